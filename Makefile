@@ -1,0 +1,69 @@
+# Two commands do everything: `make run` starts the main job, `make test` proves the house.
+# Both set up what they need in .venv on first use (uv if it is on the path, else pip).
+
+VENV   := .venv
+PYTHON := $(VENV)/bin/python
+STAMP  := $(VENV)/.ready
+DEV    := $(VENV)/.ready-dev
+UV     := $(shell command -v uv 2>/dev/null)
+BASE   ?= python3
+JOBS   ?= 2
+
+.PHONY: run test lint types layers tests account perturb index clean help
+
+help:
+	@echo "make run      the guided tour"
+	@echo "make test     lint, types, layers and every test"
+	@echo "make perturb  change each term of each edition by one and see which change no test notices"
+	@echo "make index    write the index of clauses anew from the catalogue"
+	@echo "make clean    remove the virtual environment and what tests left behind"
+
+$(STAMP): pyproject.toml
+	@$(BASE) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "croupier needs Python 3.11 or newer; $(BASE) is older (set BASE=python3.x)"; exit 1; }
+ifeq ($(UV),)
+	@test -x $(PYTHON) || $(BASE) -m venv $(VENV)
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --editable .
+else
+	@test -x $(PYTHON) || uv venv --quiet --python $(BASE) $(VENV)
+	@uv pip install --quiet --python $(PYTHON) --editable .
+endif
+	@touch $@
+
+$(DEV): $(STAMP)
+ifeq ($(UV),)
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check $$($(PYTHON) -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['dependency-groups']['dev'])" | sed 's/>=/>=/g')
+else
+	@uv pip install --quiet --python $(PYTHON) --group dev
+endif
+	@touch $@
+
+run: $(STAMP)
+	@$(VENV)/bin/croupier tour
+
+lint: $(DEV)
+	@$(VENV)/bin/ruff check .
+	@$(VENV)/bin/ruff format --check .
+
+types: $(DEV)
+	@$(VENV)/bin/mypy
+
+layers: $(DEV)
+	@$(VENV)/bin/lint-imports
+
+test: lint types layers tests
+
+tests: $(DEV)
+	@rm -f .coverage .coverage.*
+	@COVERAGE_PROCESS_START=$(CURDIR)/pyproject.toml $(PYTHON) -m coverage run -m pytest -n $(JOBS) --account
+	@$(PYTHON) -m coverage combine --quiet
+	@$(PYTHON) -m coverage report --fail-under=100 --include='src/croupier/kernel/*,src/croupier/games/*'
+	@echo "untested branches elsewhere:" && $(PYTHON) -m coverage report --omit='src/croupier/kernel/*,src/croupier/games/*' || true
+
+perturb: $(DEV)
+	@$(PYTHON) -m pytest --perturb=all -p no:cacheprovider
+
+index: $(STAMP)
+	@$(PYTHON) -m croupier.rulebooks.index
+
+clean:
+	@rm -rf $(VENV) .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build

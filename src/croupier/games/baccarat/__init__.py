@@ -1,0 +1,1 @@
+"""Baccarat: two hands, a tableau that leaves nothing to choose, and the wagers on them."""

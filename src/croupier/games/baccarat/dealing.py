@@ -1,0 +1,157 @@
+"""How a coup is dealt: the order, the methods, who receives the cards, and coups without wagers."""
+
+from croupier.games.baccarat.coup import Hand
+from croupier.games.terms import record
+from croupier.kernel.clauses import Because, Cited
+
+
+@record
+class AnnouncementsOptional:
+    """the dealer may call for bets and announce no more bets"""
+
+    because: Because
+
+
+@record
+class AnnouncementsRequired:
+    """the dealer calls for bets and announces no more bets before the first card"""
+
+    because: Because
+
+
+@record
+class FaceUpOrDown:
+    """face up, or face down and then exposed"""
+
+    because: Because
+
+
+@record
+class FaceUpOrDownByDiscretion:
+    """face down or face up, as a senior decides"""
+
+    because: Because
+
+
+@record
+class HighestWagererReceives:
+    """the player with the highest wager on the hand; refused, the next highest; nobody, the dealer keeps it"""
+
+    because: Because
+
+
+@record
+class NearestDealersRightFirst:
+    """the seat nearest the dealer's right first, then counter-clockwise"""
+
+    because: Because
+
+
+@record
+class MustBeSeated:
+    """only a seated player: the next highest who is seated"""
+
+    because: Because
+
+
+@record
+class SeatedPlayersOpen:
+    """with prior approval, other seated players"""
+
+    because: Because
+
+
+@record
+class SeatedPlayersOrPatronsOpen:
+    """with prior approval, other seated players or seated patrons"""
+
+    because: Because
+
+
+@record
+class AnybodyMayOpen:
+    """anybody whom the accepting player lets, over the layout"""
+
+    because: Because
+
+
+@record
+class OneHandOutAtATime:
+    """one hand at a time"""
+
+    because: Because
+
+
+@record
+class PassedWithoutAWager:
+    """a designated player may be approved whatever the wager"""
+
+    because: Because
+
+
+@record
+class SideWagererMayOpen:
+    """in a private gaming area, with no wager on either hand, a side wagerer may be permitted"""
+
+    because: Because
+
+
+@record
+class NoBetCoupIfNoWagers:
+    """when no wager is placed, if authorised"""
+
+    because: Because
+
+
+@record
+class NoBetCoupIfNobodyThere:
+    """with a shoe in use and nobody at the table, if authorised, with a marker on the layout or surveillance told
+    first
+    """
+
+    because: Because
+
+
+@record
+class NoBetCoupAtAnyTime:
+    """at a new shoe, at any time in a shoe, or until somebody wagers, if directed"""
+
+    because: Because
+
+
+@record
+class NoBetCoupIfAllAgree:
+    """if all players agree and it is permitted"""
+
+    because: Because
+
+
+@record
+class NoWagersAndMethodA:
+    """dealt by the dealer, and no wagers are permitted"""
+
+    because: Because
+
+
+@record
+class NoWagersAndShown:
+    """shown by a sign; a wager left or placed is void"""
+
+    because: Because
+
+
+@record
+class DealTerms:
+    announcements: AnnouncementsOptional | AnnouncementsRequired
+    order: Cited[tuple[Hand, ...]]
+    face: FaceUpOrDown | FaceUpOrDownByDiscretion
+    methods: Cited[tuple[str, ...]]
+    receives_the_cards: HighestWagererReceives
+    equal_highest_wagers: NearestDealersRightFirst
+    standing_highest_wagerer: MustBeSeated | None
+    may_open_for_them: SeatedPlayersOpen | SeatedPlayersOrPatronsOpen | AnybodyMayOpen
+    hands_out: OneHandOutAtATime
+    hand_without_a_wager: PassedWithoutAWager | SideWagererMayOpen | None
+    no_bet_coup: NoBetCoupIfNoWagers | NoBetCoupIfNobodyThere | NoBetCoupAtAnyTime
+    no_bet_coup_by_agreement: NoBetCoupIfAllAgree | None
+    how_a_no_bet_coup_runs: NoWagersAndMethodA | NoWagersAndShown

@@ -1,0 +1,245 @@
+"""What happens when something goes wrong at a baccarat table: one policy per happening and document."""
+
+from enum import Enum
+
+from croupier.games.terms import reading, record
+from croupier.kernel.clauses import Because
+from croupier.kernel.money import Money
+
+
+@reading("B4")
+class UnauthorisedCard(Enum):
+    """A third card that Player may not have, while Banker stands: what kind of coup does it open?"""
+
+    NO_BET_IF_EXPOSED = "exposed-card-makes-a-no-bet-coup"
+    ORDINARY = "always-an-ordinary-coup"
+    NO_BET = "always-a-no-bet-coup"
+
+
+@record
+class BankersThirdElseNextCoup:
+    """Banker's third card if Banker must draw; else the first card of the next coup, a no-bet coup if the card was
+    seen
+    """
+
+    seen: UnauthorisedCard = UnauthorisedCard.NO_BET_IF_EXPOSED
+    exposed: Because
+    because: Because
+
+
+@record
+class BankersThirdElseNoBetCoup:
+    """Banker's third card if Banker must draw; else the coup is settled and the card is the first of a no-bet coup"""
+
+    to_banker: Because
+    because: Because
+
+
+@record
+class OpensANoBetCoup:
+    """the first card of a no-bet coup"""
+
+    because: Because
+
+
+@record
+class Reconstruct:
+    """rebuilt as it should have been; each player may take a wager away, not change it; if impossible, void, money
+    back
+    """
+
+    void: Because
+    too_late: Because
+    because: Because
+
+
+@record
+class LaterCoupsUnaffected:
+    """told after the next coup began, it has no effect on later coups"""
+
+    because: Because
+
+
+@record
+class GoesToPlayer:
+    """a third card goes to Player; Banker draws again if the tableau says so"""
+
+    because: Because
+
+
+@record
+class ReconstructedAsAnyMisdeal:
+    """reconstructed, as any other misdeal"""
+
+    because: Because
+
+
+@record
+class OpensTheNextCoup:
+    """drawn too many and not disclosed, it is the first card of the next coup, unless this was the last"""
+
+    because: Because
+
+
+@record
+class PlayedAsFaceDown:
+    """played as if it had been face down"""
+
+    because: Because
+
+
+@record
+class CoupVoid:
+    """the coup is void, wagers returned"""
+
+    because: Because
+
+
+@record
+class FinishThenShuffleAndCut:
+    """the coup is finished, then the cards are shuffled and cut; earlier results stand"""
+
+    because: Because
+
+
+@record
+class PlayContinues:
+    """play goes on"""
+
+    because: Because
+
+
+@record
+class PlayContinuesOrFirstCoupRebuilt:
+    """results stand and play goes on; an unfinished first coup may be rebuilt with the burn"""
+
+    rebuilt: Because
+    because: Because
+
+
+@record
+class StandThenGoOnCorrectly:
+    """settled coups stand; the game goes on as approved"""
+
+    because: Because
+
+
+@record
+class CoupVoidDecksChecked:
+    """earlier coups stand; this coup is void, money back; the decks are checked; told: {told}"""
+
+    told: tuple[str, ...]
+    because: Because
+
+
+@record
+class CoupVoidShoeVoid:
+    """earlier coups stand; this coup and the rest of the shoe are void, the cards replaced"""
+
+    because: Because
+
+
+@record
+class CompleteRetractOrNoBet:
+    """completed; or completed after the option to retract or reduce; or a no-bet coup; told: {told}"""
+
+    told: tuple[str, ...]
+    because: Because
+
+
+@record
+class OutcomeConfirmedOrVoid:
+    """the outcome is confirmed, else the coup is void"""
+
+    because: Because
+
+
+@record
+class DisplayDisregarded:
+    """disregarded"""
+
+    because: Because
+
+
+@record
+class LateChangesIfFair:
+    """may be allowed where strictness would be unfair, not in Method A, before any card is exposed"""
+
+    because: Because
+
+
+@record
+class LateChangesBeforeExposure:
+    """may be permitted while some of the first four cards are out and none is exposed: move, alter, place, withdraw"""
+
+    because: Because
+
+
+@record
+class OpenUntilExposure:
+    """wagers are open until exposure anyway"""
+
+    because: Because
+
+
+@record
+class ResultStands:
+    """the result stands"""
+
+    because: Because
+
+
+@record
+class StaysBurned:
+    """it stays burned"""
+
+    because: Because
+
+
+@record
+class RectifiedAndReported:
+    """rectified; over {over} in the month's list to the regulator"""
+
+    over: Money
+    because: Because
+
+
+@record
+class ExposedFirstCardByDiscretion:
+    """not regulated: a no-bet coup may be ordered"""
+
+    because: Because
+
+
+@record
+class DealtOutAsNoBet:
+    """the coup is dealt out as a no-bet coup"""
+
+    because: Because
+
+
+@record
+class Irregularities:
+    third_card_to_player_not_authorised: BankersThirdElseNextCoup | BankersThirdElseNoBetCoup
+    third_card_to_banker_not_authorised: OpensANoBetCoup
+    cards_out_of_order: Reconstruct | None
+    error_told_too_late: LaterCoupsUnaffected | ResultStands
+    players_third_card_put_to_banker: GoesToPlayer | ReconstructedAsAnyMisdeal
+    extra_card_not_disclosed: OpensTheNextCoup | None
+    first_card_face_up_in_the_shoe: OpensANoBetCoup
+    first_card_exposed: OpensANoBetCoup | ExposedFirstCardByDiscretion
+    later_card_face_up: PlayedAsFaceDown
+    not_enough_cards: CoupVoid
+    not_cut_properly: FinishThenShuffleAndCut | None
+    burn_forgotten: PlayContinues | PlayContinuesOrFirstCoupRebuilt
+    not_shuffled: FinishThenShuffleAndCut | None
+    wrong_variation_settled: StandThenGoOnCorrectly | None
+    card_missing_or_foreign: CoupVoidDecksChecked | CoupVoidShoeVoid
+    hands_misdelivered: CompleteRetractOrNoBet | None
+    hand_passed_to_the_wrong_player: ResultStands | None
+    wager_changes_after_the_deal_began: LateChangesIfFair | LateChangesBeforeExposure | OpenUntilExposure
+    scanning_shoe_disagrees: OutcomeConfirmedOrVoid
+    display_wrong: DisplayDisregarded
+    burned_card: StaysBurned | None
+    mispaid: RectifiedAndReported | None
+    cards_dealt_with_no_wagers: DealtOutAsNoBet | None

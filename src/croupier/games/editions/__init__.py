@@ -1,0 +1,42 @@
+"""The editions in force, one module per document: terms and policies only. `edition` finds one by its document."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Literal, overload
+
+from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.edition import Edition
+from croupier.rulebooks import DOCUMENTS, document
+
+_LOADED: dict[str, Edition] = {}
+
+BaccaratBook = Literal["star-baccarat", "star-premium-baccarat", "crown-baccarat"]
+
+
+@overload
+def edition(name: BaccaratBook) -> BaccaratEdition: ...
+@overload
+def edition(name: str) -> Edition: ...
+def edition(name: str) -> Edition:
+    """Find the edition in force for a document."""
+    id_ = document(name).id
+    if id_ not in _LOADED:
+        module = import_module(f"croupier.games.editions.{id_.replace('-', '_')}")
+        _LOADED[id_] = module.EDITION
+    return _LOADED[id_]
+
+
+def editions() -> Iterator[Edition]:
+    return (edition(each.id) for each in DOCUMENTS)
+
+
+@contextmanager
+def in_force(other: Edition) -> Iterator[None]:
+    """Put another edition in the place of its document's own, for as long as the block lasts: for trials and drills."""
+    before = edition(other.rulebook)
+    _LOADED[other.rulebook] = other
+    try:
+        yield
+    finally:
+        _LOADED[other.rulebook] = before

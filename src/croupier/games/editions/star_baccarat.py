@@ -1,0 +1,477 @@
+"""The Star, Baccarat and Even Money Baccarat: terms and policies, nothing else."""
+
+from datetime import date
+
+from croupier.games import limits, notices, place, shoe, wagering
+from croupier.games.authority import Power
+from croupier.games.baccarat import dealing, irregularities
+from croupier.games.baccarat.bets import (
+    CoupTies,
+    CoupTiesOn,
+    FirstTwoPair,
+    Game,
+    HandsPaired,
+    HandWins,
+    HandWinsOn,
+    HandWinsOnWithCards,
+    Loses,
+    MainBet,
+    Option,
+    Otherwise,
+    Pairs,
+    PayRow,
+    Played,
+    SideBet,
+    StandsOff,
+)
+from croupier.games.baccarat.coup import Hand
+from croupier.games.baccarat.edition import BaccaratEdition, LosersThenWinners, SettlementTerms
+from croupier.games.baccarat.points import CardValues, LastDigit, PipsCountThemselves
+from croupier.games.baccarat.tableau import NoSecondExtraCard, Tableau, row, rows
+from croupier.kernel.clauses import Cited
+from croupier.kernel.money import Money
+from croupier.kernel.odds import Odds
+from croupier.kernel.rounding import UpToPayable
+from croupier.kernel.staff import Role
+from croupier.rulebooks import Citing
+
+sb = Citing("star-baccarat")
+
+# Where ---------------------------------------------------------------------------------------------------------------
+
+_PLACES = (3, 5, 6, 7, 8, 9)
+_PAIRS_AND_SUPER_SIX = ("pairs", "super-six")
+_TIGER = ("tiger",)
+_LAYOUTS = (
+    ("A", "17", _PAIRS_AND_SUPER_SIX),
+    ("B", "18", _TIGER),
+    ("C", "19", _TIGER),
+    ("D", "20", _PAIRS_AND_SUPER_SIX),
+    ("E", "21", _TIGER),
+    ("F", "22", _TIGER),
+    ("G", "23", _TIGER),
+    ("H", "24", _TIGER),
+    ("I", "25", _TIGER),
+    ("J", "26", _TIGER),
+    ("K", "27", _TIGER),
+    ("L", "28", _TIGER),
+    ("M", "29", _TIGER),
+)
+
+PLACE = place.Place(
+    areas=(),
+    places=place.AnyPlaces(because=sb("2.1", "2.2")),
+    layouts=tuple(
+        place.Layout(id=letter, places=_PLACES, carries=carries, because=sb(diagram, "2.2"))
+        for letter, diagram, carries in _LAYOUTS
+    ),
+    equipment=(
+        place.Equipment(id="card-shoe-or-shuffling-device", because=sb("2.3.1")),
+        place.EquipmentForDecks(id="discard-rack-or-holder", decks=8, because=sb("2.3.2")),
+        place.Equipment(id="float-tray", because=sb("2.3.3")),
+    ),
+    drop_box=place.AttachedWhereCashIsAccepted(because=sb("2.4", "2.4.1")),
+    hand_markers=place.MarkersMayNameTheHands(because=sb("2.6")),
+    closed_boxes=None,
+    odds_signs=(place.OddsSign(id="even-money", shows=("odds",), because=sb("2.5")),),
+    low_limit=place.LowLimitTables(device="shuffler", because=sb("6.9.2", "6.9.1")),
+)
+
+# The cards and the shoe ----------------------------------------------------------------------------------------------
+
+CARDS = shoe.CardTerms(
+    decks=Cited((3, 4, 6, 8), sb("3.1")),
+    cards_in_a_deck=Cited(52, sb("3.1")),
+    needed_for=(
+        shoe.DecksNeeded(id="pairs", decks=(6, 8), because=sb("3.1")),
+        shoe.DecksNeeded(id="tiger", decks=(6, 8), because=sb("3.1")),
+    ),
+    spare_deck=None,
+    devices=Cited(("shoe", "scanning-shoe", "shuffler"), sb("3.6", "2.3.1")),
+    multishuffler_takes=Cited((4, 6, 8), sb("1.1.multishuffler")),
+)
+
+VALUES = CardValues(
+    ace=Cited(1, sb("3.2.3")),
+    two_to_nine=PipsCountThemselves(because=sb("3.2.1")),
+    ten_to_king=Cited(0, sb("3.2.2")),
+    hand=LastDigit(modulus=10, because=sb("3.3.2", "3.3.1")),
+)
+
+SHOE = shoe.ShoeTerms(
+    shuffled=shoe.ShuffleAtStartAndAfterLast(because=sb("4.1", "4.1.1", "4.1.2", "4.1.3")),
+    pre_shuffled=(
+        shoe.Riffle(
+            id="casino-pre-shuffled", moments=("before the multishuffler", "just before the cut"), because=sb("4.2")
+        ),
+        shoe.Riffle(id="angel-pre-shuffled", moments=("just before the cut",), because=sb("4.2.1")),
+    ),
+    shuffling_device=shoe.FedToTheDeviceUncut(because=sb("4.11")),
+    before_the_device=shoe.HandShuffleOfPreShuffledAllowed(because=sb("4.12")),
+    who_cuts=shoe.SupervisorOrPlayerCuts(nominee="player", because=sb("4.3", "4.3.1", "4.3.2", "4.4")),
+    depth_of_cut=shoe.DecksFromEitherEnd(decks=1, because=sb("4.5")),
+    cutting_card_placed=shoe.AtLeastFromTheBack(cards=20, because=sb("4.6")),
+    dropped_cards=shoe.DroppedCardsAreCounted(because=sb("4.6.1")),
+    burn=(
+        shoe.BurnFaceDown(id="face-down", cards=1, because=sb("4.7.1")),
+        shoe.BurnShownOnRequest(id="shown", cards=1, because=sb("4.7.2")),
+        shoe.BurnByFaceValue(id="face-value", ace=1, ten=10, because=sb("4.7.3", "4.7.4", "4.7.5", "4.8")),
+    ),
+    cutting_card_during_a_round=shoe.OneMoreCoup(more=1, because=sb("4.9")),
+    cutting_card_before_a_round=shoe.ThatCoupIsTheLast(because=sb("4.10")),
+    no_cutting_card=shoe.NoCuttingCardInADevice(because=sb("4.11")),
+    new_cards=shoe.ReplacedByOtherBack(because=sb("3.8", "3.8.1")),
+    handled_cards=shoe.ReplacedIfHandled(because=sb("3.9")),
+    unfit_cards=shoe.UnfitReplacedBetweenRounds(because=sb("3.10")),
+    sequence_revealed=shoe.SequenceSeenVoidsTheShoe(told=("inspector",), because=sb("4.13")),
+)
+
+# Wagers and limits ---------------------------------------------------------------------------------------------------
+
+WAGERS = wagering.WagerTerms(
+    close=wagering.CloseAtFirstCardRemoved(because=sb("5.4", "5.3")),
+    payable_with=Cited(("chips", "tokens"), sb("5.2")),
+    tokens=wagering.TokensPaidInChips(because=sb("1.1.casino-promotional-token")),
+    placement=(
+        wagering.ValidPlacement(id="inside-the-area", because=sb("5.5.1")),
+        wagering.ValidPlacement(id="a-bet-of-its-own", because=sb("5.5.2")),
+        wagering.ValidPlacement(id="flat-and-not-on-another", because=sb("5.5.3")),
+    ),
+    player_and_banker_together=wagering.BothHandsNeedApproval(because=sb("5.6.6", "5.6.7")),
+    side_wager_without_a_main_wager=wagering.SideWagersMayBeRestricted(
+        because=sb("10.4", "10.11", "10.16", "10.21", "10.27", "10.32", "10.37")
+    ),
+    one_per_round=wagering.OnePerPlayer(
+        most=1, because=sb("10.5", "10.12", "10.17", "10.22", "10.28", "10.33", "10.38")
+    ),
+    scarce_side_positions=wagering.MainWagerersFirst(
+        because=sb("10.5", "10.12", "10.17", "10.22", "10.28", "10.33", "10.38")
+    ),
+    several_areas_by_one_player=wagering.PlayersMayBeLimited(because=sb("5.9")),
+    player_card=wagering.OwnPlayerCard(start=date(2024, 8, 19), because=sb("5.5.4", "14.1")),
+    proxy=wagering.Prohibited(because=sb("14.17")),
+    invalid_wagers=wagering.InvalidReturned(because=sb("12.17", "12.21")),
+    inexact_in_chips=Cited(UpToPayable(), sb("5.8")),
+)
+
+LIMITS = limits.LimitTerms(
+    on_the_sign=limits.SignShowsLimits(
+        per=("player", "playing area", "bet type", "table differential"), because=sb("6.1")
+    ),
+    multiples=limits.MultiplesOnlyIfSigned(because=sb("6.1.1")),
+    below_minimum_in_time=limits.NotAccepted(because=sb("6.1", "6.6")),
+    above_maximum_in_time=limits.NotAccepted(because=sb("6.1", "6.6")),
+    below_minimum_late=limits.WagerStands(because=sb("6.4")),
+    above_maximum_late=limits.PaidToMaximum(because=sb("6.5")),
+    area_maximum_in_time=limits.ReducedProRata(because=sb("6.2")),
+    area_maximum_late=limits.PaidToMaximumProRata(because=sb("6.5")),
+    differential_in_time=limits.ReducedProRata(because=sb("6.2")),
+    differential_late=limits.WagerStands(because=sb("6.3")),
+    over_the_limit_in_an_earlier_round=limits.EarlierResultsStand(because=sb("6.5.1")),
+    raising_the_minimum=limits.SignFirst(minutes=20, because=sb("6.7")),
+    raising_the_minimum_at_once=limits.AtOnceOldMinimumKept(
+        minutes=20, because=sb("6.7.1", "6.7.1.1", "6.7.1.2", "6.7.1.3", "6.7.2", "6.7.3", "6.7.4")
+    ),
+    personal_limits=limits.AboveMaximumWithSign(because=sb("6.8")),
+)
+
+# The deal ------------------------------------------------------------------------------------------------------------
+
+DEAL = dealing.DealTerms(
+    announcements=dealing.AnnouncementsOptional(because=sb("7.1")),
+    order=Cited((Hand.PLAYER, Hand.BANKER, Hand.PLAYER, Hand.BANKER), sb("7.3")),
+    face=dealing.FaceUpOrDown(because=sb("8.6.1")),
+    methods=Cited(("A", "B"), sb("8.1")),
+    receives_the_cards=dealing.HighestWagererReceives(because=sb("8.8", "8.9", "8.14")),
+    equal_highest_wagers=dealing.NearestDealersRightFirst(because=sb("8.10", "8.11")),
+    standing_highest_wagerer=dealing.MustBeSeated(because=sb("8.2.1", "8.8")),
+    may_open_for_them=dealing.SeatedPlayersOpen(because=sb("8.4", "8.4.1")),
+    hands_out=dealing.OneHandOutAtATime(because=sb("8.13")),
+    hand_without_a_wager=None,
+    no_bet_coup=dealing.NoBetCoupIfNobodyThere(because=sb("7.4")),
+    no_bet_coup_by_agreement=dealing.NoBetCoupIfAllAgree(because=sb("7.5")),
+    how_a_no_bet_coup_runs=dealing.NoWagersAndMethodA(because=sb("12.4")),
+)
+
+TABLEAU = Tableau(
+    naturals=Cited((8, 9), sb("9.2")),
+    player=row("player", "D D D D D D S S S S", sb("9.3", "table-1")),
+    banker_when_player_stands=row("banker", "D D D D D D S S S S", sb("9.5", "table-2")),
+    banker_by_players_third_card=rows(
+        (
+            "D D D D D D D D D D",
+            "D D D D D D D D D D",
+            "D D D D D D D D D D",
+            "D D D D D D D D S D",
+            "S S D D D D D D S S",
+            "S S S S D D D D S S",
+            "S S S S S S D D S S",
+            "S S S S S S S S S S",
+            "S S S S S S S S S S",
+            "S S S S S S S S S S",
+        ),
+        sb("9.4", "table-2"),
+    ),
+    extra_cards=NoSecondExtraCard(extra=1, because=sb("9.6")),
+)
+
+# Bets and pay tables -------------------------------------------------------------------------------------------------
+
+_PLAYER_WINS, _BANKER_WINS = HandWins(hand=Hand.PLAYER), HandWins(hand=Hand.BANKER)
+_TIE, _OTHERWISE = CoupTies(), Otherwise()
+_BANKER_SIX = HandWinsOn(hand=Hand.BANKER, points=6)
+_TWO_CARD_SIX = HandWinsOnWithCards(hand=Hand.BANKER, points=6, cards=2)
+_THREE_CARD_SIX = HandWinsOnWithCards(hand=Hand.BANKER, points=6, cards=3)
+_LOSES, _STANDS_OFF = Loses(), StandsOff()
+
+_PLAYER_TIES = PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=sb("5.1.1.3"))
+_PLAYER_LOSES = PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sb("11.1.1", "5.1.1.2"))
+_BANKER_TIES = PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=sb("5.1.2.3"))
+_BANKER_LOSES = PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sb("11.1.1", "5.1.2.2"))
+_TIE_LOSES = PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sb("11.1.1", "5.1.3"))
+
+GAMES = (
+    Game(
+        id="baccarat",
+        title="Baccarat",
+        played=Played.ANYWHERE,
+        bets=(
+            MainBet(
+                id="player",
+                rows=(
+                    PayRow(id="wins", when=_PLAYER_WINS, pays=Odds(1, 1), because=sb("11.1.2", "5.1.1.1")),
+                    _PLAYER_TIES,
+                    _PLAYER_LOSES,
+                ),
+            ),
+            MainBet(
+                id="banker",
+                rows=(
+                    PayRow(id="wins", when=_BANKER_WINS, pays=Odds(19, 20), because=sb("11.1.3", "5.1.2.1")),
+                    _BANKER_TIES,
+                    _BANKER_LOSES,
+                ),
+            ),
+            MainBet(
+                id="tie",
+                rows=(PayRow(id="tie", when=_TIE, pays=Odds(8, 1), because=sb("11.1.5", "5.1.3")), _TIE_LOSES),
+            ),
+        ),
+        because=sb("5.1", "11.1"),
+    ),
+    Game(
+        id="even-money",
+        title="Even Money Baccarat",
+        played=Played.ANYWHERE,
+        bets=(
+            MainBet(
+                id="player",
+                rows=(
+                    PayRow(id="wins", when=_PLAYER_WINS, pays=Odds(1, 1), because=sb("11.2.1", "5.1.1.1")),
+                    _PLAYER_TIES,
+                    _PLAYER_LOSES,
+                ),
+            ),
+            MainBet(
+                id="banker",
+                rows=(
+                    PayRow(id="wins-on-six", when=_BANKER_SIX, pays=Odds(1, 2), because=sb("11.2.2", "5.1.2.1")),
+                    PayRow(id="wins", when=_BANKER_WINS, pays=Odds(1, 1), because=sb("11.2.2", "5.1.2.1")),
+                    _BANKER_TIES,
+                    _BANKER_LOSES,
+                ),
+            ),
+            MainBet(
+                id="tie",
+                rows=(PayRow(id="tie", when=_TIE, pays=Odds(8, 1), because=sb("11.2.3", "5.1.3")), _TIE_LOSES),
+            ),
+        ),
+        because=sb("1.1.even-money-baccarat", "11.2"),
+    ),
+)
+
+
+def _side(id_: str, family: str, offered: str, *table: PayRow) -> SideBet:
+    return SideBet(id=id_, family=family, options=(Option(id="1", rows=table),), because=sb(offered))
+
+
+SIDE_BETS = (
+    _side(
+        "pairs-player",
+        "pairs",
+        "10.2",
+        PayRow(id="pair", when=FirstTwoPair(hand=Hand.PLAYER), pays=Odds(11, 1), because=sb("11.1.4", "10.7", "10.6")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sb("10.8", "11.1.1")),
+    ),
+    _side(
+        "pairs-banker",
+        "pairs",
+        "10.2",
+        PayRow(id="pair", when=FirstTwoPair(hand=Hand.BANKER), pays=Odds(11, 1), because=sb("11.1.4", "10.7", "10.6")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sb("10.8", "11.1.1")),
+    ),
+    _side(
+        "super-six",
+        "super-six",
+        "10.9",
+        PayRow(id="banker-six", when=_BANKER_SIX, pays=Odds(15, 1), because=sb("11.1.6", "10.13")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sb("10.13", "11.1.1")),
+    ),
+    _side(
+        "tiger-tie",
+        "tiger",
+        "10.14",
+        PayRow(id="tie-on-six", when=CoupTiesOn(points=6), pays=Odds(45, 1), because=sb("11.1.7", "10.18")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sb("10.18", "11.1.1")),
+    ),
+    _side(
+        "tiger-pair",
+        "tiger",
+        "10.19",
+        PayRow(
+            id="single",
+            when=HandsPaired(pairs=Pairs.SINGLE),
+            pays=Odds(4, 1),
+            because=sb("11.1.8.1", "10.23.1", "10.24"),
+        ),
+        PayRow(
+            id="double",
+            when=HandsPaired(pairs=Pairs.DOUBLE),
+            pays=Odds(25, 1),
+            because=sb("11.1.8.2", "10.23.2", "10.24"),
+        ),
+        PayRow(
+            id="twin", when=HandsPaired(pairs=Pairs.TWIN), pays=Odds(100, 1), because=sb("11.1.8.3", "10.23.3", "10.24")
+        ),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sb("10.23.4", "11.1.1")),
+    ),
+    _side(
+        "tiger",
+        "tiger",
+        "10.25",
+        PayRow(id="two-card-six", when=_TWO_CARD_SIX, pays=Odds(12, 1), because=sb("11.1.9.1", "10.29.1")),
+        PayRow(id="three-card-six", when=_THREE_CARD_SIX, pays=Odds(22, 1), because=sb("11.1.9.2", "10.29.2")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sb("10.29.3", "11.1.1")),
+    ),
+    _side(
+        "big-tiger",
+        "tiger",
+        "10.30",
+        PayRow(id="three-card-six", when=_THREE_CARD_SIX, pays=Odds(55, 1), because=sb("11.1.10", "10.34")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sb("10.34", "11.1.1")),
+    ),
+    _side(
+        "small-tiger",
+        "tiger",
+        "10.35",
+        PayRow(id="two-card-six", when=_TWO_CARD_SIX, pays=Odds(22, 1), because=sb("11.1.11", "10.39")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sb("10.39", "11.1.1")),
+    ),
+)
+
+# When it goes wrong --------------------------------------------------------------------------------------------------
+
+IRREGULARITIES = irregularities.Irregularities(
+    third_card_to_player_not_authorised=irregularities.BankersThirdElseNextCoup(because=sb("12.2"), exposed=sb("12.3")),
+    third_card_to_banker_not_authorised=irregularities.OpensANoBetCoup(because=sb("12.3")),
+    cards_out_of_order=irregularities.Reconstruct(
+        because=sb("12.1.1", "12.1"), void=sb("12.1.2", "12.1.3"), too_late=sb("12.1.4")
+    ),
+    error_told_too_late=irregularities.ResultStands(because=sb("12.1.4")),
+    players_third_card_put_to_banker=irregularities.ReconstructedAsAnyMisdeal(because=sb("12.1.1")),
+    extra_card_not_disclosed=None,
+    first_card_face_up_in_the_shoe=irregularities.OpensANoBetCoup(because=sb("12.3")),
+    first_card_exposed=irregularities.OpensANoBetCoup(because=sb("12.3")),
+    later_card_face_up=irregularities.PlayedAsFaceDown(because=sb("12.5")),
+    not_enough_cards=irregularities.CoupVoid(because=sb("12.6")),
+    not_cut_properly=irregularities.FinishThenShuffleAndCut(because=sb("12.7")),
+    burn_forgotten=irregularities.PlayContinues(because=sb("12.8")),
+    not_shuffled=irregularities.FinishThenShuffleAndCut(because=sb("12.9")),
+    wrong_variation_settled=irregularities.StandThenGoOnCorrectly(because=sb("12.10", "12.10.1", "12.10.2")),
+    card_missing_or_foreign=irregularities.CoupVoidDecksChecked(
+        told=("surveillance", "inspector"), because=sb("12.11", "12.11.1", "12.11.2", "12.11.3", "12.11.4")
+    ),
+    hands_misdelivered=None,
+    hand_passed_to_the_wrong_player=irregularities.ResultStands(because=sb("12.15")),
+    wager_changes_after_the_deal_began=irregularities.LateChangesIfFair(because=sb("12.12")),
+    scanning_shoe_disagrees=irregularities.OutcomeConfirmedOrVoid(because=sb("12.13")),
+    display_wrong=irregularities.DisplayDisregarded(because=sb("12.14")),
+    burned_card=irregularities.StaysBurned(because=sb("12.16")),
+    mispaid=irregularities.RectifiedAndReported(
+        over=Money.dollars(1000), because=sb("12.18", "12.19", "12.20", "12.20.2")
+    ),
+    cards_dealt_with_no_wagers=None,
+)
+
+# Notices and powers --------------------------------------------------------------------------------------------------
+
+NOTICES = notices.NoticeTerms(
+    closing_with_players=notices.SignBefore(minutes=20, because=sb("14.10")),
+    changing_the_variation=notices.SignBeforeOrConsent(minutes=20, because=sb("14.9")),
+    changing_side_bets=None,
+    abstaining_at_a_full_table=notices.MayBeAskedToVacate(rounds=3, because=sb("14.11")),
+    dispute=notices.DisputePath(first=Role.GAMING_SUPERVISOR, because=sb("14.14", "14.15")),
+    prohibited_device=notices.VoidExcludeDetain(because=sb("14.4", "14.2")),
+    disruption_or_fraud=notices.RefundMayForfeit(because=sb("14.6", "14.5")),
+)
+
+_SUPERVISOR = Role.CASINO_SUPERVISOR
+
+AUTHORITY = tuple(
+    Power(id=act, by=by, because=sb(*numbers))
+    for act, by, *numbers in (
+        ("cut-the-cards", _SUPERVISOR, "4.3", "4.4"),
+        ("player-cut", _SUPERVISOR, "4.3"),
+        ("riffle-pre-shuffled", _SUPERVISOR, "4.2", "4.2.1"),
+        ("hand-shuffle-pre-shuffled", _SUPERVISOR, "4.12"),
+        ("direct-a-shuffle", _SUPERVISOR, "4.1.3"),
+        ("shown-burn", _SUPERVISOR, "4.7.2", "4.7"),
+        ("face-value-burn", _SUPERVISOR, "4.7.3", "4.7"),
+        ("replace-cards", _SUPERVISOR, "3.8"),
+        ("same-back-replacement", _SUPERVISOR, "3.8.1"),
+        ("replace-unfit-cards", _SUPERVISOR, "3.10"),
+        ("order-a-card-check", _SUPERVISOR, "3.11"),
+        ("check-the-device", _SUPERVISOR, "12.5.1"),
+        ("shoe-void", _SUPERVISOR, "4.13"),
+        ("player-and-banker", _SUPERVISOR, "5.6.6", "5.6.7"),
+        ("limit-players", _SUPERVISOR, "5.9"),
+        ("alter-limits", _SUPERVISOR, "6.7"),
+        ("raise-minimum-at-once", _SUPERVISOR, "6.7.1"),
+        ("personal-limits", _SUPERVISOR, "6.8"),
+        ("no-bet-coup", _SUPERVISOR, "7.4", "7.5"),
+        ("forfeit-the-hand", _SUPERVISOR, "8.3"),
+        ("let-others-open", _SUPERVISOR, "8.4"),
+        ("restrict-side-bets", _SUPERVISOR, "10.4", "10.11", "10.16", "10.21", "10.27", "10.32", "10.37"),
+        ("coup-void", _SUPERVISOR, "12.1.2", "12.13"),
+        ("reshuffle", _SUPERVISOR, "12.1.3"),
+        ("late-wagers", _SUPERVISOR, "12.12"),
+        ("confirm-the-outcome", _SUPERVISOR, "12.13"),
+        ("act-on-a-device", _SUPERVISOR, "14.4"),
+        ("invalidate-the-outcome", _SUPERVISOR, "14.5"),
+        ("forfeit-a-wager", _SUPERVISOR, "14.6"),
+        ("change-the-variation", _SUPERVISOR, "14.9"),
+        ("close-the-table", _SUPERVISOR, "14.10"),
+        ("have-a-seat-vacated", _SUPERVISOR, "14.11"),
+        ("refuse-a-wager", _SUPERVISOR, "14.13"),
+        ("decide-a-dispute", Role.GAMING_SUPERVISOR, "14.14"),
+    )
+)
+
+EDITION = BaccaratEdition(
+    rulebook="star-baccarat",
+    place=PLACE,
+    cards=CARDS,
+    values=VALUES,
+    shoe=SHOE,
+    wagers=WAGERS,
+    limits=LIMITS,
+    deal=DEAL,
+    tableau=TABLEAU,
+    games=GAMES,
+    side_bets=SIDE_BETS,
+    combined_bets=(),
+    settlement=SettlementTerms(order=LosersThenWinners(because=sb("11.1", "11.1.1")), commission=None),
+    irregularities=IRREGULARITIES,
+    notices=NOTICES,
+    authority=AUTHORITY,
+)

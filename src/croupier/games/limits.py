@@ -1,0 +1,141 @@
+"""Minimum and maximum: what the sign holds, what happens to a wager outside it, and how the sign may change."""
+
+from croupier.games.terms import record
+from croupier.kernel.clauses import Because
+
+
+@record
+class SignShowsLimits:
+    """minimum and maximum per {per}"""
+
+    per: tuple[str, ...]
+    because: Because
+
+
+@record
+class MultiplesOnlyIfSigned:
+    """not needed unless the sign says so; the sign may state a unit above the minimum"""
+
+    because: Because
+
+
+@record
+class NotAccepted:
+    """not accepted"""
+
+    because: Because
+
+
+@record
+class TopUpOrRetract:
+    """told; topped up or retracted"""
+
+    because: Because
+
+
+@record
+class ExcessReturnedOrReduced:
+    """told; the excess goes back or the player reduces it"""
+
+    because: Because
+
+
+@record
+class WagerStands:
+    """valid, whole"""
+
+    because: Because
+
+
+@record
+class VoidBelowTheRegulatorsMinimum:
+    """below the regulator's minimum void and returned; from there up it may stand"""
+
+    void: Because
+    because: Because
+
+
+@record
+class PaidToMaximum:
+    """paid or collected to the maximum; the excess goes back"""
+
+    because: Because
+
+
+@record
+class PaidToMaximumProRata:
+    """paid or collected pro rata to the maximum; the excess goes back"""
+
+    because: Because
+
+
+@record
+class ReducedProRata:
+    """the dealer may reduce the wagers of the heavier side, or of the area, pro rata"""
+
+    because: Because
+
+
+@record
+class EarlierResultsStand:
+    """the wagers and results of earlier rounds stand"""
+
+    because: Because
+
+
+@record
+class SignFirst:
+    """a sign with the new minimum and the time of the change for at least {minutes} minutes"""
+
+    minutes: int
+    because: Because
+
+
+@record
+class SignFirstIfPlayers:
+    """at once if no players are present; else a sign for at least {minutes} minutes"""
+
+    minutes: int
+    because: Because
+
+
+@record
+class AtOnceOldMinimumKept:
+    """at once: who is playing keeps the old minimum, with a marker, until leaving; both limits on the sign; to raise
+    the old minimum too, a sign for at least {minutes} minutes
+    """
+
+    minutes: int
+    because: Because
+
+
+@record
+class AboveMaximumWithSign:
+    """a player may be allowed more than the maximum, with a sign of that player's limits"""
+
+    because: Because
+
+
+@record
+class AgreedWithMarker:
+    """limits of a player's own may be agreed, with a distinctive marker"""
+
+    because: Because
+
+
+@record
+class LimitTerms:
+    on_the_sign: SignShowsLimits
+    multiples: MultiplesOnlyIfSigned | None
+    below_minimum_in_time: NotAccepted | TopUpOrRetract
+    above_maximum_in_time: NotAccepted | ExcessReturnedOrReduced
+    below_minimum_late: WagerStands | VoidBelowTheRegulatorsMinimum
+    above_maximum_late: WagerStands | PaidToMaximum
+    area_maximum_in_time: ReducedProRata | None
+    area_maximum_late: WagerStands | PaidToMaximumProRata | None
+    differential_in_time: ReducedProRata | None
+    differential_late: WagerStands | None
+    over_the_limit_in_an_earlier_round: EarlierResultsStand | None
+    raising_the_minimum: SignFirst | SignFirstIfPlayers
+    raising_the_minimum_at_once: AtOnceOldMinimumKept | None
+    personal_limits: AboveMaximumWithSign | AgreedWithMarker | None

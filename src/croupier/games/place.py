@@ -1,0 +1,133 @@
+"""Where a game is played: areas, places, layouts and the equipment of the table."""
+
+from croupier.games.terms import record
+from croupier.kernel.clauses import Because
+
+
+@record
+class Layout:
+    """{places} places; carries {carries}"""
+
+    id: str
+    places: tuple[int, ...]
+    carries: tuple[str, ...]
+    because: Because
+
+
+@record
+class AnyPlaces:
+    """as many places as the layout has"""
+
+    because: Because
+
+
+@record
+class PlacesBetween:
+    """{least} to {most} places"""
+
+    least: int
+    most: int
+    because: Because
+
+
+@record
+class PlacesUpTo:
+    """up to {most} seated players"""
+
+    most: int
+    because: Because
+
+
+@record
+class PlacesOneOf:
+    """{counts} places"""
+
+    counts: tuple[int, ...]
+    because: Because
+
+
+Places = AnyPlaces | PlacesBetween | PlacesUpTo | PlacesOneOf
+
+
+@record
+class Area:
+    """{places}"""
+
+    id: str
+    places: Places
+    because: Because
+
+
+@record
+class Equipment:
+    """must be there"""
+
+    id: str
+    because: Because
+
+
+@record
+class EquipmentForDecks:
+    """must be there, for {decks} deck(s) of cards"""
+
+    id: str
+    decks: int
+    because: Because
+
+
+@record
+class MarkersMayNameTheHands:
+    """markers may show who controls the Player hand and who the Banker hand"""
+
+    because: Because
+
+
+@record
+class MarkerClosesABox:
+    """a marker shows a box where no wagers are taken"""
+
+    because: Because
+
+
+@record
+class AttachedWhereCashIsAccepted:
+    """attached where cash is accepted; may come off at a cashless table"""
+
+    because: Because
+
+
+@record
+class AlwaysAttached:
+    """attached to the table"""
+
+    because: Because
+
+
+@record
+class LowLimitTables:
+    """no tournament; cards only from a {device}"""
+
+    device: str
+    because: Because
+
+
+@record
+class OddsSign:
+    """a sign at the table shows {shows}"""
+
+    id: str
+    shows: tuple[str, ...]
+    because: Because
+
+
+@record
+class Place:
+    areas: tuple[Area, ...]
+    places: Places
+    layouts: tuple[Layout, ...]
+    equipment: tuple[Equipment | EquipmentForDecks, ...]
+    drop_box: AttachedWhereCashIsAccepted | AlwaysAttached
+    hand_markers: MarkersMayNameTheHands | None
+    closed_boxes: MarkerClosesABox | None
+    odds_signs: tuple[OddsSign, ...]
+    low_limit: LowLimitTables | None

@@ -1,0 +1,365 @@
+"""What shuffling, cutting, the cutting card, burning and the last round mean. The table adds people and commands."""
+
+from croupier.games.terms import record
+from croupier.kernel.cards import Card, Rank
+from croupier.kernel.clauses import Because, Cited
+
+_PICTURES = (Rank.JACK, Rank.QUEEN, Rank.KING)
+_PIPS = {rank: count for count, rank in enumerate(Rank, start=1)}
+
+
+@record
+class DecksNeeded:
+    """{decks} decks"""
+
+    id: str
+    decks: tuple[int, ...]
+    because: Because
+
+
+@record
+class SpareDeck:
+    """a second deck of another back colour may lie in the shuffling device"""
+
+    because: Because
+
+
+@record
+class CardTerms:
+    decks: Cited[tuple[int, ...]]
+    cards_in_a_deck: Cited[int]
+    needed_for: tuple[DecksNeeded, ...]
+    spare_deck: SpareDeck | None
+    devices: Cited[tuple[str, ...]]
+    multishuffler_takes: Cited[tuple[int, ...]] | None
+
+
+# When the cards are shuffled -----------------------------------------------------------------------------------------
+
+
+@record
+class ShuffleAtStartAndAfterLast:
+    """before play and after the last coup of a shoe, unless pre-shuffled cards come in; and on direction"""
+
+    because: Because
+
+
+@record
+class ShuffleAtDiscretion:
+    """on direction: before use, after the last coup, at once if the sequence is abnormal, at other times with cause"""
+
+    because: Because
+
+
+@record
+class ShuffleWhenCuttingCardShows:
+    """before play, when the cutting card comes first in a round or after the round in which it came; on direction"""
+
+    because: Because
+
+
+@record
+class ShuffleEveryRound:
+    """before play, after every round, and after the table stood empty"""
+
+    because: Because
+
+
+@record
+class Riffle:
+    """a player may ask for a riffle shuffle {moments}"""
+
+    id: str
+    moments: tuple[str, ...]
+    because: Because
+
+
+@record
+class FedToTheDeviceUncut:
+    """the device shuffles them and nobody cuts"""
+
+    because: Because
+
+
+@record
+class FedToTheDeviceUncutUnlessOrdered:
+    """the device shuffles them and nobody cuts, unless a shuffle or cut is ordered before they go in"""
+
+    because: Because
+
+
+@record
+class HandShuffleAllowed:
+    """the dealer may shuffle by hand first"""
+
+    because: Because
+
+
+@record
+class HandShuffleOfPreShuffledAllowed:
+    """casino pre-shuffled cards may be shuffled by hand first, by discretion"""
+
+    because: Because
+
+
+@record
+class HandShuffleBeforePlay:
+    """before the start of play the dealer shuffles by hand first"""
+
+    because: Because
+
+
+# Who cuts, and how ---------------------------------------------------------------------------------------------------
+
+
+@record
+class SupervisorOrPlayerCuts:
+    """the supervisor, or by discretion a player: the first at the table when the game begins, else the one at the
+    dealer's immediate left, or another {nominee} they name; refused, clockwise; nobody, the supervisor
+    """
+
+    nominee: str
+    because: Because
+
+
+@record
+class PlayerOrSeniorCuts:
+    """a player (the first to arrive when the game is about to begin, else at the dealer's immediate left, or another
+    player they name; refused, it may go clockwise) or a senior; nobody, the senior
+    """
+
+    because: Because
+
+
+@record
+class PlayerWhereCuttingCardCameCuts:
+    """the first player when the game begins; else the player on whose area the cutting card came; else the player
+    farthest to the dealer's right; refused, clockwise; nobody, the supervisor
+    """
+
+    because: Because
+
+
+@record
+class OnlyDealerCuts:
+    """the dealer and nobody else"""
+
+    because: Because
+
+
+WhoCuts = SupervisorOrPlayerCuts | PlayerOrSeniorCuts | PlayerWhereCuttingCardCameCuts | OnlyDealerCuts
+
+
+@record
+class DecksFromEitherEnd:
+    """at least {decks} deck from either end"""
+
+    decks: int
+    because: Because
+
+
+@record
+class AboutDecksFromEitherEnd:
+    """at least about {decks} deck from either end"""
+
+    decks: int
+    because: Because
+
+
+@record
+class AtLeastFromTheBack:
+    """at least {cards} cards from the back"""
+
+    cards: int
+    because: Because
+
+
+@record
+class AboutFromTheBackOrFanned:
+    """about {about} cards from the back, or {fanned} fanned from the end"""
+
+    about: int
+    fanned: int
+    because: Because
+
+
+@record
+class UpToHalfWay:
+    """up to half way in from the back"""
+
+    because: Because
+
+
+@record
+class UnderTheLastCard:
+    """under the last card"""
+
+    because: Because
+
+
+CuttingCardPlace = AtLeastFromTheBack | AboutFromTheBackOrFanned | UpToHalfWay | UnderTheLastCard
+
+
+# Burning -------------------------------------------------------------------------------------------------------------
+
+
+@record
+class BurnFaceDown:
+    """{cards} card, face down"""
+
+    id: str
+    cards: int
+    because: Because
+
+
+@record
+class BurnShownOnRequest:
+    """{cards} card, face down, shown if a player asks"""
+
+    id: str
+    cards: int
+    because: Because
+
+
+@record
+class BurnByFaceValue:
+    """the first card face up and as many more as its face value (ace {ace}, ten to king {ten})"""
+
+    id: str
+    ace: int
+    ten: int
+    because: Because
+
+    def further_cards(self, first: Card) -> int:
+        """Count the cards burned after the first."""
+        if first.rank is Rank.ACE:
+            return self.ace
+        if first.rank is Rank.TEN or first.rank in _PICTURES:
+            return self.ten
+        return _PIPS[first.rank]
+
+
+Burn = BurnFaceDown | BurnShownOnRequest | BurnByFaceValue
+
+
+# The end of a shoe ---------------------------------------------------------------------------------------------------
+
+
+@record
+class OneMoreCoup:
+    """the coup is finished, the last coup is announced, {more} more is dealt"""
+
+    more: int
+    because: Because
+
+
+@record
+class ThatCoupIsTheLast:
+    """the coup about to be dealt is the last"""
+
+    because: Because
+
+
+@record
+class RoundFinishedThenShuffle:
+    """the round is finished, then the cards are shuffled"""
+
+    because: Because
+
+
+@record
+class ShuffleBeforeTheRound:
+    """the cards are shuffled before the round"""
+
+    because: Because
+
+
+@record
+class NoCuttingCardInADevice:
+    """a shuffling device has no cutting card and no last coup"""
+
+    because: Because
+
+
+@record
+class ReplacedByOtherBack:
+    """new cards have another back colour, unless a scanning shoe is in use and it is allowed"""
+
+    because: Because
+
+
+@record
+class ReplacedOrReshuffled:
+    """replaced or reshuffled, by discretion"""
+
+    because: Because
+
+
+@record
+class ReplacedIfHandledOrCut:
+    """all replaced at the end of the shoe if anybody but dealer or supervisor handled or cut them"""
+
+    because: Because
+
+
+@record
+class ReplacedIfHandled:
+    """all replaced at the end of the shoe if players handled them"""
+
+    because: Because
+
+
+@record
+class NeverHandled:
+    """nobody at the table but staff may handle cards"""
+
+    because: Because
+
+
+@record
+class HeldOverTheLayout:
+    """players hold their own cards, over the layout and in full view of the dealer"""
+
+    because: Because
+
+
+@record
+class UnfitReplacedBetweenRounds:
+    """replaced while no round is in progress"""
+
+    because: Because
+
+
+@record
+class SequenceSeenVoidsTheShoe:
+    """the shoe is void; told: {told}"""
+
+    told: tuple[str, ...]
+    because: Because
+
+
+@record
+class DroppedCardsAreCounted:
+    """the dealer tells the supervisor, who sees that every card is there"""
+
+    because: Because
+
+
+@record
+class ShoeTerms:
+    shuffled: ShuffleAtStartAndAfterLast | ShuffleAtDiscretion | ShuffleWhenCuttingCardShows | ShuffleEveryRound
+    pre_shuffled: tuple[Riffle, ...]
+    shuffling_device: FedToTheDeviceUncut | FedToTheDeviceUncutUnlessOrdered | None
+    before_the_device: HandShuffleAllowed | HandShuffleOfPreShuffledAllowed | HandShuffleBeforePlay | None
+    who_cuts: WhoCuts
+    depth_of_cut: DecksFromEitherEnd | AboutDecksFromEitherEnd | None
+    cutting_card_placed: CuttingCardPlace
+    dropped_cards: DroppedCardsAreCounted | None
+    burn: tuple[Burn, ...]
+    cutting_card_during_a_round: OneMoreCoup | RoundFinishedThenShuffle | None
+    cutting_card_before_a_round: ThatCoupIsTheLast | ShuffleBeforeTheRound | None
+    no_cutting_card: NoCuttingCardInADevice | None
+    new_cards: ReplacedByOtherBack | ReplacedOrReshuffled | None
+    handled_cards: ReplacedIfHandledOrCut | ReplacedIfHandled | NeverHandled | HeldOverTheLayout
+    unfit_cards: UnfitReplacedBetweenRounds
+    sequence_revealed: SequenceSeenVoidsTheShoe | None

@@ -1,0 +1,225 @@
+"""Terms and policies, and the one way to walk through them.
+
+A *term* is a value with its clause (`Cited`). A *policy* is a small frozen record that says what happens, in its
+docstring, with parameters in braces; it has a field ``because``. A *section* is a record of terms and policies. The
+comparison of two documents, the policy matrix, the list of terms that cite a clause and the perturbation of every term
+are all this one walk.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from datetime import date
+from enum import Enum
+from fractions import Fraction
+from typing import Any, NamedTuple, TypeVar, dataclass_transform
+
+from croupier.kernel.clauses import Because, Cited, Clause
+from croupier.kernel.money import Money
+from croupier.kernel.odds import Odds, Percent
+from croupier.kernel.staff import Role
+
+T = TypeVar("T")
+E = TypeVar("E", bound=Enum)
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+def record(cls: type[T]) -> type[T]:
+    """Make a frozen, slotted record whose fields are given by name."""
+    return dataclass(frozen=True, slots=True, kw_only=True)(cls)
+
+
+def reading(id_: str) -> Callable[[type[E]], type[E]]:
+    """Mark an enumeration whose members are the choices of an open question, each named as in the list of readings."""
+
+    def mark(choices: type[E]) -> type[E]:
+        choices.reading = id_  # type: ignore[attr-defined]  # an enumeration takes attributes, but cannot declare one
+        return choices
+
+    return mark
+
+
+def reading_of(value: object) -> str | None:
+    """Name the open question that a value answers, if it answers one."""
+    return getattr(type(value), "reading", None)
+
+
+Path = tuple[str | int, ...]
+
+
+class Leaf(NamedTuple):
+    """One value that a document fixes: where it stands in the edition, what it is, and by which clauses."""
+
+    path: Path
+    value: object
+    because: Because
+
+    @property
+    def name(self) -> str:
+        return dotted(self.path)
+
+
+def dotted(path: Path) -> str:
+    return ".".join(str(step) for step in path)
+
+
+_VALUES = (int, str, date, Fraction, Money, Odds, Percent, Enum)
+_NOT_TERMS = frozenset({"because", "rulebook", "id"})
+
+
+def leaves(of: object, path: Path = (), because: Because = ()) -> Iterator[Leaf]:
+    """Go through every value that a document fixes, each with the clauses nearest above it."""
+    match of:
+        case None:
+            return
+        case Clause():
+            return
+        case _ if isinstance(of, _VALUES):
+            yield Leaf(path, of, because)
+        case Cited():
+            yield from leaves(of.value, path, of.because)
+        case tuple():
+            for step, each in enumerate(of):
+                yield from leaves(each, (*path, _name(each, step)), because)
+        case _ if is_dataclass(of):
+            own: Because = getattr(of, "because", because)
+            for each in fields(of):
+                if each.name not in _NOT_TERMS:
+                    yield from leaves(getattr(of, each.name), (*path, each.name), own)
+        case _:
+            raise TypeError(f"{dotted(path)} is no term: {of!r}")
+
+
+def _name(item: object, step: int) -> str | int:
+    """A thing in a list is found by its id where it has one, by its place where it has none."""
+    return str(getattr(item, "id", "")) or step
+
+
+def at(of: Any, path: Path) -> Any:
+    """Find what stands at a path."""
+    for step in path:
+        of = of.value if isinstance(of, Cited) else of
+        of = of[_place(of, step)] if isinstance(of, tuple) else getattr(of, str(step))
+    return of.value if isinstance(of, Cited) else of
+
+
+def changed(of: Any, path: Path, value: object) -> Any:
+    """Give a copy in which the value at a path is another one."""
+    if isinstance(of, Cited):
+        return replace(of, value=changed(of.value, path, value))
+    if not path:
+        return value
+    step, rest = path[0], path[1:]
+    if isinstance(of, tuple):
+        place = _place(of, step)
+        return (*of[:place], changed(of[place], rest, value), *of[place + 1 :])
+    return replace(of, **{str(step): changed(getattr(of, str(step)), rest, value)})
+
+
+def _place(among: tuple[object, ...], step: str | int) -> int:
+    return next(place for place, each in enumerate(among) if _name(each, place) == step)
+
+
+def citing(of: object, path: Path = ()) -> Iterator[tuple[Path, Because]]:
+    """Go through every term and policy that cites clauses of its own."""
+    own: Because = getattr(of, "because", ())
+    if own:
+        yield path, own
+    if isinstance(of, Cited):
+        return
+    if isinstance(of, tuple):
+        for step, each in enumerate(of):
+            yield from citing(each, (*path, _name(each, step)))
+    elif is_dataclass(of):
+        for each in fields(of):
+            if each.name != "because":
+                yield from citing(getattr(of, each.name), (*path, each.name))
+
+
+class Point(NamedTuple):
+    """A decision point: one field of one section, as a person reads it."""
+
+    section: str
+    label: str
+    says: str
+    because: Because
+
+
+SILENT = "–"  # noqa: RUF001 - the dash that means: the document is silent
+
+
+def points(edition: object, sections: tuple[str, ...]) -> Iterator[Point]:
+    """Go through the decision points of an edition, section by section."""
+    for section in sections:
+        yield from _points(section, getattr(edition, section))
+
+
+def _points(section: str, of: Any) -> Iterator[Point]:
+    label = section.replace("_", " ")
+    if isinstance(of, tuple):
+        for each in of:
+            yield Point(label, each.id.replace("-", " "), describe(each), citations(each))
+        return
+    for each in fields(of):
+        found = getattr(of, each.name)
+        if isinstance(found, tuple) and found and all(hasattr(item, "id") for item in found):
+            for item in found:
+                name = f"{each.name} {item.id}".replace("_", " ").replace("-", " ")
+                yield Point(label, name, describe(item), citations(item))
+        else:
+            yield Point(label, each.name.replace("_", " "), describe(found), citations(found))
+
+
+def citations(of: object) -> Because:
+    """Name the clauses cited anywhere in a term or policy, each once, in order."""
+    return tuple(dict.fromkeys(_cited(of)))
+
+
+def _cited(of: object) -> Iterator[Clause]:
+    if isinstance(of, Clause):
+        yield of
+    elif isinstance(of, tuple):
+        for each in of:
+            yield from _cited(each)
+    elif is_dataclass(of):
+        own: Because = getattr(of, "because", ())
+        yield from own
+        for each in fields(of):
+            if each.name != "because":
+                yield from _cited(getattr(of, each.name))
+
+
+def describe(of: object) -> str:
+    """Say a term or policy as a person would: a policy by its docstring, its parameters filled in."""
+    match of:
+        case None | ():
+            return SILENT
+        case Cited():
+            return describe(of.value)
+        case Role():
+            return of.title
+        case Enum():
+            return str(of.value)
+        case date():
+            return f"{of.day} {of:%B} {of.year}"
+        case tuple():
+            return _listed(of)
+        case str() | int() | Money() | Odds() | Percent():
+            return str(of)
+        case _ if hasattr(of, "describe"):
+            told: Callable[[], str] = of.describe
+            return told()
+        case _:
+            return _filled(of)
+
+
+def _filled(of: Any) -> str:
+    words = {each.name: describe(getattr(of, each.name)) for each in fields(of) if each.name != "because"}
+    return " ".join((of.__doc__ or "").split()).format(**words)
+
+
+def _listed(of: tuple[object, ...]) -> str:
+    """Write things as a list in a sentence: numbers as alternatives, and apart what has commas of its own."""
+    words = [describe(each) for each in of]
+    if len(words) > 1 and isinstance(of[0], int):
+        return f"{', '.join(words[:-1])} or {words[-1]}"
+    return ("; " if any("," in word for word in words) else ", ").join(words)

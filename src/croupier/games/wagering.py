@@ -1,0 +1,203 @@
+"""When and how wagers are made: the moment they close, what may stand together, who has first claim, how they are
+paid.
+"""
+
+from datetime import date
+
+from croupier.games.terms import record
+from croupier.kernel.clauses import Because, Cited
+from croupier.kernel.rounding import Rounding
+
+# When wagers close ---------------------------------------------------------------------------------------------------
+
+
+@record
+class CloseAtFirstCardRemoved:
+    """when the first card leaves the device"""
+
+    because: Because
+
+
+@record
+class CloseAtFirstCardExposed:
+    """when the first card is exposed: shown by the dealer, or handled by a player or patron"""
+
+    because: Because
+
+
+@record
+class CloseAtTheCallOrTheDeal:
+    """at the call of no more bets, or when the initial deal begins, whichever is first"""
+
+    because: Because
+
+
+WagersClose = CloseAtFirstCardRemoved | CloseAtFirstCardExposed | CloseAtTheCallOrTheDeal
+
+
+# What a wager must be ------------------------------------------------------------------------------------------------
+
+
+@record
+class ValidPlacement:
+    """required of a valid wager"""
+
+    id: str
+    because: Because
+
+
+@record
+class BothHandsNeedApproval:
+    """only with approval"""
+
+    because: Because
+
+
+@record
+class BothHandsFree:
+    """not restricted"""
+
+    because: Because
+
+
+@record
+class SideWagersMayBeRestricted:
+    """yes, unless a restriction is in force, surveillance was told first and a sign is up"""
+
+    because: Because
+
+
+@record
+class SideWagersAlwaysStandAlone:
+    """yes, always"""
+
+    because: Because
+
+
+@record
+class SideWagersNeedAMainWager:
+    """no"""
+
+    because: Because
+
+
+@record
+class OnePerPlayer:
+    """one of each side wager per player and round"""
+
+    most: int
+    because: Because
+
+
+@record
+class SeveralSideWagers:
+    """as many side wagers as a player likes"""
+
+    because: Because
+
+
+@record
+class OneWagerPerArea:
+    """one wager on an area"""
+
+    most: int
+    because: Because
+
+
+@record
+class MainWagerersFirst:
+    """players with a main wager first, then in the order placed"""
+
+    because: Because
+
+
+@record
+class BackersOfTheHandFirst:
+    """for a sided wager the backers of that hand, then other wagerers, then the rest; for others Player or Banker
+    backers, then the rest
+    """
+
+    because: Because
+
+
+@record
+class AreasGivenUpOnDemand:
+    """allowed while places are free; given up for others"""
+
+    because: Because
+
+
+@record
+class OneHandPerPlayer:
+    """no: one hand per player"""
+
+    because: Because
+
+
+@record
+class PlayersMayBeLimited:
+    """the number of players may be limited, or one allowed per box"""
+
+    because: Because
+
+
+@record
+class OwnPlayerCard:
+    """the player's own valid Player Card, from {start}"""
+
+    start: date
+    because: Because
+
+
+@record
+class TokensPaidInChips:
+    """a token's winnings are paid in chips"""
+
+    because: Because
+
+
+@record
+class TokensPaidInChipsAndKept:
+    """a token's winnings are paid in chips; the dealer keeps the token at settlement"""
+
+    because: Because
+
+
+@record
+class Prohibited:
+    """prohibited"""
+
+    because: Because
+
+
+@record
+class InvalidIfForAnother:
+    """a wager for another person is invalid"""
+
+    because: Because
+
+
+@record
+class InvalidReturned:
+    """before the coup returned; during it the stake goes back, never winnings; settled coups stand"""
+
+    because: Because
+
+
+@record
+class WagerTerms:
+    close: WagersClose
+    payable_with: Cited[tuple[str, ...]]
+    tokens: TokensPaidInChips | TokensPaidInChipsAndKept
+    placement: tuple[ValidPlacement, ...]
+    player_and_banker_together: BothHandsNeedApproval | BothHandsFree | None
+    side_wager_without_a_main_wager: (
+        SideWagersMayBeRestricted | SideWagersAlwaysStandAlone | SideWagersNeedAMainWager | None
+    )
+    one_per_round: OnePerPlayer | SeveralSideWagers | OneWagerPerArea
+    scarce_side_positions: MainWagerersFirst | BackersOfTheHandFirst | None
+    several_areas_by_one_player: AreasGivenUpOnDemand | OneHandPerPlayer | PlayersMayBeLimited | None
+    player_card: OwnPlayerCard | None
+    proxy: Prohibited | InvalidIfForAnother | None
+    invalid_wagers: InvalidReturned | None
+    inexact_in_chips: Cited[Rounding]

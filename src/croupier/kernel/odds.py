@@ -1,0 +1,72 @@
+"""Odds are ratios of whole numbers, percentages exact fractions.
+
+>>> Odds(19, 20).on(Money.dollars(50))
+Fraction(4750, 1)
+>>> str(Odds(19, 20)), str(Percent.of("2.5"))
+('19 to 20', '2.5 %')
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Self
+
+from croupier.kernel.money import Money
+
+_HUNDRED = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """``pays`` won for every ``stake`` wagered, the wager itself aside."""
+
+    pays: int
+    stake: int
+
+    def __post_init__(self) -> None:
+        if type(self.pays) is not int or type(self.stake) is not int or self.pays < 1 or self.stake < 1:
+            raise ValueError(f"odds are two whole numbers from 1 up, not {self.pays!r} to {self.stake!r}")
+
+    @property
+    def ratio(self) -> Fraction:
+        return Fraction(self.pays, self.stake)
+
+    def on(self, wager: Money) -> Fraction:
+        """Give the exact winnings in cents; a rounding policy turns them into money."""
+        return Fraction(wager.cents * self.pays, self.stake)
+
+    def __str__(self) -> str:
+        return f"{self.pays} to {self.stake}"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Percent:
+    of_hundred: Fraction
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.of_hundred, Fraction):
+            raise TypeError(f"a percentage is an exact fraction, not {self.of_hundred!r}")
+
+    @classmethod
+    def of(cls, text: int | str) -> Self:
+        if isinstance(text, bool) or not isinstance(text, int | str):
+            raise TypeError(f"a percentage is given as int or str, not {text!r}")
+        return cls(Fraction(text))
+
+    @property
+    def ratio(self) -> Fraction:
+        return self.of_hundred / _HUNDRED
+
+    def on(self, amount: Money) -> Fraction:
+        return amount.cents * self.ratio
+
+    def __str__(self) -> str:
+        whole, rest = divmod(self.of_hundred, 1)
+        if not rest:
+            return f"{whole} %"
+        digits, scaled = 0, self.of_hundred
+        while scaled.denominator != 1:
+            if scaled.denominator % 2 and scaled.denominator % 5:
+                return f"{self.of_hundred} %"
+            digits, scaled = digits + 1, scaled * 10
+        text = f"{scaled.numerator:0{digits + 1}}"
+        return f"{text[:-digits]}.{text[-digits:]} %"

@@ -1,0 +1,43 @@
+"""The five rule documents: every clause by its number, what it says in our own words, how it is read. No logic.
+
+>>> clause("star-baccarat 12.2")
+Clause(document='star-baccarat', number='12.2')
+"""
+
+from croupier.rulebooks.catalogue import Duty, Entry, Reference, entries, entry
+from croupier.rulebooks.clauses import (
+    Citing,
+    UnknownClause,
+    UnknownDocument,
+    children,
+    clause,
+    clauses,
+    is_beneath,
+    row,
+)
+from croupier.rulebooks.documents import DOCUMENTS, Document, document
+from croupier.rulebooks.readings import Choice, Reading, UnknownReading, reading, readings
+
+__all__ = [
+    "DOCUMENTS",
+    "Choice",
+    "Citing",
+    "Document",
+    "Duty",
+    "Entry",
+    "Reading",
+    "Reference",
+    "UnknownClause",
+    "UnknownDocument",
+    "UnknownReading",
+    "children",
+    "clause",
+    "clauses",
+    "document",
+    "entries",
+    "entry",
+    "is_beneath",
+    "reading",
+    "readings",
+    "row",
+]

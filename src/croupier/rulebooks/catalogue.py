@@ -1,0 +1,79 @@
+"""What each clause says, in our own words, and what it asks of the house. Read from file when first asked for."""
+
+import tomllib
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from croupier.kernel.clauses import Clause
+from croupier.rulebooks.documents import document
+
+
+class Duty(Enum):
+    """What a clause asks of the house, and so what proves that it is kept."""
+
+    ENFORCED = "enforced"
+    JUDGEMENT = "judgement"
+    RECORDED = "recorded"
+    SHOWN = "shown"
+    DEFINITION = "definition"
+    HEADING = "heading"
+    OUTSIDE = "outside"
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A reference in the source: where it points, where it should have pointed, and a word on why."""
+
+    to: str
+    meant: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    clause: Clause
+    parent: Clause | None
+    kind: str
+    title: str
+    says: str
+    duty: Duty
+    topic: str
+    by: str
+    check: str
+    see: tuple[Clause, ...]
+    refers: tuple[Reference, ...]
+    readings: tuple[str, ...]
+    defect: str
+
+
+@cache
+def entries(name: str) -> dict[Clause, Entry]:
+    """Read a document's whole catalogue, in the order of its text."""
+    book = document(name)
+    text = (files("croupier.rulebooks") / "catalogue" / f"{book.id}.toml").read_text(encoding="utf-8")
+    return {Clause(book.id, number): _entry(book.id, number, raw) for number, raw in tomllib.loads(text).items()}
+
+
+def _entry(book: str, number: str, raw: dict[str, Any]) -> Entry:
+    return Entry(
+        clause=Clause(book, number),
+        parent=Clause(book, raw["parent"]) if raw.get("parent") else None,
+        kind=raw["kind"],
+        title=raw["title"],
+        says=raw["says"],
+        duty=Duty(raw["duty"]),
+        topic=raw["topic"],
+        by=raw.get("by", ""),
+        check=raw.get("check", ""),
+        see=tuple(Clause(book, each) for each in raw.get("see", ())),
+        refers=tuple(Reference(r["to"], r.get("meant", ""), r.get("note", "")) for r in raw.get("refers", ())),
+        readings=tuple(raw.get("readings", ())),
+        defect=raw.get("defect", ""),
+    )
+
+
+def entry(of: Clause) -> Entry:
+    return entries(of.document)[of]

@@ -1,0 +1,98 @@
+"""Clauses resolve against a small generated index; a reference that does not exist raises and names its neighbours."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from croupier.kernel.clauses import Because, Clause
+from croupier.rulebooks.documents import UnknownDocument, document
+
+__all__ = ["Citing", "Row", "UnknownClause", "UnknownDocument", "children", "clause", "clauses", "is_beneath", "row"]
+
+
+class UnknownClause(LookupError):
+    """No clause of the document has this number."""
+
+
+class Row(NamedTuple):
+    """What the index knows of a clause without opening the catalogue."""
+
+    document: str
+    number: str
+    parent: str
+    kind: str
+    duty: str
+    topic: str
+
+
+@cache
+def _index() -> dict[str, dict[str, Row]]:
+    text = (files("croupier.rulebooks") / "index.tsv").read_text(encoding="utf-8")
+    index: dict[str, dict[str, Row]] = {}
+    for line in text.splitlines()[1:]:
+        found = Row(*line.split("\t"))
+        index.setdefault(found.document, {})[found.number] = found
+    return index
+
+
+def clause(reference: str) -> Clause:
+    """Resolve a reference such as ``star-baccarat 12.2`` (or ``SB 12.2``), or raise and name the nearest clauses."""
+    name, _, number = reference.strip().partition(" ")
+    return _resolve(name, number.strip())
+
+
+def _resolve(name: str, number: str) -> Clause:
+    book = document(name)
+    numbers = _index()[book.id]
+    if number not in numbers:
+        near = ", ".join(_nearest(number, list(numbers)))
+        raise UnknownClause(f"{book.id} has no clause {number!r}: the nearest are {near}")
+    return Clause(book.id, number)
+
+
+def _nearest(number: str, numbers: list[str]) -> list[str]:
+    """Name the clauses that somebody who wrote this may have meant: those beside it, then those spelled like it."""
+    stem = number
+    while stem:
+        beside = [each for each in numbers if each == stem or each.startswith((f"{stem}.", f"{stem}("))]
+        if beside:
+            return beside[:1] + beside[-2:] if len(beside) > 3 else beside  # noqa: PLR2004 - the first and the last two
+        stem = stem[: max(stem.rfind("."), stem.rfind("("), 0)]
+    return get_close_matches(number, numbers, n=3, cutoff=0.0)
+
+
+def row(of: Clause) -> Row:
+    return _index()[of.document][of.number]
+
+
+def clauses(name: str) -> Iterator[Clause]:
+    """Go through a document's clauses in the order of its text."""
+    book = document(name)
+    return (Clause(book.id, number) for number in _index()[book.id])
+
+
+def children(of: Clause) -> tuple[Clause, ...]:
+    return tuple(each for each in clauses(of.document) if row(each).parent == of.number)
+
+
+def is_beneath(one: Clause, other: Clause) -> bool:
+    """Tell whether a clause is the other one or stands beneath it."""
+    number = one.number
+    while number and one.document == other.document:
+        if number == other.number:
+            return True
+        number = _index()[one.document][number].parent
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Citing:
+    """Cites clauses of one document: ``sb = Citing("star-baccarat")``, then ``sb("5.3", "5.4")``."""
+
+    document: str
+
+    def __call__(self, *numbers: str) -> Because:
+        return tuple(_resolve(self.document, number) for number in numbers)

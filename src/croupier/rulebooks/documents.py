@@ -1,0 +1,115 @@
+"""Which documents there are, and when each begins to apply."""
+
+from dataclasses import dataclass
+from datetime import date
+from difflib import get_close_matches
+from typing import Final
+
+from croupier.kernel.staff import CROWN, STAR, Ladder
+
+
+class UnknownDocument(LookupError):
+    """No rule document has this id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One approved rule document.
+
+    ``effective`` is the date printed in the document. Where none is printed it takes effect when the operator publishes
+    it, and the date of publication is registered at set-up; it is never before ``signed``.
+    """
+
+    id: str
+    short: str
+    title: str
+    game: str
+    ladder: Ladder
+    approved_by: str
+    reference: str
+    version: str
+    signed: date
+    effective: date | None
+
+    @property
+    def operator(self) -> str:
+        return self.ladder.operator
+
+
+_NICC = "NSW Independent Casino Commission"
+
+DOCUMENTS: Final[tuple[Document, ...]] = (
+    Document(
+        id="star-premium-baccarat",
+        short="SP",
+        title="The Star: Premium Baccarat",
+        game="baccarat",
+        ladder=STAR,
+        approved_by=_NICC,
+        reference="DF23/020511",
+        version="",
+        signed=date(2023, 10, 20),
+        effective=None,
+    ),
+    Document(
+        id="star-baccarat",
+        short="SB",
+        title="The Star: Baccarat",
+        game="baccarat",
+        ladder=STAR,
+        approved_by=_NICC,
+        reference="",
+        version="",
+        signed=date(2024, 8, 12),
+        effective=date(2024, 8, 16),
+    ),
+    Document(
+        id="star-lucky-draw-baccarat",
+        short="LD",
+        title="The Star: Lucky Draw Baccarat",
+        game="lucky-draw",
+        ladder=STAR,
+        approved_by="Independent Liquor and Gaming Authority",
+        reference="",
+        version="",
+        signed=date(2016, 8, 17),
+        effective=None,
+    ),
+    Document(
+        id="star-texas-holdem-bonus",
+        short="TH",
+        title="The Star: Texas Hold'em Bonus Poker",
+        game="holdem-bonus",
+        ladder=STAR,
+        approved_by=_NICC,
+        reference="DF24/017426",
+        version="",
+        signed=date(2024, 8, 16),
+        effective=None,
+    ),
+    Document(
+        id="crown-baccarat",
+        short="CB",
+        title="Crown Sydney: Baccarat",
+        game="baccarat",
+        ladder=CROWN,
+        approved_by=_NICC,
+        reference="DF25/006121",
+        version="3.2",
+        signed=date(2025, 3, 26),
+        effective=None,
+    ),
+)
+
+_BY_NAME: Final = {name: each for each in DOCUMENTS for name in (each.id, each.short)}
+
+
+def document(name: str) -> Document:
+    """Find a document by its id, or by its short name (SP, SB, LD, TH, CB)."""
+    found = _BY_NAME.get(name) or _BY_NAME.get(name.upper())
+    if found is None:
+        ids = [each.id for each in DOCUMENTS]
+        near = get_close_matches(name, ids, n=1, cutoff=0.5)
+        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(ids)}"
+        raise UnknownDocument(f"no rule document is called {name!r}: {hint}")
+    return found
