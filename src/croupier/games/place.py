@@ -76,6 +76,23 @@ class EquipmentForDecks:
 
 
 @record
+class OptionalEquipment:
+    """may be there"""
+
+    id: str
+    because: Because
+
+
+@record
+class OptionalEquipmentForDecks:
+    """may be there, for {decks} deck(s) of cards"""
+
+    id: str
+    decks: int
+    because: Because
+
+
+@record
 class MarkersMayNameTheHands:
     """markers may show who controls the Player hand and who the Banker hand"""
 
@@ -92,6 +109,13 @@ class MarkerClosesABox:
 @record
 class AttachedWhereCashIsAccepted:
     """attached where cash is accepted; may come off at a cashless table"""
+
+    because: Because
+
+
+@record
+class AttachedWhileCashIsAccepted:
+    """attached where cash is accepted"""
 
     because: Because
 
@@ -125,8 +149,8 @@ class Place:
     areas: tuple[Area, ...]
     places: Places
     layouts: tuple[Layout, ...]
-    equipment: tuple[Equipment | EquipmentForDecks, ...]
-    drop_box: AttachedWhereCashIsAccepted | AlwaysAttached
+    equipment: tuple[Equipment | EquipmentForDecks | OptionalEquipment | OptionalEquipmentForDecks, ...]
+    drop_box: AttachedWhereCashIsAccepted | AttachedWhileCashIsAccepted | AlwaysAttached
     hand_markers: MarkersMayNameTheHands | None
     closed_boxes: MarkerClosesABox | None
     odds_signs: tuple[OddsSign, ...]

@@ -75,6 +75,14 @@ class Riffle:
 
 
 @record
+class StraightToTheCut:
+    """may be kept secured and brought straight into play, to be cut"""
+
+    id: str
+    because: Because
+
+
+@record
 class FedToTheDeviceUncut:
     """the device shuffles them and nobody cuts"""
 
@@ -232,14 +240,34 @@ class BurnByFaceValue:
 
     def further_cards(self, first: Card) -> int:
         """Count the cards burned after the first."""
-        if first.rank is Rank.ACE:
-            return self.ace
-        if first.rank is Rank.TEN or first.rank in _PICTURES:
-            return self.ten
-        return _PIPS[first.rank]
+        return _face_value(first, self.ace, self.ten)
 
 
-Burn = BurnFaceDown | BurnShownOnRequest | BurnByFaceValue
+@record
+class BurnByFaceValueOnRequest:
+    """if a player asks, the first card face up and as many more, face down, as its face value (ace {ace}, ten to king
+    {ten})
+    """
+
+    id: str
+    ace: int
+    ten: int
+    because: Because
+
+    def further_cards(self, first: Card) -> int:
+        """Count the cards burned after the first."""
+        return _face_value(first, self.ace, self.ten)
+
+
+def _face_value(card: Card, ace: int, ten: int) -> int:
+    if card.rank is Rank.ACE:
+        return ace
+    if card.rank is Rank.TEN or card.rank in _PICTURES:
+        return ten
+    return _PIPS[card.rank]
+
+
+Burn = BurnFaceDown | BurnShownOnRequest | BurnByFaceValue | BurnByFaceValueOnRequest
 
 
 # The end of a shoe ---------------------------------------------------------------------------------------------------
@@ -339,6 +367,13 @@ class SequenceSeenVoidsTheShoe:
 
 
 @record
+class SequenceSeenReplacesTheShoe:
+    """the shoe is void and its cards are replaced at once"""
+
+    because: Because
+
+
+@record
 class DroppedCardsAreCounted:
     """the dealer tells the supervisor, who sees that every card is there"""
 
@@ -348,7 +383,7 @@ class DroppedCardsAreCounted:
 @record
 class ShoeTerms:
     shuffled: ShuffleAtStartAndAfterLast | ShuffleAtDiscretion | ShuffleWhenCuttingCardShows | ShuffleEveryRound
-    pre_shuffled: tuple[Riffle, ...]
+    pre_shuffled: tuple[Riffle | StraightToTheCut, ...]
     shuffling_device: FedToTheDeviceUncut | FedToTheDeviceUncutUnlessOrdered | None
     before_the_device: HandShuffleAllowed | HandShuffleOfPreShuffledAllowed | HandShuffleBeforePlay | None
     who_cuts: WhoCuts
@@ -362,4 +397,4 @@ class ShoeTerms:
     new_cards: ReplacedByOtherBack | ReplacedOrReshuffled | None
     handled_cards: ReplacedIfHandledOrCut | ReplacedIfHandled | NeverHandled | HeldOverTheLayout
     unfit_cards: UnfitReplacedBetweenRounds
-    sequence_revealed: SequenceSeenVoidsTheShoe | None
+    sequence_revealed: SequenceSeenVoidsTheShoe | SequenceSeenReplacesTheShoe | None

@@ -219,6 +219,27 @@ class DealtOutAsNoBet:
 
 
 @record
+class TransferredElseEnded:
+    """with nobody harmed and another device ready the cards go over to it, damaged ones replaced, and the game goes on;
+    somebody harmed, the coup ends and wagers go back; no device ready, each player may have the wager back and the coup
+    is finished from a card shoe
+    """
+
+    harmed: Because
+    none_ready: Because
+    because: Because
+
+
+@record
+class RectifiedAndShoeChecked:
+    """put right; if it must be looked into, the shoe must be found unaffected and no player harmed, else it goes as
+    with a wrong card
+    """
+
+    because: Because
+
+
+@record
 class Irregularities:
     third_card_to_player_not_authorised: BankersThirdElseNextCoup | BankersThirdElseNoBetCoup
     third_card_to_banker_not_authorised: OpensANoBetCoup
@@ -243,3 +264,4 @@ class Irregularities:
     burned_card: StaysBurned | None
     mispaid: RectifiedAndReported | None
     cards_dealt_with_no_wagers: DealtOutAsNoBet | None
+    shuffling_device_fails: TransferredElseEnded | RectifiedAndShoeChecked | None

@@ -55,7 +55,7 @@ def settle(edition: BaccaratEdition, sign: Sign, bet: str, stake: Money, coup: C
         case StandsOff():
             return Settled(net=NOTHING, owed=NOTHING, rows=(row,), because=row.because)
         case StandsOffWithPremium():
-            return _paid(edition, sign, row, _premium(sign).on(stake))
+            return _paid(edition, sign, row, _premium(sign, row.pays).on(stake))
         case Odds():
             return _paid(edition, sign, row, row.pays.on(stake))
         case LessCommission():
@@ -77,9 +77,9 @@ def _pay_table(edition: BaccaratEdition, sign: Sign, bet: str) -> tuple[PayRow, 
     return edition.pay_table(sign.game, bet, edition.option(bet, sign.options))
 
 
-def _premium(sign: Sign) -> Percent:
-    if sign.tie_premium is None:
-        raise ValueError(f"a table of {sign.game} displays its percentage on a tie")
+def _premium(sign: Sign, pays: StandsOffWithPremium) -> Percent:
+    if sign.tie_premium is None or not pays.least <= sign.tie_premium <= pays.most:
+        raise ValueError(f"a table of {sign.game} displays its percentage on a tie, {pays.least} to {pays.most}")
     return sign.tie_premium
 
 

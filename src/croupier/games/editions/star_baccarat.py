@@ -401,6 +401,9 @@ IRREGULARITIES = irregularities.Irregularities(
         over=Money.dollars(1000), because=sb("12.18", "12.19", "12.20", "12.20.2")
     ),
     cards_dealt_with_no_wagers=None,
+    shuffling_device_fails=irregularities.TransferredElseEnded(
+        because=sb("13.1", "13.2", "13.3"), harmed=sb("13.4"), none_ready=sb("13.5")
+    ),
 )
 
 # Notices and powers --------------------------------------------------------------------------------------------------
@@ -425,16 +428,20 @@ AUTHORITY = tuple(
         ("riffle-pre-shuffled", _SUPERVISOR, "4.2", "4.2.1"),
         ("hand-shuffle-pre-shuffled", _SUPERVISOR, "4.12"),
         ("direct-a-shuffle", _SUPERVISOR, "4.1.3"),
+        ("face-down-burn", Role.DEALER, "4.7.1", "4.7"),
         ("shown-burn", _SUPERVISOR, "4.7.2", "4.7"),
         ("face-value-burn", _SUPERVISOR, "4.7.3", "4.7"),
+        ("check-the-cards", Role.DEALER, "3.4"),
         ("replace-cards", _SUPERVISOR, "3.8"),
         ("same-back-replacement", _SUPERVISOR, "3.8.1"),
         ("replace-unfit-cards", _SUPERVISOR, "3.10"),
         ("order-a-card-check", _SUPERVISOR, "3.11"),
+        ("inspectors-card-check", Role.INSPECTOR, "3.11"),
         ("check-the-device", _SUPERVISOR, "12.5.1"),
         ("shoe-void", _SUPERVISOR, "4.13"),
         ("player-and-banker", _SUPERVISOR, "5.6.6", "5.6.7"),
         ("limit-players", _SUPERVISOR, "5.9"),
+        ("reduce-pro-rata", Role.DEALER, "6.2"),
         ("alter-limits", _SUPERVISOR, "6.7"),
         ("raise-minimum-at-once", _SUPERVISOR, "6.7.1"),
         ("personal-limits", _SUPERVISOR, "6.8"),
@@ -446,6 +453,7 @@ AUTHORITY = tuple(
         ("reshuffle", _SUPERVISOR, "12.1.3"),
         ("late-wagers", _SUPERVISOR, "12.12"),
         ("confirm-the-outcome", _SUPERVISOR, "12.13"),
+        ("judge-a-malfunction", _SUPERVISOR, "13.1.3", "13.1.5"),
         ("act-on-a-device", _SUPERVISOR, "14.4"),
         ("invalidate-the-outcome", _SUPERVISOR, "14.5"),
         ("forfeit-a-wager", _SUPERVISOR, "14.6"),

@@ -1,0 +1,1 @@
+"""Lucky Draw Baccarat: each player against the dealer, and a third card bought with a second wager."""

@@ -1,0 +1,151 @@
+"""What happens when something goes wrong at a Lucky Draw table: one policy per happening."""
+
+from croupier.games.baccarat.irregularities import PlayContinues
+from croupier.games.terms import record
+from croupier.kernel.clauses import Because
+
+# Cards ---------------------------------------------------------------------------------------------------------------
+
+
+@record
+class Burned:
+    """burned"""
+
+    because: Because
+
+
+@record
+class BurnedAndPlayContinues:
+    """burned; play goes on"""
+
+    because: Because
+
+
+@record
+class DeviceMayBeEmptied:
+    """after the round the cards left in a shuffling device may be taken out and checked, if directed"""
+
+    because: Because
+
+
+@record
+class IsTheNextCard:
+    """dealt as the next card to each player still to act, in turn; who refuses it draws no more and lays no DRAW;
+    refused by all, it is the dealer's next card
+    """
+
+    refused: Because
+    refused_by_all: Because
+    because: Because
+
+
+@record
+class OpensTheNextRound:
+    """put under the device as the first card of the next round, and until then counts as not removed"""
+
+    because: Because
+
+
+@record
+class ReconstructAndAccept:
+    """told before the next round, rebuilt as it should have been, and everybody accepts the result; if impossible, void,
+    money back, and play goes on with the cards left
+    """
+
+    void: Because
+    because: Because
+
+
+@record
+class DiscardsShuffledAndRoundFinished:
+    """the discards are shuffled and cut, and the round is finished"""
+
+    because: Because
+
+
+@record
+class FinishTheRoundThenShuffleAndCut:
+    """the round is finished, then the cards are shuffled and cut; earlier results stand"""
+
+    because: Because
+
+
+@record
+class RoundAndRestVoidDecksChecked:
+    """earlier rounds stand; this round is void, money back, but a settlement already made stands; the cards left are
+    void and the decks are checked
+    """
+
+    earlier: Because
+    rest: Because
+    because: Because
+
+
+# Players -------------------------------------------------------------------------------------------------------------
+
+
+@record
+class TakenToStand:
+    """taken to stand, without a DRAW wager"""
+
+    because: Because
+
+
+# The shuffling device ------------------------------------------------------------------------------------------------
+
+
+@record
+class CardsTransferred:
+    """if nobody is at a disadvantage, another device is at hand and it is practicable, the cards go into that device and
+    the game goes on
+    """
+
+    conditions: Because
+    because: Because
+
+
+@record
+class DamagedReplacedAndTransferred:
+    """on the same conditions damaged cards are removed, the others go into another device with replacements from a new
+    deck, and the game goes on
+    """
+
+    conditions: Because
+    because: Because
+
+
+@record
+class RoundEndedMoneyBack:
+    """the round is ended, every wager goes back; earlier results stand"""
+
+    because: Because
+
+
+@record
+class MoneyOfferedThenFinishedFromAShoe:
+    """each player may have the wagers of the round back; damaged cards are replaced, the cards shuffled and cut, and the
+    round is finished from a card shoe for those who stayed
+    """
+
+    offered: Because
+    because: Because
+
+
+@record
+class Irregularities:
+    card_face_up_in_the_device: BurnedAndPlayContinues
+    more_cards_face_up: DeviceMayBeEmptied
+    card_dealt_or_burned_in_error: IsTheNextCard
+    exposed_card_to_the_dealers_finished_hand: Burned
+    unexposed_card_to_the_dealers_hand: OpensTheNextRound
+    cards_out_of_order: ReconstructAndAccept
+    not_enough_cards: DiscardsShuffledAndRoundFinished
+    player_does_not_decide: TakenToStand
+    not_cut_properly: FinishTheRoundThenShuffleAndCut
+    burn_forgotten: PlayContinues
+    not_shuffled: FinishTheRoundThenShuffleAndCut
+    card_missing_or_foreign: RoundAndRestVoidDecksChecked
+    device_failed_cards_whole: CardsTransferred
+    device_failed_cards_damaged: DamagedReplacedAndTransferred
+    device_failed_to_somebodys_disadvantage: RoundEndedMoneyBack
+    device_failed_no_transfer: MoneyOfferedThenFinishedFromAShoe

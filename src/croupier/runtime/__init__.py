@@ -1,0 +1,1 @@
+"""What drives a table from outside: card sources, the deal, scripts."""

@@ -1,0 +1,129 @@
+"""Mutation testing for rules held as data: each term of each edition is changed by one, and some test must fail.
+
+For a term only the tests marked with a clause that the term cites (or one beneath or above it) are run. What a full
+run found noticed is committed; the sample that every test run takes must still be noticed.
+"""
+
+import json
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import Enum
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+from croupier.games.edition import Edition
+from croupier.games.editions import editions, in_force
+from croupier.games.terms import Leaf
+from croupier.kernel.money import Money
+from croupier.kernel.odds import Odds, Percent
+from croupier.kernel.staff import Ladder, Role
+from croupier.rulebooks import clause, is_beneath
+
+FILE = Path(__file__).with_name("noticed.json")
+SAMPLE = 40
+
+
+@dataclass(frozen=True)
+class Change:
+    edition: Edition
+    leaf: Leaf
+    value: object
+
+    @property
+    def name(self) -> str:
+        return f"{self.edition.rulebook} {self.leaf.name}"
+
+    def __str__(self) -> str:
+        why = ", ".join(each.number for each in self.leaf.because)
+        return f"{self.name}: {self.leaf.value} -> {self.value} ({why})"
+
+
+def other(value: object, ladder: Ladder) -> object:
+    """Change a value by one: the next number, the next rank, the next choice."""
+    match value:
+        case Role():
+            return ladder.above(value) or Role.DEALER
+        case Enum():
+            members = list(type(value))
+            return members[(members.index(value) + 1) % len(members)]
+        case int():
+            return value + 1
+        case Odds():
+            return Odds(value.pays + 1, value.stake)
+        case Money():
+            return value + Money.dollars(1)
+        case Percent():
+            return Percent(value.of_hundred + 1)
+        case Fraction():
+            return value + 1
+        case date():
+            return value + timedelta(days=1)
+        case str():
+            return f"not-{value}"
+        case _:
+            raise TypeError(f"no way to change {value!r} by one")
+
+
+def changes() -> Iterator[Change]:
+    for edition in editions():
+        for leaf in edition.terms():
+            yield Change(edition, leaf, other(leaf.value, edition.document.ladder))
+
+
+def noticed_before() -> set[str]:
+    return set(json.loads(FILE.read_text(encoding="utf-8"))) if FILE.exists() else set()
+
+
+class Perturber:
+    def __init__(self, config: pytest.Config) -> None:
+        self.what: str = config.getoption("--perturb")
+        self.noticed: list[Change] = []
+        self.unnoticed: list[Change] = []
+
+    def chosen(self) -> list[Change]:
+        every = list(changes())
+        if self.what == "all":
+            return every
+        if self.what == "sample":
+            claimed = noticed_before()
+            known = [each for each in every if each.name in claimed]
+            return random.sample(known, min(SAMPLE, len(known)))
+        return [each for each in every if each.edition.rulebook == self.what]
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        marked = [
+            (item, [clause(each) for m in item.iter_markers("clause") for each in m.args]) for item in session.items
+        ]
+        for change in self.chosen():
+            tests = [
+                item
+                for item, clauses in marked
+                if any(is_beneath(a, b) or is_beneath(b, a) for a in clauses for b in change.leaf.because)
+            ]
+            with in_force(change.edition.changed(change.leaf, change.value)):
+                (self.noticed if any(map(_fails, tests)) else self.unnoticed).append(change)
+        session.testscollected = len(self.noticed) + len(self.unnoticed)
+        if self.what == "all":
+            names = sorted(each.name for each in self.noticed)
+            FILE.write_text(json.dumps(names, indent=1) + "\n", encoding="utf-8")
+        if self.what == "sample" and self.unnoticed:
+            session.testsfailed = len(self.unnoticed)
+        return True
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        terminalreporter.section("terms changed by one")
+        for each in self.unnoticed:
+            terminalreporter.line(f"not noticed: {each}")
+        tried = len(self.noticed) + len(self.unnoticed)
+        terminalreporter.line(f"{len(self.noticed)} of {tried} changes were noticed by a test")
+
+
+def _fails(item: pytest.Item) -> bool:
+    reports = runtestprotocol(item, log=False, nextitem=None)
+    return any(report.failed for report in reports)
