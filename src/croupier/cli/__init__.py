@@ -1,1 +1,27 @@
-"""The command line. One module per command, imported only when it runs; no rule lives here."""
+"""The command line: one module per command, imported only when that command runs. No rule lives here."""
+
+import os
+
+import click
+
+from croupier import __version__
+from croupier.cli.lazy import House
+
+main = House(
+    name="croupier",
+    help=(
+        "Regulator-approved table games, run by the book: five NSW rule documents that can be read, compared and run, "
+        "each answer with its clause."
+    ),
+    epilog="Begin with `croupier tour`. Each command explains itself with --help.",
+    context_settings={
+        "help_option_names": ["-h", "--help"],
+        "max_content_width": 100,
+        "color": False if os.environ.get("NO_COLOR") else None,
+    },
+    lazy={
+        "tour": ("croupier.cli.tour", "A guided tour: the rulebooks, a clause, a comparison, a ruling."),
+        "rules": ("croupier.cli.rules", "Read, search and compare the five rulebooks, and see what is proved."),
+    },
+)
+click.version_option(__version__, message="croupier %(version)s")(main)

@@ -39,6 +39,14 @@ class PlacesUpTo:
 
 
 @record
+class PlacesUpToRestClosed:
+    """up to {most} seated players; any further place is marked closed"""
+
+    most: int
+    because: Because
+
+
+@record
 class PlacesOneOf:
     """{counts} places"""
 
@@ -46,7 +54,7 @@ class PlacesOneOf:
     because: Because
 
 
-Places = AnyPlaces | PlacesBetween | PlacesUpTo | PlacesOneOf
+Places = AnyPlaces | PlacesBetween | PlacesUpTo | PlacesUpToRestClosed | PlacesOneOf
 
 
 @record
@@ -89,6 +97,24 @@ class OptionalEquipmentForDecks:
 
     id: str
     decks: int
+    because: Because
+
+
+@record
+class ShoeOrShufflingDevice:
+    """must be there: a card shoe for {shoe} deck or a shuffling device for {device} separate decks"""
+
+    id: str
+    shoe: int
+    device: int
+    because: Because
+
+
+@record
+class EquipmentForTheJackpot:
+    """must be there where a jackpot is offered"""
+
+    id: str
     because: Because
 
 
@@ -149,7 +175,15 @@ class Place:
     areas: tuple[Area, ...]
     places: Places
     layouts: tuple[Layout, ...]
-    equipment: tuple[Equipment | EquipmentForDecks | OptionalEquipment | OptionalEquipmentForDecks, ...]
+    equipment: tuple[
+        Equipment
+        | EquipmentForDecks
+        | OptionalEquipment
+        | OptionalEquipmentForDecks
+        | ShoeOrShufflingDevice
+        | EquipmentForTheJackpot,
+        ...,
+    ]
     drop_box: AttachedWhereCashIsAccepted | AttachedWhileCashIsAccepted | AlwaysAttached
     hand_markers: MarkersMayNameTheHands | None
     closed_boxes: MarkerClosesABox | None

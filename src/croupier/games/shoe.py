@@ -53,7 +53,9 @@ class ShuffleAtDiscretion:
 
 @record
 class ShuffleWhenCuttingCardShows:
-    """before play, when the cutting card comes first in a round or after the round in which it came; on direction"""
+    """before play unless pre-shuffled, when the cutting card comes first in a round or after the round in which it
+    came unless new cards come in; on direction
+    """
 
     because: Because
 
@@ -324,6 +326,20 @@ class ReplacedOrReshuffled:
 
 
 @record
+class ReplacedAfterTheLastRound:
+    """may be replaced after the last round, by discretion; the new cards are shuffled"""
+
+    because: Because
+
+
+@record
+class CheckedAndShuffledIfAllAreNew:
+    """checked and shuffled as before the start, if all are replaced"""
+
+    because: Because
+
+
+@record
 class ReplacedIfHandledOrCut:
     """all replaced at the end of the shoe if anybody but dealer or supervisor handled or cut them"""
 
@@ -394,7 +410,9 @@ class ShoeTerms:
     cutting_card_during_a_round: OneMoreCoup | RoundFinishedThenShuffle | None
     cutting_card_before_a_round: ThatCoupIsTheLast | ShuffleBeforeTheRound | None
     no_cutting_card: NoCuttingCardInADevice | None
-    new_cards: ReplacedByOtherBack | ReplacedOrReshuffled | None
+    new_cards: (
+        ReplacedByOtherBack | ReplacedOrReshuffled | ReplacedAfterTheLastRound | CheckedAndShuffledIfAllAreNew | None
+    )
     handled_cards: ReplacedIfHandledOrCut | ReplacedIfHandled | NeverHandled | HeldOverTheLayout
     unfit_cards: UnfitReplacedBetweenRounds
     sequence_revealed: SequenceSeenVoidsTheShoe | SequenceSeenReplacesTheShoe | None

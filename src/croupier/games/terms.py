@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from datetime import date
 from enum import Enum
 from fractions import Fraction
-from typing import Any, NamedTuple, TypeVar, dataclass_transform
+from typing import Any, NamedTuple, TypeGuard, TypeVar, dataclass_transform
 
 from croupier.kernel.clauses import Because, Cited, Clause
 from croupier.kernel.money import Money
@@ -120,8 +120,8 @@ def _place(among: tuple[object, ...], step: str | int) -> int:
 
 
 def citing(of: object, path: Path = ()) -> Iterator[tuple[Path, Because]]:
-    """Go through every term and policy that cites clauses of its own."""
-    own: Because = getattr(of, "because", ())
+    """Go through every term and policy that cites clauses of its own, in whichever of its fields."""
+    own = _own(of)
     if own:
         yield path, own
     if isinstance(of, Cited):
@@ -131,17 +131,30 @@ def citing(of: object, path: Path = ()) -> Iterator[tuple[Path, Because]]:
             yield from citing(each, (*path, _name(each, step)))
     elif is_dataclass(of):
         for each in fields(of):
-            if each.name != "because":
-                yield from citing(getattr(of, each.name), (*path, each.name))
+            yield from citing(getattr(of, each.name), (*path, each.name))
+
+
+def _own(of: object) -> Because:
+    """Name the clauses that a term or policy itself cites: its reason first, then what its other fields cite."""
+    if not is_dataclass(of):
+        return ()
+    own: Because = getattr(of, "because", ())
+    further = (getattr(of, each.name) for each in fields(of))
+    return tuple(dict.fromkeys((*own, *(each for tuple_ in further if _is_because(tuple_) for each in tuple_))))
+
+
+def _is_because(of: object) -> TypeGuard[Because]:
+    return isinstance(of, tuple) and all(isinstance(each, Clause) for each in of)
 
 
 class Point(NamedTuple):
-    """A decision point: one field of one section, as a person reads it."""
+    """A decision point: one field of one section, as a person reads it, and the term or policy that stands there."""
 
     section: str
     label: str
     says: str
     because: Because
+    of: object
 
 
 SILENT = "–"  # noqa: RUF001 - the dash that means: the document is silent
@@ -150,23 +163,30 @@ SILENT = "–"  # noqa: RUF001 - the dash that means: the document is silent
 def points(edition: object, sections: tuple[str, ...]) -> Iterator[Point]:
     """Go through the decision points of an edition, section by section."""
     for section in sections:
-        yield from _points(section, getattr(edition, section))
+        yield from _points(words(section), getattr(edition, section))
 
 
 def _points(section: str, of: Any) -> Iterator[Point]:
-    label = section.replace("_", " ")
     if isinstance(of, tuple):
         for each in of:
-            yield Point(label, each.id.replace("-", " "), describe(each), citations(each))
+            yield _point(section, words(each.id), each)
         return
     for each in fields(of):
-        found = getattr(of, each.name)
+        found, label = getattr(of, each.name), words(each.name)
         if isinstance(found, tuple) and found and all(hasattr(item, "id") for item in found):
             for item in found:
-                name = f"{each.name} {item.id}".replace("_", " ").replace("-", " ")
-                yield Point(label, name, describe(item), citations(item))
+                yield _point(section, f"{label}: {words(item.id)}", item)
         else:
-            yield Point(label, each.name.replace("_", " "), describe(found), citations(found))
+            yield _point(section, label, found)
+
+
+def _point(section: str, label: str, of: object) -> Point:
+    return Point(section, label, describe(of), citations(of), of)
+
+
+def words(name: str) -> str:
+    """Write a name of the code or an id as words: ``side_bets``, ``no-bet-coup``."""
+    return name.replace("_", " ").replace("-", " ").replace("pre shuffled", "pre-shuffled").replace("no bet", "no-bet")
 
 
 def citations(of: object) -> Because:
@@ -198,12 +218,15 @@ def describe(of: object) -> str:
         case Role():
             return of.title
         case Enum():
-            return str(of.value)
+            read = reading_of(of)
+            return f"{words(of.value)} (reading {read})" if read else str(of.value)
         case date():
             return f"{of.day} {of:%B} {of.year}"
         case tuple():
             return _listed(of)
-        case str() | int() | Money() | Odds() | Percent():
+        case str():
+            return of if " " in of else words(of)
+        case int() | Money() | Odds() | Percent():
             return str(of)
         case _ if hasattr(of, "describe"):
             told: Callable[[], str] = of.describe
@@ -213,13 +236,18 @@ def describe(of: object) -> str:
 
 
 def _filled(of: Any) -> str:
-    words = {each.name: describe(getattr(of, each.name)) for each in fields(of) if each.name != "because"}
-    return " ".join((of.__doc__ or "").split()).format(**words)
+    told = {each.name: describe(getattr(of, each.name)) for each in fields(of) if each.name != "because"}
+    return " ".join((of.__doc__ or "").split()).format(**told)
 
 
 def _listed(of: tuple[object, ...]) -> str:
     """Write things as a list in a sentence: numbers as alternatives, and apart what has commas of its own."""
-    words = [describe(each) for each in of]
-    if len(words) > 1 and isinstance(of[0], int):
-        return f"{', '.join(words[:-1])} or {words[-1]}"
-    return ("; " if any("," in word for word in words) else ", ").join(words)
+    told = [describe(each) for each in of]
+    if len(told) > 1 and isinstance(of[0], int):
+        return f"{told[0]} to {told[-1]}" if _is_run(of) else f"{', '.join(told[:-1])} or {told[-1]}"
+    return ("; " if any("," in each for each in told) else ", ").join(told)
+
+
+def _is_run(of: tuple[Any, ...]) -> bool:
+    """Tell whether numbers follow each other without a gap, three or more."""
+    return len(of) > 2 and of == tuple(range(of[0], of[0] + len(of)))  # noqa: PLR2004 - two are named singly

@@ -59,6 +59,9 @@ class Card:
     def __setattr__(self, name: str, _: object) -> None:
         raise AttributeError(f"a card never changes: {name}")
 
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a card never changes: {name}")
+
     def __str__(self) -> str:
         return self.text
 

@@ -12,12 +12,13 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 from heapq import heappop, heappush
-from math import ceil, gcd
-from typing import Self
+from math import gcd
+from typing import Final, Self
 
 from croupier.kernel.money import NOTHING, Money
 
-MOST_DENOMINATIONS = 32
+MOST_DENOMINATIONS: Final = 32
+MOST_UNITS: Final = 10_000
 
 
 class NotChips(ValueError):
@@ -37,6 +38,8 @@ class Chips:
             raise NotChips(f"a table has at most {MOST_DENOMINATIONS} denominations of chip")
         if any(each <= NOTHING for each in self.denominations):
             raise NotChips("a chip is worth more than nothing")
+        if min(self.denominations).cents // _unit(self.denominations) > MOST_UNITS:
+            raise NotChips(f"the smallest chip is at most {MOST_UNITS} times what all denominations have in common")
         object.__setattr__(self, "denominations", tuple(sorted(set(self.denominations))))
 
     @classmethod
@@ -51,7 +54,7 @@ class Chips:
         if cents <= 0:
             return NOTHING
         unit, smallest, least = _payable(tuple(each.cents for each in self.denominations))
-        wanted = ceil(cents / unit)
+        wanted = -(-cents // unit)
         units = min(
             first if first >= wanted else first + -(-(wanted - first) // smallest) * smallest
             for first in least
@@ -61,6 +64,11 @@ class Chips:
 
     def __str__(self) -> str:
         return ", ".join(str(each) for each in self.denominations)
+
+
+def _unit(denominations: tuple[Money, ...]) -> int:
+    """What every denomination, and so every sum, is a multiple of, in cents."""
+    return gcd(*(each.cents for each in denominations))
 
 
 @lru_cache(maxsize=256)

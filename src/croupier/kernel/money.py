@@ -6,13 +6,16 @@ Money.dollars('7.50')
 -$12,500.00
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from typing import Self
+from typing import Final, Self
 
-_CENTS_IN_A_DOLLAR = 100
+_CENTS_IN_A_DOLLAR: Final = 100
+_WRITTEN: Final = re.compile(r"-?[0-9]+(\.[0-9]+)?")
+_MOST_DIGITS: Final = 100
 
 
 class NotMoney(ValueError):
@@ -32,11 +35,9 @@ class Money:
         """Read dollars as people write them: ``95``, ``"2.50"``. A float is refused, a fraction of a cent too."""
         if isinstance(amount, bool) or not isinstance(amount, int | str | Decimal):
             raise TypeError(f"dollars are given as int, str or Decimal, not {amount!r}")
-        try:
-            exact = Fraction(amount) * _CENTS_IN_A_DOLLAR
-        except (ValueError, OverflowError, ZeroDivisionError):
-            raise NotMoney(f"{amount!r} is not an amount of money") from None
-        return cls.exactly(exact)
+        if not _is_amount(amount):
+            raise NotMoney(f"{amount!r} is not an amount of money")
+        return cls.exactly(Fraction(amount) * _CENTS_IN_A_DOLLAR)
 
     @classmethod
     def exactly(cls, cents: Fraction) -> Self:
@@ -82,7 +83,17 @@ class Money:
         return f"{'-' if self.cents < 0 else ''}{dollars}.{cents:02}"
 
 
-NOTHING = Money(0)
+def _is_amount(amount: int | str | Decimal) -> bool:
+    """Tell digits from everything else that makes a number: 1/3, 1e9, NaN, or more digits than any purse holds."""
+    if isinstance(amount, str):
+        return len(amount) <= _MOST_DIGITS and _WRITTEN.fullmatch(amount) is not None
+    if isinstance(amount, Decimal):
+        # An exponent makes a short decimal enormous, so it is looked at before anything is worked out.
+        return amount.is_finite() and abs(amount.adjusted()) <= _MOST_DIGITS
+    return True
+
+
+NOTHING: Final = Money(0)
 
 
 def total(amounts: Iterable[Money]) -> Money:

@@ -6,13 +6,19 @@ Fraction(4750, 1)
 ('19 to 20', '2.5 %')
 """
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Self
+from typing import Final, Self
 
 from croupier.kernel.money import Money
 
-_HUNDRED = 100
+_HUNDRED: Final = 100
+_WRITTEN: Final = re.compile(r"-?[0-9]{1,50}(\.[0-9]{1,50}|/0*[1-9][0-9]{0,50})?")
+
+
+class NotAPercentage(ValueError):
+    """The text is not a number of hundredths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +54,11 @@ class Percent:
 
     @classmethod
     def of(cls, text: int | str) -> Self:
+        """Read a percentage as people write it: ``5``, ``"2.5"``, ``"1/3"``. A float is refused."""
         if isinstance(text, bool) or not isinstance(text, int | str):
             raise TypeError(f"a percentage is given as int or str, not {text!r}")
+        if isinstance(text, str) and not _WRITTEN.fullmatch(text):
+            raise NotAPercentage(f"{text!r} is not a percentage")
         return cls(Fraction(text))
 
     @property
@@ -60,13 +69,11 @@ class Percent:
         return amount.cents * self.ratio
 
     def __str__(self) -> str:
-        whole, rest = divmod(self.of_hundred, 1)
-        if not rest:
-            return f"{whole} %"
         digits, scaled = 0, self.of_hundred
         while scaled.denominator != 1:
             if scaled.denominator % 2 and scaled.denominator % 5:
-                return f"{self.of_hundred} %"
+                return f"{self.of_hundred} %"  # a third has no end as a decimal
             digits, scaled = digits + 1, scaled * 10
-        text = f"{scaled.numerator:0{digits + 1}}"
-        return f"{text[:-digits]}.{text[-digits:]} %"
+        text = f"{abs(scaled.numerator):0{digits + 1}}"
+        point = len(text) - digits
+        return f"{'-' if self.of_hundred < 0 else ''}{text[:point]}{'.' if digits else ''}{text[point:]} %"

@@ -45,7 +45,7 @@ class DownToPayableUnit:
 
     def __call__(self, cents: Fraction, chips: Chips) -> Money:
         unit = chips.denominations[0]
-        return unit * floor(cents / unit.cents)
+        return unit * (cents // unit.cents)
 
 
 Rounding = UpToPayable | ToTheCent | DownToTheCent | DownToPayableUnit

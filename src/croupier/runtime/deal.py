@@ -1,42 +1,116 @@
 """Dealing rightly: cards are fed to the table as its next step says. Scripts, pages and tests share this driver."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Protocol
 
+from croupier.games.terms import record
 from croupier.kernel.answers import Refused
-from croupier.kernel.cards import Card
-from croupier.table import Table, decide, next_step, replay
-from croupier.table.commands import Command, ExposeCards, Settle, TakeCard
-from croupier.table.events import CoupEnded, Event
-from croupier.table.next_step import DealTo, SettleWagers, TurnCards
-from croupier.table.state import BettingOpen
+from croupier.kernel.cards import DECK, Card
+from croupier.table import Table, decide, may_start, next_step, replay
+from croupier.table.baccarat.script import AwaitPlayer, DealTo, Offer, OpenFirst, SettleWagers, TurnCards
+from croupier.table.commands import (
+    CallNoMoreBets,
+    Command,
+    Expose,
+    FindCuttingCard,
+    FindNoCard,
+    OfferHand,
+    Settle,
+    TakeCard,
+)
+from croupier.table.events import Event, RoundEnded, RoundVoided
+from croupier.table.people import AtBox
+from croupier.table.state import BetweenRounds
+from croupier.table.wagers import closed
 
-Draw = Callable[[], Card]
+MOST_STEPS = 100
 
 
-def next_card(table: Table, draw: Draw) -> Card:
-    """Take the card that an earlier coup left over, if there is one, else the next from the device."""
+@record
+class Drawn:
+    """A card from the device; `face_up` if it lay the wrong way in it."""
+
+    card: Card
+    face_up: bool = False
+
+
+@record
+class CuttingCard:
+    """What came out was the cutting card."""
+
+
+class Device(Protocol):
+    """Where cards come from."""
+
+    def draw(self) -> Drawn | CuttingCard | None:
+        """Take what comes next; None: there is nothing left."""
+
+
+def drawn(table: Table, device: Device) -> Iterator[CuttingCard | Drawn | None]:
+    """Take the next card: the one that an earlier coup left over, else from the device, with the cutting card before
+    it.
+    """
     phase = table.phase
-    if isinstance(phase, BettingOpen) and phase.carried:
-        return phase.carried.card
-    return draw()
+    if isinstance(phase, BetweenRounds) and phase.carried:
+        yield Drawn(card=phase.carried.card)
+        return
+    found = device.draw()
+    while isinstance(found, CuttingCard):
+        yield found
+        found = device.draw()
+    yield found
 
 
-def deal_round(table: Table, draw: Draw) -> tuple[tuple[Event, ...], Table] | Refused:
-    """Do everything right, from the first card to settlement."""
+def card_commands(table: Table, device: Device, command: TakeCard) -> Iterator[Command]:
+    """Turn what comes out of the device into facts: the cutting card, no card at all, or the card itself.
+
+    `command` says where the card is put; its own card is only a stand-in.
+    """
+    for found in drawn(table, device):
+        match found:
+            case CuttingCard():
+                yield FindCuttingCard()
+            case None:
+                yield FindNoCard()
+            case Drawn():
+                yield replace(command, card=found.card, found_face_up=found.face_up)
+
+
+def deal_round(table: Table, device: Device) -> tuple[Event, ...] | Refused:
+    """Do everything right, from the announcement to settlement, until the coup ends or somebody must decide."""
+    refused = may_start(table)
+    if refused:
+        return refused
     events: tuple[Event, ...] = ()
-    while not (events and isinstance(events[-1], CoupEnded)):
-        answer = decide(table, _command(table, draw))
-        if isinstance(answer, Refused):
-            return answer
-        events, table = (*events, *answer.events), replay(table, answer.events)
-    return events, table
+    for _ in range(MOST_STEPS):
+        for command in _commands(table, device):
+            answer = decide(table, command)
+            if isinstance(answer, Refused):
+                return answer
+            events, table = (*events, *answer.events), replay(table, answer.events)
+            if isinstance(command, FindNoCard):
+                return events
+        if table.questions or any(isinstance(each, RoundEnded | RoundVoided) for each in events):
+            return events
+    raise RuntimeError("a coup did not come to its end")
 
 
-def _command(table: Table, draw: Draw) -> Command:
+def _commands(table: Table, device: Device) -> Iterator[Command]:
+    phase = table.phase
+    if isinstance(phase, BetweenRounds) and not phase.called and not closed(table):
+        yield CallNoMoreBets()
+        return
     match next_step(table):
         case DealTo(hand=hand):
-            return TakeCard(card=next_card(table, draw), to=hand)
-        case TurnCards():
-            return ExposeCards()
+            yield from card_commands(table, device, TakeCard(card=DECK[0], to=hand))
+        case TurnCards(hand=hand):
+            yield Expose(hand=hand)
+        case Offer(hand=hand, box=box):
+            yield OfferHand(hand=hand, box=box)
+        case AwaitPlayer(hand=hand, box=box):
+            yield Expose(hand=hand, by=AtBox(box=box))
         case SettleWagers():
-            return Settle()
+            yield Settle()
+        case OpenFirst():
+            raise RuntimeError("the table is closed")

@@ -1,42 +1,363 @@
-"""What can be asked of a table, or told to it. Imperative; one frozen record each."""
+"""What can be asked of a table, or told to it. Imperative; one frozen record each; `by` is who acts.
+
+`TakeCard`, `FindCuttingCard`, `FindNoCard`, `Expose` and `Report` state facts and are never refused for what they say.
+Everything else is a request.
+"""
+
+from collections.abc import Mapping
+from dataclasses import field
+from datetime import datetime
 
 from croupier.games.baccarat.coup import Hand
 from croupier.games.terms import record
 from croupier.kernel.cards import Card
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
+from croupier.kernel.staff import Role
+from croupier.table.people import Actor, PlayerCard
+from croupier.table.setup import Limits, Range, Setup
+
+_DEALER = Role.DEALER
+
+# The table -----------------------------------------------------------------------------------------------------------
+
+
+@record
+class OpenTable:
+    setup: Setup
+    limits: Limits
+    at: datetime
+    by: Actor = _DEALER
+
+
+@record
+class CloseTable:
+    by: Actor = _DEALER
+
+
+@record
+class PassTime:
+    to: datetime
+    by: Actor = _DEALER
+
+
+# People --------------------------------------------------------------------------------------------------------------
 
 
 @record
 class Sit:
     box: Box
     patron: Patron
+    card: PlayerCard = PlayerCard.OWN
+    by: Actor = _DEALER
+
+
+@record
+class Leave:
+    box: Box
+    by: Actor = _DEALER
+
+
+@record
+class LimitPlayers:
+    """Cap the number of players, or allow one per box."""
+
+    most: int | None = None
+    one_per_box: bool = False
+    by: Actor = _DEALER
+
+
+# Wagers --------------------------------------------------------------------------------------------------------------
 
 
 @record
 class PlaceWager:
+    """`patron` is named where it is somebody other than the one seated there."""
+
     box: Box
     bet: BetId
     amount: Money
+    token: bool = False
+    patron: Patron | None = None
+    for_absent: Patron | None = None
+    by: Actor = _DEALER
+
+
+@record
+class Withdraw:
+    """Take a wager back, or only `amount` of it."""
+
+    box: Box
+    bet: BetId
+    amount: Money | None = None
+    by: Actor = _DEALER
+
+
+@record
+class CallNoMoreBets:
+    by: Actor = _DEALER
+
+
+@record
+class CollectCommission:
+    box: Box
+    by: Actor = _DEALER
+
+
+# The cards -----------------------------------------------------------------------------------------------------------
+
+
+@record
+class Shuffle:
+    """`cause` says why, where a clause asks for a cause; `riffle` is the riffle that a player asked for."""
+
+    cause: str = ""
+    riffle: bool = False
+    by: Actor = _DEALER
+
+
+@record
+class Cut:
+    """`at` counts cards from the front; a player who is offered the cut may decline it or name somebody."""
+
+    by: Actor
+    at: int = 0
+    declined: bool = False
+    named_by: Actor | None = None
+
+
+@record
+class Load:
+    """`cutting_card` counts cards from the back; None: none was put in."""
+
+    cutting_card: int | None = None
+    by: Actor = _DEALER
+
+
+@record
+class Burn:
+    """The cards that were burned, in the order in which they left the device."""
+
+    way: str
+    cards: tuple[Card, ...]
+    shown: bool = False
+    by: Actor = _DEALER
+
+
+@record
+class ReplaceCards:
+    """`only` counts cards if not all are replaced; `pre_shuffled` names the kind of pre-shuffled cards, if they are."""
+
+    back: str
+    pre_shuffled: str = ""
+    only: int | None = None
+    unfit: bool = False
+    by: Actor = _DEALER
+
+
+@record
+class CheckCards:
+    """`found` is the count that came of it."""
+
+    found: int
+    by: Actor = _DEALER
+
+
+# The coup ------------------------------------------------------------------------------------------------------------
 
 
 @record
 class TakeCard:
-    """The dealer took this card from the device and put it to a hand, rightly or wrongly. A fact, never refused."""
+    """The dealer took this card from the device and put it to a hand, rightly or wrongly.
+
+    Without a hand it was burned, or put to a place that has no part in this game (`elsewhere`), or lies aside.
+    """
 
     card: Card
-    to: Hand
+    to: Hand | None = None
+    elsewhere: str = ""
+    burned: bool = False
     face_up: bool = False
+    found_face_up: bool = False
+    by: Actor = _DEALER
 
 
 @record
-class ExposeCards:
-    """Every card on the layout that lay face down is turned. A fact, never refused."""
+class FindCuttingCard:
+    """The cutting card came out of the device."""
+
+    by: Actor = _DEALER
+
+
+@record
+class FindNoCard:
+    """A card was to be taken and the device has none."""
+
+    by: Actor = _DEALER
+
+
+@record
+class Expose:
+    """Cards that lay face down are turned: a hand, one card by its number, or all (both left out)."""
+
+    hand: Hand | None = None
+    number: int | None = None
+    by: Actor = _DEALER
+
+
+@record
+class OfferHand:
+    hand: Hand
+    box: Box
+    by: Actor = _DEALER
+
+
+@record
+class RefuseHand:
+    hand: Hand
+    box: Box
+    by: Actor = _DEALER
 
 
 @record
 class Settle:
     """Announce the result, collect and pay."""
 
+    by: Actor = _DEALER
 
-Command = Sit | PlaceWager | TakeCard | ExposeCards | Settle
+
+# Discretion, signs and changes ---------------------------------------------------------------------------------------
+
+
+@record
+class Approve:
+    what: str
+    box: Box | None = None
+    hand: Hand | None = None
+    limits: Mapping[str, Range] = field(default_factory=dict)
+    count: int = 1
+    reason: str = ""
+    by: Actor = _DEALER
+
+
+@record
+class Restrict:
+    what: str
+    box: Box | None = None
+    bet: BetId | None = None
+    bets: tuple[str, ...] = ()
+    hand: Hand | None = None
+    reason: str = ""
+    by: Actor = _DEALER
+
+
+@record
+class Notify:
+    what: str
+    whom: str
+    bets: tuple[str, ...] = ()
+    by: Actor = _DEALER
+
+
+@record
+class Post:
+    sign: str
+    at: datetime | None = None
+    box: Box | None = None
+    bets: tuple[str, ...] = ()
+    game: str = ""
+    side_bets: tuple[str, ...] = ()
+    minima: Mapping[str, Money] = field(default_factory=dict)
+    limits: Mapping[str, Range] = field(default_factory=dict)
+    by: Actor = _DEALER
+
+
+@record
+class Unpost:
+    sign: str
+    box: Box | None = None
+    by: Actor = _DEALER
+
+
+@record
+class ChangeLimits:
+    bets: Mapping[str, Range]
+    differential: Money | None = None
+    areas: Mapping[str, Money] = field(default_factory=dict)
+    grandfather: bool = False
+    by: Actor = _DEALER
+
+
+@record
+class ChangeGame:
+    game: str
+    by: Actor = _DEALER
+
+
+@record
+class ChangeSideBets:
+    side_bets: tuple[str, ...]
+    by: Actor = _DEALER
+
+
+@record
+class Answer:
+    """Somebody with the rank answers an open question."""
+
+    choice: str
+    box: Box | None = None
+    forfeit: tuple[Box, ...] = ()
+    reason: str = ""
+    by: Actor = _DEALER
+
+
+@record
+class Report:
+    """A fact that the table cannot see by itself."""
+
+    what: str
+    box: Box | None = None
+    bet: BetId | None = None
+    hand: Hand | None = None
+    amount: Money | None = None
+    coup: int | None = None
+    why: str = ""
+    details: Mapping[str, str] = field(default_factory=dict)
+    by: Actor = _DEALER
+
+
+Command = (
+    OpenTable
+    | CloseTable
+    | PassTime
+    | Sit
+    | Leave
+    | LimitPlayers
+    | PlaceWager
+    | Withdraw
+    | CallNoMoreBets
+    | CollectCommission
+    | Shuffle
+    | Cut
+    | Load
+    | Burn
+    | ReplaceCards
+    | CheckCards
+    | TakeCard
+    | FindCuttingCard
+    | FindNoCard
+    | Expose
+    | OfferHand
+    | RefuseHand
+    | Settle
+    | Approve
+    | Restrict
+    | Notify
+    | Post
+    | Unpost
+    | ChangeLimits
+    | ChangeGame
+    | ChangeSideBets
+    | Answer
+    | Report
+)

@@ -1,4 +1,8 @@
-"""What happened at a table. Past tense; one frozen record each; what is ruled or paid says why."""
+"""What happened at a table. Past tense; one frozen record each; what is ruled, decided or paid says why."""
+
+from collections.abc import Mapping
+from dataclasses import field
+from datetime import datetime
 
 from croupier.games.baccarat.coup import Hand, Result
 from croupier.games.terms import record
@@ -6,19 +10,222 @@ from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
+from croupier.table.people import Actor, PlayerCard
+from croupier.table.setup import Limits, Range, Setup
+from croupier.table.state import Approval, Obligation, Posted, Question
+
+# The table -----------------------------------------------------------------------------------------------------------
+
+
+@record
+class TableOpened:
+    setup: Setup
+    limits: Limits
+    at: datetime
+    because: Because
+
+
+@record
+class TableClosed:
+    by: Actor
+    because: Because
+
+
+@record
+class TimePassed:
+    to: datetime
+
+
+# People --------------------------------------------------------------------------------------------------------------
 
 
 @record
 class PatronSeated:
     box: Box
     patron: Patron
+    card: PlayerCard
+
+
+@record
+class PatronLeft:
+    box: Box
+    patron: Patron
+
+
+@record
+class PlayersLimited:
+    most: int | None
+    one_per_box: bool
+    by: Actor
+    because: Because
+
+
+@record
+class OldMinimumKept:
+    """A player keeps the minimum from before it rose; the marker stands at the box where the player is."""
+
+    box: Box
+    minima: Mapping[str, Money]
+    marker: bool
+    because: Because
+
+
+@record
+class MarkerRemoved:
+    box: Box
+    because: Because
+
+
+# Wagers --------------------------------------------------------------------------------------------------------------
 
 
 @record
 class WagerPlaced:
+    number: int
+    box: Box
+    patron: Patron
+    bet: BetId
+    amount: Money
+    token: bool
+    because: Because
+
+
+@record
+class WagerWithdrawn:
+    number: int
     box: Box
     bet: BetId
     amount: Money
+    because: Because
+
+
+@record
+class WagerReturned:
+    """A wager, or the part of it that does not count, goes back to the player."""
+
+    number: int
+    box: Box
+    bet: BetId
+    amount: Money
+    because: Because
+
+
+@record
+class WagerAmended:
+    """What lies there, and how much of it counts, is as stated: after a report or a ruling."""
+
+    number: int
+    box: Box
+    bet: BetId
+    amount: Money
+    counts: Money
+    because: Because
+
+
+@record
+class NoMoreBetsCalled:
+    at: datetime
+    because: Because
+
+
+@record
+class CommissionBooked:
+    box: Box
+    amount: Money
+    because: Because
+
+
+@record
+class CommissionCollected:
+    box: Box
+    amount: Money
+    because: Because
+
+
+# The cards -----------------------------------------------------------------------------------------------------------
+
+
+@record
+class CardsShuffled:
+    by: Actor
+    riffle: bool
+    because: Because
+
+
+@record
+class CutDeclined:
+    box: Box
+    because: Because
+
+
+@record
+class CardsCut:
+    by: Actor
+    at: int
+    because: Because
+
+
+@record
+class CardsLoaded:
+    cutting_card: int | None
+    because: Because
+
+
+@record
+class CardsBurned:
+    """`shown` holds the cards that were open to all; the others are known to nobody at the table."""
+
+    cards: tuple[Card, ...]
+    shown: tuple[Card, ...]
+    way: str
+    because: Because
+
+
+@record
+class CardsReplaced:
+    back: str
+    pre_shuffled: str
+    only: int | None
+    by: Actor
+    because: Because
+
+
+@record
+class CardsChecked:
+    found: int
+    by: Actor
+    because: Because
+
+
+@record
+class ShoeEnded:
+    """No further coup is dealt from these cards before they are shuffled or replaced."""
+
+    because: Because
+
+
+@record
+class CardsToBeReplaced:
+    """Players handled (or cut) the cards: at the end of the shoe they are replaced, not reshuffled."""
+
+    because: Because
+
+
+@record
+class CuttingCardAppeared:
+    """`last` is the number of the coup that is the last of the shoe."""
+
+    last: int
+    because: Because
+
+
+# The coup ------------------------------------------------------------------------------------------------------------
+
+
+@record
+class RoundStarted:
+    number: int
+    no_bet: Because
 
 
 @record
@@ -29,12 +236,36 @@ class CardDealt:
     card: Card
     to: Hand
     face_up: bool
+    from_device: bool
+    because: Because
+
+
+@record
+class CardBurnedInPlay:
+    card: Card
+    because: Because
+
+
+@record
+class CardSetAside:
+    """A card drawn for no hand lies aside, seen by nobody; it will be the first card of the next coup."""
+
+    card: Card
     because: Because
 
 
 @record
 class CardsExposed:
     numbers: tuple[int, ...]
+    by: Actor
+    because: Because
+
+
+@record
+class PointsAnnounced:
+    player: int
+    banker: int
+    because: Because
 
 
 @record
@@ -43,7 +274,6 @@ class CardMoved:
 
     number: int
     to: Hand
-    ruling: str
     because: Because
 
 
@@ -53,28 +283,288 @@ class CardCarriedOver:
 
     number: int
     no_bet: bool
-    ruling: str
+    because: Because
+
+
+@record
+class HandOffered:
+    hand: Hand
+    box: Box
+    because: Because
+
+
+@record
+class HandRefused:
+    hand: Hand
+    box: Box
+    because: Because
+
+
+@record
+class HandReturned:
+    """The hand is back with the dealer."""
+
+    hand: Hand
+    box: Box
+    because: Because
+
+
+@record
+class NoBetOrdered:
+    """`count` more coups take no wagers; None: until somebody wagers."""
+
+    count: int | None
+    because: Because
+
+
+@record
+class RoundMadeNoBet:
+    because: Because
+
+
+@record
+class OptionOpened:
+    """Players may now take wagers away whole (removal), or take them back or reduce them (retraction)."""
+
+    kind: str
     because: Because
 
 
 @record
 class WagerSettled:
+    number: int
     box: Box
     bet: BetId
     stake: Money
     net: Money
+    token: bool
+    rows: tuple[str, ...]
     because: Because
 
 
 @record
-class CoupEnded:
+class RoundEnded:
+    number: int
     result: Result
     player: tuple[Card, ...]
     banker: tuple[Card, ...]
     player_points: int
     banker_points: int
+    no_bet: bool
     because: Because
 
 
-Event = PatronSeated | WagerPlaced | CardDealt | CardsExposed | CardMoved | CardCarriedOver | WagerSettled | CoupEnded
-Ruling = CardMoved | CardCarriedOver
+@record
+class RoundVoided:
+    number: int
+    because: Because
+
+
+# Rulings, questions, duties ------------------------------------------------------------------------------------------
+
+
+@record
+class Ruled:
+    """The table ruled on something out of the ordinary. `name` is the same in all documents; the clause differs."""
+
+    name: str
+    says: str
+    because: Because
+
+
+@record
+class BreachNoted:
+    """Something was done that a clause forbids, or left out that it asks for, and nothing follows but this note."""
+
+    says: str
+    because: Because
+
+
+@record
+class QuestionOpened:
+    question: Question
+    because: Because
+
+
+@record
+class QuestionAnswered:
+    id: str
+    choice: str
+    by: Actor
+    box: Box | None
+    because: Because
+
+
+@record
+class DutyArose:
+    """Somebody must be told, or something shown or reported."""
+
+    duty: Obligation
+    because: Because
+
+
+@record
+class DutyDone:
+    number: int
+
+
+@record
+class Approved:
+    approval: Approval
+    by: Actor
+    because: Because
+
+
+@record
+class ApprovalUsed:
+    what: str
+    box: Box | None
+    hand: Hand | None
+
+
+@record
+class ConsentGiven:
+    what: str
+    box: Box
+
+
+@record
+class Notified:
+    what: str
+    whom: str
+    bets: tuple[str, ...]
+    by: Actor
+
+
+@record
+class SignPosted:
+    posted: Posted
+    by: Actor
+
+
+@record
+class SignRemoved:
+    sign: str
+    box: Box | None
+
+
+@record
+class SideBetsRestricted:
+    bets: tuple[str, ...]
+    by: Actor
+    because: Because
+
+
+@record
+class LimitsChanged:
+    limits: Limits
+    by: Actor
+    because: Because
+
+
+@record
+class PersonalLimitsSet:
+    box: Box
+    limits: Mapping[str, Range]
+    because: Because
+
+
+@record
+class GameChanged:
+    game: str
+    by: Actor
+    because: Because
+
+
+@record
+class SideBetsChanged:
+    side_bets: tuple[str, ...]
+    by: Actor
+    because: Because
+
+
+@record
+class ClosureAnnounced:
+    """Notice of closing, counted in coups."""
+
+    by: Actor
+    because: Because
+
+
+@record
+class CommissionDeferred:
+    box: Box
+    by: Actor
+    because: Because
+
+
+@record
+class Recorded:
+    """An entry for a register: what a clause wants written down."""
+
+    what: str
+    by: Actor
+    details: Mapping[str, str] = field(default_factory=dict)
+    because: Because = ()
+
+
+TableEvent = TableOpened | TableClosed | TimePassed
+PeopleEvent = PatronSeated | PatronLeft | PlayersLimited | OldMinimumKept | MarkerRemoved
+WagerEvent = (
+    WagerPlaced
+    | WagerWithdrawn
+    | WagerReturned
+    | WagerAmended
+    | NoMoreBetsCalled
+    | CommissionBooked
+    | CommissionCollected
+    | CommissionDeferred
+)
+CardsEvent = (
+    CardsShuffled
+    | CutDeclined
+    | CardsCut
+    | CardsLoaded
+    | CardsBurned
+    | CardsReplaced
+    | CardsChecked
+    | ShoeEnded
+    | CardsToBeReplaced
+    | CuttingCardAppeared
+)
+CoupEvent = (
+    RoundStarted
+    | CardDealt
+    | CardBurnedInPlay
+    | CardSetAside
+    | CardsExposed
+    | PointsAnnounced
+    | CardMoved
+    | CardCarriedOver
+    | HandOffered
+    | HandRefused
+    | HandReturned
+    | NoBetOrdered
+    | RoundMadeNoBet
+    | OptionOpened
+    | WagerSettled
+    | RoundEnded
+    | RoundVoided
+)
+ChangeEvent = (
+    Approved
+    | ApprovalUsed
+    | ConsentGiven
+    | Notified
+    | SignPosted
+    | SignRemoved
+    | SideBetsRestricted
+    | LimitsChanged
+    | PersonalLimitsSet
+    | GameChanged
+    | SideBetsChanged
+    | ClosureAnnounced
+)
+DutyEvent = QuestionOpened | QuestionAnswered | DutyArose | DutyDone | Ruled | BreachNoted | Recorded
+
+Event = CoupEvent | WagerEvent | DutyEvent | CardsEvent | PeopleEvent | ChangeEvent | TableEvent

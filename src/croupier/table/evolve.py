@@ -1,22 +1,33 @@
 """Events in, state out. It never judges: what `decide` emitted always folds."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import reduce
-from typing import assert_never
+from typing import TypeVar, assert_never
 
-from croupier.table.events import (
-    CardCarriedOver,
-    CardDealt,
-    CardMoved,
-    CardsExposed,
-    CoupEnded,
-    Event,
-    PatronSeated,
-    WagerPlaced,
-    WagerSettled,
+from croupier.kernel.cards import Card
+from croupier.kernel.ids import Box
+from croupier.kernel.money import NOTHING
+from croupier.table import events as happened
+from croupier.table.events import CardsEvent, ChangeEvent, CoupEvent, DutyEvent, Event, PeopleEvent, WagerEvent
+from croupier.table.state import (
+    BetweenRounds,
+    Carried,
+    Closed,
+    Control,
+    Dealing,
+    Dealt,
+    NoBet,
+    Phase,
+    Seat,
+    Shoe,
+    Stage,
+    Table,
+    Wager,
 )
-from croupier.table.state import BettingOpen, Carried, Dealing, Dealt, Table
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 def replay(table: Table, events: Iterable[Event]) -> Table:
@@ -24,45 +35,343 @@ def replay(table: Table, events: Iterable[Event]) -> Table:
 
 
 def evolve(table: Table, event: Event) -> Table:
+    if isinstance(event, CoupEvent):
+        return _coup(table, event)
+    if isinstance(event, WagerEvent):
+        return _wager(table, event)
+    if isinstance(event, DutyEvent):
+        return _duty(table, event)
+    if isinstance(event, CardsEvent):
+        return _cards(table, event)
+    if isinstance(event, PeopleEvent):
+        return _people(table, event)
+    if isinstance(event, ChangeEvent):
+        return _change(table, event)
     match event:
-        case PatronSeated():
-            return replace(table, seats={**table.seats, event.box: event.patron})
-        case WagerPlaced():
-            key, before = (event.box, event.bet), table.phase.wagers
-            amount = before[key] + event.amount if key in before else event.amount
-            return table.now(replace(table.phase, wagers={**before, key: amount}))
-        case CardDealt():
-            phase = _dealing(table)
-            dealt = Dealt(number=event.number, card=event.card, to=event.to, face_up=event.face_up)
-            return table.now(replace(phase, cards=(*phase.cards, dealt), drawn=phase.drawn + 1))
-        case CardsExposed():
-            phase = _dealing(table)
-            return table.now(replace(phase, cards=tuple(replace(each, face_up=True) for each in phase.cards)))
-        case CardMoved():
-            phase = _dealing(table)
-            cards = tuple(
-                replace(each, to=event.to, face_up=True) if each.number == event.number else each
-                for each in phase.cards
+        case happened.TableOpened():
+            return replace(
+                table, setup=event.setup, limits=event.limits, clock=event.at, phase=BetweenRounds(), rounds=0
             )
-            return table.now(replace(phase, cards=cards))
-        case CardCarriedOver():
-            phase = _dealing(table)
-            card = next(each.card for each in phase.cards if each.number == event.number)
-            rest = tuple(each for each in phase.cards if each.number != event.number)
-            carried = Carried(card=card, no_bet=event.no_bet, because=event.because)
-            return table.now(replace(phase, cards=rest, carried=carried))
-        case WagerSettled():
-            return table
-        case CoupEnded():
-            return table.now(BettingOpen(wagers={}, carried=_dealing(table).carried))
+        case happened.TableClosed():
+            return replace(table, phase=Closed(), seats={}, approvals=(), consents={}, posted=(), notice_rounds=None)
+        case happened.TimePassed():
+            return replace(table, clock=event.to)
         case _:
             assert_never(event)
 
 
+# People --------------------------------------------------------------------------------------------------------------
+
+
+def _people(table: Table, event: PeopleEvent) -> Table:
+    match event:
+        case happened.PatronSeated():
+            seat = Seat(patron=event.patron, card=event.card, arrived=table.arrivals + 1)
+            return replace(table, seats={**table.seats, event.box: seat}, arrivals=table.arrivals + 1)
+        case happened.PatronLeft():
+            return replace(
+                table,
+                seats=_without(table.seats, event.box),
+                deferring=tuple(box for box in table.deferring if box != event.box),
+                posted=tuple(sign for sign in table.posted if sign.box != event.box),
+            )
+        case happened.PlayersLimited():
+            return replace(table, most_players=event.most, one_per_box=event.one_per_box)
+        case happened.OldMinimumKept():
+            return _seat(table, event.box, replace(table.seats[event.box], old_minimum=event.minima))
+        case happened.MarkerRemoved():
+            return _seat(table, event.box, replace(table.seats[event.box], old_minimum={}))
+        case _:
+            assert_never(event)
+
+
+def _seat(table: Table, box: Box, seat: Seat) -> Table:
+    return replace(table, seats={**table.seats, box: seat})
+
+
+def _without(mapping: Mapping[K, V], key: K) -> dict[K, V]:
+    return {each: value for each, value in mapping.items() if each != key}
+
+
+# Wagers --------------------------------------------------------------------------------------------------------------
+
+
+def _wager(table: Table, event: WagerEvent) -> Table:
+    match event:
+        case happened.WagerPlaced():
+            wager = Wager(
+                number=event.number,
+                box=event.box,
+                patron=event.patron,
+                bet=event.bet,
+                amount=event.amount,
+                counts=event.amount,
+                token=event.token,
+            )
+            placed = replace(table, wagers_placed=event.number)
+            return placed.now(_with_wagers(table.phase, (*table.wagers, wager)))
+        case happened.WagerWithdrawn() | happened.WagerReturned():
+            return table.now(_with_wagers(table.phase, tuple(_less(table.wagers, event))))
+        case happened.WagerAmended():
+            amended = tuple(
+                replace(each, amount=event.amount, counts=event.counts, because=event.because)
+                if each.number == event.number
+                else each
+                for each in table.wagers
+            )
+            return table.now(_with_wagers(table.phase, amended))
+        case happened.NoMoreBetsCalled():
+            return table.now(replace(table.phase, called=True)) if isinstance(table.phase, BetweenRounds) else table
+        case happened.CommissionDeferred():
+            return replace(table, deferring=(*table.deferring, event.box))
+        case happened.CommissionBooked():
+            owed = table.commission.get(event.box, NOTHING) + event.amount
+            return replace(table, commission={**table.commission, event.box: owed})
+        case happened.CommissionCollected():
+            return replace(table, commission=_without(table.commission, event.box))
+        case _:
+            assert_never(event)
+
+
+def _less(wagers: tuple[Wager, ...], event: happened.WagerWithdrawn | happened.WagerReturned) -> Iterable[Wager]:
+    for each in wagers:
+        if each.number != event.number:
+            yield each
+        elif event.amount < each.amount:
+            left = each.amount - event.amount
+            yield replace(each, amount=left, counts=min(each.counts, left))
+
+
+def _with_wagers(phase: Phase, wagers: tuple[Wager, ...]) -> Phase:
+    return phase if isinstance(phase, Closed) else replace(phase, wagers=wagers)
+
+
+# The cards -----------------------------------------------------------------------------------------------------------
+
+
+def _cards(table: Table, event: CardsEvent) -> Table:
+    shoe = table.shoe
+    match event:
+        case happened.CardsShuffled():
+            again = Shoe(number=shoe.number + 1, stage=Stage.SHUFFLED, back=shoe.back, pre_shuffled=shoe.pre_shuffled)
+            return replace(table, shoe=again if shoe.stage is Stage.BURNED else replace(shoe, stage=Stage.SHUFFLED))
+        case happened.CutDeclined():
+            return replace(table, shoe=replace(shoe, cut_declined=(*shoe.cut_declined, event.box)))
+        case happened.CardsCut():
+            return replace(table, shoe=replace(shoe, stage=Stage.CUT))
+        case happened.CardsLoaded():
+            return replace(table, shoe=replace(shoe, stage=Stage.LOADED))
+        case happened.CardsBurned():
+            burned = replace(shoe, stage=Stage.BURNED, out=shoe.out + len(event.cards))
+            return replace(table, shoe=replace(burned, seen=_counted(burned.seen, *event.cards)))
+        case happened.CardsReplaced():
+            if event.only is not None:
+                return table
+            stage = Stage.SHUFFLED if event.pre_shuffled else Stage.NEW
+            new = Shoe(number=shoe.number + 1, stage=stage, back=event.back, pre_shuffled=event.pre_shuffled)
+            return replace(table, shoe=new)
+        case happened.CardsChecked():
+            return replace(table, shoe=replace(shoe, held=()))
+        case happened.ShoeEnded():
+            return replace(table, shoe=replace(shoe, ended=event.because))
+        case happened.CardsToBeReplaced():
+            return replace(table, shoe=replace(shoe, replace=event.because))
+        case happened.CuttingCardAppeared():
+            return replace(table, shoe=replace(shoe, cutting_card_seen=True, last_round=event.last))
+        case _:
+            assert_never(event)
+
+
+def _counted(seen: Mapping[Card, int], *cards: Card) -> dict[Card, int]:
+    counted = dict(seen)
+    for card in cards:
+        counted[card] = counted.get(card, 0) + 1
+    return counted
+
+
+# The coup ------------------------------------------------------------------------------------------------------------
+
+
+def _coup(table: Table, event: CoupEvent) -> Table:
+    match event:
+        case happened.CardDealt():
+            return _card_dealt(table, event)
+        case happened.WagerSettled() | happened.PointsAnnounced():
+            return table
+        case happened.CardsExposed():
+            phase = _dealing(table)
+            cards = tuple(replace(each, face_up=True) if each.number in event.numbers else each for each in phase.cards)
+            return table.now(replace(phase, cards=cards))
+        case happened.RoundStarted():
+            before = _between(table)
+            started = Dealing(number=event.number, wagers=before.wagers, no_bet=event.no_bet)
+            shoe = replace(table.shoe, rounds=table.shoe.rounds + 1)
+            return replace(table, phase=started, rounds=event.number, shoe=shoe)
+        case happened.RoundEnded():
+            return _ended(table, table.phase.carried if isinstance(table.phase, Dealing) else None)
+        case happened.RoundVoided():
+            return _ended(table, None)
+        case happened.CardMoved():
+            phase = _dealing(table)
+            cards = tuple(replace(each, to=event.to) if each.number == event.number else each for each in phase.cards)
+            return table.now(replace(phase, cards=cards))
+        case happened.CardCarriedOver():
+            phase = _dealing(table)
+            card = next(each.card for each in phase.cards if each.number == event.number)
+            rest = tuple(each for each in phase.cards if each.number != event.number)
+            table = table.now(replace(phase, cards=rest, carried=Carried(card=card, because=event.because)))
+            return replace(table, no_bet=NoBet(left=1, because=event.because)) if event.no_bet else table
+        case happened.CardBurnedInPlay():
+            return replace(table, shoe=_out(table.shoe, event.card))
+        case happened.CardSetAside():
+            carried = Carried(card=event.card, because=event.because)
+            table = replace(table, shoe=_out(table.shoe, event.card))
+            return table.now(replace(_dealing_or_between(table), carried=carried))
+        case happened.NoBetOrdered():
+            return replace(table, no_bet=NoBet(left=event.count, because=event.because))
+        case happened.OptionOpened():
+            phase = _dealing(table)
+            if event.kind == "removal":
+                return table.now(replace(phase, removal_only=event.because))
+            return table.now(replace(phase, retraction=event.because))
+        case happened.RoundMadeNoBet():
+            return table.now(replace(_dealing(table), no_bet=event.because, control={}))
+        case happened.HandOffered() | happened.HandRefused() | happened.HandReturned():
+            return _hand(table, event)
+        case _:
+            assert_never(event)
+
+
+def _card_dealt(table: Table, event: happened.CardDealt) -> Table:
+    phase = _dealing(table)
+    dealt = Dealt(number=event.number, card=event.card, to=event.to, face_up=event.face_up)
+    now = table.now(replace(phase, cards=(*phase.cards, dealt), drawn=event.number))
+    return replace(now, shoe=_out(table.shoe, event.card)) if event.from_device else now
+
+
+def _out(shoe: Shoe, card: Card) -> Shoe:
+    return replace(shoe, out=shoe.out + 1, seen=_counted(shoe.seen, card))
+
+
+def _ended(table: Table, carried: Carried | None) -> Table:
+    """Clear the layout; count who sat a coup out; an order for no-bet coups and one coup's approvals are used up."""
+    phase = _dealing(table)
+    staked = {each.patron for each in phase.wagers}
+    seats = {
+        box: replace(seat, idle_rounds=0 if seat.patron in staked else seat.idle_rounds + 1)
+        for box, seat in table.seats.items()
+    }
+    ordered = table.no_bet
+    if ordered and phase.no_bet and ordered.left is not None:
+        ordered = NoBet(left=ordered.left - 1, because=ordered.because) if ordered.left > 1 else None
+    notice = table.notice_rounds
+    return replace(
+        table,
+        phase=BetweenRounds(carried=carried),
+        seats=seats,
+        no_bet=ordered,
+        approvals=tuple(each for each in table.approvals if each.what not in _FOR_ONE_COUP),
+        notice_rounds=notice + 1 if notice is not None and not phase.no_bet else notice,
+    )
+
+
+_FOR_ONE_COUP = frozenset({"player-and-banker", "hand", "let-others-open"})
+
+
+def _hand(table: Table, event: happened.HandOffered | happened.HandRefused | happened.HandReturned) -> Table:
+    phase = _dealing(table)
+    before = phase.control.get(event.hand, Control())
+    match event:
+        case happened.HandOffered():
+            now, handled = replace(before, out=event.box, done=False), phase.handled
+        case happened.HandRefused():
+            now, handled = replace(before, out=None, refused=(*before.refused, event.box)), phase.handled
+        case happened.HandReturned():
+            now, handled = replace(before, out=None, opener=event.box, done=True), True
+        case _:
+            assert_never(event)
+    return table.now(replace(phase, control={**phase.control, event.hand: now}, handled=handled))
+
+
 def _dealing(table: Table) -> Dealing:
-    """The coup in progress; the first card of a coup begins it."""
-    match table.phase:
-        case Dealing() as phase:
-            return phase
-        case BettingOpen() as phase:
-            return Dealing(wagers=phase.wagers, cards=(), drawn=0, no_bet=phase.no_bet, carried=None)
+    if not isinstance(table.phase, Dealing):
+        raise TypeError("no coup is in progress: this event cannot follow")
+    return table.phase
+
+
+def _between(table: Table) -> BetweenRounds:
+    if not isinstance(table.phase, BetweenRounds):
+        raise TypeError("a coup is in progress: this event cannot follow")
+    return table.phase
+
+
+def _dealing_or_between(table: Table) -> Dealing | BetweenRounds:
+    if isinstance(table.phase, Closed):
+        raise TypeError("the table is closed: this event cannot follow")
+    return table.phase
+
+
+# Changes, questions, duties ------------------------------------------------------------------------------------------
+
+
+def _change(table: Table, event: ChangeEvent) -> Table:
+    match event:
+        case happened.Approved():
+            return _approved(table, event)
+        case happened.ApprovalUsed():
+            key = (event.what, event.box, event.hand)
+            left = tuple(each for each in table.approvals if (each.what, each.box, each.hand) != key)
+            return replace(table, approvals=left, consents=_without(table.consents, event.what))
+        case happened.ConsentGiven():
+            agreed = table.consents.get(event.what, ())
+            if event.box in agreed:
+                return table
+            return replace(table, consents={**table.consents, event.what: (*agreed, event.box)})
+        case happened.Notified():
+            return replace(table, told=(*table.told, (event.what, event.whom, event.bets)))
+        case happened.SignPosted():
+            new = event.posted
+            others = tuple(each for each in table.posted if (each.sign, each.box) != (new.sign, new.box))
+            return replace(table, posted=(*others, new))
+        case happened.SignRemoved():
+            left_up = tuple(each for each in table.posted if (each.sign, each.box) != (event.sign, event.box))
+            restricted = () if event.sign == "side-bet-restriction" else table.restricted
+            return replace(table, posted=left_up, restricted=restricted)
+        case happened.SideBetsRestricted():
+            return replace(table, restricted=tuple(dict.fromkeys((*table.restricted, *event.bets))))
+        case happened.LimitsChanged():
+            return replace(table, limits=event.limits)
+        case happened.PersonalLimitsSet():
+            return _seat(table, event.box, replace(table.seats[event.box], personal=event.limits))
+        case happened.GameChanged():
+            return replace(table, setup=replace(table.setup, game=event.game))
+        case happened.SideBetsChanged():
+            return replace(table, setup=replace(table.setup, side_bets=event.side_bets))
+        case happened.ClosureAnnounced():
+            return replace(table, notice_rounds=0)
+        case _:
+            assert_never(event)
+
+
+def _approved(table: Table, event: happened.Approved) -> Table:
+    table = replace(table, approvals=(*table.approvals, event.approval))
+    if event.approval.what == "late-wagers" and isinstance(table.phase, Dealing):
+        return table.now(replace(table.phase, late_changes=event.because))
+    return table
+
+
+def _duty(table: Table, event: DutyEvent) -> Table:
+    match event:
+        case happened.Ruled() | happened.BreachNoted() | happened.Recorded():
+            return table
+        case happened.QuestionOpened():
+            return replace(table, questions=(*table.questions, event.question))
+        case happened.QuestionAnswered():
+            left = tuple(each for each in table.questions if (each.id, each.box) != (event.id, event.box))
+            return replace(table, questions=left)
+        case happened.DutyArose():
+            return replace(table, obligations=(*table.obligations, event.duty), duties=event.duty.number)
+        case happened.DutyDone():
+            return replace(table, obligations=tuple(each for each in table.obligations if each.number != event.number))
+        case _:
+            assert_never(event)

@@ -1,18 +1,85 @@
 """What is true of a table now. A phase is a class of its own and holds only what exists in it."""
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import field, replace
+from datetime import datetime
+from enum import Enum
 
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.edition import BaccaratEdition
-from croupier.games.baccarat.settle import Sign
 from croupier.games.terms import record
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import BetId, Box, Patron
-from croupier.kernel.money import Money
+from croupier.kernel.money import NOTHING, Money, total
+from croupier.table.people import PlayerCard
+from croupier.table.setup import Limits, Range, Setup
 
-Wagers = Mapping[tuple[Box, BetId], Money]
+# People and wagers ---------------------------------------------------------------------------------------------------
+
+
+@record
+class Seat:
+    """A place that is taken. `old_minimum` is what a player may keep after the minimum rose; `personal` needs its
+    sign.
+    """
+
+    patron: Patron
+    card: PlayerCard
+    arrived: int
+    old_minimum: Mapping[str, Money] = field(default_factory=dict)
+    personal: Mapping[str, Range] = field(default_factory=dict)
+    idle_rounds: int = 0
+
+
+@record
+class Wager:
+    """One bet. `counts` is the part that is settled; what lies there beyond it goes back at settlement."""
+
+    number: int
+    box: Box
+    patron: Patron
+    bet: BetId
+    amount: Money
+    counts: Money
+    token: bool = False
+    because: Because = ()
+
+    @property
+    def name(self) -> str:
+        return f"{self.box} {self.bet}"
+
+
+# The cards -----------------------------------------------------------------------------------------------------------
+
+
+class Stage(Enum):
+    """How far the cards are on their way into the device."""
+
+    NEW = "new"
+    SHUFFLED = "shuffled"
+    CUT = "cut"
+    LOADED = "loaded"
+    BURNED = "burned"
+
+
+@record
+class Shoe:
+    """What is known of the cards in use. Their order is never known here."""
+
+    number: int = 1
+    stage: Stage = Stage.BURNED
+    pre_shuffled: str = ""
+    back: str = "first"
+    out: int = 0
+    seen: Mapping[Card, int] = field(default_factory=dict)
+    cut_declined: tuple[Box, ...] = ()
+    cutting_card_seen: bool = False
+    last_round: int | None = None
+    ended: Because = ()
+    replace: Because = ()
+    held: Because = ()
+    rounds: int = 0
 
 
 @record
@@ -20,7 +87,6 @@ class Carried:
     """A card that an earlier coup left over: it will be the first card of the next."""
 
     card: Card
-    no_bet: bool
     because: Because
 
 
@@ -34,46 +100,182 @@ class Dealt:
     face_up: bool
 
 
+# Discretion and duties -----------------------------------------------------------------------------------------------
+
+
 @record
-class BettingOpen:
-    """Between coups."""
+class Approval:
+    """A discretion that somebody exercised and that is still to be used."""
 
-    wagers: Wagers
-    carried: Carried | None
+    what: str
+    box: Box | None = None
+    hand: Hand | None = None
+    because: Because = ()
 
-    @property
-    def no_bet(self) -> Because:
-        """Say why the next coup takes no wagers; empty if it takes them."""
-        return self.carried.because if self.carried and self.carried.no_bet else ()
+
+@record
+class Posted:
+    """A sign at the table."""
+
+    sign: str
+    since: datetime
+    at: datetime | None = None
+    box: Box | None = None
+    bets: tuple[str, ...] = ()
+    game: str = ""
+    side_bets: tuple[str, ...] = ()
+    minima: Mapping[str, Money] = field(default_factory=dict)
+    limits: Mapping[str, Range] = field(default_factory=dict)
+
+
+@record
+class Question:
+    """Something that somebody must decide before the table goes on: the lawful choices and the act that is needed."""
+
+    id: str
+    choices: tuple[str, ...]
+    act: str
+    because: Because
+    box: Box | None = None
+
+
+@record
+class Obligation:
+    """A duty to tell, show or report, until it is discharged."""
+
+    number: int
+    what: str
+    whom: str
+    because: Because
+    since: datetime
+    due: datetime | None = None
+
+
+@record
+class NoBet:
+    """Coups to be dealt without wagers: how many more (None: until somebody wagers), and why."""
+
+    left: int | None
+    because: Because
+
+
+# Phases --------------------------------------------------------------------------------------------------------------
+
+
+@record
+class Closed:
+    """No game is offered."""
+
+
+@record
+class BetweenRounds:
+    """From the end of one coup to the first card of the next."""
+
+    wagers: tuple[Wager, ...] = ()
+    called: bool = False
+    carried: Carried | None = None
+
+
+@record
+class Control:
+    """Method B: who was offered a hand, who refused it, who has it, and whether it is back with the dealer."""
+
+    refused: tuple[Box, ...] = ()
+    out: Box | None = None
+    opener: Box | None = None
+    done: bool = False
 
 
 @record
 class Dealing:
     """From the first card of a coup to its settlement."""
 
-    wagers: Wagers
-    cards: tuple[Dealt, ...]
-    drawn: int
-    no_bet: Because
-    carried: Carried | None
+    number: int
+    wagers: tuple[Wager, ...]
+    cards: tuple[Dealt, ...] = ()
+    drawn: int = 0
+    no_bet: Because = ()
+    carried: Carried | None = None
+    handled: bool = False
+    late_changes: Because = ()
+    removal_only: Because = ()
+    retraction: Because = ()
+    control: Mapping[Hand, Control] = field(default_factory=dict)
 
     def hand(self, which: Hand) -> tuple[Card, ...]:
         return tuple(each.card for each in self.cards if each.to is which)
 
+    @property
+    def exposed(self) -> bool:
+        """Tell whether any card was revealed or handled by a player."""
+        return self.handled or any(each.face_up for each in self.cards)
 
-Phase = BettingOpen | Dealing
+
+Phase = Closed | BetweenRounds | Dealing
+
+
+# The table -----------------------------------------------------------------------------------------------------------
 
 
 @record
 class Table:
     edition: BaccaratEdition
-    sign: Sign
-    seats: Mapping[Box, Patron]
-    phase: Phase
+    setup: Setup
+    limits: Limits
+    clock: datetime
+    phase: Phase = field(default_factory=Closed)
+    shoe: Shoe = field(default_factory=Shoe)
+    seats: Mapping[Box, Seat] = field(default_factory=dict)
+    arrivals: int = 0
+    wagers_placed: int = 0
+    rounds: int = 0
+    posted: tuple[Posted, ...] = ()
+    approvals: tuple[Approval, ...] = ()
+    consents: Mapping[str, tuple[Box, ...]] = field(default_factory=dict)
+    told: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
+    restricted: tuple[str, ...] = ()
+    no_bet: NoBet | None = None
+    most_players: int | None = None
+    one_per_box: bool = False
+    deferring: tuple[Box, ...] = ()
+    commission: Mapping[Box, Money] = field(default_factory=dict)
+    notice_rounds: int | None = None
+    questions: tuple[Question, ...] = ()
+    obligations: tuple[Obligation, ...] = ()
+    duties: int = 0
+
+    @property
+    def wagers(self) -> tuple[Wager, ...]:
+        return () if isinstance(self.phase, Closed) else self.phase.wagers
+
+    @property
+    def players(self) -> tuple[Box, ...]:
+        return tuple(sorted(self.seats))
+
+    @property
+    def cards_in_use(self) -> int:
+        return self.setup.decks * self.edition.cards.cards_in_a_deck.value
+
+    @property
+    def last_coup(self) -> bool:
+        """Tell whether the coup in progress, or the next one, is the last of the shoe."""
+        now = self.phase.number if isinstance(self.phase, Dealing) else self.rounds + 1
+        return self.shoe.last_round is not None and self.shoe.last_round <= now
+
+    def of_patron(self, patron: Patron) -> Iterator[Wager]:
+        return (each for each in self.wagers if each.patron == patron)
+
+    def approval(self, what: str, box: Box | None = None, hand: Hand | None = None) -> Approval | None:
+        return next(
+            (each for each in self.approvals if each.what == what and each.box == box and each.hand == hand), None
+        )
+
+    def sign(self, kind: str, box: Box | None = None) -> Posted | None:
+        return next((each for each in self.posted if each.sign == kind and each.box == box), None)
 
     def now(self, phase: Phase) -> "Table":
         return replace(self, phase=phase)
 
 
-def opened(edition: BaccaratEdition, sign: Sign) -> Table:
-    return Table(edition=edition, sign=sign, seats={}, phase=BettingOpen(wagers={}, carried=None))
+def wagered(table: Table, bet: str) -> Money:
+    return total(each.amount for each in table.wagers if each.bet == bet) if table.wagers else NOTHING

@@ -276,13 +276,29 @@ class Option:
 
 
 @record
+class Restriction:
+    """may be kept for players with a main wager, if surveillance was told first and a sign is up"""
+
+    surveillance: Because
+    sign: Because
+    because: Because
+
+
+@record
 class SideBet:
-    """A wager besides the main ones: its family (offered together), the hand it is on if any, its schedules."""
+    """A wager besides the main ones: its family (offered together), the hand it is on if any, its schedules.
+
+    `sign` has its amounts shown; `restriction` may keep it for players with a main wager; `one_each` limits a player.
+    """
 
     id: str
     family: str
     options: tuple[Option, ...]
     because: Because
+    hand: Hand | None = None
+    sign: Because = ()
+    restriction: Restriction | None = None
+    one_each: Because = ()
 
     def rows(self, option: int) -> PayTable:
         return self.options[option - 1].rows

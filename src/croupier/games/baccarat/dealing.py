@@ -141,11 +141,34 @@ class NoWagersAndShown:
 
 
 @record
+class DealerKeepsTheCards:
+    """the dealer keeps the cards of both hands and players do not handle them"""
+
+    because: Because
+
+
+@record
+class PlayerThenBanker:
+    """Player's count, then Banker's"""
+
+    because: Because
+
+
+@record
+class AsEachHandIsShown:
+    """each hand's count as it is shown; the dealer decides which is shown first"""
+
+    because: Because
+
+
+@record
 class DealTerms:
     announcements: AnnouncementsOptional | AnnouncementsRequired
     order: Cited[tuple[Hand, ...]]
     face: FaceUpOrDown | FaceUpOrDownByDiscretion
     methods: Cited[tuple[str, ...]]
+    dealer_keeps: DealerKeepsTheCards
+    counts_announced: PlayerThenBanker | AsEachHandIsShown
     receives_the_cards: HighestWagererReceives
     equal_highest_wagers: NearestDealersRightFirst
     standing_highest_wagerer: MustBeSeated | None

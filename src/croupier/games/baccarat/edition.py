@@ -18,7 +18,8 @@ from croupier.kernel.clauses import Because
 @record
 class CommissionDeferrable:
     """taken when the wager is paid, or with prior approval deferred: booked exactly, shown by a marker, settled by the
-    end of the shoe and before the next begins; earlier if the player asks or stops, or at another time by discretion
+    end of the shoe and before the next begins; earlier if the player asks or stops, or at another time by
+    discretion
     """
 
     because: Because

@@ -220,9 +220,9 @@ class DealtOutAsNoBet:
 
 @record
 class TransferredElseEnded:
-    """with nobody harmed and another device ready the cards go over to it, damaged ones replaced, and the game goes on;
-    somebody harmed, the coup ends and wagers go back; no device ready, each player may have the wager back and the coup
-    is finished from a card shoe
+    """with nobody harmed and another device ready the cards go over to it, damaged ones replaced, and the game goes
+    on; somebody harmed, the coup ends and wagers go back; no device ready, each player may have the wager back and
+    the coup is finished from a card shoe
     """
 
     harmed: Because

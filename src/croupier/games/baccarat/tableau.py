@@ -25,11 +25,18 @@ class Ruled(NamedTuple):
 
 @record
 class Row:
-    """One row of a table, cell by cell."""
+    """One row of a table, cell by cell; ``draws`` and ``stands`` name clauses that speak of one of the moves only."""
 
     id: str
     cells: tuple[Move, ...]
     because: Because
+    draws: Because = ()
+    stands: Because = ()
+
+    def ruled(self, points: int) -> Ruled:
+        """Look up the cell for a count."""
+        move = self.cells[points]
+        return Ruled(move, (*self.because, *(self.draws if move is Move.DRAW else self.stands)))
 
     def describe(self) -> str:
         return " ".join(move.name[0] for move in self.cells)
@@ -61,26 +68,25 @@ class Tableau:
         """Decide for the Player hand on both two-card counts."""
         if self.natural(player, banker):
             return Ruled(Move.STAND, self.naturals.because)
-        return Ruled(self.player.cells[player], self.player.because)
+        return self.player.ruled(player)
 
     def banker_move(self, player: int, banker: int, third: int | None) -> Ruled:
         """Decide for the Banker hand on both two-card counts and the count of the Player's third card, if any."""
         if self.natural(player, banker):
             return Ruled(Move.STAND, self.naturals.because)
         if third is None:
-            row = self.banker_when_player_stands
-            return Ruled(row.cells[banker], row.because)
-        row = self.banker_by_players_third_card[banker]
-        return Ruled(row.cells[third], row.because)
+            return self.banker_when_player_stands.ruled(banker)
+        return self.banker_by_players_third_card[banker].ruled(third)
 
 
 _MOVES = {"D": Move.DRAW, "S": Move.STAND}
 
 
-def row(id_: str, cells: str, because: Because) -> Row:
-    return Row(id=id_, cells=tuple(_MOVES[cell] for cell in cells.split()), because=because)
+def row(id_: str, cells: str, because: Because, *, draws: Because = (), stands: Because = ()) -> Row:
+    moves = tuple(_MOVES[cell] for cell in cells.split())
+    return Row(id=id_, cells=moves, because=because, draws=draws, stands=stands)
 
 
-def rows(lines: Sequence[str], because: Because) -> tuple[Row, ...]:
+def rows(lines: Sequence[str], because: Because, *, draws: Because = (), stands: Because = ()) -> tuple[Row, ...]:
     """Read a grid as it is printed: a row for each Banker count, a column for each count of the Player's third card."""
-    return tuple(row(f"banker-{count}", line, because) for count, line in enumerate(lines))
+    return tuple(row(f"banker-{count}", line, because, draws=draws, stands=stands) for count, line in enumerate(lines))

@@ -7,15 +7,23 @@ from typing import Literal, overload
 
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.edition import Edition
+from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.rulebooks import DOCUMENTS, document
 
 _LOADED: dict[str, Edition] = {}
 
 BaccaratBook = Literal["star-baccarat", "star-premium-baccarat", "crown-baccarat"]
+LuckyDrawBook = Literal["star-lucky-draw-baccarat"]
+HoldemBonusBook = Literal["star-texas-holdem-bonus"]
 
 
 @overload
 def edition(name: BaccaratBook) -> BaccaratEdition: ...
+@overload
+def edition(name: LuckyDrawBook) -> LuckyDrawEdition: ...
+@overload
+def edition(name: HoldemBonusBook) -> HoldemBonusEdition: ...
 @overload
 def edition(name: str) -> Edition: ...
 def edition(name: str) -> Edition:

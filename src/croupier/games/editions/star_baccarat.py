@@ -21,6 +21,7 @@ from croupier.games.baccarat.bets import (
     Pairs,
     PayRow,
     Played,
+    Restriction,
     SideBet,
     StandsOff,
 )
@@ -42,6 +43,11 @@ sb = Citing("star-baccarat")
 _PLACES = (3, 5, 6, 7, 8, 9)
 _PAIRS_AND_SUPER_SIX = ("pairs", "super-six")
 _TIGER = ("tiger",)
+_PRINTED = {
+    "pairs": ("10.2",),
+    "super-six": ("10.9",),
+    "tiger": ("10.14", "10.19", "10.25", "10.30", "10.35"),
+}
 _LAYOUTS = (
     ("A", "17", _PAIRS_AND_SUPER_SIX),
     ("B", "18", _TIGER),
@@ -62,19 +68,24 @@ PLACE = place.Place(
     areas=(),
     places=place.AnyPlaces(because=sb("2.1", "2.2")),
     layouts=tuple(
-        place.Layout(id=letter, places=_PLACES, carries=carries, because=sb(diagram, "2.2"))
+        place.Layout(
+            id=letter,
+            places=_PLACES,
+            carries=carries,
+            because=sb(diagram, "2.2", *(clause for family in carries for clause in _PRINTED[family])),
+        )
         for letter, diagram, carries in _LAYOUTS
     ),
     equipment=(
-        place.Equipment(id="card-shoe-or-shuffling-device", because=sb("2.3.1")),
-        place.EquipmentForDecks(id="discard-rack-or-holder", decks=8, because=sb("2.3.2")),
-        place.Equipment(id="float-tray", because=sb("2.3.3")),
+        place.Equipment(id="card-shoe-or-shuffling-device", because=sb("2.3.1", "2.3")),
+        place.EquipmentForDecks(id="discard-rack-or-holder", decks=8, because=sb("2.3.2", "2.3")),
+        place.Equipment(id="float-tray", because=sb("2.3.3", "2.3")),
     ),
     drop_box=place.AttachedWhereCashIsAccepted(because=sb("2.4", "2.4.1")),
     hand_markers=place.MarkersMayNameTheHands(because=sb("2.6")),
     closed_boxes=None,
     odds_signs=(place.OddsSign(id="even-money", shows=("odds",), because=sb("2.5")),),
-    low_limit=place.LowLimitTables(device="shuffler", because=sb("6.9.2", "6.9.1")),
+    low_limit=place.LowLimitTables(device="shuffler", because=sb("6.9.2", "6.9.1", "6.9")),
 )
 
 # The cards and the shoe ----------------------------------------------------------------------------------------------
@@ -92,10 +103,10 @@ CARDS = shoe.CardTerms(
 )
 
 VALUES = CardValues(
-    ace=Cited(1, sb("3.2.3")),
-    two_to_nine=PipsCountThemselves(because=sb("3.2.1")),
-    ten_to_king=Cited(0, sb("3.2.2")),
-    hand=LastDigit(modulus=10, because=sb("3.3.2", "3.3.1")),
+    ace=Cited(1, sb("3.2.3", "3.2")),
+    two_to_nine=PipsCountThemselves(because=sb("3.2.1", "3.2")),
+    ten_to_king=Cited(0, sb("3.2.2", "3.2")),
+    hand=LastDigit(modulus=10, because=sb("3.3.2", "3.3.1", "3.3")),
 )
 
 SHOE = shoe.ShoeTerms(
@@ -133,11 +144,11 @@ WAGERS = wagering.WagerTerms(
     payable_with=Cited(("chips", "tokens"), sb("5.2")),
     tokens=wagering.TokensPaidInChips(because=sb("1.1.casino-promotional-token")),
     placement=(
-        wagering.ValidPlacement(id="inside-the-area", because=sb("5.5.1")),
-        wagering.ValidPlacement(id="a-bet-of-its-own", because=sb("5.5.2")),
-        wagering.ValidPlacement(id="flat-and-not-on-another", because=sb("5.5.3")),
+        wagering.ValidPlacement(id="inside-the-area", because=sb("5.5.1", "5.5")),
+        wagering.ValidPlacement(id="a-bet-of-its-own", because=sb("5.5.2", "5.5")),
+        wagering.ValidPlacement(id="flat-and-not-on-another", because=sb("5.5.3", "5.5")),
     ),
-    player_and_banker_together=wagering.BothHandsNeedApproval(because=sb("5.6.6", "5.6.7")),
+    player_and_banker_together=wagering.BothHandsNeedApproval(because=sb("5.6.6", "5.6.7", "5.6")),
     side_wager_without_a_main_wager=wagering.SideWagersMayBeRestricted(
         because=sb("10.4", "10.11", "10.16", "10.21", "10.27", "10.32", "10.37")
     ),
@@ -148,15 +159,16 @@ WAGERS = wagering.WagerTerms(
         because=sb("10.5", "10.12", "10.17", "10.22", "10.28", "10.33", "10.38")
     ),
     several_areas_by_one_player=wagering.PlayersMayBeLimited(because=sb("5.9")),
-    player_card=wagering.OwnPlayerCard(start=date(2024, 8, 19), because=sb("5.5.4", "14.1")),
+    player_card=wagering.OwnPlayerCard(start=date(2024, 8, 19), because=sb("5.5.4", "14.1", "14.1.1", "14.1.2")),
     proxy=wagering.Prohibited(because=sb("14.17")),
-    invalid_wagers=wagering.InvalidReturned(because=sb("12.17", "12.21")),
+    invalid_wagers=wagering.InvalidReturned(because=sb("12.17", "12.21", "12.21.1", "12.21.2", "12.21.3")),
     inexact_in_chips=Cited(UpToPayable(), sb("5.8")),
 )
 
 LIMITS = limits.LimitTerms(
     on_the_sign=limits.SignShowsLimits(
-        per=("player", "playing area", "bet type", "table differential"), because=sb("6.1")
+        per=("player", "playing area", "bet type", "table differential"),
+        because=sb("6.1", "10.3", "10.10", "10.15", "10.20", "10.26", "10.31", "10.36"),
     ),
     multiples=limits.MultiplesOnlyIfSigned(because=sb("6.1.1")),
     below_minimum_in_time=limits.NotAccepted(because=sb("6.1", "6.6")),
@@ -179,12 +191,14 @@ LIMITS = limits.LimitTerms(
 
 DEAL = dealing.DealTerms(
     announcements=dealing.AnnouncementsOptional(because=sb("7.1")),
-    order=Cited((Hand.PLAYER, Hand.BANKER, Hand.PLAYER, Hand.BANKER), sb("7.3")),
+    order=Cited((Hand.PLAYER, Hand.BANKER, Hand.PLAYER, Hand.BANKER), sb("7.3", "7.2")),
     face=dealing.FaceUpOrDown(because=sb("8.6.1")),
     methods=Cited(("A", "B"), sb("8.1")),
-    receives_the_cards=dealing.HighestWagererReceives(because=sb("8.8", "8.9", "8.14")),
+    dealer_keeps=dealing.DealerKeepsTheCards(because=sb("8.5")),
+    counts_announced=dealing.PlayerThenBanker(because=sb("8.6.2", "8.15.3")),
+    receives_the_cards=dealing.HighestWagererReceives(because=sb("8.8", "8.9", "8.14", "8.14.1", "8.14.2")),
     equal_highest_wagers=dealing.NearestDealersRightFirst(because=sb("8.10", "8.11")),
-    standing_highest_wagerer=dealing.MustBeSeated(because=sb("8.2.1", "8.8")),
+    standing_highest_wagerer=dealing.MustBeSeated(because=sb("8.2.1", "8.2", "8.8")),
     may_open_for_them=dealing.SeatedPlayersOpen(because=sb("8.4", "8.4.1")),
     hands_out=dealing.OneHandOutAtATime(because=sb("8.13")),
     hand_without_a_wager=None,
@@ -195,7 +209,7 @@ DEAL = dealing.DealTerms(
 
 TABLEAU = Tableau(
     naturals=Cited((8, 9), sb("9.2")),
-    player=row("player", "D D D D D D S S S S", sb("9.3", "table-1")),
+    player=row("player", "D D D D D D S S S S", sb("9.3", "table-1"), draws=sb("9.3.1"), stands=sb("9.3.2")),
     banker_when_player_stands=row("banker", "D D D D D D S S S S", sb("9.5", "table-2")),
     banker_by_players_third_card=rows(
         (
@@ -211,6 +225,8 @@ TABLEAU = Tableau(
             "S S S S S S S S S S",
         ),
         sb("9.4", "table-2"),
+        draws=sb("9.4.1"),
+        stands=sb("9.4.2"),
     ),
     extra_cards=NoSecondExtraCard(extra=1, because=sb("9.6")),
 )
@@ -257,7 +273,7 @@ GAMES = (
                 rows=(PayRow(id="tie", when=_TIE, pays=Odds(8, 1), because=sb("11.1.5", "5.1.3")), _TIE_LOSES),
             ),
         ),
-        because=sb("5.1", "11.1"),
+        because=sb("5.1", "5.1.1", "5.1.2", "11.1"),
     ),
     Game(
         id="even-money",
@@ -286,13 +302,38 @@ GAMES = (
                 rows=(PayRow(id="tie", when=_TIE, pays=Odds(8, 1), because=sb("11.2.3", "5.1.3")), _TIE_LOSES),
             ),
         ),
-        because=sb("1.1.even-money-baccarat", "11.2"),
+        because=sb("1.1.even-money-baccarat", "11.2", "5.1", "5.1.1", "5.1.2"),
     ),
 )
 
 
+_SIDE_CLAUSES = {
+    "pairs-player": ("10.3", "10.4", "10.5"),
+    "pairs-banker": ("10.3", "10.4", "10.5"),
+    "super-six": ("10.10", "10.11", "10.12"),
+    "tiger-tie": ("10.15", "10.16", "10.17"),
+    "tiger-pair": ("10.20", "10.21", "10.22"),
+    "tiger": ("10.26", "10.27", "10.28"),
+    "big-tiger": ("10.31", "10.32", "10.33"),
+    "small-tiger": ("10.36", "10.37", "10.38"),
+}
+"""For each side wager: amounts on the sign, restriction to main wagerers, one per player and who comes first."""
+
+_SIDED = {"pairs-player": Hand.PLAYER, "pairs-banker": Hand.BANKER}
+
+
 def _side(id_: str, family: str, offered: str, *table: PayRow) -> SideBet:
-    return SideBet(id=id_, family=family, options=(Option(id="1", rows=table),), because=sb(offered))
+    sign, restricted, one_each = _SIDE_CLAUSES[id_]
+    return SideBet(
+        id=id_,
+        family=family,
+        options=(Option(id="1", rows=table),),
+        because=sb(offered, "10.1"),
+        hand=_SIDED.get(id_),
+        sign=sb(sign),
+        restriction=Restriction(because=sb(restricted), surveillance=sb(f"{restricted}.1"), sign=sb(f"{restricted}.2")),
+        one_each=sb(one_each),
+    )
 
 
 SIDE_BETS = (
@@ -300,14 +341,24 @@ SIDE_BETS = (
         "pairs-player",
         "pairs",
         "10.2",
-        PayRow(id="pair", when=FirstTwoPair(hand=Hand.PLAYER), pays=Odds(11, 1), because=sb("11.1.4", "10.7", "10.6")),
+        PayRow(
+            id="pair",
+            when=FirstTwoPair(hand=Hand.PLAYER),
+            pays=Odds(11, 1),
+            because=sb("11.1.4", "10.7", "10.6", "10.6.1", "10.6.2"),
+        ),
         PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sb("10.8", "11.1.1")),
     ),
     _side(
         "pairs-banker",
         "pairs",
         "10.2",
-        PayRow(id="pair", when=FirstTwoPair(hand=Hand.BANKER), pays=Odds(11, 1), because=sb("11.1.4", "10.7", "10.6")),
+        PayRow(
+            id="pair",
+            when=FirstTwoPair(hand=Hand.BANKER),
+            pays=Odds(11, 1),
+            because=sb("11.1.4", "10.7", "10.6", "10.6.1", "10.6.2"),
+        ),
         PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sb("10.8", "11.1.1")),
     ),
     _side(
@@ -332,16 +383,19 @@ SIDE_BETS = (
             id="single",
             when=HandsPaired(pairs=Pairs.SINGLE),
             pays=Odds(4, 1),
-            because=sb("11.1.8.1", "10.23.1", "10.24"),
+            because=sb("11.1.8.1", "10.23.1", "10.24", "10.24.1", "10.24.2"),
         ),
         PayRow(
             id="double",
             when=HandsPaired(pairs=Pairs.DOUBLE),
             pays=Odds(25, 1),
-            because=sb("11.1.8.2", "10.23.2", "10.24"),
+            because=sb("11.1.8.2", "10.23.2", "10.24", "10.24.1", "10.24.2"),
         ),
         PayRow(
-            id="twin", when=HandsPaired(pairs=Pairs.TWIN), pays=Odds(100, 1), because=sb("11.1.8.3", "10.23.3", "10.24")
+            id="twin",
+            when=HandsPaired(pairs=Pairs.TWIN),
+            pays=Odds(100, 1),
+            because=sb("11.1.8.3", "10.23.3", "10.24", "10.24.1", "10.24.2"),
         ),
         PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sb("10.23.4", "11.1.1")),
     ),
@@ -375,7 +429,7 @@ IRREGULARITIES = irregularities.Irregularities(
     third_card_to_player_not_authorised=irregularities.BankersThirdElseNextCoup(because=sb("12.2"), exposed=sb("12.3")),
     third_card_to_banker_not_authorised=irregularities.OpensANoBetCoup(because=sb("12.3")),
     cards_out_of_order=irregularities.Reconstruct(
-        because=sb("12.1.1", "12.1"), void=sb("12.1.2", "12.1.3"), too_late=sb("12.1.4")
+        because=sb("12.1.1", "12.1", "12.1(a)", "12.1(b)"), void=sb("12.1.2", "12.1.3"), too_late=sb("12.1.4")
     ),
     error_told_too_late=irregularities.ResultStands(because=sb("12.1.4")),
     players_third_card_put_to_banker=irregularities.ReconstructedAsAnyMisdeal(because=sb("12.1.1")),
@@ -402,7 +456,22 @@ IRREGULARITIES = irregularities.Irregularities(
     ),
     cards_dealt_with_no_wagers=None,
     shuffling_device_fails=irregularities.TransferredElseEnded(
-        because=sb("13.1", "13.2", "13.3"), harmed=sb("13.4"), none_ready=sb("13.5")
+        because=sb(
+            "13.1",
+            "13.1.1",
+            "13.1.2",
+            "13.1.3",
+            "13.1.4",
+            "13.1.5",
+            "13.2",
+            "13.3",
+            "13.3.1",
+            "13.3.2",
+            "13.3.3",
+            "13.3.4",
+        ),
+        harmed=sb("13.4"),
+        none_ready=sb("13.5", "13.5.1", "13.5.2", "13.5.3", "13.5.4"),
     ),
 )
 
@@ -414,8 +483,10 @@ NOTICES = notices.NoticeTerms(
     changing_side_bets=None,
     abstaining_at_a_full_table=notices.MayBeAskedToVacate(rounds=3, because=sb("14.11")),
     dispute=notices.DisputePath(first=Role.GAMING_SUPERVISOR, because=sb("14.14", "14.15")),
-    prohibited_device=notices.VoidExcludeDetain(because=sb("14.4", "14.2")),
-    disruption_or_fraud=notices.RefundMayForfeit(because=sb("14.6", "14.5")),
+    prohibited_device=notices.VoidExcludeDetain(
+        because=sb("14.4", "14.4.1", "14.4.2", "14.4.3", "14.4.4", "14.2", "14.3")
+    ),
+    disruption_or_fraud=notices.RefundMayForfeit(because=sb("14.6", "14.5", "14.5.1", "14.5.2")),
 )
 
 _SUPERVISOR = Role.CASINO_SUPERVISOR
@@ -454,8 +525,8 @@ AUTHORITY = tuple(
         ("late-wagers", _SUPERVISOR, "12.12"),
         ("confirm-the-outcome", _SUPERVISOR, "12.13"),
         ("judge-a-malfunction", _SUPERVISOR, "13.1.3", "13.1.5"),
-        ("act-on-a-device", _SUPERVISOR, "14.4"),
-        ("invalidate-the-outcome", _SUPERVISOR, "14.5"),
+        ("act-on-a-device", _SUPERVISOR, "14.4", "14.4.1", "14.4.2", "14.4.3", "14.4.4"),
+        ("invalidate-the-outcome", _SUPERVISOR, "14.5", "14.5.1", "14.5.2"),
         ("forfeit-a-wager", _SUPERVISOR, "14.6"),
         ("change-the-variation", _SUPERVISOR, "14.9"),
         ("close-the-table", _SUPERVISOR, "14.10"),

@@ -48,8 +48,8 @@ class OpensTheNextRound:
 
 @record
 class ReconstructAndAccept:
-    """told before the next round, rebuilt as it should have been, and everybody accepts the result; if impossible, void,
-    money back, and play goes on with the cards left
+    """told before the next round, rebuilt as it should have been, and everybody accepts the result; if impossible,
+    void, money back, and play goes on with the cards left
     """
 
     void: Because
@@ -95,39 +95,16 @@ class TakenToStand:
 
 
 @record
-class CardsTransferred:
-    """if nobody is at a disadvantage, another device is at hand and it is practicable, the cards go into that device and
-    the game goes on
+class TransferredElseRoundEnded:
+    """with nobody harmed and another device ready the cards go over to it, damaged ones replaced, and the game goes
+    on; somebody harmed, the round ends and wagers go back; no device ready, each player may have the wagers back
+    and the round is finished from a card shoe
     """
 
-    conditions: Because
-    because: Because
-
-
-@record
-class DamagedReplacedAndTransferred:
-    """on the same conditions damaged cards are removed, the others go into another device with replacements from a new
-    deck, and the game goes on
-    """
-
-    conditions: Because
-    because: Because
-
-
-@record
-class RoundEndedMoneyBack:
-    """the round is ended, every wager goes back; earlier results stand"""
-
-    because: Because
-
-
-@record
-class MoneyOfferedThenFinishedFromAShoe:
-    """each player may have the wagers of the round back; damaged cards are replaced, the cards shuffled and cut, and the
-    round is finished from a card shoe for those who stayed
-    """
-
-    offered: Because
+    whole: Because
+    damaged: Because
+    harmed: Because
+    none_ready: Because
     because: Because
 
 
@@ -145,7 +122,4 @@ class Irregularities:
     burn_forgotten: PlayContinues
     not_shuffled: FinishTheRoundThenShuffleAndCut
     card_missing_or_foreign: RoundAndRestVoidDecksChecked
-    device_failed_cards_whole: CardsTransferred
-    device_failed_cards_damaged: DamagedReplacedAndTransferred
-    device_failed_to_somebodys_disadvantage: RoundEndedMoneyBack
-    device_failed_no_transfer: MoneyOfferedThenFinishedFromAShoe
+    shuffling_device_fails: TransferredElseRoundEnded

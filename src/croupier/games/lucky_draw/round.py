@@ -45,8 +45,9 @@ class InitialDeal:
 
     def __call__(self, wagered: Iterable[Box]) -> tuple[Target, ...]:
         """Name the receiver of each card in turn."""
-        boxes = clockwise(wagered)
-        return tuple(each for to in self.passes for each in (boxes if to is To.AREAS else (To.DEALER,)))
+        areas: tuple[Target, ...] = clockwise(wagered)
+        dealer: tuple[Target, ...] = (To.DEALER,)
+        return tuple(each for to in self.passes for each in (areas if to is To.AREAS else dealer))
 
 
 def clockwise(boxes: Iterable[Box]) -> tuple[Box, ...]:

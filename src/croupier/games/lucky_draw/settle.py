@@ -36,7 +36,7 @@ class AreaSettled:
 
     @property
     def because(self) -> Because:
-        return (*self.enter.because, *(self.draw.because if self.draw else ()))
+        return tuple(dict.fromkeys((*self.enter.because, *(self.draw.because if self.draw else ()))))
 
 
 def settle_area(

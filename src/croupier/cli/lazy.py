@@ -1,0 +1,83 @@
+"""Groups of commands whose modules are imported only when one of their commands runs; errors in one sentence."""
+
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from importlib import import_module
+from typing import IO, Any
+
+import click
+
+
+class Wrong(click.ClickException):
+    """What was asked for is not there, or cannot be: said in one sentence, exit code 2."""
+
+    exit_code = 2
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        click.echo(self.message, file=file or sys.stderr)
+
+
+class Lazy(click.Group):
+    """A group that knows its commands by name, module and line of help, and imports a module when it is wanted.
+
+    Each module holds its command under the name ``command``.
+    """
+
+    def __init__(self, *, lazy: Mapping[str, tuple[str, str]], **settings: Any) -> None:
+        super().__init__(no_args_is_help=False, invoke_without_command=True, **settings)
+        self.lazy = lazy
+        self.callback = _help_if_alone
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+        return list(self.lazy)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - as above
+        found: click.Command | None = None
+        if cmd_name in self.lazy:
+            found = import_module(self.lazy[cmd_name][0]).command
+        return found
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in self.lazy:
+            raise Wrong(f"{ctx.command_path} has no command {args[0]!r}: there are {', '.join(self.lazy)}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - as above
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, says) for name, (_, says) in self.lazy.items()])
+
+
+def _help_if_alone() -> None:
+    ctx = click.get_current_context()
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+class House(Lazy):
+    """The outermost group: turns every mistake in what was asked into one sentence and exit code 2."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        with _in_one_sentence():
+            return super().make_context(info_name, args, parent, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with _in_one_sentence():
+            return super().invoke(ctx)
+
+
+@contextmanager
+def _in_one_sentence() -> Iterator[None]:
+    try:
+        yield
+    except click.UsageError as error:
+        hint = f" (see {error.ctx.command_path} --help)" if error.ctx else ""
+        raise Wrong(f"{error.format_message().rstrip('.')}{hint}") from None
+    except (LookupError, ValueError) as error:
+        if not type(error).__module__.startswith("croupier."):
+            raise  # a bug: only the house's own errors say what is wrong with the question
+        raise Wrong(str(error)) from None

@@ -1,0 +1,178 @@
+"""`croupier rules show`"""
+
+from collections.abc import Iterable
+
+import click
+
+from croupier.cli.paper import cite, examples, heading, item, json_option, paragraph, write_json
+from croupier.games.terms import words
+from croupier.rulebooks import clause, document, entries
+from croupier.views.rulebook import Grid, Named, Pay, Read, Reference, Shown, show
+
+_DUTIES = {
+    "enforced": "the table does it, or refuses what is against it",
+    "judgement": "somebody with the rank decides, and the choice is recorded",
+    "recorded": "an event, a prompt or a register keeps it",
+    "shown": "a screen, sign or page shows it",
+    "definition": "says what a word means",
+    "heading": "opens a part of the document",
+    "outside": "outside what the house can do",
+}
+_STATUS = {"proved": "proved by", "owed": "owed: no test proves it yet", "none-needed": "none needed"}
+_MOST_TESTS = 6
+
+
+@click.command(
+    "show",
+    epilog=examples(
+        "croupier rules show star-baccarat 12.2",
+        "croupier rules show SB table-2",
+        'croupier rules show "crown-baccarat table-10"',
+        "croupier rules show star-texas-holdem-bonus",
+    ),
+)
+@click.argument("name", metavar="DOCUMENT")
+@click.argument("number", metavar="[CLAUSE]", required=False)
+@json_option
+def command(name: str, number: str | None, *, as_json: bool) -> None:
+    """A clause with all that belongs to it, or the contents of a document.
+
+    Title, summary in our words, duty, who acts, readings, defects, what it refers to and what refers to it, the terms
+    of the edition that cite it, and its proof. The tables of a document are printed as the edition holds them.
+    """
+    book, _, rest = name.strip().partition(" ")
+    wanted = number or rest.strip()
+    if not wanted:
+        _contents(book, as_json=as_json)
+        return
+    found = show(clause(f"{book} {wanted}"))
+    if as_json:
+        write_json(found)
+    else:
+        _clause(found)
+
+
+# The contents of a document ------------------------------------------------------------------------------------------
+
+
+def _contents(name: str, *, as_json: bool) -> None:
+    book = document(name)
+    parts = [each for each in entries(book.id).values() if each.parent is None or each.kind == "heading"]
+    if as_json:
+        write_json([{"clause": each.clause.number, "title": each.title, "duty": each.duty} for each in parts])
+        return
+    effective = f"effective {book.effective}" if book.effective else "effective on publication"
+    click.echo(click.style(book.title, bold=True) + f"  {book.id} ({book.short})")
+    click.echo(f"{book.approved_by}, signed {book.signed}, {effective}, {len(entries(book.id))} clauses")
+    click.echo()
+    for each in parts:
+        item(each.clause.number, each.title, indent=2 if each.parent is None else 4, margin=14)
+
+
+# One clause ----------------------------------------------------------------------------------------------------------
+
+
+def _clause(of: Shown) -> None:
+    click.echo(click.style(str(of.clause), fg="cyan", bold=True) + "  " + click.style(of.title, bold=True))
+    above = f" › {of.parent.clause.number} {of.parent.title}" if of.parent else ""  # noqa: RUF001 - a path
+    click.echo(click.style(f"{of.document}{above}", dim=True))
+    click.echo()
+    paragraph(of.says)
+    click.echo()
+    item("duty", f"{of.duty.value}: {_DUTIES[of.duty.value]}")
+    item("who", words(of.by) or "nobody in particular")
+    item("topic", words(of.topic))
+    if of.check:
+        item("check", of.check)
+    _tables(of.grids, of.pays)
+    _readings(of.readings)
+    if of.defect:
+        heading("Defect of the source")
+        paragraph(of.defect)
+    _references(of.refers_to)
+    _named("Referred to by", of.referred_to_by)
+    _named("See also", of.see)
+    _named("Beneath it", of.children)
+    _terms(of)
+    _proof(of)
+
+
+def _tables(grids: Iterable[Grid], pays: tuple[Pay, ...]) -> None:
+    for each in grids:
+        heading(f"{each.title} (D draws, S stands)")
+        click.echo("  " + " " * 10 + " ".join(each.columns))
+        for name, cells in each.rows:
+            click.echo(f"  {name:<10}{' '.join(cells)}")
+    if pays:
+        heading("What it pays")
+    for bet, rows in _by_bet(pays).items():
+        item(bet, "; ".join(f"{when}: {_paid(paid)}" for when, paid in rows.items()), margin=18)
+
+
+Paid = dict[str, list[str]]
+"""What a condition pays, with the options that pay it."""
+
+
+def _by_bet(pays: Iterable[Pay]) -> dict[str, dict[str, Paid]]:
+    rows: dict[str, dict[str, Paid]] = {}
+    for each in pays:
+        rows.setdefault(each.bet, {}).setdefault(each.when, {}).setdefault(each.pays, []).append(each.option)
+    return rows
+
+
+def _paid(of: Paid) -> str:
+    if len(of) == 1:
+        return next(iter(of))
+    return " or ".join(f"{pays} (option {', '.join(options)})" for pays, options in of.items())
+
+
+def _readings(of: Iterable[Read]) -> None:
+    for each in of:
+        heading(f"Reading {each.id}: {each.question}")
+        item("we read", f"{each.chosen.name}: {each.chosen.says}")
+        for other in each.alternatives:
+            item("or else", f"{other.name}: {other.says}")
+        item("why", each.why)
+
+
+def _references(of: tuple[Reference, ...]) -> None:
+    if of:
+        heading("Refers to")
+    for each in of:
+        wrong = f" (the source says {each.written or 'nothing readable'}: {each.note})" if each.wrong else ""
+        item(each.meant.clause.number, each.meant.title + wrong, margin=_margin(one.meant for one in of))
+
+
+def _named(title: str, of: tuple[Named, ...]) -> None:
+    if of:
+        heading(title)
+    for each in of:
+        item(each.clause.number, each.title, margin=_margin(of))
+
+
+def _margin(of: Iterable[Named]) -> int:
+    return min(max(12, *(len(each.clause.number) + 2 for each in of)), 30)
+
+
+def _terms(of: Shown) -> None:
+    """List the terms, except what a table above has shown already."""
+    rows = {each.because for each in of.pays}
+    others = [
+        each
+        for each in of.terms
+        if not (".rows." in each.name and each.because in rows) and not (of.grids and each.name.startswith("tableau."))
+    ]
+    if others:
+        heading("Terms that cite it")
+    for each in others:
+        click.echo(f"  {click.style(each.name, fg='cyan')}")
+        paragraph(f"{each.says} ({cite(each.because)})", indent=6)
+
+
+def _proof(of: Shown) -> None:
+    heading("Proof")
+    paragraph(_STATUS[of.status])
+    for each in of.tests[:_MOST_TESTS]:
+        click.echo(f"    {each}")
+    if len(of.tests) > _MOST_TESTS:
+        click.echo(f"    and {len(of.tests) - _MOST_TESTS} more")

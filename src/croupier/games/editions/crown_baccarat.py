@@ -1,0 +1,697 @@
+"""Crown Sydney, Traditional, Crown and Zero Commission Baccarat: terms and policies, nothing else."""
+
+from croupier.games import limits, notices, place, shoe, wagering
+from croupier.games.authority import Power
+from croupier.games.baccarat import dealing, irregularities
+from croupier.games.baccarat.bets import (
+    CombinedBet,
+    CoupTies,
+    CoupTiesOn,
+    FirstTwoPair,
+    FirstTwoPairAlike,
+    Game,
+    HandsPaired,
+    HandWins,
+    HandWinsBy,
+    HandWinsOn,
+    HandWinsOnWithCards,
+    HandWinsWithNatural,
+    LessCommission,
+    Likeness,
+    Loses,
+    MainBet,
+    NaturalsTie,
+    Option,
+    Otherwise,
+    Pairs,
+    Part,
+    PayRow,
+    PayTable,
+    Played,
+    SideBet,
+    StandsOff,
+)
+from croupier.games.baccarat.coup import Hand
+from croupier.games.baccarat.edition import BaccaratEdition, CommissionDeferrable, LosersThenWinners, SettlementTerms
+from croupier.games.baccarat.points import CardValues, LastDigit, PipsCountThemselves
+from croupier.games.baccarat.tableau import NoSecondExtraCard, Tableau, row, rows
+from croupier.kernel.clauses import Cited
+from croupier.kernel.odds import Odds, Percent
+from croupier.kernel.rounding import UpToPayable
+from croupier.kernel.staff import Role
+from croupier.rulebooks import Citing
+
+cb = Citing("crown-baccarat")
+
+# Where ---------------------------------------------------------------------------------------------------------------
+
+_PLACES = tuple(range(3, 15))
+_ANY = ("dragon", "perfect-pairs", "pairs", "super-six", "tiger", "one-one-two")
+_LAYOUTS = (
+    ("A", "diagram-a"),
+    ("B", "diagram-b"),
+    ("C", "diagram-c"),
+    ("D", "diagram-d"),
+    ("E", "diagram-e"),
+    ("F", "diagram-f"),
+    ("G", "diagram-g"),
+    ("H", "diagram-h"),
+    ("I", "diagram-i"),
+    ("J", "diagram-j"),
+    ("K", "diagram-k"),
+)
+
+PLACE = place.Place(
+    areas=(),
+    places=place.PlacesBetween(least=3, most=14, because=cb("2.1")),
+    layouts=tuple(
+        place.Layout(id=letter, places=_PLACES, carries=_ANY, because=cb(diagram, "2.2.1", "2.1", "5.2"))
+        for letter, diagram in _LAYOUTS
+    ),
+    equipment=(
+        place.OptionalEquipment(id="cards", because=cb("2.2.2(a)", "2.2.2")),
+        place.OptionalEquipment(id="dealing-shoe", because=cb("2.2.2(b)", "2.2.2")),
+        place.OptionalEquipment(id="distinctive-markers", because=cb("2.2.2(c)", "2.2.2")),
+        place.OptionalEquipment(id="cutting-card", because=cb("2.2.2(d)", "2.2.2")),
+        place.OptionalEquipment(id="shuffling-device", because=cb("2.2.2(e)", "2.2.2")),
+        place.OptionalEquipmentForDecks(id="discard-rack-or-holder", decks=8, because=cb("2.2.2(f)", "2.2.2")),
+        place.OptionalEquipment(id="winning-results-display", because=cb("2.2.2(g)", "2.2.2")),
+        place.OptionalEquipment(id="float-tray", because=cb("2.2.2(h)", "2.2.2")),
+    ),
+    drop_box=place.AttachedWhileCashIsAccepted(because=cb("2.2.2(i)")),
+    hand_markers=place.MarkersMayNameTheHands(because=cb("8.4.1(e)")),
+    closed_boxes=None,
+    odds_signs=(
+        place.OddsSign(id="variation", shows=("variation in play",), because=cb("5.1")),
+        place.OddsSign(id="side-wagers", shows=("odds of the side wagers",), because=cb("5.2")),
+    ),
+    low_limit=None,
+)
+
+# The cards and the shoe ----------------------------------------------------------------------------------------------
+
+CARDS = shoe.CardTerms(
+    decks=Cited((8,), cb("3.1")),
+    cards_in_a_deck=Cited(52, cb("3.1")),
+    needed_for=(shoe.DecksNeeded(id="perfect-pairs", decks=(8,), because=cb("1.1.baccarat-perfect-pairs", "table-7")),),
+    spare_deck=None,
+    devices=Cited(("shoe", "scanning-shoe", "shuffler"), cb("1.1.dealing-shoe", "2.2.2(b)", "11.15")),
+    multishuffler_takes=None,
+)
+
+VALUES = CardValues(
+    ace=Cited(1, cb("3.2.3", "3.2")),
+    two_to_nine=PipsCountThemselves(because=cb("3.2.1", "3.2")),
+    ten_to_king=Cited(0, cb("3.2.2", "3.2")),
+    hand=LastDigit(modulus=10, because=cb("3.3.2", "3.3.1", "3.3")),
+)
+
+SHOE = shoe.ShoeTerms(
+    shuffled=shoe.ShuffleAtDiscretion(because=cb("4.1.2", "4.1.2(a)", "4.1.2(b)", "4.1.2(c)", "4.1.2(d)", "8.5.4")),
+    pre_shuffled=(shoe.StraightToTheCut(id="pre-shuffled", because=cb("4.1.1", "8.5.4")),),
+    shuffling_device=None,
+    before_the_device=None,
+    who_cuts=shoe.PlayerOrSeniorCuts(
+        because=cb("4.2.1", "4.2.1(a)", "4.2.1(b)", "4.2.2", "4.2.2(a)", "4.2.2(b)", "4.2.3")
+    ),
+    depth_of_cut=shoe.AboutDecksFromEitherEnd(decks=1, because=cb("4.2.4")),
+    cutting_card_placed=shoe.AboutFromTheBackOrFanned(about=20, fanned=13, because=cb("4.2.5", "4.2.5(a)", "4.2.5(b)")),
+    dropped_cards=None,
+    burn=(
+        shoe.BurnShownOnRequest(id="shown", cards=1, because=cb("4.3.1(a)", "4.3.1")),
+        shoe.BurnByFaceValueOnRequest(id="face-value", ace=1, ten=10, because=cb("4.3.1(b)", "4.3.1")),
+    ),
+    cutting_card_during_a_round=shoe.OneMoreCoup(
+        more=1, because=cb("8.5", "8.5.1", "8.5.2", "8.5.3", "8.5.4", "4.1.2(b)")
+    ),
+    cutting_card_before_a_round=shoe.ThatCoupIsTheLast(because=cb("8.5.3", "8.5")),
+    no_cutting_card=shoe.NoCuttingCardInADevice(because=cb("1.1.dealing-shoe", "8.5")),
+    new_cards=shoe.ReplacedOrReshuffled(because=cb("4.4.1", "4.4.3")),
+    handled_cards=shoe.ReplacedIfHandled(because=cb("4.4.4")),
+    unfit_cards=shoe.UnfitReplacedBetweenRounds(because=cb("4.4.2")),
+    sequence_revealed=shoe.SequenceSeenReplacesTheShoe(because=cb("4.4.2(a)")),
+)
+
+# Wagers and limits ---------------------------------------------------------------------------------------------------
+
+WAGERS = wagering.WagerTerms(
+    close=wagering.CloseAtTheCallOrTheDeal(because=cb("6.1", "6.1.1", "6.1.2", "6.4")),
+    payable_with=Cited(("chips", "tokens"), cb("6.1")),
+    tokens=wagering.TokensPaidInChipsAndKept(because=cb("1.1.casino-promotional-token")),
+    placement=(wagering.ValidPlacement(id="on-a-betting-area", because=cb("6.1")),),
+    player_and_banker_together=wagering.BothHandsFree(because=cb("6.2", "6.2.1", "6.2.2")),
+    side_wager_without_a_main_wager=wagering.SideWagersAlwaysStandAlone(
+        because=cb("6.6.1", "6.6.1(a)", "1.1.side-wager")
+    ),
+    one_per_round=wagering.SeveralSideWagers(because=cb("6.6.2")),
+    scarce_side_positions=wagering.BackersOfTheHandFirst(
+        because=cb("6.6", "6.6.2", "6.6.3", "6.6.4", "6.6.5", "6.6.6", "6.6.7")
+    ),
+    several_areas_by_one_player=None,
+    player_card=None,
+    proxy=wagering.Prohibited(because=cb("14.9")),
+    invalid_wagers=None,
+    inexact_in_chips=Cited(UpToPayable(), cb("7.3")),
+)
+
+LIMITS = limits.LimitTerms(
+    on_the_sign=limits.SignShowsLimits(per=("player", "betting area"), because=cb("7.1")),
+    multiples=None,
+    below_minimum_in_time=limits.TopUpOrRetract(because=cb("7.2.1", "7.2")),
+    above_maximum_in_time=limits.ExcessReturnedOrReduced(because=cb("7.2.4", "7.2")),
+    below_minimum_late=limits.VoidBelowTheRegulatorsMinimum(void=cb("7.2.2"), because=cb("7.2.3")),
+    above_maximum_late=limits.PaidToMaximum(because=cb("7.2.5", "7.2")),
+    area_maximum_in_time=None,
+    area_maximum_late=None,
+    differential_in_time=None,
+    differential_late=None,
+    over_the_limit_in_an_earlier_round=None,
+    raising_the_minimum=limits.SignFirstIfPlayers(minutes=20, because=cb("7.5", "7.5.1", "7.5.2")),
+    raising_the_minimum_at_once=None,
+    personal_limits=limits.AgreedWithMarker(because=cb("7.4")),
+)
+
+# The deal ------------------------------------------------------------------------------------------------------------
+
+DEAL = dealing.DealTerms(
+    announcements=dealing.AnnouncementsRequired(because=cb("8.2", "8.2.1", "8.2.2")),
+    order=Cited((Hand.PLAYER, Hand.BANKER, Hand.PLAYER, Hand.BANKER), cb("8.3.1", "8.1")),
+    face=dealing.FaceUpOrDownByDiscretion(because=cb("8.3.1")),
+    methods=Cited(("A", "B"), cb("8.4", "8.4.2", "8.4.1")),
+    dealer_keeps=dealing.DealerKeepsTheCards(because=cb("8.4.2")),
+    counts_announced=dealing.AsEachHandIsShown(because=cb("9.1")),
+    receives_the_cards=dealing.HighestWagererReceives(because=cb("8.4.1", "8.4.1(a)", "8.4.1(g)")),
+    equal_highest_wagers=dealing.NearestDealersRightFirst(because=cb("8.4.1(b)", "8.4.1(b)(i)")),
+    standing_highest_wagerer=None,
+    may_open_for_them=dealing.AnybodyMayOpen(because=cb("8.4.1(d)", "8.4.1(c)")),
+    hands_out=dealing.OneHandOutAtATime(because=cb("8.4.1(f)", "8.4.1(h)")),
+    hand_without_a_wager=dealing.SideWagererMayOpen(because=cb("8.4.3(a)", "8.4.3")),
+    no_bet_coup=dealing.NoBetCoupAtAnyTime(because=cb("8.6", "8.6.1", "8.6.2", "8.6.3", "11.8.1")),
+    no_bet_coup_by_agreement=None,
+    how_a_no_bet_coup_runs=dealing.NoWagersAndShown(because=cb("11.8.2", "11.8.3", "11.8.4", "11.8")),
+)
+
+TABLEAU = Tableau(
+    naturals=Cited((8, 9), cb("9.4")),
+    player=row("player", "D D D D D D S S S S", cb("9.5", "table-1"), draws=cb("9.5.1"), stands=cb("9.5.2")),
+    banker_when_player_stands=row(
+        "banker", "D D D D D D S S S S", cb("9.6", "table-2"), draws=cb("9.6.1"), stands=cb("9.6.2")
+    ),
+    banker_by_players_third_card=rows(
+        (
+            "D D D D D D D D D D",
+            "D D D D D D D D D D",
+            "D D D D D D D D D D",
+            "D D D D D D D D S D",
+            "S S D D D D D D S S",
+            "S S S S D D D D S S",
+            "S S S S S S D D S S",
+            "S S S S S S S S S S",
+            "S S S S S S S S S S",
+            "S S S S S S S S S S",
+        ),
+        cb("9.6", "table-2"),
+        draws=cb("9.6.1"),
+        stands=cb("9.6.2"),
+    ),
+    extra_cards=NoSecondExtraCard(extra=1, because=cb("9.1.1")),
+)
+
+# Bets and pay tables -------------------------------------------------------------------------------------------------
+
+_PLAYER_WINS, _BANKER_WINS = HandWins(hand=Hand.PLAYER), HandWins(hand=Hand.BANKER)
+_TIE, _OTHERWISE = CoupTies(), Otherwise()
+_BANKER_SIX = HandWinsOn(hand=Hand.BANKER, points=6)
+_TWO_CARD_SIX = HandWinsOnWithCards(hand=Hand.BANKER, points=6, cards=2)
+_THREE_CARD_SIX = HandWinsOnWithCards(hand=Hand.BANKER, points=6, cards=3)
+_LOSES, _STANDS_OFF = Loses(), StandsOff()
+
+_PLAYER_LOSES = PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=cb("10.1.1", "6.2.1(c)"))
+_BANKER_LOSES = PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=cb("10.1.1", "6.2.2(c)"))
+_TIE_LOSES = PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=cb("10.1.1", "6.2.3(b)"))
+
+_MERIT = ("9.3", "9.3.1", "9.3.2", "9.3.3", "9.3.4")
+
+GAMES = (
+    Game(
+        id="traditional",
+        title="Traditional Baccarat",
+        played=Played.ANYWHERE,
+        bets=(
+            MainBet(
+                id="player",
+                rows=(
+                    PayRow(
+                        id="wins",
+                        when=_PLAYER_WINS,
+                        pays=Odds(1, 1),
+                        because=cb("table-3", "1.1.traditional-baccarat", "6.2.1(a)"),
+                    ),
+                    PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=cb("table-3", "6.2.1(b)")),
+                    _PLAYER_LOSES,
+                ),
+            ),
+            MainBet(
+                id="banker",
+                rows=(
+                    PayRow(
+                        id="wins",
+                        when=_BANKER_WINS,
+                        pays=LessCommission(odds=Odds(1, 1), commission=Percent.of(5)),
+                        because=cb("table-3", "1.1.traditional-baccarat", "6.2.2(a)"),
+                    ),
+                    PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=cb("table-3", "6.2.2(b)")),
+                    _BANKER_LOSES,
+                ),
+            ),
+            MainBet(
+                id="tie",
+                rows=(
+                    PayRow(id="tie", when=_TIE, pays=Odds(8, 1), because=cb("table-3", "6.2.3(a)")),
+                    _TIE_LOSES,
+                ),
+            ),
+        ),
+        because=cb("5.1.1", "1.1.traditional-baccarat", "table-3", "10.2", "6.2.1", "6.2.2", "6.2.3", *_MERIT),
+    ),
+    Game(
+        id="crown",
+        title="Crown Baccarat",
+        played=Played.ANYWHERE,
+        bets=(
+            MainBet(
+                id="player",
+                rows=(
+                    PayRow(
+                        id="wins",
+                        when=_PLAYER_WINS,
+                        pays=Odds(1, 1),
+                        because=cb("table-4", "1.1.crown-baccarat", "6.2.1(a)"),
+                    ),
+                    PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=cb("table-4", "6.2.1(b)")),
+                    _PLAYER_LOSES,
+                ),
+            ),
+            MainBet(
+                id="banker",
+                rows=(
+                    PayRow(
+                        id="wins-on-six",
+                        when=_BANKER_SIX,
+                        pays=LessCommission(odds=Odds(1, 1), commission=Percent.of(50)),
+                        because=cb("table-4", "1.1.crown-baccarat", "6.2.2(a)"),
+                    ),
+                    PayRow(
+                        id="wins",
+                        when=_BANKER_WINS,
+                        pays=Odds(1, 1),
+                        because=cb("table-4", "1.1.crown-baccarat", "6.2.2(a)"),
+                    ),
+                    PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=cb("table-4", "6.2.2(b)")),
+                    _BANKER_LOSES,
+                ),
+            ),
+            MainBet(
+                id="tie",
+                rows=(
+                    PayRow(id="tie", when=_TIE, pays=Odds(8, 1), because=cb("table-4", "6.2.3(a)")),
+                    _TIE_LOSES,
+                ),
+            ),
+        ),
+        because=cb("5.1.2", "1.1.crown-baccarat", "table-4", "10.2", "6.2.1", "6.2.2", "6.2.3", *_MERIT),
+    ),
+    Game(
+        id="zero-commission",
+        title="Zero Commission Baccarat",
+        played=Played.TOURNAMENTS,
+        bets=(
+            MainBet(
+                id="player",
+                rows=(
+                    PayRow(
+                        id="wins",
+                        when=_PLAYER_WINS,
+                        pays=Odds(1, 1),
+                        because=cb("table-5", "1.1.zero-commission-baccarat", "6.2.1(a)"),
+                    ),
+                    PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=cb("table-5", "6.2.1(b)")),
+                    _PLAYER_LOSES,
+                ),
+            ),
+            MainBet(
+                id="banker",
+                rows=(
+                    PayRow(
+                        id="wins",
+                        when=_BANKER_WINS,
+                        pays=Odds(1, 1),
+                        because=cb("table-5", "1.1.zero-commission-baccarat", "6.2.2(a)"),
+                    ),
+                    PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=cb("table-5", "6.2.2(b)")),
+                    _BANKER_LOSES,
+                ),
+            ),
+            MainBet(
+                id="tie",
+                rows=(
+                    PayRow(id="tie", when=_TIE, pays=Odds(8, 1), because=cb("table-5", "6.2.3(a)")),
+                    _TIE_LOSES,
+                ),
+            ),
+        ),
+        because=cb("5.1.3", "1.1.zero-commission-baccarat", "table-5", "10.2", "6.2.1", "6.2.2", "6.2.3", *_MERIT),
+    ),
+)
+
+
+_SIDED = {
+    "dragon-player": Hand.PLAYER,
+    "dragon-banker": Hand.BANKER,
+    "perfect-player": Hand.PLAYER,
+    "perfect-banker": Hand.BANKER,
+    "pairs-player": Hand.PLAYER,
+    "pairs-banker": Hand.BANKER,
+}
+
+
+def _side(id_: str, family: str, offered: str, *columns: PayTable) -> SideBet:
+    options = tuple(Option(id=str(number), rows=rows_) for number, rows_ in enumerate(columns, start=1))
+    return SideBet(
+        id=id_,
+        family=family,
+        options=options,
+        because=cb(offered, "6.2.4", "5.2"),
+        hand=_SIDED.get(id_),
+        sign=cb("7.1", "5.2"),
+    )
+
+
+def _dragon(hand: Hand, definition: str) -> PayTable:
+    because = cb("table-6", definition)
+    return (
+        PayRow(id="natural", when=HandWinsWithNatural(hand=hand), pays=Odds(1, 1), because=because),
+        PayRow(id="by-4", when=HandWinsBy(hand=hand, margin=4), pays=Odds(1, 1), because=because),
+        PayRow(id="by-5", when=HandWinsBy(hand=hand, margin=5), pays=Odds(2, 1), because=because),
+        PayRow(id="by-6", when=HandWinsBy(hand=hand, margin=6), pays=Odds(4, 1), because=because),
+        PayRow(id="by-7", when=HandWinsBy(hand=hand, margin=7), pays=Odds(6, 1), because=because),
+        PayRow(id="by-8", when=HandWinsBy(hand=hand, margin=8), pays=Odds(10, 1), because=because),
+        PayRow(id="by-9", when=HandWinsBy(hand=hand, margin=9), pays=Odds(30, 1), because=because),
+        PayRow(id="natural-tie", when=NaturalsTie(), pays=_STANDS_OFF, because=cb("table-6")),
+        PayRow(id="tie", when=_TIE, pays=_LOSES, because=cb("table-6", "10.1.1")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=cb(definition, "10.1.1")),
+    )
+
+
+def _perfect(hand: Hand) -> PayTable:
+    return (
+        PayRow(
+            id="mixed",
+            when=FirstTwoPairAlike(hand=hand, likeness=Likeness.MIXED),
+            pays=Odds(6, 1),
+            because=cb("table-7", "1.1.baccarat-perfect-pairs(a)"),
+        ),
+        PayRow(
+            id="coloured",
+            when=FirstTwoPairAlike(hand=hand, likeness=Likeness.COLOURED),
+            pays=Odds(12, 1),
+            because=cb("table-7", "1.1.baccarat-perfect-pairs(b)"),
+        ),
+        PayRow(
+            id="perfect",
+            when=FirstTwoPairAlike(hand=hand, likeness=Likeness.PERFECT),
+            pays=Odds(25, 1),
+            because=cb("table-7", "1.1.baccarat-perfect-pairs(c)"),
+        ),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=cb("1.1.baccarat-perfect-pairs", "10.1.1")),
+    )
+
+
+def _pairs(hand: Hand) -> PayTable:
+    because = cb("table-8", "1.1.baccarat-pairs")
+    return (
+        PayRow(id="pair", when=FirstTwoPair(hand=hand), pays=Odds(11, 1), because=because),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=cb("1.1.baccarat-pairs", "10.1.1")),
+    )
+
+
+def _super_six(odds: Odds) -> PayTable:
+    return (
+        PayRow(id="banker-six", when=_BANKER_SIX, pays=odds, because=cb("table-9", "1.1.super-6")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=cb("1.1.super-6", "10.1.1")),
+    )
+
+
+def _tiger_tie(odds: Odds) -> PayTable:
+    return (
+        PayRow(id="tie-on-six", when=CoupTiesOn(points=6), pays=odds, because=cb("table-10", "1.1.tiger-tie")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=cb("10.1.1", "1.1.tiger-tie")),
+    )
+
+
+def _tiger_pair(single: Odds, double: Odds, twin: Odds) -> PayTable:
+    return (
+        PayRow(
+            id="single",
+            when=HandsPaired(pairs=Pairs.SINGLE),
+            pays=single,
+            because=cb("table-10", "1.1.tiger-pair(a)"),
+        ),
+        PayRow(
+            id="double",
+            when=HandsPaired(pairs=Pairs.DOUBLE),
+            pays=double,
+            because=cb("table-10", "1.1.tiger-pair(b)"),
+        ),
+        PayRow(id="twin", when=HandsPaired(pairs=Pairs.TWIN), pays=twin, because=cb("table-10", "1.1.tiger-pair(c)")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=cb("1.1.tiger-pair", "10.1.1")),
+    )
+
+
+def _tiger(two_cards: Odds, three_cards: Odds) -> PayTable:
+    because = cb("table-10", "1.1.tiger")
+    return (
+        PayRow(id="two-card-six", when=_TWO_CARD_SIX, pays=two_cards, because=because),
+        PayRow(id="three-card-six", when=_THREE_CARD_SIX, pays=three_cards, because=because),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=cb("1.1.tiger", "10.1.1")),
+    )
+
+
+def _big_tiger(odds: Odds) -> PayTable:
+    return (
+        PayRow(id="three-card-six", when=_THREE_CARD_SIX, pays=odds, because=cb("table-10", "1.1.big-tiger")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=cb("10.1.1", "1.1.big-tiger")),
+    )
+
+
+def _small_tiger(odds: Odds) -> PayTable:
+    return (
+        PayRow(id="two-card-six", when=_TWO_CARD_SIX, pays=odds, because=cb("table-10", "1.1.small-tiger")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=cb("10.1.1", "1.1.small-tiger")),
+    )
+
+
+SIDE_BETS = (
+    _side("dragon-player", "dragon", "6.2.4(a)", _dragon(Hand.PLAYER, "1.1.dragon-bonus(a)")),
+    _side("dragon-banker", "dragon", "6.2.4(b)", _dragon(Hand.BANKER, "1.1.dragon-bonus(b)")),
+    _side("perfect-player", "perfect-pairs", "6.2.4(c)", _perfect(Hand.PLAYER)),
+    _side("perfect-banker", "perfect-pairs", "6.2.4(d)", _perfect(Hand.BANKER)),
+    _side("pairs-player", "pairs", "6.2.4(e)", _pairs(Hand.PLAYER)),
+    _side("pairs-banker", "pairs", "6.2.4(f)", _pairs(Hand.BANKER)),
+    _side("super-six", "super-six", "6.2.4(g)", _super_six(Odds(15, 1)), _super_six(Odds(16, 1))),
+    _side(
+        "tiger-tie",
+        "tiger",
+        "6.2.4(h)",
+        _tiger_tie(Odds(45, 1)),
+        _tiger_tie(Odds(45, 1)),
+        _tiger_tie(Odds(45, 1)),
+        _tiger_tie(Odds(45, 1)),
+        _tiger_tie(Odds(45, 1)),
+    ),
+    _side(
+        "tiger-pair",
+        "tiger",
+        "6.2.4(i)",
+        _tiger_pair(Odds(4, 1), Odds(25, 1), Odds(100, 1)),
+        _tiger_pair(Odds(4, 1), Odds(25, 1), Odds(150, 1)),
+        _tiger_pair(Odds(4, 1), Odds(25, 1), Odds(150, 1)),
+        _tiger_pair(Odds(4, 1), Odds(25, 1), Odds(120, 1)),
+        _tiger_pair(Odds(4, 1), Odds(25, 1), Odds(120, 1)),
+    ),
+    _side(
+        "tiger",
+        "tiger",
+        "6.2.4(j)",
+        _tiger(Odds(12, 1), Odds(22, 1)),
+        _tiger(Odds(12, 1), Odds(23, 1)),
+        _tiger(Odds(12, 1), Odds(25, 1)),
+        _tiger(Odds(12, 1), Odds(23, 1)),
+        _tiger(Odds(12, 1), Odds(25, 1)),
+    ),
+    _side(
+        "big-tiger",
+        "tiger",
+        "6.2.4(k)",
+        _big_tiger(Odds(55, 1)),
+        _big_tiger(Odds(55, 1)),
+        _big_tiger(Odds(55, 1)),
+        _big_tiger(Odds(55, 1)),
+        _big_tiger(Odds(55, 1)),
+    ),
+    _side(
+        "small-tiger",
+        "tiger",
+        "6.2.4(l)",
+        _small_tiger(Odds(22, 1)),
+        _small_tiger(Odds(23, 1)),
+        _small_tiger(Odds(23, 1)),
+        _small_tiger(Odds(23, 1)),
+        _small_tiger(Odds(23, 1)),
+    ),
+)
+
+
+def _one_one_two(family: str, player: str, banker: str) -> CombinedBet:
+    return CombinedBet(
+        id=f"one-one-two-{family}",
+        family="one-one-two",
+        of=(family,),
+        parts=(
+            Part(id="player-side", bet=player, share=Percent.of(25)),
+            Part(id="banker-side", bet=banker, share=Percent.of(25)),
+            Part(id="tie", bet="tie", share=Percent.of(50)),
+        ),
+        because=cb("1.1.1-1-2", "6.3"),
+    )
+
+
+COMBINED_BETS = (
+    _one_one_two("pairs", "pairs-player", "pairs-banker"),
+    _one_one_two("perfect-pairs", "perfect-player", "perfect-banker"),
+    _one_one_two("dragon", "dragon-player", "dragon-banker"),
+)
+
+# When it goes wrong --------------------------------------------------------------------------------------------------
+
+IRREGULARITIES = irregularities.Irregularities(
+    third_card_to_player_not_authorised=irregularities.BankersThirdElseNoBetCoup(
+        because=cb("11.6.1(b)", "11.6.1", "11.6"), to_banker=cb("11.6.1(a)", "11.6.1", "11.6")
+    ),
+    third_card_to_banker_not_authorised=irregularities.OpensANoBetCoup(because=cb("11.6.2", "11.6")),
+    cards_out_of_order=None,
+    error_told_too_late=irregularities.LaterCoupsUnaffected(because=cb("11.10", "11.11")),
+    players_third_card_put_to_banker=irregularities.GoesToPlayer(because=cb("11.3")),
+    extra_card_not_disclosed=irregularities.OpensTheNextCoup(because=cb("11.2")),
+    first_card_face_up_in_the_shoe=irregularities.OpensANoBetCoup(because=cb("11.5.1", "11.5")),
+    first_card_exposed=irregularities.ExposedFirstCardByDiscretion(because=cb("11.8.1")),
+    later_card_face_up=irregularities.PlayedAsFaceDown(because=cb("11.5.2", "11.5")),
+    not_enough_cards=irregularities.CoupVoid(because=cb("11.12")),
+    not_cut_properly=None,
+    burn_forgotten=irregularities.PlayContinuesOrFirstCoupRebuilt(because=cb("11.1"), rebuilt=cb("11.1.1")),
+    not_shuffled=None,
+    wrong_variation_settled=None,
+    card_missing_or_foreign=irregularities.CoupVoidShoeVoid(because=cb("11.14", "11.14.1", "11.14.2", "11.14.3")),
+    hands_misdelivered=irregularities.CompleteRetractOrNoBet(
+        told=(),
+        because=cb("11.7", "11.7.1", "11.7.2", "11.7.3", "11.7.3(a)", "11.7.3(b)", "11.7.3(c)"),
+    ),
+    hand_passed_to_the_wrong_player=None,
+    wager_changes_after_the_deal_began=irregularities.LateChangesBeforeExposure(
+        because=cb("11.9.1", "11.9.1(a)", "11.9.1(b)", "11.9.1(c)", "11.9.1(d)", "11.9.2")
+    ),
+    scanning_shoe_disagrees=irregularities.OutcomeConfirmedOrVoid(because=cb("11.15")),
+    display_wrong=irregularities.DisplayDisregarded(because=cb("11.16")),
+    burned_card=None,
+    mispaid=None,
+    cards_dealt_with_no_wagers=irregularities.DealtOutAsNoBet(because=cb("11.4")),
+    shuffling_device_fails=irregularities.RectifiedAndShoeChecked(because=cb("11.13")),
+)
+
+# Notices and powers --------------------------------------------------------------------------------------------------
+
+_CHANGE = cb("5.3", "5.3.1", "5.3.2", "5.3.2(a)", "5.3.2(b)")
+
+NOTICES = notices.NoticeTerms(
+    closing_with_players=notices.NoticeInCoups(coups=3, because=cb("14.5")),
+    changing_the_variation=notices.AtOnceIfEmptyElseSignOrConsent(minutes=20, because=_CHANGE),
+    changing_side_bets=notices.AtOnceIfEmptyElseSignOrConsent(minutes=20, because=_CHANGE),
+    abstaining_at_a_full_table=notices.MayBeAskedToVacate(rounds=3, because=cb("14.10")),
+    dispute=notices.DisputeFinal(first=Role.AREA_MANAGER, because=cb("14.12")),
+    prohibited_device=notices.VoidExcludeEscalate(because=cb("14.2", "14.2.1", "14.2.2", "14.2.3", "14.2.4", "14.1")),
+    disruption_or_fraud=notices.Refund(because=cb("14.4", "14.3", "14.3.1", "14.3.2")),
+)
+
+_DUTIES, _AREA, _ASSISTANT = Role.HIGHER_DUTIES_DEALER, Role.AREA_MANAGER, Role.ASSISTANT_CASINO_MANAGER
+
+AUTHORITY = tuple(
+    Power(id=act, by=by, because=cb(*numbers))
+    for act, by, *numbers in (
+        ("direct-a-shuffle", _DUTIES, "4.1.2", "4.1.2(a)", "4.1.2(b)", "4.1.2(c)", "4.1.2(d)"),
+        ("cut-the-cards", _DUTIES, "4.2.1(b)", "4.2.3"),
+        ("player-cut", Role.DEALER, "4.2.1", "4.2.1(a)"),
+        ("shown-burn", Role.DEALER, "4.3.1(a)", "4.3.1"),
+        ("face-value-burn", _AREA, "4.3.1(b)", "4.3.1"),
+        ("expose-the-burn", _ASSISTANT, "4.3.1(b)(i)"),
+        ("replace-cards", _DUTIES, "4.4.1"),
+        ("replace-unfit-cards", _DUTIES, "4.4.2"),
+        ("shoe-void", _DUTIES, "4.4.2(a)"),
+        ("change-the-variation", _AREA, "5.3"),
+        ("change-side-bets", _AREA, "5.3"),
+        ("return-the-excess", Role.DEALER, "7.2.4"),
+        ("personal-limits", _AREA, "7.4"),
+        ("alter-limits", _AREA, "7.5"),
+        ("deal-face-up-or-down", _DUTIES, "8.3.1"),
+        ("pass-hand-without-wager", _ASSISTANT, "8.4.3(a)"),
+        ("no-bet-coup", _DUTIES, "8.6", "8.6.1", "8.6.2", "8.6.3", "11.8.1", "11.8.1(a)", "11.8.1(b)", "11.9.2"),
+        ("show-a-hand-first", Role.DEALER, "9.1"),
+        ("defer-commission", _ASSISTANT, "10.3.1"),
+        ("settle-commission-at-another-time", _ASSISTANT, "10.3.1(a)(iii)"),
+        ("rebuild-first-coup", _DUTIES, "11.1.1"),
+        ("misdelivered-hands", _DUTIES, "11.7.3", "11.7.3(a)", "11.7.3(b)", "11.7.3(c)"),
+        ("late-wagers", _DUTIES, "11.9.1", "11.9.1(a)", "11.9.1(b)", "11.9.1(c)", "11.9.1(d)"),
+        ("rectify-a-malfunction", Role.DEALER, "11.13"),
+        ("judge-a-malfunction", _DUTIES, "11.13"),
+        ("confirm-the-outcome", _AREA, "11.15"),
+        ("coup-void", _AREA, "11.15"),
+        ("appoint-a-deputy", Role.TOURNAMENT_DIRECTOR, "12.2.3(a)"),
+        ("act-on-a-device", _ASSISTANT, "14.2", "14.2.1", "14.2.2", "14.2.3", "14.2.4"),
+        ("invalidate-the-outcome", _ASSISTANT, "14.3", "14.3.1", "14.3.2"),
+        ("void-a-wager", _ASSISTANT, "14.3", "14.3.1", "14.3.2", "14.2.1"),
+        ("close-the-table", _DUTIES, "14.5"),
+        ("have-a-seat-vacated", _DUTIES, "14.10"),
+        ("refuse-a-wager", _DUTIES, "14.11"),
+        ("decide-a-dispute", _AREA, "14.12"),
+    )
+)
+
+EDITION = BaccaratEdition(
+    rulebook="crown-baccarat",
+    place=PLACE,
+    cards=CARDS,
+    values=VALUES,
+    shoe=SHOE,
+    wagers=WAGERS,
+    limits=LIMITS,
+    deal=DEAL,
+    tableau=TABLEAU,
+    games=GAMES,
+    side_bets=SIDE_BETS,
+    combined_bets=COMBINED_BETS,
+    settlement=SettlementTerms(
+        order=LosersThenWinners(because=cb("10.1", "10.1.1", "10.1.2")),
+        commission=CommissionDeferrable(
+            because=cb(
+                "10.3.1",
+                "10.3.1(a)",
+                "10.3.1(a)(i)",
+                "10.3.1(a)(ii)",
+                "10.3.1(a)(iii)",
+                "10.3.1(b)",
+            )
+        ),
+    ),
+    irregularities=IRREGULARITIES,
+    notices=NOTICES,
+    authority=AUTHORITY,
+)

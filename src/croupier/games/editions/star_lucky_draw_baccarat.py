@@ -1,0 +1,301 @@
+"""The Star, Lucky Draw Baccarat: terms and policies, nothing else."""
+
+from croupier.games import limits, notices, place, shoe, wagering
+from croupier.games.authority import Power
+from croupier.games.baccarat.bets import Loses, StandsOff
+from croupier.games.baccarat.dealing import AnnouncementsOptional
+from croupier.games.baccarat.irregularities import PlayContinues
+from croupier.games.baccarat.points import CardValues, LastDigit, PipsCountThemselves
+from croupier.games.lucky_draw import irregularities
+from croupier.games.lucky_draw.bets import (
+    Bet,
+    EnterHand,
+    HandsTie,
+    Otherwise,
+    PayRow,
+    PlayerWins,
+    PlayerWinsOnThreeAlike,
+    PlayerWinsOnThreeCards,
+    PlayerWinsOnThreeCardsUpTo,
+    Suits,
+)
+from croupier.games.lucky_draw.edition import LuckyDrawEdition, PaidAndCollectedThenDiscarded, SettlementTerms
+from croupier.games.lucky_draw.round import (
+    DealerDraws,
+    DealersFirstCard,
+    DealTerms,
+    DrawOrStand,
+    FaceUpAsEachDecides,
+    InitialDeal,
+    SameAsEnter,
+    ShownByASignal,
+    To,
+)
+from croupier.kernel.cards import Rank
+from croupier.kernel.clauses import Cited
+from croupier.kernel.odds import Odds
+from croupier.kernel.rounding import UpToPayable
+from croupier.kernel.staff import Role
+from croupier.rulebooks import Citing
+
+ld = Citing("star-lucky-draw-baccarat")
+
+# Where ---------------------------------------------------------------------------------------------------------------
+
+PLACE = place.Place(
+    areas=(),
+    places=place.PlacesUpTo(most=7, because=ld("2.1")),
+    layouts=(place.Layout(id="A", places=(7,), carries=("enter", "draw"), because=ld("diagram-a", "2.2")),),
+    equipment=(
+        place.Equipment(id="card-shoe-or-shuffling-device", because=ld("2.3.1")),
+        place.EquipmentForDecks(id="discard-rack-or-holder", decks=8, because=ld("2.3.2")),
+        place.Equipment(id="float-tray", because=ld("2.3.3")),
+    ),
+    drop_box=place.AlwaysAttached(because=ld("2.4")),
+    hand_markers=None,
+    closed_boxes=None,
+    odds_signs=(place.OddsSign(id="payout-odds", shows=("odds",), because=ld("2.5")),),
+    low_limit=None,
+)
+
+# The cards and the shoe ----------------------------------------------------------------------------------------------
+
+CARDS = shoe.CardTerms(
+    decks=Cited((3, 4, 6, 8), ld("3.1")),
+    cards_in_a_deck=Cited(52, ld("3.1")),
+    needed_for=(),
+    spare_deck=None,
+    devices=Cited(("shoe", "shuffler"), ld("3.5", "2.3.1", "1.1.shuffling-device")),
+    multishuffler_takes=None,
+)
+
+VALUES = CardValues(
+    ace=Cited(1, ld("3.2.3")),
+    two_to_nine=PipsCountThemselves(because=ld("3.2.1")),
+    ten_to_king=Cited(0, ld("3.2.2")),
+    hand=LastDigit(modulus=10, because=ld("3.3.2", "3.3.1")),
+)
+
+SHOE = shoe.ShoeTerms(
+    shuffled=shoe.ShuffleWhenCuttingCardShows(
+        because=ld("4.1", "4.1.1", "4.1.2", "4.1.3", "4.1.4", "4.3", "4.3.1", "4.3.2")
+    ),
+    pre_shuffled=(shoe.Riffle(id="pre-shuffled", moments=("just before the cut",), because=ld("4.2")),),
+    shuffling_device=shoe.FedToTheDeviceUncut(because=ld("4.4")),
+    before_the_device=shoe.HandShuffleAllowed(because=ld("4.5")),
+    who_cuts=shoe.PlayerWhereCuttingCardCameCuts(because=ld("4.6", "4.6.1", "4.6.2", "4.6.3", "4.6.4", "4.6.5", "4.7")),
+    depth_of_cut=shoe.DecksFromEitherEnd(decks=1, because=ld("4.8")),
+    cutting_card_placed=shoe.UpToHalfWay(because=ld("4.9")),
+    dropped_cards=None,
+    burn=(shoe.BurnFaceDown(id="face-down", cards=1, because=ld("4.10")),),
+    cutting_card_during_a_round=shoe.RoundFinishedThenShuffle(because=ld("4.1.3")),
+    cutting_card_before_a_round=shoe.ShuffleBeforeTheRound(because=ld("4.1.2")),
+    no_cutting_card=shoe.NoCuttingCardInADevice(because=ld("4.4")),
+    new_cards=shoe.ReplacedAfterTheLastRound(because=ld("3.7")),
+    handled_cards=shoe.NeverHandled(because=ld("3.6")),
+    unfit_cards=shoe.UnfitReplacedBetweenRounds(because=ld("3.8")),
+    sequence_revealed=None,
+)
+
+# Wagers and limits ---------------------------------------------------------------------------------------------------
+
+WAGERS = wagering.WagerTerms(
+    close=wagering.CloseAtFirstCardRemoved(because=ld("5.5", "5.8", "7.2")),
+    payable_with=Cited(("chips", "tokens"), ld("5.4")),
+    tokens=wagering.TokensPaidInChips(because=ld("1.1.casino-promotional-token")),
+    placement=(),
+    player_and_banker_together=None,
+    side_wager_without_a_main_wager=None,
+    one_per_round=wagering.OneWagerPerArea(most=1, because=ld("5.6")),
+    scarce_side_positions=None,
+    several_areas_by_one_player=wagering.AreasGivenUpOnDemand(because=ld("5.7")),
+    player_card=None,
+    proxy=None,
+    invalid_wagers=None,
+    inexact_in_chips=Cited(UpToPayable(), ld("5.9")),
+)
+
+LIMITS = limits.LimitTerms(
+    on_the_sign=limits.SignShowsLimits(per=("playing area",), because=ld("6.1")),
+    multiples=limits.MultiplesOnlyIfSigned(because=ld("6.1")),
+    below_minimum_in_time=limits.NotAccepted(because=ld("6.1")),
+    above_maximum_in_time=limits.NotAccepted(because=ld("6.1")),
+    below_minimum_late=limits.WagerStands(because=ld("6.2", "6.4")),
+    above_maximum_late=limits.PaidToMaximum(because=ld("6.3")),
+    area_maximum_in_time=None,
+    area_maximum_late=None,
+    differential_in_time=None,
+    differential_late=None,
+    over_the_limit_in_an_earlier_round=limits.EarlierResultsStand(because=ld("6.3")),
+    raising_the_minimum=limits.SignFirst(minutes=20, because=ld("6.5")),
+    raising_the_minimum_at_once=limits.AtOnceOldMinimumKept(
+        minutes=20, because=ld("6.5.1", "6.5.2", "6.5.3", "6.5.4", "6.6", "6.6.1", "6.6.2")
+    ),
+    personal_limits=limits.AboveMaximumWithSign(because=ld("6.7")),
+)
+
+# The deal ------------------------------------------------------------------------------------------------------------
+
+DEAL = DealTerms(
+    announcements=AnnouncementsOptional(because=ld("7.1")),
+    order=InitialDeal(passes=(To.AREAS, To.DEALER, To.AREAS), because=ld("7.2")),
+    dealers_first_card=Cited(DealersFirstCard.SHOWN, ld("7.2", "8.1", "8.3")),
+    decisions=DrawOrStand(extra=1, because=ld("8.1", "8.1.1", "8.1.2")),
+    standing=ShownByASignal(because=ld("8.1.2")),
+    draw_wager=SameAsEnter(because=ld("5.2", "8.2")),
+    third_card=FaceUpAsEachDecides(because=ld("8.3")),
+    dealer=DealerDraws(most=4, second=ld("8.4"), because=ld("8.5")),
+)
+
+# Bets and pay tables -------------------------------------------------------------------------------------------------
+
+_TIE, _OTHERWISE, _LOSES, _STANDS_OFF = HandsTie(), Otherwise(), Loses(), StandsOff()
+
+BETS = (
+    Bet(
+        id="enter",
+        rows=(
+            PayRow(id="wins", when=PlayerWins(), pays=Odds(1, 1), because=ld("9.1.1", "5.1.1.1")),
+            PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=ld("5.1.1.3", "1.1.tie")),
+            PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=ld("5.1.1.2", "9.2")),
+        ),
+        because=ld("5.1", "5.1.1", "1.1.enter"),
+    ),
+    Bet(
+        id="draw",
+        rows=(
+            PayRow(
+                id="wins-on-six-or-less",
+                when=PlayerWinsOnThreeCardsUpTo(most=6),
+                pays=Odds(1, 1),
+                because=ld("9.1.2", "5.3.1"),
+            ),
+            PayRow(
+                id="lucky-7",
+                when=PlayerWinsOnThreeCards(points=7),
+                pays=Odds(3, 2),
+                because=ld("9.1.3", "1.1.lucky-7", "5.3.1"),
+            ),
+            PayRow(
+                id="lucky-8",
+                when=PlayerWinsOnThreeCards(points=8),
+                pays=Odds(2, 1),
+                because=ld("9.1.4", "1.1.lucky-8", "5.3.1"),
+            ),
+            PayRow(
+                id="3-3-3-suited",
+                when=PlayerWinsOnThreeAlike(rank=Rank.THREE, suits=Suits.ONE),
+                pays=Odds(30, 1),
+                because=ld("9.1.5.2", "9.1.5.1", "1.1.3-3-3-suited", "5.3.1"),
+            ),
+            PayRow(
+                id="3-3-3-off-suit",
+                when=PlayerWinsOnThreeAlike(rank=Rank.THREE, suits=Suits.SEVERAL),
+                pays=Odds(9, 1),
+                because=ld("9.1.5.3", "9.1.5.1", "1.1.3-3-3-off-suit", "5.3.1"),
+            ),
+            PayRow(
+                id="lucky-9",
+                when=PlayerWinsOnThreeCards(points=9),
+                pays=Odds(3, 1),
+                because=ld("9.1.5", "1.1.lucky-9", "5.3.1"),
+            ),
+            PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=ld("5.3.3", "1.1.tie")),
+            PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=ld("5.3.2", "9.2")),
+        ),
+        because=ld("5.2", "5.3", "1.1.draw"),
+    ),
+)
+
+SETTLEMENT = SettlementTerms(
+    order=PaidAndCollectedThenDiscarded(because=ld("9.1", "9.2")),
+    decides_enter=Cited(EnterHand.FINAL, ld("5.1.1.1", "5.1.1.2", "5.1.1.3", "9.1.1")),
+)
+
+# When it goes wrong --------------------------------------------------------------------------------------------------
+
+IRREGULARITIES = irregularities.Irregularities(
+    card_face_up_in_the_device=irregularities.BurnedAndPlayContinues(because=ld("10.1")),
+    more_cards_face_up=irregularities.DeviceMayBeEmptied(because=ld("10.2")),
+    card_dealt_or_burned_in_error=irregularities.IsTheNextCard(
+        because=ld("10.3"), refused=ld("10.4"), refused_by_all=ld("10.5")
+    ),
+    exposed_card_to_the_dealers_finished_hand=irregularities.Burned(because=ld("10.6")),
+    unexposed_card_to_the_dealers_hand=irregularities.OpensTheNextRound(because=ld("10.7")),
+    cards_out_of_order=irregularities.ReconstructAndAccept(because=ld("10.8"), void=ld("10.8", "10.9")),
+    not_enough_cards=irregularities.DiscardsShuffledAndRoundFinished(because=ld("10.10")),
+    player_does_not_decide=irregularities.TakenToStand(because=ld("10.11")),
+    not_cut_properly=irregularities.FinishTheRoundThenShuffleAndCut(because=ld("10.12")),
+    burn_forgotten=PlayContinues(because=ld("10.13")),
+    not_shuffled=irregularities.FinishTheRoundThenShuffleAndCut(because=ld("10.14")),
+    card_missing_or_foreign=irregularities.RoundAndRestVoidDecksChecked(
+        because=ld("10.15", "10.15.2"), earlier=ld("10.15.1"), rest=ld("10.15.3")
+    ),
+    shuffling_device_fails=irregularities.TransferredElseRoundEnded(
+        because=ld("11.1", "11.1.1", "11.1.2", "11.1.3", "11.1.4", "11.1.5"),
+        whole=ld("11.2"),
+        damaged=ld("11.3", "11.3.1", "11.3.2", "11.3.3", "11.3.4"),
+        harmed=ld("11.4"),
+        none_ready=ld("11.5", "11.5.1", "11.5.2", "11.5.3", "11.5.4"),
+    ),
+)
+
+# Notices and powers --------------------------------------------------------------------------------------------------
+
+NOTICES = notices.NoticeTerms(
+    closing_with_players=notices.SignBefore(minutes=20, because=ld("12.8")),
+    changing_the_variation=None,
+    changing_side_bets=None,
+    abstaining_at_a_full_table=None,
+    dispute=notices.DisputePath(first=Role.GAMING_SUPERVISOR, because=ld("12.11", "12.12")),
+    prohibited_device=notices.VoidExcludeDetain(
+        because=ld("12.3", "12.3.1", "12.3.2", "12.3.3", "12.3.4", "12.1", "12.2")
+    ),
+    disruption_or_fraud=notices.RefundMayForfeit(because=ld("12.5", "12.4", "12.4.1", "12.4.2")),
+)
+
+_SUPERVISOR = Role.CASINO_SUPERVISOR
+
+AUTHORITY = tuple(
+    Power(id=act, by=by, because=ld(*numbers))
+    for act, by, *numbers in (
+        ("cut-the-cards", _SUPERVISOR, "4.7"),
+        ("riffle-pre-shuffled", _SUPERVISOR, "4.2"),
+        ("hand-shuffle", Role.DEALER, "4.5"),
+        ("direct-a-shuffle", _SUPERVISOR, "4.1.4", "4.3.2"),
+        ("face-down-burn", Role.DEALER, "4.10"),
+        ("replace-cards", _SUPERVISOR, "3.7"),
+        ("replace-unfit-cards", _SUPERVISOR, "3.8"),
+        ("order-a-card-check", _SUPERVISOR, "3.9"),
+        ("inspectors-card-check", Role.INSPECTOR, "3.9"),
+        ("check-the-device", _SUPERVISOR, "10.2"),
+        ("alter-limits", _SUPERVISOR, "6.5"),
+        ("raise-minimum-at-once", _SUPERVISOR, "6.5.1"),
+        ("personal-limits", _SUPERVISOR, "6.7"),
+        ("take-as-standing", Role.DEALER, "10.11"),
+        ("coup-void", _SUPERVISOR, "10.8", "10.9"),
+        ("judge-a-malfunction", _SUPERVISOR, "11.1.3", "11.1.5"),
+        ("act-on-a-device", _SUPERVISOR, "12.3", "12.3.1", "12.3.2", "12.3.3", "12.3.4"),
+        ("invalidate-the-outcome", _SUPERVISOR, "12.4", "12.4.1", "12.4.2"),
+        ("forfeit-a-wager", _SUPERVISOR, "12.5"),
+        ("close-the-table", _SUPERVISOR, "12.8"),
+        ("refuse-a-wager", _SUPERVISOR, "12.10"),
+        ("decide-a-dispute", Role.GAMING_SUPERVISOR, "12.11"),
+    )
+)
+
+EDITION = LuckyDrawEdition(
+    rulebook="star-lucky-draw-baccarat",
+    place=PLACE,
+    cards=CARDS,
+    values=VALUES,
+    shoe=SHOE,
+    wagers=WAGERS,
+    limits=LIMITS,
+    deal=DEAL,
+    bets=BETS,
+    settlement=SETTLEMENT,
+    irregularities=IRREGULARITIES,
+    notices=NOTICES,
+    authority=AUTHORITY,
+)

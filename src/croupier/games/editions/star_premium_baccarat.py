@@ -1,0 +1,581 @@
+"""The Star, Premium, Premium Even Money and Tie Premium Baccarat: terms and policies, nothing else."""
+
+from croupier.games import limits, notices, place, shoe, wagering
+from croupier.games.authority import Power
+from croupier.games.baccarat import dealing, irregularities
+from croupier.games.baccarat.bets import (
+    CoupTies,
+    CoupTiesOn,
+    FirstTwoPair,
+    Game,
+    HandsPaired,
+    HandWins,
+    HandWinsOn,
+    HandWinsOnWithCards,
+    Loses,
+    MainBet,
+    Option,
+    Otherwise,
+    Pairs,
+    PayRow,
+    Played,
+    Restriction,
+    SideBet,
+    StandsOff,
+    StandsOffWithPremium,
+)
+from croupier.games.baccarat.coup import Hand
+from croupier.games.baccarat.edition import BaccaratEdition, LosersThenWinners, SettlementTerms
+from croupier.games.baccarat.points import CardValues, LastDigit, PipsCountThemselves
+from croupier.games.baccarat.tableau import NoSecondExtraCard, Tableau, row, rows
+from croupier.kernel.clauses import Cited
+from croupier.kernel.money import Money
+from croupier.kernel.odds import Odds, Percent
+from croupier.kernel.rounding import UpToPayable
+from croupier.kernel.staff import Role
+from croupier.rulebooks import Citing
+
+sp = Citing("star-premium-baccarat")
+
+# Where ---------------------------------------------------------------------------------------------------------------
+
+_PLACES = (3, 5, 6, 7, 9)
+_PLACES_W = (3, 5, 7, 8, 9)
+_PAIRS = ("pairs",)
+_SUPER_SIX = ("super-six",)
+_PAIRS_AND_SUPER_SIX = ("pairs", "super-six")
+_TIGER = ("tiger",)
+_PRINTED = {
+    "pairs": ("12.2",),
+    "super-six": ("12.7",),
+    "tiger": ("12.12", "12.17", "12.22", "12.26", "12.31"),
+}
+_LAYOUTS = (
+    ("A", "diagram-a", _PLACES, _PAIRS),
+    ("B", "diagram-b", _PLACES, _PAIRS),
+    ("C", "diagram-c", _PLACES, _PAIRS),
+    ("D", "diagram-d", _PLACES, _PAIRS),
+    ("E", "diagram-e", _PLACES, _PAIRS),
+    ("F", "diagram-f", _PLACES, _PAIRS),
+    ("G", "diagram-g", _PLACES, _PAIRS),
+    ("H", "diagram-h", _PLACES, _PAIRS),
+    ("I", "diagram-i", _PLACES, _PAIRS),
+    ("J", "diagram-j", _PLACES, _PAIRS),
+    ("K", "diagram-k", _PLACES, _PAIRS),
+    ("L", "diagram-l", _PLACES, _PAIRS),
+    ("M", "diagram-m", _PLACES, _SUPER_SIX),
+    ("N", "diagram-n", _PLACES, _PAIRS_AND_SUPER_SIX),
+    ("O", "diagram-o", _PLACES, _PAIRS),
+    ("P", "diagram-p", _PLACES, _TIGER),
+    ("Q", "diagram-q", _PLACES, _TIGER),
+    ("R", "diagram-r", _PLACES, _PAIRS_AND_SUPER_SIX),
+    ("S", "diagram-s", _PLACES, _TIGER),
+    ("T", "diagram-t", _PLACES, _TIGER),
+    ("U", "diagram-u", _PLACES, _TIGER),
+    ("V", "diagram-v", _PLACES, _TIGER),
+    ("W", "diagram-w", _PLACES_W, _TIGER),
+)
+
+PLACE = place.Place(
+    areas=(
+        place.Area(
+            id="private-gaming-area", places=place.AnyPlaces(because=sp("2.1.1", "2.2")), because=sp("2.1.1", "2.1")
+        ),
+        place.Area(id="salon", places=place.PlacesUpTo(most=9, because=sp("2.1.2", "2.1")), because=sp("2.1.2", "2.1")),
+        place.Area(
+            id="private-table",
+            places=place.PlacesUpToRestClosed(most=6, because=sp("2.1.3", "2.8")),
+            because=sp("2.1.3", "2.1"),
+        ),
+    ),
+    places=place.AnyPlaces(because=sp("2.1", "2.2")),
+    layouts=tuple(
+        place.Layout(
+            id=letter,
+            places=places,
+            carries=carries,
+            because=sp(diagram, "2.2", *(clause for family in carries for clause in _PRINTED[family])),
+        )
+        for letter, diagram, places, carries in _LAYOUTS
+    ),
+    equipment=(
+        place.Equipment(id="card-shoe", because=sp("2.3.1", "2.3")),
+        place.EquipmentForDecks(id="discard-rack-or-holder", decks=8, because=sp("2.3.2", "2.3")),
+        place.Equipment(id="float-tray", because=sp("2.3.3", "2.3")),
+    ),
+    drop_box=place.AttachedWhereCashIsAccepted(because=sp("2.4", "2.4.1")),
+    hand_markers=place.MarkersMayNameTheHands(because=sp("2.7")),
+    closed_boxes=place.MarkerClosesABox(because=sp("2.8", "2.1.3")),
+    odds_signs=(
+        place.OddsSign(id="premium-even-money", shows=("odds",), because=sp("2.5")),
+        place.OddsSign(
+            id="tie-premium", shows=("odds", "percentage paid to Player and Banker on a tie"), because=sp("2.6")
+        ),
+    ),
+    low_limit=None,
+)
+
+# The cards and the shoe ----------------------------------------------------------------------------------------------
+
+CARDS = shoe.CardTerms(
+    decks=Cited((3, 4, 6, 8), sp("3.1")),
+    cards_in_a_deck=Cited(52, sp("3.1")),
+    needed_for=(
+        shoe.DecksNeeded(id="pairs", decks=(6, 8), because=sp("3.1.1", "3.1")),
+        shoe.DecksNeeded(id="tiger", decks=(6, 8), because=sp("3.1.2", "3.1.3", "3.1.4", "3.1.5", "3.1.6", "3.1")),
+    ),
+    spare_deck=None,
+    devices=Cited(("shoe", "scanning-shoe"), sp("3.6", "2.3.1", "3.8.1", "14.13")),
+    multishuffler_takes=Cited((4, 6, 8), sp("1.1.multishuffler")),
+)
+
+VALUES = CardValues(
+    ace=Cited(1, sp("3.2.3", "3.2")),
+    two_to_nine=PipsCountThemselves(because=sp("3.2.1", "3.2")),
+    ten_to_king=Cited(0, sp("3.2.2", "3.2")),
+    hand=LastDigit(modulus=10, because=sp("3.3.2", "3.3.1", "3.3")),
+)
+
+SHOE = shoe.ShoeTerms(
+    shuffled=shoe.ShuffleAtStartAndAfterLast(because=sp("4.1", "4.1.1", "4.1.2", "4.1.3")),
+    pre_shuffled=(
+        shoe.Riffle(
+            id="casino-pre-shuffled", moments=("before the multishuffler", "just before the cut"), because=sp("4.2")
+        ),
+        shoe.Riffle(id="angel-pre-shuffled", moments=("just before the cut",), because=sp("4.2.1")),
+    ),
+    shuffling_device=None,
+    before_the_device=shoe.HandShuffleOfPreShuffledAllowed(because=sp("4.11")),
+    who_cuts=shoe.SupervisorOrPlayerCuts(nominee="person", because=sp("4.3", "4.3.1", "4.3.2", "4.3.3", "4.4")),
+    depth_of_cut=shoe.DecksFromEitherEnd(decks=1, because=sp("4.5")),
+    cutting_card_placed=shoe.AtLeastFromTheBack(cards=20, because=sp("4.6")),
+    dropped_cards=shoe.DroppedCardsAreCounted(because=sp("4.6.1")),
+    burn=(
+        shoe.BurnFaceDown(id="face-down", cards=1, because=sp("4.7.1")),
+        shoe.BurnShownOnRequest(id="shown", cards=1, because=sp("4.7.2")),
+        shoe.BurnByFaceValue(id="face-value", ace=1, ten=10, because=sp("4.7.3", "4.7.3.1", "4.7.3.2", "4.8")),
+    ),
+    cutting_card_during_a_round=shoe.OneMoreCoup(more=1, because=sp("4.9")),
+    cutting_card_before_a_round=shoe.ThatCoupIsTheLast(because=sp("4.10")),
+    no_cutting_card=None,
+    new_cards=shoe.ReplacedByOtherBack(because=sp("3.8", "3.8.1")),
+    handled_cards=shoe.ReplacedIfHandledOrCut(because=sp("3.9")),
+    unfit_cards=shoe.UnfitReplacedBetweenRounds(because=sp("3.10")),
+    sequence_revealed=shoe.SequenceSeenVoidsTheShoe(told=("inspector",), because=sp("4.12")),
+)
+
+# Wagers and limits ---------------------------------------------------------------------------------------------------
+
+WAGERS = wagering.WagerTerms(
+    close=wagering.CloseAtFirstCardExposed(because=sp("5.5", "5.3", "1.1.exposed")),
+    payable_with=Cited(("chips", "tokens"), sp("5.2")),
+    tokens=wagering.TokensPaidInChips(because=sp("1.1.casino-promotional-token")),
+    placement=(
+        wagering.ValidPlacement(id="inside-the-area", because=sp("5.6.1", "5.6")),
+        wagering.ValidPlacement(id="a-bet-of-its-own", because=sp("5.6.2", "5.6")),
+        wagering.ValidPlacement(id="flat-and-not-on-another", because=sp("5.6.3", "5.6")),
+    ),
+    player_and_banker_together=wagering.BothHandsNeedApproval(because=sp("5.7.3", "5.7")),
+    side_wager_without_a_main_wager=wagering.SideWagersMayBeRestricted(
+        because=sp("12.4", "12.9", "12.14", "12.19", "12.24", "12.28", "12.33")
+    ),
+    one_per_round=wagering.OnePerPlayer(
+        most=1, because=sp("12.5", "12.10", "12.15", "12.20", "12.25", "12.29", "12.34")
+    ),
+    scarce_side_positions=wagering.MainWagerersFirst(
+        because=sp("12.5", "12.10", "12.15", "12.20", "12.25", "12.29", "12.34")
+    ),
+    several_areas_by_one_player=None,
+    player_card=None,
+    proxy=wagering.Prohibited(because=sp("15.16")),
+    invalid_wagers=None,
+    inexact_in_chips=Cited(UpToPayable(), sp("5.8")),
+)
+
+LIMITS = limits.LimitTerms(
+    on_the_sign=limits.SignShowsLimits(
+        per=("player", "playing area", "bet type", "table differential"),
+        because=sp("6.1", "12.3", "12.8", "12.13", "12.18", "12.23", "12.27", "12.32"),
+    ),
+    multiples=limits.MultiplesOnlyIfSigned(because=sp("6.1.1")),
+    below_minimum_in_time=limits.NotAccepted(because=sp("6.1", "6.5")),
+    above_maximum_in_time=limits.NotAccepted(because=sp("6.1", "6.5")),
+    below_minimum_late=limits.WagerStands(because=sp("6.4")),
+    above_maximum_late=limits.WagerStands(because=sp("6.3")),
+    area_maximum_in_time=limits.ReducedProRata(because=sp("6.2")),
+    area_maximum_late=limits.WagerStands(because=sp("6.3")),
+    differential_in_time=limits.ReducedProRata(because=sp("6.2")),
+    differential_late=limits.WagerStands(because=sp("6.3", "6.2")),
+    over_the_limit_in_an_earlier_round=None,
+    raising_the_minimum=limits.SignFirst(minutes=20, because=sp("6.6")),
+    raising_the_minimum_at_once=limits.AtOnceOldMinimumKept(
+        minutes=20, because=sp("6.6.1", "6.6.1.1", "6.6.1.2", "6.6.1.3", "6.6.2", "6.6.3", "6.6.4")
+    ),
+    personal_limits=limits.AboveMaximumWithSign(because=sp("6.7")),
+)
+
+# The deal ------------------------------------------------------------------------------------------------------------
+
+DEAL = dealing.DealTerms(
+    announcements=dealing.AnnouncementsOptional(because=sp("7.1")),
+    order=Cited((Hand.PLAYER, Hand.BANKER, Hand.PLAYER, Hand.BANKER), sp("7.3", "7.2")),
+    face=dealing.FaceUpOrDown(because=sp("8.2.1")),
+    methods=Cited(("A", "B"), sp("8.1")),
+    dealer_keeps=dealing.DealerKeepsTheCards(because=sp("8.2", "8.2.1")),
+    counts_announced=dealing.PlayerThenBanker(because=sp("8.2.2", "8.15.3")),
+    receives_the_cards=dealing.HighestWagererReceives(because=sp("8.8", "8.9", "8.14", "8.14.1", "8.14.2")),
+    equal_highest_wagers=dealing.NearestDealersRightFirst(because=sp("8.10", "8.11")),
+    standing_highest_wagerer=dealing.MustBeSeated(because=sp("8.6.1", "8.6", "8.8")),
+    may_open_for_them=dealing.SeatedPlayersOrPatronsOpen(because=sp("8.4")),
+    hands_out=dealing.OneHandOutAtATime(because=sp("8.13")),
+    hand_without_a_wager=dealing.PassedWithoutAWager(because=sp("8.5")),
+    no_bet_coup=dealing.NoBetCoupIfNoWagers(because=sp("7.4")),
+    no_bet_coup_by_agreement=dealing.NoBetCoupIfAllAgree(because=sp("7.5")),
+    how_a_no_bet_coup_runs=dealing.NoWagersAndMethodA(because=sp("14.4")),
+)
+
+TABLEAU = Tableau(
+    naturals=Cited((8, 9), sp("9.2")),
+    player=row("player", "D D D D D D S S S S", sp("9.3", "table-1"), draws=sp("9.3.1"), stands=sp("9.3.2")),
+    banker_when_player_stands=row("banker", "D D D D D D S S S S", sp("9.5", "table-2")),
+    banker_by_players_third_card=rows(
+        (
+            "D D D D D D D D D D",
+            "D D D D D D D D D D",
+            "D D D D D D D D D D",
+            "D D D D D D D D S D",
+            "S S D D D D D D S S",
+            "S S S S D D D D S S",
+            "S S S S S S D D S S",
+            "S S S S S S S S S S",
+            "S S S S S S S S S S",
+            "S S S S S S S S S S",
+        ),
+        sp("9.4", "table-2"),
+        draws=sp("9.4.1"),
+        stands=sp("9.4.2"),
+    ),
+    extra_cards=NoSecondExtraCard(extra=1, because=sp("9.6")),
+)
+
+# Bets and pay tables -------------------------------------------------------------------------------------------------
+
+_PLAYER_WINS, _BANKER_WINS = HandWins(hand=Hand.PLAYER), HandWins(hand=Hand.BANKER)
+_TIE, _OTHERWISE = CoupTies(), Otherwise()
+_BANKER_SIX = HandWinsOn(hand=Hand.BANKER, points=6)
+_TWO_CARD_SIX = HandWinsOnWithCards(hand=Hand.BANKER, points=6, cards=2)
+_THREE_CARD_SIX = HandWinsOnWithCards(hand=Hand.BANKER, points=6, cards=3)
+_LOSES, _STANDS_OFF = Loses(), StandsOff()
+_PREMIUM = StandsOffWithPremium(least=Percent.of(1), most=Percent.of(10))
+
+_PLAYER_PAID = PayRow(id="wins", when=_PLAYER_WINS, pays=Odds(1, 1), because=sp("13.1", "5.1.1.1"))
+_PLAYER_TIES = PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=sp("5.1.1.3"))
+_PLAYER_LOSES = PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sp("13", "5.1.1.2"))
+_BANKER_PAID = PayRow(id="wins", when=_BANKER_WINS, pays=Odds(19, 20), because=sp("13.2.1", "13.2", "5.1.2.1"))
+_BANKER_TIES = PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=sp("5.1.2.3"))
+_BANKER_LOSES = PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sp("13", "5.1.2.2"))
+_TIE_BET = MainBet(
+    id="tie",
+    rows=(
+        PayRow(id="tie", when=_TIE, pays=Odds(8, 1), because=sp("13.3", "5.1.3")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sp("13", "5.1.3")),
+    ),
+)
+
+GAMES = (
+    Game(
+        id="premium",
+        title="Premium Baccarat",
+        played=Played.ANYWHERE,
+        bets=(
+            MainBet(id="player", rows=(_PLAYER_PAID, _PLAYER_TIES, _PLAYER_LOSES)),
+            MainBet(id="banker", rows=(_BANKER_PAID, _BANKER_TIES, _BANKER_LOSES)),
+            _TIE_BET,
+        ),
+        because=sp("5.1", "5.1.1", "5.1.2", "13"),
+    ),
+    Game(
+        id="premium-even-money",
+        title="Premium Even Money Baccarat",
+        played=Played.ANYWHERE,
+        bets=(
+            MainBet(id="player", rows=(_PLAYER_PAID, _PLAYER_TIES, _PLAYER_LOSES)),
+            MainBet(
+                id="banker",
+                rows=(
+                    PayRow(
+                        id="wins-on-six",
+                        when=_BANKER_SIX,
+                        pays=Odds(1, 2),
+                        because=sp("13.2.2.1", "13.2.2", "13.2", "10.1", "5.1.2.1"),
+                    ),
+                    PayRow(
+                        id="wins", when=_BANKER_WINS, pays=Odds(1, 1), because=sp("13.2.2", "13.2", "10.1", "5.1.2.1")
+                    ),
+                    _BANKER_TIES,
+                    _BANKER_LOSES,
+                ),
+            ),
+            _TIE_BET,
+        ),
+        because=sp("1.1.premium-even-money-baccarat", "10.1", "5.1", "5.1.1", "5.1.2"),
+    ),
+    Game(
+        id="tie-premium",
+        title="Tie Premium Baccarat",
+        played=Played.ANYWHERE,
+        bets=(
+            MainBet(
+                id="player",
+                rows=(
+                    _PLAYER_PAID,
+                    PayRow(id="tie", when=_TIE, pays=_PREMIUM, because=sp("13.3.1", "11.1", "5.1.1.3")),
+                    _PLAYER_LOSES,
+                ),
+            ),
+            MainBet(
+                id="banker",
+                rows=(
+                    _BANKER_PAID,
+                    PayRow(id="tie", when=_TIE, pays=_PREMIUM, because=sp("13.3.1", "11.1", "5.1.2.3")),
+                    _BANKER_LOSES,
+                ),
+            ),
+            _TIE_BET,
+        ),
+        because=sp("1.1.tie-premium-baccarat", "11.1", "5.1", "5.1.1", "5.1.2"),
+    ),
+)
+
+
+_SIDE_CLAUSES = {
+    "pairs-player": ("12.3", "12.4", "12.5"),
+    "pairs-banker": ("12.3", "12.4", "12.5"),
+    "super-six": ("12.8", "12.9", "12.10"),
+    "tiger-tie": ("12.13", "12.14", "12.15"),
+    "tiger-pair": ("12.18", "12.19", "12.20"),
+    "tiger": ("12.23", "12.24", "12.25"),
+    "big-tiger": ("12.27", "12.28", "12.29"),
+    "small-tiger": ("12.32", "12.33", "12.34"),
+}
+"""For each side wager: amounts on the sign, restriction to main wagerers, one per player and who comes first."""
+
+_SIDED = {"pairs-player": Hand.PLAYER, "pairs-banker": Hand.BANKER}
+
+
+def _side(id_: str, family: str, offered: str, *table: PayRow) -> SideBet:
+    sign, restricted, one_each = _SIDE_CLAUSES[id_]
+    return SideBet(
+        id=id_,
+        family=family,
+        options=(Option(id="1", rows=table),),
+        because=sp(offered, "12.1"),
+        hand=_SIDED.get(id_),
+        sign=sp(sign),
+        restriction=Restriction(because=sp(restricted), surveillance=sp(f"{restricted}.1"), sign=sp(f"{restricted}.2")),
+        one_each=sp(one_each),
+    )
+
+
+SIDE_BETS = (
+    _side(
+        "pairs-player",
+        "pairs",
+        "12.2",
+        PayRow(
+            id="pair",
+            when=FirstTwoPair(hand=Hand.PLAYER),
+            pays=Odds(11, 1),
+            because=sp("13.4", "12.6", "12.6.1", "12.6.2", "5.1.5"),
+        ),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sp("5.1.5", "13")),
+    ),
+    _side(
+        "pairs-banker",
+        "pairs",
+        "12.2",
+        PayRow(
+            id="pair",
+            when=FirstTwoPair(hand=Hand.BANKER),
+            pays=Odds(11, 1),
+            because=sp("13.4", "12.6", "12.6.1", "12.6.2", "5.1.4"),
+        ),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sp("5.1.4", "13")),
+    ),
+    _side(
+        "super-six",
+        "super-six",
+        "12.7",
+        PayRow(id="banker-six", when=_BANKER_SIX, pays=Odds(15, 1), because=sp("13.5", "12.11")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sp("12.11", "13")),
+    ),
+    _side(
+        "tiger-tie",
+        "tiger",
+        "12.12",
+        PayRow(id="tie-on-six", when=CoupTiesOn(points=6), pays=Odds(45, 1), because=sp("13.6", "12.16")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sp("12.16", "13")),
+    ),
+    _side(
+        "tiger-pair",
+        "tiger",
+        "12.17",
+        PayRow(
+            id="single",
+            when=HandsPaired(pairs=Pairs.SINGLE),
+            pays=Odds(4, 1),
+            because=sp("13.7.1", "13.7", "12.20.1", "12.21", "12.21.1", "12.21.2"),
+        ),
+        PayRow(
+            id="double",
+            when=HandsPaired(pairs=Pairs.DOUBLE),
+            pays=Odds(25, 1),
+            because=sp("13.7.2", "13.7", "12.20.2", "12.21", "12.21.1", "12.21.2"),
+        ),
+        PayRow(
+            id="twin",
+            when=HandsPaired(pairs=Pairs.TWIN),
+            pays=Odds(100, 1),
+            because=sp("13.7.3", "13.7", "12.20.3", "12.21", "12.21.1", "12.21.2"),
+        ),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sp("12.20.4", "13")),
+    ),
+    _side(
+        "tiger",
+        "tiger",
+        "12.22",
+        PayRow(id="two-card-six", when=_TWO_CARD_SIX, pays=Odds(12, 1), because=sp("13.8.1", "13.8", "12.25.1")),
+        PayRow(id="three-card-six", when=_THREE_CARD_SIX, pays=Odds(22, 1), because=sp("13.8.2", "13.8", "12.25.2")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sp("12.25.3", "13")),
+    ),
+    _side(
+        "big-tiger",
+        "tiger",
+        "12.26",
+        PayRow(id="three-card-six", when=_THREE_CARD_SIX, pays=Odds(55, 1), because=sp("13.9", "12.30")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sp("12.30", "13")),
+    ),
+    _side(
+        "small-tiger",
+        "tiger",
+        "12.31",
+        PayRow(id="two-card-six", when=_TWO_CARD_SIX, pays=Odds(22, 1), because=sp("13.10", "12.35")),
+        PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=sp("12.35", "13")),
+    ),
+)
+
+# When it goes wrong --------------------------------------------------------------------------------------------------
+
+IRREGULARITIES = irregularities.Irregularities(
+    third_card_to_player_not_authorised=irregularities.BankersThirdElseNextCoup(because=sp("14.2"), exposed=sp("14.3")),
+    third_card_to_banker_not_authorised=irregularities.OpensANoBetCoup(because=sp("14.3")),
+    cards_out_of_order=irregularities.Reconstruct(
+        because=sp("14.1.1", "14.1", "14.1(a)", "14.1(b)"), void=sp("14.1.2", "14.1.3"), too_late=sp("14.1.4")
+    ),
+    error_told_too_late=irregularities.ResultStands(because=sp("14.1.4")),
+    players_third_card_put_to_banker=irregularities.ReconstructedAsAnyMisdeal(because=sp("14.1.1")),
+    extra_card_not_disclosed=None,
+    first_card_face_up_in_the_shoe=irregularities.OpensANoBetCoup(because=sp("14.3")),
+    first_card_exposed=irregularities.OpensANoBetCoup(because=sp("14.3")),
+    later_card_face_up=irregularities.PlayedAsFaceDown(because=sp("14.5")),
+    not_enough_cards=irregularities.CoupVoid(because=sp("14.6")),
+    not_cut_properly=irregularities.FinishThenShuffleAndCut(because=sp("14.7")),
+    burn_forgotten=irregularities.PlayContinues(because=sp("14.8")),
+    not_shuffled=irregularities.FinishThenShuffleAndCut(because=sp("14.9")),
+    wrong_variation_settled=irregularities.StandThenGoOnCorrectly(because=sp("14.10", "14.10.1", "14.10.2")),
+    card_missing_or_foreign=irregularities.CoupVoidDecksChecked(
+        told=("surveillance", "inspector"), because=sp("14.11", "14.11.1", "14.11.2", "14.11.3", "14.11.4")
+    ),
+    hands_misdelivered=irregularities.CompleteRetractOrNoBet(
+        told=("inspector",),
+        because=sp("14.12", "14.12.1", "14.12.2", "14.12.3", "14.12.4", "14.12.5", "14.12.6", "14.12.7"),
+    ),
+    hand_passed_to_the_wrong_player=None,
+    wager_changes_after_the_deal_began=irregularities.OpenUntilExposure(because=sp("5.3", "5.5")),
+    scanning_shoe_disagrees=irregularities.OutcomeConfirmedOrVoid(because=sp("14.13")),
+    display_wrong=irregularities.DisplayDisregarded(because=sp("14.14")),
+    burned_card=None,
+    mispaid=irregularities.RectifiedAndReported(
+        over=Money.dollars(1000), because=sp("14.15", "14.16", "14.17", "14.17.2")
+    ),
+    cards_dealt_with_no_wagers=None,
+    shuffling_device_fails=None,
+)
+
+# Notices and powers --------------------------------------------------------------------------------------------------
+
+NOTICES = notices.NoticeTerms(
+    closing_with_players=notices.SignBefore(minutes=20, because=sp("15.9")),
+    changing_the_variation=notices.SignBeforeOrConsent(minutes=20, because=sp("15.8")),
+    changing_side_bets=None,
+    abstaining_at_a_full_table=notices.MayBeAskedToVacate(rounds=3, because=sp("15.10")),
+    dispute=notices.DisputePath(first=Role.GAMING_SUPERVISOR, because=sp("15.13", "15.14")),
+    prohibited_device=notices.VoidExcludeDetain(
+        because=sp("15.3", "15.3.1", "15.3.2", "15.3.3", "15.3.4", "15.1", "15.2")
+    ),
+    disruption_or_fraud=notices.RefundMayForfeit(because=sp("15.5", "15.4", "15.4.1", "15.4.2")),
+)
+
+_SUPERVISOR, _MANAGER = Role.CASINO_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER
+
+AUTHORITY = tuple(
+    Power(id=act, by=by, because=sp(*numbers))
+    for act, by, *numbers in (
+        ("cut-the-cards", _SUPERVISOR, "4.3", "4.4"),
+        ("player-cut", _SUPERVISOR, "4.3"),
+        ("riffle-pre-shuffled", _SUPERVISOR, "4.2", "4.2.1"),
+        ("hand-shuffle-pre-shuffled", _SUPERVISOR, "4.11"),
+        ("direct-a-shuffle", _SUPERVISOR, "4.1.3"),
+        ("face-down-burn", Role.DEALER, "4.7.1", "4.7"),
+        ("shown-burn", _SUPERVISOR, "4.7.2", "4.7"),
+        ("face-value-burn", _SUPERVISOR, "4.7.3", "4.7"),
+        ("check-the-cards", Role.DEALER, "3.4"),
+        ("replace-cards", _SUPERVISOR, "3.8"),
+        ("same-back-replacement", _MANAGER, "3.8.1"),
+        ("replace-unfit-cards", _SUPERVISOR, "3.10"),
+        ("order-a-card-check", _SUPERVISOR, "3.11"),
+        ("inspectors-card-check", Role.INSPECTOR, "3.11"),
+        ("shoe-void", Role.GAMING_MANAGER, "4.12"),
+        ("player-and-banker", Role.GAMING_MANAGER, "5.7.3"),
+        ("reduce-pro-rata", Role.DEALER, "6.2"),
+        ("alter-limits", _SUPERVISOR, "6.6"),
+        ("raise-minimum-at-once", _SUPERVISOR, "6.6.1"),
+        ("personal-limits", _SUPERVISOR, "6.7"),
+        ("no-bet-coup", _MANAGER, "7.4", "7.5"),
+        ("let-others-open", _SUPERVISOR, "8.4"),
+        ("pass-hand-without-wager", _MANAGER, "8.5"),
+        ("forfeit-the-hand", _SUPERVISOR, "8.7"),
+        ("restrict-side-bets", _SUPERVISOR, "12.4", "12.9", "12.14", "12.19", "12.24", "12.28", "12.33"),
+        ("coup-void", _SUPERVISOR, "14.1.2", "14.13"),
+        ("reshuffle", _SUPERVISOR, "14.1.3"),
+        ("misdelivered-hands", _SUPERVISOR, "14.12", "14.12.4", "14.12.5", "14.12.6"),
+        ("confirm-the-outcome", _SUPERVISOR, "14.13"),
+        ("act-on-a-device", _SUPERVISOR, "15.3", "15.3.1", "15.3.2", "15.3.3", "15.3.4"),
+        ("invalidate-the-outcome", _SUPERVISOR, "15.4", "15.4.1", "15.4.2"),
+        ("forfeit-a-wager", _SUPERVISOR, "15.5"),
+        ("change-the-variation", _SUPERVISOR, "15.8"),
+        ("close-the-table", _SUPERVISOR, "15.9"),
+        ("have-a-seat-vacated", _SUPERVISOR, "15.10"),
+        ("refuse-a-wager", _SUPERVISOR, "15.12"),
+        ("decide-a-dispute", Role.GAMING_SUPERVISOR, "15.13"),
+    )
+)
+
+EDITION = BaccaratEdition(
+    rulebook="star-premium-baccarat",
+    place=PLACE,
+    cards=CARDS,
+    values=VALUES,
+    shoe=SHOE,
+    wagers=WAGERS,
+    limits=LIMITS,
+    deal=DEAL,
+    tableau=TABLEAU,
+    games=GAMES,
+    side_bets=SIDE_BETS,
+    combined_bets=(),
+    settlement=SettlementTerms(order=LosersThenWinners(because=sp("13")), commission=None),
+    irregularities=IRREGULARITIES,
+    notices=NOTICES,
+    authority=AUTHORITY,
+)

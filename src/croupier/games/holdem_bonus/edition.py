@@ -1,0 +1,162 @@
+"""The record of a hold'em bonus document."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from croupier.games.edition import Edition
+from croupier.games.holdem_bonus.bets import HoldemBet
+from croupier.games.holdem_bonus.irregularities import Irregularities
+from croupier.games.holdem_bonus.jackpot import JackpotTerms
+from croupier.games.holdem_bonus.ranking import HandOrder
+from croupier.games.holdem_bonus.round import BettingTerms, DealTerms, Fold
+from croupier.games.holdem_bonus.showdown import BestFiveOfSeven
+from croupier.games.terms import reading, record
+from croupier.kernel.clauses import Because, Cited
+from croupier.kernel.ids import Box
+
+# The layout ----------------------------------------------------------------------------------------------------------
+
+
+@record
+class Word:
+    """the word {word}"""
+
+    id: str
+    word: str
+    because: Because
+
+
+@record
+class WordOrSymbol:
+    """the word {word} or a symbol"""
+
+    id: str
+    word: str
+    because: Because
+
+
+@record
+class PrintedArea:
+    """printed on the cloth"""
+
+    id: str
+    because: Because
+
+
+@record
+class PrintedWhereAJackpotIsOffered:
+    """areas or slots, where a progressive jackpot is offered"""
+
+    id: str
+    because: Because
+
+
+@record
+class LayoutTerms:
+    marks: tuple[Word | WordOrSymbol, ...]
+    areas: tuple[PrintedArea | PrintedWhereAJackpotIsOffered, ...]
+    shapes_of_wagering_areas: Cited[tuple[str, ...]]
+
+
+# The settlement ------------------------------------------------------------------------------------------------------
+
+
+@reading("TH4")
+class Conceding(Enum):
+    """A player folds after seeing the dealer's hand: is the Ante Bonus lost too?"""
+
+    EVERY_WAGER_LOST = "fold-loses-every-wager"
+    BONUS_STILL_SETTLED = "ante-bonus-still-settled"
+
+
+@record
+class Concede:
+    """a player may still fold, and loses {loses}"""
+
+    id: str
+    loses: tuple[str, ...]
+    bonus: Conceding = Conceding.EVERY_WAGER_LOST
+    because: Because
+
+
+Forfeit = Fold | Concede
+
+
+@record
+class FromTheDealersRight:
+    """from the dealer's right, each hand turned, taken or paid and discarded before the next"""
+
+    because: Because
+
+    def __call__(self, boxes: Iterable[Box]) -> list[Box]:
+        return sorted(boxes, reverse=True)
+
+
+@record
+class BeforeTheOthers:
+    """the {wager} wager is taken or paid before the player's other wagers"""
+
+    wager: str
+    because: Because
+
+
+@record
+class ProvedAndDiscarded:
+    """the dealer proves the cards and discards them before the next hand"""
+
+    because: Because
+
+
+@record
+class SettlementTerms:
+    dealers_hand: BestFiveOfSeven
+    players_hand: BestFiveOfSeven
+    conceding: Concede
+    players_in_turn: FromTheDealersRight
+    bonus_first: BeforeTheOthers
+    cards_afterwards: ProvedAndDiscarded
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class HoldemBonusEdition(Edition):
+    SECTIONS: ClassVar[tuple[str, ...]] = (
+        "place",
+        "layout",
+        "cards",
+        "hands",
+        "shoe",
+        "wagers",
+        "limits",
+        "deal",
+        "betting",
+        "bets",
+        "settlement",
+        "jackpot",
+        "irregularities",
+        "notices",
+        "authority",
+    )
+
+    layout: LayoutTerms
+    hands: HandOrder
+    deal: DealTerms
+    betting: BettingTerms
+    bets: tuple[HoldemBet, ...]
+    settlement: SettlementTerms
+    jackpot: JackpotTerms
+    irregularities: Irregularities
+
+    def bet(self, id_: str) -> HoldemBet:
+        return next(each for each in self.bets if each.id == id_)
+
+    def in_order_of_settlement(self) -> list[HoldemBet]:
+        first = self.settlement.bonus_first.wager
+        return sorted(self.bets, key=lambda bet: bet.id != first)
+
+    def forfeit(self, id_: str) -> Forfeit:
+        """Find what a fold loses: in a betting round, instead of correcting a wager, or after the dealer's hand."""
+        found: list[Forfeit] = [betting.fold for betting in self.betting.rounds]
+        found += [self.irregularities.wrong_flop_wager_before_the_flop.fold, self.settlement.conceding]
+        return next(each for each in found if each.id == id_)

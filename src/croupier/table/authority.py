@@ -1,0 +1,29 @@
+"""Every discretion is checked against the operator's ranks. What no clause allows, nobody may."""
+
+from croupier.kernel.answers import Refused
+from croupier.kernel.clauses import Because
+from croupier.kernel.staff import Role
+from croupier.table.people import Actor, called
+from croupier.table.state import Table
+
+
+def not_allowed(table: Table, by: Actor, act: str, otherwise: Because) -> Refused | None:
+    """Refuse an act to somebody who may not do it; `otherwise` is cited where the document knows no such act."""
+    power = table.edition.power(act)
+    doing = act.replace("-", " ")
+    if power is None:
+        return Refused("no-such-power", otherwise, f"No rule of this game lets anybody {doing}.", "Leave it.")
+    if isinstance(by, Role) and table.edition.document.ladder.meets(by, power.by):
+        return None
+    return Refused(
+        "not-authorised",
+        power.because,
+        f"{called(by).capitalize()} may not {doing}.",
+        f"Ask a {power.by.title} or above.",
+    )
+
+
+def why(table: Table, act: str) -> Because:
+    """Cite the clause that gives a power which was just checked."""
+    power = table.edition.power(act)
+    return power.because if power else ()

@@ -1,0 +1,1 @@
+"""The game script of baccarat: what must happen next in a coup, what to make of each card, and how it is settled."""

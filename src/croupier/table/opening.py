@@ -1,0 +1,294 @@
+"""Opening a table with a checked set-up, and closing it. One named check for each thing that a clause asks."""
+
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
+
+from croupier.games.baccarat.bets import Played, StandsOffWithPremium
+from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.notices import NoticeInCoups, SignBefore
+from croupier.games.place import AnyPlaces, Layout, Places, PlacesBetween, PlacesOneOf, PlacesUpTo, PlacesUpToRestClosed
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.clauses import Because
+from croupier.kernel.ids import RulebookId
+from croupier.rulebooks import Citing
+from croupier.table.authority import not_allowed, why
+from croupier.table.commands import CloseTable, OpenTable
+from croupier.table.events import Event, TableClosed, TableOpened
+from croupier.table.setup import Limits, Setup
+from croupier.table.state import Closed, Dealing, Table
+
+MOST_BOXES = 100
+
+Check = Callable[[BaccaratEdition, OpenTable], Refused | None]
+
+
+def unopened(edition: BaccaratEdition, setup: Setup, limits: Limits, at: datetime) -> Table:
+    """A table that nobody has opened yet."""
+    return Table(edition=edition, setup=setup, limits=limits, clock=at)
+
+
+def open_table(table: Table, command: OpenTable) -> Accepted[Event] | Refused:
+    if not isinstance(table.phase, Closed):
+        return Refused("already-open", table.edition.games[0].because, "The table is open.", "Close it first.")
+    for check in _CHECKS:
+        refused = check(table.edition, command)
+        if refused:
+            return refused
+    opened = TableOpened(
+        setup=command.setup, limits=command.limits, at=command.at, because=table.edition.place.layouts[0].because[-1:]
+    )
+    return Accepted((opened,))
+
+
+def _refused(because: Because, says: str, mend: str) -> Refused:
+    return Refused("set-up-refused", because, says, mend)
+
+
+def _approved_by_then(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+    book = edition.document
+    order = Citing(RulebookId(book.id))("order")
+    published = command.setup.published or book.effective
+    if published is None:
+        return _refused(order, "The date of publication is not registered.", "Register when the rules were published.")
+    if command.at.date() < published:
+        return _refused(order, f"These rules apply from {published}.", "Open under the rules in force on that day.")
+    return None
+
+
+def _game(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+    game = next((each for each in edition.games if each.id == command.setup.game), None)
+    names = ", ".join(each.id for each in edition.games)
+    if game is None:
+        because = tuple(clause for each in edition.games for clause in each.because[:1])
+        return _refused(because, f"This document has no game {command.setup.game!r}.", f"Choose one of {names}.")
+    if game.played is Played.TOURNAMENTS and not command.setup.tournament:
+        return _refused(game.because, f"{game.title} is for tournament tables only.", "Choose another game.")
+    return None
+
+
+def _decks(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+    decks, setup = edition.cards.decks, command.setup
+    if setup.decks not in decks.value:
+        return _refused(decks.because, f"The game is not played with {setup.decks} decks.", f"Use {_or(decks.value)}.")
+    for needed in edition.cards.needed_for:
+        if needed.id in setup.side_bets and setup.decks not in needed.decks:
+            return _refused(needed.because, f"{needed.id} needs {_or(needed.decks)} decks.", "Leave it out.")
+    return None
+
+
+def _or(numbers: tuple[int, ...]) -> str:
+    return " or ".join(str(each) for each in numbers)
+
+
+def _device(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+    setup, devices = command.setup, edition.cards.devices
+    if setup.device.value not in devices.value:
+        return _refused(devices.because, f"Cards are not dealt from a {setup.device.value}.", _or_names(devices.value))
+    low = edition.place.low_limit
+    if setup.low_limit and low is None:
+        return _refused(devices.because, "This document knows no low-limit tables.", "Leave it out.")
+    if setup.low_limit and low and setup.device.value != low.device:
+        return _refused(low.because, f"At a low-limit table cards come from a {low.device}.", "Change the device.")
+    if setup.low_limit and low and setup.tournament:
+        return _refused(low.because, "A low-limit table offers no tournament.", "Use another table.")
+    return None
+
+
+def _or_names(names: tuple[str, ...]) -> str:
+    return f"Use {' or '.join(names)}."
+
+
+def _method(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+    methods = edition.deal.methods
+    if command.setup.method.value in methods.value:
+        return None
+    return _refused(methods.because, "The document has no such dealing method.", _or_names(methods.value))
+
+
+def _places(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+    setup = command.setup
+    areas = {each.id: each for each in edition.place.areas}
+    if setup.area and setup.area not in areas:
+        because = (
+            tuple(clause for each in edition.place.areas for clause in each.because) or edition.place.places.because
+        )
+        return _refused(because, f"The game is not played in a {setup.area}.", _or_names(tuple(areas)))
+    policies: list[Places] = [edition.place.places, *(each.places for each in areas.values() if each.id == setup.area)]
+    in_play = setup.boxes - len(setup.closed_boxes)
+    for policy in policies:
+        if not _fits(policy, in_play):
+            return _refused(policy.because, f"A table may not have {in_play} places in play.", "Close or add places.")
+    return None
+
+
+def _fits(policy: Places, boxes: int) -> bool:
+    match policy:
+        case AnyPlaces():
+            return 0 < boxes <= MOST_BOXES
+        case PlacesBetween():
+            return policy.least <= boxes <= policy.most
+        case PlacesUpTo() | PlacesUpToRestClosed():
+            return 0 < boxes <= policy.most
+        case PlacesOneOf():
+            return boxes in policy.counts
+
+
+def _layout(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+    setup = command.setup
+    offered = _families(edition)
+    unknown = [each for each in setup.side_bets if each not in offered]
+    if unknown:
+        because = tuple(each[0] for each in offered.values())
+        return _refused(because, f"This document has no side wager {unknown[0]!r}.", _or_names(tuple(offered)))
+    if setup.layout is not None:
+        named = [each for each in edition.place.layouts if each.id == setup.layout]
+        if not named:
+            return _refused(
+                edition.place.layouts[0].because[-1:], f"There is no layout {setup.layout}.", "Name another."
+            )
+        return _on(edition, named[0], setup)
+    if any(_on(edition, each, setup) is None for each in edition.place.layouts):
+        return None
+    because = tuple(offered[each][0] for each in setup.side_bets) or edition.place.layouts[0].because
+    return _refused(because, "No layout carries these side wagers on so many places.", "Offer fewer side wagers.")
+
+
+def _families(edition: BaccaratEdition) -> dict[str, Because]:
+    """Name the families of side wagers, each with the clauses that let it be offered."""
+    sides = {each.family: each.because for each in edition.side_bets}
+    return sides | {each.family: each.because for each in edition.combined_bets}
+
+
+def _on(edition: BaccaratEdition, layout: Layout, setup: Setup) -> Refused | None:
+    offered = _families(edition)
+    for family in setup.side_bets:
+        printed = _printed(edition, family)
+        if not printed & set(layout.carries):
+            because = (*offered[family], *layout.because)
+            return _refused(because, f"Layout {layout.id} has no area for {family}.", "Choose another layout.")
+    if setup.boxes not in layout.places:
+        return _refused(layout.because, f"Layout {layout.id} does not have {setup.boxes} places.", _or_count(layout))
+    return None
+
+
+def _printed(edition: BaccaratEdition, family: str) -> set[str]:
+    """Name the families whose printed areas serve a side wager: its own, or those that a combined wager is made of."""
+    combined = {of for each in edition.combined_bets if each.family == family for of in each.of}
+    return combined or {family}
+
+
+def _or_count(layout: Layout) -> str:
+    return f"Use {_or(layout.places)} places."
+
+
+def _options(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+    setup = command.setup
+    for family, option in setup.options.items():
+        sides = [each for each in edition.side_bets if each.family == family]
+        most = max((len(each.options) for each in sides), default=0)
+        if not 1 <= option <= most:
+            because = tuple(sides[0].options[0].rows[0].because) if sides else edition.games[0].because
+            return _refused(because, f"{family} has no option {option}.", f"Choose an option from 1 to {most}.")
+    premium = next(
+        (
+            row
+            for bet in edition.game(setup.game).bets
+            for row in bet.rows
+            if isinstance(row.pays, StandsOffWithPremium)
+        ),
+        None,
+    )
+    if premium is None:
+        return None
+    pays = premium.pays
+    if not isinstance(pays, StandsOffWithPremium):
+        return None
+    if setup.tie_premium is None or not pays.least <= setup.tie_premium <= pays.most:
+        says = f"The sign states a percentage from {pays.least} to {pays.most} that is paid on a tie."
+        return _refused(premium.because, says, "State a percentage within these bounds.")
+    return None
+
+
+def _limits(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+    sign = edition.limits.on_the_sign
+    for bet in edition.game(command.setup.game).bets:
+        if command.limits.of(bet.id, bet.id) is None:
+            return _refused(sign.because, f"The sign shows no limits for {bet.id}.", "Put them on the sign.")
+    for side in edition.side_bets:
+        if side.family in command.setup.side_bets and command.limits.of(side.id, side.family) is None:
+            return _refused(
+                (*side.sign, *sign.because), f"The sign shows no amounts for {side.id}.", "Put them on the sign."
+            )
+    for name, range_ in command.limits.bets.items():
+        if range_.least.cents <= 0 or range_.most < range_.least:
+            return _refused(sign.because, f"The limits for {name} are no range: {range_}.", "Mend the sign.")
+    return None
+
+
+def _equipment(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+    for each in edition.place.equipment:
+        if each.id in command.setup.missing:
+            return _refused(each.because, f"Equipment is missing: {each.id}.", "Bring it, then open.")
+    if "drop-box" in command.setup.missing and command.setup.takes_cash:
+        return _refused(edition.place.drop_box.because, "A table that takes cash has a drop box.", "Attach it.")
+    for sign in edition.place.odds_signs:
+        if sign.id in (command.setup.game, "any") and "odds-sign" in command.setup.missing:
+            return _refused(sign.because, "The sign with the odds is not up.", "Post it, then open.")
+    return None
+
+
+_CHECKS: tuple[Check, ...] = (
+    _approved_by_then,
+    _game,
+    _decks,
+    _device,
+    _method,
+    _places,
+    _layout,
+    _options,
+    _limits,
+    _equipment,
+)
+
+
+# Closing -------------------------------------------------------------------------------------------------------------
+
+
+def close_table(table: Table, command: CloseTable) -> Accepted[Event] | Refused:
+    policy = table.edition.notices.closing_with_players
+    refused = not_allowed(table, command.by, "close-the-table", policy.because)
+    if refused:
+        return refused
+    if isinstance(table.phase, Dealing):
+        return Refused("round-in-progress", policy.because, "A coup is in progress.", "Finish it first.")
+    if table.seats and not _notice_given(table):
+        return Refused(
+            "notice-too-short", policy.because, "Players are present and their notice has not run out.", _mend(table)
+        )
+    return Accepted((TableClosed(by=command.by, because=why(table, "close-the-table")),))
+
+
+def _notice_given(table: Table) -> bool:
+    policy = table.edition.notices.closing_with_players
+    match policy:
+        case SignBefore():
+            sign = table.sign("closure")
+            if sign is None or (sign.at and table.clock < sign.at):
+                return False
+            return table.clock - sign.since >= timedelta(minutes=policy.minutes)
+        case NoticeInCoups():
+            return table.notice_rounds is not None and table.notice_rounds >= policy.coups
+
+
+def _mend(table: Table) -> str:
+    policy = table.edition.notices.closing_with_players
+    match policy:
+        case SignBefore():
+            return f"Close when the closure sign has been up for {policy.minutes} minutes and its time has come."
+        case NoticeInCoups():
+            return f"Close after {policy.coups} coups from the notice."
+
+
+def missing_signs(table: Table) -> Iterator[str]:
+    """Name the signs that the table must show and does not."""
+    return (each.id for each in table.edition.place.odds_signs if "odds-sign" in table.setup.missing)

@@ -1,0 +1,76 @@
+"""Who sits where, and how many may."""
+
+from croupier.games.wagering import PlayersMayBeLimited
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.ids import Box
+from croupier.kernel.money import NOTHING
+from croupier.table.authority import not_allowed, why
+from croupier.table.commands import Leave, LimitPlayers, Sit
+from croupier.table.events import Event, MarkerRemoved, PatronLeft, PatronSeated, PlayersLimited, WagerReturned
+from croupier.table.state import BetweenRounds, Table
+
+
+def no_such_box(table: Table, box: Box) -> Refused | None:
+    setup, place = table.setup, table.edition.place
+    if type(box) is not int or not 1 <= box <= setup.boxes:
+        return Refused("no-such-box", place.places.because, f"There is no box {box}.", f"Boxes are 1 to {setup.boxes}.")
+    if box in setup.closed_boxes:
+        because = place.closed_boxes.because if place.closed_boxes else place.places.because
+        return Refused("box-closed", because, f"Box {box} is closed.", "Choose another box.")
+    return None
+
+
+def sit(table: Table, command: Sit) -> Accepted[Event] | Refused:
+    refused = no_such_box(table, command.box)
+    if refused:
+        return refused
+    place = table.edition.place.places
+    if command.box in table.seats:
+        return Refused("box-taken", place.because, f"Box {command.box} is taken.", "Choose a free box.")
+    patrons = {each.patron for each in table.seats.values()} | {command.patron}
+    if table.most_players is not None and len(patrons) > table.most_players:
+        limit = table.edition.power("limit-players")
+        because = limit.because if limit else place.because
+        return Refused("table-full", because, f"Only {table.most_players} players may play here.", "Wait for a place.")
+    return Accepted((PatronSeated(box=command.box, patron=command.patron, card=command.card),))
+
+
+def leave(table: Table, command: Leave) -> Accepted[Event] | Refused:
+    seat = table.seats.get(command.box)
+    if seat is None:
+        because = table.edition.place.places.because
+        return Refused("nobody-there", because, f"Nobody sits at box {command.box}.", "Name a box that is taken.")
+    commission = table.edition.settlement.commission
+    if commission and table.commission.get(command.box, NOTHING):
+        owed = table.commission[command.box]
+        return Refused(
+            "commission-owed", commission.because, f"Box {command.box} owes {owed} of commission.", "Collect it first."
+        )
+    events: list[Event] = []
+    keep = table.edition.limits.raising_the_minimum_at_once
+    if seat.old_minimum and keep:
+        events.append(MarkerRemoved(box=command.box, because=keep.because))
+    if isinstance(table.phase, BetweenRounds):
+        events += [
+            WagerReturned(number=each.number, box=each.box, bet=each.bet, amount=each.amount, because=close)
+            for each in table.wagers
+            if each.box == command.box and each.patron == seat.patron
+            for close in (table.edition.wagers.close.because,)
+        ]
+    return Accepted((*events, PatronLeft(box=command.box, patron=seat.patron)))
+
+
+def limit_players(table: Table, command: LimitPlayers) -> Accepted[Event] | Refused:
+    policy = table.edition.wagers.several_areas_by_one_player
+    because = policy.because if isinstance(policy, PlayersMayBeLimited) else table.edition.place.places.because
+    refused = not_allowed(table, command.by, "limit-players", because)
+    if refused:
+        return refused
+    if command.most is not None and command.most < 1:
+        return Refused(
+            "not-a-number-of-players", because, "A table has at least one player.", "State a number from 1 up."
+        )
+    limited = PlayersLimited(
+        most=command.most, one_per_box=command.one_per_box, by=command.by, because=why(table, "limit-players")
+    )
+    return Accepted((limited,))

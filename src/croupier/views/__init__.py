@@ -1,0 +1,1 @@
+"""What people are shown, one module per audience, each built up from what that audience may see."""

@@ -1,0 +1,303 @@
+"""The rulebooks as somebody reads them: one clause with all that belongs to it, and the account of what is proved."""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
+
+from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.baccarat.tableau import Move, Row, Tableau
+from croupier.games.edition import Edition
+from croupier.games.editions import edition
+from croupier.games.terms import Path, at, citing, describe, dotted, words
+from croupier.kernel.clauses import Because, Clause
+from croupier.rulebooks import DOCUMENTS, Choice, Duty, Entry, Reading, document, entries, reading, readings, row
+
+Status = Literal["proved", "owed", "none-needed"]
+
+# What a clause shows -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A clause with its title, as other clauses name it."""
+
+    clause: Clause
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A reference in the source: what it says, what it means where the source is wrong, and where that leads."""
+
+    written: str
+    meant: Named
+    wrong: bool
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """An open question, the choice in force and those that could be run instead."""
+
+    id: str
+    question: str
+    why: str
+    chosen: Choice
+    alternatives: tuple[Choice, ...]
+    because: Because
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A term or policy of the edition that cites the clause or one beneath it."""
+
+    name: str
+    says: str
+    because: Because
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """A row of a pay table that the clause fixes."""
+
+    bet: str
+    option: str
+    when: str
+    pays: str
+    because: Because
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A part of the tableau as it is printed: what the columns and the rows count, and D or S in each cell."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """Everything that belongs to one clause."""
+
+    clause: Clause
+    document: str
+    title: str
+    says: str
+    kind: str
+    duty: Duty
+    topic: str
+    by: str
+    check: str
+    parent: Named | None
+    children: tuple[Named, ...]
+    readings: tuple[Read, ...]
+    defect: str
+    refers_to: tuple[Reference, ...]
+    referred_to_by: tuple[Named, ...]
+    see: tuple[Named, ...]
+    terms: tuple[Term, ...]
+    grids: tuple[Grid, ...]
+    pays: tuple[Pay, ...]
+    status: Status
+    tests: tuple[str, ...]
+
+
+def show(of: Clause) -> Shown:
+    """Bring together everything that belongs to one clause."""
+    book = entries(of.document)
+    entry = book[of]
+    rules = edition(of.document)
+    cited = _cited_at(rules, of)
+    tests = account().get(str(of), ())
+    return Shown(
+        clause=of,
+        document=document(of.document).title,
+        title=entry.title,
+        says=entry.says,
+        kind=entry.kind,
+        duty=entry.duty,
+        topic=entry.topic,
+        by=entry.by,
+        check=entry.check,
+        parent=_named(book[entry.parent]) if entry.parent else None,
+        children=tuple(_named(each) for each in book.values() if each.parent == of),
+        readings=tuple(read(reading(each)) for each in entry.readings),
+        defect=entry.defect,
+        refers_to=tuple(_references(entry)),
+        referred_to_by=tuple(_named(each) for each in book.values() if _refers(each, of)),
+        see=tuple(_named(book[each]) for each in entry.see),
+        terms=tuple(_term(rules, path, because) for path, because in cited),
+        grids=tuple(_grids(rules, of)),
+        pays=tuple(_pays(rules, cited)),
+        status=_status(entry, tests),
+        tests=tuple(tests),
+    )
+
+
+def _named(entry: Entry) -> Named:
+    return Named(entry.clause, entry.title)
+
+
+def read(of: Reading) -> Read:
+    chosen, *others = of.choices
+    return Read(of.id, of.question, of.why, chosen, tuple(others), of.because)
+
+
+def readings_of(book: str = "") -> list[Read]:
+    """Give every open question, or those that concern one document."""
+    wanted = document(book).id if book else ""
+    every = (read(each) for each in readings().values())
+    return [each for each in every if not wanted or any(where.document == wanted for where in each.because)]
+
+
+def _references(entry: Entry) -> Iterator[Reference]:
+    book = entry.clause.document
+    for each in entry.refers:
+        meant = entries(book)[Clause(book, each.meant or each.to)]
+        yield Reference(each.to, _named(meant), bool(each.meant), each.note)
+
+
+def _refers(entry: Entry, of: Clause) -> bool:
+    return any((each.meant or each.to) == of.number for each in entry.refers)
+
+
+# The terms that cite it ----------------------------------------------------------------------------------------------
+
+
+def _cites(rules: Edition) -> Iterator[tuple[Path, Because]]:
+    for section in rules.SECTIONS:
+        yield from citing(getattr(rules, section), (section,))
+
+
+def _cited_at(rules: Edition, of: Clause) -> list[tuple[Path, Because]]:
+    return [(path, because) for path, because in _cites(rules) if any(of in _upwards(each) for each in because)]
+
+
+def _upwards(of: Clause) -> Iterator[Clause]:
+    """Go from a clause to its parent and so on to the top."""
+    yield of
+    while parent := row(of).parent:
+        of = Clause(of.document, parent)
+        yield of
+
+
+def _term(rules: Edition, path: Path, because: Because) -> Term:
+    return Term(dotted(path), describe(at(rules, path)), because)
+
+
+def _pays(rules: Edition, cited: Iterable[tuple[Path, Because]]) -> Iterator[Pay]:
+    """Give the rows of pay tables among the terms, each with its bet and, where there are several, its schedule."""
+    for path, because in cited:
+        found = at(rules, path)
+        if hasattr(found, "when") and hasattr(found, "pays"):
+            yield Pay(_bet(path), _option(rules, path), describe(found.when), describe(found.pays), because)
+
+
+def _bet(path: Path) -> str:
+    """Name the bet of a pay row by the names on the way to it: ``even money, banker``."""
+    passed = {"games", "bets", "side_bets", "options", "rows"}
+    names = [str(step) for step in path[:-1] if step not in passed]
+    return ", ".join(words(name) for name in names if not name.isdecimal())
+
+
+def _option(rules: Edition, path: Path) -> str:
+    """Name the schedule of a pay row, if its bet has more than one."""
+    if "options" not in path:
+        return ""
+    place = path.index("options")
+    return str(path[place + 1]) if len(at(rules, path[: place + 1])) > 1 else ""
+
+
+# The tableau ---------------------------------------------------------------------------------------------------------
+
+_COUNTS = tuple(str(count) for count in range(10))
+
+
+def _grids(rules: Edition, of: Clause) -> Iterator[Grid]:
+    """Print the parts of the tableau that the clause itself fixes."""
+    if not isinstance(rules, BaccaratEdition):
+        return
+    tableau: Tableau = rules.tableau
+    if of in tableau.player.because:
+        yield Grid("Player's hand, by its count", _COUNTS, (("Player", _cells(tableau.player)),))
+    if of in tableau.banker_when_player_stands.because:
+        line = ("Banker", _cells(tableau.banker_when_player_stands))
+        yield Grid("Banker's hand when Player has no third card, by its count", _COUNTS, (line,))
+    lines = tuple(
+        (f"Banker {count}", _cells(each))
+        for count, each in enumerate(tableau.banker_by_players_third_card)
+        if of in each.because
+    )
+    if lines:
+        yield Grid("Banker's hand, by the count of Player's third card", _COUNTS, lines)
+
+
+def _cells(of: Row) -> tuple[str, ...]:
+    return tuple("D" if move is Move.DRAW else "S" for move in of.cells)
+
+
+# The account ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """One line of the account: what a clause asks, where it is implemented, which tests prove it, what is owed."""
+
+    document: str
+    clause: str
+    duty: str
+    terms: tuple[str, ...]
+    tests: tuple[str, ...]
+    status: Status
+
+
+def coverage(books: Iterable[str] = ()) -> list[Covered]:
+    """Give the account of every clause of some documents, or of all."""
+    chosen = [document(each).id for each in books] or [each.id for each in DOCUMENTS]
+    return [line for book in chosen for line in _covered(book)]
+
+
+def _covered(book: str) -> Iterator[Covered]:
+    proved, terms = account(), _terms_by_clause(edition(book))
+    for each in entries(book).values():
+        tests = proved.get(str(each.clause), ())
+        yield Covered(
+            document=book,
+            clause=each.clause.number,
+            duty=each.duty.value,
+            terms=tuple(terms.get(each.clause, ())),
+            tests=tuple(tests),
+            status=_status(each, tests),
+        )
+
+
+def _terms_by_clause(rules: Edition) -> dict[Clause, dict[str, None]]:
+    """Name for each clause the terms that cite it or one beneath it, in one walk over the edition."""
+    found: dict[Clause, dict[str, None]] = defaultdict(dict)
+    for path, because in _cites(rules):
+        name = dotted(path)
+        for each in because:
+            for above in _upwards(each):
+                found[above][name] = None
+    return found
+
+
+def _status(entry: Entry, tests: Iterable[str]) -> Status:
+    if entry.duty is Duty.HEADING or (entry.duty is Duty.DEFINITION and not entry.check):
+        return "none-needed"
+    return "proved" if tuple(tests) else "owed"
+
+
+@cache
+def account() -> dict[str, tuple[str, ...]]:
+    """Read which tests proved which clauses, as the last full test run left it. Without it nothing is proved."""
+    file = files("croupier.rulebooks") / "account.json"
+    if not file.is_file():
+        return {}
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return {reference: tuple(tests) for reference, tests in found.items()}
