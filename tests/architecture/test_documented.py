@@ -1,16 +1,15 @@
 """What people and programs meet from outside is written down: every command, every refusal."""
 
-import ast
 import re
 from collections.abc import Iterator
 
 import click
 import pytest
 
-from architecture.source import HOME, SRC, modules
+from architecture.refusals import PAGE, refusals
+from architecture.source import HOME, SRC
 from croupier.cli import main
 
-REFUSALS = HOME / "docs" / "reference" / "refusals.md"
 COMMANDS = HOME / "docs" / "reference" / "commands.md"
 
 
@@ -29,14 +28,7 @@ EVERY_COMMAND = dict(commands(main, "croupier"))
 
 
 def refusal_codes() -> set[str]:
-    """Every code that is written where a refusal is made."""
-    return {
-        node.args[0].value
-        for module in modules(SRC)
-        for node in ast.walk(module.tree)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refused" and node.args
-        if isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str)
-    }
+    return {each.code for each in refusals(SRC)}
 
 
 def sections(text: str) -> set[str]:
@@ -44,9 +36,9 @@ def sections(text: str) -> set[str]:
     return set(re.findall(r"^#+ `([^`]+)`$", text, flags=re.MULTILINE))
 
 
-def test_every_refusal_is_documented() -> None:
-    documented = sections(REFUSALS.read_text(encoding="utf-8"))
-    assert sorted(refusal_codes() - documented) == []
+def test_every_refusal_is_documented_and_no_other() -> None:
+    documented = sections(PAGE.read_text(encoding="utf-8"))
+    assert sorted(refusal_codes() ^ documented) == [], "write the page anew with `make refusals`"
 
 
 def test_codes_are_kebab_case() -> None:

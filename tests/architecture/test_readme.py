@@ -1,5 +1,6 @@
 """The examples of the README and of the pages run, and print what is shown."""
 
+import os
 import re
 import shlex
 import subprocess
@@ -45,7 +46,7 @@ def run(command: str) -> subprocess.CompletedProcess[str]:
         text=True,
         check=False,
         cwd=HOME,
-        env={"COLUMNS": "120", "NO_COLOR": "1", "PYTHONUTF8": "1"},
+        env={**os.environ, "COLUMNS": "120", "NO_COLOR": "1", "PYTHONUTF8": "1"},
         timeout=60,
     )
 

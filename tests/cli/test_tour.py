@@ -1,10 +1,14 @@
 """The guided tour."""
 
+from dataclasses import replace
+
 from click.testing import CliRunner
 
 from croupier.cli import main
-from croupier.cli.tour import _SCRIPT, _told
+from croupier.cli.tour import _SCRIPT, _events, _told
 from croupier.games.baccarat.coup import Hand
+from croupier.kernel.answers import Refused
+from croupier.rulebooks import clause
 from croupier.runtime.script import play, read
 
 
@@ -34,6 +38,12 @@ def test_the_ruling_is_shown_with_its_clause() -> None:
 
 def test_what_the_tour_runs_comes_out_as_its_script_says() -> None:
     assert [failed for each in play(read(_SCRIPT)) for failed in each.failed] == []
+
+
+def test_a_refusal_is_told_with_its_clause() -> None:
+    last = list(play(read(_SCRIPT)))[-1]
+    refused = Refused("coup-not-finished", (clause("star-baccarat 9.3"),), "The coup is not finished.", "Deal on.")
+    assert list(_events(replace(last, answer=refused))) == [("refused", "The coup is not finished.", "9.3")]
 
 
 def test_the_fields_of_an_event_are_told_shortly() -> None:

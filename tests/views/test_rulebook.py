@@ -1,8 +1,11 @@
 """A clause with all that belongs to it, and the account of what is proved."""
 
+from pathlib import Path
+
 import pytest
 
 from croupier.games.editions import edition
+from croupier.kernel.clauses import Clause
 from croupier.rulebooks import DOCUMENTS, Duty, clause, clauses, entries
 from croupier.views import rulebook
 from croupier.views.rulebook import Named, coverage, readings_of, show
@@ -47,7 +50,7 @@ def test_a_reference_leads_to_what_was_meant() -> None:
     assert ("11.7.2(b)", "11.7.3(b)") in corrected
 
 
-def show_refers(of: rulebook.Clause) -> tuple[rulebook.Reference, ...]:
+def show_refers(of: Clause) -> tuple[rulebook.Reference, ...]:
     return tuple(rulebook._references(entries(of.document)[of]))
 
 
@@ -171,7 +174,7 @@ def test_the_terms_of_the_account_are_those_of_the_edition(number: str) -> None:
     assert line.terms == edition("star-baccarat").terms_citing(clause(f"star-baccarat {number}"))
 
 
-def test_without_an_account_nothing_is_proved(monkeypatch: pytest.MonkeyPatch, tmp_path: rulebook.Any) -> None:
+def test_without_an_account_nothing_is_proved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(rulebook, "files", lambda _: tmp_path)
     rulebook.account.cache_clear()
     try:

@@ -43,10 +43,8 @@ def plain(value: Any) -> Any:
             return value.value
         case dict():
             return {key: plain(each) for key, each in value.items()}
-        case list() | tuple() if not hasattr(value, "_fields"):
+        case list() | tuple():
             return [plain(each) for each in value]
-        case tuple():
-            return {name: plain(getattr(value, name)) for name in value._fields}  # type: ignore[attr-defined]
         case _ if is_dataclass(value):
             return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
         case _:

@@ -77,6 +77,13 @@ class ReducedProRata:
 
 
 @record
+class SupervisorWarned:
+    """the supervisor is warned; no wager is refused for it"""
+
+    because: Because
+
+
+@record
 class EarlierResultsStand:
     """the wagers and results of earlier rounds stand"""
 
@@ -107,6 +114,12 @@ class AtOnceOldMinimumKept:
 
     minutes: int
     because: Because
+    marker: Because = ()
+    marker_removed: Because = ()
+    one_marker: Because = ()
+    raised_again: Because = ()
+    both_shown: Because = ()
+    newcomers: Because = ()
 
 
 @record
@@ -133,7 +146,7 @@ class LimitTerms:
     above_maximum_late: WagerStands | PaidToMaximum
     area_maximum_in_time: ReducedProRata | None
     area_maximum_late: WagerStands | PaidToMaximumProRata | None
-    differential_in_time: ReducedProRata | None
+    differential_in_time: ReducedProRata | SupervisorWarned | None
     differential_late: WagerStands | None
     over_the_limit_in_an_earlier_round: EarlierResultsStand | None
     raising_the_minimum: SignFirst | SignFirstIfPlayers

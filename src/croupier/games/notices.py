@@ -1,6 +1,8 @@
 """Changes that players must be told of, seats, and where a dispute goes."""
 
-from croupier.games.terms import record
+from enum import Enum
+
+from croupier.games.terms import reading, record
 from croupier.kernel.clauses import Because
 from croupier.kernel.staff import Role
 
@@ -37,12 +39,37 @@ class NoticeInCoups:
     because: Because
 
 
+@reading("B25")
+class NoBetCoupsSatOut(Enum):
+    """Does a coup that takes no wagers count towards those without a wager, where the clause overrides them?"""
+
+    COUNT = "no-bet-coups-count"
+    DO_NOT_COUNT = "no-bet-coups-do-not-count"
+
+    @property
+    def counts(self) -> bool:
+        return self is NoBetCoupsSatOut.COUNT
+
+
+@reading("CB17")
+class DummyCoupsSatOut(Enum):
+    """Does a coup that takes no wagers count towards those without a wager, where the clause is silent?"""
+
+    DO_NOT_COUNT = "do-not-count"
+    COUNT = "count"
+
+    @property
+    def counts(self) -> bool:
+        return self is DummyCoupsSatOut.COUNT
+
+
 @record
 class MayBeAskedToVacate:
     """after {rounds} rounds without a wager, with every other place taken, a player may have to leave the seat"""
 
     rounds: int
     because: Because
+    without_bets: NoBetCoupsSatOut | DummyCoupsSatOut | None = None
 
 
 @record
@@ -81,14 +108,47 @@ class VoidExcludeEscalate:
 
 @record
 class RefundMayForfeit:
-    """refunded; the wager of whoever acted fraudulently may be forfeited"""
+    """after {causes}, or fraud: refunded; the wager of whoever acted fraudulently may be forfeited"""
+
+    causes: tuple[str, ...]
+    because: Because
+
+    def is_ground(self, cause: str) -> bool:
+        return cause in self.causes
+
+
+@record
+class Refund:
+    """after {causes}, other causes outside the operator's control, or fraud: refunded"""
+
+    causes: tuple[str, ...]
+    because: Because
+
+    def is_ground(self, cause: str) -> bool:
+        """Any cause counts that is not the staff's own mistake."""
+        return bool(cause) and cause not in OWN_MISTAKES
+
+
+OWN_MISTAKES = ("dealer-error", "mistake", "staff-error")
+
+
+@record
+class Forbidden:
+    """not permitted"""
 
     because: Because
 
 
 @record
-class Refund:
-    """refunded"""
+class ForbiddenUnlessAsked:
+    """not permitted, unless the player asks"""
+
+    because: Because
+
+
+@record
+class AvailableOnRequest:
+    """a copy of the rules is there on request"""
 
     because: Because
 
@@ -100,5 +160,9 @@ class NoticeTerms:
     changing_side_bets: AtOnceIfEmptyElseSignOrConsent | None
     abstaining_at_a_full_table: MayBeAskedToVacate | None
     dispute: DisputePath | DisputeFinal
+    staff_advice: Forbidden
+    advice: ForbiddenUnlessAsked
+    private_bets: Forbidden
+    rules_copy: AvailableOnRequest
     prohibited_device: VoidExcludeDetain | VoidExcludeEscalate
     disruption_or_fraud: RefundMayForfeit | Refund

@@ -5,12 +5,30 @@ from croupier.kernel.clauses import Because
 
 
 @record
+class SideAreasLabelled:
+    """each area for side wagers bears the name of one that is offered"""
+
+    because: Because
+
+
+@record
 class Layout:
     """{places} places; carries {carries}"""
 
     id: str
     places: tuple[int, ...]
     carries: tuple[str, ...]
+    because: Because
+    drawn: int | None = None
+    languages: tuple[str, ...] = ()
+    labels: SideAreasLabelled | None = None
+
+
+@record
+class MarkedLikeADiagram:
+    """the layout cloth has areas for {players} players and is marked like one of the diagrams"""
+
+    players: tuple[str, ...]
     because: Because
 
 
@@ -64,6 +82,7 @@ class Area:
     id: str
     places: Places
     because: Because
+    needs: tuple[str, ...] = ()
 
 
 @record
@@ -86,6 +105,14 @@ class EquipmentForDecks:
 @record
 class OptionalEquipment:
     """may be there"""
+
+    id: str
+    because: Because
+
+
+@record
+class NeededForTheDeal:
+    """may be there; no card is dealt without it"""
 
     id: str
     because: Because
@@ -119,6 +146,14 @@ class EquipmentForTheJackpot:
 
 
 @record
+class DistinctiveMarkers:
+    """each of another design: {purposes}"""
+
+    purposes: tuple[str, ...]
+    because: Because
+
+
+@record
 class MarkersMayNameTheHands:
     """markers may show who controls the Player hand and who the Banker hand"""
 
@@ -137,6 +172,7 @@ class AttachedWhereCashIsAccepted:
     """attached where cash is accepted; may come off at a cashless table"""
 
     because: Because
+    cashless: Because = ()
 
 
 @record
@@ -179,6 +215,7 @@ class Place:
         Equipment
         | EquipmentForDecks
         | OptionalEquipment
+        | NeededForTheDeal
         | OptionalEquipmentForDecks
         | ShoeOrShufflingDevice
         | EquipmentForTheJackpot,
@@ -189,3 +226,5 @@ class Place:
     closed_boxes: MarkerClosesABox | None
     odds_signs: tuple[OddsSign, ...]
     low_limit: LowLimitTables | None
+    cloth: MarkedLikeADiagram | None = None
+    distinctive_markers: DistinctiveMarkers | None = None

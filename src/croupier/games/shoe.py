@@ -42,6 +42,8 @@ class ShuffleAtStartAndAfterLast:
     """before play and after the last coup of a shoe, unless pre-shuffled cards come in; and on direction"""
 
     because: Because
+    before_play: Because
+    after_the_last: Because
 
 
 @record
@@ -49,6 +51,10 @@ class ShuffleAtDiscretion:
     """on direction: before use, after the last coup, at once if the sequence is abnormal, at other times with cause"""
 
     because: Because
+    before_play: Because
+    after_the_last: Because
+    abnormal: Because
+    with_cause: Because
 
 
 @record
@@ -74,6 +80,8 @@ class Riffle:
     id: str
     moments: tuple[str, ...]
     because: Because
+    prepared: Because = ()
+    entries: tuple[str, ...] = ()
 
 
 @record
@@ -107,8 +115,10 @@ class HandShuffleAllowed:
 
 @record
 class HandShuffleOfPreShuffledAllowed:
-    """casino pre-shuffled cards may be shuffled by hand first, by discretion"""
+    """{cards} cards may be shuffled by hand first, by discretion, before they go into a {into}"""
 
+    cards: str
+    into: tuple[str, ...]
     because: Because
 
 
@@ -368,6 +378,13 @@ class HeldOverTheLayout:
 
 
 @record
+class AnyOrAllUnfitReplacedBetweenRounds:
+    """any or all replaced while no round is in progress"""
+
+    because: Because
+
+
+@record
 class UnfitReplacedBetweenRounds:
     """replaced while no round is in progress"""
 
@@ -397,6 +414,14 @@ class DroppedCardsAreCounted:
 
 
 @record
+class SecuredUntilUsed:
+    """checked, and kept secured from then until they are brought to a table"""
+
+    checked: Because
+    because: Because
+
+
+@record
 class ShoeTerms:
     shuffled: ShuffleAtStartAndAfterLast | ShuffleAtDiscretion | ShuffleWhenCuttingCardShows | ShuffleEveryRound
     pre_shuffled: tuple[Riffle | StraightToTheCut, ...]
@@ -414,5 +439,6 @@ class ShoeTerms:
         ReplacedByOtherBack | ReplacedOrReshuffled | ReplacedAfterTheLastRound | CheckedAndShuffledIfAllAreNew | None
     )
     handled_cards: ReplacedIfHandledOrCut | ReplacedIfHandled | NeverHandled | HeldOverTheLayout
-    unfit_cards: UnfitReplacedBetweenRounds
+    unfit_cards: UnfitReplacedBetweenRounds | AnyOrAllUnfitReplacedBetweenRounds
     sequence_revealed: SequenceSeenVoidsTheShoe | SequenceSeenReplacesTheShoe | None
+    custody: SecuredUntilUsed | None = None

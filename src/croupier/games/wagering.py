@@ -61,6 +61,46 @@ class BothHandsFree:
 
 
 @record
+class Together:
+    """{bets}"""
+
+    id: str
+    bets: tuple[str, ...]
+    because: Because
+
+
+@record
+class OneOfTheseSets:
+    """one of these sets of main wagers: {sets}"""
+
+    sets: tuple[Together, ...]
+    because: Because
+
+    def allows(self, bets: frozenset[str]) -> Because:
+        """Cite the set that a player's main wagers make; empty if they make none."""
+        return next((each.because for each in self.sets if frozenset(each.bets) == bets), ())
+
+
+@record
+class AnyOfThese:
+    """any of these, together or alone: {parts}"""
+
+    parts: tuple[Together, ...]
+    because: Because
+
+    def allows(self, bets: frozenset[str]) -> Because:
+        """Cite the part under which each of a player's wagers comes."""
+        return tuple(clause for each in self.parts if bets & frozenset(each.bets) for clause in each.because)
+
+
+@record
+class PlayersPositionTheirWagers:
+    """the players' own matter, whether or not the dealer helps"""
+
+    because: Because
+
+
+@record
 class SideWagersMayBeRestricted:
     """yes, unless a restriction is in force, surveillance was told first and a sign is up"""
 
@@ -117,6 +157,10 @@ class BackersOfTheHandFirst:
     backers, then the rest
     """
 
+    on_player: Because
+    on_banker: Because
+    on_neither: Because
+    the_rest: Because
     because: Because
 
 
@@ -181,6 +225,9 @@ class InvalidIfForAnother:
 class InvalidReturned:
     """before the coup returned; during it the stake goes back, never winnings; settled coups stand"""
 
+    before: Because
+    during: Because
+    after: Because
     because: Because
 
 
@@ -201,3 +248,5 @@ class WagerTerms:
     proxy: Prohibited | InvalidIfForAnother | None
     invalid_wagers: InvalidReturned | None
     inexact_in_chips: Cited[Rounding]
+    wagers_together: OneOfTheseSets | AnyOfThese | None = None
+    positioning: PlayersPositionTheirWagers | None = None

@@ -37,6 +37,7 @@ from croupier.table.events import (
     PatronLeft,
     PersonalLimitsSet,
     Ruled,
+    ShoeEnded,
     SideBetsChanged,
     SideBetsRestricted,
     SignPosted,
@@ -84,6 +85,8 @@ def approve(table: Table, command: Approve) -> Answer:
             return _defer_commission(table, command, because)
         case "hand":
             return _hand(table, command, because)
+        case "reshuffle":
+            return _reshuffle(table, because)
         case _:
             approval = Approval(what=command.what, box=command.box, hand=command.hand, because=because)
             return Accepted((Approved(approval=approval, by=command.by, because=because),))
@@ -178,6 +181,19 @@ def _defer_commission(table: Table, command: Approve, because: Because) -> Answe
     if command.box is None or command.box not in table.seats:
         return _no("nobody-there", because, "Commission is deferred for a player at a box.", "Name the box.")
     return Accepted((CommissionDeferred(box=command.box, by=command.by, because=because),))
+
+
+def _reshuffle(table: Table, because: Because) -> Answer:
+    """After a coup that could not be rebuilt, with everybody's agreement, the cards left are shuffled or replaced."""
+    policy, previous = table.edition.irregularities.cards_out_of_order, table.previous
+    if policy is None or previous is None or not set(policy.void) & set(previous.voided):
+        return _no("no-void-coup", because, "No coup was just declared void for its order.", "Go on with the cards.")
+    if table.setup.device.shuffles:
+        return _no("shoe-only", because, "Only with a card shoe in use.", "Go on with the cards.")
+    if not all_agree(table, "reshuffle"):
+        return _no("not-all-agree", because, "Not all players agree.", "Ask each of them.")
+    used = ApprovalUsed(what="reshuffle", box=None, hand=None)
+    return Accepted((ShoeEnded(because=policy.reshuffle), used))
 
 
 def _hand(table: Table, command: Approve, because: Because) -> Answer:

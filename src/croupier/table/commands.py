@@ -72,7 +72,11 @@ class LimitPlayers:
 
 @record
 class PlaceWager:
-    """`patron` is named where it is somebody other than the one seated there."""
+    """`patron` is named where it is somebody other than the one seated there.
+
+    `put_down` says what lies there if it is neither chips nor tokens. A wager for somebody else is `for_absent` if that
+    person is not in the casino, and `for_present` if they are.
+    """
 
     box: Box
     bet: BetId
@@ -80,6 +84,29 @@ class PlaceWager:
     token: bool = False
     patron: Patron | None = None
     for_absent: Patron | None = None
+    for_present: Patron | None = None
+    put_down: str = ""
+    by: Actor = _DEALER
+
+
+@record
+class MoveWager:
+    """Put a wager where the player meant it to lie."""
+
+    box: Box
+    bet: BetId
+    to: BetId
+    by: Actor = _DEALER
+
+
+@record
+class ExchangeVoucher:
+    """Change a voucher into tokens or chips: `given` is what the player gets for it."""
+
+    box: Box
+    voucher: Money
+    given: Money
+    into: str = "tokens"
     by: Actor = _DEALER
 
 
@@ -285,6 +312,7 @@ class ChangeLimits:
     differential: Money | None = None
     areas: Mapping[str, Money] = field(default_factory=dict)
     grandfather: bool = False
+    sign_shows: tuple[str, ...] = ("previous", "new")
     by: Actor = _DEALER
 
 
@@ -334,6 +362,8 @@ Command = (
     | Leave
     | LimitPlayers
     | PlaceWager
+    | MoveWager
+    | ExchangeVoucher
     | Withdraw
     | CallNoMoreBets
     | CollectCommission

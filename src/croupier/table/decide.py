@@ -1,13 +1,16 @@
 """One command in, events or a refusal out. Nothing here changes anything; each topic has a module of its own."""
 
+from collections.abc import Callable, Iterator
 from typing import assert_never
 
 from croupier.kernel.answers import Accepted, Refused
 from croupier.table import changes, opening, questions, reports, seats, shoe, wagers
 from croupier.table import commands as asked
 from croupier.table.baccarat import coup, method_b
+from croupier.table.baccarat.irregularities import rule_on_empty_layout
 from croupier.table.commands import Command
 from croupier.table.events import Event, TimePassed
+from croupier.table.evolve import replay
 from croupier.table.state import Closed, Table
 
 Answer = Accepted[Event] | Refused
@@ -26,8 +29,12 @@ def _topic(table: Table, command: Command) -> Answer:
             return coup.take_card(table, command)
         case asked.PlaceWager():
             return wagers.place(table, command)
+        case asked.MoveWager():
+            return wagers.move(table, command)
+        case asked.ExchangeVoucher():
+            return wagers.exchange_voucher(table, command)
         case asked.Withdraw():
-            return wagers.withdraw(table, command)
+            return _then(table, wagers.withdraw(table, command), rule_on_empty_layout)
         case asked.Expose():
             return coup.expose(table, command)
         case asked.Settle():
@@ -52,6 +59,13 @@ def _topic(table: Table, command: Command) -> Answer:
             return _cards(table, command)
         case _:
             return _changes(table, command)
+
+
+def _then(table: Table, answer: Answer, rule: Callable[[Table], Iterator[Event]]) -> Answer:
+    """Let the table rule on what an accepted act has brought about."""
+    if isinstance(answer, Refused):
+        return answer
+    return Accepted((*answer.events, *rule(replay(table, answer.events))))
 
 
 def _people(table: Table, command: asked.Sit | asked.Leave | asked.LimitPlayers) -> Answer:

@@ -123,6 +123,24 @@ class WagerAmended:
 
 
 @record
+class VoucherExchanged:
+    box: Box
+    voucher: Money
+    into: str
+    because: Because
+
+
+@record
+class TokensKept:
+    """The dealer keeps the tokens of a wager that was settled."""
+
+    number: int
+    box: Box
+    amount: Money
+    because: Because
+
+
+@record
 class NoMoreBetsCalled:
     at: datetime
     because: Because
@@ -247,6 +265,14 @@ class CardBurnedInPlay:
 
 
 @record
+class CardTakenToBurn:
+    """A card of the coup is burned after all: the coup is dealt again from the cards behind it."""
+
+    number: int
+    because: Because
+
+
+@record
 class CardSetAside:
     """A card drawn for no hand lies aside, seen by nobody; it will be the first card of the next coup."""
 
@@ -355,6 +381,65 @@ class RoundEnded:
 
 
 @record
+class RoundReopened:
+    """The coup that ended last is taken up again: its settlement is reversed and its wagers lie as they lay."""
+
+    number: int
+    because: Because
+
+
+@record
+class SettlementReversed:
+    """What a wager won or lost is given back, by a correcting entry."""
+
+    number: int
+    box: Box
+    bet: BetId
+    net: Money
+    because: Because
+
+
+@record
+class ShoeEndsAfter:
+    """After this coup the cards are shuffled and cut."""
+
+    last: int
+    because: Because
+
+
+@record
+class CardsHeld:
+    """No card is dealt until a check of the cards is recorded."""
+
+    because: Because
+
+
+@record
+class PatronBarred:
+    """A patron takes no further part in the game at this table."""
+
+    patron: Patron
+    because: Because
+
+
+@record
+class WagerForfeited:
+    number: int
+    box: Box
+    bet: BetId
+    amount: Money
+    because: Because
+
+
+@record
+class DeviceChanged:
+    """Cards come from another device from now on."""
+
+    device: str
+    because: Because
+
+
+@record
 class RoundVoided:
     number: int
     because: Because
@@ -392,6 +477,14 @@ class QuestionAnswered:
     choice: str
     by: Actor
     box: Box | None
+    because: Because
+
+
+@record
+class QuestionLapsed:
+    """It is too late to decide: what a clause says of that moment holds instead."""
+
+    id: str
     because: Because
 
 
@@ -509,12 +602,15 @@ class Recorded:
 
 
 TableEvent = TableOpened | TableClosed | TimePassed
-PeopleEvent = PatronSeated | PatronLeft | PlayersLimited | OldMinimumKept | MarkerRemoved
+PeopleEvent = PatronSeated | PatronLeft | PlayersLimited | OldMinimumKept | MarkerRemoved | PatronBarred
 WagerEvent = (
     WagerPlaced
     | WagerWithdrawn
     | WagerReturned
     | WagerAmended
+    | WagerForfeited
+    | VoucherExchanged
+    | TokensKept
     | NoMoreBetsCalled
     | CommissionBooked
     | CommissionCollected
@@ -531,11 +627,15 @@ CardsEvent = (
     | ShoeEnded
     | CardsToBeReplaced
     | CuttingCardAppeared
+    | ShoeEndsAfter
+    | CardsHeld
+    | DeviceChanged
 )
 CoupEvent = (
     RoundStarted
     | CardDealt
     | CardBurnedInPlay
+    | CardTakenToBurn
     | CardSetAside
     | CardsExposed
     | PointsAnnounced
@@ -550,6 +650,8 @@ CoupEvent = (
     | WagerSettled
     | RoundEnded
     | RoundVoided
+    | RoundReopened
+    | SettlementReversed
 )
 ChangeEvent = (
     Approved
@@ -565,6 +667,6 @@ ChangeEvent = (
     | SideBetsChanged
     | ClosureAnnounced
 )
-DutyEvent = QuestionOpened | QuestionAnswered | DutyArose | DutyDone | Ruled | BreachNoted | Recorded
+DutyEvent = QuestionOpened | QuestionAnswered | QuestionLapsed | DutyArose | DutyDone | Ruled | BreachNoted | Recorded
 
 Event = CoupEvent | WagerEvent | DutyEvent | CardsEvent | PeopleEvent | ChangeEvent | TableEvent

@@ -6,10 +6,11 @@ from functools import reduce
 from typing import TypeVar, assert_never
 
 from croupier.kernel.cards import Card
-from croupier.kernel.ids import Box
+from croupier.kernel.ids import Box, Patron
 from croupier.kernel.money import NOTHING
 from croupier.table import events as happened
 from croupier.table.events import CardsEvent, ChangeEvent, CoupEvent, DutyEvent, Event, PeopleEvent, WagerEvent
+from croupier.table.setup import Device
 from croupier.table.state import (
     BetweenRounds,
     Carried,
@@ -19,6 +20,7 @@ from croupier.table.state import (
     Dealt,
     NoBet,
     Phase,
+    Previous,
     Seat,
     Shoe,
     Stage,
@@ -78,9 +80,12 @@ def _people(table: Table, event: PeopleEvent) -> Table:
         case happened.PlayersLimited():
             return replace(table, most_players=event.most, one_per_box=event.one_per_box)
         case happened.OldMinimumKept():
-            return _seat(table, event.box, replace(table.seats[event.box], old_minimum=event.minima))
+            kept = replace(table.seats[event.box], old_minimum=event.minima, marker=event.marker)
+            return _seat(table, event.box, kept)
+        case happened.PatronBarred():
+            return replace(table, barred=(*table.barred, event.patron))
         case happened.MarkerRemoved():
-            return _seat(table, event.box, replace(table.seats[event.box], old_minimum={}))
+            return _seat(table, event.box, replace(table.seats[event.box], old_minimum={}, marker=False))
         case _:
             assert_never(event)
 
@@ -110,7 +115,7 @@ def _wager(table: Table, event: WagerEvent) -> Table:
             )
             placed = replace(table, wagers_placed=event.number)
             return placed.now(_with_wagers(table.phase, (*table.wagers, wager)))
-        case happened.WagerWithdrawn() | happened.WagerReturned():
+        case happened.WagerWithdrawn() | happened.WagerReturned() | happened.WagerForfeited():
             return table.now(_with_wagers(table.phase, tuple(_less(table.wagers, event))))
         case happened.WagerAmended():
             amended = tuple(
@@ -120,6 +125,8 @@ def _wager(table: Table, event: WagerEvent) -> Table:
                 for each in table.wagers
             )
             return table.now(_with_wagers(table.phase, amended))
+        case happened.VoucherExchanged() | happened.TokensKept():
+            return table
         case happened.NoMoreBetsCalled():
             return table.now(replace(table.phase, called=True)) if isinstance(table.phase, BetweenRounds) else table
         case happened.CommissionDeferred():
@@ -133,7 +140,10 @@ def _wager(table: Table, event: WagerEvent) -> Table:
             assert_never(event)
 
 
-def _less(wagers: tuple[Wager, ...], event: happened.WagerWithdrawn | happened.WagerReturned) -> Iterable[Wager]:
+Gone = happened.WagerWithdrawn | happened.WagerReturned | happened.WagerForfeited
+
+
+def _less(wagers: tuple[Wager, ...], event: Gone) -> Iterable[Wager]:
     for each in wagers:
         if each.number != event.number:
             yield each
@@ -176,6 +186,12 @@ def _cards(table: Table, event: CardsEvent) -> Table:
             return replace(table, shoe=replace(shoe, ended=event.because))
         case happened.CardsToBeReplaced():
             return replace(table, shoe=replace(shoe, replace=event.because))
+        case happened.ShoeEndsAfter():
+            return replace(table, shoe=replace(shoe, last_round=event.last, ends_because=event.because))
+        case happened.CardsHeld():
+            return replace(table, shoe=replace(shoe, held=event.because))
+        case happened.DeviceChanged():
+            return replace(table, setup=replace(table.setup, device=Device(event.device)))
         case happened.CuttingCardAppeared():
             return replace(table, shoe=replace(shoe, cutting_card_seen=True, last_round=event.last))
         case _:
@@ -196,7 +212,10 @@ def _coup(table: Table, event: CoupEvent) -> Table:
     match event:
         case happened.CardDealt():
             return _card_dealt(table, event)
-        case happened.WagerSettled() | happened.PointsAnnounced():
+        case happened.WagerSettled():
+            phase = _dealing(table)
+            return table.now(replace(phase, settled=(*phase.settled, (event.number, event.net))))
+        case happened.PointsAnnounced() | happened.SettlementReversed():
             return table
         case happened.CardsExposed():
             phase = _dealing(table)
@@ -204,13 +223,20 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             return table.now(replace(phase, cards=cards))
         case happened.RoundStarted():
             before = _between(table)
-            started = Dealing(number=event.number, wagers=before.wagers, no_bet=event.no_bet)
+            wagered = tuple(dict.fromkeys(each.patron for each in before.wagers))
+            started = Dealing(number=event.number, wagers=before.wagers, no_bet=event.no_bet, wagered=wagered)
             shoe = replace(table.shoe, rounds=table.shoe.rounds + 1)
-            return replace(table, phase=started, rounds=event.number, shoe=shoe)
+            return replace(table, phase=started, rounds=event.number, shoe=shoe, previous=None)
         case happened.RoundEnded():
             return _ended(table, table.phase.carried if isinstance(table.phase, Dealing) else None)
         case happened.RoundVoided():
-            return _ended(table, None)
+            ended = _ended(table, None)
+            return replace(ended, previous=Previous(coup=_dealing(table), voided=event.because))
+        case happened.RoundReopened():
+            if table.previous is None:
+                raise TypeError("no coup can be taken up again: this event cannot follow")
+            coup = replace(table.previous.coup, settled=())
+            return replace(table, phase=coup, previous=None, shoe=replace(table.shoe, ended=()))
         case happened.CardMoved():
             phase = _dealing(table)
             cards = tuple(replace(each, to=event.to) if each.number == event.number else each for each in phase.cards)
@@ -223,6 +249,10 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             return replace(table, no_bet=NoBet(left=1, because=event.because)) if event.no_bet else table
         case happened.CardBurnedInPlay():
             return replace(table, shoe=_out(table.shoe, event.card))
+        case happened.CardTakenToBurn():
+            phase = _dealing(table)
+            kept = tuple(each for each in phase.cards if each.number != event.number)
+            return replace(table, phase=replace(phase, cards=kept), shoe=replace(table.shoe, stage=Stage.BURNED))
         case happened.CardSetAside():
             carried = Carried(card=event.card, because=event.because)
             table = replace(table, shoe=_out(table.shoe, event.card))
@@ -256,11 +286,8 @@ def _out(shoe: Shoe, card: Card) -> Shoe:
 def _ended(table: Table, carried: Carried | None) -> Table:
     """Clear the layout; count who sat a coup out; an order for no-bet coups and one coup's approvals are used up."""
     phase = _dealing(table)
-    staked = {each.patron for each in phase.wagers}
-    seats = {
-        box: replace(seat, idle_rounds=0 if seat.patron in staked else seat.idle_rounds + 1)
-        for box, seat in table.seats.items()
-    }
+    staked = {*phase.wagered, *(each.patron for each in phase.wagers)}
+    seats = {box: _sat_through(seat, phase, staked) for box, seat in table.seats.items()}
     ordered = table.no_bet
     if ordered and phase.no_bet and ordered.left is not None:
         ordered = NoBet(left=ordered.left - 1, because=ordered.because) if ordered.left > 1 else None
@@ -270,9 +297,19 @@ def _ended(table: Table, carried: Carried | None) -> Table:
         phase=BetweenRounds(carried=carried),
         seats=seats,
         no_bet=ordered,
+        previous=Previous(coup=phase),
         approvals=tuple(each for each in table.approvals if each.what not in _FOR_ONE_COUP),
+        consents={what: boxes for what, boxes in table.consents.items() if not what.startswith("decline ")},
         notice_rounds=notice + 1 if notice is not None and not phase.no_bet else notice,
     )
+
+
+def _sat_through(seat: Seat, coup: Dealing, staked: set[Patron]) -> Seat:
+    """Count a coup that a player sat out; a wager starts the count anew."""
+    if seat.patron in staked:
+        return replace(seat, idle_rounds=0, idle_with_bets=0)
+    with_bets = seat.idle_with_bets + (not coup.no_bet)
+    return replace(seat, idle_rounds=seat.idle_rounds + 1, idle_with_bets=with_bets)
 
 
 _FOR_ONE_COUP = frozenset({"player-and-banker", "hand", "let-others-open"})
@@ -335,8 +372,10 @@ def _change(table: Table, event: ChangeEvent) -> Table:
             return replace(table, posted=(*others, new))
         case happened.SignRemoved():
             left_up = tuple(each for each in table.posted if (each.sign, each.box) != (event.sign, event.box))
-            restricted = () if event.sign == "side-bet-restriction" else table.restricted
-            return replace(table, posted=left_up, restricted=restricted)
+            if event.sign != "side-bet-restriction":
+                return replace(table, posted=left_up)
+            told = tuple(each for each in table.told if each[0] != event.sign)
+            return replace(table, posted=left_up, restricted=(), told=told)
         case happened.SideBetsRestricted():
             return replace(table, restricted=tuple(dict.fromkeys((*table.restricted, *event.bets))))
         case happened.LimitsChanged():
@@ -369,6 +408,8 @@ def _duty(table: Table, event: DutyEvent) -> Table:
         case happened.QuestionAnswered():
             left = tuple(each for each in table.questions if (each.id, each.box) != (event.id, event.box))
             return replace(table, questions=left)
+        case happened.QuestionLapsed():
+            return replace(table, questions=tuple(each for each in table.questions if each.id != event.id))
         case happened.DutyArose():
             return replace(table, obligations=(*table.obligations, event.duty), duties=event.duty.number)
         case happened.DutyDone():

@@ -1,14 +1,24 @@
-"""Open questions: the table waits until somebody with the rank answers."""
+"""Open questions: the table waits until somebody with the rank answers. The choice is an event, and so is what
+follows.
+"""
+
+from collections.abc import Iterator
 
 from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.clauses import Because
+from croupier.table import conduct, malfunction
 from croupier.table.authority import not_allowed
 from croupier.table.baccarat import reconstruction
+from croupier.table.baccarat import reports as told
 from croupier.table.baccarat.irregularities import make_no_bet, void
 from croupier.table.commands import Answer as Choose
 from croupier.table.commands import Command, Expose, FindCuttingCard, FindNoCard, PassTime, Report, TakeCard
-from croupier.table.events import Event, QuestionAnswered, Ruled
+from croupier.table.events import Event, OptionOpened, QuestionAnswered, Ruled
+from croupier.table.evolve import replay
 from croupier.table.limits import excesses, reduced
-from croupier.table.state import Question, Table
+from croupier.table.people import AtBox
+from croupier.table.state import Dealing, Question, Table
+from croupier.table.wagers import returned
 
 FACTS = (TakeCard, FindCuttingCard, FindNoCard, Expose, Report, PassTime)
 """What is told to a table is never refused, not even while it waits."""
@@ -24,38 +34,124 @@ def held(table: Table, command: Command) -> Refused | None:
 
 
 def answer(table: Table, command: Choose) -> Accepted[Event] | Refused:
-    question = next((each for each in table.questions if each.box in (None, command.box)), None)
+    question = _asked(table, command)
     if question is None:
-        because = table.edition.games[0].because
-        return Refused("no-question", because, "Nothing is to be decided.", "Go on.")
-    refused = not_allowed(table, command.by, question.act, question.because)
+        because = table.edition.notices.dispute.because
+        return Refused("no-question", because, "Nothing is to be decided by this person.", "Go on.")
+    refused = _may(table, command, question)
     if refused:
-        return Refused(refused.code, (*refused.because, *question.because), refused.says, refused.mend)
+        return refused
     if command.choice not in question.choices:
         choices = " or ".join(question.choices)
-        return Refused(
-            "no-such-choice", question.because, f"{command.choice!r} is no choice here.", f"Choose {choices}."
-        )
+        says = f"{command.choice!r} is no choice here."
+        return Refused("no-such-choice", question.because, says, f"Choose {choices}.")
     answered = QuestionAnswered(
-        id=question.id, choice=command.choice, by=command.by, box=question.box, because=question.because
+        id=question.id,
+        choice=command.choice,
+        by=command.by,
+        box=question.box,
+        because=_chosen(table, question, command.choice),
     )
-    return Accepted((answered, *_consequences(table, question, command.choice)))
+    closed = replay(table, (answered,))
+    return Accepted((answered, *_consequences(closed, question, command)))
 
 
-def _consequences(table: Table, question: Question, choice: str) -> tuple[Event, ...]:
-    because = question.because
-    match choice:
-        case "reduce":
-            says = "The wagers are reduced pro rata."
-            taken = tuple(event for excess in excesses(table) for event in reduced(table, excess, because))
-            return (Ruled(name="reduced-pro-rata", says=says, because=because), *taken)
-        case "reconstruct":
-            return tuple(reconstruction.rebuild(table))
-        case "coup-void":
-            policy = table.edition.irregularities.cards_out_of_order
-            why = policy.void if policy else because
-            return tuple(void(table, why, "It was decided so."))
-        case "no-bet-coup":
-            return tuple(make_no_bet(table, because, "It was decided so."))
+def _asked(table: Table, command: Choose) -> Question | None:
+    """Find the question that this answers: a player's own by the box, any other by its turn."""
+    if isinstance(command.by, AtBox):
+        return next((each for each in table.questions if each.box == command.by.box), None)
+    open_ = [each for each in table.questions if each.box in (None, command.box)]
+    return next((each for each in open_ if command.choice in each.choices), open_[0] if open_ else None)
+
+
+def _may(table: Table, command: Choose, question: Question) -> Refused | None:
+    """A player's own choice is that player's; every other needs the rank that the clause names."""
+    if question.box is not None and question.act == "player":
+        if isinstance(command.by, AtBox) and command.by.box == question.box:
+            return None
+        says = f"Box {question.box} decides for itself."
+        return Refused("not-their-choice", question.because, says, f"Ask box {question.box}.")
+    refused = not_allowed(table, command.by, question.act, question.because)
+    if refused is None:
+        return None
+    return Refused(
+        refused.code, (*_chosen(table, question, command.choice), *refused.because), refused.says, refused.mend
+    )
+
+
+def _chosen(table: Table, question: Question, choice: str) -> Because:
+    """Cite the clause that allows a choice, before those of the question."""
+    remedies = table.edition.irregularities
+    special: Because = ()
+    if question.id == "misdelivered" and remedies.hands_misdelivered:
+        policy = remedies.hands_misdelivered
+        special = {"complete": policy.complete, "offer-retraction": policy.retract, "no-bet-coup": policy.no_bet}.get(
+            choice, ()
+        )
+    if question.id == "misdeal" and remedies.cards_out_of_order:
+        out_of_order = remedies.cards_out_of_order
+        special = {"reconstruct": out_of_order.because, "coup-void": out_of_order.void}.get(choice, ())
+    return tuple(dict.fromkeys((*special, *question.because)))
+
+
+def _consequences(table: Table, question: Question, command: Choose) -> Iterator[Event]:
+    because = _chosen(table, question, command.choice)
+    match (question.id, command.choice):
+        case ("reduce", "reduce"):
+            yield Ruled(name="reduced-pro-rata", says="The wagers are reduced pro rata.", because=because)
+            for excess in tuple(excesses(table)):
+                yield from reduced(table, excess, because)
+        case ("misdeal", "reconstruct"):
+            yield from reconstruction.rebuild(table)
+        case ("misdeal" | "scanner", "coup-void"):
+            reopened = tuple(reconstruction.reopen(table, because))
+            yield from reopened
+            yield from void(replay(table, reopened), because, "It could not be put right.")
+        case ("misdelivered", "offer-retraction"):
+            yield OptionOpened(kind="retraction", because=because)
+        case (_, "no-bet-coup"):
+            if isinstance(table.phase, Dealing):
+                yield from make_no_bet(table, because, "It was decided so.")
+            else:
+                yield from told.next_card_decision(table)
+        case ("burn-forgotten", "reconstruct"):
+            yield from reconstruction.rebuild_with_burn(table, because)
+        case (("sequence-revealed" | "malfunction"), "shoe-void"):
+            yield from _shoe_void(table, question)
         case _:
-            return ()
+            yield from _other(table, question, command, because)
+
+
+def _other(table: Table, question: Question, command: Choose, because: Because) -> Iterator[Event]:
+    match (question.id, command.choice):
+        case ("malfunction-harm", "harm"):
+            yield from malfunction.harmed(table)
+        case ("malfunction-harm", "no-harm"):
+            choices = ("transfer", "no-device")
+            yield from told.ask(table, "malfunction-transfer", choices, "judge-a-malfunction", question.because)
+        case ("malfunction-transfer", "transfer"):
+            yield from malfunction.other_device(table, "")
+        case ("malfunction-transfer", "no-device"):
+            yield from malfunction.none_ready(table)
+        case ("malfunction-return", "return"):
+            for wager in table.wagers:
+                if wager.box == question.box:
+                    yield returned(wager, wager.amount, because)
+        case (("disruption" | "fraud"), "coup-void"):
+            yield from conduct.invalidated(table, command, question.id, because)
+        case (("disruption" | "fraud"), "wager-void"):
+            for wager in table.wagers:
+                if wager.box == command.box:
+                    yield Ruled(name="wager-void", says="The wager is void and goes back.", because=because)
+                    yield returned(wager, wager.amount, because)
+        case (id_, _) if id_.startswith("conduct "):
+            yield from conduct.measure(table, id_, command, because)
+        case _:
+            return
+
+
+def _shoe_void(table: Table, question: Question) -> Iterator[Event]:
+    if question.id == "malfunction":
+        yield from told.wrong_cards(table, Report(what="card-missing"))
+    else:
+        yield from told.shoe_void(table)

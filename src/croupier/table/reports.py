@@ -1,80 +1,184 @@
-"""Facts that the table cannot see by itself, and what follows from them."""
+"""Facts that the table cannot see by itself: each goes to where its rule is, none is refused for what it says."""
+
+from collections.abc import Callable, Iterator, Mapping
 
 from croupier.games.limits import PaidToMaximum, VoidBelowTheRegulatorsMinimum, WagerStands
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
+from croupier.kernel.money import Money, NotMoney
+from croupier.table import conduct, malfunction
+from croupier.table.baccarat import reports as coup
 from croupier.table.commands import Report
+from croupier.table.duties import end_of_month, tell
 from croupier.table.events import BreachNoted, Event, Recorded, Ruled, WagerAmended
 from croupier.table.limits import range_for
 from croupier.table.state import Dealing, Table, Wager
 from croupier.table.wagers import returned
 
 Answer = Accepted[Event] | Refused
+Handler = Callable[[Table, Report], Iterator[Event]]
 
 
 def report(table: Table, command: Report) -> Answer:
-    match command.what:
-        case "wager-below-minimum" | "wager-above-maximum":
-            return _limits(table, command)
-        case _:
-            because = table.edition.settlement.order.because
-            noted = Recorded(what=command.what, by=command.by, details=dict(command.details), because=because)
-            return Accepted((noted,))
+    handler = REPORTS.get(command.what)
+    if handler is None:
+        names = ", ".join(sorted(REPORTS))
+        because = table.edition.notices.dispute.because
+        return Refused("no-such-report", because, f"There is no report {command.what!r}.", f"Report one of {names}.")
+    return Accepted(tuple(handler(table, command)))
 
 
-def _limits(table: Table, command: Report) -> Answer:
+# Limits found late ---------------------------------------------------------------------------------------------------
+
+
+def _limits(table: Table, command: Report) -> Iterator[Event]:
     terms = table.edition.limits
     earlier = terms.over_the_limit_in_an_earlier_round
-    current = table.phase.number if isinstance(table.phase, Dealing) else table.rounds + 1
-    if command.coup is not None and command.coup < current and earlier:
-        return Accepted((Ruled(name="results-stand", says="Earlier results stand.", because=earlier.because),))
-    wager = next((w for w in table.wagers if w.box == command.box and w.bet == command.bet), None)
+    if command.coup is not None and command.coup < coup.current(table) and earlier:
+        yield Ruled(name="results-stand", says="Earlier results stand.", because=earlier.because)
+        return
+    wager = next((each for each in table.wagers if each.box == command.box and each.bet == command.bet), None)
     if wager is None or command.amount is None:
-        noted = BreachNoted(
-            says="A wager outside the limits was reported that does not lie there.", because=_sign(table)
-        )
-        return Accepted((noted,))
-    if command.what == "wager-below-minimum":
-        return Accepted(tuple(_below(table, wager, command)))
-    return Accepted(tuple(_above(table, wager, command)))
+        says = "A wager outside the limits was reported that does not lie there."
+        yield BreachNoted(says=says, because=terms.on_the_sign.because)
+    elif command.what == "wager-below-minimum":
+        yield from _below(table, wager, command.amount)
+    else:
+        yield from _above(table, wager, command.amount)
 
 
-def _sign(table: Table) -> Because:
-    return table.edition.limits.on_the_sign.because
+def _amended(wager: Wager, amount: Money, counts: Money, because: Because) -> WagerAmended:
+    return WagerAmended(
+        number=wager.number, box=wager.box, bet=wager.bet, amount=amount, counts=counts, because=because
+    )
 
 
-def _amended(wager: Wager, command: Report, because: Because, counts: object = None) -> WagerAmended:
-    amount = command.amount or wager.amount
-    kept = counts if isinstance(counts, type(amount)) else amount
-    return WagerAmended(number=wager.number, box=wager.box, bet=wager.bet, amount=amount, counts=kept, because=because)
-
-
-def _below(table: Table, wager: Wager, command: Report) -> tuple[Event, ...]:
+def _below(table: Table, wager: Wager, amount: Money) -> Iterator[Event]:
     policy = table.edition.limits.below_minimum_late
     match policy:
         case WagerStands():
-            stands = Ruled(name="wager-valid", says="The wager is valid.", because=policy.because)
-            return (stands, _amended(wager, command, policy.because))
+            yield Ruled(name="wager-valid", says="The wager is valid.", because=policy.because)
+            yield _amended(wager, amount, amount, policy.because)
         case VoidBelowTheRegulatorsMinimum():
             floor = table.limits.regulator_minimum
-            if floor is not None and command.amount is not None and command.amount < floor:
-                amended = _amended(wager, command, policy.void)
-                ruled = Ruled(name="wager-void", says="The wager is void and goes back.", because=policy.void)
-                return (ruled, amended, returned(wager, command.amount, policy.void))
-            stands = Ruled(name="wager-valid", says="The wager may stand.", because=policy.because)
-            return (stands, _amended(wager, command, policy.because))
+            if floor is not None and amount < floor:
+                yield Ruled(name="wager-void", says="The wager is void and goes back.", because=policy.void)
+                yield _amended(wager, amount, amount, policy.void)
+                yield returned(wager, amount, policy.void)
+            else:
+                yield Ruled(name="wager-valid", says="The wager may stand.", because=policy.because)
+                yield _amended(wager, amount, amount, policy.because)
 
 
-def _above(table: Table, wager: Wager, command: Report) -> tuple[Event, ...]:
+def _above(table: Table, wager: Wager, amount: Money) -> Iterator[Event]:
     policy = table.edition.limits.above_maximum_late
     allowed = range_for(table, wager.box, wager.bet)
     match policy:
         case WagerStands():
-            stands = Ruled(name="wager-valid", says="The wager is valid, whole.", because=policy.because)
-            return (stands, _amended(wager, command, policy.because))
+            yield Ruled(name="wager-valid", says="The wager is valid, whole.", because=policy.because)
+            yield _amended(wager, amount, amount, policy.because)
         case PaidToMaximum():
-            most = allowed.most if allowed else wager.amount
-            ruled = Ruled(
-                name="paid-to-maximum", says="It counts as the maximum; the rest goes back.", because=policy.because
-            )
-            return (ruled, _amended(wager, command, policy.because, most))
+            most = min(allowed.most, amount) if allowed else amount
+            says = "It counts as the maximum; the rest goes back."
+            yield Ruled(name="paid-to-maximum", says=says, because=policy.because)
+            yield _amended(wager, amount, most, policy.because)
+
+
+# Invalid wagers ------------------------------------------------------------------------------------------------------
+
+
+def _invalid(table: Table, command: Report) -> Iterator[Event]:
+    """A wager that should not have been made: it goes back, whatever the result; settled coups stand."""
+    policy, card = table.edition.wagers.invalid_wagers, command.why == "player-card"
+    placement = tuple(clause for each in table.edition.wagers.placement for clause in each.because)
+    if policy is None and not placement:
+        yield from coup.silent(table, "A wager was invalid.")
+        return
+    if command.coup is not None and command.coup < coup.current(table):
+        because = policy.after if policy else table.edition.irregularities.error_told_too_late.because
+        yield Ruled(name="results-stand", says="Settled coups stand.", because=because)
+        return
+    found = [each for each in table.wagers if each.box == command.box and (card or command.bet in (None, each.bet))]
+    late = isinstance(table.phase, Dealing)
+    because = _why_invalid(table, late=late, card=card)
+    if not found:
+        yield BreachNoted(says="An invalid wager was reported that does not lie there.", because=because)
+        return
+    yield Ruled(name="wager-returned", says="The wager is invalid and goes back.", because=because)
+    for wager in found:
+        yield returned(wager, wager.amount, because)
+
+
+def _why_invalid(table: Table, *, late: bool, card: bool) -> Because:
+    policy = table.edition.wagers.invalid_wagers
+    placement = tuple(clause for each in table.edition.wagers.placement for clause in each.because)
+    if policy is None:
+        return placement
+    if card:
+        return policy.during if late else policy.before
+    return (*(policy.during if late else ()), *placement)
+
+
+# Mispaid, disputes and other entries ---------------------------------------------------------------------------------
+
+
+def _mispaid(table: Table, command: Report) -> Iterator[Event]:
+    """A wager paid too much or too little: a case opens; a large one stands in the month's list to the regulator."""
+    policy = table.edition.irregularities.mispaid
+    if policy is None:
+        yield from coup.silent(table, "A wager was paid wrongly.")
+        return
+    try:
+        paid, due = (Money.dollars(command.details.get(key, "0")) for key in ("paid", "due"))
+    except NotMoney:
+        yield BreachNoted(says="The report states no amounts.", because=policy.because)
+        return
+    off = paid - due
+    details = {
+        "box": str(command.box),
+        "bet": str(command.bet),
+        "coup": str(command.coup),
+        "paid": paid.plain,
+        "due": due.plain,
+        "off": off.plain,
+    }
+    yield Recorded(what="mispaid", by=command.by, details=details, because=policy.because)
+    if abs(off.cents) > policy.over.cents:
+        yield from tell(table, "monthly list of mispayments", ("nicc",), policy.because, end_of_month(table.clock))
+
+
+def _dispute(table: Table, command: Report) -> Iterator[Event]:
+    because = table.edition.notices.dispute.because
+    details = {"box": str(command.box), "why": command.why, **command.details}
+    yield Recorded(what="dispute", by=command.by, details=details, because=because)
+
+
+REPORTS: Mapping[str, Handler] = {
+    "order-in-doubt": coup.wrongly_dealt,
+    "wrongly-dealt": coup.wrongly_dealt,
+    "card-exposed": coup.card_exposed,
+    "cards-misdelivered": coup.misdelivered,
+    "burn-forgotten": coup.burn_forgotten,
+    "not-cut": coup.not_cut_or_shuffled,
+    "not-shuffled": coup.not_cut_or_shuffled,
+    "wrong-variation-settled": coup.wrong_variation,
+    "card-missing": coup.wrong_cards,
+    "foreign-card": coup.wrong_cards,
+    "sequence-revealed": coup.sequence_revealed,
+    "scanner-disagrees": coup.scanner_disagrees,
+    "display-wrong": coup.display_wrong,
+    "wager-below-minimum": _limits,
+    "wager-above-maximum": _limits,
+    "invalid-wager": _invalid,
+    "mispaid": _mispaid,
+    "shuffler-jam": malfunction.report,
+    "shuffler-failed": malfunction.report,
+    "prohibited-device": conduct.prohibited_device,
+    "disruption": conduct.disruption_or_fraud,
+    "fraud": conduct.disruption_or_fraud,
+    "advice": conduct.incident,
+    "staff-advice": conduct.incident,
+    "private-bet": conduct.incident,
+    "dispute": _dispute,
+}
+"""Every fact that can be told to a baccarat table, and where its rule is."""

@@ -25,6 +25,9 @@ def sit(table: Table, command: Sit) -> Accepted[Event] | Refused:
     if refused:
         return refused
     place = table.edition.place.places
+    if command.patron in table.barred:
+        because = table.edition.notices.prohibited_device.because
+        return Refused("excluded", because, f"{command.patron} is excluded from the game.", "Play elsewhere.")
     if command.box in table.seats:
         return Refused("box-taken", place.because, f"Box {command.box} is taken.", "Choose a free box.")
     patrons = {each.patron for each in table.seats.values()} | {command.patron}

@@ -374,9 +374,9 @@ def after_round(table: Table, number: int) -> tuple[Event, ...]:
         return ()
     during = terms.cutting_card_during_a_round
     before = terms.cutting_card_before_a_round
-    if number < shoe.last_round:
+    if number < shoe.last_round and not shoe.ends_because:
         return (Ruled(name="last-coup", says="The next coup is the last.", because=during.because),) if during else ()
-    because = during.because if during else before.because if before else ()
+    because = shoe.ends_because or (during.because if during else before.because if before else ())
     return (ShoeEnded(because=because),)
 
 

@@ -21,7 +21,7 @@ from croupier.table.setup import Limits, Range, Setup
 @record
 class Seat:
     """A place that is taken. `old_minimum` is what a player may keep after the minimum rose; `personal` needs its
-    sign.
+    sign. `idle_rounds` counts the coups sat out, `idle_with_bets` those on which wagers were taken.
     """
 
     patron: Patron
@@ -30,6 +30,8 @@ class Seat:
     old_minimum: Mapping[str, Money] = field(default_factory=dict)
     personal: Mapping[str, Range] = field(default_factory=dict)
     idle_rounds: int = 0
+    idle_with_bets: int = 0
+    marker: bool = False
 
 
 @record
@@ -76,6 +78,7 @@ class Shoe:
     cut_declined: tuple[Box, ...] = ()
     cutting_card_seen: bool = False
     last_round: int | None = None
+    ends_because: Because = ()
     ended: Because = ()
     replace: Because = ()
     held: Because = ()
@@ -200,6 +203,8 @@ class Dealing:
     late_changes: Because = ()
     removal_only: Because = ()
     retraction: Because = ()
+    settled: tuple[tuple[int, Money], ...] = ()
+    wagered: tuple[Patron, ...] = ()
     control: Mapping[Hand, Control] = field(default_factory=dict)
 
     def hand(self, which: Hand) -> tuple[Card, ...]:
@@ -212,6 +217,14 @@ class Dealing:
 
 
 Phase = Closed | BetweenRounds | Dealing
+
+
+@record
+class Previous:
+    """The coup that ended last, kept until the next begins: an error told in between is still put right."""
+
+    coup: Dealing
+    voided: Because = ()
 
 
 # The table -----------------------------------------------------------------------------------------------------------
@@ -240,6 +253,8 @@ class Table:
     deferring: tuple[Box, ...] = ()
     commission: Mapping[Box, Money] = field(default_factory=dict)
     notice_rounds: int | None = None
+    previous: Previous | None = None
+    barred: tuple[Patron, ...] = ()
     questions: tuple[Question, ...] = ()
     obligations: tuple[Obligation, ...] = ()
     duties: int = 0

@@ -183,6 +183,14 @@ def _player_card(table: Table, command: PlaceWager) -> Refused | None:
     )
 
 
+def _excluded(table: Table, command: PlaceWager) -> Refused | None:
+    patron = _patron(table, command)
+    if patron not in table.barred:
+        return None
+    because = table.edition.notices.prohibited_device.because
+    return Refused("excluded", because, f"{patron} is excluded from the game.", "Nobody excluded wagers.")
+
+
 def _proxy(table: Table, command: PlaceWager) -> Refused | None:
     policy = table.edition.wagers.proxy
     if command.for_absent is None or policy is None:
@@ -328,6 +336,7 @@ _CHECKS: tuple[Check, ...] = (
     _offered,
     _box,
     _amount,
+    _excluded,
     _proxy,
     _player_card,
     _both_hands,

@@ -6,7 +6,6 @@ from croupier.games.editions import edition
 from croupier.games.holdem_bonus.settle import Played, Settled, settle, showdown
 from croupier.games.holdem_bonus.showdown import Showdown
 from croupier.kernel.cards import cards
-from croupier.kernel.ids import Box
 from croupier.kernel.money import Money
 from proof import cited, clause
 
@@ -195,10 +194,3 @@ def test_10_2_a_conceded_hand_loses_every_wager() -> None:
 def test_10_2_conceding_a_higher_hand_loses_it_too() -> None:
     lost = settled("Ah 9h", QUEENS, BOARD, folded="conceding")
     assert [each.net.cents // 100 for each in lost.values()] == [-25, -50, -25, -25]
-
-
-@clause(f"{BOOK} 10.4")
-def test_10_4_players_are_settled_from_the_dealers_right() -> None:
-    in_turn = edition("star-texas-holdem-bonus").settlement.players_in_turn
-    assert in_turn([Box(1), Box(3), Box(5)]) == [5, 3, 1]
-    assert cited(in_turn, f"{BOOK} 10.4")

@@ -11,7 +11,6 @@ from croupier.games.holdem_bonus.jackpot import (
     Jackpots,
     JackpotWager,
     Meter,
-    SharePrize,
     jackpots,
     shares,
 )
@@ -64,7 +63,7 @@ ROYAL = ("Th Jh Qh", "Ah Kh")
 STRAIGHT_FLUSH = ("5h 6h 7h", "8h 9h")
 
 
-@clause(f"{BOOK} 15.2.9.1", f"{BOOK} 15.2.9")
+@clause(f"{BOOK} 15.2.9.1")
 @pytest.mark.parametrize(
     ("meter", "paid", "from_meter", "from_house"),
     [
@@ -85,10 +84,9 @@ def test_15_2_9_1_royal_flush_takes_all_but_at_least_50000(
     assert (payment.from_meter, payment.from_house) == (cents(from_meter), cents(from_house))
     assert (found.meter, found.seeded) == (cents("10000"), SEED)
     assert cited(payment, f"{BOOK} 15.2.9.1")
-    assert cited(payment, f"{BOOK} 15.2.9")
 
 
-@clause(f"{BOOK} 15.2.9.1", f"{BOOK} 15.2.9")
+@clause(f"{BOOK} 15.2.9.1")
 def test_15_2_9_1_a_fraction_of_a_cent_stays_in_the_meter() -> None:
     flop, hole = ROYAL
     found = played(flop, {3: hole}, meter="60000.015")
@@ -96,7 +94,7 @@ def test_15_2_9_1_a_fraction_of_a_cent_stays_in_the_meter() -> None:
     assert found.meter == cents("10000.005")
 
 
-@clause(f"{BOOK} 15.2.9.2", f"{BOOK} 15.2.9")
+@clause(f"{BOOK} 15.2.9.2")
 @pytest.mark.parametrize(
     ("meter", "paid", "left", "from_house"),
     [
@@ -186,13 +184,12 @@ def test_15_2_7_each_jackpot_is_a_payment_of_its_own() -> None:
     assert cited(found, f"{BOOK} 15.2.7")
 
 
-@clause(f"{BOOK} 15.2.5.2")
-def test_15_2_5_2_the_rounds_own_contributions_are_in_the_meter_that_is_paid() -> None:
+@clause(f"{BOOK} 15.2.9.2")
+def test_15_2_9_2_the_rounds_own_contributions_are_in_the_meter_that_is_paid() -> None:
     flop, hole = STRAIGHT_FLUSH
     found = played(flop, {3: hole}, meter="99990", added="10")
     assert only(found).amount == Money.dollars(10_000)
     assert found.meter == cents("90000")
-    assert cited(edition("star-texas-holdem-bonus").jackpot.own_contributions, f"{BOOK} 15.2.5.2")
 
 
 # Several winners -----------------------------------------------------------------------------------------------------
@@ -239,9 +236,6 @@ def royal_shares(winners: int, meter: str) -> tuple[list[str], Fraction]:
 )
 def test_15_2_13_1_two_royal_flushes_share_the_whole(meter: str, each: str, from_meter: str) -> None:
     assert royal_shares(2, meter) == ([each, each], cents(from_meter))
-    prize = edition("star-texas-holdem-bonus").jackpot.prizes[0]
-    assert isinstance(prize, SharePrize)
-    assert f"{BOOK} 15.2.13.1" in map(str, prize.several)
 
 
 @clause(f"{BOOK} 15.2.13.1")
@@ -340,21 +334,19 @@ def test_15_2_10_1_a_folded_player_takes_part_only_under_method_b(method: str, b
 # Folded hands --------------------------------------------------------------------------------------------------------
 
 
-@clause(f"{BOOK} 15.1.4.1", f"{BOOK} 9.6.1", f"{BOOK} 1.1.method-a")
-def test_9_6_1_method_a_a_folded_hand_wins_no_jackpot() -> None:
+@clause(f"{BOOK} 1.1.method-a")
+def test_1_1_method_a_a_folded_hand_wins_no_jackpot() -> None:
     found = played("2h 5h Jh", {1: "Ah 9h"}, method="A", folded=(1,))
     assert told(found) == []
     assert not found.judged[0].alive
-    assert cited(found.judged[0], f"{BOOK} 15.1.4.1")
-    assert cited(found.judged[0], f"{BOOK} 9.6.1")
     assert cited(found.judged[0], f"{BOOK} 1.1.method-a")
 
 
-@clause(f"{BOOK} 15.1.4.2", f"{BOOK} 9.6.2", f"{BOOK} 10.4.1")
-def test_9_6_2_method_b_a_folded_hand_can_still_win_the_jackpot() -> None:
+@clause(f"{BOOK} 10.4.1", f"{BOOK} 9.6.2", f"{BOOK} 1.1.method-b")
+def test_10_4_1_method_b_a_folded_hand_can_still_win_the_jackpot() -> None:
     found = played("2h 5h Jh", {1: "Ah 9h"}, method="B", folded=(1,))
     assert told(found) == [(1, "flush", "100.00")]
-    assert cited(found.judged[0], f"{BOOK} 15.1.4.2")
+    assert cited(found.judged[0], f"{BOOK} 1.1.method-b")
     assert cited(found.judged[0], f"{BOOK} 9.6.2")
     assert cited(found.judged[0], f"{BOOK} 10.4.1")
 

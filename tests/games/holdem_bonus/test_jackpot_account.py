@@ -43,7 +43,13 @@ class Read:
 
     def __call__(self, terms: JackpotTerms) -> JackpotTerms:
         return replace(
-            terms, **{name: Cited(choice, getattr(terms, name).because) for name, choice in vars(self).items()}
+            terms,
+            first_major=Cited(self.first_major, terms.first_major.because),
+            fixed_prizes=Cited(self.fixed_prizes, terms.fixed_prizes.because),
+            order_of_payment=Cited(self.order_of_payment, terms.order_of_payment.because),
+            minimum_above_the_share=Cited(self.minimum_above_the_share, terms.minimum_above_the_share.because),
+            own_contributions=Cited(self.own_contributions, terms.own_contributions.because),
+            fractions=Cited(self.fractions, terms.fractions.because),
         )
 
 

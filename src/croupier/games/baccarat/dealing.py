@@ -38,6 +38,10 @@ class HighestWagererReceives:
     """the player with the highest wager on the hand; refused, the next highest; nobody, the dealer keeps it"""
 
     because: Because
+    refused: Because
+    kept: Because
+    nobody: Because
+    all_refused: Because
 
 
 @record
@@ -45,6 +49,7 @@ class NearestDealersRightFirst:
     """the seat nearest the dealer's right first, then counter-clockwise"""
 
     because: Because
+    then: Because
 
 
 @record
@@ -56,9 +61,10 @@ class MustBeSeated:
 
 @record
 class SeatedPlayersOpen:
-    """with prior approval, other seated players"""
+    """with prior approval, other seated players, one card at a time"""
 
     because: Because
+    one_card_at_a_time: Because
 
 
 @record
@@ -70,9 +76,10 @@ class SeatedPlayersOrPatronsOpen:
 
 @record
 class AnybodyMayOpen:
-    """anybody whom the accepting player lets, over the layout"""
+    """anybody whom the accepting player lets, or the dealer on request, over the layout"""
 
     because: Because
+    dealer_opens: Because
 
 
 @record
@@ -92,6 +99,82 @@ class PassedWithoutAWager:
 @record
 class SideWagererMayOpen:
     """in a private gaming area, with no wager on either hand, a side wagerer may be permitted"""
+
+    because: Because
+
+
+@record
+class OneOpensBothInTurn:
+    """a player who opens one hand may ask for the other, which the dealer would open, in turn"""
+
+    because: Because
+
+
+@record
+class InViewAndOverTheLayout:
+    """cards stay in full view and over the layout; whoever breaks this may have to give them up"""
+
+    because: Because
+    hidden: Because
+    taken_away: Because
+
+
+@record
+class OverTheLayout:
+    """cards are opened over the layout"""
+
+    because: Because
+
+
+@record
+class PassedFaceDown:
+    """dealt face down and passed face down"""
+
+    because: Because
+
+
+@record
+class CollectedThenTurned:
+    """the dealer collects the hand and turns what is still face down before any third card"""
+
+    because: Because
+    collected: Because
+    turned: Because
+
+
+@record
+class CollectedBeforeTheOther:
+    """the dealer has the hand back before the other goes out"""
+
+    because: Because
+
+
+@record
+class ThirdCardsAsTheFirstFour:
+    """as the first four cards; where hands are passed out, face down to whoever has the hand"""
+
+    because: Because
+    passed: Because
+
+
+@record
+class ThirdCardsEitherWay:
+    """face up or face down; whoever accepted the hand is offered a look first, even if the dealer opened it"""
+
+    because: Because
+    passed: Because
+
+
+@record
+class AfterTheCounts:
+    """only after both counts are announced"""
+
+    because: Because
+
+
+@record
+class MarkersShowWhoHasAHand:
+    """a marker may lie before the player who has the hand"""
 
     because: Because
 
@@ -117,6 +200,9 @@ class NoBetCoupAtAnyTime:
     """at a new shoe, at any time in a shoe, or until somebody wagers, if directed"""
 
     because: Because
+    new_shoe: Because
+    during: Because
+    until_wagered: Because
 
 
 @record
@@ -152,6 +238,7 @@ class PlayerThenBanker:
     """Player's count, then Banker's"""
 
     because: Because
+    passed: Because
 
 
 @record
@@ -175,6 +262,13 @@ class DealTerms:
     may_open_for_them: SeatedPlayersOpen | SeatedPlayersOrPatronsOpen | AnybodyMayOpen
     hands_out: OneHandOutAtATime
     hand_without_a_wager: PassedWithoutAWager | SideWagererMayOpen | None
+    one_player_for_both_hands: OneOpensBothInTurn | None
+    how_cards_are_handled: InViewAndOverTheLayout | OverTheLayout
+    face_when_passed: PassedFaceDown | None
+    hand_back: CollectedThenTurned | CollectedBeforeTheOther
+    third_cards: ThirdCardsAsTheFirstFour | ThirdCardsEitherWay
+    before_third_cards: AfterTheCounts
+    markers_for_hands: MarkersShowWhoHasAHand
     no_bet_coup: NoBetCoupIfNoWagers | NoBetCoupIfNobodyThere | NoBetCoupAtAnyTime
     no_bet_coup_by_agreement: NoBetCoupIfAllAgree | None
     how_a_no_bet_coup_runs: NoWagersAndMethodA | NoWagersAndShown

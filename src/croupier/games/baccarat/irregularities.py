@@ -48,7 +48,10 @@ class Reconstruct:
     back
     """
 
+    in_doubt: Because
+    wrongly: Because
     void: Because
+    reshuffle: Because
     too_late: Because
     because: Because
 
@@ -121,6 +124,8 @@ class PlayContinuesOrFirstCoupRebuilt:
 class StandThenGoOnCorrectly:
     """settled coups stand; the game goes on as approved"""
 
+    stand: Because
+    go_on: Because
     because: Because
 
 
@@ -129,6 +134,10 @@ class CoupVoidDecksChecked:
     """earlier coups stand; this coup is void, money back; the decks are checked; told: {told}"""
 
     told: tuple[str, ...]
+    stand: Because
+    void: Because
+    check: Because
+    tell: Because
     because: Because
 
 
@@ -136,6 +145,9 @@ class CoupVoidDecksChecked:
 class CoupVoidShoeVoid:
     """earlier coups stand; this coup and the rest of the shoe are void, the cards replaced"""
 
+    stand: Because
+    void: Because
+    shoe: Because
     because: Because
 
 
@@ -144,6 +156,10 @@ class CompleteRetractOrNoBet:
     """completed; or completed after the option to retract or reduce; or a no-bet coup; told: {told}"""
 
     told: tuple[str, ...]
+    complete: Because
+    retract: Because
+    no_bet: Because
+    tell: Because
     because: Because
 
 
@@ -225,6 +241,8 @@ class TransferredElseEnded:
     the coup is finished from a card shoe
     """
 
+    whole: Because
+    damaged: Because
     harmed: Because
     none_ready: Because
     because: Because

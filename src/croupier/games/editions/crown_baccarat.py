@@ -145,13 +145,18 @@ WAGERS = wagering.WagerTerms(
     ),
     one_per_round=wagering.SeveralSideWagers(because=cb("6.6.2")),
     scarce_side_positions=wagering.BackersOfTheHandFirst(
-        because=cb("6.6", "6.6.2", "6.6.3", "6.6.4", "6.6.5", "6.6.6", "6.6.7")
+        on_player=cb("6.6.3", "6.6.5"),
+        on_banker=cb("6.6.4", "6.6.6"),
+        on_neither=cb("6.6.2"),
+        the_rest=cb("6.6.7"),
+        because=cb("6.6"),
     ),
     several_areas_by_one_player=None,
     player_card=None,
     proxy=wagering.Prohibited(because=cb("14.9")),
     invalid_wagers=None,
     inexact_in_chips=Cited(UpToPayable(), cb("7.3")),
+    positioning=wagering.PlayersPositionTheirWagers(because=cb("6.5")),
 )
 
 LIMITS = limits.LimitTerms(
@@ -163,7 +168,7 @@ LIMITS = limits.LimitTerms(
     above_maximum_late=limits.PaidToMaximum(because=cb("7.2.5", "7.2")),
     area_maximum_in_time=None,
     area_maximum_late=None,
-    differential_in_time=None,
+    differential_in_time=limits.SupervisorWarned(because=cb("1.1.table-differential")),
     differential_late=None,
     over_the_limit_in_an_earlier_round=None,
     raising_the_minimum=limits.SignFirstIfPlayers(minutes=20, because=cb("7.5", "7.5.1", "7.5.2")),
@@ -180,13 +185,28 @@ DEAL = dealing.DealTerms(
     methods=Cited(("A", "B"), cb("8.4", "8.4.2", "8.4.1")),
     dealer_keeps=dealing.DealerKeepsTheCards(because=cb("8.4.2")),
     counts_announced=dealing.AsEachHandIsShown(because=cb("9.1")),
-    receives_the_cards=dealing.HighestWagererReceives(because=cb("8.4.1", "8.4.1(a)", "8.4.1(g)")),
-    equal_highest_wagers=dealing.NearestDealersRightFirst(because=cb("8.4.1(b)", "8.4.1(b)(i)")),
+    receives_the_cards=dealing.HighestWagererReceives(
+        because=cb("8.4.1"),
+        refused=cb("8.4.1(a)"),
+        kept=cb("8.4.1(g)"),
+        nobody=cb("8.4.1(g)"),
+        all_refused=cb("8.4.1(g)"),
+    ),
+    equal_highest_wagers=dealing.NearestDealersRightFirst(because=cb("8.4.1(b)"), then=cb("8.4.1(b)(i)")),
     standing_highest_wagerer=None,
-    may_open_for_them=dealing.AnybodyMayOpen(because=cb("8.4.1(d)", "8.4.1(c)")),
-    hands_out=dealing.OneHandOutAtATime(because=cb("8.4.1(f)", "8.4.1(h)")),
+    may_open_for_them=dealing.AnybodyMayOpen(because=cb("8.4.1(d)"), dealer_opens=cb("8.4.1(c)")),
+    hands_out=dealing.OneHandOutAtATime(because=cb("8.4.1(f)")),
     hand_without_a_wager=dealing.SideWagererMayOpen(because=cb("8.4.3(a)", "8.4.3")),
-    no_bet_coup=dealing.NoBetCoupAtAnyTime(because=cb("8.6", "8.6.1", "8.6.2", "8.6.3", "11.8.1")),
+    one_player_for_both_hands=dealing.OneOpensBothInTurn(because=cb("8.4.1(h)")),
+    how_cards_are_handled=dealing.OverTheLayout(because=cb("8.4.1(d)")),
+    face_when_passed=None,
+    hand_back=dealing.CollectedBeforeTheOther(because=cb("8.4.1(f)")),
+    third_cards=dealing.ThirdCardsEitherWay(because=cb("9.1"), passed=cb("8.4.1(c)")),
+    before_third_cards=dealing.AfterTheCounts(because=cb("9.1")),
+    markers_for_hands=dealing.MarkersShowWhoHasAHand(because=cb("8.4.1(e)")),
+    no_bet_coup=dealing.NoBetCoupAtAnyTime(
+        because=cb("8.6", "11.8.1"), new_shoe=cb("8.6.1"), during=cb("8.6.2"), until_wagered=cb("8.6.3")
+    ),
     no_bet_coup_by_agreement=None,
     how_a_no_bet_coup_runs=dealing.NoWagersAndShown(because=cb("11.8.2", "11.8.3", "11.8.4", "11.8")),
 )
@@ -591,10 +611,16 @@ IRREGULARITIES = irregularities.Irregularities(
     burn_forgotten=irregularities.PlayContinuesOrFirstCoupRebuilt(because=cb("11.1"), rebuilt=cb("11.1.1")),
     not_shuffled=None,
     wrong_variation_settled=None,
-    card_missing_or_foreign=irregularities.CoupVoidShoeVoid(because=cb("11.14", "11.14.1", "11.14.2", "11.14.3")),
+    card_missing_or_foreign=irregularities.CoupVoidShoeVoid(
+        because=cb("11.14"), stand=cb("11.14.1"), void=cb("11.14.2"), shoe=cb("11.14.3")
+    ),
     hands_misdelivered=irregularities.CompleteRetractOrNoBet(
         told=(),
-        because=cb("11.7", "11.7.1", "11.7.2", "11.7.3", "11.7.3(a)", "11.7.3(b)", "11.7.3(c)"),
+        because=cb("11.7", "11.7.1", "11.7.2", "11.7.3"),
+        complete=cb("11.7.3(a)"),
+        retract=cb("11.7.3(b)"),
+        no_bet=cb("11.7.3(c)"),
+        tell=(),
     ),
     hand_passed_to_the_wrong_player=None,
     wager_changes_after_the_deal_began=irregularities.LateChangesBeforeExposure(
@@ -612,14 +638,32 @@ IRREGULARITIES = irregularities.Irregularities(
 
 _CHANGE = cb("5.3", "5.3.1", "5.3.2", "5.3.2(a)", "5.3.2(b)")
 
+_CAUSES = (
+    "forces-of-nature",
+    "government-action",
+    "civil-commotion",
+    "fire",
+    "riot",
+    "brawl",
+    "robbery",
+    "act-of-god",
+)
+
 NOTICES = notices.NoticeTerms(
     closing_with_players=notices.NoticeInCoups(coups=3, because=cb("14.5")),
     changing_the_variation=notices.AtOnceIfEmptyElseSignOrConsent(minutes=20, because=_CHANGE),
     changing_side_bets=notices.AtOnceIfEmptyElseSignOrConsent(minutes=20, because=_CHANGE),
-    abstaining_at_a_full_table=notices.MayBeAskedToVacate(rounds=3, because=cb("14.10")),
+    abstaining_at_a_full_table=notices.MayBeAskedToVacate(
+        rounds=3, without_bets=notices.DummyCoupsSatOut.DO_NOT_COUNT, because=cb("14.10")
+    ),
     dispute=notices.DisputeFinal(first=Role.AREA_MANAGER, because=cb("14.12")),
+    staff_advice=notices.Forbidden(because=cb("14.6")),
+    advice=notices.ForbiddenUnlessAsked(because=cb("14.7")),
+    private_bets=notices.Forbidden(because=cb("14.8")),
+    rules_copy=notices.AvailableOnRequest(because=cb("14.13")),
     prohibited_device=notices.VoidExcludeEscalate(because=cb("14.2", "14.2.1", "14.2.2", "14.2.3", "14.2.4", "14.1")),
-    disruption_or_fraud=notices.Refund(because=cb("14.4", "14.3", "14.3.1", "14.3.2")),
+    disruption_or_fraud=notices.Refund(
+        causes=_CAUSES, because=cb("14.4", "14.3", "14.3.1", "14.3.2")),
 )
 
 _DUTIES, _AREA, _ASSISTANT = Role.HIGHER_DUTIES_DEALER, Role.AREA_MANAGER, Role.ASSISTANT_CASINO_MANAGER

@@ -161,8 +161,26 @@ WAGERS = wagering.WagerTerms(
     several_areas_by_one_player=wagering.PlayersMayBeLimited(because=sb("5.9")),
     player_card=wagering.OwnPlayerCard(start=date(2024, 8, 19), because=sb("5.5.4", "14.1", "14.1.1", "14.1.2")),
     proxy=wagering.Prohibited(because=sb("14.17")),
-    invalid_wagers=wagering.InvalidReturned(because=sb("12.17", "12.21", "12.21.1", "12.21.2", "12.21.3")),
+    invalid_wagers=wagering.InvalidReturned(
+        because=sb("12.21", "12.17"), before=sb("12.21.1"), during=sb("12.21.2", "12.17"), after=sb("12.21.3")
+    ),
     inexact_in_chips=Cited(UpToPayable(), sb("5.8")),
+    wagers_together=wagering.OneOfTheseSets(
+        sets=tuple(
+            wagering.Together(id="-".join(bets), bets=tuple(bets), because=sb(number))
+            for number, *bets in (
+                ("5.6.1", "player"),
+                ("5.6.2", "player", "tie"),
+                ("5.6.3", "banker"),
+                ("5.6.4", "banker", "tie"),
+                ("5.6.5", "tie"),
+                ("5.6.6", "player", "banker"),
+                ("5.6.7", "player", "banker", "tie"),
+            )
+        ),
+        because=sb("5.6"),
+    ),
+    positioning=wagering.PlayersPositionTheirWagers(because=sb("5.7")),
 )
 
 LIMITS = limits.LimitTerms(
@@ -182,7 +200,14 @@ LIMITS = limits.LimitTerms(
     over_the_limit_in_an_earlier_round=limits.EarlierResultsStand(because=sb("6.5.1")),
     raising_the_minimum=limits.SignFirst(minutes=20, because=sb("6.7")),
     raising_the_minimum_at_once=limits.AtOnceOldMinimumKept(
-        minutes=20, because=sb("6.7.1", "6.7.1.1", "6.7.1.2", "6.7.1.3", "6.7.2", "6.7.3", "6.7.4")
+        minutes=20,
+        because=sb("6.7.1"),
+        marker=sb("6.7.1.1"),
+        marker_removed=sb("6.7.1.2"),
+        one_marker=sb("6.7.1.3"),
+        raised_again=sb("6.7.2"),
+        both_shown=sb("6.7.3"),
+        newcomers=sb("6.7.4"),
     ),
     personal_limits=limits.AboveMaximumWithSign(because=sb("6.8")),
 )
@@ -192,16 +217,27 @@ LIMITS = limits.LimitTerms(
 DEAL = dealing.DealTerms(
     announcements=dealing.AnnouncementsOptional(because=sb("7.1")),
     order=Cited((Hand.PLAYER, Hand.BANKER, Hand.PLAYER, Hand.BANKER), sb("7.3", "7.2")),
-    face=dealing.FaceUpOrDown(because=sb("8.6.1")),
+    face=dealing.FaceUpOrDown(because=sb("8.6.1", "8.6")),
     methods=Cited(("A", "B"), sb("8.1")),
     dealer_keeps=dealing.DealerKeepsTheCards(because=sb("8.5")),
-    counts_announced=dealing.PlayerThenBanker(because=sb("8.6.2", "8.15.3")),
-    receives_the_cards=dealing.HighestWagererReceives(because=sb("8.8", "8.9", "8.14", "8.14.1", "8.14.2")),
-    equal_highest_wagers=dealing.NearestDealersRightFirst(because=sb("8.10", "8.11")),
+    counts_announced=dealing.PlayerThenBanker(because=sb("8.6.2", "8.6"), passed=sb("8.15.3", "8.15")),
+    receives_the_cards=dealing.HighestWagererReceives(
+        because=sb("8.8"), refused=sb("8.9"), kept=sb("8.14"), nobody=sb("8.14.1"), all_refused=sb("8.14.2")
+    ),
+    equal_highest_wagers=dealing.NearestDealersRightFirst(because=sb("8.10"), then=sb("8.11")),
     standing_highest_wagerer=dealing.MustBeSeated(because=sb("8.2.1", "8.2", "8.8")),
-    may_open_for_them=dealing.SeatedPlayersOpen(because=sb("8.4", "8.4.1")),
+    may_open_for_them=dealing.SeatedPlayersOpen(because=sb("8.4"), one_card_at_a_time=sb("8.4.1")),
     hands_out=dealing.OneHandOutAtATime(because=sb("8.13")),
     hand_without_a_wager=None,
+    one_player_for_both_hands=None,
+    how_cards_are_handled=dealing.InViewAndOverTheLayout(
+        because=sb("8.2"), hidden=sb("8.2.2"), taken_away=sb("8.2.3")
+    ),
+    face_when_passed=dealing.PassedFaceDown(because=sb("8.12")),
+    hand_back=dealing.CollectedThenTurned(because=sb("8.15"), collected=sb("8.15.1"), turned=sb("8.15.2")),
+    third_cards=dealing.ThirdCardsAsTheFirstFour(because=sb("8.7"), passed=sb("8.16")),
+    before_third_cards=dealing.AfterTheCounts(because=sb("9.1")),
+    markers_for_hands=dealing.MarkersShowWhoHasAHand(because=sb("8.8")),
     no_bet_coup=dealing.NoBetCoupIfNobodyThere(because=sb("7.4")),
     no_bet_coup_by_agreement=dealing.NoBetCoupIfAllAgree(because=sb("7.5")),
     how_a_no_bet_coup_runs=dealing.NoWagersAndMethodA(because=sb("12.4")),
@@ -429,7 +465,12 @@ IRREGULARITIES = irregularities.Irregularities(
     third_card_to_player_not_authorised=irregularities.BankersThirdElseNextCoup(because=sb("12.2"), exposed=sb("12.3")),
     third_card_to_banker_not_authorised=irregularities.OpensANoBetCoup(because=sb("12.3")),
     cards_out_of_order=irregularities.Reconstruct(
-        because=sb("12.1.1", "12.1", "12.1(a)", "12.1(b)"), void=sb("12.1.2", "12.1.3"), too_late=sb("12.1.4")
+        because=sb("12.1.1", "12.1"),
+        in_doubt=sb("12.1(a)"),
+        wrongly=sb("12.1(b)"),
+        void=sb("12.1.2"),
+        reshuffle=sb("12.1.3"),
+        too_late=sb("12.1.4"),
     ),
     error_told_too_late=irregularities.ResultStands(because=sb("12.1.4")),
     players_third_card_put_to_banker=irregularities.ReconstructedAsAnyMisdeal(because=sb("12.1.1")),
@@ -441,9 +482,16 @@ IRREGULARITIES = irregularities.Irregularities(
     not_cut_properly=irregularities.FinishThenShuffleAndCut(because=sb("12.7")),
     burn_forgotten=irregularities.PlayContinues(because=sb("12.8")),
     not_shuffled=irregularities.FinishThenShuffleAndCut(because=sb("12.9")),
-    wrong_variation_settled=irregularities.StandThenGoOnCorrectly(because=sb("12.10", "12.10.1", "12.10.2")),
+    wrong_variation_settled=irregularities.StandThenGoOnCorrectly(
+        because=sb("12.10"), stand=sb("12.10.1"), go_on=sb("12.10.2")
+    ),
     card_missing_or_foreign=irregularities.CoupVoidDecksChecked(
-        told=("surveillance", "inspector"), because=sb("12.11", "12.11.1", "12.11.2", "12.11.3", "12.11.4")
+        told=("surveillance", "inspector"),
+        because=sb("12.11"),
+        stand=sb("12.11.1"),
+        void=sb("12.11.2"),
+        check=sb("12.11.3"),
+        tell=sb("12.11.4"),
     ),
     hands_misdelivered=None,
     hand_passed_to_the_wrong_player=irregularities.ResultStands(because=sb("12.15")),
@@ -456,20 +504,9 @@ IRREGULARITIES = irregularities.Irregularities(
     ),
     cards_dealt_with_no_wagers=None,
     shuffling_device_fails=irregularities.TransferredElseEnded(
-        because=sb(
-            "13.1",
-            "13.1.1",
-            "13.1.2",
-            "13.1.3",
-            "13.1.4",
-            "13.1.5",
-            "13.2",
-            "13.3",
-            "13.3.1",
-            "13.3.2",
-            "13.3.3",
-            "13.3.4",
-        ),
+        because=sb("13.1", "13.1.1", "13.1.2", "13.1.3", "13.1.4", "13.1.5"),
+        whole=sb("13.2"),
+        damaged=sb("13.3", "13.3.1", "13.3.2", "13.3.3", "13.3.4"),
         harmed=sb("13.4"),
         none_ready=sb("13.5", "13.5.1", "13.5.2", "13.5.3", "13.5.4"),
     ),
@@ -477,16 +514,25 @@ IRREGULARITIES = irregularities.Irregularities(
 
 # Notices and powers --------------------------------------------------------------------------------------------------
 
+_CAUSES = ("civil-commotion", "fire", "riot", "brawl", "robbery", "act-of-god")
+
 NOTICES = notices.NoticeTerms(
     closing_with_players=notices.SignBefore(minutes=20, because=sb("14.10")),
     changing_the_variation=notices.SignBeforeOrConsent(minutes=20, because=sb("14.9")),
     changing_side_bets=None,
-    abstaining_at_a_full_table=notices.MayBeAskedToVacate(rounds=3, because=sb("14.11")),
+    abstaining_at_a_full_table=notices.MayBeAskedToVacate(
+        rounds=3, without_bets=notices.NoBetCoupsSatOut.COUNT, because=sb("14.11")
+    ),
     dispute=notices.DisputePath(first=Role.GAMING_SUPERVISOR, because=sb("14.14", "14.15")),
+    staff_advice=notices.Forbidden(because=sb("14.7")),
+    advice=notices.ForbiddenUnlessAsked(because=sb("14.8")),
+    private_bets=notices.Forbidden(because=sb("14.12")),
+    rules_copy=notices.AvailableOnRequest(because=sb("14.16")),
     prohibited_device=notices.VoidExcludeDetain(
         because=sb("14.4", "14.4.1", "14.4.2", "14.4.3", "14.4.4", "14.2", "14.3")
     ),
-    disruption_or_fraud=notices.RefundMayForfeit(because=sb("14.6", "14.5", "14.5.1", "14.5.2")),
+    disruption_or_fraud=notices.RefundMayForfeit(
+        causes=_CAUSES, because=sb("14.6", "14.5", "14.5.1", "14.5.2")),
 )
 
 _SUPERVISOR = Role.CASINO_SUPERVISOR

@@ -242,16 +242,23 @@ IRREGULARITIES = irregularities.Irregularities(
 
 # Notices and powers --------------------------------------------------------------------------------------------------
 
+_CAUSES = ("civil-commotion", "fire", "riot", "brawl", "robbery", "act-of-god")
+
 NOTICES = notices.NoticeTerms(
     closing_with_players=notices.SignBefore(minutes=20, because=ld("12.8")),
     changing_the_variation=None,
     changing_side_bets=None,
     abstaining_at_a_full_table=None,
     dispute=notices.DisputePath(first=Role.GAMING_SUPERVISOR, because=ld("12.11", "12.12")),
+    staff_advice=notices.Forbidden(because=ld("12.6")),
+    advice=notices.ForbiddenUnlessAsked(because=ld("12.7")),
+    private_bets=notices.Forbidden(because=ld("12.9")),
+    rules_copy=notices.AvailableOnRequest(because=ld("12.13")),
     prohibited_device=notices.VoidExcludeDetain(
         because=ld("12.3", "12.3.1", "12.3.2", "12.3.3", "12.3.4", "12.1", "12.2")
     ),
-    disruption_or_fraud=notices.RefundMayForfeit(because=ld("12.5", "12.4", "12.4.1", "12.4.2")),
+    disruption_or_fraud=notices.RefundMayForfeit(
+        causes=_CAUSES, because=ld("12.5", "12.4", "12.4.1", "12.4.2")),
 )
 
 _SUPERVISOR = Role.CASINO_SUPERVISOR

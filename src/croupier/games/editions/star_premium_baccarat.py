@@ -190,6 +190,15 @@ WAGERS = wagering.WagerTerms(
     proxy=wagering.Prohibited(because=sp("15.16")),
     invalid_wagers=None,
     inexact_in_chips=Cited(UpToPayable(), sp("5.8")),
+    wagers_together=wagering.AnyOfThese(
+        parts=(
+            wagering.Together(id="tie", bets=("tie",), because=sp("5.7.1")),
+            wagering.Together(id="pairs", bets=("pairs-player", "pairs-banker"), because=sp("5.7.2")),
+            wagering.Together(id="a-hand", bets=("player", "banker"), because=sp("5.7.3")),
+        ),
+        because=sp("5.7"),
+    ),
+    positioning=wagering.PlayersPositionTheirWagers(because=sp("5.4")),
 )
 
 LIMITS = limits.LimitTerms(
@@ -209,7 +218,14 @@ LIMITS = limits.LimitTerms(
     over_the_limit_in_an_earlier_round=None,
     raising_the_minimum=limits.SignFirst(minutes=20, because=sp("6.6")),
     raising_the_minimum_at_once=limits.AtOnceOldMinimumKept(
-        minutes=20, because=sp("6.6.1", "6.6.1.1", "6.6.1.2", "6.6.1.3", "6.6.2", "6.6.3", "6.6.4")
+        minutes=20,
+        because=sp("6.6.1"),
+        marker=sp("6.6.1.1"),
+        marker_removed=sp("6.6.1.2"),
+        one_marker=sp("6.6.1.3"),
+        raised_again=sp("6.6.2"),
+        both_shown=sp("6.6.3"),
+        newcomers=sp("6.6.4"),
     ),
     personal_limits=limits.AboveMaximumWithSign(because=sp("6.7")),
 )
@@ -219,16 +235,27 @@ LIMITS = limits.LimitTerms(
 DEAL = dealing.DealTerms(
     announcements=dealing.AnnouncementsOptional(because=sp("7.1")),
     order=Cited((Hand.PLAYER, Hand.BANKER, Hand.PLAYER, Hand.BANKER), sp("7.3", "7.2")),
-    face=dealing.FaceUpOrDown(because=sp("8.2.1")),
+    face=dealing.FaceUpOrDown(because=sp("8.2.1", "8.2")),
     methods=Cited(("A", "B"), sp("8.1")),
     dealer_keeps=dealing.DealerKeepsTheCards(because=sp("8.2", "8.2.1")),
-    counts_announced=dealing.PlayerThenBanker(because=sp("8.2.2", "8.15.3")),
-    receives_the_cards=dealing.HighestWagererReceives(because=sp("8.8", "8.9", "8.14", "8.14.1", "8.14.2")),
-    equal_highest_wagers=dealing.NearestDealersRightFirst(because=sp("8.10", "8.11")),
+    counts_announced=dealing.PlayerThenBanker(because=sp("8.2.2", "8.2"), passed=sp("8.15.3", "8.15")),
+    receives_the_cards=dealing.HighestWagererReceives(
+        because=sp("8.8"), refused=sp("8.9"), kept=sp("8.14"), nobody=sp("8.14.1"), all_refused=sp("8.14.2")
+    ),
+    equal_highest_wagers=dealing.NearestDealersRightFirst(because=sp("8.10"), then=sp("8.11")),
     standing_highest_wagerer=dealing.MustBeSeated(because=sp("8.6.1", "8.6", "8.8")),
     may_open_for_them=dealing.SeatedPlayersOrPatronsOpen(because=sp("8.4")),
     hands_out=dealing.OneHandOutAtATime(because=sp("8.13")),
     hand_without_a_wager=dealing.PassedWithoutAWager(because=sp("8.5")),
+    one_player_for_both_hands=None,
+    how_cards_are_handled=dealing.InViewAndOverTheLayout(
+        because=sp("8.6"), hidden=sp("8.6.2"), taken_away=sp("8.6.3")
+    ),
+    face_when_passed=dealing.PassedFaceDown(because=sp("8.12")),
+    hand_back=dealing.CollectedThenTurned(because=sp("8.15"), collected=sp("8.15.1"), turned=sp("8.15.2")),
+    third_cards=dealing.ThirdCardsAsTheFirstFour(because=sp("8.3"), passed=sp("8.16")),
+    before_third_cards=dealing.AfterTheCounts(because=sp("9.1")),
+    markers_for_hands=dealing.MarkersShowWhoHasAHand(because=sp("8.8")),
     no_bet_coup=dealing.NoBetCoupIfNoWagers(because=sp("7.4")),
     no_bet_coup_by_agreement=dealing.NoBetCoupIfAllAgree(because=sp("7.5")),
     how_a_no_bet_coup_runs=dealing.NoWagersAndMethodA(because=sp("14.4")),
@@ -470,7 +497,12 @@ IRREGULARITIES = irregularities.Irregularities(
     third_card_to_player_not_authorised=irregularities.BankersThirdElseNextCoup(because=sp("14.2"), exposed=sp("14.3")),
     third_card_to_banker_not_authorised=irregularities.OpensANoBetCoup(because=sp("14.3")),
     cards_out_of_order=irregularities.Reconstruct(
-        because=sp("14.1.1", "14.1", "14.1(a)", "14.1(b)"), void=sp("14.1.2", "14.1.3"), too_late=sp("14.1.4")
+        because=sp("14.1.1", "14.1"),
+        in_doubt=sp("14.1(a)"),
+        wrongly=sp("14.1(b)"),
+        void=sp("14.1.2"),
+        reshuffle=sp("14.1.3"),
+        too_late=sp("14.1.4"),
     ),
     error_told_too_late=irregularities.ResultStands(because=sp("14.1.4")),
     players_third_card_put_to_banker=irregularities.ReconstructedAsAnyMisdeal(because=sp("14.1.1")),
@@ -482,13 +514,24 @@ IRREGULARITIES = irregularities.Irregularities(
     not_cut_properly=irregularities.FinishThenShuffleAndCut(because=sp("14.7")),
     burn_forgotten=irregularities.PlayContinues(because=sp("14.8")),
     not_shuffled=irregularities.FinishThenShuffleAndCut(because=sp("14.9")),
-    wrong_variation_settled=irregularities.StandThenGoOnCorrectly(because=sp("14.10", "14.10.1", "14.10.2")),
+    wrong_variation_settled=irregularities.StandThenGoOnCorrectly(
+        because=sp("14.10"), stand=sp("14.10.1"), go_on=sp("14.10.2")
+    ),
     card_missing_or_foreign=irregularities.CoupVoidDecksChecked(
-        told=("surveillance", "inspector"), because=sp("14.11", "14.11.1", "14.11.2", "14.11.3", "14.11.4")
+        told=("surveillance", "inspector"),
+        because=sp("14.11"),
+        stand=sp("14.11.1"),
+        void=sp("14.11.2"),
+        check=sp("14.11.3"),
+        tell=sp("14.11.4"),
     ),
     hands_misdelivered=irregularities.CompleteRetractOrNoBet(
         told=("inspector",),
-        because=sp("14.12", "14.12.1", "14.12.2", "14.12.3", "14.12.4", "14.12.5", "14.12.6", "14.12.7"),
+        because=sp("14.12", "14.12.1", "14.12.2", "14.12.3"),
+        complete=sp("14.12.4"),
+        retract=sp("14.12.5"),
+        no_bet=sp("14.12.6"),
+        tell=sp("14.12.7"),
     ),
     hand_passed_to_the_wrong_player=None,
     wager_changes_after_the_deal_began=irregularities.OpenUntilExposure(because=sp("5.3", "5.5")),
@@ -504,16 +547,25 @@ IRREGULARITIES = irregularities.Irregularities(
 
 # Notices and powers --------------------------------------------------------------------------------------------------
 
+_CAUSES = ("civil-commotion", "fire", "riot", "brawl", "robbery", "act-of-god")
+
 NOTICES = notices.NoticeTerms(
     closing_with_players=notices.SignBefore(minutes=20, because=sp("15.9")),
     changing_the_variation=notices.SignBeforeOrConsent(minutes=20, because=sp("15.8")),
     changing_side_bets=None,
-    abstaining_at_a_full_table=notices.MayBeAskedToVacate(rounds=3, because=sp("15.10")),
+    abstaining_at_a_full_table=notices.MayBeAskedToVacate(
+        rounds=3, without_bets=notices.NoBetCoupsSatOut.COUNT, because=sp("15.10")
+    ),
     dispute=notices.DisputePath(first=Role.GAMING_SUPERVISOR, because=sp("15.13", "15.14")),
+    staff_advice=notices.Forbidden(because=sp("15.6")),
+    advice=notices.ForbiddenUnlessAsked(because=sp("15.7")),
+    private_bets=notices.Forbidden(because=sp("15.11")),
+    rules_copy=notices.AvailableOnRequest(because=sp("15.15")),
     prohibited_device=notices.VoidExcludeDetain(
         because=sp("15.3", "15.3.1", "15.3.2", "15.3.3", "15.3.4", "15.1", "15.2")
     ),
-    disruption_or_fraud=notices.RefundMayForfeit(because=sp("15.5", "15.4", "15.4.1", "15.4.2")),
+    disruption_or_fraud=notices.RefundMayForfeit(
+        causes=_CAUSES, because=sp("15.5", "15.4", "15.4.1", "15.4.2")),
 )
 
 _SUPERVISOR, _MANAGER = Role.CASINO_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER

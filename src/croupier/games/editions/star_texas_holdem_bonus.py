@@ -176,7 +176,9 @@ WAGERS = wagering.WagerTerms(
     several_areas_by_one_player=wagering.OneHandPerPlayer(because=th("5.7")),
     player_card=wagering.OwnPlayerCard(start=date(2024, 8, 19), because=th("5.1", "13.1")),
     proxy=wagering.InvalidIfForAnother(because=th("13.1", "13.1.1", "13.1.2")),
-    invalid_wagers=wagering.InvalidReturned(because=th("11.19", "11.19.1", "11.19.2", "11.19.3")),
+    invalid_wagers=wagering.InvalidReturned(
+        because=th("11.19"), before=th("11.19.1"), during=th("11.19.2"), after=th("11.19.3")
+    ),
     # The document has no rule for sums that chips cannot make: its pay tables pay whole multiples of the wager.
     inexact_in_chips=Cited(ToTheCent(), th("10.7.table", "10.10.table")),
 )
@@ -448,14 +450,21 @@ IRREGULARITIES = irregularities.Irregularities(
 
 # Notices and powers --------------------------------------------------------------------------------------------------
 
+_CAUSES = ("civil-commotion", "fire", "riot", "brawl", "robbery", "act-of-god")
+
 NOTICES = notices.NoticeTerms(
     closing_with_players=notices.SignBefore(minutes=20, because=th("13.9")),
     changing_the_variation=None,
     changing_side_bets=None,
     abstaining_at_a_full_table=notices.MayBeAskedToVacate(rounds=3, because=th("13.10")),
     dispute=notices.DisputePath(first=Role.GAMING_SUPERVISOR, because=th("13.13", "13.14")),
+    staff_advice=notices.Forbidden(because=th("13.7")),
+    advice=notices.ForbiddenUnlessAsked(because=th("13.8")),
+    private_bets=notices.Forbidden(because=th("13.11")),
+    rules_copy=notices.AvailableOnRequest(because=th("13.16")),
     prohibited_device=notices.VoidExcludeDetain(because=th("13.4", "13.2")),
-    disruption_or_fraud=notices.RefundMayForfeit(because=th("13.6", "13.5")),
+    disruption_or_fraud=notices.RefundMayForfeit(
+        causes=_CAUSES, because=th("13.6", "13.5")),
 )
 
 _SUPERVISOR = Role.CASINO_SUPERVISOR

@@ -77,7 +77,7 @@ class LookedAtOnceAllAreDealt:
 
 @record
 class FoldedHandsDiscarded:
-    """a folded hand is discarded and can win no jackpot; only where the jackpot is this game's own, or none is offered"""
+    """a folded hand is discarded and can win no jackpot; only where the jackpot is this game's own or there is none"""
 
     id: str
     because: Because

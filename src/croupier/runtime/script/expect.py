@@ -1,65 +1,161 @@
-"""What a script says must follow a step, against what did."""
+"""What a script says must follow a step, against what did. Each key knows how it is read and how it is held against
+the answer.
+"""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
 
+from croupier.games.baccarat.coup import Result
 from croupier.kernel.answers import Accepted, Refused
-from croupier.kernel.cards import written
-from croupier.kernel.clauses import Because
+from croupier.kernel.cards import cards, written
+from croupier.kernel.clauses import Because, Clause
 from croupier.kernel.money import NOTHING, Money
-from croupier.rulebooks import UnknownClause, clause, is_beneath
-from croupier.runtime.script.read import Malformed, Script, Step, money, ranges
+from croupier.rulebooks import clause, is_beneath
+from croupier.runtime.script.values import (
+    Toml,
+    Unfit,
+    by_name,
+    choice,
+    each,
+    flag,
+    money,
+    one_of,
+    only,
+    pair,
+    read,
+    table,
+    text,
+    whole,
+)
 from croupier.table import Table
 from croupier.table.events import DutyArose, Event, QuestionOpened, RoundEnded, Ruled, WagerReturned, WagerSettled
+from croupier.table.setup import Range
 from croupier.table.state import BetweenRounds, Closed, Dealing
 from croupier.table.wagers import no_bet
 
 Answer = Accepted[Event] | Refused
+Wanted = Mapping[str, Any]
 
 
-def failures(script: Script, step: Step, answer: Answer, table: Table) -> Iterator[str]:
-    """Name what was wanted and what came instead."""
-    wanted = step.beside
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """What was wanted of a step and what came, in the words of a script."""
+
+    name: str
+    wanted: object
+    got: object
+    holds: bool
+
+    def __str__(self) -> str:
+        return f"{self.name}: wanted {_shown(self.wanted)}, got {_shown(self.got)}"
+
+
+def _shown(value: object) -> str:
+    match value:
+        case str():
+            return value
+        case list():
+            return ", ".join(_shown(one) for one in value) or "nothing"
+        case dict():
+            return ", ".join(f"{name} {_shown(one)}" for name, one in value.items()) or "nothing"
+        case None:
+            return "nothing"
+        case bool():
+            return str(value).lower()
+        case _:
+            return str(value)
+
+
+# Reading -------------------------------------------------------------------------------------------------------------
+
+
+def wanted(beside: Toml, rulebook: str) -> Wanted:
+    """Read the expectations beside a step."""
+    found = {key: read(value, key, _READ[key]) for key, value in beside.items() if key in _READ}
+    for key in ("refused", "clause"):
+        if key in found:
+            found[key] = read(found[key], key, lambda number: _resolved(number, rulebook))
+    if "refused" in found and len(found) > len({"refused", "state"} & found.keys()):
+        other = next(key for key in found if key not in ("refused", "state"))
+        raise Unfit(f"a step that is refused has no {other}")
+    return found
+
+
+def _resolved(number: str, rulebook: str) -> Clause:
+    try:
+        return clause(f"{rulebook} {number}")
+    except LookupError as error:
+        raise Unfit(str(error)) from None
+
+
+def _points(value: object) -> list[int]:
+    match value:
+        case [player, banker]:
+            return [whole(player), whole(banker)]
+        case _:
+            raise Unfit(f"two counts, of Player and of Banker, not {value!r}")
+
+
+HANDS: Final = ("player", "banker")
+
+
+def _hands(value: object) -> dict[str, str]:
+    given = table(value)
+    only(given, HANDS, "cards")
+    return {name: read(one, name, lambda hand: written(cards(text(hand)))) for name, one in given.items()}
+
+
+def _state(value: object) -> dict[str, Any]:
+    given = table(value)
+    only(given, tuple(STATE), "state")
+    return {name: read(one, name, STATE[name]) for name, one in given.items()}
+
+
+STATE: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "phase": choice("closed", "betting", "dealing"),
+    "next": choice("coup", "no-bet", "shuffle"),
+    "last_coup": flag,
+    "wagers": by_name(money),
+    "limits": by_name(pair),
+    "commission": by_name(money),
+}
+"""The fields of `state`, and how each is read."""
+
+_READ: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "refused": text,
+    "ruling": text,
+    "clause": text,
+    "asks": each(text),
+    "notifies": each(text),
+    "result": one_of(Result),
+    "points": _points,
+    "cards": _hands,
+    "pays": by_name(money),
+    "returns": by_name(money),
+    "state": _state,
+}
+EXPECTATIONS: Final = tuple(_READ)
+
+
+# Holding -------------------------------------------------------------------------------------------------------------
+
+
+def expectations(wanted: Wanted, answer: Answer, after: Table) -> Iterator[Expectation]:
+    """Hold what was wanted against what came."""
     if isinstance(answer, Refused) and "refused" not in wanted:
-        yield f"wanted it accepted, got refused: {answer.says} ({answer.because[0].number})"
+        why = ", ".join(each.number for each in answer.because)
+        yield Expectation("accepted", "accepted", f"refused: {answer.says} ({why})", holds=False)
         return
     if isinstance(answer, Accepted) and "refused" in wanted:
-        yield f"wanted refused under {wanted['refused']}, got accepted"
+        yield Expectation("refused", wanted["refused"].number, "accepted", holds=False)
         return
-    for key in ("refused", "clause"):
-        if key in wanted:
-            yield from _clause(script, step, key, answer)
-    events = answer.events if isinstance(answer, Accepted) else ()
-    for key, check in _CHECKS.items():
-        if key in wanted:
-            yield from _differs(key, wanted[key], check(wanted[key], events))
-    for key, value in wanted.get("state", {}).items():
-        yield from _differs(f"state {key}", _as_written(key, value), state(table, key, value))
-
-
-def _differs(key: str, wanted: object, got: object) -> Iterator[str]:
-    if got != wanted:
-        yield f"{key}: wanted {_plain(wanted)}, got {_plain(got)}"
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, Money):
-        return value.plain
-    if isinstance(value, dict):
-        return {key: _plain(each) for key, each in value.items()}
-    return value
-
-
-def _clause(script: Script, step: Step, key: str, answer: Answer) -> Iterator[str]:
-    number = str(step.beside[key])
-    try:
-        wanted = clause(f"{script.edition.rulebook} {number}")
-    except UnknownClause as error:
-        raise Malformed(f"{script.file}, line {step.line}: {error}") from None
-    cited = because(answer)
-    if not any(is_beneath(each, wanted) for each in cited):
-        yield f"{key}: wanted {number}, got {', '.join(dict.fromkeys(each.number for each in cited)) or 'no clause'}"
+    for key, value in wanted.items():
+        if key == "state":
+            yield from _of_state(value, after)
+        else:
+            yield _CHECKS[key](value, answer)
 
 
 def because(answer: Answer) -> Because:
@@ -68,119 +164,147 @@ def because(answer: Answer) -> Because:
     return tuple(each for event in answer.events for each in getattr(event, "because", ()))
 
 
-# Each check takes what was wanted and gives what there is, in the same shape.
+def _cites(key: str) -> Callable[[Any, Answer], Expectation]:
+    def check(value: Clause, answer: Answer) -> Expectation:
+        cited = because(answer)
+        numbers = list(dict.fromkeys(each.number for each in cited))
+        return Expectation(key, value.number, numbers, any(is_beneath(each, value) for each in cited))
+
+    return check
 
 
-def _ruling(wanted: object, events: tuple[Event, ...]) -> object:
-    names = [each.name for each in events if isinstance(each, Ruled)]
-    return wanted if wanted in names else (names or "no ruling")
+def _events(answer: Answer) -> tuple[Event, ...]:
+    return answer.events if isinstance(answer, Accepted) else ()
 
 
-def _asks(wanted: Any, events: tuple[Event, ...]) -> object:
-    for each in events:
-        if isinstance(each, QuestionOpened) and sorted(each.question.choices) == sorted(wanted):
-            return wanted
-    return [list(each.question.choices) for each in events if isinstance(each, QuestionOpened)] or "no question"
+def _ruling(value: str, answer: Answer) -> Expectation:
+    names = [each.name for each in _events(answer) if isinstance(each, Ruled)]
+    return Expectation("ruling", value, names, value in names)
 
 
-def _notifies(wanted: Any, events: tuple[Event, ...]) -> object:
-    told = [each.duty.whom for each in events if isinstance(each, DutyArose)]
-    return wanted if sorted(set(told)) == sorted(set(wanted)) else told
+def _asks(value: tuple[str, ...], answer: Answer) -> Expectation:
+    """Hold when one of the questions that are now open has just these choices."""
+    asked = [list(each.question.choices) for each in _events(answer) if isinstance(each, QuestionOpened)]
+    holds = any(sorted(choices) == sorted(value) for choices in asked) or (not value and not asked)
+    return Expectation("asks", list(value), asked[0] if len(asked) == 1 else asked, holds)
 
 
-def _ended(events: tuple[Event, ...]) -> RoundEnded | None:
-    return next((each for each in reversed(events) if isinstance(each, RoundEnded)), None)
+def _notifies(value: tuple[str, ...], answer: Answer) -> Expectation:
+    told = list(dict.fromkeys(each.duty.whom for each in _events(answer) if isinstance(each, DutyArose)))
+    return Expectation("notifies", list(value), told, sorted(told) == sorted(set(value)))
 
 
-def _result(_: object, events: tuple[Event, ...]) -> object:
-    ended = _ended(events)
-    return ended.result.value if ended else "no result"
+def _ended(answer: Answer) -> RoundEnded | None:
+    return next((each for each in reversed(_events(answer)) if isinstance(each, RoundEnded)), None)
 
 
-def _points(_: object, events: tuple[Event, ...]) -> object:
-    ended = _ended(events)
-    return [ended.player_points, ended.banker_points] if ended else "no result"
+def _result(value: Result, answer: Answer) -> Expectation:
+    ended = _ended(answer)
+    got = ended.result.value if ended else None
+    return Expectation("result", value.value, got, got == value.value)
 
 
-def _cards(wanted: Any, events: tuple[Event, ...]) -> object:
-    ended = _ended(events)
-    if ended is None:
-        return "no result"
-    hands = {"player": written(ended.player), "banker": written(ended.banker)}
-    return {key: hands.get(key) for key in wanted}
+def _counts(value: list[int], answer: Answer) -> Expectation:
+    ended = _ended(answer)
+    got = [ended.player_points, ended.banker_points] if ended else None
+    return Expectation("points", value, got, got == value)
 
 
-def _sums(events: tuple[Event, ...], kind: type[WagerSettled | WagerReturned]) -> dict[str, Money]:
+def _cards(value: dict[str, str], answer: Answer) -> Expectation:
+    ended = _ended(answer)
+    hands = {"player": written(ended.player), "banker": written(ended.banker)} if ended else {}
+    got = {name: hands.get(name) for name in value}
+    return Expectation("cards", value, got if ended else None, got == value)
+
+
+def _sums(answer: Answer, kind: type[WagerSettled | WagerReturned]) -> dict[str, Money]:
     sums: dict[str, Money] = defaultdict(lambda: NOTHING)
-    for each in events:
-        if isinstance(each, kind):
-            sums[f"{each.box} {each.bet}"] += each.net if isinstance(each, WagerSettled) else each.amount
-    return sums
+    for event in _events(answer):
+        if isinstance(event, kind):
+            sums[f"{event.box} {event.bet}"] += event.net if isinstance(event, WagerSettled) else event.amount
+    return dict(sums)
 
 
-def _same(wanted: Any, got: dict[str, Money]) -> object:
-    expected = {key: money(value) for key, value in wanted.items()}
-    found = {key: got.get(key) for key in expected}
-    return wanted if found == expected else {key: value.plain for key, value in got.items()}
+def _moves(key: str, kind: type[WagerSettled | WagerReturned]) -> Callable[[Any, Answer], Expectation]:
+    """Hold the named wagers against what they were paid or what went back; an empty table says that none was."""
+
+    def check(value: dict[str, Money], answer: Answer) -> Expectation:
+        got = _sums(answer, kind)
+        holds = all(got.get(name) == amount for name, amount in value.items()) if value else not got
+        return Expectation(key, _amounts(value), _amounts(got), holds)
+
+    return check
 
 
-_CHECKS: dict[str, Callable[[Any, tuple[Event, ...]], object]] = {
+def _amounts(of: Mapping[str, Money]) -> dict[str, str]:
+    return {name: amount.plain for name, amount in of.items()}
+
+
+_CHECKS: Final[Mapping[str, Callable[[Any, Answer], Expectation]]] = {
+    "refused": _cites("refused"),
+    "clause": _cites("clause"),
     "ruling": _ruling,
     "asks": _asks,
     "notifies": _notifies,
     "result": _result,
-    "points": _points,
+    "points": _counts,
     "cards": _cards,
-    "pays": lambda wanted, events: _same(wanted, _sums(events, WagerSettled)),
-    "returns": lambda wanted, events: _same(wanted, _sums(events, WagerReturned)),
+    "pays": _moves("pays", WagerSettled),
+    "returns": _moves("returns", WagerReturned),
 }
 
 
 # The state -----------------------------------------------------------------------------------------------------------
 
 
-def _as_written(key: str, value: Any) -> object:
-    match key:
-        case "wagers" | "commission":
-            return {each: money(amount) for each, amount in value.items()}
-        case "limits":
-            return ranges(value)
+def _of_state(wanted: Mapping[str, Any], after: Table) -> Iterator[Expectation]:
+    for name, value in wanted.items():
+        got = state(after, name, value)
+        yield Expectation(f"state.{name}", _as_written(value), _as_written(got), got == value)
+
+
+def _as_written(value: object) -> object:
+    match value:
+        case Money():
+            return value.plain
+        case Range():
+            return [value.least.plain, value.most.plain]
+        case dict():
+            return {str(name): _as_written(one) for name, one in value.items()}
         case _:
             return value
 
 
-def state(table: Table, key: str, wanted: Any) -> object:
-    match key:
+def state(of: Table, name: str, wanted: Any) -> object:
+    match name:
         case "next":
-            return next_is(table)
+            return next_is(of)
         case "last_coup":
-            return table.last_coup
+            return of.last_coup
         case "wagers":
             sums: dict[str, Money] = defaultdict(lambda: NOTHING)
-            for each in table.wagers:
-                sums[each.name] += each.amount
+            for wager in of.wagers:
+                sums[wager.name] += wager.amount
             return dict(sums)
         case "commission":
-            return {str(box): amount for box, amount in table.commission.items() if amount}
+            return {str(box): amount for box, amount in of.commission.items() if amount}
         case "limits":
-            return {name: table.limits.bets.get(name) for name in wanted}
-        case "phase":
-            return phase(table)
+            return {bet: of.limits.bets.get(bet) for bet in wanted}
         case _:
-            return f"no such field: {key}"
+            return phase(of)
 
 
-def next_is(table: Table) -> str:
+def next_is(of: Table) -> str:
     """Say what the table deals next: a coup, a no-bet coup, or that it must shuffle first."""
-    if table.shoe.ended:
+    if of.shoe.ended:
         return "shuffle"
-    if isinstance(table.phase, BetweenRounds) and no_bet(table):
+    if isinstance(of.phase, BetweenRounds) and no_bet(of):
         return "no-bet"
     return "coup"
 
 
-def phase(table: Table) -> str:
-    match table.phase:
+def phase(of: Table) -> str:
+    match of.phase:
         case Closed():
             return "closed"
         case BetweenRounds():

@@ -1,17 +1,21 @@
-"""Playing a script: each step's answer, and which of its expectations did not hold."""
+"""Playing a script: each step's answer, and which of its expectations hold."""
 
 from collections.abc import Iterator
-from copy import deepcopy
 from dataclasses import dataclass
+from datetime import timedelta
+from typing import assert_never
 
+from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest
 from croupier.kernel.answers import Accepted, Refused
-from croupier.runtime.deal import card_commands, deal_round
-from croupier.runtime.script.expect import failures
-from croupier.runtime.script.read import Malformed, Script, Step
+from croupier.kernel.cards import Card
+from croupier.runtime.deal import CuttingCard, Drawn, card_commands, deal_round
+from croupier.runtime.script.expect import Expectation, expectations
+from croupier.runtime.script.read import Script, Step
 from croupier.runtime.script.shoe import Shoes
-from croupier.runtime.script.steps import burn_command, card_command, command
+from croupier.runtime.script.steps import Ask, BurnFrom, DealRound, Draw, OpenAs, Wait
+from croupier.runtime.script.values import Malformed
 from croupier.table import Table, decide, replay, unopened
-from croupier.table.commands import Command, OpenTable, ReplaceCards, Shuffle
+from croupier.table.commands import Burn, Command, FindNoCard, OpenTable, PassTime, ReplaceCards, Shuffle
 from croupier.table.events import Event
 
 Answer = Accepted[Event] | Refused
@@ -19,47 +23,65 @@ Answer = Accepted[Event] | Refused
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
+    """A step, its answer, the table before and after it, and what was wanted of it."""
+
     step: Step
     answer: Answer
     before: Table
     table: Table
-    failed: tuple[str, ...]
+    expectations: tuple[Expectation, ...]
+
+    @property
+    def failed(self) -> tuple[str, ...]:
+        return tuple(str(each) for each in self.expectations if not each.holds)
 
 
 def opened(script: Script) -> Table:
-    """Open the table of a script: its cards lie shuffled, cut, loaded and burned as the rules want."""
+    """Open the table of a script: its cards lie shuffled, cut, loaded and burned as the rules want.
+
+    A script that begins with `open` begins before that.
+    """
     table = unopened(script.edition, script.setup, script.limits, script.at)
+    if script.steps and script.steps[0].name == "open":
+        return table
     answer = decide(table, OpenTable(setup=script.setup, limits=script.limits, at=script.at))
     if isinstance(answer, Refused):
         why = ", ".join(str(each) for each in answer.because)
-        raise Malformed(f"{script.file}: the table cannot open: {answer.says} ({why})")
+        raise Malformed(f"{script.file}, line 1: the table cannot open: {answer.says} ({why})")
     return replay(table, answer.events)
 
 
 def play(script: Script) -> Iterator[Outcome]:
     """Play a script, step by step."""
-    table, shoes = opened(script), Shoes(script.shoes)
+    table, shoes = opened(script), Shoes(script.shoes, script.seed, script.setup.decks)
     for step in script.steps:
-        kept = deepcopy(shoes)
+        place = shoes.place
         answer = _answer(script, step, table, shoes)
         after = replay(table, answer.events) if isinstance(answer, Accepted) else table
         if isinstance(answer, Refused):
-            shoes = kept
-        yield Outcome(step, answer, table, after, tuple(failures(script, step, answer, after)))
+            shoes.place = place
+        yield Outcome(step, answer, table, after, tuple(expectations(step.wanted, answer, after)))
         table = after
 
 
 def _answer(script: Script, step: Step, table: Table, shoes: Shoes) -> Answer:
-    match step.name:
-        case "deal":
+    match step.act:
+        case Ask(command=command):
+            return _decided(table, command, shoes)
+        case Draw(command=command):
+            return _all(table, card_commands(table, shoes, command))
+        case DealRound():
             dealt = deal_round(table, shoes)
             return dealt if isinstance(dealt, Refused) else Accepted(dealt)
-        case "card":
-            return _all(table, card_commands(table, shoes, card_command(script, step)))
-        case "burn":
-            return decide(table, burn_command(script, step, table, shoes))
+        case BurnFrom() as burn:
+            return decide(table, _burn(table, burn, shoes))
+        case Wait() as wait:
+            return decide(table, PassTime(to=table.clock + timedelta(minutes=wait.minutes), by=wait.by))
+        case OpenAs() as opens:
+            setup, limits = script.opening(opens)
+            return decide(table, OpenTable(setup=setup, limits=limits, at=table.clock, by=opens.by))
         case _:
-            return _decided(table, command(script, step, table), shoes)
+            assert_never(step.act)
 
 
 def _decided(table: Table, asked: Command, shoes: Shoes) -> Answer:
@@ -80,3 +102,24 @@ def _all(table: Table, commands: Iterator[Command]) -> Answer:
             return answer
         events, table = (*events, *answer.events), replay(table, answer.events)
     return Accepted(events)
+
+
+def _burn(table: Table, burn: BurnFrom, shoes: Shoes) -> Command:
+    """Take the cards of a burn from the device; without enough of them, that is the fact."""
+    first = _card(shoes)
+    policy = next((each for each in table.edition.shoe.burn if each.id == burn.way), None)
+    more = 0
+    if first and isinstance(policy, BurnByFaceValue | BurnByFaceValueOnRequest):
+        more = policy.further_cards(first)
+    rest = [_card(shoes) for _ in range(more)]
+    cards = tuple(each for each in (first, *rest) if each)
+    if len(cards) < 1 + more:
+        return FindNoCard(by=burn.by)
+    return Burn(way=burn.way, cards=cards, shown=burn.shown, by=burn.by)
+
+
+def _card(shoes: Shoes) -> Card | None:
+    found = shoes.draw()
+    while isinstance(found, CuttingCard):
+        found = shoes.draw()
+    return found.card if isinstance(found, Drawn) else None

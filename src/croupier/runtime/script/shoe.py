@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from typing import NamedTuple
 
 from croupier.kernel.cards import DECK, NotACard, card
 from croupier.runtime.deal import CuttingCard, Drawn
@@ -9,13 +10,16 @@ from croupier.runtime.deal import CuttingCard, Drawn
 CUT = "cut"
 FACE_UP = "^"
 FROM_THE_BACK = 20
+MOST_DECKS = 100
+
+Cards = tuple[Drawn | CuttingCard, ...]
 
 
 class BadShoe(ValueError):
     """The text is no shoe."""
 
 
-def shoe(text: str, decks: int) -> tuple[Drawn | CuttingCard, ...]:
+def shoe(text: str, decks: int) -> Cards:
     """Read a shoe: cards, `cut` for the cutting card, `^` behind a card that lies face upwards."""
     cards: list[Drawn | CuttingCard] = []
     for word in text.split():
@@ -29,30 +33,47 @@ def shoe(text: str, decks: int) -> tuple[Drawn | CuttingCard, ...]:
     count = Counter(each.card for each in cards if isinstance(each, Drawn))
     over = next((each for each, copies in count.items() if copies > decks), None)
     if over:
-        raise BadShoe(f"{count[over]} cards {over} in a shoe of {decks} decks")
+        raise BadShoe(f"{count[over]} cards {over}, and {decks} decks hold {decks} of them")
     return tuple(cards)
 
 
-def shuffled(seed: int, decks: int) -> tuple[Drawn | CuttingCard, ...]:
+def shuffled(seed: int, decks: int) -> Cards:
     """Shuffle whole decks from a seed, the cutting card twenty from the back. For play without stakes only."""
     cards = [Drawn(card=each) for each in DECK * decks]
     random.Random(seed).shuffle(cards)  # noqa: S311 - a script's shoe must be the same for the same seed
     return (*cards[:-FROM_THE_BACK], CuttingCard(), *cards[-FROM_THE_BACK:])
 
 
-class Shoes:
-    """The shoes of a script, one after the other. Each shuffle goes on to the next."""
+class Place(NamedTuple):
+    """How far the shoes are used up: which shoe, and how many of its cards."""
 
-    def __init__(self, shoes: tuple[tuple[Drawn | CuttingCard, ...], ...]) -> None:
-        self._shoes = shoes
-        self._now, self._taken = 0, 0
+    shoe: int
+    taken: int
+
+
+class Shoes:
+    """The shoes of a script, one after the other. Each shuffle goes on to the next; without any written down, each is
+    shuffled from the seed.
+    """
+
+    def __init__(self, shoes: tuple[Cards, ...], seed: int, decks: int) -> None:
+        self._shoes = list(shoes)
+        self._seed = None if shoes else seed
+        self._decks = decks
+        self.place = Place(0, 0)
 
     def draw(self) -> Drawn | CuttingCard | None:
-        cards = self._shoes[self._now] if self._now < len(self._shoes) else ()
-        if self._taken == len(cards):
+        now, taken = self.place
+        cards = self._cards(now)
+        if taken == len(cards):
             return None
-        self._taken += 1
-        return cards[self._taken - 1]
+        self.place = Place(now, taken + 1)
+        return cards[taken]
 
     def next_shoe(self) -> None:
-        self._now, self._taken = self._now + 1, 0
+        self.place = Place(self.place.shoe + 1, 0)
+
+    def _cards(self, now: int) -> Cards:
+        while self._seed is not None and now >= len(self._shoes):
+            self._shoes.append(shuffled(self._seed + len(self._shoes), self._decks))
+        return self._shoes[now] if now < len(self._shoes) else ()

@@ -1,272 +1,359 @@
-"""The words of a script and the commands of a table: one vocabulary."""
+"""The words of a script and the commands of a table: one vocabulary. A word names its fields and how each is read."""
 
 from collections.abc import Callable, Mapping
-from datetime import date, datetime, timedelta
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
-from croupier.games.baccarat.coup import Hand
-from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest
-from croupier.kernel.cards import DECK, Card
-from croupier.kernel.ids import BetId, Box, Patron
+from croupier.games.terms import record
+from croupier.kernel.cards import DECK
 from croupier.kernel.staff import Role
-from croupier.runtime.deal import CuttingCard, Device, Drawn
-from croupier.runtime.script.read import Malformed, Script, Step, limits, money, ranges
-from croupier.table import Table
+from croupier.runtime.script.header import TABLE
+from croupier.runtime.script.values import (
+    Toml,
+    Unfit,
+    actor,
+    bet,
+    box,
+    by_name,
+    choice,
+    clock,
+    each,
+    flag,
+    hand,
+    limits,
+    money,
+    one_of,
+    only,
+    pair,
+    patron,
+    read,
+    table,
+    text,
+    whole,
+    yes,
+)
 from croupier.table import commands as asked
 from croupier.table.commands import Command
 from croupier.table.people import Actor, AtBox, PlayerCard
+from croupier.table.setup import Range
 
-Given = Any
-Make = Callable[[Given, Actor], Command]
-
-
-def actor(text: object, default: Actor = Role.DEALER) -> Actor:
-    """Read who acts: a rank, or a box."""
-    if text is None:
-        return default
-    words = str(text).split()
-    if len(words) == len(("box", "number")) and words[0] == "box" and words[1].isdigit():
-        return AtBox(box=Box(int(words[1])))
-    try:
-        return Role(str(text))
-    except ValueError:
-        names = ", ".join(each.value for each in Role)
-        raise ValueError(f"nobody is called {text!r}: write a box (box 3) or one of {names}") from None
+# What a step does ----------------------------------------------------------------------------------------------------
 
 
-def hand(text: object) -> Hand:
-    try:
-        return Hand(text)
-    except ValueError:
-        raise ValueError(f"{text!r} is no hand: player or banker") from None
+@record
+class Ask:
+    """A command, ready to be decided."""
+
+    command: Command
 
 
-def _box(given: Given) -> Box:
-    box = given["box"]
-    if type(box) is not int:
-        raise TypeError(f"a box is a whole number, not {box!r}")
-    return Box(box)
+@record
+class Draw:
+    """The next card of the device goes where the command says; which card it is, the device says."""
+
+    command: asked.TakeCard
 
 
-def _maybe(given: Mapping[str, Any], key: str, kind: Callable[[Any], Any]) -> Any:
-    return kind(given[key]) if key in given else None
+@record
+class BurnFrom:
+    """Cards of the device are burned: the first says how many more."""
+
+    way: str
+    shown: bool
+    by: Actor
 
 
-def _times(value: object) -> datetime | None:
-    if isinstance(value, datetime):
-        return value
-    if isinstance(value, date):
-        return datetime(value.year, value.month, value.day)  # noqa: DTZ001 - Sydney local time, as in the script
-    raise TypeError(f"at is a date and time, not {value!r}")
+@record
+class DealRound:
+    """The dealer does everything right, to the end of the coup or the next decision."""
 
 
-def _sit(given: Given, by: Actor) -> Command:
-    card = PlayerCard(given.get("player_card", "own"))
-    return asked.Sit(box=_box(given), patron=Patron(given["patron"]), card=card, by=by)
+@record
+class Wait:
+    minutes: int
+    by: Actor
 
 
-def _wager(given: Given, by: Actor) -> Command:
-    return asked.PlaceWager(
-        box=_box(given),
-        bet=BetId(given["bet"]),
-        amount=money(given["amount"]),
-        token=bool(given.get("token", False)),
-        patron=_maybe(given, "patron", Patron),
-        for_absent=_maybe(given, "for", Patron),
-        by=by,
+@record
+class OpenAs:
+    """The table opens with what the header says, except for these fields."""
+
+    changes: Toml
+    by: Actor
+
+
+Act = Ask | Draw | BurnFrom | DealRound | Wait | OpenAs
+
+# Words ---------------------------------------------------------------------------------------------------------------
+
+Reader = Callable[[Any], Any]
+Fields = Mapping[str, Reader]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A step: the fields that it needs, those that it may have, and what becomes of them.
+
+    `alone` reads what may be written instead of fields: ``settle = true``, ``card = "player"``.
+    """
+
+    act: Callable[[dict[str, Any], Actor], Act]
+    needs: Fields
+    may: Fields
+    alone: Callable[[Any], dict[str, Any]] | None = None
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        return (*self.needs, *self.may)
+
+    def read(self, name: str, given: object, by: Actor) -> Act:
+        if self.alone and not isinstance(given, Mapping):
+            return self.act(self.alone(given), by)
+        if not self.fields:
+            raise Unfit(f"{name} has no fields")
+        fields = table(given)
+        only(fields, self.fields, name)
+        lacking = next((field for field in self.needs if field not in fields), None)
+        if lacking:
+            raise Unfit(f"it lacks {lacking!r}")
+        readers = {**self.needs, **self.may}
+        return self.act({field: read(value, field, readers[field]) for field, value in fields.items()}, by)
+
+
+def _asks(command: Callable[..., Command], **called: str) -> Callable[[dict[str, Any], Actor], Act]:
+    """Make a command of the fields; `called` names those that the command calls otherwise."""
+
+    def act(fields: dict[str, Any], by: Actor) -> Act:
+        return Ask(command=command(**{called.get(name, name): value for name, value in fields.items()}, by=by))
+
+    return act
+
+
+def _true(value: object) -> dict[str, Any]:
+    yes(value)
+    return {}
+
+
+# Remarks that a step may carry and that change nothing by themselves.
+_REMARKS: Final[Fields] = {"reason": text, "coup": whole, "count": whole}
+
+
+def _remarked(command: Callable[..., Command], *used: str) -> Callable[[dict[str, Any], Actor], Act]:
+    """Make a command of the fields, without those remarks for which the command has no use."""
+
+    def act(fields: dict[str, Any], by: Actor) -> Act:
+        kept = {name: value for name, value in fields.items() if name in used or name not in _REMARKS}
+        return Ask(command=command(**kept, by=by))
+
+    return act
+
+
+def _card(fields: dict[str, Any], by: Actor) -> Act:
+    return Draw(command=asked.TakeCard(card=DECK[0], **fields, by=by))
+
+
+PLACES: Final = ("player", "banker", "burn", "aside", "dealer", "community", "box N")
+
+
+def _place(value: object) -> dict[str, Any]:
+    """Read where a card is put."""
+    match text(value).split():
+        case ["player" | "banker" as one]:
+            return {"to": hand(one)}
+        case ["burn"]:
+            return {"burned": True}
+        case ["aside"]:
+            return {}
+        case ["dealer" | "community" as one]:
+            return {"elsewhere": one}
+        case ["box", number] if number.isdigit():
+            return {"elsewhere": f"box {number}"}
+        case _:
+            raise Unfit(f"{value!r} is no place for a card: {', '.join(PLACES)}")
+
+
+def _shown(value: object) -> dict[str, Any]:
+    """Read which cards are turned: a hand, a card by its number, or all."""
+    if type(value) is int:
+        return {"number": whole(value)}
+    return {} if value == "all" else {"hand": hand(value)}
+
+
+def _round(value: object) -> dict[str, Any]:
+    choice("round")(value)
+    return {}
+
+
+def _minutes(value: object) -> dict[str, Any]:
+    minutes = whole(value)
+    if not 0 <= minutes <= _MOST_MINUTES:
+        raise Unfit(f"{minutes} is no number of minutes to wait, which are 0 to {_MOST_MINUTES}")
+    return {"minutes": minutes}
+
+
+_MOST_MINUTES: Final = 60 * 24 * 366
+
+
+def _cut(fields: dict[str, Any], by: Actor) -> Act:
+    return Ask(command=asked.Cut(**{"by": by, **fields}))
+
+
+def _burn(fields: dict[str, Any], by: Actor) -> Act:
+    return BurnFrom(**{"way": "face-down", "shown": False, **fields}, by=by)
+
+
+def _decline(fields: dict[str, Any], _: Actor) -> Act:
+    """A player gives up a claim to a scarce place for a side bet."""
+    return Ask(command=asked.Approve(what=f"decline {fields['bet']}", by=AtBox(box=fields["box"])))
+
+
+def _limit_of_sign(value: object) -> Range | Any:
+    """Read an amount on a sign: a minimum, or a least and a most."""
+    return pair(value) if isinstance(value, list) else money(value)
+
+
+def _post(fields: dict[str, Any], by: Actor) -> Act:
+    amounts = fields.pop("limits", {})
+    pairs = {name: amount for name, amount in amounts.items() if isinstance(amount, Range)}
+    minima = {name: amount.least if isinstance(amount, Range) else amount for name, amount in amounts.items()}
+    return Ask(command=asked.Post(**fields, minima=minima, limits=pairs, by=by))
+
+
+def _change(fields: dict[str, Any], by: Actor) -> Act:
+    named = [name for name in ("limits", "game", "side_bets") if name in fields]
+    if len(named) != 1:
+        raise Unfit("a change is of limits, of the game or of side_bets: one of them")
+    if "game" in fields:
+        return Ask(command=asked.ChangeGame(game=fields["game"], by=by))
+    if "side_bets" in fields:
+        return Ask(command=asked.ChangeSideBets(side_bets=fields["side_bets"], by=by))
+    new, keep = fields["limits"], fields.get("grandfather", False)
+    return Ask(
+        command=asked.ChangeLimits(
+            bets=new.bets, differential=new.differential, areas=new.areas, grandfather=keep, by=by
+        )
     )
 
 
-def _approve(given: Given, by: Actor) -> Command:
-    return asked.Approve(
-        what=given["what"],
-        box=_maybe(given, "box", Box),
-        hand=_maybe(given, "hand", hand),
-        limits=ranges(given.get("limits", {})),
-        count=given.get("count", 1),
-        reason=given.get("reason", ""),
-        by=by,
-    )
-
-
-def _restrict(given: Given, by: Actor) -> Command:
-    return asked.Restrict(
-        what=given["what"],
-        box=_maybe(given, "box", Box),
-        bet=_maybe(given, "bet", BetId),
-        bets=tuple(given.get("bets", ())),
-        hand=_maybe(given, "hand", hand),
-        reason=given.get("reason", ""),
-        by=by,
-    )
-
-
-def _post(given: Given, by: Actor) -> Command:
-    amounts = given.get("limits", {})
-    pairs = {key: value for key, value in amounts.items() if isinstance(value, list)}
-    return asked.Post(
-        sign=given["sign"],
-        at=_maybe(given, "at", _times),
-        box=_maybe(given, "box", Box),
-        bets=tuple(given.get("bets", ())),
-        game=given.get("game", ""),
-        side_bets=tuple(given.get("side_bets", ())),
-        minima={
-            **{key: money(value) for key, value in amounts.items() if key not in pairs},
-            **{key: money(value[0]) for key, value in pairs.items()},
-        },
-        limits=ranges(pairs),
-        by=by,
-    )
-
-
-def _change(given: Given, by: Actor) -> Command:
-    if "game" in given:
-        return asked.ChangeGame(game=given["game"], by=by)
-    if "side_bets" in given:
-        return asked.ChangeSideBets(side_bets=tuple(given["side_bets"]), by=by)
-    new = limits(given["limits"])
-    return asked.ChangeLimits(
-        bets=new.bets,
-        differential=new.differential,
-        areas=new.areas,
-        grandfather=bool(given.get("grandfather", False)),
-        by=by,
-    )
-
-
-def _report(given: Given, by: Actor) -> Command:
-    named = ("what", "box", "bet", "hand", "amount", "coup", "why")
-    return asked.Report(
-        what=given["what"],
-        box=_maybe(given, "box", Box),
-        bet=_maybe(given, "bet", BetId),
-        hand=_maybe(given, "hand", hand),
-        amount=_maybe(given, "amount", money),
-        coup=given.get("coup"),
-        why=given.get("why", ""),
-        details={key: str(value) for key, value in given.items() if key not in named},
-        by=by,
-    )
-
-
-def _expose(given: Given, by: Actor) -> Command:
-    if type(given) is int:
-        return asked.Expose(number=given, by=by)
-    return asked.Expose(hand=None if given == "all" else hand(given), by=by)
-
-
-def _shuffle(given: Given, by: Actor) -> Command:
-    told = given if isinstance(given, Mapping) else {}
-    return asked.Shuffle(cause=told.get("cause", ""), riffle=bool(told.get("riffle", False)), by=by)
-
-
-def _cut(given: Given, by: Actor) -> Command:
-    return asked.Cut(
-        by=actor(given.get("by"), by),
-        at=given.get("at", 0),
-        declined=bool(given.get("declined", False)),
-        named_by=actor(given["named_by"]) if "named_by" in given else None,
-    )
-
-
-_MAKE: Mapping[str, Make] = {
-    "sit": _sit,
-    "leave": lambda given, by: asked.Leave(box=_box(given), by=by),
-    "wager": _wager,
-    "withdraw": lambda given, by: asked.Withdraw(
-        box=_box(given), bet=BetId(given["bet"]), amount=_maybe(given, "amount", money), by=by
-    ),
-    "no-more-bets": lambda _, by: asked.CallNoMoreBets(by=by),
-    "expose": _expose,
-    "settle": lambda _, by: asked.Settle(by=by),
-    "shuffle": _shuffle,
-    "cut": _cut,
-    "load": lambda given, by: asked.Load(
-        cutting_card=given.get("cutting_card") if isinstance(given, Mapping) else None, by=by
-    ),
-    "replace-cards": lambda given, by: asked.ReplaceCards(
-        back=given["back"],
-        pre_shuffled=given.get("pre_shuffled", ""),
-        only=given.get("only"),
-        unfit=bool(given.get("unfit", False)),
-        by=by,
-    ),
-    "check-cards": lambda given, by: asked.CheckCards(found=given["found"], by=by),
-    "offer-hand": lambda given, by: asked.OfferHand(hand=hand(given["hand"]), box=_box(given), by=by),
-    "refuse-hand": lambda given, by: asked.RefuseHand(hand=hand(given["hand"]), box=_box(given), by=by),
-    "report": _report,
-    "decide": lambda given, by: asked.Answer(
-        choice=given["choice"],
-        box=_maybe(given, "box", Box),
-        forfeit=tuple(Box(each) for each in given.get("forfeit", ())),
-        reason=given.get("reason", ""),
-        by=by,
-    ),
-    "approve": _approve,
-    "restrict": _restrict,
-    "notify": lambda given, by: asked.Notify(
-        what=given["what"], whom=given["whom"], bets=tuple(given.get("bets", ())), by=by
-    ),
-    "post": _post,
-    "unpost": lambda given, by: asked.Unpost(sign=given["sign"], box=_maybe(given, "box", Box), by=by),
-    "change": _change,
-    "close": lambda _, by: asked.CloseTable(by=by),
-    "collect-commission": lambda given, by: asked.CollectCommission(box=_box(given), by=by),
-    "limit-players": lambda given, by: asked.LimitPlayers(
-        most=given.get("most"), one_per_box=bool(given.get("one_per_box", False)), by=by
-    ),
-    "decline": lambda given, _: asked.Approve(what=f"decline {given['bet']}", by=AtBox(box=_box(given))),
+REPORTS: Final = (
+    *("order-in-doubt", "wrongly-dealt", "card-exposed", "cards-misdelivered", "burn-forgotten", "not-cut"),
+    *("not-shuffled", "wrong-variation-settled", "card-missing", "foreign-card", "sequence-revealed"),
+    *("scanner-disagrees", "display-wrong", "wager-below-minimum", "wager-above-maximum", "invalid-wager", "mispaid"),
+    *("shuffler-jam", "shuffler-failed", "prohibited-device", "disruption", "fraud", "dispute", "cards-dropped"),
+)
+_DETAILS: Final[Fields] = {
+    "paid": money,
+    "due": money,
+    "shows": text,
+    "cause": text,
+    "damaged": text,
+    "disadvantage": flag,
+    "spare": flag,
+    "practicable": flag,
+    "count": whole,
+    "reason": text,
 }
 
 
-def command(script: Script, step: Step, table: Table) -> Command:
-    """Turn a step into a command. A step that takes cards from the device is not one of these."""
-    by = actor(step.beside.get("by"))
-    try:
-        if step.name == "wait":
-            return asked.PassTime(to=table.clock + timedelta(minutes=int(step.given)), by=by)
-        if step.name == "open":
-            return asked.OpenTable(setup=script.setup, limits=script.limits, at=table.clock, by=by)
-        return _MAKE[step.name](step.given, by)
-    except KeyError as error:
-        raise wrong(script, step, f"lacks {error.args[0]!r}") from None
-    except (TypeError, ValueError, AttributeError) as error:
-        raise wrong(script, step, str(error)) from None
+def _report(fields: dict[str, Any], by: Actor) -> Act:
+    details = {name: _plain(fields.pop(name)) for name in _DETAILS if name in fields}
+    return Ask(command=asked.Report(**fields, details=details, by=by))
 
 
-def wrong(script: Script, step: Step, says: str) -> Malformed:
-    return Malformed(f"{script.file}, line {step.line}: step {step.number}, {step.name}: {says}")
+def _plain(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(getattr(value, "plain", value))
 
 
-def card_command(script: Script, step: Step) -> asked.TakeCard:
-    """Say where the next card is put; which card it is, the device says."""
-    place, up = str(step.given), step.beside.get("face") == "up"
-    by = actor(step.beside.get("by"))
-    stand_in = DECK[0]
-    if place in ("player", "banker"):
-        return asked.TakeCard(card=stand_in, to=Hand(place), face_up=up, by=by)
-    if place in ("burn", "aside"):
-        return asked.TakeCard(card=stand_in, burned=place == "burn", face_up=up, by=by)
-    if place in ("dealer", "community") or place.startswith("box "):
-        return asked.TakeCard(card=stand_in, elsewhere=place, face_up=up, by=by)
-    raise wrong(script, step, f"{place!r} is no place for a card")
+_BOX: Final[Fields] = {"box": box}
+_HAND: Final[Fields] = {"hand": hand, "box": box}
+
+WORDS: Final[Mapping[str, Word]] = {
+    "sit": Word(
+        _asks(asked.Sit, player_card="card"), {"box": box, "patron": patron}, {"player_card": one_of(PlayerCard)}
+    ),
+    "leave": Word(_asks(asked.Leave), _BOX, {}),
+    "limit-players": Word(_asks(asked.LimitPlayers), {}, {"most": whole, "one_per_box": flag}),
+    "wager": Word(
+        _asks(asked.PlaceWager, **{"for": "for_absent"}),
+        {"box": box, "bet": bet, "amount": money},
+        {"token": flag, "patron": patron, "for": patron},
+    ),
+    "withdraw": Word(_asks(asked.Withdraw), {"box": box, "bet": bet}, {"amount": money}),
+    "decline": Word(_decline, {"box": box, "bet": bet}, {}),
+    "collect-commission": Word(_asks(asked.CollectCommission), _BOX, {}),
+    "no-more-bets": Word(_asks(asked.CallNoMoreBets), {}, {}, _true),
+    "deal": Word(lambda _, __: DealRound(), {}, {}, _round),
+    "card": Word(_card, {}, {}, _place),
+    "expose": Word(_asks(asked.Expose), {}, {}, _shown),
+    "settle": Word(_asks(asked.Settle), {}, {}, _true),
+    "shuffle": Word(_asks(asked.Shuffle), {}, {"cause": text, "riffle": flag}, _true),
+    "cut": Word(_cut, {}, {"by": actor, "at": whole, "declined": flag, "named_by": actor}),
+    "load": Word(_asks(asked.Load), {}, {"cutting_card": whole}, _true),
+    "burn": Word(_burn, {}, {"way": text, "shown": flag}, _true),
+    "replace-cards": Word(
+        _asks(asked.ReplaceCards),
+        {"back": choice("other", "same")},
+        {"pre_shuffled": text, "only": whole, "unfit": flag},
+    ),
+    "check-cards": Word(_asks(asked.CheckCards), {"found": whole}, {}),
+    "offer-hand": Word(_asks(asked.OfferHand), _HAND, {}),
+    "refuse-hand": Word(_asks(asked.RefuseHand), _HAND, {}),
+    "report": Word(
+        _report,
+        {"what": choice(*REPORTS)},
+        {"box": box, "bet": bet, "hand": hand, "amount": money, "coup": whole, "why": text, **_DETAILS},
+    ),
+    "decide": Word(_remarked(asked.Answer, "reason"), {"choice": text}, {"box": box, "forfeit": each(box), **_REMARKS}),
+    "approve": Word(
+        _remarked(asked.Approve, "reason", "count"),
+        {"what": text},
+        {"box": box, "hand": hand, "limits": by_name(pair), **_REMARKS},
+    ),
+    "restrict": Word(
+        _remarked(asked.Restrict, "reason"),
+        {"what": text},
+        {"box": box, "bet": bet, "bets": each(bet), "hand": hand, **_REMARKS},
+    ),
+    "notify": Word(_asks(asked.Notify), {"what": text, "whom": text}, {"bets": each(bet)}),
+    "post": Word(
+        _post,
+        {"sign": text},
+        {
+            "at": clock,
+            "box": box,
+            "bets": each(bet),
+            "game": text,
+            "side_bets": each(text),
+            "limits": by_name(_limit_of_sign),
+        },
+    ),
+    "unpost": Word(_asks(asked.Unpost), {"sign": text}, _BOX),
+    "change": Word(_change, {}, {"limits": limits, "game": text, "side_bets": each(text), "grandfather": flag}),
+    "close": Word(_asks(asked.CloseTable), {}, {}, _true),
+    "open": Word(
+        lambda fields, by: OpenAs(changes=fields, by=by),
+        {},
+        {name: lambda value: value for name in TABLE if name != "rulebook"},
+        _true,
+    ),
+    "wait": Word(lambda fields, by: Wait(minutes=fields["minutes"], by=by), {}, {}, _minutes),
+}
+
+FACES: Final = ("up", "down")
+_NO_DECISIONS: Final = "the players of this game have nothing to decide in a coup"
 
 
-def burn_command(script: Script, step: Step, table: Table, device: Device) -> asked.Burn:
-    """Burn as the way asks: the first card says how many more."""
-    way, shown = str(step.given.get("way", "face-down")), bool(step.given.get("shown", False))
-    first = _card(script, step, device)
-    policy = next((each for each in table.edition.shoe.burn if each.id == way), None)
-    more = policy.further_cards(first) if isinstance(policy, BurnByFaceValue | BurnByFaceValueOnRequest) else 0
-    rest = tuple(_card(script, step, device) for _ in range(more))
-    return asked.Burn(way=way, cards=(first, *rest), shown=shown, by=actor(step.beside.get("by")))
-
-
-def _card(script: Script, step: Step, device: Device) -> Card:
-    found = device.draw()
-    while isinstance(found, CuttingCard):
-        found = device.draw()
-    if not isinstance(found, Drawn):
-        raise wrong(script, step, "the shoe has no card to burn")
-    return found.card
+def act(name: str, given: object, beside: Toml) -> Act:
+    """Read a step: what it does, and by whom."""
+    if name == "act":
+        raise Unfit(_NO_DECISIONS)
+    by = read(beside["by"], "by", actor) if "by" in beside else Role.DEALER
+    face_up = "face" in beside and read(beside["face"], "face", choice(*FACES)) == "up"
+    done = WORDS[name].read(name, given, by)
+    if not face_up:
+        return done
+    if not isinstance(done, Draw):
+        raise Unfit("only a card is laid face up", "face")
+    return Draw(command=replace(done.command, face_up=True))

@@ -14,8 +14,10 @@ from croupier.table.baccarat.irregularities import (
     misdeal,
     rule_on_card,
     rule_on_face_up,
+    rule_on_forgotten_burn,
     rule_on_no_card,
     rule_on_no_wagers,
+    rule_on_unready_cards,
 )
 from croupier.table.baccarat.script import DealTo, SettleWagers, counts, next_step
 from croupier.table.commands import Expose, Settle, TakeCard
@@ -75,10 +77,9 @@ def _starting(table: Table) -> Iterator[Event]:
         return
     not_ready = shoe.not_ready(table)
     if not_ready:
-        yield BreachNoted(says=not_ready.says, because=not_ready.because)
-    if table.shoe.stage is Stage.LOADED:
-        policy = table.edition.irregularities.burn_forgotten
-        yield Ruled(name="play-on", says="No card was burned; play goes on.", because=policy.because)
+        yield from rule_on_unready_cards(table, not_ready.says, not_ready.because)
+    if table.shoe.stage is Stage.LOADED and table.shoe.rounds == 0:
+        yield from rule_on_forgotten_burn(table)
     ordered = table.no_bet
     without: Because = ()
     if ordered and (ordered.left is not None or not phase.wagers):

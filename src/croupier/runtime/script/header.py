@@ -1,0 +1,126 @@
+"""The header of a script: which rules, which table, which sign."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any, Final, NamedTuple
+
+from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.editions import edition
+from croupier.kernel.chips import Chips
+from croupier.kernel.ids import BetId
+from croupier.kernel.odds import Percent
+from croupier.rulebooks import UnknownDocument, UnknownReading
+from croupier.runtime.script.values import (
+    Toml,
+    Unfit,
+    by_name,
+    clock,
+    day,
+    each,
+    field,
+    flag,
+    limits,
+    money,
+    needed,
+    one_of,
+    only,
+    table,
+    text,
+    whole,
+)
+from croupier.table.setup import Device, Limits, Method, Setup
+
+TOP: Final = ("title", "clauses", "table", "shoe", "seed", "steps")
+TABLE: Final = (
+    *("rulebook", "game", "decks", "device", "method", "boxes", "closed_boxes", "side_bets", "options", "positions"),
+    *("layout", "area", "private_area", "low_limit", "tournament", "chips", "cash", "limits", "tolerance", "missing"),
+    *("at", "published"),
+)
+TOLERANCE: Final = ("cut", "cutting_card")
+_NONE: Final[Toml] = {}
+
+
+class Header(NamedTuple):
+    edition: BaccaratEdition
+    setup: Setup
+    limits: Limits
+    at: datetime
+
+
+def header(given: Toml, chosen: Mapping[str, str]) -> Header:
+    """Read `table`; `chosen` are readings to run instead of ours."""
+    only(given, TABLE, "table")
+    rules = _rules(needed(given, "rulebook", text), chosen)
+    sign = field(given, "limits", limits, Limits(bets={}))
+    return Header(rules, setup(given, rules), sign, needed(given, "at", clock))
+
+
+def _rules(name: str, chosen: Mapping[str, str]) -> BaccaratEdition:
+    try:
+        rules = edition(name)
+    except UnknownDocument as error:
+        raise Unfit(str(error), "rulebook") from None
+    if not isinstance(rules, BaccaratEdition):
+        raise Unfit(f"{rules.rulebook} cannot be played yet", "rulebook")
+    for id_, choice in chosen.items():
+        rules = _under(rules, id_, choice)
+    return rules
+
+
+def _under(rules: BaccaratEdition, id_: str, choice: str) -> BaccaratEdition:
+    try:
+        return rules.under(id_, choice)
+    except UnknownReading as error:
+        raise Unfit(str(error)) from None
+
+
+def setup(given: Toml, rules: BaccaratEdition) -> Setup:
+    options = dict(field(given, "options", table, _NONE))
+    premium = field(options, "tie-premium", _percent, None)
+    options.pop("tie-premium", None)
+    tolerance = field(given, "tolerance", _tolerance, _NONE)
+    return Setup(
+        game=needed(given, "game", text),
+        decks=needed(given, "decks", whole),
+        device=field(given, "device", one_of(Device), Device.SHOE),
+        method=field(given, "method", one_of(Method), Method.A),
+        boxes=field(given, "boxes", whole, 7),
+        chips=needed(given, "chips", _chips),
+        side_bets=field(given, "side_bets", each(text), ()),
+        layout=field(given, "layout", text, None),
+        area=field(given, "area", text, None),
+        low_limit=field(given, "low_limit", flag, otherwise=False),
+        tournament=field(given, "tournament", flag, otherwise=False),
+        private_area=field(given, "private_area", flag, otherwise=False),
+        options=by_name(whole)(options),
+        tie_premium=premium,
+        positions={BetId(name): places for name, places in field(given, "positions", by_name(whole), _NONE).items()},
+        cut_tolerance=tolerance.get("cut", 0),
+        cutting_card_tolerance=tolerance.get("cutting_card", 0),
+        closed_boxes=field(given, "closed_boxes", each(whole), ()),
+        takes_cash=field(given, "cash", flag, otherwise=True),
+        missing=field(given, "missing", each(text), ()),
+        published=field(given, "published", day, _in_force(rules)),
+    )
+
+
+def _in_force(rules: BaccaratEdition) -> date:
+    """A script plays under rules that are in force, whether or not it says since when."""
+    return rules.document.effective or rules.document.signed
+
+
+def _chips(value: object) -> Chips:
+    return Chips(each(money)(value))
+
+
+def _percent(value: Any) -> Percent:
+    if isinstance(value, bool) or not isinstance(value, int | str | Decimal):
+        raise Unfit(f"{value!r} is no percentage")
+    return Percent.of(f"{value:f}" if isinstance(value, Decimal) else str(value))
+
+
+def _tolerance(value: object) -> dict[str, int]:
+    given = table(value)
+    only(given, TOLERANCE, "tolerance")
+    return by_name(whole)(given)

@@ -1,0 +1,27 @@
+"""What somebody must be told, or shown, because of what happened: dated, with its clause, until it is discharged."""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+from croupier.kernel.clauses import Because
+from croupier.table.events import DutyArose
+from croupier.table.state import Obligation, Table
+
+
+def tell(
+    table: Table, what: str, whom: tuple[str, ...], because: Because, due: datetime | None = None
+) -> Iterator[DutyArose]:
+    """Queue a notice for each of those who must be told."""
+    for number, each in enumerate(whom, start=table.duties + 1):
+        duty = Obligation(number=number, what=what, whom=each, because=because, since=table.clock, due=due)
+        yield DutyArose(duty=duty, because=because)
+
+
+def end_of_month(at: datetime) -> datetime:
+    """Find when the month of a moment is over."""
+    first = at.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+    return (first + timedelta(days=31)).replace(day=1)
+
+
+def overdue(table: Table) -> tuple[Obligation, ...]:
+    return tuple(each for each in table.obligations if each.due is not None and each.due < table.clock)
