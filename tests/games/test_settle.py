@@ -26,13 +26,12 @@ from croupier.kernel.cards import cards
 from croupier.kernel.chips import Chips
 from croupier.kernel.money import NOTHING, Money, NotMoney
 from croupier.kernel.odds import Odds, Percent
-from croupier.rulebooks import Citing
 
 BOOKS: tuple[BaccaratBook, ...] = ("star-baccarat", "star-premium-baccarat", "crown-baccarat")
 EVERY = pytest.mark.parametrize("book", BOOKS)
 
 FIRST_TWO = ("9h 9d", "9h 9s", "9h 9h", "Kh Kd", "Kh Qd", "Ah 2d", "Ah 5d", "2h 5d", "Kh 8d", "Kh 9d", "Th Kd", "3h 3d")
-THIRD = ("", "Ac", "2c", "3c", "4c", "5c", "9c")
+THIRD = ("", "Ac", "3c", "4c", "9c")
 
 
 def tables(rules: BaccaratEdition) -> Iterator[tuple[str, PayTable]]:
@@ -166,15 +165,26 @@ def test_commission_is_taken_or_booked() -> None:
     assert set(taken.because) < set(booked.because)
 
 
-def test_a_booked_commission_without_a_clause_on_booking_gives_only_the_row() -> None:
-    """No document has such a game; the arithmetic must still hold its tongue about a clause that is not there."""
+def test_a_booked_commission_is_exact_but_for_parts_of_a_cent() -> None:
+    rules = edition("crown-baccarat")
+    sign = Sign(game="traditional", chips=Chips.dollars("0.01"))
+    coup = Coup.of(*BANKER_SEVEN, rules)
+    whole = settle(rules, sign, "banker", Money.dollars("0.20"), coup, defer=True)
+    parts = settle(rules, sign, "banker", Money.dollars("0.39"), coup, defer=True)  # five hundredths of 39 cents: 1.95
+    assert (whole.owed, parts.owed) == (Money(1), Money(1))
+    assert set(whole.because) <= set(parts.because)
+
+
+def test_a_document_that_books_no_commission_refuses_to() -> None:
+    """No game of that document takes one; if one did, booking it would have no clause."""
     rules = edition("star-baccarat")
     leaf = next(each for each in rules.terms() if each.name == "games.baccarat.bets.banker.rows.wins.pays")
     other = rules.changed(leaf, LessCommission(odds=Odds(1, 1), commission=Percent.of(5)))
     sign = Sign(game="baccarat", chips=ONE)
-    booked = settle(other, sign, "banker", Money.dollars(100), Coup.of(*BANKER_SEVEN, other), defer=True)
-    assert (booked.net, booked.owed) == (Money.dollars(100), Money.dollars(5))
-    assert booked.because == Citing("star-baccarat")("11.1.3", "5.1.2.1")
+    coup = Coup.of(*BANKER_SEVEN, other)
+    assert settle(other, sign, "banker", Money.dollars(100), coup).net == Money.dollars(95)
+    with pytest.raises(ValueError, match="defers no commission"):
+        settle(other, sign, "banker", Money.dollars(100), coup, defer=True)
 
 
 def test_a_combined_wager_is_settled_part_by_part() -> None:
@@ -248,6 +258,19 @@ def test_a_coup_is_written_as_dealt() -> None:
     assert (coup.result, coup.natural(Hand.PLAYER), coup.natural(Hand.BANKER)) == (Result.PLAYER, False, False)
     assert Hand.PLAYER.other is Hand.BANKER
     assert Hand.BANKER.other is Hand.PLAYER
+
+
+@pytest.mark.parametrize(
+    ("player", "banker", "result"),
+    [
+        ("9h Kd", "8c Qs", Result.PLAYER),
+        ("8h Kd", "9c Qs", Result.BANKER),
+        ("9h Kd", "9c Qs", Result.TIE),
+        ("Kh Kd 7c", "Kc Qs 8d", Result.BANKER),
+    ],
+)
+def test_the_higher_count_wins(player: str, banker: str, result: Result) -> None:
+    assert Coup.of(player, banker, edition("star-baccarat")).result is result
 
 
 @pytest.mark.parametrize(

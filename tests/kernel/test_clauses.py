@@ -23,6 +23,12 @@ def test_a_clause_never_changes() -> None:
         one.number = "12.3"
 
 
+def test_clauses_are_not_sorted_by_their_letters() -> None:
+    one: Any = Clause("star-baccarat", "12.9")
+    with pytest.raises(TypeError):
+        sorted([one, Clause("star-baccarat", "12.10")])
+
+
 def test_a_term_holds_its_value_and_its_clauses() -> None:
     why = (Clause("star-baccarat", "3.1"),)
     assert (Cited(8, why).value, Cited(8, why).because) == (8, why)

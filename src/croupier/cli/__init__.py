@@ -21,6 +21,9 @@ main = House(
     },
     lazy={
         "tour": ("croupier.cli.tour", "A guided tour: the rulebooks, a clause, a comparison, a ruling."),
+        "play": ("croupier.cli.play", "Play table scripts and check what they expect."),
+        "explain": ("croupier.cli.explain", "Tell a coup as a supervisor would: what happened, by which rule."),
+        "ruling": ("croupier.cli.ruling", "What must happen when something goes wrong, and who decides."),
         "rules": ("croupier.cli.rules", "Read, search and compare the five rulebooks, and see what is proved."),
     },
 )

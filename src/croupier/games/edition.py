@@ -1,7 +1,10 @@
 """What every edition is: a document, sections of cited terms, powers, and the readings that were chosen."""
 
+import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cached_property
 from typing import ClassVar, Self
 
 from croupier.games.authority import Power
@@ -99,6 +102,15 @@ class Edition:
         for section in self.SECTIONS:
             yield from leaves(getattr(self, section), (section,))
 
+    @cached_property
+    def digest(self) -> str:
+        """Stand for the edition: change one figure, one policy, one clause or one reading, and it is another."""
+        lines = [self.rulebook]
+        lines += [f"{leaf.name} = {_plain(leaf.value)}" for leaf in self.terms()]
+        lines += [f"{point.section} {point.label}: {type(point.of).__name__} {_numbers(point.because)}" for point in self.points()]
+        lines += [f"reading {each.id} = {each.choice}" for each in self.readings]
+        return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
     def points(self) -> Iterator[Point]:
         """Go through the decision points as a person reads them."""
         return points(self, self.SECTIONS)
@@ -116,6 +128,14 @@ class Edition:
         """Give the same edition with one value changed."""
         found: Self = changed(self, leaf.path, value)
         return found
+
+
+def _plain(value: object) -> str:
+    return str(value.value) if isinstance(value, Enum) else str(value)
+
+
+def _numbers(because: Because) -> str:
+    return " ".join(each.number for each in because)
 
 
 def _under(one: ChosenReading, id_: str, choice: str) -> ChosenReading:

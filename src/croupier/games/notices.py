@@ -72,12 +72,37 @@ class MayBeAskedToVacate:
     without_bets: NoBetCoupsSatOut | DummyCoupsSatOut | None = None
 
 
+@reading("G4")
+class Reviewer(Enum):
+    """Who may review what somebody decided first?"""
+
+    RANKS_HIGHER = "reviewer-ranks-higher"
+    ANOTHER_OF_EQUAL_RANK = "another-of-equal-rank-may-review"
+
+
 @record
 class DisputePath:
     """{first} decides first; reviewed by somebody above; then the right to complain to an inspector is told"""
 
     first: Role
+    right: str
+    told: Because
     because: Because
+    reviewer: Reviewer = Reviewer.RANKS_HIGHER
+
+
+@record
+class DisputePathInAbsence:
+    """{first} decides first, in whose absence {absent}; reviewed by somebody above; then the right to complain to an
+    inspector is told
+    """
+
+    first: Role
+    absent: Role
+    right: str
+    told: Because
+    because: Because
+    reviewer: Reviewer = Reviewer.RANKS_HIGHER
 
 
 @record
@@ -85,24 +110,41 @@ class DisputeFinal:
     """{first} decides finally; then the way to an inspector is told"""
 
     first: Role
+    right: str
+    told: Because
     because: Because
 
 
 @record
 class VoidExcludeDetain:
     """the wager void, the player excluded from the game or the casino, the person detained for an inspector or the
-    police
+    police; staff and inspectors on duty are exempt
     """
 
+    under: str
+    until: tuple[str, ...]
+    forbidden: Because
+    on_duty: Because
+    void: Because
+    from_the_game: Because
+    from_the_casino: Because
+    hand_over: Because
     because: Because
 
 
 @record
 class VoidExcludeEscalate:
-    """for any breach of the rules: the wager void, the player excluded from the game or the casino, the matter taken
-    to an inspector or the police
+    """for any breach of the rules: the wager void, the player excluded from the game or the casino; a device: the
+    matter taken to an inspector or the police
     """
 
+    under: str
+    until: tuple[str, ...]
+    forbidden: Because
+    void: Because
+    from_the_game: Because
+    from_the_casino: Because
+    hand_over: Because
     because: Because
 
 
@@ -111,6 +153,9 @@ class RefundMayForfeit:
     """after {causes}, or fraud: refunded; the wager of whoever acted fraudulently may be forfeited"""
 
     causes: tuple[str, ...]
+    invalid: Because
+    disrupted: Because
+    fraud: Because
     because: Because
 
     def is_ground(self, cause: str) -> bool:
@@ -122,6 +167,9 @@ class Refund:
     """after {causes}, other causes outside the operator's control, or fraud: refunded"""
 
     causes: tuple[str, ...]
+    invalid: Because
+    disrupted: Because
+    fraud: Because
     because: Because
 
     def is_ground(self, cause: str) -> bool:
@@ -159,7 +207,7 @@ class NoticeTerms:
     changing_the_variation: SignBeforeOrConsent | AtOnceIfEmptyElseSignOrConsent | None
     changing_side_bets: AtOnceIfEmptyElseSignOrConsent | None
     abstaining_at_a_full_table: MayBeAskedToVacate | None
-    dispute: DisputePath | DisputeFinal
+    dispute: DisputePath | DisputePathInAbsence | DisputeFinal
     staff_advice: Forbidden
     advice: ForbiddenUnlessAsked
     private_bets: Forbidden

@@ -32,6 +32,7 @@ class CardTerms:
     spare_deck: SpareDeck | None
     devices: Cited[tuple[str, ...]]
     multishuffler_takes: Cited[tuple[int, ...]] | None
+    cutting_cards: Cited[int] | None = None
 
 
 # When the cards are shuffled -----------------------------------------------------------------------------------------

@@ -232,6 +232,13 @@ class InvalidReturned:
 
 
 @record
+class VouchersRedeemedForChips:
+    """redeemed for cash chips of the same value; never a wager themselves"""
+
+    because: Because
+
+
+@record
 class WagerTerms:
     close: WagersClose
     payable_with: Cited[tuple[str, ...]]
@@ -248,5 +255,6 @@ class WagerTerms:
     proxy: Prohibited | InvalidIfForAnother | None
     invalid_wagers: InvalidReturned | None
     inexact_in_chips: Cited[Rounding]
+    chip_vouchers: VouchersRedeemedForChips | None = None
     wagers_together: OneOfTheseSets | AnyOfThese | None = None
     positioning: PlayersPositionTheirWagers | None = None

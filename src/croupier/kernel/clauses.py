@@ -9,8 +9,10 @@ from typing import Generic, TypeVar
 T_co = TypeVar("T_co", covariant=True)
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Clause:
+    """A place in a document. Clauses have no order of their own: 12.10 comes after 12.9, and only the index knows."""
+
     document: str
     number: str
 

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Protocol
 
+from croupier.games.baccarat.dealing import AnnouncementsRequired
 from croupier.games.terms import record
 from croupier.kernel.answers import Refused
 from croupier.kernel.cards import DECK, Card
 from croupier.table import Table, decide, may_start, next_step, replay
 from croupier.table.baccarat.script import AwaitPlayer, DealTo, Offer, OpenFirst, SettleWagers, TurnCards
 from croupier.table.commands import (
+    CallForBets,
     CallNoMoreBets,
     Command,
     Expose,
@@ -91,7 +93,7 @@ def deal_round(table: Table, device: Device) -> tuple[Event, ...] | Refused:
             events, table = (*events, *answer.events), replay(table, answer.events)
             if isinstance(command, FindNoCard):
                 return events
-        if table.questions or any(isinstance(each, RoundEnded | RoundVoided) for each in events):
+        if table.waits_for or any(isinstance(each, RoundEnded | RoundVoided) for each in events):
             return events
     raise RuntimeError("a coup did not come to its end")
 
@@ -99,6 +101,8 @@ def deal_round(table: Table, device: Device) -> tuple[Event, ...] | Refused:
 def _commands(table: Table, device: Device) -> Iterator[Command]:
     phase = table.phase
     if isinstance(phase, BetweenRounds) and not phase.called and not closed(table):
+        if not phase.asked and isinstance(table.edition.deal.announcements, AnnouncementsRequired):
+            yield CallForBets()
         yield CallNoMoreBets()
         return
     match next_step(table):

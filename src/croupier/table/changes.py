@@ -1,10 +1,6 @@
-"""Discretion, signs and what changes by them: approvals, consents, restrictions, limits, games, notices."""
+"""Discretion: what somebody with the rank approves or restricts, and what players consent to."""
 
-from collections.abc import Mapping
-from dataclasses import replace
-from datetime import timedelta
-
-from croupier.games.baccarat.bets import Played, SideBet
+from croupier.games.baccarat.bets import SideBet
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.dealing import (
     NoBetCoupAtAnyTime,
@@ -14,39 +10,33 @@ from croupier.games.baccarat.dealing import (
     SideWagererMayOpen,
 )
 from croupier.games.baccarat.irregularities import LateChangesBeforeExposure, LateChangesIfFair
-from croupier.games.limits import SignFirst, SignFirstIfPlayers
-from croupier.games.notices import AtOnceIfEmptyElseSignOrConsent, NoticeInCoups, SignBeforeOrConsent
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
-from croupier.kernel.ids import Box
-from croupier.kernel.money import Money
+from croupier.kernel.ids import Box, Patron
+from croupier.kernel.money import NOTHING
+from croupier.table import equipment
 from croupier.table.authority import not_allowed, why
-from croupier.table.commands import Approve, ChangeGame, ChangeLimits, ChangeSideBets, Notify, Post, Restrict, Unpost
+from croupier.table.commands import Approve, Restrict
 from croupier.table.events import (
     ApprovalUsed,
     Approved,
-    ClosureAnnounced,
     CommissionDeferred,
     ConsentGiven,
     Event,
-    GameChanged,
-    LimitsChanged,
     NoBetOrdered,
-    Notified,
-    OldMinimumKept,
-    PatronLeft,
     PersonalLimitsSet,
+    Recorded,
     Ruled,
     ShoeEnded,
-    SideBetsChanged,
     SideBetsRestricted,
-    SignPosted,
-    SignRemoved,
 )
 from croupier.table.people import AtBox
-from croupier.table.setup import Limits, Method, Range
-from croupier.table.state import Approval, BetweenRounds, Dealing, Posted, Table
-from croupier.table.wagers import MAIN_BETS, refuse_wager
+from croupier.table.seats import departure
+from croupier.table.setup import Method
+from croupier.table.shoe import direct_shuffle
+from croupier.table.side_wagers import MAIN_BETS, sides_named
+from croupier.table.state import Approval, Dealing, Table
+from croupier.table.wagers import refuse_wager
 
 Answer = Accepted[Event] | Refused
 MOST_NO_BET_COUPS = 1000
@@ -55,6 +45,10 @@ _ACTS = {
     "hand": "pass-hand-without-wager",
     "variation": "change-the-variation",
     "reshuffle": "reshuffle",
+    "keep-seat": "have-a-seat-vacated",
+    "deal-face-up": "deal-face-up-or-down",
+    "deal-face-down": "deal-face-up-or-down",
+    "shuffle": "direct-a-shuffle",
 }
 """What is approved under another name than the act that a rank may do."""
 
@@ -83,10 +77,16 @@ def approve(table: Table, command: Approve) -> Answer:
             return _late_wagers(table, command, because)
         case "defer-commission":
             return _defer_commission(table, command, because)
+        case "settle-commission-at-another-time":
+            return _another_time(table, command, because)
         case "hand":
             return _hand(table, command, because)
+        case "let-others-open" if _passed_on(table):
+            return _no("not-prior", because, "Somebody else has a card already.", "Approve it before it is passed on.")
         case "reshuffle":
             return _reshuffle(table, because)
+        case "shuffle":
+            return direct_shuffle(table, command, because)
         case _:
             approval = Approval(what=command.what, box=command.box, hand=command.hand, because=because)
             return Accepted((Approved(approval=approval, by=command.by, because=because),))
@@ -105,16 +105,23 @@ def _section(table: Table, what: str) -> Because:
 
 def _consent(table: Table, command: Approve, by: AtBox) -> Answer:
     """A player's own consent, where a clause asks for everybody's."""
-    if by.box not in table.seats:
+    if not players_at(table, by.box):
         because = table.edition.place.places.because
         return _no("nobody-there", because, f"Nobody sits at {by}.", "Name a box that is taken.")
     return Accepted((ConsentGiven(what=command.what, box=by.box),))
 
 
+def players_at(table: Table, box: Box) -> set[Patron]:
+    """Name who plays at a box: the one who sits there, or else those who have a wager there."""
+    seat = table.seats.get(box)
+    return {seat.patron} if seat else {each.patron for each in table.wagers if each.box == box}
+
+
 def all_agree(table: Table, what: str) -> bool:
     """Tell whether every player at the table has consented."""
-    agreed = {table.seats[box].patron for box in table.consents.get(what, ()) if box in table.seats}
-    return bool(table.seats) and {seat.patron for seat in table.seats.values()} <= agreed
+    agreed = set().union(*(players_at(table, box) for box in table.consents.get(what, ())))
+    everybody = {seat.patron for seat in table.seats.values()} | {each.patron for each in table.wagers}
+    return bool(everybody) and everybody <= agreed
 
 
 def _no_bet_coup(table: Table, command: Approve, because: Because) -> Answer:
@@ -140,7 +147,9 @@ def _no_bet_coup(table: Table, command: Approve, because: Because) -> Answer:
             if refused:
                 return refused
         case NoBetCoupAtAnyTime():
-            pass
+            at_start = policy.during if table.shoe.rounds else policy.new_shoe
+            chosen = at_start if command.count else policy.until_wagered
+            return Accepted((NoBetOrdered(count=command.count or None, because=(*chosen, *policy.because)),))
     return Accepted((NoBetOrdered(count=command.count or None, because=policy.because),))
 
 
@@ -161,7 +170,8 @@ def _personal_limits(table: Table, command: Approve, because: Because) -> Answer
     for name, range_ in command.limits.items():
         if range_.least.cents <= 0 or range_.most < range_.least:
             return _no("not-a-range", because, f"The limits for {name} are no range: {range_}.", "Mend them.")
-    return Accepted((PersonalLimitsSet(box=command.box, limits=command.limits, because=because),))
+    agreed = PersonalLimitsSet(box=command.box, limits=command.limits, because=because)
+    return Accepted((agreed, *equipment.prompt_for_marker(table, "personal-limits")))
 
 
 def _late_wagers(table: Table, command: Approve, because: Because) -> Answer:
@@ -180,7 +190,31 @@ def _late_wagers(table: Table, command: Approve, because: Because) -> Answer:
 def _defer_commission(table: Table, command: Approve, because: Because) -> Answer:
     if command.box is None or command.box not in table.seats:
         return _no("nobody-there", because, "Commission is deferred for a player at a box.", "Name the box.")
-    return Accepted((CommissionDeferred(box=command.box, by=command.by, because=because),))
+    if isinstance(table.phase, Dealing):
+        says = "Approval comes before the coup: the commission of this one is taken."
+        return _no("not-prior", because, says, "Approve it for later coups when this one is settled.")
+    deferred = CommissionDeferred(box=command.box, by=command.by, because=because)
+    return Accepted((deferred, *equipment.prompt_for_marker(table, "commission-owed")))
+
+
+def _another_time(table: Table, command: Approve, because: Because) -> Answer:
+    """Deferred commission is settled neither at once nor at the end of the shoe, but when somebody says."""
+    if command.box is None or not table.commission.get(command.box, NOTHING):
+        return _no("nothing-owed", because, "No commission is owed there.", "Name a box that owes commission.")
+    if not command.reason.strip():
+        return _no("time-missing", because, "Nobody said when it is to be settled.", "State when.")
+    details = {"box": str(command.box), "owed": table.commission[command.box].plain, "when": command.reason}
+    approval = Approval(what=command.what, box=command.box, because=because)
+    return Accepted(
+        (
+            Approved(approval=approval, by=command.by, because=because),
+            Recorded(what="commission settled at another time", by=command.by, details=details, because=because),
+        )
+    )
+
+
+def _passed_on(table: Table) -> bool:
+    return isinstance(table.phase, Dealing) and any(each.passed for each in table.phase.control.values())
 
 
 def _reshuffle(table: Table, because: Because) -> Answer:
@@ -239,32 +273,32 @@ def restrict(table: Table, command: Restrict) -> Answer:
 
 
 def _restrict_side_bets(table: Table, command: Restrict) -> Answer:
-    sides = [each for each in table.edition.side_bets if {each.id, each.family} & set(command.bets)]
+    sides = sides_named(table, command.bets)
     policy = table.edition.wagers.side_wager_without_a_main_wager
     if not sides:
         because = policy.because if policy else table.edition.side_bets[0].because
         return _no("no-such-bet", because, "There is no such side wager.", "Name a side wager of this document.")
-    restriction = sides[0].restriction
-    if restriction is None:
+    because = tuple(dict.fromkeys(each for side in sides if side.restriction for each in side.restriction.because))
+    if not because:
         because = policy.because if policy else sides[0].because
         return _no("no-such-power", because, "No rule of this game lets anybody restrict side bets.", "Leave it.")
-    refused = not_allowed(table, command.by, "restrict-side-bets", restriction.because)
+    refused = not_allowed(table, command.by, "restrict-side-bets", because)
     if refused:
-        return Refused(refused.code, restriction.because, refused.says, refused.mend)
+        return Refused(refused.code, because, refused.says, refused.mend)
     for side in sides:
         refused = _told_and_shown(table, side)
         if refused:
             return refused
-    restricted = SideBetsRestricted(bets=command.bets, by=command.by, because=restriction.because)
+    restricted = SideBetsRestricted(bets=tuple(side.id for side in sides), by=command.by, because=because)
     return Accepted((restricted,))
 
 
 def _told_and_shown(table: Table, side: SideBet) -> Refused | None:
-    names, restriction = {side.id, side.family}, side.restriction
+    restriction = side.restriction
     if restriction is None:
         return None
     told = any(
-        what == "side-bet-restriction" and whom == "surveillance" and names & set(bets)
+        what == "side-bet-restriction" and whom == "surveillance" and side in sides_named(table, bets)
         for what, whom, bets in table.told
     )
     if not told:
@@ -272,194 +306,51 @@ def _told_and_shown(table: Table, side: SideBet) -> Refused | None:
             "surveillance-not-told", restriction.surveillance, "Surveillance has not been told.", "Tell them first."
         )
     sign = table.sign("side-bet-restriction")
-    if sign is None or not names & set(sign.bets):
+    if sign is None or side not in sides_named(table, sign.bets):
         return _no("no-sign", restriction.sign, "No sign tells the players.", "Post the sign first.")
     return None
 
 
 def _vacate(table: Table, command: Restrict) -> Answer:
     """A player who sat out while every place is taken may have to leave."""
+    because = _abstaining(table)
+    refused = not_allowed(table, command.by, "have-a-seat-vacated", because) or _must_stay(table, command.box)
+    if refused or command.box is None:
+        return refused or _no("nobody-there", because, "Nobody sits there.", "Name a box that is taken.")
+    told = Ruled(name="seat-vacated", says=f"Box {command.box} must be vacated.", because=because)
+    return Accepted((told, *departure(table, command.box)))
+
+
+def _abstaining(table: Table) -> Because:
     policy = table.edition.notices.abstaining_at_a_full_table
-    because = policy.because if policy else table.edition.place.places.because
-    refused = not_allowed(table, command.by, "have-a-seat-vacated", because)
-    if refused or policy is None:
-        return refused or _no("no-such-power", because, "Nobody has to leave a seat here.", "Leave it.")
-    seat = table.seats.get(command.box) if command.box is not None else None
-    if seat is None or command.box is None:
+    return policy.because if policy else table.edition.place.places.because
+
+
+def _must_stay(table: Table, box: Box | None) -> Refused | None:
+    """Refuse to have a seat vacated unless its player sat out long enough at a full table."""
+    policy, because = table.edition.notices.abstaining_at_a_full_table, _abstaining(table)
+    seat = table.seats.get(box) if box is not None else None
+    if policy is None or seat is None:
         return _no("nobody-there", because, "Nobody sits there.", "Name a box that is taken.")
     if len(table.seats) + len(table.setup.closed_boxes) < table.setup.boxes:
         return _no("places-free", because, "Not every place is taken.", "The player may stay.")
-    if seat.idle_rounds < policy.rounds:
-        says = f"The player has sat out {seat.idle_rounds} rounds, not {policy.rounds}."
+    every = policy.without_bets is None or policy.without_bets.counts
+    sat_out = seat.idle_rounds if every else seat.idle_with_bets
+    if sat_out < policy.rounds:
+        says = f"The player has sat out {sat_out} rounds, not {policy.rounds}."
         return _no("not-abstaining", because, says, "The player may stay.")
-    told = Ruled(name="seat-vacated", says=f"Box {command.box} must be vacated.", because=because)
-    return Accepted((told, PatronLeft(box=command.box, patron=seat.patron)))
+    return None
 
 
-def notify(table: Table, command: Notify) -> Answer:
-    told = Notified(what=command.what, whom=command.whom, bets=command.bets, by=command.by)
-    if command.what != "closure":
-        return Accepted((told,))
-    policy = table.edition.notices.closing_with_players
-    refused = not_allowed(table, command.by, "close-the-table", policy.because)
+def may_be_vacated(table: Table) -> tuple[Box, ...]:
+    """Name the boxes whose players may be asked to leave."""
+    return tuple(box for box in table.players if _must_stay(table, box) is None)
+
+
+def _keep_seat(table: Table, command: Approve, because: Because) -> Answer:
+    """Somebody who could have a seat vacated decides that the player stays; the count starts anew with a wager."""
+    refused = _must_stay(table, command.box)
     if refused:
         return refused
-    if not isinstance(policy, NoticeInCoups):
-        return _no("sign-needed", policy.because, "Notice of closing is given by a sign.", "Post the closure sign.")
-    return Accepted((told, ClosureAnnounced(by=command.by, because=policy.because)))
-
-
-def post(table: Table, command: Post) -> Answer:
-    posted = Posted(
-        sign=command.sign,
-        since=table.clock,
-        at=command.at,
-        box=command.box,
-        bets=command.bets,
-        game=command.game,
-        side_bets=command.side_bets,
-        minima=command.minima,
-        limits=command.limits,
-    )
-    return Accepted((SignPosted(posted=posted, by=command.by),))
-
-
-def unpost(table: Table, command: Unpost) -> Answer:
-    if table.sign(command.sign, command.box) is None:
-        because = table.edition.limits.on_the_sign.because
-        return _no("no-such-sign", because, f"There is no sign {command.sign!r} to take down.", "Name one that is up.")
-    return Accepted((SignRemoved(sign=command.sign, box=command.box),))
-
-
-# Limits --------------------------------------------------------------------------------------------------------------
-
-
-def change_limits(table: Table, command: ChangeLimits) -> Answer:
-    terms = table.edition.limits
-    policy, at_once = terms.raising_the_minimum, terms.raising_the_minimum_at_once
-    act = "raise-minimum-at-once" if command.grandfather and at_once else "alter-limits"
-    refused = not_allowed(table, command.by, act, policy.because)
-    if refused:
-        return refused
-    for name, range_ in command.bets.items():
-        if range_.least.cents <= 0 or range_.most < range_.least:
-            return _no("not-a-range", policy.because, f"The limits for {name} are no range: {range_}.", "Mend them.")
-    raised = _raised(table, command.bets)
-    changed = LimitsChanged(
-        limits=_new_limits(table, command), by=command.by, because=(*policy.because, *why(table, act))
-    )
-    if not raised or _sign_stood(table, policy, raised):
-        return Accepted((changed, *_old_minima_end(table, raised)))
-    if not command.grandfather or at_once is None:
-        mend = f"Post a sign with the new minimum and wait {policy.minutes} minutes."
-        return _no("notice-too-short", policy.because, "A minimum rises only after a sign has stood.", mend)
-    return Accepted((changed, *_old_minima_kept(table, raised, at_once.because)))
-
-
-def _new_limits(table: Table, command: ChangeLimits) -> Limits:
-    limits = table.limits.with_bets(command.bets)
-    return replace(
-        limits,
-        differential=command.differential if command.differential is not None else limits.differential,
-        areas={**limits.areas, **command.areas},
-    )
-
-
-def _raised(table: Table, bets: Mapping[str, Range]) -> dict[str, Money]:
-    """Name the minima that go up, for players who are there or were promised the old one."""
-    before = table.limits.bets
-    return {name: new.least for name, new in bets.items() if name in before and new.least > before[name].least}
-
-
-def _sign_stood(table: Table, policy: SignFirst | SignFirstIfPlayers, raised: Mapping[str, Money]) -> bool:
-    if isinstance(policy, SignFirstIfPlayers) and not table.seats:
-        return True
-    sign = table.sign("minimum")
-    if sign is None or (sign.at is not None and table.clock < sign.at):
-        return False
-    if any(sign.minima.get(name, Money(-1)) < least for name, least in raised.items()):
-        return False
-    return table.clock - sign.since >= timedelta(minutes=policy.minutes)
-
-
-def _old_minima_kept(table: Table, raised: Mapping[str, Money], because: Because) -> tuple[Event, ...]:
-    """Everybody who is playing keeps the old minimum in every box held; one marker, where the player is."""
-    events: list[Event] = []
-    marked: set[str] = set()
-    for box in table.players:
-        seat = table.seats[box]
-        old = {name: table.limits.bets[name].least for name in raised}
-        first = seat.patron not in marked
-        marked.add(seat.patron)
-        events.append(OldMinimumKept(box=box, minima={**old, **seat.old_minimum}, marker=first, because=because))
-    return tuple(events)
-
-
-def _old_minima_end(table: Table, raised: Mapping[str, Money]) -> tuple[Event, ...]:
-    """A sign that stood raises the old minimum of those who kept one, too."""
-    if not raised:
-        return ()
-    keep = table.edition.limits.raising_the_minimum_at_once
-    if keep is None:
-        return ()
-    return tuple(
-        OldMinimumKept(
-            box=box,
-            minima={name: least for name, least in seat.old_minimum.items() if name not in raised},
-            marker=False,
-            because=keep.because,
-        )
-        for box, seat in table.seats.items()
-        if seat.old_minimum
-    )
-
-
-# Games and side bets -------------------------------------------------------------------------------------------------
-
-
-def change_game(table: Table, command: ChangeGame) -> Answer:
-    policy = table.edition.notices.changing_the_variation
-    because = policy.because if policy else table.edition.games[0].because
-    refused = not_allowed(table, command.by, "change-the-variation", because)
-    if refused:
-        return refused
-    game = next((each for each in table.edition.games if each.id == command.game), None)
-    if game is None or (game.played is Played.TOURNAMENTS and not table.setup.tournament):
-        return _no("no-such-game", because, f"{command.game!r} cannot be played here.", "Name a game of this document.")
-    if not isinstance(table.phase, BetweenRounds):
-        return _no("round-in-progress", because, "A coup is in progress.", "Change between coups.")
-    if policy is None or not _notice(table, policy, "variation", command.game):
-        return _no("notice-too-short", because, "The change needs a sign that has stood, or consent.", "Post the sign.")
-    used = ApprovalUsed(what="variation", box=None, hand=None)
-    return Accepted((GameChanged(game=command.game, by=command.by, because=because), used))
-
-
-def change_side_bets(table: Table, command: ChangeSideBets) -> Answer:
-    policy = table.edition.notices.changing_side_bets
-    because = policy.because if policy else table.edition.side_bets[0].because
-    if policy is None:
-        return _no("no-such-power", because, "Side bets are chosen when the table opens.", "Close and open again.")
-    refused = not_allowed(table, command.by, "change-side-bets", because)
-    if refused:
-        return refused
-    known = {each.family for each in table.edition.side_bets} | {each.family for each in table.edition.combined_bets}
-    unknown = [each for each in command.side_bets if each not in known]
-    if unknown:
-        return _no("no-such-bet", because, f"There is no side wager {unknown[0]!r}.", "Name side wagers that exist.")
-    if not isinstance(table.phase, BetweenRounds):
-        return _no("round-in-progress", because, "A coup is in progress.", "Change between coups.")
-    if not _notice(table, policy, "side-bets", ""):
-        return _no("notice-too-short", because, "The change needs a sign that has stood, or consent.", "Post the sign.")
-    used = ApprovalUsed(what="side-bets", box=None, hand=None)
-    return Accepted((SideBetsChanged(side_bets=command.side_bets, by=command.by, because=because), used))
-
-
-def _notice(
-    table: Table, policy: SignBeforeOrConsent | AtOnceIfEmptyElseSignOrConsent, sign_name: str, game: str
-) -> bool:
-    if not table.seats or all_agree(table, sign_name):
-        return True
-    sign = table.sign(sign_name)
-    if sign is None or (game and sign.game != game) or (sign.at is not None and table.clock < sign.at):
-        return False
-    return table.clock - sign.since >= timedelta(minutes=policy.minutes)
+    kept = Recorded(what="seat-kept", by=command.by, details={"box": str(command.box)}, because=because)
+    return Accepted((kept,))

@@ -59,6 +59,14 @@ class Leave:
 
 
 @record
+class ExcludePatron:
+    """Somebody was excluded from the casino: this table is told, whichever table it was at."""
+
+    patron: Patron
+    by: Actor = _DEALER
+
+
+@record
 class LimitPlayers:
     """Cap the number of players, or allow one per box."""
 
@@ -100,23 +108,19 @@ class MoveWager:
 
 
 @record
-class ExchangeVoucher:
-    """Change a voucher into tokens or chips: `given` is what the player gets for it."""
-
-    box: Box
-    voucher: Money
-    given: Money
-    into: str = "tokens"
-    by: Actor = _DEALER
-
-
-@record
 class Withdraw:
     """Take a wager back, or only `amount` of it."""
 
     box: Box
     bet: BetId
     amount: Money | None = None
+    by: Actor = _DEALER
+
+
+@record
+class CallForBets:
+    """The dealer says "place your bets"."""
+
     by: Actor = _DEALER
 
 
@@ -136,21 +140,27 @@ class CollectCommission:
 
 @record
 class Shuffle:
-    """`cause` says why, where a clause asks for a cause; `riffle` is the riffle that a player asked for."""
+    """`cause` says why, where a clause asks for a cause; `riffle` is the riffle that a player asked for, and then
+    `cause` is its moment; `machine` shuffles in the dealer's place.
+    """
 
     cause: str = ""
     riffle: bool = False
+    machine: str = ""
     by: Actor = _DEALER
 
 
 @record
 class Cut:
-    """`at` counts cards from the front; a player who is offered the cut may decline it or name somebody."""
+    """`at` counts cards from the front; a player who is offered the cut may decline it or name somebody: another
+    player, who is then `by`, or with `person` somebody who is not at a box.
+    """
 
     by: Actor
     at: int = 0
     declined: bool = False
     named_by: Actor | None = None
+    person: Patron | None = None
 
 
 @record
@@ -163,20 +173,26 @@ class Load:
 
 @record
 class Burn:
-    """The cards that were burned, in the order in which they left the device."""
+    """The cards that were burned, in the order in which they left the device. `shown`: those that lay face down were
+    turned for the players to see; `asked`: a player asked for it.
+    """
 
     way: str
     cards: tuple[Card, ...]
     shown: bool = False
+    asked: bool = True
     by: Actor = _DEALER
 
 
 @record
 class ReplaceCards:
-    """`only` counts cards if not all are replaced; `pre_shuffled` names the kind of pre-shuffled cards, if they are."""
+    """`only` counts cards if not all are replaced; `pre_shuffled` names the kind of pre-shuffled cards, if they are;
+    `set_` is the new set's name in the register of cards.
+    """
 
     back: str
     pre_shuffled: str = ""
+    set_: str = ""
     only: int | None = None
     unfit: bool = False
     by: Actor = _DEALER
@@ -187,6 +203,51 @@ class CheckCards:
     """`found` is the count that came of it."""
 
     found: int
+    by: Actor = _DEALER
+
+
+@record
+class LogCards:
+    """An entry in the register of card sets: received, checked, pre-shuffled, secured, unsecured. `device` is a
+    deck-checking device; `found` counts the cards of a check.
+    """
+
+    set_: str
+    entry: str
+    device: str = ""
+    found: int | None = None
+    by: Actor = _DEALER
+
+
+# Chips and the drop box ----------------------------------------------------------------------------------------------
+
+
+@record
+class Exchange:
+    """Chips or tokens for what a player brings: cash, a purchase at the terminal, a promotional or a chip voucher.
+    `gives` is what the dealer hands out; left out, as much as it is worth.
+    """
+
+    of: str
+    worth: Money
+    gives: Money | None = None
+    box: Box | None = None
+    by: Actor = _DEALER
+
+
+@record
+class MoveDropBox:
+    """The drop box is attached, or taken off."""
+
+    attached: bool
+    by: Actor = _DEALER
+
+
+@record
+class SwitchCash:
+    """The table takes cash from now on, or runs cashless."""
+
+    takes_cash: bool
     by: Actor = _DEALER
 
 
@@ -243,6 +304,35 @@ class OfferHand:
 class RefuseHand:
     hand: Hand
     box: Box
+    by: Actor = _DEALER
+
+
+@record
+class TakeUpHand:
+    """The player to whom a hand was passed picks its cards up or touches one."""
+
+    hand: Hand
+    box: Box
+    by: Actor = _DEALER
+
+
+@record
+class ReturnHand:
+    """The player gives the hand back; what is still face down the dealer opens."""
+
+    hand: Hand
+    box: Box
+    by: Actor = _DEALER
+
+
+@record
+class LetOpen:
+    """The player who has a hand lets somebody else open its cards, or one of them by its number."""
+
+    hand: Hand
+    box: Box
+    person: Patron
+    number: int | None = None
     by: Actor = _DEALER
 
 
@@ -323,6 +413,14 @@ class ChangeGame:
 
 
 @record
+class ChangeMethod:
+    """`method` is text: a table may be asked for a method that the document does not have."""
+
+    method: str
+    by: Actor = _DEALER
+
+
+@record
 class ChangeSideBets:
     side_bets: tuple[str, ...]
     by: Actor = _DEALER
@@ -361,10 +459,11 @@ Command = (
     | Sit
     | Leave
     | LimitPlayers
+    | ExcludePatron
     | PlaceWager
     | MoveWager
-    | ExchangeVoucher
     | Withdraw
+    | CallForBets
     | CallNoMoreBets
     | CollectCommission
     | Shuffle
@@ -373,12 +472,19 @@ Command = (
     | Burn
     | ReplaceCards
     | CheckCards
+    | LogCards
+    | Exchange
+    | MoveDropBox
+    | SwitchCash
     | TakeCard
     | FindCuttingCard
     | FindNoCard
     | Expose
     | OfferHand
     | RefuseHand
+    | TakeUpHand
+    | ReturnHand
+    | LetOpen
     | Settle
     | Approve
     | Restrict
@@ -387,6 +493,7 @@ Command = (
     | Unpost
     | ChangeLimits
     | ChangeGame
+    | ChangeMethod
     | ChangeSideBets
     | Answer
     | Report

@@ -1,101 +1,304 @@
 """What people do that they must not: prohibited devices, disruption, fraud, advice, bets among patrons, proxies."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from croupier.games.notices import RefundMayForfeit, VoidExcludeDetain
+from croupier.games.notices import Refund, RefundMayForfeit, VoidExcludeDetain, VoidExcludeEscalate
+from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
+from croupier.kernel.ids import Patron
+from croupier.table.authority import not_allowed
+from croupier.table.baccarat import reconstruction
 from croupier.table.baccarat.irregularities import void
-from croupier.table.baccarat.reports import ask
-from croupier.table.commands import Answer, Report
+from croupier.table.baccarat.reports import current, silent
+from croupier.table.commands import Answer, ExcludePatron, Report
 from croupier.table.duties import tell
-from croupier.table.events import BreachNoted, Event, PatronBarred, Recorded, Ruled
-from croupier.table.state import Table
+from croupier.table.events import (
+    BreachNoted,
+    Event,
+    PatronBarred,
+    QuestionLapsed,
+    QuestionOpened,
+    Recorded,
+    Ruled,
+    WagerForfeited,
+)
+from croupier.table.evolve import replay
+from croupier.table.state import Dealing, Question, Table, Wager
 from croupier.table.wagers import returned
 
 ON_DUTY = ("inspector", "dealer", "employee-on-duty")
+"""Whoever is named so in a report uses a device in the course of duty."""
+
+NO_FURTHER = "play-on"
+"""The choice that ends a question about somebody's conduct, with or without measures before it."""
+
+_CONDUCT = "conduct "
+
+
+# Measures against a person -------------------------------------------------------------------------------------------
+
+
+def measures(policy: VoidExcludeDetain | VoidExcludeEscalate, *, device: bool) -> Mapping[str, Because]:
+    """Name the lawful measures, each with its clause; the last is only for somebody found with a device."""
+    last = "detain" if isinstance(policy, VoidExcludeDetain) else "escalate"
+    found = {
+        "wager-void": policy.void,
+        "exclude-from-game": policy.from_the_game,
+        "exclude-from-casino": policy.from_the_casino,
+    }
+    return {**found, last: policy.hand_over} if device else found
 
 
 def prohibited_device(table: Table, command: Report) -> Iterator[Event]:
+    """A device that analyses the game: recorded; what is done about its user is a supervisor's choice."""
     policy = table.edition.notices.prohibited_device
     if command.details.get("person", "") in ON_DUTY:
-        yield Recorded(what=command.what, by=command.by, details=_said(command), because=policy.because)
+        because = policy.on_duty if isinstance(policy, VoidExcludeDetain) else policy.forbidden
+        yield _entry(table, command, because)
         return
-    if command.box is None or not (command.details.get("device") or command.why):
+    described = command.details.get("device") or command.details.get("reason") or command.why
+    if not _subject(command) or not described:
         says = "The report names no person or no device: complete it."
-        yield BreachNoted(says=says, because=policy.because)
+        yield BreachNoted(says=says, because=policy.forbidden)
         return
-    yield Recorded(what=command.what, by=command.by, details=_said(command), because=policy.because)
-    last = "detain" if isinstance(policy, VoidExcludeDetain) else "escalate"
-    choices = ("wager-void", "exclude-from-game", "exclude-from-casino", last, "play-on")
-    yield from ask(table, f"conduct box {command.box}", choices, "act-on-a-device", policy.because)
+    yield _entry(table, command, policy.forbidden)
+    yield from _judge(table, command, device=True)
 
 
-def _said(command: Report) -> dict[str, str]:
-    box = {"box": str(command.box)} if command.box is not None else {}
-    why = {"why": command.why} if command.why else {}
-    return {**box, **why, **command.details}
+def _judge(table: Table, command: Report, *, device: bool) -> Iterator[Event]:
+    """Ask what is done about somebody; what could be done already stays possible."""
+    policy = table.edition.notices.prohibited_device
+    id_ = f"{_CONDUCT}{_subject(command)}"
+    before = next((each for each in table.questions if each.id == id_), None)
+    lawful = measures(policy, device=True)
+    now = {*measures(policy, device=device), *(before.choices if before else ())}
+    if before:
+        yield QuestionLapsed(id=id_, because=policy.because)
+    choices = (*(each for each in lawful if each in now), NO_FURTHER)
+    question = Question(id=id_, choices=choices, act="act-on-a-device", because=policy.because)
+    yield QuestionOpened(question=question, because=policy.because)
 
 
-def measure(table: Table, question_id: str, command: Answer, because: Because) -> Iterator[Event]:
-    """Carry out a measure against whoever was reported; what is meant to last is recorded and prompted."""
-    box = int(question_id.rsplit(" ", 1)[-1])
-    seat = next((seat for each, seat in table.seats.items() if each == box), None)
-    patron = seat.patron if seat else None
-    details = {"box": str(box), "patron": str(patron), "reason": command.reason}
+def measure(table: Table, question: Question, command: Answer, because: Because) -> Iterator[Event]:
+    """Carry out a measure against whoever was reported, and leave the others open without holding the table."""
+    if command.choice == NO_FURTHER:
+        yield Recorded(what="no-measure", by=command.by, details=_against(table, question, command), because=because)
+        return
+    yield from _carried_out(table, question, command, because)
+    left = tuple(each for each in question.choices if each != command.choice)
+    further = Question(id=question.id, choices=left, act=question.act, because=question.because, holds=False)
+    yield QuestionOpened(question=further, because=question.because)
+
+
+def _carried_out(table: Table, question: Question, command: Answer, because: Because) -> Iterator[Event]:
+    policy = table.edition.notices.prohibited_device
+    patron, name = _patron(table, question), question.id.removeprefix(_CONDUCT)
+    details = _against(table, question, command)
     match command.choice:
         case "wager-void":
-            yield Ruled(name="wager-void", says=f"The wagers of box {box} are void and go back.", because=because)
-            for wager in table.wagers:
-                if wager.box == box:
-                    yield returned(wager, wager.amount, because)
-        case "exclude-from-game" if patron:
-            yield PatronBarred(patron=patron, because=because)
-            yield Ruled(name="excluded", says=f"{patron} takes no further part in the game.", because=because)
-        case "exclude-from-casino" if patron:
-            yield PatronBarred(patron=patron, because=because)
-            yield Recorded(what="exclusion", by=command.by, details={**details, "under": "section 79"}, because=because)
-        case "detain" | "escalate":
-            yield Recorded(what=command.choice, by=command.by, details=details, because=because)
-            yield from tell(table, f"{command.choice} box {box}", ("inspector",), because)
+            yield Ruled(name="wager-void", says=f"The wagers of {name} are void and go back.", because=because)
+            for wager in _wagers(table, question):
+                yield returned(wager, wager.amount, because)
+        case "exclude-from-game":
+            yield from _barred(patron, because)
+            yield Recorded(what="exclusion", by=command.by, details={**details, "from": "game"}, because=because)
+        case "exclude-from-casino":
+            yield from _barred(patron, because)
+            whole = {**details, "from": "casino", "under": policy.under}
+            yield Recorded(what="exclusion", by=command.by, details=whole, because=because)
         case _:
-            return
+            yield Recorded(what=command.choice, by=command.by, details=details, because=because)
+            yield from tell(table, f"{command.choice} {name}", policy.until[:1], because)
+
+
+def _barred(patron: Patron | None, because: Because) -> Iterator[Event]:
+    if patron:
+        yield PatronBarred(patron=patron, because=because)
+
+
+def exclude(table: Table, command: ExcludePatron) -> Accepted[Event] | Refused:
+    """Somebody was excluded from the casino at another table: this one takes neither seat nor wager of theirs."""
+    policy = table.edition.notices.prohibited_device
+    refused = not_allowed(table, command.by, "act-on-a-device", policy.from_the_casino)
+    if refused:
+        return refused
+    return Accepted((PatronBarred(patron=command.patron, because=policy.from_the_casino),))
+
+
+def _subject(command: Report) -> str:
+    """Name whom a report is about: the box, or a person who has none."""
+    return f"box {command.box}" if command.box is not None else command.details.get("person", "")
+
+
+def _patron(table: Table, question: Question) -> Patron | None:
+    name = question.id.removeprefix(_CONDUCT)
+    seat = next((seat for box, seat in table.seats.items() if name == f"box {box}"), None)
+    if seat:
+        return seat.patron
+    return None if name.startswith("box ") else Patron(name)
+
+
+def _wagers(table: Table, question: Question) -> tuple[Wager, ...]:
+    """Find what the person wagered, wherever it lies; with nobody seated there, what lies at the box."""
+    patron, name = _patron(table, question), question.id.removeprefix(_CONDUCT)
+    return tuple(each for each in table.wagers if (each.patron == patron if patron else name == f"box {each.box}"))
+
+
+def _against(table: Table, question: Question, command: Answer) -> dict[str, str]:
+    return {
+        "whom": question.id.removeprefix(_CONDUCT),
+        "patron": str(_patron(table, question) or "unknown"),
+        "reason": command.reason or "not stated",
+        **_moment(table),
+    }
+
+
+# Disruption and fraud ------------------------------------------------------------------------------------------------
 
 
 def disruption_or_fraud(table: Table, command: Report) -> Iterator[Event]:
+    """The outcome may be invalidated; without one of the grounds nothing is asked."""
     policy = table.edition.notices.disruption_or_fraud
+    ground = policy.fraud if command.what == "fraud" else policy.disrupted
     cause = command.details.get("cause", command.why)
-    if command.what == "disruption" and not _is_ground(table, cause):
-        says = f"{cause or 'No cause'!s} is no ground to invalidate an outcome."
-        yield BreachNoted(says=says, because=policy.because)
+    if command.what == "disruption" and not policy.is_ground(cause.strip().lower().replace(" ", "-")):
+        says = f"{cause or 'No cause'} is no ground to invalidate an outcome."
+        yield BreachNoted(says=says, because=(*ground, *policy.invalid))
         return
-    yield Recorded(what=command.what, by=command.by, details={**_said(command), "cause": cause}, because=policy.because)
+    yield Recorded(what=command.what, by=command.by, details={**_said(table, command), "cause": cause}, because=ground)
     choices = (
         ("coup-void", "play-on") if isinstance(policy, RefundMayForfeit) else ("coup-void", "wager-void", "play-on")
     )
-    yield from ask(table, command.what, choices, "invalidate-the-outcome", policy.because)
+    before = next((each for each in table.questions if each.id == command.what), None)
+    if before:
+        yield QuestionLapsed(id=command.what, because=policy.invalid)
+    named = (*(before.about if before else ()), *((command.box,) if command.box is not None else ()))
+    question = Question(
+        id=command.what,
+        choices=choices,
+        act="invalidate-the-outcome",
+        because=(*ground, *policy.invalid),
+        about=tuple(dict.fromkeys(named)),
+        coup=command.coup,
+    )
+    yield QuestionOpened(question=question, because=question.because)
 
 
-def _is_ground(table: Table, cause: str) -> bool:
-    return table.edition.notices.disruption_or_fraud.is_ground(cause.strip().lower().replace(" ", "-"))
-
-
-def invalidated(table: Table, command: Answer, question_id: str, because: Because) -> Iterator[Event]:
+def invalidated(table: Table, question: Question, command: Answer, because: Because) -> Iterator[Event]:
     """The outcome is declared void: refunds, and forfeits where a fraud lets them."""
+    boxes = tuple(int(each) for each in command.forfeit)
+    reopened = tuple(reconstruction.reopen(table, because)) if _is_of_the_last(table, question) else ()
+    yield from reopened
+    table = replay(table, reopened)
+    if isinstance(table.phase, Dealing):
+        yield from void(table, because, "The outcome is invalidated.", boxes)
+        return
+    yield Ruled(name="wager-returned", says="No coup is in progress: the wagers go back.", because=because)
+    for wager in table.wagers:
+        if wager.box in boxes:
+            yield WagerForfeited(
+                number=wager.number, box=wager.box, bet=wager.bet, amount=wager.amount, because=because
+            )
+        else:
+            yield returned(wager, wager.amount, because)
+
+
+def _is_of_the_last(table: Table, question: Question) -> bool:
+    """Tell whether the coup that was disrupted is the one that just ended and can still be taken up again."""
+    previous = table.previous
+    ended = previous is not None and not previous.voided and previous.coup.number == question.coup
+    return ended and not isinstance(table.phase, Dealing)
+
+
+def wager_void(table: Table, command: Answer, because: Because) -> Iterator[Event]:
+    """One box's wagers are declared void; the others are settled."""
+    yield Ruled(name="wager-void", says=f"The wagers of box {command.box} are void and go back.", because=because)
+    for wager in table.wagers:
+        if wager.box == command.box:
+            yield returned(wager, wager.amount, because)
+
+
+# What a choice rests on, and what it lacks ---------------------------------------------------------------------------
+
+
+def chosen(table: Table, question: Question, choice: str) -> Because:
+    """Cite the clause that allows a choice in a question of conduct; nothing for any other question."""
+    terms = table.edition.notices
+    if question.id.startswith(_CONDUCT):
+        return measures(terms.prohibited_device, device=True).get(choice, ())
+    if question.id in ("disruption", "fraud") and choice in ("coup-void", "wager-void"):
+        return terms.disruption_or_fraud.because
+    return ()
+
+
+def lacking(table: Table, question: Question, command: Answer) -> Refused | None:
+    """Refuse a forfeit that no clause offers, or a choice that names no wager."""
     policy = table.edition.notices.disruption_or_fraud
-    forfeits = isinstance(policy, RefundMayForfeit) and question_id == "fraud"
-    boxes = tuple(int(each) for each in command.forfeit) if forfeits else ()
-    yield from void(table, because, "The outcome is invalidated.", boxes)
+    if command.forfeit:
+        return _no_forfeit(table, question, command)
+    if question.id in ("disruption", "fraud") and command.choice == "wager-void":
+        if any(each.box == command.box for each in table.wagers):
+            return None
+        because = (*policy.invalid, *policy.because)
+        return Refused("no-such-wager", because, "There is no such wager.", "Name one that lies there.")
+    return None
+
+
+def _no_forfeit(table: Table, question: Question, command: Answer) -> Refused | None:
+    policy = table.edition.notices.disruption_or_fraud
+    if isinstance(policy, Refund) or question.id != "fraud" or command.choice != "coup-void":
+        says, mend = "Nothing is forfeited here.", "Refund the wagers."
+        return Refused("no-forfeit", policy.because, says, mend)
+    refused = not_allowed(table, command.by, "forfeit-a-wager", policy.because)
+    if refused:
+        return refused
+    if set(command.forfeit) - set(question.about):
+        says, mend = "Only whoever acted fraudulently forfeits a wager.", "Report the fraud of that box first."
+        return Refused("not-the-fraudster", policy.because, says, mend)
+    return None
+
+
+# Incidents -----------------------------------------------------------------------------------------------------------
 
 
 def incident(table: Table, command: Report) -> Iterator[Event]:
-    """Something that patrons must not do, written down with time and persons; asked for, it is no breach."""
-    policy = table.edition.notices
-    because = {
-        "advice": policy.advice.because,
-        "private-bet": policy.private_bets.because,
-        "staff-advice": policy.staff_advice.because,
-    }[command.what]
-    asked_for = command.details.get("asked", "").lower() in ("true", "yes")
-    yield Recorded(what=command.what, by=command.by, details=_said(command), because=because)
-    if not asked_for:
-        yield BreachNoted(says=f"Recorded: {command.what.replace('-', ' ')}.", because=because)
+    """Something that people must not do, written down with time and persons; asked for by the player, it is no breach.
+
+    Where measures follow on any contravention, they are asked for against a player.
+    """
+    because = _forbidding(table, command.what)
+    if not because:
+        yield from silent(table, f"There was {command.what.replace('-', ' ')}.")
+        return
+    yield _entry(table, command, because)
+    if command.what == "advice" and command.details.get("asked", "").lower() in ("true", "yes"):
+        return
+    yield BreachNoted(says=f"Recorded: {command.what.replace('-', ' ')}.", because=because)
+    by_staff = command.what == "staff-advice"
+    if isinstance(table.edition.notices.prohibited_device, VoidExcludeEscalate) and _subject(command) and not by_staff:
+        yield from _judge(table, command, device=False)
+
+
+def _forbidding(table: Table, what: str) -> Because:
+    terms, proxy = table.edition.notices, table.edition.wagers.proxy
+    return {
+        "advice": terms.advice.because,
+        "private-bet": terms.private_bets.because,
+        "staff-advice": terms.staff_advice.because,
+        "proxy": proxy.because if proxy else (),
+    }[what]
+
+
+def _entry(table: Table, command: Report, because: Because) -> Recorded:
+    return Recorded(what=command.what, by=command.by, details=_said(table, command), because=because)
+
+
+def _said(table: Table, command: Report) -> dict[str, str]:
+    box = {"box": str(command.box)} if command.box is not None else {}
+    why = {"why": command.why} if command.why else {}
+    return {**box, **why, **_moment(table), **command.details}
+
+
+def _moment(table: Table) -> dict[str, str]:
+    """When it was: the time, and the coup in progress or the next."""
+    return {"at": table.clock.isoformat(), "coup": str(current(table))}

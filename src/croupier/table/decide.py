@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import assert_never
 
 from croupier.kernel.answers import Accepted, Refused
-from croupier.table import changes, opening, questions, reports, seats, shoe, wagers
+from croupier.table import cards, changes, conduct, equipment, notices, opening, questions, reports, seats, shoe, wagers
 from croupier.table import commands as asked
 from croupier.table.baccarat import coup, method_b
 from croupier.table.baccarat.irregularities import rule_on_empty_layout
@@ -31,8 +31,6 @@ def _topic(table: Table, command: Command) -> Answer:
             return wagers.place(table, command)
         case asked.MoveWager():
             return wagers.move(table, command)
-        case asked.ExchangeVoucher():
-            return wagers.exchange_voucher(table, command)
         case asked.Withdraw():
             return _then(table, wagers.withdraw(table, command), rule_on_empty_layout)
         case asked.Expose():
@@ -41,6 +39,8 @@ def _topic(table: Table, command: Command) -> Answer:
             return coup.settle(table, command)
         case asked.CallNoMoreBets():
             return wagers.call_no_more_bets(table, command)
+        case asked.CallForBets():
+            return coup.call_for_bets(table, command)
         case asked.FindCuttingCard():
             return Accepted(shoe.cutting_card(table))
         case asked.FindNoCard():
@@ -49,14 +49,22 @@ def _topic(table: Table, command: Command) -> Answer:
             return method_b.offer(table, command)
         case asked.RefuseHand():
             return method_b.refuse(table, command)
+        case asked.TakeUpHand():
+            return method_b.take_up(table, command)
+        case asked.ReturnHand():
+            return method_b.give_back(table, command)
+        case asked.LetOpen():
+            return method_b.let_open(table, command)
         case asked.Report():
             return reports.report(table, command)
         case asked.Answer():
             return questions.answer(table, command)
-        case asked.Sit() | asked.Leave() | asked.LimitPlayers():
+        case asked.Sit() | asked.Leave() | asked.LimitPlayers() | asked.ExcludePatron():
             return _people(table, command)
         case asked.Shuffle() | asked.Cut() | asked.Load() | asked.Burn() | asked.ReplaceCards() | asked.CheckCards():
             return _cards(table, command)
+        case asked.LogCards() | asked.Exchange() | asked.MoveDropBox() | asked.SwitchCash():
+            return _things(table, command)
         case _:
             return _changes(table, command)
 
@@ -68,7 +76,7 @@ def _then(table: Table, answer: Answer, rule: Callable[[Table], Iterator[Event]]
     return Accepted((*answer.events, *rule(replay(table, answer.events))))
 
 
-def _people(table: Table, command: asked.Sit | asked.Leave | asked.LimitPlayers) -> Answer:
+def _people(table: Table, command: asked.Sit | asked.Leave | asked.LimitPlayers | asked.ExcludePatron) -> Answer:
     match command:
         case asked.Sit():
             return seats.sit(table, command)
@@ -76,6 +84,8 @@ def _people(table: Table, command: asked.Sit | asked.Leave | asked.LimitPlayers)
             return seats.leave(table, command)
         case asked.LimitPlayers():
             return seats.limit_players(table, command)
+        case asked.ExcludePatron():
+            return conduct.exclude(table, command)
         case _:
             assert_never(command)
 
@@ -92,11 +102,27 @@ def _cards(
         case asked.Load():
             return shoe.load(table, command)
         case asked.Burn():
-            return shoe.burn(table, command)
+            return cards.burn(table, command)
         case asked.ReplaceCards():
-            return shoe.replace_cards(table, command)
+            return cards.replace_cards(table, command)
         case asked.CheckCards():
-            return shoe.check_cards(table, command)
+            return cards.check_cards(table, command)
+        case _:
+            assert_never(command)
+
+
+def _things(
+    table: Table, command: asked.LogCards | asked.Exchange | asked.MoveDropBox | asked.SwitchCash
+) -> Answer:
+    match command:
+        case asked.LogCards():
+            return cards.log_cards(table, command)
+        case asked.Exchange():
+            return equipment.exchange(table, command)
+        case asked.MoveDropBox():
+            return equipment.move_drop_box(table, command)
+        case asked.SwitchCash():
+            return equipment.switch_cash(table, command)
         case _:
             assert_never(command)
 
@@ -110,6 +136,7 @@ def _changes(
     | asked.Unpost
     | asked.ChangeLimits
     | asked.ChangeGame
+    | asked.ChangeMethod
     | asked.ChangeSideBets
     | asked.CollectCommission
     | asked.OpenTable
@@ -122,17 +149,19 @@ def _changes(
         case asked.Restrict():
             return method_b.forfeit(table, command) if command.what == "hand" else changes.restrict(table, command)
         case asked.Notify():
-            return changes.notify(table, command)
+            return notices.notify(table, command)
         case asked.Post():
-            return changes.post(table, command)
+            return notices.post(table, command)
         case asked.Unpost():
-            return changes.unpost(table, command)
+            return notices.unpost(table, command)
         case asked.ChangeLimits():
-            return changes.change_limits(table, command)
+            return notices.change_limits(table, command)
         case asked.ChangeGame():
-            return changes.change_game(table, command)
+            return notices.change_game(table, command)
+        case asked.ChangeMethod():
+            return method_b.change(table, command)
         case asked.ChangeSideBets():
-            return changes.change_side_bets(table, command)
+            return notices.change_side_bets(table, command)
         case asked.CollectCommission():
             return wagers.collect_commission(table, command)
         case asked.OpenTable():

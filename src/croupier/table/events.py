@@ -11,7 +11,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.table.people import Actor, PlayerCard
-from croupier.table.setup import Limits, Range, Setup
+from croupier.table.setup import Limits, Method, Range, Setup
 from croupier.table.state import Approval, Obligation, Posted, Question
 
 # The table -----------------------------------------------------------------------------------------------------------
@@ -19,10 +19,14 @@ from croupier.table.state import Approval, Obligation, Posted, Question
 
 @record
 class TableOpened:
+    """`setup` names the layout and the number of places that were taken; `digest` stands for the terms in force."""
+
     setup: Setup
     limits: Limits
     at: datetime
     because: Because
+    rulebook: str = ""
+    digest: str = ""
 
 
 @record
@@ -123,20 +127,18 @@ class WagerAmended:
 
 
 @record
-class VoucherExchanged:
-    box: Box
-    voucher: Money
-    into: str
-    because: Because
-
-
-@record
 class TokensKept:
     """The dealer keeps the tokens of a wager that was settled."""
 
     number: int
     box: Box
     amount: Money
+    because: Because
+
+
+@record
+class BetsCalledFor:
+    at: datetime
     because: Because
 
 
@@ -160,6 +162,34 @@ class CommissionCollected:
     because: Because
 
 
+# Chips and the drop box ----------------------------------------------------------------------------------------------
+
+
+@record
+class Exchanged:
+    """A player brought something and was given chips, or tokens, of the same worth."""
+
+    of: str
+    worth: Money
+    given: str
+    box: Box | None
+    because: Because
+
+
+@record
+class DropBoxMoved:
+    attached: bool
+    by: Actor
+    because: Because
+
+
+@record
+class CashSwitched:
+    takes_cash: bool
+    by: Actor
+    because: Because
+
+
 # The cards -----------------------------------------------------------------------------------------------------------
 
 
@@ -168,6 +198,8 @@ class CardsShuffled:
     by: Actor
     riffle: bool
     because: Because
+    cause: str = ""
+    machine: str = ""
 
 
 @record
@@ -178,15 +210,23 @@ class CutDeclined:
 
 @record
 class CardsCut:
+    """`first` is the place in the old stack of the card that now leads it; the cards before it are the last."""
+
     by: Actor
     at: int
     because: Because
+    first: int = 1
+    named_by: Actor | None = None
+    person: Patron | None = None
 
 
 @record
 class CardsLoaded:
+    """`ahead` counts the cards that leave the device before the cutting card appears."""
+
     cutting_card: int | None
     because: Because
+    ahead: int | None = None
 
 
 @record
@@ -206,11 +246,34 @@ class CardsReplaced:
     only: int | None
     by: Actor
     because: Because
+    set_: str = ""
 
 
 @record
 class CardsChecked:
     found: int
+    by: Actor
+    because: Because
+
+
+@record
+class CardsLogged:
+    """An entry in the register of card sets."""
+
+    set_: str
+    entry: str
+    at: datetime
+    device: str
+    found: int | None
+    by: Actor
+    because: Because
+
+
+@record
+class ShuffleDirected:
+    """The cards are shuffled before the next coup is dealt; a coup in progress is finished first."""
+
+    cause: str
     by: Actor
     because: Because
 
@@ -295,6 +358,15 @@ class PointsAnnounced:
 
 
 @record
+class CountAnnounced:
+    """One hand's count, as the hand is shown."""
+
+    hand: Hand
+    points: int
+    because: Because
+
+
+@record
 class CardMoved:
     """A card dealt in error belongs to another hand."""
 
@@ -327,12 +399,33 @@ class HandRefused:
 
 
 @record
-class HandReturned:
-    """The hand is back with the dealer."""
+class HandTakenUp:
+    """The player picked the cards up or touched one."""
 
     hand: Hand
     box: Box
     because: Because
+
+
+@record
+class CardsPassedOn:
+    """The player who has the hand lets somebody else open these cards."""
+
+    hand: Hand
+    box: Box
+    person: Patron
+    numbers: tuple[int, ...]
+    because: Because
+
+
+@record
+class HandReturned:
+    """The hand is back with the dealer; forfeited: the player gets no further card of it."""
+
+    hand: Hand
+    box: Box
+    because: Because
+    forfeited: bool = False
 
 
 @record
@@ -353,6 +446,17 @@ class OptionOpened:
     """Players may now take wagers away whole (removal), or take them back or reduce them (retraction)."""
 
     kind: str
+    because: Because
+
+
+@record
+class ResultAnnounced:
+    """The result, before any wager is settled."""
+
+    number: int
+    result: Result
+    player_points: int
+    banker_points: int
     because: Because
 
 
@@ -570,6 +674,13 @@ class GameChanged:
 
 
 @record
+class MethodChanged:
+    method: Method
+    by: Actor
+    because: Because
+
+
+@record
 class SideBetsChanged:
     side_bets: tuple[str, ...]
     by: Actor
@@ -601,7 +712,7 @@ class Recorded:
     because: Because = ()
 
 
-TableEvent = TableOpened | TableClosed | TimePassed
+TableEvent = TableOpened | TableClosed | TimePassed | Exchanged | DropBoxMoved | CashSwitched
 PeopleEvent = PatronSeated | PatronLeft | PlayersLimited | OldMinimumKept | MarkerRemoved | PatronBarred
 WagerEvent = (
     WagerPlaced
@@ -609,8 +720,8 @@ WagerEvent = (
     | WagerReturned
     | WagerAmended
     | WagerForfeited
-    | VoucherExchanged
     | TokensKept
+    | BetsCalledFor
     | NoMoreBetsCalled
     | CommissionBooked
     | CommissionCollected
@@ -624,6 +735,8 @@ CardsEvent = (
     | CardsBurned
     | CardsReplaced
     | CardsChecked
+    | CardsLogged
+    | ShuffleDirected
     | ShoeEnded
     | CardsToBeReplaced
     | CuttingCardAppeared
@@ -639,14 +752,18 @@ CoupEvent = (
     | CardSetAside
     | CardsExposed
     | PointsAnnounced
+    | CountAnnounced
     | CardMoved
     | CardCarriedOver
     | HandOffered
     | HandRefused
+    | HandTakenUp
+    | CardsPassedOn
     | HandReturned
     | NoBetOrdered
     | RoundMadeNoBet
     | OptionOpened
+    | ResultAnnounced
     | WagerSettled
     | RoundEnded
     | RoundVoided
@@ -664,6 +781,7 @@ ChangeEvent = (
     | LimitsChanged
     | PersonalLimitsSet
     | GameChanged
+    | MethodChanged
     | SideBetsChanged
     | ClosureAnnounced
 )

@@ -5,12 +5,13 @@ from dataclasses import replace
 from functools import reduce
 from typing import TypeVar, assert_never
 
+from croupier.games.baccarat.coup import Hand
 from croupier.kernel.cards import Card
 from croupier.kernel.ids import Box, Patron
-from croupier.kernel.money import NOTHING
+from croupier.kernel.money import NOTHING, Money
 from croupier.table import events as happened
 from croupier.table.events import CardsEvent, ChangeEvent, CoupEvent, DutyEvent, Event, PeopleEvent, WagerEvent
-from croupier.table.setup import Device
+from croupier.table.setup import DROP_BOX, LOADED, NEW, Device
 from croupier.table.state import (
     BetweenRounds,
     Carried,
@@ -51,15 +52,44 @@ def evolve(table: Table, event: Event) -> Table:
         return _change(table, event)
     match event:
         case happened.TableOpened():
-            return replace(
-                table, setup=event.setup, limits=event.limits, clock=event.at, phase=BetweenRounds(), rounds=0
-            )
+            return _table_opened(table, event)
+        case happened.DropBoxMoved():
+            missing = tuple(each for each in table.setup.missing if each != DROP_BOX)
+            off = () if event.attached else (DROP_BOX,)
+            return replace(table, setup=replace(table.setup, missing=(*missing, *off)))
+        case happened.CashSwitched():
+            return replace(table, setup=replace(table.setup, takes_cash=event.takes_cash))
+        case happened.Exchanged():
+            return _paid_out(table, event.worth) if event.given == "chips" else table
         case happened.TableClosed():
             return replace(table, phase=Closed(), seats={}, approvals=(), consents={}, posted=(), notice_rounds=None)
         case happened.TimePassed():
             return replace(table, clock=event.to)
         case _:
             assert_never(event)
+
+
+def _table_opened(table: Table, event: happened.TableOpened) -> Table:
+    """A table opens with its cards as its set-up says; the number of a shoe goes on counting."""
+    cards, shoe = event.setup.cards, table.shoe
+    if cards.prepared != LOADED:
+        stage, kind = (Stage.NEW, "") if cards.prepared == NEW else (Stage.SHUFFLED, cards.prepared)
+        shoe = Shoe(number=shoe.number, stage=stage, pre_shuffled=kind)
+    return replace(
+        table,
+        setup=event.setup,
+        limits=event.limits,
+        clock=event.at,
+        phase=BetweenRounds(),
+        rounds=0,
+        shoe=replace(shoe, back=cards.backs[0] if cards.backs else shoe.back),
+        float_tray=event.setup.float_tray,
+    )
+
+
+def _paid_out(table: Table, amount: Money) -> Table:
+    """Chips leave the float; a negative amount comes into it."""
+    return table if table.float_tray is None else replace(table, float_tray=table.float_tray - amount)
 
 
 # People --------------------------------------------------------------------------------------------------------------
@@ -83,7 +113,7 @@ def _people(table: Table, event: PeopleEvent) -> Table:
             kept = replace(table.seats[event.box], old_minimum=event.minima, marker=event.marker)
             return _seat(table, event.box, kept)
         case happened.PatronBarred():
-            return replace(table, barred=(*table.barred, event.patron))
+            return replace(table, barred={**table.barred, event.patron: event.because})
         case happened.MarkerRemoved():
             return _seat(table, event.box, replace(table.seats[event.box], old_minimum={}, marker=False))
         case _:
@@ -125,8 +155,10 @@ def _wager(table: Table, event: WagerEvent) -> Table:
                 for each in table.wagers
             )
             return table.now(_with_wagers(table.phase, amended))
-        case happened.VoucherExchanged() | happened.TokensKept():
+        case happened.TokensKept():
             return table
+        case happened.BetsCalledFor():
+            return table.now(replace(table.phase, asked=True)) if isinstance(table.phase, BetweenRounds) else table
         case happened.NoMoreBetsCalled():
             return table.now(replace(table.phase, called=True)) if isinstance(table.phase, BetweenRounds) else table
         case happened.CommissionDeferred():
@@ -135,7 +167,7 @@ def _wager(table: Table, event: WagerEvent) -> Table:
             owed = table.commission.get(event.box, NOTHING) + event.amount
             return replace(table, commission={**table.commission, event.box: owed})
         case happened.CommissionCollected():
-            return replace(table, commission=_without(table.commission, event.box))
+            return _paid_out(replace(table, commission=_without(table.commission, event.box)), NOTHING - event.amount)
         case _:
             assert_never(event)
 
@@ -163,8 +195,9 @@ def _cards(table: Table, event: CardsEvent) -> Table:
     shoe = table.shoe
     match event:
         case happened.CardsShuffled():
-            again = Shoe(number=shoe.number + 1, stage=Stage.SHUFFLED, back=shoe.back, pre_shuffled=shoe.pre_shuffled)
-            return replace(table, shoe=again if shoe.stage is Stage.BURNED else replace(shoe, stage=Stage.SHUFFLED))
+            again = Shoe(number=shoe.number + 1, stage=Stage.SHUFFLED, back=shoe.back, held=shoe.held)
+            used = shoe.rounds or shoe.ended or shoe.stage is Stage.BURNED
+            return replace(table, shoe=again if used else replace(shoe, stage=Stage.SHUFFLED))
         case happened.CutDeclined():
             return replace(table, shoe=replace(shoe, cut_declined=(*shoe.cut_declined, event.box)))
         case happened.CardsCut():
@@ -181,7 +214,12 @@ def _cards(table: Table, event: CardsEvent) -> Table:
             new = Shoe(number=shoe.number + 1, stage=stage, back=event.back, pre_shuffled=event.pre_shuffled)
             return replace(table, shoe=new)
         case happened.CardsChecked():
-            return replace(table, shoe=replace(shoe, held=()))
+            return replace(table, shoe=replace(shoe, held=()) if event.found == table.cards_in_use else shoe)
+        case happened.CardsLogged():
+            log = (*table.card_sets.get(event.set_, ()), event.entry)
+            return replace(table, card_sets={**table.card_sets, event.set_: log})
+        case happened.ShuffleDirected():
+            return replace(table, shoe=replace(shoe, directed=event.because))
         case happened.ShoeEnded():
             return replace(table, shoe=replace(shoe, ended=event.because))
         case happened.CardsToBeReplaced():
@@ -193,7 +231,8 @@ def _cards(table: Table, event: CardsEvent) -> Table:
         case happened.DeviceChanged():
             return replace(table, setup=replace(table.setup, device=Device(event.device)))
         case happened.CuttingCardAppeared():
-            return replace(table, shoe=replace(shoe, cutting_card_seen=True, last_round=event.last))
+            last = replace(shoe, cutting_card_seen=True, last_round=event.last, announced=event.because)
+            return replace(table, shoe=last)
         case _:
             assert_never(event)
 
@@ -214,13 +253,21 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             return _card_dealt(table, event)
         case happened.WagerSettled():
             phase = _dealing(table)
+            token_lost = event.token and event.net < NOTHING
+            table = table if token_lost else _paid_out(table, event.net)
             return table.now(replace(phase, settled=(*phase.settled, (event.number, event.net))))
-        case happened.PointsAnnounced() | happened.SettlementReversed():
+        case happened.SettlementReversed():
+            return _paid_out(table, event.net)
+        case (
+            happened.PointsAnnounced()
+            | happened.CountAnnounced()
+            | happened.ResultAnnounced()
+        ):
             return table
         case happened.CardsExposed():
             phase = _dealing(table)
             cards = tuple(replace(each, face_up=True) if each.number in event.numbers else each for each in phase.cards)
-            return table.now(replace(phase, cards=cards))
+            return table.now(replace(phase, cards=cards, control=_opened(phase.control, event.numbers)))
         case happened.RoundStarted():
             before = _between(table)
             wagered = tuple(dict.fromkeys(each.patron for each in before.wagers))
@@ -266,7 +313,13 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             return table.now(replace(phase, retraction=event.because))
         case happened.RoundMadeNoBet():
             return table.now(replace(_dealing(table), no_bet=event.because, control={}))
-        case happened.HandOffered() | happened.HandRefused() | happened.HandReturned():
+        case (
+            happened.HandOffered()
+            | happened.HandRefused()
+            | happened.HandTakenUp()
+            | happened.CardsPassedOn()
+            | happened.HandReturned()
+        ):
             return _hand(table, event)
         case _:
             assert_never(event)
@@ -291,9 +344,12 @@ def _ended(table: Table, carried: Carried | None) -> Table:
     ordered = table.no_bet
     if ordered and phase.no_bet and ordered.left is not None:
         ordered = NoBet(left=ordered.left - 1, because=ordered.because) if ordered.left > 1 else None
+    elif ordered and ordered.left is None and not phase.no_bet:
+        ordered = None
     notice = table.notice_rounds
     return replace(
         table,
+        shoe=_back_in_the_device(table.shoe, carried) if table.setup.device.shuffles else table.shoe,
         phase=BetweenRounds(carried=carried),
         seats=seats,
         no_bet=ordered,
@@ -302,6 +358,12 @@ def _ended(table: Table, carried: Carried | None) -> Table:
         consents={what: boxes for what, boxes in table.consents.items() if not what.startswith("decline ")},
         notice_rounds=notice + 1 if notice is not None and not phase.no_bet else notice,
     )
+
+
+def _back_in_the_device(shoe: Shoe, carried: Carried | None) -> Shoe:
+    """The cards of a coup go back into a shuffling device; one that is carried over stays out."""
+    left_out = (carried.card,) if carried else ()
+    return replace(shoe, out=len(left_out), seen=_counted({}, *left_out))
 
 
 def _sat_through(seat: Seat, coup: Dealing, staked: set[Patron]) -> Seat:
@@ -315,19 +377,43 @@ def _sat_through(seat: Seat, coup: Dealing, staked: set[Patron]) -> Seat:
 _FOR_ONE_COUP = frozenset({"player-and-banker", "hand", "let-others-open"})
 
 
-def _hand(table: Table, event: happened.HandOffered | happened.HandRefused | happened.HandReturned) -> Table:
+_HandEvent = (
+    happened.HandOffered
+    | happened.HandRefused
+    | happened.HandTakenUp
+    | happened.CardsPassedOn
+    | happened.HandReturned
+)
+
+
+def _hand(table: Table, event: _HandEvent) -> Table:
     phase = _dealing(table)
     before = phase.control.get(event.hand, Control())
+    handled = phase.handled or not isinstance(event, happened.HandOffered | happened.HandRefused)
     match event:
         case happened.HandOffered():
-            now, handled = replace(before, out=event.box, done=False), phase.handled
+            now = replace(before, out=event.box)
         case happened.HandRefused():
-            now, handled = replace(before, out=None, refused=(*before.refused, event.box)), phase.handled
+            now = replace(before, out=None, refused=(*before.refused, event.box))
+        case happened.HandTakenUp():
+            now = before
+        case happened.CardsPassedOn():
+            now = replace(before, passed={**before.passed, **dict.fromkeys(event.numbers, event.person)})
         case happened.HandReturned():
-            now, handled = replace(before, out=None, opener=event.box, done=True), True
+            given_up = event.because if event.forfeited else before.forfeited
+            back = len(phase.hand(event.hand))
+            now = replace(before, out=None, opener=event.box, passed={}, back=back, forfeited=given_up)
         case _:
             assert_never(event)
     return table.now(replace(phase, control={**phase.control, event.hand: now}, handled=handled))
+
+
+def _opened(control: Mapping[Hand, Control], numbers: tuple[int, ...]) -> dict[Hand, Control]:
+    """Forget whom a card was passed on to once it lies open."""
+    return {
+        hand: replace(each, passed={number: who for number, who in each.passed.items() if number not in numbers})
+        for hand, each in control.items()
+    }
 
 
 def _dealing(table: Table) -> Dealing:
@@ -384,6 +470,8 @@ def _change(table: Table, event: ChangeEvent) -> Table:
             return _seat(table, event.box, replace(table.seats[event.box], personal=event.limits))
         case happened.GameChanged():
             return replace(table, setup=replace(table.setup, game=event.game))
+        case happened.MethodChanged():
+            return replace(table, setup=replace(table.setup, method=event.method))
         case happened.SideBetsChanged():
             return replace(table, setup=replace(table.setup, side_bets=event.side_bets))
         case happened.ClosureAnnounced():

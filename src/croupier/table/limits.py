@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from fractions import Fraction
 from math import floor
 
@@ -16,9 +17,10 @@ from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import BetId, Box
 from croupier.kernel.money import NOTHING, Money, total
-from croupier.table.events import Event, Ruled, WagerAmended, WagerReturned
+from croupier.table.events import Event, QuestionLapsed, Ruled, WagerAmended, WagerReturned
+from croupier.table.evolve import replay
 from croupier.table.setup import Range
-from croupier.table.state import Table, Wager
+from croupier.table.state import Posted, Table, Wager
 
 MAIN = ("player", "banker")
 
@@ -32,20 +34,65 @@ def range_for(table: Table, box: Box, bet: str) -> Range | None:
     """Find the limits that hold for a bet at a box: the player's own with their sign up, an old minimum kept, or the
     sign.
     """
-    family = family_of(table, bet)
-    shown = table.limits.of(bet, family)
-    seat = table.seats.get(box)
-    if shown is None or seat is None:
-        return shown
-    own = seat.personal.get(bet) or seat.personal.get(family)
-    if own and _personal_limits_shown(table, box):
+    shown = table.limits.of(bet, family_of(table, bet))
+    if shown is None:
+        return None
+    own = _own(table, box, bet)
+    if own:
         return own
+    kept = kept_minimum(table, box, bet)
+    return Range(least=kept, most=shown.most) if kept is not None else shown
+
+
+def _own(table: Table, box: Box, bet: str) -> Range | None:
+    """Find the limits agreed for a player, if their sign or marker stands at the box and says the same."""
+    seat, sign, family = table.seats.get(box), table.sign("personal-limits", box), family_of(table, bet)
+    if seat is None or sign is None:
+        return None
+    agreed = seat.personal.get(bet) or seat.personal.get(family)
+    shown = sign.limits.get(bet) or sign.limits.get(family)
+    return agreed if agreed and shown in (None, agreed) else None
+
+
+def own_limits(table: Table, box: Box, bet: str) -> Because:
+    """Cite why other limits than the sign's hold at a box; empty if none do."""
+    terms = table.edition.limits
+    if terms.personal_limits and _own(table, box, bet):
+        return terms.personal_limits.because
+    at_once = terms.raising_the_minimum_at_once
+    if at_once and kept_minimum(table, box, bet) is not None:
+        return at_once.because
+    return ()
+
+
+def kept_minimum(table: Table, box: Box, bet: str) -> Money | None:
+    """Find the minimum from before it rose that a player may still play at, until a sign has ended that, too."""
+    seat, family = table.seats.get(box), family_of(table, bet)
+    shown = table.limits.of(bet, family)
+    if seat is None or shown is None:
+        return None
     kept = seat.old_minimum.get(bet, seat.old_minimum.get(family))
-    return Range(least=kept, most=shown.most) if kept is not None and kept < shown.least else shown
+    if kept is None or kept >= shown.least or _ended_by_sign(table, bet, kept):
+        return None
+    return kept
 
 
-def _personal_limits_shown(table: Table, box: Box) -> bool:
-    return table.sign("personal-limits", box) is not None
+def _ended_by_sign(table: Table, bet: str, kept: Money) -> bool:
+    policy, sign = table.edition.limits.raising_the_minimum_at_once, table.sign("minimum")
+    if policy is None or sign is None or sign.at is None or table.clock < sign.at:
+        return False
+    announced = sign.minima.get(bet, sign.minima.get(family_of(table, bet)))
+    return announced is not None and announced > kept and stood(table, sign, policy.minutes)
+
+
+def stood(table: Table, sign: Posted, minutes: int) -> bool:
+    """Tell whether a sign has been up for so many minutes and the time that it states, if it does, has come."""
+    return table.clock - sign.since >= timedelta(minutes=minutes) and (sign.at is None or table.clock >= sign.at)
+
+
+def two_minima(table: Table, bet: str) -> bool:
+    """Tell whether somebody at the table still plays a bet at an old minimum."""
+    return any(kept_minimum(table, box, bet) is not None for box in table.seats)
 
 
 def outside(table: Table, box: Box, bet: BetId, amount: Money) -> Refused | None:
@@ -56,9 +103,9 @@ def outside(table: Table, box: Box, bet: BetId, amount: Money) -> Refused | None
             "no-limits-shown", terms.on_the_sign.because, f"The sign shows no limits for {bet}.", "Put them up."
         )
     if amount < allowed.least:
-        return _below(terms.below_minimum_in_time, bet, allowed)
+        return _below(terms.below_minimum_in_time, bet, allowed, _why_not(table, box, bet, below=True))
     if amount > allowed.most:
-        return _above(terms.above_maximum_in_time, bet, allowed)
+        return _above(terms.above_maximum_in_time, bet, allowed, _why_not(table, box, bet, below=False))
     unit = table.limits.unit
     if unit and terms.multiples and (amount.cents - allowed.least.cents) % unit.cents:
         says = f"Above {allowed.least} wagers go up in steps of {unit}."
@@ -66,15 +113,38 @@ def outside(table: Table, box: Box, bet: BetId, amount: Money) -> Refused | None
     return None
 
 
-def _below(policy: NotAccepted | TopUpOrRetract, bet: str, allowed: Range) -> Refused:
+def _why_not(table: Table, box: Box, bet: str, *, below: bool) -> Because:
+    """Cite what fixes the limit that a wager breaks, besides the sign itself: limits of one's own first."""
+    terms, seat = table.edition.limits, table.seats.get(box)
+    side = next((each for each in table.edition.side_bets if each.id == bet), None)
+    because = [*own_limits(table, box, bet)]
+    if (
+        not because
+        and terms.personal_limits
+        and seat
+        and (bet in seat.personal or family_of(table, bet) in seat.personal)
+    ):
+        because += terms.personal_limits.because
+    at_once = terms.raising_the_minimum_at_once
+    if below and at_once:
+        if kept_minimum(table, box, bet) is None and two_minima(table, bet):
+            because += at_once.newcomers
+        if seat and seat.old_minimum and kept_minimum(table, box, bet) is None:
+            because += at_once.raised_again
+    return (*because, *(side.sign if side else ()))
+
+
+def _below(policy: NotAccepted | TopUpOrRetract, bet: str, allowed: Range, also: Because) -> Refused:
     mend = "Retract it or top it up." if isinstance(policy, TopUpOrRetract) else f"Wager {allowed}."
-    return Refused("below-minimum", policy.because, f"The minimum for {bet} is {allowed.least}.", mend)
+    because = tuple(dict.fromkeys((*also, *policy.because)))
+    return Refused("below-minimum", because, f"The minimum for {bet} is {allowed.least}.", mend)
 
 
-def _above(policy: NotAccepted | ExcessReturnedOrReduced, bet: str, allowed: Range) -> Refused:
+def _above(policy: NotAccepted | ExcessReturnedOrReduced, bet: str, allowed: Range, also: Because) -> Refused:
     reduced = isinstance(policy, ExcessReturnedOrReduced)
     mend = "Reduce it, or take the excess back." if reduced else f"Wager {allowed}."
-    return Refused("above-maximum", policy.because, f"The maximum for {bet} is {allowed.most}.", mend)
+    because = tuple(dict.fromkeys((*also, *policy.because)))
+    return Refused("above-maximum", because, f"The maximum for {bet} is {allowed.most}.", mend)
 
 
 # Totals --------------------------------------------------------------------------------------------------------------
@@ -82,11 +152,14 @@ def _above(policy: NotAccepted | ExcessReturnedOrReduced, bet: str, allowed: Ran
 
 @dataclass(frozen=True, slots=True)
 class Excess:
-    """A total that exceeds the sign: the bet whose wagers are too many together, and what they may come to."""
+    """A total that exceeds the sign: the bet whose wagers are too many together, what they may come to, and by how
+    much they exceed it.
+    """
 
     kind: str
     bet: str
     allowed: Money
+    by: Money
 
 
 def excesses(table: Table) -> Iterator[Excess]:
@@ -96,10 +169,11 @@ def excesses(table: Table) -> Iterator[Excess]:
     if limits.differential is not None and terms.differential_in_time:
         lighter, heavier = sorted(MAIN, key=lambda bet: sums[bet])
         if sums[heavier] - sums[lighter] > limits.differential:
-            yield Excess("differential", heavier, sums[lighter] + limits.differential)
+            allowed = sums[lighter] + limits.differential
+            yield Excess("differential", heavier, allowed, sums[heavier] - allowed)
     for bet, most in limits.areas.items():
         if sums[bet] > most:
-            yield Excess("area", bet, most)
+            yield Excess("area", bet, most, sums[bet] - most)
 
 
 def shares(table: Table, excess: Excess) -> Iterator[tuple[Wager, Money]]:
@@ -120,9 +194,22 @@ def reduced(table: Table, excess: Excess, because: Because) -> Iterator[Event]:
             yield WagerReturned(number=wager.number, box=wager.box, bet=wager.bet, amount=off, because=because)
 
 
+def all_reduced(table: Table, because: Because) -> Iterator[Event]:
+    """Take off whatever is too much, one total after the other."""
+    for _ in range(len(table.limits.areas) + 1):
+        over = next(excesses(table), None)
+        if over is None:
+            return
+        off = tuple(reduced(table, over, because))
+        yield from off
+        table = replay(table, off)
+
+
 def found_late(table: Table) -> Iterator[Event]:
-    """Rule on totals that nobody noticed in time."""
+    """Rule on totals that nobody noticed in time, or that nobody decided on in time."""
     terms = table.edition.limits
+    if terms.differential_in_time and any(each.id == "reduce" for each in table.questions):
+        yield QuestionLapsed(id="reduce", because=terms.differential_in_time.because)
     for excess in excesses(table):
         policy = terms.differential_late if excess.kind == "differential" else terms.area_maximum_late
         match policy:

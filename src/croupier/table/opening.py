@@ -1,23 +1,29 @@
 """Opening a table with a checked set-up, and closing it. One named check for each thing that a clause asks."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from croupier.games.baccarat.bets import Played, StandsOffWithPremium
 from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.editions import edition as approved_edition
 from croupier.games.notices import NoticeInCoups, SignBefore
 from croupier.games.place import AnyPlaces, Layout, Places, PlacesBetween, PlacesOneOf, PlacesUpTo, PlacesUpToRestClosed
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import RulebookId
+from croupier.kernel.odds import Odds
 from croupier.rulebooks import Citing
+from croupier.table import equipment
 from croupier.table.authority import not_allowed, why
 from croupier.table.commands import CloseTable, OpenTable
-from croupier.table.events import Event, TableClosed, TableOpened
-from croupier.table.setup import Limits, Setup
+from croupier.table.events import BreachNoted, Event, TableClosed, TableOpened
+from croupier.table.setup import LOADED, NEW, Limits, Setup
 from croupier.table.state import Closed, Dealing, Table
 
 MOST_BOXES = 100
+USUAL_BOXES = 7
+"""As many places as a table has where neither the set-up nor the drawing of its layout says."""
 
 Check = Callable[[BaccaratEdition, OpenTable], Refused | None]
 
@@ -28,16 +34,60 @@ def unopened(edition: BaccaratEdition, setup: Setup, limits: Limits, at: datetim
 
 
 def open_table(table: Table, command: OpenTable) -> Accepted[Event] | Refused:
+    edition = table.edition
     if not isinstance(table.phase, Closed):
-        return Refused("already-open", table.edition.games[0].because, "The table is open.", "Close it first.")
-    for check in _CHECKS:
-        refused = check(table.edition, command)
-        if refused:
-            return refused
+        return Refused("already-open", edition.games[0].because, "The table is open.", "Close it first.")
+    command = replace(command, setup=completed(edition, command.setup))
+    refused = unfit(edition, command)
+    if refused:
+        return refused
     opened = TableOpened(
-        setup=command.setup, limits=command.limits, at=command.at, because=table.edition.place.layouts[0].because[-1:]
+        setup=command.setup,
+        limits=command.limits,
+        at=command.at,
+        because=_opened_by(edition, command.setup),
+        rulebook=edition.rulebook,
+        digest=edition.digest,
     )
-    return Accepted((opened,))
+    return Accepted((opened, *equipment.checklist(edition, command), *_unapproved(edition, command.setup)))
+
+
+def unfit(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+    """Refuse what no table of this document is opened with."""
+    return next((refused for check in _CHECKS if (refused := check(edition, command))), None)
+
+
+def completed(edition: BaccaratEdition, setup: Setup) -> Setup:
+    """Fill in what was left open: the layout that carries the side wagers, and as many places as it is drawn with."""
+    named = _layout_named(edition, setup.layout)
+    boxes = setup.boxes or (named.drawn if named and named.drawn else USUAL_BOXES)
+    setup = replace(setup, boxes=boxes)
+    if setup.layout is not None:
+        return setup
+    fitting = next((each for each in edition.place.layouts if _on(edition, each, setup) is None), None)
+    return replace(setup, layout=fitting.id) if fitting else setup
+
+
+def _layout_named(edition: BaccaratEdition, name: str | None) -> Layout | None:
+    return next((each for each in edition.place.layouts if each.id == name), None)
+
+
+def _opened_by(edition: BaccaratEdition, setup: Setup) -> Because:
+    area = tuple(clause for each in edition.place.areas if each.id == setup.area for clause in each.because)
+    layout, game = _layout_named(edition, setup.layout), edition.game(setup.game).because[:1]
+    return tuple(dict.fromkeys((*_order(edition), *edition.place.places.because, *area, *(layout.because if layout else ()), *game)))
+
+
+def _order(edition: BaccaratEdition) -> Because:
+    return Citing(RulebookId(edition.rulebook))("order", "order(1)")
+
+
+def _unapproved(edition: BaccaratEdition, setup: Setup) -> Iterator[Event]:
+    """Report a table that plays by terms other than those approved."""
+    approved = setup.approved or approved_edition(edition.rulebook).digest
+    if edition.digest != approved:
+        says = f"The terms in force ({edition.digest[:12]}) are not those approved ({approved[:12]})."
+        yield BreachNoted(says=says, because=_order(edition)[1:])
 
 
 def _refused(because: Because, says: str, mend: str) -> Refused:
@@ -45,13 +95,14 @@ def _refused(because: Because, says: str, mend: str) -> Refused:
 
 
 def _approved_by_then(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
-    book = edition.document
-    order = Citing(RulebookId(book.id))("order")
-    published = command.setup.published or book.effective
+    book, order, published = edition.document, _order(edition), command.setup.published
     if published is None:
         return _refused(order, "The date of publication is not registered.", "Register when the rules were published.")
-    if command.at.date() < published:
-        return _refused(order, f"These rules apply from {published}.", "Open under the rules in force on that day.")
+    if published < book.signed:
+        return _refused(order, f"The order was signed only on {book.signed}.", "Register the right date.")
+    since = max(published, book.effective or published)
+    if command.at.date() < since:
+        return _refused(order, f"These rules apply from {since}.", "Open under the rules in force on that day.")
     return None
 
 
@@ -73,6 +124,24 @@ def _decks(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
     for needed in edition.cards.needed_for:
         if needed.id in setup.side_bets and setup.decks not in needed.decks:
             return _refused(needed.because, f"{needed.id} needs {_or(needed.decks)} decks.", "Leave it out.")
+    return None
+
+
+def _cards(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+    """Whole decks without jokers, one back, and the cutting card."""
+    decks, cards = edition.cards.decks, command.setup.cards
+    whole = command.setup.decks * edition.cards.cards_in_a_deck.value
+    if cards.jokers or cards.cards not in (None, whole):
+        return _refused(decks.because, f"The decks are whole and without jokers: {whole} cards.", "Bring such decks.")
+    if len(set(cards.backs)) > 1:
+        return _refused(decks.because, "All backs are of the same colour and design.", "Bring such decks.")
+    cutting = edition.cards.cutting_cards
+    if cutting and cards.cutting_cards != cutting.value and not command.setup.device.shuffles:
+        return _refused(cutting.because, f"There is {cutting.value} cutting card.", "Mend that.")
+    kinds = tuple(each.id for each in edition.shoe.pre_shuffled)
+    if cards.prepared not in (LOADED, NEW, *kinds):
+        because = edition.shoe.shuffled.because
+        return _refused(because, f"Cards are not brought {cards.prepared!r}.", _or_names((NEW, *kinds)))
     return None
 
 
@@ -113,6 +182,9 @@ def _places(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
             tuple(clause for each in edition.place.areas for clause in each.because) or edition.place.places.because
         )
         return _refused(because, f"The game is not played in a {setup.area}.", _or_names(tuple(areas)))
+    lacking = [need for each in areas.values() if each.id == setup.area for need in each.needs if need in setup.missing]
+    if lacking:
+        return _refused(areas[setup.area or ""].because, f"It lacks a {lacking[0]}.", "Register it, then open.")
     policies: list[Places] = [edition.place.places, *(each.places for each in areas.values() if each.id == setup.area)]
     in_play = setup.boxes - len(setup.closed_boxes)
     for policy in policies:
@@ -141,21 +213,20 @@ def _layout(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
         because = tuple(each[0] for each in offered.values())
         return _refused(because, f"This document has no side wager {unknown[0]!r}.", _or_names(tuple(offered)))
     if setup.layout is not None:
-        named = [each for each in edition.place.layouts if each.id == setup.layout]
-        if not named:
-            return _refused(
-                edition.place.layouts[0].because[-1:], f"There is no layout {setup.layout}.", "Name another."
-            )
-        return _on(edition, named[0], setup)
-    if any(_on(edition, each, setup) is None for each in edition.place.layouts):
-        return None
+        named, cloth = _layout_named(edition, setup.layout), edition.place.cloth
+        if named is None:
+            because = cloth.because if cloth else edition.place.places.because
+            return _refused(because, f"There is no layout {setup.layout}.", "Name another.")
+        return _on(edition, named, setup) or _labels(edition, named, setup)
     because = tuple(offered[each][0] for each in setup.side_bets) or edition.place.layouts[0].because
     return _refused(because, "No layout carries these side wagers on so many places.", "Offer fewer side wagers.")
 
 
 def _families(edition: BaccaratEdition) -> dict[str, Because]:
     """Name the families of side wagers, each with the clauses that let it be offered."""
-    sides = {each.family: each.because for each in edition.side_bets}
+    sides: dict[str, Because] = {}
+    for side in edition.side_bets:
+        sides[side.family] = tuple(dict.fromkeys((*sides.get(side.family, ()), *side.because)))
     return sides | {each.family: each.because for each in edition.combined_bets}
 
 
@@ -169,6 +240,31 @@ def _on(edition: BaccaratEdition, layout: Layout, setup: Setup) -> Refused | Non
     if setup.boxes not in layout.places:
         return _refused(layout.because, f"Layout {layout.id} does not have {setup.boxes} places.", _or_count(layout))
     return None
+
+
+def _labels(edition: BaccaratEdition, layout: Layout, setup: Setup) -> Refused | None:
+    """Where the areas for side wagers bear labels, each names one wager on offer, and each wager on offer has one."""
+    labels, because = setup.labels, layout.because
+    if labels is None:
+        return None
+    if "" in labels or (layout.labels and not labels):
+        return _refused(because, "An area for side wagers bears no name.", "Label every area.")
+    if len(set(labels)) < len(labels):
+        return _refused(because, "Two areas at one place bear the same name.", "Label each for another wager.")
+    families = {each.id: each.family for each in edition.side_bets} | {each: each for each in _families(edition)}
+    for label in labels:
+        if label not in families:
+            return _refused((*because, *_any_side(edition)), f"{label} is no side wager.", "Label it for one.")
+        if families[label] not in setup.side_bets:
+            return _refused(because, f"An area is labelled {label}, which is not on offer.", "Offer it, or relabel.")
+    bare = next((each for each in setup.side_bets if each not in {families[label] for label in labels}), None)
+    if bare:
+        return _refused(because, f"{bare} is on offer and has no area.", "Label an area for it.")
+    return None
+
+
+def _any_side(edition: BaccaratEdition) -> Because:
+    return tuple(dict.fromkeys(clause for each in _families(edition).values() for clause in each))
 
 
 def _printed(edition: BaccaratEdition, family: str) -> set[str]:
@@ -226,14 +322,28 @@ def _limits(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
 
 
 def _equipment(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
-    for each in edition.place.equipment:
-        if each.id in command.setup.missing:
-            return _refused(each.because, f"Equipment is missing: {each.id}.", "Bring it, then open.")
-    if "drop-box" in command.setup.missing and command.setup.takes_cash:
-        return _refused(edition.place.drop_box.because, "A table that takes cash has a drop box.", "Attach it.")
+    wrong = equipment.wrong(edition, command.setup)
+    if wrong:
+        return wrong
     for sign in edition.place.odds_signs:
         if sign.id in (command.setup.game, "any") and "odds-sign" in command.setup.missing:
             return _refused(sign.because, "The sign with the odds is not up.", "Post it, then open.")
+    return None
+
+
+def _displayed(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+    """What a sign at the table says of the variation and the odds is what the table plays."""
+    signs, setup = {each.id: each for each in edition.place.odds_signs}, command.setup
+    variation, odds = signs.get("variation"), signs.get("side-wagers")
+    if variation and ("variation-sign" in setup.missing or setup.displayed_game not in (None, setup.game)):
+        title = edition.game(setup.game).title
+        return _refused(variation.because, "The variation in play is not displayed.", f"Display {title}.")
+    if odds and setup.side_bets and "odds-sign" in setup.missing:
+        return _refused(odds.because, "The odds of the side wagers are not displayed.", "Post them, then open.")
+    for bet, shown in setup.displayed_odds.items():
+        rows = edition.pay_table(setup.game, bet, edition.option(bet, setup.options))
+        if odds and shown != tuple(row.pays for row in rows if isinstance(row.pays, Odds)):
+            return _refused(odds.because, f"Other odds are displayed for {bet} than are paid.", "Post the right ones.")
     return None
 
 
@@ -241,6 +351,7 @@ _CHECKS: tuple[Check, ...] = (
     _approved_by_then,
     _game,
     _decks,
+    _cards,
     _device,
     _method,
     _places,
@@ -248,6 +359,7 @@ _CHECKS: tuple[Check, ...] = (
     _options,
     _limits,
     _equipment,
+    _displayed,
 )
 
 
@@ -265,7 +377,8 @@ def close_table(table: Table, command: CloseTable) -> Accepted[Event] | Refused:
         return Refused(
             "notice-too-short", policy.because, "Players are present and their notice has not run out.", _mend(table)
         )
-    return Accepted((TableClosed(by=command.by, because=why(table, "close-the-table")),))
+    closed = TableClosed(by=command.by, because=why(table, "close-the-table"))
+    return Accepted((closed, *equipment.closing(table, command.by)))
 
 
 def _notice_given(table: Table) -> bool:

@@ -8,14 +8,14 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.table import conduct, malfunction
 from croupier.table.authority import not_allowed
-from croupier.table.baccarat import reconstruction
+from croupier.table.baccarat import method_b, reconstruction
 from croupier.table.baccarat import reports as told
 from croupier.table.baccarat.irregularities import make_no_bet, void
 from croupier.table.commands import Answer as Choose
 from croupier.table.commands import Command, Expose, FindCuttingCard, FindNoCard, PassTime, Report, TakeCard
 from croupier.table.events import Event, OptionOpened, QuestionAnswered, Ruled
 from croupier.table.evolve import replay
-from croupier.table.limits import excesses, reduced
+from croupier.table.limits import all_reduced
 from croupier.table.people import AtBox
 from croupier.table.state import Dealing, Question, Table
 from croupier.table.wagers import returned
@@ -26,9 +26,9 @@ FACTS = (TakeCard, FindCuttingCard, FindNoCard, Expose, Report, PassTime)
 
 def held(table: Table, command: Command) -> Refused | None:
     """Refuse everything but facts and answers while a question is open."""
-    if not table.questions or isinstance(command, (*FACTS, Choose)):
+    if not table.waits_for or isinstance(command, (*FACTS, Choose)):
         return None
-    open_ = table.questions[0]
+    open_ = table.waits_for[0]
     choices = " or ".join(open_.choices)
     return Refused("question-open", open_.because, "The table waits for a decision.", f"Somebody decides: {choices}.")
 
@@ -45,6 +45,9 @@ def answer(table: Table, command: Choose) -> Accepted[Event] | Refused:
         choices = " or ".join(question.choices)
         says = f"{command.choice!r} is no choice here."
         return Refused("no-such-choice", question.because, says, f"Choose {choices}.")
+    lacking = conduct.lacking(table, question, command)
+    if lacking:
+        return lacking
     answered = QuestionAnswered(
         id=question.id,
         choice=command.choice,
@@ -60,7 +63,10 @@ def _asked(table: Table, command: Choose) -> Question | None:
     """Find the question that this answers: a player's own by the box, any other by its turn."""
     if isinstance(command.by, AtBox):
         return next((each for each in table.questions if each.box == command.by.box), None)
-    open_ = [each for each in table.questions if each.box in (None, command.box)]
+    open_ = sorted(
+        (each for each in table.questions if each.box in (None, command.box)),
+        key=lambda each: (not each.holds, each.id != f"conduct box {command.box}"),
+    )
     return next((each for each in open_ if command.choice in each.choices), open_[0] if open_ else None)
 
 
@@ -82,7 +88,7 @@ def _may(table: Table, command: Choose, question: Question) -> Refused | None:
 def _chosen(table: Table, question: Question, choice: str) -> Because:
     """Cite the clause that allows a choice, before those of the question."""
     remedies = table.edition.irregularities
-    special: Because = ()
+    special: Because = conduct.chosen(table, question, choice)
     if question.id == "misdelivered" and remedies.hands_misdelivered:
         policy = remedies.hands_misdelivered
         special = {"complete": policy.complete, "offer-retraction": policy.retract, "no-bet-coup": policy.no_bet}.get(
@@ -96,11 +102,12 @@ def _chosen(table: Table, question: Question, choice: str) -> Because:
 
 def _consequences(table: Table, question: Question, command: Choose) -> Iterator[Event]:
     because = _chosen(table, question, command.choice)
+    if question.id == "misdelivered":
+        yield from told.misdelivery_noted(table, command.choice, command.by)
     match (question.id, command.choice):
         case ("reduce", "reduce"):
             yield Ruled(name="reduced-pro-rata", says="The wagers are reduced pro rata.", because=because)
-            for excess in tuple(excesses(table)):
-                yield from reduced(table, excess, because)
+            yield from all_reduced(table, because)
         case ("misdeal", "reconstruct"):
             yield from reconstruction.rebuild(table)
         case ("misdeal" | "scanner", "coup-void"):
@@ -138,14 +145,13 @@ def _other(table: Table, question: Question, command: Choose, because: Because) 
                 if wager.box == question.box:
                     yield returned(wager, wager.amount, because)
         case (("disruption" | "fraud"), "coup-void"):
-            yield from conduct.invalidated(table, command, question.id, because)
+            yield from conduct.invalidated(table, question, command, because)
         case (("disruption" | "fraud"), "wager-void"):
-            for wager in table.wagers:
-                if wager.box == command.box:
-                    yield Ruled(name="wager-void", says="The wager is void and goes back.", because=because)
-                    yield returned(wager, wager.amount, because)
+            yield from conduct.wager_void(table, command, because)
+        case ("mishandled", "hand-forfeited"):
+            yield from method_b.give_up(table)
         case (id_, _) if id_.startswith("conduct "):
-            yield from conduct.measure(table, id_, command, because)
+            yield from conduct.measure(table, question, command, because)
         case _:
             return
 

@@ -2,18 +2,19 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from croupier.games.limits import PaidToMaximum, VoidBelowTheRegulatorsMinimum, WagerStands
+from croupier.games.limits import ExcessReturnedOrReduced, PaidToMaximum, VoidBelowTheRegulatorsMinimum, WagerStands
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money, NotMoney
-from croupier.table import conduct, malfunction
+from croupier.table import cards, conduct, malfunction
+from croupier.table.baccarat import method_b
 from croupier.table.baccarat import reports as coup
 from croupier.table.commands import Report
 from croupier.table.duties import end_of_month, tell
 from croupier.table.events import BreachNoted, Event, Recorded, Ruled, WagerAmended
 from croupier.table.limits import range_for
 from croupier.table.state import Dealing, Table, Wager
-from croupier.table.wagers import returned
+from croupier.table.wagers import closed, returned
 
 Answer = Accepted[Event] | Refused
 Handler = Callable[[Table, Report], Iterator[Event]]
@@ -41,10 +42,27 @@ def _limits(table: Table, command: Report) -> Iterator[Event]:
     if wager is None or command.amount is None:
         says = "A wager outside the limits was reported that does not lie there."
         yield BreachNoted(says=says, because=terms.on_the_sign.because)
+    elif not closed(table):
+        yield from _in_time(table, wager, command)
     elif command.what == "wager-below-minimum":
         yield from _below(table, wager, command.amount)
     else:
         yield from _above(table, wager, command.amount)
+
+
+def _in_time(table: Table, wager: Wager, command: Report) -> Iterator[Event]:
+    """What is found while wagers are open is not accepted: it goes back, or only what is too much does."""
+    terms, amount = table.edition.limits, command.amount or wager.amount
+    below = command.what == "wager-below-minimum"
+    policy = terms.below_minimum_in_time if below else terms.above_maximum_in_time
+    allowed = range_for(table, wager.box, wager.bet)
+    yield _amended(wager, amount, amount, policy.because)
+    if isinstance(policy, ExcessReturnedOrReduced) and allowed and amount > allowed.most:
+        yield Ruled(name="wager-returned", says="What exceeds the maximum goes back.", because=policy.because)
+        yield returned(wager, amount - allowed.most, policy.because)
+    elif allowed and not allowed.least <= amount <= allowed.most:
+        yield Ruled(name="wager-returned", says="The wager is outside the limits and goes back.", because=policy.because)
+        yield returned(wager, amount, policy.because)
 
 
 def _amended(wager: Wager, amount: Money, counts: Money, because: Because) -> WagerAmended:
@@ -100,23 +118,30 @@ def _invalid(table: Table, command: Report) -> Iterator[Event]:
         return
     found = [each for each in table.wagers if each.box == command.box and (card or command.bet in (None, each.bet))]
     late = isinstance(table.phase, Dealing)
-    because = _why_invalid(table, late=late, card=card)
+    because = _why_invalid(table, command.why, late=late)
     if not found:
         yield BreachNoted(says="An invalid wager was reported that does not lie there.", because=because)
         return
-    yield Ruled(name="wager-returned", says="The wager is invalid and goes back.", because=because)
+    name = "wager-returned" if policy else "wager-void"
+    yield Ruled(name=name, says="The wager is invalid and goes back.", because=because)
     for wager in found:
         yield returned(wager, wager.amount, because)
+    if command.details:
+        yield Recorded(what="invalid-wager", by=command.by, details=dict(command.details), because=because)
 
 
-def _why_invalid(table: Table, *, late: bool, card: bool) -> Because:
-    policy = table.edition.wagers.invalid_wagers
-    placement = tuple(clause for each in table.edition.wagers.placement for clause in each.because)
-    if policy is None:
-        return placement
-    if card:
-        return policy.during if late else policy.before
-    return (*(policy.during if late else ()), *placement)
+def _why_invalid(table: Table, why: str, *, late: bool) -> Because:
+    """Cite what makes a wager invalid: a rule of placing it, the Player Card, or that it is for somebody absent."""
+    terms = table.edition.wagers
+    policy = terms.invalid_wagers
+    returned_by = (policy.during if late else policy.before) if policy else ()
+    if why == "player-card":
+        return (*returned_by, *(terms.player_card.because if terms.player_card else ()))
+    if why == "proxy" and terms.proxy:
+        return (*terms.proxy.because, *returned_by)
+    broken = [each for each in terms.placement if each.id == why] or terms.placement
+    placement = tuple(clause for each in broken for clause in each.because)
+    return (*(policy.during if policy and late else ()), *placement)
 
 
 # Mispaid, disputes and other entries ---------------------------------------------------------------------------------
@@ -134,8 +159,13 @@ def _mispaid(table: Table, command: Report) -> Iterator[Event]:
         yield BreachNoted(says="The report states no amounts.", because=policy.because)
         return
     off = paid - due
+    if not off:
+        yield BreachNoted(says="The wager was paid what was due.", because=policy.because)
+        return
+    seat = table.seats.get(command.box) if command.box is not None else None
     details = {
         "box": str(command.box),
+        "patron": str(seat.patron) if seat else "unknown",
         "bet": str(command.bet),
         "coup": str(command.coup),
         "paid": paid.plain,
@@ -144,7 +174,7 @@ def _mispaid(table: Table, command: Report) -> Iterator[Event]:
     }
     yield Recorded(what="mispaid", by=command.by, details=details, because=policy.because)
     if abs(off.cents) > policy.over.cents:
-        yield from tell(table, "monthly list of mispayments", ("nicc",), policy.because, end_of_month(table.clock))
+        yield from tell(table, "monthly list of mispayments", ("nicc",), policy.monthly, end_of_month(table.clock))
 
 
 def _dispute(table: Table, command: Report) -> Iterator[Event]:
@@ -167,6 +197,7 @@ REPORTS: Mapping[str, Handler] = {
     "sequence-revealed": coup.sequence_revealed,
     "scanner-disagrees": coup.scanner_disagrees,
     "display-wrong": coup.display_wrong,
+    "cards-dropped": cards.dropped,
     "wager-below-minimum": _limits,
     "wager-above-maximum": _limits,
     "invalid-wager": _invalid,
@@ -179,6 +210,9 @@ REPORTS: Mapping[str, Handler] = {
     "advice": conduct.incident,
     "staff-advice": conduct.incident,
     "private-bet": conduct.incident,
+    "proxy": conduct.incident,
     "dispute": _dispute,
+    "cards-hidden": method_b.mishandled,
+    "cards-off-the-table": method_b.mishandled,
 }
 """Every fact that can be told to a baccarat table, and where its rule is."""

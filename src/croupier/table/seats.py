@@ -6,7 +6,15 @@ from croupier.kernel.ids import Box
 from croupier.kernel.money import NOTHING
 from croupier.table.authority import not_allowed, why
 from croupier.table.commands import Leave, LimitPlayers, Sit
-from croupier.table.events import Event, MarkerRemoved, PatronLeft, PatronSeated, PlayersLimited, WagerReturned
+from croupier.table.events import (
+    Event,
+    MarkerRemoved,
+    OldMinimumKept,
+    PatronLeft,
+    PatronSeated,
+    PlayersLimited,
+    WagerReturned,
+)
 from croupier.table.state import BetweenRounds, Table
 
 
@@ -14,7 +22,7 @@ def no_such_box(table: Table, box: Box) -> Refused | None:
     setup, place = table.setup, table.edition.place
     if type(box) is not int or not 1 <= box <= setup.boxes:
         return Refused("no-such-box", place.places.because, f"There is no box {box}.", f"Boxes are 1 to {setup.boxes}.")
-    if box in setup.closed_boxes:
+    if box in setup.closed_boxes or (place.closed_boxes and table.sign("box-closed", box)):
         because = place.closed_boxes.because if place.closed_boxes else place.places.because
         return Refused("box-closed", because, f"Box {box} is closed.", "Choose another box.")
     return None
@@ -26,7 +34,7 @@ def sit(table: Table, command: Sit) -> Accepted[Event] | Refused:
         return refused
     place = table.edition.place.places
     if command.patron in table.barred:
-        because = table.edition.notices.prohibited_device.because
+        because = table.barred[command.patron]
         return Refused("excluded", because, f"{command.patron} is excluded from the game.", "Play elsewhere.")
     if command.box in table.seats:
         return Refused("box-taken", place.because, f"Box {command.box} is taken.", "Choose a free box.")
@@ -47,20 +55,35 @@ def leave(table: Table, command: Leave) -> Accepted[Event] | Refused:
     if commission and table.commission.get(command.box, NOTHING):
         owed = table.commission[command.box]
         return Refused(
-            "commission-owed", commission.because, f"Box {command.box} owes {owed} of commission.", "Collect it first."
+            "commission-owed",
+            (*commission.on_leaving, *commission.because),
+            f"Box {command.box} owes {owed} of commission.",
+            "Collect it first.",
         )
+    return Accepted(departure(table, command.box))
+
+
+def departure(table: Table, box: Box) -> tuple[Event, ...]:
+    """A player goes: the marker of an old minimum goes too, or to the player's next box, and wagers not yet in play go
+    back.
+    """
+    seat, keep = table.seats[box], table.edition.limits.raising_the_minimum_at_once
     events: list[Event] = []
-    keep = table.edition.limits.raising_the_minimum_at_once
-    if seat.old_minimum and keep:
-        events.append(MarkerRemoved(box=command.box, because=keep.because))
+    if seat.marker and keep:
+        others = [each for each, other in table.seats.items() if each != box and other.patron == seat.patron]
+        stays = next((each for each in others if table.seats[each].old_minimum), None)
+        events.append(MarkerRemoved(box=box, because=keep.marker_removed))
+        if stays is not None:
+            kept = table.seats[stays].old_minimum
+            events.append(OldMinimumKept(box=stays, minima=kept, marker=True, because=keep.one_marker))
     if isinstance(table.phase, BetweenRounds):
+        because = table.edition.wagers.close.because
         events += [
-            WagerReturned(number=each.number, box=each.box, bet=each.bet, amount=each.amount, because=close)
+            WagerReturned(number=each.number, box=each.box, bet=each.bet, amount=each.amount, because=because)
             for each in table.wagers
-            if each.box == command.box and each.patron == seat.patron
-            for close in (table.edition.wagers.close.because,)
+            if each.box == box and each.patron == seat.patron
         ]
-    return Accepted((*events, PatronLeft(box=command.box, patron=seat.patron)))
+    return (*events, PatronLeft(box=box, patron=seat.patron))
 
 
 def limit_players(table: Table, command: LimitPlayers) -> Accepted[Event] | Refused:

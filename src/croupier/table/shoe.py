@@ -1,4 +1,4 @@
-"""The cards on their way into the device and out of it: shuffle, cut, load, burn, replace, and the end of a shoe."""
+"""The cards on their way into the device and out of it: shuffle, cut, load, and the end of a shoe."""
 
 from typing import assert_never
 
@@ -6,36 +6,30 @@ from croupier.games.shoe import (
     AboutDecksFromEitherEnd,
     AboutFromTheBackOrFanned,
     AtLeastFromTheBack,
-    BurnByFaceValue,
-    BurnByFaceValueOnRequest,
-    BurnFaceDown,
-    BurnShownOnRequest,
+    HandShuffleOfPreShuffledAllowed,
+    OneMoreCoup,
     OnlyDealerCuts,
     PlayerOrSeniorCuts,
     PlayerWhereCuttingCardCameCuts,
-    ReplacedByOtherBack,
     ReplacedIfHandledOrCut,
     Riffle,
     ShuffleAtDiscretion,
+    ShuffleAtStartAndAfterLast,
     SupervisorOrPlayerCuts,
-    ThatCoupIsTheLast,
     UnderTheLastCard,
     UpToHalfWay,
 )
-from croupier.games.shoe import Burn as BurnWay
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
+from croupier.table import equipment
 from croupier.table.authority import not_allowed, why
-from croupier.table.commands import Burn, CheckCards, Cut, Load, ReplaceCards, Shuffle
+from croupier.table.commands import Approve, Cut, Load, Shuffle
 from croupier.table.events import (
     ApprovalUsed,
-    CardsBurned,
-    CardsChecked,
     CardsCut,
     CardsLoaded,
-    CardsReplaced,
     CardsShuffled,
     CardsToBeReplaced,
     CutDeclined,
@@ -43,19 +37,22 @@ from croupier.table.events import (
     Event,
     Ruled,
     ShoeEnded,
+    ShuffleDirected,
 )
 from croupier.table.people import AtBox
 from croupier.table.setup import Device
 from croupier.table.state import Dealing, Stage, Table
 
 Answer = Accepted[Event] | Refused
+ABNORMAL = "abnormal-sequence"
+MULTISHUFFLER = Device.MULTISHUFFLER.value
 
 
 def _no(code: str, because: Because, says: str, mend: str) -> Refused:
     return Refused(code, because, says, mend)
 
 
-def _in_coup(table: Table, because: Because) -> Refused | None:
+def in_coup(table: Table, because: Because) -> Refused | None:
     if isinstance(table.phase, Dealing):
         return _no("round-in-progress", because, "A coup is in progress.", "Finish the coup first.")
     return None
@@ -70,45 +67,118 @@ def due(table: Table) -> Because:
 
 
 def shuffle(table: Table, command: Shuffle) -> Answer:
-    terms, shoe = table.edition.shoe, table.shoe
-    because = terms.shuffled.because
-    refused = _in_coup(table, because)
+    shoe = table.shoe
+    because = _occasion(table, command.cause)
+    refused = _last_coup_first(table, because)
     if refused:
         return refused
-    if shoe.replace and shoe.ended and shoe.stage is Stage.BURNED:
-        return _no("must-be-replaced", shoe.replace, "Players handled these cards: they are replaced.", "Replace them.")
+    if shoe.replace and shoe.ended and not _on_the_way(table):
+        return _no("must-be-replaced", shoe.replace, "These cards are replaced, not reshuffled.", "Replace them.")
     if command.riffle:
         return _riffle(table, command)
-    if shoe.stage in (Stage.CUT, Stage.LOADED):
-        return _no("too-late-to-shuffle", because, "The cards are cut already.", "Load them.")
-    refused = _may_shuffle(table, command)
+    if shoe.stage in (Stage.CUT, Stage.LOADED) and not shoe.ended and not shoe.rounds:
+        return _no("too-late-to-shuffle", (*_by_hand(table), *because), "The cards are cut already.", "Load them.")
+    refused = _may_shuffle(table, command, because) or _too_many_for_the_machine(table, command)
     if refused:
         return refused
-    return Accepted((CardsShuffled(by=command.by, riffle=False, because=because),))
+    by_hand = _by_hand(table)
+    shuffled = CardsShuffled(
+        by=command.by, riffle=False, because=(*by_hand, *because), cause=command.cause, machine=command.machine
+    )
+    used = tuple(
+        ApprovalUsed(what=act, box=None, hand=None)
+        for act in ("hand-shuffle-pre-shuffled",)
+        if by_hand and table.approval(act)
+    )
+    return Accepted((shuffled, *used))
 
 
-def _may_shuffle(table: Table, command: Shuffle) -> Refused | None:
+def _on_the_way(table: Table) -> bool:
+    """Tell whether the cards lie outside the device, on their way into it."""
+    return table.shoe.stage in (Stage.NEW, Stage.SHUFFLED, Stage.CUT)
+
+
+def _last_coup_first(table: Table, because: Because) -> Refused | None:
+    """No shuffle in a coup: it is finished first, as the clause of the cutting card says too once that is out."""
+    during = table.edition.shoe.cutting_card_during_a_round
+    seen = during.because if during and table.shoe.cutting_card_seen else ()
+    return in_coup(table, (*because, *seen))
+
+
+def _occasion(table: Table, cause: str) -> Because:
+    """Cite the clause for a shuffle now: before play, after the last coup, or for a cause."""
+    policy, shoe = table.edition.shoe.shuffled, table.shoe
+    if not isinstance(policy, ShuffleAtStartAndAfterLast | ShuffleAtDiscretion):
+        return policy.because
+    if _on_the_way(table) or (not shoe.rounds and not shoe.ended):
+        return (*policy.because, *policy.before_play)
+    if shoe.directed:
+        return (*policy.because, *shoe.directed)
+    if shoe.ended:
+        return (*policy.because, *policy.after_the_last)
+    if isinstance(policy, ShuffleAtDiscretion):
+        return (*policy.because, *(policy.abnormal if cause == ABNORMAL else policy.with_cause))
+    return (*why(table, "direct-a-shuffle"), *policy.because)
+
+
+def _may_shuffle(table: Table, command: Shuffle, because: Because) -> Refused | None:
     """A shuffle that is due is the dealer's, unless the document leaves every shuffle to a senior; any other is
-    directed.
+    directed, with a cause.
     """
-    shoe, because = table.shoe, table.edition.shoe.shuffled.because
-    by_discretion = table.edition.power("direct-a-shuffle")
-    expected = bool(shoe.ended) or shoe.stage in (Stage.NEW, Stage.SHUFFLED) or shoe.rounds == 0
-    senior_always = _senior_shuffles(table)
-    if expected and not senior_always:
+    shoe = table.shoe
+    by_hand = _by_hand(table)
+    if by_hand:
+        if table.approval("hand-shuffle-pre-shuffled"):
+            return None
+        return not_allowed(table, command.by, "hand-shuffle-pre-shuffled", by_hand)
+    expected = bool(shoe.ended) or _on_the_way(table) or shoe.rounds == 0
+    if expected and not isinstance(table.edition.shoe.shuffled, ShuffleAtDiscretion):
         return None
     refused = not_allowed(table, command.by, "direct-a-shuffle", because)
-    if refused or expected or not senior_always:
+    if refused:
+        return _no(refused.code, tuple(dict.fromkeys((*refused.because, *because))), refused.says, refused.mend)
+    return None if expected else _cause_missing(command.cause, because)
+
+
+def _cause_missing(cause: str, because: Because) -> Refused | None:
+    if cause.strip():
+        return None
+    return _no("cause-missing", because, "A shuffle at another time needs a cause.", "State the cause.")
+
+
+def _by_hand(table: Table) -> Because:
+    """Cite the clause about a shuffle by hand of pre-shuffled cards before they go into this device, if one does."""
+    policy, shoe = table.edition.shoe.before_the_device, table.shoe
+    if not isinstance(policy, HandShuffleOfPreShuffledAllowed) or shoe.pre_shuffled != policy.cards:
+        return ()
+    outside = shoe.stage in (Stage.SHUFFLED, Stage.CUT) or (shoe.stage is Stage.LOADED and not shoe.rounds)
+    return policy.because if outside and table.setup.device.value in policy.into else ()
+
+
+def _too_many_for_the_machine(table: Table, command: Shuffle) -> Refused | None:
+    takes = table.edition.cards.multishuffler_takes
+    if not command.machine:
+        return None
+    if takes is None or command.machine != MULTISHUFFLER:
+        because = table.edition.shoe.shuffled.because
+        return _no("no-such-machine", because, f"Cards are not shuffled by a {command.machine}.", "Shuffle by hand.")
+    if table.setup.decks in takes.value:
+        return None
+    says = f"A multishuffler does not take {table.setup.decks} decks."
+    return _no("wrong-for-the-multishuffler", takes.because, says, "Shuffle by hand.")
+
+
+def direct_shuffle(table: Table, command: Approve, because: Because) -> Answer:
+    """Somebody with the rank directs a shuffle: the next coup waits for it, and a coup in progress is finished first."""
+    policy = table.edition.shoe.shuffled
+    if isinstance(policy, ShuffleAtDiscretion):
+        because = (*because, *(policy.abnormal if command.reason == ABNORMAL else policy.with_cause))
+    refused = _cause_missing(command.reason, because)
+    if refused:
         return refused
-    if not command.cause.strip() and by_discretion:
-        return _no(
-            "cause-missing", by_discretion.because, "A shuffle at another time needs a cause.", "State the cause."
-        )
-    return None
-
-
-def _senior_shuffles(table: Table) -> bool:
-    return isinstance(table.edition.shoe.shuffled, ShuffleAtDiscretion)
+    directed = ShuffleDirected(cause=command.reason, by=command.by, because=because)
+    ended = () if isinstance(table.phase, Dealing) else (ShoeEnded(because=because),)
+    return Accepted((directed, *ended))
 
 
 def _riffle(table: Table, command: Shuffle) -> Answer:
@@ -117,14 +187,21 @@ def _riffle(table: Table, command: Shuffle) -> Answer:
     if not isinstance(riffle, Riffle):
         because = table.edition.shoe.shuffled.because
         return _no("not-pre-shuffled", because, "Only pre-shuffled cards may be riffled on request.", "Leave it.")
-    if shoe.stage is not Stage.SHUFFLED or "riffle asked" not in table.consents:
-        return _no("no-riffle", riffle.because, "A player asks for a riffle before the cut.", "Ask the players.")
-    if command.cause not in ("", *riffle.moments):
-        return _no("no-riffle", riffle.because, "These cards are not riffled at that moment.", "Riffle before the cut.")
-    if not table.approval("riffle-pre-shuffled"):
+    if shoe.stage is not Stage.SHUFFLED:
+        return _no("no-riffle", riffle.because, "The cards are cut already.", "Load them.")
+    if not table.consents.get(RIFFLE):
+        return _no("no-riffle", riffle.because, "No player has asked for a riffle.", "Leave it.")
+    if command.cause not in riffle.moments:
+        moments = " or ".join(riffle.moments)
+        return _no("no-riffle", riffle.because, "These cards are not riffled at that moment.", f"Riffle {moments}.")
+    if not table.approval(RIFFLE):
         return _no("no-riffle", riffle.because, "A riffle needs approval.", "Ask a casino supervisor.")
-    used = ApprovalUsed(what="riffle-pre-shuffled", box=None, hand=None)
-    return Accepted((CardsShuffled(by=command.by, riffle=True, because=riffle.because), used))
+    used = ApprovalUsed(what=RIFFLE, box=None, hand=None)
+    return Accepted((CardsShuffled(by=command.by, riffle=True, because=riffle.because, cause=command.cause), used))
+
+
+RIFFLE = "riffle-pre-shuffled"
+"""What a player asks for by consenting to it, and somebody with the rank approves."""
 
 
 # Cutting -------------------------------------------------------------------------------------------------------------
@@ -136,7 +213,7 @@ def cut(table: Table, command: Cut) -> Answer:
     if table.setup.device is Device.SHUFFLER and terms.shuffling_device:
         because = terms.shuffling_device.because
         return _no("device-not-cut", because, "Cards for a shuffling device are not cut.", "Put them in the device.")
-    refused = _in_coup(table, policy.because)
+    refused = in_coup(table, policy.because)
     if refused:
         return refused
     if shoe.stage is not Stage.SHUFFLED:
@@ -149,20 +226,38 @@ def cut(table: Table, command: Cut) -> Answer:
         box = command.by.box if isinstance(command.by, AtBox) else Box(0)
         return Accepted((CutDeclined(box=box, because=policy.because),))
     refused = _too_shallow(table, command.at)
-    if refused:
-        return refused
-    events: list[Event] = [CardsCut(by=command.by, at=command.at, because=policy.because)]
-    handled = table.edition.shoe.handled_cards
-    if isinstance(handled, ReplacedIfHandledOrCut) and isinstance(command.by, AtBox):
-        events.append(CardsToBeReplaced(because=handled.because))
-    return Accepted(tuple(events))
+    return refused or Accepted(_cut(table, command))
+
+
+def _cut(table: Table, command: Cut) -> tuple[Event, ...]:
+    terms = table.edition.shoe
+    depth = terms.depth_of_cut.because if terms.depth_of_cut else ()
+    done = CardsCut(
+        by=command.by,
+        at=command.at,
+        because=(*terms.who_cuts.because, *depth, *terms.cutting_card_placed.because),
+        first=command.at + 1,
+        named_by=command.named_by,
+        person=command.person,
+    )
+    player, handled = isinstance(command.by, AtBox), terms.handled_cards
+    replace = (CardsToBeReplaced(because=handled.because),)
+    used = (ApprovalUsed(what="player-cut", box=None, hand=None),)
+    return (
+        done,
+        *(replace if player and isinstance(handled, ReplacedIfHandledOrCut) else ()),
+        *(used if table.approval("player-cut") else ()),
+        *equipment.prompt(table, equipment.CUTTING_CARD),
+    )
 
 
 def _may_cut(table: Table, command: Cut) -> Refused | None:
     policy = table.edition.shoe.who_cuts
     match policy:
         case SupervisorOrPlayerCuts():
-            return _cut_by_player(table, command) if isinstance(command.by, AtBox) else _cut_by_staff(table, command)
+            if isinstance(command.by, AtBox):
+                return _cut_by_player(table, command)
+            return _cut_by_staff(table, command) or _players_first(table)
         case PlayerOrSeniorCuts() | PlayerWhereCuttingCardCameCuts():
             return _cut_by_player(table, command) if isinstance(command.by, AtBox) else _cut_by_staff(table, command)
         case OnlyDealerCuts():
@@ -177,6 +272,14 @@ def _cut_by_staff(table: Table, command: Cut) -> Refused | None:
     return not_allowed(table, command.by, "cut-the-cards", table.edition.shoe.who_cuts.because)
 
 
+def _players_first(table: Table) -> Refused | None:
+    """Once the cut was given to the players it comes back to the supervisor when all of them have refused it."""
+    if not table.approval("player-cut") or next_to_cut(table) is None:
+        return None
+    because = table.edition.shoe.who_cuts.because
+    return _no("players-first", because, "The cut was given to the players.", f"Offer it to box {next_to_cut(table)}.")
+
+
 def _cut_by_player(table: Table, command: Cut) -> Refused | None:
     policy = table.edition.shoe.who_cuts
     if isinstance(policy, SupervisorOrPlayerCuts) and not table.approval("player-cut"):
@@ -189,10 +292,19 @@ def _cut_by_player(table: Table, command: Cut) -> Refused | None:
     if first is None or box != first:
         who = f"box {first}" if first else "the supervisor"
         return _no("not-offered-the-cut", policy.because, f"The cut is {who}'s.", f"Offer it to {who}.")
-    person = isinstance(policy, SupervisorOrPlayerCuts) and policy.nominee == "person"
-    if isinstance(command.by, AtBox) and command.by.box not in table.seats and not person:
-        return _no("not-a-player", policy.because, "Only a player may be named to cut.", "Name a player.")
-    return None
+    return _not_to_be_named(table, command)
+
+
+def _not_to_be_named(table: Table, command: Cut) -> Refused | None:
+    """A player may name another player; where the document says so, any other person."""
+    policy = table.edition.shoe.who_cuts
+    may_name = policy.nominee if isinstance(policy, SupervisorOrPlayerCuts) else "player"
+    seated = isinstance(command.by, AtBox) and command.by.box in table.seats
+    outsider = command.person is not None or not seated
+    named = outsider or command.named_by is not None
+    if not named or may_name == "person" or (may_name == "player" and not outsider):
+        return None
+    return _no("not-a-player", policy.because, "Only a player may be named to cut.", "Name a player.")
 
 
 def next_to_cut(table: Table) -> Box | None:
@@ -223,20 +335,49 @@ def _too_shallow(table: Table, at: int) -> Refused | None:
 def load(table: Table, command: Load) -> Answer:
     terms, shoe, device = table.edition.shoe, table.shoe, table.setup.device
     where = terms.cutting_card_placed
-    refused = _in_coup(table, where.because)
+    refused = in_coup(table, where.because)
     if refused:
         return refused
     if shoe.held:
         return _no("cards-not-counted", shoe.held, "Cards were dropped and are not counted yet.", "Count them first.")
-    if shoe.stage is Stage.NEW:
-        return _no("not-shuffled", terms.shuffled.because, "The cards are not shuffled.", "Shuffle them first.")
+    if shoe.stage in (Stage.LOADED, Stage.BURNED):
+        return _no("loaded-already", where.because, "The cards are in the device.", "Shuffle or replace them first.")
     if device.shuffles:
-        because = terms.shuffling_device.because if terms.shuffling_device else where.because
-        return Accepted((CardsLoaded(cutting_card=None, because=because),))
+        return Accepted((CardsLoaded(cutting_card=None, because=_into_the_device(table)),))
+    if shoe.stage is Stage.NEW:
+        return _no("not-shuffled", _unshuffled(table), "The cards are not shuffled.", "Shuffle them first.")
     if shoe.stage is not Stage.CUT:
         return _no("not-cut", terms.who_cuts.because, "The cards are not cut.", "Have them cut first.")
     refused = _misplaced(table, command.cutting_card)
-    return refused or Accepted((CardsLoaded(cutting_card=command.cutting_card, because=where.because),))
+    ahead = None if command.cutting_card is None else table.cards_in_use - command.cutting_card
+    pre = next((each.because for each in terms.pre_shuffled if each.id == shoe.pre_shuffled), ())
+    loaded = CardsLoaded(
+        cutting_card=command.cutting_card, because=(*where.because, *_occasion(table, ""), *pre), ahead=ahead
+    )
+    return refused or Accepted((loaded,))
+
+
+def _into_the_device(table: Table) -> Because:
+    """The device shuffles by itself: neither shuffle, cut nor cutting card is asked for."""
+    terms = table.edition.shoe
+    policies = (terms.shuffling_device, terms.no_cutting_card)
+    return tuple(dict.fromkeys(clause for each in policies if each for clause in each.because))
+
+
+def before_play(table: Table) -> Because:
+    """Cite the clauses that have unprepared cards shuffled before they are used."""
+    policy = table.edition.shoe.shuffled
+    if isinstance(policy, ShuffleAtStartAndAfterLast | ShuffleAtDiscretion):
+        return (*policy.because, *policy.before_play)
+    return policy.because
+
+
+def _unshuffled(table: Table) -> Because:
+    """Say by which clauses the cards must be shuffled before a card is dealt."""
+    policy = table.edition.shoe.shuffled
+    if not table.shoe.ended or not isinstance(policy, ShuffleAtStartAndAfterLast | ShuffleAtDiscretion):
+        return before_play(table)
+    return (*policy.because, *policy.after_the_last)
 
 
 def _misplaced(table: Table, at: int | None) -> Refused | None:
@@ -260,141 +401,53 @@ def _misplaced(table: Table, at: int | None) -> Refused | None:
     )
 
 
-# Burning -------------------------------------------------------------------------------------------------------------
-
-
-def burn(table: Table, command: Burn) -> Answer:
-    ways = table.edition.shoe.burn
-    refused = _in_coup(table, ways[0].because)
-    if refused:
-        return refused
-    if table.shoe.stage is not Stage.LOADED:
-        says = "The cards are burned already." if table.shoe.stage is Stage.BURNED else "The cards are not loaded."
-        return _no("no-burn-due", ways[0].because, says, "Burn once, after loading.")
-    wanted = "shown" if command.way == "face-down" and command.shown else command.way
-    way = next((each for each in ways if each.id == wanted), None)
-    if way is None and wanted == "face-down":
-        way = next((each for each in ways if isinstance(each, BurnShownOnRequest)), None)
-    if way is None:
-        names = ", ".join(each.id for each in ways)
-        return _no("no-such-burn", ways[0].because, f"There is no burn {command.way!r}.", f"Choose one of {names}.")
-    return _burned(table, command, way)
-
-
-def _burned(table: Table, command: Burn, way: BurnWay) -> Answer:
-    act = {"shown": "shown-burn", "face-value": "face-value-burn"}.get(way.id)
-    power = table.edition.power(act) if act else None
-    if power and power.by is not Role.DEALER and act and not table.approval(act):
-        return _no("burn-not-approved", power.because, "This way to burn needs approval.", f"Ask a {power.by.title}.")
-    match way:
-        case BurnFaceDown() | BurnShownOnRequest():
-            due_cards, shown = way.cards, command.cards if command.shown else ()
-        case BurnByFaceValue() | BurnByFaceValueOnRequest():
-            due_cards, shown = 1 + way.further_cards(command.cards[0]), command.cards[:1]
-        case _:
-            assert_never(way)
-    if len(command.cards) != due_cards:
-        says = f"{due_cards} cards are burned, not {len(command.cards)}."
-        return _no("wrong-number-burned", way.because, says, f"Burn {due_cards}.")
-    burned = CardsBurned(cards=command.cards, shown=shown, way=way.id, because=way.because)
-    used = (ApprovalUsed(what=act, box=None, hand=None),) if act and table.approval(act) else ()
-    return Accepted((burned, *used))
-
-
-# Replacing and checking ----------------------------------------------------------------------------------------------
-
-
-def replace_cards(table: Table, command: ReplaceCards) -> Answer:
-    terms, shoe = table.edition.shoe, table.shoe
-    act = "replace-unfit-cards" if command.unfit or command.only else "replace-cards"
-    because = terms.unfit_cards.because if command.unfit else (terms.new_cards or terms.unfit_cards).because
-    refused = not_allowed(table, command.by, act, because) or _in_coup(table, why(table, act))
-    if refused:
-        return refused
-    if act == "replace-cards" and not shoe.ended and shoe.rounds:
-        return _no("shoe-not-ended", because, "The shoe has not ended.", "Replace the cards after the last coup.")
-    refused = _back(table, command)
-    if refused:
-        return refused
-    reason = shoe.replace or why(table, act)
-    replaced = CardsReplaced(
-        back=command.back, pre_shuffled=command.pre_shuffled, only=command.only, by=command.by, because=reason
-    )
-    return Accepted((replaced,))
-
-
-def _back(table: Table, command: ReplaceCards) -> Refused | None:
-    policy = table.edition.shoe.new_cards
-    if command.back != "same" or not isinstance(policy, ReplacedByOtherBack):
-        return None
-    if table.setup.device is not Device.SCANNING_SHOE:
-        return _no("same-back", policy.because, "New cards have another back colour.", "Bring cards of another colour.")
-    refused = not_allowed(table, command.by, "same-back-replacement", policy.because)
-    if refused is None or table.approval("same-back-replacement"):
-        return None
-    return Refused(refused.code, (*refused.because, *policy.because), refused.says, refused.mend)
-
-
-def check_cards(table: Table, command: CheckCards) -> Answer:
-    """A check of the cards, ordered at any time; what is missing is another matter."""
-    because = why(table, "order-a-card-check") or table.edition.cards.decks.because
-    if command.by is not Role.INSPECTOR or table.edition.power("inspectors-card-check") is None:
-        refused = not_allowed(table, command.by, "order-a-card-check", because)
-        if refused:
-            return refused
-    return Accepted((CardsChecked(found=command.found, by=command.by, because=because),))
-
-
 # The cutting card and the end of the shoe ----------------------------------------------------------------------------
 
 
 def cutting_card(table: Table) -> tuple[Event, ...]:
     """The cutting card came out: say which coup is the last."""
     terms, shoe = table.edition.shoe, table.shoe
-    if shoe.cutting_card_seen:
+    if shoe.cutting_card_seen or table.setup.device.shuffles:
         return ()
-    during = isinstance(table.phase, Dealing)
-    policy = terms.cutting_card_during_a_round if during else terms.cutting_card_before_a_round
-    if policy is None or table.setup.device.shuffles:
+    policy = terms.cutting_card_during_a_round if isinstance(table.phase, Dealing) else terms.cutting_card_before_a_round
+    if policy is None:
         return ()
-    if isinstance(policy, ThatCoupIsTheLast):
-        last, says = table.rounds + 1, "The coup about to be dealt is the last."
-    else:
-        last, says = table.rounds + 1, "This coup is finished; the next is the last."
+    more = policy.more if isinstance(policy, OneMoreCoup) else 1
+    says = "This coup is finished; the next is the last." if isinstance(policy, OneMoreCoup) else "This is the last coup."
     return (
-        CuttingCardAppeared(last=last, because=policy.because),
+        CuttingCardAppeared(last=table.rounds + more, because=policy.because),
         Ruled(name="last-coup", says=says, because=policy.because),
     )
 
 
 def after_round(table: Table, number: int) -> tuple[Event, ...]:
     """At the end of a coup: announce the last coup, or end the shoe."""
-    terms, shoe = table.edition.shoe, table.shoe
+    shoe = table.shoe
+    if shoe.directed:
+        return (ShoeEnded(because=shoe.directed),)
     if shoe.last_round is None:
         return ()
-    during = terms.cutting_card_during_a_round
-    before = terms.cutting_card_before_a_round
     if number < shoe.last_round and not shoe.ends_because:
-        return (Ruled(name="last-coup", says="The next coup is the last.", because=during.because),) if during else ()
-    because = shoe.ends_because or (during.because if during else before.because if before else ())
-    return (ShoeEnded(because=because),)
+        return (Ruled(name="last-coup", says="The next coup is the last.", because=shoe.announced),)
+    return (ShoeEnded(because=shoe.ends_because or shoe.announced),)
 
 
 def not_ready(table: Table) -> Refused | None:
     """Refuse to deal from cards that are not ready."""
     terms, shoe = table.edition.shoe, table.shoe
     if shoe.ended:
-        because = (*shoe.replace, *shoe.ended, *terms.shuffled.because)
+        because = tuple(dict.fromkeys((*shoe.replace, *shoe.ended, *_unshuffled(table))))
         return _no("shoe-ended", because, "The shoe has ended.", "Shuffle or replace the cards.")
     match shoe.stage:
         case Stage.NEW:
-            return _no("not-shuffled", terms.shuffled.because, "The cards are not shuffled.", "Shuffle them first.")
-        case Stage.SHUFFLED | Stage.CUT:
-            return _no(
-                "not-loaded", terms.cutting_card_placed.because, "The cards are not loaded.", "Cut and load them."
-            )
+            return _no("not-shuffled", _unshuffled(table), "The cards are not shuffled.", "Shuffle them first.")
+        case Stage.SHUFFLED:
+            because = (*terms.who_cuts.because, *terms.cutting_card_placed.because)
+            return _no("not-cut", because, "The cards are not cut.", "Cut and load them.")
+        case Stage.CUT:
+            return _no("not-loaded", terms.cutting_card_placed.because, "The cards are not loaded.", "Load them.")
         case Stage.LOADED | Stage.BURNED:
-            return None
+            return equipment.missing_for_the_deal(table)
 
 
 def handled(table: Table) -> tuple[Event, ...]:

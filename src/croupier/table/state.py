@@ -79,6 +79,8 @@ class Shoe:
     cutting_card_seen: bool = False
     last_round: int | None = None
     ends_because: Because = ()
+    announced: Because = ()
+    directed: Because = ()
     ended: Because = ()
     replace: Because = ()
     held: Because = ()
@@ -133,13 +135,20 @@ class Posted:
 
 @record
 class Question:
-    """Something that somebody must decide before the table goes on: the lawful choices and the act that is needed."""
+    """Something that somebody must decide before the table goes on: the lawful choices and the act that is needed.
+
+    `about` and `coup` say whom and which round it concerns. One that no longer `holds` the table was answered once and
+    may be answered further.
+    """
 
     id: str
     choices: tuple[str, ...]
     act: str
     because: Because
     box: Box | None = None
+    about: tuple[Box, ...] = ()
+    coup: int | None = None
+    holds: bool = True
 
 
 @record
@@ -175,18 +184,24 @@ class BetweenRounds:
     """From the end of one coup to the first card of the next."""
 
     wagers: tuple[Wager, ...] = ()
+    asked: bool = False
     called: bool = False
     carried: Carried | None = None
 
 
 @record
 class Control:
-    """Method B: who was offered a hand, who refused it, who has it, and whether it is back with the dealer."""
+    """Method B: who refused a hand, who has it now, and who had it when it came back to the dealer.
+
+    `passed` names by the card's number who else opens it; `back` counts the cards of the hand that came back.
+    """
 
     refused: tuple[Box, ...] = ()
     out: Box | None = None
     opener: Box | None = None
-    done: bool = False
+    passed: Mapping[int, Patron] = field(default_factory=dict)
+    back: int = 0
+    forfeited: Because = ()
 
 
 @record
@@ -253,8 +268,10 @@ class Table:
     deferring: tuple[Box, ...] = ()
     commission: Mapping[Box, Money] = field(default_factory=dict)
     notice_rounds: int | None = None
+    card_sets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    float_tray: Money | None = None
     previous: Previous | None = None
-    barred: tuple[Patron, ...] = ()
+    barred: Mapping[Patron, Because] = field(default_factory=dict)
     questions: tuple[Question, ...] = ()
     obligations: tuple[Obligation, ...] = ()
     duties: int = 0
@@ -272,10 +289,20 @@ class Table:
         return self.setup.decks * self.edition.cards.cards_in_a_deck.value
 
     @property
+    def cards_left(self) -> int:
+        """Count the cards in the device."""
+        return self.cards_in_use - self.shoe.out
+
+    @property
     def last_coup(self) -> bool:
         """Tell whether the coup in progress, or the next one, is the last of the shoe."""
         now = self.phase.number if isinstance(self.phase, Dealing) else self.rounds + 1
         return self.shoe.last_round is not None and self.shoe.last_round <= now
+
+    @property
+    def waits_for(self) -> tuple[Question, ...]:
+        """The open questions that hold the table, first asked first."""
+        return tuple(each for each in self.questions if each.holds)
 
     def of_patron(self, patron: Patron) -> Iterator[Wager]:
         return (each for each in self.wagers if each.patron == patron)

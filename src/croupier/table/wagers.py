@@ -1,43 +1,72 @@
 """Placing and taking back wagers: one named check for each paragraph, in the order in which a dealer would look."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import assert_never
 
-from croupier.games.baccarat.bets import CombinedBet, SideBet
+from croupier.games.baccarat.bets import CombinedBet
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.settle import split
+from croupier.games.limits import ReducedProRata, SupervisorWarned
 from croupier.games.wagering import (
-    BackersOfTheHandFirst,
+    AnyOfThese,
+    BothHandsFree,
     BothHandsNeedApproval,
     CloseAtFirstCardExposed,
     CloseAtFirstCardRemoved,
     CloseAtTheCallOrTheDeal,
-    MainWagerersFirst,
-    OnePerPlayer,
+    OneOfTheseSets,
+    SeveralSideWagers,
+    SideWagersAlwaysStandAlone,
+    SideWagersMayBeRestricted,
+    SideWagersNeedAMainWager,
+    TokensPaidInChipsAndKept,
 )
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
-from croupier.kernel.ids import BetId, Patron
+from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import NOTHING, Money, NotMoney
 from croupier.table.authority import not_allowed, why
-from croupier.table.commands import CallNoMoreBets, CollectCommission, PlaceWager, Restrict, Withdraw
+from croupier.table.commands import (
+    CallNoMoreBets,
+    CollectCommission,
+    MoveWager,
+    PlaceWager,
+    Restrict,
+    Withdraw,
+)
 from croupier.table.events import (
+    ApprovalUsed,
+    BreachNoted,
     CommissionCollected,
     Event,
     NoMoreBetsCalled,
     QuestionOpened,
+    TokensKept,
     WagerPlaced,
     WagerReturned,
+    WagerSettled,
     WagerWithdrawn,
 )
-from croupier.table.limits import excesses, outside
+from croupier.table.evolve import replay
+from croupier.table.limits import excesses, outside, own_limits
 from croupier.table.people import PlayerCard
 from croupier.table.seats import no_such_box
+from croupier.table.side_wagers import (
+    MAIN_BETS,
+    displaced,
+    has_main,
+    no_place,
+    one_each,
+    patron_of,
+    restricted,
+    side_bet,
+)
 from croupier.table.state import BetweenRounds, Closed, Dealing, Question, Table, Wager
 
 MOST_WAGERS = 10_000
 MOST_CENTS = 10**15
-MAIN_BETS = ("player", "banker", "tie")
+HANDS = frozenset({Hand.PLAYER.value, Hand.BANKER.value})
 
 Check = Callable[[Table, PlaceWager], Refused | None]
 
@@ -50,20 +79,54 @@ def place(table: Table, command: PlaceWager) -> Accepted[Event] | Refused:
     placed = WagerPlaced(
         number=table.wagers_placed + 1,
         box=command.box,
-        patron=_patron(table, command),
+        patron=patron_of(table, command),
         bet=command.bet,
         amount=command.amount,
         token=command.token,
-        because=table.edition.wagers.payable_with.because,
+        because=_why(table, command),
     )
-    return Accepted((*_displaced(table, command), placed))
+    gives_way = (returned(wager, wager.amount, because) for wager, because in displaced(table, command))
+    return Accepted((*gives_way, placed))
 
 
-def _patron(table: Table, command: PlaceWager) -> Patron:
-    if command.patron is not None:
-        return command.patron
-    seat = table.seats.get(command.box)
-    return seat.patron if seat else Patron(f"standing at box {command.box}")
+def _why(table: Table, command: PlaceWager) -> Because:
+    """Cite what lets a wager stand: the bet, how it is paid, what else the player has, and the limits of their own."""
+    terms, side, patron = table.edition.wagers, side_bet(table, command.bet), patron_of(table, command)
+    have = [each.bet for each in table.of_patron(patron)]
+    because = [*_rule_of(table, command.bet), *terms.payable_with.because, *terms.close.because[:1]]
+    if terms.wagers_together:
+        because += _set(terms.wagers_together, frozenset({*have, command.bet}))
+    if command.bet in have:
+        because += [clause for each in terms.placement if each.id == "a-bet-of-its-own" for clause in each.because]
+    if side and isinstance(terms.one_per_round, SeveralSideWagers):
+        because += terms.one_per_round.because
+    if side and terms.side_wager_without_a_main_wager and not has_main(table, patron):
+        because += _alone(terms.side_wager_without_a_main_wager)
+    return tuple(dict.fromkeys((*because, *own_limits(table, command.box, command.bet))))
+
+
+def _rule_of(table: Table, bet: str) -> Because:
+    """Cite the clause by which a bet may be placed at all."""
+    side, both = side_bet(table, bet), table.edition.wagers.player_and_banker_together
+    if side:
+        return side.because
+    together = combined(table, bet)
+    if together:
+        return together.because
+    return (*table.edition.games[0].because[:1], *(both.because if isinstance(both, BothHandsFree) else ()))
+
+
+def _set(policy: OneOfTheseSets | AnyOfThese, bets: frozenset[str]) -> Because:
+    match policy:
+        case OneOfTheseSets():
+            main = bets & frozenset(MAIN_BETS)
+            return (*policy.allows(main), *policy.because) if main else ()
+        case AnyOfThese():
+            return (*policy.allows(bets), *policy.because)
+
+
+def _alone(policy: SideWagersMayBeRestricted | SideWagersAlwaysStandAlone | SideWagersNeedAMainWager) -> Because:
+    return policy.because if isinstance(policy, SideWagersAlwaysStandAlone) else ()
 
 
 # When wagers close ---------------------------------------------------------------------------------------------------
@@ -86,12 +149,14 @@ def closed(table: Table) -> Because:
     return policy.because if shut else ()
 
 
-def _open(table: Table, _: PlaceWager) -> Refused | None:
+def _open(table: Table, command: PlaceWager) -> Refused | None:
     because = closed(table)
     if isinstance(table.phase, Dealing) and table.phase.removal_only:
         because = table.phase.removal_only
     if not because:
         return None
+    side = side_bet(table, command.bet)
+    because = (*because, *(side.because if side else ()))
     return Refused("wagers-closed", because, "Wagers are closed for this coup.", "Place it for the next coup.")
 
 
@@ -118,12 +183,19 @@ def _offered(table: Table, command: PlaceWager) -> Refused | None:
     edition, setup = table.edition, table.setup
     main = tuple(each.id for each in edition.game(setup.game).bets)
     side = side_bet(table, command.bet)
+    if side and side.family in setup.side_bets and not setup.has_area(side.id, side.family):
+        because = (*side.because, *_layout(table))
+        return Refused("no-area", because, f"No area is labelled {command.bet}.", "Wager on an area of the layout.")
     if command.bet in main or (side and side.family in setup.side_bets) or combined(table, command.bet):
         return None
     known = side or any(command.bet in (each.id, each.family) for each in edition.combined_bets)
     because = side.because if side else _side_section(table) if known else edition.games[0].because
     names = ", ".join(_offered_names(table))
     return Refused("not-offered", because, f"{command.bet} is not offered at this table.", f"Choose one of {names}.")
+
+
+def _layout(table: Table) -> Because:
+    return next((each.because for each in table.edition.place.layouts if each.id == table.setup.layout), ())
 
 
 def _side_section(table: Table) -> Because:
@@ -133,10 +205,6 @@ def _side_section(table: Table) -> Because:
 def _offered_names(table: Table) -> Iterator[str]:
     yield from (each.id for each in table.edition.game(table.setup.game).bets)
     yield from (each.id for each in table.edition.side_bets if each.family in table.setup.side_bets)
-
-
-def side_bet(table: Table, bet: str) -> SideBet | None:
-    return next((each for each in table.edition.side_bets if each.id == bet), None)
 
 
 def combined(table: Table, bet: str) -> CombinedBet | None:
@@ -153,12 +221,32 @@ def _box(table: Table, command: PlaceWager) -> Refused | None:
     refused = no_such_box(table, command.box)
     if refused or not table.one_per_box:
         return refused
-    others = {each.patron for each in table.wagers if each.box == command.box} - {_patron(table, command)}
+    others = {each.patron for each in table.wagers if each.box == command.box} - {patron_of(table, command)}
     seat = table.seats.get(command.box)
-    if others or (seat and seat.patron != _patron(table, command)):
+    if others or (seat and seat.patron != patron_of(table, command)):
         limit = why(table, "limit-players")
         return Refused("one-player-per-box", limit, "Each box is for one player here.", "Use a box of your own.")
     return None
+
+
+def _room(table: Table, command: PlaceWager) -> Refused | None:
+    """Refuse a player who only stands at a table that has as many as were allowed."""
+    players = {seat.patron for seat in table.seats.values()} | {each.patron for each in table.wagers}
+    if table.most_players is None or len(players | {patron_of(table, command)}) <= max(
+        table.most_players, len(players)
+    ):
+        return None
+    says = f"Only {table.most_players} players may play here."
+    return Refused("table-full", why(table, "limit-players"), says, "Wait for a place.")
+
+
+def _payable(table: Table, command: PlaceWager) -> Refused | None:
+    means = table.edition.wagers.payable_with
+    laid = command.put_down or ("tokens" if command.token else "chips")
+    if laid in means.value:
+        return None
+    says = f"A wager is not placed with {laid}."
+    return Refused("not-chips", means.because, says, f"Use {' or '.join(means.value)}.")
 
 
 def _amount(table: Table, command: PlaceWager) -> Refused | None:
@@ -175,8 +263,8 @@ def _player_card(table: Table, command: PlaceWager) -> Refused | None:
     seat = table.seats.get(command.box)
     if policy is None or table.clock.date() < policy.start:
         return None
-    card = seat.card if seat and seat.patron == _patron(table, command) else PlayerCard.OWN
-    if card is PlayerCard.OWN:
+    card = seat.card if seat and seat.patron == patron_of(table, command) else PlayerCard.OWN
+    if card is PlayerCard.OWN and command.for_present is None:
         return None
     return Refused(
         "player-card", policy.because, "A wager needs the player's own valid Player Card.", "Present the own card."
@@ -184,10 +272,10 @@ def _player_card(table: Table, command: PlaceWager) -> Refused | None:
 
 
 def _excluded(table: Table, command: PlaceWager) -> Refused | None:
-    patron = _patron(table, command)
+    patron = patron_of(table, command)
     if patron not in table.barred:
         return None
-    because = table.edition.notices.prohibited_device.because
+    because = table.barred[patron]
     return Refused("excluded", because, f"{patron} is excluded from the game.", "Nobody excluded wagers.")
 
 
@@ -199,110 +287,27 @@ def _proxy(table: Table, command: PlaceWager) -> Refused | None:
 
 
 def _both_hands(table: Table, command: PlaceWager) -> Refused | None:
-    policy = table.edition.wagers.player_and_banker_together
-    other = {"player": "banker", "banker": "player"}.get(command.bet)
-    patron = _patron(table, command)
-    if not isinstance(policy, BothHandsNeedApproval) or other is None:
+    policy, sets = table.edition.wagers.player_and_banker_together, table.edition.wagers.wagers_together
+    patron = patron_of(table, command)
+    bets = frozenset({command.bet, *(each.bet for each in table.of_patron(patron))})
+    if not isinstance(policy, BothHandsNeedApproval) or command.bet not in HANDS or not bets >= HANDS:
         return None
-    if all(each.bet != other for each in table.of_patron(patron)) or _approved_for(table, patron):
+    if _approved_for(table, patron, command.box):
         return None
-    return Refused(
-        "both-hands", policy.because, "Player and Banker together need approval.", _ask(table, "player-and-banker")
-    )
+    because = (*(_set(sets, bets) if sets else ()), *policy.because)
+    says = "Player and Banker together need approval."
+    return Refused("both-hands", tuple(dict.fromkeys(because)), says, _ask(table, "player-and-banker"))
 
 
-def _approved_for(table: Table, patron: Patron) -> bool:
-    boxes = [box for box, seat in table.seats.items() if seat.patron == patron]
-    return any(table.approval("player-and-banker", box) for box in boxes)
+def _approved_for(table: Table, patron: Patron, box: Box) -> bool:
+    """Tell whether a player has the approval: at a box of theirs, or, standing, at the box used."""
+    boxes = [each for each, seat in table.seats.items() if seat.patron == patron] or [box]
+    return any(table.approval("player-and-banker", each) for each in boxes)
 
 
 def _ask(table: Table, act: str) -> str:
     power = table.edition.power(act)
     return f"Ask a {power.by.title} or above." if power else "Nobody may allow it."
-
-
-# Side wagers ---------------------------------------------------------------------------------------------------------
-
-
-def _has_main(table: Table, patron: Patron) -> bool:
-    return any(each.bet in MAIN_BETS for each in table.of_patron(patron))
-
-
-def _one_each(table: Table, command: PlaceWager) -> Refused | None:
-    side, policy = side_bet(table, command.bet), table.edition.wagers.one_per_round
-    if side is None or not isinstance(policy, OnePerPlayer):
-        return None
-    have = sum(each.bet == command.bet for each in table.of_patron(_patron(table, command)))
-    if have < policy.most:
-        return None
-    because = side.one_each or policy.because
-    return Refused("one-each", because, f"One {command.bet} wager per player and coup.", "Leave it at one.")
-
-
-def _restricted(table: Table, command: PlaceWager) -> Refused | None:
-    side = side_bet(table, command.bet)
-    if side is None or not {side.id, side.family} & set(table.restricted):
-        return None
-    if _has_main(table, _patron(table, command)):
-        return None
-    because = side.restriction.because if side.restriction else side.because
-    says = f"{command.bet} is kept for players who also have a main wager."
-    return Refused("side-bet-restricted", because, says, "Place a wager on Player, Banker or Tie first.")
-
-
-def _scarce(table: Table, command: PlaceWager) -> Refused | None:
-    places = table.setup.positions.get(command.bet)
-    side, policy = side_bet(table, command.bet), table.edition.wagers.scarce_side_positions
-    if places is None or side is None or policy is None:
-        return None
-    patron = _patron(table, command)
-    holders = [each for each in table.wagers if each.bet == command.bet]
-    mine = _claim(table, side, patron)
-    if isinstance(policy, BackersOfTheHandFirst):
-        waiting = _undecided(table, side, mine, {each.patron for each in holders} | {patron})
-        room = len(holders) + waiting < places
-    else:
-        room = len(holders) < places or any(_claim(table, side, each.patron) > mine for each in holders)
-    if room:
-        return None
-    because = side.one_each or policy.because
-    return Refused("no-position", because, f"No place for {command.bet} is free for this player.", "Wait for a place.")
-
-
-def _claim(table: Table, side: SideBet, patron: Patron) -> int:
-    """Rank a player's claim to a scarce place: 0 comes first."""
-    bets = {each.bet for each in table.of_patron(patron)}
-    match table.edition.wagers.scarce_side_positions:
-        case MainWagerersFirst():
-            return 0 if bets & set(MAIN_BETS) else 1
-        case BackersOfTheHandFirst() if side.hand is not None:
-            return 0 if side.hand.value in bets else 1 if bets - {side.id} else 2
-        case BackersOfTheHandFirst():
-            return 0 if bets & {Hand.PLAYER.value, Hand.BANKER.value} else 1
-        case None:
-            return 0
-
-
-def _undecided(table: Table, side: SideBet, mine: int, decided: set[Patron]) -> int:
-    """Count the players with a better claim who have neither taken a place nor declined one."""
-    players = {each.patron for each in table.wagers} - decided
-    declined = {table.seats[box].patron for box in table.consents.get(f"decline {side.id}", ()) if box in table.seats}
-    return sum(_claim(table, side, each) < mine for each in players - declined)
-
-
-def _displaced(table: Table, command: PlaceWager) -> Iterator[Event]:
-    """A player with a better claim takes the place of the last who had none."""
-    places, side = table.setup.positions.get(command.bet), side_bet(table, command.bet)
-    if places is None or side is None:
-        return
-    holders = [each for each in table.wagers if each.bet == command.bet]
-    if len(holders) < places:
-        return
-    mine = _claim(table, side, _patron(table, command))
-    last = [each for each in holders if _claim(table, side, each.patron) > mine][-1]
-    policy = table.edition.wagers.scarce_side_positions
-    because = side.one_each or (policy.because if policy else side.because)
-    yield returned(last, last.amount, because)
 
 
 # Limits --------------------------------------------------------------------------------------------------------------
@@ -335,15 +340,17 @@ _CHECKS: tuple[Check, ...] = (
     _open,
     _offered,
     _box,
+    _room,
+    _payable,
     _amount,
     _excluded,
     _proxy,
     _player_card,
     _both_hands,
-    _one_each,
-    _restricted,
+    one_each,
+    restricted,
     _within_limits,
-    _scarce,
+    no_place,
 )
 
 
@@ -375,6 +382,37 @@ def withdraw(table: Table, command: Withdraw) -> Accepted[Event] | Refused:
     return _take(lying, command.amount, option or table.edition.wagers.close.because)
 
 
+def move(table: Table, command: MoveWager) -> Accepted[Event] | Refused:
+    """Where a wager lies is the player's matter: it may be moved while wagers are open, and then lies where it lies."""
+    positioning = table.edition.wagers.positioning
+    because = positioning.because if positioning else ()
+    taken = withdraw(table, Withdraw(box=command.box, bet=command.bet, by=command.by))
+    if isinstance(taken, Refused):
+        return Refused(taken.code, (*because, *taken.because), taken.says, taken.mend)
+    events: list[Event] = list(taken.events)
+    lying = [each for each in table.wagers if each.box == command.box and each.bet == command.bet]
+    for wager in lying:
+        placed = place(
+            replay(table, events),
+            PlaceWager(
+                box=wager.box,
+                bet=command.to,
+                amount=wager.amount,
+                token=wager.token,
+                patron=wager.patron,
+                by=command.by,
+            ),
+        )
+        if isinstance(placed, Refused):
+            return placed
+        events += [_moved(each, because) for each in placed.events]
+    return Accepted(tuple(events))
+
+
+def _moved(event: Event, because: Because) -> Event:
+    return replace(event, because=(*because, *event.because)) if isinstance(event, WagerPlaced) else event
+
+
 def _take(lying: list[Wager], amount: Money | None, because: Because) -> Accepted[Event] | Refused:
     if amount is None:
         return Accepted(
@@ -393,15 +431,21 @@ def _take(lying: list[Wager], amount: Money | None, because: Because) -> Accepte
 
 
 def call_no_more_bets(table: Table, _: CallNoMoreBets) -> Accepted[Event] | Refused:
-    call = table.edition.deal.announcements.because
+    call = table.edition.deal.announcements.no_more
     if closed(table):
         return Refused("wagers-closed", closed(table), "Wagers are closed already.", "Go on with the coup.")
     called = NoMoreBetsCalled(at=table.clock, because=call)
+    over = tuple(excesses(table))
     policy = table.edition.limits.differential_in_time
-    if policy is None or not any(excesses(table)):
+    if not over or policy is None:
         return Accepted((called,))
-    asked = Question(id="reduce", choices=("reduce", "leave"), act="reduce-pro-rata", because=policy.because)
-    return Accepted((called, QuestionOpened(question=asked, because=policy.because)))
+    match policy:
+        case ReducedProRata():
+            asked = Question(id="reduce", choices=("reduce", "leave"), act="reduce-pro-rata", because=policy.because)
+            return Accepted((called, QuestionOpened(question=asked, because=policy.because)))
+        case SupervisorWarned():
+            says = f"The table differential is exceeded by {over[0].by}."
+            return Accepted((called, BreachNoted(says=says, because=policy.because)))
 
 
 def refuse_wager(table: Table, command: Restrict) -> Accepted[Event] | Refused:
@@ -427,4 +471,15 @@ def collect_commission(table: Table, command: CollectCommission) -> Accepted[Eve
     if policy is None or not owed:
         because = policy.because if policy else table.edition.settlement.order.because
         return Refused("nothing-owed", because, f"Box {command.box} owes no commission.", "Nothing is to be done.")
-    return Accepted((CommissionCollected(box=command.box, amount=owed, because=policy.because),))
+    when = policy.by_the_end if table.shoe.ended or not table.shoe.rounds else policy.on_request
+    because = (*when, *policy.because, *policy.marker)
+    another_time = table.approval("settle-commission-at-another-time", command.box)
+    used = (ApprovalUsed(what=another_time.what, box=command.box, hand=None),) if another_time else ()
+    return Accepted((CommissionCollected(box=command.box, amount=owed, because=because), *used))
+
+
+def tokens_kept(table: Table, settled: WagerSettled) -> Iterator[Event]:
+    """Where the clause says so the dealer keeps the tokens of a wager that was settled."""
+    policy = table.edition.wagers.tokens
+    if settled.token and settled.net and isinstance(policy, TokensPaidInChipsAndKept):
+        yield TokensKept(number=settled.number, box=settled.box, amount=settled.stake, because=policy.because)

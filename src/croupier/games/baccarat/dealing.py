@@ -11,12 +11,22 @@ class AnnouncementsOptional:
 
     because: Because
 
+    @property
+    def for_bets(self) -> Because:
+        return self.because
+
+    @property
+    def no_more(self) -> Because:
+        return self.because
+
 
 @record
 class AnnouncementsRequired:
     """the dealer calls for bets and announces no more bets before the first card"""
 
     because: Because
+    for_bets: Because
+    no_more: Because
 
 
 @record

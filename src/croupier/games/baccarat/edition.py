@@ -12,7 +12,8 @@ from croupier.games.baccarat.points import CardValues
 from croupier.games.baccarat.tableau import Tableau
 from croupier.games.edition import Edition
 from croupier.games.terms import record
-from croupier.kernel.clauses import Because
+from croupier.kernel.clauses import Because, Cited
+from croupier.kernel.rounding import Rounding
 
 
 @record
@@ -23,6 +24,12 @@ class CommissionDeferrable:
     """
 
     because: Because
+    by_the_end: Because
+    on_request: Because
+    on_leaving: Because
+    by_discretion: Because
+    marker: Because
+    fractions_of_a_cent: Cited[Rounding]
 
 
 @record
@@ -33,7 +40,15 @@ class LosersThenWinners:
 
 
 @record
+class ResultFirst:
+    """the result is announced before any wager is settled"""
+
+    because: Because
+
+
+@record
 class SettlementTerms:
+    result: ResultFirst
     order: LosersThenWinners
     commission: CommissionDeferrable | None
 

@@ -214,9 +214,20 @@ class StaysBurned:
 
 @record
 class RectifiedAndReported:
-    """rectified; over {over} in the month's list to the regulator"""
+    """rectified; no breach if nobody meant it and it was put right, tried or told; if suspected, recovery and the
+    patron must be tried; over {over} in the month's list to the regulator
+    """
 
     over: Money
+    unintended: Because
+    put_right: Because
+    suspected: Because
+    recover: Because
+    identify: Because
+    attempt: Because
+    reimburse: Because
+    demand: Because
+    monthly: Because
     because: Because
 
 

@@ -63,14 +63,21 @@ def settle(edition: BaccaratEdition, sign: Sign, bet: str, stake: Money, coup: C
             commission = gross * row.pays.commission.ratio
             if not defer:
                 return _paid(edition, sign, row, gross - commission)
-            paid = _paid(edition, sign, row, gross)
-            why = edition.settlement.commission
-            owed = Money.exactly(commission)
-            return Settled(
-                net=paid.net, owed=owed, rows=paid.rows, because=(*paid.because, *(why.because if why else ()))
-            )
+            return _owing(edition, sign, _paid(edition, sign, row, gross), commission)
         case _:
             assert_never(row.pays)
+
+
+def _owing(edition: BaccaratEdition, sign: Sign, paid: Settled, commission: Fraction) -> Settled:
+    """Book a deferred commission exactly; the clause on fractions of a cent is a reason only where there was one."""
+    policy = edition.settlement.commission
+    if policy is None:
+        raise ValueError(f"{edition.rulebook} defers no commission")
+    fractions = policy.fractions_of_a_cent
+    owed = fractions.value(commission, sign.chips)
+    whole = owed.cents == commission
+    because = (*paid.because, *policy.because, *policy.marker, *(() if whole else fractions.because))
+    return Settled(net=paid.net, owed=owed, rows=paid.rows, because=tuple(dict.fromkeys(because)))
 
 
 def _pay_table(edition: BaccaratEdition, sign: Sign, bet: str) -> tuple[PayRow, ...]:

@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Literal, overload
+from typing import TYPE_CHECKING, Literal, overload
 
-from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.edition import Edition
-from croupier.games.holdem_bonus.edition import HoldemBonusEdition
-from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.rulebooks import DOCUMENTS, document
+
+if TYPE_CHECKING:
+    from croupier.games.baccarat.edition import BaccaratEdition
+    from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+    from croupier.games.lucky_draw.edition import LuckyDrawEdition
 
 _LOADED: dict[str, Edition] = {}
 
@@ -19,11 +21,11 @@ HoldemBonusBook = Literal["star-texas-holdem-bonus"]
 
 
 @overload
-def edition(name: BaccaratBook) -> BaccaratEdition: ...
+def edition(name: BaccaratBook) -> "BaccaratEdition": ...
 @overload
-def edition(name: LuckyDrawBook) -> LuckyDrawEdition: ...
+def edition(name: LuckyDrawBook) -> "LuckyDrawEdition": ...
 @overload
-def edition(name: HoldemBonusBook) -> HoldemBonusEdition: ...
+def edition(name: HoldemBonusBook) -> "HoldemBonusEdition": ...
 @overload
 def edition(name: str) -> Edition: ...
 def edition(name: str) -> Edition:

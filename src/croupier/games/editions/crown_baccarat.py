@@ -32,12 +32,18 @@ from croupier.games.baccarat.bets import (
     StandsOff,
 )
 from croupier.games.baccarat.coup import Hand
-from croupier.games.baccarat.edition import BaccaratEdition, CommissionDeferrable, LosersThenWinners, SettlementTerms
+from croupier.games.baccarat.edition import (
+    BaccaratEdition,
+    CommissionDeferrable,
+    LosersThenWinners,
+    ResultFirst,
+    SettlementTerms,
+)
 from croupier.games.baccarat.points import CardValues, LastDigit, PipsCountThemselves
 from croupier.games.baccarat.tableau import NoSecondExtraCard, Tableau, row, rows
 from croupier.kernel.clauses import Cited
 from croupier.kernel.odds import Odds, Percent
-from croupier.kernel.rounding import UpToPayable
+from croupier.kernel.rounding import DownToTheCent, UpToPayable
 from croupier.kernel.staff import Role
 from croupier.rulebooks import Citing
 
@@ -47,30 +53,26 @@ cb = Citing("crown-baccarat")
 
 _PLACES = tuple(range(3, 15))
 _ANY = ("dragon", "perfect-pairs", "pairs", "super-six", "tiger", "one-one-two")
-_LAYOUTS = (
-    ("A", "diagram-a"),
-    ("B", "diagram-b"),
-    ("C", "diagram-c"),
-    ("D", "diagram-d"),
-    ("E", "diagram-e"),
-    ("F", "diagram-f"),
-    ("G", "diagram-g"),
-    ("H", "diagram-h"),
-    ("I", "diagram-i"),
-    ("J", "diagram-j"),
-    ("K", "diagram-k"),
-)
+_LAYOUTS = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K")
+_WITHOUT_LABELS = ("G", "H")
+"""Diagrams whose note asks for no label on the areas of side wagers."""
+
+
+def _layout(letter: str) -> place.Layout:
+    diagram = f"diagram-{letter.lower()}"
+    labelled = None if letter in _WITHOUT_LABELS else place.SideAreasLabelled(because=cb(diagram, "5.2"))
+    return place.Layout(
+        id=letter, places=_PLACES, carries=_ANY, because=cb(diagram, "2.2.1", "2.1", "5.2"), labels=labelled
+    )
+
 
 PLACE = place.Place(
     areas=(),
     places=place.PlacesBetween(least=3, most=14, because=cb("2.1")),
-    layouts=tuple(
-        place.Layout(id=letter, places=_PLACES, carries=_ANY, because=cb(diagram, "2.2.1", "2.1", "5.2"))
-        for letter, diagram in _LAYOUTS
-    ),
+    layouts=tuple(_layout(letter) for letter in _LAYOUTS),
     equipment=(
-        place.OptionalEquipment(id="cards", because=cb("2.2.2(a)", "2.2.2")),
-        place.OptionalEquipment(id="dealing-shoe", because=cb("2.2.2(b)", "2.2.2")),
+        place.NeededForTheDeal(id="cards", because=cb("2.2.2(a)", "2.2.2")),
+        place.NeededForTheDeal(id="dealing-shoe", because=cb("2.2.2(b)", "2.2.2")),
         place.OptionalEquipment(id="distinctive-markers", because=cb("2.2.2(c)", "2.2.2")),
         place.OptionalEquipment(id="cutting-card", because=cb("2.2.2(d)", "2.2.2")),
         place.OptionalEquipment(id="shuffling-device", because=cb("2.2.2(e)", "2.2.2")),
@@ -86,6 +88,11 @@ PLACE = place.Place(
         place.OddsSign(id="side-wagers", shows=("odds of the side wagers",), because=cb("5.2")),
     ),
     low_limit=None,
+    cloth=place.MarkedLikeADiagram(players=("all",), because=cb("2.2.1")),
+    distinctive_markers=place.DistinctiveMarkers(
+        purposes=("commission-owed", "personal-limits", "player-hand", "banker-hand"),
+        because=cb("1.1.distinctive-marker", "2.2.2(c)"),
+    ),
 )
 
 # The cards and the shoe ----------------------------------------------------------------------------------------------
@@ -97,6 +104,7 @@ CARDS = shoe.CardTerms(
     spare_deck=None,
     devices=Cited(("shoe", "scanning-shoe", "shuffler"), cb("1.1.dealing-shoe", "2.2.2(b)", "11.15")),
     multishuffler_takes=None,
+    cutting_cards=Cited(1, cb("3.1")),
 )
 
 VALUES = CardValues(
@@ -107,7 +115,13 @@ VALUES = CardValues(
 )
 
 SHOE = shoe.ShoeTerms(
-    shuffled=shoe.ShuffleAtDiscretion(because=cb("4.1.2", "4.1.2(a)", "4.1.2(b)", "4.1.2(c)", "4.1.2(d)", "8.5.4")),
+    shuffled=shoe.ShuffleAtDiscretion(
+        because=cb("4.1.2"),
+        before_play=cb("4.1.2(a)", "4.4.3"),
+        after_the_last=cb("4.1.2(b)", "8.5.4"),
+        abnormal=cb("4.1.2(c)"),
+        with_cause=cb("4.1.2(d)"),
+    ),
     pre_shuffled=(shoe.StraightToTheCut(id="pre-shuffled", because=cb("4.1.1", "8.5.4")),),
     shuffling_device=None,
     before_the_device=None,
@@ -128,7 +142,7 @@ SHOE = shoe.ShoeTerms(
     no_cutting_card=shoe.NoCuttingCardInADevice(because=cb("1.1.dealing-shoe", "8.5")),
     new_cards=shoe.ReplacedOrReshuffled(because=cb("4.4.1", "4.4.3")),
     handled_cards=shoe.ReplacedIfHandled(because=cb("4.4.4")),
-    unfit_cards=shoe.UnfitReplacedBetweenRounds(because=cb("4.4.2")),
+    unfit_cards=shoe.AnyOrAllUnfitReplacedBetweenRounds(because=cb("4.4.2")),
     sequence_revealed=shoe.SequenceSeenReplacesTheShoe(because=cb("4.4.2(a)")),
 )
 
@@ -156,6 +170,7 @@ WAGERS = wagering.WagerTerms(
     proxy=wagering.Prohibited(because=cb("14.9")),
     invalid_wagers=None,
     inexact_in_chips=Cited(UpToPayable(), cb("7.3")),
+    chip_vouchers=wagering.VouchersRedeemedForChips(because=cb("1.1.complementary-chip-voucher", "6.1")),
     positioning=wagering.PlayersPositionTheirWagers(because=cb("6.5")),
 )
 
@@ -179,7 +194,7 @@ LIMITS = limits.LimitTerms(
 # The deal ------------------------------------------------------------------------------------------------------------
 
 DEAL = dealing.DealTerms(
-    announcements=dealing.AnnouncementsRequired(because=cb("8.2", "8.2.1", "8.2.2")),
+    announcements=dealing.AnnouncementsRequired(because=cb("8.2"), for_bets=cb("8.2.1"), no_more=cb("8.2.2")),
     order=Cited((Hand.PLAYER, Hand.BANKER, Hand.PLAYER, Hand.BANKER), cb("8.3.1", "8.1")),
     face=dealing.FaceUpOrDownByDiscretion(because=cb("8.3.1")),
     methods=Cited(("A", "B"), cb("8.4", "8.4.2", "8.4.1")),
@@ -656,14 +671,33 @@ NOTICES = notices.NoticeTerms(
     abstaining_at_a_full_table=notices.MayBeAskedToVacate(
         rounds=3, without_bets=notices.DummyCoupsSatOut.DO_NOT_COUNT, because=cb("14.10")
     ),
-    dispute=notices.DisputeFinal(first=Role.AREA_MANAGER, because=cb("14.12")),
+    dispute=notices.DisputeFinal(
+        first=Role.AREA_MANAGER,
+        right="how to contact an inspector, and the right to have the complaint investigated",
+        told=cb("14.12"),
+        because=cb("14.12"),
+    ),
     staff_advice=notices.Forbidden(because=cb("14.6")),
     advice=notices.ForbiddenUnlessAsked(because=cb("14.7")),
     private_bets=notices.Forbidden(because=cb("14.8")),
     rules_copy=notices.AvailableOnRequest(because=cb("14.13")),
-    prohibited_device=notices.VoidExcludeEscalate(because=cb("14.2", "14.2.1", "14.2.2", "14.2.3", "14.2.4", "14.1")),
+    prohibited_device=notices.VoidExcludeEscalate(
+        under="section 79 of the Casino Control Act 1992",
+        until=("inspector", "police-officer"),
+        because=cb("14.2"),
+        forbidden=cb("14.1"),
+        void=cb("14.2.1"),
+        from_the_game=cb("14.2.2"),
+        from_the_casino=cb("14.2.3"),
+        hand_over=cb("14.2.4"),
+    ),
     disruption_or_fraud=notices.Refund(
-        causes=_CAUSES, because=cb("14.4", "14.3", "14.3.1", "14.3.2")),
+        causes=_CAUSES,
+        because=cb("14.4"),
+        invalid=cb("14.3"),
+        disrupted=cb("14.3.1"),
+        fraud=cb("14.3.2"),
+    ),
 )
 
 _DUTIES, _AREA, _ASSISTANT = Role.HIGHER_DUTIES_DEALER, Role.AREA_MANAGER, Role.ASSISTANT_CASINO_MANAGER
@@ -671,7 +705,7 @@ _DUTIES, _AREA, _ASSISTANT = Role.HIGHER_DUTIES_DEALER, Role.AREA_MANAGER, Role.
 AUTHORITY = tuple(
     Power(id=act, by=by, because=cb(*numbers))
     for act, by, *numbers in (
-        ("direct-a-shuffle", _DUTIES, "4.1.2", "4.1.2(a)", "4.1.2(b)", "4.1.2(c)", "4.1.2(d)"),
+        ("direct-a-shuffle", _DUTIES, "4.1.2"),
         ("cut-the-cards", _DUTIES, "4.2.1(b)", "4.2.3"),
         ("player-cut", Role.DEALER, "4.2.1", "4.2.1(a)"),
         ("shown-burn", Role.DEALER, "4.3.1(a)", "4.3.1"),
@@ -723,16 +757,16 @@ EDITION = BaccaratEdition(
     side_bets=SIDE_BETS,
     combined_bets=COMBINED_BETS,
     settlement=SettlementTerms(
+        result=ResultFirst(because=cb("9.2")),
         order=LosersThenWinners(because=cb("10.1", "10.1.1", "10.1.2")),
         commission=CommissionDeferrable(
-            because=cb(
-                "10.3.1",
-                "10.3.1(a)",
-                "10.3.1(a)(i)",
-                "10.3.1(a)(ii)",
-                "10.3.1(a)(iii)",
-                "10.3.1(b)",
-            )
+            because=cb("10.3.1"),
+            by_the_end=cb("10.3.1(a)"),
+            on_request=cb("10.3.1(a)(i)"),
+            on_leaving=cb("10.3.1(a)(ii)"),
+            by_discretion=cb("10.3.1(a)(iii)"),
+            marker=cb("10.3.1(b)"),
+            fractions_of_a_cent=Cited(DownToTheCent(), cb("10.3.1(b)", "7.3")),
         ),
     ),
     irregularities=IRREGULARITIES,

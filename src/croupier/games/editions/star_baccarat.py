@@ -26,7 +26,7 @@ from croupier.games.baccarat.bets import (
     StandsOff,
 )
 from croupier.games.baccarat.coup import Hand
-from croupier.games.baccarat.edition import BaccaratEdition, LosersThenWinners, SettlementTerms
+from croupier.games.baccarat.edition import BaccaratEdition, LosersThenWinners, ResultFirst, SettlementTerms
 from croupier.games.baccarat.points import CardValues, LastDigit, PipsCountThemselves
 from croupier.games.baccarat.tableau import NoSecondExtraCard, Tableau, row, rows
 from croupier.kernel.clauses import Cited
@@ -48,21 +48,24 @@ _PRINTED = {
     "super-six": ("10.9",),
     "tiger": ("10.14", "10.19", "10.25", "10.30", "10.35"),
 }
+_BOTH = ("English", "Chinese")
+_ENGLISH = ("English",)
 _LAYOUTS = (
-    ("A", "17", _PAIRS_AND_SUPER_SIX),
-    ("B", "18", _TIGER),
-    ("C", "19", _TIGER),
-    ("D", "20", _PAIRS_AND_SUPER_SIX),
-    ("E", "21", _TIGER),
-    ("F", "22", _TIGER),
-    ("G", "23", _TIGER),
-    ("H", "24", _TIGER),
-    ("I", "25", _TIGER),
-    ("J", "26", _TIGER),
-    ("K", "27", _TIGER),
-    ("L", "28", _TIGER),
-    ("M", "29", _TIGER),
+    ("A", "17", 6, _PAIRS_AND_SUPER_SIX, _BOTH),
+    ("B", "18", 6, _TIGER, _ENGLISH),
+    ("C", "19", 6, _TIGER, _ENGLISH),
+    ("D", "20", 6, _PAIRS_AND_SUPER_SIX, _BOTH),
+    ("E", "21", 6, _TIGER, _ENGLISH),
+    ("F", "22", 6, _TIGER, _ENGLISH),
+    ("G", "23", 6, _TIGER, _ENGLISH),
+    ("H", "24", 6, _TIGER, _ENGLISH),
+    ("I", "25", 6, _TIGER, _ENGLISH),
+    ("J", "26", 8, _TIGER, _ENGLISH),
+    ("K", "27", 8, _TIGER, _ENGLISH),
+    ("L", "28", 6, _TIGER, _ENGLISH),
+    ("M", "29", 6, _TIGER, _ENGLISH),
 )
+"""Each diagram: its clause, the number of places that it is drawn with, what it carries and how it is labelled."""
 
 PLACE = place.Place(
     areas=(),
@@ -73,19 +76,23 @@ PLACE = place.Place(
             places=_PLACES,
             carries=carries,
             because=sb(diagram, "2.2", *(clause for family in carries for clause in _PRINTED[family])),
+            drawn=drawn,
+            languages=languages,
         )
-        for letter, diagram, carries in _LAYOUTS
+        for letter, diagram, drawn, carries, languages in _LAYOUTS
     ),
     equipment=(
         place.Equipment(id="card-shoe-or-shuffling-device", because=sb("2.3.1", "2.3")),
         place.EquipmentForDecks(id="discard-rack-or-holder", decks=8, because=sb("2.3.2", "2.3")),
         place.Equipment(id="float-tray", because=sb("2.3.3", "2.3")),
+        place.OptionalEquipment(id="winning-results-display", because=sb("1.1.wrd")),
     ),
-    drop_box=place.AttachedWhereCashIsAccepted(because=sb("2.4", "2.4.1")),
+    drop_box=place.AttachedWhereCashIsAccepted(because=sb("2.4", "2.4.1"), cashless=sb("1.1.cashless")),
     hand_markers=place.MarkersMayNameTheHands(because=sb("2.6")),
     closed_boxes=None,
     odds_signs=(place.OddsSign(id="even-money", shows=("odds",), because=sb("2.5")),),
     low_limit=place.LowLimitTables(device="shuffler", because=sb("6.9.2", "6.9.1", "6.9")),
+    cloth=place.MarkedLikeADiagram(players=("seated", "standing"), because=sb("2.2")),
 )
 
 # The cards and the shoe ----------------------------------------------------------------------------------------------
@@ -100,6 +107,7 @@ CARDS = shoe.CardTerms(
     spare_deck=None,
     devices=Cited(("shoe", "scanning-shoe", "shuffler"), sb("3.6", "2.3.1")),
     multishuffler_takes=Cited((4, 6, 8), sb("1.1.multishuffler")),
+    cutting_cards=Cited(1, sb("3.1")),
 )
 
 VALUES = CardValues(
@@ -110,23 +118,36 @@ VALUES = CardValues(
 )
 
 SHOE = shoe.ShoeTerms(
-    shuffled=shoe.ShuffleAtStartAndAfterLast(because=sb("4.1", "4.1.1", "4.1.2", "4.1.3")),
+    shuffled=shoe.ShuffleAtStartAndAfterLast(
+        because=sb("4.1"), before_play=sb("4.1.1"), after_the_last=sb("4.1.2")
+    ),
     pre_shuffled=(
         shoe.Riffle(
-            id="casino-pre-shuffled", moments=("before the multishuffler", "just before the cut"), because=sb("4.2")
+            id="casino-pre-shuffled",
+            moments=("before the multishuffler", "just before the cut"),
+            because=sb("4.2"),
+            prepared=sb("1.1.casino-pre-shuffled-cards"),
+            entries=("checked", "pre-shuffled"),
         ),
-        shoe.Riffle(id="angel-pre-shuffled", moments=("just before the cut",), because=sb("4.2.1")),
+        shoe.Riffle(
+            id="angel-pre-shuffled",
+            moments=("just before the cut",),
+            because=sb("4.2.1"),
+            prepared=sb("1.1.angel-pre-shuffled-cards"),
+        ),
     ),
     shuffling_device=shoe.FedToTheDeviceUncut(because=sb("4.11")),
-    before_the_device=shoe.HandShuffleOfPreShuffledAllowed(because=sb("4.12")),
+    before_the_device=shoe.HandShuffleOfPreShuffledAllowed(
+        cards="casino-pre-shuffled", into=("shuffler",), because=sb("4.12")
+    ),
     who_cuts=shoe.SupervisorOrPlayerCuts(nominee="player", because=sb("4.3", "4.3.1", "4.3.2", "4.4")),
     depth_of_cut=shoe.DecksFromEitherEnd(decks=1, because=sb("4.5")),
     cutting_card_placed=shoe.AtLeastFromTheBack(cards=20, because=sb("4.6")),
     dropped_cards=shoe.DroppedCardsAreCounted(because=sb("4.6.1")),
     burn=(
-        shoe.BurnFaceDown(id="face-down", cards=1, because=sb("4.7.1")),
-        shoe.BurnShownOnRequest(id="shown", cards=1, because=sb("4.7.2")),
-        shoe.BurnByFaceValue(id="face-value", ace=1, ten=10, because=sb("4.7.3", "4.7.4", "4.7.5", "4.8")),
+        shoe.BurnFaceDown(id="face-down", cards=1, because=sb("4.7.1", "4.7")),
+        shoe.BurnShownOnRequest(id="shown", cards=1, because=sb("4.7.2", "4.7")),
+        shoe.BurnByFaceValue(id="face-value", ace=1, ten=10, because=sb("4.7.3", "4.7.4", "4.7.5", "4.8", "4.7")),
     ),
     cutting_card_during_a_round=shoe.OneMoreCoup(more=1, because=sb("4.9")),
     cutting_card_before_a_round=shoe.ThatCoupIsTheLast(because=sb("4.10")),
@@ -135,6 +156,7 @@ SHOE = shoe.ShoeTerms(
     handled_cards=shoe.ReplacedIfHandled(because=sb("3.9")),
     unfit_cards=shoe.UnfitReplacedBetweenRounds(because=sb("3.10")),
     sequence_revealed=shoe.SequenceSeenVoidsTheShoe(told=("inspector",), because=sb("4.13")),
+    custody=shoe.SecuredUntilUsed(checked=sb("3.4"), because=sb("3.5")),
 )
 
 # Wagers and limits ---------------------------------------------------------------------------------------------------
@@ -500,7 +522,17 @@ IRREGULARITIES = irregularities.Irregularities(
     display_wrong=irregularities.DisplayDisregarded(because=sb("12.14")),
     burned_card=irregularities.StaysBurned(because=sb("12.16")),
     mispaid=irregularities.RectifiedAndReported(
-        over=Money.dollars(1000), because=sb("12.18", "12.19", "12.20", "12.20.2")
+        over=Money.dollars(1000),
+        because=sb("12.18"),
+        unintended=sb("12.18.1"),
+        put_right=sb("12.18.2"),
+        suspected=sb("12.19"),
+        recover=sb("12.19.1"),
+        identify=sb("12.19.2"),
+        attempt=sb("12.20.1"),
+        reimburse=sb("12.20.1.1"),
+        demand=sb("12.20.1.2"),
+        monthly=sb("12.20.2"),
     ),
     cards_dealt_with_no_wagers=None,
     shuffling_device_fails=irregularities.TransferredElseEnded(
@@ -523,16 +555,34 @@ NOTICES = notices.NoticeTerms(
     abstaining_at_a_full_table=notices.MayBeAskedToVacate(
         rounds=3, without_bets=notices.NoBetCoupsSatOut.COUNT, because=sb("14.11")
     ),
-    dispute=notices.DisputePath(first=Role.GAMING_SUPERVISOR, because=sb("14.14", "14.15")),
+    dispute=notices.DisputePath(
+        first=Role.GAMING_SUPERVISOR,
+        right="section 33 of the Gaming and Liquor Administration Act 2007",
+        told=sb("14.15"),
+        because=sb("14.14"),
+    ),
     staff_advice=notices.Forbidden(because=sb("14.7")),
     advice=notices.ForbiddenUnlessAsked(because=sb("14.8")),
     private_bets=notices.Forbidden(because=sb("14.12")),
     rules_copy=notices.AvailableOnRequest(because=sb("14.16")),
     prohibited_device=notices.VoidExcludeDetain(
-        because=sb("14.4", "14.4.1", "14.4.2", "14.4.3", "14.4.4", "14.2", "14.3")
+        under="section 79 of the Casino Control Act 1992",
+        until=("inspector", "police-officer"),
+        because=sb("14.4"),
+        forbidden=sb("14.2"),
+        on_duty=sb("14.3"),
+        void=sb("14.4.1"),
+        from_the_game=sb("14.4.2"),
+        from_the_casino=sb("14.4.3"),
+        hand_over=sb("14.4.4"),
     ),
     disruption_or_fraud=notices.RefundMayForfeit(
-        causes=_CAUSES, because=sb("14.6", "14.5", "14.5.1", "14.5.2")),
+        causes=_CAUSES,
+        because=sb("14.6"),
+        invalid=sb("14.5"),
+        disrupted=sb("14.5.1"),
+        fraud=sb("14.5.2"),
+    ),
 )
 
 _SUPERVISOR = Role.CASINO_SUPERVISOR
@@ -544,7 +594,7 @@ AUTHORITY = tuple(
         ("player-cut", _SUPERVISOR, "4.3"),
         ("riffle-pre-shuffled", _SUPERVISOR, "4.2", "4.2.1"),
         ("hand-shuffle-pre-shuffled", _SUPERVISOR, "4.12"),
-        ("direct-a-shuffle", _SUPERVISOR, "4.1.3"),
+        ("direct-a-shuffle", _SUPERVISOR, "4.1.3", "4.1"),
         ("face-down-burn", Role.DEALER, "4.7.1", "4.7"),
         ("shown-burn", _SUPERVISOR, "4.7.2", "4.7"),
         ("face-value-burn", _SUPERVISOR, "4.7.3", "4.7"),
@@ -571,6 +621,7 @@ AUTHORITY = tuple(
         ("late-wagers", _SUPERVISOR, "12.12"),
         ("confirm-the-outcome", _SUPERVISOR, "12.13"),
         ("judge-a-malfunction", _SUPERVISOR, "13.1.3", "13.1.5"),
+        ("find-on-a-mispayment", _SUPERVISOR, "12.18.1"),
         ("act-on-a-device", _SUPERVISOR, "14.4", "14.4.1", "14.4.2", "14.4.3", "14.4.4"),
         ("invalidate-the-outcome", _SUPERVISOR, "14.5", "14.5.1", "14.5.2"),
         ("forfeit-a-wager", _SUPERVISOR, "14.6"),
@@ -595,7 +646,11 @@ EDITION = BaccaratEdition(
     games=GAMES,
     side_bets=SIDE_BETS,
     combined_bets=(),
-    settlement=SettlementTerms(order=LosersThenWinners(because=sb("11.1", "11.1.1")), commission=None),
+    settlement=SettlementTerms(
+        result=ResultFirst(because=sb("11.1")),
+        order=LosersThenWinners(because=sb("11.1", "11.1.1")),
+        commission=None,
+    ),
     irregularities=IRREGULARITIES,
     notices=NOTICES,
     authority=AUTHORITY,

@@ -249,16 +249,34 @@ NOTICES = notices.NoticeTerms(
     changing_the_variation=None,
     changing_side_bets=None,
     abstaining_at_a_full_table=None,
-    dispute=notices.DisputePath(first=Role.GAMING_SUPERVISOR, because=ld("12.11", "12.12")),
+    dispute=notices.DisputePath(
+        first=Role.GAMING_SUPERVISOR,
+        right="section 33 of the Gaming and Liquor Administration Act 2007",
+        told=ld("12.12"),
+        because=ld("12.11"),
+    ),
     staff_advice=notices.Forbidden(because=ld("12.6")),
     advice=notices.ForbiddenUnlessAsked(because=ld("12.7")),
     private_bets=notices.Forbidden(because=ld("12.9")),
     rules_copy=notices.AvailableOnRequest(because=ld("12.13")),
     prohibited_device=notices.VoidExcludeDetain(
-        because=ld("12.3", "12.3.1", "12.3.2", "12.3.3", "12.3.4", "12.1", "12.2")
+        under="section 79 of the Casino Control Act 1992",
+        until=("inspector", "police-officer"),
+        because=ld("12.3"),
+        forbidden=ld("12.1"),
+        on_duty=ld("12.2"),
+        void=ld("12.3.1"),
+        from_the_game=ld("12.3.2"),
+        from_the_casino=ld("12.3.3"),
+        hand_over=ld("12.3.4"),
     ),
     disruption_or_fraud=notices.RefundMayForfeit(
-        causes=_CAUSES, because=ld("12.5", "12.4", "12.4.1", "12.4.2")),
+        causes=_CAUSES,
+        because=ld("12.5"),
+        invalid=ld("12.4"),
+        disrupted=ld("12.4.1"),
+        fraud=ld("12.4.2"),
+    ),
 )
 
 _SUPERVISOR = Role.CASINO_SUPERVISOR

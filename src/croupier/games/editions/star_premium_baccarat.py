@@ -25,7 +25,7 @@ from croupier.games.baccarat.bets import (
     StandsOffWithPremium,
 )
 from croupier.games.baccarat.coup import Hand
-from croupier.games.baccarat.edition import BaccaratEdition, LosersThenWinners, SettlementTerms
+from croupier.games.baccarat.edition import BaccaratEdition, LosersThenWinners, ResultFirst, SettlementTerms
 from croupier.games.baccarat.points import CardValues, LastDigit, PipsCountThemselves
 from croupier.games.baccarat.tableau import NoSecondExtraCard, Tableau, row, rows
 from croupier.kernel.clauses import Cited
@@ -50,31 +50,34 @@ _PRINTED = {
     "super-six": ("12.7",),
     "tiger": ("12.12", "12.17", "12.22", "12.26", "12.31"),
 }
+_BOTH = ("English", "Chinese")
+_ENGLISH = ("English",)
 _LAYOUTS = (
-    ("A", "diagram-a", _PLACES, _PAIRS),
-    ("B", "diagram-b", _PLACES, _PAIRS),
-    ("C", "diagram-c", _PLACES, _PAIRS),
-    ("D", "diagram-d", _PLACES, _PAIRS),
-    ("E", "diagram-e", _PLACES, _PAIRS),
-    ("F", "diagram-f", _PLACES, _PAIRS),
-    ("G", "diagram-g", _PLACES, _PAIRS),
-    ("H", "diagram-h", _PLACES, _PAIRS),
-    ("I", "diagram-i", _PLACES, _PAIRS),
-    ("J", "diagram-j", _PLACES, _PAIRS),
-    ("K", "diagram-k", _PLACES, _PAIRS),
-    ("L", "diagram-l", _PLACES, _PAIRS),
-    ("M", "diagram-m", _PLACES, _SUPER_SIX),
-    ("N", "diagram-n", _PLACES, _PAIRS_AND_SUPER_SIX),
-    ("O", "diagram-o", _PLACES, _PAIRS),
-    ("P", "diagram-p", _PLACES, _TIGER),
-    ("Q", "diagram-q", _PLACES, _TIGER),
-    ("R", "diagram-r", _PLACES, _PAIRS_AND_SUPER_SIX),
-    ("S", "diagram-s", _PLACES, _TIGER),
-    ("T", "diagram-t", _PLACES, _TIGER),
-    ("U", "diagram-u", _PLACES, _TIGER),
-    ("V", "diagram-v", _PLACES, _TIGER),
-    ("W", "diagram-w", _PLACES_W, _TIGER),
+    ("A", 9, _PLACES, _PAIRS, _ENGLISH),
+    ("B", 3, _PLACES, _PAIRS, _BOTH),
+    ("C", 6, _PLACES, _PAIRS, _BOTH),
+    ("D", 3, _PLACES, _PAIRS, _BOTH),
+    ("E", 7, _PLACES, _PAIRS, _ENGLISH),
+    ("F", 7, _PLACES, _PAIRS, _BOTH),
+    ("G", 7, _PLACES, _PAIRS, _BOTH),
+    ("H", 7, _PLACES, _PAIRS, _ENGLISH),
+    ("I", 7, _PLACES, _PAIRS, _BOTH),
+    ("J", 7, _PLACES, _PAIRS, _ENGLISH),
+    ("K", 7, _PLACES, _PAIRS, _ENGLISH),
+    ("L", 9, _PLACES, _PAIRS, _BOTH),
+    ("M", 7, _PLACES, _SUPER_SIX, _BOTH),
+    ("N", 6, _PLACES, _PAIRS_AND_SUPER_SIX, _BOTH),
+    ("O", 5, _PLACES, _PAIRS, _BOTH),
+    ("P", 6, _PLACES, _TIGER, _ENGLISH),
+    ("Q", 6, _PLACES, _TIGER, _ENGLISH),
+    ("R", 6, _PLACES, _PAIRS_AND_SUPER_SIX, _BOTH),
+    ("S", 6, _PLACES, _TIGER, _ENGLISH),
+    ("T", 6, _PLACES, _TIGER, _ENGLISH),
+    ("U", 6, _PLACES, _TIGER, _ENGLISH),
+    ("V", 6, _PLACES, _TIGER, _ENGLISH),
+    ("W", 8, _PLACES_W, _TIGER, _ENGLISH),
 )
+"""Each diagram: the number of places that it is drawn with and those that it may have, what it carries, its labels."""
 
 PLACE = place.Place(
     areas=(
@@ -85,7 +88,8 @@ PLACE = place.Place(
         place.Area(
             id="private-table",
             places=place.PlacesUpToRestClosed(most=6, because=sp("2.1.3", "2.8")),
-            because=sp("2.1.3", "2.1"),
+            because=sp("2.1.3", "2.1", "1.1.private-table"),
+            needs=("reservation", "private-gaming-area"),
         ),
     ),
     places=place.AnyPlaces(because=sp("2.1", "2.2")),
@@ -94,16 +98,21 @@ PLACE = place.Place(
             id=letter,
             places=places,
             carries=carries,
-            because=sp(diagram, "2.2", *(clause for family in carries for clause in _PRINTED[family])),
+            because=sp(
+                f"diagram-{letter.lower()}", "2.2", *(clause for family in carries for clause in _PRINTED[family])
+            ),
+            drawn=drawn,
+            languages=languages,
         )
-        for letter, diagram, places, carries in _LAYOUTS
+        for letter, drawn, places, carries, languages in _LAYOUTS
     ),
     equipment=(
         place.Equipment(id="card-shoe", because=sp("2.3.1", "2.3")),
         place.EquipmentForDecks(id="discard-rack-or-holder", decks=8, because=sp("2.3.2", "2.3")),
         place.Equipment(id="float-tray", because=sp("2.3.3", "2.3")),
+        place.OptionalEquipment(id="winning-results-display", because=sp("1.1.wrd")),
     ),
-    drop_box=place.AttachedWhereCashIsAccepted(because=sp("2.4", "2.4.1")),
+    drop_box=place.AttachedWhereCashIsAccepted(because=sp("2.4", "2.4.1"), cashless=sp("1.1.cashless")),
     hand_markers=place.MarkersMayNameTheHands(because=sp("2.7")),
     closed_boxes=place.MarkerClosesABox(because=sp("2.8", "2.1.3")),
     odds_signs=(
@@ -113,6 +122,7 @@ PLACE = place.Place(
         ),
     ),
     low_limit=None,
+    cloth=place.MarkedLikeADiagram(players=("seated", "standing"), because=sp("2.2")),
 )
 
 # The cards and the shoe ----------------------------------------------------------------------------------------------
@@ -127,6 +137,7 @@ CARDS = shoe.CardTerms(
     spare_deck=None,
     devices=Cited(("shoe", "scanning-shoe"), sp("3.6", "2.3.1", "3.8.1", "14.13")),
     multishuffler_takes=Cited((4, 6, 8), sp("1.1.multishuffler")),
+    cutting_cards=Cited(1, sp("3.1")),
 )
 
 VALUES = CardValues(
@@ -137,23 +148,36 @@ VALUES = CardValues(
 )
 
 SHOE = shoe.ShoeTerms(
-    shuffled=shoe.ShuffleAtStartAndAfterLast(because=sp("4.1", "4.1.1", "4.1.2", "4.1.3")),
+    shuffled=shoe.ShuffleAtStartAndAfterLast(
+        because=sp("4.1"), before_play=sp("4.1.1"), after_the_last=sp("4.1.2")
+    ),
     pre_shuffled=(
         shoe.Riffle(
-            id="casino-pre-shuffled", moments=("before the multishuffler", "just before the cut"), because=sp("4.2")
+            id="casino-pre-shuffled",
+            moments=("before the multishuffler", "just before the cut"),
+            because=sp("4.2"),
+            prepared=sp("1.1.casino-pre-shuffled-cards"),
+            entries=("checked", "pre-shuffled"),
         ),
-        shoe.Riffle(id="angel-pre-shuffled", moments=("just before the cut",), because=sp("4.2.1")),
+        shoe.Riffle(
+            id="angel-pre-shuffled",
+            moments=("just before the cut",),
+            because=sp("4.2.1"),
+            prepared=sp("1.1.angel-pre-shuffled-cards"),
+        ),
     ),
     shuffling_device=None,
-    before_the_device=shoe.HandShuffleOfPreShuffledAllowed(because=sp("4.11")),
+    before_the_device=shoe.HandShuffleOfPreShuffledAllowed(
+        cards="casino-pre-shuffled", into=("shoe", "scanning-shoe"), because=sp("4.11")
+    ),
     who_cuts=shoe.SupervisorOrPlayerCuts(nominee="person", because=sp("4.3", "4.3.1", "4.3.2", "4.3.3", "4.4")),
     depth_of_cut=shoe.DecksFromEitherEnd(decks=1, because=sp("4.5")),
     cutting_card_placed=shoe.AtLeastFromTheBack(cards=20, because=sp("4.6")),
     dropped_cards=shoe.DroppedCardsAreCounted(because=sp("4.6.1")),
     burn=(
-        shoe.BurnFaceDown(id="face-down", cards=1, because=sp("4.7.1")),
-        shoe.BurnShownOnRequest(id="shown", cards=1, because=sp("4.7.2")),
-        shoe.BurnByFaceValue(id="face-value", ace=1, ten=10, because=sp("4.7.3", "4.7.3.1", "4.7.3.2", "4.8")),
+        shoe.BurnFaceDown(id="face-down", cards=1, because=sp("4.7.1", "4.7")),
+        shoe.BurnShownOnRequest(id="shown", cards=1, because=sp("4.7.2", "4.7")),
+        shoe.BurnByFaceValue(id="face-value", ace=1, ten=10, because=sp("4.7.3", "4.7.3.1", "4.7.3.2", "4.8", "4.7")),
     ),
     cutting_card_during_a_round=shoe.OneMoreCoup(more=1, because=sp("4.9")),
     cutting_card_before_a_round=shoe.ThatCoupIsTheLast(because=sp("4.10")),
@@ -162,6 +186,7 @@ SHOE = shoe.ShoeTerms(
     handled_cards=shoe.ReplacedIfHandledOrCut(because=sp("3.9")),
     unfit_cards=shoe.UnfitReplacedBetweenRounds(because=sp("3.10")),
     sequence_revealed=shoe.SequenceSeenVoidsTheShoe(told=("inspector",), because=sp("4.12")),
+    custody=shoe.SecuredUntilUsed(checked=sp("3.4"), because=sp("3.5")),
 )
 
 # Wagers and limits ---------------------------------------------------------------------------------------------------
@@ -539,7 +564,17 @@ IRREGULARITIES = irregularities.Irregularities(
     display_wrong=irregularities.DisplayDisregarded(because=sp("14.14")),
     burned_card=None,
     mispaid=irregularities.RectifiedAndReported(
-        over=Money.dollars(1000), because=sp("14.15", "14.16", "14.17", "14.17.2")
+        over=Money.dollars(1000),
+        because=sp("14.15"),
+        unintended=sp("14.15.1"),
+        put_right=sp("14.15.2"),
+        suspected=sp("14.16"),
+        recover=sp("14.16.1"),
+        identify=sp("14.16.2"),
+        attempt=sp("14.17.1"),
+        reimburse=sp("14.17.1.1"),
+        demand=sp("14.17.1.2"),
+        monthly=sp("14.17.2"),
     ),
     cards_dealt_with_no_wagers=None,
     shuffling_device_fails=None,
@@ -556,16 +591,35 @@ NOTICES = notices.NoticeTerms(
     abstaining_at_a_full_table=notices.MayBeAskedToVacate(
         rounds=3, without_bets=notices.NoBetCoupsSatOut.COUNT, because=sp("15.10")
     ),
-    dispute=notices.DisputePath(first=Role.GAMING_SUPERVISOR, because=sp("15.13", "15.14")),
+    dispute=notices.DisputePathInAbsence(
+        first=Role.GAMING_SUPERVISOR,
+        absent=Role.CASINO_SUPERVISOR,
+        right="section 33 of the Gaming and Liquor Administration Act 2007",
+        told=sp("15.14"),
+        because=sp("15.13"),
+    ),
     staff_advice=notices.Forbidden(because=sp("15.6")),
     advice=notices.ForbiddenUnlessAsked(because=sp("15.7")),
     private_bets=notices.Forbidden(because=sp("15.11")),
     rules_copy=notices.AvailableOnRequest(because=sp("15.15")),
     prohibited_device=notices.VoidExcludeDetain(
-        because=sp("15.3", "15.3.1", "15.3.2", "15.3.3", "15.3.4", "15.1", "15.2")
+        under="section 79 of the Casino Control Act 1992",
+        until=("inspector", "police-officer"),
+        because=sp("15.3"),
+        forbidden=sp("15.1"),
+        on_duty=sp("15.2"),
+        void=sp("15.3.1"),
+        from_the_game=sp("15.3.2"),
+        from_the_casino=sp("15.3.3"),
+        hand_over=sp("15.3.4"),
     ),
     disruption_or_fraud=notices.RefundMayForfeit(
-        causes=_CAUSES, because=sp("15.5", "15.4", "15.4.1", "15.4.2")),
+        causes=_CAUSES,
+        because=sp("15.5"),
+        invalid=sp("15.4"),
+        disrupted=sp("15.4.1"),
+        fraud=sp("15.4.2"),
+    ),
 )
 
 _SUPERVISOR, _MANAGER = Role.CASINO_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER
@@ -577,7 +631,7 @@ AUTHORITY = tuple(
         ("player-cut", _SUPERVISOR, "4.3"),
         ("riffle-pre-shuffled", _SUPERVISOR, "4.2", "4.2.1"),
         ("hand-shuffle-pre-shuffled", _SUPERVISOR, "4.11"),
-        ("direct-a-shuffle", _SUPERVISOR, "4.1.3"),
+        ("direct-a-shuffle", _SUPERVISOR, "4.1.3", "4.1"),
         ("face-down-burn", Role.DEALER, "4.7.1", "4.7"),
         ("shown-burn", _SUPERVISOR, "4.7.2", "4.7"),
         ("face-value-burn", _SUPERVISOR, "4.7.3", "4.7"),
@@ -602,6 +656,7 @@ AUTHORITY = tuple(
         ("reshuffle", _SUPERVISOR, "14.1.3"),
         ("misdelivered-hands", _SUPERVISOR, "14.12", "14.12.4", "14.12.5", "14.12.6"),
         ("confirm-the-outcome", _SUPERVISOR, "14.13"),
+        ("find-on-a-mispayment", _SUPERVISOR, "14.15.1"),
         ("act-on-a-device", _SUPERVISOR, "15.3", "15.3.1", "15.3.2", "15.3.3", "15.3.4"),
         ("invalidate-the-outcome", _SUPERVISOR, "15.4", "15.4.1", "15.4.2"),
         ("forfeit-a-wager", _SUPERVISOR, "15.5"),
@@ -626,7 +681,11 @@ EDITION = BaccaratEdition(
     games=GAMES,
     side_bets=SIDE_BETS,
     combined_bets=(),
-    settlement=SettlementTerms(order=LosersThenWinners(because=sp("13")), commission=None),
+    settlement=SettlementTerms(
+        result=ResultFirst(because=sp("13")),
+        order=LosersThenWinners(because=sp("13")),
+        commission=None,
+    ),
     irregularities=IRREGULARITIES,
     notices=NOTICES,
     authority=AUTHORITY,

@@ -220,9 +220,11 @@ def _post(fields: dict[str, Any], by: Actor) -> Act:
 
 
 def _change(fields: dict[str, Any], by: Actor) -> Act:
-    named = [name for name in ("limits", "game", "side_bets") if name in fields]
+    named = [name for name in ("limits", "game", "method", "side_bets") if name in fields]
     if len(named) != 1:
-        raise Unfit("a change is of limits, of the game or of side_bets: one of them")
+        raise Unfit("a change is of limits, of the game, of the method or of side_bets: one of them")
+    if "method" in fields:
+        return Ask(command=asked.ChangeMethod(method=fields["method"], by=by))
     if "game" in fields:
         return Ask(command=asked.ChangeGame(game=fields["game"], by=by))
     if "side_bets" in fields:
@@ -240,6 +242,8 @@ REPORTS: Final = (
     *("not-shuffled", "wrong-variation-settled", "card-missing", "foreign-card", "sequence-revealed"),
     *("scanner-disagrees", "display-wrong", "wager-below-minimum", "wager-above-maximum", "invalid-wager", "mispaid"),
     *("shuffler-jam", "shuffler-failed", "prohibited-device", "disruption", "fraud", "dispute", "cards-dropped"),
+    *("advice", "staff-advice", "private-bet", "proxy"),
+    *("cards-hidden", "cards-off-the-table"),
 )
 _DETAILS: Final[Fields] = {
     "paid": money,
@@ -252,6 +256,9 @@ _DETAILS: Final[Fields] = {
     "practicable": flag,
     "count": whole,
     "reason": text,
+    "device": text,
+    "person": text,
+    "asked": flag,
 }
 
 
@@ -283,6 +290,7 @@ WORDS: Final[Mapping[str, Word]] = {
     "withdraw": Word(_asks(asked.Withdraw), {"box": box, "bet": bet}, {"amount": money}),
     "decline": Word(_decline, {"box": box, "bet": bet}, {}),
     "collect-commission": Word(_asks(asked.CollectCommission), _BOX, {}),
+    "place-your-bets": Word(_asks(asked.CallForBets), {}, {}, _true),
     "no-more-bets": Word(_asks(asked.CallNoMoreBets), {}, {}, _true),
     "deal": Word(lambda _, __: DealRound(), {}, {}, _round),
     "card": Word(_card, {}, {}, _place),
@@ -300,6 +308,11 @@ WORDS: Final[Mapping[str, Word]] = {
     "check-cards": Word(_asks(asked.CheckCards), {"found": whole}, {}),
     "offer-hand": Word(_asks(asked.OfferHand), _HAND, {}),
     "refuse-hand": Word(_asks(asked.RefuseHand), _HAND, {}),
+    "take-hand": Word(_asks(asked.TakeUpHand), _HAND, {}),
+    "return-hand": Word(_asks(asked.ReturnHand), _HAND, {}),
+    "let-open": Word(
+        _asks(asked.LetOpen, patron="person", card="number"), {**_HAND, "patron": patron}, {"card": whole}
+    ),
     "report": Word(
         _report,
         {"what": choice(*REPORTS)},
@@ -330,7 +343,9 @@ WORDS: Final[Mapping[str, Word]] = {
         },
     ),
     "unpost": Word(_asks(asked.Unpost), {"sign": text}, _BOX),
-    "change": Word(_change, {}, {"limits": limits, "game": text, "side_bets": each(text), "grandfather": flag}),
+    "change": Word(
+        _change, {}, {"limits": limits, "game": text, "method": text, "side_bets": each(text), "grandfather": flag}
+    ),
     "close": Word(_asks(asked.CloseTable), {}, {}, _true),
     "open": Word(
         lambda fields, by: OpenAs(changes=fields, by=by),

@@ -3,13 +3,23 @@
 from collections.abc import Iterator
 
 from croupier.games.baccarat.coup import Coup, Hand
-from croupier.games.baccarat.dealing import NoBetCoupAtAnyTime, NoBetCoupIfNobodyThere, NoBetCoupIfNoWagers
+from croupier.games.baccarat.dealing import (
+    AnnouncementsRequired,
+    AsEachHandIsShown,
+    FaceUpOrDownByDiscretion,
+    NoBetCoupAtAnyTime,
+    NoBetCoupIfNobodyThere,
+    NoBetCoupIfNoWagers,
+    PlayerThenBanker,
+)
 from croupier.games.baccarat.settle import settle as settle_wager
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import NOTHING
-from croupier.table import limits, shoe
+from croupier.table import equipment, limits, shoe
+from croupier.table.authority import not_allowed
+from croupier.table.baccarat import method_b
 from croupier.table.baccarat.irregularities import (
     misdeal,
     rule_on_card,
@@ -19,18 +29,29 @@ from croupier.table.baccarat.irregularities import (
     rule_on_no_wagers,
     rule_on_unready_cards,
 )
-from croupier.table.baccarat.script import DealTo, SettleWagers, counts, next_step
-from croupier.table.commands import Expose, Settle, TakeCard
+from croupier.table.baccarat.script import (
+    INITIAL,
+    DealTo,
+    SettleWagers,
+    card_due,
+    counts,
+    first_four_pending,
+    next_step,
+)
+from croupier.table.commands import CallForBets, Expose, Settle, TakeCard
 from croupier.table.events import (
+    BetsCalledFor,
     BreachNoted,
     CardBurnedInPlay,
     CardDealt,
     CardSetAside,
     CardsExposed,
     CommissionBooked,
+    CountAnnounced,
     Event,
     HandReturned,
     PointsAnnounced,
+    ResultAnnounced,
     RoundEnded,
     RoundStarted,
     Ruled,
@@ -38,9 +59,9 @@ from croupier.table.events import (
     WagerSettled,
 )
 from croupier.table.evolve import evolve, replay
-from croupier.table.people import AtBox
-from croupier.table.state import BetweenRounds, Closed, Dealing, Stage, Table, Wager
-from croupier.table.wagers import closed, combined, no_bet, returned
+from croupier.table.people import Actor, AtBox
+from croupier.table.state import BetweenRounds, Closed, Dealing, Dealt, Stage, Table, Wager
+from croupier.table.wagers import closed, combined, no_bet, returned, tokens_kept
 
 Answer = Accepted[Event] | Refused
 
@@ -63,11 +84,38 @@ def may_start(table: Table) -> Refused | None:
 
 
 def _commission_first(table: Table) -> Refused | None:
+    """Refuse the first coup of a shoe while commission of the last is owed, unless another time was set for it."""
     policy = table.edition.settlement.commission
-    if policy is None or table.shoe.rounds or not any(table.commission.values()):
+    if policy is None or table.shoe.rounds:
         return None
-    owing = ", ".join(f"box {box}" for box in sorted(table.commission))
-    return Refused("commission-owed", policy.because, f"Commission of the last shoe is owed by {owing}.", "Collect it.")
+    owing = [
+        f"box {box}"
+        for box, owed in sorted(table.commission.items())
+        if owed and not table.approval("settle-commission-at-another-time", box)
+    ]
+    if not owing:
+        return None
+    says = f"Commission of the last shoe is owed by {', '.join(owing)}."
+    return Refused("commission-owed", (*policy.by_the_end, *policy.because), says, "Collect it.")
+
+
+def call_for_bets(table: Table, _: CallForBets) -> Answer:
+    """The dealer says "place your bets"."""
+    shut = closed(table)
+    if shut:
+        return Refused("wagers-closed", shut, "Wagers are closed for this coup.", "Call for the next coup.")
+    return Accepted((BetsCalledFor(at=table.clock, because=table.edition.deal.announcements.for_bets),))
+
+
+def calls_left_out(table: Table) -> Iterator[tuple[str, Because]]:
+    """Say which calls the dealer must still make before the first card of a coup that takes wagers."""
+    phase, policy = table.phase, table.edition.deal.announcements
+    if not isinstance(phase, BetweenRounds) or not isinstance(policy, AnnouncementsRequired) or no_bet(table):
+        return
+    if not phase.asked:
+        yield "Call for bets", policy.for_bets
+    if not phase.called:
+        yield "Announce no more bets", policy.no_more
 
 
 def _starting(table: Table) -> Iterator[Event]:
@@ -87,7 +135,13 @@ def _starting(table: Table) -> Iterator[Event]:
     elif not phase.wagers:
         yield from rule_on_no_wagers(table)
         without = _no_wagers_because(table)
+    if not without:
+        for call, because in calls_left_out(table):
+            yield BreachNoted(says=f"Left out before the first card: {call.lower()}.", because=because)
     yield RoundStarted(number=table.rounds + 1, no_bet=without)
+    if without:
+        runs = table.edition.deal.how_a_no_bet_coup_runs.because
+        yield from (returned(each, each.amount, (*runs, *without)) for each in phase.wagers)
 
 
 def _no_wagers_because(table: Table) -> Because:
@@ -113,6 +167,8 @@ def take_card(table: Table, command: TakeCard) -> Answer:
         return _elsewhere(table, command)
     if command.to is None:
         return _aside(table, command)
+    if _has_its_extra_card(table, command.to):
+        return Accepted(tuple(_fourth_card(table, command)))
     return Accepted(tuple(_card_events(table, command, command.to)))
 
 
@@ -129,8 +185,24 @@ def _carried(table: Table) -> Card | None:
     return phase.carried.card if isinstance(phase, BetweenRounds) and phase.carried else None
 
 
+def _has_its_extra_card(table: Table, to: Hand) -> bool:
+    phase, extra = table.phase, table.edition.tableau.extra_cards.extra
+    if not isinstance(phase, Dealing) or len(phase.cards) < len(table.edition.deal.order.value):
+        return False
+    return len(phase.hand(to)) >= INITIAL + extra
+
+
+def _fourth_card(table: Table, command: TakeCard) -> Iterator[Event]:
+    """No hand has more than its extra card: the card is no part of it, and somebody decides."""
+    because = table.edition.tableau.extra_cards.because
+    yield CardSetAside(card=command.card, because=because)
+    yield BreachNoted(says="A hand that had its extra card was dealt another.", because=because)
+    yield from misdeal(table, because)
+
+
 def _card_events(table: Table, command: TakeCard, to: Hand) -> Iterator[Event]:
-    expected = next_step(table)
+    expected = card_due(table)
+    yield from _too_early(table)
     starting = tuple(_starting(table))
     carried = _carried(table) is command.card
     first = bool(starting)
@@ -148,13 +220,43 @@ def _card_events(table: Table, command: TakeCard, to: Hand) -> Iterator[Event]:
     )
     rightly = isinstance(expected, DealTo) and expected.hand is to
     yield dealt
+    yield from _wrong_face(started, command)
     table = evolve(started, dealt)
+    if command.face_up:
+        yield from _announced(table, (to,))
     if first:
         yield from limits.found_late(table) if _removal_closes(table) else ()
     if command.found_face_up:
         yield from rule_on_face_up(table, dealt, first=face_up_first)
     if not rightly:
         yield from rule_on_card(table, dealt, expected)
+
+
+def _too_early(table: Table) -> Iterator[Event]:
+    """A third card was dealt while one of the first four still lay face down or was with a player."""
+    pending = first_four_pending(table)
+    if pending:
+        because = (*pending.because, *table.edition.deal.before_third_cards.because)
+        yield BreachNoted(says="A third card was dealt before the counts were announced.", because=because)
+
+
+def _wrong_face(table: Table, command: TakeCard) -> Iterator[Event]:
+    """One of the first four was laid the other way than the method, or a senior's choice, has it."""
+    deal, phase = table.edition.deal, table.phase
+    if not isinstance(phase, Dealing) or len(phase.cards) >= len(deal.order.value) or command.found_face_up:
+        return
+    if command.face_up and deal.face_when_passed and method_b.in_use(table, phase):
+        yield BreachNoted(says="Cards to be passed out are dealt face down.", because=deal.face_when_passed.because)
+    chosen = not isinstance(deal.face, FaceUpOrDownByDiscretion) or command.face_up == _face_up_chosen(table)
+    if not chosen and not_allowed(table, command.by, "deal-face-up-or-down", deal.face.because):
+        way = "up" if command.face_up else "down"
+        yield BreachNoted(says=f"Nobody with the rank chose to deal face {way}.", because=deal.face.because)
+
+
+def _face_up_chosen(table: Table) -> bool:
+    """Tell whether the last choice was to deal face up; cards are dealt face down until somebody chooses."""
+    chosen = [each.what for each in table.approvals if each.what in ("deal-face-up", "deal-face-down")]
+    return bool(chosen) and chosen[-1] == "deal-face-up"
 
 
 def _removal_closes(table: Table) -> bool:
@@ -210,43 +312,116 @@ def expose(table: Table, command: Expose) -> Answer:
     phase, deal = table.phase, table.edition.deal
     if not isinstance(phase, Dealing):
         return Refused("nothing-dealt", deal.order.because, "There is no card to turn.", "Deal first.")
-    numbers = tuple(
-        each.number
+    cards = [
+        each
         for each in phase.cards
         if not each.face_up and command.hand in (None, each.to) and command.number in (None, each.number)
-    )
-    events: list[Event] = []
+    ]
     if isinstance(command.by, AtBox):
-        refused = _not_theirs(table, phase, command, command.by)
-        if refused:
-            return refused
-        events += shoe.handled(table)
-    elif not phase.exposed and not _removal_closes(table):
-        events += limits.found_late(table)
-    events.append(CardsExposed(numbers=numbers, by=command.by, because=deal.face.because))
-    if isinstance(command.by, AtBox) and command.hand:
-        events.append(HandReturned(hand=command.hand, box=command.by.box, because=deal.hands_out.because))
-    table = replay(table, events)
-    events += _announced(table)
-    return Accepted(tuple(events))
+        refused = _not_theirs(table, phase, cards, command.by)
+        return refused or Accepted(tuple(_turned_by_player(table, phase, cards, command.by)))
+    return Accepted(tuple(_turned_by_dealer(table, phase, cards, command.by)))
 
 
-def _not_theirs(table: Table, phase: Dealing, command: Expose, by: AtBox) -> Refused | None:
-    because = table.edition.deal.receives_the_cards.because
-    control = phase.control.get(command.hand) if command.hand else None
-    if control and by.box in (control.out, control.opener):
+def _not_theirs(table: Table, phase: Dealing, cards: list[Dealt], by: AtBox) -> Refused | None:
+    """Refuse a player who turns cards that were not passed to that player."""
+    deal, hands = table.edition.deal, {each.to for each in cards}
+    if hands and all(method_b.opens(table, phase, hand, by.box) for hand in hands):
         return None
-    return Refused("not-their-cards", because, f"{by} does not have that hand.", "Offer it first.")
+    forfeited = tuple(clause for each in phase.control.values() for clause in each.forfeited)
+    kept = () if method_b.in_use(table, phase) else (*deal.dealer_keeps.because, *deal.face.because)
+    because = (*forfeited, *kept, *deal.receives_the_cards.because)
+    power = table.edition.power("show-a-hand-first")
+    if power and not method_b.in_use(table, phase):
+        return not_allowed(table, by, power.id, because)
+    return Refused("not-their-cards", because, f"{str(by).capitalize()} does not have that hand.", "Offer it first.")
 
 
-def _announced(table: Table) -> tuple[Event, ...]:
-    """When the last of the four initial cards is open the counts are announced, Player before Banker."""
+def _turned_by_player(table: Table, phase: Dealing, cards: list[Dealt], by: AtBox) -> Iterator[Event]:
+    """A player turns cards; once all of the hand lie open the dealer collects it."""
+    hand = cards[0].to
+    holder = phase.control[hand].out or by.box
+    third = method_b.third_is_down(phase, hand)
+    deal = table.edition.deal
+    numbers = tuple(each.number for each in cards)
+    because = (*(deal.third_cards.passed if third else ()), *deal.hand_back.because, *_as_shown(table))
+    turned: list[Event] = [*shoe.handled(table), CardsExposed(numbers=numbers, by=by, because=because)]
+    table = replay(table, turned)
+    if isinstance(table.phase, Dealing) and all(each.face_up for each in table.phase.cards if each.to is hand):
+        turned.append(HandReturned(hand=hand, box=holder, because=method_b.collected(table)))
+    yield from turned
+    yield from _announced(table, (hand,))
+
+
+def _turned_by_dealer(table: Table, phase: Dealing, cards: list[Dealt], by: Actor) -> Iterator[Event]:
+    """The dealer turns cards; a hand that a player had is collected first."""
+    if not phase.exposed and not _removal_closes(table):
+        yield from limits.found_late(table)
+    hands = tuple(dict.fromkeys(each.to for each in cards))
+    passed = [event for hand in hands for event in _taken_from_players(table, phase, hand)]
+    yield from passed
+    exposed = CardsExposed(
+        numbers=tuple(each.number for each in cards), by=by, because=_why_turned(table, phase, cards)
+    )
+    yield exposed
+    yield from _announced(replay(table, (*passed, exposed)), hands)
+
+
+def _taken_from_players(table: Table, phase: Dealing, hand: Hand) -> Iterator[Event]:
+    """What goes before the dealer turns a hand in Method B: it comes back, or it should have been offered first."""
+    if not method_b.in_use(table, phase):
+        return
+    holder = phase.control[hand].out if hand in phase.control else None
+    if holder is not None:
+        yield HandReturned(hand=hand, box=holder, because=method_b.collected(table))
+        return
+    first = method_b.entitled(table, phase, hand)
+    if first is not None and len(phase.cards) >= len(table.edition.deal.order.value):
+        because = (*method_b.why_next(table, phase, hand, first), *table.edition.deal.receives_the_cards.kept)
+        yield BreachNoted(says=f"The {hand.value} hand was not offered to box {first} first.", because=because)
+
+
+def _why_turned(table: Table, phase: Dealing, cards: list[Dealt]) -> Because:
+    deal = table.edition.deal
+    third = any(each not in phase.cards[: len(deal.order.value)] for each in cards)
+    if method_b.in_use(table, phase):
+        kept = tuple(clause for each in cards for clause in method_b.why_kept(table, phase, each.to))
+        because = (*kept, *method_b.turned_by_dealer(table))
+    else:
+        because = deal.third_cards.because if third else deal.face.because
+    return tuple(dict.fromkeys((*because, *_as_shown(table))))
+
+
+def _as_shown(table: Table) -> Because:
+    """Cite the clause that leaves it to the dealer which hand is shown first."""
+    policy = table.edition.deal.counts_announced
+    return policy.because if isinstance(policy, AsEachHandIsShown) else ()
+
+
+def _announced(table: Table, shown: tuple[Hand, ...]) -> tuple[Event, ...]:
+    """When hands are shown their counts are announced: each as it is shown, or both, Player before Banker."""
     phase, deal = table.phase, table.edition.deal
-    size = len(deal.order.value)
-    if not isinstance(phase, Dealing) or len(phase.cards) != size or not all(each.face_up for each in phase.cards):
+    if not isinstance(phase, Dealing) or len(phase.cards) > len(deal.order.value):
         return ()
+    policy = deal.counts_announced
+    each: tuple[Event, ...] = ()
+    if isinstance(policy, AsEachHandIsShown):
+        each = tuple(_count(table, phase, hand, policy.because) for hand in shown if _lies_open(phase, hand))
+    if not all(_lies_open(phase, hand) for hand in Hand):
+        return each
     player, banker = counts(table, phase)
-    return (PointsAnnounced(player=player, banker=banker, because=deal.counts_announced.because),)
+    passed = isinstance(policy, PlayerThenBanker) and method_b.in_use(table, phase)
+    because = policy.passed if isinstance(policy, PlayerThenBanker) and passed else policy.because
+    return (*each, PointsAnnounced(player=player, banker=banker, because=because))
+
+
+def _lies_open(phase: Dealing, hand: Hand) -> bool:
+    cards = [each for each in phase.cards if each.to is hand]
+    return len(cards) == INITIAL and all(each.face_up for each in cards)
+
+
+def _count(table: Table, phase: Dealing, hand: Hand, because: Because) -> CountAnnounced:
+    return CountAnnounced(hand=hand, points=table.edition.values.count(phase.hand(hand)), because=because)
 
 
 # Settling ------------------------------------------------------------------------------------------------------------
@@ -257,13 +432,13 @@ def settle(table: Table, command: Settle) -> Answer:
     if not isinstance(phase, Dealing):
         because = table.edition.deal.order.because
         return Refused("nothing-dealt", because, "No coup is in progress.", "Deal first.")
-    down = tuple(each.number for each in phase.cards if not each.face_up)
-    face = table.edition.deal.face.because
-    turned: tuple[Event, ...] = (CardsExposed(numbers=down, by=command.by, because=face),) if down else ()
+    down = [each for each in phase.cards if not each.face_up]
+    turned = tuple(_turned_by_dealer(table, phase, down, command.by)) if down else ()
     table = replay(table, turned)
     step = next_step(table)
     if not isinstance(step, SettleWagers):
-        return Refused("coup-not-finished", step.because, "The coup is not finished.", _wanted(step.because))
+        because = (*step.because, *table.edition.settlement.order.because)
+        return Refused("coup-not-finished", because, "The coup is not finished.", _wanted(step.because))
     return Accepted((*turned, *_settlement(table)))
 
 
@@ -277,12 +452,20 @@ def _settlement(table: Table) -> Iterator[Event]:
         return
     coup = Coup.dealt(phase.hand(Hand.PLAYER), phase.hand(Hand.BANKER), table.edition)
     settled = [] if phase.no_bet else [_settled(table, coup, wager) for wager in phase.wagers]
+    yield ResultAnnounced(
+        number=phase.number,
+        result=coup.result,
+        player_points=coup.player_points,
+        banker_points=coup.banker_points,
+        because=table.edition.settlement.result.because,
+    )
     losses = [each for each in settled if each[0].net < NOTHING]
-    yield from (each[0] for each in losses)
-    yield from (each[0] for each in settled if each not in losses)
+    for each in (*losses, *(each for each in settled if each not in losses)):
+        yield each[0]
+        yield from tokens_kept(table, each[0])
     yield from (booked for each in settled for booked in each[1])
     yield from _excess_back(phase)
-    yield RoundEnded(
+    ended = RoundEnded(
         number=phase.number,
         result=coup.result,
         player=coup.player,
@@ -292,13 +475,15 @@ def _settlement(table: Table) -> Iterator[Event]:
         no_bet=bool(phase.no_bet),
         because=table.edition.settlement.order.because,
     )
+    yield ended
+    yield from equipment.displayed(table, ended)
     yield from shoe.after_round(table, phase.number)
 
 
 def _settled(table: Table, coup: Coup, wager: Wager) -> tuple[WagerSettled, tuple[CommissionBooked, ...]]:
     of = combined(table, wager.bet)
     bet = of.id if of else wager.bet
-    defer = wager.box in table.deferring
+    defer = _defers(table, wager)
     result = settle_wager(table.edition, table.setup.sign, bet, wager.counts, coup, defer=defer)
     event = WagerSettled(
         number=wager.number,
@@ -312,6 +497,12 @@ def _settled(table: Table, coup: Coup, wager: Wager) -> tuple[WagerSettled, tupl
     )
     booked = (CommissionBooked(box=wager.box, amount=result.owed, because=result.because),) if result.owed else ()
     return event, booked
+
+
+def _defers(table: Table, wager: Wager) -> bool:
+    """Tell whether the commission of a wager is booked: only that of the player at the box is."""
+    seat = table.seats.get(wager.box)
+    return wager.box in table.deferring and seat is not None and seat.patron == wager.patron
 
 
 def _excess_back(phase: Dealing) -> Iterator[WagerReturned]:

@@ -1,17 +1,51 @@
 """Method B: the cards go to the player with the highest wager on the hand, one hand at a time."""
 
+from collections.abc import Iterator
+
 from croupier.games.baccarat.coup import Hand
+from croupier.games.baccarat.dealing import (
+    AnybodyMayOpen,
+    CollectedBeforeTheOther,
+    CollectedThenTurned,
+    InViewAndOverTheLayout,
+    SeatedPlayersOpen,
+    SeatedPlayersOrPatronsOpen,
+)
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
-from croupier.kernel.money import Money, total
+from croupier.kernel.money import NOTHING, Money, total
+from croupier.table import shoe
 from croupier.table.authority import not_allowed, why
-from croupier.table.commands import OfferHand, RefuseHand, Restrict
-from croupier.table.events import Event, HandOffered, HandRefused, HandReturned, Ruled
+from croupier.table.commands import (
+    ChangeMethod,
+    LetOpen,
+    OfferHand,
+    RefuseHand,
+    Report,
+    Restrict,
+    ReturnHand,
+    TakeUpHand,
+)
+from croupier.table.events import (
+    CardsPassedOn,
+    Event,
+    HandOffered,
+    HandRefused,
+    HandReturned,
+    HandTakenUp,
+    MethodChanged,
+    QuestionOpened,
+    Recorded,
+    Ruled,
+)
 from croupier.table.setup import Method
-from croupier.table.state import Dealing, Table
+from croupier.table.state import Control, Dealing, Question, Table
 
 Answer = Accepted[Event] | Refused
+
+
+# Who receives a hand -------------------------------------------------------------------------------------------------
 
 
 def in_use(table: Table, phase: Dealing) -> bool:
@@ -20,99 +54,320 @@ def in_use(table: Table, phase: Dealing) -> bool:
 
 
 def order(table: Table, hand: Hand) -> tuple[Box, ...]:
-    """Rank the seated players who wagered on a hand: highest first; equal wagers from the dealer's right."""
+    """Rank the players who wagered on a hand: highest first; equal wagers from the dealer's right."""
     approved = [each.box for each in table.approvals if each.what == "hand" and each.hand is hand and each.box]
-    staked = {box: _staked(table, box, hand) for box in table.seats}
-    ranked = sorted((box for box, amount in staked.items() if amount.cents), key=lambda box: (-staked[box].cents, -box))
-    return (*approved, *(box for box in ranked if box not in approved))
+    staked = _staked(table, hand)
+    ranked = sorted((box for box in staked if box not in approved), key=lambda box: (-staked[box].cents, -box))
+    return (*approved, *ranked)
 
 
-def _staked(table: Table, box: Box, hand: Hand) -> Money:
-    patron = table.seats[box].patron
-    return total(
-        each.amount for each in table.wagers if each.box == box and each.bet == hand.value and each.patron == patron
-    )
+def _staked(table: Table, hand: Hand) -> dict[Box, Money]:
+    """Sum what each player has on a hand, by the box at which the player can be offered it.
+
+    Where only seated players receive cards that is the seat; elsewhere it is where the wager lies.
+    """
+    staked: dict[Box, Money] = {}
+    for patron in {each.patron: None for each in table.wagers if each.bet == hand.value}:
+        mine = [each for each in table.wagers if each.bet == hand.value and each.patron == patron]
+        seats = [box for box in table.players if table.seats[box].patron == patron]
+        if table.edition.deal.standing_highest_wagerer is None:
+            seats = seats or [each.box for each in mine]
+        if seats:
+            box = seats[-1]
+            staked[box] = max(total(each.amount for each in mine), staked.get(box, NOTHING))
+    return staked
+
+
+def _control(phase: Dealing, hand: Hand) -> Control:
+    return phase.control.get(hand, Control())
+
+
+def third_is_down(phase: Dealing, hand: Hand) -> bool:
+    """Tell whether the card of a hand that lies face down was dealt after the hand came back."""
+    back = _control(phase, hand).back
+    return 0 < back < len(phase.hand(hand))
 
 
 def entitled(table: Table, phase: Dealing, hand: Hand) -> Box | None:
-    """Name the player to whom a hand goes next; None: the dealer keeps it."""
-    control = phase.control.get(hand)
-    refused = control.refused if control else ()
-    return next((box for box in order(table, hand) if box not in refused), None)
+    """Name the player to whom a hand, or its third card, goes next; None: the dealer keeps it."""
+    control = _control(phase, hand)
+    if control.forfeited:
+        return None
+    if third_is_down(phase, hand):
+        return control.opener if control.opener not in control.refused else None
+    if control.back or len(phase.hand(hand)) > len(table.edition.deal.order.value) // len(Hand):
+        return None
+    return next((box for box in order(table, hand) if box not in control.refused), None)
+
+
+def why_next(table: Table, phase: Dealing, hand: Hand, box: Box) -> Because:
+    """Cite why a hand goes to this player now: what decided it first."""
+    deal = table.edition.deal
+    receives, equal = deal.receives_the_cards, deal.equal_highest_wagers
+    if third_is_down(phase, hand):
+        return deal.third_cards.passed
+    if deal.hand_without_a_wager and table.approval("hand", box, hand):
+        return (*deal.hand_without_a_wager.because, *receives.because)
+    staked, refused = _staked(table, hand), _control(phase, hand).refused
+    mine = staked.get(box, NOTHING)
+    before = [each for each in order(table, hand) if each in refused]
+    if before:
+        decided = equal.then if staked.get(before[-1], NOTHING) == mine else receives.refused
+    else:
+        decided = equal.because if any(each != box and staked[each] == mine for each in staked) else ()
+    return (*decided, *receives.because, *_standing_passed_over(table, hand, mine))
+
+
+def _standing_passed_over(table: Table, hand: Hand, mine: Money) -> Because:
+    """Cite why somebody with a higher wager was not offered the hand: only seated players are."""
+    policy = table.edition.deal.standing_highest_wagerer
+    seated = {seat.patron for seat in table.seats.values()}
+    higher = any(each.bet == hand.value and each.patron not in seated and each.amount > mine for each in table.wagers)
+    return policy.because if policy and higher else ()
+
+
+def why_kept(table: Table, phase: Dealing, hand: Hand) -> Because:
+    """Cite why the dealer has a hand and opens it."""
+    receives, control = table.edition.deal.receives_the_cards, _control(phase, hand)
+    if control.forfeited:
+        return control.forfeited
+    if control.back:
+        return ()
+    return (*(receives.all_refused if control.refused else receives.nobody), *receives.kept)
+
+
+def collected(table: Table) -> Because:
+    """Cite why a hand comes back to the dealer."""
+    match table.edition.deal.hand_back:
+        case CollectedThenTurned() as policy:
+            return (*policy.collected, *policy.because)
+        case CollectedBeforeTheOther() as policy:
+            return policy.because
+
+
+def turned_by_dealer(table: Table) -> Because:
+    """Cite why the dealer turns what the players left face down."""
+    match table.edition.deal.hand_back:
+        case CollectedThenTurned() as policy:
+            return (*policy.turned, *policy.because)
+        case CollectedBeforeTheOther():
+            return table.edition.deal.before_third_cards.because
+
+
+def hand_out(phase: Dealing) -> Hand | None:
+    """Name the hand that a player has."""
+    return next((hand for hand in Hand if _control(phase, hand).out is not None), None)
+
+
+# Offering ------------------------------------------------------------------------------------------------------------
 
 
 def offer(table: Table, command: OfferHand) -> Answer:
-    deal, phase = table.edition.deal, table.phase
-    receives = deal.receives_the_cards.because
+    phase = table.phase
     if not isinstance(phase, Dealing) or not in_use(table, phase):
-        because = _method_a(table)
-        return Refused(
-            "dealer-keeps-the-cards", because, "The dealer keeps the cards of this coup.", "Turn them yourself."
-        )
-    if len(phase.cards) < len(deal.order.value):
-        return Refused("not-dealt-yet", (*deal.order.because, *receives), "The four cards are not dealt.", "Deal them.")
-    out = next((hand for hand in Hand if (control := phase.control.get(hand)) and control.out is not None), None)
-    if out is not None:
-        says = f"The {out.value} hand is still out."
-        return Refused("one-hand-at-a-time", deal.hands_out.because, says, "Wait until it is back.")
-    if all(each.face_up for each in phase.cards if each.to is command.hand):
-        return Refused("already-turned", receives, "That hand lies open.", "Go on with the coup.")
+        says = "The dealer keeps the cards of this coup."
+        return Refused("dealer-keeps-the-cards", _method_a(table), says, "Turn them yourself.")
+    refused = _not_to_be_offered(table, phase, command)
+    if refused:
+        return refused
     first = entitled(table, phase, command.hand)
     if first is None:
-        return Refused("dealer-keeps-the-hand", receives, "Nobody may have that hand: the dealer keeps it.", "Turn it.")
+        return _kept(table, phase, command)
     if command.box != first:
-        return Refused(
-            "not-next",
-            _why_first(table, phase, command, first),
-            f"Box {first} is offered it first.",
-            f"Offer it to box {first}.",
-        )
-    return Accepted((HandOffered(hand=command.hand, box=command.box, because=receives),))
+        because = _why_not(table, phase, command, first)
+        return Refused("not-next", because, f"Box {first} is offered it first.", f"Offer it to box {first}.")
+    because = why_next(table, phase, command.hand, first)
+    return Accepted((HandOffered(hand=command.hand, box=command.box, because=because),))
 
 
 def _method_a(table: Table) -> Because:
-    deal = table.edition.deal
-    no_bet = deal.how_a_no_bet_coup_runs.because if isinstance(table.phase, Dealing) and table.phase.no_bet else ()
-    return (*no_bet, *deal.dealer_keeps.because)
+    """Cite why no hand is passed out: the coup is a no-bet coup, or the method is the dealer's."""
+    deal, phase = table.edition.deal, table.phase
+    no_bet = deal.how_a_no_bet_coup_runs.because if isinstance(phase, Dealing) and phase.no_bet else ()
+    third = isinstance(phase, Dealing) and len(phase.cards) > len(deal.order.value)
+    return (*no_bet, *deal.dealer_keeps.because, *(deal.third_cards.because if third else ()), *deal.methods.because)
 
 
-def _why_first(table: Table, phase: Dealing, command: OfferHand, first: Box) -> Because:
+def _not_to_be_offered(table: Table, phase: Dealing, command: OfferHand) -> Refused | None:
     deal = table.edition.deal
-    if command.box not in table.seats:
-        return (
-            deal.standing_highest_wagerer.because if deal.standing_highest_wagerer else deal.receives_the_cards.because
-        )
-    mine, theirs = (_staked(table, box, command.hand) for box in (command.box, first))
-    refused = phase.control.get(command.hand)
-    if mine == theirs or (refused and refused.refused):
-        return (*deal.equal_highest_wagers.because, *deal.receives_the_cards.because)
-    return deal.receives_the_cards.because
+    if len(phase.cards) < len(deal.order.value):
+        face = deal.face_when_passed.because if deal.face_when_passed else ()
+        return Refused("not-dealt-yet", (*face, *deal.order.because), "The four cards are not dealt.", "Deal them.")
+    out = hand_out(phase)
+    if out is not None:
+        says = f"The {out.value} hand is still out."
+        because = (*deal.hands_out.because, *collected(table))
+        return Refused("one-hand-at-a-time", because, says, "Wait until it is back.")
+    if all(each.face_up for each in phase.cards if each.to is command.hand):
+        because = deal.receives_the_cards.because
+        return Refused("already-turned", because, "That hand lies open.", "Go on with the coup.")
+    return None
+
+
+def _kept(table: Table, phase: Dealing, command: OfferHand) -> Answer:
+    """Nobody may claim the hand: the dealer opens it, unless the document lets who has the other hand ask for it."""
+    both = table.edition.deal.one_player_for_both_hands
+    if both and _control(phase, command.hand.other).opener == command.box and not _control(phase, command.hand).back:
+        return Accepted((HandOffered(hand=command.hand, box=command.box, because=both.because),))
+    because = why_kept(table, phase, command.hand) or table.edition.deal.receives_the_cards.kept
+    return Refused("dealer-keeps-the-hand", because, "Nobody may have that hand: the dealer keeps it.", "Turn it.")
+
+
+def _why_not(table: Table, phase: Dealing, command: OfferHand, first: Box) -> Because:
+    standing = table.edition.deal.standing_highest_wagerer
+    reasons = why_next(table, phase, command.hand, first)
+    both = table.edition.deal.one_player_for_both_hands
+    if standing and command.box not in table.seats:
+        return (*standing.because, *reasons)
+    asks_for_both = both and _control(phase, command.hand.other).opener == command.box
+    return (*reasons, *(both.because if both and asks_for_both else ()))
 
 
 def refuse(table: Table, command: RefuseHand) -> Answer:
-    phase, deal = table.phase, table.edition.deal
-    because = deal.receives_the_cards.because
-    control = phase.control.get(command.hand) if isinstance(phase, Dealing) else None
-    if control is None or control.out != command.box:
-        return Refused("not-offered", because, f"Box {command.box} was not offered that hand.", "Offer it first.")
-    return Accepted((HandRefused(hand=command.hand, box=command.box, because=because),))
+    because = table.edition.deal.receives_the_cards.refused
+    refused = _does_not_have_it(table, command.hand, command.box, because)
+    return refused or Accepted((HandRefused(hand=command.hand, box=command.box, because=because),))
+
+
+def _does_not_have_it(table: Table, hand: Hand, box: Box, because: Because) -> Refused | None:
+    phase = table.phase
+    if isinstance(phase, Dealing) and _control(phase, hand).out == box:
+        return None
+    return Refused("not-offered", because, f"Box {box} was not offered that hand.", "Offer it first.")
+
+
+# Having a hand -------------------------------------------------------------------------------------------------------
+
+
+def take_up(table: Table, command: TakeUpHand) -> Answer:
+    """A player touches the cards: they count as handled from now on."""
+    because = table.edition.deal.how_cards_are_handled.because
+    refused = _does_not_have_it(table, command.hand, command.box, because)
+    taken = HandTakenUp(hand=command.hand, box=command.box, because=because)
+    return refused or Accepted((*shoe.handled(table), taken))
+
+
+def give_back(table: Table, command: ReturnHand) -> Answer:
+    """A player gives the hand back; where the document says so, this is a request that the dealer open it."""
+    opens = table.edition.deal.may_open_for_them
+    asked = opens.dealer_opens if isinstance(opens, AnybodyMayOpen) else ()
+    because = (*asked, *collected(table))
+    refused = _does_not_have_it(table, command.hand, command.box, because)
+    returned = HandReturned(hand=command.hand, box=command.box, because=because)
+    return refused or Accepted((*shoe.handled(table), returned))
+
+
+def let_open(table: Table, command: LetOpen) -> Answer:
+    """The player who has a hand lets somebody else open some of it."""
+    policy, phase = table.edition.deal.may_open_for_them, table.phase
+    refused = _does_not_have_it(table, command.hand, command.box, policy.because)
+    if refused or not isinstance(phase, Dealing):
+        return refused or Refused("nothing-dealt", policy.because, "There is no card to open.", "Deal first.")
+    refused = None if isinstance(policy, AnybodyMayOpen) else _may_not_open(table, policy, command)
+    if refused:
+        return refused
+    down = tuple(each.number for each in phase.cards if each.to is command.hand and not each.face_up)
+    numbers = down if command.number is None else tuple(each for each in down if each == command.number)
+    if not numbers:
+        return Refused(
+            "no-card-to-open", policy.because, "That card of the hand is not face down.", "Name one that is."
+        )
+    waiting = [each for each in _control(phase, command.hand).passed.values() if each != command.person]
+    if isinstance(policy, SeatedPlayersOpen) and waiting:
+        says = f"{waiting[0]} still has a card face down."
+        return Refused("one-card-at-a-time", policy.one_card_at_a_time, says, "Wait until it is exposed.")
+    passed = CardsPassedOn(
+        hand=command.hand, box=command.box, person=command.person, numbers=numbers, because=_why_passed_on(policy)
+    )
+    return Accepted((*shoe.handled(table), passed))
+
+
+def _why_passed_on(policy: SeatedPlayersOpen | SeatedPlayersOrPatronsOpen | AnybodyMayOpen) -> Because:
+    one = policy.one_card_at_a_time if isinstance(policy, SeatedPlayersOpen) else ()
+    return (*policy.because, *one)
+
+
+def _may_not_open(
+    table: Table, policy: SeatedPlayersOpen | SeatedPlayersOrPatronsOpen, command: LetOpen
+) -> Refused | None:
+    power = table.edition.power("let-others-open")
+    if not (table.approval("let-others-open", command.box) or table.approval("let-others-open")):
+        mend = f"Ask a {power.by.title} first." if power else "Nobody may allow it."
+        return Refused("opening-not-approved", policy.because, "Others open cards only with prior approval.", mend)
+    if command.person in {seat.patron for seat in table.seats.values()}:
+        return None
+    standing = table.edition.deal.standing_highest_wagerer
+    because = (*policy.because, *(standing.because if standing else ()))
+    return Refused("must-be-seated", because, f"{command.person} is not seated.", "Name somebody who is seated.")
+
+
+def opens(table: Table, phase: Dealing, hand: Hand, box: Box) -> bool:
+    """Tell whether the person at a box may turn cards of a hand: who has it, or whom that player lets."""
+    control = _control(phase, hand)
+    if control.out is None:
+        return False
+    seat = table.seats.get(box)
+    return control.out == box or (seat is not None and seat.patron in control.passed.values())
+
+
+# Giving it up --------------------------------------------------------------------------------------------------------
 
 
 def forfeit(table: Table, command: Restrict) -> Answer:
     """A supervisor takes the cards back from a player: the dealer holds them and turns them."""
-    because = table.edition.deal.receives_the_cards.because
+    because = table.edition.deal.how_cards_are_handled.because
     refused = not_allowed(table, command.by, "forfeit-the-hand", because)
     if refused:
         return refused
+    phase, hand = table.phase, command.hand
+    if hand is None or not isinstance(phase, Dealing) or _control(phase, hand).out is None:
+        reasons = why(table, "forfeit-the-hand")
+        return Refused("hand-not-out", reasons, "No player has that hand.", "Name a hand that is out.")
+    return Accepted(tuple(forfeited(table, phase, hand)))
+
+
+def forfeited(table: Table, phase: Dealing, hand: Hand) -> Iterator[Event]:
+    """The hand goes back to the dealer for good; no result changes by it."""
+    box, because = _control(phase, hand).out, why(table, "forfeit-the-hand")
+    if box is not None:
+        yield Ruled(name="hand-forfeited", says=f"Box {box} gives up the {hand.value} hand.", because=because)
+        yield HandReturned(hand=hand, box=box, because=because, forfeited=True)
+
+
+def mishandled(table: Table, command: Report) -> Iterator[Event]:
+    """Cards were hidden, or left the layout: an entry, and where a clause lets somebody take them back, a question."""
+    phase, policy = table.phase, table.edition.deal.how_cards_are_handled
+    because = policy.because
+    if isinstance(policy, InViewAndOverTheLayout):
+        because = (*(policy.hidden if command.what == "cards-hidden" else policy.taken_away), *because)
+    number = phase.number if isinstance(phase, Dealing) else table.rounds
+    details = {"coup": str(number), "box": str(command.box), "at": table.clock.isoformat(), **command.details}
+    yield Recorded(what=command.what, by=command.by, details=details, because=because)
+    power, hand = table.edition.power("forfeit-the-hand"), hand_out(phase) if isinstance(phase, Dealing) else None
+    if power and hand and all(each.id != "mishandled" for each in table.questions):
+        reasons = (*power.because, *because)
+        choices = ("hand-forfeited", "play-on")
+        asked = Question(id="mishandled", choices=choices, act="forfeit-the-hand", because=reasons)
+        yield QuestionOpened(question=asked, because=reasons)
+
+
+def give_up(table: Table) -> Iterator[Event]:
+    """It was decided that the player who has a hand gives it up."""
     phase = table.phase
-    hand = command.hand
-    control = phase.control.get(hand) if isinstance(phase, Dealing) and hand else None
-    if hand is None or control is None or control.out is None:
-        return Refused("hand-not-out", because, "No player has that hand.", "Name a hand that is out.")
-    why_ = why(table, "forfeit-the-hand")
-    return Accepted(
-        (
-            Ruled(name="hand-forfeited", says=f"Box {control.out} gives up the {hand.value} hand.", because=why_),
-            HandReturned(hand=hand, box=control.out, because=why_),
-        )
-    )
+    hand = hand_out(phase) if isinstance(phase, Dealing) else None
+    if isinstance(phase, Dealing) and hand:
+        yield from forfeited(table, phase, hand)
+
+
+# The method itself ---------------------------------------------------------------------------------------------------
+
+
+def change(table: Table, command: ChangeMethod) -> Answer:
+    """Deal by the other method from the next coup: a coup runs by one method."""
+    methods = table.edition.deal.methods
+    if command.method not in methods.value:
+        names = " or ".join(methods.value)
+        return Refused("no-such-method", methods.because, f"There is no method {command.method!r}.", f"Choose {names}.")
+    if isinstance(table.phase, Dealing):
+        return Refused("round-in-progress", methods.because, "A coup is in progress.", "Change between coups.")
+    return Accepted((MethodChanged(method=Method(command.method), by=command.by, because=methods.because),))

@@ -13,7 +13,7 @@ from croupier.games.shoe import SequenceSeenReplacesTheShoe
 from croupier.kernel.clauses import Because
 from croupier.table.baccarat.irregularities import by_discretion, misdeal, rule_on_forgotten_burn, void
 from croupier.table.commands import Report
-from croupier.table.duties import tell
+from croupier.table.duties import end_of_month, tell
 from croupier.table.events import (
     BreachNoted,
     CardsHeld,
@@ -26,6 +26,7 @@ from croupier.table.events import (
     ShoeEnded,
     ShoeEndsAfter,
 )
+from croupier.table.people import Actor
 from croupier.table.setup import Device, Method
 from croupier.table.state import BetweenRounds, Dealing, Question, Table
 from croupier.table.wagers import returned
@@ -81,13 +82,21 @@ def misdelivered(table: Table, command: Report) -> Iterator[Event]:
     if policy:
         choices = ("complete", "offer-retraction", "no-bet-coup")
         yield from ask(table, "misdelivered", choices, "misdelivered-hands", policy.because)
-        yield from tell(table, "hands misdelivered", policy.told, policy.tell)
+        yield from tell(table, "hands misdelivered", policy.told, policy.tell, end_of_month(table.clock))
     elif stray and command.box is not None:
         says = f"The cards went to box {command.box}, which was not designated; the result stands."
         yield Ruled(name="results-stand", says=says, because=stray.because)
         yield Recorded(what="hand-passed-wrongly", by=command.by, details=_details(command), because=stray.because)
     else:
         yield from misdeal(table)
+
+
+def misdelivery_noted(table: Table, choice: str, by: Actor) -> Iterator[Event]:
+    """Which way was chosen stands in the month's report, where the document asks for one."""
+    policy = table.edition.irregularities.hands_misdelivered
+    if policy and policy.tell:
+        details = {"coup": str(current(table)), "at": table.clock.isoformat(), "choice": choice}
+        yield Recorded(what="hands-misdelivered", by=by, details=details, because=policy.tell)
 
 
 def card_exposed(table: Table, command: Report) -> Iterator[Event]:

@@ -74,9 +74,21 @@ def _initial(table: Table, dealt: int) -> DealTo:
 def _in_coup(table: Table, phase: Dealing) -> Step:
     if len(phase.cards) < len(table.edition.deal.order.value):
         return _initial(table, dealt=len(phase.cards))
-    turn = turning(table, phase)
-    if turn:
-        return turn
+    return turning(table, phase) or _by_the_tableau(table, phase)
+
+
+def card_due(table: Table) -> DealTo | SettleWagers | OpenFirst:
+    """Say where the next card belongs, whatever still lies face down: a card is judged by what it is."""
+    phase = table.phase
+    if isinstance(phase, Closed):
+        return OpenFirst(because=table.edition.place.places.because)
+    dealt = len(phase.cards) if isinstance(phase, Dealing) else 0
+    if not isinstance(phase, Dealing) or dealt < len(table.edition.deal.order.value):
+        return _initial(table, dealt=dealt)
+    return _by_the_tableau(table, phase)
+
+
+def _by_the_tableau(table: Table, phase: Dealing) -> DealTo | SettleWagers:
     player, banker = player_draw(table, phase), banker_draw(table, phase)
     if player.move is Move.DRAW and len(phase.hand(Hand.PLAYER)) == INITIAL:
         return DealTo(hand=Hand.PLAYER, because=player.because)
@@ -85,25 +97,44 @@ def _in_coup(table: Table, phase: Dealing) -> Step:
     return SettleWagers(because=(*banker.because, *table.edition.settlement.order.because))
 
 
-def turning(table: Table, phase: Dealing) -> TurnCards | Offer | AwaitPlayer | None:
-    """Say what is to be done with cards that lie face down: the first four, before any third card."""
-    first = phase.cards[: len(table.edition.deal.order.value)]
-    down = {each.to for each in first if not each.face_up}
+Turning = TurnCards | Offer | AwaitPlayer
+
+
+def turning(table: Table, phase: Dealing) -> Turning | None:
+    """Say what is to be done with cards that lie face down: the first four before any third card, then each third."""
+    deal = table.edition.deal
+    down = [each for each in phase.cards if not each.face_up]
     if not down:
         return None
-    if not method_b.in_use(table, phase):
-        return TurnCards(hand=None, because=table.edition.deal.face.because)
-    for hand in Hand:
-        control = phase.control.get(hand)
-        if control and control.out is not None:
-            return AwaitPlayer(hand=hand, box=control.out, because=table.edition.deal.hands_out.because)
-    for hand in Hand:
-        if hand in down:
-            box = method_b.entitled(table, phase, hand)
-            if box is not None:
-                return Offer(hand=hand, box=box, because=table.edition.deal.receives_the_cards.because)
-            return TurnCards(hand=hand, because=table.edition.deal.receives_the_cards.because)
-    return None
+    if method_b.in_use(table, phase):
+        return _passed_out(table, phase, {each.to for each in down})
+    if down[0] in phase.cards[: len(deal.order.value)]:
+        return TurnCards(hand=None, because=deal.face.because)
+    return TurnCards(hand=down[0].to, because=deal.third_cards.because)
+
+
+def _passed_out(table: Table, phase: Dealing, down: set[Hand]) -> Turning:
+    """Wait for who has a hand; else offer the next, Player first; else the dealer turns it."""
+    out = method_b.hand_out(phase)
+    box = phase.control[out].out if out else None
+    if out and box is not None:
+        because = (*table.edition.deal.hands_out.because, *method_b.collected(table))
+        return AwaitPlayer(hand=out, box=box, because=because)
+    hand = Hand.PLAYER if Hand.PLAYER in down else Hand.BANKER
+    first = method_b.entitled(table, phase, hand)
+    if first is not None:
+        return Offer(hand=hand, box=first, because=method_b.why_next(table, phase, hand, first))
+    kept = method_b.why_kept(table, phase, hand)
+    return TurnCards(hand=hand, because=(*kept, *method_b.turned_by_dealer(table)))
+
+
+def first_four_pending(table: Table) -> Turning | None:
+    """Say what must still be done with the first four cards before a third may be dealt."""
+    phase = table.phase
+    if not isinstance(phase, Dealing) or len(phase.cards) < len(table.edition.deal.order.value):
+        return None
+    first = phase.cards[: len(table.edition.deal.order.value)]
+    return turning(table, phase) if any(not each.face_up for each in first) else None
 
 
 def counts(table: Table, phase: Dealing) -> tuple[int, int]:

@@ -1,0 +1,180 @@
+"""`croupier ruling`: what must happen when something goes wrong. It holds no ruling of its own: the table decides."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from croupier.cli.lazy import Wrong
+from croupier.cli.paper import examples, heading, json_option, paragraph, write_json
+
+if TYPE_CHECKING:
+    from croupier.views.rulings import Ruling
+
+
+@click.command(
+    name="ruling",
+    short_help="What must happen when something goes wrong, and who decides.",
+    epilog=examples(
+        "croupier ruling --list",
+        "croupier ruling star-baccarat --what card-to-player --phase nobody-draws",
+        "croupier ruling --all --what card-to-player --phase nobody-draws",
+        "croupier ruling crown-baccarat --what hands-misdelivered --phase four-cards-down --json",
+        "croupier ruling                     (asks what happened)",
+    ),
+)
+@click.argument("document", required=False)
+@click.option("--what", help="What happened; --list names the words.")
+@click.option("--phase", help="When in the coup; --list names the words.")
+@click.option("--all", "everywhere", is_flag=True, help="The same under every document, and why they differ.")
+@click.option("--list", "listing", is_flag=True, help="Name what can happen, and when.")
+@json_option
+def command(  # noqa: PLR0917 - click gives a command its options
+    document: str | None, what: str | None, phase: str | None, everywhere: bool, listing: bool, as_json: bool
+) -> None:
+    """Say what must happen, by which clause, who may decide, what money moves and who must be told."""
+    if listing:
+        _list(as_json=as_json)
+        return
+    if document is None and not everywhere:
+        document = _choose("Which document?", _documents())
+    happening = _known(what or _choose("What happened?", _happenings()), _happenings(), "happening")
+    when = _known(phase or _choose("When?", _phases(happening)), _all_phases(), "phase")
+    found = _rulings(None if everywhere else document, happening, when)
+    if as_json:
+        write_json([_plain(each) for each in found] if everywhere else _plain(found[0]))
+        return
+    for each in found:
+        _show(each)
+    if everywhere:
+        _differences(found)
+
+
+def _documents() -> dict[str, str]:
+    from croupier.rulebooks import DOCUMENTS
+
+    return {each.id: each.title for each in DOCUMENTS if each.game == "baccarat"}
+
+
+def _happenings() -> dict[str, str]:
+    from croupier.views.rulings import HAPPENINGS
+
+    return {each.id: each.says for each in HAPPENINGS.values()}
+
+
+def _all_phases() -> dict[str, str]:
+    from croupier.views.rulings import PHASES
+
+    return {each.id: each.says for each in PHASES.values()}
+
+
+def _phases(happening: str) -> dict[str, str]:
+    from croupier.views.rulings import HAPPENINGS
+
+    return {id_: says for id_, says in _all_phases().items() if id_ in HAPPENINGS[happening].phases}
+
+
+def _known(word: str, known: dict[str, str], kind: str) -> str:
+    if word in known:
+        return word
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, known, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
+    raise Wrong(f"no {kind} is called {word!r}: {hint}")
+
+
+def _choose(question: str, among: dict[str, str]) -> str:
+    """Ask a person; without a terminal, say what is missing."""
+    import sys
+
+    if not sys.stdin.isatty():
+        raise Wrong(f"{question} Give it as an argument or option; see croupier ruling --help and --list.")
+    names = list(among)
+    click.echo(question)
+    for number, name in enumerate(names, start=1):
+        click.echo(f"  {number:>2}  {among[name]}")
+    picked: int = click.prompt("Number", type=click.IntRange(1, len(names)))
+    return names[picked - 1]
+
+
+def _list(*, as_json: bool) -> None:
+    if as_json:
+        write_json({"what": _happenings(), "phase": _all_phases()})
+        return
+    heading("What can happen (--what)")
+    for name, says in _happenings().items():
+        click.echo(f"  {name:<26}{says}")
+    heading("When (--phase)")
+    for name, says in _all_phases().items():
+        click.echo(f"  {name:<26}{says}")
+
+
+def _rulings(document: str | None, happening: str, phase: str) -> "tuple[Ruling, ...]":
+    from croupier.games.baccarat.edition import BaccaratEdition
+    from croupier.games.editions import edition
+    from croupier.rulebooks import UnknownDocument
+    from croupier.views.rulings import every, rule
+
+    if document is None:
+        return every(happening, phase)
+    try:
+        found = edition(document)
+    except UnknownDocument as error:
+        raise Wrong(str(error)) from None
+    if not isinstance(found, BaccaratEdition):
+        raise Wrong(f"{found.rulebook} has no rulings here yet: there are {', '.join(_documents())}")
+    return (rule(found, phase, happening),)
+
+
+def _show(ruling: "Ruling") -> None:
+    heading(f"{ruling.document}: {_happenings()[ruling.happening]}, {_all_phases()[ruling.phase]}")
+    kind = f"{ruling.kind.value}" + (f" (rests on reading {', '.join(ruling.readings)})" if ruling.conflict else "")
+    paragraph(f"{kind[0].upper()}{kind[1:]}. {' '.join(ruling.says)}")
+    if ruling.because:
+        paragraph("Clauses: " + ", ".join(each.number for each in ruling.because))
+    for who in ruling.who:
+        paragraph(f"Decided by: {who}")
+    for option in ruling.options:
+        moved = "; ".join(f"box {key}: {amount} goes back" for key, amount in option.returned.items())
+        says = " ".join(option.says) or "The coup goes on."
+        paragraph(f"  {option.choice}: {says} {moved}")
+    for key, amount in ruling.returned.items():
+        paragraph(f"Box {key}: {amount} goes back.")
+    if ruling.told:
+        paragraph(f"Told: {', '.join(ruling.told)}")
+
+
+def _differences(rulings: "tuple[Ruling, ...]") -> None:
+    from itertools import pairwise
+
+    from croupier.views.rulings import why_they_differ
+
+    heading("Where they differ")
+    for one, other in pairwise(rulings):
+        paragraph(f"{one.document} and {other.document}: {why_they_differ(one, other)}")
+
+
+def _plain(ruling: "Ruling") -> dict[str, object]:
+    return {
+        "document": ruling.document,
+        "phase": ruling.phase,
+        "what": ruling.happening,
+        "kind": ruling.kind.value,
+        "rulings": list(ruling.rulings),
+        "says": list(ruling.says),
+        "choices": [
+            {
+                "choice": each.choice,
+                "rulings": list(each.rulings),
+                "says": list(each.says),
+                "returns": {key: amount.plain for key, amount in each.returned.items()},
+                "clauses": [str(clause) for clause in each.because],
+            }
+            for each in ruling.options
+        ],
+        "decided_by": list(ruling.who),
+        "returns": {key: amount.plain for key, amount in ruling.returned.items()},
+        "notifies": list(ruling.told),
+        "clauses": [str(clause) for clause in ruling.because],
+        "readings": list(ruling.readings),
+    }

@@ -1,0 +1,269 @@
+"""The cards themselves: burning, replacing, checking them, and the register of card sets."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from croupier.games.shoe import (
+    BurnByFaceValue,
+    BurnByFaceValueOnRequest,
+    BurnFaceDown,
+    BurnShownOnRequest,
+    ReplacedByOtherBack,
+    Riffle,
+    UnfitReplacedBetweenRounds,
+)
+from croupier.games.shoe import Burn as BurnWay
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.cards import Card
+from croupier.kernel.clauses import Because
+from croupier.kernel.staff import Role
+from croupier.table.authority import not_allowed, why
+from croupier.table.baccarat.reports import wrong_cards
+from croupier.table.commands import Burn, CheckCards, LogCards, ReplaceCards, Report
+from croupier.table.events import (
+    ApprovalUsed,
+    BreachNoted,
+    CardsBurned,
+    CardsChecked,
+    CardsHeld,
+    CardsLogged,
+    CardsReplaced,
+    Event,
+)
+from croupier.table.setup import Device
+from croupier.table.shoe import before_play, in_coup
+from croupier.table.state import Stage, Table
+
+Answer = Accepted[Event] | Refused
+ENTRIES = ("received", "checked", "pre-shuffled", "secured", "unsecured")
+"""What may stand in the register of card sets; a set that is brought to the table is entered by replacing cards."""
+
+
+def _no(code: str, because: Because, says: str, mend: str) -> Refused:
+    return Refused(code, because, says, mend)
+
+
+# Burning -------------------------------------------------------------------------------------------------------------
+
+
+def burn(table: Table, command: Burn) -> Answer:
+    ways = table.edition.shoe.burn
+    refused = in_coup(table, ways[0].because)
+    if refused:
+        return refused
+    if table.shoe.stage is not Stage.LOADED or table.shoe.rounds:
+        says = "The cards are not loaded." if _on_the_way(table) else "The cards are burned from already."
+        return _no("no-burn-due", ways[0].because, says, "Burn once, after loading.")
+    way = _way(ways, command)
+    if way is None:
+        names = ", ".join(each.id for each in ways)
+        return _no("no-such-burn", ways[0].because, f"There is no burn {command.way!r}.", f"Choose one of {names}.")
+    if not command.cards:
+        return _no("nothing-burned", way.because, "No card was taken from the device.", "Take the first card.")
+    return _unapproved(table, command, way) or _burned(table, command, way)
+
+
+def _on_the_way(table: Table) -> bool:
+    return table.shoe.stage in (Stage.NEW, Stage.SHUFFLED, Stage.CUT)
+
+
+def _way(ways: tuple[BurnWay, ...], command: Burn) -> BurnWay | None:
+    """Find the way that is meant: a card that is to be seen is no longer simply burned face down."""
+    wanted = "shown" if command.way == "face-down" and command.shown else command.way
+    way = next((each for each in ways if each.id == wanted), None)
+    if way is None and wanted == "face-down":
+        return next((each for each in ways if isinstance(each, BurnShownOnRequest)), None)
+    return way
+
+
+def _unapproved(table: Table, command: Burn, way: BurnWay) -> Refused | None:
+    act = _ACTS.get(way.id)
+    power = table.edition.power(act) if act else None
+    if power and power.by is not Role.DEALER and act and not table.approval(act):
+        return _no("burn-not-approved", power.because, "This way to burn needs approval.", f"Ask a {power.by.title}.")
+    wanted = isinstance(way, BurnByFaceValueOnRequest) or (isinstance(way, BurnShownOnRequest) and command.shown)
+    if wanted and not command.asked:
+        return _no("nobody-asked", way.because, "No player has asked for it.", "Burn a card unseen.")
+    return _not_to_be_shown(table, command, way)
+
+
+_ACTS = {"shown": "shown-burn", "face-value": "face-value-burn"}
+
+
+def _not_to_be_shown(table: Table, command: Burn, way: BurnWay) -> Refused | None:
+    """The further cards of a burn by face value stay face down, unless somebody with the rank lets them be shown."""
+    if not command.shown or not isinstance(way, BurnByFaceValue | BurnByFaceValueOnRequest):
+        return None
+    power = table.edition.power("expose-the-burn")
+    if power and table.approval("expose-the-burn"):
+        return None
+    because = power.because if power else way.because
+    mend = f"Ask a {power.by.title}." if power else "Leave them face down."
+    return _no("burn-stays-face-down", because, "The further cards stay face down.", mend)
+
+
+def _burned(table: Table, command: Burn, way: BurnWay) -> Answer:
+    due, shown = _due(command, way)
+    if len(command.cards) != due:
+        says = f"{due} cards are burned, not {len(command.cards)}."
+        return _no("wrong-number-burned", way.because, says, f"Burn {due}.")
+    exposed = table.approval("expose-the-burn") if len(shown) > 1 else None
+    because = (*way.because, *(exposed.because if exposed else ()))
+    burned = CardsBurned(cards=command.cards, shown=shown, way=way.id, because=because)
+    acts = [act for act in (_ACTS.get(way.id), "expose-the-burn" if exposed else None) if act and table.approval(act)]
+    return Accepted((burned, *(ApprovalUsed(what=act, box=None, hand=None) for act in acts)))
+
+
+def _due(command: Burn, way: BurnWay) -> tuple[int, tuple[Card, ...]]:
+    """Count the cards that the way asks for, and name those that everybody sees."""
+    match way:
+        case BurnFaceDown() | BurnShownOnRequest():
+            return way.cards, command.cards if command.shown else ()
+        case BurnByFaceValue() | BurnByFaceValueOnRequest():
+            return 1 + way.further_cards(command.cards[0]), command.cards if command.shown else command.cards[:1]
+        case _:
+            assert_never(way)
+
+
+# Replacing -----------------------------------------------------------------------------------------------------------
+
+
+def replace_cards(table: Table, command: ReplaceCards) -> Answer:
+    terms, shoe = table.edition.shoe, table.shoe
+    act = "replace-unfit-cards" if command.unfit or command.only is not None else "replace-cards"
+    because = _why_replaced(table, command)
+    refused = _same_back(table, command) or not_allowed(table, command.by, act, because)
+    refused = refused or in_coup(table, why(table, act)) or _not_only_some(table, command)
+    if refused:
+        return refused
+    if act == "replace-cards" and not shoe.ended and shoe.rounds:
+        return _no("shoe-not-ended", because, "The shoe has not ended.", "Replace the cards after the last coup.")
+    kinds = tuple(each.id for each in terms.pre_shuffled)
+    if command.pre_shuffled and command.pre_shuffled not in kinds:
+        says = f"There are no {command.pre_shuffled} cards."
+        return _no("no-such-cards", terms.shuffled.because, says, f"Choose {' or '.join(kinds)}.")
+    flags, kind = _brought(table, command)
+    replaced = CardsReplaced(
+        back=shoe.back if command.back == "same" else command.back,
+        pre_shuffled=kind,
+        only=command.only,
+        by=command.by,
+        because=tuple(dict.fromkeys((*shoe.replace, *because))),
+        set_=command.set_,
+    )
+    return Accepted((replaced, *flags))
+
+
+def _why_replaced(table: Table, command: ReplaceCards) -> Because:
+    terms = table.edition.shoe
+    if command.unfit or command.only is not None:
+        return terms.unfit_cards.because
+    same = why(table, "same-back-replacement") if _is_same_back(table, command) else ()
+    return (*same, *(terms.new_cards or terms.unfit_cards).because)
+
+
+def _is_same_back(table: Table, command: ReplaceCards) -> bool:
+    return command.back in ("same", table.shoe.back) and command.back != "other"
+
+
+def _same_back(table: Table, command: ReplaceCards) -> Refused | None:
+    """New cards have another back, unless the shoe scans them and somebody with the rank allows it."""
+    policy = table.edition.shoe.new_cards
+    if not isinstance(policy, ReplacedByOtherBack) or not _is_same_back(table, command) or command.only is not None:
+        return None
+    if table.setup.device is not Device.SCANNING_SHOE:
+        return _no("same-back", policy.because, "New cards have another back colour.", "Bring cards of another colour.")
+    if table.approval("same-back-replacement"):
+        return None
+    return not_allowed(table, command.by, "same-back-replacement", policy.because)
+
+
+def _not_only_some(table: Table, command: ReplaceCards) -> Refused | None:
+    policy = table.edition.shoe.unfit_cards
+    if command.only is None:
+        return None
+    if isinstance(policy, UnfitReplacedBetweenRounds):
+        return _no("all-are-replaced", policy.because, "Unfit cards are replaced as a whole.", "Replace them all.")
+    if not 0 < command.only < table.cards_in_use:
+        return _no("not-so-many", policy.because, f"{command.only} cards cannot be replaced.", "State how many.")
+    return None
+
+
+def _brought(table: Table, command: ReplaceCards) -> tuple[tuple[Event, ...], str]:
+    """Look a new set up in the register: what is not in order is flagged, and cards not prepared count as unshuffled."""
+    custody, log = table.edition.shoe.custody, table.card_sets.get(command.set_)
+    if log is None or custody is None:
+        return (), command.pre_shuffled
+    flags: list[Event] = []
+    if not _secured(log):
+        says = f"Card set {command.set_} was not kept secured since its check."
+        flags.append(BreachNoted(says=says, because=custody.because))
+    kind = next((each for each in table.edition.shoe.pre_shuffled if each.id == command.pre_shuffled), None)
+    lacking = [each for each in kind.entries if each not in log] if isinstance(kind, Riffle) else []
+    if not lacking or not isinstance(kind, Riffle):
+        return tuple(flags), command.pre_shuffled
+    says = f"Card set {command.set_} has no entry {lacking[0]}: its cards count as unshuffled."
+    flags.append(BreachNoted(says=says, because=(*kind.prepared, *before_play(table))))
+    return tuple(flags), ""
+
+
+def _secured(log: tuple[str, ...]) -> bool:
+    """Tell whether a set was secured after its last check and has been so ever since."""
+    since = log[len(log) - log[::-1].index("checked") :] if "checked" in log else log
+    return "secured" in since and "unsecured" not in since
+
+
+# Checking and the register -------------------------------------------------------------------------------------------
+
+
+def check_cards(table: Table, command: CheckCards) -> Answer:
+    """A check of the cards, ordered at any time. If cards were held for it they are free once all are there; if not
+    all are, that is an irregularity of its own.
+    """
+    held = table.shoe.held
+    because = (*held, *(why(table, "order-a-card-check") or table.edition.cards.decks.because))
+    if command.by is not Role.INSPECTOR or table.edition.power("inspectors-card-check") is None:
+        refused = not_allowed(table, command.by, "order-a-card-check", because)
+        if refused:
+            return _no(refused.code, (*held, *refused.because), refused.says, refused.mend)
+    checked = CardsChecked(found=command.found, by=command.by, because=because)
+    if command.found == table.cards_in_use:
+        return Accepted((checked,))
+    what = "card-missing" if command.found < table.cards_in_use else "foreign-card"
+    told = Report(what=what, details={"found": str(command.found)}, by=command.by)
+    return Accepted((checked, *wrong_cards(table, told)))
+
+
+def dropped(table: Table, _: Report) -> Iterator[Event]:
+    """Cards were dropped or mishandled: they are not loaded until somebody has seen that all are there."""
+    policy = table.edition.shoe.dropped_cards
+    if policy:
+        yield CardsHeld(because=policy.because)
+    else:
+        because = why(table, "direct-a-shuffle")
+        yield BreachNoted(says="Cards were dropped; somebody may direct a shuffle.", because=because)
+
+
+def log_cards(table: Table, command: LogCards) -> Answer:
+    custody = table.edition.shoe.custody
+    if custody is None:
+        because = table.edition.cards.decks.because
+        return _no("no-register", because, "This document knows no register of card sets.", "Leave it.")
+    because = custody.checked if command.entry == "checked" else custody.because
+    refused = not_allowed(table, command.by, "check-the-cards", because)
+    if refused:
+        return _no(refused.code, because, refused.says, refused.mend)
+    if command.entry not in ENTRIES:
+        return _no("no-such-entry", because, f"{command.entry!r} is no entry.", f"Enter {' or '.join(ENTRIES)}.")
+    if command.entry == "checked" and command.found is None:
+        return _no("no-result", because, "A check has a result.", "Enter how many cards there are.")
+    logged = CardsLogged(
+        set_=command.set_,
+        entry=command.entry,
+        at=table.clock,
+        device=command.device,
+        found=command.found,
+        by=command.by,
+        because=because,
+    )
+    return Accepted((logged,))

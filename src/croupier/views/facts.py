@@ -1,0 +1,77 @@
+"""What happened at a table as data for programs: names, clauses and plain values, one record for each thing."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from datetime import date
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.cards import Card
+from croupier.kernel.clauses import Because, Clause
+from croupier.kernel.money import Money
+from croupier.kernel.odds import Percent
+from croupier.table.events import DutyArose, Event, QuestionOpened, Ruled
+from croupier.table.people import AtBox
+from croupier.views.sentences import kebab, told
+
+
+def facts(answer: Accepted[Event] | Refused) -> Iterator[dict[str, Any]]:
+    """Give an answer as records: a refusal, or each event in order, each with its kind, name and clauses."""
+    if isinstance(answer, Refused):
+        yield {
+            "kind": "refusal",
+            "name": answer.code,
+            "clauses": references(answer.because),
+            "says": answer.says,
+            "mend": answer.mend,
+        }
+        return
+    for event in answer.events:
+        kind, name = kind_and_name(event)
+        yield {
+            "kind": kind,
+            "name": name,
+            "clauses": references(getattr(event, "because", ())),
+            "says": told(event),
+            "data": {each.name: plain(getattr(event, each.name)) for each in fields(event) if each.name != "because"},
+        }
+
+
+def kind_and_name(event: Event) -> tuple[str, str]:
+    """Say what kind of thing happened, and what it is called: the same name for the same thing, always."""
+    match event:
+        case Ruled():
+            return "ruling", event.name
+        case QuestionOpened():
+            return "question", event.question.id
+        case DutyArose():
+            return "notice", event.duty.what
+        case _:
+            return "event", kebab(type(event).__name__)
+
+
+def references(because: Because) -> list[str]:
+    return list(dict.fromkeys(str(each) for each in because))
+
+
+def plain(value: Any) -> Any:
+    """Turn a value into what JSON has: money as dollars and cents, cards by their two letters, clauses by reference."""
+    match value:
+        case Money():
+            return value.plain
+        case Clause() | Card() | Percent() | Fraction() | AtBox():
+            return str(value)
+        case date():
+            return value.isoformat()
+        case Enum():
+            return plain(value.value)
+        case Mapping():
+            return {str(plain(name)): plain(each) for name, each in value.items()}
+        case tuple() | list() | frozenset() | set():
+            return [plain(each) for each in value]
+        case _ if is_dataclass(value):
+            return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
+        case _:
+            return value

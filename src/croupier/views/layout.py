@@ -1,0 +1,139 @@
+"""The layout of a table as data: its places, the areas of each, and the markers that lie on it.
+
+The drawings are not in the text of the documents. What is drawn here is put together from their captions and from the
+clauses that name the wagers which a diagram carries, and says so.
+"""
+
+from collections.abc import Iterator
+
+from croupier.games.baccarat.coup import Hand
+from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.place import Layout
+from croupier.games.terms import record
+from croupier.kernel.clauses import Because
+from croupier.kernel.odds import Odds
+from croupier.table.baccarat import method_b
+from croupier.table.setup import Setup
+from croupier.table.state import Dealing, Table
+
+RECONSTRUCTED = "Reconstructed: the drawing itself is not in the text of the rules."
+
+_CHINESE = {
+    "player": "閒",
+    "banker": "莊",
+    "tie": "和",
+    "pairs-player": "閒對",
+    "pairs-banker": "莊對",
+    "super-six": "超級六",
+}
+
+
+@record
+class Area:
+    """An area in which a wager is placed, with its labels and, for a side wager, the odds that it pays."""
+
+    bet: str
+    labels: tuple[str, ...]
+    odds: tuple[str, ...] = ()
+
+
+@record
+class Marker:
+    """A marker on the layout: who controls a hand, or a box that is closed."""
+
+    box: int
+    says: str
+    because: Because
+
+
+@record
+class Spot:
+    """One place: its areas, and for whom they are."""
+
+    number: int
+    areas: tuple[Area, ...]
+    players: tuple[str, ...]
+
+
+@record
+class Drawing:
+    layout: str
+    note: str
+    spots: tuple[Spot, ...]
+    markers: tuple[Marker, ...]
+    because: Because
+
+    @property
+    def bets(self) -> tuple[str, ...]:
+        """Name the bets for which each place has an area."""
+        return tuple(each.bet for each in self.spots[0].areas)
+
+    def lines(self) -> Iterator[str]:
+        """Write the drawing as text, a line for each place."""
+        yield f"Layout {self.layout}, {len(self.spots)} places. {self.note}"
+        marked = {each.box: each.says for each in self.markers}
+        for spot in self.spots:
+            areas = ", ".join(" ".join(area.labels) for area in spot.areas)
+            marker = f" [{marked[spot.number]}]" if spot.number in marked else ""
+            yield f"{spot.number}{marker}: {areas} ({' and '.join(spot.players)} players)"
+
+
+def drawing(table: Table) -> Drawing:
+    """Draw the layout of a table that is open."""
+    edition, setup = table.edition, table.setup
+    layout = next(each for each in edition.place.layouts if each.id == setup.layout)
+    cloth = edition.place.cloth
+    players = cloth.players if cloth else ()
+    areas = tuple(_areas(edition, layout, setup))
+    return Drawing(
+        layout=layout.id,
+        note=RECONSTRUCTED,
+        spots=tuple(Spot(number=box, areas=areas, players=players) for box in range(1, setup.boxes + 1)),
+        markers=tuple(_markers(table)),
+        because=(*layout.because, *(cloth.because if cloth else ())),
+    )
+
+
+def _areas(edition: BaccaratEdition, layout: Layout, setup: Setup) -> Iterator[Area]:
+    for main in edition.game(setup.game).bets:
+        yield Area(bet=main.id, labels=tuple(_labels(main.id, layout)))
+    for side in edition.side_bets:
+        if side.family not in layout.carries or not _has_area(layout, setup, side.id, side.family):
+            continue
+        rows = edition.pay_table(setup.game, side.id, edition.option(side.id, setup.options))
+        odds = tuple(str(row.pays) for row in rows if isinstance(row.pays, Odds))
+        yield Area(bet=side.id, labels=tuple(_labels(side.id, layout)), odds=odds)
+
+
+def _has_area(layout: Layout, setup: Setup, bet: str, family: str) -> bool:
+    """A printed diagram carries what it carries; where areas are labelled at the table, those on offer."""
+    if layout.drawn is not None:
+        return True
+    return family in setup.side_bets and setup.has_area(bet, family)
+
+
+def _labels(bet: str, layout: Layout) -> Iterator[str]:
+    yield bet.replace("-", " ").title()
+    if "Chinese" in layout.languages and bet in _CHINESE:
+        yield _CHINESE[bet]
+
+
+def _markers(table: Table) -> Iterator[Marker]:
+    place, phase = table.edition.place, table.phase
+    if place.closed_boxes:
+        closed = {*table.setup.closed_boxes, *(each.box for each in table.posted if each.sign == "box-closed")}
+        for box in sorted(each for each in closed if each is not None):
+            yield Marker(box=box, says="box closed", because=place.closed_boxes.because)
+    if place.hand_markers and isinstance(phase, Dealing) and "hand-markers" not in table.setup.missing:
+        for hand in Hand:
+            box = _controls(table, phase, hand)
+            if box is not None:
+                yield Marker(box=box, says=hand.value.title(), because=place.hand_markers.because)
+
+
+def _controls(table: Table, phase: Dealing, hand: Hand) -> int | None:
+    """Name the box that is designated for a hand: it has it, had it, or is to be offered it."""
+    control = phase.control.get(hand)
+    if control and (control.out or control.opener):
+        return control.out or control.opener
+    return method_b.entitled(table, phase, hand) if method_b.in_use(table, phase) else None

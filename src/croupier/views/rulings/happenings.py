@@ -1,0 +1,150 @@
+"""What can go wrong at a baccarat table, as facts told to it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from croupier.games.baccarat.coup import Hand
+from croupier.kernel.ids import BetId, Box
+from croupier.kernel.money import Money
+from croupier.table.commands import Command, FindNoCard, Report, TakeCard
+from croupier.table.setup import Device, Method
+from croupier.views.rulings.situations import SPARE
+
+DURING = ("first-card", "four-cards-down", "nobody-draws", "banker-draws", "player-draws", "last-coup")
+OPEN = ("nobody-draws", "banker-draws", "player-draws", "last-coup")
+BETWEEN = ("between-coups", "settled")
+ANY = (*BETWEEN, *DURING, "next-coup")
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    id: str
+    says: str
+    fact: Callable[[], Command]
+    phases: tuple[str, ...] = ANY
+    device: Device = Device.SHOE
+    method: Method = Method.A
+    words: tuple[str, ...] = field(default=())
+
+
+def _card(to: Hand | None, *, up: bool = False, found_up: bool = False, burned: bool = False) -> Callable[[], Command]:
+    return lambda: TakeCard(card=SPARE, to=to, face_up=up, found_face_up=found_up, burned=burned)
+
+
+def _report(what: str, **fields: object) -> Callable[[], Command]:
+    return lambda: Report(what=what, **fields)  # type: ignore[arg-type]  # each field as Report has it
+
+
+_SHUFFLER = Device.SHUFFLER
+_FAILED = {"disadvantage": "false", "spare": "true", "practicable": "true", "damaged": ""}
+
+HAPPENINGS: Mapping[str, Happening] = {
+    each.id: each
+    for each in (
+        Happening("card-to-player", "a card is dealt to Player, face down", _card(Hand.PLAYER), (*BETWEEN, *DURING)),
+        Happening("card-to-player-seen", "a card is dealt to Player, open", _card(Hand.PLAYER, up=True), OPEN),
+        Happening("card-to-banker", "a card is dealt to Banker, face down", _card(Hand.BANKER), (*BETWEEN, *DURING)),
+        Happening("card-aside", "a card is drawn for no hand, unseen", _card(None), (*BETWEEN, *DURING)),
+        Happening("card-burned", "a card is burned by mistake", _card(None, burned=True), (*BETWEEN, *DURING)),
+        Happening(
+            "face-up-in-the-shoe",
+            "the next card lies face up in the device",
+            _card(Hand.PLAYER, found_up=True),
+            (*BETWEEN, "player-draws"),
+        ),
+        Happening("no-cards-left", "a card is due and the device is empty", FindNoCard, DURING),
+        Happening("order-in-doubt", "the order of the cards is in doubt", _report("order-in-doubt")),
+        Happening("wrongly-dealt", "the cards of the last coup were dealt wrongly", _report("wrongly-dealt", coup=1)),
+        Happening("hands-misdelivered", "the hands lie on each other's places", _report("cards-misdelivered"), DURING),
+        Happening(
+            "hand-to-the-wrong-player",
+            "Method B: a hand was passed to a player not designated",
+            _report("cards-misdelivered", hand=Hand.BANKER, box=Box(1)),
+            ("four-cards-down",),
+            method=Method.B,
+        ),
+        Happening(
+            "card-shown-by-the-dealer",
+            "Method B: the dealer shows a card that a player should turn",
+            _report("card-exposed", hand=Hand.PLAYER),
+            ("four-cards-down",),
+            method=Method.B,
+        ),
+        Happening("next-card-seen", "the first card of the next coup was seen", _report("card-exposed"), BETWEEN),
+        Happening("burn-forgotten", "no card was burned", _report("burn-forgotten"), (*DURING, "next-coup")),
+        Happening("not-cut", "the cards were not cut as they should be", _report("not-cut")),
+        Happening("not-shuffled", "the cards were not shuffled after the cutting card", _report("not-shuffled")),
+        Happening("wrong-variation", "coups were settled as in another variation", _report("wrong-variation-settled")),
+        Happening("card-missing", "a card is missing", _report("card-missing")),
+        Happening("foreign-card", "a card is found that belongs to no deck in use", _report("foreign-card")),
+        Happening("sequence-revealed", "the cards were seen in shuffle or cut", _report("sequence-revealed")),
+        Happening(
+            "scanner-disagrees",
+            "the scanning shoe shows another result",
+            _report("scanner-disagrees", details={"shows": "tie"}),
+            OPEN,
+            device=Device.SCANNING_SHOE,
+        ),
+        Happening("display-wrong", "the results display shows another result", _report("display-wrong")),
+        Happening(
+            "below-minimum",
+            "a wager is found below the minimum",
+            _report("wager-below-minimum", box=Box(1), bet=BetId("player"), amount=Money.dollars(20)),
+            DURING,
+        ),
+        Happening(
+            "above-maximum",
+            "a wager is found above the maximum",
+            _report("wager-above-maximum", box=Box(2), bet=BetId("banker"), amount=Money.dollars(12000)),
+            DURING,
+        ),
+        Happening(
+            "invalid-player-card",
+            "a wager was made on another's Player Card",
+            _report("invalid-wager", box=Box(1), why="player-card"),
+            ("between-coups", *DURING),
+        ),
+        Happening(
+            "invalid-placement",
+            "a wager lies where it is not valid",
+            _report("invalid-wager", box=Box(1), bet=BetId("player"), why="placement"),
+            ("between-coups", *DURING),
+        ),
+        Happening(
+            "mispaid",
+            "a wager of the last coup was paid $1,500 too much",
+            _report("mispaid", box=Box(1), bet=BetId("player"), coup=1, details={"paid": "1600", "due": "100"}),
+            ("settled", "next-coup"),
+        ),
+        Happening("shuffler-jam", "the shuffling device jams", _report("shuffler-jam"), ANY, device=_SHUFFLER),
+        Happening(
+            "shuffler-failed",
+            "the shuffling device fails, nobody is harmed, another is ready",
+            _report("shuffler-failed", details=_FAILED),
+            ANY,
+            device=_SHUFFLER,
+        ),
+        Happening(
+            "shuffler-failed-harm",
+            "the shuffling device fails and somebody is harmed",
+            _report("shuffler-failed", details={**_FAILED, "disadvantage": "true"}),
+            DURING,
+            device=_SHUFFLER,
+        ),
+        Happening(
+            "shuffler-failed-no-spare",
+            "the shuffling device fails and no other is ready",
+            _report("shuffler-failed", details={**_FAILED, "spare": "false"}),
+            DURING,
+            device=_SHUFFLER,
+        ),
+        Happening(
+            "prohibited-device",
+            "a player uses a prohibited device",
+            _report("prohibited-device", box=Box(1), details={"device": "phone"}),
+        ),
+        Happening("disruption", "the game is disrupted by a fire", _report("disruption", details={"cause": "fire"})),
+        Happening("fraud", "a player commits a fraud", _report("fraud", box=Box(1))),
+        Happening("dispute", "a player disputes the outcome", _report("dispute", box=Box(1), why="the result")),
+    )
+}

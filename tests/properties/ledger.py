@@ -1,0 +1,85 @@
+"""An account of the money and the cards of a table, kept from its events alone, to hold against its state."""
+
+from collections import Counter
+
+from croupier.kernel.cards import Card
+from croupier.kernel.money import NOTHING, Money, total
+from croupier.table import events as happened
+from croupier.table.events import Event
+from croupier.table.state import Table
+
+
+class Ledger:
+    """Where the money lies: with the players, on the layout, with the house. Nothing is made, nothing is lost."""
+
+    def __init__(self) -> None:
+        self.players = NOTHING
+        self.house = NOTHING
+        self.layout: dict[int, Money] = {}
+        self.coup: dict[int, tuple[Money, Money]] = {}
+        self.out: Counter[Card] = Counter()
+
+    def book(self, event: Event) -> None:
+        match event:
+            case happened.WagerPlaced():
+                assert event.number not in self.layout, "a wager's number is its own"
+                assert event.amount > NOTHING
+                self._lay(event.number, event.amount)
+            case happened.WagerWithdrawn() | happened.WagerReturned():
+                self._take(event.number, event.amount)
+                self.players += event.amount
+            case happened.WagerAmended():
+                # What lies there is another amount than was thought: the player put it there, or it was never there.
+                self._lay(event.number, event.amount - self.layout.get(event.number, NOTHING))
+                assert NOTHING <= event.counts <= event.amount
+            case happened.WagerForfeited():
+                self._take(event.number, event.amount)
+                self.house += event.amount
+            case happened.WagerSettled():
+                self._take(event.number, event.stake)
+                assert event.net >= -event.stake
+                self.players += event.stake + event.net
+                self.house -= event.net
+                self.coup[event.number] = (event.stake, event.net)
+            case happened.SettlementReversed():
+                stake, net = self.coup.pop(event.number)
+                assert event.net in (net, -net)
+                self.players -= stake + net
+                self.house += net
+                self.layout[event.number] = self.layout.get(event.number, NOTHING) + stake
+            case happened.RoundStarted():
+                self.coup = {}
+            case _:
+                self._cards(event)
+
+    def _lay(self, number: int, amount: Money) -> None:
+        self.players -= amount
+        self.layout[number] = self.layout.get(number, NOTHING) + amount
+
+    def _take(self, number: int, amount: Money) -> None:
+        left = self.layout.pop(number) - amount
+        assert amount > NOTHING
+        assert left >= NOTHING, "no more comes off the layout than lies there"
+        if left:
+            self.layout[number] = left
+
+    def _cards(self, event: Event) -> None:
+        match event:
+            case happened.CardDealt() if event.from_device:
+                self.out[event.card] += 1
+            case happened.CardBurnedInPlay() | happened.CardSetAside():
+                self.out[event.card] += 1
+            case happened.CardsBurned():
+                self.out.update(event.cards)
+            case happened.CardsShuffled() if not event.riffle:
+                self.out.clear()
+            case happened.CardsReplaced() if event.only is None:
+                self.out.clear()
+            case _:
+                pass
+
+    def agrees_with(self, table: Table) -> None:
+        """Hold the account against the state."""
+        assert {each.number: each.amount for each in table.wagers} == self.layout
+        assert self.players + self.house + total(self.layout.values()) == NOTHING
+        assert all(count <= table.setup.decks for count in self.out.values()), "more of a card than the decks hold"
