@@ -59,7 +59,7 @@ layers: $(DEV)
 
 tests: $(DEV)
 	@rm -f .coverage .coverage.*
-	@$(PYTHON) -m coverage run -m pytest -n $(JOBS) --account
+	@COLUMNS=140 $(PYTHON) -m coverage run -m pytest -n $(JOBS) --account
 	@$(PYTHON) -m coverage combine --quiet
 	@echo "untested branches outside kernel and games:"
 	@$(PYTHON) -m coverage report --omit='$(WHOLE)' || true

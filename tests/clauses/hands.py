@@ -84,3 +84,8 @@ def prompted(at: At, says: str) -> prompt.Prompt:
     found = [each for each in prompt.prompts(at.table) if each.says == says]
     assert found, told(at)
     return found[0]
+
+
+def hand_marker(at: At) -> list[prompt.Prompt]:
+    """The markers that show who has a hand."""
+    return list(prompt.hand_markers(at.table))

@@ -108,10 +108,10 @@ def move(at: At, number: int, bet: str, to: str) -> Answer:
     return at.does(MoveWager(box=Box(number), bet=bet, to=to))  # type: ignore[arg-type]
 
 
-def found(at: At, what: str, number: int, bet: str, amount: int | None = None, coup: int | None = None) -> Answer:
+def found(at: At, what: str, number: int, bet: str, amount: int, *, coup: int | None = None) -> Answer:
     """Somebody finds that what lies there is not as it should be."""
-    some = None if amount is None else dollars(amount)
-    return at.does(Report(what=what, box=Box(number), bet=bet, amount=some, coup=coup))  # type: ignore[arg-type]
+    lies = dollars(amount)
+    return at.does(Report(what=what, box=Box(number), bet=bet, amount=lies, coup=coup))  # type: ignore[arg-type]
 
 
 def invalid(at: At, number: int, why: str, bet: str | None = None, **details: str) -> Answer:

@@ -37,7 +37,7 @@ def clause(*references: str) -> pytest.MarkDecorator:
     return pytest.mark.clause(*(str(resolve(each)) for each in references))
 
 
-def cited(answer: Answer | Accepted[Answer], reference: str) -> bool:
+def cited(answer: Answer | Accepted[object], reference: str) -> bool:
     """Hold that an answer cites exactly this clause."""
     wanted = resolve(reference)
     found = _because(answer)
@@ -56,7 +56,7 @@ def shown(view: str, words: str, reference: str) -> bool:
     return True
 
 
-def _because(answer: Answer | Accepted[Answer]) -> tuple[Clause, ...]:
+def _because(answer: Answer | Accepted[object]) -> tuple[Clause, ...]:
     events: Iterable[object] = answer.events if isinstance(answer, Accepted) else (answer,)
     return tuple(each for event in events for each in getattr(event, "because", ()))
 

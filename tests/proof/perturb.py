@@ -72,7 +72,9 @@ def other(value: object, ladder: Ladder) -> object:
 def changes() -> Iterator[Change]:
     for edition in editions():
         for leaf in edition.terms():
-            yield Change(edition, leaf, other(leaf.value, edition.document.ladder))
+            value = other(leaf.value, edition.document.ladder)
+            if value != leaf.value:
+                yield Change(edition, leaf, value)
 
 
 def noticed_before() -> set[str]:

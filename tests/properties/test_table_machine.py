@@ -9,7 +9,14 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from clauses.play import limits, setup
 from croupier.games.baccarat.edition import BaccaratEdition
@@ -41,7 +48,7 @@ from croupier.table.commands import (
     TakeCard,
 )
 from croupier.table.events import Event
-from croupier.table.people import AtBox
+from croupier.table.people import Actor, AtBox
 from croupier.table.setup import Device, Method, Setup
 from croupier.table.state import BetweenRounds, Closed, Dealing
 from properties.ledger import Ledger
@@ -85,7 +92,9 @@ class AnyTable(RuleBasedStateMachine):
         rules = edition(self.book)
         assert isinstance(rules, BaccaratEdition)
         wanted = data.draw(_setups(self.book))
-        shown = data.draw(st.sampled_from([limits(), limits(differential=Money(500_000), areas={"player": Money(600_000)})]))
+        shown = data.draw(
+            st.sampled_from([limits(), limits(differential=Money(500_000), areas={"player": Money(600_000)})])
+        )
         self.opening = OpenTable(setup=wanted, limits=shown, at=START)
         self.begun = self.table = unopened(rules, wanted, shown, START)
         self.events: list[Event] = []
@@ -164,8 +173,8 @@ class AnyTable(RuleBasedStateMachine):
     def answers(self, data: st.DataObject) -> None:
         question = data.draw(st.sampled_from(self.table.questions))
         choice = data.draw(st.sampled_from(question.choices))
-        seats = [AtBox(box=question.box)] if question.box is not None else []
-        by = data.draw(st.sampled_from([SENIOR.get(self.book, Role.CASINO_MANAGER), Role.DEALER, *seats]))
+        seats: list[Actor] = [AtBox(box=question.box)] if question.box is not None else []
+        by = data.draw(st.sampled_from([*seats, SENIOR.get(self.book, Role.CASINO_MANAGER), Role.DEALER]))
         self.ask(Answer(choice=choice, box=question.box, by=by))
 
     @precondition(lambda self: isinstance(self.table.phase, BetweenRounds))

@@ -55,7 +55,8 @@ def test_the_last_irregularity_resolves_and_the_one_after_it_does_not() -> None:
 @pytest.mark.parametrize(
     ("reference", "near"),
     [
-        ("SB 12.0", "12"),
+        ("SB 12.0", "12.10"),
+        ("SB 12.2x", "12.2"),
         ("SB 12.2(a)", "12.2"),
         ("CB 6.6.8", "6.6.7"),
         ("CB 6.5.2", "6.5"),

@@ -75,7 +75,10 @@ class Edition:
 
     def reads(self, id_: str) -> str:
         """Name the choice in force for an open question."""
-        return next(each.choice for each in self.readings if each.id == id_)
+        found = next((each.choice for each in self.readings if each.id == id_), None)
+        if found is None:
+            raise UnknownReading(f"reading {id_} does not concern {self.rulebook}")
+        return found
 
     def under(self, id_: str, choice: str) -> Self:
         """Give the same edition with another choice for an open question."""
@@ -107,7 +110,10 @@ class Edition:
         """Stand for the edition: change one figure, one policy, one clause or one reading, and it is another."""
         lines = [self.rulebook]
         lines += [f"{leaf.name} = {_plain(leaf.value)}" for leaf in self.terms()]
-        lines += [f"{point.section} {point.label}: {type(point.of).__name__} {_numbers(point.because)}" for point in self.points()]
+        lines += [
+            f"{point.section} {point.label}: {type(point.of).__name__} {_numbers(point.because)}"
+            for point in self.points()
+        ]
         lines += [f"reading {each.id} = {each.choice}" for each in self.readings]
         return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 

@@ -415,6 +415,13 @@ class DroppedCardsAreCounted:
 
 
 @record
+class OnlyAsPermitted:
+    """no player or spectator handles cards except as the rules permit"""
+
+    because: Because
+
+
+@record
 class SecuredUntilUsed:
     """checked, and kept secured from then until they are brought to a table"""
 
@@ -443,3 +450,4 @@ class ShoeTerms:
     unfit_cards: UnfitReplacedBetweenRounds | AnyOrAllUnfitReplacedBetweenRounds
     sequence_revealed: SequenceSeenVoidsTheShoe | SequenceSeenReplacesTheShoe | None
     custody: SecuredUntilUsed | None = None
+    touching: OnlyAsPermitted | None = None

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from croupier.games.baccarat.bets import FirstTwoPair, FirstTwoPairAlike, HandsPaired, PairMeans, PayTable
+from croupier.games.baccarat.bets import FirstTwoPair, FirstTwoPairAlike, HandsPaired, OneRank, PairMeans, PayTable
 from croupier.games.baccarat.coup import Hand
 from croupier.kernel.cards import DECK, Card, Rank, Suit
 from croupier.lab.composition import Composition
@@ -113,7 +113,7 @@ def _ways(n: Counter[Rank], ranks: tuple[Rank, ...]) -> int:
     return ways
 
 
-def _not_a_pair(means: PairMeans) -> Two:
+def _not_a_pair(means: PairMeans | OneRank) -> Two:
     two = _of(Rank.TWO), _of(Rank.THREE)
     if means(two):
         raise ValueError("a two and a three are a pair here")

@@ -54,12 +54,14 @@ def _resolve(name: str, number: str) -> Clause:
 
 
 def _nearest(number: str, numbers: list[str]) -> list[str]:
-    """Name the clauses that somebody who wrote this may have meant: those beside it, then those spelled like it."""
+    """Name the clauses that somebody who wrote this may have meant: spelled like it under the same heading, else
+    anywhere.
+    """
     stem = number
     while stem:
         beside = [each for each in numbers if each == stem or each.startswith((f"{stem}.", f"{stem}("))]
         if beside:
-            return beside[:1] + beside[-2:] if len(beside) > 3 else beside  # noqa: PLR2004 - the first and the last two
+            return get_close_matches(number, beside, n=3, cutoff=0.0)
         stem = stem[: max(stem.rfind("."), stem.rfind("("), 0)]
     return get_close_matches(number, numbers, n=3, cutoff=0.0)
 

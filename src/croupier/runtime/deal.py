@@ -23,7 +23,8 @@ from croupier.table.commands import (
 )
 from croupier.table.events import Event, RoundEnded, RoundVoided
 from croupier.table.people import AtBox
-from croupier.table.state import BetweenRounds
+from croupier.table.questions import held
+from croupier.table.state import BetweenRounds, Closed, Dealing
 from croupier.table.wagers import closed
 
 MOST_STEPS = 100
@@ -51,11 +52,10 @@ class Device(Protocol):
 
 def drawn(table: Table, device: Device) -> Iterator[CuttingCard | Drawn | None]:
     """Take the next card: the one that an earlier coup left over, else from the device, with the cutting card before
-    it.
-    """
+    it."""
     phase = table.phase
-    if isinstance(phase, BetweenRounds) and phase.carried:
-        yield Drawn(card=phase.carried.card)
+    if isinstance(phase, BetweenRounds | Dealing) and phase.carried:
+        yield Drawn(card=phase.carried[0].card)
         return
     found = device.draw()
     while isinstance(found, CuttingCard):
@@ -81,7 +81,7 @@ def card_commands(table: Table, device: Device, command: TakeCard) -> Iterator[C
 
 def deal_round(table: Table, device: Device) -> tuple[Event, ...] | Refused:
     """Do everything right, from the announcement to settlement, until the coup ends or somebody must decide."""
-    refused = may_start(table)
+    refused = _not_now(table)
     if refused:
         return refused
     events: tuple[Event, ...] = ()
@@ -96,6 +96,14 @@ def deal_round(table: Table, device: Device) -> tuple[Event, ...] | Refused:
         if table.waits_for or any(isinstance(each, RoundEnded | RoundVoided) for each in events):
             return events
     raise RuntimeError("a coup did not come to its end")
+
+
+def _not_now(table: Table) -> Refused | None:
+    """Say why no coup is dealt: the table is closed, waits for a decision, or may not start one."""
+    if isinstance(table.phase, Closed):
+        answer = decide(table, Settle())
+        return answer if isinstance(answer, Refused) else None
+    return held(table, Settle()) or may_start(table)
 
 
 def _commands(table: Table, device: Device) -> Iterator[Command]:

@@ -28,11 +28,13 @@ from croupier.table.events import (
     CardsHeld,
     CardsLogged,
     CardsReplaced,
+    CardTouched,
     Event,
+    Recorded,
 )
 from croupier.table.setup import Device
-from croupier.table.shoe import before_play, in_coup
-from croupier.table.state import Stage, Table
+from croupier.table.shoe import before_play, handled, in_coup
+from croupier.table.state import Dealing, Stage, Table
 
 Answer = Accepted[Event] | Refused
 ENTRIES = ("received", "checked", "pre-shuffled", "secured", "unsecured")
@@ -218,8 +220,7 @@ def _secured(log: tuple[str, ...]) -> bool:
 
 def check_cards(table: Table, command: CheckCards) -> Answer:
     """A check of the cards, ordered at any time. If cards were held for it they are free once all are there; if not
-    all are, that is an irregularity of its own.
-    """
+    all are, that is an irregularity of its own."""
     held = table.shoe.held
     because = (*held, *(why(table, "order-a-card-check") or table.edition.cards.decks.because))
     if command.by is not Role.INSPECTOR or table.edition.power("inspectors-card-check") is None:
@@ -242,6 +243,20 @@ def dropped(table: Table, _: Report) -> Iterator[Event]:
     else:
         because = why(table, "direct-a-shuffle")
         yield BreachNoted(says="Cards were dropped; somebody may direct a shuffle.", because=because)
+
+
+def touched(table: Table, command: Report) -> Iterator[Event]:
+    """Somebody handled cards who may not: it is logged, the cards count as handled, and the shoe is replaced."""
+    policy = table.edition.shoe.touching
+    if policy is None:
+        because = table.edition.shoe.handled_cards.because
+        yield BreachNoted(says="Somebody handled cards who may not.", because=because)
+        return
+    details = {"box": str(command.box), "why": command.why, **command.details}
+    yield Recorded(what="card-touched", by=command.by, details=details, because=policy.because)
+    if isinstance(table.phase, Dealing):
+        yield CardTouched(because=policy.because)
+    yield from handled(table)
 
 
 def log_cards(table: Table, command: LogCards) -> Answer:

@@ -83,6 +83,10 @@ def approve(table: Table, command: Approve) -> Answer:
             return _hand(table, command, because)
         case "let-others-open" if _passed_on(table):
             return _no("not-prior", because, "Somebody else has a card already.", "Approve it before it is passed on.")
+        case "keep-seat":
+            return _keep_seat(table, command, because)
+        case "player-and-banker" if command.box is None:
+            return _no("no-such-box", because, "The approval is for a player at a box.", "Name the box.")
         case "reshuffle":
             return _reshuffle(table, because)
         case "shuffle":

@@ -141,8 +141,7 @@ class CollectCommission:
 @record
 class Shuffle:
     """`cause` says why, where a clause asks for a cause; `riffle` is the riffle that a player asked for, and then
-    `cause` is its moment; `machine` shuffles in the dealer's place.
-    """
+    `cause` is its moment; `machine` shuffles in the dealer's place."""
 
     cause: str = ""
     riffle: bool = False
@@ -153,8 +152,7 @@ class Shuffle:
 @record
 class Cut:
     """`at` counts cards from the front; a player who is offered the cut may decline it or name somebody: another
-    player, who is then `by`, or with `person` somebody who is not at a box.
-    """
+    player, who is then `by`, or with `person` somebody who is not at a box."""
 
     by: Actor
     at: int = 0
@@ -174,8 +172,7 @@ class Load:
 @record
 class Burn:
     """The cards that were burned, in the order in which they left the device. `shown`: those that lay face down were
-    turned for the players to see; `asked`: a player asked for it.
-    """
+    turned for the players to see; `asked`: a player asked for it."""
 
     way: str
     cards: tuple[Card, ...]
@@ -187,8 +184,7 @@ class Burn:
 @record
 class ReplaceCards:
     """`only` counts cards if not all are replaced; `pre_shuffled` names the kind of pre-shuffled cards, if they are;
-    `set_` is the new set's name in the register of cards.
-    """
+    `set_` is the new set's name in the register of cards."""
 
     back: str
     pre_shuffled: str = ""
@@ -208,9 +204,8 @@ class CheckCards:
 
 @record
 class LogCards:
-    """An entry in the register of card sets: received, checked, pre-shuffled, secured, unsecured. `device` is a
-    deck-checking device; `found` counts the cards of a check.
-    """
+    """An entry in the register of card sets: received, checked, pre-shuffled, secured, unsecured. `device` is a deck-
+    checking device; `found` counts the cards of a check."""
 
     set_: str
     entry: str
@@ -225,8 +220,7 @@ class LogCards:
 @record
 class Exchange:
     """Chips or tokens for what a player brings: cash, a purchase at the terminal, a promotional or a chip voucher.
-    `gives` is what the dealer hands out; left out, as much as it is worth.
-    """
+    `gives` is what the dealer hands out; left out, as much as it is worth."""
 
     of: str
     worth: Money

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
+from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
-from croupier.table.events import DutyArose
+from croupier.table.commands import Discharge
+from croupier.table.events import DutyArose, DutyDone, Event
 from croupier.table.state import Obligation, Table
 
 
@@ -17,10 +19,24 @@ def tell(
         yield DutyArose(duty=duty, because=because)
 
 
+def end_of_day(at: datetime) -> datetime:
+    """Find when the day of a moment is over."""
+    return at.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1)
+
+
 def end_of_month(at: datetime) -> datetime:
     """Find when the month of a moment is over."""
     first = at.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
     return (first + timedelta(days=31)).replace(day=1)
+
+
+def discharge(table: Table, command: Discharge) -> Accepted[Event] | Refused:
+    """Somebody was told, or something shown: the duty is done."""
+    duty = next((each for each in table.obligations if each.number == command.number), None)
+    if duty is None:
+        because = table.edition.notices.dispute.because
+        return Refused("no-such-duty", because, f"No duty {command.number} is open.", "Name one that is open.")
+    return Accepted((DutyDone(number=duty.number, by=command.by, at=table.clock, because=duty.because),))
 
 
 def overdue(table: Table) -> tuple[Obligation, ...]:

@@ -12,7 +12,7 @@ from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.table.people import Actor, PlayerCard
 from croupier.table.setup import Limits, Method, Range, Setup
-from croupier.table.state import Approval, Obligation, Posted, Question
+from croupier.table.state import Approval, Malfunction, Obligation, Posted, Question
 
 # The table -----------------------------------------------------------------------------------------------------------
 
@@ -280,9 +280,11 @@ class ShuffleDirected:
 
 @record
 class ShoeEnded:
-    """No further coup is dealt from these cards before they are shuffled or replaced."""
+    """No further coup is dealt from these cards before they are shuffled or replaced; void: a coup that is dealt all
+    the same is void too."""
 
     because: Because
+    void: bool = False
 
 
 @record
@@ -325,6 +327,7 @@ class CardDealt:
 class CardBurnedInPlay:
     card: Card
     because: Because
+    face_up: bool = False
 
 
 @record
@@ -337,9 +340,26 @@ class CardTakenToBurn:
 
 @record
 class CardSetAside:
-    """A card drawn for no hand lies aside, seen by nobody; it will be the first card of the next coup."""
+    """A card drawn for no hand lies aside: it is used before the device gives another."""
 
     card: Card
+    because: Because
+    no_bet: bool = False
+
+
+@record
+class CardLeftOut:
+    """A card has no use in this shoe any more; `number`: it lay with a hand of this coup."""
+
+    card: Card
+    number: int | None
+    because: Because
+
+
+@record
+class NextCardSeen:
+    """The first card of the next coup was seen: that coup takes no wagers."""
+
     because: Because
 
 
@@ -395,6 +415,13 @@ class HandOffered:
 class HandRefused:
     hand: Hand
     box: Box
+    because: Because
+
+
+@record
+class CardTouched:
+    """Somebody handled a card who may not: from now on it counts as handled."""
+
     because: Because
 
 
@@ -501,6 +528,7 @@ class SettlementReversed:
     bet: BetId
     net: Money
     because: Because
+    token: bool = False
 
 
 @record
@@ -508,6 +536,39 @@ class ShoeEndsAfter:
     """After this coup the cards are shuffled and cut."""
 
     last: int
+    because: Because
+
+
+@record
+class CardFacedWrongly:
+    """A card lay face up in a shuffling device: after the coup somebody may have the others checked."""
+
+    because: Because
+
+
+@record
+class MalfunctionNoted:
+    """What is known of a device that failed, and how far its cards are."""
+
+    malfunction: Malfunction
+    because: Because
+
+
+@record
+class CardsTransferred:
+    """The cards of a device that failed are in another; `replaced` are those that took the place of damaged ones."""
+
+    moved: int
+    replaced: tuple[Card, ...]
+    to: str
+    by: Actor
+    because: Because
+
+
+@record
+class WagersLocked:
+    """Wagers of this coup stay as they lie, although they would still be open."""
+
     because: Because
 
 
@@ -603,6 +664,9 @@ class DutyArose:
 @record
 class DutyDone:
     number: int
+    by: Actor
+    at: datetime
+    because: Because
 
 
 @record
@@ -748,6 +812,12 @@ CoupEvent = (
     RoundStarted
     | CardDealt
     | CardBurnedInPlay
+    | CardLeftOut
+    | NextCardSeen
+    | CardFacedWrongly
+    | MalfunctionNoted
+    | CardsTransferred
+    | WagersLocked
     | CardTakenToBurn
     | CardSetAside
     | CardsExposed
@@ -757,6 +827,7 @@ CoupEvent = (
     | CardCarriedOver
     | HandOffered
     | HandRefused
+    | CardTouched
     | HandTakenUp
     | CardsPassedOn
     | HandReturned

@@ -7,6 +7,7 @@ from typing import TypeVar, assert_never
 
 from croupier.games.baccarat.coup import Hand
 from croupier.kernel.cards import Card
+from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box, Patron
 from croupier.kernel.money import NOTHING, Money
 from croupier.table import events as happened
@@ -62,7 +63,8 @@ def evolve(table: Table, event: Event) -> Table:
         case happened.Exchanged():
             return _paid_out(table, event.worth) if event.given == "chips" else table
         case happened.TableClosed():
-            return replace(table, phase=Closed(), seats={}, approvals=(), consents={}, posted=(), notice_rounds=None)
+            closed = replace(table, phase=Closed(), seats={}, approvals=(), consents={}, posted=())
+            return replace(closed, notice_rounds=None, previous=None)
         case happened.TimePassed():
             return replace(table, clock=event.to)
         case _:
@@ -165,7 +167,10 @@ def _wager(table: Table, event: WagerEvent) -> Table:
             return replace(table, deferring=(*table.deferring, event.box))
         case happened.CommissionBooked():
             owed = table.commission.get(event.box, NOTHING) + event.amount
-            return replace(table, commission={**table.commission, event.box: owed})
+            table = replace(table, commission={**table.commission, event.box: owed})
+            if not isinstance(table.phase, Dealing):
+                return table
+            return table.now(replace(table.phase, booked=(*table.phase.booked, (event.box, event.amount))))
         case happened.CommissionCollected():
             return _paid_out(replace(table, commission=_without(table.commission, event.box)), NOTHING - event.amount)
         case _:
@@ -197,7 +202,7 @@ def _cards(table: Table, event: CardsEvent) -> Table:
         case happened.CardsShuffled():
             again = Shoe(number=shoe.number + 1, stage=Stage.SHUFFLED, back=shoe.back, held=shoe.held)
             used = shoe.rounds or shoe.ended or shoe.stage is Stage.BURNED
-            return replace(table, shoe=again if used else replace(shoe, stage=Stage.SHUFFLED))
+            return replace(_cards_together(table), shoe=again if used else replace(shoe, stage=Stage.SHUFFLED))
         case happened.CutDeclined():
             return replace(table, shoe=replace(shoe, cut_declined=(*shoe.cut_declined, event.box)))
         case happened.CardsCut():
@@ -212,7 +217,7 @@ def _cards(table: Table, event: CardsEvent) -> Table:
                 return table
             stage = Stage.SHUFFLED if event.pre_shuffled else Stage.NEW
             new = Shoe(number=shoe.number + 1, stage=stage, back=event.back, pre_shuffled=event.pre_shuffled)
-            return replace(table, shoe=new)
+            return replace(_cards_together(table), shoe=new)
         case happened.CardsChecked():
             return replace(table, shoe=replace(shoe, held=()) if event.found == table.cards_in_use else shoe)
         case happened.CardsLogged():
@@ -221,7 +226,8 @@ def _cards(table: Table, event: CardsEvent) -> Table:
         case happened.ShuffleDirected():
             return replace(table, shoe=replace(shoe, directed=event.because))
         case happened.ShoeEnded():
-            return replace(table, shoe=replace(shoe, ended=event.because))
+            void = event.because if event.void else shoe.void
+            return replace(table, shoe=replace(shoe, ended=event.because, void=void))
         case happened.CardsToBeReplaced():
             return replace(table, shoe=replace(shoe, replace=event.because))
         case happened.ShoeEndsAfter():
@@ -235,6 +241,12 @@ def _cards(table: Table, event: CardsEvent) -> Table:
             return replace(table, shoe=last)
         case _:
             assert_never(event)
+
+
+def _cards_together(table: Table) -> Table:
+    """All cards are together again: none is carried over, and none was seen."""
+    phase = table.phase
+    return table.now(replace(phase, carried=(), seen=())) if isinstance(phase, BetweenRounds) else table
 
 
 def _counted(seen: Mapping[Card, int], *cards: Card) -> dict[Card, int]:
@@ -257,7 +269,8 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             table = table if token_lost else _paid_out(table, event.net)
             return table.now(replace(phase, settled=(*phase.settled, (event.number, event.net))))
         case happened.SettlementReversed():
-            return _paid_out(table, event.net)
+            token_lost = event.token and event.net > NOTHING
+            return table if token_lost else _paid_out(table, event.net)
         case (
             happened.PointsAnnounced()
             | happened.CountAnnounced()
@@ -267,23 +280,26 @@ def _coup(table: Table, event: CoupEvent) -> Table:
         case happened.CardsExposed():
             phase = _dealing(table)
             cards = tuple(replace(each, face_up=True) if each.number in event.numbers else each for each in phase.cards)
-            return table.now(replace(phase, cards=cards, control=_opened(phase.control, event.numbers)))
+            control = _opened(phase.control, event.numbers)
+            return table.now(_resumed(replace(phase, cards=cards, control=control)))
         case happened.RoundStarted():
             before = _between(table)
             wagered = tuple(dict.fromkeys(each.patron for each in before.wagers))
-            started = Dealing(number=event.number, wagers=before.wagers, no_bet=event.no_bet, wagered=wagered)
+            started = Dealing(
+                number=event.number,
+                wagers=before.wagers,
+                no_bet=event.no_bet,
+                wagered=wagered,
+                carried=before.carried,
+            )
             shoe = replace(table.shoe, rounds=table.shoe.rounds + 1)
             return replace(table, phase=started, rounds=event.number, shoe=shoe, previous=None)
         case happened.RoundEnded():
-            return _ended(table, table.phase.carried if isinstance(table.phase, Dealing) else None)
+            return _ended(table)
         case happened.RoundVoided():
-            ended = _ended(table, None)
-            return replace(ended, previous=Previous(coup=_dealing(table), voided=event.because))
+            return _ended(table, event.because)
         case happened.RoundReopened():
-            if table.previous is None:
-                raise TypeError("no coup can be taken up again: this event cannot follow")
-            coup = replace(table.previous.coup, settled=())
-            return replace(table, phase=coup, previous=None, shoe=replace(table.shoe, ended=()))
+            return _reopened(table)
         case happened.CardMoved():
             phase = _dealing(table)
             cards = tuple(replace(each, to=event.to) if each.number == event.number else each for each in phase.cards)
@@ -291,19 +307,36 @@ def _coup(table: Table, event: CoupEvent) -> Table:
         case happened.CardCarriedOver():
             phase = _dealing(table)
             card = next(each.card for each in phase.cards if each.number == event.number)
-            rest = tuple(each for each in phase.cards if each.number != event.number)
-            table = table.now(replace(phase, cards=rest, carried=Carried(card=card, because=event.because)))
-            return replace(table, no_bet=NoBet(left=1, because=event.because)) if event.no_bet else table
+            carried = Carried(card=card, because=event.because, no_bet=event.no_bet)
+            return table.now(replace(_without_card(phase, event.number), carried=(*phase.carried, carried)))
+        case happened.CardLeftOut():
+            if event.number is None:
+                return replace(table, shoe=_out(table.shoe, event.card))
+            return table.now(_without_card(_dealing(table), event.number))
+        case happened.NextCardSeen():
+            return table.now(replace(_between(table), seen=event.because))
+        case happened.CardFacedWrongly():
+            return table.now(replace(_dealing(table), faced=event.because))
+        case happened.MalfunctionNoted():
+            return table.now(replace(_dealing(table), malfunction=event.malfunction))
+        case happened.CardsTransferred():
+            return table.now(replace(_dealing(table), malfunction=None))
+        case happened.WagersLocked():
+            return table.now(replace(_dealing(table), locked=event.because, removal_only=(), retraction=()))
         case happened.CardBurnedInPlay():
-            return replace(table, shoe=_out(table.shoe, event.card))
+            shoe = _out(table.shoe, event.card)
+            if shoe.rounds or shoe.stage is not Stage.LOADED:
+                return replace(table, shoe=shoe)
+            opened = event.face_up if not shoe.burned else shoe.burned_open
+            return replace(table, shoe=replace(shoe, burned=(*shoe.burned, event.card), burned_open=opened))
         case happened.CardTakenToBurn():
-            phase = _dealing(table)
-            kept = tuple(each for each in phase.cards if each.number != event.number)
-            return replace(table, phase=replace(phase, cards=kept), shoe=replace(table.shoe, stage=Stage.BURNED))
+            kept = _without_card(_dealing(table), event.number)
+            return replace(table, phase=kept, shoe=replace(table.shoe, stage=Stage.BURNED))
         case happened.CardSetAside():
-            carried = Carried(card=event.card, because=event.because)
+            now = _dealing_or_between(table)
+            aside = Carried(card=event.card, because=event.because, no_bet=event.no_bet)
             table = replace(table, shoe=_out(table.shoe, event.card))
-            return table.now(replace(_dealing_or_between(table), carried=carried))
+            return table.now(replace(now, carried=(*now.carried, aside)))
         case happened.NoBetOrdered():
             return replace(table, no_bet=NoBet(left=event.count, because=event.because))
         case happened.OptionOpened():
@@ -311,6 +344,8 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             if event.kind == "removal":
                 return table.now(replace(phase, removal_only=event.because))
             return table.now(replace(phase, retraction=event.because))
+        case happened.CardTouched():
+            return table.now(replace(_dealing(table), handled=True))
         case happened.RoundMadeNoBet():
             return table.now(replace(_dealing(table), no_bet=event.because, control={}))
         case (
@@ -328,41 +363,91 @@ def _coup(table: Table, event: CoupEvent) -> Table:
 def _card_dealt(table: Table, event: happened.CardDealt) -> Table:
     phase = _dealing(table)
     dealt = Dealt(number=event.number, card=event.card, to=event.to, face_up=event.face_up)
-    now = table.now(replace(phase, cards=(*phase.cards, dealt), drawn=event.number))
-    return replace(now, shoe=_out(table.shoe, event.card)) if event.from_device else now
+    phase = _resumed(replace(phase, cards=(*phase.cards, dealt), drawn=event.number))
+    if event.from_device:
+        return replace(table, phase=phase, shoe=_out(table.shoe, event.card))
+    return table.now(replace(phase, carried=phase.carried[1:]))
+
+
+def _resumed(phase: Dealing) -> Dealing:
+    """The coup goes on: what players could take away until now stays as it lies."""
+    option = phase.removal_only or phase.retraction
+    return replace(phase, removal_only=(), retraction=(), locked=option) if option else phase
+
+
+def _without_card(phase: Dealing, number: int) -> Dealing:
+    return replace(phase, cards=tuple(each for each in phase.cards if each.number != number))
 
 
 def _out(shoe: Shoe, card: Card) -> Shoe:
     return replace(shoe, out=shoe.out + 1, seen=_counted(shoe.seen, card))
 
 
-def _ended(table: Table, carried: Carried | None) -> Table:
+def _ended(table: Table, voided: Because = ()) -> Table:
     """Clear the layout; count who sat a coup out; an order for no-bet coups and one coup's approvals are used up."""
     phase = _dealing(table)
     staked = {*phase.wagered, *(each.patron for each in phase.wagers)}
     seats = {box: _sat_through(seat, phase, staked) for box, seat in table.seats.items()}
     ordered = table.no_bet
-    if ordered and phase.no_bet and ordered.left is not None:
+    if ordered and phase.no_bet == ordered.because and ordered.left is not None:
         ordered = NoBet(left=ordered.left - 1, because=ordered.because) if ordered.left > 1 else None
     elif ordered and ordered.left is None and not phase.no_bet:
         ordered = None
     notice = table.notice_rounds
     return replace(
         table,
-        shoe=_back_in_the_device(table.shoe, carried) if table.setup.device.shuffles else table.shoe,
-        phase=BetweenRounds(carried=carried),
+        shoe=_back_in_the_device(table.shoe, phase.carried) if table.setup.device.shuffles else table.shoe,
+        phase=BetweenRounds(carried=phase.carried),
         seats=seats,
         no_bet=ordered,
-        previous=Previous(coup=phase),
+        previous=Previous(
+            coup=phase,
+            voided=voided,
+            seats=table.seats,
+            no_bet=table.no_bet,
+            notice_rounds=notice,
+            approvals=tuple(each for each in table.approvals if each.what in _FOR_ONE_COUP),
+        ),
         approvals=tuple(each for each in table.approvals if each.what not in _FOR_ONE_COUP),
         consents={what: boxes for what, boxes in table.consents.items() if not what.startswith("decline ")},
         notice_rounds=notice + 1 if notice is not None and not phase.no_bet else notice,
     )
 
 
-def _back_in_the_device(shoe: Shoe, carried: Carried | None) -> Shoe:
-    """The cards of a coup go back into a shuffling device; one that is carried over stays out."""
-    left_out = (carried.card,) if carried else ()
+def _reopened(table: Table) -> Table:
+    """Take the coup that ended last up again: what its end changed is as it was before."""
+    previous, between = table.previous, _between(table)
+    if previous is None:
+        raise TypeError("no coup can be taken up again: this event cannot follow")
+    last = table.shoe.last_round
+    over = last is not None and last <= previous.coup.number
+    shoe = replace(table.shoe, ended=()) if over else table.shoe
+    if table.setup.device.shuffles:
+        for each in previous.coup.cards:
+            shoe = _out(shoe, each.card)
+    seats = {box: _as_before(seat, previous.seats.get(box)) for box, seat in table.seats.items()}
+    return replace(
+        table,
+        phase=replace(previous.coup, settled=(), booked=(), carried=between.carried),
+        previous=None,
+        shoe=shoe,
+        seats=seats,
+        no_bet=previous.no_bet,
+        notice_rounds=previous.notice_rounds,
+        approvals=(*table.approvals, *previous.approvals),
+    )
+
+
+def _as_before(seat: Seat, before: Seat | None) -> Seat:
+    """Give a player who is still there the count of coups sat out from before."""
+    if before is None or before.patron != seat.patron:
+        return seat
+    return replace(seat, idle_rounds=before.idle_rounds, idle_with_bets=before.idle_with_bets)
+
+
+def _back_in_the_device(shoe: Shoe, carried: tuple[Carried, ...]) -> Shoe:
+    """The cards of a coup go back into a shuffling device; those that are carried over stay out."""
+    left_out = tuple(each.card for each in carried)
     return replace(shoe, out=len(left_out), seen=_counted({}, *left_out))
 
 

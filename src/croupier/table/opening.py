@@ -17,7 +17,7 @@ from croupier.rulebooks import Citing
 from croupier.table import equipment
 from croupier.table.authority import not_allowed, why
 from croupier.table.commands import CloseTable, OpenTable
-from croupier.table.events import BreachNoted, Event, TableClosed, TableOpened
+from croupier.table.events import BreachNoted, Event, TableClosed, TableOpened, WagerReturned
 from croupier.table.setup import LOADED, NEW, Limits, Setup
 from croupier.table.state import Closed, Dealing, Table
 
@@ -235,7 +235,7 @@ def _on(edition: BaccaratEdition, layout: Layout, setup: Setup) -> Refused | Non
     for family in setup.side_bets:
         printed = _printed(edition, family)
         if not printed & set(layout.carries):
-            because = (*offered[family], *layout.because)
+            because = (*offered.get(family, ()), *layout.because)
             return _refused(because, f"Layout {layout.id} has no area for {family}.", "Choose another layout.")
     if setup.boxes not in layout.places:
         return _refused(layout.because, f"Layout {layout.id} does not have {setup.boxes} places.", _or_count(layout))
@@ -373,12 +373,16 @@ def close_table(table: Table, command: CloseTable) -> Accepted[Event] | Refused:
         return refused
     if isinstance(table.phase, Dealing):
         return Refused("round-in-progress", policy.because, "A coup is in progress.", "Finish it first.")
-    if table.seats and not _notice_given(table):
+    if (table.seats or table.wagers) and not _notice_given(table):
         return Refused(
             "notice-too-short", policy.because, "Players are present and their notice has not run out.", _mend(table)
         )
+    back = tuple(
+        WagerReturned(number=each.number, box=each.box, bet=each.bet, amount=each.amount, because=policy.because)
+        for each in table.wagers
+    )
     closed = TableClosed(by=command.by, because=why(table, "close-the-table"))
-    return Accepted((closed, *equipment.closing(table, command.by)))
+    return Accepted((*back, closed, *equipment.closing(table, command.by)))
 
 
 def _notice_given(table: Table) -> bool:

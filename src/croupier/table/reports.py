@@ -198,6 +198,7 @@ REPORTS: Mapping[str, Handler] = {
     "scanner-disagrees": coup.scanner_disagrees,
     "display-wrong": coup.display_wrong,
     "cards-dropped": cards.dropped,
+    "card-touched": cards.touched,
     "wager-below-minimum": _limits,
     "wager-above-maximum": _limits,
     "invalid-wager": _invalid,

@@ -123,8 +123,7 @@ def _occasion(table: Table, cause: str) -> Because:
 
 def _may_shuffle(table: Table, command: Shuffle, because: Because) -> Refused | None:
     """A shuffle that is due is the dealer's, unless the document leaves every shuffle to a senior; any other is
-    directed, with a cause.
-    """
+    directed, with a cause."""
     shoe = table.shoe
     by_hand = _by_hand(table)
     if by_hand:

@@ -21,8 +21,7 @@ from croupier.table.setup import Limits, Range, Setup
 @record
 class Seat:
     """A place that is taken. `old_minimum` is what a player may keep after the minimum rose; `personal` needs its
-    sign. `idle_rounds` counts the coups sat out, `idle_with_bets` those on which wagers were taken.
-    """
+    sign. `idle_rounds` counts the coups sat out, `idle_with_bets` those on which wagers were taken."""
 
     patron: Patron
     card: PlayerCard
@@ -82,17 +81,37 @@ class Shoe:
     announced: Because = ()
     directed: Because = ()
     ended: Because = ()
+    void: Because = ()
     replace: Because = ()
     held: Because = ()
+    burned: tuple[Card, ...] = ()
+    burned_open: bool = False
     rounds: int = 0
 
 
 @record
 class Carried:
-    """A card that an earlier coup left over: it will be the first card of the next."""
+    """A card that was drawn and belongs to no hand yet: it is used before the device gives another, in this coup or
+    the next. If it makes the coup that it opens one without wagers, `no_bet` says so."""
 
     card: Card
     because: Because
+    no_bet: bool = False
+
+
+@record
+class Malfunction:
+    """A shuffling device that failed in a coup: what was found ("yes", "no", or nothing yet), the cards that it
+    damaged, those put in their place, how many were in it, and how far they are on their way to another device."""
+
+    inside: int
+    harm: str = ""
+    spare: str = ""
+    practicable: str = ""
+    damaged: tuple[Card, ...] = ()
+    replaced: tuple[Card, ...] = ()
+    to: str = ""
+    stage: str = ""
 
 
 @record
@@ -181,12 +200,14 @@ class Closed:
 
 @record
 class BetweenRounds:
-    """From the end of one coup to the first card of the next."""
+    """From the end of one coup to the first card of the next. `seen`: that card has been seen, and so it takes no
+    wagers."""
 
     wagers: tuple[Wager, ...] = ()
     asked: bool = False
     called: bool = False
-    carried: Carried | None = None
+    carried: tuple[Carried, ...] = ()
+    seen: Because = ()
 
 
 @record
@@ -213,12 +234,16 @@ class Dealing:
     cards: tuple[Dealt, ...] = ()
     drawn: int = 0
     no_bet: Because = ()
-    carried: Carried | None = None
+    carried: tuple[Carried, ...] = ()
     handled: bool = False
     late_changes: Because = ()
     removal_only: Because = ()
     retraction: Because = ()
+    locked: Because = ()
+    faced: Because = ()
+    malfunction: Malfunction | None = None
     settled: tuple[tuple[int, Money], ...] = ()
+    booked: tuple[tuple[Box, Money], ...] = ()
     wagered: tuple[Patron, ...] = ()
     control: Mapping[Hand, Control] = field(default_factory=dict)
 
@@ -236,10 +261,15 @@ Phase = Closed | BetweenRounds | Dealing
 
 @record
 class Previous:
-    """The coup that ended last, kept until the next begins: an error told in between is still put right."""
+    """The coup that ended last, kept until the next begins: an error told in between is still put right. With it what
+    its end changed, as it was before."""
 
     coup: Dealing
     voided: Because = ()
+    seats: Mapping[Box, Seat] = field(default_factory=dict)
+    no_bet: NoBet | None = None
+    notice_rounds: int | None = None
+    approvals: tuple[Approval, ...] = ()
 
 
 # The table -----------------------------------------------------------------------------------------------------------

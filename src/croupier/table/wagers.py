@@ -135,7 +135,9 @@ def _alone(policy: SideWagersMayBeRestricted | SideWagersAlwaysStandAlone | Side
 def closed(table: Table) -> Because:
     """Say why no wager may be placed or taken back now; empty while they are open."""
     policy, phase = table.edition.wagers.close, table.phase
-    if isinstance(phase, Dealing) and phase.late_changes and not phase.exposed:
+    if isinstance(phase, Dealing) and phase.locked:
+        return (*phase.locked, *policy.because)
+    if isinstance(phase, Dealing) and phase.late_changes and _no_third_card_yet(table, phase):
         return ()
     match policy:
         case CloseAtFirstCardRemoved():
@@ -149,10 +151,14 @@ def closed(table: Table) -> Because:
     return policy.because if shut else ()
 
 
+def _no_third_card_yet(table: Table, phase: Dealing) -> bool:
+    return not phase.exposed and len(phase.cards) <= len(table.edition.deal.order.value)
+
+
 def _open(table: Table, command: PlaceWager) -> Refused | None:
     because = closed(table)
-    if isinstance(table.phase, Dealing) and table.phase.removal_only:
-        because = table.phase.removal_only
+    if isinstance(table.phase, Dealing):
+        because = (*table.phase.removal_only, *table.phase.retraction, *because)
     if not because:
         return None
     side = side_bet(table, command.bet)
@@ -164,6 +170,10 @@ def no_bet(table: Table) -> Because:
     """Say why the coup at hand, or the next one, takes no wagers; empty if it takes them."""
     if isinstance(table.phase, Dealing):
         return table.phase.no_bet
+    if isinstance(table.phase, BetweenRounds):
+        card = next((each.because for each in table.phase.carried if each.no_bet), table.phase.seen)
+        if card:
+            return card
     return table.no_bet.because if table.no_bet and table.no_bet.left is not None else ()
 
 
@@ -209,8 +219,7 @@ def _offered_names(table: Table) -> Iterator[str]:
 
 def combined(table: Table, bet: str) -> CombinedBet | None:
     """Find the combined wager that a name stands for at this table: its own name, or its family's with the side bets
-    offered.
-    """
+    offered."""
     if not any(each.family in table.setup.side_bets for each in table.edition.combined_bets):
         return None
     offered = [each for each in table.edition.combined_bets if set(each.of) <= set(table.setup.side_bets)]

@@ -145,12 +145,10 @@ def test_8_6_a_third_card_before_the_counts_is_a_breach() -> None:
 @clause("star-baccarat 8.6.1")
 def test_8_6_1_face_up_or_face_down_and_then_exposed_gives_the_same_hands() -> None:
     down, up = _method_a().four("8h 4d 9c Kh"), _method_a()
-    for text, to in (("8h", "player"), ("4d", "banker"), ("9c", "player"), ("Kh", "banker")):
-        answer = at_last = up.card(text, to, up=True)
-        assert every(answer, BreachNoted) == []
-    assert first(at_last, PointsAnnounced) == PointsAnnounced(
-        player=7, banker=4, because=first(at_last, PointsAnnounced).because
-    )
+    for text, to in (("8h", "player"), ("4d", "banker"), ("9c", "player")):
+        assert every(up.card(text, to, up=True), BreachNoted) == []
+    announced = first(up.card("Kh", "banker", up=True), PointsAnnounced)
+    assert (announced.player, announced.banker) == (7, 4)
     assert (down.hand("player"), down.hand("banker")) == (up.hand("player"), up.hand("banker")) == ("8h 9c", "4d Kh")
     assert due(down) == due(up) == "deal banker"
     assert cited(_method_a().four("8h 4d 9c Kh", turn=False).next, "star-baccarat 8.6.1")
@@ -215,12 +213,6 @@ def test_8_2_1_only_a_seated_player_receives_cards() -> None:
     assert cited(refused, "star-baccarat 8.2")
     offered = first(offer(at, "banker", 1), HandOffered)
     assert cited(offered, "star-baccarat 8.2.1")
-
-
-def _reported(what: str) -> tuple[At, object]:
-    at = _method_b()
-    ok(offer(at, "banker", 1))
-    return at, at.does(Report(what=what, box=Box(1)))
 
 
 @clause("star-baccarat 8.2.2", "star-baccarat 8.3")
@@ -302,18 +294,17 @@ def test_8_3_who_gave_the_hand_up_is_not_offered_its_third_card() -> None:
     ok(offer(at, "player", 3))
     assert cited(first(take_away(at, "player", SUPERVISOR), HandReturned), "star-baccarat 8.3")
     ok(at.turn("player"))
-    ok(refuse_all(at))
+    _both_backers_of_banker_refuse(at)
     ok(at.turn("banker"))
     ok(at.card("9s", "player"))
     assert due(at) == "turn player"
     assert no(offer(at, "player", 3)).code == "dealer-keeps-the-hand"
 
 
-def refuse_all(at: At) -> object:
-    ok(offer(at, "banker", 1))
-    ok(refuse(at, "banker", 1))
-    ok(offer(at, "banker", 2))
-    return refuse(at, "banker", 2)
+def _both_backers_of_banker_refuse(at: At) -> None:
+    for each in (1, 2):
+        ok(offer(at, "banker", each))
+        ok(refuse(at, "banker", each))
 
 
 # Letting others open -------------------------------------------------------------------------------------------------

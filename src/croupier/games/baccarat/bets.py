@@ -116,12 +116,22 @@ class PairMeans(Enum):
         return _same_points(first, second)
 
 
+class OneRank(Enum):
+    """Two cards of one rank: where the text leaves nothing open."""
+
+    ONE_RANK = "of one rank"
+
+    def __call__(self, hand: tuple[Card, ...]) -> bool:
+        first, second, *_ = hand
+        return first.rank is second.rank
+
+
 @record
 class FirstTwoPair:
     """the first two cards of {hand} are a pair"""
 
     hand: Hand
-    pair: PairMeans = PairMeans.SAME_RANK
+    pair: PairMeans | OneRank = PairMeans.SAME_RANK
 
     def __call__(self, coup: Coup) -> bool:
         return self.pair(coup.hand(self.hand))
@@ -173,7 +183,7 @@ class HandsPaired:
     """{pairs}"""
 
     pairs: Pairs
-    pair: PairMeans = PairMeans.SAME_RANK
+    pair: PairMeans | OneRank = PairMeans.SAME_RANK
     twin: TwinMeans = TwinMeans.SAME_RANK
 
     def __call__(self, coup: Coup) -> bool:

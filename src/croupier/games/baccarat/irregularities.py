@@ -16,6 +16,38 @@ class UnauthorisedCard(Enum):
     NO_BET = "always-a-no-bet-coup"
 
 
+@reading("B5")
+class Remedy(Enum):
+    """Which comes first, the clause made for a mistake or the one for any mistake?"""
+
+    SPECIAL_FIRST = "special-clause-first"
+    RECONSTRUCT_FIRST = "reconstruct-first"
+
+
+@reading("B6")
+class CardOfTheLastCoup(Enum):
+    """What becomes of a card that belongs to no hand in the last coup of a shoe?"""
+
+    NOT_CARRIED_OVER = "card-is-not-carried-over"
+    CARRIED_OVER = "card-is-carried-over"
+
+
+@reading("B26")
+class ToldAfterSettlement(Enum):
+    """An error is told when wagers are settled, and no card of the next coup is out: is the settlement undone?"""
+
+    REVERSED = "settlement-is-reversed"
+    STANDS = "settlement-stands"
+
+
+@reading("CB9")
+class ExcessCard(Enum):
+    """A card too many that was put to a hand, seen by nobody: does it open a dummy coup or the next coup?"""
+
+    DUMMY = "dummy-if-dealt-to-a-hand"
+    NEXT_COUP = "undisclosed-opens-the-next-coup"
+
+
 @record
 class BankersThirdElseNextCoup:
     """Banker's third card if Banker must draw; else the first card of the next coup, a no-bet coup if the card was
@@ -31,6 +63,7 @@ class BankersThirdElseNextCoup:
 class BankersThirdElseNoBetCoup:
     """Banker's third card if Banker must draw; else the coup is settled and the card is the first of a no-bet coup"""
 
+    excess: ExcessCard = ExcessCard.DUMMY
     to_banker: Because
     because: Because
 
@@ -43,11 +76,36 @@ class OpensANoBetCoup:
 
 
 @record
+class SettledThenNoBetCoup:
+    """the coup is settled and the card is the first of a no-bet coup"""
+
+    excess: ExcessCard = ExcessCard.DUMMY
+    because: Because
+
+
+@record
+class InTheLastCoup:
+    """in the last coup of a shoe: {card}"""
+
+    card: CardOfTheLastCoup = CardOfTheLastCoup.NOT_CARRIED_OVER
+    because: Because
+
+
+@record
+class NoBetCoupByDiscretion:
+    """not regulated: a senior decides, and may have a no-bet coup dealt"""
+
+    because: Because
+
+
+@record
 class Reconstruct:
     """rebuilt as it should have been; each player may take a wager away, not change it; if impossible, void, money
     back
     """
 
+    remedy: Remedy = Remedy.SPECIAL_FIRST
+    settled: ToldAfterSettlement = ToldAfterSettlement.REVERSED
     in_doubt: Because
     wrongly: Because
     void: Because
@@ -122,8 +180,9 @@ class PlayContinuesOrFirstCoupRebuilt:
 
 @record
 class StandThenGoOnCorrectly:
-    """settled coups stand; the game goes on as approved"""
+    """settled coups stand; the game goes on as approved; for: {games}"""
 
+    games: tuple[str, ...]
     stand: Because
     go_on: Because
     because: Because
@@ -156,11 +215,15 @@ class CompleteRetractOrNoBet:
     """completed; or completed after the option to retract or reduce; or a no-bet coup; told: {told}"""
 
     told: tuple[str, ...]
+    crosswise: Because
+    passed: Because
+    revealed: Because
     complete: Because
     retract: Because
     no_bet: Because
     tell: Because
     because: Because
+    report: str | None = None
 
 
 @record
@@ -186,8 +249,11 @@ class LateChangesIfFair:
 
 @record
 class LateChangesBeforeExposure:
-    """may be permitted while some of the first four cards are out and none is exposed: move, alter, place, withdraw"""
+    """may be permitted while some of the first four cards are out and none is exposed: move, alter, place, withdraw;
+    all withdrawn, the coup may be finished as a no-bet coup
+    """
 
+    all_withdrawn: Because
     because: Because
 
 
@@ -252,10 +318,23 @@ class TransferredElseEnded:
     the coup is finished from a card shoe
     """
 
+    in_use: Because
+    in_a_coup: Because
+    no_harm: Because
+    spare: Because
+    practicable: Because
     whole: Because
     damaged: Because
+    damaged_removed: Because
+    others_moved: Because
+    replaced: Because
+    game_goes_on: Because
     harmed: Because
     none_ready: Because
+    offered_back: Because
+    replaced_for_the_shoe: Because
+    shuffled_and_cut: Because
+    finished_from_a_shoe: Because
     because: Because
 
 
@@ -271,8 +350,10 @@ class RectifiedAndShoeChecked:
 @record
 class Irregularities:
     third_card_to_player_not_authorised: BankersThirdElseNextCoup | BankersThirdElseNoBetCoup
-    third_card_to_banker_not_authorised: OpensANoBetCoup
+    third_card_to_banker_not_authorised: OpensANoBetCoup | SettledThenNoBetCoup
+    card_left_over_in_the_last_coup: InTheLastCoup
     cards_out_of_order: Reconstruct | None
+    any_other_misdeal: NoBetCoupByDiscretion | None
     error_told_too_late: LaterCoupsUnaffected | ResultStands
     players_third_card_put_to_banker: GoesToPlayer | ReconstructedAsAnyMisdeal
     extra_card_not_disclosed: OpensTheNextCoup | None

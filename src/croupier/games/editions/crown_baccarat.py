@@ -21,6 +21,7 @@ from croupier.games.baccarat.bets import (
     Loses,
     MainBet,
     NaturalsTie,
+    OneRank,
     Option,
     Otherwise,
     Pairs,
@@ -465,7 +466,7 @@ def _perfect(hand: Hand) -> PayTable:
 def _pairs(hand: Hand) -> PayTable:
     because = cb("table-8", "1.1.baccarat-pairs")
     return (
-        PayRow(id="pair", when=FirstTwoPair(hand=hand), pays=Odds(11, 1), because=because),
+        PayRow(id="pair", when=FirstTwoPair(hand=hand, pair=OneRank.ONE_RANK), pays=Odds(11, 1), because=because),
         PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=cb("1.1.baccarat-pairs", "10.1.1")),
     )
 
@@ -488,17 +489,22 @@ def _tiger_pair(single: Odds, double: Odds, twin: Odds) -> PayTable:
     return (
         PayRow(
             id="single",
-            when=HandsPaired(pairs=Pairs.SINGLE),
+            when=HandsPaired(pairs=Pairs.SINGLE, pair=OneRank.ONE_RANK),
             pays=single,
             because=cb("table-10", "1.1.tiger-pair(a)"),
         ),
         PayRow(
             id="double",
-            when=HandsPaired(pairs=Pairs.DOUBLE),
+            when=HandsPaired(pairs=Pairs.DOUBLE, pair=OneRank.ONE_RANK),
             pays=double,
             because=cb("table-10", "1.1.tiger-pair(b)"),
         ),
-        PayRow(id="twin", when=HandsPaired(pairs=Pairs.TWIN), pays=twin, because=cb("table-10", "1.1.tiger-pair(c)")),
+        PayRow(
+            id="twin",
+            when=HandsPaired(pairs=Pairs.TWIN, pair=OneRank.ONE_RANK),
+            pays=twin,
+            because=cb("table-10", "1.1.tiger-pair(c)"),
+        ),
         PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=cb("1.1.tiger-pair", "10.1.1")),
     )
 
@@ -613,8 +619,10 @@ IRREGULARITIES = irregularities.Irregularities(
     third_card_to_player_not_authorised=irregularities.BankersThirdElseNoBetCoup(
         because=cb("11.6.1(b)", "11.6.1", "11.6"), to_banker=cb("11.6.1(a)", "11.6.1", "11.6")
     ),
-    third_card_to_banker_not_authorised=irregularities.OpensANoBetCoup(because=cb("11.6.2", "11.6")),
+    third_card_to_banker_not_authorised=irregularities.SettledThenNoBetCoup(because=cb("11.6.2", "11.6")),
+    card_left_over_in_the_last_coup=irregularities.InTheLastCoup(because=cb("11.2", "11.6")),
     cards_out_of_order=None,
+    any_other_misdeal=irregularities.NoBetCoupByDiscretion(because=cb("11.8.1(a)", "11.8.1", "11.8")),
     error_told_too_late=irregularities.LaterCoupsUnaffected(because=cb("11.10", "11.11")),
     players_third_card_put_to_banker=irregularities.GoesToPlayer(because=cb("11.3")),
     extra_card_not_disclosed=irregularities.OpensTheNextCoup(because=cb("11.2")),
@@ -631,7 +639,10 @@ IRREGULARITIES = irregularities.Irregularities(
     ),
     hands_misdelivered=irregularities.CompleteRetractOrNoBet(
         told=(),
-        because=cb("11.7", "11.7.1", "11.7.2", "11.7.3"),
+        because=cb("11.7.3", "11.7"),
+        crosswise=cb("11.7.1"),
+        passed=cb("11.7.2"),
+        revealed=(),
         complete=cb("11.7.3(a)"),
         retract=cb("11.7.3(b)"),
         no_bet=cb("11.7.3(c)"),
@@ -639,7 +650,8 @@ IRREGULARITIES = irregularities.Irregularities(
     ),
     hand_passed_to_the_wrong_player=None,
     wager_changes_after_the_deal_began=irregularities.LateChangesBeforeExposure(
-        because=cb("11.9.1", "11.9.1(a)", "11.9.1(b)", "11.9.1(c)", "11.9.1(d)", "11.9.2")
+        because=cb("11.9.1", "11.9.1(a)", "11.9.1(b)", "11.9.1(c)", "11.9.1(d)"),
+        all_withdrawn=cb("11.9.2"),
     ),
     scanning_shoe_disagrees=irregularities.OutcomeConfirmedOrVoid(because=cb("11.15")),
     display_wrong=irregularities.DisplayDisregarded(because=cb("11.16")),

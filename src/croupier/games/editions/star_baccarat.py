@@ -157,6 +157,7 @@ SHOE = shoe.ShoeTerms(
     unfit_cards=shoe.UnfitReplacedBetweenRounds(because=sb("3.10")),
     sequence_revealed=shoe.SequenceSeenVoidsTheShoe(told=("inspector",), because=sb("4.13")),
     custody=shoe.SecuredUntilUsed(checked=sb("3.4"), because=sb("3.5")),
+    touching=shoe.OnlyAsPermitted(because=sb("3.7")),
 )
 
 # Wagers and limits ---------------------------------------------------------------------------------------------------
@@ -241,13 +242,13 @@ DEAL = dealing.DealTerms(
     order=Cited((Hand.PLAYER, Hand.BANKER, Hand.PLAYER, Hand.BANKER), sb("7.3", "7.2")),
     face=dealing.FaceUpOrDown(because=sb("8.6.1", "8.6")),
     methods=Cited(("A", "B"), sb("8.1")),
-    dealer_keeps=dealing.DealerKeepsTheCards(because=sb("8.5")),
+    dealer_keeps=dealing.DealerKeepsTheCards(because=sb("8.5", "3.7")),
     counts_announced=dealing.PlayerThenBanker(because=sb("8.6.2", "8.6"), passed=sb("8.15.3", "8.15")),
     receives_the_cards=dealing.HighestWagererReceives(
         because=sb("8.8"), refused=sb("8.9"), kept=sb("8.14"), nobody=sb("8.14.1"), all_refused=sb("8.14.2")
     ),
     equal_highest_wagers=dealing.NearestDealersRightFirst(because=sb("8.10"), then=sb("8.11")),
-    standing_highest_wagerer=dealing.MustBeSeated(because=sb("8.2.1", "8.2", "8.8")),
+    standing_highest_wagerer=dealing.MustBeSeated(because=sb("8.2.1", "8.2", "8.8", "3.7")),
     may_open_for_them=dealing.SeatedPlayersOpen(because=sb("8.4"), one_card_at_a_time=sb("8.4.1")),
     hands_out=dealing.OneHandOutAtATime(because=sb("8.13")),
     hand_without_a_wager=None,
@@ -486,6 +487,7 @@ SIDE_BETS = (
 IRREGULARITIES = irregularities.Irregularities(
     third_card_to_player_not_authorised=irregularities.BankersThirdElseNextCoup(because=sb("12.2"), exposed=sb("12.3")),
     third_card_to_banker_not_authorised=irregularities.OpensANoBetCoup(because=sb("12.3")),
+    card_left_over_in_the_last_coup=irregularities.InTheLastCoup(because=sb("4.9")),
     cards_out_of_order=irregularities.Reconstruct(
         because=sb("12.1.1", "12.1"),
         in_doubt=sb("12.1(a)"),
@@ -494,6 +496,7 @@ IRREGULARITIES = irregularities.Irregularities(
         reshuffle=sb("12.1.3"),
         too_late=sb("12.1.4"),
     ),
+    any_other_misdeal=None,
     error_told_too_late=irregularities.ResultStands(because=sb("12.1.4")),
     players_third_card_put_to_banker=irregularities.ReconstructedAsAnyMisdeal(because=sb("12.1.1")),
     extra_card_not_disclosed=None,
@@ -505,7 +508,7 @@ IRREGULARITIES = irregularities.Irregularities(
     burn_forgotten=irregularities.PlayContinues(because=sb("12.8")),
     not_shuffled=irregularities.FinishThenShuffleAndCut(because=sb("12.9")),
     wrong_variation_settled=irregularities.StandThenGoOnCorrectly(
-        because=sb("12.10"), stand=sb("12.10.1"), go_on=sb("12.10.2")
+        games=("baccarat", "even-money"), because=sb("12.10"), stand=sb("12.10.1"), go_on=sb("12.10.2")
     ),
     card_missing_or_foreign=irregularities.CoupVoidDecksChecked(
         told=("surveillance", "inspector"),
@@ -536,11 +539,24 @@ IRREGULARITIES = irregularities.Irregularities(
     ),
     cards_dealt_with_no_wagers=None,
     shuffling_device_fails=irregularities.TransferredElseEnded(
-        because=sb("13.1", "13.1.1", "13.1.2", "13.1.3", "13.1.4", "13.1.5"),
+        because=sb("13.1"),
+        in_use=sb("13.1.1"),
+        in_a_coup=sb("13.1.2"),
+        no_harm=sb("13.1.3"),
+        spare=sb("13.1.4"),
+        practicable=sb("13.1.5"),
         whole=sb("13.2"),
-        damaged=sb("13.3", "13.3.1", "13.3.2", "13.3.3", "13.3.4"),
+        damaged=sb("13.3"),
+        damaged_removed=sb("13.3.1"),
+        others_moved=sb("13.3.2"),
+        replaced=sb("13.3.3"),
+        game_goes_on=sb("13.3.4"),
         harmed=sb("13.4"),
-        none_ready=sb("13.5", "13.5.1", "13.5.2", "13.5.3", "13.5.4"),
+        none_ready=sb("13.5"),
+        offered_back=sb("13.5.1"),
+        replaced_for_the_shoe=sb("13.5.2"),
+        shuffled_and_cut=sb("13.5.3"),
+        finished_from_a_shoe=sb("13.5.4"),
     ),
 )
 
@@ -621,6 +637,7 @@ AUTHORITY = tuple(
         ("late-wagers", _SUPERVISOR, "12.12"),
         ("confirm-the-outcome", _SUPERVISOR, "12.13"),
         ("judge-a-malfunction", _SUPERVISOR, "13.1.3", "13.1.5"),
+        ("find-another-device", Role.DEALER, "13.1.4"),
         ("find-on-a-mispayment", _SUPERVISOR, "12.18.1"),
         ("act-on-a-device", _SUPERVISOR, "14.4", "14.4.1", "14.4.2", "14.4.3", "14.4.4"),
         ("invalidate-the-outcome", _SUPERVISOR, "14.5", "14.5.1", "14.5.2"),

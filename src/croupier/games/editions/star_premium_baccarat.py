@@ -187,6 +187,7 @@ SHOE = shoe.ShoeTerms(
     unfit_cards=shoe.UnfitReplacedBetweenRounds(because=sp("3.10")),
     sequence_revealed=shoe.SequenceSeenVoidsTheShoe(told=("inspector",), because=sp("4.12")),
     custody=shoe.SecuredUntilUsed(checked=sp("3.4"), because=sp("3.5")),
+    touching=shoe.OnlyAsPermitted(because=sp("3.7")),
 )
 
 # Wagers and limits ---------------------------------------------------------------------------------------------------
@@ -262,13 +263,13 @@ DEAL = dealing.DealTerms(
     order=Cited((Hand.PLAYER, Hand.BANKER, Hand.PLAYER, Hand.BANKER), sp("7.3", "7.2")),
     face=dealing.FaceUpOrDown(because=sp("8.2.1", "8.2")),
     methods=Cited(("A", "B"), sp("8.1")),
-    dealer_keeps=dealing.DealerKeepsTheCards(because=sp("8.2", "8.2.1")),
+    dealer_keeps=dealing.DealerKeepsTheCards(because=sp("8.2", "8.2.1", "3.7")),
     counts_announced=dealing.PlayerThenBanker(because=sp("8.2.2", "8.2"), passed=sp("8.15.3", "8.15")),
     receives_the_cards=dealing.HighestWagererReceives(
         because=sp("8.8"), refused=sp("8.9"), kept=sp("8.14"), nobody=sp("8.14.1"), all_refused=sp("8.14.2")
     ),
     equal_highest_wagers=dealing.NearestDealersRightFirst(because=sp("8.10"), then=sp("8.11")),
-    standing_highest_wagerer=dealing.MustBeSeated(because=sp("8.6.1", "8.6", "8.8")),
+    standing_highest_wagerer=dealing.MustBeSeated(because=sp("8.6.1", "8.6", "8.8", "3.7")),
     may_open_for_them=dealing.SeatedPlayersOrPatronsOpen(because=sp("8.4")),
     hands_out=dealing.OneHandOutAtATime(because=sp("8.13")),
     hand_without_a_wager=dealing.PassedWithoutAWager(because=sp("8.5")),
@@ -521,6 +522,7 @@ SIDE_BETS = (
 IRREGULARITIES = irregularities.Irregularities(
     third_card_to_player_not_authorised=irregularities.BankersThirdElseNextCoup(because=sp("14.2"), exposed=sp("14.3")),
     third_card_to_banker_not_authorised=irregularities.OpensANoBetCoup(because=sp("14.3")),
+    card_left_over_in_the_last_coup=irregularities.InTheLastCoup(because=sp("4.9")),
     cards_out_of_order=irregularities.Reconstruct(
         because=sp("14.1.1", "14.1"),
         in_doubt=sp("14.1(a)"),
@@ -529,6 +531,7 @@ IRREGULARITIES = irregularities.Irregularities(
         reshuffle=sp("14.1.3"),
         too_late=sp("14.1.4"),
     ),
+    any_other_misdeal=None,
     error_told_too_late=irregularities.ResultStands(because=sp("14.1.4")),
     players_third_card_put_to_banker=irregularities.ReconstructedAsAnyMisdeal(because=sp("14.1.1")),
     extra_card_not_disclosed=None,
@@ -540,7 +543,7 @@ IRREGULARITIES = irregularities.Irregularities(
     burn_forgotten=irregularities.PlayContinues(because=sp("14.8")),
     not_shuffled=irregularities.FinishThenShuffleAndCut(because=sp("14.9")),
     wrong_variation_settled=irregularities.StandThenGoOnCorrectly(
-        because=sp("14.10"), stand=sp("14.10.1"), go_on=sp("14.10.2")
+        games=("premium", "premium-even-money"), because=sp("14.10"), stand=sp("14.10.1"), go_on=sp("14.10.2")
     ),
     card_missing_or_foreign=irregularities.CoupVoidDecksChecked(
         told=("surveillance", "inspector"),
@@ -552,7 +555,11 @@ IRREGULARITIES = irregularities.Irregularities(
     ),
     hands_misdelivered=irregularities.CompleteRetractOrNoBet(
         told=("inspector",),
-        because=sp("14.12", "14.12.1", "14.12.2", "14.12.3"),
+        report="The Star Monthly Table Games Premium Baccarat Irregularity 14.12 Inspector Notification Report",
+        because=sp("14.12"),
+        crosswise=sp("14.12.1"),
+        passed=sp("14.12.2"),
+        revealed=sp("14.12.3"),
         complete=sp("14.12.4"),
         retract=sp("14.12.5"),
         no_bet=sp("14.12.6"),

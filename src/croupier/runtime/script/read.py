@@ -4,7 +4,7 @@ played.
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from decimal import Decimal
@@ -204,26 +204,33 @@ def _lines(text_: str, count: int) -> list[int]:
     starts = [found.start() for found in _TABLES.finditer(text_)]
     if not starts:
         array = _ARRAY.search(text_)
-        starts = list(_inline_tables(text_, array.end() if array else 0))
+        starts = list(_elements(text_, array.end() if array else len(text_)))
     lines = [text_.count("\n", 0, start) + 1 for start in starts[:count]]
     last = lines[-1] if lines else 1
     return lines + [last] * (count - len(lines))
 
 
-_TOKEN = re.compile(r'"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*|[{}]')
+_TOKEN = re.compile(r'"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*|[\[\]{},]|[^\s\[\]{},"\'#]+')
 
 
-def _inline_tables(text_: str, start: int) -> list[int]:
-    """Find the outermost braces behind a place, strings and comments left aside."""
-    depth, found = 0, []
+def _elements(text_: str, start: int) -> Iterator[int]:
+    """Find where each element of an array begins, behind a place; strings and comments are left aside."""
+    depth, awaited = 0, False
     for token in _TOKEN.finditer(text_, start):
-        if token[0] == "{":
-            if depth == 0:
-                found.append(token.start())
-            depth += 1
-        elif token[0] == "}":
+        if token[0].startswith("#"):
+            continue
+        if token[0] in ("]", "}"):
             depth -= 1
-    return found
+        elif token[0] == "," and depth == 1:
+            awaited = True
+        elif awaited and depth == 1:
+            awaited = False
+            yield token.start()
+        if token[0] in ("[", "{"):
+            depth += 1
+            awaited = awaited or depth == 1
+        if depth == 0:
+            return
 
 
 def _line_of(text_: str, name: str) -> int:

@@ -113,9 +113,9 @@ def calls_left_out(table: Table) -> Iterator[tuple[str, Because]]:
     if not isinstance(phase, BetweenRounds) or not isinstance(policy, AnnouncementsRequired) or no_bet(table):
         return
     if not phase.asked:
-        yield "Call for bets", policy.for_bets
+        yield "Call for bets", (*policy.for_bets, *policy.because)
     if not phase.called:
-        yield "Announce no more bets", policy.no_more
+        yield "Announce no more bets", (*policy.no_more, *policy.because)
 
 
 def _starting(table: Table) -> Iterator[Event]:
@@ -128,11 +128,10 @@ def _starting(table: Table) -> Iterator[Event]:
         yield from rule_on_unready_cards(table, not_ready.says, not_ready.because)
     if table.shoe.stage is Stage.LOADED and table.shoe.rounds == 0:
         yield from rule_on_forgotten_burn(table)
-    ordered = table.no_bet
-    without: Because = ()
-    if ordered and (ordered.left is not None or not phase.wagers):
-        without = ordered.because
-    elif not phase.wagers:
+    without = no_bet(table)
+    if not without and table.no_bet and not phase.wagers:
+        without = table.no_bet.because
+    elif not without and not phase.wagers:
         yield from rule_on_no_wagers(table)
         without = _no_wagers_because(table)
     if not without:
@@ -182,7 +181,7 @@ def _no_such_card(table: Table, card: Card) -> Refused | None:
 
 def _carried(table: Table) -> Card | None:
     phase = table.phase
-    return phase.carried.card if isinstance(phase, BetweenRounds) and phase.carried else None
+    return phase.carried[0].card if not isinstance(phase, Closed) and phase.carried else None
 
 
 def _has_its_extra_card(table: Table, to: Hand) -> bool:

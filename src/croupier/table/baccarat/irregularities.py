@@ -7,45 +7,129 @@ from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.irregularities import (
     BankersThirdElseNextCoup,
     BankersThirdElseNoBetCoup,
+    CardOfTheLastCoup,
+    ExcessCard,
     GoesToPlayer,
+    LateChangesBeforeExposure,
     OpensANoBetCoup,
     PlayContinues,
     PlayContinuesOrFirstCoupRebuilt,
+    Remedy,
+    SettledThenNoBetCoup,
     UnauthorisedCard,
 )
+from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest
+from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.table import shoe
-from croupier.table.baccarat.script import INITIAL, DealTo, SettleWagers, Step
+from croupier.table.baccarat import method_b
+from croupier.table.baccarat.script import INITIAL, DealTo, SettleWagers, Step, card_due
+from croupier.table.duties import end_of_month, tell
 from croupier.table.events import (
     BreachNoted,
     CardCarriedOver,
     CardDealt,
+    CardFacedWrongly,
+    CardLeftOut,
     CardMoved,
+    CardSetAside,
     Event,
+    QuestionLapsed,
     QuestionOpened,
     RoundMadeNoBet,
     RoundVoided,
     Ruled,
+    ShoeEnded,
     ShoeEndsAfter,
     WagerForfeited,
 )
-from croupier.table.state import Dealing, Question, Table
+from croupier.table.state import Dealing, Dealt, Question, Table
 from croupier.table.wagers import returned
+
+OF_A_COUP = (
+    *("misdeal", "misdelivered", "scanner", "burn-forgotten", "all-withdrawn", "mishandled"),
+    *("malfunction-harm", "malfunction-spare", "malfunction-practicable", "malfunction-return"),
+)
+"""Questions that are moot once the coup in which they arose is void."""
+
+WAIT_WITH_CARDS = ("misdeal", "misdelivered", "scanner", "check-the-device", "malfunction")
+"""Questions between coups that must be answered before a card can be the first of the next."""
+
+
+def ask(table: Table, question: Question) -> Iterator[Event]:
+    """Open a question, once."""
+    if all(each.id != question.id for each in table.questions):
+        yield QuestionOpened(question=question, because=question.because)
+
 
 # A card where it should not be ---------------------------------------------------------------------------------------
 
 
-def rule_on_card(table: Table, card: CardDealt, expected: Step) -> Iterator[Event]:
-    """Rule on a card that should not have gone where it lies: the special clause first, then the general one."""
+def rule_on_card(table: Table, card: CardDealt, expected: Step, *, seen: bool = False) -> Iterator[Event]:
+    """Rule on a card that should not have gone where it lies: the special clause first, then the general one. While
+    somebody must decide about the coup, a further card is part of what is decided."""
+    phase = table.phase
+    if isinstance(phase, Dealing) and len(phase.cards) <= len(table.edition.deal.order.value):
+        yield from _in_the_wrong_area(table, phase)
+    elif _undecided(table):
+        return
+    elif _reconstructs_first(table):
+        yield from misdeal(table)
+    else:
+        yield from _third_card(table, card, expected, seen=seen or card.face_up)
+
+
+def _undecided(table: Table) -> bool:
+    return any(each.id in OF_A_COUP for each in table.questions)
+
+
+def _reconstructs_first(table: Table) -> bool:
+    policy = table.edition.irregularities.cards_out_of_order
+    return policy is not None and policy.remedy is Remedy.RECONSTRUCT_FIRST
+
+
+def _in_the_wrong_area(table: Table, phase: Dealing) -> Iterator[Event]:
+    """One of the first four was put to the other hand: the hands are crossed, or it is a misdeal as any other."""
+    remedies = table.edition.irregularities
+    policy = remedies.hands_misdelivered
+    if policy and (remedies.cards_out_of_order is None or _crosswise(table, phase)):
+        yield from misdelivered(table, policy.crosswise)
+    else:
+        yield from misdeal(table)
+
+
+def _crosswise(table: Table, phase: Dealing) -> bool:
+    """Tell whether all four cards lie with the other hand."""
+    order = table.edition.deal.order.value
+    return len(phase.cards) == len(order) and all(
+        each.to is not right for each, right in zip(phase.cards, order, strict=True)
+    )
+
+
+def misdelivered(table: Table, how: Because) -> Iterator[Event]:
+    """Hands went to each other's place: somebody decides, and who must be told is."""
+    policy = table.edition.irregularities.hands_misdelivered
+    if policy is None or any(each.id == "misdelivered" for each in table.questions):
+        return
+    if any(each.id == "misdeal" for each in table.questions):
+        yield QuestionLapsed(id="misdeal", because=how)
+    because = (*how, *policy.because)
+    choices = ("complete", "offer-retraction", "no-bet-coup")
+    asked = Question(id="misdelivered", choices=choices, act="misdelivered-hands", because=because)
+    yield QuestionOpened(question=asked, because=because)
+    yield from tell(table, "hands misdelivered", policy.told, policy.tell, end_of_month(table.clock))
+
+
+def _third_card(table: Table, card: CardDealt, expected: Step, *, seen: bool) -> Iterator[Event]:
     remedies = table.edition.irregularities
     third = _is_third(table, card)
     due = expected.hand if isinstance(expected, DealTo) else None
     over = isinstance(expected, SettleWagers)
     swapped = remedies.players_third_card_put_to_banker
     if third and card.to is Hand.PLAYER and (due is Hand.BANKER or over):
-        yield from _players_third(table, card, must_draw=due is Hand.BANKER)
+        yield from _players_third(table, card, must_draw=due is Hand.BANKER, seen=seen)
     elif third and card.to is Hand.BANKER and over:
-        yield from _left_over(table, remedies.third_card_to_banker_not_authorised, card)
+        yield from left_over(table, card, remedies.third_card_to_banker_not_authorised, seen=seen)
     elif third and card.to is Hand.BANKER and due is Hand.PLAYER and isinstance(swapped, GoesToPlayer):
         yield CardMoved(number=card.number, to=Hand.PLAYER, because=swapped.because)
         yield Ruled(name="card-goes-to-player", says="The card is the Player's third card.", because=swapped.because)
@@ -59,50 +143,69 @@ def _is_third(table: Table, card: CardDealt) -> bool:
     return isinstance(phase, Dealing) and len(phase.cards) > initial and len(phase.hand(card.to)) == INITIAL + 1
 
 
-def _players_third(table: Table, card: CardDealt, *, must_draw: bool) -> Iterator[Event]:
+def _players_third(table: Table, card: CardDealt, *, must_draw: bool, seen: bool) -> Iterator[Event]:
     policy = table.edition.irregularities.third_card_to_player_not_authorised
     if not must_draw:
-        yield from _left_over(table, policy, card)
+        yield from left_over(table, card, policy, seen=seen)
         return
     because = policy.to_banker if isinstance(policy, BankersThirdElseNoBetCoup) else policy.because
     yield CardMoved(number=card.number, to=Hand.BANKER, because=because)
     yield Ruled(name="card-becomes-banker-third", says="The card is the Banker's third card.", because=because)
 
 
-Remedy = BankersThirdElseNextCoup | BankersThirdElseNoBetCoup | OpensANoBetCoup
+LeftOver = BankersThirdElseNextCoup | BankersThirdElseNoBetCoup | OpensANoBetCoup | SettledThenNoBetCoup
 
 
-def _left_over(table: Table, policy: Remedy, card: CardDealt) -> Iterator[Event]:
+def left_over(table: Table, card: CardDealt | Dealt, policy: LeftOver, *, seen: bool) -> Iterator[Event]:
     """The card belongs to no hand of this coup: it opens the next, unless this is the last of the shoe."""
-    because, no_bet = _opens(policy, card)
-    if table.last_coup:
-        yield CardCarriedOver(number=card.number, no_bet=False, because=because)
-        yield Ruled(name="card-not-carried-over", says="The shoe ends: the card is not carried over.", because=because)
+    because, no_bet = _opens(policy, seen=seen)
+    last = table.edition.irregularities.card_left_over_in_the_last_coup
+    if not table.last_coup:
+        yield CardCarriedOver(number=card.number, no_bet=no_bet, because=because)
+        yield _opening(because, no_bet=no_bet)
         return
-    yield CardCarriedOver(number=card.number, no_bet=no_bet, because=because)
+    because = (*because, *last.because)
+    match last.card:
+        case CardOfTheLastCoup.NOT_CARRIED_OVER:
+            yield CardLeftOut(card=card.card, number=card.number, because=because)
+            yield _not_carried_over(because)
+        case CardOfTheLastCoup.CARRIED_OVER:
+            yield CardCarriedOver(number=card.number, no_bet=True, because=because)
+            yield _opening(because, no_bet=True)
+            yield ShoeEndsAfter(last=table.rounds + 1, because=because)
+        case _:
+            assert_never(last.card)
+
+
+def _opening(because: Because, *, no_bet: bool) -> Ruled:
     if no_bet:
         says = "The card will be the first card of a no-bet coup."
-        yield Ruled(name="card-starts-no-bet-coup", says=says, because=because)
-    else:
-        says = "The card will be the first card of the next coup."
-        yield Ruled(name="card-starts-next-coup", says=says, because=because)
+        return Ruled(name="card-starts-no-bet-coup", says=says, because=because)
+    says = "The card will be the first card of the next coup."
+    return Ruled(name="card-starts-next-coup", says=says, because=because)
 
 
-def _opens(policy: Remedy, card: CardDealt) -> tuple[Because, bool]:
+def _not_carried_over(because: Because) -> Ruled:
+    return Ruled(name="card-not-carried-over", says="The shoe ends: the card is not carried over.", because=because)
+
+
+def _opens(policy: LeftOver, *, seen: bool) -> tuple[Because, bool]:
     match policy:
         case BankersThirdElseNextCoup():
-            no_bet = _no_bet_if(policy.seen, exposed=card.face_up)
+            no_bet = _no_bet_if(policy.seen, seen=seen)
             return ((*policy.because, *policy.exposed) if no_bet else policy.because), no_bet
-        case BankersThirdElseNoBetCoup() | OpensANoBetCoup():
+        case BankersThirdElseNoBetCoup() | SettledThenNoBetCoup():
+            return policy.because, seen or policy.excess is ExcessCard.DUMMY
+        case OpensANoBetCoup():
             return policy.because, True
         case _:
             assert_never(policy)
 
 
-def _no_bet_if(reading: UnauthorisedCard, *, exposed: bool) -> bool:
+def _no_bet_if(reading: UnauthorisedCard, *, seen: bool) -> bool:
     match reading:
         case UnauthorisedCard.NO_BET_IF_EXPOSED:
-            return exposed
+            return seen
         case UnauthorisedCard.ORDINARY:
             return False
         case UnauthorisedCard.NO_BET:
@@ -112,16 +215,18 @@ def _no_bet_if(reading: UnauthorisedCard, *, exposed: bool) -> bool:
 
 
 def misdeal(table: Table, also: Because = ()) -> Iterator[Event]:
-    """Anything else dealt wrongly: somebody decides whether it is rebuilt or void."""
-    policy = table.edition.irregularities.cards_out_of_order
+    """Anything else dealt wrongly: somebody decides whether it is rebuilt or void, or what else is to be done."""
+    if _undecided(table):
+        return
+    policy, other = table.edition.irregularities.cards_out_of_order, table.edition.irregularities.any_other_misdeal
     if policy is None:
-        because = (*also, *by_discretion(table))
+        because = (*(other.because if other else by_discretion(table)), *also)
         asked = Question(id="misdeal", choices=("no-bet-coup", "play-on"), act="no-bet-coup", because=because)
     else:
-        because = (*(also or policy.wrongly), *policy.because, *policy.void)
+        doubt = policy.in_doubt if also == policy.in_doubt else policy.wrongly
+        because = tuple(dict.fromkeys((*doubt, *policy.because, *policy.void, *also)))
         asked = Question(id="misdeal", choices=("reconstruct", "coup-void"), act="coup-void", because=because)
-    if all(each.id != "misdeal" for each in table.questions):
-        yield QuestionOpened(question=asked, because=because)
+    yield QuestionOpened(question=asked, because=because)
 
 
 def by_discretion(table: Table) -> Because:
@@ -130,26 +235,67 @@ def by_discretion(table: Table) -> Because:
     return power.because if power else table.edition.deal.no_bet_coup.because
 
 
+# A card drawn for no hand --------------------------------------------------------------------------------------------
+
+
+def rule_on_card_aside(table: Table, card: Card, because: Because, *, seen: bool) -> Iterator[Event]:
+    """A card was drawn that no hand got: it is used next, unless the shoe ends with this coup."""
+    remedies, over = table.edition.irregularities, _over(table)
+    if over and (table.shoe.ended or (isinstance(table.phase, Dealing) and table.last_coup)):
+        because = (*because, *remedies.card_left_over_in_the_last_coup.because)
+        yield CardLeftOut(card=card, number=None, because=because)
+        yield _not_carried_over(because)
+        return
+    exposed = remedies.first_card_exposed
+    no_bet = over and seen and isinstance(exposed, OpensANoBetCoup)
+    because = (*because, *exposed.because) if no_bet else because
+    yield CardSetAside(card=card, because=because, no_bet=no_bet)
+    if over:
+        yield _opening(because, no_bet=no_bet)
+    else:
+        yield Ruled(name="card-is-next-card", says="The card is the next card of this coup.", because=because)
+    if seen and not isinstance(exposed, OpensANoBetCoup):
+        yield from misdeal(table)
+
+
+def _over(table: Table) -> bool:
+    """Tell whether no coup needs a card now."""
+    return not isinstance(table.phase, Dealing) or isinstance(card_due(table), SettleWagers)
+
+
 # A card found face up, no card, no wagers ----------------------------------------------------------------------------
 
 
 def rule_on_face_up(table: Table, card: CardDealt, *, first: bool) -> Iterator[Event]:
     remedies = table.edition.irregularities
-    if not first:
-        policy = remedies.later_card_face_up
-        yield Ruled(name="play-as-face-down", says="The card is played as if face down.", because=policy.because)
+    if first:
+        because = remedies.first_card_face_up_in_the_shoe.because
+        yield from make_no_bet(table, because, f"The first card, {card.card}, lay face up in the device.")
         return
-    because = remedies.first_card_face_up_in_the_shoe.because
-    yield from make_no_bet(table, because, f"The first card, {card.card}, lay face up in the device.")
+    policy = remedies.later_card_face_up
+    yield Ruled(name="play-as-face-down", says="The card is played as if face down.", because=policy.because)
+    power = table.edition.power("check-the-device")
+    if power and table.setup.device.shuffles:
+        yield CardFacedWrongly(because=power.because)
+
+
+def ask_to_check(table: Table) -> Iterator[Event]:
+    """After a coup in which a card lay face up in a shuffling device: shall the others be looked at?"""
+    phase = table.phase
+    if isinstance(phase, Dealing) and phase.faced:
+        choices = ("check-cards", "play-on")
+        asked = Question(id="check-the-device", choices=choices, act="check-the-device", because=phase.faced)
+        yield from ask(table, asked)
 
 
 def make_no_bet(table: Table, because: Because, says: str) -> Iterator[Event]:
     """Turn the coup in progress into one without wagers: what lies on the layout goes back."""
     runs = table.edition.deal.how_a_no_bet_coup_runs.because
-    yield Ruled(name="no-bet-coup", says=f"{says} The coup is a no-bet coup.", because=(*because, *runs))
+    why = tuple(dict.fromkeys((*because, *runs)))
+    yield Ruled(name="no-bet-coup", says=f"{says} The coup is a no-bet coup.", because=why)
     yield RoundMadeNoBet(because=because)
     for wager in table.wagers:
-        yield returned(wager, wager.amount, (*because, *runs))
+        yield returned(wager, wager.amount, why)
 
 
 def rule_on_no_wagers(table: Table) -> Iterator[Event]:
@@ -164,12 +310,19 @@ def rule_on_no_wagers(table: Table) -> Iterator[Event]:
 
 
 def rule_on_no_card(table: Table) -> Iterator[Event]:
+    """The device has no card: a coup that needs one is void, and the shoe is at its end."""
     policy = table.edition.irregularities.not_enough_cards
-    yield from void(table, policy.because, "There are not enough cards to finish the coup.")
+    if isinstance(table.phase, Dealing) and not _over(table):
+        yield from void(table, policy.because, "There are not enough cards to finish the coup.")
+    else:
+        yield BreachNoted(says="The device holds no card.", because=policy.because)
+    yield ShoeEnded(because=policy.because)
 
 
 def void(table: Table, because: Because, says: str, forfeit: tuple[int, ...] = ()) -> Iterator[Event]:
     """Declare the coup void: every wager goes back, but those of boxes that forfeit theirs."""
+    if not isinstance(table.phase, Dealing):
+        return
     yield Ruled(name="coup-void", says=f"{says} The coup is void.", because=because)
     for wager in table.wagers:
         if wager.box in forfeit:
@@ -178,9 +331,16 @@ def void(table: Table, because: Because, says: str, forfeit: tuple[int, ...] = (
             )
         else:
             yield returned(wager, wager.amount, because)
-    number = table.phase.number if isinstance(table.phase, Dealing) else table.rounds
-    yield RoundVoided(number=number, because=because)
-    yield from shoe.after_round(table, number)
+    yield from lapsed(table, because)
+    yield from ask_to_check(table)
+    yield RoundVoided(number=table.phase.number, because=because)
+    yield from shoe.after_round(table, table.phase.number)
+
+
+def lapsed(table: Table, because: Because) -> Iterator[Event]:
+    """What was to be decided about a coup need not be any more."""
+    for id_ in dict.fromkeys(each.id for each in table.questions if each.id in OF_A_COUP):
+        yield QuestionLapsed(id=id_, because=because)
 
 
 # The first card of a shoe that was not made ready --------------------------------------------------------------------
@@ -190,18 +350,31 @@ def rule_on_unready_cards(table: Table, says: str, because: Because) -> Iterator
     """A coup was begun with cards that should have been shuffled first: it is finished, then they are."""
     policy = table.edition.irregularities.not_shuffled
     yield BreachNoted(says=says, because=because)
-    if table.shoe.ended and policy:
+    if table.shoe.ended and policy and not _dead(table):
         says = "The coup is finished, then the cards are shuffled and cut; earlier results stand."
         yield Ruled(name="results-stand", says=says, because=policy.because)
         yield ShoeEndsAfter(last=table.rounds + 1, because=policy.because)
 
 
+def rule_on_dead_cards(table: Table) -> Iterator[Event]:
+    """A coup was begun with cards of a void shoe, or with cards that must be checked first: it is void."""
+    if _dead(table):
+        yield from void(table, _dead(table), "No coup is dealt from these cards.")
+
+
+def _dead(table: Table) -> Because:
+    return table.shoe.void or table.shoe.held
+
+
 def rule_on_forgotten_burn(table: Table) -> Iterator[Event]:
-    """The first card of a shoe was dealt and none was burned."""
+    """The first card of a shoe was dealt and none was burned, or fewer than the way of burning asks for."""
     policy = table.edition.irregularities.burn_forgotten
+    if _burned_in_full(table):
+        return
     match policy:
         case PlayContinues():
-            yield Ruled(name="play-on", says="No card was burned; play goes on.", because=policy.because)
+            says = "Not all cards were burned that should be; they stay in play, and play goes on."
+            yield Ruled(name="play-on", says=says, because=policy.because)
         case PlayContinuesOrFirstCoupRebuilt():
             asked = Question(
                 id="burn-forgotten",
@@ -209,13 +382,21 @@ def rule_on_forgotten_burn(table: Table) -> Iterator[Event]:
                 act="rebuild-first-coup",
                 because=(*policy.rebuilt, *policy.because),
             )
-            if all(each.id != "burn-forgotten" for each in table.questions):
-                yield QuestionOpened(question=asked, because=asked.because)
+            yield from ask(table, asked)
         case _:
             assert_never(policy)
 
 
-# All wagers taken away -----------------------------------------------------------------------------------------------
+def _burned_in_full(table: Table) -> bool:
+    """Tell whether the cards taken to burn make one of the ways: one unseen, or one shown and as many as it says."""
+    burned = table.shoe.burned
+    if not burned or not table.shoe.burned_open:
+        return bool(burned)
+    ways = [each for each in table.edition.shoe.burn if isinstance(each, BurnByFaceValue | BurnByFaceValueOnRequest)]
+    return not ways or len(burned) > ways[0].further_cards(burned[0])
+
+
+# All wagers taken away, cards shown by the dealer --------------------------------------------------------------------
 
 
 def rule_on_empty_layout(table: Table) -> Iterator[Event]:
@@ -227,6 +408,25 @@ def rule_on_empty_layout(table: Table) -> Iterator[Event]:
     if option:
         yield from make_no_bet(table, option, "All wagers were taken away.")
     elif phase.late_changes:
-        because = (*by_discretion(table), *phase.late_changes)
+        policy = table.edition.irregularities.wager_changes_after_the_deal_began
+        withdrawn = policy.all_withdrawn if isinstance(policy, LateChangesBeforeExposure) else ()
+        because = tuple(dict.fromkeys((*withdrawn, *by_discretion(table), *phase.late_changes)))
         asked = Question(id="all-withdrawn", choices=("no-bet-coup",), act="no-bet-coup", because=because)
-        yield QuestionOpened(question=asked, because=because)
+        yield from ask(table, asked)
+
+
+def rule_on_cards_shown(before: Table, turned: tuple[Hand, ...], after: Table) -> Iterator[Event]:
+    """The dealer turned cards that a player should have turned."""
+    policy, phase = before.edition.irregularities.hands_misdelivered, before.phase
+    if policy is None or not policy.revealed or not isinstance(phase, Dealing):
+        return
+    if any(should_be_a_players(before, phase, hand) for hand in turned):
+        yield from misdelivered(after, policy.revealed)
+
+
+def should_be_a_players(table: Table, phase: Dealing, hand: Hand) -> bool:
+    """Tell whether a hand must still be offered to a player. (One that a player has is collected, then turned.)"""
+    control = phase.control.get(hand)
+    if not method_b.in_use(table, phase) or (control and control.out is not None):
+        return False
+    return method_b.entitled(table, phase, hand) is not None

@@ -5,42 +5,101 @@ from dataclasses import replace
 
 from croupier.games.baccarat.coup import Hand
 from croupier.kernel.clauses import Because
-from croupier.table.baccarat.script import DealTo, next_step
+from croupier.table.baccarat.irregularities import left_over, make_no_bet
+from croupier.table.baccarat.script import DealTo, card_due
 from croupier.table.events import (
-    CardCarriedOver,
     CardMoved,
     CardTakenToBurn,
+    CommissionBooked,
     Event,
+    NoBetOrdered,
     OptionOpened,
     RoundReopened,
     Ruled,
     SettlementReversed,
     WagerReturned,
+    WagersLocked,
 )
 from croupier.table.evolve import replay
 from croupier.table.state import BetweenRounds, Dealing, Dealt, Table
+
+# Any misdeal ---------------------------------------------------------------------------------------------------------
 
 
 def rebuild(table: Table) -> Iterator[Event]:
     """Rebuild the coup and give each player the option to take a wager away."""
     policy = table.edition.irregularities.cards_out_of_order
-    reopened = tuple(reopen(table, policy.wrongly if policy else ()))
+    if policy is None:
+        return
+    reopened = tuple(reopen(table, policy.wrongly))
     yield from reopened
     table = replay(table, reopened)
     phase = table.phase
-    if not isinstance(phase, Dealing) or policy is None:
+    if not isinstance(phase, Dealing):
         return
     placed = place_in_order(table, phase)
     how = ", ".join(f"card {each.number} ({each.card}) to {to.value if to else 'no hand'}" for each, to in placed)
     says = f"The cards are put as they should have been: {how}."
     yield Ruled(name="reconstructed", says=says, because=policy.because)
-    for card, to in placed:
-        if to is None:
-            yield CardCarriedOver(number=card.number, no_bet=False, because=policy.because)
-        elif to is not card.to:
-            yield CardMoved(number=card.number, to=to, because=policy.because)
-    if not phase.no_bet:
+    yield from put_in_order(table, policy.because)
+    if phase.wagers and not phase.no_bet:
         yield OptionOpened(kind="removal", because=policy.because)
+
+
+def settled_by_discretion(table: Table, because: Because, *, no_bet: bool) -> Iterator[Event]:
+    """A misdeal for which no clause has a remedy: the cards are put in order. A card too many opens a no-bet coup, or
+    the coup itself becomes one, if it was decided so."""
+    if no_bet:
+        reopened = tuple(reopen(table, because))
+        yield from reopened
+        table = replay(table, reopened)
+    placed = tuple(put_in_order(table, because))
+    yield from placed
+    table = replay(table, placed)
+    phase = table.phase
+    if not isinstance(phase, Dealing) or not no_bet:
+        return
+    if not phase.carried:
+        yield from make_no_bet(table, because, "It was decided so.")
+    elif not any(each.no_bet for each in phase.carried):
+        yield NoBetOrdered(count=max(1, table.no_bet.left or 1) if table.no_bet else 1, because=because)
+        yield Ruled(name="card-starts-no-bet-coup", says="The card will open a no-bet coup.", because=because)
+
+
+# Hands delivered to the wrong side -----------------------------------------------------------------------------------
+
+
+def complete(table: Table, because: Because) -> Iterator[Event]:
+    """The coup is finished with the hands as they belong; all wagers stay."""
+    if not isinstance(table.phase, Dealing):
+        yield Ruled(name="results-stand", says="The coup was finished: its result stands.", because=because)
+        return
+    yield Ruled(name="play-on", says="The coup is finished; all its wagers stay valid.", because=because)
+    yield from put_in_order(table, because)
+    yield WagersLocked(because=because)
+
+
+def offer_retraction(table: Table, because: Because) -> Iterator[Event]:
+    """Every player may take a wager back or reduce it; then the coup is finished."""
+    reopened = tuple(reopen(table, because))
+    yield from reopened
+    table = replay(table, reopened)
+    yield from put_in_order(table, because)
+    if isinstance(table.phase, Dealing):
+        yield OptionOpened(kind="retraction", because=because)
+
+
+def as_no_bet(table: Table, because: Because) -> Iterator[Event]:
+    """The coup is finished without wagers: they go back."""
+    reopened = tuple(reopen(table, because))
+    yield from reopened
+    table = replay(table, reopened)
+    yield from put_in_order(table, because)
+    if isinstance(table.phase, Dealing):
+        yield from make_no_bet(table, because, "It was decided so.")
+
+
+# A burn that was forgotten -------------------------------------------------------------------------------------------
 
 
 def rebuild_with_burn(table: Table, because: Because) -> Iterator[Event]:
@@ -48,30 +107,44 @@ def rebuild_with_burn(table: Table, because: Because) -> Iterator[Event]:
     phase = table.phase
     if not isinstance(phase, Dealing) or not phase.cards:
         return
-    first, *rest = sorted(phase.cards, key=lambda each: each.number)
+    first = min(phase.cards, key=lambda each: each.number)
     says = f"{first.card} is burned and the coup is dealt again from the next card."
     yield Ruled(name="reconstructed", says=says, because=because)
     burned = CardTakenToBurn(number=first.number, because=because)
     yield burned
-    after = replay(table, (burned,))
-    if isinstance(after.phase, Dealing):
-        for card, to in place_in_order(after, replace(after.phase, cards=tuple(rest))):
-            if to is not None and to is not card.to:
-                yield CardMoved(number=card.number, to=to, because=because)
+    yield from put_in_order(replay(table, (burned,)), because)
+
+
+# Cards in their order ------------------------------------------------------------------------------------------------
+
+
+def put_in_order(table: Table, because: Because) -> Iterator[Event]:
+    """Move the cards of the coup to where they belong; one that belongs nowhere is left over."""
+    phase = table.phase
+    if not isinstance(phase, Dealing):
+        return
+    policy = table.edition.irregularities.third_card_to_player_not_authorised
+    for card, to in place_in_order(table, phase):
+        if to is None:
+            yield from left_over(table, card, policy, seen=card.face_up)
+        elif to is not card.to:
+            yield CardMoved(number=card.number, to=to, because=because)
 
 
 def place_in_order(table: Table, phase: Dealing) -> list[tuple[Dealt, Hand | None]]:
     """Deal the same cards again, rightly, first to last; a card that no hand needs belongs to nobody."""
-    order = sorted(phase.cards, key=lambda each: each.number)
     again = replace(phase, cards=())
     placed: list[tuple[Dealt, Hand | None]] = []
-    for card in order:
-        step = next_step(table.now(replace(again, cards=tuple(replace(each, face_up=True) for each in again.cards))))
+    for card in sorted(phase.cards, key=lambda each: each.number):
+        step = card_due(table.now(again))
         to = step.hand if isinstance(step, DealTo) else None
         placed.append((card, to))
         if to is not None:
             again = replace(again, cards=(*again.cards, replace(card, to=to)))
     return placed
+
+
+# Taking a coup up again ----------------------------------------------------------------------------------------------
 
 
 def reopen(table: Table, because: Because) -> Iterator[Event]:
@@ -84,5 +157,9 @@ def reopen(table: Table, because: Because) -> Iterator[Event]:
     laid = {wager.number: wager for wager in previous.coup.wagers}
     for number, net in previous.coup.settled:
         wager = laid[number]
-        yield SettlementReversed(number=number, box=wager.box, bet=wager.bet, net=-net, because=because)
+        yield SettlementReversed(
+            number=number, box=wager.box, bet=wager.bet, net=-net, token=wager.token, because=because
+        )
+    for box, owed in previous.coup.booked:
+        yield CommissionBooked(box=box, amount=-owed, because=because)
     yield RoundReopened(number=previous.coup.number, because=because)

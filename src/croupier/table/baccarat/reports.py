@@ -3,31 +3,40 @@
 from collections.abc import Iterator
 from typing import assert_never
 
+from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.irregularities import (
     CoupVoidDecksChecked,
     CoupVoidShoeVoid,
     ExposedFirstCardByDiscretion,
     OpensANoBetCoup,
+    ToldAfterSettlement,
 )
 from croupier.games.shoe import SequenceSeenReplacesTheShoe
 from croupier.kernel.clauses import Because
-from croupier.table.baccarat.irregularities import by_discretion, misdeal, rule_on_forgotten_burn, void
+from croupier.table.baccarat import irregularities, method_b
+from croupier.table.baccarat.irregularities import (
+    by_discretion,
+    misdeal,
+    rule_on_forgotten_burn,
+    should_be_a_players,
+    void,
+)
 from croupier.table.commands import Report
-from croupier.table.duties import end_of_month, tell
+from croupier.table.duties import end_of_day, tell
 from croupier.table.events import (
     BreachNoted,
     CardsHeld,
     CardsToBeReplaced,
     Event,
-    NoBetOrdered,
-    QuestionOpened,
+    HandOffered,
+    NextCardSeen,
     Recorded,
     Ruled,
     ShoeEnded,
     ShoeEndsAfter,
 )
 from croupier.table.people import Actor
-from croupier.table.setup import Device, Method
+from croupier.table.setup import Device
 from croupier.table.state import BetweenRounds, Dealing, Question, Table
 from croupier.table.wagers import returned
 
@@ -39,8 +48,7 @@ def current(table: Table) -> int:
 
 def ask(table: Table, id_: str, choices: tuple[str, ...], act: str, because: Because) -> Iterator[Event]:
     """Open a question, once."""
-    if all(each.id != id_ for each in table.questions):
-        yield QuestionOpened(question=Question(id=id_, choices=choices, act=act, because=because), because=because)
+    return irregularities.ask(table, Question(id=id_, choices=choices, act=act, because=because))
 
 
 def silent(table: Table, says: str) -> Iterator[Event]:
@@ -54,70 +62,147 @@ def silent(table: Table, says: str) -> Iterator[Event]:
 def wrongly_dealt(table: Table, command: Report) -> Iterator[Event]:
     """An error in the deal: in time it is rebuilt or void, after the next coup began results stand."""
     policy, late = table.edition.irregularities.cards_out_of_order, table.edition.irregularities.error_told_too_late
-    coup = command.coup if command.coup is not None else (current(table) if _running(table) else table.rounds)
+    coup = command.coup if command.coup is not None else _told_of(table)
     also: Because = ()
     if policy:
         also = policy.in_doubt if command.what == "order-in-doubt" else policy.wrongly
-    if _still_open(table, coup):
+    if still_open(table, coup):
         yield from misdeal(table, also)
     else:
         yield Ruled(name="results-stand", says="It was told too late: results stand.", because=late.because)
 
 
-def _running(table: Table) -> bool:
+def running(table: Table) -> bool:
     return isinstance(table.phase, Dealing)
 
 
-def _still_open(table: Table, coup: int) -> bool:
+def still_open(table: Table, coup: int) -> bool:
     """Tell whether an error of a coup is told in time: during it, or before the next one began from the same cards."""
     if isinstance(table.phase, Dealing):
         return coup == table.phase.number
-    previous = table.previous
-    return previous is not None and coup == previous.coup.number and not previous.voided
+    policy, previous = table.edition.irregularities.cards_out_of_order, table.previous
+    if previous is None or coup != previous.coup.number or previous.voided:
+        return False
+    if policy and policy.settled is ToldAfterSettlement.STANDS:
+        return False
+    return not _all_cards_removed(table)
+
+
+def _all_cards_removed(table: Table) -> bool:
+    """Tell whether the cards of the coup before are out of the shoe: shuffled, replaced, or dealt to the last."""
+    return table.shoe.rounds == 0 or (table.cards_left <= 0 and not table.setup.device.shuffles)
 
 
 def misdelivered(table: Table, command: Report) -> Iterator[Event]:
+    """The hands went to each other's place, or a hand to somebody who should not have it."""
     remedies = table.edition.irregularities
-    policy, stray = remedies.hands_misdelivered, remedies.hand_passed_to_the_wrong_player
-    if policy:
-        choices = ("complete", "offer-retraction", "no-bet-coup")
-        yield from ask(table, "misdelivered", choices, "misdelivered-hands", policy.because)
-        yield from tell(table, "hands misdelivered", policy.told, policy.tell, end_of_month(table.clock))
+    policy, stray, late = remedies.hands_misdelivered, remedies.hand_passed_to_the_wrong_player, command.coup
+    if late is not None and late < current(table) and not still_open(table, late):
+        because = remedies.error_told_too_late.because
+        yield Ruled(name="results-stand", says="It was told too late: results stand.", because=because)
+    elif not running(table) and table.previous is None:
+        yield BreachNoted(says="There is no coup in which hands lie wrong.", because=table.edition.deal.order.because)
+    elif command.box is not None and command.hand is not None:
+        yield from _passed(table, command, command.hand)
+    elif policy:
+        yield from irregularities.misdelivered(table, policy.crosswise)
     elif stray and command.box is not None:
-        says = f"The cards went to box {command.box}, which was not designated; the result stands."
-        yield Ruled(name="results-stand", says=says, because=stray.because)
-        yield Recorded(what="hand-passed-wrongly", by=command.by, details=_details(command), because=stray.because)
+        yield from _result_stands(table, command, stray.because)
     else:
         yield from misdeal(table)
+
+
+def _passed(table: Table, command: Report, hand: Hand) -> Iterator[Event]:
+    """A hand was passed to a player: to the one who should have it, to the one who has the other, or to another."""
+    remedies, phase, box = table.edition.irregularities, table.phase, command.box
+    receives = table.edition.deal.receives_the_cards.because
+    if box is None or not isinstance(phase, Dealing) or not method_b.in_use(table, phase):
+        yield BreachNoted(says="No hand is passed to a player in this coup.", because=table.edition.deal.methods.because)
+    elif box in _takers(table, phase, hand):
+        yield BreachNoted(says=f"The {hand.value} hand is where it belongs: at box {box}.", because=receives)
+    elif remedies.hand_passed_to_the_wrong_player:
+        yield from _result_stands(table, command, remedies.hand_passed_to_the_wrong_player.because)
+    elif remedies.hands_misdelivered and box in _takers(table, phase, _other(hand)):
+        yield from irregularities.misdelivered(table, remedies.hands_misdelivered.passed)
+    else:
+        yield from silent(table, f"The {hand.value} hand went to box {box}, which should not have it.")
+
+
+def _other(hand: Hand) -> Hand:
+    return Hand.BANKER if hand is Hand.PLAYER else Hand.PLAYER
+
+
+def _takers(table: Table, phase: Dealing, hand: Hand) -> set[int | None]:
+    """Name who accepted a hand or is to be offered it."""
+    control = phase.control.get(hand)
+    had = {control.out, control.opener} if control else set()
+    return {*had, method_b.entitled(table, phase, hand)} - {None}
+
+
+def _result_stands(table: Table, command: Report, because: Because) -> Iterator[Event]:
+    """Somebody not designated got a hand, and turns it: the result stands."""
+    says = f"The cards went to box {command.box}, which was not designated; the result stands."
+    yield Ruled(name="results-stand", says=says, because=because)
+    yield Recorded(what="hand-passed-wrongly", by=command.by, details=said(table, command), because=because)
+    phase, box, hand = table.phase, command.box, command.hand
+    four = len(table.edition.deal.order.value)
+    if not isinstance(phase, Dealing) or box is None or hand is None or len(phase.cards) < four:
+        return
+    if any(each.to is hand and not each.face_up for each in phase.cards):
+        yield HandOffered(hand=hand, box=box, because=because)
 
 
 def misdelivery_noted(table: Table, choice: str, by: Actor) -> Iterator[Event]:
     """Which way was chosen stands in the month's report, where the document asks for one."""
     policy = table.edition.irregularities.hands_misdelivered
     if policy and policy.tell:
-        details = {"coup": str(current(table)), "at": table.clock.isoformat(), "choice": choice}
+        details = {"coup": str(_told_of(table)), "at": table.clock.isoformat(), "choice": choice}
         yield Recorded(what="hands-misdelivered", by=by, details=details, because=policy.tell)
+
+
+def _told_of(table: Table) -> int:
+    """Number the coup that a report without a number is about: the one in progress, or the last."""
+    return current(table) if running(table) else table.rounds
 
 
 def card_exposed(table: Table, command: Report) -> Iterator[Event]:
     """A card was seen that should not have been: one that a player should have turned, or the next coup's first."""
-    remedies, phase = table.edition.irregularities, table.phase
+    phase = table.phase
     if isinstance(phase, Dealing):
-        if remedies.hands_misdelivered and remedies.hands_misdelivered.tell and table.setup.method is Method.B:
-            yield from misdelivered(table, command)
-        elif table.setup.method is Method.B:
-            yield from silent(table, "The dealer showed a card that a player should have turned.")
-        else:
-            yield Recorded(what="card-exposed", by=command.by, because=table.edition.deal.face.because)
-        return
-    policy = remedies.first_card_exposed
+        yield from _shown_by_the_dealer(table, phase, command)
+    elif isinstance(phase, BetweenRounds):
+        yield from _next_card_seen(table, phase)
+    else:
+        yield from silent(table, "A card was seen.")
+
+
+def _shown_by_the_dealer(table: Table, phase: Dealing, command: Report) -> Iterator[Event]:
+    policy = table.edition.irregularities.hands_misdelivered
+    hands = (command.hand,) if command.hand else tuple(Hand)
+    if not any(should_be_a_players(table, phase, hand) or _out(phase, hand) for hand in hands):
+        because = table.edition.deal.face.because
+        yield Recorded(what=command.what, by=command.by, details=said(table, command), because=because)
+    elif policy and policy.revealed:
+        yield from irregularities.misdelivered(table, policy.revealed)
+    else:
+        yield from silent(table, "The dealer showed a card that a player should have turned.")
+
+
+def _out(phase: Dealing, hand: Hand) -> bool:
+    control = phase.control.get(hand)
+    return control is not None and control.out is not None
+
+
+def _next_card_seen(table: Table, phase: BetweenRounds) -> Iterator[Event]:
+    policy = table.edition.irregularities.first_card_exposed
     match policy:
         case OpensANoBetCoup():
-            for wager in table.wagers:
-                yield returned(wager, wager.amount, policy.because)
-            yield NoBetOrdered(count=1, because=policy.because)
             says = "The card that was seen will be the first card of a no-bet coup."
             yield Ruled(name="card-starts-no-bet-coup", says=says, because=policy.because)
+            yield NextCardSeen(because=policy.because)
+            runs = table.edition.deal.how_a_no_bet_coup_runs.because
+            for wager in phase.wagers:
+                yield returned(wager, wager.amount, (*policy.because, *runs))
         case ExposedFirstCardByDiscretion():
             choices = ("no-bet-coup", "play-on")
             yield from ask(table, "first-card-seen", choices, "no-bet-coup", policy.because)
@@ -125,12 +210,23 @@ def card_exposed(table: Table, command: Report) -> Iterator[Event]:
             assert_never(policy)
 
 
+def next_coup_without_wagers(table: Table, because: Because) -> Iterator[Event]:
+    """A no-bet coup is ordered for a next card that was seen: wagers laid for it go back."""
+    because = tuple(dict.fromkeys((*because, *by_discretion(table))))
+    if not isinstance(table.phase, BetweenRounds):
+        return
+    yield Ruled(name="no-bet-coup", says="The next coup is a no-bet coup.", because=because)
+    yield NextCardSeen(because=because)
+    for wager in table.wagers:
+        yield returned(wager, wager.amount, because)
+
+
 # The shoe ------------------------------------------------------------------------------------------------------------
 
 
 def burn_forgotten(table: Table, _: Report) -> Iterator[Event]:
     policy = table.edition.irregularities.burn_forgotten
-    if table.shoe.rounds <= 1 and _running(table):
+    if table.shoe.rounds <= 1 and running(table):
         yield from rule_on_forgotten_burn(table)
     else:
         says = "No card was burned: results stand and play goes on."
@@ -139,39 +235,51 @@ def burn_forgotten(table: Table, _: Report) -> Iterator[Event]:
 
 
 def not_cut_or_shuffled(table: Table, command: Report) -> Iterator[Event]:
-    remedies = table.edition.irregularities
+    remedies, device = table.edition.irregularities, table.edition.shoe.shuffling_device
     policy = remedies.not_cut_properly if command.what == "not-cut" else remedies.not_shuffled
-    if policy is None or (command.what == "not-cut" and table.setup.device.shuffles):
+    if device and table.setup.device.shuffles:
+        yield BreachNoted(says="With a shuffling device no cut is due.", because=device.because)
+    elif policy is None:
         yield from silent(table, "The cards were not cut or shuffled as they should have been.")
-        return
-    says = "The coup is finished, then the cards are shuffled and cut; earlier results stand."
-    yield Ruled(name="results-stand", says=says, because=policy.because)
-    if _running(table):
-        yield ShoeEndsAfter(last=current(table), because=policy.because)
     else:
-        yield ShoeEnded(because=policy.because)
+        says = "The coup is finished, then the cards are shuffled and cut; earlier results stand."
+        yield Ruled(name="results-stand", says=says, because=policy.because)
+        if running(table):
+            yield ShoeEndsAfter(last=current(table), because=policy.because)
+        else:
+            yield ShoeEnded(because=policy.because)
 
 
 def wrong_cards(table: Table, command: Report) -> Iterator[Event]:
-    """A card is missing, or one is there that belongs to no deck in use."""
+    """A card is missing, or one is there that belongs to no deck in use; a full count is no irregularity."""
     policy = table.edition.irregularities.card_missing_or_foreign
-    what = command.what.replace("-", " ")
+    details = said(table, command)
+    if command.details.get("count", command.details.get("found")) == str(table.cards_in_use):
+        yield Recorded(what="cards complete", by=command.by, details=details, because=policy.because)
+        return
+    yield Recorded(what=command.what, by=command.by, details=details, because=policy.because)
     yield Ruled(name="results-stand", says="Completed coups stand.", because=policy.stand)
-    if _running(table):
+    what = command.what.replace("-", " ")
+    if running(table):
         yield from void(table, policy.void, f"A {what} was found.")
+    yield from _these_cards_no_longer(table, policy, what)
+
+
+def _these_cards_no_longer(
+    table: Table, policy: CoupVoidDecksChecked | CoupVoidShoeVoid, what: str
+) -> Iterator[Event]:
     match policy:
         case CoupVoidDecksChecked():
-            yield ShoeEnded(because=policy.check)
+            yield ShoeEnded(because=policy.check, void=True)
             yield CardsHeld(because=policy.check)
-            yield from tell(table, what, policy.told, policy.tell)
+            yield from tell(table, what, policy.told, policy.tell, end_of_day(table.clock))
         case CoupVoidShoeVoid():
             says = "The rest of the shoe is void; the cards are replaced."
             yield Ruled(name="shoe-void", says=says, because=policy.shoe)
-            yield ShoeEnded(because=policy.shoe)
+            yield ShoeEnded(because=policy.shoe, void=True)
             yield CardsToBeReplaced(because=policy.shoe)
         case _:
             assert_never(policy)
-    yield Recorded(what=command.what, by=command.by, details=_details(command), because=policy.because)
 
 
 def sequence_revealed(table: Table, _: Report) -> Iterator[Event]:
@@ -188,57 +296,62 @@ def shoe_void(table: Table) -> Iterator[Event]:
     if policy is None:
         return
     yield Ruled(name="shoe-void", says="The shoe is void; settled coups stand.", because=policy.because)
-    if _running(table):
+    if running(table):
         yield from void(table, policy.because, "The shoe is void.")
-    yield ShoeEnded(because=policy.because)
+    yield ShoeEnded(because=policy.because, void=True)
     if isinstance(policy, SequenceSeenReplacesTheShoe):
         yield CardsToBeReplaced(because=policy.because)
     else:
-        yield from tell(table, "shoe void", policy.told, policy.because)
+        yield from tell(table, "shoe void", policy.told, policy.because, end_of_day(table.clock))
 
 
 # What a device shows -------------------------------------------------------------------------------------------------
 
 
 def scanner_disagrees(table: Table, command: Report) -> Iterator[Event]:
-    policy = table.edition.irregularities.scanning_shoe_disagrees
+    policy, late = table.edition.irregularities.scanning_shoe_disagrees, command.coup
     if table.setup.device is not Device.SCANNING_SHOE:
         yield BreachNoted(says="No scanning shoe is in use here.", because=policy.because)
         return
-    yield Recorded(what=command.what, by=command.by, details=_details(command), because=policy.because)
-    yield from ask(table, "scanner", ("confirm", "coup-void"), "confirm-the-outcome", policy.because)
+    yield Recorded(what=command.what, by=command.by, details=said(table, command), because=policy.because)
+    coup = late if late is not None else _told_of(table)
+    if still_open(table, coup):
+        yield from ask(table, "scanner", ("confirm", "coup-void"), "confirm-the-outcome", policy.because)
+    else:
+        late_because = table.edition.irregularities.error_told_too_late.because
+        yield Ruled(name="results-stand", says="It was told too late: results stand.", because=late_because)
 
 
 def display_wrong(table: Table, command: Report) -> Iterator[Event]:
     policy = table.edition.irregularities.display_wrong
     says = "The display is disregarded; the cards decide."
     yield Ruled(name="display-disregarded", says=says, because=policy.because)
-    yield Recorded(what=command.what, by=command.by, details=_details(command), because=policy.because)
+    yield Recorded(what=command.what, by=command.by, details=said(table, command), because=policy.because)
 
 
 def wrong_variation(table: Table, command: Report) -> Iterator[Event]:
-    policy = table.edition.irregularities.wrong_variation_settled
-    if policy is None:
+    """Wagers were settled as in the other variation; a game that the clause does not name is paid wrongly, no more."""
+    policy, mispaid = table.edition.irregularities.wrong_variation_settled, table.edition.irregularities.mispaid
+    if policy and table.setup.game in policy.games:
+        stand = "The results of all coups already settled stand."
+        yield Ruled(name="results-stand", says=stand, because=(*policy.stand, *policy.because))
+        yield Ruled(name="play-on", says="The game goes on under its own rules.", because=policy.go_on)
+        yield Recorded(what=command.what, by=command.by, details=said(table, command), because=policy.because)
+    elif mispaid:
+        says = "No clause on variations covers this game: each wrong payment is reported as one."
+        yield BreachNoted(says=says, because=mispaid.because)
+    else:
         yield from silent(table, "Wagers were settled as in another variation.")
-        return
-    stand = "The results of all coups already settled stand."
-    yield Ruled(name="results-stand", says=stand, because=(*policy.stand, *policy.because))
-    yield Ruled(name="play-on", says="The game goes on under its own rules.", because=policy.go_on)
-    yield Recorded(what=command.what, by=command.by, details=_details(command), because=policy.because)
 
 
-def _details(command: Report) -> dict[str, str]:
-    """Write down what was said in a report, field by field."""
-    fields = {"box": command.box, "bet": command.bet, "coup": command.coup, "why": command.why}
-    said = {key: str(value) for key, value in fields.items() if value not in (None, "")}
-    return {**said, **command.details}
-
-
-def next_card_decision(table: Table) -> Iterator[Event]:
-    """A no-bet coup is ordered for a next card that was seen: wagers laid for it go back."""
-    because = by_discretion(table)
-    if isinstance(table.phase, BetweenRounds):
-        for wager in table.wagers:
-            yield returned(wager, wager.amount, because)
-        yield NoBetOrdered(count=1, because=because)
-        yield Ruled(name="no-bet-coup", says="The next coup is a no-bet coup.", because=because)
+def said(table: Table, command: Report) -> dict[str, str]:
+    """Write down what was said in a report, field by field, and when."""
+    fields = {
+        "box": command.box,
+        "bet": command.bet,
+        "hand": command.hand.value if command.hand else None,
+        "coup": command.coup if command.coup is not None else table.rounds,
+        "why": command.why,
+    }
+    told = {key: str(value) for key, value in fields.items() if value not in (None, "")}
+    return {**told, **command.details, "at": table.clock.isoformat(timespec="minutes")}

@@ -1,0 +1,112 @@
+"""Section 11 at the table: the result first, then losing wagers, then winning ones, each by its clause."""
+
+import pytest
+
+from clauses.hands import first
+from clauses.play import At, dollars, ended, nets, no, ok, settled
+from croupier.kernel.chips import Chips
+from croupier.table.events import ResultAnnounced, WagerSettled
+from proof import cited, clause
+
+BOOK = "star-baccarat"
+SIX_OVER_FOUR = "2h Kd 2d 6s Kc"  # Player 4, Banker 6 on two cards
+SIX_OVER_FOUR_ON_THREE = "Kh Ac 4d 2c Ks 3s"  # Player 4, Banker 6 on three cards
+EIGHT_SEVEN = "8h 7c Kd Kc"
+
+
+@clause("star-baccarat 11.1", "star-baccarat 11.1.1")
+def test_11_1_the_result_then_losers_then_winners() -> None:
+    at = At(BOOK).sit(1, 2, 3, 4)
+    for box, bet in ((1, "player"), (2, "banker"), (3, "tie"), (4, "player")):
+        ok(at.wager(box, bet, 100))
+    at.four(EIGHT_SEVEN, turn=False)
+    answer = at.settle()
+    announced = first(answer, ResultAnnounced)
+    assert (announced.result.value, announced.player_points, announced.banker_points) == ("player", 8, 7)
+    assert cited(announced, "star-baccarat 11.1")
+    order = [(each.box, each.bet) for each in ok(answer).events if isinstance(each, WagerSettled)]
+    assert order == [(2, "banker"), (3, "tie"), (1, "player"), (4, "player")]
+    kinds = [type(each).__name__ for each in ok(answer).events]
+    assert kinds.index("ResultAnnounced") < kinds.index("WagerSettled")
+    assert nets(answer) == {
+        "1 player": dollars(100),
+        "2 banker": dollars(-100),
+        "3 tie": dollars(-100),
+        "4 player": dollars(100),
+    }
+    assert cited(settled(answer, "2 banker"), "star-baccarat 11.1.1")
+    assert at.table.wagers == ()
+
+
+@clause("star-baccarat 11.1")
+def test_11_1_nothing_is_settled_before_the_coup_is_finished() -> None:
+    at = At(BOOK).sit(1)
+    ok(at.wager(1, "player", 100))
+    assert no(at.settle()).code == "nothing-dealt"
+    at.four("2h 4c 3d Kd")
+    refused = no(at.settle())
+    assert refused.code == "coup-not-finished"
+    assert cited(refused, "star-baccarat 11.1")
+    ok(at.card("9s", "player"))
+    assert ended(at.settle()).player_points == 4
+
+
+@clause("star-baccarat 11.1.1")
+@pytest.mark.parametrize("game", ["baccarat", "even-money"])
+def test_11_1_1_losing_side_wagers_are_collected_whole(game: str) -> None:
+    at = At(BOOK, game=game, side_bets=("super-six",)).sit(1)
+    ok(at.wager(1, "banker", 100))
+    ok(at.wager(1, "tie", 20))
+    ok(at.wager(1, "super-six", 10))
+    answer = at.coup(EIGHT_SEVEN)
+    assert nets(answer) == {"1 banker": dollars(-100), "1 tie": dollars(-20), "1 super-six": dollars(-10)}
+    assert all(cited(settled(answer, name), "star-baccarat 11.1.1") for name in nets(answer))
+
+
+@clause("star-baccarat 11.1.3", "star-baccarat 5.8")
+@pytest.mark.parametrize(("stake", "smallest", "paid"), [(100, "2.50", 95), (1000, "2.50", 950), (25, "2.50", 25)])
+def test_11_1_3_banker_at_19_to_20_in_chips(stake: int, smallest: str, paid: int) -> None:
+    at = At(BOOK, chips=Chips.dollars(smallest, 5, 25, 100, 500)).sit(1)
+    ok(at.wager(1, "banker", stake))
+    won = settled(at.coup(SIX_OVER_FOUR), "1 banker")
+    assert won.net == dollars(paid)
+    assert cited(won, "star-baccarat 11.1.3")
+    assert stake != 25 or cited(won, "star-baccarat 5.8")
+
+
+@clause("star-baccarat 11.2", "star-baccarat 11.2.2", "star-baccarat 11.1.11")
+@pytest.mark.parametrize(("game", "banker"), [("even-money", 50), ("baccarat", 95)])
+def test_11_2_even_money_beside_a_side_wager(game: str, banker: int) -> None:
+    at = At(BOOK, game=game, side_bets=("tiger",)).sit(1, 2)
+    ok(at.wager(1, "banker", 100))
+    ok(at.wager(1, "small-tiger", 10))
+    ok(at.wager(2, "player", 100))
+    answer = at.coup(SIX_OVER_FOUR)
+    assert nets(answer) == {
+        "1 banker": dollars(banker),
+        "1 small-tiger": dollars(220),
+        "2 player": dollars(-100),
+    }
+    assert cited(settled(answer, "1 small-tiger"), "star-baccarat 11.1.11")
+    if game == "even-money":
+        assert cited(settled(answer, "1 banker"), "star-baccarat 11.2.2")
+
+
+@clause("star-baccarat 11.2.2")
+def test_11_2_2_half_of_an_odd_wager_goes_up_to_the_next_chip() -> None:
+    at = At(BOOK, game="even-money", chips=Chips.dollars(5, 25, 100, 500)).sit(1)
+    ok(at.wager(1, "banker", 25))
+    won = settled(at.coup(SIX_OVER_FOUR_ON_THREE), "1 banker")
+    assert won.net == dollars(15)
+    assert cited(won, "star-baccarat 11.2.2")
+
+
+@clause("star-baccarat 11.2.3", "star-baccarat 1.1.standoff")
+def test_11_2_3_on_a_tie_player_and_banker_stand_off() -> None:
+    at = At(BOOK, game="even-money").sit(1, 2, 3)
+    ok(at.wager(1, "player", 100))
+    ok(at.wager(2, "banker", 100))
+    ok(at.wager(3, "tie", 20))
+    answer = at.coup("6h 6c Kd Kc")
+    assert nets(answer) == {"1 player": dollars(0), "2 banker": dollars(0), "3 tie": dollars(160)}
+    assert cited(settled(answer, "3 tie"), "star-baccarat 11.2.3")

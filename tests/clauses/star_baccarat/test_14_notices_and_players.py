@@ -1,0 +1,307 @@
+"""Section 14: Player Cards, changing the game, closing, idle players, refused wagers, proxies, the copy of the rules."""
+
+from datetime import datetime
+
+import pytest
+
+from clauses.placing import (
+    announce,
+    approve,
+    change_game,
+    consent,
+    invalid,
+    refuse_wager,
+    seat,
+    take_down,
+    until,
+    vacate,
+)
+from clauses.play import At, dollars, nets, no, ok, returned, rulings
+from croupier.games.editions import edition
+from croupier.kernel.ids import Patron
+from croupier.kernel.staff import Role
+from croupier.table.changes import may_be_vacated
+from croupier.table.commands import CloseTable
+from croupier.table.events import PatronLeft, Recorded
+from croupier.table.people import PlayerCard
+from croupier.table.state import Closed
+from croupier.views.signs import rules_in_force, text
+from proof import cited, clause, shown
+
+BOOK = "star-baccarat"
+SUPERVISOR = Role.CASINO_SUPERVISOR
+BANKER_WINS = "2h 3c 4d 4s"  # Player 6, Banker 7
+
+
+# Player Cards --------------------------------------------------------------------------------------------------------
+
+
+@clause("star-baccarat 14.1", "star-baccarat 1.1.invalid-wager")
+@pytest.mark.parametrize("rest", ["3c 4d 4s", "3c 6d 4s"])
+def test_14_1_a_wager_on_anothers_card_goes_back_whatever_the_result(rest: str) -> None:
+    at = At(BOOK).sit(1)
+    ok(at.wager(1, "banker", 100))
+    ok(at.card("2h", "player"))
+    found = invalid(at, 1, "player-card")
+    assert returned(found) == {"1 banker": dollars(100)}
+    assert cited(ok(found), "star-baccarat 14.1")
+    assert nets(at.coup(rest)) == {}
+
+
+@clause("star-baccarat 14.1.1")
+def test_14_1_1_no_claim_of_agency_helps_and_the_claim_is_recorded() -> None:
+    at = At(BOOK)
+    seat(at, 1, "dan", PlayerCard.OTHER)
+    assert cited(no(at.wager(1, "banker", 100)), "star-baccarat 14.1.1")
+    at = At(BOOK).sit(1)
+    ok(at.wager(1, "banker", 100))
+    found = invalid(at, 1, "player-card", claim="power of attorney")
+    assert returned(found) == {"1 banker": dollars(100)}
+    recorded = next(each for each in ok(found).events if isinstance(each, Recorded))
+    assert recorded.details["claim"] == "power of attorney"
+    assert cited(recorded, "star-baccarat 14.1.1")
+
+
+@clause("star-baccarat 14.1.2")
+def test_14_1_2_a_wager_for_somebody_else_is_invalid_whoever_owns_the_stake() -> None:
+    at = At(BOOK).sit(1, 2)
+    refused = no(at.wager(1, "banker", 100, for_present=Patron("ana")))
+    assert refused.code == "player-card"
+    assert cited(refused, "star-baccarat 14.1.2")
+    ok(at.wager(1, "banker", 100))  # on the own card for oneself, whose chips they are does not matter
+    before = At(BOOK, at=datetime(2024, 8, 18, 20)).sit(1)  # noqa: DTZ001 - Sydney local time
+    ok(before.wager(1, "banker", 100, for_present=Patron("ana")))
+
+
+# Changing the game, closing ------------------------------------------------------------------------------------------
+
+
+@clause("star-baccarat 14.9")
+@pytest.mark.parametrize(("game", "to"), [("baccarat", "even-money"), ("even-money", "baccarat")])
+def test_14_9_the_game_changes_twenty_minutes_after_its_sign(game: str, to: str) -> None:
+    at = At(BOOK, game=game).sit(1, 2, 3)
+    none = no(change_game(at, to, SUPERVISOR))
+    assert none.code == "notice-too-short"
+    assert cited(none, "star-baccarat 14.9")
+    announce(at, "variation", 20, game=to)
+    at.wait(19)
+    assert cited(no(change_game(at, to, SUPERVISOR)), "star-baccarat 14.9")
+    at.wait(1)
+    by_dealer = no(change_game(at, to, Role.DEALER))
+    assert by_dealer.code == "not-authorised"
+    assert cited(by_dealer, "star-baccarat 14.9")
+    assert cited(ok(change_game(at, to, SUPERVISOR)), "star-baccarat 14.9")
+    assert at.table.setup.game == to
+
+
+@clause("star-baccarat 14.9")
+def test_14_9_or_at_once_with_the_consent_of_all_players() -> None:
+    at = At(BOOK).sit(1, 2, 3)
+    consent(at, "variation", 1, 2)
+    assert cited(no(change_game(at, "even-money", SUPERVISOR)), "star-baccarat 14.9")
+    consent(at, "variation", 3)
+    assert cited(ok(change_game(at, "even-money", SUPERVISOR)), "star-baccarat 14.9")
+    assert cited(no(change_game(at, "baccarat", SUPERVISOR)), "star-baccarat 14.9")  # the consent is used up
+
+
+@clause("star-baccarat 14.9")
+def test_14_9_a_player_who_stands_consents_too() -> None:
+    at = At(BOOK).sit(1)
+    ok(at.wager(5, "player", 100, patron="ben"))
+    consent(at, "variation", 1)
+    assert cited(no(change_game(at, "even-money", SUPERVISOR)), "star-baccarat 14.9")
+    consent(at, "variation", 5)
+    assert cited(ok(change_game(at, "even-money", SUPERVISOR)), "star-baccarat 14.9")
+
+
+@clause("star-baccarat 14.9")
+def test_14_9_the_sign_names_the_game_and_stays_up() -> None:
+    at = At(BOOK).sit(1)
+    announce(at, "variation", 20, game="baccarat")
+    at.wait(20)
+    assert cited(no(change_game(at, "even-money", SUPERVISOR)), "star-baccarat 14.9")
+    announce(at, "variation", 20, game="even-money")
+    at.wait(10)
+    ok(take_down(at, "variation"))
+    announce(at, "variation", 20, game="even-money")
+    at.wait(19)
+    assert cited(no(change_game(at, "even-money", SUPERVISOR)), "star-baccarat 14.9")
+    assert "Game to be played: Even Money Baccarat from 20:50 (up since 20:30)" in text(at.table)
+    at.wait(1)
+    assert cited(ok(change_game(at, "even-money", SUPERVISOR)), "star-baccarat 14.9")
+
+
+@clause("star-baccarat 14.9")
+def test_14_9_no_game_changes_during_a_coup_or_to_one_that_there_is_not() -> None:
+    at = At(BOOK).sit(1)
+    consent(at, "variation", 1)
+    assert cited(no(change_game(at, "crown", SUPERVISOR)), "star-baccarat 14.9")
+    ok(at.wager(1, "player", 100))
+    ok(at.card("2h", "player"))
+    during = no(change_game(at, "even-money", SUPERVISOR))
+    assert during.code == "round-in-progress"
+    assert cited(during, "star-baccarat 14.9")
+
+
+@clause("star-baccarat 14.10")
+def test_14_10_a_table_with_players_closes_twenty_minutes_after_its_sign() -> None:
+    at = At(BOOK).sit(1)
+    none = no(at.does(CloseTable(by=SUPERVISOR)))
+    assert none.code == "notice-too-short"
+    assert cited(none, "star-baccarat 14.10")
+    announce(at, "closure", 20)
+    at.wait(19)
+    assert cited(no(at.does(CloseTable(by=SUPERVISOR))), "star-baccarat 14.10")
+    at.wait(1)
+    by_dealer = no(at.does(CloseTable()))
+    assert by_dealer.code == "not-authorised"
+    assert cited(by_dealer, "star-baccarat 14.10")
+    assert cited(ok(at.does(CloseTable(by=SUPERVISOR))), "star-baccarat 14.10")
+    assert at.table.phase == Closed()
+
+
+@clause("star-baccarat 14.10")
+def test_14_10_an_empty_table_closes_at_once() -> None:
+    assert cited(ok(At(BOOK).does(CloseTable(by=SUPERVISOR))), "star-baccarat 14.10")
+
+
+@clause("star-baccarat 14.10")
+def test_14_10_what_lies_there_goes_back_when_the_table_closes() -> None:
+    at = At(BOOK).sit(1)
+    ok(at.wager(1, "player", 100))
+    announce(at, "closure", 20)
+    closed = at.wait(20).does(CloseTable(by=SUPERVISOR))
+    assert returned(closed) == {"1 player": dollars(100)}
+    assert cited(ok(closed), "star-baccarat 14.10")
+
+
+# Players who sit out -------------------------------------------------------------------------------------------------
+
+
+def _full(**changes: object) -> At:
+    """Seven boxes, all taken; box 3 does not wager."""
+    at = At(BOOK, **changes)  # type: ignore[arg-type]
+    return at.sit(1, 2, 3, 4, 5, 6, 7)
+
+
+def _play(at: At, *idle: int) -> None:
+    for number in set(range(1, 8)) - set(idle):
+        ok(at.wager(number, "player", 100))
+    ok(at.coup(BANKER_WINS))
+
+
+@clause("star-baccarat 14.11")
+def test_14_11_after_three_coups_without_a_wager_a_player_may_have_to_leave_a_full_table() -> None:
+    at = _full()
+    _play(at, 3)
+    _play(at, 3)
+    assert may_be_vacated(at.table) == ()
+    assert cited(no(vacate(at, 3, SUPERVISOR)), "star-baccarat 14.11")
+    _play(at, 3)
+    assert may_be_vacated(at.table) == (3,)
+    by_dealer = no(vacate(at, 3, Role.DEALER))
+    assert by_dealer.code == "not-authorised"
+    assert cited(by_dealer, "star-baccarat 14.11")
+    left = vacate(at, 3, SUPERVISOR)
+    assert rulings(left) == ["seat-vacated"]
+    assert cited(ok(left), "star-baccarat 14.11")
+    assert [each.box for each in ok(left).events if isinstance(each, PatronLeft)] == [3]
+
+
+@clause("star-baccarat 14.11")
+def test_14_11_a_no_bet_coup_counts() -> None:
+    at = _full()
+    _play(at, 3)
+    consent(at, "no-bet-coup", 1, 2, 3, 4, 5, 6, 7)
+    ok(approve(at, "no-bet-coup", SUPERVISOR))
+    until(at, 1)
+    assert may_be_vacated(at.table) == ()
+    _play(at, 3)
+    assert may_be_vacated(at.table) == (3,)
+    assert cited(ok(vacate(at, 3, SUPERVISOR)), "star-baccarat 14.11")
+
+
+def test_reading_b25_can_be_run_otherwise() -> None:
+    at = _full(rules=edition(BOOK).under("B25", "no-bet-coups-do-not-count"))
+    _play(at, 3)
+    consent(at, "no-bet-coup", 1, 2, 3, 4, 5, 6, 7)
+    ok(approve(at, "no-bet-coup", SUPERVISOR))
+    until(at, 1)
+    _play(at, 3)
+    assert may_be_vacated(at.table) == ()
+
+
+@clause("star-baccarat 14.11")
+def test_14_11_a_wager_starts_the_count_anew_and_a_free_seat_ends_the_matter() -> None:
+    at = _full()
+    _play(at, 3)
+    _play(at, 3)
+    _play(at)
+    _play(at, 3)
+    assert cited(no(vacate(at, 3, SUPERVISOR)), "star-baccarat 14.11")
+    seven = At(BOOK).sit(1, 2, 3, 4, 5, 6)
+    for _ in range(3):
+        ok(seven.wager(1, "player", 100))
+        ok(seven.coup(BANKER_WINS))
+    free = no(vacate(seven, 3, SUPERVISOR))
+    assert free.code == "places-free"
+    assert cited(free, "star-baccarat 14.11")
+
+
+@clause("star-baccarat 14.11")
+def test_14_11_or_the_player_stays_and_that_is_recorded() -> None:
+    at = _full()
+    for _ in range(3):
+        _play(at, 3)
+    assert cited(no(approve(at, "keep-seat", Role.DEALER, 3)), "star-baccarat 14.11")
+    kept = ok(approve(at, "keep-seat", SUPERVISOR, 3))
+    assert [each.what for each in kept.events if isinstance(each, Recorded)] == ["seat-kept"]
+    assert cited(kept, "star-baccarat 14.11")
+    assert 3 in at.table.seats
+
+
+# Refused wagers, proxies, the rules ----------------------------------------------------------------------------------
+
+
+@clause("star-baccarat 14.13")
+def test_14_13_a_supervisor_may_refuse_a_wager_on_reasonable_grounds() -> None:
+    at = At(BOOK).sit(3)
+    ok(at.wager(3, "player", 500))
+    by_dealer = no(refuse_wager(at, 3, Role.DEALER))
+    assert by_dealer.code == "not-authorised"
+    assert cited(by_dealer, "star-baccarat 14.13")
+    assert cited(no(refuse_wager(at, 3, Role.GAMING_SUPERVISOR, reason=" ")), "star-baccarat 14.13")
+    refused = refuse_wager(at, 3, Role.GAMING_SUPERVISOR)
+    assert returned(refused) == {"3 player": dollars(500)}
+    assert cited(ok(refused), "star-baccarat 14.13")
+
+
+@clause("star-baccarat 14.13")
+def test_14_13_not_after_the_first_card() -> None:
+    at = At(BOOK).sit(3)
+    ok(at.wager(3, "player", 500))
+    ok(at.card("2h", "player"))
+    late = no(refuse_wager(at, 3, Role.GAMING_SUPERVISOR))
+    assert late.code == "too-late-to-refuse"
+    assert cited(late, "star-baccarat 14.13")
+    assert cited(no(refuse_wager(At(BOOK), 3, Role.GAMING_SUPERVISOR)), "star-baccarat 14.13")  # there is none
+
+
+@clause("star-baccarat 14.16")
+def test_14_16_the_rules_in_force_are_there_to_be_read() -> None:
+    copy = "\n".join(rules_in_force(At(BOOK).table))
+    assert shown(copy, "Approved by order of 12 August 2024", "star-baccarat 14.16")
+    assert shown(copy, "\n14.17  ", "star-baccarat 14.16")
+
+
+@clause("star-baccarat 14.17", "star-baccarat 1.1.proxy-betting")
+def test_14_17_nobody_wagers_for_a_person_who_is_not_there() -> None:
+    at = At(BOOK).sit(1)
+    refused = no(at.wager(1, "banker", 100, for_absent=Patron("ben")))
+    assert refused.code == "proxy"
+    assert cited(refused, "star-baccarat 14.17")
+    ok(at.wager(1, "banker", 100))
+    ok(at.card("2h", "player"))
+    found = invalid(at, 1, "proxy", "banker")
+    assert returned(found) == {"1 banker": dollars(100)}
+    assert cited(ok(found), "star-baccarat 14.17")

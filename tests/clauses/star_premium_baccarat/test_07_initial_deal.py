@@ -1,0 +1,196 @@
+"""Section 7: the calls, the two hands, the order of the four cards, and coups without wagers."""
+
+import pytest
+
+from clauses.hands import approve, breach, due, first
+from clauses.play import At, box, dollars, ended, nets, no, ok, returned
+from croupier.games.baccarat.coup import Hand
+from croupier.kernel.cards import card
+from croupier.kernel.staff import Role
+from croupier.table import may_start
+from croupier.table.commands import CallForBets, CallNoMoreBets, TakeCard
+from croupier.table.events import (
+    BetsCalledFor,
+    CardDealt,
+    NoBetOrdered,
+    NoMoreBetsCalled,
+    QuestionOpened,
+    RoundStarted,
+    WagerReturned,
+)
+from proof import cited, clause
+
+BOOK = "star-premium-baccarat"
+MANAGER, SUPERVISOR = Role.ASSISTANT_GAMING_MANAGER, Role.CASINO_SUPERVISOR
+
+
+def _wagered(*bets: str) -> At:
+    at = At(BOOK).sit(1)
+    for bet in bets or ("player",):
+        ok(at.wager(1, bet, 100))
+    return at
+
+
+# The calls -----------------------------------------------------------------------------------------------------------
+
+
+@clause("star-premium-baccarat 7.1")
+@pytest.mark.parametrize("calls", [(), (CallForBets,), (CallNoMoreBets,), (CallForBets, CallNoMoreBets)])
+def test_7_1_a_coup_may_have_both_calls_one_or_none(calls: tuple[type[CallForBets] | type[CallNoMoreBets], ...]) -> None:
+    at = _wagered().wait(3)
+    for call in calls:
+        called = ok(at.does(call())).events[0]
+        assert isinstance(called, BetsCalledFor | NoMoreBetsCalled)
+        assert cited(called, "star-premium-baccarat 7.1")
+        assert called.at.isoformat() == "2025-06-02T20:03:00"
+    assert ended(at.coup("8h 4d 9c Kh 5s")).result.value == "banker"
+
+
+@clause("star-premium-baccarat 7.1")
+def test_7_1_the_call_closes_nothing() -> None:
+    at = _wagered()
+    assert cited(ok(at.does(CallNoMoreBets())), "star-premium-baccarat 7.1")
+    ok(at.wager(1, "tie", 25))
+    ok(at.card("8h", "player"))
+    ok(at.wager(1, "tie", 25))
+    ok(at.turn("player"))
+    assert no(at.wager(1, "tie", 25)).code == "wagers-closed"
+    assert no(at.does(CallForBets())).code == "wagers-closed"
+
+
+# Two hands, four cards -----------------------------------------------------------------------------------------------
+
+
+@clause("star-premium-baccarat 7.2")
+def test_7_2_both_hands_are_dealt_though_one_has_no_wagers() -> None:
+    at = _wagered("tie")
+    dealt = [first(at.card(text, to), CardDealt) for text, to in (("8h", "player"), ("4d", "banker"))]
+    assert [each.to for each in dealt] == [Hand.PLAYER, Hand.BANKER]
+    assert all(cited(each, "star-premium-baccarat 7.2") for each in dealt)
+
+
+@clause("star-premium-baccarat 7.2")
+@pytest.mark.parametrize("place", ["box 3", "dealer", "community"])
+def test_7_2_a_card_to_any_third_place_is_wrongly_dealt(place: str) -> None:
+    at = _wagered()
+    ok(at.card("8h", "player"))
+    answer = at.does(TakeCard(card=card("4d"), elsewhere=place))
+    assert cited(breach(answer), "star-premium-baccarat 7.2")
+    question = first(answer, QuestionOpened).question
+    assert question.choices == ("reconstruct", "coup-void")
+    assert question.because[0].number.startswith("14.1")
+    assert at.hand("player") == "8h"
+    assert at.hand("banker") == ""
+
+
+@clause("star-premium-baccarat 7.3")
+def test_7_3_first_and_third_to_player_second_and_fourth_to_banker() -> None:
+    at = _wagered()
+    wanted = []
+    for text, to in (("8h", "player"), ("4d", "banker"), ("9c", "player"), ("Kh", "banker")):
+        wanted.append(due(at))
+        assert cited(first(at.card(text, to), CardDealt), "star-premium-baccarat 7.3")
+    assert wanted == ["deal player", "deal banker", "deal player", "deal banker"]
+    assert (at.hand("player"), at.hand("banker")) == ("8h 9c", "4d Kh")
+    assert due(at) == "turn all"
+
+
+@clause("star-premium-baccarat 7.3")
+def test_7_3_the_second_card_put_to_player_is_wrongly_dealt() -> None:
+    at = _wagered()
+    ok(at.card("8h", "player"))
+    answer = at.card("4d", "player")
+    assert cited(first(answer, CardDealt), "star-premium-baccarat 7.3")
+    question = first(answer, QuestionOpened).question
+    assert question.choices == ("reconstruct", "coup-void")
+    assert question.because[0].number.startswith("14.1")
+
+
+# No-bet coups by authority -------------------------------------------------------------------------------------------
+
+
+@clause("star-premium-baccarat 7.4")
+def test_7_4_an_assistant_gaming_manager_may_authorise_a_no_bet_coup() -> None:
+    at = At(BOOK).sit(1)
+    ordered = first(approve(at, "no-bet-coup", MANAGER), NoBetOrdered)
+    assert ordered.count == 1
+    assert cited(ordered, "star-premium-baccarat 7.4")
+    assert [str(each) for each in first(at.card("8h", "player"), RoundStarted).no_bet] == ["star-premium-baccarat 7.4"]
+    answer = at.coup("4d 9c Kh 5s")
+    assert (ended(answer).no_bet, ended(answer).result.value, nets(answer)) == (True, "banker", {})
+
+
+@clause("star-premium-baccarat 7.4")
+def test_7_4_a_casino_supervisor_may_not() -> None:
+    refused = no(approve(At(BOOK).sit(1), "no-bet-coup", SUPERVISOR))
+    assert refused.code == "not-authorised"
+    assert cited(refused, "star-premium-baccarat 7.4")
+
+
+@clause("star-premium-baccarat 7.4")
+def test_7_4_not_with_a_wager_on_the_table() -> None:
+    at = At(BOOK).sit(1)
+    ok(at.wager(1, "player", 25))
+    refused = no(approve(at, "no-bet-coup", MANAGER))
+    assert refused.code == "wagers-on-the-table"
+    assert cited(refused, "star-premium-baccarat 7.4")
+    ok(at.withdraw(1, "player"))
+    ok(approve(at, "no-bet-coup", MANAGER))
+
+
+@clause("star-premium-baccarat 7.4")
+def test_7_4_a_coup_begun_with_no_wagers_and_no_authority_is_a_breach() -> None:
+    at = At(BOOK).sit(1)
+    refused = may_start(at.table)
+    assert refused is not None
+    assert cited(refused, "star-premium-baccarat 7.4")
+    assert cited(breach(at.card("8h", "player")), "star-premium-baccarat 7.4")
+
+
+# No-bet coups by agreement -------------------------------------------------------------------------------------------
+
+
+def _agreed(*boxes: int) -> At:
+    at = At(BOOK).sit(1, 2, 3)
+    ok(at.wager(1, "player", 25))
+    for each in boxes:
+        ok(approve(at, "no-bet-coup", box(each)))
+    return at
+
+
+@clause("star-premium-baccarat 7.5")
+def test_7_5_all_players_agree_and_an_assistant_gaming_manager_permits_two_coups() -> None:
+    at = _agreed(1, 2, 3)
+    ordered = first(approve(at, "no-bet-coup", MANAGER, count=2), NoBetOrdered)
+    assert ordered.count == 2
+    assert cited(ordered, "star-premium-baccarat 7.5")
+    for _ in range(2):
+        assert no(at.wager(1, "player", 100)).code == "no-bet-coup"
+        assert ended(at.coup("8h 4d 9c Kh 5s")).no_bet
+    refused = may_start(at.table)
+    assert refused is not None
+    assert refused.code == "no-wagers"
+
+
+@clause("star-premium-baccarat 7.5")
+def test_7_5_two_of_three_are_not_all() -> None:
+    refused = no(approve(_agreed(1, 3), "no-bet-coup", MANAGER))
+    assert refused.code == "wagers-on-the-table"
+    assert cited(refused, "star-premium-baccarat 7.5")
+
+
+@clause("star-premium-baccarat 7.5")
+def test_7_5_a_casino_supervisor_may_not_permit_it() -> None:
+    refused = no(approve(_agreed(1, 2, 3), "no-bet-coup", SUPERVISOR))
+    assert refused.code == "not-authorised"
+    assert cited(refused, "star-premium-baccarat 7.5")
+
+
+@clause("star-premium-baccarat 14.4")
+def test_14_4_wagers_on_the_layout_go_back_when_the_coup_takes_none() -> None:
+    at = _agreed(1, 2, 3)
+    ok(approve(at, "no-bet-coup", MANAGER))
+    answer = at.card("8h", "player")
+    assert returned(answer) == {"1 player": dollars(25)}
+    assert cited(first(answer, WagerReturned), "star-premium-baccarat 14.4")
+    assert returned(at.coup("4d 9c Kh 5s")) == {}

@@ -1,0 +1,349 @@
+"""Section 8, Method B: who receives a hand, one hand out at a time, and what the dealer does when it comes back."""
+
+import pytest
+
+from clauses.hands import breach, due, first, give_back, hand_marker, offer, prompted, refuse, told
+from clauses.play import At, box, ended, no, ok
+from croupier.games.baccarat.coup import Hand
+from croupier.table.commands import Expose
+from croupier.table.events import (
+    CardDealt,
+    CardsExposed,
+    CardsToBeReplaced,
+    HandOffered,
+    HandRefused,
+    HandReturned,
+    PointsAnnounced,
+)
+from croupier.table.setup import Method
+from proof import cited, clause
+
+BOOK = "star-premium-baccarat"
+
+
+def _at(wagers: dict[int, tuple[str, int]], initial: str = "2h 4c 3d Kd", *, standing: tuple[int, ...] = ()) -> At:
+    """A Method B table with these wagers by box; four cards lie face down: Player 5, Banker 4."""
+    at = At(BOOK, method=Method.B).sit(*(each for each in wagers if each not in standing))
+    for each, (bet, amount) in wagers.items():
+        ok(at.wager(each, bet, amount, patron=f"standing {each}" if each in standing else None))
+    return at.four(initial, turn=False)
+
+
+def _backers_refuse(at: At, hand: str, *boxes: int) -> list[HandOffered]:
+    """Each in turn is offered the hand and refuses it."""
+    offered = []
+    for each in boxes:
+        offered.append(first(offer(at, hand, each), HandOffered))
+        ok(refuse(at, hand, each))
+    return offered
+
+
+# Who receives a hand -------------------------------------------------------------------------------------------------
+
+
+@clause("star-premium-baccarat 8.8")
+def test_8_8_the_highest_wager_on_a_hand_receives_it() -> None:
+    at = _at({1: ("banker", 500), 2: ("banker", 501), 3: ("player", 100), 4: ("tie", 2000)})
+    for wrong in (1, 3, 4):
+        refused = no(offer(at, "banker", wrong))
+        assert refused.code == "not-next"
+        assert cited(refused, "star-premium-baccarat 8.8")
+    assert cited(first(offer(at, "banker", 2), HandOffered), "star-premium-baccarat 8.8")
+    ok(at.turn("banker", by=box(2)))
+    assert cited(first(offer(at, "player", 3), HandOffered), "star-premium-baccarat 8.8")
+
+
+@clause("star-premium-baccarat 8.8")
+def test_8_8_a_standing_player_is_passed_over() -> None:
+    at = _at({1: ("banker", 500), 2: ("banker", 501)}, standing=(2,))
+    assert cited(no(offer(at, "banker", 2)), "star-premium-baccarat 8.8")
+    assert cited(first(offer(at, "banker", 1), HandOffered), "star-premium-baccarat 8.8")
+
+
+@clause("star-premium-baccarat 8.8")
+def test_8_8_a_players_wagers_in_two_boxes_count_together() -> None:
+    at = At(BOOK, method=Method.B).sit(1, 2)
+    ok(at.wager(1, "banker", 500))
+    ok(at.wager(2, "banker", 300))
+    ok(at.wager(5, "banker", 201, patron="p2"))
+    at.four("2h 4c 3d Kd", turn=False)
+    assert cited(first(offer(at, "banker", 2), HandOffered), "star-premium-baccarat 8.8")
+
+
+@clause("star-premium-baccarat 8.8")
+def test_8_8_a_marker_shows_who_has_the_hand() -> None:
+    at = _at({1: ("banker", 500), 3: ("player", 100)})
+    assert hand_marker(at) == []
+    ok(offer(at, "banker", 1))
+    assert [each.says for each in hand_marker(at)] == ["Banker marker at box 1"]
+    assert cited(hand_marker(at)[0], "star-premium-baccarat 8.8")
+
+
+@clause("star-premium-baccarat 8.9")
+def test_8_9_refused_it_goes_to_the_next_highest() -> None:
+    at = _at({1: ("banker", 500), 2: ("banker", 300), 3: ("banker", 100)})
+    ok(offer(at, "banker", 1))
+    assert cited(first(refuse(at, "banker", 1), HandRefused), "star-premium-baccarat 8.9")
+    refused = no(offer(at, "banker", 3))
+    assert refused.code == "not-next"
+    assert cited(refused, "star-premium-baccarat 8.9")
+    assert cited(first(offer(at, "banker", 2), HandOffered), "star-premium-baccarat 8.9")
+    ok(refuse(at, "banker", 2))
+    assert cited(first(offer(at, "banker", 3), HandOffered), "star-premium-baccarat 8.9")
+
+
+@clause("star-premium-baccarat 8.9")
+def test_8_9_only_who_was_offered_a_hand_can_refuse_it() -> None:
+    at = _at({1: ("banker", 500), 2: ("banker", 300)})
+    refused = no(refuse(at, "banker", 1))
+    assert refused.code == "not-offered"
+    assert cited(refused, "star-premium-baccarat 8.9")
+
+
+@clause("star-premium-baccarat 8.10")
+@pytest.mark.parametrize(("seventh", "gets_it"), [(500, 7), (499, 5), (501, 7)])
+def test_8_10_of_equal_wagers_the_seat_nearest_the_dealers_right_is_first(seventh: int, gets_it: int) -> None:
+    at = _at({2: ("banker", 500), 5: ("banker", 500), 7: ("banker", seventh)})
+    assert due(at) == "turn player"
+    for wrong in {2, 5, 7} - {gets_it}:
+        assert no(offer(at, "banker", wrong)).code == "not-next"
+    offered = first(offer(at, "banker", gets_it), HandOffered)
+    assert (seventh == 501) or cited(offered, "star-premium-baccarat 8.10")
+
+
+@clause("star-premium-baccarat 8.11")
+def test_8_11_refused_it_goes_round_counter_clockwise() -> None:
+    at = _at({2: ("banker", 500), 3: ("banker", 400), 5: ("banker", 500), 7: ("banker", 500)})
+    ok(offer(at, "banker", 7))
+    ok(refuse(at, "banker", 7))
+    wrong = no(offer(at, "banker", 2))
+    assert cited(wrong, "star-premium-baccarat 8.11")
+    for each in _backers_refuse(at, "banker", 5, 2):
+        assert cited(each, "star-premium-baccarat 8.11")
+    offered = first(offer(at, "banker", 3), HandOffered)
+    assert [each.number for each in offered.because] == ["8.9", "8.8"]
+
+
+# Passing out ---------------------------------------------------------------------------------------------------------
+
+
+@clause("star-premium-baccarat 8.12")
+def test_8_12_four_cards_lie_face_down_before_any_is_passed() -> None:
+    at = At(BOOK, method=Method.B).sit(1)
+    ok(at.wager(1, "banker", 500))
+    for text, to in (("2h", "player"), ("4c", "banker"), ("3d", "player")):
+        ok(at.card(text, to))
+        refused = no(offer(at, "banker", 1))
+        assert refused.code == "not-dealt-yet"
+        assert cited(refused, "star-premium-baccarat 8.12")
+    ok(at.card("Kd", "banker"))
+    assert told(at) == ["Turn the Player hand"]
+    ok(offer(at, "banker", 1))
+
+
+@clause("star-premium-baccarat 8.12")
+def test_8_12_a_card_dealt_face_up_is_a_breach() -> None:
+    at = At(BOOK, method=Method.B).sit(1)
+    ok(at.wager(1, "banker", 500))
+    assert cited(breach(at.card("2h", "player", up=True)), "star-premium-baccarat 8.12")
+
+
+@clause("star-premium-baccarat 8.13")
+def test_8_13_one_hand_is_out_at_a_time() -> None:
+    at = _at({3: ("player", 100), 5: ("banker", 100)})
+    ok(offer(at, "player", 3))
+    refused = no(offer(at, "banker", 5))
+    assert refused.code == "one-hand-at-a-time"
+    assert cited(refused, "star-premium-baccarat 8.13")
+    assert cited(at.next, "star-premium-baccarat 8.13")
+    ok(at.turn("player", by=box(3)))
+    ok(offer(at, "banker", 5))
+
+
+@clause("star-premium-baccarat 8.14", "star-premium-baccarat 8.14.1")
+@pytest.mark.parametrize("taker", [1, 3])
+def test_8_14_1_a_hand_that_nobody_backed_stays_with_the_dealer(taker: int) -> None:
+    at = _at({1: ("player", 100), 3: ("tie", 20)})
+    assert due(at) == "offer player 1"
+    refused = no(offer(at, "banker", taker))
+    assert refused.code == "dealer-keeps-the-hand"
+    assert cited(refused, "star-premium-baccarat 8.14.1")
+    assert cited(refused, "star-premium-baccarat 8.14")
+    ok(offer(at, "player", 1))
+    ok(at.turn("player", by=box(1)))
+    assert due(at) == "turn banker"
+    assert cited(first(at.turn("banker"), CardsExposed), "star-premium-baccarat 8.14.1")
+
+
+@clause("star-premium-baccarat 8.14", "star-premium-baccarat 8.14.2")
+def test_8_14_2_a_hand_that_all_refused_stays_with_the_dealer() -> None:
+    at = _at({1: ("banker", 500), 2: ("banker", 300)})
+    ok(at.turn("player"))
+    _backers_refuse(at, "banker", 1)
+    assert due(at) == "offer banker 2"
+    _backers_refuse(at, "banker", 2)
+    assert due(at) == "turn banker"
+    refused = no(offer(at, "banker", 1))
+    assert cited(refused, "star-premium-baccarat 8.14.2")
+    turned = first(at.turn("banker"), CardsExposed)
+    assert cited(turned, "star-premium-baccarat 8.14.2")
+    assert cited(turned, "star-premium-baccarat 8.14")
+
+
+@clause("star-premium-baccarat 8.14")
+def test_8_14_a_hand_that_was_not_offered_is_turned_by_the_dealer_in_breach() -> None:
+    at = _at({1: ("banker", 500)})
+    assert cited(breach(at.turn("banker")), "star-premium-baccarat 8.14")
+    other = _at({1: ("banker", 500)})
+    ok(other.turn("player"))
+    _backers_refuse(other, "banker", 1)
+    assert [type(each) for each in ok(other.turn("banker")).events] == [CardsExposed, PointsAnnounced]
+
+
+# Coming back ---------------------------------------------------------------------------------------------------------
+
+
+@clause("star-premium-baccarat 8.15")
+def test_8_15_the_hand_is_exposed_collected_and_counted_in_this_order() -> None:
+    at = _at({3: ("player", 100)})
+    ok(at.turn("banker"))
+    ok(offer(at, "player", 3))
+    answer = at.turn("player", by=box(3))
+    assert [type(each) for each in ok(answer).events] == [
+        CardsToBeReplaced,
+        CardsExposed,
+        HandReturned,
+        PointsAnnounced,
+    ]
+    assert cited(first(answer, CardsExposed), "star-premium-baccarat 8.15")
+    assert cited(first(answer, HandReturned), "star-premium-baccarat 8.15")
+    assert cited(first(answer, PointsAnnounced), "star-premium-baccarat 8.15")
+
+
+@clause("star-premium-baccarat 8.15", "star-premium-baccarat 8.15.2")
+def test_8_15_a_hand_given_back_unopened_is_turned_by_the_dealer() -> None:
+    at = _at({3: ("player", 100)})
+    ok(at.turn("banker"))
+    ok(offer(at, "player", 3))
+    assert cited(first(give_back(at, "player", 3), HandReturned), "star-premium-baccarat 8.15")
+    assert due(at) == "turn player"
+    turned = first(at.turn("player"), CardsExposed)
+    assert turned.numbers == (1, 3)
+    assert cited(turned, "star-premium-baccarat 8.15.2")
+
+
+@clause("star-premium-baccarat 8.15.1", "star-premium-baccarat 8.13")
+def test_8_15_1_until_the_hand_is_back_it_is_out() -> None:
+    at = _at({3: ("player", 100), 5: ("banker", 100)})
+    ok(offer(at, "player", 3))
+    refused = no(offer(at, "banker", 5))
+    assert cited(refused, "star-premium-baccarat 8.13")
+    assert cited(refused, "star-premium-baccarat 8.15.1")
+    assert due(at) == "await player 3"
+    early = breach(at.card("9s", "player"))
+    assert cited(early, "star-premium-baccarat 8.15.1")
+    other = _at({3: ("player", 100), 5: ("banker", 100)})
+    ok(offer(other, "player", 3))
+    back = first(other.turn("player", by=box(3)), HandReturned)
+    assert (back.hand, back.box) == (Hand.PLAYER, 3)
+    assert cited(back, "star-premium-baccarat 8.15.1")
+
+
+@clause("star-premium-baccarat 8.15.2")
+def test_8_15_2_no_third_card_while_one_of_four_is_face_down() -> None:
+    at = _at({3: ("player", 100)})
+    ok(at.turn("banker"))
+    ok(offer(at, "player", 3))
+    ok(at.does(Expose(number=1, by=box(3))))
+    ok(give_back(at, "player", 3))
+    assert due(at) == "turn player"
+    assert cited(at.next, "star-premium-baccarat 8.15.2")
+    assert cited(breach(at.card("9s", "player")), "star-premium-baccarat 8.15.2")
+    other = _at({3: ("player", 100)})
+    ok(other.turn("banker"))
+    ok(offer(other, "player", 3))
+    ok(give_back(other, "player", 3))
+    assert cited(first(other.turn("player"), CardsExposed), "star-premium-baccarat 8.15.2")
+    assert due(other) == "deal player"
+
+
+@clause("star-premium-baccarat 8.15.3")
+def test_8_15_3_player_count_first_then_banker_before_the_third_card() -> None:
+    at = _at({3: ("player", 100)})
+    ok(at.turn("banker"))
+    ok(offer(at, "player", 3))
+    announced = first(at.turn("player", by=box(3)), PointsAnnounced)
+    assert (announced.player, announced.banker) == (5, 4)
+    assert cited(announced, "star-premium-baccarat 8.15.3")
+    assert cited(prompted(at, "Player 5, Banker 4"), "star-premium-baccarat 8.15.3")
+    assert told(at) == ["Player 5, Banker 4", "Player draws"]
+
+
+# The third card ------------------------------------------------------------------------------------------------------
+
+
+def _player_draws(initial: str = "2h 4c 3d Kd", third: str = "9s") -> At:
+    """Boxes 3 and 5 have opened their hands; the Player's third card lies face down."""
+    at = _at({3: ("player", 100), 5: ("banker", 100)}, initial)
+    ok(offer(at, "player", 3))
+    ok(at.turn("player", by=box(3)))
+    ok(offer(at, "banker", 5))
+    ok(at.turn("banker", by=box(5)))
+    assert due(at) == "deal player"
+    dealt = first(at.card(third, "player"), CardDealt)
+    assert not dealt.face_up
+    return at
+
+
+@clause("star-premium-baccarat 8.16")
+def test_8_16_a_third_card_goes_face_down_to_who_has_the_hand() -> None:
+    at = _player_draws()
+    assert due(at) == "offer player 3"
+    assert told(at) == ["Offer the third card of the Player hand to box 3"]
+    assert cited(at.next, "star-premium-baccarat 8.16")
+    assert no(offer(at, "player", 5)).code == "not-next"
+    assert cited(first(offer(at, "player", 3), HandOffered), "star-premium-baccarat 8.16")
+    assert due(at) == "await player 3"
+    assert cited(first(at.turn("player", by=box(3)), CardsExposed), "star-premium-baccarat 8.16")
+    assert due(at) == "settle"
+
+
+@clause("star-premium-baccarat 8.16")
+def test_8_16_who_declines_the_third_card_leaves_it_to_the_dealer() -> None:
+    at = _player_draws()
+    assert cited(first(offer(at, "player", 3), HandOffered), "star-premium-baccarat 8.16")
+    ok(refuse(at, "player", 3))
+    assert due(at) == "turn player"
+    ok(at.turn("player"))
+    assert ended(at.settle()).player_points == 4
+
+
+@clause("star-premium-baccarat 8.16")
+def test_8_16_a_refused_hand_gets_its_third_card_from_the_dealer() -> None:
+    at = _at({3: ("player", 100)})
+    _backers_refuse(at, "player", 3)
+    ok(at.turn("player"))
+    ok(at.turn("banker"))
+    ok(at.card("9s", "player"))
+    assert due(at) == "turn player"
+    assert no(offer(at, "player", 3)).code == "dealer-keeps-the-hand"
+    ok(at.turn("player"))
+    assert due(at) == "settle"
+    given = _player_draws()
+    assert cited(given.next, "star-premium-baccarat 8.16")
+
+
+@clause("star-premium-baccarat 8.16")
+def test_8_16_banker_answers_only_when_the_players_third_card_is_turned() -> None:
+    at = _player_draws("2h 4c 3d Kd", "4s")  # Banker 4 draws against a four
+    assert due(at) == "offer player 3"
+    ok(offer(at, "player", 3))
+    assert due(at) == "await player 3"
+    ok(at.turn("player", by=box(3)))
+    assert due(at) == "deal banker"
+    ok(at.card("2c", "banker"))
+    assert due(at) == "offer banker 5"
+    assert cited(first(offer(at, "banker", 5), HandOffered), "star-premium-baccarat 8.16")
+    ok(at.turn("banker", by=box(5)))
+    result = ended(at.settle())
+    assert (result.player_points, result.banker_points) == (9, 6)
