@@ -10,12 +10,13 @@ BASE   ?= python3
 JOBS   ?= auto
 WHOLE  := src/croupier/kernel/*,src/croupier/games/*
 
-.PHONY: help run test lint types layers tests perturb sample sizes refusals index clean
+.PHONY: help run test lint types layers tests perturb sample sizes refusals bench index clean
 
 help:
 	@echo "make run      the guided tour"
 	@echo "make test     lint, types, layers and every test; ends with the account of clauses"
 	@echo "make perturb  change each term of each edition by one and see which change no test notices"
+	@echo "make bench    coups a second through decide and evolve, seven players with side bets"
 	@echo "make index    write the index of clauses anew from the catalogue"
 	@echo "make refusals  write the page of refusals anew from the source"
 	@echo "make clean    remove the virtual environment and what tests left behind"
@@ -77,6 +78,9 @@ sizes: $(DEV)
 
 refusals: $(STAMP)
 	@$(PYTHON) tests/architecture/refusals.py
+
+bench: $(STAMP)
+	@$(PYTHON) bench/bench.py
 
 index: $(STAMP)
 	@$(PYTHON) -m croupier.rulebooks.index

@@ -27,6 +27,7 @@ from croupier.table.commands import (
     Command,
     Cut,
     Expose,
+    FindCuttingCard,
     Load,
     OpenTable,
     PlaceWager,
@@ -80,8 +81,10 @@ class Bench:
 
     def coup(self) -> None:
         """Seven players wager, each on a hand, some on a tie and on side bets; the coup is dealt and settled."""
-        if len(self.cards) < LEFT_OVER:
+        if self.table.shoe.ended:
             self._new_shoe()
+        if len(self.cards) < LEFT_OVER and not self.table.shoe.cutting_card_seen:
+            self._ask(FindCuttingCard())
         for box in range(1, 8):
             self._wager(box, "player" if box % 2 else "banker")
             self._wager(box, BETS[2 + box % 4])

@@ -1,11 +1,10 @@
-"""Cards on their way into a device and out of it, in tests: shuffle, cut, load, burn, and deal what the device holds."""
+"""Cards on their way into a device and out of it, in tests: shuffle, cut, load, burn, and deal what it holds."""
 
 from typing import Any
 
-from clauses.play import At, Answer, box, ok
+from clauses.play import Answer, At, box, ok
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import cards
-from croupier.kernel.ids import Box, Patron
 from croupier.kernel.staff import Role
 from croupier.runtime.deal import CuttingCard, Drawn, deal_round
 from croupier.table import replay
@@ -136,5 +135,3 @@ def loaded(book: str, **changes: Any) -> At:
 
 def shuffler(book: str, **changes: Any) -> At:
     return At(book, device=Device.SHUFFLER, **changes)
-
-

@@ -72,7 +72,7 @@ def test_values_of_any_kind_in_any_place(raw: Any, data: st.DataObject) -> None:
     raw = deepcopy(raw)
     for _ in range(data.draw(st.integers(1, 3))):
         holder, key = data.draw(st.sampled_from(_places(raw)))
-        holder[key] = data.draw(values)
+        holder[key] = deepcopy(data.draw(values))
     plays("", raw)
 
 

@@ -24,6 +24,7 @@ main = House(
         "play": ("croupier.cli.play", "Play table scripts and check what they expect."),
         "explain": ("croupier.cli.explain", "Tell a coup as a supervisor would: what happened, by which rule."),
         "ruling": ("croupier.cli.ruling", "What must happen when something goes wrong, and who decides."),
+        "odds": ("croupier.cli.odds", "The exact price of every bet: edge, variance, and how often each row pays."),
         "rules": ("croupier.cli.rules", "Read, search and compare the five rulebooks, and see what is proved."),
     },
 )

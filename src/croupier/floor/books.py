@@ -92,9 +92,18 @@ def _of_register(kept: Books, command: Command) -> Answer:
 
 def hear(kept: Books, table: TableId, at: datetime, event: happened.Event) -> tuple[Event, ...]:
     """Enter what a table recorded, or owes, into the register where it belongs. A fact is never refused."""
-    command = _entry(table, at, event)
+    command = _discharged(kept, table, event) or _entry(table, at, event)
     answer = decide(kept, command) if command else None
     return answer.events if isinstance(answer, Accepted) else ()
+
+
+def _discharged(kept: Books, table: TableId, event: happened.Event) -> Discharge | None:
+    """A duty done at its table is done on the floor."""
+    if not isinstance(event, happened.DutyDone):
+        return None
+    of_table = (each for each in kept.obligations.outstanding if each.arose.table == table)
+    owed = next((each for each in of_table if each.arose.duty == event.number), None)
+    return Discharge(number=owed.number, by=event.by, at=event.at, how="at the table") if owed else None
 
 
 def _entry(table: TableId, at: datetime, event: happened.Event) -> Command | None:
@@ -102,7 +111,13 @@ def _entry(table: TableId, at: datetime, event: happened.Event) -> Command | Non
         case happened.DutyArose():
             duty = event.duty
             return Owe(
-                what=duty.what, whom=duty.whom, because=duty.because, since=duty.since, due=duty.due, table=table
+                what=duty.what,
+                whom=duty.whom,
+                because=duty.because,
+                since=duty.since,
+                due=duty.due,
+                table=table,
+                duty=duty.number,
             )
         case happened.Recorded(what="mispaid", details=told):
             return OpenCase(

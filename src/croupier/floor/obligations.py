@@ -10,11 +10,15 @@ from croupier.games.terms import record
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import TableId
+from croupier.table.people import Actor
 
 
 @record
 class Owe:
-    """Somebody must be told or shown something; `due` is None where it is owed at once."""
+    """Somebody must be told or shown something; `due` is None where it is owed at once.
+
+    `duty` is the number that the table gave it, where it arose at one.
+    """
 
     what: str
     whom: str
@@ -22,12 +26,13 @@ class Owe:
     since: datetime
     due: datetime | None = None
     table: TableId | None = None
+    duty: int | None = None
 
 
 @record
 class Discharge:
     number: int
-    by: Person
+    by: Person | Actor
     at: datetime
     how: str
 
@@ -41,12 +46,13 @@ class ObligationArose:
     since: datetime
     due: datetime | None
     table: TableId | None
+    duty: int | None = None
 
 
 @record
 class ObligationDischarged:
     number: int
-    by: Person
+    by: Person | Actor
     at: datetime
     how: str
     because: Because
@@ -107,6 +113,7 @@ def decide(obligations: Obligations, command: Command) -> Accepted[Event] | Refu
                 since=command.since,
                 due=command.due,
                 table=command.table,
+                duty=command.duty,
             )
             return Accepted((arose,))
         case Discharge():

@@ -202,6 +202,8 @@ class AboutFromTheBackOrFanned:
     about: int
     fanned: int
     because: Because
+    if_about: Because
+    if_fanned: Because
 
 
 @record
@@ -292,6 +294,7 @@ class OneMoreCoup:
 
     more: int
     because: Because
+    no_wagers_after: Because = ()
 
 
 @record

@@ -6,7 +6,7 @@ one large integer, a lane for each total, so that a whole third card is dealt by
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
@@ -30,7 +30,7 @@ from croupier.games.baccarat.tableau import Move
 from croupier.kernel.cards import DECK, Card
 from croupier.kernel.odds import Odds, Percent
 from croupier.lab.composition import Composition
-from croupier.lab.first_two import classes
+from croupier.lab.first_two import classes, with_first_two
 
 TOTALS = range(10)
 SIX = 6
@@ -160,6 +160,41 @@ def _count(edition: BaccaratEdition, cards: Composition) -> Coups:
     return Coups(total, kinds, 0)
 
 
+def ties(edition: BaccaratEdition, cards: Composition) -> dict[tuple[int, int, int, int], tuple[int, int]]:
+    """For both hands' first two cards by value: the ordered four-card ways, and the six-card sequences that tie."""
+    n, size, tables = _by_value(edition, cards), cards.size, _tables(edition)
+    after_four, after_five = (size - 4) * (size - 5), size - 5
+    found = {}
+    for a, b, player_ways in list(_pairs(n)):
+        n[a] -= 1
+        n[b] -= 1
+        p = (a + b) % 10
+        for c, d, banker_ways in list(_pairs(n)):
+            n[c] -= 1
+            n[d] -= 1
+            q = (c + d) % 10
+            tied = 0
+            if tables.natural[p][q] or not (tables.player[p][q] or tables.banker[p][q][10]):
+                tied = after_four if p == q else 0
+            elif not tables.player[p][q]:
+                tied = after_five * n[(p - q) % 10]
+            else:
+                for third in TOTALS:
+                    final = (p + third) % 10
+                    if tables.banker[p][q][third]:
+                        needed = (final - q) % 10
+                        tied += n[third] * (n[needed] - (needed == third))
+                    elif final == q:
+                        tied += n[third] * after_five
+            ways = player_ways * banker_ways
+            found[a, b, c, d] = ways, ways * tied
+            n[c] += 1
+            n[d] += 1
+        n[a] += 1
+        n[b] += 1
+    return found
+
+
 def _few(edition: BaccaratEdition, cards: Composition) -> Coups:
     """Deal every order of fewer than six cards: a coup that cannot be finished is void."""
     left = [card for card, number in cards.items() for _ in range(number)]
@@ -255,6 +290,7 @@ class Exact:
         self.coups = count(edition, cards)
         self._example = {edition.values.of(card): card for card in reversed(DECK)}
         self._orders = list(permutations(_all(cards))) if cards.size < SIX else []
+        self._kinds = [(self._coup(kind), ways) for kind, ways in self.coups.kinds.items()]
 
     def figure(self, bet: str, table: PayTable, premium: Percent | None = None) -> Figure:
         if self._orders:
@@ -283,9 +319,22 @@ class Exact:
 
     def _by_kind(self, table: PayTable) -> dict[str, int]:
         weights: dict[str, int] = defaultdict(int)
-        for kind, ways in self.coups.kinds.items():
-            weights[deciding_row(table, self._coup(kind)).id] += ways
+        for coup, ways in self._kinds:
+            weights[deciding_row(table, coup).id] += ways
         return weights
+
+    def together(self, tables: Sequence[PayTable]) -> dict[tuple[str, ...], int]:
+        """Count how often rows of several pay tables decide together."""
+        found: dict[tuple[str, ...], int] = defaultdict(int)
+        if self._orders:
+            coups = [(coup, 1) for order in self._orders if (coup := _dealt(self.edition, order)) is not None]
+        elif all(not isinstance(row.when, _FIRST_TWO) for table in tables for row in table):
+            coups = self._kinds
+        else:
+            coups = list(with_first_two(self.edition, self.cards, ties(self.edition, self.cards), self.coups.total))
+        for coup, ways in coups:
+            found[tuple(deciding_row(table, coup).id for table in tables)] += ways
+        return found
 
     def _by_order(self, table: PayTable) -> dict[str, int]:
         weights: dict[str, int] = defaultdict(int)

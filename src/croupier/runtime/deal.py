@@ -9,7 +9,7 @@ from croupier.games.terms import record
 from croupier.kernel.answers import Refused
 from croupier.kernel.cards import DECK, Card
 from croupier.table import Table, decide, may_start, next_step, replay
-from croupier.table.baccarat.script import AwaitPlayer, DealTo, Offer, OpenFirst, SettleWagers, TurnCards
+from croupier.table.baccarat.script import AwaitPlayer, DealTo, MoveCards, Offer, OpenFirst, SettleWagers, TurnCards
 from croupier.table.commands import (
     CallForBets,
     CallNoMoreBets,
@@ -20,8 +20,10 @@ from croupier.table.commands import (
     OfferHand,
     Settle,
     TakeCard,
+    TransferCards,
 )
 from croupier.table.events import Event, RoundEnded, RoundVoided
+from croupier.table.failed_device import TO_DEVICE
 from croupier.table.people import AtBox
 from croupier.table.questions import held
 from croupier.table.state import BetweenRounds, Closed, Dealing
@@ -106,6 +108,14 @@ def _not_now(table: Table) -> Refused | None:
     return held(table, Settle()) or may_start(table)
 
 
+def _moved(table: Table) -> Command:
+    """Move all cards of a failed device to another; what goes into a shoe is shuffled and cut first, by somebody."""
+    known = table.phase.malfunction if isinstance(table.phase, Dealing) else None
+    if known is None or known.to != TO_DEVICE:
+        return Settle()
+    return TransferCards(moved=known.inside - len(known.damaged), replaced=known.damaged)
+
+
 def _commands(table: Table, device: Device) -> Iterator[Command]:
     phase = table.phase
     if isinstance(phase, BetweenRounds) and not phase.called and not closed(table):
@@ -124,5 +134,7 @@ def _commands(table: Table, device: Device) -> Iterator[Command]:
             yield Expose(hand=hand, by=AtBox(box=box))
         case SettleWagers():
             yield Settle()
+        case MoveCards():
+            yield _moved(table)
         case OpenFirst():
             raise RuntimeError("the table is closed")

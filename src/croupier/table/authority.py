@@ -27,3 +27,10 @@ def why(table: Table, act: str) -> Because:
     """Cite the clause that gives a power which was just checked."""
     power = table.edition.power(act)
     return power.because if power else ()
+
+
+def as_dealer(table: Table, by: Actor) -> Because:
+    """Cite the clause that lets somebody of higher rank do what is the dealer's, if it is not the dealer who acts."""
+    power = table.edition.power("act-as-dealer")
+    higher = isinstance(by, Role) and power is not None and table.edition.document.ladder.meets(by, power.by)
+    return power.because if power and higher else ()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
+from croupier.games.shoe import Burn as BurnWay
 from croupier.games.shoe import (
     BurnByFaceValue,
     BurnByFaceValueOnRequest,
@@ -12,7 +13,6 @@ from croupier.games.shoe import (
     Riffle,
     UnfitReplacedBetweenRounds,
 )
-from croupier.games.shoe import Burn as BurnWay
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
@@ -34,7 +34,7 @@ from croupier.table.events import (
 )
 from croupier.table.setup import Device
 from croupier.table.shoe import before_play, handled, in_coup
-from croupier.table.state import Dealing, Stage, Table
+from croupier.table.state import BetweenRounds, Dealing, Stage, Table
 
 Answer = Accepted[Event] | Refused
 ENTRIES = ("received", "checked", "pre-shuffled", "secured", "unsecured")
@@ -55,7 +55,7 @@ def burn(table: Table, command: Burn) -> Answer:
         return refused
     if table.shoe.stage is not Stage.LOADED or table.shoe.rounds:
         says = "The cards are not loaded." if _on_the_way(table) else "The cards are burned from already."
-        return _no("no-burn-due", ways[0].because, says, "Burn once, after loading.")
+        return _no("no-burn-due", (*_too_late(table), *ways[0].because), says, "Burn once, after loading.")
     way = _way(ways, command)
     if way is None:
         names = ", ".join(each.id for each in ways)
@@ -63,6 +63,14 @@ def burn(table: Table, command: Burn) -> Answer:
     if not command.cards:
         return _no("nothing-burned", way.because, "No card was taken from the device.", "Take the first card.")
     return _unapproved(table, command, way) or _burned(table, command, way)
+
+
+def _too_late(table: Table) -> Because:
+    """Cite what becomes of a burn that was forgotten, and of a card that lies beside the shoe."""
+    phase = table.phase
+    carried = phase.carried if isinstance(phase, BetweenRounds) else ()
+    forgotten = table.edition.irregularities.burn_forgotten.because if table.shoe.rounds else ()
+    return (*(clause for each in carried for clause in each.because), *forgotten)
 
 
 def _on_the_way(table: Table) -> bool:
@@ -89,7 +97,7 @@ def _unapproved(table: Table, command: Burn, way: BurnWay) -> Refused | None:
     return _not_to_be_shown(table, command, way)
 
 
-_ACTS = {"shown": "shown-burn", "face-value": "face-value-burn"}
+_ACTS = {"face-down": "face-down-burn", "shown": "shown-burn", "face-value": "face-value-burn"}
 
 
 def _not_to_be_shown(table: Table, command: Burn, way: BurnWay) -> Refused | None:
@@ -192,7 +200,7 @@ def _not_only_some(table: Table, command: ReplaceCards) -> Refused | None:
 
 
 def _brought(table: Table, command: ReplaceCards) -> tuple[tuple[Event, ...], str]:
-    """Look a new set up in the register: what is not in order is flagged, and cards not prepared count as unshuffled."""
+    """Look a new set up in the register: what is not in order is flagged; unprepared cards count as unshuffled."""
     custody, log = table.edition.shoe.custody, table.card_sets.get(command.set_)
     if log is None or custody is None:
         return (), command.pre_shuffled
@@ -220,14 +228,18 @@ def _secured(log: tuple[str, ...]) -> bool:
 
 def check_cards(table: Table, command: CheckCards) -> Answer:
     """A check of the cards, ordered at any time. If cards were held for it they are free once all are there; if not
-    all are, that is an irregularity of its own."""
+    all are, that is an irregularity of its own.
+    """
     held = table.shoe.held
     because = (*held, *(why(table, "order-a-card-check") or table.edition.cards.decks.because))
-    if command.by is not Role.INSPECTOR or table.edition.power("inspectors-card-check") is None:
+    if table.shoe.void and held:
+        return Accepted((CardsChecked(found=command.found, by=command.by, because=because, place=command.place),))
+    inspectors = table.edition.power("inspectors-card-check")
+    if inspectors is None or command.by is not inspectors.by:
         refused = not_allowed(table, command.by, "order-a-card-check", because)
         if refused:
             return _no(refused.code, (*held, *refused.because), refused.says, refused.mend)
-    checked = CardsChecked(found=command.found, by=command.by, because=because)
+    checked = CardsChecked(found=command.found, by=command.by, because=because, place=command.place)
     if command.found == table.cards_in_use:
         return Accepted((checked,))
     what = "card-missing" if command.found < table.cards_in_use else "foreign-card"

@@ -141,7 +141,8 @@ class CollectCommission:
 @record
 class Shuffle:
     """`cause` says why, where a clause asks for a cause; `riffle` is the riffle that a player asked for, and then
-    `cause` is its moment; `machine` shuffles in the dealer's place."""
+    `cause` is its moment; `machine` shuffles in the dealer's place.
+    """
 
     cause: str = ""
     riffle: bool = False
@@ -152,7 +153,8 @@ class Shuffle:
 @record
 class Cut:
     """`at` counts cards from the front; a player who is offered the cut may decline it or name somebody: another
-    player, who is then `by`, or with `person` somebody who is not at a box."""
+    player, who is then `by`, or with `person` somebody who is not at a box.
+    """
 
     by: Actor
     at: int = 0
@@ -172,7 +174,8 @@ class Load:
 @record
 class Burn:
     """The cards that were burned, in the order in which they left the device. `shown`: those that lay face down were
-    turned for the players to see; `asked`: a player asked for it."""
+    turned for the players to see; `asked`: a player asked for it.
+    """
 
     way: str
     cards: tuple[Card, ...]
@@ -184,7 +187,8 @@ class Burn:
 @record
 class ReplaceCards:
     """`only` counts cards if not all are replaced; `pre_shuffled` names the kind of pre-shuffled cards, if they are;
-    `set_` is the new set's name in the register of cards."""
+    `set_` is the new set's name in the register of cards.
+    """
 
     back: str
     pre_shuffled: str = ""
@@ -196,16 +200,18 @@ class ReplaceCards:
 
 @record
 class CheckCards:
-    """`found` is the count that came of it."""
+    """`found` is the count that came of it, `place` where it was made."""
 
     found: int
+    place: str = "table"
     by: Actor = _DEALER
 
 
 @record
 class LogCards:
     """An entry in the register of card sets: received, checked, pre-shuffled, secured, unsecured. `device` is a deck-
-    checking device; `found` counts the cards of a check."""
+    checking device; `found` counts the cards of a check.
+    """
 
     set_: str
     entry: str
@@ -220,7 +226,8 @@ class LogCards:
 @record
 class Exchange:
     """Chips or tokens for what a player brings: cash, a purchase at the terminal, a promotional or a chip voucher.
-    `gives` is what the dealer hands out; left out, as much as it is worth."""
+    `gives` is what the dealer hands out; left out, as much as it is worth.
+    """
 
     of: str
     worth: Money
@@ -432,6 +439,34 @@ class Answer:
 
 
 @record
+class Discharge:
+    """Somebody was told, or something shown or reported: the duty with this number is done."""
+
+    number: int
+    by: Actor = _DEALER
+
+
+@record
+class TransferCards:
+    """The cards of a device that failed were moved: how many, and what took the place of damaged ones. `to` names the
+    other device.
+    """
+
+    moved: int
+    replaced: tuple[Card, ...] = ()
+    to: str = ""
+    by: Actor = _DEALER
+
+
+@record
+class ChangeDevice:
+    """`device` is text: a table may be asked for one that the document does not have."""
+
+    device: str
+    by: Actor = _DEALER
+
+
+@record
 class Report:
     """A fact that the table cannot see by itself."""
 
@@ -490,5 +525,8 @@ Command = (
     | ChangeMethod
     | ChangeSideBets
     | Answer
+    | Discharge
+    | TransferCards
+    | ChangeDevice
     | Report
 )

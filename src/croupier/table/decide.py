@@ -4,9 +4,23 @@ from collections.abc import Callable, Iterator
 from typing import assert_never
 
 from croupier.kernel.answers import Accepted, Refused
-from croupier.table import cards, changes, conduct, equipment, notices, opening, questions, reports, seats, shoe, wagers
+from croupier.table import (
+    cards,
+    changes,
+    conduct,
+    duties,
+    equipment,
+    malfunction,
+    notices,
+    opening,
+    questions,
+    reports,
+    seats,
+    shoe,
+    wagers,
+)
 from croupier.table import commands as asked
-from croupier.table.baccarat import coup, method_b
+from croupier.table.baccarat import coup, method_b, showing
 from croupier.table.baccarat.irregularities import rule_on_empty_layout
 from croupier.table.commands import Command
 from croupier.table.events import Event, TimePassed
@@ -15,9 +29,12 @@ from croupier.table.state import Closed, Table
 
 Answer = Accepted[Event] | Refused
 
+WHEN_CLOSED = (asked.OpenTable, asked.PassTime, asked.Report, asked.Discharge)
+"""What may be asked of a closed table, or told to it."""
+
 
 def decide(table: Table, command: Command) -> Answer:
-    if isinstance(table.phase, Closed) and not isinstance(command, asked.OpenTable | asked.PassTime):
+    if isinstance(table.phase, Closed) and not isinstance(command, WHEN_CLOSED):
         because = table.edition.place.places.because
         return Refused("table-closed", because, "The table is closed.", "Open it first.")
     return questions.held(table, command) or _topic(table, command)
@@ -34,7 +51,7 @@ def _topic(table: Table, command: Command) -> Answer:
         case asked.Withdraw():
             return _then(table, wagers.withdraw(table, command), rule_on_empty_layout)
         case asked.Expose():
-            return coup.expose(table, command)
+            return showing.expose(table, command)
         case asked.Settle():
             return coup.settle(table, command)
         case asked.CallNoMoreBets():
@@ -57,6 +74,12 @@ def _topic(table: Table, command: Command) -> Answer:
             return method_b.let_open(table, command)
         case asked.Report():
             return reports.report(table, command)
+        case asked.Discharge():
+            return duties.discharge(table, command)
+        case asked.TransferCards():
+            return malfunction.transfer(table, command)
+        case asked.ChangeDevice():
+            return malfunction.change_device(table, command)
         case asked.Answer():
             return questions.answer(table, command)
         case asked.Sit() | asked.Leave() | asked.LimitPlayers() | asked.ExcludePatron():
@@ -94,6 +117,8 @@ def _cards(
     table: Table,
     command: asked.Shuffle | asked.Cut | asked.Load | asked.Burn | asked.ReplaceCards | asked.CheckCards,
 ) -> Answer:
+    if malfunction.finishing(table):
+        return malfunction.made_ready(table, command)
     match command:
         case asked.Shuffle():
             return shoe.shuffle(table, command)
@@ -169,6 +194,14 @@ def _changes(
         case asked.CloseTable():
             return opening.close_table(table, command)
         case asked.PassTime():
-            return Accepted((TimePassed(to=command.to),))
+            return _time(table, command)
         case _:
             assert_never(command)
+
+
+def _time(table: Table, command: asked.PassTime) -> Answer:
+    """Move the clock, by which notices and signs are counted: forwards only."""
+    if command.to < table.clock:
+        because = table.edition.limits.raising_the_minimum.because
+        return Refused("clock-runs-forward", because, f"It is {table.clock:%H:%M} already.", "Name a later time.")
+    return Accepted((TimePassed(to=command.to),))

@@ -1,4 +1,4 @@
-"""What belongs to a table besides cards and people: the opening checklist, chips, cash and the drop box, the display."""
+"""What belongs to a table besides cards and people: the opening checklist, chips, cash, drop box and display."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -111,6 +111,8 @@ def checklist(edition: BaccaratEdition, command: OpenTable) -> Iterator[Event]:
 def _entry(edition: BaccaratEdition, item: Item, setup: Setup) -> str:
     if item.id in setup.missing:
         return "no"
+    if item.id == "shuffling-device" and not setup.device.shuffles:
+        return "no"
     if item.id in _DEVICES:
         return f"{setup.device.value} {setup.device_number}"
     if item.id == FLOAT and setup.float_tray is not None:
@@ -130,7 +132,9 @@ def markers(edition: BaccaratEdition, setup: Setup) -> tuple[str, ...]:
     policy = edition.place.distinctive_markers
     if policy is None or "distinctive-markers" in setup.missing:
         return ()
-    return policy.purposes if setup.markers is None else tuple(each for each in policy.purposes if each in setup.markers)
+    return (
+        policy.purposes if setup.markers is None else tuple(each for each in policy.purposes if each in setup.markers)
+    )
 
 
 def prompt(table: Table, item: str) -> tuple[Event, ...]:
@@ -201,9 +205,7 @@ def exchange(table: Table, command: Exchange) -> Answer:
     refused = _no_cash(table, command, because)
     if refused:
         return refused
-    return Accepted(
-        (Exchanged(of=command.of, worth=command.worth, given=given, box=command.box, because=because),)
-    )
+    return Accepted((Exchanged(of=command.of, worth=command.worth, given=given, box=command.box, because=because),))
 
 
 def _exchanges(table: Table) -> dict[str, tuple[Because, str]]:

@@ -222,11 +222,12 @@ class CardsCut:
 
 @record
 class CardsLoaded:
-    """`ahead` counts the cards that leave the device before the cutting card appears."""
+    """`ahead` counts the cards that leave the device before the cutting card appears; `way` says how it was put in."""
 
     cutting_card: int | None
     because: Because
     ahead: int | None = None
+    way: str = ""
 
 
 @record
@@ -254,6 +255,7 @@ class CardsChecked:
     found: int
     by: Actor
     because: Because
+    place: str = "table"
 
 
 @record
@@ -281,7 +283,8 @@ class ShuffleDirected:
 @record
 class ShoeEnded:
     """No further coup is dealt from these cards before they are shuffled or replaced; void: a coup that is dealt all
-    the same is void too."""
+    the same is void too.
+    """
 
     because: Because
     void: bool = False

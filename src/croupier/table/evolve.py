@@ -1,7 +1,6 @@
 """Events in, state out. It never judges: what `decide` emitted always folds."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import reduce
 from typing import TypeVar, assert_never
 
@@ -10,6 +9,7 @@ from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box, Patron
 from croupier.kernel.money import NOTHING, Money
+from croupier.kernel.records import replace
 from croupier.table import events as happened
 from croupier.table.events import CardsEvent, ChangeEvent, CoupEvent, DutyEvent, Event, PeopleEvent, WagerEvent
 from croupier.table.setup import DROP_BOX, LOADED, NEW, Device
@@ -145,8 +145,8 @@ def _wager(table: Table, event: WagerEvent) -> Table:
                 counts=event.amount,
                 token=event.token,
             )
-            placed = replace(table, wagers_placed=event.number)
-            return placed.now(_with_wagers(table.phase, (*table.wagers, wager)))
+            laid = _with_wagers(table.phase, (*table.wagers, wager))
+            return replace(table, wagers_placed=event.number, phase=laid)
         case happened.WagerWithdrawn() | happened.WagerReturned() | happened.WagerForfeited():
             return table.now(_with_wagers(table.phase, tuple(_less(table.wagers, event))))
         case happened.WagerAmended():

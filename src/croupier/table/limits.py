@@ -26,13 +26,14 @@ MAIN = ("player", "banker")
 
 
 def family_of(table: Table, bet: str) -> str:
-    side = next((each for each in table.edition.side_bets if each.id == bet), None)
+    side = table.edition.side_bet(bet)
     return side.family if side else bet
 
 
 def range_for(table: Table, box: Box, bet: str) -> Range | None:
     """Find the limits that hold for a bet at a box: the player's own with their sign up, an old minimum kept, or the
-    sign."""
+    sign.
+    """
     shown = table.limits.of(bet, family_of(table, bet))
     if shown is None:
         return None
@@ -152,7 +153,8 @@ def _above(policy: NotAccepted | ExcessReturnedOrReduced, bet: str, allowed: Ran
 @dataclass(frozen=True, slots=True)
 class Excess:
     """A total that exceeds the sign: the bet whose wagers are too many together, what they may come to, and by how
-    much they exceed it."""
+    much they exceed it.
+    """
 
     kind: str
     bet: str

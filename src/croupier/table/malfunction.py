@@ -1,23 +1,46 @@
 """A shuffling device that jams or fails: the tree of what happens to the cards, the coup and the wagers."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import assert_never
 
 from croupier.games.baccarat.irregularities import RectifiedAndShoeChecked, TransferredElseEnded
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.cards import Card, NotACard, cards
+from croupier.kernel.clauses import Because
+from croupier.table import shoe
 from croupier.table.baccarat.irregularities import void
-from croupier.table.baccarat.reports import ask, silent
-from croupier.table.commands import Report
+from croupier.table.baccarat.reports import ask
+from croupier.table.commands import (
+    Burn,
+    ChangeDevice,
+    CheckCards,
+    Cut,
+    Load,
+    ReplaceCards,
+    Report,
+    Shuffle,
+    TransferCards,
+)
 from croupier.table.events import (
     BreachNoted,
-    CardsHeld,
+    CardsTransferred,
     DeviceChanged,
     Event,
+    MalfunctionNoted,
     QuestionOpened,
     Recorded,
     Ruled,
+    ShoeEnded,
 )
+from croupier.table.evolve import replay
+from croupier.table.failed_device import CUT, MOVED, SHUFFLED, TO_DEVICE, TO_SHOE
 from croupier.table.setup import Device
-from croupier.table.state import Dealing, Question, Table
+from croupier.table.state import Dealing, Malfunction, Question, Table
+from croupier.table.wagers import returned
+
+Answer = Accepted[Event] | Refused
 
 _YES = frozenset({"true", "yes", "1"})
 
@@ -25,17 +48,21 @@ _YES = frozenset({"true", "yes", "1"})
 def report(table: Table, command: Report) -> Iterator[Event]:
     policy = table.edition.irregularities.shuffling_device_fails
     if policy is None or not table.setup.device.shuffles:
-        because = policy.because if policy else table.edition.cards.devices.because
+        in_use = policy.in_use if isinstance(policy, TransferredElseEnded) else ()
+        because = (*in_use, *policy.because) if policy else table.edition.cards.devices.because
         yield BreachNoted(says="No shuffling device is in use here.", because=because)
         return
     yield Recorded(what=command.what, by=command.by, details=dict(command.details), because=policy.because)
     match policy:
         case TransferredElseEnded():
-            yield from _transferred(table, policy, command)
+            yield from _in_a_coup(table, policy, command)
         case RectifiedAndShoeChecked():
             yield from _rectified(table, policy, command)
         case _:
             assert_never(policy)
+
+
+# Crown: put right, and looked into -----------------------------------------------------------------------------------
 
 
 def _rectified(table: Table, policy: RectifiedAndShoeChecked, command: Report) -> Iterator[Event]:
@@ -46,58 +73,229 @@ def _rectified(table: Table, policy: RectifiedAndShoeChecked, command: Report) -
         yield from ask(table, "malfunction", ("play-on", "shoe-void"), "judge-a-malfunction", policy.because)
 
 
-def _transferred(table: Table, policy: TransferredElseEnded, command: Report) -> Iterator[Event]:
+# The Star: what must be known, one by one ----------------------------------------------------------------------------
+
+
+def _in_a_coup(table: Table, policy: TransferredElseEnded, command: Report) -> Iterator[Event]:
     if not isinstance(table.phase, Dealing):
         says = "No card of a coup has been dealt: the device is simply changed."
-        yield Ruled(name="cards-transferred", says=says, because=policy.because)
+        yield Ruled(name="cards-transferred", says=says, because=policy.in_a_coup)
         return
     facts = command.details
-    if "disadvantage" not in facts:
-        yield from ask(table, "malfunction-harm", ("harm", "no-harm"), "judge-a-malfunction", policy.because)
-    elif _true(facts, "disadvantage"):
-        yield from harmed(table)
-    elif not (_true(facts, "spare") and _true(facts, "practicable")):
-        yield from none_ready(table)
-    else:
-        yield from other_device(table, facts.get("damaged", ""))
+    try:
+        damaged = cards(facts.get("damaged", "").translate(_PLAIN))
+    except NotACard:
+        yield BreachNoted(says="The damaged cards are not named.", because=policy.damaged_removed)
+        return
+    known = Malfunction(
+        inside=table.cards_left,
+        harm=_fact(facts.get("disadvantage")),
+        spare=_fact(facts.get("spare")),
+        practicable=_fact(facts.get("practicable")),
+        damaged=damaged,
+    )
+    yield from _go_on(table, policy, known, (*policy.in_a_coup, *policy.because))
 
 
-def _true(facts: Mapping[str, str], name: str) -> bool:
-    """An answer that was not given is no."""
-    return facts.get(name, "").lower() in _YES
+_PLAIN = str.maketrans("[],'\"", "     ")
 
 
-def harmed(table: Table) -> Iterator[Event]:
-    policy = table.edition.irregularities.shuffling_device_fails
-    if isinstance(policy, TransferredElseEnded):
+def _fact(said: str | None) -> str:
+    if said is None:
+        return ""
+    return "yes" if said.lower() in _YES else "no"
+
+
+def learned(table: Table, id_: str, choice: str) -> Iterator[Event]:
+    """One of the facts was established: go on to the next, or to what follows."""
+    policy, phase = table.edition.irregularities.shuffling_device_fails, table.phase
+    if not isinstance(policy, TransferredElseEnded) or not isinstance(phase, Dealing) or phase.malfunction is None:
+        return
+    found = "no" if choice.startswith(("no-", "not-")) else "yes"
+    known = {
+        "malfunction-harm": replace(phase.malfunction, harm=found),
+        "malfunction-spare": replace(phase.malfunction, spare=found),
+        "malfunction-practicable": replace(phase.malfunction, practicable=found),
+    }[id_]
+    yield from _go_on(table, policy, known, policy.because)
+
+
+def _go_on(table: Table, policy: TransferredElseEnded, known: Malfunction, because: Because) -> Iterator[Event]:
+    noted = MalfunctionNoted(malfunction=known, because=because)
+    yield noted
+    table = replay(table, (noted,))
+    judge = "judge-a-malfunction"
+    if not known.harm:
+        yield from ask(table, "malfunction-harm", ("harm", "no-harm"), judge, (*policy.no_harm, *policy.because))
+    elif known.harm == "yes":
         yield from void(table, policy.harmed, "Somebody was put at a disadvantage by the malfunction.")
+    elif not known.spare:
+        choices, act = ("spare", "no-spare"), "find-another-device"
+        yield from ask(table, "malfunction-spare", choices, act, (*policy.spare, *policy.because))
+    elif known.spare == "no":
+        yield from _none_ready(table, policy, known, policy.spare)
+    elif not known.practicable:
+        choices = ("practicable", "not-practicable")
+        yield from ask(table, "malfunction-practicable", choices, judge, (*policy.practicable, *policy.because))
+    elif known.practicable == "no":
+        yield from _none_ready(table, policy, known, policy.practicable)
+    else:
+        yield from _other_device(policy, known)
 
 
-def other_device(table: Table, damaged: str) -> Iterator[Event]:
+# Another device ------------------------------------------------------------------------------------------------------
+
+
+def _other_device(policy: TransferredElseEnded, known: Malfunction) -> Iterator[Event]:
     """The cards go over to another device; damaged ones are replaced by the same cards of a new deck."""
-    policy = table.edition.irregularities.shuffling_device_fails
-    if not isinstance(policy, TransferredElseEnded):
-        return
-    if damaged.strip(" []'\""):
-        says = f"Damaged cards ({damaged}) are replaced from a new deck; the others go to another device."
-        yield Ruled(name="cards-replaced", says=says, because=policy.damaged)
+    because = policy.damaged if known.damaged else policy.whole
+    if known.damaged:
+        removed = (*policy.damaged_removed, *policy.damaged)
+        says = f"Damaged: {_listed(known.damaged)}. They are removed, and replaced by the same cards of a new deck."
+        yield Ruled(name="cards-replaced", says=says, because=removed)
     says = "The cards go to another device and the game goes on."
-    yield Ruled(name="cards-transferred", says=says, because=policy.damaged if damaged.strip() else policy.whole)
+    yield Ruled(name="cards-transferred", says=says, because=because)
+    yield MalfunctionNoted(malfunction=replace(known, to=TO_DEVICE), because=because)
 
 
-def none_ready(table: Table) -> Iterator[Event]:
+def _listed(some: tuple[Card, ...]) -> str:
+    return " ".join(each.text for each in some)
+
+
+def transfer(table: Table, command: TransferCards) -> Answer:
+    """The cards are moved, and counted: all that are not damaged, and for each damaged one the same card."""
+    policy, phase = table.edition.irregularities.shuffling_device_fails, table.phase
+    known = phase.malfunction if isinstance(phase, Dealing) else None
+    if not isinstance(policy, TransferredElseEnded) or known is None or not known.to:
+        because = policy.because if policy else table.edition.cards.devices.because
+        return Refused("nothing-to-transfer", because, "No device has failed in this coup.", "Leave the cards.")
+    refused = _wrong_count(policy, known, command) or _wrong_replacement(policy, known, command)
+    if refused:
+        return refused
+    if known.to == TO_SHOE:
+        because = (*policy.replaced_for_the_shoe, *policy.none_ready)
+        now = replace(known, stage=MOVED, replaced=command.replaced)
+        return Accepted((MalfunctionNoted(malfunction=now, because=because),))
+    mended = (*policy.others_moved, *policy.replaced, *policy.game_goes_on, *policy.damaged)
+    because = mended if known.damaged else policy.whole
+    moved = CardsTransferred(
+        moved=command.moved, replaced=command.replaced, to=command.to, by=command.by, because=because
+    )
+    return Accepted((moved,))
+
+
+def _wrong_count(policy: TransferredElseEnded, known: Malfunction, command: TransferCards) -> Refused | None:
+    due = known.inside - len(known.damaged)
+    if command.moved == due:
+        return None
+    because = policy.others_moved if known.damaged else policy.whole
+    says = f"{due} undamaged cards were in the device, not {command.moved}."
+    return Refused("wrong-count", because, says, "Count them again, or report a missing card.")
+
+
+def _wrong_replacement(policy: TransferredElseEnded, known: Malfunction, command: TransferCards) -> Refused | None:
+    if Counter(command.replaced) == Counter(known.damaged):
+        return None
+    because = policy.replaced_for_the_shoe if known.to == TO_SHOE else policy.replaced
+    says = f"In place of {_listed(known.damaged) or 'nothing'} came {_listed(command.replaced) or 'nothing'}."
+    return Refused("wrong-replacement", because, says, "Replace each damaged card by the same card of a new deck.")
+
+
+# No device: from a card shoe -----------------------------------------------------------------------------------------
+
+
+def _none_ready(table: Table, policy: TransferredElseEnded, known: Malfunction, why: Because) -> Iterator[Event]:
     """No device to go on with: each player with a wager may have it back; the coup is finished from a shoe."""
+    says = "Each player may have the wagers back; the coup is finished from a card shoe."
+    yield Ruled(name="play-on", says=says, because=(*policy.none_ready, *why))
+    yield MalfunctionNoted(malfunction=replace(known, to=TO_SHOE), because=policy.none_ready)
+    because = (*policy.offered_back, *policy.none_ready)
+    for box in sorted({wager.box for wager in table.wagers}):
+        choices = ("return", "play-on")
+        asked = Question(id="malfunction-return", choices=choices, act="player", because=because, box=box)
+        yield QuestionOpened(question=asked, because=because)
+
+
+def elected(table: Table, question: Question, choice: str) -> Iterator[Event]:
+    """A player has the wagers back, or stays; when nobody stays there is no coup to finish."""
     policy = table.edition.irregularities.shuffling_device_fails
     if not isinstance(policy, TransferredElseEnded):
-        yield from silent(table, "No other device is at hand.")
         return
-    boxes = sorted({wager.box for wager in table.wagers})
-    says = "Each player may have the wagers back; the coup is finished from a card shoe."
-    yield Ruled(name="play-on", says=says, because=policy.none_ready)
-    yield CardsHeld(because=policy.none_ready)
-    yield DeviceChanged(device=Device.SHOE.value, because=policy.none_ready)
-    for box in boxes:
-        asked = Question(
-            id="malfunction-return", choices=("return", "play-on"), act="player", because=policy.none_ready, box=box
+    gone = tuple(
+        returned(wager, wager.amount, question.because)
+        for wager in table.wagers
+        if choice == "return" and wager.box == question.box
+    )
+    yield from gone
+    table = replay(table, gone)
+    if not table.wagers and not any(each.id == question.id for each in table.questions):
+        yield from void(table, policy.finished_from_a_shoe, "Everybody had the wagers back.")
+
+
+def finishing(table: Table) -> bool:
+    """Tell whether the cards of a failed device are to be made ready for a shoe, in the middle of a coup."""
+    return isinstance(table.phase, Dealing) and table.phase.malfunction is not None
+
+
+Procedure = Shuffle | Cut | Load | Burn | ReplaceCards | CheckCards
+
+
+def made_ready(table: Table, command: Procedure) -> Answer:
+    """Shuffle and cut what was in the device, as any other cards."""
+    policy, phase = table.edition.irregularities.shuffling_device_fails, table.phase
+    known = phase.malfunction if isinstance(phase, Dealing) else None
+    if not isinstance(policy, TransferredElseEnded) or known is None or known.to != TO_SHOE:
+        because = policy.because if policy else table.edition.cards.devices.because
+        return Refused("device-failed", because, "The device has failed.", "Settle first what becomes of the cards.")
+    match command:
+        case Shuffle():
+            return _shuffled(policy, known)
+        case Cut():
+            return _cut(table, policy, known, command)
+        case Load() if known.stage == CUT:
+            return Accepted((MalfunctionNoted(malfunction=known, because=policy.finished_from_a_shoe),))
+        case _:
+            because, says = policy.shuffled_and_cut, "The cards left are shuffled and cut, no more."
+            return Refused("device-failed", because, says, "Shuffle, then cut.")
+
+
+def _shuffled(policy: TransferredElseEnded, known: Malfunction) -> Answer:
+    if known.damaged and known.stage != MOVED:
+        says = "Damaged cards are replaced first."
+        return Refused("damaged-cards", policy.replaced_for_the_shoe, says, "Replace them by the same cards.")
+    now = replace(known, stage=SHUFFLED)
+    return Accepted((MalfunctionNoted(malfunction=now, because=policy.shuffled_and_cut),))
+
+
+def _cut(table: Table, policy: TransferredElseEnded, known: Malfunction, command: Cut) -> Answer:
+    if known.stage != SHUFFLED:
+        return Refused("nothing-to-cut", policy.shuffled_and_cut, "The cards are not shuffled.", "Shuffle first.")
+    refused = shoe.may_cut(table, command) or shoe.too_shallow(table, command.at, known.inside)
+    if refused:
+        because = (*policy.shuffled_and_cut, *refused.because)
+        return Refused(refused.code, because, refused.says, refused.mend)
+    because = (*policy.finished_from_a_shoe, *policy.shuffled_and_cut)
+    return Accepted(
+        (
+            MalfunctionNoted(malfunction=replace(known, stage=CUT), because=policy.shuffled_and_cut),
+            DeviceChanged(device=Device.SHOE.value, because=because),
         )
-        yield QuestionOpened(question=asked, because=policy.none_ready)
+    )
+
+
+# Another device, between coups ---------------------------------------------------------------------------------------
+
+
+def change_device(table: Table, command: ChangeDevice) -> Answer:
+    """Cards come from another device from now on: they are put into it as at the start."""
+    devices, low = table.edition.cards.devices, table.edition.place.low_limit
+    if isinstance(table.phase, Dealing):
+        return Refused("round-in-progress", devices.because, "A coup is in progress.", "Finish the coup first.")
+    if command.device not in devices.value:
+        says = f"Cards are not dealt from a {command.device}."
+        return Refused("no-such-device", devices.because, says, f"Use {' or '.join(devices.value)}.")
+    if table.setup.low_limit and low and command.device != low.device:
+        says = f"At a low-limit table cards come from a {low.device}."
+        return Refused("no-such-device", low.because, says, f"Use a {low.device}.")
+    because = devices.because
+    return Accepted((DeviceChanged(device=command.device, because=because), ShoeEnded(because=because)))

@@ -8,7 +8,16 @@ from croupier.games.baccarat.bets import Played, StandsOffWithPremium
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.editions import edition as approved_edition
 from croupier.games.notices import NoticeInCoups, SignBefore
-from croupier.games.place import AnyPlaces, Layout, Places, PlacesBetween, PlacesOneOf, PlacesUpTo, PlacesUpToRestClosed
+from croupier.games.place import (
+    AnyPlaces,
+    Layout,
+    OddsSign,
+    Places,
+    PlacesBetween,
+    PlacesOneOf,
+    PlacesUpTo,
+    PlacesUpToRestClosed,
+)
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import RulebookId
@@ -75,7 +84,11 @@ def _layout_named(edition: BaccaratEdition, name: str | None) -> Layout | None:
 def _opened_by(edition: BaccaratEdition, setup: Setup) -> Because:
     area = tuple(clause for each in edition.place.areas if each.id == setup.area for clause in each.because)
     layout, game = _layout_named(edition, setup.layout), edition.game(setup.game).because[:1]
-    return tuple(dict.fromkeys((*_order(edition), *edition.place.places.because, *area, *(layout.because if layout else ()), *game)))
+    return tuple(
+        dict.fromkeys(
+            (*_order(edition), *edition.place.places.because, *area, *(layout.because if layout else ()), *game)
+        )
+    )
 
 
 def _order(edition: BaccaratEdition) -> Because:
@@ -301,8 +314,16 @@ def _options(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
         return None
     if setup.tie_premium is None or not pays.least <= setup.tie_premium <= pays.most:
         says = f"The sign states a percentage from {pays.least} to {pays.most} that is paid on a tie."
-        return _refused(premium.because, says, "State a percentage within these bounds.")
+        sign = tuple(clause for each in _signs_of(edition, setup.game, "percentage") for clause in each.because)
+        return _refused((*premium.because, *sign), says, "State a percentage within these bounds.")
     return None
+
+
+def _signs_of(edition: BaccaratEdition, game: str, what: str) -> Iterator[OddsSign]:
+    """Find the signs that a game needs and that show something."""
+    for sign in edition.place.odds_signs:
+        if sign.id == game and any(each.startswith(what) for each in sign.shows):
+            yield sign
 
 
 def _limits(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
@@ -326,7 +347,7 @@ def _equipment(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
     if wrong:
         return wrong
     for sign in edition.place.odds_signs:
-        if sign.id in (command.setup.game, "any") and "odds-sign" in command.setup.missing:
+        if sign.id in (command.setup.game, "any") and "odds" in sign.shows and "odds-sign" in command.setup.missing:
             return _refused(sign.because, "The sign with the odds is not up.", "Post it, then open.")
     return None
 
@@ -335,7 +356,11 @@ def _displayed(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
     """What a sign at the table says of the variation and the odds is what the table plays."""
     signs, setup = {each.id: each for each in edition.place.odds_signs}, command.setup
     variation, odds = signs.get("variation"), signs.get("side-wagers")
-    if variation and ("variation-sign" in setup.missing or setup.displayed_game not in (None, setup.game)):
+    if (
+        variation
+        and "variation in play" in variation.shows
+        and ("variation-sign" in setup.missing or setup.displayed_game not in (None, setup.game))
+    ):
         title = edition.game(setup.game).title
         return _refused(variation.because, "The variation in play is not displayed.", f"Display {title}.")
     if odds and setup.side_bets and "odds-sign" in setup.missing:

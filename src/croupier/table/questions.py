@@ -13,12 +13,11 @@ from croupier.table.baccarat import reports as told
 from croupier.table.baccarat.irregularities import make_no_bet, void
 from croupier.table.commands import Answer as Choose
 from croupier.table.commands import Command, Expose, FindCuttingCard, FindNoCard, PassTime, Report, TakeCard
-from croupier.table.events import Event, OptionOpened, QuestionAnswered, Ruled
+from croupier.table.events import CardsHeld, Event, QuestionAnswered, Ruled
 from croupier.table.evolve import replay
 from croupier.table.limits import all_reduced
 from croupier.table.people import AtBox
 from croupier.table.state import Dealing, Question, Table
-from croupier.table.wagers import returned
 
 FACTS = (TakeCard, FindCuttingCard, FindNoCard, Expose, Report, PassTime)
 """What is told to a table is never refused, not even while it waits."""
@@ -114,13 +113,15 @@ def _consequences(table: Table, question: Question, command: Choose) -> Iterator
             reopened = tuple(reconstruction.reopen(table, because))
             yield from reopened
             yield from void(replay(table, reopened), because, "It could not be put right.")
-        case ("misdelivered", "offer-retraction"):
-            yield OptionOpened(kind="retraction", because=because)
+        case ("misdelivered", _):
+            yield from _delivered(table, command.choice, because)
+        case ("misdeal", "no-bet-coup" | "play-on"):
+            yield from reconstruction.settled_by_discretion(table, because, no_bet=command.choice == "no-bet-coup")
         case (_, "no-bet-coup"):
             if isinstance(table.phase, Dealing):
                 yield from make_no_bet(table, because, "It was decided so.")
             else:
-                yield from told.next_card_decision(table)
+                yield from told.next_coup_without_wagers(table, because)
         case ("burn-forgotten", "reconstruct"):
             yield from reconstruction.rebuild_with_burn(table, because)
         case (("sequence-revealed" | "malfunction"), "shoe-void"):
@@ -131,19 +132,13 @@ def _consequences(table: Table, question: Question, command: Choose) -> Iterator
 
 def _other(table: Table, question: Question, command: Choose, because: Because) -> Iterator[Event]:
     match (question.id, command.choice):
-        case ("malfunction-harm", "harm"):
-            yield from malfunction.harmed(table)
-        case ("malfunction-harm", "no-harm"):
-            choices = ("transfer", "no-device")
-            yield from told.ask(table, "malfunction-transfer", choices, "judge-a-malfunction", question.because)
-        case ("malfunction-transfer", "transfer"):
-            yield from malfunction.other_device(table, "")
-        case ("malfunction-transfer", "no-device"):
-            yield from malfunction.none_ready(table)
-        case ("malfunction-return", "return"):
-            for wager in table.wagers:
-                if wager.box == question.box:
-                    yield returned(wager, wager.amount, because)
+        case (("malfunction-harm" | "malfunction-spare" | "malfunction-practicable") as id_, choice):
+            yield from malfunction.learned(table, id_, choice)
+        case ("malfunction-return", choice):
+            yield from malfunction.elected(table, question, choice)
+        case ("check-the-device", "check-cards"):
+            yield Ruled(name="cards-checked", says="The cards left are removed and checked.", because=because)
+            yield CardsHeld(because=because)
         case (("disruption" | "fraud"), "coup-void"):
             yield from conduct.invalidated(table, question, command, because)
         case (("disruption" | "fraud"), "wager-void"):
@@ -154,6 +149,17 @@ def _other(table: Table, question: Question, command: Choose, because: Because) 
             yield from conduct.measure(table, question, command, because)
         case _:
             return
+
+
+def _delivered(table: Table, choice: str, because: Because) -> Iterator[Event]:
+    """Hands went to the wrong side: the coup is finished, finished after an option, or finished without wagers."""
+    match choice:
+        case "complete":
+            yield from reconstruction.complete(table, because)
+        case "offer-retraction":
+            yield from reconstruction.offer_retraction(table, because)
+        case _:
+            yield from reconstruction.as_no_bet(table, because)
 
 
 def _shoe_void(table: Table, question: Question) -> Iterator[Event]:

@@ -13,7 +13,7 @@ from croupier.table.commands import Report
 from croupier.table.duties import end_of_month, tell
 from croupier.table.events import BreachNoted, Event, Recorded, Ruled, WagerAmended
 from croupier.table.limits import range_for
-from croupier.table.state import Dealing, Table, Wager
+from croupier.table.state import Closed, Dealing, Table, Wager
 from croupier.table.wagers import closed, returned
 
 Answer = Accepted[Event] | Refused
@@ -26,6 +26,9 @@ def report(table: Table, command: Report) -> Answer:
         names = ", ".join(sorted(REPORTS))
         because = table.edition.notices.dispute.because
         return Refused("no-such-report", because, f"There is no report {command.what!r}.", f"Report one of {names}.")
+    if isinstance(table.phase, Closed) and command.what in coup.OF_A_COUP:
+        because = table.edition.irregularities.error_told_too_late.because
+        return Accepted((Ruled(name="results-stand", says="The table is closed: results stand.", because=because),))
     return Accepted(tuple(handler(table, command)))
 
 
@@ -164,10 +167,10 @@ def _mispaid(table: Table, command: Report) -> Iterator[Event]:
         return
     seat = table.seats.get(command.box) if command.box is not None else None
     details = {
-        "box": str(command.box),
+        "box": _named(command.box),
         "patron": str(seat.patron) if seat else "unknown",
-        "bet": str(command.bet),
-        "coup": str(command.coup),
+        "bet": _named(command.bet),
+        "coup": str(table.rounds if command.coup is None else command.coup),
         "paid": paid.plain,
         "due": due.plain,
         "off": off.plain,
@@ -179,8 +182,12 @@ def _mispaid(table: Table, command: Report) -> Iterator[Event]:
 
 def _dispute(table: Table, command: Report) -> Iterator[Event]:
     because = table.edition.notices.dispute.because
-    details = {"box": str(command.box), "why": command.why, **command.details}
+    details = {"box": _named(command.box), "why": command.why, **command.details}
     yield Recorded(what="dispute", by=command.by, details=details, because=because)
+
+
+def _named(what: object) -> str:
+    return "unknown" if what is None else str(what)
 
 
 REPORTS: Mapping[str, Handler] = {

@@ -65,7 +65,8 @@ def leave(table: Table, command: Leave) -> Accepted[Event] | Refused:
 
 def departure(table: Table, box: Box) -> tuple[Event, ...]:
     """A player goes: the marker of an old minimum goes too, or to the player's next box, and wagers not yet in play go
-    back."""
+    back.
+    """
     seat, keep = table.seats[box], table.edition.limits.raising_the_minimum_at_once
     events: list[Event] = []
     if seat.marker and keep:

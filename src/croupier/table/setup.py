@@ -65,7 +65,8 @@ DROP_BOX = "drop-box"
 @record
 class CardSet:
     """The cards that a table opens with. `prepared` says how far they are: `loaded` (shuffled, cut, in the device and
-    burned from), `new`, or the kind of pre-shuffled cards. `cards` counts them; left out, the decks are whole."""
+    burned from), `new`, or the kind of pre-shuffled cards. `cards` counts them; left out, the decks are whole.
+    """
 
     prepared: str = LOADED
     cards: int | None = None

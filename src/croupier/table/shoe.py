@@ -123,7 +123,8 @@ def _occasion(table: Table, cause: str) -> Because:
 
 def _may_shuffle(table: Table, command: Shuffle, because: Because) -> Refused | None:
     """A shuffle that is due is the dealer's, unless the document leaves every shuffle to a senior; any other is
-    directed, with a cause."""
+    directed, with a cause.
+    """
     shoe = table.shoe
     by_hand = _by_hand(table)
     if by_hand:
@@ -168,7 +169,7 @@ def _too_many_for_the_machine(table: Table, command: Shuffle) -> Refused | None:
 
 
 def direct_shuffle(table: Table, command: Approve, because: Because) -> Answer:
-    """Somebody with the rank directs a shuffle: the next coup waits for it, and a coup in progress is finished first."""
+    """Somebody with the rank directs a shuffle: the next coup waits for it; a coup in progress is finished first."""
     policy = table.edition.shoe.shuffled
     if isinstance(policy, ShuffleAtDiscretion):
         because = (*because, *(policy.abnormal if command.reason == ABNORMAL else policy.with_cause))
@@ -218,13 +219,13 @@ def cut(table: Table, command: Cut) -> Answer:
     if shoe.stage is not Stage.SHUFFLED:
         mend = "Shuffle first." if shoe.stage is Stage.NEW or shoe.ended else "Load them."
         return _no("nothing-to-cut", policy.because, "There is no shuffled stack to cut.", mend)
-    refused = _may_cut(table, command)
+    refused = may_cut(table, command)
     if refused:
         return refused
     if command.declined:
         box = command.by.box if isinstance(command.by, AtBox) else Box(0)
         return Accepted((CutDeclined(box=box, because=policy.because),))
-    refused = _too_shallow(table, command.at)
+    refused = too_shallow(table, command.at, table.cards_in_use)
     return refused or Accepted(_cut(table, command))
 
 
@@ -250,7 +251,7 @@ def _cut(table: Table, command: Cut) -> tuple[Event, ...]:
     )
 
 
-def _may_cut(table: Table, command: Cut) -> Refused | None:
+def may_cut(table: Table, command: Cut) -> Refused | None:
     policy = table.edition.shoe.who_cuts
     match policy:
         case SupervisorOrPlayerCuts():
@@ -281,10 +282,11 @@ def _players_first(table: Table) -> Refused | None:
 
 def _cut_by_player(table: Table, command: Cut) -> Refused | None:
     policy = table.edition.shoe.who_cuts
-    if isinstance(policy, SupervisorOrPlayerCuts) and not table.approval("player-cut"):
-        power = table.edition.power("player-cut")
-        because = power.because if power else policy.because
-        return _no("player-cut-not-approved", because, "Players cut only at a supervisor's discretion.", "Ask for it.")
+    power = table.edition.power("player-cut")
+    if power and power.by is not Role.DEALER and not table.approval("player-cut"):
+        return _no(
+            "player-cut-not-approved", power.because, "Players cut only at a supervisor's discretion.", "Ask for it."
+        )
     first = next_to_cut(table)
     asked = command.named_by or command.by
     box = asked.box if isinstance(asked, AtBox) else None
@@ -316,16 +318,17 @@ def next_to_cut(table: Table) -> Box | None:
     return next((box for box in round_table if box not in table.shoe.cut_declined), None)
 
 
-def _too_shallow(table: Table, at: int) -> Refused | None:
+def too_shallow(table: Table, at: int, stack: int) -> Refused | None:
+    """Refuse a cut too near to an end of so many cards."""
     policy = table.edition.shoe.depth_of_cut
     slack = table.setup.cut_tolerance if isinstance(policy, AboutDecksFromEitherEnd) else 0
     if policy is None:
         return None
     least = policy.decks * table.edition.cards.cards_in_a_deck.value - slack
-    if least <= at <= table.cards_in_use - least:
+    if least <= at <= stack - least:
         return None
     says = f"The cut lies at least {least} cards from either end."
-    return _no("cut-too-shallow", policy.because, says, f"Cut between {least} and {table.cards_in_use - least}.")
+    return _no("cut-too-shallow", policy.because, says, f"Cut between {least} and {stack - least}.")
 
 
 # Loading -------------------------------------------------------------------------------------------------------------
@@ -350,10 +353,18 @@ def load(table: Table, command: Load) -> Answer:
     refused = _misplaced(table, command.cutting_card)
     ahead = None if command.cutting_card is None else table.cards_in_use - command.cutting_card
     pre = next((each.because for each in terms.pre_shuffled if each.id == shoe.pre_shuffled), ())
-    loaded = CardsLoaded(
-        cutting_card=command.cutting_card, because=(*where.because, *_occasion(table, ""), *pre), ahead=ahead
-    )
+    way, by_it = _way_in(table, command.cutting_card)
+    because = (*where.because, *by_it, *_occasion(table, ""), *pre)
+    loaded = CardsLoaded(cutting_card=command.cutting_card, because=because, ahead=ahead, way=way)
     return refused or Accepted((loaded,))
+
+
+def _way_in(table: Table, at: int | None) -> tuple[str, Because]:
+    """Name how the cutting card was put in, where there are two ways."""
+    policy = table.edition.shoe.cutting_card_placed
+    if not isinstance(policy, AboutFromTheBackOrFanned):
+        return "", ()
+    return ("fanned", policy.if_fanned) if at == policy.fanned else ("about", policy.if_about)
 
 
 def _into_the_device(table: Table) -> Because:
@@ -395,9 +406,9 @@ def _misplaced(table: Table, at: int | None) -> Refused | None:
             assert_never(policy)
     if good:
         return None
-    return _no(
-        "cutting-card-misplaced", policy.because, f"The cutting card lies {says} cards from the back.", "Put it there."
-    )
+    ways = (*policy.if_about, *policy.if_fanned) if isinstance(policy, AboutFromTheBackOrFanned) else ()
+    because = (*policy.because, *ways)
+    return _no("cutting-card-misplaced", because, f"The cutting card lies {says} cards from the back.", "Put it there.")
 
 
 # The cutting card and the end of the shoe ----------------------------------------------------------------------------
@@ -408,15 +419,28 @@ def cutting_card(table: Table) -> tuple[Event, ...]:
     terms, shoe = table.edition.shoe, table.shoe
     if shoe.cutting_card_seen or table.setup.device.shuffles:
         return ()
-    policy = terms.cutting_card_during_a_round if isinstance(table.phase, Dealing) else terms.cutting_card_before_a_round
+    policy = (
+        terms.cutting_card_during_a_round if isinstance(table.phase, Dealing) else terms.cutting_card_before_a_round
+    )
     if policy is None:
         return ()
     more = policy.more if isinstance(policy, OneMoreCoup) else 1
-    says = "This coup is finished; the next is the last." if isinstance(policy, OneMoreCoup) else "This is the last coup."
+    says = (
+        "This coup is finished; the next is the last." if isinstance(policy, OneMoreCoup) else "This is the last coup."
+    )
     return (
         CuttingCardAppeared(last=table.rounds + more, because=policy.because),
         Ruled(name="last-coup", says=says, because=policy.because),
     )
+
+
+def no_more_wagers(table: Table) -> Refused | None:
+    """Refuse wagers after the last coup upon which they may be placed, where the document says so."""
+    policy = table.edition.shoe.cutting_card_during_a_round
+    if not table.shoe.ended or not isinstance(policy, OneMoreCoup) or not policy.no_wagers_after:
+        return None
+    because = (*policy.no_wagers_after, *table.shoe.ended)
+    return _no("shoe-ended", because, "The last coup of the shoe is dealt.", "Wait for the new shoe.")
 
 
 def after_round(table: Table, number: int) -> tuple[Event, ...]:
@@ -433,7 +457,12 @@ def after_round(table: Table, number: int) -> tuple[Event, ...]:
 
 def not_ready(table: Table) -> Refused | None:
     """Refuse to deal from cards that are not ready."""
-    terms, shoe = table.edition.shoe, table.shoe
+    terms, shoe, low = table.edition.shoe, table.shoe, table.edition.place.low_limit
+    if shoe.held:
+        return _no("cards-not-counted", shoe.held, "The cards must be checked first.", "Check and count them.")
+    if table.setup.low_limit and low and table.setup.device.value != low.device:
+        says = f"At a low-limit table cards come from a {low.device}."
+        return _no("device-needed", low.because, says, f"Bring a {low.device}.")
     if shoe.ended:
         because = tuple(dict.fromkeys((*shoe.replace, *shoe.ended, *_unshuffled(table))))
         return _no("shoe-ended", because, "The shoe has ended.", "Shuffle or replace the cards.")

@@ -23,7 +23,7 @@ def patron_of(table: Table, command: PlaceWager) -> Patron:
 
 
 def side_bet(table: Table, bet: str) -> SideBet | None:
-    return next((each for each in table.edition.side_bets if each.id == bet), None)
+    return table.edition.side_bet(bet)
 
 
 def sides_named(table: Table, names: Iterable[str]) -> tuple[SideBet, ...]:

@@ -1,7 +1,7 @@
 """What is true of a table now. A phase is a class of its own and holds only what exists in it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import field
 from datetime import datetime
 from enum import Enum
 
@@ -12,6 +12,7 @@ from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import NOTHING, Money, total
+from croupier.kernel.records import replace
 from croupier.table.people import PlayerCard
 from croupier.table.setup import Limits, Range, Setup
 
@@ -21,7 +22,8 @@ from croupier.table.setup import Limits, Range, Setup
 @record
 class Seat:
     """A place that is taken. `old_minimum` is what a player may keep after the minimum rose; `personal` needs its
-    sign. `idle_rounds` counts the coups sat out, `idle_with_bets` those on which wagers were taken."""
+    sign. `idle_rounds` counts the coups sat out, `idle_with_bets` those on which wagers were taken.
+    """
 
     patron: Patron
     card: PlayerCard
@@ -92,7 +94,8 @@ class Shoe:
 @record
 class Carried:
     """A card that was drawn and belongs to no hand yet: it is used before the device gives another, in this coup or
-    the next. If it makes the coup that it opens one without wagers, `no_bet` says so."""
+    the next. If it makes the coup that it opens one without wagers, `no_bet` says so.
+    """
 
     card: Card
     because: Because
@@ -102,7 +105,8 @@ class Carried:
 @record
 class Malfunction:
     """A shuffling device that failed in a coup: what was found ("yes", "no", or nothing yet), the cards that it
-    damaged, those put in their place, how many were in it, and how far they are on their way to another device."""
+    damaged, those put in their place, how many were in it, and how far they are on their way to another device.
+    """
 
     inside: int
     harm: str = ""
@@ -201,7 +205,8 @@ class Closed:
 @record
 class BetweenRounds:
     """From the end of one coup to the first card of the next. `seen`: that card has been seen, and so it takes no
-    wagers."""
+    wagers.
+    """
 
     wagers: tuple[Wager, ...] = ()
     asked: bool = False
@@ -262,7 +267,8 @@ Phase = Closed | BetweenRounds | Dealing
 @record
 class Previous:
     """The coup that ended last, kept until the next begins: an error told in between is still put right. With it what
-    its end changed, as it was before."""
+    its end changed, as it was before.
+    """
 
     coup: Dealing
     voided: Because = ()

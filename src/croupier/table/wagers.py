@@ -26,7 +26,7 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import NOTHING, Money, NotMoney
-from croupier.table.authority import not_allowed, why
+from croupier.table.authority import as_dealer, not_allowed, why
 from croupier.table.commands import (
     CallNoMoreBets,
     CollectCommission,
@@ -52,6 +52,7 @@ from croupier.table.evolve import replay
 from croupier.table.limits import excesses, outside, own_limits
 from croupier.table.people import PlayerCard
 from croupier.table.seats import no_such_box
+from croupier.table.shoe import no_more_wagers
 from croupier.table.side_wagers import (
     MAIN_BETS,
     displaced,
@@ -113,7 +114,7 @@ def _rule_of(table: Table, bet: str) -> Because:
     together = combined(table, bet)
     if together:
         return together.because
-    return (*table.edition.games[0].because[:1], *(both.because if isinstance(both, BothHandsFree) else ()))
+    return both.because if isinstance(both, BothHandsFree) else table.edition.games[0].because[:1]
 
 
 def _set(policy: OneOfTheseSets | AnyOfThese, bets: frozenset[str]) -> Because:
@@ -199,7 +200,7 @@ def _offered(table: Table, command: PlaceWager) -> Refused | None:
     if command.bet in main or (side and side.family in setup.side_bets) or combined(table, command.bet):
         return None
     known = side or any(command.bet in (each.id, each.family) for each in edition.combined_bets)
-    because = side.because if side else _side_section(table) if known else edition.games[0].because
+    because = side.because if side else _side_section(table) if known else _rule_of(table, "player")
     names = ", ".join(_offered_names(table))
     return Refused("not-offered", because, f"{command.bet} is not offered at this table.", f"Choose one of {names}.")
 
@@ -219,7 +220,8 @@ def _offered_names(table: Table) -> Iterator[str]:
 
 def combined(table: Table, bet: str) -> CombinedBet | None:
     """Find the combined wager that a name stands for at this table: its own name, or its family's with the side bets
-    offered."""
+    offered.
+    """
     if not any(each.family in table.setup.side_bets for each in table.edition.combined_bets):
         return None
     offered = [each for each in table.edition.combined_bets if set(each.of) <= set(table.setup.side_bets)]
@@ -343,9 +345,14 @@ def _table_open(table: Table, _: PlaceWager) -> Refused | None:
     return None
 
 
+def _shoe_not_over(table: Table, _: PlaceWager) -> Refused | None:
+    return no_more_wagers(table)
+
+
 _CHECKS: tuple[Check, ...] = (
     _table_open,
     _takes_wagers,
+    _shoe_not_over,
     _open,
     _offered,
     _box,
@@ -439,11 +446,11 @@ def _take(lying: list[Wager], amount: Money | None, because: Because) -> Accepte
 # Calls, refusals, commission -----------------------------------------------------------------------------------------
 
 
-def call_no_more_bets(table: Table, _: CallNoMoreBets) -> Accepted[Event] | Refused:
+def call_no_more_bets(table: Table, command: CallNoMoreBets) -> Accepted[Event] | Refused:
     call = table.edition.deal.announcements.no_more
     if closed(table):
         return Refused("wagers-closed", closed(table), "Wagers are closed already.", "Go on with the coup.")
-    called = NoMoreBetsCalled(at=table.clock, because=call)
+    called = NoMoreBetsCalled(at=table.clock, because=(*call, *as_dealer(table, command.by)))
     over = tuple(excesses(table))
     policy = table.edition.limits.differential_in_time
     if not over or policy is None:

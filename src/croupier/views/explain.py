@@ -249,7 +249,8 @@ def _settled(table: Table, event: WagerSettled) -> Iterator[Line]:
     for bet, stake, row in parts:
         exact = _exact(table, event, row, stake)
         of = f"{stake} of it on {words(bet)}: " if len(parts) > 1 else ""
-        figure = f" On {stake} that is {_cents(exact)}." if exact else ""
+        gross = " before commission" if isinstance(row.pays, LessCommission) and event.box in table.deferring else ""
+        figure = f" On {stake} that is {_cents(exact)}{gross}." if exact else ""
         yield Line(f"{of}{_row(row)}{figure}", row.because)
     won = sum((max(_exact(table, event, row, stake), Fraction(0)) for _, stake, row in parts), Fraction(0))
     lost = total(stake for _, stake, row in parts if isinstance(row.pays, Loses))

@@ -113,7 +113,8 @@ def _has_area(layout: Layout, setup: Setup, bet: str, family: str) -> bool:
 
 
 def _labels(bet: str, layout: Layout) -> Iterator[str]:
-    yield bet.replace("-", " ").title()
+    if not layout.languages or "English" in layout.languages:
+        yield bet.replace("-", " ").title()
     if "Chinese" in layout.languages and bet in _CHINESE:
         yield _CHINESE[bet]
 
@@ -126,9 +127,9 @@ def _markers(table: Table) -> Iterator[Marker]:
             yield Marker(box=box, says="box closed", because=place.closed_boxes.because)
     if place.hand_markers and isinstance(phase, Dealing) and "hand-markers" not in table.setup.missing:
         for hand in Hand:
-            box = _controls(table, phase, hand)
-            if box is not None:
-                yield Marker(box=box, says=hand.value.title(), because=place.hand_markers.because)
+            has = _controls(table, phase, hand)
+            if has is not None:
+                yield Marker(box=has, says=hand.value.title(), because=place.hand_markers.because)
 
 
 def _controls(table: Table, phase: Dealing, hand: Hand) -> int | None:

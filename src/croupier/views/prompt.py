@@ -7,6 +7,7 @@ from typing import assert_never
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.dealing import AsEachHandIsShown, PlayerThenBanker
 from croupier.kernel.clauses import Because
+from croupier.kernel.money import NOTHING
 from croupier.table import Table, next_step
 from croupier.table.baccarat import method_b
 from croupier.table.baccarat.coup import calls_left_out
@@ -14,6 +15,7 @@ from croupier.table.baccarat.script import (
     INITIAL,
     AwaitPlayer,
     DealTo,
+    MoveCards,
     Offer,
     OpenFirst,
     SettleWagers,
@@ -117,6 +119,8 @@ def _sentence(table: Table, step: Step) -> str:
             return f"Box {step.box} has the {_hand(step.hand)} hand"
         case SettleWagers():
             return "Announce the result, collect losing wagers, pay winning wagers"
+        case MoveCards():
+            return "Bring the cards of the failed device into another, or shuffle and cut them for a shoe"
         case OpenFirst():
             return "The table is closed"
         case _:
@@ -167,8 +171,10 @@ def after(events: Iterable[Event]) -> tuple[Prompt, ...]:
 
 def _after(event: Event) -> Iterator[Prompt]:
     match event:
+        case CommissionBooked() if event.amount > NOTHING:
+            yield Prompt(f"Put {event.amount} on the commission marker at box {event.box}", event.because)
         case CommissionBooked():
-            yield Prompt(f"Put a commission marker of {event.amount} at box {event.box}", event.because)
+            yield Prompt(f"Take {-event.amount} off the commission marker at box {event.box}", event.because)
         case CommissionCollected():
             yield Prompt(f"Remove the commission marker at box {event.box}", event.because)
         case _:

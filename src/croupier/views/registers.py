@@ -1,6 +1,7 @@
 """The registers of the floor for those who keep them: each as plain data, and as text."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from datetime import datetime
 from typing import Any
 
@@ -9,7 +10,7 @@ from croupier.floor.books import Books
 from croupier.floor.disputes import DecisionRejected, Dispute
 from croupier.floor.incidents import IncidentEntered
 from croupier.floor.mispayments import Case
-from croupier.floor.mispayments.events import CaseClosed, CaseEvent
+from croupier.floor.mispayments.events import CaseClosed
 from croupier.floor.monthly import Month
 from croupier.floor.obligations import Owed
 from croupier.floor.people import Person
@@ -65,10 +66,15 @@ def case(policy: RectifiedAndReported, of: Case) -> Data:
     }
 
 
-def _act(event: CaseEvent) -> Data:
-    fields = {name: _plain(getattr(event, name)) for name in event.__slots__ if name not in ("case", "because")}  # type: ignore[attr-defined]  # records are slotted
+def _act(event: Any) -> Data:
+    """Write down something done about a case, field by field."""
+    told = {name: _plain(getattr(event, name)) for name in _fields(event)}
     what = "closed" if isinstance(event, CaseClosed) else _words(type(event).__name__)
-    return {"what": what, **fields, "because": _clauses(event.because)}
+    return {"what": what, **told, "because": _clauses(event.because)}
+
+
+def _fields(event: Any) -> list[str]:
+    return [each.name for each in fields(event) if each.name not in ("case", "because")]
 
 
 def _words(name: str) -> str:

@@ -74,7 +74,11 @@ class MarkerLine:
 
 @record
 class Signs:
+    """`displays` says what the signs of the game in play show; `per` what limits are stated for."""
+
     game: str
+    displays: tuple[str, ...]
+    per: tuple[str, ...]
     limits: tuple[LimitLine, ...]
     differential: Money | None
     areas: tuple[tuple[str, Money], ...]
@@ -91,6 +95,8 @@ def signs(table: Table) -> Signs:
     """Read off a table what its signs and markers show now."""
     return Signs(
         game=table.edition.game(table.setup.game).title,
+        displays=tuple(_displays(table)),
+        per=table.edition.limits.on_the_sign.per,
         limits=tuple(_limits(table)),
         differential=table.limits.differential,
         areas=tuple(table.limits.areas.items()),
@@ -104,6 +110,12 @@ def signs(table: Table) -> Signs:
         ),
         markers=tuple(_markers(table)),
     )
+
+
+def _displays(table: Table) -> Iterator[str]:
+    """Name what clauses want displayed of the game in play, and of its side wagers if it has any."""
+    applies = {table.setup.game, "any", "variation", *(("side-wagers",) if table.setup.side_bets else ())}
+    yield from (what for sign in table.edition.place.odds_signs if sign.id in applies for what in sign.shows)
 
 
 def offered(table: Table) -> Iterator[str]:
@@ -201,6 +213,9 @@ def _markers(table: Table) -> Iterator[MarkerLine]:
 def lines(of: Signs) -> Iterator[str]:
     """Write the signs as people read them."""
     yield of.game
+    if of.displays:
+        yield f"displayed: {', '.join(of.displays)}"
+    yield f"minimum and maximum per {', '.join(of.per)}"
     for limit in of.limits:
         yield f"{limit.bet}: {limit.limits.least} to {limit.limits.most}"
         if limit.previous is not None:

@@ -4,9 +4,12 @@ import pytest
 
 from clauses.placing import approve, change_game, invalid, move, restrict
 from clauses.play import At, box, dollars, nets, no, ok, returned
-from croupier.kernel.ids import Box
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.ids import BetId
+from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.table.commands import Approve, CallNoMoreBets, Settle
+from croupier.table.events import Event
 from proof import cited, clause
 
 BOOK = "crown-baccarat"
@@ -113,7 +116,7 @@ def test_6_4_except_by_permission_before_any_card_is_exposed() -> None:
     ok(at.card("2h", "player"))
     ok(approve(at, "late-wagers", Role.HIGHER_DUTIES_DEALER))
     ok(at.wager(1, "player", 25))
-    ok(at.wager(1, "tie", 20))
+    ok(at.wager(1, "tie", 50))
     ok(move(at, 1, "tie", "banker"))
     assert cited(ok(at.withdraw(1, "player")), "crown-baccarat 6.4")
     ok(at.coup("3c 4d 4s"))
@@ -142,30 +145,335 @@ def test_6_2_4_only_what_the_table_offers() -> None:
         assert cited(no(at.wager(1, bet, 25)), "crown-baccarat 6.2.4")
 
 
-def _side(family: str, bet: str, cards: str, net: int) -> None:
-    """A $10 side wager on a coup nets so much; nobody may place it where it is not offered."""
+def _nets(family: str, bet: str, cards: str) -> Money:
+    """What $10 on a side wager nets in a coup."""
     at = At(BOOK, side_bets=(family,)).sit(1)
     ok(at.wager(1, bet, 10))
-    assert nets(at.coup(cards)) == {f"1 {bet}": dollars(net)}
+    return nets(at.coup(cards))[f"1 {bet}"]
 
 
-def _refused_elsewhere(family: str, bet: str) -> At:
-    at = At(BOOK, side_bets=("pairs",) if family != "pairs" else ("super-six",)).sit(1)
-    assert no(at.wager(1, bet, 10)).code == "not-offered"
-    return at
+def _first_call(family: str, bet: str) -> str:
+    """Say whose backer comes first to the only place of a side wager."""
+    at = At(BOOK, side_bets=(family,), positions={BetId(bet): 1}).sit(1, 2)
+    ok(at.wager(1, "player", 100))
+    ok(at.wager(2, "banker", 100))
+    return "banker" if isinstance(at.wager(1, bet, 10), Refused) else "player"
 
 
-SIDES = [
-    ("dragon", "dragon-player", "7h 2c Kd Kc Ac", 10, "7h 2c Kd Kc 2d", -10, "(a)"),
-    ("dragon", "dragon-banker", "2h 5h Kd 2d Ac", 10, "2h 5h Kd 2d 2c", -10, "(b)"),
-    ("perfect-pairs", "perfect-player", "8h 6c 8h Ks Kc", 250, "6c 8h Ks 8h Kc", -10, "(c)"),
-    ("perfect-pairs", "perfect-banker", "6c 8h Ks 8d Kc", 120, "8h 6c 8d Ks Kc", -10, "(d)"),
-    ("pairs", "pairs-player", "8h 6c 8d Ks", 110, "6c 8h Ks 8d Kc", -10, "(e)"),
-    ("pairs", "pairs-banker", "6c 4c Ks 4s", 110, "4c 6h 4s Kd", -10, "(f)"),
-    ("super-six", "super-six", BANKER_SIX, 150, "2h 2c 3d 5s Kh", -10, "(g)"),
-    ("tiger", "tiger-tie", "2h 3c 4d 3s", 450, "3h 3c 4d 4s", -10, "(h)"),
-    ("tiger", "tiger-pair", "8h 4c 8d Ks", 40, "8h 4c 9d Ks", -10, "(i)"),
-    ("tiger", "tiger", BANKER_SIX, 120, "2h 2c 3d 5s Kh", -10, "(j)"),
-    ("tiger", "big-tiger", "2h 2c 3d 3s 7h As", 550, BANKER_SIX, -10, "(k)"),
-    ("tiger", "small-tiger", BANKER_SIX, 220, "2h 2c 3d 3s 7h As", -10, "(l)"),
-]
+def _placed(family: str, bet: str) -> tuple[Accepted[Event], Refused]:
+    """Place a side wager where it is offered, and where it is not."""
+    other = "pairs" if family != "pairs" else "super-six"
+    placed = At(BOOK, side_bets=(family,)).sit(1).wager(1, bet, 10)
+    refused = At(BOOK, side_bets=(other,)).sit(1).wager(1, bet, 10)
+    return ok(placed), no(refused)
+
+
+@clause("crown-baccarat 6.2.4(a)")
+def test_6_2_4_dragon_player_is_taken_where_it_is_offered() -> None:
+    placed, refused = _placed("dragon", "dragon-player")
+    assert cited(placed, "crown-baccarat 6.2.4(a)")
+    assert refused.code == "not-offered"
+    assert cited(refused, "crown-baccarat 6.2.4(a)")
+    assert _nets("dragon", "dragon-player", "7h 2c Kd Kc Ac") == dollars(10)  # by 4
+    assert _nets("dragon", "dragon-player", "7h 2c Kd Kc 2d") == dollars(-10)  # by 3
+    assert _first_call("dragon", "dragon-player") == "player"
+
+
+@clause("crown-baccarat 6.2.4(b)")
+def test_6_2_4_dragon_banker_is_taken_where_it_is_offered() -> None:
+    placed, refused = _placed("dragon", "dragon-banker")
+    assert cited(placed, "crown-baccarat 6.2.4(b)")
+    assert refused.code == "not-offered"
+    assert cited(refused, "crown-baccarat 6.2.4(b)")
+    assert _nets("dragon", "dragon-banker", "2h 5h Kd 2d Ac") == dollars(10)  # by 4
+    assert _nets("dragon", "dragon-banker", "2h 5h Kd 2d 2c") == dollars(-10)  # by 3
+    assert _first_call("dragon", "dragon-banker") == "banker"
+
+
+@clause("crown-baccarat 6.2.4(c)")
+def test_6_2_4_perfect_player_is_taken_where_it_is_offered() -> None:
+    placed, refused = _placed("perfect-pairs", "perfect-player")
+    assert cited(placed, "crown-baccarat 6.2.4(c)")
+    assert refused.code == "not-offered"
+    assert cited(refused, "crown-baccarat 6.2.4(c)")
+    assert _nets("perfect-pairs", "perfect-player", "8h 6c 8h Ks") == dollars(250)  # a perfect pair
+    assert _nets("perfect-pairs", "perfect-player", "6c 8h Ks 8h") == dollars(-10)  # the pair is Banker's
+    assert _first_call("perfect-pairs", "perfect-player") == "player"
+
+
+@clause("crown-baccarat 6.2.4(d)")
+def test_6_2_4_perfect_banker_is_taken_where_it_is_offered() -> None:
+    placed, refused = _placed("perfect-pairs", "perfect-banker")
+    assert cited(placed, "crown-baccarat 6.2.4(d)")
+    assert refused.code == "not-offered"
+    assert cited(refused, "crown-baccarat 6.2.4(d)")
+    assert _nets("perfect-pairs", "perfect-banker", "6c 8h Ks 8d") == dollars(120)  # a coloured pair
+    assert _nets("perfect-pairs", "perfect-banker", "8h 6c 8d Ks") == dollars(-10)  # the pair is Player's
+    assert _first_call("perfect-pairs", "perfect-banker") == "banker"
+
+
+@clause("crown-baccarat 6.2.4(e)")
+def test_6_2_4_pairs_player_is_taken_where_it_is_offered() -> None:
+    placed, refused = _placed("pairs", "pairs-player")
+    assert cited(placed, "crown-baccarat 6.2.4(e)")
+    assert refused.code == "not-offered"
+    assert cited(refused, "crown-baccarat 6.2.4(e)")
+    assert _nets("pairs", "pairs-player", "8h 6c 8d Ks") == dollars(110)  # a pair
+    assert _nets("pairs", "pairs-player", "6c 8h Ks 8d") == dollars(-10)  # the pair is Banker's
+    assert _first_call("pairs", "pairs-player") == "player"
+
+
+@clause("crown-baccarat 6.2.4(f)")
+def test_6_2_4_pairs_banker_is_taken_where_it_is_offered() -> None:
+    placed, refused = _placed("pairs", "pairs-banker")
+    assert cited(placed, "crown-baccarat 6.2.4(f)")
+    assert refused.code == "not-offered"
+    assert cited(refused, "crown-baccarat 6.2.4(f)")
+    assert _nets("pairs", "pairs-banker", "6c 4c Ks 4s") == dollars(110)  # a pair
+    assert _nets("pairs", "pairs-banker", "4c 6h 4s Kd") == dollars(-10)  # the pair is Player's
+    assert _first_call("pairs", "pairs-banker") == "banker"
+
+
+@clause("crown-baccarat 6.2.4(g)")
+def test_6_2_4_super_six_is_taken_where_it_is_offered() -> None:
+    placed, refused = _placed("super-six", "super-six")
+    assert cited(placed, "crown-baccarat 6.2.4(g)")
+    assert refused.code == "not-offered"
+    assert cited(refused, "crown-baccarat 6.2.4(g)")
+    assert _nets("super-six", "super-six", "2h 2c 3d 4s Kh") == dollars(150)  # Banker wins 6 to 5
+    assert _nets("super-six", "super-six", "2h 2c 3d 5s Kh") == dollars(-10)  # Banker wins 7 to 5
+
+
+@clause("crown-baccarat 6.2.4(h)")
+def test_6_2_4_tiger_tie_is_taken_where_it_is_offered() -> None:
+    placed, refused = _placed("tiger", "tiger-tie")
+    assert cited(placed, "crown-baccarat 6.2.4(h)")
+    assert refused.code == "not-offered"
+    assert cited(refused, "crown-baccarat 6.2.4(h)")
+    assert _nets("tiger", "tiger-tie", "2h 3c 4d 3s") == dollars(450)  # a tie on 6
+    assert _nets("tiger", "tiger-tie", "3h 3c 4d 4s") == dollars(-10)  # a tie on 7
+
+
+@clause("crown-baccarat 6.2.4(i)")
+def test_6_2_4_tiger_pair_is_taken_where_it_is_offered() -> None:
+    placed, refused = _placed("tiger", "tiger-pair")
+    assert cited(placed, "crown-baccarat 6.2.4(i)")
+    assert refused.code == "not-offered"
+    assert cited(refused, "crown-baccarat 6.2.4(i)")
+    assert _nets("tiger", "tiger-pair", "8h 4c 8d Ks Kc") == dollars(40)  # one pair
+    assert _nets("tiger", "tiger-pair", "8h 4c 9d Ks Kc") == dollars(-10)  # no pair
+
+
+@clause("crown-baccarat 6.2.4(j)")
+def test_6_2_4_tiger_is_taken_where_it_is_offered() -> None:
+    placed, refused = _placed("tiger", "tiger")
+    assert cited(placed, "crown-baccarat 6.2.4(j)")
+    assert refused.code == "not-offered"
+    assert cited(refused, "crown-baccarat 6.2.4(j)")
+    assert _nets("tiger", "tiger", "2h 2c 3d 4s Kh") == dollars(120)  # 6 on two cards
+    assert _nets("tiger", "tiger", "2h 2c 3d 3s 7h As") == dollars(220)  # 6 on three cards
+    assert _nets("tiger", "tiger", "2h 2c 3d 5s Kh") == dollars(-10)  # Banker wins with 7
+
+
+@clause("crown-baccarat 6.2.4(k)")
+def test_6_2_4_big_tiger_is_taken_where_it_is_offered() -> None:
+    placed, refused = _placed("tiger", "big-tiger")
+    assert cited(placed, "crown-baccarat 6.2.4(k)")
+    assert refused.code == "not-offered"
+    assert cited(refused, "crown-baccarat 6.2.4(k)")
+    assert _nets("tiger", "big-tiger", "2h 2c 3d 3s 7h As") == dollars(550)  # 6 on three cards
+    assert _nets("tiger", "big-tiger", "2h 2c 3d 4s Kh") == dollars(-10)  # 6 on two cards
+
+
+@clause("crown-baccarat 6.2.4(l)")
+def test_6_2_4_small_tiger_is_taken_where_it_is_offered() -> None:
+    placed, refused = _placed("tiger", "small-tiger")
+    assert cited(placed, "crown-baccarat 6.2.4(l)")
+    assert refused.code == "not-offered"
+    assert cited(refused, "crown-baccarat 6.2.4(l)")
+    assert _nets("tiger", "small-tiger", "2h 2c 3d 4s Kh") == dollars(220)  # 6 on two cards
+    assert _nets("tiger", "small-tiger", "2h 2c 3d 3s 7h As") == dollars(-10)  # 6 on three cards
+
+
+@clause("crown-baccarat 1.1.dragon-bonus")
+def test_1_1_dragon_bonus_on_both_sides_in_one_coup() -> None:
+    at = At(BOOK, side_bets=("dragon",)).sit(1)
+    ok(at.wager(1, "dragon-player", 10))
+    ok(at.wager(1, "dragon-banker", 10))
+    assert nets(at.coup("7h 2c Kd Kc Ac")) == {"1 dragon-player": dollars(10), "1 dragon-banker": dollars(-10)}
+
+
+@clause("crown-baccarat 1.1.tiger-side-wager")
+def test_1_1_tiger_side_wager_is_five_bets() -> None:
+    at = At(BOOK, side_bets=("tiger",)).sit(1)
+    for bet in ("tiger-tie", "tiger-pair", "tiger", "big-tiger", "small-tiger"):
+        ok(at.wager(1, bet, 10))
+    assert no(At(BOOK).sit(1).wager(1, "tiger-tie", 10)).code == "not-offered"
+
+
+@clause("crown-baccarat 1.1.side-wager")
+def test_1_1_side_wager_stands_beside_a_main_wager_or_alone() -> None:
+    at = At(BOOK, side_bets=("pairs",)).sit(1)
+    ok(at.wager(1, "pairs-player", 25))
+    ok(at.wager(1, "player", 100))
+    ok(at.wager(1, "pairs-player", 25))
+    ok(At(BOOK).sit(1).wager(1, "tie", 20))  # tie is offered without being listed
+    assert no(At(BOOK, side_bets=("tie",)).opened).code == "set-up-refused"
+
+
+# Who may place one, and who has first call ---------------------------------------------------------------------------
+
+
+@clause("crown-baccarat 6.6.1")
+def test_6_6_1_a_side_wager_needs_no_other_and_nobody_may_restrict_it() -> None:
+    at = At(BOOK, side_bets=("super-six",)).sit(4)
+    assert cited(ok(at.wager(4, "super-six", 10)), "crown-baccarat 6.6.1")
+    assert nets(at.coup(BANKER_SIX)) == {"4 super-six": dollars(150)}
+    refused = no(restrict(at, "super-six", by=Role.CASINO_MANAGER))
+    assert refused.code == "no-such-power"
+    assert cited(refused, "crown-baccarat 6.6.1")
+
+
+@clause("crown-baccarat 6.6.1(a)")
+@pytest.mark.parametrize(
+    ("family", "bet", "net"), [("pairs", "pairs-player", 110), ("perfect-pairs", "perfect-player", 120)]
+)
+def test_6_6_1_pairs_alone_do_not_end_the_coup(family: str, bet: str, net: int) -> None:
+    at = At(BOOK, side_bets=(family,)).sit(1)
+    assert cited(ok(at.wager(1, bet, 10)), "crown-baccarat 6.6.1(a)")
+    at.four("2h 3c 2d Ks")  # the pair is made; Player 4, Banker 3
+    assert no(at.does(Settle())).code == "coup-not-finished"
+    assert nets(at.coup("2c 9d")) == {f"1 {bet}": dollars(net)}
+
+
+def _places(bet: str, family: str, count: int) -> At:
+    """A table with so many places for a side wager, and five players."""
+    return At(BOOK, side_bets=(family,), positions={BetId(bet): count}).sit(1, 2, 3, 4, 5)
+
+
+def _declines(at: At, number: int, bet: str) -> None:
+    ok(at.does(Approve(what=f"decline {bet}", by=box(number))))
+
+
+@clause("crown-baccarat 6.6")
+def test_6_6_places_are_limited_only_where_the_layout_says_so() -> None:
+    at = _places("pairs-player", "pairs", 3)
+    for number in (1, 2, 3):
+        ok(at.wager(number, "pairs-player", 10))
+    refused = no(at.wager(4, "pairs-player", 10))
+    assert refused.code == "no-position"
+    assert cited(refused, "crown-baccarat 6.6")
+    free = At(BOOK, side_bets=("pairs",)).sit(1)
+    for number in range(15):
+        ok(free.wager(1, "pairs-player", 10, patron=f"standing {number}"))
+
+
+@clause("crown-baccarat 6.6.2")
+def test_6_6_2_a_player_may_have_several_side_wagers() -> None:
+    at = At(BOOK, side_bets=("tiger",)).sit(1)
+    ok(at.wager(1, "tie", 20))
+    assert cited(ok(at.wager(1, "tiger-pair", 10)), "crown-baccarat 6.6.2")
+    assert cited(ok(at.wager(1, "tiger", 10)), "crown-baccarat 6.6.2")
+    assert cited(ok(at.wager(1, "tiger", 10)), "crown-baccarat 6.6.2")
+
+
+@clause("crown-baccarat 6.6.2")
+def test_6_6_2_backers_of_a_hand_come_first_to_an_unsided_wager() -> None:
+    at = _places("super-six", "super-six", 1)
+    ok(at.wager(2, "banker", 100))
+    assert cited(no(at.wager(3, "super-six", 10)), "crown-baccarat 6.6.2")  # box 2 has not said
+    ok(at.wager(2, "super-six", 10))
+    earlier = _places("super-six", "super-six", 1)
+    ok(earlier.wager(3, "super-six", 10))
+    ok(earlier.wager(2, "banker", 100))
+    gave_way = earlier.wager(2, "super-six", 10)
+    assert returned(gave_way) == {"3 super-six": dollars(10)}
+    assert cited(ok(gave_way), "crown-baccarat 6.6.2")
+
+
+@clause("crown-baccarat 6.6.3")
+def test_6_6_3_player_backers_come_first_to_a_player_side_wager() -> None:
+    at = _places("pairs-player", "pairs", 1)
+    ok(at.wager(2, "banker", 5000))
+    ok(at.wager(2, "pairs-player", 10))
+    ok(at.wager(1, "player", 100))
+    gave_way = at.wager(1, "pairs-player", 10)
+    assert returned(gave_way) == {"2 pairs-player": dollars(10)}
+    assert cited(ok(gave_way), "crown-baccarat 6.6.3")
+    assert cited(no(at.wager(2, "pairs-player", 10)), "crown-baccarat 6.6.3")
+
+
+@clause("crown-baccarat 6.6.3")
+def test_6_6_3_a_wager_that_is_gone_gives_no_first_call() -> None:
+    at = _places("pairs-player", "pairs", 1)
+    ok(at.wager(2, "banker", 100))
+    ok(at.wager(1, "player", 100))
+    assert cited(no(at.wager(2, "pairs-player", 10)), "crown-baccarat 6.6.3")
+    ok(invalid(at, 1, "on-a-betting-area", "player"))
+    ok(at.wager(2, "pairs-player", 10))
+    assert cited(no(at.wager(1, "pairs-player", 10)), "crown-baccarat 6.6.3")
+
+
+@clause("crown-baccarat 6.6.4")
+def test_6_6_4_banker_backers_come_first_to_a_banker_side_wager() -> None:
+    at = _places("pairs-banker", "pairs", 1)
+    ok(at.wager(1, "player", 5000))
+    ok(at.wager(1, "pairs-banker", 10))
+    ok(at.wager(2, "banker", 100))
+    gave_way = at.wager(2, "pairs-banker", 10)
+    assert returned(gave_way) == {"1 pairs-banker": dollars(10)}
+    assert cited(ok(gave_way), "crown-baccarat 6.6.4")
+
+
+@clause("crown-baccarat 6.6.5")
+@pytest.mark.parametrize(("bet", "amount"), [("banker", 100), ("tie", 20)])
+def test_6_6_5_other_wagerers_come_next_to_a_player_side_wager(bet: str, amount: int) -> None:
+    at = _places("pairs-player", "pairs", 1)
+    ok(at.wager(2, bet, amount))
+    assert cited(no(at.wager(3, "pairs-player", 10)), "crown-baccarat 6.6.5")
+    ok(at.wager(2, "pairs-player", 10))
+
+
+@clause("crown-baccarat 6.6.6")
+@pytest.mark.parametrize(("bet", "amount"), [("player", 100), ("tie", 20)])
+def test_6_6_6_other_wagerers_come_next_to_a_banker_side_wager(bet: str, amount: int) -> None:
+    at = _places("pairs-banker", "pairs", 1)
+    ok(at.wager(1, bet, amount))
+    assert cited(no(at.wager(3, "pairs-banker", 10)), "crown-baccarat 6.6.6")
+    ok(at.wager(1, "pairs-banker", 10))
+
+
+@clause("crown-baccarat 6.6.7")
+def test_6_6_7_the_rest_come_when_the_others_have_taken_or_declined() -> None:
+    at = _places("pairs-player", "pairs", 2)
+    ok(at.wager(1, "player", 100))
+    ok(at.wager(2, "banker", 100))
+    ok(at.wager(1, "pairs-player", 10))
+    early = no(at.wager(3, "pairs-player", 10))
+    assert early.code == "no-position"
+    assert cited(early, "crown-baccarat 6.6.7")
+    _declines(at, 2, "pairs-player")
+    ok(at.wager(3, "pairs-player", 10))
+    ok(at.coup(PLAYER_WINS))
+    ok(at.wager(1, "player", 100))
+    ok(at.wager(2, "banker", 100))
+    ok(at.wager(1, "pairs-player", 10))
+    assert cited(no(at.wager(3, "pairs-player", 10)), "crown-baccarat 6.6.7")  # declined for that coup only
+
+
+# 1-1-2 ---------------------------------------------------------------------------------------------------------------
+
+
+@clause("crown-baccarat 6.3", "crown-baccarat 1.1.1-1-2")
+def test_6_3_one_one_two_is_taken_where_it_is_offered_and_divides_in_chips() -> None:
+    at = At(BOOK, side_bets=("pairs", "one-one-two")).sit(1, 2)
+    assert cited(ok(at.wager(1, "one-one-two", 40)), "crown-baccarat 6.3")
+    odd = no(at.wager(2, "one-one-two", 41))
+    assert odd.code == "not-divisible"
+    assert cited(odd, "crown-baccarat 6.3")
+    assert no(at.wager(2, "one-one-two", 16)).code == "not-divisible"  # $4 cannot be made in these chips
+    assert no(at.wager(2, "one-one-two", 10)).code == "below-minimum"  # $2.50 on each pair
+    without = no(At(BOOK, side_bets=("pairs",)).sit(1).wager(1, "one-one-two", 40))
+    assert without.code == "not-offered"
+    # tie on 8 with a pair on each side: $10 at 11 to 1 twice, $20 at 8 to 1
+    assert nets(at.coup("4h 4c 4d 4s")) == {"1 one-one-two": dollars(380)}

@@ -214,7 +214,7 @@ def test_9_1_the_dealer_shows_either_hand_first_and_calls_its_count(order: tuple
 def test_9_1_a_player_does_not_choose_and_a_third_card_waits_for_both_counts() -> None:
     at = _wagered().four("2h 4h 3d Kc", turn=False)
     refused = no(at.turn("banker", by=box(1)))
-    assert refused.code == "not-authorised"
+    assert (refused.code, refused.mend) == ("not-authorised", "Ask a dealer or above.")
     assert cited(refused, "crown-baccarat 9.1")
     ok(at.turn("player"))
     assert cited(breach(at.card("9s", "player")), "crown-baccarat 9.1")
@@ -254,7 +254,7 @@ def test_8_6_1_at_the_commencement_of_a_shoe() -> None:
     assert refused.code == "not-authorised"
     assert cited(refused, "crown-baccarat 8.6.1")
     ordered = first(approve(at, "no-bet-coup", DUTIES, count=3), NoBetOrdered)
-    assert [str(each) for each in ordered.because][0] == "crown-baccarat 8.6.1"
+    assert str(ordered.because[0]) == "crown-baccarat 8.6.1"
     assert cited(ordered, "crown-baccarat 8.6.1")
     assert [_dummy(at).number for _ in range(3)] == [1, 2, 3]
     ok(at.wager(1, "player", 100))

@@ -74,9 +74,7 @@ def test_1_1_designated_player_is_who_receives_the_hand_in_method_b() -> None:
 
 
 @clause("star-baccarat 1.1.even-money-baccarat")
-@pytest.mark.parametrize(
-    ("coup", "baccarat", "even_money"), [("2h 7c 4d Kc", 95, 100), ("2h Kd 2d 6s Kc", 95, 50)]
-)
+@pytest.mark.parametrize(("coup", "baccarat", "even_money"), [("2h 7c 4d Kc", 95, 100), ("2h Kd 2d 6s Kc", 95, 50)])
 def test_1_1_even_money_pays_banker_otherwise(coup: str, baccarat: int, even_money: int) -> None:
     for game, paid in (("baccarat", baccarat), ("even-money", even_money)):
         at = At(BOOK, game=game).sit(1)

@@ -1,13 +1,14 @@
 """Order and section 2: where the game is played, the layout, the equipment, cash, signs and markers."""
 
 from datetime import date, datetime
+from typing import Any
 
 import pytest
 
 from clauses.play import At, no, ok
 from clauses.shoes import deal
 from croupier.games.editions import edition
-from croupier.kernel.ids import Box
+from croupier.kernel.cards import cards
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Odds
 from croupier.kernel.staff import Role
@@ -16,7 +17,6 @@ from croupier.table.events import BreachNoted, Recorded, TableOpened
 from croupier.table.setup import Device, Method
 from croupier.views.layout import drawing
 from croupier.views.signs import text
-from croupier.kernel.cards import cards
 from proof import cited, clause, shown
 
 BOOK = "star-baccarat"
@@ -24,7 +24,9 @@ PUBLISHED = date(2024, 8, 16)
 
 
 def _checklist(at: At) -> Recorded:
-    return next(each for each in ok(at.opened).events if isinstance(each, Recorded) and each.what == "opening-checklist")
+    return next(
+        each for each in ok(at.opened).events if isinstance(each, Recorded) and each.what == "opening-checklist"
+    )
 
 
 # The order -----------------------------------------------------------------------------------------------------------
@@ -55,7 +57,7 @@ def test_order_1_a_table_names_the_rules_under_which_it_opened() -> None:
 
 @clause(f"{BOOK} order(1)")
 def test_order_1_other_terms_than_those_approved_are_reported() -> None:
-    rules = edition(BOOK)
+    rules = edition("star-baccarat")
     tie = next(each for each in rules.terms() if each.name == "games.baccarat.bets.tie.rows.tie.pays")
     assert tie.value == Odds(8, 1)
     answer = ok(At(BOOK, rules=rules.changed(tie, Odds(9, 1)), approved=rules.digest).opened)
@@ -154,7 +156,7 @@ def test_2_3_1_neither_by_hand_nor_from_a_multishuffler(device: Device) -> None:
 
 @clause(f"{BOOK} 2.3.1")
 @pytest.mark.parametrize("changes", [{"device_number": ""}, {"missing": ("card-shoe-or-shuffling-device",)}])
-def test_2_3_1_no_device_no_table(changes: dict[str, object]) -> None:
+def test_2_3_1_no_device_no_table(changes: dict[str, Any]) -> None:
     assert cited(no(At(BOOK, **changes).opened), f"{BOOK} 2.3.1")
 
 
@@ -175,7 +177,6 @@ def test_2_3_3_a_float_tray() -> None:
 
 
 # Cash ----------------------------------------------------------------------------------------------------------------
-
 
 
 @clause(f"{BOOK} 2.4")

@@ -63,7 +63,9 @@ def test_4_7_the_dealer_may_burn_face_down_and_only_once() -> None:
 
 
 @clause(f"{BOOK} 4.7")
-@pytest.mark.parametrize(("what", "way", "taken"), [("shown-burn", "face-down", "7d"), ("face-value-burn", "face-value", "7d " + SEVEN_MORE)])
+@pytest.mark.parametrize(
+    ("what", "way", "taken"), [("shown-burn", "face-down", "7d"), ("face-value-burn", "face-value", "7d " + SEVEN_MORE)]
+)
 def test_4_7_the_other_ways_need_a_supervisor(what: str, way: str, taken: str) -> None:
     at = loaded(BOOK)
     refused = no(burn(at, taken, way, shown=way == "face-down"))
@@ -152,8 +154,10 @@ _TEN = "2s 3s 4s 5s 6s 7s 8s 9s 2c 3c"
 @clause(f"{BOOK} 4.7.4")
 @pytest.mark.parametrize(
     ("first", "more", "good"),
-    [("7d", 6, False), ("7d", 7, True), ("7d", 8, False), ("Ah", 0, False), ("Ah", 1, True), ("Ah", 2, False)]
-    + [("Kc", 9, False), ("Kc", 10, True)],
+    [
+        *[("7d", 6, False), ("7d", 7, True), ("7d", 8, False), ("Ah", 0, False), ("Ah", 1, True), ("Ah", 2, False)],
+        *[("Kc", 9, False), ("Kc", 10, True)],
+    ],
 )
 def test_4_7_4_as_many_more_as_the_first_cards_face_value(first: str, more: int, *, good: bool) -> None:
     _, answer = _by_face_value(" ".join([first, *_TEN.split()[:more]]))
@@ -174,9 +178,7 @@ def test_4_7_5_all_of_them_are_burned(first: str, more: int, gone: int) -> None:
 
 
 @clause(f"{BOOK} 4.8")
-@pytest.mark.parametrize(
-    ("first", "more"), [("9h", 9), ("Td", 10), ("Jc", 10), ("Qs", 10), ("Kh", 10), ("Ad", 1)]
-)
+@pytest.mark.parametrize(("first", "more"), [("9h", 9), ("Td", 10), ("Jc", 10), ("Qs", 10), ("Kh", 10), ("Ad", 1)])
 def test_4_8_face_values_in_a_burn(first: str, more: int) -> None:
     _, answer = _by_face_value(" ".join([first, *_TEN.split()[:more]]))
     assert cited(ok(answer), f"{BOOK} 4.8")

@@ -1,5 +1,7 @@
 """Section 4, up to the device: shuffling, riffling, cutting, placing the cutting card, dropped cards."""
 
+from typing import Any
+
 import pytest
 
 from clauses.play import Answer, At, box, dollars, no, ok, returned
@@ -34,7 +36,7 @@ BOOK = "star-baccarat"
 CASINO, ANGEL = "casino-pre-shuffled", "angel-pre-shuffled"
 
 
-def _shuffled(*boxes: int, **changes: object) -> At:
+def _shuffled(*boxes: int, **changes: Any) -> At:
     """New cards, shuffled by the dealer, and these boxes taken."""
     at = new(BOOK, **changes).sit(*boxes)
     ok(shuffle(at))

@@ -32,6 +32,8 @@ def test_6_1_the_sign_shows_what_the_table_enforces() -> None:
     sign = limits(differential=dollars(20000), areas={"player": dollars(50000)})
     at = At(BOOK, sign=sign).sit(1)
     seen = text(at.table)
+    wanted = "minimum and maximum per player, playing area, bet type, table differential"
+    assert shown(seen, wanted, "star-baccarat 6.1")
     assert shown(seen, "player: $25.00 to $10,000.00", "star-baccarat 6.1")
     assert shown(seen, "banker: $25.00 to $10,000.00", "star-baccarat 6.1")
     assert shown(seen, "tie: $5.00 to $2,000.00", "star-baccarat 6.1")
@@ -394,13 +396,13 @@ def test_6_7_1_3_the_marker_moves_with_a_player_who_gives_up_only_one_box() -> N
     ok(at.wager(3, "player", 25))
 
 
-@clause("star-baccarat 6.7.2")
+@clause("star-baccarat 6.7.2", "star-baccarat 6.7.1")
 def test_6_7_2_an_old_minimum_ends_twenty_minutes_after_its_sign() -> None:
     at = _raised()
     assert cited(no(change(at, SUPERVISOR, FIFTY)), "star-baccarat 6.7.2")  # no sign
     announce_minimum(at, 20, player=50)
     at.wait(19)
-    ok(at.wager(1, "player", 25))
+    assert cited(ok(at.wager(1, "player", 25)), "star-baccarat 6.7.1")
     assert cited(no(change(at, SUPERVISOR, FIFTY)), "star-baccarat 6.7.2")
     at.wait(1)
     assert cited(no(at.wager(1, "player", 25)), "star-baccarat 6.7.2")

@@ -19,6 +19,7 @@ BOOK = "star-baccarat"
 def test_10_2_pairs_player_is_taken_on_its_layouts_until_the_first_card_is_removed(layout: str) -> None:
     at = At(BOOK, side_bets=("pairs",), layout=layout).sit(1)
     assert cited(ok(at.wager(1, "pairs-player", 10)), "star-baccarat 10.2")  # without a main wager
+    assert cited(ok(at.wager(1, "pairs-banker", 10)), "star-baccarat 10.2")
     ok(at.card("2h", "player"))
     late = no(at.wager(3, "pairs-player", 10, patron="cho"))
     assert late.code == "wagers-closed"

@@ -1,4 +1,4 @@
-"""Section 14: Player Cards, changing the game, closing, idle players, refused wagers, proxies, the copy of the rules."""
+"""Section 14: Player Cards, changing the game, closing, idle players, refused wagers, proxies, the rules."""
 
 from datetime import datetime
 
@@ -285,6 +285,21 @@ def test_14_13_not_after_the_first_card() -> None:
     assert late.code == "too-late-to-refuse"
     assert cited(late, "star-baccarat 14.13")
     assert cited(no(refuse_wager(At(BOOK), 3, Role.GAMING_SUPERVISOR)), "star-baccarat 14.13")  # there is none
+
+
+@clause("star-baccarat 2.5")
+def test_2_5_an_even_money_table_shows_its_odds() -> None:
+    seen = text(At(BOOK, game="even-money").table)
+    assert shown(seen, "displayed: odds\n", "star-baccarat 2.5")
+    for words in (
+        "player pays 1 to 1 if player wins",
+        "tie pays 8 to 1 if the hands tie",
+        "banker pays 1 to 1 if banker wins",
+        "banker pays 1 to 2 if banker wins with a count of 6",
+    ):
+        assert shown(seen, words, "star-baccarat 2.5")
+    assert cited(no(At(BOOK, game="even-money", missing=("odds-sign",)).opened), "star-baccarat 2.5")
+    ok(At(BOOK, missing=("odds-sign",)).opened)
 
 
 @clause("star-baccarat 14.16")

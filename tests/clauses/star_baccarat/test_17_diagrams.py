@@ -1,7 +1,5 @@
 """Sections 17 to 29: the layouts that the diagrams stand for, put together from their captions."""
 
-import pytest
-
 from clauses.play import At, limits, no, ok
 from croupier.views.layout import Drawing, drawing
 from proof import cited, clause, shown
@@ -17,7 +15,9 @@ def _drawn(letter: str, number: str, *, bets: tuple[str, ...], unstated: int) ->
     """A layout: its places, its areas, the side wagers that it takes and those that it does not."""
     reference = f"{BOOK} {number}"
     for boxes in (3, 5, 6, 7, 8, 9):
-        assert len(drawing(At(BOOK, layout=letter, boxes=boxes).table).spots) == boxes
+        at = At(BOOK, layout=letter, boxes=boxes)
+        ok(at.opened)
+        assert len(drawing(at.table).spots) == boxes
     for boxes in (2, 4, 10):
         assert cited(no(At(BOOK, layout=letter, boxes=boxes).opened), reference)
     families = ("tiger",) if bets == TIGER else ("pairs", "super-six")

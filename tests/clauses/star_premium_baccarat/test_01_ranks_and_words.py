@@ -7,6 +7,7 @@ from clauses.play import At, dollars, nets, no, ok, settled
 from croupier.games.baccarat.coup import Hand
 from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
+from croupier.table.baccarat.script import DealTo
 from croupier.table.commands import CheckCards, OfferHand
 from croupier.table.setup import Method
 from proof import clause
@@ -99,3 +100,24 @@ def test_1_1_player_is_who_has_a_wager_on_the_coup_and_a_patron_who_has_none() -
     assert patron.because
     ok(at.does(OfferHand(hand=Hand.PLAYER, box=Box(1))))
     assert {each.patron for each in at.table.wagers} == {"p1"}
+
+
+@clause("star-premium-baccarat 1.1.pair")
+@pytest.mark.parametrize(
+    ("first", "second", "pair"),
+    [
+        ("8h", "8d", True),
+        ("Th", "Td", True),
+        ("Kh", "Kd", True),
+        ("Kh", "Qd", False),
+        ("Qh", "Jd", False),
+        ("Th", "Kd", False),
+    ],
+)
+def test_1_1_pair_is_of_one_number_or_one_picture(first: str, second: str, *, pair: bool) -> None:
+    at = At(BOOK, side_bets=("pairs",)).sit(1)
+    ok(at.wager(1, "pairs-banker", 10))
+    at.four(f"3h {first} 4d {second}")  # Player 7
+    while at.table.rounds and isinstance(at.next, DealTo):
+        ok(at.card("Ah", at.next.hand.value))
+    assert nets(at.settle()) == {"1 pairs-banker": dollars(110 if pair else -10)}

@@ -117,3 +117,16 @@ def test_1_1_void_by_decision_has_no_result_either() -> None:
     answer = at.does(Answer(choice="coup-void", by=Role.CASINO_SUPERVISOR))
     assert returned(answer) == {"1 player": dollars(100)}
     assert nets(answer) == {}
+
+
+@clause("star-premium-baccarat 1.1.pair")
+@pytest.mark.parametrize(
+    ("hand", "net"),
+    [("8h 8d", 110), ("Th Td", 110), ("Kh Kd", 110), ("Kh Qd", -10), ("Qh Jd", -10), ("Th Kd", -10), ("9h 8d", -10)],
+)
+def test_1_1_pair_is_of_one_rank_whatever_the_suits(hand: str, net: int) -> None:
+    one, two = hand.split()
+    at = At(BOOK, side_bets=("pairs",)).sit(1)
+    ok(at.wager(1, "pairs-player", 10))
+    at.four(f"{one} 4c {two} 5s")  # Banker has a natural
+    assert nets(at.settle()) == {"1 pairs-player": dollars(net)}

@@ -1,15 +1,17 @@
 """Section 3: decks, card sets, who handles cards, replacing and checking them."""
 
+from typing import Any
+
 import pytest
 
 from clauses.play import Answer, At, box, no, ok
 from clauses.shoes import (
     SUPERVISOR,
+    approve,
     check,
     coups,
     cut,
     cut_by,
-    approve,
     deal,
     last_coup_dealt,
     load,
@@ -82,7 +84,13 @@ def test_3_1_6_small_tiger_needs_six_or_eight_decks() -> None:
 @clause(f"{BOOK} 3.1")
 @pytest.mark.parametrize(
     "wrong",
-    [CardSet(cards=424), CardSet(cards=415), CardSet(jokers=1), CardSet(backs=("red", "blue")), CardSet(cutting_cards=0)],
+    [
+        CardSet(cards=424),
+        CardSet(cards=415),
+        CardSet(jokers=1),
+        CardSet(backs=("red", "blue")),
+        CardSet(cutting_cards=0),
+    ],
 )
 def test_3_1_whole_decks_of_one_back_and_a_cutting_card(wrong: CardSet) -> None:
     assert cited(no(At(BOOK, cards=wrong).opened), f"{BOOK} 3.1")
@@ -111,7 +119,7 @@ def test_3_4_a_player_checks_no_cards() -> None:
     assert cited(refused, f"{BOOK} 3.4")
 
 
-def _brought(*entries: str, kind: str = "", **changes: object) -> tuple[At, Answer]:
+def _brought(*entries: str, kind: str = "", **changes: Any) -> tuple[At, Answer]:
     """Bring a card set with this history to a table after its last coup."""
     at = last_coup_dealt(At(BOOK, **changes).sit(1))
     for entry in entries:
@@ -139,7 +147,7 @@ def test_3_5_a_set_that_was_not_is_flagged(entries: tuple[str, ...]) -> None:
     assert cited(flagged[0], f"{BOOK} 3.5")
 
 
-@clause(f"{BOOK} 1.1.casino-pre-shuffled-cards", f"{BOOK} 4.1.1")
+@clause(f"{BOOK} 1.1.casino-pre-shuffled-cards", f"{BOOK} 4.1.1", f"{BOOK} 4.2")
 @pytest.mark.parametrize("lacks", ["checked", "pre-shuffled"])
 def test_1_1_casino_pre_shuffled_cards_lacking_an_entry_count_as_unshuffled(lacks: str) -> None:
     entries = [each for each in ("checked", "pre-shuffled") if each != lacks]
@@ -149,7 +157,7 @@ def test_1_1_casino_pre_shuffled_cards_lacking_an_entry_count_as_unshuffled(lack
     assert no(load(at)).code == "not-shuffled"
 
 
-@clause(f"{BOOK} 1.1.casino-pre-shuffled-cards")
+@clause(f"{BOOK} 1.1.casino-pre-shuffled-cards", f"{BOOK} 4.2")
 def test_1_1_casino_pre_shuffled_cards_go_to_the_cut() -> None:
     at, _ = _brought("checked", "pre-shuffled", "secured", kind="casino-pre-shuffled")
     ok(cut(at))

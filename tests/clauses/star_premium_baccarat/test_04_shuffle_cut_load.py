@@ -1,6 +1,7 @@
 """Section 4, up to the device: shuffling, riffling, cutting, placing the cutting card, dropped cards."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -29,13 +30,14 @@ from croupier.runtime.deal import Drawn
 from croupier.runtime.script.shoe import shuffled
 from croupier.table.commands import Answer as Choose
 from croupier.table.events import CardsCut, CardsLoaded, CardsShuffled
+from croupier.table.setup import Device
 from proof import cited, clause
 
 BOOK = "star-premium-baccarat"
 CASINO, ANGEL = "casino-pre-shuffled", "angel-pre-shuffled"
 
 
-def _shuffled(*boxes: int, **changes: object) -> At:
+def _shuffled(*boxes: int, **changes: Any) -> At:
     """New cards, shuffled by the dealer, and these boxes taken."""
     at = new(BOOK, **changes).sit(*boxes)
     ok(shuffle(at))
@@ -418,8 +420,9 @@ def test_4_6_1_a_card_that_is_not_found_is_a_missing_card() -> None:
 
 
 @clause(f"{BOOK} 4.11")
-def test_4_11_pre_shuffled_cards_by_hand_before_the_shoe() -> None:
-    at = ready(BOOK, CASINO)
+@pytest.mark.parametrize("device", [Device.SHOE, Device.SCANNING_SHOE])
+def test_4_11_pre_shuffled_cards_by_hand_before_the_shoe(device: Device) -> None:
+    at = ready(BOOK, CASINO, device=device)
     refused = no(shuffle(at))
     assert refused.code == "not-authorised"
     assert cited(refused, f"{BOOK} 4.11")

@@ -196,6 +196,15 @@ def test_5_7_2_pairs_alone_unless_restricted() -> None:
     assert cited(ok(at.wager(2, "pairs-player", 10)), "star-premium-baccarat 5.7.2")
 
 
+@clause("star-premium-baccarat 5.7.2", "star-premium-baccarat 5.7.3")
+def test_5_7_3_either_hand_or_either_pair_alone() -> None:
+    at = At(BOOK, side_bets=("pairs",)).sit(1, 2, 3, 4)
+    assert cited(ok(at.wager(1, "player", 100)), "star-premium-baccarat 5.7.3")
+    assert cited(ok(at.wager(2, "banker", 100)), "star-premium-baccarat 5.7.3")
+    assert cited(ok(at.wager(3, "pairs-player", 10)), "star-premium-baccarat 5.7.2")
+    assert cited(ok(at.wager(4, "pairs-banker", 10)), "star-premium-baccarat 5.7.2")
+
+
 @clause("star-premium-baccarat 5.7.3", "star-premium-baccarat 1.1.gaming-manager")
 def test_5_7_3_both_hands_need_a_gaming_managers_approval() -> None:
     at = At(BOOK)

@@ -36,7 +36,9 @@ def _wagered(*bets: str) -> At:
 
 @clause("star-premium-baccarat 7.1")
 @pytest.mark.parametrize("calls", [(), (CallForBets,), (CallNoMoreBets,), (CallForBets, CallNoMoreBets)])
-def test_7_1_a_coup_may_have_both_calls_one_or_none(calls: tuple[type[CallForBets] | type[CallNoMoreBets], ...]) -> None:
+def test_7_1_a_coup_may_have_both_calls_one_or_none(
+    calls: tuple[type[CallForBets] | type[CallNoMoreBets], ...],
+) -> None:
     at = _wagered().wait(3)
     for call in calls:
         called = ok(at.does(call())).events[0]

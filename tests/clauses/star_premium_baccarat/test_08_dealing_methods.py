@@ -228,7 +228,9 @@ def test_8_6_2_a_hidden_card_is_recorded_and_the_supervisor_may_take_the_hand() 
     refused = no(at.does(Answer(choice="hand-forfeited", by=DEALER)))
     assert refused.code == "not-authorised"
     assert cited(refused, "star-premium-baccarat 8.7")
-    assert cited(first(at.does(Answer(choice="hand-forfeited", by=SUPERVISOR)), HandReturned), "star-premium-baccarat 8.7")
+    assert cited(
+        first(at.does(Answer(choice="hand-forfeited", by=SUPERVISOR)), HandReturned), "star-premium-baccarat 8.7"
+    )
 
 
 @clause("star-premium-baccarat 8.6.3")

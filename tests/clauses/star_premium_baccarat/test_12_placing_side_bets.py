@@ -19,6 +19,7 @@ BOOK = "star-premium-baccarat"
 def test_12_2_pairs_player_is_taken_on_its_layouts_until_a_card_is_exposed(layout: str) -> None:
     at = At(BOOK, side_bets=("pairs",), layout=layout).sit(1)
     assert cited(ok(at.wager(1, "pairs-player", 10)), "star-premium-baccarat 12.2")  # without a main wager
+    assert cited(ok(at.wager(1, "pairs-banker", 10)), "star-premium-baccarat 12.2")
     at.four("2h 3c 4d 4s", turn=False)
     ok(at.wager(2, "pairs-player", 10, patron="ben"))  # dealt, but not exposed
     ok(at.turn("player"))

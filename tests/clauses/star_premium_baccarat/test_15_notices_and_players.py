@@ -287,11 +287,14 @@ def test_15_8_no_table_changes_to_a_game_whose_percentage_it_does_not_display() 
 @clause("star-premium-baccarat 2.5", "star-premium-baccarat 2.6")
 def test_2_5_the_signs_show_the_odds_and_the_percentage_that_settlement_uses() -> None:
     even = At(BOOK, game="premium-even-money")
+    assert shown(text(even.table), "displayed: odds\n", "star-premium-baccarat 2.5")
     assert shown(text(even.table), "banker pays 1 to 1 if banker wins", "star-premium-baccarat 2.5")
     assert shown(text(even.table), "banker pays 1 to 2 if banker wins with a count of 6", "star-premium-baccarat 2.5")
     assert cited(no(At(BOOK, game="premium-even-money", missing=("odds-sign",)).opened), "star-premium-baccarat 2.5")
     tie = At(BOOK, game="tie-premium", tie_premium=Percent.of(5)).sit(1)
     wanted = "on a tie Player and Banker wagers are paid 5 %"
     assert shown(text(tie.table), wanted, "star-premium-baccarat 2.6")
+    odds = "displayed: odds, percentage paid to Player and Banker on a tie\n"
+    assert shown(text(tie.table), odds, "star-premium-baccarat 2.6")
     ok(tie.wager(1, "player", 1000))
     assert nets(tie.coup("2h 3c 4d 3s")) == {"1 player": dollars(50)}

@@ -1,8 +1,8 @@
 """Diagrams A to W: the layouts that they stand for, put together from their captions."""
 
 from clauses.play import At, no, ok
-from croupier.table.commands import Report
 from croupier.kernel.ids import BetId, Box
+from croupier.table.commands import Report
 from croupier.views.layout import Drawing, drawing
 from proof import cited, clause, shown
 
@@ -13,6 +13,7 @@ SIX = ("super-six",)
 PAIRS_AND_SIX = (*PAIRS, *SIX)
 TIGER = ("tiger-tie", "tiger-pair", "tiger", "big-tiger", "small-tiger")
 FAMILIES = {PAIRS: ("pairs",), SIX: ("super-six",), PAIRS_AND_SIX: ("pairs", "super-six"), TIGER: ("tiger",)}
+ENGLISH = {"player": "Player", "banker": "Banker", "tie": "Tie"}
 CHINESE = {"player": "閒", "banker": "莊", "tie": "和"}
 TIGER_ODDS = {
     "tiger-tie": ("45 to 1",),
@@ -29,6 +30,7 @@ def _drawn(letter: str, reference: str, side: tuple[str, ...], unstated: int, *,
     for boxes in range(2, 11):
         at = At(BOOK, layout=letter, boxes=boxes)
         if boxes in places:
+            ok(at.opened)
             assert len(drawing(at.table).spots) == boxes
         else:
             assert cited(no(at.opened), reference)
@@ -42,8 +44,8 @@ def _drawn(letter: str, reference: str, side: tuple[str, ...], unstated: int, *,
     assert len(view.spots) == unstated
     assert {each.areas for each in view.spots} == {view.spots[0].areas}
     assert view.bets == (*MAIN, *side)
-    labels = {each.bet: each.labels[1:] for each in view.spots[0].areas if each.bet in MAIN}
-    assert labels == {bet: (CHINESE[bet],) if chinese else () for bet in MAIN}
+    labels = {each.bet: each.labels for each in view.spots[0].areas if each.bet in MAIN}
+    assert labels == {bet: (ENGLISH[bet], CHINESE[bet]) if chinese else (ENGLISH[bet],) for bet in MAIN}
     if side == TIGER:
         assert {each.bet: each.odds for each in view.spots[0].areas[3:]} == TIGER_ODDS
     assert shown("\n".join(view.lines()), f"Layout {letter}, {unstated} places. Reconstructed", reference)

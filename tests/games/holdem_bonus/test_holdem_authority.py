@@ -16,6 +16,8 @@ SUPERVISORS_ACTS = (
     "hand-void",
     "act-on-collusion",
     "go-on-without-the-jackpot",
+    "resume-the-jackpot",
+    "find-on-a-mispayment",
     "act-on-a-device",
     "invalidate-the-outcome",
     "forfeit-a-wager",
@@ -23,8 +25,11 @@ SUPERVISORS_ACTS = (
     "have-a-seat-vacated",
     "refuse-a-wager",
     "decide-a-dispute",
+    "pay-or-withhold-a-prize",
+    "set-up-a-jackpot",
+    "correct-a-meter",
 )
-DEALERS_ACTS = ("check-the-cards", "take-as-folded")
+DEALERS_ACTS = ("check-the-cards", "take-as-folded", "pay-a-jackpot", "cancel-jackpot-wagers")
 INSPECTORS_ACTS = ("inspectors-card-check",)
 
 

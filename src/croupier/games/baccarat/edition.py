@@ -95,6 +95,9 @@ class BaccaratEdition(Edition):
         side = self._side.get(bet)
         return chosen.get(side.family, 1) if side else 1
 
+    def side_bet(self, bet: str) -> SideBet | None:
+        return self._side.get(bet)
+
     @cached_property
     def _side(self) -> dict[str, SideBet]:
         return {each.id: each for each in self.side_bets}

@@ -53,7 +53,7 @@ cb = Citing("crown-baccarat")
 # Where ---------------------------------------------------------------------------------------------------------------
 
 _PLACES = tuple(range(3, 15))
-_ANY = ("dragon", "perfect-pairs", "pairs", "super-six", "tiger", "one-one-two")
+_ANY = ("dragon", "perfect-pairs", "pairs", "super-six", "tiger")
 _LAYOUTS = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K")
 _WITHOUT_LABELS = ("G", "H")
 """Diagrams whose note asks for no label on the areas of side wagers."""
@@ -130,14 +130,16 @@ SHOE = shoe.ShoeTerms(
         because=cb("4.2.1", "4.2.1(a)", "4.2.1(b)", "4.2.2", "4.2.2(a)", "4.2.2(b)", "4.2.3")
     ),
     depth_of_cut=shoe.AboutDecksFromEitherEnd(decks=1, because=cb("4.2.4")),
-    cutting_card_placed=shoe.AboutFromTheBackOrFanned(about=20, fanned=13, because=cb("4.2.5", "4.2.5(a)", "4.2.5(b)")),
+    cutting_card_placed=shoe.AboutFromTheBackOrFanned(
+        about=20, fanned=13, because=cb("4.2.5"), if_about=cb("4.2.5(a)"), if_fanned=cb("4.2.5(b)")
+    ),
     dropped_cards=None,
     burn=(
         shoe.BurnShownOnRequest(id="shown", cards=1, because=cb("4.3.1(a)", "4.3.1")),
         shoe.BurnByFaceValueOnRequest(id="face-value", ace=1, ten=10, because=cb("4.3.1(b)", "4.3.1")),
     ),
     cutting_card_during_a_round=shoe.OneMoreCoup(
-        more=1, because=cb("8.5", "8.5.1", "8.5.2", "8.5.3", "8.5.4", "4.1.2(b)")
+        more=1, because=cb("8.5", "8.5.1", "8.5.2", "8.5.3", "8.5.4", "4.1.2(b)"), no_wagers_after=cb("8.5.3")
     ),
     cutting_card_before_a_round=shoe.ThatCoupIsTheLast(because=cb("8.5.3", "8.5")),
     no_cutting_card=shoe.NoCuttingCardInADevice(because=cb("1.1.dealing-shoe", "8.5")),
@@ -717,6 +719,7 @@ _DUTIES, _AREA, _ASSISTANT = Role.HIGHER_DUTIES_DEALER, Role.AREA_MANAGER, Role.
 AUTHORITY = tuple(
     Power(id=act, by=by, because=cb(*numbers))
     for act, by, *numbers in (
+        ("act-as-dealer", _DUTIES, "1.2"),
         ("direct-a-shuffle", _DUTIES, "4.1.2"),
         ("cut-the-cards", _DUTIES, "4.2.1(b)", "4.2.3"),
         ("player-cut", Role.DEALER, "4.2.1", "4.2.1(a)"),
@@ -732,7 +735,7 @@ AUTHORITY = tuple(
         ("personal-limits", _AREA, "7.4"),
         ("alter-limits", _AREA, "7.5"),
         ("deal-face-up-or-down", _DUTIES, "8.3.1"),
-        ("pass-hand-without-wager", _ASSISTANT, "8.4.3(a)"),
+        ("pass-hand-without-wager", _ASSISTANT, "8.4.3(a)", "8.4.3"),
         ("no-bet-coup", _DUTIES, "8.6", "8.6.1", "8.6.2", "8.6.3", "11.8.1", "11.8.1(a)", "11.8.1(b)", "11.9.2"),
         ("show-a-hand-first", Role.DEALER, "9.1"),
         ("defer-commission", _ASSISTANT, "10.3.1"),

@@ -378,8 +378,6 @@ _SIDE_CLAUSES = {
 }
 """For each side wager: amounts on the sign, restriction to main wagerers, one per player and who comes first."""
 
-_SIDED = {"pairs-player": Hand.PLAYER, "pairs-banker": Hand.BANKER}
-
 
 def _side(id_: str, family: str, offered: str, *table: PayRow) -> SideBet:
     sign, restricted, one_each = _SIDE_CLAUSES[id_]
@@ -388,7 +386,6 @@ def _side(id_: str, family: str, offered: str, *table: PayRow) -> SideBet:
         family=family,
         options=(Option(id="1", rows=table),),
         because=sb(offered, "10.1"),
-        hand=_SIDED.get(id_),
         sign=sb(sign),
         restriction=Restriction(because=sb(restricted), surveillance=sb(f"{restricted}.1"), sign=sb(f"{restricted}.2")),
         one_each=sb(one_each),

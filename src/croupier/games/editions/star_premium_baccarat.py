@@ -413,8 +413,6 @@ _SIDE_CLAUSES = {
 }
 """For each side wager: amounts on the sign, restriction to main wagerers, one per player and who comes first."""
 
-_SIDED = {"pairs-player": Hand.PLAYER, "pairs-banker": Hand.BANKER}
-
 
 def _side(id_: str, family: str, offered: str, *table: PayRow) -> SideBet:
     sign, restricted, one_each = _SIDE_CLAUSES[id_]
@@ -423,7 +421,6 @@ def _side(id_: str, family: str, offered: str, *table: PayRow) -> SideBet:
         family=family,
         options=(Option(id="1", rows=table),),
         because=sp(offered, "12.1"),
-        hand=_SIDED.get(id_),
         sign=sp(sign),
         restriction=Restriction(because=sp(restricted), surveillance=sp(f"{restricted}.1"), sign=sp(f"{restricted}.2")),
         one_each=sp(one_each),

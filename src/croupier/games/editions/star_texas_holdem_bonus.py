@@ -92,7 +92,8 @@ PLACE = place.Place(
     closed_boxes=None,
     odds_signs=(
         place.OddsSign(id="ante-bonus", shows=("amount",), because=th("5.5")),
-        place.OddsSign(id="jackpot", shows=("amount", "payouts"), because=th("15.2.3", "15.2.9")),
+        place.OddsSign(id="jackpot-wager", shows=("amount",), because=th("15.2.3")),
+        place.OddsSign(id="jackpot", shows=("payouts",), because=th("15.2.9")),
         place.OddsSign(id="folded-hands", shows=("what a fold means for the jackpot",), because=th("15.1.4")),
         place.OddsSign(id="bonus-jackpot", shows=("amounts",), because=th("15.2.11")),
     ),
@@ -236,10 +237,22 @@ DEAL = DealTerms(
     face=FaceDown(because=th("7.2", "7.3.1", "7.3.2", "7.3.3", "7.3.4", "7.3.5")),
     looking=LookedAtOnceAllAreDealt(because=th("7.2.5", "7.3.6")),
     methods=(
-        FoldedHandsDiscarded(id="A", because=th("15.1.4.1", "1.1.method-a", "9.6.1")),
+        FoldedHandsDiscarded(
+            id="A",
+            # The wording of both signs is the document's own, slip and all: it says what a sign must declare.
+            sign=Cited("Player's who fold their cards are not eligible for any jackpot payouts", th("15.1.4.1")),
+            where=th("1.1.method-a"),
+            because=th("15.1.4.1", "1.1.method-a", "9.6.1"),
+        ),
         FoldedHandsKept(
             id="B",
             linked=("caribbean-stud", "mississippi-stud", "ultimate-texas-holdem"),
+            sign=Cited(
+                "Player's who fold and have a valid jackpot wager for that particular hand, shall be eligible for "
+                "jackpot payouts",
+                th("15.1.4.2"),
+            ),
+            where=th("1.1.method-b"),
             because=th("15.1.4.2", "10.4.1", "1.1.method-b", "1.1.fold", "9.6.2"),
         ),
     ),
@@ -352,7 +365,8 @@ SETTLEMENT = SettlementTerms(
 # The jackpot ---------------------------------------------------------------------------------------------------------
 
 JACKPOT = jackpot.JackpotTerms(
-    wager=jackpot.NeedsAWager(because=th("15.2.1", "15.2.4")),
+    systems=jackpot.Systems(because=th("15.1.1"), approved=th("1.1.jackpot-system")),
+    wager=jackpot.NeedsAWager(because=th("15.2.1", "1.1.jackpot-wager"), before_the_hand=th("15.2.4")),
     acceptance=jackpot.PlayerSeesToAcceptance(because=th("15.2.2")),
     hand=jackpot.HoleCardsAndFlop(because=th("15.2.6")),
     prizes=(
@@ -397,7 +411,8 @@ JACKPOT = jackpot.JackpotTerms(
     ),
     payment=jackpot.PaidApart(because=th("15.2.7")),
     bonus=jackpot.BonusToTheOthers(
-        because=th("15.2.10.2", "15.2.10.1", "15.2.10.3", "15.2.10", "15.2.11", "1.1.bonus-jackpot")
+        because=th("15.2.10.2", "15.2.10.1", "15.2.10.3", "15.2.10", "15.2.11", "1.1.bonus-jackpot"),
+        paid_first=th("15.2.10.4"),
     ),
     order_of_payment=Cited(jackpot.PaymentOrder.BONUS_STRAIGHT_ROYAL, th("15.2.12", "15.2.10.4", "15.2.14")),
     first_major=Cited(jackpot.FirstMajor.STRAIGHT_FLUSH, th("15.2.14")),
@@ -405,12 +420,20 @@ JACKPOT = jackpot.JackpotTerms(
     fractions=Cited(jackpot.FractionsOfACent.ROUNDED_DOWN, th("15.2.9", "15.2.13")),
     fixed_prizes=Cited(jackpot.FixedPrizes.METER_UNTOUCHED, th("15.2.9.3", "15.2.9.4", "15.2.9.5")),
     own_contributions=Cited(jackpot.OwnContributions.COUNT, th("15.2.9", "15.2.5.2")),
-    pools=jackpot.OnePoolPerTable(because=th("15.1.2", "15.1.2.1", "15.1.2.2")),
-    linked_tables=jackpot.LinkedTablesAlike(
-        same=("jackpot pay table", "increment rate", "seed", "qualifying wager"),
-        because=th("15.2.5", "15.2.5.1", "15.2.5.2", "15.2.5.3"),
+    pools=jackpot.OnePoolPerTable(
+        because=th("15.1.2"), serves_tables=th("15.1.2.1", "15.1.3"), one_only=th("15.1.2.2")
     ),
-    void_hands=jackpot.ReturnedWithTheHand(because=th("15.3.1")),
+    linked_tables=jackpot.LinkedTablesAlike(
+        same=(
+            jackpot.Same(what=jackpot.Likeness.PAY_TABLE, because=th("15.2.5.1", "15.2.5")),
+            jackpot.Same(what=jackpot.Likeness.INCREMENT, because=th("15.2.5.2", "15.2.5")),
+            jackpot.Same(what=jackpot.Likeness.SEED, because=th("15.2.5.2", "15.2.5")),
+            jackpot.Same(what=jackpot.Likeness.WAGER, because=th("15.2.5.3", "15.2.5")),
+        ),
+        because=th("15.2.5"),
+    ),
+    void_hands=jackpot.ReturnedWithTheHand(because=th("15.3.1", "1.1.void")),
+    employees=jackpot.PayOrWithhold(because=th("13.15")),
 )
 
 # When it goes wrong --------------------------------------------------------------------------------------------------
@@ -517,6 +540,7 @@ AUTHORITY = tuple(
         ("act-on-collusion", _SUPERVISOR, "11.12", "11.12.1", "11.12.2", "11.12.3"),
         ("take-as-folded", Role.DEALER, "11.13"),
         ("go-on-without-the-jackpot", Role.GAMING_SUPERVISOR, "11.14"),
+        ("resume-the-jackpot", Role.GAMING_SUPERVISOR, "11.14"),
         ("find-on-a-mispayment", _SUPERVISOR, "11.15.1"),
         ("act-on-a-device", _SUPERVISOR, "13.4"),
         ("invalidate-the-outcome", _SUPERVISOR, "13.5"),
@@ -525,6 +549,11 @@ AUTHORITY = tuple(
         ("have-a-seat-vacated", _SUPERVISOR, "13.10"),
         ("refuse-a-wager", _SUPERVISOR, "13.12"),
         ("decide-a-dispute", Role.GAMING_SUPERVISOR, "13.13"),
+        ("pay-or-withhold-a-prize", _SUPERVISOR, "13.15"),
+        ("set-up-a-jackpot", _SUPERVISOR, "15.1.1"),
+        ("correct-a-meter", _SUPERVISOR, "2.3", "15.1.3"),
+        ("pay-a-jackpot", Role.DEALER, "15.2.12"),
+        ("cancel-jackpot-wagers", Role.DEALER, "15.3.1"),
     )
 )
 

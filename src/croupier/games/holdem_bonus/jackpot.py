@@ -107,9 +107,18 @@ Prize = SharePrize | FixedPrize
 
 
 @record
+class Systems:
+    """as many systems as the operator offers, each approved"""
+
+    approved: Because
+    because: Because
+
+
+@record
 class NeedsAWager:
     """only with a wager in the same round, placed before it begins"""
 
+    before_the_hand: Because
     because: Because
 
 
@@ -143,6 +152,7 @@ class BonusToTheOthers:
     but the winners', as the sign says
     """
 
+    paid_first: Because
     because: Because
 
 
@@ -150,6 +160,23 @@ class BonusToTheOthers:
 class OnePoolPerTable:
     """a table is linked to one pool only; a pool serves one table or a group"""
 
+    serves_tables: Because
+    one_only: Because
+    because: Because
+
+
+class Likeness(Enum):
+    PAY_TABLE = "jackpot pay table"
+    INCREMENT = "increment rate"
+    SEED = "seed"
+    WAGER = "qualifying wager"
+
+
+@record
+class Same:
+    """{what}"""
+
+    what: Likeness
     because: Because
 
 
@@ -157,7 +184,7 @@ class OnePoolPerTable:
 class LinkedTablesAlike:
     """tables of one pool have the same {same}"""
 
-    same: tuple[str, ...]
+    same: tuple[Same, ...]
     because: Because
 
 
@@ -169,7 +196,15 @@ class ReturnedWithTheHand:
 
 
 @record
+class PayOrWithhold:
+    """whoever broke the operator's rules for its employees when wagering may be paid or not"""
+
+    because: Because
+
+
+@record
 class JackpotTerms:
+    systems: Systems
     wager: NeedsAWager
     acceptance: PlayerSeesToAcceptance
     hand: HoleCardsAndFlop
@@ -186,6 +221,7 @@ class JackpotTerms:
     pools: OnePoolPerTable
     linked_tables: LinkedTablesAlike
     void_hands: ReturnedWithTheHand
+    employees: PayOrWithhold
 
     def prize(self, hand: Category) -> Prize | None:
         """Find the prize of a kind of hand, if that kind wins at all."""

@@ -80,6 +80,8 @@ class FoldedHandsDiscarded:
     """a folded hand is discarded and can win no jackpot; only where the jackpot is this game's own or there is none"""
 
     id: str
+    sign: Cited[str]
+    where: Because
     because: Because
 
     def allows(self, linked: Sequence[str]) -> bool:
@@ -103,6 +105,8 @@ class FoldedHandsKept:
 
     id: str
     linked: tuple[str, ...]
+    sign: Cited[str]
+    where: Because
     all_fold: AllFold = AllFold.FLOP_STILL_SHOWN
     because: Because
 

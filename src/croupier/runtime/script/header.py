@@ -9,7 +9,7 @@ from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.editions import edition
 from croupier.kernel.chips import Chips
 from croupier.kernel.ids import BetId
-from croupier.kernel.odds import Percent
+from croupier.kernel.odds import Odds, Percent
 from croupier.rulebooks import UnknownDocument, UnknownReading
 from croupier.runtime.script.values import (
     Toml,
@@ -29,15 +29,17 @@ from croupier.runtime.script.values import (
     text,
     whole,
 )
-from croupier.table.setup import Device, Limits, Method, Setup
+from croupier.table.setup import CardSet, Device, Limits, Method, Setup
 
 TOP: Final = ("title", "clauses", "table", "shoe", "seed", "steps")
 TABLE: Final = (
     *("rulebook", "game", "decks", "device", "method", "boxes", "closed_boxes", "side_bets", "options", "positions"),
     *("layout", "area", "private_area", "low_limit", "tournament", "chips", "cash", "limits", "tolerance", "missing"),
-    *("at", "published"),
+    *("at", "published", "approved", "cards", "device_number", "rack_holds", "float_tray", "markers", "labels"),
+    *("displayed_game", "displayed_odds"),
 )
 TOLERANCE: Final = ("cut", "cutting_card")
+CARDS: Final = ("prepared", "cards", "jokers", "backs", "cutting_cards")
 _NONE: Final[Toml] = {}
 
 
@@ -102,6 +104,15 @@ def setup(given: Toml, rules: BaccaratEdition) -> Setup:
         takes_cash=field(given, "cash", flag, otherwise=True),
         missing=field(given, "missing", each(text), ()),
         published=field(given, "published", day, _in_force(rules)),
+        approved=field(given, "approved", text, None),
+        cards=field(given, "cards", _cards, CardSet()),
+        device_number=field(given, "device_number", text, "1"),
+        rack_holds=field(given, "rack_holds", whole, None),
+        float_tray=field(given, "float_tray", money, None),
+        markers=field(given, "markers", by_name(text), None),
+        labels=field(given, "labels", each(text), None),
+        displayed_game=field(given, "displayed_game", text, None),
+        displayed_odds=field(given, "displayed_odds", by_name(each(_odds)), _NONE),
     )
 
 
@@ -118,6 +129,34 @@ def _percent(value: Any) -> Percent:
     if isinstance(value, bool) or not isinstance(value, int | str | Decimal):
         raise Unfit(f"{value!r} is no percentage")
     return Percent.of(f"{value:f}" if isinstance(value, Decimal) else str(value))
+
+
+def _cards(value: object) -> CardSet:
+    given, usual = table(value), CardSet()
+    only(given, CARDS, "cards")
+    return CardSet(
+        prepared=field(given, "prepared", text, usual.prepared),
+        cards=field(given, "cards", whole, None),
+        jokers=field(given, "jokers", whole, 0),
+        backs=field(given, "backs", each(text), usual.backs),
+        cutting_cards=field(given, "cutting_cards", whole, usual.cutting_cards),
+    )
+
+
+def _odds(value: object) -> Odds:
+    """Read odds as they are said: ``"11 to 1"``."""
+    match text(value).split():
+        case [pays, "to", stake] if _counts(pays) and _counts(stake):
+            return Odds(int(pays), int(stake))
+        case _:
+            raise Unfit(f"{value!r} are no odds, as in 11 to 1")
+
+
+def _counts(digits: str) -> bool:
+    return digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS and int(digits) > 0
+
+
+_MOST_DIGITS: Final = 6
 
 
 def _tolerance(value: object) -> dict[str, int]:

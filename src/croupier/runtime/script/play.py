@@ -115,7 +115,7 @@ def _burn(table: Table, burn: BurnFrom, shoes: Shoes) -> Command:
     cards = tuple(each for each in (first, *rest) if each)
     if len(cards) < 1 + more:
         return FindNoCard(by=burn.by)
-    return Burn(way=burn.way, cards=cards, shown=burn.shown, by=burn.by)
+    return Burn(way=burn.way, cards=cards, shown=burn.shown, asked=burn.asked, by=burn.by)
 
 
 def _card(shoes: Shoes) -> Card | None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from croupier.games.terms import record
-from croupier.kernel.cards import DECK
+from croupier.kernel.cards import DECK, Card, cards
 from croupier.kernel.staff import Role
 from croupier.runtime.script.header import TABLE
 from croupier.runtime.script.values import (
@@ -56,10 +56,11 @@ class Draw:
 
 @record
 class BurnFrom:
-    """Cards of the device are burned: the first says how many more."""
+    """Cards of the device are burned: the first says how many more. `asked`: a player asked for it so."""
 
     way: str
     shown: bool
+    asked: bool
     by: Actor
 
 
@@ -199,7 +200,11 @@ def _cut(fields: dict[str, Any], by: Actor) -> Act:
 
 
 def _burn(fields: dict[str, Any], by: Actor) -> Act:
-    return BurnFrom(**{"way": "face-down", "shown": False, **fields}, by=by)
+    return BurnFrom(**{"way": "face-down", "shown": False, "asked": True, **fields}, by=by)
+
+
+def _hand_of_cards(value: object) -> tuple[Card, ...]:
+    return cards(text(value))
 
 
 def _decline(fields: dict[str, Any], _: Actor) -> Act:
@@ -220,9 +225,11 @@ def _post(fields: dict[str, Any], by: Actor) -> Act:
 
 
 def _change(fields: dict[str, Any], by: Actor) -> Act:
-    named = [name for name in ("limits", "game", "method", "side_bets") if name in fields]
+    named = [name for name in ("limits", "game", "method", "device", "side_bets") if name in fields]
     if len(named) != 1:
-        raise Unfit("a change is of limits, of the game, of the method or of side_bets: one of them")
+        raise Unfit("a change is of limits, game, method, device or side_bets: one of them")
+    if "device" in fields:
+        return Ask(command=asked.ChangeDevice(device=fields["device"], by=by))
     if "method" in fields:
         return Ask(command=asked.ChangeMethod(method=fields["method"], by=by))
     if "game" in fields:
@@ -230,9 +237,10 @@ def _change(fields: dict[str, Any], by: Actor) -> Act:
     if "side_bets" in fields:
         return Ask(command=asked.ChangeSideBets(side_bets=fields["side_bets"], by=by))
     new, keep = fields["limits"], fields.get("grandfather", False)
+    shows = {"sign_shows": fields["sign_shows"]} if "sign_shows" in fields else {}
     return Ask(
         command=asked.ChangeLimits(
-            bets=new.bets, differential=new.differential, areas=new.areas, grandfather=keep, by=by
+            bets=new.bets, differential=new.differential, areas=new.areas, grandfather=keep, by=by, **shows
         )
     )
 
@@ -281,12 +289,14 @@ WORDS: Final[Mapping[str, Word]] = {
         _asks(asked.Sit, player_card="card"), {"box": box, "patron": patron}, {"player_card": one_of(PlayerCard)}
     ),
     "leave": Word(_asks(asked.Leave), _BOX, {}),
+    "exclude": Word(_asks(asked.ExcludePatron), {"patron": patron}, {}),
     "limit-players": Word(_asks(asked.LimitPlayers), {}, {"most": whole, "one_per_box": flag}),
     "wager": Word(
-        _asks(asked.PlaceWager, **{"for": "for_absent"}),
+        _asks(asked.PlaceWager, **{"for": "for_absent", "with": "put_down"}),
         {"box": box, "bet": bet, "amount": money},
-        {"token": flag, "patron": patron, "for": patron},
+        {"token": flag, "patron": patron, "for": patron, "for_present": patron, "with": text},
     ),
+    "move": Word(_asks(asked.MoveWager), {"box": box, "bet": bet, "to": bet}, {}),
     "withdraw": Word(_asks(asked.Withdraw), {"box": box, "bet": bet}, {"amount": money}),
     "decline": Word(_decline, {"box": box, "bet": bet}, {}),
     "collect-commission": Word(_asks(asked.CollectCommission), _BOX, {}),
@@ -296,16 +306,23 @@ WORDS: Final[Mapping[str, Word]] = {
     "card": Word(_card, {}, {}, _place),
     "expose": Word(_asks(asked.Expose), {}, {}, _shown),
     "settle": Word(_asks(asked.Settle), {}, {}, _true),
-    "shuffle": Word(_asks(asked.Shuffle), {}, {"cause": text, "riffle": flag}, _true),
-    "cut": Word(_cut, {}, {"by": actor, "at": whole, "declined": flag, "named_by": actor}),
+    "shuffle": Word(_asks(asked.Shuffle), {}, {"cause": text, "riffle": flag, "machine": text}, _true),
+    "cut": Word(_cut, {}, {"by": actor, "at": whole, "declined": flag, "named_by": actor, "person": patron}),
     "load": Word(_asks(asked.Load), {}, {"cutting_card": whole}, _true),
-    "burn": Word(_burn, {}, {"way": text, "shown": flag}, _true),
+    "burn": Word(_burn, {}, {"way": text, "shown": flag, "asked": flag}, _true),
     "replace-cards": Word(
-        _asks(asked.ReplaceCards),
-        {"back": choice("other", "same")},
-        {"pre_shuffled": text, "only": whole, "unfit": flag},
+        _asks(asked.ReplaceCards, set="set_"),
+        {"back": text},
+        {"pre_shuffled": text, "only": whole, "unfit": flag, "set": text},
     ),
-    "check-cards": Word(_asks(asked.CheckCards), {"found": whole}, {}),
+    "check-cards": Word(_asks(asked.CheckCards), {"found": whole}, {"place": text}),
+    "log-cards": Word(
+        _asks(asked.LogCards, set="set_"), {"set": text, "entry": text}, {"device": text, "found": whole}
+    ),
+    "transfer-cards": Word(_asks(asked.TransferCards), {"moved": whole}, {"replaced": _hand_of_cards, "to": text}),
+    "exchange": Word(_asks(asked.Exchange), {"of": text, "worth": money}, {"gives": money, "box": box}),
+    "drop-box": Word(_asks(asked.MoveDropBox), {"attached": flag}, {}),
+    "take-cash": Word(_asks(asked.SwitchCash), {}, {}, lambda value: {"takes_cash": flag(value)}),
     "offer-hand": Word(_asks(asked.OfferHand), _HAND, {}),
     "refuse-hand": Word(_asks(asked.RefuseHand), _HAND, {}),
     "take-hand": Word(_asks(asked.TakeUpHand), _HAND, {}),
@@ -329,6 +346,7 @@ WORDS: Final[Mapping[str, Word]] = {
         {"what": text},
         {"box": box, "bet": bet, "bets": each(bet), "hand": hand, **_REMARKS},
     ),
+    "discharge": Word(_asks(asked.Discharge), {"number": whole}, {}),
     "notify": Word(_asks(asked.Notify), {"what": text, "whom": text}, {"bets": each(bet)}),
     "post": Word(
         _post,
@@ -344,7 +362,17 @@ WORDS: Final[Mapping[str, Word]] = {
     ),
     "unpost": Word(_asks(asked.Unpost), {"sign": text}, _BOX),
     "change": Word(
-        _change, {}, {"limits": limits, "game": text, "method": text, "side_bets": each(text), "grandfather": flag}
+        _change,
+        {},
+        {
+            "limits": limits,
+            "game": text,
+            "method": text,
+            "device": text,
+            "side_bets": each(text),
+            "grandfather": flag,
+            "sign_shows": each(text),
+        },
     ),
     "close": Word(_asks(asked.CloseTable), {}, {}, _true),
     "open": Word(

@@ -5,12 +5,10 @@ from collections.abc import Iterator
 from croupier.games.baccarat.coup import Coup, Hand
 from croupier.games.baccarat.dealing import (
     AnnouncementsRequired,
-    AsEachHandIsShown,
     FaceUpOrDownByDiscretion,
     NoBetCoupAtAnyTime,
     NoBetCoupIfNobodyThere,
     NoBetCoupIfNoWagers,
-    PlayerThenBanker,
 )
 from croupier.games.baccarat.settle import settle as settle_wager
 from croupier.kernel.answers import Accepted, Refused
@@ -18,39 +16,41 @@ from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import NOTHING
 from croupier.table import equipment, limits, shoe
-from croupier.table.authority import not_allowed
+from croupier.table.authority import as_dealer, not_allowed
 from croupier.table.baccarat import method_b
 from croupier.table.baccarat.irregularities import (
+    WAIT_WITH_CARDS,
+    ask_to_check,
     misdeal,
     rule_on_card,
+    rule_on_card_aside,
+    rule_on_dead_cards,
     rule_on_face_up,
     rule_on_forgotten_burn,
     rule_on_no_card,
     rule_on_no_wagers,
+    rule_on_order_of_cards,
     rule_on_unready_cards,
 )
+from croupier.table.baccarat.reports import wrong_cards
 from croupier.table.baccarat.script import (
     INITIAL,
     DealTo,
     SettleWagers,
     card_due,
-    counts,
     first_four_pending,
     next_step,
 )
-from croupier.table.commands import CallForBets, Expose, Settle, TakeCard
+from croupier.table.baccarat.showing import announced, turned_by_dealer
+from croupier.table.commands import CallForBets, Report, Settle, TakeCard
 from croupier.table.events import (
     BetsCalledFor,
     BreachNoted,
     CardBurnedInPlay,
     CardDealt,
-    CardSetAside,
-    CardsExposed,
+    CardLeftOut,
     CommissionBooked,
-    CountAnnounced,
     Event,
-    HandReturned,
-    PointsAnnounced,
     ResultAnnounced,
     RoundEnded,
     RoundStarted,
@@ -59,8 +59,7 @@ from croupier.table.events import (
     WagerSettled,
 )
 from croupier.table.evolve import evolve, replay
-from croupier.table.people import Actor, AtBox
-from croupier.table.state import BetweenRounds, Closed, Dealing, Dealt, Stage, Table, Wager
+from croupier.table.state import BetweenRounds, Closed, Dealing, Stage, Table, Wager
 from croupier.table.wagers import closed, combined, no_bet, returned, tokens_kept
 
 Answer = Accepted[Event] | Refused
@@ -99,12 +98,13 @@ def _commission_first(table: Table) -> Refused | None:
     return Refused("commission-owed", (*policy.by_the_end, *policy.because), says, "Collect it.")
 
 
-def call_for_bets(table: Table, _: CallForBets) -> Answer:
+def call_for_bets(table: Table, command: CallForBets) -> Answer:
     """The dealer says "place your bets"."""
     shut = closed(table)
     if shut:
         return Refused("wagers-closed", shut, "Wagers are closed for this coup.", "Call for the next coup.")
-    return Accepted((BetsCalledFor(at=table.clock, because=table.edition.deal.announcements.for_bets),))
+    because = (*table.edition.deal.announcements.for_bets, *as_dealer(table, command.by))
+    return Accepted((BetsCalledFor(at=table.clock, because=because),))
 
 
 def calls_left_out(table: Table) -> Iterator[tuple[str, Because]]:
@@ -157,9 +157,10 @@ def take_card(table: Table, command: TakeCard) -> Answer:
     if isinstance(table.phase, Closed):
         because = table.edition.place.places.because
         return Refused("table-closed", because, "The table is closed: no card is dealt.", "Open it first.")
-    impossible = _no_such_card(table, command.card)
-    if impossible:
-        return impossible
+    if isinstance(table.phase, BetweenRounds) and any(each.id in WAIT_WITH_CARDS for each in table.questions):
+        return Accepted(tuple(_drawn_too_soon(table, command)))
+    if _no_such_card(table, command.card):
+        return Accepted(tuple(_foreign(table, command)))
     if command.burned:
         return _burned(table, command)
     if command.elsewhere:
@@ -171,12 +172,25 @@ def take_card(table: Table, command: TakeCard) -> Answer:
     return Accepted(tuple(_card_events(table, command, command.to)))
 
 
-def _no_such_card(table: Table, card: Card) -> Refused | None:
-    if _carried(table) is card or table.shoe.seen.get(card, 0) < table.setup.decks:
-        return None
-    decks = table.edition.cards.decks
-    says = f"All {table.setup.decks} cards {card} of these decks have been seen."
-    return Refused("no-such-card-left", decks.because, says, "Check which card it is, or report a foreign card.")
+def _drawn_too_soon(table: Table, command: TakeCard) -> Iterator[Event]:
+    """A card was drawn while somebody must decide about the coup before: it lies aside until that is done."""
+    because = next(each.because for each in table.questions if each.id in WAIT_WITH_CARDS)
+    yield BreachNoted(says="A card was drawn before it was decided about the coup before.", because=because)
+    yield from rule_on_card_aside(table, command.card, table.edition.deal.order.because, seen=command.face_up)
+
+
+def _no_such_card(table: Table, card: Card) -> bool:
+    """Tell whether all cards of this face that the decks hold have been seen: then this one belongs to none."""
+    return _carried(table) is not card and table.shoe.seen.get(card, 0) >= table.setup.decks
+
+
+def _foreign(table: Table, command: TakeCard) -> Iterator[Event]:
+    """A card came out that belongs to none of the decks: the coup in which it is found is void."""
+    starting = tuple(_starting(table))
+    yield from starting
+    yield CardLeftOut(card=command.card, number=None, because=table.edition.cards.decks.because)
+    details = {"card": command.card.text}
+    yield from wrong_cards(replay(table, starting), Report(what="foreign-card", details=details, by=command.by))
 
 
 def _carried(table: Table) -> Card | None:
@@ -194,8 +208,8 @@ def _has_its_extra_card(table: Table, to: Hand) -> bool:
 def _fourth_card(table: Table, command: TakeCard) -> Iterator[Event]:
     """No hand has more than its extra card: the card is no part of it, and somebody decides."""
     because = table.edition.tableau.extra_cards.because
-    yield CardSetAside(card=command.card, because=because)
     yield BreachNoted(says="A hand that had its extra card was dealt another.", because=because)
+    yield from rule_on_card_aside(table, command.card, because, seen=command.face_up or command.found_face_up)
     yield from misdeal(table, because)
 
 
@@ -205,6 +219,7 @@ def _card_events(table: Table, command: TakeCard, to: Hand) -> Iterator[Event]:
     starting = tuple(_starting(table))
     carried = _carried(table) is command.card
     first = bool(starting)
+    yield from rule_on_order_of_cards(table, carried=carried)
     started = replay(table, starting)
     yield from starting
     face_up_first = command.found_face_up and not (isinstance(started.phase, Dealing) and started.phase.cards)
@@ -222,13 +237,15 @@ def _card_events(table: Table, command: TakeCard, to: Hand) -> Iterator[Event]:
     yield from _wrong_face(started, command)
     table = evolve(started, dealt)
     if command.face_up:
-        yield from _announced(table, (to,))
+        yield from announced(table, (to,))
     if first:
         yield from limits.found_late(table) if _removal_closes(table) else ()
     if command.found_face_up:
         yield from rule_on_face_up(table, dealt, first=face_up_first)
     if not rightly:
-        yield from rule_on_card(table, dealt, expected)
+        yield from rule_on_card(table, dealt, expected, seen=command.found_face_up)
+    if first:
+        yield from rule_on_dead_cards(table)
 
 
 def _too_early(table: Table) -> Iterator[Event]:
@@ -264,163 +281,38 @@ def _removal_closes(table: Table) -> bool:
 
 
 def _burned(table: Table, command: TakeCard) -> Answer:
-    policy = table.edition.irregularities.burned_card
-    because = policy.because if policy else table.edition.shoe.burn[0].because
-    says = "A burned card stays burned."
+    """A card is burned; where no drawn card may be discarded it is used instead, once the shoe is in play."""
+    stays, used = table.edition.irregularities.burned_card, table.edition.irregularities.extra_card_not_disclosed
+    if used and table.shoe.rounds:
+        return Accepted(tuple(rule_on_card_aside(table, command.card, used.because, seen=command.face_up)))
+    because = stays.because if stays else table.edition.shoe.burn[0].because
     return Accepted(
-        (CardBurnedInPlay(card=command.card, because=because), Ruled(name="card-burned", says=says, because=because))
+        (
+            CardBurnedInPlay(card=command.card, because=because, face_up=command.face_up),
+            Ruled(name="card-burned", says="A burned card stays burned.", because=because),
+        )
     )
 
 
 def _elsewhere(table: Table, command: TakeCard) -> Answer:
     """Two hands are dealt and no other: a card put elsewhere lies aside until somebody decides."""
-    deal = table.edition.deal
-    set_aside = CardSetAside(card=command.card, because=deal.order.because)
-    noted = BreachNoted(says=f"A card was dealt to {command.elsewhere}.", because=deal.order.because)
+    because = table.edition.deal.order.because
+    noted = BreachNoted(says=f"A card was dealt to {command.elsewhere}.", because=because)
+    aside = tuple(rule_on_card_aside(table, command.card, because, seen=command.face_up))
     asked = tuple(misdeal(table)) if isinstance(table.phase, Dealing) else ()
-    return Accepted((set_aside, noted, *asked))
+    return Accepted((noted, *aside, *asked))
 
 
 def _aside(table: Table, command: TakeCard) -> Answer:
-    policy = table.edition.irregularities.extra_card_not_disclosed
-    if policy is None:
-        because = table.edition.deal.order.because
-        noted = BreachNoted(says="A card was drawn for no hand.", because=because)
-        return Accepted((CardSetAside(card=command.card, because=because), noted))
-    says = "The card drawn in excess will be the first card of the next coup."
-    return Accepted(
-        (
-            CardSetAside(card=command.card, because=policy.because),
-            Ruled(name="card-starts-next-coup", says=says, because=policy.because),
-        )
-    )
+    policy, order = table.edition.irregularities.extra_card_not_disclosed, table.edition.deal.order.because
+    aside = rule_on_card_aside(table, command.card, policy.because if policy else order, seen=command.face_up)
+    noted = () if policy else (BreachNoted(says="A card was drawn for no hand.", because=order),)
+    return Accepted((*noted, *aside))
 
 
 def no_card(table: Table) -> Answer:
     """The device ran out."""
-    if not isinstance(table.phase, Dealing):
-        because = table.edition.irregularities.not_enough_cards.because
-        return Accepted((BreachNoted(says="The device holds no card.", because=because),))
     return Accepted(tuple(rule_on_no_card(table)))
-
-
-# Turning -------------------------------------------------------------------------------------------------------------
-
-
-def expose(table: Table, command: Expose) -> Answer:
-    phase, deal = table.phase, table.edition.deal
-    if not isinstance(phase, Dealing):
-        return Refused("nothing-dealt", deal.order.because, "There is no card to turn.", "Deal first.")
-    cards = [
-        each
-        for each in phase.cards
-        if not each.face_up and command.hand in (None, each.to) and command.number in (None, each.number)
-    ]
-    if isinstance(command.by, AtBox):
-        refused = _not_theirs(table, phase, cards, command.by)
-        return refused or Accepted(tuple(_turned_by_player(table, phase, cards, command.by)))
-    return Accepted(tuple(_turned_by_dealer(table, phase, cards, command.by)))
-
-
-def _not_theirs(table: Table, phase: Dealing, cards: list[Dealt], by: AtBox) -> Refused | None:
-    """Refuse a player who turns cards that were not passed to that player."""
-    deal, hands = table.edition.deal, {each.to for each in cards}
-    if hands and all(method_b.opens(table, phase, hand, by.box) for hand in hands):
-        return None
-    forfeited = tuple(clause for each in phase.control.values() for clause in each.forfeited)
-    kept = () if method_b.in_use(table, phase) else (*deal.dealer_keeps.because, *deal.face.because)
-    because = (*forfeited, *kept, *deal.receives_the_cards.because)
-    power = table.edition.power("show-a-hand-first")
-    if power and not method_b.in_use(table, phase):
-        return not_allowed(table, by, power.id, because)
-    return Refused("not-their-cards", because, f"{str(by).capitalize()} does not have that hand.", "Offer it first.")
-
-
-def _turned_by_player(table: Table, phase: Dealing, cards: list[Dealt], by: AtBox) -> Iterator[Event]:
-    """A player turns cards; once all of the hand lie open the dealer collects it."""
-    hand = cards[0].to
-    holder = phase.control[hand].out or by.box
-    third = method_b.third_is_down(phase, hand)
-    deal = table.edition.deal
-    numbers = tuple(each.number for each in cards)
-    because = (*(deal.third_cards.passed if third else ()), *deal.hand_back.because, *_as_shown(table))
-    turned: list[Event] = [*shoe.handled(table), CardsExposed(numbers=numbers, by=by, because=because)]
-    table = replay(table, turned)
-    if isinstance(table.phase, Dealing) and all(each.face_up for each in table.phase.cards if each.to is hand):
-        turned.append(HandReturned(hand=hand, box=holder, because=method_b.collected(table)))
-    yield from turned
-    yield from _announced(table, (hand,))
-
-
-def _turned_by_dealer(table: Table, phase: Dealing, cards: list[Dealt], by: Actor) -> Iterator[Event]:
-    """The dealer turns cards; a hand that a player had is collected first."""
-    if not phase.exposed and not _removal_closes(table):
-        yield from limits.found_late(table)
-    hands = tuple(dict.fromkeys(each.to for each in cards))
-    passed = [event for hand in hands for event in _taken_from_players(table, phase, hand)]
-    yield from passed
-    exposed = CardsExposed(
-        numbers=tuple(each.number for each in cards), by=by, because=_why_turned(table, phase, cards)
-    )
-    yield exposed
-    yield from _announced(replay(table, (*passed, exposed)), hands)
-
-
-def _taken_from_players(table: Table, phase: Dealing, hand: Hand) -> Iterator[Event]:
-    """What goes before the dealer turns a hand in Method B: it comes back, or it should have been offered first."""
-    if not method_b.in_use(table, phase):
-        return
-    holder = phase.control[hand].out if hand in phase.control else None
-    if holder is not None:
-        yield HandReturned(hand=hand, box=holder, because=method_b.collected(table))
-        return
-    first = method_b.entitled(table, phase, hand)
-    if first is not None and len(phase.cards) >= len(table.edition.deal.order.value):
-        because = (*method_b.why_next(table, phase, hand, first), *table.edition.deal.receives_the_cards.kept)
-        yield BreachNoted(says=f"The {hand.value} hand was not offered to box {first} first.", because=because)
-
-
-def _why_turned(table: Table, phase: Dealing, cards: list[Dealt]) -> Because:
-    deal = table.edition.deal
-    third = any(each not in phase.cards[: len(deal.order.value)] for each in cards)
-    if method_b.in_use(table, phase):
-        kept = tuple(clause for each in cards for clause in method_b.why_kept(table, phase, each.to))
-        because = (*kept, *method_b.turned_by_dealer(table))
-    else:
-        because = deal.third_cards.because if third else deal.face.because
-    return tuple(dict.fromkeys((*because, *_as_shown(table))))
-
-
-def _as_shown(table: Table) -> Because:
-    """Cite the clause that leaves it to the dealer which hand is shown first."""
-    policy = table.edition.deal.counts_announced
-    return policy.because if isinstance(policy, AsEachHandIsShown) else ()
-
-
-def _announced(table: Table, shown: tuple[Hand, ...]) -> tuple[Event, ...]:
-    """When hands are shown their counts are announced: each as it is shown, or both, Player before Banker."""
-    phase, deal = table.phase, table.edition.deal
-    if not isinstance(phase, Dealing) or len(phase.cards) > len(deal.order.value):
-        return ()
-    policy = deal.counts_announced
-    each: tuple[Event, ...] = ()
-    if isinstance(policy, AsEachHandIsShown):
-        each = tuple(_count(table, phase, hand, policy.because) for hand in shown if _lies_open(phase, hand))
-    if not all(_lies_open(phase, hand) for hand in Hand):
-        return each
-    player, banker = counts(table, phase)
-    passed = isinstance(policy, PlayerThenBanker) and method_b.in_use(table, phase)
-    because = policy.passed if isinstance(policy, PlayerThenBanker) and passed else policy.because
-    return (*each, PointsAnnounced(player=player, banker=banker, because=because))
-
-
-def _lies_open(phase: Dealing, hand: Hand) -> bool:
-    cards = [each for each in phase.cards if each.to is hand]
-    return len(cards) == INITIAL and all(each.face_up for each in cards)
-
-
-def _count(table: Table, phase: Dealing, hand: Hand, because: Because) -> CountAnnounced:
-    return CountAnnounced(hand=hand, points=table.edition.values.count(phase.hand(hand)), because=because)
 
 
 # Settling ------------------------------------------------------------------------------------------------------------
@@ -432,7 +324,7 @@ def settle(table: Table, command: Settle) -> Answer:
         because = table.edition.deal.order.because
         return Refused("nothing-dealt", because, "No coup is in progress.", "Deal first.")
     down = [each for each in phase.cards if not each.face_up]
-    turned = tuple(_turned_by_dealer(table, phase, down, command.by)) if down else ()
+    turned = tuple(turned_by_dealer(table, phase, down, command.by)) if down else ()
     table = replay(table, turned)
     step = next_step(table)
     if not isinstance(step, SettleWagers):
@@ -476,6 +368,7 @@ def _settlement(table: Table) -> Iterator[Event]:
     )
     yield ended
     yield from equipment.displayed(table, ended)
+    yield from ask_to_check(table)
     yield from shoe.after_round(table, phase.number)
 
 

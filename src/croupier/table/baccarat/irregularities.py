@@ -21,7 +21,7 @@ from croupier.games.baccarat.irregularities import (
 from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
-from croupier.table import shoe
+from croupier.table import failed_device, shoe
 from croupier.table.baccarat import method_b
 from croupier.table.baccarat.script import INITIAL, DealTo, SettleWagers, Step, card_due
 from croupier.table.duties import end_of_month, tell
@@ -43,7 +43,7 @@ from croupier.table.events import (
     ShoeEndsAfter,
     WagerForfeited,
 )
-from croupier.table.state import Dealing, Dealt, Question, Table
+from croupier.table.state import BetweenRounds, Dealing, Dealt, Question, Table
 from croupier.table.wagers import returned
 
 OF_A_COUP = (
@@ -233,6 +233,16 @@ def by_discretion(table: Table) -> Because:
     """Cite the power to order a no-bet coup, where nothing else is regulated."""
     power = table.edition.power("no-bet-coup")
     return power.because if power else table.edition.deal.no_bet_coup.because
+
+
+def rule_on_order_of_cards(table: Table, *, carried: bool) -> Iterator[Event]:
+    """A card came from the device while another, or all cards of a failed device, should have come first."""
+    phase, broken = table.phase, failed_device.pending(table)
+    if broken:
+        yield BreachNoted(says="A card was dealt before the cards of the failed device were ready.", because=broken)
+    if not carried and isinstance(phase, BetweenRounds | Dealing) and phase.carried:
+        says = f"{phase.carried[0].card} should have been dealt first; it is still to be used."
+        yield BreachNoted(says=says, because=phase.carried[0].because)
 
 
 # A card drawn for no hand --------------------------------------------------------------------------------------------

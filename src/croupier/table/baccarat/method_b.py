@@ -40,7 +40,7 @@ from croupier.table.events import (
     Ruled,
 )
 from croupier.table.setup import Method
-from croupier.table.state import Control, Dealing, Question, Table
+from croupier.table.state import Control, Dealing, Dealt, Question, Table
 
 Answer = Accepted[Event] | Refused
 
@@ -301,13 +301,12 @@ def _may_not_open(
     return Refused("must-be-seated", because, f"{command.person} is not seated.", "Name somebody who is seated.")
 
 
-def opens(table: Table, phase: Dealing, hand: Hand, box: Box) -> bool:
-    """Tell whether the person at a box may turn cards of a hand: who has it, or whom that player lets."""
-    control = _control(phase, hand)
+def opens(table: Table, phase: Dealing, card: Dealt, box: Box) -> bool:
+    """Tell whether the person at a box may turn a card: who has the hand, or whom that player lets open it."""
+    control, seat = _control(phase, card.to), table.seats.get(box)
     if control.out is None:
         return False
-    seat = table.seats.get(box)
-    return control.out == box or (seat is not None and seat.patron in control.passed.values())
+    return control.out == box or (seat is not None and control.passed.get(card.number) == seat.patron)
 
 
 # Giving it up --------------------------------------------------------------------------------------------------------

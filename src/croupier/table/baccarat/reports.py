@@ -13,6 +13,7 @@ from croupier.games.baccarat.irregularities import (
 )
 from croupier.games.shoe import SequenceSeenReplacesTheShoe
 from croupier.kernel.clauses import Because
+from croupier.kernel.ids import Box
 from croupier.table.baccarat import irregularities, method_b
 from croupier.table.baccarat.irregularities import (
     by_discretion,
@@ -39,6 +40,15 @@ from croupier.table.people import Actor
 from croupier.table.setup import Device
 from croupier.table.state import BetweenRounds, Dealing, Question, Table
 from croupier.table.wagers import returned
+
+
+OF_A_COUP = (
+    *("order-in-doubt", "wrongly-dealt", "card-exposed", "cards-misdelivered", "burn-forgotten", "not-cut"),
+    *("not-shuffled", "wrong-variation-settled", "scanner-disagrees", "sequence-revealed"),
+    *("shuffler-jam", "shuffler-failed", "cards-hidden", "cards-off-the-table", "invalid-wager"),
+    *("wager-below-minimum", "wager-above-maximum", "disruption", "fraud"),
+)
+"""Reports that can change nothing any more once the table is closed."""
 
 
 def current(table: Table) -> int:
@@ -132,7 +142,7 @@ def _other(hand: Hand) -> Hand:
     return Hand.BANKER if hand is Hand.PLAYER else Hand.PLAYER
 
 
-def _takers(table: Table, phase: Dealing, hand: Hand) -> set[int | None]:
+def _takers(table: Table, phase: Dealing, hand: Hand) -> set[Box | None]:
     """Name who accepted a hand or is to be offered it."""
     control = phase.control.get(hand)
     had = {control.out, control.opener} if control else set()

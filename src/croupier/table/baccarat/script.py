@@ -6,6 +6,7 @@ from croupier.games.terms import record
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
 from croupier.table.baccarat import method_b
+from croupier.table.failed_device import pending
 from croupier.table.state import Closed, Dealing, Table
 
 INITIAL = 2
@@ -53,7 +54,14 @@ class OpenFirst:
     because: Because
 
 
-Step = DealTo | TurnCards | Offer | AwaitPlayer | SettleWagers | OpenFirst
+@record
+class MoveCards:
+    """The cards of a device that failed go to another, or are shuffled and cut for a shoe."""
+
+    because: Because
+
+
+Step = MoveCards | DealTo | TurnCards | Offer | AwaitPlayer | SettleWagers | OpenFirst
 
 
 def next_step(table: Table) -> Step:
@@ -61,7 +69,8 @@ def next_step(table: Table) -> Step:
         case Closed():
             return OpenFirst(because=table.edition.place.places.because)
         case Dealing() as phase:
-            return _in_coup(table, phase)
+            broken = pending(table)
+            return MoveCards(because=broken) if broken else _in_coup(table, phase)
         case _:
             return _initial(table, dealt=0)
 

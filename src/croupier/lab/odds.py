@@ -1,0 +1,188 @@
+"""The figures of every bet that an edition offers: what is lawful at a deck count, under chosen options and pays."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from croupier.games.baccarat.bets import CombinedBet, PayRow, PayTable, StandsOffWithPremium
+from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.terms import describe
+from croupier.kernel.clauses import Because
+from croupier.kernel.odds import Odds, Percent
+from croupier.lab.baccarat import Exact, Figure, net
+from croupier.lab.composition import Composition
+
+
+class NotOffered(ValueError):
+    """The document does not offer what was asked for."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """What to price: an edition, a game of it, decks, options of its schedules, a shoe, and pays to try instead."""
+
+    edition: BaccaratEdition
+    game: str
+    decks: int
+    options: Mapping[str, int]
+    tie_premium: Percent | None
+    cards: Composition
+    pays: Mapping[tuple[str, str], Odds]
+
+
+def ask(
+    edition: BaccaratEdition,
+    *,
+    game: str | None = None,
+    decks: int | None = None,
+    options: Mapping[str, str] | None = None,
+    cards: Composition | None = None,
+    pays: Mapping[tuple[str, str], Odds] | None = None,
+) -> Question:
+    """Fill in what was left out: the document's first game, its most decks, option 1; refuse what it does not offer."""
+    wanted = game or edition.games[0].id
+    if all(each.id != wanted for each in edition.games):
+        names = ", ".join(each.id for each in edition.games)
+        raise NotOffered(f"{edition.rulebook} has no game {wanted!r}: there are {names}")
+    lawful = edition.cards.decks
+    number = max(lawful.value) if decks is None else decks
+    if number not in lawful.value:
+        allowed = " or ".join(str(each) for each in lawful.value)
+        raise NotOffered(f"{lawful.because[0]} allows {allowed} decks, not {number}")
+    given = dict(options or {})
+    premium = _premium(edition, wanted, given.pop("tie-premium", None))
+    return Question(
+        edition=edition,
+        game=wanted,
+        decks=number,
+        options={family: _option(edition, family, text) for family, text in given.items()},
+        tie_premium=premium,
+        cards=cards if cards is not None else Composition.decks(number),
+        pays=pays or {},
+    )
+
+
+def _premium(edition: BaccaratEdition, game: str, text: str | None) -> Percent | None:
+    """Read the percentage paid on a tie, where the game has one: the edition says within which bounds."""
+    rows = [row for bet in edition.game(game).bets for row in bet.rows if isinstance(row.pays, StandsOffWithPremium)]
+    if not rows:
+        if text is not None:
+            raise NotOffered(f"{game} pays no percentage on a tie")
+        return None
+    bounds = rows[0].pays
+    if text is None or not isinstance(bounds, StandsOffWithPremium):
+        raise NotOffered(f"{game} needs the percentage that is paid on a tie: --option tie-premium=5")
+    try:
+        percent = Percent.of(text)
+    except ValueError:
+        raise NotOffered(f"tie-premium is a percentage, not {text!r}") from None
+    if not bounds.least <= percent <= bounds.most:
+        raise NotOffered(f"{rows[0].because[0]} allows {bounds.least} to {bounds.most} on a tie, not {percent}")
+    return percent
+
+
+def _option(edition: BaccaratEdition, family: str, text: str) -> int:
+    sides = [each for each in edition.side_bets if each.family == family]
+    most = max((len(each.options) for each in sides), default=0)
+    if not most:
+        raise NotOffered(f"{edition.rulebook} has no option called {family!r}")
+    if not text.isdigit() or not 1 <= int(text) <= most:
+        raise NotOffered(f"{family} has the options 1 to {most}, not {text!r}")
+    return int(text)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row as it is printed: what it nets per unit, how often it decides, and by which clause."""
+
+    name: str
+    pays: str
+    net: Fraction
+    probability: Fraction
+    because: Because
+
+
+@dataclass(frozen=True)
+class Priced:
+    bet: str
+    rows: tuple[Row, ...]
+    ev: Fraction
+    variance: Fraction
+    because: Because
+
+    @property
+    def edge(self) -> Fraction:
+        return -self.ev
+
+    @property
+    def edge_resolved(self) -> Fraction:
+        """The edge on wagers that are decided, stand-offs left out."""
+        stood = sum((each.probability for each in self.rows if not each.net), Fraction(0))
+        return self.edge / (1 - stood) if stood != 1 else Fraction(0)
+
+
+def price(question: Question) -> tuple[Exact, dict[str, Priced]]:
+    """Price every bet that is lawful there."""
+    exact = Exact(question.edition, question.cards)
+    tables = {bet: (_repaid(question, bet, table), because) for bet, table, because in _tables(question)}
+    unknown = sorted({bet for bet, _ in question.pays} - set(tables))
+    if unknown:
+        raise NotOffered(f"there is no bet {unknown[0]!r} here: there are {', '.join(tables)}")
+    found = {
+        bet: _priced(exact.figure(bet, table, question.tie_premium), because)
+        for bet, (table, because) in tables.items()
+    }
+    for combined in question.edition.combined_bets:
+        if all(part.bet in tables for part in combined.parts):
+            parts = [tables[part.bet][0] for part in combined.parts]
+            found[combined.id] = _combined(question, exact, combined, parts)
+    return exact, found
+
+
+def _tables(question: Question) -> Iterator[tuple[str, PayTable, Because]]:
+    edition = question.edition
+    for bet in edition.game(question.game).bets:
+        yield bet.id, bet.rows, edition.game(question.game).because
+    needed = {each.id: each.decks for each in edition.cards.needed_for}
+    for side in edition.side_bets:
+        if question.decks in needed.get(side.family, (question.decks,)):
+            yield side.id, side.rows(edition.option(side.id, question.options)), side.because
+
+
+def _repaid(question: Question, bet: str, table: PayTable) -> PayTable:
+    """Pay rows otherwise, where that was asked: one row by its name, or the only one that pays."""
+    asked = {row: odds for (which, row), odds in question.pays.items() if which == bet}
+    paying = [row.id for row in table if isinstance(row.pays, Odds)]
+    for name in asked:
+        if (name and name not in paying) or (not name and len(paying) != 1):
+            raise NotOffered(f"say which row of {bet} to pay otherwise: {', '.join(paying) or 'none has odds'}")
+    return tuple(_with(row, asked.get(row.id, asked.get(""))) for row in table)
+
+
+def _with(row: PayRow, odds: Odds | None) -> PayRow:
+    return replace(row, pays=odds) if odds is not None and isinstance(row.pays, Odds) else row
+
+
+def _priced(figure: Figure, because: Because) -> Priced:
+    rows = tuple(
+        Row(line.row.id, describe(line.row.pays), line.net, line.probability, line.row.because) for line in figure.lines
+    )
+    return Priced(figure.bet, rows, figure.ev, figure.variance, because)
+
+
+def _combined(question: Question, exact: Exact, bet: CombinedBet, parts: list[PayTable]) -> Priced:
+    """Price a wager of several parts, each settled by itself: their rows as they come together."""
+    by_row = [{row.id: row for row in table} for table in parts]
+    shares = [part.share.ratio for part in bet.parts]
+    weights: dict[tuple[str, ...], int] = defaultdict(int, exact.together(parts))
+    rows = []
+    for names, ways in weights.items():
+        chosen = [table[name] for table, name in zip(by_row, names, strict=True)]
+        nets = [share * net(row.pays, question.tie_premium) for share, row in zip(shares, chosen, strict=True)]
+        name = " + ".join(f"{part.bet}: {row.id}" for part, row in zip(bet.parts, chosen, strict=True))
+        total = sum(nets, Fraction(0))
+        rows.append(Row(name, f"{total} for 1", total, Fraction(ways, exact.coups.total), bet.because))
+    ev = sum((row.net * row.probability for row in rows), Fraction(0))
+    square = sum((row.net**2 * row.probability for row in rows), Fraction(0))
+    return Priced(bet.id, tuple(rows), ev, square - ev**2, bet.because)
