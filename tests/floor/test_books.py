@@ -1,14 +1,16 @@
 """The registers of several documents together."""
 
+from dataclasses import replace
 from typing import Any
 
 from clauses.play import EVENING, At, ok
-from clauses.registers import SUE, TABLE, Kept, no_, ok_, opened
+from clauses.registers import SUE, TABLE, Kept, Mispaid, no_, ok_, opened
 from croupier.floor import books
 from croupier.floor.disputes import BringDispute
 from croupier.floor.incidents import Admit, HandOver
 from croupier.floor.misdeliveries import EnterMisdelivery
 from croupier.floor.monthly import CloseMonth, Month, ReportMonth
+from croupier.floor.obligations import Obligations
 from croupier.kernel.ids import Box, Patron
 from croupier.kernel.staff import Role
 from croupier.table.commands import Answer, Report
@@ -40,3 +42,20 @@ def test_each_register_answers_its_own_commands() -> None:
     ok_(kept.does(BringDispute(table=TABLE, at=EVENING, who="ana", about="the result")))
     ok_(kept.does(opened(EVENING, "5")))
     assert Month(2025, 6) in kept.books.mispayments.months.closed
+
+
+def test_a_list_given_earlier_that_day_leaves_a_later_case_owed() -> None:
+    case = Mispaid("star-baccarat", 1100, 95)
+    early = EVENING.replace(day=1)
+    answer = case.kept.does(ReportMonth(register="mispayments", month=Month(2025, 5), by=SUE, at=early))
+    assert len(ok_(answer).events) == 1
+    before = ReportMonth(register="mispayments", month=Month(2025, 6), by=SUE, at=EVENING.replace(day=30))
+    case.kept.books = replace(case.kept.books, obligations=_later(case.kept.books.obligations))
+    assert len(ok_(case.kept.does(before)).events) == 1
+    assert len(case.kept.books.obligations.outstanding) == 1
+
+
+def _later(of: Obligations) -> Obligations:
+    """The same obligations, arisen an hour after the list was given."""
+    at = EVENING.replace(day=30, hour=21)
+    return replace(of, owed=tuple(replace(each, arose=replace(each.arose, since=at)) for each in of.owed))

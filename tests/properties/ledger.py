@@ -6,6 +6,7 @@ from croupier.kernel.cards import Card
 from croupier.kernel.money import NOTHING, Money, total
 from croupier.table import events as happened
 from croupier.table.events import Event
+from croupier.table.setup import Device
 from croupier.table.state import Table
 
 
@@ -18,6 +19,7 @@ class Ledger:
         self.layout: dict[int, Money] = {}
         self.coup: dict[int, tuple[Money, Money]] = {}
         self.out: Counter[Card] = Counter()
+        self.device = Device.SHOE
 
     def book(self, event: Event) -> None:
         match event:
@@ -71,6 +73,12 @@ class Ledger:
                 self.out[event.card] += 1
             case happened.CardsBurned():
                 self.out.update(event.cards)
+            case happened.TableOpened():
+                self.device = event.setup.device
+            case happened.DeviceChanged():
+                self.device = Device(event.device)
+            case happened.RoundEnded() | happened.RoundVoided() if self.device.shuffles:
+                self.out.clear()  # the cards of a coup go back into a device that shuffles as it deals
             case happened.CardsShuffled() if not event.riffle:
                 self.out.clear()
             case happened.CardsReplaced() if event.only is None:

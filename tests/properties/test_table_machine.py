@@ -29,7 +29,7 @@ from croupier.kernel.odds import Percent
 from croupier.kernel.staff import Role
 from croupier.runtime.deal import Drawn, deal_round
 from croupier.table import Table, decide, evolve, next_step, replay, unopened
-from croupier.table.baccarat.script import AwaitPlayer, DealTo, Offer, OpenFirst, SettleWagers, TurnCards
+from croupier.table.baccarat.script import AwaitPlayer, DealTo, MoveCards, Offer, OpenFirst, SettleWagers, TurnCards
 from croupier.table.commands import (
     Answer,
     Burn,
@@ -153,6 +153,8 @@ class AnyTable(RuleBasedStateMachine):
                 self.ask(Settle())
             case OpenFirst():
                 self.ask(self.opening)
+            case MoveCards():
+                self.deals_the_coup_out()
 
     @rule()
     def deals_the_coup_out(self) -> None:
@@ -237,7 +239,9 @@ def _setups(book: str) -> st.SearchStrategy[Setup]:
             cutting_card_tolerance=3,
         )
 
-    devices = [Device.SHOE, Device.SHOE, Device.SCANNING_SHOE]
+    known = edition(book)
+    assert isinstance(known, BaccaratEdition)
+    devices = [Device(each) for each in known.cards.devices.value]
     return st.builds(
         of,
         st.sampled_from(TABLES[book]),

@@ -267,7 +267,9 @@ def _of_dispute(register: Disputes, dispute: Dispute, command: DisputeCommand) -
         case RejectDecision():
             return Accepted((DecisionRejected(dispute=number, at=command.at, because=policy.told),))
         case GiveAdvice():
-            told = AdviceGiven(dispute=number, by=command.by, at=command.at, right=policy.right, because=policy.told)
+            told = AdviceGiven(
+                dispute=number, by=command.by, at=command.at, right=policy.right.value, because=policy.told
+            )
             return Accepted((told,))
         case CloseDispute():
             return _close(register, dispute, command)
@@ -355,6 +357,6 @@ def _close(register: Disputes, dispute: Dispute, command: CloseDispute) -> Answe
         return Refused("not-answered", policy.told, "The patron has not been asked.", "Note satisfied or not.")
     if isinstance(dispute.answer, DecisionRejected) and dispute.advice is None:
         says = "The patron is not satisfied and has not been told of the right to complain."
-        return Refused("advice-not-given", policy.told, says, f"Tell of {policy.right}, and who told it when.")
+        return Refused("advice-not-given", policy.told, says, f"Tell of {policy.right.value}, and who told it when.")
     closed = DisputeClosed(dispute=command.dispute, by=command.by, at=command.at, because=policy.told)
     return Accepted((closed,))

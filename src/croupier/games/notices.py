@@ -3,7 +3,7 @@
 from enum import Enum
 
 from croupier.games.terms import reading, record
-from croupier.kernel.clauses import Because
+from croupier.kernel.clauses import Because, Cited
 from croupier.kernel.staff import Role
 
 
@@ -85,10 +85,13 @@ class DisputePath:
     """{first} decides first; reviewed by somebody above; then the right to complain to an inspector is told"""
 
     first: Role
-    right: str
-    told: Because
+    right: Cited[str]
     because: Because
     reviewer: Reviewer = Reviewer.RANKS_HIGHER
+
+    @property
+    def told(self) -> Because:
+        return self.right.because
 
 
 @record
@@ -99,10 +102,13 @@ class DisputePathInAbsence:
 
     first: Role
     absent: Role
-    right: str
-    told: Because
+    right: Cited[str]
     because: Because
     reviewer: Reviewer = Reviewer.RANKS_HIGHER
+
+    @property
+    def told(self) -> Because:
+        return self.right.because
 
 
 @record
@@ -110,9 +116,12 @@ class DisputeFinal:
     """{first} decides finally; then the way to an inspector is told"""
 
     first: Role
-    right: str
-    told: Because
+    right: Cited[str]
     because: Because
+
+    @property
+    def told(self) -> Because:
+        return self.right.because
 
 
 @record
@@ -152,32 +161,37 @@ class VoidExcludeEscalate:
 class RefundMayForfeit:
     """after {causes}, or fraud: refunded; the wager of whoever acted fraudulently may be forfeited"""
 
-    causes: tuple[str, ...]
+    causes: Cited[tuple[str, ...]]
     invalid: Because
-    disrupted: Because
     fraud: Because
     because: Because
 
+    @property
+    def disrupted(self) -> Because:
+        return self.causes.because
+
     def is_ground(self, cause: str) -> bool:
-        return cause in self.causes
+        return cause in self.causes.value
 
 
 @record
 class Refund:
-    """after {causes}, other causes outside the operator's control, or fraud: refunded"""
+    """after forces of nature, acts of a government agency, civil commotion, fire, riot, brawl, robbery, an act of God
+    or any other cause outside the operator's control (so not after {own}), or fraud: refunded
+    """
 
-    causes: tuple[str, ...]
+    own: Cited[tuple[str, ...]]
     invalid: Because
-    disrupted: Because
     fraud: Because
     because: Because
 
+    @property
+    def disrupted(self) -> Because:
+        return self.own.because
+
     def is_ground(self, cause: str) -> bool:
         """Any cause counts that is not the staff's own mistake."""
-        return bool(cause) and cause not in OWN_MISTAKES
-
-
-OWN_MISTAKES = ("dealer-error", "mistake", "staff-error")
+        return bool(cause) and cause not in self.own.value
 
 
 @record

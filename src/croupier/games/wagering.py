@@ -228,6 +228,7 @@ class InvalidReturned:
     before: Because
     during: Because
     after: Because
+    misplaced: Because = ()
     because: Because
 
 

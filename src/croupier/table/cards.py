@@ -1,5 +1,6 @@
 """The cards themselves: burning, replacing, checking them, and the register of card sets."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import assert_never
 
@@ -62,7 +63,16 @@ def burn(table: Table, command: Burn) -> Answer:
         return _no("no-such-burn", ways[0].because, f"There is no burn {command.way!r}.", f"Choose one of {names}.")
     if not command.cards:
         return _no("nothing-burned", way.because, "No card was taken from the device.", "Take the first card.")
-    return _unapproved(table, command, way) or _burned(table, command, way)
+    return _too_many_of_one(table, command) or _unapproved(table, command, way) or _burned(table, command, way)
+
+
+def _too_many_of_one(table: Table, command: Burn) -> Refused | None:
+    """Refuse a card that these decks no longer hold."""
+    for card, count in Counter(command.cards).items():
+        if table.shoe.seen.get(card, 0) + count > table.setup.decks:
+            says = f"All {table.setup.decks} cards {card} of these decks have been seen."
+            return _no("no-such-card-left", table.edition.cards.decks.because, says, "Check which card it is.")
+    return None
 
 
 def _too_late(table: Table) -> Because:

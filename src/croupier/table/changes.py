@@ -20,6 +20,7 @@ from croupier.table.commands import Approve, Restrict
 from croupier.table.events import (
     ApprovalUsed,
     Approved,
+    BreachNoted,
     CommissionDeferred,
     ConsentGiven,
     Event,
@@ -151,10 +152,34 @@ def _no_bet_coup(table: Table, command: Approve, because: Because) -> Answer:
             if refused:
                 return refused
         case NoBetCoupAtAnyTime():
-            at_start = policy.during if table.shoe.rounds else policy.new_shoe
-            chosen = at_start if command.count else policy.until_wagered
-            return Accepted((NoBetOrdered(count=command.count or None, because=(*chosen, *policy.because)),))
+            return _directed(table, command, policy)
     return Accepted((NoBetOrdered(count=command.count or None, because=policy.because),))
+
+
+def _directed(table: Table, command: Approve, policy: NoBetCoupAtAnyTime) -> Answer:
+    """One or more no-bet coups are directed: without a ground, or after a mistake or for a cause that is stated."""
+    if not command.reason:
+        at_start = policy.during if table.shoe.rounds else policy.new_shoe
+        chosen = at_start if command.count else policy.until_wagered
+        return Accepted((NoBetOrdered(count=command.count or None, because=(*chosen, *policy.because)),))
+    mistake = command.reason.strip().lower().startswith(MISTAKE)
+    because = (*(policy.after_a_mistake if mistake else policy.with_cause), *policy.because)
+    if not command.reason.strip() or not command.count:
+        says = "A direction for a cause states it, and a number of coups."
+        return _no("cause-missing", because, says, "State both.")
+    details = {"reason": command.reason, "coups": str(command.count), "irregularity in coup": str(table.irregular)}
+    prompt = BreachNoted(says="No irregularity of the last coup is recorded: record it.", because=because)
+    return Accepted(
+        (
+            NoBetOrdered(count=command.count, because=because),
+            Recorded(what="no-bet-coup", by=command.by, details=details, because=because),
+            *((prompt,) if mistake and table.irregular != table.rounds else ()),
+        )
+    )
+
+
+MISTAKE = "irregularity"
+"""How a reason begins that is a mistake in the course of play, and no other cause."""
 
 
 def _nobody_there(table: Table, because: Because, agreement: Because) -> Refused | None:
@@ -188,7 +213,9 @@ def _late_wagers(table: Table, command: Approve, because: Because) -> Answer:
         return _no("not-in-method-a", because, "In Method A wagers are not opened again.", "Wagers stay as they are.")
     if isinstance(policy, LateChangesBeforeExposure) and len(phase.cards) > len(table.edition.deal.order.value):
         return _no("initial-deal-over", because, "The initial deal is over.", "Wagers stay as they are.")
-    return Accepted((Approved(approval=Approval(what="late-wagers", because=because), by=command.by, because=because),))
+    approved = Approved(approval=Approval(what="late-wagers", because=because), by=command.by, because=because)
+    reason = {"reason": command.reason, "coup": str(phase.number)}
+    return Accepted((approved, Recorded(what="late-wagers", by=command.by, details=reason, because=because)))
 
 
 def _defer_commission(table: Table, command: Approve, because: Because) -> Answer:

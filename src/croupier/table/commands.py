@@ -53,6 +53,15 @@ class Sit:
 
 
 @record
+class ShowPlayerCard:
+    """A player shows a card in the middle of play."""
+
+    box: Box
+    card: PlayerCard = PlayerCard.OWN
+    by: Actor = _DEALER
+
+
+@record
 class Leave:
     box: Box
     by: Actor = _DEALER
@@ -486,6 +495,7 @@ Command = (
     | CloseTable
     | PassTime
     | Sit
+    | ShowPlayerCard
     | Leave
     | LimitPlayers
     | ExcludePatron

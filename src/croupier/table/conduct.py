@@ -237,8 +237,9 @@ def lacking(table: Table, question: Question, command: Answer) -> Refused | None
     if command.forfeit:
         return _no_forfeit(table, question, command)
     if question.id in ("disruption", "fraud") and command.choice == "wager-void":
-        if any(each.box == command.box for each in table.wagers):
-            return None
+        refused = not_allowed(table, command.by, "void-a-wager", policy.invalid)
+        if refused or any(each.box == command.box for each in table.wagers):
+            return refused
         because = (*policy.invalid, *policy.because)
         return Refused("no-such-wager", because, "There is no such wager.", "Name one that lies there.")
     return None

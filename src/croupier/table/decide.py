@@ -74,6 +74,8 @@ def _topic(table: Table, command: Command) -> Answer:
             return method_b.let_open(table, command)
         case asked.Report():
             return reports.report(table, command)
+        case asked.ShowPlayerCard():
+            return seats.show_card(table, command)
         case asked.Discharge():
             return duties.discharge(table, command)
         case asked.TransferCards():

@@ -51,6 +51,15 @@ class PatronSeated:
 
 
 @record
+class PlayerCardSeen:
+    """What card a player plays with: the own, none, or somebody else's."""
+
+    box: Box
+    card: PlayerCard
+    because: Because
+
+
+@record
 class PatronLeft:
     box: Box
     patron: Patron
@@ -780,7 +789,9 @@ class Recorded:
 
 
 TableEvent = TableOpened | TableClosed | TimePassed | Exchanged | DropBoxMoved | CashSwitched
-PeopleEvent = PatronSeated | PatronLeft | PlayersLimited | OldMinimumKept | MarkerRemoved | PatronBarred
+PeopleEvent = (
+    PatronSeated | PlayerCardSeen | PatronLeft | PlayersLimited | OldMinimumKept | MarkerRemoved | PatronBarred
+)
 WagerEvent = (
     WagerPlaced
     | WagerWithdrawn

@@ -102,6 +102,8 @@ def _people(table: Table, event: PeopleEvent) -> Table:
         case happened.PatronSeated():
             seat = Seat(patron=event.patron, card=event.card, arrived=table.arrivals + 1)
             return replace(table, seats={**table.seats, event.box: seat}, arrivals=table.arrivals + 1)
+        case happened.PlayerCardSeen():
+            return _seat(table, event.box, replace(table.seats[event.box], card=event.card))
         case happened.PatronLeft():
             return replace(
                 table,
@@ -574,7 +576,9 @@ def _approved(table: Table, event: happened.Approved) -> Table:
 
 def _duty(table: Table, event: DutyEvent) -> Table:
     match event:
-        case happened.Ruled() | happened.BreachNoted() | happened.Recorded():
+        case happened.Ruled():
+            return replace(table, irregular=table.rounds)
+        case happened.BreachNoted() | happened.Recorded():
             return table
         case happened.QuestionOpened():
             return replace(table, questions=(*table.questions, event.question))

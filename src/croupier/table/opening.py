@@ -82,7 +82,9 @@ def _layout_named(edition: BaccaratEdition, name: str | None) -> Layout | None:
 
 
 def _opened_by(edition: BaccaratEdition, setup: Setup) -> Because:
-    area = tuple(clause for each in edition.place.areas if each.id == setup.area for clause in each.because)
+    """Cite what lets the table open. A set-up that names no area is taken to stand in the first that there is."""
+    areas = [each for each in edition.place.areas if setup.area in (None, each.id)][:1]
+    area = tuple(clause for each in areas for clause in each.because)
     layout, game = _layout_named(edition, setup.layout), edition.game(setup.game).because[:1]
     return tuple(
         dict.fromkeys(
@@ -354,13 +356,9 @@ def _equipment(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
 
 def _displayed(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
     """What a sign at the table says of the variation and the odds is what the table plays."""
-    signs, setup = {each.id: each for each in edition.place.odds_signs}, command.setup
-    variation, odds = signs.get("variation"), signs.get("side-wagers")
-    if (
-        variation
-        and "variation in play" in variation.shows
-        and ("variation-sign" in setup.missing or setup.displayed_game not in (None, setup.game))
-    ):
+    setup, signs = command.setup, {what: each for each in edition.place.odds_signs for what in each.shows}
+    variation, odds = signs.get("variation in play"), signs.get("odds of the side wagers")
+    if variation and ("variation-sign" in setup.missing or setup.displayed_game not in (None, setup.game)):
         title = edition.game(setup.game).title
         return _refused(variation.because, "The variation in play is not displayed.", f"Display {title}.")
     if odds and setup.side_bets and "odds-sign" in setup.missing:

@@ -35,8 +35,7 @@ def held(table: Table, command: Command) -> Refused | None:
 def answer(table: Table, command: Choose) -> Accepted[Event] | Refused:
     question = _asked(table, command)
     if question is None:
-        because = table.edition.notices.dispute.because
-        return Refused("no-question", because, "Nothing is to be decided by this person.", "Go on.")
+        return _untimely(table, command)
     refused = _may(table, command, question)
     if refused:
         return refused
@@ -56,6 +55,17 @@ def answer(table: Table, command: Choose) -> Accepted[Event] | Refused:
     )
     closed = replay(table, (answered,))
     return Accepted((answered, *_consequences(closed, question, command)))
+
+
+def _untimely(table: Table, command: Choose) -> Refused:
+    """Nothing is to be decided: say so, with the clause of the decision that somebody wants to take too early."""
+    act = {"check-cards": "check-the-device"}.get(command.choice)
+    power = table.edition.power(act) if act else None
+    if power is None:
+        because = table.edition.notices.dispute.because
+        return Refused("no-question", because, "Nothing is to be decided by this person.", "Go on.")
+    says = "That is decided after a coup in which a card lay face up in a shuffling device."
+    return Refused("not-now", power.because, says, "Wait until the table asks.")
 
 
 def _asked(table: Table, command: Choose) -> Question | None:

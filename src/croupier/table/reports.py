@@ -11,8 +11,9 @@ from croupier.table.baccarat import method_b
 from croupier.table.baccarat import reports as coup
 from croupier.table.commands import Report
 from croupier.table.duties import end_of_month, tell
-from croupier.table.events import BreachNoted, Event, Recorded, Ruled, WagerAmended
+from croupier.table.events import BreachNoted, Event, PlayerCardSeen, Recorded, Ruled, WagerAmended
 from croupier.table.limits import range_for
+from croupier.table.people import PlayerCard
 from croupier.table.state import Closed, Dealing, Table, Wager
 from croupier.table.wagers import closed, returned
 
@@ -112,14 +113,15 @@ def _invalid(table: Table, command: Report) -> Iterator[Event]:
     """A wager that should not have been made: it goes back, whatever the result; settled coups stand."""
     policy, card = table.edition.wagers.invalid_wagers, command.why == "player-card"
     placement = tuple(clause for each in table.edition.wagers.placement for clause in each.because)
-    if policy is None and not placement:
+    if (policy is None and not placement) or (card and table.edition.wagers.player_card is None):
         yield from coup.silent(table, "A wager was invalid.")
         return
     if command.coup is not None and command.coup < coup.current(table):
-        because = policy.after if policy else table.edition.irregularities.error_told_too_late.because
+        late_ = table.edition.irregularities.error_told_too_late.because
+        because = (*policy.after, *policy.because) if policy else late_
         yield Ruled(name="results-stand", says="Settled coups stand.", because=because)
         return
-    found = [each for each in table.wagers if each.box == command.box and (card or command.bet in (None, each.bet))]
+    found = _found_invalid(table, command)
     late = isinstance(table.phase, Dealing)
     because = _why_invalid(table, command.why, late=late)
     if not found:
@@ -131,6 +133,22 @@ def _invalid(table: Table, command: Report) -> Iterator[Event]:
         yield returned(wager, wager.amount, because)
     if command.details:
         yield Recorded(what="invalid-wager", by=command.by, details=dict(command.details), because=because)
+    seat = table.seats.get(command.box) if command.box is not None else None
+    if card and command.box is not None and seat and seat.card is PlayerCard.OWN:
+        yield PlayerCardSeen(box=command.box, card=PlayerCard.OTHER, because=because)
+
+
+def _found_invalid(table: Table, command: Report) -> list[Wager]:
+    """Find the wagers that are meant: all of the box if the Player Card is wrong, else those on the bet; of several
+    that lie there those of the person named, or of whoever is not seated there.
+    """
+    card = command.why == "player-card"
+    found = [each for each in table.wagers if each.box == command.box and (card or command.bet in (None, each.bet))]
+    named, seat = command.details.get("patron"), table.seats.get(command.box) if command.box is not None else None
+    if named:
+        return [each for each in found if each.patron == named]
+    strangers = [each for each in found if seat and each.patron != seat.patron]
+    return found if card else strangers or found
 
 
 def _why_invalid(table: Table, why: str, *, late: bool) -> Because:
@@ -139,12 +157,13 @@ def _why_invalid(table: Table, why: str, *, late: bool) -> Because:
     policy = terms.invalid_wagers
     returned_by = (policy.during if late else policy.before) if policy else ()
     if why == "player-card":
-        return (*returned_by, *(terms.player_card.because if terms.player_card else ()))
+        whole = policy.because if policy else ()
+        return (*returned_by, *whole, *(terms.player_card.because if terms.player_card else ()))
     if why == "proxy" and terms.proxy:
         return (*terms.proxy.because, *returned_by)
     broken = [each for each in terms.placement if each.id == why] or terms.placement
     placement = tuple(clause for each in broken for clause in each.because)
-    return (*(policy.during if policy and late else ()), *placement)
+    return (*(policy.misplaced if policy and late else ()), *placement)
 
 
 # Mispaid, disputes and other entries ---------------------------------------------------------------------------------
@@ -176,7 +195,7 @@ def _mispaid(table: Table, command: Report) -> Iterator[Event]:
         "off": off.plain,
     }
     yield Recorded(what="mispaid", by=command.by, details=details, because=policy.because)
-    if abs(off.cents) > policy.over.cents:
+    if abs(off.cents) > policy.over.value.cents:
         yield from tell(table, "monthly list of mispayments", ("nicc",), policy.monthly, end_of_month(table.clock))
 
 

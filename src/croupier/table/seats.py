@@ -5,13 +5,14 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import Box
 from croupier.kernel.money import NOTHING
 from croupier.table.authority import not_allowed, why
-from croupier.table.commands import Leave, LimitPlayers, Sit
+from croupier.table.commands import Leave, LimitPlayers, ShowPlayerCard, Sit
 from croupier.table.events import (
     Event,
     MarkerRemoved,
     OldMinimumKept,
     PatronLeft,
     PatronSeated,
+    PlayerCardSeen,
     PlayersLimited,
     WagerReturned,
 )
@@ -26,6 +27,15 @@ def no_such_box(table: Table, box: Box) -> Refused | None:
         because = place.closed_boxes.because if place.closed_boxes else place.places.because
         return Refused("box-closed", because, f"Box {box} is closed.", "Choose another box.")
     return None
+
+
+def show_card(table: Table, command: ShowPlayerCard) -> Accepted[Event] | Refused:
+    policy = table.edition.wagers.player_card
+    because = policy.because if policy else table.edition.place.places.because
+    if policy is None or command.box not in table.seats:
+        says = f"No Player Card is wanted at box {command.box}."
+        return Refused("no-player-card-wanted", because, says, "Name a box that is taken.")
+    return Accepted((PlayerCardSeen(box=command.box, card=command.card, because=because),))
 
 
 def sit(table: Table, command: Sit) -> Accepted[Event] | Refused:

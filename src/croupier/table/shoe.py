@@ -450,8 +450,9 @@ def after_round(table: Table, number: int) -> tuple[Event, ...]:
         return (ShoeEnded(because=shoe.directed),)
     if shoe.last_round is None:
         return ()
-    if number < shoe.last_round and not shoe.ends_because:
-        return (Ruled(name="last-coup", says="The next coup is the last.", because=shoe.announced),)
+    if number < shoe.last_round:
+        because = shoe.announced or shoe.ends_because
+        return (Ruled(name="last-coup", says="The next coup is the last.", because=because),)
     return (ShoeEnded(because=shoe.ends_because or shoe.announced),)
 
 

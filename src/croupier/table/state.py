@@ -307,6 +307,7 @@ class Table:
     card_sets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     float_tray: Money | None = None
     previous: Previous | None = None
+    irregular: int | None = None
     barred: Mapping[Patron, Because] = field(default_factory=dict)
     questions: tuple[Question, ...] = ()
     obligations: tuple[Obligation, ...] = ()
@@ -333,6 +334,8 @@ class Table:
     def last_coup(self) -> bool:
         """Tell whether the coup in progress, or the next one, is the last of the shoe."""
         now = self.phase.number if isinstance(self.phase, Dealing) else self.rounds + 1
+        if self.shoe.directed and isinstance(self.phase, Dealing):
+            return True
         return self.shoe.last_round is not None and self.shoe.last_round <= now
 
     @property

@@ -25,7 +25,7 @@ from croupier.games.wagering import (
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import BetId, Box, Patron
-from croupier.kernel.money import NOTHING, Money, NotMoney
+from croupier.kernel.money import NOTHING, Money, NotMoney, total
 from croupier.table.authority import as_dealer, not_allowed, why
 from croupier.table.commands import (
     CallNoMoreBets,
@@ -327,7 +327,7 @@ def _ask(table: Table, act: str) -> str:
 def _within_limits(table: Table, command: PlaceWager) -> Refused | None:
     bet = combined(table, command.bet)
     if bet is None:
-        return outside(table, command.box, command.bet, command.amount)
+        return outside(table, command.box, command.bet, _with_what_lies(table, command))
     try:
         parts = split(bet, command.amount)
     except NotMoney:
@@ -337,6 +337,14 @@ def _within_limits(table: Table, command: PlaceWager) -> Refused | None:
             "not-divisible", bet.because, "Its parts cannot be made in chips.", "Wager a multiple of four chips."
         )
     return next((bad for part, amount in parts if (bad := outside(table, command.box, BetId(part.bet), amount))), None)
+
+
+def _with_what_lies(table: Table, command: PlaceWager) -> Money:
+    """Add what the same player has on the same bet already, where a wager may be topped up: it is one wager then."""
+    if not isinstance(table.edition.limits.below_minimum_in_time, TopUpOrRetract):
+        return command.amount
+    mine = table.of_patron(patron_of(table, command))
+    return total((command.amount, *(each.amount for each in mine if (each.box, each.bet) == (command.box, command.bet))))
 
 
 def _table_open(table: Table, _: PlaceWager) -> Refused | None:
@@ -395,7 +403,12 @@ def withdraw(table: Table, command: Withdraw) -> Accepted[Event] | Refused:
         return Refused(
             "no-such-wager", paid, f"Box {command.box} has no wager on {command.bet}.", "Name one that lies there."
         )
-    return _take(lying, command.amount, option or table.edition.wagers.close.because)
+    late = phase.late_changes if isinstance(phase, Dealing) else ()
+    left = lying[-1].amount - command.amount if command.amount is not None else NOTHING
+    too_little = outside(table, command.box, command.bet, left) if left > NOTHING and not option else None
+    if too_little:
+        return Refused(too_little.code, (*late, *too_little.because), too_little.says, too_little.mend)
+    return _take(lying, command.amount, option or (*late, *table.edition.wagers.close.because))
 
 
 def move(table: Table, command: MoveWager) -> Accepted[Event] | Refused:

@@ -88,7 +88,7 @@ def monthly_list(books: Books, month: Month) -> Data:
     return {
         "list": "overpayments and underpayments",
         "month": str(month),
-        "over": policy.over.plain if policy else None,
+        "over": policy.over.value.plain if policy else None,
         "because": _clauses(policy.monthly) if policy else [],
         "cases": [case(policy, each) for each in found] if policy else [],
     }

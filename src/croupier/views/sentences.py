@@ -11,7 +11,7 @@ from croupier.kernel.cards import written
 from croupier.kernel.money import NOTHING, Money
 from croupier.table import events as happened
 from croupier.table.events import CardsEvent, ChangeEvent, CoupEvent, DutyEvent, Event, PeopleEvent, WagerEvent
-from croupier.table.people import Actor, called
+from croupier.table.people import Actor, PlayerCard, called
 from croupier.table.setup import Range
 from croupier.table.state import Posted
 
@@ -30,6 +30,10 @@ def told(event: Event) -> str:
         return _people(event)
     if isinstance(event, ChangeEvent):
         return _change(event)
+    return _table(event)
+
+
+def _table(event: Event) -> str:
     match event:
         case happened.TableOpened():
             return f"The table opens for {words(event.setup.game)} on {event.at:%d %B %Y at %H:%M}."
@@ -37,6 +41,13 @@ def told(event: Event) -> str:
             return f"{_who(event.by)} closes the table."
         case happened.TimePassed():
             return f"It is {event.to:%H:%M on %d %B}."
+        case happened.Exchanged():
+            where = f" at box {event.box}" if event.box is not None else ""
+            return f"{event.worth} of {words(event.of)} is exchanged for {event.given}{where}."
+        case happened.DropBoxMoved():
+            return f"The drop box is {'attached' if event.attached else 'taken off'}."
+        case happened.CashSwitched():
+            return f"The table {'takes cash' if event.takes_cash else 'runs cashless'} from now on."
         case _:
             return plainly(event)
 
@@ -95,10 +106,20 @@ def _people(event: Event) -> str:
             return f"Box {event.box} keeps the old minimum: {_amounts(event.minima) or 'none'}{marker}."
         case happened.MarkerRemoved():
             return f"The marker of the old minimum is taken from box {event.box}."
+        case happened.PlayerCardSeen():
+            return f"Box {event.box} plays with {_PLAYER_CARDS[event.card]}."
         case happened.PatronBarred():
             return f"{event.patron} takes no further part in the game."
         case _:
             return plainly(event)
+
+
+_PLAYER_CARDS = {
+    PlayerCard.OWN: "the own Player Card",
+    PlayerCard.NONE: "no Player Card",
+    PlayerCard.OTHER: "somebody else's Player Card",
+    PlayerCard.EXPIRED: "a Player Card that has expired",
+}
 
 
 def _wager(event: Event) -> str:
@@ -115,6 +136,10 @@ def _wager(event: Event) -> str:
             return f"{_of(event.box, event.bet)}: {event.amount} lies there{part}."
         case happened.WagerForfeited():
             return f"{_of(event.box, event.bet)}: {event.amount} is forfeited."
+        case happened.TokensKept():
+            return f"The dealer keeps {event.amount} of tokens from box {event.box}."
+        case happened.BetsCalledFor():
+            return "Bets are called for."
         case happened.NoMoreBetsCalled():
             return "No more bets is called."
         case happened.CommissionBooked():
@@ -152,6 +177,12 @@ def _cards(event: Event) -> str:
             return f"{_who(event.by)} has the cards checked: {event.found} are there."
         case happened.CardsHeld():
             return "No card is dealt until the cards have been checked."
+        case happened.CardsLogged():
+            found = f", {event.found} cards" if event.found is not None else ""
+            return f"Register of cards, {event.set_}: {words(event.entry)}{found}."
+        case happened.ShuffleDirected():
+            why = f": {event.cause}" if event.cause else ""
+            return f"{_who(event.by)} has the cards shuffled before the next coup{why}."
         case happened.ShoeEnded():
             return "The shoe has ended: the cards are shuffled or replaced before the next coup."
         case happened.CardsToBeReplaced():
@@ -182,16 +213,35 @@ def _coup(event: Event) -> str:
             return f"Card {event.number} is burned after all."
         case happened.CardSetAside():
             return f"{event.card} lies aside."
+        case happened.CardLeftOut():
+            return f"{event.card} has no further use in this shoe."
+        case happened.NextCardSeen():
+            return "The first card of the next coup was seen."
+        case happened.CardFacedWrongly():
+            return "A card lay face up in the shuffling device."
+        case happened.CardTouched():
+            return "A card was touched by somebody who may not."
         case happened.CardsExposed():
             which = f"Card {event.numbers[0]}" if len(event.numbers) == 1 else f"Cards {_list(event.numbers)}"
             return f"{which} {'is' if len(event.numbers) == 1 else 'are'} turned by {called(event.by)}."
         case happened.PointsAnnounced():
             return f"Player has {event.player}, Banker {event.banker}."
+        case happened.CountAnnounced():
+            return f"{_name(event.hand)} has {event.points}."
+        case happened.ResultAnnounced():
+            counts = f"Player {event.player_points}, Banker {event.banker_points}"
+            return f"The result is announced: {counts}, {_won(event.result.value)}."
         case happened.CardMoved():
             return f"Card {event.number} belongs to {_name(event.to)}."
         case happened.CardCarriedOver():
             return f"Card {event.number} is taken out of the coup."
-        case happened.HandOffered() | happened.HandRefused() | happened.HandReturned():
+        case (
+            happened.HandOffered()
+            | happened.HandRefused()
+            | happened.HandTakenUp()
+            | happened.CardsPassedOn()
+            | happened.HandReturned()
+        ):
             return _hand(event)
         case happened.NoBetOrdered():
             return _no_bet(event.count)
@@ -199,6 +249,8 @@ def _coup(event: Event) -> str:
             return "The coup goes on without wagers."
         case happened.OptionOpened():
             return f"Players have the option of {event.kind}."
+        case happened.WagersLocked():
+            return "The wagers of this coup stay as they lie."
         case _:
             return _end(event)
 
@@ -207,8 +259,17 @@ def _face(face_up: bool) -> str:  # noqa: FBT001 - how a card lies
     return ", face up" if face_up else ""
 
 
-def _hand(event: happened.HandOffered | happened.HandRefused | happened.HandReturned) -> str:
+Handling = (
+    happened.HandOffered | happened.HandRefused | happened.HandTakenUp | happened.CardsPassedOn | happened.HandReturned
+)
+
+
+def _hand(event: Handling) -> str:
     match event:
+        case happened.HandTakenUp():
+            return f"Box {event.box} takes the {_name(event.hand)} hand up."
+        case happened.CardsPassedOn():
+            return f"Box {event.box} lets {event.person} open cards of the {_name(event.hand)} hand."
         case happened.HandOffered():
             return f"The {_name(event.hand)} hand is offered to box {event.box}."
         case happened.HandRefused():
@@ -241,6 +302,11 @@ def _end(event: Event) -> str:
             return f"Coup {event.number} is taken up again."
         case happened.SettlementReversed():
             return f"{_of(event.box, event.bet)}: {event.net} is reversed."
+        case happened.MalfunctionNoted():
+            return "What is known of the device that failed is noted."
+        case happened.CardsTransferred():
+            new = f", {written(event.replaced)} in place of damaged ones" if event.replaced else ""
+            return f"{event.moved} cards go over to {words(event.to) or 'another device'}{new}."
         case _:
             return plainly(event)
 
@@ -283,6 +349,8 @@ def _change(event: Event) -> str:
             return f"Box {event.box} has limits of its own: {_ranges(event.limits)}."
         case happened.GameChanged():
             return f"The game is now {words(event.game)}."
+        case happened.MethodChanged():
+            return f"Cards are dealt by Method {event.method.value} from now on."
         case happened.SideBetsChanged():
             return f"The side bets are now {_list(words(bet) for bet in event.side_bets)}."
         case happened.ClosureAnnounced():
@@ -310,6 +378,8 @@ def _duty(event: Event) -> str:
         case happened.QuestionAnswered():
             box = f" for box {event.box}" if event.box is not None else ""
             return f"{_who(event.by)} decides{box}: {words(event.choice)}."
+        case happened.QuestionLapsed():
+            return f"It is too late to decide: {words(event.id)}."
         case happened.DutyArose():
             return f"{words(event.duty.whom).capitalize()} must be told: {words(event.duty.what)}."
         case happened.DutyDone():

@@ -71,6 +71,8 @@ def test_order_1_a_table_names_the_rules_and_reports_others() -> None:
 def test_2_1_three_to_fourteen_positions(boxes: int, *, good: bool) -> None:
     answer = At(BOOK, boxes=boxes).opened
     assert cited(ok(answer) if good else no(answer), f"{BOOK} 2.1")
+    if not good:
+        assert no(answer).says == f"A table may not have {boxes} places in play."
 
 
 @clause(f"{BOOK} 2.2.1")
@@ -78,6 +80,7 @@ def test_2_2_1_layouts_a_to_k() -> None:
     for letter in "ABCDEFGHIJK":
         view = drawing(At(BOOK, layout=letter).table)
         assert shown("\n".join(view.lines()), f"Layout {letter}, 7 places.", f"{BOOK} 2.2.1")
+        assert view.spots[0].players == ("all",)
     assert cited(no(At(BOOK, layout="L").opened), f"{BOOK} 2.2.1")
 
 

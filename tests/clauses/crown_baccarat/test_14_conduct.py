@@ -222,7 +222,16 @@ def test_14_3_1_a_disruption_lets_an_assistant_casino_manager_void(cause: str) -
 
 
 @clause("crown-baccarat 14.3", "crown-baccarat 14.3.1")
-@pytest.mark.parametrize(("cause", "ground"), [("power cut in the street", True), ("dealer-error", False), ("", False)])
+@pytest.mark.parametrize(
+    ("cause", "ground"),
+    [
+        ("power cut in the street", True),
+        ("dealer error", False),
+        ("mistake", False),
+        ("staff-error", False),
+        ("", False),
+    ],
+)
 def test_14_3_1_other_causes_outside_control_count_but_no_mistake_of_staff(cause: str, *, ground: bool) -> None:
     at = _in_a_coup()
     told = at.does(Report(what="disruption", details={"cause": cause}))
@@ -266,7 +275,7 @@ def test_14_4_a_void_coup_returns_all_wagers_in_kind() -> None:
     assert at.table.wagers == ()
 
 
-@clause("crown-baccarat 14.4")
+@clause("crown-baccarat 14.4", "crown-baccarat 14.3")
 def test_14_4_one_void_wager_goes_back_and_the_others_are_settled() -> None:
     at = _in_a_coup()
     ok(at.does(Report(what="fraud", box=Box(3))))
@@ -277,6 +286,7 @@ def test_14_4_one_void_wager_goes_back_and_the_others_are_settled() -> None:
     answer = choose(at, "wager-void", ASSISTANT, box=Box(3))
     assert returned(answer) == {"3 banker": Money.dollars(50)}
     assert cited(ruling(answer, "wager-void"), "crown-baccarat 14.4")
+    assert cited(ruling(answer, "wager-void"), "crown-baccarat 14.3")
     assert nets(at.coup("Kh Qd 3s")) == {"1 player": Money.dollars(100), "1 tie": Money.dollars(-20)}
 
 

@@ -93,7 +93,7 @@ def test_14_10_after_three_coups_without_a_wager_a_player_may_have_to_leave_a_fu
 @clause("crown-baccarat 14.10")
 @pytest.mark.parametrize(("reading", "may"), [("do-not-count", ()), ("count", (3,))])
 def test_14_10_a_dummy_coup_does_not_count(reading: str, may: tuple[int, ...]) -> None:
-    at = At(BOOK, rules=edition("crown-baccarat").under("CB17", reading)).sit(1, 2, 3, 4, 5, 6, 7)  # type: ignore[arg-type]
+    at = At(BOOK, rules=edition("crown-baccarat").under("CB17", reading)).sit(1, 2, 3, 4, 5, 6, 7)
     _play(at, 3)
     ok(approve(at, "no-bet-coup", DUTIES))
     until(at, 1)

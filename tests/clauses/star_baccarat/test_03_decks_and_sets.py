@@ -129,7 +129,8 @@ def test_1_1_casino_pre_shuffled_cards_lacking_an_entry_count_as_unshuffled(lack
 
 @clause(f"{BOOK} 1.1.casino-pre-shuffled-cards", f"{BOOK} 4.2")
 def test_1_1_casino_pre_shuffled_cards_go_to_the_cut() -> None:
-    at, _ = _brought("checked", "pre-shuffled", "secured", kind="casino-pre-shuffled")
+    at, brought = _brought("checked", "pre-shuffled", "secured", kind="casino-pre-shuffled")
+    assert [each.says for each in ok(brought).events if isinstance(each, BreachNoted)] == []
     ok(cut(at))
     ok(load(at))
 

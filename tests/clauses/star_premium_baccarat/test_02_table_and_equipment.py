@@ -87,6 +87,7 @@ def test_2_1_only_in_private_areas_salons_and_at_private_tables(game: str) -> No
 @clause(f"{BOOK} 2.1.1", f"{BOOK} 2.1")
 def test_2_1_1_a_private_gaming_area_named_or_not() -> None:
     assert cited(ok(At(BOOK, area="private-gaming-area").opened), f"{BOOK} 2.1.1")
+    assert cited(ok(At(BOOK).opened), f"{BOOK} 2.1.1")
     assert cited(ok(At(BOOK).opened), f"{BOOK} 2.1")
     refused = no(At(BOOK, area="main-floor").opened)
     assert cited(refused, f"{BOOK} 2.1.1")

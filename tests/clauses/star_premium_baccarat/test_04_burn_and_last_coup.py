@@ -177,6 +177,14 @@ def test_4_8_face_values_in_a_burn(first: str, more: int) -> None:
         assert cited(no(_by_face_value(" ".join([first, *few]))[1]), f"{BOOK} 4.8")
 
 
+@clause(f"{BOOK} 3.1")
+def test_3_1_no_card_is_burned_more_often_than_the_decks_hold_it() -> None:
+    _, answer = _by_face_value(" ".join(["8d"] * 9))
+    assert no(answer).code == "no-such-card-left"
+    assert cited(no(answer), f"{BOOK} 3.1")
+    ok(_by_face_value(" ".join(["7d"] * 8))[1])
+
+
 # The last coup -------------------------------------------------------------------------------------------------------
 
 

@@ -82,6 +82,7 @@ def test_table_2_is_shown_with_the_rows_that_a_natural_never_reaches() -> None:
     page = "\n".join(f"{name} {cells}" for name, cells in rows.items())
     for count, cells in enumerate((*BANKER, "S S S S S S S S S S", "S S S S S S S S S S")):
         assert shown(page, f"Banker {count} {cells}", "star-premium-baccarat table-2")
+    assert shown(page, "Banker D D D D D D S S S S", "star-premium-baccarat table-2")
     one = "\n".join(f"{name} {cells}" for name, cells in printed("star-premium-baccarat table-1").items())
     assert shown(one, "Player D D D D D D S S S S", "star-premium-baccarat table-1")
 

@@ -245,10 +245,10 @@ def _method(edition: HoldemBonusEdition, pool: Pool, link: Link) -> Iterator[Ref
 
 
 def _fittings(edition: HoldemBonusEdition, link: Link) -> Iterator[Refused]:
-    layouts = edition.place.layouts
+    layouts = [each for each in edition.place.layouts if "jackpot" in each.carries]
     if not any(link.setup.places in each.places for each in layouts):
         because = edition.place.places.because
-        says = f"No layout has {link.setup.places} places."
+        says = f"No layout with the jackpot has {link.setup.places} places."
         yield Refused("no-such-layout", because, says, "State the places of the layout.")
     for each in edition.place.equipment:
         if isinstance(each, EquipmentForTheJackpot) and each.id not in link.setup.fitted:

@@ -17,7 +17,7 @@ from croupier.floor.jackpots.events import (
     SeedPut,
     SharePutBack,
 )
-from croupier.floor.jackpots.state import MOST_BREACHES, Due, Pools, Round, Table
+from croupier.floor.jackpots.state import MOST_BREACHES, Breach, Due, Pools, Round, Table
 from croupier.floor.jackpots.wagers import linked
 from croupier.floor.people import Person, not_authorised
 from croupier.games.holdem_bonus.jackpot import BONUS, JackpotRound, Jackpots, JackpotWager, Meter, SharePrize, jackpots
@@ -216,12 +216,12 @@ def mark(pools: Pools, command: MarkBreach) -> Answer:
         by=command.by,
         because=because,
     )
+    breach = Breach(patron=command.patron, since=command.since, until=command.until)
+    due = (each for table in pools.tables.values() for each in table.due)
     held = (
-        PrizeHeld(number=each.number, table=table.id, because=because)
-        for table in pools.tables.values()
-        for each in table.due
-        if each.patron == command.patron and command.since <= each.wagered_at
-        if command.until is None or each.wagered_at < command.until
+        PrizeHeld(number=each.number, table=each.table, because=because)
+        for each in due
+        if breach.covers(each.patron, each.wagered_at)
     )
     return Accepted((marked, *held))
 

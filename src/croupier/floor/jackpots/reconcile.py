@@ -4,6 +4,7 @@ The meter is the fold of the events that move it. Here none of those is read but
 are worked out again from the wagers at the pool's rate, sums taken from the prizes less what the house added.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 
@@ -12,7 +13,7 @@ from croupier.floor.jackpots.events import Event, PrizeWon
 from croupier.floor.jackpots.setup import PoolId
 from croupier.floor.jackpots.state import Pools
 from croupier.games.terms import record
-from croupier.kernel.money import NOTHING, Money
+from croupier.kernel.money import Money, total
 
 
 @record
@@ -77,14 +78,14 @@ def _account(pool: PoolId, meter: Fraction, history: tuple[Event, ...]) -> Accou
 
 
 def _cents(amounts: Iterable[Money]) -> Fraction:
-    return Fraction(sum(amounts, NOTHING).cents)
+    return Fraction(total(amounts).cents)
 
 
 def _wrong(won: dict[int, PrizeWon], withheld: set[int], paid: list[tuple[int, Money]]) -> list[int]:
     """Name the prizes that were paid twice, unwon, though withheld, or in another amount."""
-    numbers = [number for number, _ in paid]
+    times = Counter(number for number, _ in paid)
     return [
         number
         for number, amount in paid
-        if numbers.count(number) > 1 or number in withheld or number not in won or won[number].amount != amount
+        if times[number] > 1 or number in withheld or number not in won or won[number].amount != amount
     ]

@@ -1,4 +1,4 @@
-"""What is true of the jackpots of the house: pools with their meters, the tables linked to them, what is owed to whom."""
+"""What is true of the jackpots of the house: pools with their meters, the linked tables, the prizes not yet paid."""
 
 from collections.abc import Mapping
 from dataclasses import field

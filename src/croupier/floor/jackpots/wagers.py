@@ -129,13 +129,13 @@ def _box_taken(pools: Pools, table: Table, command: PlaceJackpotWager) -> Refuse
         says = f"Table {table.id} has no box {command.box}."
         return Refused("no-such-box", pools.edition.place.places.because, says, "Name a box of the layout.")
     wagers = table.round.wagers if table.round else {}
-    if command.box in wagers and terms.one_per_round:
+    if command.box in wagers:
         says = f"There is a jackpot wager on box {command.box}."
         return Refused("box-taken", terms.one_per_round.because, says, "Leave it: one is accepted.")
-    if any(each.patron == command.patron for each in wagers.values()):
-        because = terms.several_areas_by_one_player.because if terms.several_areas_by_one_player else ()
+    one_hand = terms.several_areas_by_one_player
+    if one_hand and any(each.patron == command.patron for each in wagers.values()):
         says = f"{command.patron} has a jackpot wager on another box."
-        return Refused("one-hand-only", because, says, "One hand is played in a round.")
+        return Refused("one-hand-only", one_hand.because, says, "One hand is played in a round.")
     return None
 
 

@@ -206,4 +206,6 @@ def reportable(register: Mispayments, month: Month) -> tuple[Case, ...]:
     policy = policy_of(register.edition)
     if policy is None:
         return ()
-    return tuple(each for each in register.cases.values() if each.difference > policy.over and month.contains(each.at))
+    return tuple(
+        each for each in register.cases.values() if each.difference > policy.over.value and month.contains(each.at)
+    )

@@ -213,6 +213,8 @@ class NoBetCoupAtAnyTime:
     new_shoe: Because
     during: Because
     until_wagered: Because
+    after_a_mistake: Because
+    with_cause: Because
 
 
 @record

@@ -3,7 +3,7 @@
 from enum import Enum
 
 from croupier.games.terms import reading, record
-from croupier.kernel.clauses import Because
+from croupier.kernel.clauses import Because, Cited
 from croupier.kernel.money import Money
 
 
@@ -284,7 +284,7 @@ class RectifiedAndReported:
     patron must be tried; over {over} in the month's list to the regulator
     """
 
-    over: Money
+    over: Cited[Money]
     unintended: Because
     put_right: Because
     suspected: Because
@@ -293,8 +293,11 @@ class RectifiedAndReported:
     attempt: Because
     reimburse: Because
     demand: Because
-    monthly: Because
     because: Because
+
+    @property
+    def monthly(self) -> Because:
+        return self.over.because
 
 
 @record

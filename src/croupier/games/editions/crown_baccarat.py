@@ -223,7 +223,12 @@ DEAL = dealing.DealTerms(
     before_third_cards=dealing.AfterTheCounts(because=cb("9.1")),
     markers_for_hands=dealing.MarkersShowWhoHasAHand(because=cb("8.4.1(e)")),
     no_bet_coup=dealing.NoBetCoupAtAnyTime(
-        because=cb("8.6", "11.8.1"), new_shoe=cb("8.6.1"), during=cb("8.6.2"), until_wagered=cb("8.6.3")
+        because=cb("8.6", "11.8.1"),
+        new_shoe=cb("8.6.1"),
+        during=cb("8.6.2"),
+        until_wagered=cb("8.6.3"),
+        after_a_mistake=cb("11.8.1(a)"),
+        with_cause=cb("11.8.1(b)"),
     ),
     no_bet_coup_by_agreement=None,
     how_a_no_bet_coup_runs=dealing.NoWagersAndShown(because=cb("11.8.2", "11.8.3", "11.8.4", "11.8")),
@@ -667,17 +672,6 @@ IRREGULARITIES = irregularities.Irregularities(
 
 _CHANGE = cb("5.3", "5.3.1", "5.3.2", "5.3.2(a)", "5.3.2(b)")
 
-_CAUSES = (
-    "forces-of-nature",
-    "government-action",
-    "civil-commotion",
-    "fire",
-    "riot",
-    "brawl",
-    "robbery",
-    "act-of-god",
-)
-
 NOTICES = notices.NoticeTerms(
     closing_with_players=notices.NoticeInCoups(coups=3, because=cb("14.5")),
     changing_the_variation=notices.AtOnceIfEmptyElseSignOrConsent(minutes=20, because=_CHANGE),
@@ -687,8 +681,7 @@ NOTICES = notices.NoticeTerms(
     ),
     dispute=notices.DisputeFinal(
         first=Role.AREA_MANAGER,
-        right="how to contact an inspector, and the right to have the complaint investigated",
-        told=cb("14.12"),
+        right=Cited("how to contact an inspector, and the right to have the complaint investigated", cb("14.12")),
         because=cb("14.12"),
     ),
     staff_advice=notices.Forbidden(because=cb("14.6")),
@@ -706,10 +699,9 @@ NOTICES = notices.NoticeTerms(
         hand_over=cb("14.2.4"),
     ),
     disruption_or_fraud=notices.Refund(
-        causes=_CAUSES,
+        own=Cited(("dealer-error", "mistake", "staff-error"), cb("14.3.1")),
         because=cb("14.4"),
         invalid=cb("14.3"),
-        disrupted=cb("14.3.1"),
         fraud=cb("14.3.2"),
     ),
 )

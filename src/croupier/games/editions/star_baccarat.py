@@ -185,7 +185,11 @@ WAGERS = wagering.WagerTerms(
     player_card=wagering.OwnPlayerCard(start=date(2024, 8, 19), because=sb("5.5.4", "14.1", "14.1.1", "14.1.2")),
     proxy=wagering.Prohibited(because=sb("14.17")),
     invalid_wagers=wagering.InvalidReturned(
-        because=sb("12.21", "12.17"), before=sb("12.21.1"), during=sb("12.21.2", "12.17"), after=sb("12.21.3")
+        because=sb("12.21"),
+        before=sb("12.21.1"),
+        during=sb("12.21.2"),
+        after=sb("12.21.3"),
+        misplaced=sb("12.17"),
     ),
     inexact_in_chips=Cited(UpToPayable(), sb("5.8")),
     wagers_together=wagering.OneOfTheseSets(
@@ -522,7 +526,7 @@ IRREGULARITIES = irregularities.Irregularities(
     display_wrong=irregularities.DisplayDisregarded(because=sb("12.14")),
     burned_card=irregularities.StaysBurned(because=sb("12.16")),
     mispaid=irregularities.RectifiedAndReported(
-        over=Money.dollars(1000),
+        over=Cited(Money.dollars(1000), sb("12.20.2")),
         because=sb("12.18"),
         unintended=sb("12.18.1"),
         put_right=sb("12.18.2"),
@@ -532,7 +536,6 @@ IRREGULARITIES = irregularities.Irregularities(
         attempt=sb("12.20.1"),
         reimburse=sb("12.20.1.1"),
         demand=sb("12.20.1.2"),
-        monthly=sb("12.20.2"),
     ),
     cards_dealt_with_no_wagers=None,
     shuffling_device_fails=irregularities.TransferredElseEnded(
@@ -570,8 +573,7 @@ NOTICES = notices.NoticeTerms(
     ),
     dispute=notices.DisputePath(
         first=Role.GAMING_SUPERVISOR,
-        right="section 33 of the Gaming and Liquor Administration Act 2007",
-        told=sb("14.15"),
+        right=Cited("section 33 of the Gaming and Liquor Administration Act 2007", sb("14.15")),
         because=sb("14.14"),
     ),
     staff_advice=notices.Forbidden(because=sb("14.7")),
@@ -590,10 +592,9 @@ NOTICES = notices.NoticeTerms(
         hand_over=sb("14.4.4"),
     ),
     disruption_or_fraud=notices.RefundMayForfeit(
-        causes=_CAUSES,
+        causes=Cited(_CAUSES, sb("14.5.1")),
         because=sb("14.6"),
         invalid=sb("14.5"),
-        disrupted=sb("14.5.1"),
         fraud=sb("14.5.2"),
     ),
 )

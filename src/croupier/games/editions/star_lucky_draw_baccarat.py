@@ -251,8 +251,7 @@ NOTICES = notices.NoticeTerms(
     abstaining_at_a_full_table=None,
     dispute=notices.DisputePath(
         first=Role.GAMING_SUPERVISOR,
-        right="section 33 of the Gaming and Liquor Administration Act 2007",
-        told=ld("12.12"),
+        right=Cited("section 33 of the Gaming and Liquor Administration Act 2007", ld("12.12")),
         because=ld("12.11"),
     ),
     staff_advice=notices.Forbidden(because=ld("12.6")),
@@ -271,10 +270,9 @@ NOTICES = notices.NoticeTerms(
         hand_over=ld("12.3.4"),
     ),
     disruption_or_fraud=notices.RefundMayForfeit(
-        causes=_CAUSES,
+        causes=Cited(_CAUSES, ld("12.4.1")),
         because=ld("12.5"),
         invalid=ld("12.4"),
-        disrupted=ld("12.4.1"),
         fraud=ld("12.4.2"),
     ),
 )

@@ -568,7 +568,7 @@ IRREGULARITIES = irregularities.Irregularities(
     display_wrong=irregularities.DisplayDisregarded(because=sp("14.14")),
     burned_card=None,
     mispaid=irregularities.RectifiedAndReported(
-        over=Money.dollars(1000),
+        over=Cited(Money.dollars(1000), sp("14.17.2")),
         because=sp("14.15"),
         unintended=sp("14.15.1"),
         put_right=sp("14.15.2"),
@@ -578,7 +578,6 @@ IRREGULARITIES = irregularities.Irregularities(
         attempt=sp("14.17.1"),
         reimburse=sp("14.17.1.1"),
         demand=sp("14.17.1.2"),
-        monthly=sp("14.17.2"),
     ),
     cards_dealt_with_no_wagers=None,
     shuffling_device_fails=None,
@@ -598,8 +597,7 @@ NOTICES = notices.NoticeTerms(
     dispute=notices.DisputePathInAbsence(
         first=Role.GAMING_SUPERVISOR,
         absent=Role.CASINO_SUPERVISOR,
-        right="section 33 of the Gaming and Liquor Administration Act 2007",
-        told=sp("15.14"),
+        right=Cited("section 33 of the Gaming and Liquor Administration Act 2007", sp("15.14")),
         because=sp("15.13"),
     ),
     staff_advice=notices.Forbidden(because=sp("15.6")),
@@ -618,10 +616,9 @@ NOTICES = notices.NoticeTerms(
         hand_over=sp("15.3.4"),
     ),
     disruption_or_fraud=notices.RefundMayForfeit(
-        causes=_CAUSES,
+        causes=Cited(_CAUSES, sp("15.4.1")),
         because=sp("15.5"),
         invalid=sp("15.4"),
-        disrupted=sp("15.4.1"),
         fraud=sp("15.4.2"),
     ),
 )

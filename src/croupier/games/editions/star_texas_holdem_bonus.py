@@ -465,7 +465,7 @@ IRREGULARITIES = irregularities.Irregularities(
     player_does_not_decide=irregularities.DeemedFolded(because=th("11.13")),
     jackpot_equipment_fails=irregularities.WithoutTheJackpotIfApproved(told=("inspector",), because=th("11.14")),
     mispaid=RectifiedAndReported(
-        over=Money.dollars(1000),
+        over=Cited(Money.dollars(1000), th("11.18")),
         because=th("11.15"),
         unintended=th("11.15.1"),
         put_right=th("11.15.2"),
@@ -475,7 +475,6 @@ IRREGULARITIES = irregularities.Irregularities(
         attempt=th("11.17.1"),
         reimburse=th("11.17.1.1"),
         demand=th("11.17.1.2"),
-        monthly=th("11.18"),
     ),
     shuffling_device_jams=irregularities.ShuffledAgain(because=th("12.1")),
     shuffling_device_fails=irregularities.RoundVoidOtherDeviceNewCards(
@@ -494,8 +493,7 @@ NOTICES = notices.NoticeTerms(
     abstaining_at_a_full_table=notices.MayBeAskedToVacate(rounds=3, because=th("13.10")),
     dispute=notices.DisputePath(
         first=Role.GAMING_SUPERVISOR,
-        right="section 33 of the Gaming and Liquor Administration Act 2007",
-        told=th("13.14"),
+        right=Cited("section 33 of the Gaming and Liquor Administration Act 2007", th("13.14")),
         because=th("13.13"),
     ),
     staff_advice=notices.Forbidden(because=th("13.7")),
@@ -514,10 +512,9 @@ NOTICES = notices.NoticeTerms(
         hand_over=th("13.4.4"),
     ),
     disruption_or_fraud=notices.RefundMayForfeit(
-        causes=_CAUSES,
+        causes=Cited(_CAUSES, th("13.5.1")),
         because=th("13.6"),
         invalid=th("13.5"),
-        disrupted=th("13.5.1"),
         fraud=th("13.5.2"),
     ),
 )

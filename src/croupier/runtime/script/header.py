@@ -87,7 +87,7 @@ def setup(given: Toml, rules: BaccaratEdition) -> Setup:
         decks=needed(given, "decks", whole),
         device=field(given, "device", one_of(Device), Device.SHOE),
         method=field(given, "method", one_of(Method), Method.A),
-        boxes=field(given, "boxes", whole, 7),
+        boxes=field(given, "boxes", _boxes, 0),
         chips=needed(given, "chips", _chips),
         side_bets=field(given, "side_bets", each(text), ()),
         layout=field(given, "layout", text, None),
@@ -114,6 +114,14 @@ def setup(given: Toml, rules: BaccaratEdition) -> Setup:
         displayed_game=field(given, "displayed_game", text, None),
         displayed_odds=field(given, "displayed_odds", by_name(each(_odds)), _NONE),
     )
+
+
+def _boxes(value: object) -> int:
+    """Left out, a table has as many boxes as its layout is drawn with."""
+    count = whole(value)
+    if count < 1:
+        raise Unfit(f"a table has at least one box, not {count}")
+    return count
 
 
 def _in_force(rules: BaccaratEdition) -> date:

@@ -253,12 +253,21 @@ REPORTS: Final = (
     *("advice", "staff-advice", "private-bet", "proxy"),
     *("cards-hidden", "cards-off-the-table"),
 )
+
+
+def _listed(value: object) -> str:
+    """Read cards that are written as one text, or as a list."""
+    return " ".join(each(text)(value)) if isinstance(value, list) else text(value)
+
+
 _DETAILS: Final[Fields] = {
     "paid": money,
     "due": money,
     "shows": text,
     "cause": text,
-    "damaged": text,
+    "damaged": _listed,
+    "patron": text,
+    "card": text,
     "disadvantage": flag,
     "spare": flag,
     "practicable": flag,
@@ -283,10 +292,14 @@ def _plain(value: Any) -> str:
 
 _BOX: Final[Fields] = {"box": box}
 _HAND: Final[Fields] = {"hand": hand, "box": box}
+_PLAYER_CARD: Final[Fields] = {"player_card": one_of(PlayerCard)}
 
 WORDS: Final[Mapping[str, Word]] = {
     "sit": Word(
         _asks(asked.Sit, player_card="card"), {"box": box, "patron": patron}, {"player_card": one_of(PlayerCard)}
+    ),
+    "show-player-card": Word(
+        _asks(asked.ShowPlayerCard, player_card="card"), _BOX, {"player_card": one_of(PlayerCard)}
     ),
     "leave": Word(_asks(asked.Leave), _BOX, {}),
     "exclude": Word(_asks(asked.ExcludePatron), {"patron": patron}, {}),
