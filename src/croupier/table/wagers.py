@@ -7,7 +7,7 @@ from typing import assert_never
 from croupier.games.baccarat.bets import CombinedBet
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.settle import split
-from croupier.games.limits import ReducedProRata, SupervisorWarned
+from croupier.games.limits import ReducedProRata, SupervisorWarned, TopUpOrRetract
 from croupier.games.wagering import (
     AnyOfThese,
     BothHandsFree,
