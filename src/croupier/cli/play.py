@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from croupier.cli.paper import cite, examples, marked, print_rich
+from croupier.cli.paper import cite, examples, marked
 from croupier.games.terms import words
 from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
@@ -122,7 +122,18 @@ class _Account:
 
     def flush(self) -> None:
         if self._lines and (not self._quiet or len(self._lines) > len(("file", "game"))):
-            print_rich(*self._lines, "")
+            _print(*self._lines, "")
+
+
+def _print(*lines: str) -> None:
+    """Print marked lines, each on its own: no line is broken, so that a place in a file can be found and followed."""
+    from rich.console import Console
+
+    paper = Console(highlight=False, emoji=False)
+    with paper.capture() as captured:
+        for line in lines:
+            paper.print(line, soft_wrap=True)
+    click.echo(captured.get(), nl=False)
 
 
 def written(step: Step) -> str:

@@ -343,8 +343,8 @@ def _with_what_lies(table: Table, command: PlaceWager) -> Money:
     """Add what the same player has on the same bet already, where a wager may be topped up: it is one wager then."""
     if not isinstance(table.edition.limits.below_minimum_in_time, TopUpOrRetract):
         return command.amount
-    mine = table.of_patron(patron_of(table, command))
-    return total((command.amount, *(each.amount for each in mine if (each.box, each.bet) == (command.box, command.bet))))
+    where, mine = (command.box, command.bet), table.of_patron(patron_of(table, command))
+    return total((command.amount, *(each.amount for each in mine if (each.box, each.bet) == where)))
 
 
 def _table_open(table: Table, _: PlaceWager) -> Refused | None:
