@@ -10,7 +10,7 @@ BASE   ?= python3
 JOBS   ?= auto
 WHOLE  := src/croupier/kernel/*,src/croupier/games/*
 
-.PHONY: help run test lint types layers tests perturb sample sizes refusals bench index clean
+.PHONY: help run test lint types layers tests perturb sample sizes refusals rulings bench index clean
 
 help:
 	@echo "make run      the guided tour"
@@ -18,7 +18,8 @@ help:
 	@echo "make perturb  change each term of each edition by one and see which change no test notices"
 	@echo "make bench    coups a second through decide and evolve, seven players with side bets"
 	@echo "make index    write the index of clauses anew from the catalogue"
-	@echo "make refusals  write the page of refusals anew from the source"
+	@echo "make refusals write the page of refusals anew from the source"
+	@echo "make rulings  write the book of rulings anew from what the tables decide"
 	@echo "make clean    remove the virtual environment and what tests left behind"
 
 $(STAMP): pyproject.toml
@@ -78,6 +79,9 @@ sizes: $(DEV)
 
 refusals: $(STAMP)
 	@$(PYTHON) tests/architecture/refusals.py
+
+rulings: $(STAMP)
+	@$(PYTHON) -m croupier.views.rulings.book > docs/reference/rulings.md
 
 bench: $(STAMP)
 	@$(PYTHON) bench/bench.py

@@ -147,5 +147,3 @@ def with_cards_out(at: At, out: int) -> At:
 
 def is_accepted(answer: Answer) -> bool:
     return isinstance(answer, Accepted)
-
-

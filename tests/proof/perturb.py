@@ -6,6 +6,7 @@ run found noticed is committed; the sample that every test run takes must still 
 
 import json
 import random
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -19,6 +20,7 @@ from _pytest.runner import runtestprotocol
 from croupier.games.edition import Edition
 from croupier.games.editions import editions, in_force
 from croupier.games.terms import Leaf
+from croupier.kernel.clauses import Because, Clause
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Odds, Percent
 from croupier.kernel.staff import Ladder, Role
@@ -99,24 +101,24 @@ class Perturber:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        marked = [
-            (item, [clause(each) for m in item.iter_markers("clause") for each in m.args]) for item in session.items
-        ]
+        tests = _Tests(session.items)
         for change in self.chosen():
-            tests = [
-                item
-                for item, clauses in marked
-                if any(is_beneath(a, b) or is_beneath(b, a) for a in clauses for b in change.leaf.because)
-            ]
             with in_force(change.edition.changed(change.leaf, change.value)):
-                (self.noticed if any(map(_fails, tests)) else self.unnoticed).append(change)
+                noticed = any(map(_fails, tests.of(change.leaf.because)))
+            (self.noticed if noticed else self.unnoticed).append(change)
         session.testscollected = len(self.noticed) + len(self.unnoticed)
-        if self.what == "all":
-            names = sorted(each.name for each in self.noticed)
-            FILE.write_text(json.dumps(names, indent=1) + "\n", encoding="utf-8")
-        if self.what == "sample" and self.unnoticed:
+        if self.what == "sample":
             session.testsfailed = len(self.unnoticed)
+        else:
+            self._write()
         return True
+
+    def _write(self) -> None:
+        """Put what was noticed in the place of what earlier runs noticed of the same documents."""
+        books = {each.edition.rulebook for each in (*self.noticed, *self.unnoticed)}
+        kept = {name for name in noticed_before() if name.split(" ", 1)[0] not in books}
+        names = sorted(kept | {each.name for each in self.noticed})
+        FILE.write_text(json.dumps(names, indent=1) + "\n", encoding="utf-8")
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.section("terms changed by one")
@@ -124,6 +126,28 @@ class Perturber:
             terminalreporter.line(f"not noticed: {each}")
         tried = len(self.noticed) + len(self.unnoticed)
         terminalreporter.line(f"{len(self.noticed)} of {tried} changes were noticed by a test")
+
+
+class _Tests:
+    """The tests of a run by the clauses that they are marked with."""
+
+    def __init__(self, items: list[pytest.Item]) -> None:
+        self.by_clause: dict[Clause, list[pytest.Item]] = defaultdict(list)
+        for item in items:
+            for mark in item.iter_markers("clause"):
+                for each in mark.args:
+                    self.by_clause[clause(each)].append(item)
+
+    def of(self, because: Because) -> list[pytest.Item]:
+        """Name the tests of a term: those of its own clauses first, then of clauses beneath and above them."""
+        exact = [item for each in because for item in self.by_clause.get(each, ())]
+        near = [
+            item
+            for marked, items in self.by_clause.items()
+            if any(is_beneath(marked, each) or is_beneath(each, marked) for each in because)
+            for item in items
+        ]
+        return list(dict.fromkeys((*exact, *near)))
 
 
 def _fails(item: pytest.Item) -> bool:

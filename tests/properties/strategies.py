@@ -23,6 +23,7 @@ from croupier.table.setup import Range
 START = datetime(2025, 6, 2, 20, 0)  # noqa: DTZ001 - Sydney local time, as everywhere at a table
 
 FAMILIES = ("pairs", "super-six", "tiger", "dragon", "perfect-pairs", "one-one-two")
+MAIN = ("player", "banker", "tie")
 BETS = (
     *("player", "banker", "tie", "player", "banker", "tie", "pairs-player", "pairs-banker", "super-six", "tiger-tie"),
     *("tiger-pair", "tiger", "big-tiger", "small-tiger", "dragon-player", "dragon-banker", "perfect-player"),

@@ -54,7 +54,8 @@ class Device(Protocol):
 
 def drawn(table: Table, device: Device) -> Iterator[CuttingCard | Drawn | None]:
     """Take the next card: the one that an earlier coup left over, else from the device, with the cutting card before
-    it."""
+    it.
+    """
     phase = table.phase
     if isinstance(phase, BetweenRounds | Dealing) and phase.carried:
         yield Drawn(card=phase.carried[0].card)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from croupier.games.notices import Refund, RefundMayForfeit, VoidExcludeDetain, VoidExcludeEscalate
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
-from croupier.kernel.ids import Patron
+from croupier.kernel.ids import Box, Patron
 from croupier.table.authority import not_allowed
 from croupier.table.baccarat import reconstruction
 from croupier.table.baccarat.irregularities import void
@@ -210,12 +210,18 @@ def _is_of_the_last(table: Table, question: Question) -> bool:
     return ended and not isinstance(table.phase, Dealing)
 
 
-def wager_void(table: Table, command: Answer, because: Because) -> Iterator[Event]:
-    """One box's wagers are declared void; the others are settled."""
-    yield Ruled(name="wager-void", says=f"The wagers of box {command.box} are void and go back.", because=because)
+def wager_void(table: Table, question: Question, command: Answer, because: Because) -> Iterator[Event]:
+    """The wagers of a box are declared void; the others are settled. Left out, the box is whoever was reported."""
+    boxes = _boxes_meant(question, command)
+    named = " and ".join(f"box {each}" for each in boxes)
+    yield Ruled(name="wager-void", says=f"The wagers of {named} are void and go back.", because=because)
     for wager in table.wagers:
-        if wager.box == command.box:
+        if wager.box in boxes:
             yield returned(wager, wager.amount, because)
+
+
+def _boxes_meant(question: Question, command: Answer) -> tuple[Box, ...]:
+    return question.about if command.box is None else (command.box,)
 
 
 # What a choice rests on, and what it lacks ---------------------------------------------------------------------------
@@ -238,7 +244,7 @@ def lacking(table: Table, question: Question, command: Answer) -> Refused | None
         return _no_forfeit(table, question, command)
     if question.id in ("disruption", "fraud") and command.choice == "wager-void":
         refused = not_allowed(table, command.by, "void-a-wager", policy.invalid)
-        if refused or any(each.box == command.box for each in table.wagers):
+        if refused or any(each.box in _boxes_meant(question, command) for each in table.wagers):
             return refused
         because = (*policy.invalid, *policy.because)
         return Refused("no-such-wager", because, "There is no such wager.", "Name one that lies there.")

@@ -273,11 +273,7 @@ def _coup(table: Table, event: CoupEvent) -> Table:
         case happened.SettlementReversed():
             token_lost = event.token and event.net > NOTHING
             return table if token_lost else _paid_out(table, event.net)
-        case (
-            happened.PointsAnnounced()
-            | happened.CountAnnounced()
-            | happened.ResultAnnounced()
-        ):
+        case happened.PointsAnnounced() | happened.CountAnnounced() | happened.ResultAnnounced():
             return table
         case happened.CardsExposed():
             phase = _dealing(table)
@@ -315,22 +311,16 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             if event.number is None:
                 return replace(table, shoe=_out(table.shoe, event.card))
             return table.now(_without_card(_dealing(table), event.number))
-        case happened.NextCardSeen():
-            return table.now(replace(_between(table), seen=event.because))
-        case happened.CardFacedWrongly():
-            return table.now(replace(_dealing(table), faced=event.because))
-        case happened.MalfunctionNoted():
-            return table.now(replace(_dealing(table), malfunction=event.malfunction))
-        case happened.CardsTransferred():
-            return table.now(replace(_dealing(table), malfunction=None))
-        case happened.WagersLocked():
-            return table.now(replace(_dealing(table), locked=event.because, removal_only=(), retraction=()))
+        case (
+            happened.NextCardSeen()
+            | happened.CardFacedWrongly()
+            | happened.MalfunctionNoted()
+            | happened.CardsTransferred()
+            | happened.WagersLocked()
+        ):
+            return _gone_wrong(table, event)
         case happened.CardBurnedInPlay():
-            shoe = _out(table.shoe, event.card)
-            if shoe.rounds or shoe.stage is not Stage.LOADED:
-                return replace(table, shoe=shoe)
-            opened = event.face_up if not shoe.burned else shoe.burned_open
-            return replace(table, shoe=replace(shoe, burned=(*shoe.burned, event.card), burned_open=opened))
+            return replace(table, shoe=_burned(table.shoe, event))
         case happened.CardTakenToBurn():
             kept = _without_card(_dealing(table), event.number)
             return replace(table, phase=kept, shoe=replace(table.shoe, stage=Stage.BURNED))
@@ -358,6 +348,40 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             | happened.HandReturned()
         ):
             return _hand(table, event)
+        case _:
+            assert_never(event)
+
+
+def _burned(shoe: Shoe, event: happened.CardBurnedInPlay) -> Shoe:
+    """Before the first coup a burned card is part of the burn; the first says whether it is one by face value."""
+    shoe = _out(shoe, event.card)
+    if shoe.rounds or shoe.stage is not Stage.LOADED:
+        return shoe
+    opened = shoe.burned_open if shoe.burned else event.face_up
+    return replace(shoe, burned=(*shoe.burned, event.card), burned_open=opened)
+
+
+_Mishap = (
+    happened.NextCardSeen
+    | happened.CardFacedWrongly
+    | happened.MalfunctionNoted
+    | happened.CardsTransferred
+    | happened.WagersLocked
+)
+
+
+def _gone_wrong(table: Table, event: _Mishap) -> Table:
+    match event:
+        case happened.NextCardSeen():
+            return table.now(replace(_between(table), seen=event.because))
+        case happened.CardFacedWrongly():
+            return table.now(replace(_dealing(table), faced=event.because))
+        case happened.MalfunctionNoted():
+            return table.now(replace(_dealing(table), malfunction=event.malfunction))
+        case happened.CardsTransferred():
+            return table.now(replace(_dealing(table), malfunction=None))
+        case happened.WagersLocked():
+            return table.now(replace(_dealing(table), locked=event.because, removal_only=(), retraction=()))
         case _:
             assert_never(event)
 
@@ -465,11 +489,7 @@ _FOR_ONE_COUP = frozenset({"player-and-banker", "hand", "let-others-open"})
 
 
 _HandEvent = (
-    happened.HandOffered
-    | happened.HandRefused
-    | happened.HandTakenUp
-    | happened.CardsPassedOn
-    | happened.HandReturned
+    happened.HandOffered | happened.HandRefused | happened.HandTakenUp | happened.CardsPassedOn | happened.HandReturned
 )
 
 

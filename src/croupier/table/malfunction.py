@@ -10,6 +10,7 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import Card, NotACard, cards
 from croupier.kernel.clauses import Because
 from croupier.table import shoe
+from croupier.table.authority import not_allowed
 from croupier.table.baccarat.irregularities import void
 from croupier.table.baccarat.reports import ask
 from croupier.table.commands import (
@@ -67,7 +68,8 @@ def report(table: Table, command: Report) -> Iterator[Event]:
 
 def _rectified(table: Table, policy: RectifiedAndShoeChecked, command: Report) -> Iterator[Event]:
     """A jam is put right by the dealer; what needs looking into waits for a senior's finding."""
-    if command.what == "shuffler-jam":
+    rectified = not_allowed(table, command.by, "rectify-a-malfunction", policy.because) is None
+    if command.what == "shuffler-jam" and rectified:
         yield Ruled(name="play-on", says="The malfunction is put right; play goes on.", because=policy.because)
     else:
         yield from ask(table, "malfunction", ("play-on", "shoe-void"), "judge-a-malfunction", policy.because)

@@ -86,12 +86,17 @@ def _may(table: Table, command: Choose, question: Question) -> Refused | None:
             return None
         says = f"Box {question.box} decides for itself."
         return Refused("not-their-choice", question.because, says, f"Ask box {question.box}.")
-    refused = not_allowed(table, command.by, question.act, question.because)
+    act = _VOIDED_BY.get((question.id, command.choice), question.act)
+    refused = not_allowed(table, command.by, act, question.because)
     if refused is None:
         return None
     return Refused(
         refused.code, (*_chosen(table, question, command.choice), *refused.because), refused.says, refused.mend
     )
+
+
+_VOIDED_BY = {("scanner", "coup-void"): "coup-void"}
+"""Choices that are an act of their own, with its own rank."""
 
 
 def _chosen(table: Table, question: Question, choice: str) -> Because:
@@ -152,7 +157,7 @@ def _other(table: Table, question: Question, command: Choose, because: Because) 
         case (("disruption" | "fraud"), "coup-void"):
             yield from conduct.invalidated(table, question, command, because)
         case (("disruption" | "fraud"), "wager-void"):
-            yield from conduct.wager_void(table, command, because)
+            yield from conduct.wager_void(table, question, command, because)
         case ("mishandled", "hand-forfeited"):
             yield from method_b.give_up(table)
         case (id_, _) if id_.startswith("conduct "):

@@ -65,7 +65,8 @@ def _in_time(table: Table, wager: Wager, command: Report) -> Iterator[Event]:
         yield Ruled(name="wager-returned", says="What exceeds the maximum goes back.", because=policy.because)
         yield returned(wager, amount - allowed.most, policy.because)
     elif allowed and not allowed.least <= amount <= allowed.most:
-        yield Ruled(name="wager-returned", says="The wager is outside the limits and goes back.", because=policy.because)
+        says = "The wager is outside the limits and goes back."
+        yield Ruled(name="wager-returned", says=says, because=policy.because)
         yield returned(wager, amount, policy.because)
 
 

@@ -43,7 +43,7 @@ def test_10_1_losers_are_cleared_and_winners_paid(game: str, _table: str) -> Non
 @clause("crown-baccarat table-3", "crown-baccarat table-4", "crown-baccarat table-5")
 @pytest.mark.parametrize(("game", "table"), TABLES)
 @pytest.mark.parametrize("cards", [PLAYER_SIX, PLAYER_SEVEN, PLAYER_NATURAL])
-def test_10_2_player_pays_1_to_1(game: str, table: str, cards: Cards) -> None:
+def test_table_3_player_pays_1_to_1(game: str, table: str, cards: Cards) -> None:
     won = _settled(game, "player", cards)
     assert (won.net, won.owed) == (Money.dollars(100), NOTHING)
     assert cited(won, f"crown-baccarat {table}")
@@ -52,7 +52,7 @@ def test_10_2_player_pays_1_to_1(game: str, table: str, cards: Cards) -> None:
 @clause("crown-baccarat table-3", "crown-baccarat table-4", "crown-baccarat table-5")
 @pytest.mark.parametrize(("game", "table"), TABLES)
 @pytest.mark.parametrize("cards", [TIE_FIVE, TIE_SIX, TIE_SEVEN])
-def test_10_2_tie_pays_8_to_1_and_the_hands_stand_off(game: str, table: str, cards: Cards) -> None:
+def test_table_3_tie_pays_8_to_1_and_the_hands_stand_off(game: str, table: str, cards: Cards) -> None:
     tie = _settled(game, "tie", cards)
     assert tie.net == Money.dollars(800)
     assert cited(tie, f"crown-baccarat {table}")

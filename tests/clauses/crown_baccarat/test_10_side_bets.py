@@ -64,7 +64,7 @@ BANKER_BY = [
 
 @clause("crown-baccarat table-6", "crown-baccarat 1.1.dragon-bonus(a)")
 @pytest.mark.parametrize(("cards", "net"), PLAYER_BY)
-def test_10_2_player_dragon_pays_by_the_margin(cards: Cards, net: int) -> None:
+def test_table_6_player_dragon_pays_by_the_margin(cards: Cards, net: int) -> None:
     for game in GAMES:
         won = _settled("dragon-player", cards, game=game)
         assert won.net == Money.dollars(net)
@@ -75,7 +75,7 @@ def test_10_2_player_dragon_pays_by_the_margin(cards: Cards, net: int) -> None:
 
 @clause("crown-baccarat table-6", "crown-baccarat 1.1.dragon-bonus(b)")
 @pytest.mark.parametrize(("cards", "net"), BANKER_BY)
-def test_10_2_banker_dragon_pays_by_the_margin(cards: Cards, net: int) -> None:
+def test_table_6_banker_dragon_pays_by_the_margin(cards: Cards, net: int) -> None:
     for game in GAMES:
         won = _settled("dragon-banker", cards, game=game)
         assert won.net == Money.dollars(net)
@@ -89,7 +89,7 @@ def test_10_2_banker_dragon_pays_by_the_margin(cards: Cards, net: int) -> None:
     ("natural", "other"),
     [("9h Kd", "8c Ks"), ("9h Kd", "Kc Qs"), ("9h Kd", "5c Ks"), ("8h Kd", "7c Ks"), ("8h Kd", "4c Ks")],
 )
-def test_10_2_a_natural_pays_1_to_1_by_whatever_margin(natural: str, other: str) -> None:
+def test_table_6_a_natural_pays_1_to_1_by_whatever_margin(natural: str, other: str) -> None:
     player, banker = _settled("dragon-player", (natural, other)), _settled("dragon-banker", (other, natural))
     assert (player.net, banker.net) == (Money.dollars(10), Money.dollars(10))
     assert cited(player, "crown-baccarat table-6")
@@ -108,7 +108,7 @@ def test_10_2_a_natural_pays_1_to_1_by_whatever_margin(natural: str, other: str)
         (("7h Kd", "2c 2s Kh"), ("2h 2d Kc", "7c Ks")),  # by 3
     ],
 )
-def test_10_2_a_win_by_less_than_four_loses(player_wins: Cards, banker_wins: Cards) -> None:
+def test_1_1_a_win_by_less_than_four_loses(player_wins: Cards, banker_wins: Cards) -> None:
     _loses("dragon-player", player_wins, "crown-baccarat 1.1.dragon-bonus(a)")
     _loses("dragon-banker", banker_wins, "crown-baccarat 1.1.dragon-bonus(b)")
 
@@ -116,7 +116,7 @@ def test_10_2_a_win_by_less_than_four_loses(player_wins: Cards, banker_wins: Car
 @clause("crown-baccarat table-6")
 @pytest.mark.parametrize("bet", ["dragon-player", "dragon-banker"])
 @pytest.mark.parametrize("cards", [("8h Kd", "8c Qs"), ("9h Kd", "9c Qs")])
-def test_10_2_a_natural_tie_stands_off(bet: str, cards: Cards) -> None:
+def test_table_6_a_natural_tie_stands_off(bet: str, cards: Cards) -> None:
     tied = _settled(bet, cards)
     assert (tied.net, tied.owed) == (NOTHING, NOTHING)
     assert cited(tied, "crown-baccarat table-6")
@@ -125,7 +125,7 @@ def test_10_2_a_natural_tie_stands_off(bet: str, cards: Cards) -> None:
 @clause("crown-baccarat table-6")
 @pytest.mark.parametrize("bet", ["dragon-player", "dragon-banker"])
 @pytest.mark.parametrize("cards", [TIE_FIVE, TIE_SIX, TIE_SEVEN, ("2h 3d 3c", "4c Ks 4h"), ("2h 3d 4c", "5c Ks 4h")])
-def test_10_2_any_other_tie_loses(bet: str, cards: Cards) -> None:
+def test_table_6_any_other_tie_loses(bet: str, cards: Cards) -> None:
     _loses(bet, cards, "crown-baccarat table-6")
 
 
@@ -134,7 +134,7 @@ def test_10_2_any_other_tie_loses(bet: str, cards: Cards) -> None:
 
 @clause("crown-baccarat table-7", "crown-baccarat 1.1.baccarat-perfect-pairs(a)")
 @pytest.mark.parametrize("hand", ["8h 8c", "8s 8d", "Kh Kc 2d", "As Ah 3c"])
-def test_10_2_a_mixed_pair_pays_6_to_1(hand: str) -> None:
+def test_table_7_a_mixed_pair_pays_6_to_1(hand: str) -> None:
     for won in (_settled("perfect-player", (hand, "6c Qs")), _settled("perfect-banker", ("6c Qs", hand))):
         assert won.net == Money.dollars(60)
         assert cited(won, "crown-baccarat table-7")
@@ -143,7 +143,7 @@ def test_10_2_a_mixed_pair_pays_6_to_1(hand: str) -> None:
 
 @clause("crown-baccarat table-7", "crown-baccarat 1.1.baccarat-perfect-pairs(b)")
 @pytest.mark.parametrize("hand", ["8h 8d", "8s 8c", "Kd Kh 2d", "Ac As 3c"])
-def test_10_2_a_coloured_pair_pays_12_to_1(hand: str) -> None:
+def test_table_7_a_coloured_pair_pays_12_to_1(hand: str) -> None:
     for won in (_settled("perfect-player", (hand, "6c Qs")), _settled("perfect-banker", ("6c Qs", hand))):
         assert won.net == Money.dollars(120)
         assert cited(won, "crown-baccarat table-7")
@@ -152,7 +152,7 @@ def test_10_2_a_coloured_pair_pays_12_to_1(hand: str) -> None:
 
 @clause("crown-baccarat table-7", "crown-baccarat 1.1.baccarat-perfect-pairs(c)")
 @pytest.mark.parametrize("hand", ["8h 8h", "8s 8s", "Kd Kd 2d", "Ac Ac 3c"])
-def test_10_2_a_perfect_pair_pays_25_to_1(hand: str) -> None:
+def test_table_7_a_perfect_pair_pays_25_to_1(hand: str) -> None:
     for won in (_settled("perfect-player", (hand, "6c Qs")), _settled("perfect-banker", ("6c Qs", hand))):
         assert won.net == Money.dollars(250)
         assert cited(won, "crown-baccarat table-7")
@@ -161,7 +161,7 @@ def test_10_2_a_perfect_pair_pays_25_to_1(hand: str) -> None:
 
 @clause("crown-baccarat 1.1.baccarat-perfect-pairs", "crown-baccarat 10.1.1")
 @pytest.mark.parametrize("hand", ["9h Th", "Th Kh", "Jh Qh", "2h 3d 3c", "2h 3h 2d"])
-def test_10_2_perfect_pairs_lose_on_all_other_outcomes(hand: str) -> None:
+def test_1_1_perfect_pairs_lose_on_all_other_outcomes(hand: str) -> None:
     _loses("perfect-player", (hand, "6c 6s"), "crown-baccarat 1.1.baccarat-perfect-pairs")
     _loses("perfect-banker", ("6c 6s", hand), "crown-baccarat 1.1.baccarat-perfect-pairs")
 
@@ -171,7 +171,7 @@ def test_10_2_perfect_pairs_lose_on_all_other_outcomes(hand: str) -> None:
 
 @clause("crown-baccarat table-8", "crown-baccarat 1.1.baccarat-pairs")
 @pytest.mark.parametrize("hand", ["8h 8d", "8h 8c", "8h 8h", "Th Tc", "Jh Js", "Kh Kd"])
-def test_10_2_a_pair_pays_11_to_1_whatever_the_suits(hand: str) -> None:
+def test_table_8_a_pair_pays_11_to_1_whatever_the_suits(hand: str) -> None:
     for won in (_settled("pairs-player", (hand, "6c Qs")), _settled("pairs-banker", ("6c Qs", hand))):
         assert won.net == Money.dollars(110)
         assert cited(won, "crown-baccarat table-8")
@@ -180,7 +180,7 @@ def test_10_2_a_pair_pays_11_to_1_whatever_the_suits(hand: str) -> None:
 
 @clause("crown-baccarat 1.1.baccarat-pairs", "crown-baccarat 10.1.1")
 @pytest.mark.parametrize("hand", ["9h Td", "Th Kd", "Jh Qd", "2h 3d 3c"])
-def test_10_2_pairs_lose_on_all_other_outcomes(hand: str) -> None:
+def test_1_1_pairs_lose_on_all_other_outcomes(hand: str) -> None:
     _loses("pairs-player", (hand, "6c 6s"), "crown-baccarat 1.1.baccarat-pairs")
     _loses("pairs-banker", ("6c 6s", hand), "crown-baccarat 1.1.baccarat-pairs")
 
@@ -191,7 +191,7 @@ def test_10_2_pairs_lose_on_all_other_outcomes(hand: str) -> None:
 @clause("crown-baccarat table-9", "crown-baccarat 1.1.super-6")
 @pytest.mark.parametrize(("option", "net"), [(1, 150), (2, 160)])
 @pytest.mark.parametrize("cards", [BANKER_TWO_CARD_SIX, BANKER_THREE_CARD_SIX])
-def test_10_2_super_6_pays_15_or_16_to_1(option: int, net: int, cards: Cards) -> None:
+def test_table_9_super_6_pays_15_or_16_to_1(option: int, net: int, cards: Cards) -> None:
     won = _settled("super-six", cards, super_six=option)
     assert won.net == Money.dollars(net)
     assert cited(won, "crown-baccarat table-9")
@@ -199,7 +199,7 @@ def test_10_2_super_6_pays_15_or_16_to_1(option: int, net: int, cards: Cards) ->
 
 
 @clause("crown-baccarat table-9", "crown-baccarat table-10")
-def test_10_2_a_table_that_displays_no_option_pays_by_the_first() -> None:
+def test_table_9_a_table_that_displays_no_option_pays_by_the_first() -> None:
     six, three = _settled("super-six", BANKER_TWO_CARD_SIX), _settled("tiger", BANKER_THREE_CARD_SIX)
     assert (six.net, three.net) == (Money.dollars(150), Money.dollars(220))
     assert cited(six, "crown-baccarat table-9")
@@ -209,7 +209,7 @@ def test_10_2_a_table_that_displays_no_option_pays_by_the_first() -> None:
 @clause("crown-baccarat 1.1.super-6", "crown-baccarat 10.1.1")
 @pytest.mark.parametrize("option", [1, 2])
 @pytest.mark.parametrize("cards", [BANKER_FIVE, BANKER_SEVEN, TIE_SIX, PLAYER_SIX, PLAYER_SEVEN])
-def test_10_2_super_6_loses_on_all_other_outcomes(option: int, cards: Cards) -> None:
+def test_1_1_super_6_loses_on_all_other_outcomes(option: int, cards: Cards) -> None:
     _loses("super-six", cards, "crown-baccarat 1.1.super-6", super_six=option)
 
 
@@ -219,7 +219,7 @@ def test_10_2_super_6_loses_on_all_other_outcomes(option: int, cards: Cards) -> 
 @clause("crown-baccarat table-10", "crown-baccarat 1.1.tiger-tie")
 @pytest.mark.parametrize("option", FIVE_OPTIONS)
 @pytest.mark.parametrize("cards", [TIE_SIX, TIE_SIX_ON_THREE_CARDS])
-def test_10_2_tiger_tie_pays_45_to_1(option: int, cards: Cards) -> None:
+def test_table_10_tiger_tie_pays_45_to_1(option: int, cards: Cards) -> None:
     won = _settled("tiger-tie", cards, tiger=option)
     assert won.net == Money.dollars(450)
     assert cited(won, "crown-baccarat table-10")
@@ -229,14 +229,14 @@ def test_10_2_tiger_tie_pays_45_to_1(option: int, cards: Cards) -> None:
 @clause("crown-baccarat 1.1.tiger-tie", "crown-baccarat 10.1.1")
 @pytest.mark.parametrize("option", FIVE_OPTIONS)
 @pytest.mark.parametrize("cards", [TIE_FIVE, TIE_SEVEN, BANKER_TWO_CARD_SIX, PLAYER_SIX])
-def test_10_2_tiger_tie_loses_otherwise(option: int, cards: Cards) -> None:
+def test_1_1_tiger_tie_loses_otherwise(option: int, cards: Cards) -> None:
     _loses("tiger-tie", cards, "crown-baccarat 1.1.tiger-tie", tiger=option)
 
 
 @clause("crown-baccarat table-10", "crown-baccarat 1.1.tiger-pair(a)")
 @pytest.mark.parametrize("option", FIVE_OPTIONS)
 @pytest.mark.parametrize("cards", [("8h 8d", "4c 3s"), ("6h Ad", "Kc Ks 2d"), ("Th Kd", "8c 8s")])
-def test_10_2_single_tiger_pair_pays_4_to_1(option: int, cards: Cards) -> None:
+def test_table_10_single_tiger_pair_pays_4_to_1(option: int, cards: Cards) -> None:
     won = _settled("tiger-pair", cards, tiger=option)
     assert won.net == Money.dollars(40)
     assert cited(won, "crown-baccarat table-10")
@@ -246,7 +246,7 @@ def test_10_2_single_tiger_pair_pays_4_to_1(option: int, cards: Cards) -> None:
 @clause("crown-baccarat table-10", "crown-baccarat 1.1.tiger-pair(b)")
 @pytest.mark.parametrize("option", FIVE_OPTIONS)
 @pytest.mark.parametrize("cards", [("8h 8d", "Kc Ks"), ("Kh Kd", "Qc Qs"), ("Th Td", "Kc Ks")])
-def test_10_2_double_tiger_pair_pays_25_to_1(option: int, cards: Cards) -> None:
+def test_table_10_double_tiger_pair_pays_25_to_1(option: int, cards: Cards) -> None:
     won = _settled("tiger-pair", cards, tiger=option)
     assert won.net == Money.dollars(250)
     assert cited(won, "crown-baccarat table-10")
@@ -256,7 +256,7 @@ def test_10_2_double_tiger_pair_pays_25_to_1(option: int, cards: Cards) -> None:
 @clause("crown-baccarat table-10", "crown-baccarat 1.1.tiger-pair(c)")
 @pytest.mark.parametrize(("option", "net"), [(1, 1000), (2, 1500), (3, 1500), (4, 1200), (5, 1200)])
 @pytest.mark.parametrize("cards", [("8h 8d", "8c 8s"), ("Qh Qd", "Qc Qs")])
-def test_10_2_twin_tiger_pair_pays_by_the_option(option: int, net: int, cards: Cards) -> None:
+def test_table_10_twin_tiger_pair_pays_by_the_option(option: int, net: int, cards: Cards) -> None:
     won = _settled("tiger-pair", cards, tiger=option)
     assert won.net == Money.dollars(net)
     assert cited(won, "crown-baccarat table-10")
@@ -272,13 +272,13 @@ def test_10_2_twin_tiger_pair_pays_by_the_option(option: int, net: int, cards: C
         *[("Th Kd", "Jc Ts"), ("Th Kd", "Tc Qs")],  # pairs, if points were counted
     ],
 )
-def test_10_2_tiger_pair_loses_without_a_pair(option: int, cards: Cards) -> None:
+def test_1_1_tiger_pair_loses_without_a_pair(option: int, cards: Cards) -> None:
     _loses("tiger-pair", cards, "crown-baccarat 1.1.tiger-pair", tiger=option)
 
 
 @clause("crown-baccarat table-10", "crown-baccarat 1.1.tiger")
 @pytest.mark.parametrize(("option", "three"), [(1, 220), (2, 230), (3, 250), (4, 230), (5, 250)])
-def test_10_2_tiger_pays_by_cards_and_option(option: int, three: int) -> None:
+def test_table_10_tiger_pays_by_cards_and_option(option: int, three: int) -> None:
     on_two, on_three = (
         _settled("tiger", cards, tiger=option) for cards in (BANKER_TWO_CARD_SIX, BANKER_THREE_CARD_SIX)
     )
@@ -293,13 +293,13 @@ def test_10_2_tiger_pays_by_cards_and_option(option: int, three: int) -> None:
 @pytest.mark.parametrize(
     "cards", [BANKER_FIVE, BANKER_SEVEN, BANKER_THREE_CARD_SEVEN, TIE_SIX, TIE_SIX_ON_THREE_CARDS, PLAYER_SIX]
 )
-def test_10_2_tiger_loses_without_a_banker_six(option: int, cards: Cards) -> None:
+def test_1_1_tiger_loses_without_a_banker_six(option: int, cards: Cards) -> None:
     _loses("tiger", cards, "crown-baccarat 1.1.tiger", tiger=option)
 
 
 @clause("crown-baccarat table-10", "crown-baccarat 1.1.big-tiger", "crown-baccarat 10.1.1")
 @pytest.mark.parametrize("option", FIVE_OPTIONS)
-def test_10_2_big_tiger_pays_55_to_1_on_three_cards(option: int) -> None:
+def test_table_10_big_tiger_pays_55_to_1_on_three_cards(option: int) -> None:
     won = _settled("big-tiger", BANKER_THREE_CARD_SIX, tiger=option)
     assert won.net == Money.dollars(550)
     assert cited(won, "crown-baccarat table-10")
@@ -310,7 +310,7 @@ def test_10_2_big_tiger_pays_55_to_1_on_three_cards(option: int) -> None:
 
 @clause("crown-baccarat table-10", "crown-baccarat 1.1.small-tiger", "crown-baccarat 10.1.1")
 @pytest.mark.parametrize(("option", "net"), [(1, 220), (2, 230), (3, 230), (4, 230), (5, 230)])
-def test_10_2_small_tiger_pays_by_the_option_on_two_cards(option: int, net: int) -> None:
+def test_table_10_small_tiger_pays_by_the_option_on_two_cards(option: int, net: int) -> None:
     won = _settled("small-tiger", BANKER_TWO_CARD_SIX, tiger=option)
     assert won.net == Money.dollars(net)
     assert cited(won, "crown-baccarat table-10")

@@ -282,12 +282,25 @@ def test_14_4_one_void_wager_goes_back_and_the_others_are_settled() -> None:
     refused = no(choose(at, "wager-void", ASSISTANT, box=Box(7)))
     assert refused.code == "no-such-wager"
     assert cited(refused, "crown-baccarat 14.4")
-    assert no(choose(at, "wager-void", ASSISTANT)).code == "no-such-wager"
     answer = choose(at, "wager-void", ASSISTANT, box=Box(3))
     assert returned(answer) == {"3 banker": Money.dollars(50)}
     assert cited(ruling(answer, "wager-void"), "crown-baccarat 14.4")
     assert cited(ruling(answer, "wager-void"), "crown-baccarat 14.3")
     assert nets(at.coup("Kh Qd 3s")) == {"1 player": Money.dollars(100), "1 tie": Money.dollars(-20)}
+
+
+@clause("crown-baccarat 14.3", "crown-baccarat 14.4")
+def test_14_3_the_wager_meant_is_that_of_whoever_was_reported_and_else_must_be_named() -> None:
+    at = _in_a_coup()
+    ok(at.does(Report(what="disruption", details={"cause": "fire"})))
+    refused = no(choose(at, "wager-void", ASSISTANT))
+    assert refused.code == "no-such-wager"
+    assert cited(refused, "crown-baccarat 14.3")
+    ok(choose(at, "play-on", ASSISTANT))
+    ok(at.does(Report(what="fraud", box=Box(3))))
+    answer = choose(at, "wager-void", ASSISTANT)
+    assert returned(answer) == {"3 banker": Money.dollars(50)}
+    assert cited(ruling(answer, "wager-void"), "crown-baccarat 14.4")
 
 
 # Advice, bets among players, proxies ---------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """Rules 12.2 to 12.9: cards too many, cards face up, too few cards, a cut, a burn or a shuffle left out."""
 
+from typing import Any
+
 import pytest
 
 from clauses.mishaps import (
@@ -31,7 +33,7 @@ from croupier.kernel.staff import Role
 from croupier.runtime.deal import deal_round
 from croupier.table import may_start, replay
 from croupier.table.baccarat.script import DealTo
-from croupier.table.commands import Burn, CheckCards, Cut, Load, OfferHand, Settle, Shuffle
+from croupier.table.commands import Burn, CheckCards, Cut, Load, OfferHand, Shuffle
 from croupier.table.events import BreachNoted, CardLeftOut, CardsHeld, RoundVoided, ShoeEnded
 from croupier.table.setup import Device, Method
 from croupier.table.state import BetweenRounds
@@ -40,7 +42,7 @@ from proof import cited, clause
 BOOK = "star-baccarat"
 
 
-def _with(initial: str, **changes: object) -> At:
+def _with(initial: str, **changes: Any) -> At:
     return laid(BOOK, (1, "player", 100), **changes).four(initial)
 
 
@@ -81,7 +83,7 @@ def test_12_2_found_face_up_it_opens_a_no_bet_coup() -> None:
     assert cited(ruling(answer, "card-starts-no-bet-coup"), "star-baccarat 12.2")
 
 
-@clause("star-baccarat 12.2", "star-baccarat 12.3")
+@clause("star-baccarat 12.2", "star-baccarat 12.3", "star-baccarat 4.9")
 def test_12_2_in_the_last_coup_nothing_is_carried_over() -> None:
     for to in ("player", "banker"):
         at = laid(BOOK, (1, "player", 100))
@@ -91,6 +93,7 @@ def test_12_2_in_the_last_coup_nothing_is_carried_over() -> None:
         assert rulings(answer) == ["card-not-carried-over"]
         because = "star-baccarat 12.2" if to == "player" else "star-baccarat 12.3"
         assert cited(ruling(answer, "card-not-carried-over"), because)
+        assert cited(ruling(answer, "card-not-carried-over"), "star-baccarat 4.9")
         assert points(at.settle()) == (7, 6)
         assert at.table.phase == BetweenRounds()
         assert at.table.shoe.ended

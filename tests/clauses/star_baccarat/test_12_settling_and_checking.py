@@ -2,6 +2,8 @@
 wrongly, burned cards and invalid wagers.
 """
 
+from typing import Any
+
 import pytest
 
 from clauses.mishaps import (
@@ -23,7 +25,6 @@ from clauses.mishaps import (
     told_to,
 )
 from clauses.play import At, box, dollars, nets, no, ok, returned, ruling, rulings
-from croupier.games.baccarat.coup import Hand
 from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
 from croupier.table import may_start
@@ -97,7 +98,7 @@ def test_12_10_2_the_coup_in_hand_is_settled_by_the_right_game(cards: str, won: 
 # 12.11 ---------------------------------------------------------------------------------------------------------------
 
 
-def _in_coup_twelve(**changes: object) -> At:
+def _in_coup_twelve(**changes: Any) -> At:
     at = laid(BOOK, side_bets=("tiger",), **changes)
     for number in range(11):
         ok(coup(at, ("7h 6c Kh Qd", "7s 6d Ks Qc")[number % 2]))
@@ -422,9 +423,7 @@ def test_12_16_in_a_coup_too_and_it_counts_as_out_of_the_shoe() -> None:
 # 12.17, 12.21 --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("cards", "net"), [("2c 9h 3c", -100), ("7c Kh 2d", 95)], ids=["banker loses", "banker wins"]
-)
+@pytest.mark.parametrize(("cards", "net"), [("2c 9h 3c", -100), ("7c Kh 2d", 95)], ids=["banker loses", "banker wins"])
 @clause("star-baccarat 12.17")
 def test_12_17_a_bet_on_anothers_bet_goes_back_whatever_the_result(cards: str, net: int) -> None:
     at = laid(BOOK, (1, "banker", 100))

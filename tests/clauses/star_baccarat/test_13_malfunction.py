@@ -1,5 +1,7 @@
 """Section 13: a shuffling device fails in the middle of a coup."""
 
+from typing import Any
+
 import pytest
 
 from clauses.mishaps import (
@@ -33,7 +35,7 @@ BOOK = "star-baccarat"
 IN_THE_DEVICE = 290
 
 
-def _failing(**changes: object) -> At:
+def _failing(**changes: Any) -> At:
     """Two cards of a coup are dealt from a shuffling device, and 290 cards are left in it."""
     bets = ((1, "banker", 100), (2, "banker", 100), (2, "tie", 20), (3, "player", 50))
     at = laid(BOOK, *bets, **{"device": Device.SHUFFLER, **changes})
@@ -41,8 +43,9 @@ def _failing(**changes: object) -> At:
     return with_cards_out(at, 416 - IN_THE_DEVICE)
 
 
-def _found(at: At, **facts: object) -> Answer:
-    return told(at, "shuffler-failed", **{name: str(value).lower() for name, value in facts.items()})
+def _found(at: At, **facts: Any) -> Answer:
+    said: dict[str, Any] = {name: str(value).lower() for name, value in facts.items()}
+    return told(at, "shuffler-failed", **said)
 
 
 def _transferable(at: At, damaged: str = "") -> Answer:
@@ -51,7 +54,7 @@ def _transferable(at: At, damaged: str = "") -> Answer:
     )
 
 
-def _no_device(**changes: object) -> At:
+def _no_device(**changes: Any) -> At:
     at = _failing(**changes)
     ok(_found(at, disadvantage=False, spare=False))
     return at

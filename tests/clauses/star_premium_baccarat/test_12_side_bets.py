@@ -60,7 +60,7 @@ def test_12_6_2_two_of_one_picture_are_a_pair(rank: str) -> None:
 
 @clause("star-premium-baccarat 5.1.4", "star-premium-baccarat 5.1.5", "star-premium-baccarat 13")
 @pytest.mark.parametrize("hand", ["9h Td", "Th Jd", "Th Kd", "Jh Qd", "Qh Kd", "Kh Jd", "2h 3d 3c", "2h 3d 2c"])
-def test_12_6_other_hands_lose(hand: str) -> None:
+def test_5_1_4_other_hands_lose(hand: str) -> None:
     _loses("pairs-player", (hand, "6c Qs"), "star-premium-baccarat 5.1.5")
     _loses("pairs-banker", ("6c Qs", hand), "star-premium-baccarat 5.1.4")
 

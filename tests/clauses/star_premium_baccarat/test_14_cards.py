@@ -83,7 +83,7 @@ def test_14_2_else_it_opens_the_next_coup(wanted: str, *, seen: bool) -> None:
     assert (at.hand("player"), at.table.shoe.out) == ("5d", 5)
 
 
-@clause("star-premium-baccarat 14.2", "star-premium-baccarat 14.3")
+@clause("star-premium-baccarat 14.2", "star-premium-baccarat 14.3", "star-premium-baccarat 4.9")
 def test_14_2_in_the_last_coup_nothing_is_carried_over() -> None:
     for to, because in (("player", "star-premium-baccarat 14.2"), ("banker", "star-premium-baccarat 14.3")):
         at = laid(BOOK, (1, "player", 100))
@@ -92,6 +92,7 @@ def test_14_2_in_the_last_coup_nothing_is_carried_over() -> None:
         answer = at.card("5d", to)
         assert rulings(answer) == ["card-not-carried-over"]
         assert cited(ruling(answer, "card-not-carried-over"), because)
+        assert cited(ruling(answer, "card-not-carried-over"), "star-premium-baccarat 4.9")
         ok(at.settle())
         assert at.table.phase == BetweenRounds()
 
@@ -388,8 +389,8 @@ def test_14_11_4_surveillance_and_an_inspector_are_told() -> None:
         assert cited(each, "star-premium-baccarat 14.11.4")
     at.wait(24 * 60)
     assert [each.whom for each in overdue(at.table)] == ["surveillance", "inspector"]
-    for each in at.table.obligations:
-        assert cited(happened(at.does(Discharge(number=each.number)), DutyDone), "star-premium-baccarat 14.11.4")
+    for duty in at.table.obligations:
+        assert cited(happened(at.does(Discharge(number=duty.number)), DutyDone), "star-premium-baccarat 14.11.4")
     assert at.table.obligations == ()
 
 

@@ -23,7 +23,14 @@ from croupier.games.baccarat.coup import Hand
 from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
 from croupier.table.commands import Expose, OfferHand, RefuseHand
-from croupier.table.events import DutyArose, OptionOpened, QuestionAnswered, QuestionLapsed, QuestionOpened, WagersLocked
+from croupier.table.events import (
+    DutyArose,
+    OptionOpened,
+    QuestionAnswered,
+    QuestionLapsed,
+    QuestionOpened,
+    WagersLocked,
+)
 from croupier.table.setup import Method
 from proof import cited, clause
 
@@ -32,7 +39,7 @@ THREE_WAYS = ("complete", "offer-retraction", "no-bet-coup")
 
 
 def _crossed() -> At:
-    """8h 9c belong to Player and lie with Banker, 4d Kh the other way; $100 and $10 on Player and Tie, $50 on Banker."""
+    """8h 9c belong to Player and lie with Banker, 4d Kh the other way."""
     at = laid(BOOK, (1, "player", 100), (1, "tie", 10), (2, "banker", 50))
     ok(put(at, "8h 4d 9c Kh", "BPBP"))
     return at

@@ -21,9 +21,9 @@ def decide(pools: Pools, command: Command) -> Answer:
         case asked.OpenPool():
             return linking.open_pool(pools, command)
         case asked.LinkTable():
-            return linking.link(pools, command)
+            return linking.link_table(pools, command)
         case asked.UnlinkTable():
-            return linking.unlink(pools, command)
+            return linking.unlink_table(pools, command)
         case asked.ClosePool():
             return linking.close_pool(pools, command)
         case asked.PlaceJackpotWager():

@@ -162,11 +162,11 @@ def _in_play(pools: Pools, table: Table) -> Refused | None:
 # Tables --------------------------------------------------------------------------------------------------------------
 
 
-def link(pools: Pools, command: LinkTable) -> Answer:
+def link_table(pools: Pools, command: LinkTable) -> Answer:
     return _may_set_up(pools, command.by) or _link(pools, command.pool, command.link, command.by)
 
 
-def unlink(pools: Pools, command: UnlinkTable) -> Answer:
+def unlink_table(pools: Pools, command: UnlinkTable) -> Answer:
     refused = _may_set_up(pools, command.by)
     if refused:
         return refused

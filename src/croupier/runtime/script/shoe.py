@@ -53,7 +53,8 @@ class Place(NamedTuple):
 
 class Shoes:
     """The shoes of a script, one after the other. Each shuffle goes on to the next; without any written down, each is
-    shuffled from the seed."""
+    shuffled from the seed.
+    """
 
     def __init__(self, shoes: tuple[Cards, ...], seed: int, decks: int) -> None:
         self._shoes = list(shoes)

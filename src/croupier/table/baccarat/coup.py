@@ -241,10 +241,14 @@ def _card_events(table: Table, command: TakeCard, to: Hand) -> Iterator[Event]:
     if first:
         yield from limits.found_late(table) if _removal_closes(table) else ()
     if command.found_face_up:
-        yield from rule_on_face_up(table, dealt, first=face_up_first)
+        ruled = tuple(rule_on_face_up(table, dealt, first=face_up_first))
+        yield from ruled
+        table = replay(table, ruled)
     if not rightly:
-        yield from rule_on_card(table, dealt, expected, seen=command.found_face_up)
-    if first:
+        ruled = tuple(rule_on_card(table, dealt, expected, seen=command.found_face_up))
+        yield from ruled
+        table = replay(table, ruled)
+    if first and isinstance(table.phase, Dealing):
         yield from rule_on_dead_cards(table)
 
 

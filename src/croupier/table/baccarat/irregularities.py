@@ -67,7 +67,8 @@ def ask(table: Table, question: Question) -> Iterator[Event]:
 
 def rule_on_card(table: Table, card: CardDealt, expected: Step, *, seen: bool = False) -> Iterator[Event]:
     """Rule on a card that should not have gone where it lies: the special clause first, then the general one. While
-    somebody must decide about the coup, a further card is part of what is decided."""
+    somebody must decide about the coup, a further card is part of what is decided.
+    """
     phase = table.phase
     if isinstance(phase, Dealing) and len(phase.cards) <= len(table.edition.deal.order.value):
         yield from _in_the_wrong_area(table, phase)

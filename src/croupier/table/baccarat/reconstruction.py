@@ -48,7 +48,8 @@ def rebuild(table: Table) -> Iterator[Event]:
 
 def settled_by_discretion(table: Table, because: Because, *, no_bet: bool) -> Iterator[Event]:
     """A misdeal for which no clause has a remedy: the cards are put in order. A card too many opens a no-bet coup, or
-    the coup itself becomes one, if it was decided so."""
+    the coup itself becomes one, if it was decided so.
+    """
     if no_bet:
         reopened = tuple(reopen(table, because))
         yield from reopened

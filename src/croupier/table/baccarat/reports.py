@@ -41,7 +41,6 @@ from croupier.table.setup import Device
 from croupier.table.state import BetweenRounds, Dealing, Question, Table
 from croupier.table.wagers import returned
 
-
 OF_A_COUP = (
     *("order-in-doubt", "wrongly-dealt", "card-exposed", "cards-misdelivered", "burn-forgotten", "not-cut"),
     *("not-shuffled", "wrong-variation-settled", "scanner-disagrees", "sequence-revealed"),
@@ -127,7 +126,8 @@ def _passed(table: Table, command: Report, hand: Hand) -> Iterator[Event]:
     remedies, phase, box = table.edition.irregularities, table.phase, command.box
     receives = table.edition.deal.receives_the_cards.because
     if box is None or not isinstance(phase, Dealing) or not method_b.in_use(table, phase):
-        yield BreachNoted(says="No hand is passed to a player in this coup.", because=table.edition.deal.methods.because)
+        methods = table.edition.deal.methods.because
+        yield BreachNoted(says="No hand is passed to a player in this coup.", because=methods)
     elif box in _takers(table, phase, hand):
         yield BreachNoted(says=f"The {hand.value} hand is where it belongs: at box {box}.", because=receives)
     elif remedies.hand_passed_to_the_wrong_player:
@@ -275,9 +275,7 @@ def wrong_cards(table: Table, command: Report) -> Iterator[Event]:
     yield from _these_cards_no_longer(table, policy, what)
 
 
-def _these_cards_no_longer(
-    table: Table, policy: CoupVoidDecksChecked | CoupVoidShoeVoid, what: str
-) -> Iterator[Event]:
+def _these_cards_no_longer(table: Table, policy: CoupVoidDecksChecked | CoupVoidShoeVoid, what: str) -> Iterator[Event]:
     match policy:
         case CoupVoidDecksChecked():
             yield ShoeEnded(because=policy.check, void=True)

@@ -157,7 +157,7 @@ def _options(table: Table, question: Question) -> Iterator[Option]:
     """Try each choice as the lowest rank that may make it."""
     for choice in question.choices:
         for actor in _deciders(table, question):
-            answer = decide(table, Answer(choice=choice, box=_box(question), by=actor))
+            answer = decide(table, Answer(choice=choice, box=_box(table, question, choice), by=actor))
             if isinstance(answer, Accepted):
                 ruled = [each for each in answer.events if isinstance(each, Ruled)]
                 yield Option(
@@ -170,8 +170,11 @@ def _options(table: Table, question: Question) -> Iterator[Option]:
                 break
 
 
-def _box(question: Question) -> Box | None:
-    return question.box
+def _box(table: Table, question: Question, choice: str) -> Box | None:
+    """Name the box that a choice needs: the question's own, or, to make a wager void, one that has a wager."""
+    if question.box is not None or choice != "wager-void":
+        return question.box
+    return next((each.box for each in table.wagers if each.box in (question.about or (each.box,))), None)
 
 
 def _readings(because: Because) -> tuple[str, ...]:
