@@ -71,6 +71,8 @@ class Ledger:
                 self.out[event.card] += 1
             case happened.CardBurnedInPlay() | happened.CardSetAside():
                 self.out[event.card] += 1
+            case happened.CardLeftOut() if event.number is None:
+                self.out[event.card] += 1
             case happened.CardsBurned():
                 self.out.update(event.cards)
             case happened.TableOpened():

@@ -42,12 +42,8 @@ def test_2_3_the_record_of_what_was_wagered_at_the_table() -> None:
 @pytest.mark.parametrize(
     ("method", "number", "words"),
     [
-        ("A", "15.1.4.1", "Player's who fold their cards are not eligible for any jackpot payouts"),
-        (
-            "B",
-            "15.1.4.2",
-            "Player's who fold and have a valid jackpot wager for that particular hand, shall be eligible for jackpot payouts",  # noqa: E501 - as it must be shown
-        ),
+        ("A", "15.1.4.1", "a folded hand wins no jackpot"),
+        ("B", "15.1.4.2", "a folded hand with its jackpot wager can still win a jackpot"),
     ],
 )
 def test_15_1_4_the_sign_says_what_a_fold_means(method: str, number: str, words: str) -> None:

@@ -239,19 +239,15 @@ DEAL = DealTerms(
     methods=(
         FoldedHandsDiscarded(
             id="A",
-            # The wording of both signs is the document's own, slip and all: it says what a sign must declare.
-            sign=Cited("Player's who fold their cards are not eligible for any jackpot payouts", th("15.1.4.1")),
+            # What the sign declares, in our words; the prescribed wording is registered by the operator at set-up.
+            sign=Cited("a folded hand wins no jackpot", th("15.1.4.1")),
             where=th("1.1.method-a"),
             because=th("15.1.4.1", "1.1.method-a", "9.6.1"),
         ),
         FoldedHandsKept(
             id="B",
             linked=("caribbean-stud", "mississippi-stud", "ultimate-texas-holdem"),
-            sign=Cited(
-                "Player's who fold and have a valid jackpot wager for that particular hand, shall be eligible for "
-                "jackpot payouts",
-                th("15.1.4.2"),
-            ),
+            sign=Cited("a folded hand with its jackpot wager can still win a jackpot", th("15.1.4.2")),
             where=th("1.1.method-b"),
             because=th("15.1.4.2", "10.4.1", "1.1.method-b", "1.1.fold", "9.6.2"),
         ),
