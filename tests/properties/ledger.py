@@ -69,9 +69,11 @@ class Ledger:
         match event:
             case happened.CardDealt() if event.from_device:
                 self.out[event.card] += 1
-            case happened.CardBurnedInPlay() | happened.CardSetAside():
+            case happened.CardBurnedInPlay() if event.from_device:
                 self.out[event.card] += 1
-            case happened.CardLeftOut() if event.number is None:
+            case happened.CardSetAside():
+                self.out[event.card] += 1
+            case happened.CardLeftOut() if event.number is None and not event.foreign:
                 self.out[event.card] += 1
             case happened.CardsBurned():
                 self.out.update(event.cards)
@@ -92,4 +94,5 @@ class Ledger:
         """Hold the account against the state."""
         assert {each.number: each.amount for each in table.wagers} == self.layout
         assert self.players + self.house + total(self.layout.values()) == NOTHING
-        assert all(count <= table.setup.decks for count in self.out.values()), "more of a card than the decks hold"
+        over = {card: count for card, count in self.out.items() if count > table.setup.decks}
+        assert over == {}, "more of a card than the decks hold"

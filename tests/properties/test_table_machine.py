@@ -78,7 +78,7 @@ from croupier.table.state import BetweenRounds, Closed, Dealing
 from properties.ledger import Ledger
 from properties.strategies import AMOUNTS, BETS, COMMANDS, MAIN, START, WHAT
 
-EXAMPLES = int(os.environ.get("CROUPIER_EXAMPLES", "12"))
+EXAMPLES = int(os.environ.get("CROUPIER_EXAMPLES", "80"))
 
 SENIOR = {"star-baccarat": Role.GAMING_MANAGER, "star-premium-baccarat": Role.GAMING_MANAGER}
 TABLES: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {

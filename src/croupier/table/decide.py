@@ -138,9 +138,7 @@ def _cards(
             assert_never(command)
 
 
-def _things(
-    table: Table, command: asked.LogCards | asked.Exchange | asked.MoveDropBox | asked.SwitchCash
-) -> Answer:
+def _things(table: Table, command: asked.LogCards | asked.Exchange | asked.MoveDropBox | asked.SwitchCash) -> Answer:
     match command:
         case asked.LogCards():
             return cards.log_cards(table, command)

@@ -337,9 +337,12 @@ class CardDealt:
 
 @record
 class CardBurnedInPlay:
+    """A card from the device, or the one that was left over, is burned."""
+
     card: Card
     because: Because
     face_up: bool = False
+    from_device: bool = True
 
 
 @record
@@ -361,11 +364,14 @@ class CardSetAside:
 
 @record
 class CardLeftOut:
-    """A card has no use in this shoe any more; `number`: it lay with a hand of this coup."""
+    """A card has no use in this shoe any more; `number`: it lay with a hand of this coup. A foreign card is none of
+    the decks in use.
+    """
 
     card: Card
     number: int | None
     because: Because
+    foreign: bool = False
 
 
 @record

@@ -308,6 +308,8 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             carried = Carried(card=card, because=event.because, no_bet=event.no_bet)
             return table.now(replace(_without_card(phase, event.number), carried=(*phase.carried, carried)))
         case happened.CardLeftOut():
+            if event.foreign:
+                return table
             if event.number is None:
                 return replace(table, shoe=_out(table.shoe, event.card))
             return table.now(_without_card(_dealing(table), event.number))
@@ -320,6 +322,9 @@ def _coup(table: Table, event: CoupEvent) -> Table:
         ):
             return _gone_wrong(table, event)
         case happened.CardBurnedInPlay():
+            now = _dealing_or_between(table)
+            if not event.from_device:
+                return table.now(replace(now, carried=now.carried[1:]))
             return replace(table, shoe=_burned(table.shoe, event))
         case happened.CardTakenToBurn():
             kept = _without_card(_dealing(table), event.number)

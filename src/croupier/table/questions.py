@@ -139,6 +139,9 @@ def _consequences(table: Table, question: Question, command: Choose) -> Iterator
                 yield from told.next_coup_without_wagers(table, because)
         case ("burn-forgotten", "reconstruct"):
             yield from reconstruction.rebuild_with_burn(table, because)
+        case ("burn-forgotten", _):
+            yield Ruled(name="play-on", says="Play goes on without the burn.", because=because)
+            yield from reconstruction.put_in_order(table, because)
         case (("sequence-revealed" | "malfunction"), "shoe-void"):
             yield from _shoe_void(table, question)
         case _:

@@ -602,3 +602,19 @@ def test_a_card_for_no_hand_is_noted_as_such() -> None:
     assert happened(early, BreachNoted).because[0].number == "11.2"
     assert isinstance(ok(at.turn()).events[0], CardsExposed)
     assert dealing(at).hand(Hand.PLAYER)[2].text == "4c"
+
+
+def test_a_disclosed_card_is_asked_about_once() -> None:
+    fourth = laid(BOOK, (1, "banker", 100)).four("2h 6c 3d Kh")
+    ok(fourth.card("Kc", "player"))
+    ok(fourth.card("9c", "player", up=True))
+    assert [each.id for each in fourth.table.questions] == ["misdeal"]
+    between = laid(BOOK)
+    ok(coup(between))
+    answer = drawn(between, "5h", face_up=True)
+    assert choices(answer) == ("no-bet-coup", "play-on")
+    ordered = decided(between, "no-bet-coup", DUTIES)
+    assert none_of(ordered, RoundReopened)
+    assert no(between.wager(1, "player", 100)).code == "no-bet-coup"
+    ok(between.card("5h", "player"))
+    assert between.table.shoe.out == 5

@@ -558,3 +558,13 @@ def test_in_the_last_coup_a_card_drawn_for_no_hand_is_left_out() -> None:
     assert rulings(answer) == ["card-not-carried-over"]
     assert happened(answer, CardLeftOut).card.text == "9h"
     assert at.table.shoe.out == 5
+
+
+def test_a_card_left_over_that_is_burned_is_gone_and_one_put_aside_again_is_not() -> None:
+    at = _with("2h Kc 4d 6s")
+    ok(at.card("9h", "player"))
+    ok(at.settle())
+    ok(drawn(at, "9h"))
+    assert (len(at.table.phase.carried), at.table.shoe.out) == (1, 5)  # type: ignore[union-attr]
+    ok(drawn(at, "9h", burned=True))
+    assert (at.table.phase.carried, at.table.shoe.out) == ((), 5)  # type: ignore[union-attr]

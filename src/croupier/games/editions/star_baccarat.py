@@ -118,9 +118,7 @@ VALUES = CardValues(
 )
 
 SHOE = shoe.ShoeTerms(
-    shuffled=shoe.ShuffleAtStartAndAfterLast(
-        because=sb("4.1"), before_play=sb("4.1.1"), after_the_last=sb("4.1.2")
-    ),
+    shuffled=shoe.ShuffleAtStartAndAfterLast(because=sb("4.1"), before_play=sb("4.1.1"), after_the_last=sb("4.1.2")),
     pre_shuffled=(
         shoe.Riffle(
             id="casino-pre-shuffled",
@@ -257,9 +255,7 @@ DEAL = dealing.DealTerms(
     hands_out=dealing.OneHandOutAtATime(because=sb("8.13")),
     hand_without_a_wager=None,
     one_player_for_both_hands=None,
-    how_cards_are_handled=dealing.InViewAndOverTheLayout(
-        because=sb("8.2"), hidden=sb("8.2.2"), taken_away=sb("8.2.3")
-    ),
+    how_cards_are_handled=dealing.InViewAndOverTheLayout(because=sb("8.2"), hidden=sb("8.2.2"), taken_away=sb("8.2.3")),
     face_when_passed=dealing.PassedFaceDown(because=sb("8.12")),
     hand_back=dealing.CollectedThenTurned(because=sb("8.15"), collected=sb("8.15.1"), turned=sb("8.15.2")),
     third_cards=dealing.ThirdCardsAsTheFirstFour(because=sb("8.7"), passed=sb("8.16")),

@@ -148,9 +148,7 @@ VALUES = CardValues(
 )
 
 SHOE = shoe.ShoeTerms(
-    shuffled=shoe.ShuffleAtStartAndAfterLast(
-        because=sp("4.1"), before_play=sp("4.1.1"), after_the_last=sp("4.1.2")
-    ),
+    shuffled=shoe.ShuffleAtStartAndAfterLast(because=sp("4.1"), before_play=sp("4.1.1"), after_the_last=sp("4.1.2")),
     pre_shuffled=(
         shoe.Riffle(
             id="casino-pre-shuffled",
@@ -274,9 +272,7 @@ DEAL = dealing.DealTerms(
     hands_out=dealing.OneHandOutAtATime(because=sp("8.13")),
     hand_without_a_wager=dealing.PassedWithoutAWager(because=sp("8.5")),
     one_player_for_both_hands=None,
-    how_cards_are_handled=dealing.InViewAndOverTheLayout(
-        because=sp("8.6"), hidden=sp("8.6.2"), taken_away=sp("8.6.3")
-    ),
+    how_cards_are_handled=dealing.InViewAndOverTheLayout(because=sp("8.6"), hidden=sp("8.6.2"), taken_away=sp("8.6.3")),
     face_when_passed=dealing.PassedFaceDown(because=sp("8.12")),
     hand_back=dealing.CollectedThenTurned(because=sp("8.15"), collected=sp("8.15.1"), turned=sp("8.15.2")),
     third_cards=dealing.ThirdCardsAsTheFirstFour(because=sp("8.3"), passed=sp("8.16")),

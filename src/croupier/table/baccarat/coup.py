@@ -188,7 +188,7 @@ def _foreign(table: Table, command: TakeCard) -> Iterator[Event]:
     """A card came out that belongs to none of the decks: the coup in which it is found is void."""
     starting = tuple(_starting(table))
     yield from starting
-    yield CardLeftOut(card=command.card, number=None, because=table.edition.cards.decks.because)
+    yield CardLeftOut(card=command.card, number=None, because=table.edition.cards.decks.because, foreign=True)
     details = {"card": command.card.text}
     yield from wrong_cards(replay(table, starting), Report(what="foreign-card", details=details, by=command.by))
 
@@ -209,8 +209,10 @@ def _fourth_card(table: Table, command: TakeCard) -> Iterator[Event]:
     """No hand has more than its extra card: the card is no part of it, and somebody decides."""
     because = table.edition.tableau.extra_cards.because
     yield BreachNoted(says="A hand that had its extra card was dealt another.", because=because)
-    yield from rule_on_card_aside(table, command.card, because, seen=command.face_up or command.found_face_up)
-    yield from misdeal(table, because)
+    seen = command.face_up or command.found_face_up
+    aside = tuple(rule_on_card_aside(table, command.card, because, seen=seen))
+    yield from aside
+    yield from misdeal(replay(table, aside), because)
 
 
 def _card_events(table: Table, command: TakeCard, to: Hand) -> Iterator[Event]:
@@ -292,7 +294,12 @@ def _burned(table: Table, command: TakeCard) -> Answer:
     because = stays.because if stays else table.edition.shoe.burn[0].because
     return Accepted(
         (
-            CardBurnedInPlay(card=command.card, because=because, face_up=command.face_up),
+            CardBurnedInPlay(
+                card=command.card,
+                because=because,
+                face_up=command.face_up,
+                from_device=_carried(table) is not command.card,
+            ),
             Ruled(name="card-burned", says="A burned card stays burned.", because=because),
         )
     )
@@ -303,7 +310,7 @@ def _elsewhere(table: Table, command: TakeCard) -> Answer:
     because = table.edition.deal.order.because
     noted = BreachNoted(says=f"A card was dealt to {command.elsewhere}.", because=because)
     aside = tuple(rule_on_card_aside(table, command.card, because, seen=command.face_up))
-    asked = tuple(misdeal(table)) if isinstance(table.phase, Dealing) else ()
+    asked = tuple(misdeal(replay(table, aside))) if isinstance(table.phase, Dealing) else ()
     return Accepted((noted, *aside, *asked))
 
 

@@ -52,6 +52,9 @@ OF_A_COUP = (
 )
 """Questions that are moot once the coup in which they arose is void."""
 
+PUT_IN_ORDER = ("misdeal", "misdelivered", "burn-forgotten")
+"""Questions whose every answer puts the cards of the coup in order, or ends it."""
+
 WAIT_WITH_CARDS = ("misdeal", "misdelivered", "scanner", "check-the-device", "malfunction")
 """Questions between coups that must be answered before a card can be the first of the next."""
 
@@ -81,7 +84,7 @@ def rule_on_card(table: Table, card: CardDealt, expected: Step, *, seen: bool = 
 
 
 def _undecided(table: Table) -> bool:
-    return any(each.id in OF_A_COUP for each in table.questions)
+    return any(each.id in PUT_IN_ORDER for each in table.questions)
 
 
 def _reconstructs_first(table: Table) -> bool:
@@ -252,6 +255,10 @@ def rule_on_order_of_cards(table: Table, *, carried: bool) -> Iterator[Event]:
 def rule_on_card_aside(table: Table, card: Card, because: Because, *, seen: bool) -> Iterator[Event]:
     """A card was drawn that no hand got: it is used next, unless the shoe ends with this coup."""
     remedies, over = table.edition.irregularities, _over(table)
+    waiting = table.phase.carried[:1] if isinstance(table.phase, BetweenRounds | Dealing) else ()
+    if any(each.card is card for each in waiting):
+        yield BreachNoted(says=f"{card}, which was left over, is still to be used.", because=waiting[0].because)
+        return
     if over and (table.shoe.ended or (isinstance(table.phase, Dealing) and table.last_coup)):
         because = (*because, *remedies.card_left_over_in_the_last_coup.because)
         yield CardLeftOut(card=card, number=None, because=because)
@@ -266,7 +273,13 @@ def rule_on_card_aside(table: Table, card: Card, because: Because, *, seen: bool
     else:
         yield Ruled(name="card-is-next-card", says="The card is the next card of this coup.", because=because)
     if seen and not isinstance(exposed, OpensANoBetCoup):
-        yield from misdeal(table)
+        yield from misdeal(table) if isinstance(table.phase, Dealing) else ask_about_next_card(table)
+
+
+def ask_about_next_card(table: Table) -> Iterator[Event]:
+    """The first card of the next coup was seen, and no clause says what follows: somebody may order a no-bet coup."""
+    because, choices = table.edition.irregularities.first_card_exposed.because, ("no-bet-coup", "play-on")
+    yield from ask(table, Question(id="first-card-seen", choices=choices, act="no-bet-coup", because=because))
 
 
 def _over(table: Table) -> bool:

@@ -214,8 +214,7 @@ def _next_card_seen(table: Table, phase: BetweenRounds) -> Iterator[Event]:
             for wager in phase.wagers:
                 yield returned(wager, wager.amount, (*policy.because, *runs))
         case ExposedFirstCardByDiscretion():
-            choices = ("no-bet-coup", "play-on")
-            yield from ask(table, "first-card-seen", choices, "no-bet-coup", policy.because)
+            yield from irregularities.ask_about_next_card(table)
         case _:
             assert_never(policy)
 

@@ -1,4 +1,4 @@
-"""The book of rulings: what goes wrong, when, in which document, each cell found by running it. `python -m` writes it."""
+"""The book of rulings: what goes wrong, when, in which document, each cell found by running it."""
 
 import sys
 
