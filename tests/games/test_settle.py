@@ -72,7 +72,7 @@ def test_every_row_of_every_pay_table_decides_some_coup(book: BaccaratBook) -> N
 
 @EVERY
 def test_rows_that_overlap_do_so_only_by_an_exception_placed_first(book: BaccaratBook) -> None:
-    """Where two rows hold at once the first decides; only Banker's six and the tie of naturals are such exceptions."""
+    """Where two rows hold at once the first decides: Banker's six, the tie of naturals, and pairs of two ranks."""
     rules = edition(book)
     overlaps = set()
     for _, table in tables(rules):
@@ -80,7 +80,7 @@ def test_rows_that_overlap_do_so_only_by_an_exception_placed_first(book: Baccara
             holding = [row.id for row in table[:-1] if row.when(coup)]
             if len(holding) > 1:
                 overlaps.add(tuple(holding))
-    assert overlaps <= {("wins-on-six", "wins"), ("natural-tie", "tie")}
+    assert overlaps <= {("wins-on-six", "wins"), ("natural-tie", "tie"), ("double", "twin")}
 
 
 @EVERY

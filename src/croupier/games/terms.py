@@ -7,25 +7,20 @@ are all this one walk.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from datetime import date
 from enum import Enum
 from fractions import Fraction
-from typing import Any, NamedTuple, TypeGuard, TypeVar, dataclass_transform
+from typing import Any, NamedTuple, TypeGuard, TypeVar
 
 from croupier.kernel.clauses import Because, Cited, Clause
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Odds, Percent
+from croupier.kernel.records import record as record  # noqa: PLC0414 - every module of terms makes its records with it
 from croupier.kernel.staff import Role
 
 T = TypeVar("T")
 E = TypeVar("E", bound=Enum)
-
-
-@dataclass_transform(frozen_default=True, kw_only_default=True)
-def record(cls: type[T]) -> type[T]:
-    """Make a frozen, slotted record whose fields are given by name."""
-    return dataclass(frozen=True, slots=True, kw_only=True)(cls)
 
 
 def reading(id_: str) -> Callable[[type[E]], type[E]]:

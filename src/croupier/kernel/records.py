@@ -1,13 +1,106 @@
-"""Changing a frozen record: `replace` as in `dataclasses`, for slotted records, several times as fast.
+"""Frozen, slotted records whose fields are given by name, and `replace` for them.
 
-State is made anew with every event, so this is where a table spends its time. `dataclasses.replace` goes through every
-field by name and through ``__init__``; a slotted record can be copied slot by slot.
+There are hundreds of records: every policy, command and event is one. They are `dataclasses`, made so that a class
+costs little to define: nothing is generated but ``__init__``, and that only when the first record is made. State is
+made anew with every event, so `replace` copies slot by slot.
 """
 
 from collections.abc import Callable
-from functools import cache
+from dataclasses import MISSING, dataclass, fields
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
+
+T = TypeVar("T")
+Put = Callable[[object, Any], None]
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+def record(cls: type[T]) -> type[T]:
+    """Make a frozen, slotted record whose fields are given by name."""
+    cls.__doc__ = cls.__doc__ or cls.__name__
+    made = dataclass(slots=True, kw_only=True, init=False, repr=False, eq=False)(cls)
+    for name, shared in _SHARED.items():
+        setattr(made, name, shared)
+    return made
+
+
+def _init(self: Any, **given: Any) -> None:
+    """Make the first record of a class: write its own ``__init__``, then use it."""
+    kind = type(self)
+    kind.__init__ = _written(kind)
+    kind.__init__(self, **given)
+
+
+def _written(kind: type) -> Any:
+    """Write the ``__init__`` of a record: each value into its slot."""
+    known: dict[str, Any] = {"_absent": MISSING}
+    parameters, body = [], []
+    for each in fields(kind):
+        name = each.name
+        known[f"_put_{name}"] = getattr(kind, name).__set__
+        value = name
+        if each.default is not MISSING:
+            known[f"_default_{name}"] = each.default
+            parameters.append(f"{name}=_default_{name}")
+        elif each.default_factory is not MISSING:
+            known[f"_make_{name}"] = each.default_factory
+            parameters.append(f"{name}=_absent")
+            value = f"_make_{name}() if {name} is _absent else {name}"
+        else:
+            parameters.append(name)
+        body.append(f"    _put_{name}(self, {value})")
+    head = f"def __init__(self{', *, ' if parameters else ''}{', '.join(parameters)}):"
+    exec("\n".join((head, *(body or ["    pass"]))), known)  # noqa: S102 - as `dataclasses` does, from names of fields
+    return known["__init__"]
+
+
+def _frozen(self: object, name: str, *_: object) -> None:
+    raise AttributeError(f"a {type(self).__name__} never changes: {name}")
+
+
+def _repr(self: object) -> str:
+    kind = type(self)
+    values = ", ".join(f"{name}={getattr(self, name)!r}" for name in _names(kind))
+    return f"{kind.__qualname__}({values})"
+
+
+def _eq(self: object, other: object) -> Any:
+    if self is other:
+        return True
+    if type(self) is not type(other):
+        return NotImplemented
+    values = _slots(type(self))[0]
+    return values(self) == values(other)
+
+
+def _hash(self: object) -> int:
+    return hash((type(self), _slots(type(self))[0](self)))
+
+
+def _getstate(self: object) -> tuple[Any, ...]:
+    return _slots(type(self))[0](self)
+
+
+def _setstate(self: object, state: tuple[Any, ...]) -> None:
+    for put, value in zip(_slots(type(self))[1], state, strict=True):
+        put(self, value)
+
+
+_SHARED = {
+    "__init__": _init,
+    "__setattr__": _frozen,
+    "__delattr__": _frozen,
+    "__repr__": _repr,
+    "__eq__": _eq,
+    "__hash__": _hash,
+    "__getstate__": _getstate,
+    "__setstate__": _setstate,
+}
+
+
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(kind.__slots__)
+
 
 if TYPE_CHECKING:
     from dataclasses import replace as replace  # noqa: PLC0414 - its checking of fields, under the same name
@@ -27,12 +120,15 @@ else:
         return new
 
 
-Put = Callable[[object, Any], None]
+def _slots(kind: type) -> "_Slots":
+    found = _FOUND.get(kind)
+    if found is None:
+        names = _names(kind)
+        values = attrgetter(*names) if len(names) > 1 else lambda record: tuple(getattr(record, name) for name in names)
+        by_name = {name: getattr(kind, name).__set__ for name in names}
+        found = _FOUND[kind] = values, tuple(by_name.values()), by_name
+    return found
 
 
-@cache
-def _slots(kind: type) -> tuple[Callable[[object], tuple[Any, ...]], tuple[Put, ...], dict[str, Put]]:
-    names: tuple[str, ...] = tuple(kind.__slots__)  # type: ignore[attr-defined]  # a slotted class has them
-    values = attrgetter(*names) if len(names) > 1 else lambda record: tuple(getattr(record, name) for name in names)
-    by_name = {name: getattr(kind, name).__set__ for name in names}
-    return values, tuple(by_name.values()), by_name
+_Slots = tuple[Callable[[object], tuple[Any, ...]], tuple[Put, ...], dict[str, Put]]
+_FOUND: dict[type, _Slots] = {}

@@ -184,14 +184,16 @@ class HandsPaired:
 
     pairs: Pairs
     pair: PairMeans | OneRank = PairMeans.SAME_RANK
-    twin: TwinMeans = TwinMeans.SAME_RANK
+    twin: TwinMeans | None = None
+    """What tells two pairs apart: asked by the row for two ranks, which stands before the row for one."""
 
     def __call__(self, coup: Coup) -> bool:
         player, banker = self.pair(coup.player), self.pair(coup.banker)
         if not (player and banker):
             return self.pairs is Pairs.SINGLE and (player or banker)
-        same = self.twin(coup.player[0], coup.banker[0])
-        return self.pairs is (Pairs.TWIN if same else Pairs.DOUBLE)
+        if self.twin is not None:
+            return self.pairs is Pairs.DOUBLE and not self.twin(coup.player[0], coup.banker[0])
+        return self.pairs is Pairs.TWIN
 
 
 @record

@@ -31,6 +31,7 @@ from croupier.games.baccarat.bets import (
     Played,
     SideBet,
     StandsOff,
+    TwinMeans,
 )
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.edition import (
@@ -502,7 +503,7 @@ def _tiger_pair(single: Odds, double: Odds, twin: Odds) -> PayTable:
         ),
         PayRow(
             id="double",
-            when=HandsPaired(pairs=Pairs.DOUBLE, pair=OneRank.ONE_RANK),
+            when=HandsPaired(twin=TwinMeans.SAME_RANK, pairs=Pairs.DOUBLE, pair=OneRank.ONE_RANK),
             pays=double,
             because=cb("table-10", "1.1.tiger-pair(b)"),
         ),

@@ -24,6 +24,7 @@ from croupier.games.baccarat.bets import (
     Restriction,
     SideBet,
     StandsOff,
+    TwinMeans,
 )
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.edition import BaccaratEdition, LosersThenWinners, ResultFirst, SettlementTerms
@@ -443,7 +444,7 @@ SIDE_BETS = (
         ),
         PayRow(
             id="double",
-            when=HandsPaired(pairs=Pairs.DOUBLE),
+            when=HandsPaired(twin=TwinMeans.SAME_RANK, pairs=Pairs.DOUBLE),
             pays=Odds(25, 1),
             because=sb("11.1.8.2", "10.23.2", "10.24", "10.24.1", "10.24.2"),
         ),

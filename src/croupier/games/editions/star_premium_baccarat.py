@@ -23,6 +23,7 @@ from croupier.games.baccarat.bets import (
     SideBet,
     StandsOff,
     StandsOffWithPremium,
+    TwinMeans,
 )
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.edition import BaccaratEdition, LosersThenWinners, ResultFirst, SettlementTerms
@@ -474,7 +475,7 @@ SIDE_BETS = (
         ),
         PayRow(
             id="double",
-            when=HandsPaired(pairs=Pairs.DOUBLE),
+            when=HandsPaired(twin=TwinMeans.SAME_RANK, pairs=Pairs.DOUBLE),
             pays=Odds(25, 1),
             because=sp("13.7.2", "13.7", "12.20.2", "12.21", "12.21.1", "12.21.2"),
         ),
