@@ -29,7 +29,7 @@ FORBIDDEN_CLOCKS = frozenset({"now", "today", "utcnow", "fromtimestamp"})
 # The one tool of the inner house that writes: `python -m croupier.rulebooks.index`, run by hand.
 WRITES = "src/croupier/rulebooks/index.py"
 
-# The one place that runs code it wrote: the `__init__` of a record, from the names of its fields, as `dataclasses` does.
+# The one place that runs code it wrote: the `__init__` of a record from its fields, as `dataclasses` does.
 GENERATES = "src/croupier/kernel/records.py"
 
 Check = Callable[[Module], list[str]]
