@@ -280,3 +280,9 @@ def test_the_own_edition_comes_back_after_an_error() -> None:
     with pytest.raises(RuntimeError, match="in the trial"), in_force(replace(own)):
         raise RuntimeError("in the trial")
     assert edition("star-baccarat") is own
+
+
+def test_a_reading_that_does_not_concern_a_document_cannot_be_asked_of_it() -> None:
+    assert edition("star-baccarat").reads("B4") == "exposed-card-makes-a-no-bet-coup"
+    with pytest.raises(UnknownReading, match="TH1 does not concern star-baccarat"):
+        edition("star-baccarat").reads("TH1")

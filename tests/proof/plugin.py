@@ -49,7 +49,7 @@ class Keeper:
         if report.when == "call" and report.passed:
             found = dict(report.user_properties)
             proof = [(reference, kind) for reference, kind in found.get("proof", ())]  # type: ignore[attr-defined]
-            self.tally.add(report.nodeid, found.get("clauses", ()), proof)  # type: ignore[arg-type]
+            self.tally.add(report.nodeid.partition("[")[0], found.get("clauses", ()), proof)  # type: ignore[arg-type]
 
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         if self.worker:

@@ -12,13 +12,14 @@ def not_allowed(table: Table, by: Actor, act: str, otherwise: Because) -> Refuse
     power = table.edition.power(act)
     doing = act.replace("-", " ")
     if power is None:
-        return Refused("no-such-power", otherwise, f"No rule of this game lets anybody {doing}.", "Leave it.")
+        says = f"No rule of this game gives anybody a power over this: {doing}."
+        return Refused("no-such-power", otherwise, says, "Leave it.")
     if isinstance(by, Role) and table.edition.document.ladder.meets(by, power.by):
         return None
     return Refused(
         "not-authorised",
         power.because,
-        f"{called(by).capitalize()} may not {doing}.",
+        f"This is not for {called(by)} to decide: {doing}.",
         f"Ask a {power.by.title} or above.",
     )
 
