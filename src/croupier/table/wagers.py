@@ -199,18 +199,14 @@ def _offered(table: Table, command: PlaceWager) -> Refused | None:
         return Refused("no-area", because, f"No area is labelled {command.bet}.", "Wager on an area of the layout.")
     if command.bet in main or (side and side.family in setup.side_bets) or combined(table, command.bet):
         return None
-    known = side or any(command.bet in (each.id, each.family) for each in edition.combined_bets)
-    because = side.because if side else _side_section(table) if known else _rule_of(table, "player")
+    whole = next((each for each in edition.combined_bets if command.bet in (each.id, each.family)), None)
+    because = side.because if side else whole.because if whole else _rule_of(table, "player")
     names = ", ".join(_offered_names(table))
     return Refused("not-offered", because, f"{command.bet} is not offered at this table.", f"Choose one of {names}.")
 
 
 def _layout(table: Table) -> Because:
     return next((each.because for each in table.edition.place.layouts if each.id == table.setup.layout), ())
-
-
-def _side_section(table: Table) -> Because:
-    return table.edition.side_bets[0].because
 
 
 def _offered_names(table: Table) -> Iterator[str]:

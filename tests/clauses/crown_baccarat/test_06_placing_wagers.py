@@ -3,7 +3,7 @@
 import pytest
 
 from clauses.placing import approve, change_game, invalid, move, restrict
-from clauses.play import At, box, dollars, nets, no, ok, returned
+from clauses.play import At, box, dollars, nets, no, ok, returned, settled
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import BetId
 from croupier.kernel.money import Money
@@ -477,3 +477,33 @@ def test_6_3_one_one_two_is_taken_where_it_is_offered_and_divides_in_chips() -> 
     assert without.code == "not-offered"
     # tie on 8 with a pair on each side: $10 at 11 to 1 twice, $20 at 8 to 1
     assert nets(at.coup("4h 4c 4d 4s")) == {"1 one-one-two": dollars(380)}
+
+
+@clause("crown-baccarat 6.3", "crown-baccarat 1.1.1-1-2")
+@pytest.mark.parametrize(
+    ("family", "coup", "net"),
+    [
+        # $25 on each side and $50 on Tie. A tie of 8 with Player's mixed pair of fours: 6 to 1, lost, 8 to 1.
+        ("perfect-pairs", "4h 8c 4s Ks", 150 - 25 + 400),
+        # Two naturals tie on 8: Dragon stands off on both sides, Tie pays 8 to 1.
+        ("dragon", "4h 8c 4s Ks", 400),
+        # Player's natural nine against seven: Dragon Player 1 to 1, Dragon Banker and Tie lose.
+        ("dragon", "9h 3c Ks 4d", 25 - 25 - 50),
+    ],
+)
+def test_6_3_one_one_two_at_the_table_of_each_family(family: str, coup: str, net: int) -> None:
+    at = At("crown-baccarat", side_bets=(family, "one-one-two")).sit(1)
+    ok(at.wager(1, "one-one-two", 100))
+    answer = at.coup(coup)
+    assert nets(answer) == {"1 one-one-two": dollars(net)}
+    assert cited(settled(answer, "1 one-one-two"), "crown-baccarat 6.3")
+    assert cited(settled(answer, "1 one-one-two"), "crown-baccarat 1.1.1-1-2")
+
+
+@clause("crown-baccarat 6.3")
+@pytest.mark.parametrize("family", ["perfect-pairs", "dragon"])
+def test_6_3_one_one_two_not_offered_is_refused(family: str) -> None:
+    refused = no(At("crown-baccarat", side_bets=(family,)).sit(1).wager(1, "one-one-two", 100))
+    assert refused.code == "not-offered"
+    assert refused.because[0].number == "6.3"
+    assert cited(refused, "crown-baccarat 6.3")

@@ -611,7 +611,7 @@ def _one_one_two(family: str, player: str, banker: str) -> CombinedBet:
             Part(id="banker-side", bet=banker, share=Percent.of(25)),
             Part(id="tie", bet="tie", share=Percent.of(50)),
         ),
-        because=cb("1.1.1-1-2", "6.3"),
+        because=cb("6.3", "1.1.1-1-2"),
     )
 
 
@@ -724,7 +724,6 @@ AUTHORITY = tuple(
         ("shoe-void", _DUTIES, "4.4.2(a)"),
         ("change-the-variation", _AREA, "5.3"),
         ("change-side-bets", _AREA, "5.3"),
-        ("return-the-excess", Role.DEALER, "7.2.4"),
         ("personal-limits", _AREA, "7.4"),
         ("alter-limits", _AREA, "7.5"),
         ("deal-face-up-or-down", _DUTIES, "8.3.1"),
@@ -740,7 +739,6 @@ AUTHORITY = tuple(
         ("judge-a-malfunction", _DUTIES, "11.13"),
         ("confirm-the-outcome", _AREA, "11.15"),
         ("coup-void", _AREA, "11.15"),
-        ("appoint-a-deputy", Role.TOURNAMENT_DIRECTOR, "12.2.3(a)"),
         ("act-on-a-device", _ASSISTANT, "14.2", "14.2.1", "14.2.2", "14.2.3", "14.2.4"),
         ("invalidate-the-outcome", _ASSISTANT, "14.3", "14.3.1", "14.3.2"),
         ("void-a-wager", _ASSISTANT, "14.3", "14.3.1", "14.3.2", "14.2.1"),
