@@ -159,7 +159,7 @@ class VoidExcludeEscalate:
 
 @record
 class RefundMayForfeit:
-    """after {causes}, or fraud: refunded; the wager of whoever acted fraudulently may be forfeited"""
+    """after {causes}, or fraud: may be refunded; the wager of whoever acted fraudulently may be forfeited"""
 
     causes: Cited[tuple[str, ...]]
     invalid: Because
@@ -207,6 +207,19 @@ class ForbiddenUnlessAsked:
 
     because: Because
 
+    def is_breach(self, *, asked: bool, permitted: bool) -> bool:  # noqa: ARG002 - one question, two documents
+        return not asked
+
+
+@record
+class ForbiddenUnlessPermitted:
+    """not permitted, unless the player allows it"""
+
+    because: Because
+
+    def is_breach(self, *, asked: bool, permitted: bool) -> bool:
+        return not (asked or permitted)
+
 
 @record
 class AvailableOnRequest:
@@ -223,7 +236,7 @@ class NoticeTerms:
     abstaining_at_a_full_table: MayBeAskedToVacate | None
     dispute: DisputePath | DisputePathInAbsence | DisputeFinal
     staff_advice: Forbidden
-    advice: ForbiddenUnlessAsked
+    advice: ForbiddenUnlessAsked | ForbiddenUnlessPermitted
     private_bets: Forbidden
     rules_copy: AvailableOnRequest
     prohibited_device: VoidExcludeDetain | VoidExcludeEscalate

@@ -278,12 +278,18 @@ def incident(table: Table, command: Report) -> Iterator[Event]:
         yield from silent(table, f"There was {command.what.replace('-', ' ')}.")
         return
     yield _entry(table, command, because)
-    if command.what == "advice" and command.details.get("asked", "").lower() in ("true", "yes"):
+    if command.what == "advice" and not _is_breach(table, command):
         return
     yield BreachNoted(says=f"Recorded: {command.what.replace('-', ' ')}.", because=because)
     by_staff = command.what == "staff-advice"
     if isinstance(table.edition.notices.prohibited_device, VoidExcludeEscalate) and _subject(command) and not by_staff:
         yield from _judge(table, command, device=False)
+
+
+def _is_breach(table: Table, command: Report) -> bool:
+    """Tell whether advice was given against the player's wish, as the document puts it."""
+    said = {key: command.details.get(key, "").lower() in ("true", "yes") for key in ("asked", "permitted")}
+    return table.edition.notices.advice.is_breach(asked=said["asked"], permitted=said["permitted"])
 
 
 def _forbidding(table: Table, what: str) -> Because:

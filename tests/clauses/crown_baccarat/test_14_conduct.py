@@ -337,9 +337,9 @@ def test_14_7_influence_is_recorded_and_opens_the_measures_unless_allowed() -> N
     assert cited(entry, "crown-baccarat 14.7")
     assert choices(told) == [("wager-void", "exclude-from-game", "exclude-from-casino", "play-on")]
     assert cited(kept.hears(told)[0], "crown-baccarat 14.7")
-    allowed = At(BOOK).sit(2, 5)
-    told = allowed.does(Report(what="advice", box=Box(5), details={"to": "box 2", "asked": "true"}))
-    assert (choices(told), breaches(told)) == ([], [])
+    for word in ("permitted", "asked"):
+        told = At(BOOK).sit(2, 5).does(Report(what="advice", box=Box(5), details={"to": "box 2", word: "true"}))
+        assert (choices(told), breaches(told)) == ([], [])
 
 
 @clause("crown-baccarat 14.7")

@@ -392,3 +392,11 @@ def test_14_12_bets_among_patrons_are_recorded_and_never_a_wager() -> None:
     assert at.table.questions == ()
     assert no(at.wager(2, "private-bet", 50)).code == "not-offered"
     assert at.table.wagers == ()
+
+
+@clause("star-baccarat 14.8")
+def test_14_8_only_a_request_makes_advice_no_breach() -> None:
+    for said, found in (({"asked": "true"}, 0), ({"permitted": "true"}, 1), ({}, 1)):
+        told = At("star-baccarat").sit(2, 5).does(Report(what="advice", box=Box(5), details={"to": "box 2", **said}))
+        assert len(breaches(told)) == found
+        assert cited(recorded(told, "advice"), "star-baccarat 14.8")

@@ -372,3 +372,15 @@ def test_15_11_bets_among_patrons_are_recorded_and_never_a_wager() -> None:
     assert at.table.questions == ()
     assert no(at.wager(2, "private-bet", 50)).code == "not-offered"
     assert at.table.wagers == ()
+
+
+@clause("star-premium-baccarat 15.7")
+def test_15_7_only_a_request_makes_advice_no_breach() -> None:
+    for said, found in (({"asked": "true"}, 0), ({"permitted": "true"}, 1), ({}, 1)):
+        told = (
+            At("star-premium-baccarat")
+            .sit(2, 5)
+            .does(Report(what="advice", box=Box(5), details={"to": "box 2", **said}))
+        )
+        assert len(breaches(told)) == found
+        assert cited(recorded(told, "advice"), "star-premium-baccarat 15.7")

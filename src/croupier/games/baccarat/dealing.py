@@ -122,7 +122,7 @@ class OneOpensBothInTurn:
 
 @record
 class InViewAndOverTheLayout:
-    """cards stay in full view and over the layout; whoever breaks this may have to give them up"""
+    """cards stay in full view and over the layout"""
 
     because: Because
     hidden: Because

@@ -93,7 +93,7 @@ PLACE = place.Place(
     cloth=place.MarkedLikeADiagram(players=("all",), because=cb("2.2.1")),
     distinctive_markers=place.DistinctiveMarkers(
         purposes=("commission-owed", "personal-limits", "player-hand", "banker-hand"),
-        because=cb("1.1.distinctive-marker", "2.2.2(c)"),
+        because=cb("1.1.distinctive-marker", "2.2.2(c)", "7.4", "8.4.1(e)", "10.3.1(b)"),
     ),
 )
 
@@ -686,7 +686,7 @@ NOTICES = notices.NoticeTerms(
         because=cb("14.12"),
     ),
     staff_advice=notices.Forbidden(because=cb("14.6")),
-    advice=notices.ForbiddenUnlessAsked(because=cb("14.7")),
+    advice=notices.ForbiddenUnlessPermitted(because=cb("14.7")),
     private_bets=notices.Forbidden(because=cb("14.8")),
     rules_copy=notices.AvailableOnRequest(because=cb("14.13")),
     prohibited_device=notices.VoidExcludeEscalate(
@@ -724,7 +724,7 @@ AUTHORITY = tuple(
         ("shoe-void", _DUTIES, "4.4.2(a)"),
         ("change-the-variation", _AREA, "5.3"),
         ("change-side-bets", _AREA, "5.3"),
-        ("personal-limits", _AREA, "7.4"),
+        ("personal-limits", _AREA, "7.4", "7.5"),
         ("alter-limits", _AREA, "7.5"),
         ("deal-face-up-or-down", _DUTIES, "8.3.1"),
         ("pass-hand-without-wager", _ASSISTANT, "8.4.3(a)", "8.4.3"),

@@ -106,7 +106,9 @@ CARDS = shoe.CardTerms(
         shoe.DecksNeeded(id="tiger", decks=(6, 8), because=sb("3.1")),
     ),
     spare_deck=None,
-    devices=Cited(("shoe", "scanning-shoe", "shuffler"), sb("3.6", "2.3.1")),
+    devices=Cited(
+        ("shoe", "scanning-shoe", "shuffler"), sb("3.6", "2.3.1", "1.1.electronic-card-shoe", "3.8.1", "12.13")
+    ),
     multishuffler_takes=Cited((4, 6, 8), sb("1.1.multishuffler")),
     cutting_cards=Cited(1, sb("3.1")),
 )

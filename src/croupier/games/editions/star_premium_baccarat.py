@@ -239,7 +239,7 @@ LIMITS = limits.LimitTerms(
     area_maximum_in_time=limits.ReducedProRata(because=sp("6.2")),
     area_maximum_late=limits.WagerStands(because=sp("6.3")),
     differential_in_time=limits.ReducedProRata(because=sp("6.2")),
-    differential_late=limits.WagerStands(because=sp("6.3", "6.2")),
+    differential_late=limits.WagerStands(because=sp("6.3", "6.2", "6.4", "5.5")),
     over_the_limit_in_an_earlier_round=None,
     raising_the_minimum=limits.SignFirst(minutes=20, because=sp("6.6")),
     raising_the_minimum_at_once=limits.AtOnceOldMinimumKept(
