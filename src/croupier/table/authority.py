@@ -3,7 +3,7 @@
 from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.staff import Role
-from croupier.table.people import Actor, called
+from croupier.table.people import Actor, an, called
 from croupier.table.state import Table
 
 
@@ -20,7 +20,7 @@ def not_allowed(table: Table, by: Actor, act: str, otherwise: Because) -> Refuse
         "not-authorised",
         power.because,
         f"This is not for {called(by)} to decide: {doing}.",
-        f"Ask a {power.by.title} or above.",
+        f"Ask {an(power.by.title)} or above.",
     )
 
 

@@ -335,7 +335,7 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             table = replace(table, shoe=_out(table.shoe, event.card))
             return table.now(replace(now, carried=(*now.carried, aside)))
         case happened.NoBetOrdered():
-            return replace(table, no_bet=NoBet(left=event.count, because=event.because))
+            return replace(table, no_bet=NoBet(left=event.count, because=event.because) if event.count != 0 else None)
         case happened.OptionOpened():
             phase = _dealing(table)
             if event.kind == "removal":

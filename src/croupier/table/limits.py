@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from fractions import Fraction
-from math import floor
+from math import ceil, floor
 
 from croupier.games.limits import (
     ExcessReturnedOrReduced,
@@ -36,12 +36,24 @@ def range_for(table: Table, box: Box, bet: str) -> Range | None:
     """
     shown = table.limits.of(bet, family_of(table, bet))
     if shown is None:
-        return None
+        return _range_of_parts(table, box, bet)
     own = _own(table, box, bet)
     if own:
         return own
     kept = kept_minimum(table, box, bet)
     return Range(least=kept, most=shown.most) if kept is not None else shown
+
+
+def _range_of_parts(table: Table, box: Box, bet: str) -> Range | None:
+    """Find the limits of a combined wager: as much and as little as lets each part meet its own."""
+    offered = (each for each in table.edition.combined_bets if set(each.of) <= set(table.setup.side_bets))
+    whole = next((each for each in offered if bet in (each.id, each.family)), None)
+    if whole is None:
+        return None
+    parts = [(part.share.ratio, range_for(table, box, part.bet)) for part in whole.parts]
+    least = [Money(ceil(each.least.cents / share)) for share, each in parts if each]
+    most = [Money(floor(each.most.cents / share)) for share, each in parts if each]
+    return Range(least=max(least), most=min(most)) if least and most else None
 
 
 def _own(table: Table, box: Box, bet: str) -> Range | None:

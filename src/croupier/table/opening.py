@@ -400,6 +400,11 @@ def close_table(table: Table, command: CloseTable) -> Accepted[Event] | Refused:
         return Refused(
             "notice-too-short", policy.because, "Players are present and their notice has not run out.", _mend(table)
         )
+    commission = table.edition.settlement.commission
+    if commission and any(table.commission.values()):
+        owing = ", ".join(f"box {box}" for box in sorted(table.commission))
+        says = f"Commission is owed by {owing}."
+        return Refused("commission-owed", commission.because, says, "Collect it first.")
     back = tuple(
         WagerReturned(number=each.number, box=each.box, bet=each.bet, amount=each.amount, because=policy.because)
         for each in table.wagers

@@ -22,7 +22,12 @@ Actor = Role | AtBox
 
 def called(actor: Actor) -> str:
     """Name an actor in a sentence."""
-    return str(actor) if isinstance(actor, AtBox) else f"a {actor.title}"
+    return str(actor) if isinstance(actor, AtBox) else an(actor.title)
+
+
+def an(words: str) -> str:
+    """Put the article before words."""
+    return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
 
 
 class PlayerCard(Enum):

@@ -134,9 +134,15 @@ def _invalid(table: Table, command: Report) -> Iterator[Event]:
         yield returned(wager, wager.amount, because)
     if command.details:
         yield Recorded(what="invalid-wager", by=command.by, details=dict(command.details), because=because)
+    for box, seat in table.seats.items() if card else ():
+        if seat.patron == _whose_card(table, command) and seat.card is PlayerCard.OWN:
+            yield PlayerCardSeen(box=box, card=PlayerCard.OTHER, because=because)
+
+
+def _whose_card(table: Table, command: Report) -> str | None:
+    """Name the player whose Player Card is wrong: every wager of that player is invalid, in whatever box."""
     seat = table.seats.get(command.box) if command.box is not None else None
-    if card and command.box is not None and seat and seat.card is PlayerCard.OWN:
-        yield PlayerCardSeen(box=command.box, card=PlayerCard.OTHER, because=because)
+    return command.details.get("patron") or (seat.patron if seat else None)
 
 
 def _found_invalid(table: Table, command: Report) -> list[Wager]:
@@ -144,6 +150,9 @@ def _found_invalid(table: Table, command: Report) -> list[Wager]:
     that lie there those of the person named, or of whoever is not seated there.
     """
     card = command.why == "player-card"
+    person = _whose_card(table, command) if card else None
+    if person is not None:
+        return [each for each in table.wagers if each.patron == person]
     found = [each for each in table.wagers if each.box == command.box and (card or command.bet in (None, each.bet))]
     named, seat = command.details.get("patron"), table.seats.get(command.box) if command.box is not None else None
     if named:

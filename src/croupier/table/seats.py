@@ -1,5 +1,6 @@
 """Who sits where, and how many may."""
 
+from croupier.games.baccarat.dealing import NoBetCoupIfNobodyThere
 from croupier.games.wagering import PlayersMayBeLimited
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import Box
@@ -9,6 +10,7 @@ from croupier.table.commands import Leave, LimitPlayers, ShowPlayerCard, Sit
 from croupier.table.events import (
     Event,
     MarkerRemoved,
+    NoBetOrdered,
     OldMinimumKept,
     PatronLeft,
     PatronSeated,
@@ -53,7 +55,16 @@ def sit(table: Table, command: Sit) -> Accepted[Event] | Refused:
         limit = table.edition.power("limit-players")
         because = limit.because if limit else place.because
         return Refused("table-full", because, f"Only {table.most_players} players may play here.", "Wait for a place.")
-    return Accepted((PatronSeated(box=command.box, patron=command.patron, card=command.card),))
+    seated = PatronSeated(box=command.box, patron=command.patron, card=command.card)
+    return Accepted((seated, *_no_bet_ends(table)))
+
+
+def _no_bet_ends(table: Table) -> tuple[Event, ...]:
+    """Authority to deal without wagers because nobody was there ends when somebody is."""
+    policy, ordered = table.edition.deal.no_bet_coup, table.no_bet
+    if not isinstance(policy, NoBetCoupIfNobodyThere) or ordered is None or table.seats:
+        return ()
+    return (NoBetOrdered(count=0, because=policy.because),) if ordered.because[0] in policy.because else ()
 
 
 def leave(table: Table, command: Leave) -> Accepted[Event] | Refused:

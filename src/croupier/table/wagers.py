@@ -404,7 +404,18 @@ def withdraw(table: Table, command: Withdraw) -> Accepted[Event] | Refused:
     too_little = outside(table, command.box, command.bet, left) if left > NOTHING and not option else None
     if too_little:
         return Refused(too_little.code, (*late, *too_little.because), too_little.says, too_little.mend)
-    return _take(lying, command.amount, option or (*late, *table.edition.wagers.close.because))
+    taken = _take(lying, command.amount, option or (*late, *table.edition.wagers.close.because))
+    if isinstance(taken, Refused) or option:
+        return taken
+    return Accepted((*taken.events, *_left_without_main(replay(table, taken.events))))
+
+
+def _left_without_main(table: Table) -> Iterator[Event]:
+    """A restricted side wager goes back when its player's last main wager is taken away."""
+    for wager in table.wagers:
+        side = side_bet(table, wager.bet)
+        if side and side.restriction and side.id in table.restricted and not has_main(table, wager.patron):
+            yield returned(wager, wager.amount, side.restriction.because)
 
 
 def move(table: Table, command: MoveWager) -> Accepted[Event] | Refused:

@@ -281,6 +281,8 @@ def _hand(event: Handling) -> str:
 
 
 def _no_bet(count: int | None) -> str:
+    if count == 0:
+        return "No further coup is dealt without wagers."
     if count is None:
         return "Coups are dealt without wagers until somebody wagers."
     return f"The next {'coup takes' if count == 1 else f'{count} coups take'} no wagers."
