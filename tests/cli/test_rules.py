@@ -197,7 +197,7 @@ def test_show_the_contents_of_a_document() -> None:
 
 def test_long_names_stand_on_a_line_of_their_own() -> None:
     text = out("rules", "show", "CB", "table-4")
-    assert all(len(line) <= 100 for line in text.splitlines())
+    assert all(len(line) <= 100 for line in text.splitlines() if "::" not in line)  # a test's name is never broken
 
 
 # search --------------------------------------------------------------------------------------------------------------
