@@ -77,6 +77,9 @@ def test_a_record_never_changes() -> None:
 
 
 def test_equal_records_are_equal_and_hash_alike() -> None:
+    one = Single(one=1)
+    same = one
+    assert same == one
     assert Single(one=1) == Single(one=1)
     assert Single(one=1) != Single(one=2)
     others: list[object] = [Many(one=1), 1]

@@ -110,3 +110,18 @@ def test_bad_words_get_one_sentence(arguments: list[str]) -> None:
     assert run.exit_code == 2
     assert "Traceback" not in run.output
     assert len(run.output.strip().splitlines()) == 1
+
+
+def test_the_ruling_on_the_last_step_of_a_script(tmp_path: Path) -> None:
+    case = Path(__file__).parents[1] / "cases" / "star-baccarat" / "05-third-card-to-player-in-error.toml"
+    text = case.read_text(encoding="utf-8")
+    end = text.index('{card = "player", ruling = "card-becomes-banker-third"')
+    script = tmp_path / "case.toml"
+    script.write_text(text[:end] + '{card = "player"},\n]\n', encoding="utf-8")
+    run = CliRunner().invoke(main, ["ruling", "--script", str(script), "--json"])
+    assert run.exit_code == 0, run.output
+    assert '"card-becomes-banker-third"' in run.output
+    assert '"star-baccarat 12.2"' in run.output
+    assert CliRunner().invoke(main, ["ruling", "--script", str(script)]).exit_code == 0
+    missing = CliRunner().invoke(main, ["ruling", "--script", str(tmp_path / "none.toml")])
+    assert missing.exit_code == 2

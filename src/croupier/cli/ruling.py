@@ -1,5 +1,6 @@
 """`croupier ruling`: what must happen when something goes wrong. It holds no ruling of its own: the table decides."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
         "croupier ruling star-baccarat --what card-to-player --phase nobody-draws",
         "croupier ruling --all --what card-to-player --phase nobody-draws",
         "croupier ruling crown-baccarat --what hands-misdelivered --phase four-cards-down --json",
+        "croupier ruling --script FILE       (what the last step of a table script comes to)",
         "croupier ruling                     (asks what happened)",
     ),
 )
@@ -26,14 +28,24 @@ if TYPE_CHECKING:
 @click.option("--what", help="What happened; --list names the words.")
 @click.option("--phase", help="When in the coup; --list names the words.")
 @click.option("--all", "everywhere", is_flag=True, help="The same under every document, and why they differ.")
+@click.option("--script", type=click.Path(path_type=Path), help="A table script: the ruling on its last step.")
 @click.option("--list", "listing", is_flag=True, help="Name what can happen, and when.")
 @json_option
 def command(  # noqa: PLR0917 - click gives a command its options
-    document: str | None, what: str | None, phase: str | None, everywhere: bool, listing: bool, as_json: bool
+    document: str | None,
+    what: str | None,
+    phase: str | None,
+    everywhere: bool,
+    script: Path | None,
+    listing: bool,
+    as_json: bool,
 ) -> None:
     """Say what must happen, by which clause, who may decide, what money moves and who must be told."""
     if listing:
         _list(as_json=as_json)
+        return
+    if script is not None:
+        _tell(_of_script(script), as_json=as_json)
         return
     if document is None and not everywhere:
         document = _choose("Which document?", _documents())
@@ -126,8 +138,31 @@ def _rulings(document: str | None, happening: str, phase: str) -> "tuple[Ruling,
     return (rule(found, phase, happening),)
 
 
+def _tell(ruling: "Ruling", *, as_json: bool) -> None:
+    if as_json:
+        write_json(_plain(ruling))
+    else:
+        _show(ruling)
+
+
+def _of_script(path: Path) -> "Ruling":
+    """Play a script and put its last step to the table."""
+    from croupier.runtime.script import Malformed, play, read
+    from croupier.views.rulings import judged
+
+    try:
+        outcomes = list(play(read(path)))
+    except Malformed as error:
+        raise Wrong(str(error)) from None
+    if not outcomes:
+        raise Wrong(f"{path} has no step")
+    last = outcomes[-1]
+    return judged(last.before, last.answer, f"after step {last.step.number - 1} of {path.name}", last.step.name)
+
+
 def _show(ruling: "Ruling") -> None:
-    heading(f"{ruling.document}: {_happenings()[ruling.happening]}, {_all_phases()[ruling.phase]}")
+    what, when = _happenings().get(ruling.happening, ruling.happening), _all_phases().get(ruling.phase, ruling.phase)
+    heading(f"{ruling.document}: {what}, {when}")
     kind = f"{ruling.kind.value}" + (f" (rests on reading {', '.join(ruling.readings)})" if ruling.conflict else "")
     paragraph(f"{kind[0].upper()}{kind[1:]}. {' '.join(ruling.says)}")
     if ruling.because:

@@ -1,7 +1,7 @@
 """Rulings for people: what a table does when something goes wrong, found by running it through `decide`."""
 
 from croupier.views.rulings.happenings import HAPPENINGS, Happening
-from croupier.views.rulings.ruling import Kind, Option, Ruling, every, rule, why_they_differ
+from croupier.views.rulings.ruling import Kind, Option, Ruling, every, judged, rule, why_they_differ
 from croupier.views.rulings.situations import PHASES, Phase, situation
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "Phase",
     "Ruling",
     "every",
+    "judged",
     "rule",
     "situation",
     "why_they_differ",

@@ -68,7 +68,12 @@ def rule(edition: BaccaratEdition, phase: str, happening: str) -> Ruling:
     if what.device.value not in edition.cards.devices.value:
         return _impossible(edition, phase, happening)
     table = situation(edition, phase, device=what.device, method=what.method)
-    answer = decide(table, what.fact())
+    return judged(table, decide(table, what.fact()), phase, happening)
+
+
+def judged(table: Table, answer: Accepted[Event] | Refused, phase: str, happening: str) -> Ruling:
+    """Say what a table's answer to a fact comes to."""
+    edition = table.edition
     if isinstance(answer, Refused):
         return _cannot(edition, phase, happening, answer.says, answer.because)
     after = replay(table, answer.events)
