@@ -286,3 +286,10 @@ def test_a_reading_that_does_not_concern_a_document_cannot_be_asked_of_it() -> N
     assert edition("star-baccarat").reads("B4") == "exposed-card-makes-a-no-bet-coup"
     with pytest.raises(UnknownReading, match="TH1 does not concern star-baccarat"):
         edition("star-baccarat").reads("TH1")
+
+
+def test_a_reading_that_no_term_carries_yet_is_not_run_in_silence() -> None:
+    rules = edition("star-baccarat")
+    with pytest.raises(UnknownReading, match="SB1 cannot be run otherwise yet"):
+        rules.under("SB1", "keep-losing-ones")
+    assert rules.under("SB1", "stake-back-whatever-the-result").reads("SB1") == "stake-back-whatever-the-result"

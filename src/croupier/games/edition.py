@@ -86,10 +86,14 @@ class Edition:
         wanted.choice(choice)
         if all(each.id != wanted.id for each in self.readings):
             raise UnknownReading(f"reading {wanted.id} does not concern {self.rulebook}")
+        carried = [leaf for leaf in self.terms() if reading_of(leaf.value) == wanted.id]
+        if not carried and choice != self.reads(wanted.id):
+            raise UnknownReading(
+                f"reading {wanted.id} cannot be run otherwise yet at {self.rulebook}: no term carries it"
+            )
         read = replace(self, readings=tuple(_under(each, wanted.id, choice) for each in self.readings))
-        for leaf in self.terms():
-            if reading_of(leaf.value) == wanted.id:
-                read = read.changed(leaf, type(leaf.value)(choice))  # type: ignore[call-arg]  # an enumeration
+        for leaf in carried:
+            read = read.changed(leaf, type(leaf.value)(choice))  # type: ignore[call-arg]  # an enumeration
         return read
 
     def power(self, act: str) -> Power | None:
