@@ -1,6 +1,6 @@
 """Ways round a rule that a sceptical reader found at the table, each closed."""
 
-from clauses.placing import approve, restrict
+from clauses.placing import approve, consent, restrict
 from clauses.play import At, dollars, limits, nets, no, ok, returned, rulings
 from croupier.kernel.answers import Accepted
 from croupier.kernel.ids import BetId, Box, Patron
@@ -88,3 +88,17 @@ def test_authority_for_no_bet_coups_at_an_empty_table_ends_when_somebody_sits_do
     at.sit(1)
     assert not no_bet(at.table)
     ok(at.wager(1, "player", 100))
+
+
+def test_an_agreement_on_no_bet_coups_does_not_bind_a_newcomer() -> None:
+    for book, rank in (
+        ("star-baccarat", Role.CASINO_SUPERVISOR),
+        ("star-premium-baccarat", Role.ASSISTANT_GAMING_MANAGER),
+    ):
+        at = At(book).sit(1)
+        consent(at, "no-bet-coup", 1)
+        ok(at.does(Approve(what="no-bet-coup", count=2, by=rank)))
+        assert no_bet(at.table)
+        at.sit(2)
+        assert not no_bet(at.table)
+        ok(at.wager(2, "player", 100))

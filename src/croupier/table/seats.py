@@ -60,11 +60,13 @@ def sit(table: Table, command: Sit) -> Accepted[Event] | Refused:
 
 
 def _no_bet_ends(table: Table) -> tuple[Event, ...]:
-    """Authority to deal without wagers because nobody was there ends when somebody is."""
-    policy, ordered = table.edition.deal.no_bet_coup, table.no_bet
-    if not isinstance(policy, NoBetCoupIfNobodyThere) or ordered is None or table.seats:
+    """Authority to deal without wagers, because nobody was there or all agreed, ends when somebody else sits down."""
+    deal, ordered = table.edition.deal, table.no_bet
+    empty = deal.no_bet_coup.because if isinstance(deal.no_bet_coup, NoBetCoupIfNobodyThere) else ()
+    agreed = deal.no_bet_coup_by_agreement.because if deal.no_bet_coup_by_agreement else ()
+    if ordered is None or ordered.because[0] not in (*empty, *agreed):
         return ()
-    return (NoBetOrdered(count=0, because=policy.because),) if ordered.because[0] in policy.because else ()
+    return (NoBetOrdered(count=0, because=ordered.because),)
 
 
 def leave(table: Table, command: Leave) -> Accepted[Event] | Refused:
