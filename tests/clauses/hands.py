@@ -6,10 +6,11 @@ from clauses.play import Answer, At, ok
 from croupier.games.baccarat.coup import Hand
 from croupier.kernel.ids import Box, Patron
 from croupier.kernel.staff import Role
-from croupier.table.baccarat.script import AwaitPlayer, DealTo, Offer, SettleWagers, TurnCards
 from croupier.table.commands import Approve, LetOpen, OfferHand, RefuseHand, Restrict, ReturnHand, TakeUpHand
 from croupier.table.events import BreachNoted
 from croupier.table.people import Actor
+from croupier.table.places import named
+from croupier.table.steps import AwaitPlayer, DealTo, Offer, SettleWagers, TurnCards
 from croupier.views import prompt
 
 E = TypeVar("E")
@@ -61,9 +62,9 @@ def due(at: At) -> str:
     """Say in a word or two what the table wants next."""
     match at.next:
         case DealTo(hand=hand):
-            return f"deal {hand.value}"
+            return f"deal {named(hand)}"
         case TurnCards(hand=which):
-            return f"turn {which.value if which else 'all'}"
+            return f"turn {named(which) if which else 'all'}"
         case Offer(hand=hand, box=box):
             return f"offer {hand.value} {box}"
         case AwaitPlayer(hand=hand, box=box):

@@ -15,7 +15,6 @@ from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.table import Table, decide, next_step, replay, unopened
-from croupier.table.baccarat.script import Step
 from croupier.table.commands import (
     Command,
     Expose,
@@ -31,6 +30,7 @@ from croupier.table.events import Event, RoundEnded, Ruled, WagerReturned, Wager
 from croupier.table.people import Actor, AtBox
 from croupier.table.setup import Device, Limits, Method, Range, Setup
 from croupier.table.state import Dealing
+from croupier.table.steps import Step
 
 Answer = Accepted[Event] | Refused
 

@@ -19,6 +19,7 @@ from croupier.kernel.ids import BetId, Box
 from croupier.kernel.money import Money, total
 from croupier.kernel.staff import Role
 from croupier.table import Table, decide, evolve, next_step
+from croupier.table.baccarat.game import REPORTS as OF_BACCARAT
 from croupier.table.commands import (
     Answer,
     CallNoMoreBets,
@@ -47,7 +48,8 @@ from croupier.table.events import (
     WagerWithdrawn,
 )
 from croupier.table.people import AtBox
-from croupier.table.reports import REPORTS
+from croupier.table.places import Pile, Place
+from croupier.table.reports import COMMON
 from croupier.table.setup import Device, Method
 from croupier.table.state import Closed
 
@@ -155,10 +157,9 @@ class ClumsyDealer(RuleBasedStateMachine):
         elif type(step).__name__ == "SettleWagers":
             self._does(Settle())
 
-    @rule(index=st.integers(0, 51), place=st.sampled_from(["burn", "aside", "box 3", "dealer"]))
-    def elsewhere(self, index: int, place: str) -> None:
-        other = place if place not in ("burn", "aside") else ""
-        self._does(TakeCard(card=self._card(index), burned=place == "burn", elsewhere=other))
+    @rule(index=st.integers(0, 51), place=st.sampled_from([None, Box(3), Pile.DEALER]), burned=st.booleans())
+    def elsewhere(self, index: int, place: Place | None, *, burned: bool) -> None:
+        self._does(TakeCard(card=self._card(index), burned=burned and place is None, to=place))
 
     @rule()
     def cutting_card(self) -> None:
@@ -185,7 +186,7 @@ class ClumsyDealer(RuleBasedStateMachine):
         self._does(RefuseHand(hand=hand, box=box))
 
     @rule(
-        what=st.sampled_from(sorted(REPORTS)),
+        what=st.sampled_from(sorted({**COMMON, **OF_BACCARAT})),
         box=st.one_of(st.none(), BOXES),
         bet=st.one_of(st.none(), BETS),
         hand=st.one_of(st.none(), HANDS),

@@ -33,8 +33,8 @@ from croupier.kernel.staff import Role
 from croupier.runtime.deal import Drawn, deal_round
 from croupier.runtime.script.steps import REPORTS
 from croupier.table import Table, decide, evolve, next_step, replay, unopened
-from croupier.table.baccarat.script import AwaitPlayer, DealTo, MoveCards, Offer, OpenFirst, SettleWagers, TurnCards
 from croupier.table.commands import (
+    Act,
     Answer,
     Approve,
     Burn,
@@ -75,6 +75,16 @@ from croupier.table.events import Event
 from croupier.table.people import Actor, AtBox
 from croupier.table.setup import Device, Method, Range, Setup
 from croupier.table.state import BetweenRounds, Closed, Dealing
+from croupier.table.steps import (
+    AwaitDecision,
+    AwaitPlayer,
+    DealTo,
+    MoveCards,
+    Offer,
+    OpenFirst,
+    SettleWagers,
+    TurnCards,
+)
 from properties.ledger import Ledger
 from properties.strategies import AMOUNTS, BETS, COMMANDS, MAIN, START, WHAT
 
@@ -339,6 +349,8 @@ class AnyTable(RuleBasedStateMachine):
                 self.ask(Expose(hand=hand, by=AtBox(box=box)))
             case SettleWagers():
                 self.ask(Settle())
+            case AwaitDecision(box=box, choices=choices):
+                self.ask(Act(box=box, do=choices[0]))
             case OpenFirst():
                 self.ask(replace(self.opening, at=self.table.clock))
             case MoveCards():

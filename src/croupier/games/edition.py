@@ -88,9 +88,8 @@ class Edition:
             raise UnknownReading(f"reading {wanted.id} does not concern {self.rulebook}")
         carried = [leaf for leaf in self.terms() if reading_of(leaf.value) == wanted.id]
         if not carried and choice != self.reads(wanted.id):
-            raise UnknownReading(
-                f"reading {wanted.id} cannot be run otherwise yet at {self.rulebook}: no term carries it"
-            )
+            why = wanted.not_run.get(self.rulebook, "no term carries it yet")
+            raise UnknownReading(f"reading {wanted.id} cannot be run otherwise at {self.rulebook}: {why}")
         read = replace(self, readings=tuple(_under(each, wanted.id, choice) for each in self.readings))
         for leaf in carried:
             read = read.changed(leaf, type(leaf.value)(choice))  # type: ignore[call-arg]  # an enumeration

@@ -1,6 +1,8 @@
 """What shuffling, cutting, the cutting card, burning and the last round mean. The table adds people and commands."""
 
-from croupier.games.terms import record
+from enum import Enum
+
+from croupier.games.terms import reading, record
 from croupier.kernel.cards import Card, Rank
 from croupier.kernel.clauses import Because, Cited
 
@@ -288,13 +290,26 @@ Burn = BurnFaceDown | BurnShownOnRequest | BurnByFaceValue | BurnByFaceValueOnRe
 # The end of a shoe ---------------------------------------------------------------------------------------------------
 
 
+@reading("B7")
+class NoBetCoupAsTheLast(Enum):
+    """The last coup of a shoe takes no wagers: does it count as the last?"""
+
+    COUNTS = "counts-as-the-last-coup"
+    DOES_NOT_COUNT = "does-not-count"
+
+    @property
+    def counts(self) -> bool:
+        return self is NoBetCoupAsTheLast.COUNTS
+
+
 @record
 class OneMoreCoup:
-    """the coup is finished, the last coup is announced, {more} more is dealt"""
+    """the coup is finished, the last coup is announced, {more} more is dealt; one without wagers: {without_bets}"""
 
     more: int
     because: Because
     no_wagers_after: Because = ()
+    without_bets: NoBetCoupAsTheLast = NoBetCoupAsTheLast.COUNTS
 
 
 @record
@@ -395,19 +410,30 @@ class UnfitReplacedBetweenRounds:
     because: Because
 
 
+@reading("SB10")
+class SettledFromAVoidShoe(Enum):
+    """A shoe is declared void: what of its coups that were settled?"""
+
+    STANDS = "settled-coups-stand"
+    UNDONE = "settled-coups-undone"
+
+
 @record
 class SequenceSeenVoidsTheShoe:
-    """the shoe is void; told: {told}"""
+    """the shoe is void; {settled}; told: {told} by: {by_way_of}"""
 
     told: tuple[str, ...]
+    by_way_of: tuple[str, ...]
     because: Because
+    settled: SettledFromAVoidShoe = SettledFromAVoidShoe.STANDS
 
 
 @record
 class SequenceSeenReplacesTheShoe:
-    """the shoe is void and its cards are replaced at once"""
+    """the shoe is void and its cards are replaced at once; {settled}"""
 
     because: Because
+    settled: SettledFromAVoidShoe = SettledFromAVoidShoe.STANDS
 
 
 @record

@@ -3,8 +3,9 @@ paid.
 """
 
 from datetime import date
+from enum import Enum
 
-from croupier.games.terms import record
+from croupier.games.terms import reading, record
 from croupier.kernel.clauses import Because, Cited
 from croupier.kernel.rounding import Rounding
 
@@ -221,6 +222,14 @@ class InvalidIfForAnother:
     because: Because
 
 
+@reading("SB1")
+class LosingInvalidWager(Enum):
+    """A wager is found invalid in the course of a coup: does a losing one go back too?"""
+
+    RETURNED = "stake-back-whatever-the-result"
+    KEPT = "keep-losing-ones"
+
+
 @record
 class InvalidReturned:
     """before the coup returned; during it the stake goes back, never winnings; settled coups stand"""
@@ -230,6 +239,7 @@ class InvalidReturned:
     after: Because
     misplaced: Because = ()
     because: Because
+    losing: LosingInvalidWager | None = None
 
 
 @record

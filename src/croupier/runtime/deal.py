@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Protocol
 
 from croupier.games.baccarat.dealing import AnnouncementsRequired
+from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.terms import record
 from croupier.kernel.answers import Refused
 from croupier.kernel.cards import DECK, Card
 from croupier.table import Table, decide, may_start, next_step, replay
-from croupier.table.baccarat.script import AwaitPlayer, DealTo, MoveCards, Offer, OpenFirst, SettleWagers, TurnCards
 from croupier.table.commands import (
     CallForBets,
     CallNoMoreBets,
@@ -27,6 +27,16 @@ from croupier.table.failed_device import TO_DEVICE
 from croupier.table.people import AtBox
 from croupier.table.questions import held
 from croupier.table.state import BetweenRounds, Closed, Dealing
+from croupier.table.steps import (
+    AwaitDecision,
+    AwaitPlayer,
+    DealTo,
+    MoveCards,
+    Offer,
+    OpenFirst,
+    SettleWagers,
+    TurnCards,
+)
 from croupier.table.wagers import closed
 
 MOST_STEPS = 100
@@ -117,10 +127,15 @@ def _moved(table: Table) -> Command:
     return TransferCards(moved=known.inside - len(known.damaged), replaced=known.damaged)
 
 
+def _must_call(table: Table) -> bool:
+    edition = table.edition
+    return isinstance(edition, BaccaratEdition) and isinstance(edition.deal.announcements, AnnouncementsRequired)
+
+
 def _commands(table: Table, device: Device) -> Iterator[Command]:
     phase = table.phase
     if isinstance(phase, BetweenRounds) and not phase.called and not closed(table):
-        if not phase.asked and isinstance(table.edition.deal.announcements, AnnouncementsRequired):
+        if not phase.asked and _must_call(table):
             yield CallForBets()
         yield CallNoMoreBets()
         return
@@ -133,6 +148,8 @@ def _commands(table: Table, device: Device) -> Iterator[Command]:
             yield OfferHand(hand=hand, box=box)
         case AwaitPlayer(hand=hand, box=box):
             yield Expose(hand=hand, by=AtBox(box=box))
+        case AwaitDecision():
+            return
         case SettleWagers():
             yield Settle()
         case MoveCards():

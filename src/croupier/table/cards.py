@@ -19,7 +19,6 @@ from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.kernel.staff import Role
 from croupier.table.authority import not_allowed, why
-from croupier.table.baccarat.reports import wrong_cards
 from croupier.table.commands import Burn, CheckCards, LogCards, ReplaceCards, Report
 from croupier.table.events import (
     ApprovalUsed,
@@ -33,6 +32,7 @@ from croupier.table.events import (
     Event,
     Recorded,
 )
+from croupier.table.scripts import script_of
 from croupier.table.setup import Device
 from croupier.table.shoe import before_play, handled, in_coup
 from croupier.table.state import BetweenRounds, Dealing, Stage, Table
@@ -79,7 +79,7 @@ def _too_late(table: Table) -> Because:
     """Cite what becomes of a burn that was forgotten, and of a card that lies beside the shoe."""
     phase = table.phase
     carried = phase.carried if isinstance(phase, BetweenRounds) else ()
-    forgotten = table.edition.irregularities.burn_forgotten.because if table.shoe.rounds else ()
+    forgotten = table.edition.burn_forgotten if table.shoe.rounds else ()
     return (*(clause for each in carried for clause in each.because), *forgotten)
 
 
@@ -254,7 +254,7 @@ def check_cards(table: Table, command: CheckCards) -> Answer:
         return Accepted((checked,))
     what = "card-missing" if command.found < table.cards_in_use else "foreign-card"
     told = Report(what=what, details={"found": str(command.found)}, by=command.by)
-    return Accepted((checked, *wrong_cards(table, told)))
+    return Accepted((checked, *script_of(table).wrong_cards(table, told)))
 
 
 def dropped(table: Table, _: Report) -> Iterator[Event]:

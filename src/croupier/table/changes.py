@@ -9,6 +9,7 @@ from croupier.games.baccarat.dealing import (
     PassedWithoutAWager,
     SideWagererMayOpen,
 )
+from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.baccarat.irregularities import LateChangesBeforeExposure, LateChangesIfFair
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
@@ -102,9 +103,10 @@ def _section(table: Table, what: str) -> Because:
     edition = table.edition
     policy = {
         "late-wagers": edition.wagers.close,
-        "hand": edition.deal.receives_the_cards,
         "personal-limits": edition.limits.on_the_sign,
     }.get(what)
+    if what == "hand" and isinstance(edition, BaccaratEdition):
+        return edition.deal.receives_the_cards.because
     return policy.because if policy else edition.games[0].because
 
 
@@ -130,7 +132,7 @@ def all_agree(table: Table, what: str) -> bool:
 
 
 def _no_bet_coup(table: Table, command: Approve, because: Because) -> Answer:
-    deal = table.edition.deal
+    deal = table.baccarat.deal
     if not 0 <= command.count <= MOST_NO_BET_COUPS:
         return _no("not-a-count", because, "That is no number of coups.", "State a number of coups.")
     if isinstance(table.phase, Dealing):
@@ -204,14 +206,14 @@ def _personal_limits(table: Table, command: Approve, because: Because) -> Answer
 
 
 def _late_wagers(table: Table, command: Approve, because: Because) -> Answer:
-    policy, phase = table.edition.irregularities.wager_changes_after_the_deal_began, table.phase
+    policy, phase = table.baccarat.irregularities.wager_changes_after_the_deal_began, table.phase
     if not isinstance(phase, Dealing):
         return _no("wagers-open", because, "Wagers are open.", "Nothing needs to be allowed.")
     if phase.exposed:
         return _no("card-exposed", because, "A card has been exposed.", "Wagers stay as they are.")
     if isinstance(policy, LateChangesIfFair) and table.setup.method is Method.A:
         return _no("not-in-method-a", because, "In Method A wagers are not opened again.", "Wagers stay as they are.")
-    if isinstance(policy, LateChangesBeforeExposure) and len(phase.cards) > len(table.edition.deal.order.value):
+    if isinstance(policy, LateChangesBeforeExposure) and len(phase.cards) > len(table.baccarat.deal.order.value):
         return _no("initial-deal-over", because, "The initial deal is over.", "Wagers stay as they are.")
     approved = Approved(approval=Approval(what="late-wagers", because=because), by=command.by, because=because)
     reason = {"reason": command.reason, "coup": str(phase.number)}
@@ -250,7 +252,7 @@ def _passed_on(table: Table) -> bool:
 
 def _reshuffle(table: Table, because: Because) -> Answer:
     """After a coup that could not be rebuilt, with everybody's agreement, the cards left are shuffled or replaced."""
-    policy, previous = table.edition.irregularities.cards_out_of_order, table.previous
+    policy, previous = table.baccarat.irregularities.cards_out_of_order, table.previous
     if policy is None or previous is None or not set(policy.void) & set(previous.voided):
         return _no("no-void-coup", because, "No coup was just declared void for its order.", "Go on with the cards.")
     if table.setup.device.shuffles:
@@ -262,7 +264,7 @@ def _reshuffle(table: Table, because: Because) -> Answer:
 
 
 def _hand(table: Table, command: Approve, because: Because) -> Answer:
-    policy = table.edition.deal.hand_without_a_wager
+    policy = table.baccarat.deal.hand_without_a_wager
     if command.box is None or command.box not in table.seats or command.hand is None:
         return _no(
             "must-be-seated", because, "A hand goes to somebody seated.", "Name the hand and a box that is taken."
@@ -303,11 +305,16 @@ def restrict(table: Table, command: Restrict) -> Answer:
             return _no("no-such-restriction", because, f"{command.what!r} cannot be restricted.", "See the notation.")
 
 
+def _any_side(table: Table) -> Because:
+    """Cite a side wager that the document knows, else the game itself."""
+    return next(iter(table.edition.families.values()), table.edition.games[0].because)
+
+
 def _restrict_side_bets(table: Table, command: Restrict) -> Answer:
     sides = sides_named(table, command.bets)
     policy = table.edition.wagers.side_wager_without_a_main_wager
     if not sides:
-        because = policy.because if policy else table.edition.side_bets[0].because
+        because = policy.because if policy else _any_side(table)
         return _no("no-such-bet", because, "There is no such side wager.", "Name a side wager of this document.")
     because = tuple(dict.fromkeys(each for side in sides if side.restriction for each in side.restriction.because))
     if not because:

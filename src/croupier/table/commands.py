@@ -15,6 +15,7 @@ from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.table.people import Actor, PlayerCard
+from croupier.table.places import Place
 from croupier.table.setup import Limits, Range, Setup
 
 _DEALER = Role.DEALER
@@ -268,12 +269,11 @@ class SwitchCash:
 class TakeCard:
     """The dealer took this card from the device and put it to a hand, rightly or wrongly.
 
-    Without a hand it was burned, or put to a place that has no part in this game (`elsewhere`), or lies aside.
+    Without a place it was burned, or lies aside.
     """
 
     card: Card
-    to: Hand | None = None
-    elsewhere: str = ""
+    to: Place | None = None
     burned: bool = False
     face_up: bool = False
     found_face_up: bool = False
@@ -298,7 +298,7 @@ class FindNoCard:
 class Expose:
     """Cards that lay face down are turned: a hand, one card by its number, or all (both left out)."""
 
-    hand: Hand | None = None
+    hand: Place | None = None
     number: int | None = None
     by: Actor = _DEALER
 
@@ -343,6 +343,18 @@ class LetOpen:
     box: Box
     person: Patron
     number: int | None = None
+    by: Actor = _DEALER
+
+
+@record
+class Act:
+    """A player's decision in turn: `do` is bet, check, fold, concede, draw or stand. Without an amount the wager that
+    goes with it is the right one.
+    """
+
+    box: Box
+    do: str
+    amount: Money | None = None
     by: Actor = _DEALER
 
 
@@ -519,6 +531,7 @@ Command = (
     | FindCuttingCard
     | FindNoCard
     | Expose
+    | Act
     | OfferHand
     | RefuseHand
     | TakeUpHand

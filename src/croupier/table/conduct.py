@@ -7,9 +7,6 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box, Patron
 from croupier.table.authority import not_allowed
-from croupier.table.baccarat import reconstruction
-from croupier.table.baccarat.irregularities import void
-from croupier.table.baccarat.reports import current, silent
 from croupier.table.commands import Answer, ExcludePatron, Report
 from croupier.table.duties import tell
 from croupier.table.events import (
@@ -23,6 +20,7 @@ from croupier.table.events import (
     WagerForfeited,
 )
 from croupier.table.evolve import replay
+from croupier.table.rulings import current, reopen, silent, void
 from croupier.table.state import Dealing, Question, Table, Wager
 from croupier.table.wagers import returned
 
@@ -187,7 +185,7 @@ def disruption_or_fraud(table: Table, command: Report) -> Iterator[Event]:
 def invalidated(table: Table, question: Question, command: Answer, because: Because) -> Iterator[Event]:
     """The outcome is declared void: refunds, and forfeits where a fraud lets them."""
     boxes = tuple(int(each) for each in command.forfeit)
-    reopened = tuple(reconstruction.reopen(table, because)) if _is_of_the_last(table, question) else ()
+    reopened = tuple(reopen(table, because)) if _is_of_the_last(table, question) else ()
     yield from reopened
     table = replay(table, reopened)
     if isinstance(table.phase, Dealing):

@@ -20,11 +20,10 @@ from croupier.table import (
     wagers,
 )
 from croupier.table import commands as asked
-from croupier.table.baccarat import coup, method_b, showing
-from croupier.table.baccarat.irregularities import rule_on_empty_layout
 from croupier.table.commands import Command
 from croupier.table.events import Event, TimePassed
 from croupier.table.evolve import replay
+from croupier.table.scripts import script_of
 from croupier.table.state import Closed, Table
 
 Answer = Accepted[Event] | Refused
@@ -41,37 +40,32 @@ def decide(table: Table, command: Command) -> Answer:
 
 
 def _topic(table: Table, command: Command) -> Answer:
+    game = script_of(table)
     match command:
         case asked.TakeCard():
-            return coup.take_card(table, command)
+            return game.take_card(table, command)
         case asked.PlaceWager():
-            return wagers.place(table, command)
+            return game.place(table, command)
+        case asked.Act():
+            return game.act(table, command)
         case asked.MoveWager():
             return wagers.move(table, command)
         case asked.Withdraw():
-            return _then(table, wagers.withdraw(table, command), rule_on_empty_layout)
+            return _then(table, wagers.withdraw(table, command), game.after_withdrawal)
         case asked.Expose():
-            return showing.expose(table, command)
+            return game.expose(table, command)
         case asked.Settle():
-            return coup.settle(table, command)
+            return game.settle(table, command)
         case asked.CallNoMoreBets():
             return wagers.call_no_more_bets(table, command)
         case asked.CallForBets():
-            return coup.call_for_bets(table, command)
+            return game.call_for_bets(table, command)
         case asked.FindCuttingCard():
             return Accepted(shoe.cutting_card(table))
         case asked.FindNoCard():
-            return coup.no_card(table)
-        case asked.OfferHand():
-            return method_b.offer(table, command)
-        case asked.RefuseHand():
-            return method_b.refuse(table, command)
-        case asked.TakeUpHand():
-            return method_b.take_up(table, command)
-        case asked.ReturnHand():
-            return method_b.give_back(table, command)
-        case asked.LetOpen():
-            return method_b.let_open(table, command)
+            return game.no_card(table)
+        case asked.OfferHand() | asked.RefuseHand() | asked.TakeUpHand() | asked.ReturnHand() | asked.LetOpen():
+            return game.pass_hand(table, command)
         case asked.Report():
             return reports.report(table, command)
         case asked.ShowPlayerCard():
@@ -172,7 +166,11 @@ def _changes(
         case asked.Approve():
             return changes.approve(table, command)
         case asked.Restrict():
-            return method_b.forfeit(table, command) if command.what == "hand" else changes.restrict(table, command)
+            return (
+                script_of(table).forfeit_hand(table, command)
+                if command.what == "hand"
+                else changes.restrict(table, command)
+            )
         case asked.Notify():
             return notices.notify(table, command)
         case asked.Post():
@@ -184,7 +182,7 @@ def _changes(
         case asked.ChangeGame():
             return notices.change_game(table, command)
         case asked.ChangeMethod():
-            return method_b.change(table, command)
+            return script_of(table).change_method(table, command)
         case asked.ChangeSideBets():
             return notices.change_side_bets(table, command)
         case asked.CollectCommission():

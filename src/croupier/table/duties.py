@@ -9,13 +9,23 @@ from croupier.table.commands import Discharge
 from croupier.table.events import DutyArose, DutyDone, Event
 from croupier.table.state import Obligation, Table
 
+INSPECTOR = "inspector"
+
 
 def tell(
-    table: Table, what: str, whom: tuple[str, ...], because: Because, due: datetime | None = None
+    table: Table,
+    what: str,
+    whom: tuple[str, ...],
+    because: Because,
+    due: datetime | None = None,
+    by_way_of: tuple[str, ...] = (),
 ) -> Iterator[DutyArose]:
-    """Queue a notice for each of those who must be told."""
+    """Queue a notice for each of those who must be told; `by_way_of` names how an inspector is, one of these ways."""
     for number, each in enumerate(whom, start=table.duties + 1):
-        duty = Obligation(number=number, what=what, whom=each, because=because, since=table.clock, due=due)
+        ways = by_way_of if each == INSPECTOR else ()
+        duty = Obligation(
+            number=number, what=what, whom=each, because=because, since=table.clock, due=due, by_way_of=ways
+        )
         yield DutyArose(duty=duty, because=because)
 
 

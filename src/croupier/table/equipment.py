@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.edition import Edition
 from croupier.games.place import (
     AttachedWhereCashIsAccepted,
     Equipment,
@@ -49,7 +49,7 @@ _DEVICES = frozenset({"card-shoe", "card-shoe-or-shuffling-device", "dealing-sho
 # The opening checklist -----------------------------------------------------------------------------------------------
 
 
-def wrong(edition: BaccaratEdition, setup: Setup) -> Refused | None:
+def wrong(edition: Edition, setup: Setup) -> Refused | None:
     """Find what keeps a table from opening: an item that it must have, a rack too small, markers that look alike."""
     for each in edition.place.equipment:
         refused = _lacking(each, setup) or _too_small(edition, each, setup)
@@ -79,7 +79,7 @@ def _must_be_there(item: Item) -> bool:
             assert_never(item)
 
 
-def _too_small(edition: BaccaratEdition, item: Item, setup: Setup) -> Refused | None:
+def _too_small(edition: Edition, item: Item, setup: Setup) -> Refused | None:
     if not isinstance(item, EquipmentForDecks | OptionalEquipmentForDecks) or setup.rack_holds is None:
         return None
     least = item.decks * edition.cards.cards_in_a_deck.value
@@ -89,7 +89,7 @@ def _too_small(edition: BaccaratEdition, item: Item, setup: Setup) -> Refused | 
     return Refused("set-up-refused", item.because, says, "Bring a larger one.")
 
 
-def _alike(edition: BaccaratEdition, setup: Setup) -> Refused | None:
+def _alike(edition: Edition, setup: Setup) -> Refused | None:
     policy, markers = edition.place.distinctive_markers, setup.markers
     if policy is None or markers is None or len(set(markers.values())) == len(markers):
         return None
@@ -97,7 +97,7 @@ def _alike(edition: BaccaratEdition, setup: Setup) -> Refused | None:
     return Refused("set-up-refused", policy.because, says, "Use another design for each purpose.")
 
 
-def checklist(edition: BaccaratEdition, command: OpenTable) -> Iterator[Event]:
+def checklist(edition: Edition, command: OpenTable) -> Iterator[Event]:
     """Enter each item, there or not, with the time and the person; a blank list is asked for."""
     items, setup = edition.place.equipment, command.setup
     details = {each.id: _entry(edition, each, setup) for each in items}
@@ -108,7 +108,7 @@ def checklist(edition: BaccaratEdition, command: OpenTable) -> Iterator[Event]:
         yield BreachNoted(says="The opening checklist is blank: fill it in.", because=items[0].because[-1:])
 
 
-def _entry(edition: BaccaratEdition, item: Item, setup: Setup) -> str:
+def _entry(edition: Edition, item: Item, setup: Setup) -> str:
     if item.id in setup.missing:
         return "no"
     if item.id == "shuffling-device" and not setup.device.shuffles:
@@ -127,7 +127,7 @@ def _entry(edition: BaccaratEdition, item: Item, setup: Setup) -> str:
     return "yes"
 
 
-def markers(edition: BaccaratEdition, setup: Setup) -> tuple[str, ...]:
+def markers(edition: Edition, setup: Setup) -> tuple[str, ...]:
     """Name the purposes for which the table has a marker."""
     policy = edition.place.distinctive_markers
     if policy is None or "distinctive-markers" in setup.missing:

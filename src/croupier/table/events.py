@@ -11,6 +11,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.table.people import Actor, PlayerCard
+from croupier.table.places import Place
 from croupier.table.setup import Limits, Method, Range, Setup
 from croupier.table.state import Approval, Malfunction, Obligation, Posted, Question
 
@@ -132,6 +133,16 @@ class WagerAmended:
     bet: BetId
     amount: Money
     counts: Money
+    because: Because
+
+
+@record
+class WagerFoundInvalid:
+    """The wager is invalid and lies there until settlement: it wins nothing."""
+
+    number: int
+    box: Box
+    bet: BetId
     because: Because
 
 
@@ -329,7 +340,7 @@ class CardDealt:
 
     number: int
     card: Card
-    to: Hand
+    to: Place
     face_up: bool
     from_device: bool
     because: Because
@@ -409,7 +420,7 @@ class CardMoved:
     """A card dealt in error belongs to another hand."""
 
     number: int
-    to: Hand
+    to: Place
     because: Because
 
 
@@ -471,6 +482,16 @@ class HandReturned:
     box: Box
     because: Because
     forfeited: bool = False
+
+
+@record
+class PlayerDecided:
+    """What a player chose in turn; `stage` names the betting round where there are several."""
+
+    box: Box
+    do: str
+    because: Because
+    stage: str = ""
 
 
 @record
@@ -803,6 +824,7 @@ WagerEvent = (
     | WagerWithdrawn
     | WagerReturned
     | WagerAmended
+    | WagerFoundInvalid
     | WagerForfeited
     | TokensKept
     | BetsCalledFor
@@ -851,6 +873,7 @@ CoupEvent = (
     | HandTakenUp
     | CardsPassedOn
     | HandReturned
+    | PlayerDecided
     | NoBetOrdered
     | RoundMadeNoBet
     | OptionOpened

@@ -20,6 +20,7 @@ from croupier.table.state import (
     Control,
     Dealing,
     Dealt,
+    Decided,
     NoBet,
     Phase,
     Previous,
@@ -159,6 +160,11 @@ def _wager(table: Table, event: WagerEvent) -> Table:
                 for each in table.wagers
             )
             return table.now(_with_wagers(table.phase, amended))
+        case happened.WagerFoundInvalid():
+            found = tuple(
+                replace(each, invalid=event.because) if each.number == event.number else each for each in table.wagers
+            )
+            return table.now(_with_wagers(table.phase, found))
         case happened.TokensKept():
             return table
         case happened.BetsCalledFor():
@@ -334,6 +340,10 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             aside = Carried(card=event.card, because=event.because, no_bet=event.no_bet)
             table = replace(table, shoe=_out(table.shoe, event.card))
             return table.now(replace(now, carried=(*now.carried, aside)))
+        case happened.PlayerDecided():
+            phase = _dealing(table)
+            decided = Decided(box=event.box, do=event.do, stage=event.stage)
+            return table.now(replace(phase, decisions=(*phase.decisions, decided)))
         case happened.NoBetOrdered():
             return replace(table, no_bet=NoBet(left=event.count, because=event.because) if event.count != 0 else None)
         case happened.OptionOpened():
@@ -425,10 +435,11 @@ def _ended(table: Table, voided: Because = ()) -> Table:
     elif ordered and ordered.left is None and not phase.no_bet:
         ordered = None
     notice = table.notice_rounds
+    shoe = replace(table.shoe, settled=(*table.shoe.settled, phase)) if table.undoes_settled_coups else table.shoe
     return replace(
         table,
-        shoe=_back_in_the_device(table.shoe, phase.carried) if table.setup.device.shuffles else table.shoe,
-        phase=BetweenRounds(carried=phase.carried),
+        shoe=_back_in_the_device(shoe, phase.carried) if table.setup.device.shuffles else shoe,
+        phase=BetweenRounds(carried=phase.carried, wagers=phase.wagers if phase.no_bet else ()),
         seats=seats,
         no_bet=ordered,
         previous=Previous(
@@ -453,13 +464,14 @@ def _reopened(table: Table) -> Table:
     last = table.shoe.last_round
     over = last is not None and last <= previous.coup.number
     shoe = replace(table.shoe, ended=()) if over else table.shoe
+    shoe = replace(shoe, settled=shoe.settled[:-1])
     if table.setup.device.shuffles:
         for each in previous.coup.cards:
             shoe = _out(shoe, each.card)
     seats = {box: _as_before(seat, previous.seats.get(box)) for box, seat in table.seats.items()}
     return replace(
         table,
-        phase=replace(previous.coup, settled=(), booked=(), carried=between.carried),
+        phase=replace(_taken_up(previous.coup, between), settled=(), booked=(), carried=between.carried),
         previous=None,
         shoe=shoe,
         seats=seats,
@@ -467,6 +479,11 @@ def _reopened(table: Table) -> Table:
         notice_rounds=previous.notice_rounds,
         approvals=(*table.approvals, *previous.approvals),
     )
+
+
+def _taken_up(coup: Dealing, between: BetweenRounds) -> Dealing:
+    """Find a coup as it ended; of what lay on one without wagers, what still lies there."""
+    return replace(coup, wagers=between.wagers) if coup.no_bet else coup
 
 
 def _as_before(seat: Seat, before: Seat | None) -> Seat:

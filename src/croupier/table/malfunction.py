@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never
 
-from croupier.games.baccarat.irregularities import RectifiedAndShoeChecked, TransferredElseEnded
+from croupier.games.baccarat.irregularities import LowLimitCoup, RectifiedAndShoeChecked, TransferredElseEnded
+from croupier.games.holdem_bonus.irregularities import RoundVoidOtherDeviceNewCards
+from croupier.games.lucky_draw.irregularities import TransferredElseRoundEnded
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import Card, NotACard, cards
 from croupier.kernel.clauses import Because
 from croupier.table import shoe
 from croupier.table.authority import not_allowed
-from croupier.table.baccarat.irregularities import void
-from croupier.table.baccarat.reports import ask
 from croupier.table.commands import (
     Burn,
     ChangeDevice,
@@ -37,6 +37,7 @@ from croupier.table.events import (
 )
 from croupier.table.evolve import replay
 from croupier.table.failed_device import CUT, MOVED, SHUFFLED, TO_DEVICE, TO_SHOE
+from croupier.table.rulings import ask_about, void
 from croupier.table.setup import Device
 from croupier.table.state import Dealing, Malfunction, Question, Table
 from croupier.table.wagers import returned
@@ -59,6 +60,8 @@ def report(table: Table, command: Report) -> Iterator[Event]:
             yield from _in_a_coup(table, policy, command)
         case RectifiedAndShoeChecked():
             yield from _rectified(table, policy, command)
+        case TransferredElseRoundEnded() | RoundVoidOtherDeviceNewCards():
+            return
         case _:
             assert_never(policy)
 
@@ -72,7 +75,7 @@ def _rectified(table: Table, policy: RectifiedAndShoeChecked, command: Report) -
     if command.what == "shuffler-jam" and rectified:
         yield Ruled(name="play-on", says="The malfunction is put right; play goes on.", because=policy.because)
     else:
-        yield from ask(table, "malfunction", ("play-on", "shoe-void"), "judge-a-malfunction", policy.because)
+        yield from ask_about(table, "malfunction", ("play-on", "shoe-void"), "judge-a-malfunction", policy.because)
 
 
 # The Star: what must be known, one by one ----------------------------------------------------------------------------
@@ -128,17 +131,17 @@ def _go_on(table: Table, policy: TransferredElseEnded, known: Malfunction, becau
     table = replay(table, (noted,))
     judge = "judge-a-malfunction"
     if not known.harm:
-        yield from ask(table, "malfunction-harm", ("harm", "no-harm"), judge, (*policy.no_harm, *policy.because))
+        yield from ask_about(table, "malfunction-harm", ("harm", "no-harm"), judge, (*policy.no_harm, *policy.because))
     elif known.harm == "yes":
         yield from void(table, policy.harmed, "Somebody was put at a disadvantage by the malfunction.")
     elif not known.spare:
         choices, act = ("spare", "no-spare"), "find-another-device"
-        yield from ask(table, "malfunction-spare", choices, act, (*policy.spare, *policy.because))
+        yield from ask_about(table, "malfunction-spare", choices, act, (*policy.spare, *policy.because))
     elif known.spare == "no":
         yield from _none_ready(table, policy, known, policy.spare)
     elif not known.practicable:
         choices = ("practicable", "not-practicable")
-        yield from ask(table, "malfunction-practicable", choices, judge, (*policy.practicable, *policy.because))
+        yield from ask_about(table, "malfunction-practicable", choices, judge, (*policy.practicable, *policy.because))
     elif known.practicable == "no":
         yield from _none_ready(table, policy, known, policy.practicable)
     else:
@@ -207,15 +210,27 @@ def _wrong_replacement(policy: TransferredElseEnded, known: Malfunction, command
 
 
 def _none_ready(table: Table, policy: TransferredElseEnded, known: Malfunction, why: Because) -> Iterator[Event]:
-    """No device to go on with: each player with a wager may have it back; the coup is finished from a shoe."""
-    says = "Each player may have the wagers back; the coup is finished from a card shoe."
-    yield Ruled(name="play-on", says=says, because=(*policy.none_ready, *why))
-    yield MalfunctionNoted(malfunction=replace(known, to=TO_SHOE), because=policy.none_ready)
+    """No device to go on with: each player with a wager may have it back; the coup is finished from a shoe, unless it
+    is read so that at a low-limit table only another device will do.
+    """
+    low = _device_only(table, policy)
+    finished = "when another shuffling device is ready" if low else "from a card shoe"
+    says = f"Each player may have the wagers back; the coup is finished {finished}."
+    yield Ruled(name="play-on", says=says, because=(*policy.none_ready, *why, *low))
+    to = replace(known, to=TO_DEVICE if low else TO_SHOE)
+    yield MalfunctionNoted(malfunction=to, because=(*policy.none_ready, *low))
     because = (*policy.offered_back, *policy.none_ready)
     for box in sorted({wager.box for wager in table.wagers}):
         choices = ("return", "play-on")
         asked = Question(id="malfunction-return", choices=choices, act="player", because=because, box=box)
         yield QuestionOpened(question=asked, because=because)
+
+
+def _device_only(table: Table, policy: TransferredElseEnded) -> Because:
+    """Cite what keeps even the coup in hand on a device at a low-limit table, where it is read so."""
+    low = table.edition.place.low_limit
+    only = policy.low_limit is LowLimitCoup.FROM_A_DEVICE
+    return low.because if low and only and table.setup.low_limit else ()
 
 
 def elected(table: Table, question: Question, choice: str) -> Iterator[Event]:

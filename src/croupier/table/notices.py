@@ -247,7 +247,7 @@ def change_game(table: Table, command: ChangeGame) -> Answer:
 
 def change_side_bets(table: Table, command: ChangeSideBets) -> Answer:
     policy = table.edition.notices.changing_side_bets
-    because = policy.because if policy else table.edition.side_bets[0].because
+    because = policy.because if policy else next(iter(table.edition.families.values()), table.edition.games[0].because)
     if policy is None:
         says = "Side bets are chosen when the table opens."
         return Refused("no-such-power", because, says, "Close and open again.")

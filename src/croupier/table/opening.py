@@ -5,8 +5,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from croupier.games.baccarat.bets import Played, StandsOffWithPremium
-from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.editions import edition as approved_edition
+from croupier.games.kinds import AnyEdition
 from croupier.games.notices import NoticeInCoups, SignBefore
 from croupier.games.place import (
     AnyPlaces,
@@ -34,10 +34,10 @@ MOST_BOXES = 100
 USUAL_BOXES = 7
 """As many places as a table has where neither the set-up nor the drawing of its layout says."""
 
-Check = Callable[[BaccaratEdition, OpenTable], Refused | None]
+Check = Callable[[AnyEdition, OpenTable], Refused | None]
 
 
-def unopened(edition: BaccaratEdition, setup: Setup, limits: Limits, at: datetime) -> Table:
+def unopened(edition: AnyEdition, setup: Setup, limits: Limits, at: datetime) -> Table:
     """A table that nobody has opened yet."""
     return Table(edition=edition, setup=setup, limits=limits, clock=at)
 
@@ -61,12 +61,12 @@ def open_table(table: Table, command: OpenTable) -> Accepted[Event] | Refused:
     return Accepted((opened, *equipment.checklist(edition, command), *_unapproved(edition, command.setup)))
 
 
-def unfit(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+def unfit(edition: AnyEdition, command: OpenTable) -> Refused | None:
     """Refuse what no table of this document is opened with."""
     return next((refused for check in _CHECKS if (refused := check(edition, command))), None)
 
 
-def completed(edition: BaccaratEdition, setup: Setup) -> Setup:
+def completed(edition: AnyEdition, setup: Setup) -> Setup:
     """Fill in what was left open: the layout that carries the side wagers, and as many places as it is drawn with."""
     named = _layout_named(edition, setup.layout)
     boxes = setup.boxes or (named.drawn if named and named.drawn else USUAL_BOXES)
@@ -77,11 +77,11 @@ def completed(edition: BaccaratEdition, setup: Setup) -> Setup:
     return replace(setup, layout=fitting.id) if fitting else setup
 
 
-def _layout_named(edition: BaccaratEdition, name: str | None) -> Layout | None:
+def _layout_named(edition: AnyEdition, name: str | None) -> Layout | None:
     return next((each for each in edition.place.layouts if each.id == name), None)
 
 
-def _opened_by(edition: BaccaratEdition, setup: Setup) -> Because:
+def _opened_by(edition: AnyEdition, setup: Setup) -> Because:
     """Cite what lets the table open. A set-up that names no area is taken to stand in the first that there is."""
     areas = [each for each in edition.place.areas if setup.area in (None, each.id)][:1]
     area = tuple(clause for each in areas for clause in each.because)
@@ -93,11 +93,11 @@ def _opened_by(edition: BaccaratEdition, setup: Setup) -> Because:
     )
 
 
-def _order(edition: BaccaratEdition) -> Because:
+def _order(edition: AnyEdition) -> Because:
     return Citing(RulebookId(edition.rulebook))("order", "order(1)")
 
 
-def _unapproved(edition: BaccaratEdition, setup: Setup) -> Iterator[Event]:
+def _unapproved(edition: AnyEdition, setup: Setup) -> Iterator[Event]:
     """Report a table that plays by terms other than those approved."""
     approved = setup.approved or approved_edition(edition.rulebook).digest
     if edition.digest != approved:
@@ -109,7 +109,7 @@ def _refused(because: Because, says: str, mend: str) -> Refused:
     return Refused("set-up-refused", because, says, mend)
 
 
-def _approved_by_then(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+def _approved_by_then(edition: AnyEdition, command: OpenTable) -> Refused | None:
     book, order, published = edition.document, _order(edition), command.setup.published
     if published is None:
         return _refused(order, "The date of publication is not registered.", "Register when the rules were published.")
@@ -121,7 +121,7 @@ def _approved_by_then(edition: BaccaratEdition, command: OpenTable) -> Refused |
     return None
 
 
-def _game(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+def _game(edition: AnyEdition, command: OpenTable) -> Refused | None:
     game = next((each for each in edition.games if each.id == command.setup.game), None)
     names = ", ".join(each.id for each in edition.games)
     if game is None:
@@ -132,7 +132,7 @@ def _game(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
     return None
 
 
-def _decks(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+def _decks(edition: AnyEdition, command: OpenTable) -> Refused | None:
     decks, setup = edition.cards.decks, command.setup
     if setup.decks not in decks.value:
         return _refused(decks.because, f"The game is not played with {setup.decks} decks.", f"Use {_or(decks.value)}.")
@@ -142,7 +142,7 @@ def _decks(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
     return None
 
 
-def _cards(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+def _cards(edition: AnyEdition, command: OpenTable) -> Refused | None:
     """Whole decks without jokers, one back, and the cutting card."""
     decks, cards = edition.cards.decks, command.setup.cards
     whole = command.setup.decks * edition.cards.cards_in_a_deck.value
@@ -164,7 +164,7 @@ def _or(numbers: tuple[int, ...]) -> str:
     return " or ".join(str(each) for each in numbers)
 
 
-def _device(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+def _device(edition: AnyEdition, command: OpenTable) -> Refused | None:
     setup, devices = command.setup, edition.cards.devices
     if setup.device.value not in devices.value:
         return _refused(devices.because, f"Cards are not dealt from a {setup.device.value}.", _or_names(devices.value))
@@ -182,14 +182,14 @@ def _or_names(names: tuple[str, ...]) -> str:
     return f"Use {' or '.join(names)}."
 
 
-def _method(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
-    methods = edition.deal.methods
+def _method(edition: AnyEdition, command: OpenTable) -> Refused | None:
+    methods = edition.dealing_methods
     if command.setup.method.value in methods.value:
         return None
     return _refused(methods.because, "The document has no such dealing method.", _or_names(methods.value))
 
 
-def _places(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+def _places(edition: AnyEdition, command: OpenTable) -> Refused | None:
     setup = command.setup
     areas = {each.id: each for each in edition.place.areas}
     if setup.area and setup.area not in areas:
@@ -220,9 +220,9 @@ def _fits(policy: Places, boxes: int) -> bool:
             return boxes in policy.counts
 
 
-def _layout(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+def _layout(edition: AnyEdition, command: OpenTable) -> Refused | None:
     setup = command.setup
-    offered = _families(edition)
+    offered = edition.families
     unknown = [each for each in setup.side_bets if each not in offered]
     if unknown:
         because = tuple(each[0] for each in offered.values())
@@ -237,16 +237,8 @@ def _layout(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
     return _refused(because, "No layout carries these side wagers on so many places.", "Offer fewer side wagers.")
 
 
-def _families(edition: BaccaratEdition) -> dict[str, Because]:
-    """Name the families of side wagers, each with the clauses that let it be offered."""
-    sides: dict[str, Because] = {}
-    for side in edition.side_bets:
-        sides[side.family] = tuple(dict.fromkeys((*sides.get(side.family, ()), *side.because)))
-    return sides | {each.family: each.because for each in edition.combined_bets}
-
-
-def _on(edition: BaccaratEdition, layout: Layout, setup: Setup) -> Refused | None:
-    offered = _families(edition)
+def _on(edition: AnyEdition, layout: Layout, setup: Setup) -> Refused | None:
+    offered = edition.families
     for family in setup.side_bets:
         printed = _printed(edition, family)
         if not printed & set(layout.carries):
@@ -257,7 +249,7 @@ def _on(edition: BaccaratEdition, layout: Layout, setup: Setup) -> Refused | Non
     return None
 
 
-def _labels(edition: BaccaratEdition, layout: Layout, setup: Setup) -> Refused | None:
+def _labels(edition: AnyEdition, layout: Layout, setup: Setup) -> Refused | None:
     """Where the areas for side wagers bear labels, each names one wager on offer, and each wager on offer has one."""
     labels, because = setup.labels, layout.because
     if labels is None:
@@ -266,7 +258,7 @@ def _labels(edition: BaccaratEdition, layout: Layout, setup: Setup) -> Refused |
         return _refused(because, "An area for side wagers bears no name.", "Label every area.")
     if len(set(labels)) < len(labels):
         return _refused(because, "Two areas at one place bear the same name.", "Label each for another wager.")
-    families = {each.id: each.family for each in edition.side_bets} | {each: each for each in _families(edition)}
+    families = {each.id: each.family for each in edition.side_bets} | {each: each for each in edition.families}
     for label in labels:
         if label not in families:
             return _refused((*because, *_any_side(edition)), f"{label} is no side wager.", "Label it for one.")
@@ -278,11 +270,11 @@ def _labels(edition: BaccaratEdition, layout: Layout, setup: Setup) -> Refused |
     return None
 
 
-def _any_side(edition: BaccaratEdition) -> Because:
-    return tuple(dict.fromkeys(clause for each in _families(edition).values() for clause in each))
+def _any_side(edition: AnyEdition) -> Because:
+    return tuple(dict.fromkeys(clause for each in edition.families.values() for clause in each))
 
 
-def _printed(edition: BaccaratEdition, family: str) -> set[str]:
+def _printed(edition: AnyEdition, family: str) -> set[str]:
     """Name the families whose printed areas serve a side wager: its own, or those that a combined wager is made of."""
     combined = {of for each in edition.combined_bets if each.family == family for of in each.of}
     return combined or {family}
@@ -292,7 +284,7 @@ def _or_count(layout: Layout) -> str:
     return f"Use {_or(layout.places)} places."
 
 
-def _options(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+def _options(edition: AnyEdition, command: OpenTable) -> Refused | None:
     setup = command.setup
     for family, option in setup.options.items():
         sides = [each for each in edition.side_bets if each.family == family]
@@ -321,14 +313,14 @@ def _options(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
     return None
 
 
-def _signs_of(edition: BaccaratEdition, game: str, what: str) -> Iterator[OddsSign]:
+def _signs_of(edition: AnyEdition, game: str, what: str) -> Iterator[OddsSign]:
     """Find the signs that a game needs and that show something."""
     for sign in edition.place.odds_signs:
         if sign.id == game and any(each.startswith(what) for each in sign.shows):
             yield sign
 
 
-def _limits(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+def _limits(edition: AnyEdition, command: OpenTable) -> Refused | None:
     sign = edition.limits.on_the_sign
     for bet in edition.game(command.setup.game).bets:
         if command.limits.of(bet.id, bet.id) is None:
@@ -344,7 +336,7 @@ def _limits(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
     return None
 
 
-def _equipment(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+def _equipment(edition: AnyEdition, command: OpenTable) -> Refused | None:
     wrong = equipment.wrong(edition, command.setup)
     if wrong:
         return wrong
@@ -354,7 +346,7 @@ def _equipment(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
     return None
 
 
-def _displayed(edition: BaccaratEdition, command: OpenTable) -> Refused | None:
+def _displayed(edition: AnyEdition, command: OpenTable) -> Refused | None:
     """What a sign at the table says of the variation and the odds is what the table plays."""
     setup, signs = command.setup, {what: each for each in edition.place.odds_signs for what in each.shows}
     variation, odds = signs.get("variation in play"), signs.get("odds of the side wagers")
@@ -400,7 +392,7 @@ def close_table(table: Table, command: CloseTable) -> Accepted[Event] | Refused:
         return Refused(
             "notice-too-short", policy.because, "Players are present and their notice has not run out.", _mend(table)
         )
-    commission = table.edition.settlement.commission
+    commission = table.edition.commission
     if commission and any(table.commission.values()):
         owing = ", ".join(f"box {box}" for box in sorted(table.commission))
         says = f"Commission is owed by {owing}."

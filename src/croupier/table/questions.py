@@ -8,16 +8,14 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.table import conduct, malfunction
 from croupier.table.authority import not_allowed
-from croupier.table.baccarat import method_b, reconstruction
-from croupier.table.baccarat import reports as told
-from croupier.table.baccarat.irregularities import make_no_bet, void
 from croupier.table.commands import Answer as Choose
 from croupier.table.commands import Command, Expose, FindCuttingCard, FindNoCard, PassTime, Report, TakeCard
 from croupier.table.events import CardsHeld, Event, QuestionAnswered, Ruled
 from croupier.table.evolve import replay
 from croupier.table.limits import all_reduced
 from croupier.table.people import AtBox
-from croupier.table.state import Dealing, Question, Table
+from croupier.table.scripts import script_of
+from croupier.table.state import Question, Table
 
 FACTS = (TakeCard, FindCuttingCard, FindNoCard, Expose, Report, PassTime)
 """What is told to a table is never refused, not even while it waits."""
@@ -101,55 +99,17 @@ _VOIDED_BY = {("scanner", "coup-void"): "coup-void"}
 
 def _chosen(table: Table, question: Question, choice: str) -> Because:
     """Cite the clause that allows a choice, before those of the question."""
-    remedies = table.edition.irregularities
-    special: Because = conduct.chosen(table, question, choice)
-    if question.id == "misdelivered" and remedies.hands_misdelivered:
-        policy = remedies.hands_misdelivered
-        special = {"complete": policy.complete, "offer-retraction": policy.retract, "no-bet-coup": policy.no_bet}.get(
-            choice, ()
-        )
-    if question.id == "misdeal" and remedies.cards_out_of_order:
-        out_of_order = remedies.cards_out_of_order
-        special = {"reconstruct": out_of_order.because, "coup-void": out_of_order.void}.get(choice, ())
+    special = (*conduct.chosen(table, question, choice), *script_of(table).chosen(table, question, choice))
     return tuple(dict.fromkeys((*special, *question.because)))
 
 
 def _consequences(table: Table, question: Question, command: Choose) -> Iterator[Event]:
+    """What follows from a choice: where every game asks the same, here; else where the game says."""
     because = _chosen(table, question, command.choice)
-    if question.id == "misdelivered":
-        yield from told.misdelivery_noted(table, command.choice, command.by)
     match (question.id, command.choice):
         case ("reduce", "reduce"):
             yield Ruled(name="reduced-pro-rata", says="The wagers are reduced pro rata.", because=because)
             yield from all_reduced(table, because)
-        case ("misdeal", "reconstruct"):
-            yield from reconstruction.rebuild(table)
-        case ("misdeal" | "scanner", "coup-void"):
-            reopened = tuple(reconstruction.reopen(table, because))
-            yield from reopened
-            yield from void(replay(table, reopened), because, "It could not be put right.")
-        case ("misdelivered", _):
-            yield from _delivered(table, command.choice, because)
-        case ("misdeal", "no-bet-coup" | "play-on"):
-            yield from reconstruction.settled_by_discretion(table, because, no_bet=command.choice == "no-bet-coup")
-        case (_, "no-bet-coup"):
-            if isinstance(table.phase, Dealing):
-                yield from make_no_bet(table, because, "It was decided so.")
-            else:
-                yield from told.next_coup_without_wagers(table, because)
-        case ("burn-forgotten", "reconstruct"):
-            yield from reconstruction.rebuild_with_burn(table, because)
-        case ("burn-forgotten", _):
-            yield Ruled(name="play-on", says="Play goes on without the burn.", because=because)
-            yield from reconstruction.put_in_order(table, because)
-        case (("sequence-revealed" | "malfunction"), "shoe-void"):
-            yield from _shoe_void(table, question)
-        case _:
-            yield from _other(table, question, command, because)
-
-
-def _other(table: Table, question: Question, command: Choose, because: Because) -> Iterator[Event]:
-    match (question.id, command.choice):
         case (("malfunction-harm" | "malfunction-spare" | "malfunction-practicable") as id_, choice):
             yield from malfunction.learned(table, id_, choice)
         case ("malfunction-return", choice):
@@ -161,27 +121,7 @@ def _other(table: Table, question: Question, command: Choose, because: Because) 
             yield from conduct.invalidated(table, question, command, because)
         case (("disruption" | "fraud"), "wager-void"):
             yield from conduct.wager_void(table, question, command, because)
-        case ("mishandled", "hand-forfeited"):
-            yield from method_b.give_up(table)
         case (id_, _) if id_.startswith("conduct "):
             yield from conduct.measure(table, question, command, because)
         case _:
-            return
-
-
-def _delivered(table: Table, choice: str, because: Because) -> Iterator[Event]:
-    """Hands went to the wrong side: the coup is finished, finished after an option, or finished without wagers."""
-    match choice:
-        case "complete":
-            yield from reconstruction.complete(table, because)
-        case "offer-retraction":
-            yield from reconstruction.offer_retraction(table, because)
-        case _:
-            yield from reconstruction.as_no_bet(table, because)
-
-
-def _shoe_void(table: Table, question: Question) -> Iterator[Event]:
-    if question.id == "malfunction":
-        yield from told.wrong_cards(table, Report(what="card-missing"))
-    else:
-        yield from told.shoe_void(table)
+            yield from script_of(table).consequences(table, question, command, because)

@@ -3,32 +3,41 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from croupier.games.limits import ExcessReturnedOrReduced, PaidToMaximum, VoidBelowTheRegulatorsMinimum, WagerStands
+from croupier.games.wagering import LosingInvalidWager
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
-from croupier.kernel.money import Money, NotMoney
-from croupier.table import cards, conduct, malfunction
-from croupier.table.baccarat import method_b
-from croupier.table.baccarat import reports as coup
+from croupier.kernel.money import Money
+from croupier.table import cards, conduct, malfunction, mispaid
 from croupier.table.commands import Report
-from croupier.table.duties import end_of_month, tell
-from croupier.table.events import BreachNoted, Event, PlayerCardSeen, Recorded, Ruled, WagerAmended
+from croupier.table.events import BreachNoted, Event, PlayerCardSeen, Recorded, Ruled, WagerAmended, WagerFoundInvalid
 from croupier.table.limits import range_for
 from croupier.table.people import PlayerCard
+from croupier.table.rulings import current, silent
+from croupier.table.scripts import script_of
 from croupier.table.state import Closed, Dealing, Table, Wager
 from croupier.table.wagers import closed, returned
+
+OF_A_COUP = (
+    *("order-in-doubt", "wrongly-dealt", "card-exposed", "cards-misdelivered", "burn-forgotten", "not-cut"),
+    *("not-shuffled", "wrong-variation-settled", "scanner-disagrees", "sequence-revealed"),
+    *("shuffler-jam", "shuffler-failed", "cards-hidden", "cards-off-the-table", "invalid-wager"),
+    *("wager-below-minimum", "wager-above-maximum", "disruption", "fraud"),
+)
+"""Reports that can change nothing any more once the table is closed."""
 
 Answer = Accepted[Event] | Refused
 Handler = Callable[[Table, Report], Iterator[Event]]
 
 
 def report(table: Table, command: Report) -> Answer:
-    handler = REPORTS.get(command.what)
+    known = told_to(table)
+    handler = known.get(command.what)
     if handler is None:
-        names = ", ".join(sorted(REPORTS))
+        names = ", ".join(sorted(known))
         because = table.edition.notices.dispute.because
         return Refused("no-such-report", because, f"There is no report {command.what!r}.", f"Report one of {names}.")
-    if isinstance(table.phase, Closed) and command.what in coup.OF_A_COUP:
-        because = table.edition.irregularities.error_told_too_late.because
+    if isinstance(table.phase, Closed) and command.what in OF_A_COUP:
+        because = table.edition.told_too_late
         return Accepted((Ruled(name="results-stand", says="The table is closed: results stand.", because=because),))
     return Accepted(tuple(handler(table, command)))
 
@@ -39,7 +48,7 @@ def report(table: Table, command: Report) -> Answer:
 def _limits(table: Table, command: Report) -> Iterator[Event]:
     terms = table.edition.limits
     earlier = terms.over_the_limit_in_an_earlier_round
-    if command.coup is not None and command.coup < coup.current(table) and earlier:
+    if command.coup is not None and command.coup < current(table) and earlier:
         yield Ruled(name="results-stand", says="Earlier results stand.", because=earlier.because)
         return
     wager = next((each for each in table.wagers if each.box == command.box and each.bet == command.bet), None)
@@ -115,10 +124,10 @@ def _invalid(table: Table, command: Report) -> Iterator[Event]:
     policy, card = table.edition.wagers.invalid_wagers, command.why == "player-card"
     placement = tuple(clause for each in table.edition.wagers.placement for clause in each.because)
     if (policy is None and not placement) or (card and table.edition.wagers.player_card is None):
-        yield from coup.silent(table, "A wager was invalid.")
+        yield from silent(table, "A wager was invalid.")
         return
-    if command.coup is not None and command.coup < coup.current(table):
-        late_ = table.edition.irregularities.error_told_too_late.because
+    if command.coup is not None and command.coup < current(table):
+        late_ = table.edition.told_too_late
         because = (*policy.after, *policy.because) if policy else late_
         yield Ruled(name="results-stand", says="Settled coups stand.", because=because)
         return
@@ -128,15 +137,29 @@ def _invalid(table: Table, command: Report) -> Iterator[Event]:
     if not found:
         yield BreachNoted(says="An invalid wager was reported that does not lie there.", because=because)
         return
-    name = "wager-returned" if policy else "wager-void"
-    yield Ruled(name=name, says="The wager is invalid and goes back.", because=because)
-    for wager in found:
-        yield returned(wager, wager.amount, because)
+    if policy and late and card and policy.losing is LosingInvalidWager.KEPT:
+        yield from _kept_until_settled(found, because)
+    else:
+        yield from _given_back(found, because, "wager-returned" if policy else "wager-void")
     if command.details:
         yield Recorded(what="invalid-wager", by=command.by, details=dict(command.details), because=because)
     for box, seat in table.seats.items() if card else ():
         if seat.patron == _whose_card(table, command) and seat.card is PlayerCard.OWN:
             yield PlayerCardSeen(box=box, card=PlayerCard.OTHER, because=because)
+
+
+def _given_back(found: list[Wager], because: Because, name: str) -> Iterator[Event]:
+    yield Ruled(name=name, says="The wager is invalid and goes back.", because=because)
+    for wager in found:
+        yield returned(wager, wager.amount, because)
+
+
+def _kept_until_settled(found: list[Wager], because: Because) -> Iterator[Event]:
+    """Read so that a losing wager is kept, the cards decide first: then one that would win goes back."""
+    says = "The wager is invalid: it wins nothing, and goes back unless it loses."
+    yield Ruled(name="wager-void", says=says, because=because)
+    for wager in found:
+        yield WagerFoundInvalid(number=wager.number, box=wager.box, bet=wager.bet, because=because)
 
 
 def _whose_card(table: Table, command: Report) -> str | None:
@@ -176,69 +199,22 @@ def _why_invalid(table: Table, why: str, *, late: bool) -> Because:
     return (*(policy.misplaced if policy and late else ()), *placement)
 
 
-# Mispaid, disputes and other entries ---------------------------------------------------------------------------------
-
-
-def _mispaid(table: Table, command: Report) -> Iterator[Event]:
-    """A wager paid too much or too little: a case opens; a large one stands in the month's list to the regulator."""
-    policy = table.edition.irregularities.mispaid
-    if policy is None:
-        yield from coup.silent(table, "A wager was paid wrongly.")
-        return
-    try:
-        paid, due = (Money.dollars(command.details.get(key, "0")) for key in ("paid", "due"))
-    except NotMoney:
-        yield BreachNoted(says="The report states no amounts.", because=policy.because)
-        return
-    off = paid - due
-    if not off:
-        yield BreachNoted(says="The wager was paid what was due.", because=policy.because)
-        return
-    seat = table.seats.get(command.box) if command.box is not None else None
-    details = {
-        "box": _named(command.box),
-        "patron": str(seat.patron) if seat else "unknown",
-        "bet": _named(command.bet),
-        "coup": str(table.rounds if command.coup is None else command.coup),
-        "paid": paid.plain,
-        "due": due.plain,
-        "off": off.plain,
-    }
-    yield Recorded(what="mispaid", by=command.by, details=details, because=policy.because)
-    if abs(off.cents) > policy.over.value.cents:
-        yield from tell(table, "monthly list of mispayments", ("nicc",), policy.monthly, end_of_month(table.clock))
+# Disputes ------------------------------------------------------------------------------------------------------------
 
 
 def _dispute(table: Table, command: Report) -> Iterator[Event]:
     because = table.edition.notices.dispute.because
-    details = {"box": _named(command.box), "why": command.why, **command.details}
+    details = {"box": mispaid.named(command.box), "why": command.why, **command.details}
     yield Recorded(what="dispute", by=command.by, details=details, because=because)
 
 
-def _named(what: object) -> str:
-    return "unknown" if what is None else str(what)
-
-
-REPORTS: Mapping[str, Handler] = {
-    "order-in-doubt": coup.wrongly_dealt,
-    "wrongly-dealt": coup.wrongly_dealt,
-    "card-exposed": coup.card_exposed,
-    "cards-misdelivered": coup.misdelivered,
-    "burn-forgotten": coup.burn_forgotten,
-    "not-cut": coup.not_cut_or_shuffled,
-    "not-shuffled": coup.not_cut_or_shuffled,
-    "wrong-variation-settled": coup.wrong_variation,
-    "card-missing": coup.wrong_cards,
-    "foreign-card": coup.wrong_cards,
-    "sequence-revealed": coup.sequence_revealed,
-    "scanner-disagrees": coup.scanner_disagrees,
-    "display-wrong": coup.display_wrong,
+COMMON: Mapping[str, Handler] = {
     "cards-dropped": cards.dropped,
     "card-touched": cards.touched,
     "wager-below-minimum": _limits,
     "wager-above-maximum": _limits,
     "invalid-wager": _invalid,
-    "mispaid": _mispaid,
+    "mispaid": mispaid.report,
     "shuffler-jam": malfunction.report,
     "shuffler-failed": malfunction.report,
     "prohibited-device": conduct.prohibited_device,
@@ -249,7 +225,10 @@ REPORTS: Mapping[str, Handler] = {
     "private-bet": conduct.incident,
     "proxy": conduct.incident,
     "dispute": _dispute,
-    "cards-hidden": method_b.mishandled,
-    "cards-off-the-table": method_b.mishandled,
 }
-"""Every fact that can be told to a baccarat table, and where its rule is."""
+"""What can be told to a table of any game, and where its rule is."""
+
+
+def told_to(table: Table) -> Mapping[str, Handler]:
+    """Name every fact that can be told to a table: what every game knows, and what its own game adds."""
+    return {**COMMON, **script_of(table).reports}

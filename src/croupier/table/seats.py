@@ -61,10 +61,13 @@ def sit(table: Table, command: Sit) -> Accepted[Event] | Refused:
 
 def _no_bet_ends(table: Table) -> tuple[Event, ...]:
     """Authority to deal without wagers, because nobody was there or all agreed, ends when somebody else sits down."""
-    deal, ordered = table.edition.deal, table.no_bet
+    ordered = table.no_bet
+    if ordered is None:
+        return ()
+    deal = table.baccarat.deal
     empty = deal.no_bet_coup.because if isinstance(deal.no_bet_coup, NoBetCoupIfNobodyThere) else ()
     agreed = deal.no_bet_coup_by_agreement.because if deal.no_bet_coup_by_agreement else ()
-    if ordered is None or ordered.because[0] not in (*empty, *agreed):
+    if ordered.because[0] not in (*empty, *agreed):
         return ()
     return (NoBetOrdered(count=0, because=ordered.because),)
 
@@ -74,7 +77,7 @@ def leave(table: Table, command: Leave) -> Accepted[Event] | Refused:
     if seat is None:
         because = table.edition.place.places.because
         return Refused("nobody-there", because, f"Nobody sits at box {command.box}.", "Name a box that is taken.")
-    commission = table.edition.settlement.commission
+    commission = table.edition.commission
     if commission and table.commission.get(command.box, NOTHING):
         owed = table.commission[command.box]
         return Refused(

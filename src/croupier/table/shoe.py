@@ -37,6 +37,7 @@ from croupier.table.events import (
     Event,
     Ruled,
     ShoeEnded,
+    ShoeEndsAfter,
     ShuffleDirected,
 )
 from croupier.table.people import AtBox
@@ -453,6 +454,12 @@ def after_round(table: Table, number: int) -> tuple[Event, ...]:
     if number < shoe.last_round:
         because = shoe.announced or shoe.ends_because
         return (Ruled(name="last-coup", says="The next coup is the last.", because=because),)
+    if isinstance(table.phase, Dealing) and table.phase.no_bet and table.no_bet_coup_does_not_count:
+        says = "A coup without wagers is not the last: the next that takes wagers is."
+        return (
+            ShoeEndsAfter(last=number + 1, because=shoe.announced),
+            Ruled(name="last-coup", says=says, because=shoe.announced),
+        )
     return (ShoeEnded(because=shoe.ends_because or shoe.announced),)
 
 

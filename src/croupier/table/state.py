@@ -4,9 +4,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 from datetime import datetime
 from enum import Enum
+from typing import TypeVar
 
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+from croupier.games.kinds import AnyEdition
+from croupier.games.lucky_draw.edition import LuckyDrawEdition
+from croupier.games.shoe import OneMoreCoup, SettledFromAVoidShoe
 from croupier.games.terms import record
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
@@ -14,7 +19,10 @@ from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import NOTHING, Money, total
 from croupier.kernel.records import replace
 from croupier.table.people import PlayerCard
+from croupier.table.places import Place
 from croupier.table.setup import Limits, Range, Setup
+
+E = TypeVar("E")
 
 # People and wagers ---------------------------------------------------------------------------------------------------
 
@@ -37,7 +45,9 @@ class Seat:
 
 @record
 class Wager:
-    """One bet. `counts` is the part that is settled; what lies there beyond it goes back at settlement."""
+    """One bet. `counts` is the part that is settled; what lies there beyond it goes back at settlement. `invalid`: it
+    was found so and stays until then; it wins nothing.
+    """
 
     number: int
     box: Box
@@ -47,6 +57,7 @@ class Wager:
     counts: Money
     token: bool = False
     because: Because = ()
+    invalid: Because = ()
 
     @property
     def name(self) -> str:
@@ -68,7 +79,9 @@ class Stage(Enum):
 
 @record
 class Shoe:
-    """What is known of the cards in use. Their order is never known here."""
+    """What is known of the cards in use. Their order is never known here. `settled` are its coups, kept only where they
+    would be undone with it.
+    """
 
     number: int = 1
     stage: Stage = Stage.BURNED
@@ -89,6 +102,7 @@ class Shoe:
     burned: tuple[Card, ...] = ()
     burned_open: bool = False
     rounds: int = 0
+    settled: tuple["Dealing", ...] = ()
 
 
 @record
@@ -124,8 +138,22 @@ class Dealt:
 
     number: int
     card: Card
-    to: Hand
+    to: Place
     face_up: bool
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of baccarat with which it lies; asked in any other game, that is a bug."""
+        return _of_kind(self.to, Hand)
+
+
+@record
+class Decided:
+    """A player's decision in this round; `stage` names the betting round where there are several."""
+
+    box: Box
+    do: str
+    stage: str = ""
 
 
 # Discretion and duties -----------------------------------------------------------------------------------------------
@@ -184,6 +212,7 @@ class Obligation:
     because: Because
     since: datetime
     due: datetime | None = None
+    by_way_of: tuple[str, ...] = ()
 
 
 @record
@@ -251,9 +280,10 @@ class Dealing:
     booked: tuple[tuple[Box, Money], ...] = ()
     wagered: tuple[Patron, ...] = ()
     control: Mapping[Hand, Control] = field(default_factory=dict)
+    decisions: tuple[Decided, ...] = ()
 
-    def hand(self, which: Hand) -> tuple[Card, ...]:
-        return tuple(each.card for each in self.cards if each.to is which)
+    def hand(self, which: Place) -> tuple[Card, ...]:
+        return tuple(each.card for each in self.cards if each.to == which)
 
     @property
     def exposed(self) -> bool:
@@ -283,7 +313,7 @@ class Previous:
 
 @record
 class Table:
-    edition: BaccaratEdition
+    edition: AnyEdition
     setup: Setup
     limits: Limits
     clock: datetime
@@ -314,6 +344,19 @@ class Table:
     duties: int = 0
 
     @property
+    def baccarat(self) -> BaccaratEdition:
+        """The terms of a table at which baccarat is played; asked of any other, that is a bug."""
+        return _of_kind(self.edition, BaccaratEdition)
+
+    @property
+    def lucky_draw(self) -> LuckyDrawEdition:
+        return _of_kind(self.edition, LuckyDrawEdition)
+
+    @property
+    def holdem(self) -> HoldemBonusEdition:
+        return _of_kind(self.edition, HoldemBonusEdition)
+
+    @property
     def wagers(self) -> tuple[Wager, ...]:
         return () if isinstance(self.phase, Closed) else self.phase.wagers
 
@@ -336,7 +379,22 @@ class Table:
         now = self.phase.number if isinstance(self.phase, Dealing) else self.rounds + 1
         if self.shoe.directed and isinstance(self.phase, Dealing):
             return True
+        if isinstance(self.phase, Dealing) and self.phase.no_bet and self.no_bet_coup_does_not_count:
+            return False
         return self.shoe.last_round is not None and self.shoe.last_round <= now
+
+    @property
+    def undoes_settled_coups(self) -> bool:
+        """Tell whether the settled coups of a shoe are undone if it is declared void."""
+        policy = self.edition.shoe.sequence_revealed
+        return policy is not None and policy.settled is SettledFromAVoidShoe.UNDONE
+
+    @property
+    def no_bet_coup_does_not_count(self) -> bool:
+        """Tell whether a coup without wagers is not the last of a shoe that the cutting card ends."""
+        policy, shoe = self.edition.shoe.cutting_card_during_a_round, self.shoe
+        forced = shoe.ends_because and shoe.ends_because != shoe.announced
+        return isinstance(policy, OneMoreCoup) and not policy.without_bets.counts and not forced
 
     @property
     def waits_for(self) -> tuple[Question, ...]:
@@ -356,6 +414,12 @@ class Table:
 
     def now(self, phase: Phase) -> "Table":
         return replace(self, phase=phase)
+
+
+def _of_kind(edition: object, kind: type[E]) -> E:
+    if not isinstance(edition, kind):
+        raise TypeError(f"a rule of another game was asked of {type(edition).__name__}")
+    return edition
 
 
 def wagered(table: Table, bet: str) -> Money:

@@ -153,7 +153,7 @@ def closed(table: Table) -> Because:
 
 
 def _no_third_card_yet(table: Table, phase: Dealing) -> bool:
-    return not phase.exposed and len(phase.cards) <= len(table.edition.deal.order.value)
+    return not phase.exposed and len(phase.cards) <= len(table.baccarat.deal.order.value)
 
 
 def _open(table: Table, command: PlaceWager) -> Refused | None:
@@ -182,7 +182,7 @@ def _takes_wagers(table: Table, _: PlaceWager) -> Refused | None:
     because = no_bet(table)
     if not because:
         return None
-    runs = table.edition.deal.how_a_no_bet_coup_runs.because
+    runs = table.baccarat.deal.how_a_no_bet_coup_runs.because
     says = "This is a no-bet coup: it takes no wagers."
     return Refused("no-bet-coup", (*runs, *because), says, "Wait until it has been dealt.")
 
@@ -467,7 +467,7 @@ def _take(lying: list[Wager], amount: Money | None, because: Because) -> Accepte
 
 
 def call_no_more_bets(table: Table, command: CallNoMoreBets) -> Accepted[Event] | Refused:
-    call = table.edition.deal.announcements.no_more
+    call = table.edition.no_more_bets
     if closed(table):
         return Refused("wagers-closed", closed(table), "Wagers are closed already.", "Go on with the coup.")
     called = NoMoreBetsCalled(at=table.clock, because=(*call, *as_dealer(table, command.by)))
@@ -502,10 +502,10 @@ def refuse_wager(table: Table, command: Restrict) -> Accepted[Event] | Refused:
 
 
 def collect_commission(table: Table, command: CollectCommission) -> Accepted[Event] | Refused:
-    policy = table.edition.settlement.commission
+    policy = table.edition.commission
     owed = table.commission.get(command.box, NOTHING)
     if policy is None or not owed:
-        because = policy.because if policy else table.edition.settlement.order.because
+        because = policy.because if policy else table.edition.games[0].because
         return Refused("nothing-owed", because, f"Box {command.box} owes no commission.", "Nothing is to be done.")
     when = policy.by_the_end if table.shoe.ended or not table.shoe.rounds else policy.on_request
     because = (*when, *policy.because, *policy.marker)

@@ -125,7 +125,7 @@ def _situation(table: Table, number: int) -> Iterator[Line]:
     if isinstance(table.phase, Closed):
         yield Line("The table is not open yet.", table.edition.place.places.because)
         return
-    game = table.edition.game(table.setup.game)
+    game = table.baccarat.game(table.setup.game)
     last = ", the last of this shoe" if table.last_coup else ""
     yield Line(f"{game.title} by {table.edition.document.title}. Coup {number}{last}.", game.because[:1])
     seats = [f"{table.seats[box].patron} at box {box}" for box in table.players]
@@ -196,11 +196,12 @@ def _told(each: _Happened) -> Iterator[Line]:
 
 def _dealt(table: Table, phase: Dealing, event: CardDealt) -> Iterator[Line]:
     """A card as it came, with its count; before a third card, what the tableau says."""
-    if len(phase.cards) >= len(table.edition.deal.order.value):
+    if len(phase.cards) >= len(table.baccarat.deal.order.value):
         if event.to is Hand.BANKER and len(phase.hand(Hand.PLAYER)) == INITIAL:
             yield _move(table, phase, Hand.PLAYER)
-        yield _move(table, phase, event.to)
-    value = table.edition.values.of(event.card)
+        if isinstance(event.to, Hand):
+            yield _move(table, phase, event.to)
+    value = table.baccarat.values.of(event.card)
     yield Line(f"{told(event).removesuffix('.')}: it counts {value}.", event.because)
 
 
@@ -219,11 +220,11 @@ def _move(table: Table, phase: Dealing, hand: Hand) -> Line:
     player, banker = counts(table, phase)
     on = player if hand is Hand.PLAYER else banker
     third = phase.hand(Hand.PLAYER)[INITIAL:]
-    if table.edition.tableau.natural(player, banker):
+    if table.baccarat.tableau.natural(player, banker):
         natural = [_hand(each) for each, count in zip(Hand, (player, banker), strict=True) if _natural(table, count)]
         against = f", because {' and '.join(natural)} {'have' if len(natural) > 1 else 'has'} a natural"
     elif hand is Hand.BANKER and third:
-        against = f" against Player's third card, which counts {table.edition.values.of(third[0])}"
+        against = f" against Player's third card, which counts {table.baccarat.values.of(third[0])}"
     else:
         against = ""
     return Line(f"{_hand(hand)} {ruled.move.value} on {on}{against}.", ruled.because)
@@ -234,7 +235,7 @@ def _hand(hand: Hand) -> str:
 
 
 def _natural(table: Table, count: int) -> bool:
-    return table.edition.tableau.is_natural(count)
+    return table.baccarat.tableau.is_natural(count)
 
 
 # The money -----------------------------------------------------------------------------------------------------------
@@ -266,7 +267,7 @@ def _parts(table: Table, event: WagerSettled) -> Iterator[tuple[str, Money, PayR
     of, sign = combined(table, event.bet), table.setup.sign
     bets = [(part.bet, stake) for part, stake in split(of, event.stake)] if of else [(event.bet, event.stake)]
     for (bet, stake), id_ in zip(bets, event.rows, strict=True):
-        rows = table.edition.pay_table(sign.game, bet, table.edition.option(bet, sign.options))
+        rows = table.baccarat.pay_table(sign.game, bet, table.baccarat.option(bet, sign.options))
         yield bet, stake, next(row for row in rows if row.id == id_)
 
 

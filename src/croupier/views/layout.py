@@ -7,7 +7,7 @@ clauses that name the wagers which a diagram carries, and says so.
 from collections.abc import Iterator
 
 from croupier.games.baccarat.coup import Hand
-from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.kinds import AnyEdition
 from croupier.games.place import Layout
 from croupier.games.terms import record
 from croupier.kernel.clauses import Because
@@ -94,7 +94,7 @@ def drawing(table: Table) -> Drawing:
     )
 
 
-def _areas(edition: BaccaratEdition, layout: Layout, setup: Setup) -> Iterator[Area]:
+def _areas(edition: AnyEdition, layout: Layout, setup: Setup) -> Iterator[Area]:
     for main in edition.game(setup.game).bets:
         yield Area(bet=main.id, labels=tuple(_labels(main.id, layout)))
     for side in edition.side_bets:

@@ -11,8 +11,12 @@ from croupier.kernel.money import NOTHING
 from croupier.table import Table, next_step
 from croupier.table.baccarat import method_b
 from croupier.table.baccarat.coup import calls_left_out
-from croupier.table.baccarat.script import (
-    INITIAL,
+from croupier.table.baccarat.script import INITIAL, banker_draw, counts, player_draw
+from croupier.table.events import CommissionBooked, CommissionCollected, Event
+from croupier.table.places import Place, named
+from croupier.table.state import Dealing
+from croupier.table.steps import (
+    AwaitDecision,
     AwaitPlayer,
     DealTo,
     MoveCards,
@@ -21,12 +25,7 @@ from croupier.table.baccarat.script import (
     SettleWagers,
     Step,
     TurnCards,
-    banker_draw,
-    counts,
-    player_draw,
 )
-from croupier.table.events import CommissionBooked, CommissionCollected, Event
-from croupier.table.state import Dealing
 from croupier.table.wagers import no_bet
 
 BACCARAT = 0
@@ -55,7 +54,7 @@ def prompts(table: Table) -> tuple[Prompt, ...]:
 def _without_wagers(table: Table) -> Iterator[Prompt]:
     why = no_bet(table)
     if why:
-        runs = table.edition.deal.how_a_no_bet_coup_runs.because
+        runs = table.baccarat.deal.how_a_no_bet_coup_runs.because
         yield Prompt("Show that this is a no-bet coup; no wagers are taken", (*runs, *why))
 
 
@@ -65,8 +64,8 @@ def _calls(table: Table) -> Iterator[Prompt]:
 
 def _counts(table: Table) -> Iterator[Prompt]:
     """The counts to announce, once the first four cards lie open and before any third."""
-    phase, policy = table.phase, table.edition.deal.counts_announced
-    if not isinstance(phase, Dealing) or len(phase.cards) != len(table.edition.deal.order.value):
+    phase, policy = table.phase, table.baccarat.deal.counts_announced
+    if not isinstance(phase, Dealing) or len(phase.cards) != len(table.baccarat.deal.order.value):
         return
     if not all(each.face_up for each in phase.cards):
         return
@@ -96,7 +95,7 @@ def _moves(table: Table) -> Iterator[Prompt]:
 
 def _stands(table: Table, phase: Dealing, step: DealTo | SettleWagers) -> Iterator[Prompt]:
     """Say who stands: the Player once the Banker's card is due or none is, the Banker when the coup is over."""
-    if len(phase.cards) < len(table.edition.deal.order.value):
+    if len(phase.cards) < len(table.baccarat.deal.order.value):
         return
     due = step.hand if isinstance(step, DealTo) else None
     if len(phase.hand(Hand.PLAYER)) == INITIAL and due is not Hand.PLAYER:
@@ -117,6 +116,8 @@ def _sentence(table: Table, step: Step) -> str:
             return f"Offer the {what} to box {step.box}"
         case AwaitPlayer():
             return f"Box {step.box} has the {_hand(step.hand)} hand"
+        case AwaitDecision():
+            return f"Box {step.box} chooses: {' or '.join(step.choices)}"
         case SettleWagers():
             return "Announce the result, collect losing wagers, pay winning wagers"
         case MoveCards():
@@ -127,15 +128,15 @@ def _sentence(table: Table, step: Step) -> str:
             assert_never(step)
 
 
-def _deal(table: Table, hand: Hand) -> str:
+def _deal(table: Table, hand: Place) -> str:
     dealt = len(table.phase.cards) if isinstance(table.phase, Dealing) else 0
-    if dealt >= len(table.edition.deal.order.value):
+    if dealt >= len(table.baccarat.deal.order.value):
         return f"{_hand(hand)} draws"
     return f"Card {dealt + 1} to the {_hand(hand)} hand"
 
 
-def _hand(hand: Hand) -> str:
-    return hand.value.capitalize()
+def _hand(hand: Place) -> str:
+    return named(hand).capitalize()
 
 
 # Markers -------------------------------------------------------------------------------------------------------------
@@ -143,7 +144,7 @@ def _hand(hand: Hand) -> str:
 
 def hand_markers(table: Table) -> tuple[Prompt, ...]:
     """Where the markers lie that show who has a hand: with the player who accepted it, and nowhere else."""
-    phase, policy = table.phase, table.edition.deal.markers_for_hands
+    phase, policy = table.phase, table.baccarat.deal.markers_for_hands
     if not isinstance(phase, Dealing):
         return ()
     holders = ((hand, each.out or each.opener) for hand, each in phase.control.items() if not each.forfeited)
@@ -154,7 +155,7 @@ def hand_markers(table: Table) -> tuple[Prompt, ...]:
 
 def commission_markers(table: Table) -> tuple[Prompt, ...]:
     """The markers that show what commission each box owes."""
-    policy = table.edition.settlement.commission
+    policy = table.baccarat.settlement.commission
     if policy is None:
         return ()
     return tuple(

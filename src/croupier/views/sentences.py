@@ -5,13 +5,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import assert_never
 
-from croupier.games.baccarat.coup import Hand
 from croupier.games.terms import words
 from croupier.kernel.cards import written
 from croupier.kernel.money import NOTHING, Money
 from croupier.table import events as happened
 from croupier.table.events import CardsEvent, ChangeEvent, CoupEvent, DutyEvent, Event, PeopleEvent, WagerEvent
 from croupier.table.people import Actor, PlayerCard, called
+from croupier.table.places import Place, named
 from croupier.table.setup import Range
 from croupier.table.state import Posted
 
@@ -68,8 +68,8 @@ def _who(actor: Actor) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _name(hand: Hand) -> str:
-    return hand.value.capitalize()
+def _name(hand: Place) -> str:
+    return named(hand).capitalize()
 
 
 def _of(box: int, bet: str) -> str:
@@ -134,6 +134,8 @@ def _wager(event: Event) -> str:
         case happened.WagerAmended():
             part = "" if event.counts == event.amount else f", of which {event.counts} counts"
             return f"{_of(event.box, event.bet)}: {event.amount} lies there{part}."
+        case happened.WagerFoundInvalid():
+            return f"{_of(event.box, event.bet)}: the wager is invalid and wins nothing."
         case happened.WagerForfeited():
             return f"{_of(event.box, event.bet)}: {event.amount} is forfeited."
         case happened.TokensKept():
@@ -243,6 +245,9 @@ def _coup(event: Event) -> str:
             | happened.HandReturned()
         ):
             return _hand(event)
+        case happened.PlayerDecided():
+            stage = f" ({event.stage})" if event.stage else ""
+            return f"Box {event.box}: {event.do}{stage}."
         case happened.NoBetOrdered():
             return _no_bet(event.count)
         case happened.RoundMadeNoBet():
@@ -383,7 +388,8 @@ def _duty(event: Event) -> str:
         case happened.QuestionLapsed():
             return f"It is too late to decide: {words(event.id)}."
         case happened.DutyArose():
-            return f"{words(event.duty.whom).capitalize()} must be told: {words(event.duty.what)}."
+            ways = f", by {' or '.join(event.duty.by_way_of)}" if event.duty.by_way_of else ""
+            return f"{words(event.duty.whom).capitalize()} must be told: {words(event.duty.what)}{ways}."
         case happened.DutyDone():
             return f"Duty {event.number} is done."
         case happened.Ruled() | happened.BreachNoted():

@@ -196,7 +196,7 @@ def _notice(table: Table, sign: Posted) -> NoticeLine:
 
 
 def _markers(table: Table) -> Iterator[MarkerLine]:
-    keep, commission = table.edition.limits.raising_the_minimum_at_once, table.edition.settlement.commission
+    keep, commission = table.edition.limits.raising_the_minimum_at_once, table.edition.commission
     for box in markers(table):
         yield MarkerLine(box=box, purpose="previous minimum", amount=None, because=keep.marker if keep else ())
     for line in _personal(table):

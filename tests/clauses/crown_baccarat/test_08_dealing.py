@@ -24,6 +24,7 @@ from croupier.table.events import (
     RoundStarted,
     ShoeEnded,
 )
+from croupier.table.places import Place
 from proof import cited, clause
 
 BOOK = "crown-baccarat"
@@ -100,10 +101,10 @@ def test_8_1_one_player_hand_and_one_banker_hand_for_fourteen_players() -> None:
 
 @clause("crown-baccarat 8.1")
 @pytest.mark.parametrize("place", ["dealer", "box 3"])
-def test_8_1_there_is_no_third_place_for_a_card(place: str) -> None:
+def test_8_1_there_is_no_third_place_for_a_card(place: Place) -> None:
     at = _wagered()
     ok(at.card("8h", "player"))
-    answer = at.does(TakeCard(card=card("4d"), elsewhere=place))
+    answer = at.does(TakeCard(card=card("4d"), to=place))
     assert cited(breach(answer), "crown-baccarat 8.1")
     assert first(answer, QuestionOpened).question.choices == ("no-bet-coup", "play-on")
     assert (at.hand("player"), at.hand("banker")) == ("8h", "")

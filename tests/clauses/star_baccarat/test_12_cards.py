@@ -32,11 +32,11 @@ from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
 from croupier.runtime.deal import deal_round
 from croupier.table import may_start, replay
-from croupier.table.baccarat.script import DealTo
 from croupier.table.commands import Burn, CheckCards, Cut, Load, OfferHand, Shuffle
 from croupier.table.events import BreachNoted, CardLeftOut, CardsHeld, RoundVoided, ShoeEnded
 from croupier.table.setup import Device, Method
 from croupier.table.state import BetweenRounds
+from croupier.table.steps import DealTo
 from proof import cited, clause
 
 BOOK = "star-baccarat"

@@ -25,6 +25,7 @@ from clauses.mishaps import (
 )
 from clauses.play import At, box, dollars, nets, no, ok, returned, ruling, rulings
 from croupier.games.editions import edition
+from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
 from croupier.table.commands import Approve, CloseTable, Cut, Post, ReplaceCards, Settle, Shuffle
 from croupier.table.events import OptionOpened, QuestionAnswered, RoundReopened
@@ -388,7 +389,7 @@ def test_a_card_drawn_while_the_coup_before_is_undecided_lies_aside() -> None:
 def test_a_card_that_was_put_to_a_box_is_the_next_card() -> None:
     at = laid(BOOK, (1, "player", 100))
     ok(put(at, "8h", "P"))
-    answer = drawn(at, "4d", elsewhere="box 3")
+    answer = drawn(at, "4d", to=Box(3))
     assert rulings(answer) == ["card-is-next-card"]
     ok(decided(at, "reconstruct"))
     ok(at.card("4d", "banker"))

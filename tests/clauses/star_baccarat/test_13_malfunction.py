@@ -24,11 +24,11 @@ from croupier.kernel.cards import cards
 from croupier.kernel.staff import Role
 from croupier.runtime.deal import deal_round
 from croupier.table import may_start, replay
-from croupier.table.baccarat.script import MoveCards
 from croupier.table.commands import ChangeDevice, Cut, Load, Settle, Shuffle, TransferCards
 from croupier.table.events import BreachNoted, CardsTransferred, DeviceChanged, MalfunctionNoted, QuestionOpened
 from croupier.table.setup import Device
 from croupier.table.state import BetweenRounds
+from croupier.table.steps import MoveCards
 from proof import cited, clause
 
 BOOK = "star-baccarat"

@@ -7,9 +7,10 @@ from clauses.play import At, dollars, nets, no, ok, settled
 from croupier.games.baccarat.coup import Hand
 from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
-from croupier.table.baccarat.script import DealTo
 from croupier.table.commands import CheckCards, OfferHand
+from croupier.table.places import named
 from croupier.table.setup import Method
+from croupier.table.steps import DealTo
 from proof import clause
 
 BOOK = "star-premium-baccarat"
@@ -119,5 +120,5 @@ def test_1_1_pair_is_of_one_number_or_one_picture(first: str, second: str, *, pa
     ok(at.wager(1, "pairs-banker", 10))
     at.four(f"3h {first} 4d {second}")  # Player 7
     while at.table.rounds and isinstance(at.next, DealTo):
-        ok(at.card("Ah", at.next.hand.value))
+        ok(at.card("Ah", named(at.next.hand)))
     assert nets(at.settle()) == {"1 pairs-banker": dollars(110 if pair else -10)}

@@ -6,6 +6,7 @@ from clauses.hands import approve, breach, due, first
 from clauses.play import At, box, dollars, ended, nets, no, ok, returned
 from croupier.games.baccarat.coup import Hand
 from croupier.kernel.cards import card
+from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
 from croupier.table import may_start
 from croupier.table.commands import CallForBets, CallNoMoreBets, TakeCard
@@ -18,6 +19,7 @@ from croupier.table.events import (
     RoundStarted,
     WagerReturned,
 )
+from croupier.table.places import Pile, Place
 from proof import cited, clause
 
 BOOK = "star-premium-baccarat"
@@ -72,11 +74,11 @@ def test_7_2_both_hands_are_dealt_though_one_has_no_wagers() -> None:
 
 
 @clause("star-premium-baccarat 7.2")
-@pytest.mark.parametrize("place", ["box 3", "dealer", "community"])
-def test_7_2_a_card_to_any_third_place_is_wrongly_dealt(place: str) -> None:
+@pytest.mark.parametrize("place", [Box(3), Pile.DEALER, Pile.COMMUNITY])
+def test_7_2_a_card_to_any_third_place_is_wrongly_dealt(place: Place) -> None:
     at = _wagered()
     ok(at.card("8h", "player"))
-    answer = at.does(TakeCard(card=card("4d"), elsewhere=place))
+    answer = at.does(TakeCard(card=card("4d"), to=place))
     assert cited(breach(answer), "star-premium-baccarat 7.2")
     question = first(answer, QuestionOpened).question
     assert question.choices == ("reconstruct", "coup-void")

@@ -369,6 +369,22 @@ def deciding_row(rows: PayTable, coup: Coup) -> PayRow:
     return next(row for row in rows if row.when(coup))
 
 
+def decided_by(rows: PayTable) -> frozenset[Hand] | None:
+    """Name the hands whose first two cards decide a wager; None if later cards count too."""
+    hands: set[Hand] = set()
+    for row in rows:
+        match row.when:
+            case FirstTwoPair() | FirstTwoPairAlike():
+                hands.add(row.when.hand)
+            case HandsPaired():
+                hands.update(Hand)
+            case Otherwise():
+                pass
+            case _:
+                return None
+    return frozenset(hands)
+
+
 def won(pays: Pays) -> bool:
     match pays:
         case Odds() | LessCommission():

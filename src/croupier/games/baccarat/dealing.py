@@ -1,7 +1,9 @@
 """How a coup is dealt: the order, the methods, who receives the cards, and coups without wagers."""
 
+from enum import Enum
+
 from croupier.games.baccarat.coup import Hand
-from croupier.games.terms import record
+from croupier.games.terms import reading, record
 from croupier.kernel.clauses import Because, Cited
 
 
@@ -224,10 +226,19 @@ class NoBetCoupIfAllAgree:
     because: Because
 
 
+@reading("G9")
+class WagersLying(Enum):
+    """Wagers lie on the layout when a coup turns into one without wagers: what becomes of them?"""
+
+    RETURNED = "returned-and-no-bet"
+    HELD = "held-for-the-next-coup"
+
+
 @record
 class NoWagersAndMethodA:
-    """dealt by the dealer, and no wagers are permitted"""
+    """dealt by the dealer, and no wagers are permitted; those that lie there: {lying}"""
 
+    lying: WagersLying = WagersLying.RETURNED
     because: Because
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from croupier.games.baccarat.bets import CombinedBet, Game, PayTable, SideBet
 from croupier.games.baccarat.dealing import DealTerms
-from croupier.games.baccarat.irregularities import Irregularities
+from croupier.games.baccarat.irregularities import Irregularities, RectifiedAndReported
 from croupier.games.baccarat.points import CardValues
 from croupier.games.baccarat.tableau import Tableau
 from croupier.games.edition import Edition
@@ -81,6 +81,38 @@ class BaccaratEdition(Edition):
     combined_bets: tuple[CombinedBet, ...]
     settlement: SettlementTerms
     irregularities: Irregularities
+
+    @property
+    def families(self) -> dict[str, Because]:
+        """Name the families of side wagers, each with the clauses that let it be offered."""
+        sides: dict[str, Because] = {}
+        for side in self.side_bets:
+            sides[side.family] = tuple(dict.fromkeys((*sides.get(side.family, ()), *side.because)))
+        return sides | {each.family: each.because for each in self.combined_bets}
+
+    @property
+    def dealing_methods(self) -> Cited[tuple[str, ...]]:
+        return self.deal.methods
+
+    @property
+    def no_more_bets(self) -> Because:
+        return self.deal.announcements.no_more
+
+    @property
+    def commission(self) -> CommissionDeferrable | None:
+        return self.settlement.commission
+
+    @property
+    def mispaid(self) -> RectifiedAndReported | None:
+        return self.irregularities.mispaid
+
+    @property
+    def burn_forgotten(self) -> Because:
+        return self.irregularities.burn_forgotten.because
+
+    @property
+    def told_too_late(self) -> Because:
+        return self.irregularities.error_told_too_late.because
 
     def game(self, id_: str) -> Game:
         return next(each for each in self.games if each.id == id_)

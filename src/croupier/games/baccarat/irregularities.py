@@ -48,6 +48,30 @@ class ExcessCard(Enum):
     NEXT_COUP = "undisclosed-opens-the-next-coup"
 
 
+@reading("G3")
+class DecidedSideWager(Enum):
+    """A coup is void, and its clause is silent on the money: what of a side wager that the cards seen had decided?"""
+
+    RETURNED = "every-wager-returned"
+    SETTLED = "decided-side-wagers-settled"
+
+
+@reading("B23")
+class SettledAsAnother(Enum):
+    """Wagers were settled as in the other variation: are the payments put right?"""
+
+    STANDS = "settled-coups-stand"
+    CORRECTED = "wrong-settlement-is-corrected"
+
+
+@reading("SB9")
+class LowLimitCoup(Enum):
+    """No shuffling device is ready at a low-limit table: may a shoe finish the coup in hand?"""
+
+    FROM_A_SHOE = "shoe-may-finish-the-coup"
+    FROM_A_DEVICE = "device-only"
+
+
 @record
 class BankersThirdElseNextCoup:
     """Banker's third card if Banker must draw; else the first card of the next coup, a no-bet coup if the card was
@@ -157,6 +181,21 @@ class CoupVoid:
 
 
 @record
+class NoResult:
+    """no result; where the clause is silent on the money: {decided}"""
+
+    decided: DecidedSideWager = DecidedSideWager.RETURNED
+    because: Because
+
+
+@record
+class Refunded:
+    """every wager is refunded"""
+
+    because: Because
+
+
+@record
 class FinishThenShuffleAndCut:
     """the coup is finished, then the cards are shuffled and cut; earlier results stand"""
 
@@ -183,6 +222,7 @@ class StandThenGoOnCorrectly:
     """settled coups stand; the game goes on as approved; for: {games}"""
 
     games: tuple[str, ...]
+    settled: SettledAsAnother = SettledAsAnother.STANDS
     stand: Because
     go_on: Because
     because: Because
@@ -190,9 +230,12 @@ class StandThenGoOnCorrectly:
 
 @record
 class CoupVoidDecksChecked:
-    """earlier coups stand; this coup is void, money back; the decks are checked; told: {told}"""
+    """earlier coups stand; this coup is void, money back; the decks are checked; told: {told}; an inspector by:
+    {by_way_of}
+    """
 
     told: tuple[str, ...]
+    by_way_of: tuple[str, ...]
     stand: Because
     void: Because
     check: Because
@@ -339,6 +382,7 @@ class TransferredElseEnded:
     shuffled_and_cut: Because
     finished_from_a_shoe: Because
     because: Because
+    low_limit: LowLimitCoup = LowLimitCoup.FROM_A_SHOE
 
 
 @record
@@ -363,6 +407,7 @@ class Irregularities:
     first_card_face_up_in_the_shoe: OpensANoBetCoup
     first_card_exposed: OpensANoBetCoup | ExposedFirstCardByDiscretion
     later_card_face_up: PlayedAsFaceDown
+    void_coup: NoResult | Refunded
     not_enough_cards: CoupVoid
     not_cut_properly: FinishThenShuffleAndCut | None
     burn_forgotten: PlayContinues | PlayContinuesOrFirstCoupRebuilt

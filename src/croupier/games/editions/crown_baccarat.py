@@ -637,6 +637,7 @@ IRREGULARITIES = irregularities.Irregularities(
     first_card_face_up_in_the_shoe=irregularities.OpensANoBetCoup(because=cb("11.5.1", "11.5")),
     first_card_exposed=irregularities.ExposedFirstCardByDiscretion(because=cb("11.8.1")),
     later_card_face_up=irregularities.PlayedAsFaceDown(because=cb("11.5.2", "11.5")),
+    void_coup=irregularities.Refunded(because=cb("14.4", "1.1.void")),
     not_enough_cards=irregularities.CoupVoid(because=cb("11.12")),
     not_cut_properly=None,
     burn_forgotten=irregularities.PlayContinuesOrFirstCoupRebuilt(because=cb("11.1"), rebuilt=cb("11.1.1")),

@@ -39,6 +39,9 @@ from croupier.rulebooks import Citing
 
 sb = Citing("star-baccarat")
 
+_BY_WAY_OF = ("L&GNSW Daily Summary Report", "Breach Reporting notification")
+"""How an inspector is told of what went wrong with cards: by the one or the other."""
+
 # Where ---------------------------------------------------------------------------------------------------------------
 
 _PLACES = (3, 5, 6, 7, 8, 9)
@@ -156,7 +159,7 @@ SHOE = shoe.ShoeTerms(
     new_cards=shoe.ReplacedByOtherBack(because=sb("3.8", "3.8.1")),
     handled_cards=shoe.ReplacedIfHandled(because=sb("3.9")),
     unfit_cards=shoe.UnfitReplacedBetweenRounds(because=sb("3.10")),
-    sequence_revealed=shoe.SequenceSeenVoidsTheShoe(told=("inspector",), because=sb("4.13")),
+    sequence_revealed=shoe.SequenceSeenVoidsTheShoe(told=("inspector",), by_way_of=_BY_WAY_OF, because=sb("4.13")),
     custody=shoe.SecuredUntilUsed(checked=sb("3.4"), because=sb("3.5")),
     touching=shoe.OnlyAsPermitted(because=sb("3.7")),
 )
@@ -191,6 +194,7 @@ WAGERS = wagering.WagerTerms(
         during=sb("12.21.2"),
         after=sb("12.21.3"),
         misplaced=sb("12.17"),
+        losing=wagering.LosingInvalidWager.RETURNED,
     ),
     inexact_in_chips=Cited(UpToPayable(), sb("5.8")),
     wagers_together=wagering.OneOfTheseSets(
@@ -503,6 +507,7 @@ IRREGULARITIES = irregularities.Irregularities(
     first_card_face_up_in_the_shoe=irregularities.OpensANoBetCoup(because=sb("12.3")),
     first_card_exposed=irregularities.OpensANoBetCoup(because=sb("12.3")),
     later_card_face_up=irregularities.PlayedAsFaceDown(because=sb("12.5")),
+    void_coup=irregularities.NoResult(because=sb("1.1.void")),
     not_enough_cards=irregularities.CoupVoid(because=sb("12.6")),
     not_cut_properly=irregularities.FinishThenShuffleAndCut(because=sb("12.7")),
     burn_forgotten=irregularities.PlayContinues(because=sb("12.8")),
@@ -512,6 +517,7 @@ IRREGULARITIES = irregularities.Irregularities(
     ),
     card_missing_or_foreign=irregularities.CoupVoidDecksChecked(
         told=("surveillance", "inspector"),
+        by_way_of=_BY_WAY_OF,
         because=sb("12.11"),
         stand=sb("12.11.1"),
         void=sb("12.11.2"),

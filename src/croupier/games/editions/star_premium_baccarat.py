@@ -38,6 +38,9 @@ from croupier.rulebooks import Citing
 
 sp = Citing("star-premium-baccarat")
 
+_BY_WAY_OF = ("L&GNSW Daily Summary Report", "Breach Reporting notification")
+"""How an inspector is told of what went wrong with cards: by the one or the other."""
+
 # Where ---------------------------------------------------------------------------------------------------------------
 
 _PLACES = (3, 5, 6, 7, 9)
@@ -184,7 +187,7 @@ SHOE = shoe.ShoeTerms(
     new_cards=shoe.ReplacedByOtherBack(because=sp("3.8", "3.8.1")),
     handled_cards=shoe.ReplacedIfHandledOrCut(because=sp("3.9")),
     unfit_cards=shoe.UnfitReplacedBetweenRounds(because=sp("3.10")),
-    sequence_revealed=shoe.SequenceSeenVoidsTheShoe(told=("inspector",), because=sp("4.12")),
+    sequence_revealed=shoe.SequenceSeenVoidsTheShoe(told=("inspector",), by_way_of=_BY_WAY_OF, because=sp("4.12")),
     custody=shoe.SecuredUntilUsed(checked=sp("3.4"), because=sp("3.5")),
     touching=shoe.OnlyAsPermitted(because=sp("3.7")),
 )
@@ -532,6 +535,7 @@ IRREGULARITIES = irregularities.Irregularities(
     first_card_face_up_in_the_shoe=irregularities.OpensANoBetCoup(because=sp("14.3")),
     first_card_exposed=irregularities.OpensANoBetCoup(because=sp("14.3")),
     later_card_face_up=irregularities.PlayedAsFaceDown(because=sp("14.5")),
+    void_coup=irregularities.NoResult(because=sp("1.1.void")),
     not_enough_cards=irregularities.CoupVoid(because=sp("14.6")),
     not_cut_properly=irregularities.FinishThenShuffleAndCut(because=sp("14.7")),
     burn_forgotten=irregularities.PlayContinues(because=sp("14.8")),
@@ -541,6 +545,7 @@ IRREGULARITIES = irregularities.Irregularities(
     ),
     card_missing_or_foreign=irregularities.CoupVoidDecksChecked(
         told=("surveillance", "inspector"),
+        by_way_of=_BY_WAY_OF,
         because=sp("14.11"),
         stand=sp("14.11.1"),
         void=sp("14.11.2"),

@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
+from croupier.games.baccarat.irregularities import RectifiedAndReported
 from croupier.games.edition import Edition
-from croupier.games.holdem_bonus.bets import HoldemBet
+from croupier.games.holdem_bonus.bets import BetOnHoleCards, HoldemBet
 from croupier.games.holdem_bonus.irregularities import Irregularities
 from croupier.games.holdem_bonus.jackpot import JackpotTerms
 from croupier.games.holdem_bonus.ranking import HandOrder
 from croupier.games.holdem_bonus.round import BettingTerms, DealTerms, Fold
 from croupier.games.holdem_bonus.showdown import BestFiveOfSeven
+from croupier.games.offered import OfferedGame, OnTheSign, SoleGame
 from croupier.games.terms import reading, record
 from croupier.kernel.clauses import Because, Cited
 from croupier.kernel.ids import Box
@@ -120,7 +122,7 @@ class SettlementTerms:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class HoldemBonusEdition(Edition):
+class HoldemBonusEdition(SoleGame, Edition):
     SECTIONS: ClassVar[tuple[str, ...]] = (
         "place",
         "layout",
@@ -147,6 +149,39 @@ class HoldemBonusEdition(Edition):
     settlement: SettlementTerms
     jackpot: JackpotTerms
     irregularities: Irregularities
+
+    @property
+    def games(self) -> tuple[OfferedGame, ...]:
+        """The one game; only the Ante stands on the sign: later wagers are multiples of it."""
+        because = self.wagers.close.because
+        ante = OnTheSign(id="ante", because=because, rows=self.bet("ante").rows)
+        return (OfferedGame(id="holdem-bonus", title="Texas Hold'em Bonus Poker", bets=(ante,), because=because),)
+
+    @property
+    def families(self) -> dict[str, Because]:
+        bonus = next(each for each in self.bets if isinstance(each, BetOnHoleCards))
+        return {bonus.id: bonus.because, "jackpot": self.jackpot.wager.because}
+
+    @property
+    def dealing_methods(self) -> Cited[tuple[str, ...]]:
+        methods = self.deal.methods
+        return Cited(tuple(each.id for each in methods), tuple(clause for each in methods for clause in each.because))
+
+    @property
+    def no_more_bets(self) -> Because:
+        return self.deal.announcement.because
+
+    @property
+    def mispaid(self) -> RectifiedAndReported:
+        return self.irregularities.mispaid
+
+    @property
+    def burn_forgotten(self) -> Because:
+        return ()
+
+    @property
+    def told_too_late(self) -> Because:
+        return self.notices.dispute.because
 
     def bet(self, id_: str) -> HoldemBet:
         return next(each for each in self.bets if each.id == id_)

@@ -8,6 +8,7 @@ from croupier.games.edition import Edition
 from croupier.games.lucky_draw.bets import Bet, EnterHand
 from croupier.games.lucky_draw.irregularities import Irregularities
 from croupier.games.lucky_draw.round import DealTerms
+from croupier.games.offered import OfferedGame, OnTheSign, SoleGame
 from croupier.games.terms import record
 from croupier.kernel.clauses import Because, Cited
 
@@ -28,7 +29,7 @@ class SettlementTerms:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class LuckyDrawEdition(Edition):
+class LuckyDrawEdition(SoleGame, Edition):
     SECTIONS: ClassVar[tuple[str, ...]] = (
         "place",
         "cards",
@@ -49,6 +50,37 @@ class LuckyDrawEdition(Edition):
     bets: tuple[Bet, ...]
     settlement: SettlementTerms
     irregularities: Irregularities
+
+    @property
+    def games(self) -> tuple[OfferedGame, ...]:
+        """The one game; only ENTER stands on the sign, for DRAW is what ENTER is."""
+        enter = self.bet("enter")
+        sign = OnTheSign(id=enter.id, because=enter.because, rows=enter.rows)
+        return (OfferedGame(id="lucky-draw", title="Lucky Draw Baccarat", bets=(sign,), because=enter.because),)
+
+    @property
+    def families(self) -> dict[str, Because]:
+        return {}
+
+    @property
+    def dealing_methods(self) -> Cited[tuple[str, ...]]:
+        return Cited(("A",), self.deal.order.because)
+
+    @property
+    def no_more_bets(self) -> Because:
+        return self.deal.announcements.because
+
+    @property
+    def mispaid(self) -> None:
+        return None
+
+    @property
+    def burn_forgotten(self) -> Because:
+        return self.irregularities.burn_forgotten.because
+
+    @property
+    def told_too_late(self) -> Because:
+        return self.irregularities.cards_out_of_order.because
 
     def bet(self, id_: str) -> Bet:
         return next(each for each in self.bets if each.id == id_)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from croupier.games.terms import record
 from croupier.kernel.cards import DECK, Card, cards
+from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
 from croupier.runtime.script.header import TABLE
 from croupier.runtime.script.values import (
@@ -35,6 +36,7 @@ from croupier.runtime.script.values import (
 from croupier.table import commands as asked
 from croupier.table.commands import Command
 from croupier.table.people import Actor, AtBox, PlayerCard
+from croupier.table.places import Pile
 from croupier.table.setup import Range
 
 # What a step does ----------------------------------------------------------------------------------------------------
@@ -166,9 +168,9 @@ def _place(value: object) -> dict[str, Any]:
         case ["aside"]:
             return {}
         case ["dealer" | "community" as one]:
-            return {"elsewhere": one}
+            return {"to": Pile(one)}
         case ["box", number] if number.isdigit():
-            return {"elsewhere": f"box {number}"}
+            return {"to": Box(int(number))}
         case _:
             raise Unfit(f"{value!r} is no place for a card: {', '.join(PLACES)}")
 

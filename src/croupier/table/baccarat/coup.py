@@ -20,7 +20,6 @@ from croupier.table.authority import as_dealer, not_allowed
 from croupier.table.baccarat import method_b
 from croupier.table.baccarat.irregularities import (
     WAIT_WITH_CARDS,
-    ask_to_check,
     misdeal,
     rule_on_card,
     rule_on_card_aside,
@@ -33,14 +32,7 @@ from croupier.table.baccarat.irregularities import (
     rule_on_unready_cards,
 )
 from croupier.table.baccarat.reports import wrong_cards
-from croupier.table.baccarat.script import (
-    INITIAL,
-    DealTo,
-    SettleWagers,
-    card_due,
-    first_four_pending,
-    next_step,
-)
+from croupier.table.baccarat.script import INITIAL, card_due, first_four_pending, next_step
 from croupier.table.baccarat.showing import announced, turned_by_dealer
 from croupier.table.commands import CallForBets, Report, Settle, TakeCard
 from croupier.table.events import (
@@ -59,10 +51,15 @@ from croupier.table.events import (
     WagerSettled,
 )
 from croupier.table.evolve import evolve, replay
+from croupier.table.no_bet import cleared
+from croupier.table.places import named
+from croupier.table.rulings import ask_to_check
 from croupier.table.state import BetweenRounds, Closed, Dealing, Stage, Table, Wager
+from croupier.table.steps import DealTo, SettleWagers
 from croupier.table.wagers import closed, combined, no_bet, returned, tokens_kept
 
 Answer = Accepted[Event] | Refused
+Account = tuple[WagerSettled, tuple[CommissionBooked, ...]]
 
 
 # Starting ------------------------------------------------------------------------------------------------------------
@@ -77,14 +74,14 @@ def may_start(table: Table) -> Refused | None:
     if not_ready:
         return not_ready
     if not phase.wagers and not no_bet(table) and table.no_bet is None:
-        because = table.edition.deal.no_bet_coup.because
+        because = table.baccarat.deal.no_bet_coup.because
         return Refused("no-wagers", because, "Nobody has wagered.", "Have a no-bet coup authorised.")
     return None
 
 
 def _commission_first(table: Table) -> Refused | None:
     """Refuse the first coup of a shoe while commission of the last is owed, unless another time was set for it."""
-    policy = table.edition.settlement.commission
+    policy = table.baccarat.settlement.commission
     if policy is None or table.shoe.rounds:
         return None
     owing = [
@@ -103,13 +100,13 @@ def call_for_bets(table: Table, command: CallForBets) -> Answer:
     shut = closed(table)
     if shut:
         return Refused("wagers-closed", shut, "Wagers are closed for this coup.", "Call for the next coup.")
-    because = (*table.edition.deal.announcements.for_bets, *as_dealer(table, command.by))
+    because = (*table.baccarat.deal.announcements.for_bets, *as_dealer(table, command.by))
     return Accepted((BetsCalledFor(at=table.clock, because=because),))
 
 
 def calls_left_out(table: Table) -> Iterator[tuple[str, Because]]:
     """Say which calls the dealer must still make before the first card of a coup that takes wagers."""
-    phase, policy = table.phase, table.edition.deal.announcements
+    phase, policy = table.phase, table.baccarat.deal.announcements
     if not isinstance(phase, BetweenRounds) or not isinstance(policy, AnnouncementsRequired) or no_bet(table):
         return
     if not phase.asked:
@@ -139,12 +136,12 @@ def _starting(table: Table) -> Iterator[Event]:
             yield BreachNoted(says=f"Left out before the first card: {call.lower()}.", because=because)
     yield RoundStarted(number=table.rounds + 1, no_bet=without)
     if without:
-        runs = table.edition.deal.how_a_no_bet_coup_runs.because
-        yield from (returned(each, each.amount, (*runs, *without)) for each in phase.wagers)
+        runs = table.baccarat.deal.how_a_no_bet_coup_runs.because
+        yield from cleared(table, (*runs, *without))
 
 
 def _no_wagers_because(table: Table) -> Because:
-    match table.edition.deal.no_bet_coup:
+    match table.baccarat.deal.no_bet_coup:
         case NoBetCoupIfNoWagers() | NoBetCoupIfNobodyThere() | NoBetCoupAtAnyTime() as policy:
             return policy.because
 
@@ -163,10 +160,10 @@ def take_card(table: Table, command: TakeCard) -> Answer:
         return Accepted(tuple(_foreign(table, command)))
     if command.burned:
         return _burned(table, command)
-    if command.elsewhere:
-        return _elsewhere(table, command)
     if command.to is None:
         return _aside(table, command)
+    if not isinstance(command.to, Hand):
+        return _elsewhere(table, command)
     if _has_its_extra_card(table, command.to):
         return Accepted(tuple(_fourth_card(table, command)))
     return Accepted(tuple(_card_events(table, command, command.to)))
@@ -176,7 +173,7 @@ def _drawn_too_soon(table: Table, command: TakeCard) -> Iterator[Event]:
     """A card was drawn while somebody must decide about the coup before: it lies aside until that is done."""
     because = next(each.because for each in table.questions if each.id in WAIT_WITH_CARDS)
     yield BreachNoted(says="A card was drawn before it was decided about the coup before.", because=because)
-    yield from rule_on_card_aside(table, command.card, table.edition.deal.order.because, seen=command.face_up)
+    yield from rule_on_card_aside(table, command.card, table.baccarat.deal.order.because, seen=command.face_up)
 
 
 def _no_such_card(table: Table, card: Card) -> bool:
@@ -199,15 +196,15 @@ def _carried(table: Table) -> Card | None:
 
 
 def _has_its_extra_card(table: Table, to: Hand) -> bool:
-    phase, extra = table.phase, table.edition.tableau.extra_cards.extra
-    if not isinstance(phase, Dealing) or len(phase.cards) < len(table.edition.deal.order.value):
+    phase, extra = table.phase, table.baccarat.tableau.extra_cards.extra
+    if not isinstance(phase, Dealing) or len(phase.cards) < len(table.baccarat.deal.order.value):
         return False
     return len(phase.hand(to)) >= INITIAL + extra
 
 
 def _fourth_card(table: Table, command: TakeCard) -> Iterator[Event]:
     """No hand has more than its extra card: the card is no part of it, and somebody decides."""
-    because = table.edition.tableau.extra_cards.because
+    because = table.baccarat.tableau.extra_cards.because
     yield BreachNoted(says="A hand that had its extra card was dealt another.", because=because)
     seen = command.face_up or command.found_face_up
     aside = tuple(rule_on_card_aside(table, command.card, because, seen=seen))
@@ -258,13 +255,13 @@ def _too_early(table: Table) -> Iterator[Event]:
     """A third card was dealt while one of the first four still lay face down or was with a player."""
     pending = first_four_pending(table)
     if pending:
-        because = (*pending.because, *table.edition.deal.before_third_cards.because)
+        because = (*pending.because, *table.baccarat.deal.before_third_cards.because)
         yield BreachNoted(says="A third card was dealt before the counts were announced.", because=because)
 
 
 def _wrong_face(table: Table, command: TakeCard) -> Iterator[Event]:
     """One of the first four was laid the other way than the method, or a senior's choice, has it."""
-    deal, phase = table.edition.deal, table.phase
+    deal, phase = table.baccarat.deal, table.phase
     if not isinstance(phase, Dealing) or len(phase.cards) >= len(deal.order.value) or command.found_face_up:
         return
     if command.face_up and deal.face_when_passed and method_b.in_use(table, phase):
@@ -288,7 +285,7 @@ def _removal_closes(table: Table) -> bool:
 
 def _burned(table: Table, command: TakeCard) -> Answer:
     """A card is burned; where no drawn card may be discarded it is used instead, once the shoe is in play."""
-    stays, used = table.edition.irregularities.burned_card, table.edition.irregularities.extra_card_not_disclosed
+    stays, used = table.baccarat.irregularities.burned_card, table.baccarat.irregularities.extra_card_not_disclosed
     if used and table.shoe.rounds:
         return Accepted(tuple(rule_on_card_aside(table, command.card, used.because, seen=command.face_up)))
     because = stays.because if stays else table.edition.shoe.burn[0].because
@@ -307,15 +304,16 @@ def _burned(table: Table, command: TakeCard) -> Answer:
 
 def _elsewhere(table: Table, command: TakeCard) -> Answer:
     """Two hands are dealt and no other: a card put elsewhere lies aside until somebody decides."""
-    because = table.edition.deal.order.because
-    noted = BreachNoted(says=f"A card was dealt to {command.elsewhere}.", because=because)
+    because = table.baccarat.deal.order.because
+    where = named(command.to) if command.to else "nowhere"
+    noted = BreachNoted(says=f"A card was dealt to {where}.", because=because)
     aside = tuple(rule_on_card_aside(table, command.card, because, seen=command.face_up))
     asked = tuple(misdeal(replay(table, aside))) if isinstance(table.phase, Dealing) else ()
     return Accepted((noted, *aside, *asked))
 
 
 def _aside(table: Table, command: TakeCard) -> Answer:
-    policy, order = table.edition.irregularities.extra_card_not_disclosed, table.edition.deal.order.because
+    policy, order = table.baccarat.irregularities.extra_card_not_disclosed, table.baccarat.deal.order.because
     aside = rule_on_card_aside(table, command.card, policy.because if policy else order, seen=command.face_up)
     noted = () if policy else (BreachNoted(says="A card was drawn for no hand.", because=order),)
     return Accepted((*noted, *aside))
@@ -332,14 +330,14 @@ def no_card(table: Table) -> Answer:
 def settle(table: Table, command: Settle) -> Answer:
     phase = table.phase
     if not isinstance(phase, Dealing):
-        because = table.edition.deal.order.because
+        because = table.baccarat.deal.order.because
         return Refused("nothing-dealt", because, "No coup is in progress.", "Deal first.")
     down = [each for each in phase.cards if not each.face_up]
     turned = tuple(turned_by_dealer(table, phase, down, command.by)) if down else ()
     table = replay(table, turned)
     step = next_step(table)
     if not isinstance(step, SettleWagers):
-        because = (*step.because, *table.edition.settlement.order.because)
+        because = (*step.because, *table.baccarat.settlement.order.because)
         return Refused("coup-not-finished", because, "The coup is not finished.", _wanted(step.because))
     return Accepted((*turned, *_settlement(table)))
 
@@ -352,21 +350,23 @@ def _settlement(table: Table) -> Iterator[Event]:
     phase = table.phase
     if not isinstance(phase, Dealing):
         return
-    coup = Coup.dealt(phase.hand(Hand.PLAYER), phase.hand(Hand.BANKER), table.edition)
-    settled = [] if phase.no_bet else [_settled(table, coup, wager) for wager in phase.wagers]
+    coup = Coup.dealt(phase.hand(Hand.PLAYER), phase.hand(Hand.BANKER), table.baccarat)
+    account = [] if phase.no_bet else [_settled(table, coup, wager) for wager in phase.wagers]
+    back = _invalid_winners(phase, account)
+    settled = [each for each in account if each[0].number not in back]
     yield ResultAnnounced(
         number=phase.number,
         result=coup.result,
         player_points=coup.player_points,
         banker_points=coup.banker_points,
-        because=table.edition.settlement.result.because,
+        because=table.baccarat.settlement.result.because,
     )
     losses = [each for each in settled if each[0].net < NOTHING]
     for each in (*losses, *(each for each in settled if each not in losses)):
         yield each[0]
         yield from tokens_kept(table, each[0])
     yield from (booked for each in settled for booked in each[1])
-    yield from _excess_back(phase)
+    yield from cleared(table, phase.no_bet) if phase.no_bet else _excess_back(phase, back)
     ended = RoundEnded(
         number=phase.number,
         result=coup.result,
@@ -375,7 +375,7 @@ def _settlement(table: Table) -> Iterator[Event]:
         player_points=coup.player_points,
         banker_points=coup.banker_points,
         no_bet=bool(phase.no_bet),
-        because=table.edition.settlement.order.because,
+        because=table.baccarat.settlement.order.because,
     )
     yield ended
     yield from equipment.displayed(table, ended)
@@ -383,11 +383,11 @@ def _settlement(table: Table) -> Iterator[Event]:
     yield from shoe.after_round(table, phase.number)
 
 
-def _settled(table: Table, coup: Coup, wager: Wager) -> tuple[WagerSettled, tuple[CommissionBooked, ...]]:
+def _settled(table: Table, coup: Coup, wager: Wager) -> Account:
     of = combined(table, wager.bet)
     bet = of.id if of else wager.bet
     defer = _defers(table, wager)
-    result = settle_wager(table.edition, table.setup.sign, bet, wager.counts, coup, defer=defer)
+    result = settle_wager(table.baccarat, table.setup.sign, bet, wager.counts, coup, defer=defer)
     event = WagerSettled(
         number=wager.number,
         box=wager.box,
@@ -408,8 +408,16 @@ def _defers(table: Table, wager: Wager) -> bool:
     return wager.box in table.deferring and seat is not None and seat.patron == wager.patron
 
 
-def _excess_back(phase: Dealing) -> Iterator[WagerReturned]:
+def _invalid_winners(phase: Dealing, account: list[Account]) -> set[int]:
+    """Number the wagers that were found invalid and would win: they go back instead."""
+    invalid = {wager.number for wager in phase.wagers if wager.invalid}
+    return {each.number for each, _ in account if each.number in invalid and each.net > NOTHING}
+
+
+def _excess_back(phase: Dealing, whole: set[int]) -> Iterator[WagerReturned]:
+    """Give back what does not count, and those whole that are named."""
     for wager in phase.wagers:
-        back = limits.owed_back(wager)
-        if back or phase.no_bet:
-            yield returned(wager, wager.amount if phase.no_bet else back, wager.because or phase.no_bet)
+        if wager.number in whole:
+            yield returned(wager, wager.amount, wager.invalid)
+        elif limits.owed_back(wager):
+            yield returned(wager, limits.owed_back(wager), wager.because)

@@ -21,9 +21,10 @@ from croupier.games.baccarat.irregularities import (
 from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
-from croupier.table import failed_device, shoe
+from croupier.table import failed_device, no_bet
 from croupier.table.baccarat import method_b
-from croupier.table.baccarat.script import INITIAL, DealTo, SettleWagers, Step, card_due
+from croupier.table.baccarat import void as unsaid
+from croupier.table.baccarat.script import INITIAL, card_due
 from croupier.table.duties import end_of_month, tell
 from croupier.table.events import (
     BreachNoted,
@@ -37,32 +38,19 @@ from croupier.table.events import (
     QuestionLapsed,
     QuestionOpened,
     RoundMadeNoBet,
-    RoundVoided,
     Ruled,
     ShoeEnded,
     ShoeEndsAfter,
-    WagerForfeited,
 )
+from croupier.table.rulings import ask, void
 from croupier.table.state import BetweenRounds, Dealing, Dealt, Question, Table
-from croupier.table.wagers import returned
-
-OF_A_COUP = (
-    *("misdeal", "misdelivered", "scanner", "burn-forgotten", "all-withdrawn", "mishandled"),
-    *("malfunction-harm", "malfunction-spare", "malfunction-practicable", "malfunction-return"),
-)
-"""Questions that are moot once the coup in which they arose is void."""
+from croupier.table.steps import DealTo, SettleWagers, Step
 
 PUT_IN_ORDER = ("misdeal", "misdelivered", "burn-forgotten")
 """Questions whose every answer puts the cards of the coup in order, or ends it."""
 
 WAIT_WITH_CARDS = ("misdeal", "misdelivered", "scanner", "check-the-device", "malfunction")
 """Questions between coups that must be answered before a card can be the first of the next."""
-
-
-def ask(table: Table, question: Question) -> Iterator[Event]:
-    """Open a question, once."""
-    if all(each.id != question.id for each in table.questions):
-        yield QuestionOpened(question=question, because=question.because)
 
 
 # A card where it should not be ---------------------------------------------------------------------------------------
@@ -73,7 +61,7 @@ def rule_on_card(table: Table, card: CardDealt, expected: Step, *, seen: bool = 
     somebody must decide about the coup, a further card is part of what is decided.
     """
     phase = table.phase
-    if isinstance(phase, Dealing) and len(phase.cards) <= len(table.edition.deal.order.value):
+    if isinstance(phase, Dealing) and len(phase.cards) <= len(table.baccarat.deal.order.value):
         yield from _in_the_wrong_area(table, phase)
     elif _undecided(table):
         return
@@ -88,13 +76,13 @@ def _undecided(table: Table) -> bool:
 
 
 def _reconstructs_first(table: Table) -> bool:
-    policy = table.edition.irregularities.cards_out_of_order
+    policy = table.baccarat.irregularities.cards_out_of_order
     return policy is not None and policy.remedy is Remedy.RECONSTRUCT_FIRST
 
 
 def _in_the_wrong_area(table: Table, phase: Dealing) -> Iterator[Event]:
     """One of the first four was put to the other hand: the hands are crossed, or it is a misdeal as any other."""
-    remedies = table.edition.irregularities
+    remedies = table.baccarat.irregularities
     policy = remedies.hands_misdelivered
     if policy and (remedies.cards_out_of_order is None or _crosswise(table, phase)):
         yield from misdelivered(table, policy.crosswise)
@@ -104,7 +92,7 @@ def _in_the_wrong_area(table: Table, phase: Dealing) -> Iterator[Event]:
 
 def _crosswise(table: Table, phase: Dealing) -> bool:
     """Tell whether all four cards lie with the other hand."""
-    order = table.edition.deal.order.value
+    order = table.baccarat.deal.order.value
     return len(phase.cards) == len(order) and all(
         each.to is not right for each, right in zip(phase.cards, order, strict=True)
     )
@@ -112,7 +100,7 @@ def _crosswise(table: Table, phase: Dealing) -> bool:
 
 def misdelivered(table: Table, how: Because) -> Iterator[Event]:
     """Hands went to each other's place: somebody decides, and who must be told is."""
-    policy = table.edition.irregularities.hands_misdelivered
+    policy = table.baccarat.irregularities.hands_misdelivered
     if policy is None or any(each.id == "misdelivered" for each in table.questions):
         return
     if any(each.id == "misdeal" for each in table.questions):
@@ -125,7 +113,7 @@ def misdelivered(table: Table, how: Because) -> Iterator[Event]:
 
 
 def _third_card(table: Table, card: CardDealt, expected: Step, *, seen: bool) -> Iterator[Event]:
-    remedies = table.edition.irregularities
+    remedies = table.baccarat.irregularities
     third = _is_third(table, card)
     due = expected.hand if isinstance(expected, DealTo) else None
     over = isinstance(expected, SettleWagers)
@@ -143,12 +131,12 @@ def _third_card(table: Table, card: CardDealt, expected: Step, *, seen: bool) ->
 
 def _is_third(table: Table, card: CardDealt) -> bool:
     phase = table.phase
-    initial = len(table.edition.deal.order.value)
+    initial = len(table.baccarat.deal.order.value)
     return isinstance(phase, Dealing) and len(phase.cards) > initial and len(phase.hand(card.to)) == INITIAL + 1
 
 
 def _players_third(table: Table, card: CardDealt, *, must_draw: bool, seen: bool) -> Iterator[Event]:
-    policy = table.edition.irregularities.third_card_to_player_not_authorised
+    policy = table.baccarat.irregularities.third_card_to_player_not_authorised
     if not must_draw:
         yield from left_over(table, card, policy, seen=seen)
         return
@@ -163,7 +151,7 @@ LeftOver = BankersThirdElseNextCoup | BankersThirdElseNoBetCoup | OpensANoBetCou
 def left_over(table: Table, card: CardDealt | Dealt, policy: LeftOver, *, seen: bool) -> Iterator[Event]:
     """The card belongs to no hand of this coup: it opens the next, unless this is the last of the shoe."""
     because, no_bet = _opens(policy, seen=seen)
-    last = table.edition.irregularities.card_left_over_in_the_last_coup
+    last = table.baccarat.irregularities.card_left_over_in_the_last_coup
     if not table.last_coup:
         yield CardCarriedOver(number=card.number, no_bet=no_bet, because=because)
         yield _opening(because, no_bet=no_bet)
@@ -222,7 +210,7 @@ def misdeal(table: Table, also: Because = ()) -> Iterator[Event]:
     """Anything else dealt wrongly: somebody decides whether it is rebuilt or void, or what else is to be done."""
     if _undecided(table):
         return
-    policy, other = table.edition.irregularities.cards_out_of_order, table.edition.irregularities.any_other_misdeal
+    policy, other = table.baccarat.irregularities.cards_out_of_order, table.baccarat.irregularities.any_other_misdeal
     if policy is None:
         because = (*(other.because if other else by_discretion(table)), *also)
         asked = Question(id="misdeal", choices=("no-bet-coup", "play-on"), act="no-bet-coup", because=because)
@@ -236,7 +224,7 @@ def misdeal(table: Table, also: Because = ()) -> Iterator[Event]:
 def by_discretion(table: Table) -> Because:
     """Cite the power to order a no-bet coup, where nothing else is regulated."""
     power = table.edition.power("no-bet-coup")
-    return power.because if power else table.edition.deal.no_bet_coup.because
+    return power.because if power else table.baccarat.deal.no_bet_coup.because
 
 
 def rule_on_order_of_cards(table: Table, *, carried: bool) -> Iterator[Event]:
@@ -254,7 +242,7 @@ def rule_on_order_of_cards(table: Table, *, carried: bool) -> Iterator[Event]:
 
 def rule_on_card_aside(table: Table, card: Card, because: Because, *, seen: bool) -> Iterator[Event]:
     """A card was drawn that no hand got: it is used next, unless the shoe ends with this coup."""
-    remedies, over = table.edition.irregularities, _over(table)
+    remedies, over = table.baccarat.irregularities, _over(table)
     waiting = table.phase.carried[:1] if isinstance(table.phase, BetweenRounds | Dealing) else ()
     if any(each.card is card for each in waiting):
         yield BreachNoted(says=f"{card}, which was left over, is still to be used.", because=waiting[0].because)
@@ -278,7 +266,7 @@ def rule_on_card_aside(table: Table, card: Card, because: Because, *, seen: bool
 
 def ask_about_next_card(table: Table) -> Iterator[Event]:
     """The first card of the next coup was seen, and no clause says what follows: somebody may order a no-bet coup."""
-    because, choices = table.edition.irregularities.first_card_exposed.because, ("no-bet-coup", "play-on")
+    because, choices = table.baccarat.irregularities.first_card_exposed.because, ("no-bet-coup", "play-on")
     yield from ask(table, Question(id="first-card-seen", choices=choices, act="no-bet-coup", because=because))
 
 
@@ -291,7 +279,7 @@ def _over(table: Table) -> bool:
 
 
 def rule_on_face_up(table: Table, card: CardDealt, *, first: bool) -> Iterator[Event]:
-    remedies = table.edition.irregularities
+    remedies = table.baccarat.irregularities
     if first:
         because = remedies.first_card_face_up_in_the_shoe.because
         yield from make_no_bet(table, because, f"The first card, {card.card}, lay face up in the device.")
@@ -303,68 +291,35 @@ def rule_on_face_up(table: Table, card: CardDealt, *, first: bool) -> Iterator[E
         yield CardFacedWrongly(because=power.because)
 
 
-def ask_to_check(table: Table) -> Iterator[Event]:
-    """After a coup in which a card lay face up in a shuffling device: shall the others be looked at?"""
-    phase = table.phase
-    if isinstance(phase, Dealing) and phase.faced:
-        choices = ("check-cards", "play-on")
-        asked = Question(id="check-the-device", choices=choices, act="check-the-device", because=phase.faced)
-        yield from ask(table, asked)
-
-
 def make_no_bet(table: Table, because: Because, says: str) -> Iterator[Event]:
-    """Turn the coup in progress into one without wagers: what lies on the layout goes back."""
-    runs = table.edition.deal.how_a_no_bet_coup_runs.because
+    """Turn the coup in progress into one without wagers: what lies on the layout goes back, unless it is held."""
+    runs = table.baccarat.deal.how_a_no_bet_coup_runs.because
     why = tuple(dict.fromkeys((*because, *runs)))
-    yield Ruled(name="no-bet-coup", says=f"{says} The coup is a no-bet coup.", because=why)
+    stay = f" {no_bet.HELD}" if table.wagers and no_bet.held(table) else ""
+    yield Ruled(name="no-bet-coup", says=f"{says} The coup is a no-bet coup.{stay}", because=why)
     yield RoundMadeNoBet(because=because)
-    for wager in table.wagers:
-        yield returned(wager, wager.amount, why)
+    yield from no_bet.cleared(table, why)
 
 
 def rule_on_no_wagers(table: Table) -> Iterator[Event]:
     """Cards are dealt although nobody wagered and nobody ordered a no-bet coup."""
-    policy = table.edition.irregularities.cards_dealt_with_no_wagers
+    policy = table.baccarat.irregularities.cards_dealt_with_no_wagers
     if policy:
         says = "Nobody wagered: it is dealt out as a no-bet coup."
         yield Ruled(name="no-bet-coup", says=says, because=policy.because)
     else:
-        because = table.edition.deal.no_bet_coup.because
+        because = table.baccarat.deal.no_bet_coup.because
         yield BreachNoted(says="A coup was begun with no wagers and no authority for a no-bet coup.", because=because)
 
 
 def rule_on_no_card(table: Table) -> Iterator[Event]:
     """The device has no card: a coup that needs one is void, and the shoe is at its end."""
-    policy = table.edition.irregularities.not_enough_cards
+    policy = table.baccarat.irregularities.not_enough_cards
     if isinstance(table.phase, Dealing) and not _over(table):
-        yield from void(table, policy.because, "There are not enough cards to finish the coup.")
+        yield from unsaid.void(table, policy.because, "There are not enough cards to finish the coup.")
     else:
         yield BreachNoted(says="The device holds no card.", because=policy.because)
     yield ShoeEnded(because=policy.because)
-
-
-def void(table: Table, because: Because, says: str, forfeit: tuple[int, ...] = ()) -> Iterator[Event]:
-    """Declare the coup void: every wager goes back, but those of boxes that forfeit theirs."""
-    if not isinstance(table.phase, Dealing):
-        return
-    yield Ruled(name="coup-void", says=f"{says} The coup is void.", because=because)
-    for wager in table.wagers:
-        if wager.box in forfeit:
-            yield WagerForfeited(
-                number=wager.number, box=wager.box, bet=wager.bet, amount=wager.amount, because=because
-            )
-        else:
-            yield returned(wager, wager.amount, because)
-    yield from lapsed(table, because)
-    yield from ask_to_check(table)
-    yield RoundVoided(number=table.phase.number, because=because)
-    yield from shoe.after_round(table, table.phase.number)
-
-
-def lapsed(table: Table, because: Because) -> Iterator[Event]:
-    """What was to be decided about a coup need not be any more."""
-    for id_ in dict.fromkeys(each.id for each in table.questions if each.id in OF_A_COUP):
-        yield QuestionLapsed(id=id_, because=because)
 
 
 # The first card of a shoe that was not made ready --------------------------------------------------------------------
@@ -372,7 +327,7 @@ def lapsed(table: Table, because: Because) -> Iterator[Event]:
 
 def rule_on_unready_cards(table: Table, says: str, because: Because) -> Iterator[Event]:
     """A coup was begun with cards that should have been shuffled first: it is finished, then they are."""
-    policy = table.edition.irregularities.not_shuffled
+    policy = table.baccarat.irregularities.not_shuffled
     yield BreachNoted(says=says, because=because)
     if table.shoe.ended and policy and not _dead(table):
         says = "The coup is finished, then the cards are shuffled and cut; earlier results stand."
@@ -392,7 +347,7 @@ def _dead(table: Table) -> Because:
 
 def rule_on_forgotten_burn(table: Table) -> Iterator[Event]:
     """The first card of a shoe was dealt and none was burned, or fewer than the way of burning asks for."""
-    policy = table.edition.irregularities.burn_forgotten
+    policy = table.baccarat.irregularities.burn_forgotten
     if _burned_in_full(table):
         return
     match policy:
@@ -432,7 +387,7 @@ def rule_on_empty_layout(table: Table) -> Iterator[Event]:
     if option:
         yield from make_no_bet(table, option, "All wagers were taken away.")
     elif phase.late_changes:
-        policy = table.edition.irregularities.wager_changes_after_the_deal_began
+        policy = table.baccarat.irregularities.wager_changes_after_the_deal_began
         withdrawn = policy.all_withdrawn if isinstance(policy, LateChangesBeforeExposure) else ()
         because = tuple(dict.fromkeys((*withdrawn, *by_discretion(table), *phase.late_changes)))
         asked = Question(id="all-withdrawn", choices=("no-bet-coup",), act="no-bet-coup", because=because)
@@ -441,7 +396,7 @@ def rule_on_empty_layout(table: Table) -> Iterator[Event]:
 
 def rule_on_cards_shown(before: Table, turned: tuple[Hand, ...], after: Table) -> Iterator[Event]:
     """The dealer turned cards that a player should have turned."""
-    policy, phase = before.edition.irregularities.hands_misdelivered, before.phase
+    policy, phase = before.baccarat.irregularities.hands_misdelivered, before.phase
     if policy is None or not policy.revealed or not isinstance(phase, Dealing):
         return
     if any(should_be_a_players(before, phase, hand) for hand in turned):

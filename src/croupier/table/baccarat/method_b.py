@@ -70,7 +70,7 @@ def _staked(table: Table, hand: Hand) -> dict[Box, Money]:
     for patron in {each.patron: None for each in table.wagers if each.bet == hand.value}:
         mine = [each for each in table.wagers if each.bet == hand.value and each.patron == patron]
         seats = [box for box in table.players if table.seats[box].patron == patron]
-        if table.edition.deal.standing_highest_wagerer is None:
+        if table.baccarat.deal.standing_highest_wagerer is None:
             seats = seats or [each.box for each in mine]
         if seats:
             box = seats[-1]
@@ -95,14 +95,14 @@ def entitled(table: Table, phase: Dealing, hand: Hand) -> Box | None:
         return None
     if third_is_down(phase, hand):
         return control.opener if control.opener not in control.refused else None
-    if control.back or len(phase.hand(hand)) > len(table.edition.deal.order.value) // len(Hand):
+    if control.back or len(phase.hand(hand)) > len(table.baccarat.deal.order.value) // len(Hand):
         return None
     return next((box for box in order(table, hand) if box not in control.refused), None)
 
 
 def why_next(table: Table, phase: Dealing, hand: Hand, box: Box) -> Because:
     """Cite why a hand goes to this player now: what decided it first."""
-    deal = table.edition.deal
+    deal = table.baccarat.deal
     receives, equal = deal.receives_the_cards, deal.equal_highest_wagers
     if third_is_down(phase, hand):
         return deal.third_cards.passed
@@ -120,7 +120,7 @@ def why_next(table: Table, phase: Dealing, hand: Hand, box: Box) -> Because:
 
 def _standing_passed_over(table: Table, hand: Hand, mine: Money) -> Because:
     """Cite why somebody with a higher wager was not offered the hand: only seated players are."""
-    policy = table.edition.deal.standing_highest_wagerer
+    policy = table.baccarat.deal.standing_highest_wagerer
     seated = {seat.patron for seat in table.seats.values()}
     higher = any(each.bet == hand.value and each.patron not in seated and each.amount > mine for each in table.wagers)
     return policy.because if policy and higher else ()
@@ -128,7 +128,7 @@ def _standing_passed_over(table: Table, hand: Hand, mine: Money) -> Because:
 
 def why_kept(table: Table, phase: Dealing, hand: Hand) -> Because:
     """Cite why the dealer has a hand and opens it."""
-    receives, control = table.edition.deal.receives_the_cards, _control(phase, hand)
+    receives, control = table.baccarat.deal.receives_the_cards, _control(phase, hand)
     if control.forfeited:
         return control.forfeited
     if control.back:
@@ -138,7 +138,7 @@ def why_kept(table: Table, phase: Dealing, hand: Hand) -> Because:
 
 def collected(table: Table) -> Because:
     """Cite why a hand comes back to the dealer."""
-    match table.edition.deal.hand_back:
+    match table.baccarat.deal.hand_back:
         case CollectedThenTurned() as policy:
             return (*policy.collected, *policy.because)
         case CollectedBeforeTheOther() as policy:
@@ -147,11 +147,11 @@ def collected(table: Table) -> Because:
 
 def turned_by_dealer(table: Table) -> Because:
     """Cite why the dealer turns what the players left face down."""
-    match table.edition.deal.hand_back:
+    match table.baccarat.deal.hand_back:
         case CollectedThenTurned() as policy:
             return (*policy.turned, *policy.because)
         case CollectedBeforeTheOther():
-            return table.edition.deal.before_third_cards.because
+            return table.baccarat.deal.before_third_cards.because
 
 
 def hand_out(phase: Dealing) -> Hand | None:
@@ -182,14 +182,14 @@ def offer(table: Table, command: OfferHand) -> Answer:
 
 def _method_a(table: Table) -> Because:
     """Cite why no hand is passed out: the coup is a no-bet coup, or the method is the dealer's."""
-    deal, phase = table.edition.deal, table.phase
+    deal, phase = table.baccarat.deal, table.phase
     no_bet = deal.how_a_no_bet_coup_runs.because if isinstance(phase, Dealing) and phase.no_bet else ()
     third = isinstance(phase, Dealing) and len(phase.cards) > len(deal.order.value)
     return (*no_bet, *deal.dealer_keeps.because, *(deal.third_cards.because if third else ()), *deal.methods.because)
 
 
 def _not_to_be_offered(table: Table, phase: Dealing, command: OfferHand) -> Refused | None:
-    deal = table.edition.deal
+    deal = table.baccarat.deal
     if len(phase.cards) < len(deal.order.value):
         face = deal.face_when_passed.because if deal.face_when_passed else ()
         return Refused("not-dealt-yet", (*face, *deal.order.because), "The four cards are not dealt.", "Deal them.")
@@ -206,17 +206,17 @@ def _not_to_be_offered(table: Table, phase: Dealing, command: OfferHand) -> Refu
 
 def _kept(table: Table, phase: Dealing, command: OfferHand) -> Answer:
     """Nobody may claim the hand: the dealer opens it, unless the document lets who has the other hand ask for it."""
-    both = table.edition.deal.one_player_for_both_hands
+    both = table.baccarat.deal.one_player_for_both_hands
     if both and _control(phase, command.hand.other).opener == command.box and not _control(phase, command.hand).back:
         return Accepted((HandOffered(hand=command.hand, box=command.box, because=both.because),))
-    because = why_kept(table, phase, command.hand) or table.edition.deal.receives_the_cards.kept
+    because = why_kept(table, phase, command.hand) or table.baccarat.deal.receives_the_cards.kept
     return Refused("dealer-keeps-the-hand", because, "Nobody may have that hand: the dealer keeps it.", "Turn it.")
 
 
 def _why_not(table: Table, phase: Dealing, command: OfferHand, first: Box) -> Because:
-    standing = table.edition.deal.standing_highest_wagerer
+    standing = table.baccarat.deal.standing_highest_wagerer
     reasons = why_next(table, phase, command.hand, first)
-    both = table.edition.deal.one_player_for_both_hands
+    both = table.baccarat.deal.one_player_for_both_hands
     if standing and command.box not in table.seats:
         return (*standing.because, *reasons)
     asks_for_both = both and _control(phase, command.hand.other).opener == command.box
@@ -224,7 +224,7 @@ def _why_not(table: Table, phase: Dealing, command: OfferHand, first: Box) -> Be
 
 
 def refuse(table: Table, command: RefuseHand) -> Answer:
-    because = table.edition.deal.receives_the_cards.refused
+    because = table.baccarat.deal.receives_the_cards.refused
     refused = _does_not_have_it(table, command.hand, command.box, because)
     return refused or Accepted((HandRefused(hand=command.hand, box=command.box, because=because),))
 
@@ -241,7 +241,7 @@ def _does_not_have_it(table: Table, hand: Hand, box: Box, because: Because) -> R
 
 def take_up(table: Table, command: TakeUpHand) -> Answer:
     """A player touches the cards: they count as handled from now on."""
-    because = table.edition.deal.how_cards_are_handled.because
+    because = table.baccarat.deal.how_cards_are_handled.because
     refused = _does_not_have_it(table, command.hand, command.box, because)
     taken = HandTakenUp(hand=command.hand, box=command.box, because=because)
     return refused or Accepted((*shoe.handled(table), taken))
@@ -249,7 +249,7 @@ def take_up(table: Table, command: TakeUpHand) -> Answer:
 
 def give_back(table: Table, command: ReturnHand) -> Answer:
     """A player gives the hand back; where the document says so, this is a request that the dealer open it."""
-    opens = table.edition.deal.may_open_for_them
+    opens = table.baccarat.deal.may_open_for_them
     asked = opens.dealer_opens if isinstance(opens, AnybodyMayOpen) else ()
     because = (*asked, *collected(table))
     refused = _does_not_have_it(table, command.hand, command.box, because)
@@ -259,7 +259,7 @@ def give_back(table: Table, command: ReturnHand) -> Answer:
 
 def let_open(table: Table, command: LetOpen) -> Answer:
     """The player who has a hand lets somebody else open some of it."""
-    policy, phase = table.edition.deal.may_open_for_them, table.phase
+    policy, phase = table.baccarat.deal.may_open_for_them, table.phase
     refused = _does_not_have_it(table, command.hand, command.box, policy.because)
     if refused or not isinstance(phase, Dealing):
         return refused or Refused("nothing-dealt", policy.because, "There is no card to open.", "Deal first.")
@@ -296,14 +296,14 @@ def _may_not_open(
         return Refused("opening-not-approved", policy.because, "Others open cards only with prior approval.", mend)
     if command.person in {seat.patron for seat in table.seats.values()}:
         return None
-    standing = table.edition.deal.standing_highest_wagerer
+    standing = table.baccarat.deal.standing_highest_wagerer
     because = (*policy.because, *(standing.because if standing else ()))
     return Refused("must-be-seated", because, f"{command.person} is not seated.", "Name somebody who is seated.")
 
 
 def opens(table: Table, phase: Dealing, card: Dealt, box: Box) -> bool:
     """Tell whether the person at a box may turn a card: who has the hand, or whom that player lets open it."""
-    control, seat = _control(phase, card.to), table.seats.get(box)
+    control, seat = _control(phase, card.hand), table.seats.get(box)
     if control.out is None:
         return False
     return control.out == box or (seat is not None and control.passed.get(card.number) == seat.patron)
@@ -314,7 +314,7 @@ def opens(table: Table, phase: Dealing, card: Dealt, box: Box) -> bool:
 
 def forfeit(table: Table, command: Restrict) -> Answer:
     """A supervisor takes the cards back from a player: the dealer holds them and turns them."""
-    because = table.edition.deal.how_cards_are_handled.because
+    because = table.baccarat.deal.how_cards_are_handled.because
     refused = not_allowed(table, command.by, "forfeit-the-hand", because)
     if refused:
         return refused
@@ -335,7 +335,7 @@ def forfeited(table: Table, phase: Dealing, hand: Hand) -> Iterator[Event]:
 
 def mishandled(table: Table, command: Report) -> Iterator[Event]:
     """Cards were hidden, or left the layout: an entry, and where a clause lets somebody take them back, a question."""
-    phase, policy = table.phase, table.edition.deal.how_cards_are_handled
+    phase, policy = table.phase, table.baccarat.deal.how_cards_are_handled
     because = policy.because
     if isinstance(policy, InViewAndOverTheLayout):
         because = (*(policy.hidden if command.what == "cards-hidden" else policy.taken_away), *because)
@@ -363,7 +363,7 @@ def give_up(table: Table) -> Iterator[Event]:
 
 def change(table: Table, command: ChangeMethod) -> Answer:
     """Deal by the other method from the next coup: a coup runs by one method."""
-    methods = table.edition.deal.methods
+    methods = table.baccarat.deal.methods
     if command.method not in methods.value:
         names = " or ".join(methods.value)
         return Refused("no-such-method", methods.because, f"There is no method {command.method!r}.", f"Choose {names}.")

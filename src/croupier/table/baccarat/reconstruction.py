@@ -6,29 +6,27 @@ from dataclasses import replace
 from croupier.games.baccarat.coup import Hand
 from croupier.kernel.clauses import Because
 from croupier.table.baccarat.irregularities import left_over, make_no_bet
-from croupier.table.baccarat.script import DealTo, card_due
+from croupier.table.baccarat.script import card_due
 from croupier.table.events import (
     CardMoved,
     CardTakenToBurn,
-    CommissionBooked,
     Event,
     NoBetOrdered,
     OptionOpened,
-    RoundReopened,
     Ruled,
-    SettlementReversed,
-    WagerReturned,
     WagersLocked,
 )
 from croupier.table.evolve import replay
-from croupier.table.state import BetweenRounds, Dealing, Dealt, Table
+from croupier.table.rulings import reopen
+from croupier.table.state import Dealing, Dealt, Table
+from croupier.table.steps import DealTo
 
 # Any misdeal ---------------------------------------------------------------------------------------------------------
 
 
 def rebuild(table: Table) -> Iterator[Event]:
     """Rebuild the coup and give each player the option to take a wager away."""
-    policy = table.edition.irregularities.cards_out_of_order
+    policy = table.baccarat.irregularities.cards_out_of_order
     if policy is None:
         return
     reopened = tuple(reopen(table, policy.wrongly))
@@ -124,7 +122,7 @@ def put_in_order(table: Table, because: Because) -> Iterator[Event]:
     phase = table.phase
     if not isinstance(phase, Dealing):
         return
-    policy = table.edition.irregularities.third_card_to_player_not_authorised
+    policy = table.baccarat.irregularities.third_card_to_player_not_authorised
     for card, to in place_in_order(table, phase):
         if to is None:
             yield from left_over(table, card, policy, seen=card.face_up)
@@ -138,29 +136,8 @@ def place_in_order(table: Table, phase: Dealing) -> list[tuple[Dealt, Hand | Non
     placed: list[tuple[Dealt, Hand | None]] = []
     for card in sorted(phase.cards, key=lambda each: each.number):
         step = card_due(table.now(again))
-        to = step.hand if isinstance(step, DealTo) else None
+        to = step.hand if isinstance(step, DealTo) and isinstance(step.hand, Hand) else None
         placed.append((card, to))
         if to is not None:
             again = replace(again, cards=(*again.cards, replace(card, to=to)))
     return placed
-
-
-# Taking a coup up again ----------------------------------------------------------------------------------------------
-
-
-def reopen(table: Table, because: Because) -> Iterator[Event]:
-    """Take the coup that ended last up again: what was settled is reversed, what was laid for the next goes back."""
-    previous = table.previous
-    if previous is None or not isinstance(table.phase, BetweenRounds) or previous.voided:
-        return
-    for wager in table.phase.wagers:
-        yield WagerReturned(number=wager.number, box=wager.box, bet=wager.bet, amount=wager.amount, because=because)
-    laid = {wager.number: wager for wager in previous.coup.wagers}
-    for number, net in previous.coup.settled:
-        wager = laid[number]
-        yield SettlementReversed(
-            number=number, box=wager.box, bet=wager.bet, net=-net, token=wager.token, because=because
-        )
-    for box, owed in previous.coup.booked:
-        yield CommissionBooked(box=box, amount=-owed, because=because)
-    yield RoundReopened(number=previous.coup.number, because=because)

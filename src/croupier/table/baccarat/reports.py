@@ -15,12 +15,12 @@ from croupier.games.shoe import SequenceSeenReplacesTheShoe
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
 from croupier.table.baccarat import irregularities, method_b
+from croupier.table.baccarat import void as unsaid
 from croupier.table.baccarat.irregularities import (
     by_discretion,
     misdeal,
     rule_on_forgotten_burn,
     should_be_a_players,
-    void,
 )
 from croupier.table.commands import Report
 from croupier.table.duties import end_of_day, tell
@@ -36,41 +36,18 @@ from croupier.table.events import (
     ShoeEnded,
     ShoeEndsAfter,
 )
+from croupier.table.no_bet import cleared
 from croupier.table.people import Actor
+from croupier.table.rulings import ask_about, current, silent, undone, void
 from croupier.table.setup import Device
-from croupier.table.state import BetweenRounds, Dealing, Question, Table
-from croupier.table.wagers import returned
-
-OF_A_COUP = (
-    *("order-in-doubt", "wrongly-dealt", "card-exposed", "cards-misdelivered", "burn-forgotten", "not-cut"),
-    *("not-shuffled", "wrong-variation-settled", "scanner-disagrees", "sequence-revealed"),
-    *("shuffler-jam", "shuffler-failed", "cards-hidden", "cards-off-the-table", "invalid-wager"),
-    *("wager-below-minimum", "wager-above-maximum", "disruption", "fraud"),
-)
-"""Reports that can change nothing any more once the table is closed."""
-
-
-def current(table: Table) -> int:
-    """Number the coup in progress, or the one that comes next."""
-    return table.phase.number if isinstance(table.phase, Dealing) else table.rounds + 1
-
-
-def ask(table: Table, id_: str, choices: tuple[str, ...], act: str, because: Because) -> Iterator[Event]:
-    """Open a question, once."""
-    return irregularities.ask(table, Question(id=id_, choices=choices, act=act, because=because))
-
-
-def silent(table: Table, says: str) -> Iterator[Event]:
-    """The document says nothing of it: it is noted, and somebody may still bring a dispute."""
-    yield BreachNoted(says=f"{says} The document is silent on it.", because=table.edition.notices.dispute.because)
-
+from croupier.table.state import BetweenRounds, Dealing, Table
 
 # Dealt wrongly -------------------------------------------------------------------------------------------------------
 
 
 def wrongly_dealt(table: Table, command: Report) -> Iterator[Event]:
     """An error in the deal: in time it is rebuilt or void, after the next coup began results stand."""
-    policy, late = table.edition.irregularities.cards_out_of_order, table.edition.irregularities.error_told_too_late
+    policy, late = table.baccarat.irregularities.cards_out_of_order, table.baccarat.irregularities.error_told_too_late
     coup = command.coup if command.coup is not None else _told_of(table)
     also: Because = ()
     if policy:
@@ -89,7 +66,7 @@ def still_open(table: Table, coup: int) -> bool:
     """Tell whether an error of a coup is told in time: during it, or before the next one began from the same cards."""
     if isinstance(table.phase, Dealing):
         return coup == table.phase.number
-    policy, previous = table.edition.irregularities.cards_out_of_order, table.previous
+    policy, previous = table.baccarat.irregularities.cards_out_of_order, table.previous
     if previous is None or coup != previous.coup.number or previous.voided:
         return False
     if policy and policy.settled is ToldAfterSettlement.STANDS:
@@ -104,13 +81,13 @@ def _all_cards_removed(table: Table) -> bool:
 
 def misdelivered(table: Table, command: Report) -> Iterator[Event]:
     """The hands went to each other's place, or a hand to somebody who should not have it."""
-    remedies = table.edition.irregularities
+    remedies = table.baccarat.irregularities
     policy, stray, late = remedies.hands_misdelivered, remedies.hand_passed_to_the_wrong_player, command.coup
     if late is not None and late < current(table) and not still_open(table, late):
         because = remedies.error_told_too_late.because
         yield Ruled(name="results-stand", says="It was told too late: results stand.", because=because)
     elif not running(table) and table.previous is None:
-        yield BreachNoted(says="There is no coup in which hands lie wrong.", because=table.edition.deal.order.because)
+        yield BreachNoted(says="There is no coup in which hands lie wrong.", because=table.baccarat.deal.order.because)
     elif command.box is not None and command.hand is not None:
         yield from _passed(table, command, command.hand)
     elif policy:
@@ -123,10 +100,10 @@ def misdelivered(table: Table, command: Report) -> Iterator[Event]:
 
 def _passed(table: Table, command: Report, hand: Hand) -> Iterator[Event]:
     """A hand was passed to a player: to the one who should have it, to the one who has the other, or to another."""
-    remedies, phase, box = table.edition.irregularities, table.phase, command.box
-    receives = table.edition.deal.receives_the_cards.because
+    remedies, phase, box = table.baccarat.irregularities, table.phase, command.box
+    receives = table.baccarat.deal.receives_the_cards.because
     if box is None or not isinstance(phase, Dealing) or not method_b.in_use(table, phase):
-        methods = table.edition.deal.methods.because
+        methods = table.baccarat.deal.methods.because
         yield BreachNoted(says="No hand is passed to a player in this coup.", because=methods)
     elif box in _takers(table, phase, hand):
         yield BreachNoted(says=f"The {hand.value} hand is where it belongs: at box {box}.", because=receives)
@@ -155,7 +132,7 @@ def _result_stands(table: Table, command: Report, because: Because) -> Iterator[
     yield Ruled(name="results-stand", says=says, because=because)
     yield Recorded(what="hand-passed-wrongly", by=command.by, details=said(table, command), because=because)
     phase, box, hand = table.phase, command.box, command.hand
-    four = len(table.edition.deal.order.value)
+    four = len(table.baccarat.deal.order.value)
     if not isinstance(phase, Dealing) or box is None or hand is None or len(phase.cards) < four:
         return
     if any(each.to is hand and not each.face_up for each in phase.cards):
@@ -164,7 +141,7 @@ def _result_stands(table: Table, command: Report, because: Because) -> Iterator[
 
 def misdelivery_noted(table: Table, choice: str, by: Actor) -> Iterator[Event]:
     """Which way was chosen stands in the month's report, where the document asks for one."""
-    policy = table.edition.irregularities.hands_misdelivered
+    policy = table.baccarat.irregularities.hands_misdelivered
     if policy and policy.tell:
         details = {"coup": str(_told_of(table)), "at": table.clock.isoformat(), "choice": choice}
         yield Recorded(what="hands-misdelivered", by=by, details=details, because=policy.tell)
@@ -181,16 +158,16 @@ def card_exposed(table: Table, command: Report) -> Iterator[Event]:
     if isinstance(phase, Dealing):
         yield from _shown_by_the_dealer(table, phase, command)
     elif isinstance(phase, BetweenRounds):
-        yield from _next_card_seen(table, phase)
+        yield from _next_card_seen(table)
     else:
         yield from silent(table, "A card was seen.")
 
 
 def _shown_by_the_dealer(table: Table, phase: Dealing, command: Report) -> Iterator[Event]:
-    policy = table.edition.irregularities.hands_misdelivered
+    policy = table.baccarat.irregularities.hands_misdelivered
     hands = (command.hand,) if command.hand else tuple(Hand)
     if not any(should_be_a_players(table, phase, hand) or _out(phase, hand) for hand in hands):
-        because = table.edition.deal.face.because
+        because = table.baccarat.deal.face.because
         yield Recorded(what=command.what, by=command.by, details=said(table, command), because=because)
     elif policy and policy.revealed:
         yield from irregularities.misdelivered(table, policy.revealed)
@@ -203,16 +180,15 @@ def _out(phase: Dealing, hand: Hand) -> bool:
     return control is not None and control.out is not None
 
 
-def _next_card_seen(table: Table, phase: BetweenRounds) -> Iterator[Event]:
-    policy = table.edition.irregularities.first_card_exposed
+def _next_card_seen(table: Table) -> Iterator[Event]:
+    policy = table.baccarat.irregularities.first_card_exposed
     match policy:
         case OpensANoBetCoup():
             says = "The card that was seen will be the first card of a no-bet coup."
             yield Ruled(name="card-starts-no-bet-coup", says=says, because=policy.because)
             yield NextCardSeen(because=policy.because)
-            runs = table.edition.deal.how_a_no_bet_coup_runs.because
-            for wager in phase.wagers:
-                yield returned(wager, wager.amount, (*policy.because, *runs))
+            runs = table.baccarat.deal.how_a_no_bet_coup_runs.because
+            yield from cleared(table, (*policy.because, *runs))
         case ExposedFirstCardByDiscretion():
             yield from irregularities.ask_about_next_card(table)
         case _:
@@ -226,15 +202,14 @@ def next_coup_without_wagers(table: Table, because: Because) -> Iterator[Event]:
         return
     yield Ruled(name="no-bet-coup", says="The next coup is a no-bet coup.", because=because)
     yield NextCardSeen(because=because)
-    for wager in table.wagers:
-        yield returned(wager, wager.amount, because)
+    yield from cleared(table, because)
 
 
 # The shoe ------------------------------------------------------------------------------------------------------------
 
 
 def burn_forgotten(table: Table, _: Report) -> Iterator[Event]:
-    policy = table.edition.irregularities.burn_forgotten
+    policy = table.baccarat.irregularities.burn_forgotten
     if table.shoe.rounds <= 1 and running(table):
         yield from rule_on_forgotten_burn(table)
     else:
@@ -244,7 +219,7 @@ def burn_forgotten(table: Table, _: Report) -> Iterator[Event]:
 
 
 def not_cut_or_shuffled(table: Table, command: Report) -> Iterator[Event]:
-    remedies, device = table.edition.irregularities, table.edition.shoe.shuffling_device
+    remedies, device = table.baccarat.irregularities, table.edition.shoe.shuffling_device
     policy = remedies.not_cut_properly if command.what == "not-cut" else remedies.not_shuffled
     if device and table.setup.device.shuffles:
         yield BreachNoted(says="With a shuffling device no cut is due.", because=device.because)
@@ -261,7 +236,7 @@ def not_cut_or_shuffled(table: Table, command: Report) -> Iterator[Event]:
 
 def wrong_cards(table: Table, command: Report) -> Iterator[Event]:
     """A card is missing, or one is there that belongs to no deck in use; a full count is no irregularity."""
-    policy = table.edition.irregularities.card_missing_or_foreign
+    policy = table.baccarat.irregularities.card_missing_or_foreign
     details = said(table, command)
     if command.details.get("count", command.details.get("found")) == str(table.cards_in_use):
         yield Recorded(what="cards complete", by=command.by, details=details, because=policy.because)
@@ -279,7 +254,7 @@ def _these_cards_no_longer(table: Table, policy: CoupVoidDecksChecked | CoupVoid
         case CoupVoidDecksChecked():
             yield ShoeEnded(because=policy.check, void=True)
             yield CardsHeld(because=policy.check)
-            yield from tell(table, what, policy.told, policy.tell, end_of_day(table.clock))
+            yield from tell(table, what, policy.told, policy.tell, end_of_day(table.clock), policy.by_way_of)
         case CoupVoidShoeVoid():
             says = "The rest of the shoe is void; the cards are replaced."
             yield Ruled(name="shoe-void", says=says, because=policy.shoe)
@@ -294,61 +269,49 @@ def sequence_revealed(table: Table, _: Report) -> Iterator[Event]:
     if policy is None:
         yield from silent(table, "The order of the cards was revealed.")
         return
-    yield from ask(table, "sequence-revealed", ("shoe-void", "play-on"), "shoe-void", policy.because)
+    yield from ask_about(table, "sequence-revealed", ("shoe-void", "play-on"), "shoe-void", policy.because)
 
 
 def shoe_void(table: Table) -> Iterator[Event]:
-    """The shoe is declared void: settled coups stand, a coup in progress is void with it."""
+    """The shoe is declared void, and with it a coup in progress: settled coups stand, or read otherwise are undone."""
     policy = table.edition.shoe.sequence_revealed
     if policy is None:
         return
-    yield Ruled(name="shoe-void", says="The shoe is void; settled coups stand.", because=policy.because)
+    settled = "are undone, their wagers returned" if table.undoes_settled_coups else "stand"
+    yield Ruled(name="shoe-void", says=f"The shoe is void; settled coups {settled}.", because=policy.because)
     if running(table):
-        yield from void(table, policy.because, "The shoe is void.")
+        yield from unsaid.void(table, policy.because, "The shoe is void.")
+    for coup in table.shoe.settled:
+        yield from undone(coup, policy.because)
     yield ShoeEnded(because=policy.because, void=True)
     if isinstance(policy, SequenceSeenReplacesTheShoe):
         yield CardsToBeReplaced(because=policy.because)
     else:
-        yield from tell(table, "shoe void", policy.told, policy.because, end_of_day(table.clock))
+        yield from tell(table, "shoe void", policy.told, policy.because, end_of_day(table.clock), policy.by_way_of)
 
 
 # What a device shows -------------------------------------------------------------------------------------------------
 
 
 def scanner_disagrees(table: Table, command: Report) -> Iterator[Event]:
-    policy, late = table.edition.irregularities.scanning_shoe_disagrees, command.coup
+    policy, late = table.baccarat.irregularities.scanning_shoe_disagrees, command.coup
     if table.setup.device is not Device.SCANNING_SHOE:
         yield BreachNoted(says="No scanning shoe is in use here.", because=policy.because)
         return
     yield Recorded(what=command.what, by=command.by, details=said(table, command), because=policy.because)
     coup = late if late is not None else _told_of(table)
     if still_open(table, coup):
-        yield from ask(table, "scanner", ("confirm", "coup-void"), "confirm-the-outcome", policy.because)
+        yield from ask_about(table, "scanner", ("confirm", "coup-void"), "confirm-the-outcome", policy.because)
     else:
-        late_because = table.edition.irregularities.error_told_too_late.because
+        late_because = table.baccarat.irregularities.error_told_too_late.because
         yield Ruled(name="results-stand", says="It was told too late: results stand.", because=late_because)
 
 
 def display_wrong(table: Table, command: Report) -> Iterator[Event]:
-    policy = table.edition.irregularities.display_wrong
+    policy = table.baccarat.irregularities.display_wrong
     says = "The display is disregarded; the cards decide."
     yield Ruled(name="display-disregarded", says=says, because=policy.because)
     yield Recorded(what=command.what, by=command.by, details=said(table, command), because=policy.because)
-
-
-def wrong_variation(table: Table, command: Report) -> Iterator[Event]:
-    """Wagers were settled as in the other variation; a game that the clause does not name is paid wrongly, no more."""
-    policy, mispaid = table.edition.irregularities.wrong_variation_settled, table.edition.irregularities.mispaid
-    if policy and table.setup.game in policy.games:
-        stand = "The results of all coups already settled stand."
-        yield Ruled(name="results-stand", says=stand, because=(*policy.stand, *policy.because))
-        yield Ruled(name="play-on", says="The game goes on under its own rules.", because=policy.go_on)
-        yield Recorded(what=command.what, by=command.by, details=said(table, command), because=policy.because)
-    elif mispaid:
-        says = "No clause on variations covers this game: each wrong payment is reported as one."
-        yield BreachNoted(says=says, because=mispaid.because)
-    else:
-        yield from silent(table, "Wagers were settled as in another variation.")
 
 
 def said(table: Table, command: Report) -> dict[str, str]:

@@ -2,66 +2,12 @@
 
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.tableau import Move, Ruled
-from croupier.games.terms import record
-from croupier.kernel.clauses import Because
-from croupier.kernel.ids import Box
 from croupier.table.baccarat import method_b
 from croupier.table.failed_device import pending
 from croupier.table.state import Closed, Dealing, Table
+from croupier.table.steps import AwaitPlayer, DealTo, MoveCards, Offer, OpenFirst, SettleWagers, Step, TurnCards
 
 INITIAL = 2
-
-
-@record
-class DealTo:
-    hand: Hand
-    because: Because
-
-
-@record
-class TurnCards:
-    """The dealer turns what lies face down."""
-
-    hand: Hand | None
-    because: Because
-
-
-@record
-class Offer:
-    """A hand is offered to a player."""
-
-    hand: Hand
-    box: Box
-    because: Because
-
-
-@record
-class AwaitPlayer:
-    """A player has a hand and turns it, or gives it back."""
-
-    hand: Hand
-    box: Box
-    because: Because
-
-
-@record
-class SettleWagers:
-    because: Because
-
-
-@record
-class OpenFirst:
-    because: Because
-
-
-@record
-class MoveCards:
-    """The cards of a device that failed go to another, or are shuffled and cut for a shoe."""
-
-    because: Because
-
-
-Step = MoveCards | DealTo | TurnCards | Offer | AwaitPlayer | SettleWagers | OpenFirst
 
 
 def next_step(table: Table) -> Step:
@@ -76,12 +22,12 @@ def next_step(table: Table) -> Step:
 
 
 def _initial(table: Table, dealt: int) -> DealTo:
-    order = table.edition.deal.order
+    order = table.baccarat.deal.order
     return DealTo(hand=order.value[dealt], because=order.because)
 
 
 def _in_coup(table: Table, phase: Dealing) -> Step:
-    if len(phase.cards) < len(table.edition.deal.order.value):
+    if len(phase.cards) < len(table.baccarat.deal.order.value):
         return _initial(table, dealt=len(phase.cards))
     return turning(table, phase) or _by_the_tableau(table, phase)
 
@@ -92,7 +38,7 @@ def card_due(table: Table) -> DealTo | SettleWagers | OpenFirst:
     if isinstance(phase, Closed):
         return OpenFirst(because=table.edition.place.places.because)
     dealt = len(phase.cards) if isinstance(phase, Dealing) else 0
-    if not isinstance(phase, Dealing) or dealt < len(table.edition.deal.order.value):
+    if not isinstance(phase, Dealing) or dealt < len(table.baccarat.deal.order.value):
         return _initial(table, dealt=dealt)
     return _by_the_tableau(table, phase)
 
@@ -103,7 +49,7 @@ def _by_the_tableau(table: Table, phase: Dealing) -> DealTo | SettleWagers:
         return DealTo(hand=Hand.PLAYER, because=player.because)
     if banker.move is Move.DRAW and len(phase.hand(Hand.BANKER)) == INITIAL:
         return DealTo(hand=Hand.BANKER, because=banker.because)
-    return SettleWagers(because=(*banker.because, *table.edition.settlement.order.because))
+    return SettleWagers(because=(*banker.because, *table.baccarat.settlement.order.because))
 
 
 Turning = TurnCards | Offer | AwaitPlayer
@@ -111,15 +57,15 @@ Turning = TurnCards | Offer | AwaitPlayer
 
 def turning(table: Table, phase: Dealing) -> Turning | None:
     """Say what is to be done with cards that lie face down: the first four before any third card, then each third."""
-    deal = table.edition.deal
+    deal = table.baccarat.deal
     down = [each for each in phase.cards if not each.face_up]
     if not down:
         return None
     if method_b.in_use(table, phase):
-        return _passed_out(table, phase, {each.to for each in down})
+        return _passed_out(table, phase, {each.hand for each in down})
     if down[0] in phase.cards[: len(deal.order.value)]:
         return TurnCards(hand=None, because=deal.face.because)
-    return TurnCards(hand=down[0].to, because=deal.third_cards.because)
+    return TurnCards(hand=down[0].hand, because=deal.third_cards.because)
 
 
 def _passed_out(table: Table, phase: Dealing, down: set[Hand]) -> Turning:
@@ -127,7 +73,7 @@ def _passed_out(table: Table, phase: Dealing, down: set[Hand]) -> Turning:
     out = method_b.hand_out(phase)
     box = phase.control[out].out if out else None
     if out and box is not None:
-        because = (*table.edition.deal.hands_out.because, *method_b.collected(table))
+        because = (*table.baccarat.deal.hands_out.because, *method_b.collected(table))
         return AwaitPlayer(hand=out, box=box, because=because)
     hand = Hand.PLAYER if Hand.PLAYER in down else Hand.BANKER
     first = method_b.entitled(table, phase, hand)
@@ -140,24 +86,24 @@ def _passed_out(table: Table, phase: Dealing, down: set[Hand]) -> Turning:
 def first_four_pending(table: Table) -> Turning | None:
     """Say what must still be done with the first four cards before a third may be dealt."""
     phase = table.phase
-    if not isinstance(phase, Dealing) or len(phase.cards) < len(table.edition.deal.order.value):
+    if not isinstance(phase, Dealing) or len(phase.cards) < len(table.baccarat.deal.order.value):
         return None
-    first = phase.cards[: len(table.edition.deal.order.value)]
+    first = phase.cards[: len(table.baccarat.deal.order.value)]
     return turning(table, phase) if any(not each.face_up for each in first) else None
 
 
 def counts(table: Table, phase: Dealing) -> tuple[int, int]:
     """Count both hands on their first two cards."""
-    count = table.edition.values.count
+    count = table.baccarat.values.count
     return count(phase.hand(Hand.PLAYER)[:INITIAL]), count(phase.hand(Hand.BANKER)[:INITIAL])
 
 
 def player_draw(table: Table, phase: Dealing) -> Ruled:
-    return table.edition.tableau.player_move(*counts(table, phase))
+    return table.baccarat.tableau.player_move(*counts(table, phase))
 
 
 def banker_draw(table: Table, phase: Dealing) -> Ruled:
     """Decide for the Banker by the third card that lies with the Player, if one does."""
     third = phase.hand(Hand.PLAYER)[INITIAL:]
-    value = table.edition.values.of(third[0]) if third else None
-    return table.edition.tableau.banker_move(*counts(table, phase), value)
+    value = table.baccarat.values.of(third[0]) if third else None
+    return table.baccarat.tableau.banker_move(*counts(table, phase), value)

@@ -29,7 +29,7 @@ Answer = Accepted[Event] | Refused
 
 
 def expose(table: Table, command: Expose) -> Answer:
-    phase, deal = table.phase, table.edition.deal
+    phase, deal = table.phase, table.baccarat.deal
     if not isinstance(phase, Dealing):
         return Refused("nothing-dealt", deal.order.because, "There is no card to turn.", "Deal first.")
     cards = [
@@ -41,13 +41,13 @@ def expose(table: Table, command: Expose) -> Answer:
         refused = _not_theirs(table, phase, cards, command.by)
         return refused or Accepted(tuple(_turned_by_player(table, phase, cards, command.by)))
     turned = tuple(turned_by_dealer(table, phase, cards, command.by))
-    hands = tuple(dict.fromkeys(each.to for each in cards))
+    hands = tuple(dict.fromkeys(each.hand for each in cards))
     return Accepted((*turned, *rule_on_cards_shown(table, hands, replay(table, turned))))
 
 
 def _not_theirs(table: Table, phase: Dealing, cards: list[Dealt], by: AtBox) -> Refused | None:
     """Refuse a player who turns cards that were not passed to that player."""
-    deal = table.edition.deal
+    deal = table.baccarat.deal
     if cards and all(method_b.opens(table, phase, each, by.box) for each in cards):
         return None
     forfeited = tuple(clause for each in phase.control.values() for clause in each.forfeited)
@@ -61,10 +61,10 @@ def _not_theirs(table: Table, phase: Dealing, cards: list[Dealt], by: AtBox) -> 
 
 def _turned_by_player(table: Table, phase: Dealing, cards: list[Dealt], by: AtBox) -> Iterator[Event]:
     """A player turns cards; once all of the hand lie open the dealer collects it."""
-    hand = cards[0].to
+    hand = cards[0].hand
     holder = phase.control[hand].out or by.box
     third = method_b.third_is_down(phase, hand)
-    deal = table.edition.deal
+    deal = table.baccarat.deal
     numbers = tuple(each.number for each in cards)
     because = (*(deal.third_cards.passed if third else ()), *deal.hand_back.because, *_as_shown(table))
     turned: list[Event] = [*shoe.handled(table), CardsExposed(numbers=numbers, by=by, because=because)]
@@ -79,7 +79,7 @@ def turned_by_dealer(table: Table, phase: Dealing, cards: list[Dealt], by: Actor
     """The dealer turns cards; a hand that a player had is collected first."""
     if not phase.exposed and not closed(table):
         yield from limits.found_late(table)
-    hands = tuple(dict.fromkeys(each.to for each in cards))
+    hands = tuple(dict.fromkeys(each.hand for each in cards))
     passed = [event for hand in hands for event in _taken_from_players(table, phase, hand)]
     yield from passed
     exposed = CardsExposed(
@@ -98,16 +98,16 @@ def _taken_from_players(table: Table, phase: Dealing, hand: Hand) -> Iterator[Ev
         yield HandReturned(hand=hand, box=holder, because=method_b.collected(table))
         return
     first = method_b.entitled(table, phase, hand)
-    if first is not None and len(phase.cards) >= len(table.edition.deal.order.value):
-        because = (*method_b.why_next(table, phase, hand, first), *table.edition.deal.receives_the_cards.kept)
+    if first is not None and len(phase.cards) >= len(table.baccarat.deal.order.value):
+        because = (*method_b.why_next(table, phase, hand, first), *table.baccarat.deal.receives_the_cards.kept)
         yield BreachNoted(says=f"The {hand.value} hand was not offered to box {first} first.", because=because)
 
 
 def _why_turned(table: Table, phase: Dealing, cards: list[Dealt]) -> Because:
-    deal = table.edition.deal
+    deal = table.baccarat.deal
     third = any(each not in phase.cards[: len(deal.order.value)] for each in cards)
     if method_b.in_use(table, phase):
-        kept = tuple(clause for each in cards for clause in method_b.why_kept(table, phase, each.to))
+        kept = tuple(clause for each in cards for clause in method_b.why_kept(table, phase, each.hand))
         because = (*kept, *method_b.turned_by_dealer(table))
     else:
         because = deal.third_cards.because if third else deal.face.because
@@ -116,13 +116,13 @@ def _why_turned(table: Table, phase: Dealing, cards: list[Dealt]) -> Because:
 
 def _as_shown(table: Table) -> Because:
     """Cite the clause that leaves it to the dealer which hand is shown first."""
-    policy = table.edition.deal.counts_announced
+    policy = table.baccarat.deal.counts_announced
     return policy.because if isinstance(policy, AsEachHandIsShown) else ()
 
 
 def announced(table: Table, shown: tuple[Hand, ...]) -> tuple[Event, ...]:
     """When hands are shown their counts are announced: each as it is shown, or both, Player before Banker."""
-    phase, deal = table.phase, table.edition.deal
+    phase, deal = table.phase, table.baccarat.deal
     if not isinstance(phase, Dealing) or len(phase.cards) > len(deal.order.value):
         return ()
     policy = deal.counts_announced
@@ -143,4 +143,4 @@ def _lies_open(phase: Dealing, hand: Hand) -> bool:
 
 
 def _count(table: Table, phase: Dealing, hand: Hand, because: Because) -> CountAnnounced:
-    return CountAnnounced(hand=hand, points=table.edition.values.count(phase.hand(hand)), because=because)
+    return CountAnnounced(hand=hand, points=table.baccarat.values.count(phase.hand(hand)), because=because)

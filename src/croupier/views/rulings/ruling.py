@@ -73,7 +73,7 @@ def rule(edition: BaccaratEdition, phase: str, happening: str) -> Ruling:
 
 def judged(table: Table, answer: Accepted[Event] | Refused, phase: str, happening: str) -> Ruling:
     """Say what a table's answer to a fact comes to."""
-    edition = table.edition
+    edition = table.baccarat
     if isinstance(answer, Refused):
         return _cannot(edition, phase, happening, answer.says, answer.because)
     after = replay(table, answer.events)

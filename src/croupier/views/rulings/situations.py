@@ -12,9 +12,9 @@ from croupier.kernel.chips import Chips
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.table import Table, decide, next_step, replay, unopened
-from croupier.table.baccarat.script import DealTo, SettleWagers, TurnCards
 from croupier.table.commands import Command, Expose, FindCuttingCard, OpenTable, PlaceWager, Settle, Sit, TakeCard
 from croupier.table.setup import Device, Limits, Method, Range, Setup
+from croupier.table.steps import DealTo, SettleWagers, TurnCards
 
 ANA, BEN = Box(1), Box(2)
 STAKES = {ANA: ("player", 100), BEN: ("banker", 200)}
@@ -63,7 +63,7 @@ def wagered(table: Table) -> Table:
 
 
 def dealt(table: Table, text: str, *, turn: bool) -> Table:
-    order = table.edition.deal.order.value
+    order = table.baccarat.deal.order.value
     table = does(table, *(TakeCard(card=each, to=to) for each, to in zip(cards(text), order, strict=False)))
     return does(table, Expose()) if turn else table
 

@@ -1,0 +1,224 @@
+"""The floor as one machine: the streams of a house, how each begins, and what one command writes to which of them.
+
+Everything here is pure, so that `verify` decides every command again exactly as the house did. A command at a table may
+also write to the registers of its document, and to the jackpots: all of it is one answer, and is written as one.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import reduce
+from typing import Any, Final, NamedTuple, Protocol
+
+from croupier.floor import books, cage, jackpots, register, seals
+from croupier.floor.jackpots.state import Pools
+from croupier.floor.register import Register, edition_of
+from croupier.games.edition import Edition
+from croupier.games.editions import edition
+from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+from croupier.games.kinds import EDITIONS
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.ids import TableId
+from croupier.runtime.house import joint
+from croupier.table import Table, decide, evolve, replay, unopened
+from croupier.table.events import DutyArose, DutyDone, Event, Recorded
+
+HOUSE: Final = "house"
+TABLE: Final = "table"
+BOOKS: Final = "books"
+JACKPOTS: Final = "jackpots"
+CAGE: Final = "cage"
+SHOES: Final = "shoes"
+
+_ORDER: Final = (TABLE, SHOES, CAGE, JACKPOTS, BOOKS, HOUSE)
+"""In which order streams are taken hold of, so that no two commands wait for each other."""
+
+
+def table(id_: str) -> str:
+    return f"{TABLE}/{id_}"
+
+
+def books_of(rulebook: str) -> str:
+    return f"{BOOKS}/{rulebook}"
+
+
+def jackpots_of(rulebook: str) -> str:
+    return f"{JACKPOTS}/{rulebook}"
+
+
+def cage_of(id_: str) -> str:
+    return f"{CAGE}/{id_}"
+
+
+def shoes_of(id_: str) -> str:
+    return f"{SHOES}/{id_}"
+
+
+def kind(stream: str) -> str:
+    return stream.partition("/")[0]
+
+
+def of(stream: str) -> str:
+    """Name what a stream belongs to: a table, or a document."""
+    return stream.partition("/")[2]
+
+
+def place(stream: str) -> tuple[int, str]:
+    """Where a stream stands in the order in which streams are taken hold of."""
+    return _ORDER.index(kind(stream)), stream
+
+
+class NoSuchStream(LookupError):
+    """The house has no such table, register or pool."""
+
+
+class States(Protocol):
+    """What is true now of each stream."""
+
+    def __getitem__(self, stream: str) -> Any: ...
+
+
+class Wrote(NamedTuple):
+    """What a command writes to one stream."""
+
+    stream: str
+    events: tuple[Any, ...]
+
+
+Decision = tuple[Wrote, ...] | Refused
+
+
+# How a stream begins and goes on -------------------------------------------------------------------------------------
+
+
+def begin(kept: Register, stream: str) -> Any:
+    """Give the state of a stream before its first event."""
+    name = of(stream)
+    match kind(stream):
+        case "house":
+            return Register()
+        case "table":
+            added = _added(kept, name)
+            rules = edition_of(added)
+            assert isinstance(rules, EDITIONS)  # noqa: S101 - each of the five documents has one of these kinds
+            return unopened(rules, added.setup, added.limits, added.at)
+        case "shoes":
+            return seals.Seals(edition=edition_of(_added(kept, name)), table=TableId(name))
+        case "cage":
+            return cage.Cage(edition=edition_of(_added(kept, name)), table=TableId(name))
+        case "books":
+            return books.books(edition(name))
+        case "jackpots":
+            rules = edition(name)
+            if not isinstance(rules, HoldemBonusEdition):
+                raise NoSuchStream(f"{name} has no jackpots")
+            return Pools(edition=rules)
+        case _:
+            raise NoSuchStream(f"a house keeps nothing that is called {stream!r}")
+
+
+def _added(kept: Register, name: str) -> register.TableAdded:
+    found = kept.tables.get(TableId(name))
+    if found is None:
+        known = ", ".join(kept.tables) or "none"
+        raise NoSuchStream(f"the house has no table {name!r}; there are {known}")
+    return found
+
+
+_EVOLVE: Final[dict[str, Callable[[Any, Any], Any]]] = {
+    HOUSE: register.evolve,
+    TABLE: evolve,
+    BOOKS: books.evolve,
+    JACKPOTS: jackpots.evolve,
+    CAGE: cage.evolve,
+    SHOES: seals.evolve,
+}
+
+
+def fold(stream: str, state: Any, events: tuple[Any, ...]) -> Any:
+    """Fold events into the state of a stream."""
+    return reduce(_EVOLVE[kind(stream)], events, state)
+
+
+def terms(state: Any) -> Edition | None:
+    """Name the edition under which a stream decides, if it has one."""
+    found: Edition | None = getattr(state, "edition", None)
+    return found
+
+
+# What a command writes -----------------------------------------------------------------------------------------------
+
+
+def decide_on(states: States, stream: str, command: Any) -> Decision:
+    """Decide a command of any stream: everything that it writes, or why not."""
+    if kind(stream) == TABLE:
+        return _at_table(states, stream, command)
+    answer = _alone(states[stream], stream, command)
+    return answer if isinstance(answer, Refused) else _wrote(stream, answer.events)
+
+
+def _alone(state: Any, stream: str, command: Any) -> Accepted[Any] | Refused:
+    match kind(stream):
+        case "house":
+            return register.decide(state, command)
+        case "books":
+            return books.decide(state, command)
+        case "jackpots":
+            return jackpots.decide(state, command)
+        case "cage":
+            return cage.decide(state, command)
+        case "shoes":
+            return seals.decide(state, command)
+        case _:
+            raise NoSuchStream(f"nothing is decided by {stream!r}")
+
+
+def _wrote(stream: str, events: tuple[Any, ...]) -> tuple[Wrote, ...]:
+    return (Wrote(stream, events),) if events else ()
+
+
+def _at_table(states: States, stream: str, command: Any) -> Decision:
+    """Decide at a table; what the jackpots must take part in they decide too, and the registers hear of the rest."""
+    before: Table = states[stream]
+    answer = decide(before, command)
+    if isinstance(answer, Refused):
+        return answer
+    pool = _of_the_pool(states, TableId(of(stream)), before, answer.events)
+    if isinstance(pool, Refused):
+        return pool
+    heard = _heard(states, TableId(of(stream)), before, answer.events)
+    return (*_wrote(stream, answer.events), *pool, *heard)
+
+
+def _of_the_pool(states: States, table_: TableId, before: Table, events: tuple[Event, ...]) -> Decision:
+    """Let the jackpots decide what a round brings them; if they refuse, the whole command is refused."""
+    if not isinstance(before.edition, HoldemBonusEdition) or not any(joint.concerns(each) for each in events):
+        return ()
+    stream = jackpots_of(before.edition.rulebook)
+    pools: Pools = states[stream]
+    if table_ not in pools.tables:
+        return ()
+    written: tuple[Any, ...] = ()
+    for each in joint.commands(table_, before, replay(before, events), events):
+        answer = jackpots.decide(pools, each)
+        if isinstance(answer, Refused):
+            return answer
+        pools, written = jackpots.replay(pools, answer.events), (*written, *answer.events)
+    return _wrote(stream, written)
+
+
+def _heard(states: States, table_: TableId, before: Table, events: tuple[Event, ...]) -> tuple[Wrote, ...]:
+    """Enter into the registers of the document what a table records or owes."""
+    told = [each for each in events if isinstance(each, DutyArose | DutyDone | Recorded)]
+    if not told:
+        return ()
+    stream = books_of(before.edition.rulebook)
+    kept: books.Books = states[stream]
+    return _wrote(stream, tuple(_entries(kept, table_, before, told)))
+
+
+def _entries(
+    kept: books.Books, table_: TableId, before: Table, told: list[DutyArose | DutyDone | Recorded]
+) -> Iterator[books.Event]:
+    for each in told:
+        entered = books.hear(kept, table_, before.clock, each)
+        kept = books.replay(kept, entered)
+        yield from entered

@@ -1,0 +1,29 @@
+"""Where on the layout a card can lie: a hand of baccarat, a player's box, the dealer's own hand, the community cards."""
+
+from enum import Enum
+
+from croupier.games.baccarat.coup import Hand
+from croupier.kernel.ids import Box
+
+
+class Pile(Enum):
+    """A place for cards that is neither of the two hands of baccarat nor a player's."""
+
+    DEALER = "dealer"
+    COMMUNITY = "community"
+
+
+Place = Hand | Pile | Box
+
+
+def named(place: Place) -> str:
+    """Name a place as a script does.
+
+    >>> named(Box(3)), named(Pile.DEALER), named(Hand.PLAYER)
+    ('box 3', 'dealer', 'player')
+    """
+    match place:
+        case Hand() | Pile():
+            return str(place.value)
+        case _:
+            return f"box {place}"

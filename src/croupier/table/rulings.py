@@ -1,0 +1,115 @@
+"""Rulings that every game shares: a question is opened, a round is void, a finished round is taken up again."""
+
+from collections.abc import Iterator
+
+from croupier.kernel.clauses import Because
+from croupier.table import no_bet, shoe
+from croupier.table.events import (
+    BreachNoted,
+    CommissionBooked,
+    Event,
+    QuestionLapsed,
+    QuestionOpened,
+    RoundReopened,
+    RoundVoided,
+    Ruled,
+    SettlementReversed,
+    WagerForfeited,
+)
+from croupier.table.state import BetweenRounds, Dealing, Question, Table
+from croupier.table.wagers import returned
+
+OF_A_COUP = (
+    *("misdeal", "misdelivered", "scanner", "burn-forgotten", "all-withdrawn", "mishandled"),
+    *("malfunction-harm", "malfunction-spare", "malfunction-practicable", "malfunction-return"),
+)
+"""Questions that are moot once the coup in which they arose is void."""
+
+
+def current(table: Table) -> int:
+    """Number the coup in progress, or the one that comes next."""
+    return table.phase.number if isinstance(table.phase, Dealing) else table.rounds + 1
+
+
+def silent(table: Table, says: str) -> Iterator[Event]:
+    """The document says nothing of it: it is noted, and somebody may still bring a dispute."""
+    yield BreachNoted(says=f"{says} The document is silent on it.", because=table.edition.notices.dispute.because)
+
+
+# Questions -----------------------------------------------------------------------------------------------------------
+
+
+def ask(table: Table, question: Question) -> Iterator[Event]:
+    """Open a question, once."""
+    if all(each.id != question.id for each in table.questions):
+        yield QuestionOpened(question=question, because=question.because)
+
+
+def ask_about(table: Table, id_: str, choices: tuple[str, ...], act: str, because: Because) -> Iterator[Event]:
+    return ask(table, Question(id=id_, choices=choices, act=act, because=because))
+
+
+def ask_to_check(table: Table) -> Iterator[Event]:
+    """After a coup in which a card lay face up in a shuffling device: shall the others be looked at?"""
+    phase = table.phase
+    if isinstance(phase, Dealing) and phase.faced:
+        yield from ask_about(table, "check-the-device", ("check-cards", "play-on"), "check-the-device", phase.faced)
+
+
+def lapsed(table: Table, because: Because) -> Iterator[Event]:
+    """What was to be decided about a coup need not be any more."""
+    for id_ in dict.fromkeys(each.id for each in table.questions if each.id in OF_A_COUP):
+        yield QuestionLapsed(id=id_, because=because)
+
+
+# A round that does not count -----------------------------------------------------------------------------------------
+
+
+def void(table: Table, because: Because, says: str, forfeit: tuple[int, ...] = ()) -> Iterator[Event]:
+    """Declare the coup void: every wager goes back, but those of boxes that forfeit theirs."""
+    if not isinstance(table.phase, Dealing):
+        return
+    yield Ruled(name="coup-void", says=f"{says} The coup is void.", because=because)
+    yield from ended_void(table, because, forfeit)
+
+
+def ended_void(table: Table, because: Because, forfeit: tuple[int, ...] = ()) -> Iterator[Event]:
+    """What follows when a round ends without a result, however the ruling is called."""
+    if not isinstance(table.phase, Dealing):
+        return
+    for wager in () if table.phase.no_bet and no_bet.held(table) else table.wagers:
+        if wager.box in forfeit:
+            yield WagerForfeited(
+                number=wager.number, box=wager.box, bet=wager.bet, amount=wager.amount, because=because
+            )
+        else:
+            yield returned(wager, wager.amount, because)
+    yield from lapsed(table, because)
+    yield from ask_to_check(table)
+    yield RoundVoided(number=table.phase.number, because=because)
+    yield from shoe.after_round(table, table.phase.number)
+
+
+def reopen(table: Table, because: Because) -> Iterator[Event]:
+    """Take the coup that ended last up again: what was settled is reversed, what was laid for the next goes back."""
+    previous = table.previous
+    if previous is None or not isinstance(table.phase, BetweenRounds) or previous.voided:
+        return
+    laid = {wager.number for wager in previous.coup.wagers}
+    for wager in table.phase.wagers:
+        if wager.number not in laid:
+            yield returned(wager, wager.amount, because)
+    yield from undone(previous.coup, because)
+    yield RoundReopened(number=previous.coup.number, because=because)
+
+
+def undone(coup: Dealing, because: Because) -> Iterator[Event]:
+    """Reverse what was settled in a coup, and the commission that was booked."""
+    laid = {wager.number: wager for wager in coup.wagers}
+    for number, net in coup.settled:
+        wager = laid[number]
+        yield SettlementReversed(
+            number=number, box=wager.box, bet=wager.bet, net=-net, token=wager.token, because=because
+        )
+    for box, owed in coup.booked:
+        yield CommissionBooked(box=box, amount=-owed, because=because)

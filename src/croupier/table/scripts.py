@@ -1,0 +1,66 @@
+"""What a game brings to the table. Everything else is the same for all: people, wagers, limits, cards, notices, duties.
+
+Each game's package provides a `Script`; the table finds it by the kind of edition that it plays under.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.clauses import Because
+from croupier.table import commands as asked
+from croupier.table.events import Event
+from croupier.table.state import Question, Table
+from croupier.table.steps import Step
+
+Answer = Accepted[Event] | Refused
+Handler = Callable[[Table, asked.Report], Iterator[Event]]
+HandCommand = asked.OfferHand | asked.RefuseHand | asked.TakeUpHand | asked.ReturnHand | asked.LetOpen
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Script:
+    """`reports` are the facts that only this game knows, or takes in its own way; `after_withdrawal` is what the table
+    rules when a wager was taken away; `chosen` cites what allows a choice, and `consequences` says what follows from
+    it.
+    """
+
+    next_step: Callable[[Table], Step]
+    may_start: Callable[[Table], Refused | None]
+    place: Callable[[Table, asked.PlaceWager], Answer]
+    take_card: Callable[[Table, asked.TakeCard], Answer]
+    no_card: Callable[[Table], Answer]
+    expose: Callable[[Table, asked.Expose], Answer]
+    act: Callable[[Table, asked.Act], Answer]
+    pass_hand: Callable[[Table, HandCommand], Answer]
+    forfeit_hand: Callable[[Table, asked.Restrict], Answer]
+    change_method: Callable[[Table, asked.ChangeMethod], Answer]
+    call_for_bets: Callable[[Table, asked.CallForBets], Answer]
+    settle: Callable[[Table, asked.Settle], Answer]
+    after_withdrawal: Callable[[Table], Iterator[Event]]
+    wrong_cards: Handler
+    reports: Mapping[str, Handler]
+    chosen: Callable[[Table, Question, str], Because]
+    consequences: Callable[[Table, Question, asked.Answer, Because], Iterator[Event]]
+
+
+_SCRIPTS: dict[type, Script] = {}
+
+
+def provide(edition: type, script: Script) -> None:
+    """Say by which script tables of a kind of edition are run."""
+    _SCRIPTS[edition] = script
+
+
+def script_of(table: Table) -> Script:
+    return _SCRIPTS[type(table.edition)]
+
+
+def next_step(table: Table) -> Step:
+    """Say what must happen next, and by which clause."""
+    return script_of(table).next_step(table)
+
+
+def may_start(table: Table) -> Refused | None:
+    """Refuse to begin a round that may not be dealt now."""
+    return script_of(table).may_start(table)

@@ -1,0 +1,344 @@
+"""What somebody can do at a table now, ready to be sent: the command, and what is still to be filled in.
+
+Nothing here knows a phase by itself: a deed is offered if the table would take it, and the table is asked.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from croupier.games.baccarat.coup import Hand
+from croupier.games.shoe import (
+    AboutFromTheBackOrFanned,
+    AtLeastFromTheBack,
+    BurnByFaceValue,
+    BurnByFaceValueOnRequest,
+    UpToHalfWay,
+)
+from croupier.games.terms import record, words
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.cards import DECK
+from croupier.kernel.clauses import Because
+from croupier.kernel.ids import Box
+from croupier.kernel.staff import Role
+from croupier.table import Table, decide, next_step
+from croupier.table.baccarat.coup import calls_left_out
+from croupier.table.baccarat.script import AwaitPlayer, DealTo, MoveCards, Offer, OpenFirst, SettleWagers, TurnCards
+from croupier.table.commands import (
+    Answer,
+    Approve,
+    CallForBets,
+    CallNoMoreBets,
+    CheckCards,
+    CollectCommission,
+    Command,
+    Cut,
+    Expose,
+    Load,
+    OfferHand,
+    OpenTable,
+    RefuseHand,
+    ReplaceCards,
+    ReturnHand,
+    Settle,
+    Shuffle,
+    TakeCard,
+    TakeUpHand,
+    TransferCards,
+)
+from croupier.table.people import Actor, AtBox
+from croupier.table.shoe import not_ready
+from croupier.table.state import BetweenRounds, Closed, Dealing, Question, Stage
+from croupier.views.prompt import Prompt, prompts
+
+ANY_CARD = DECK[0]
+"""Stands in for a card that is still to be drawn or keyed."""
+
+
+@record
+class Ask:
+    """Something that whoever acts fills in: a field of the command, and what kind of thing it takes."""
+
+    field: str
+    kind: str
+    title: str
+    choices: tuple[tuple[str, str], ...] = ()
+    needed: bool = True
+
+
+@record
+class Deed:
+    """One thing to do. `draws`: the card comes from the shoe, or is keyed where the cards are real."""
+
+    id: str
+    says: str
+    command: Command
+    because: Because = ()
+    asks: tuple[Ask, ...] = ()
+    draws: bool = False
+    hint: str = ""
+    tone: str = ""
+
+
+def taken(table: Table, deed: Deed) -> bool:
+    """Tell whether the table would take a deed as it stands."""
+    return isinstance(decide(table, deed.command), Accepted)
+
+
+def first_taken(table: Table, deeds: Iterable[Deed]) -> Deed | None:
+    return next((each for each in deeds if taken(table, each)), None)
+
+
+# The next step -------------------------------------------------------------------------------------------------------
+
+
+def primary(table: Table, by: Actor = Role.DEALER) -> Deed | None:
+    """The one thing that is due now; none while the table waits for somebody's decision."""
+    if table.waits_for:
+        return None
+    if isinstance(table.phase, Closed):
+        opening = OpenTable(setup=table.setup, limits=table.limits, at=table.clock, by=by)
+        return Deed(id="open", says="Open the table", command=opening, because=table.edition.place.places.because)
+    if isinstance(table.phase, BetweenRounds):
+        preparing = _preparing(table, by) if not_ready(table) or _burn_due(table) else None
+        return preparing or _collecting(table, by) or _calling(table, by) or _stepping(table, by)
+    return _stepping(table, by)
+
+
+def _calling(table: Table, by: Actor) -> Deed | None:
+    """Calls that are still to be made before the first card."""
+    phase = table.phase
+    if not isinstance(phase, BetweenRounds) or phase.called:
+        return None
+    left = dict(calls_left_out(table))
+    if left and not phase.asked:
+        return Deed(id="call", says="Place your bets", command=CallForBets(by=by), because=next(iter(left.values())))
+    deed = Deed(
+        id="no-more-bets",
+        says="No more bets",
+        command=CallNoMoreBets(by=by),
+        because=left.get("Announce no more bets", ()),
+        hint="" if table.wagers else "Nobody has wagered yet.",
+    )
+    return deed if taken(table, deed) else None
+
+
+def _collecting(table: Table, by: Actor) -> Deed | None:
+    """Commission of the last shoe that is still owed before the first coup of this one."""
+    policy = getattr(table.edition.settlement, "commission", None)
+    if policy is None or table.shoe.rounds:
+        return None
+    return first_taken(
+        table,
+        (
+            Deed(
+                id=f"commission-{box}",
+                says=f"Collect {owed} commission from box {box}",
+                command=CollectCommission(box=box, by=by),
+                because=policy.because,
+            )
+            for box, owed in sorted(table.commission.items())
+            if owed
+        ),
+    )
+
+
+def _stepping(table: Table, by: Actor) -> Deed | None:
+    """The next step of the game, as the table itself gives it."""
+    step, says = next_step(table), _cue(table)
+    match step:
+        case DealTo():
+            command: Command = TakeCard(card=ANY_CARD, to=step.hand, by=by)
+            return Deed(id="deal", says=says.says, command=command, because=step.because, draws=True)
+        case TurnCards():
+            return Deed(id="turn", says=says.says, command=Expose(hand=step.hand, by=by), because=step.because)
+        case Offer():
+            command = OfferHand(hand=step.hand, box=step.box, by=by)
+            return Deed(id="offer", says=says.says, command=command, because=step.because)
+        case AwaitPlayer():
+            command = Expose(hand=step.hand, by=AtBox(box=step.box))
+            return Deed(id="await", says=f"Box {step.box} turns the cards", command=command, because=step.because)
+        case SettleWagers():
+            return Deed(id="settle", says="Announce the result and settle", command=Settle(by=by), because=step.because)
+        case MoveCards():
+            return _moving(table, by, step.because)
+        case OpenFirst():
+            return None
+
+
+def _cue(table: Table) -> Prompt:
+    return prompts(table)[-1]
+
+
+def _moving(table: Table, by: Actor, because: Because) -> Deed:
+    known = table.phase.malfunction if isinstance(table.phase, Dealing) else None
+    moved = known.inside - len(known.damaged) if known else 0
+    command = TransferCards(moved=moved, replaced=known.damaged if known else (), by=by)
+    return Deed(id="move-cards", says=f"Move {moved} cards to the other device", command=command, because=because)
+
+
+# Preparing the cards -------------------------------------------------------------------------------------------------
+
+
+def _burn_due(table: Table) -> bool:
+    shoe = table.shoe
+    return shoe.stage is Stage.LOADED and not shoe.rounds and not table.setup.device.shuffles
+
+
+def _preparing(table: Table, by: Actor) -> Deed | None:
+    """What brings the cards one stage further on their way into the device."""
+    return first_taken(table, _ways_on(table, by))
+
+
+def _ways_on(table: Table, by: Actor) -> Iterator[Deed]:
+    unready = not_ready(table)
+    because = unready.because if unready else ()
+    if table.shoe.held:
+        command: Command = CheckCards(found=table.cards_in_use, by=by)
+        yield Deed(id="check", says=f"The cards are counted: {table.cards_in_use}", command=command, because=because)
+    if table.shoe.ended or table.shoe.stage is Stage.NEW:
+        yield Deed(id="shuffle", says="Shuffle the cards", command=Shuffle(by=by), because=because)
+        back = "second" if table.shoe.back == "first" else "first"
+        new = ReplaceCards(back=back, by=by)
+        yield Deed(id="replace", says="Bring fresh cards, other backs", command=new, because=because)
+        yield Deed(id="shuffle", says="Shuffle the cards", command=Shuffle(cause="due", by=by), because=because)
+    yield from _cuts(table, by, because)
+    for back in _cutting_card(table):
+        where = f", cutting card {back} from the back" if back else ""
+        yield Deed(
+            id="load", says=f"Load the shoe{where}", command=Load(cutting_card=back, by=by), because=because
+        )
+    yield from burns(table, by)
+
+
+def _cuts(table: Table, by: Actor, because: Because) -> Iterator[Deed]:
+    """The cut, offered to whomever the document lets cut, in its order of preference."""
+    middle = table.cards_in_use // 2
+    who: list[Actor] = [by, *(AtBox(box=box) for box in table.players)]
+    for each in who:
+        says = f"Box {each.box} cuts" if isinstance(each, AtBox) else "Cut the cards"
+        yield Deed(id="cut", says=says, command=Cut(by=each, at=middle), because=because)
+
+
+def _cutting_card(table: Table) -> tuple[int | None, ...]:
+    """How far from the back the cutting card is put, where the document wants one."""
+    policy = table.edition.shoe.cutting_card_placed
+    match policy:
+        case AtLeastFromTheBack():
+            return (policy.cards,)
+        case AboutFromTheBackOrFanned():
+            return (policy.about, policy.fanned)
+        case UpToHalfWay():
+            return (table.setup.decks * table.edition.cards.cards_in_a_deck.value // 6,)
+        case _:
+            return (None,)
+
+
+def burns(table: Table, by: Actor) -> Iterator[Deed]:
+    """The burn, in the way that needs nobody's leave."""
+    from croupier.table.commands import Burn  # noqa: PLC0415 - the policy of the same name is above
+
+    for way in table.edition.shoe.burn:
+        several = isinstance(way, BurnByFaceValue | BurnByFaceValueOnRequest)
+        cards = (ANY_CARD,) * (1 + way.further_cards(ANY_CARD)) if several else (ANY_CARD,) * way.cards
+        says = "Burn by the first card's value" if several else "Burn a card"
+        command = Burn(way=way.id, cards=cards, asked=False, by=by)
+        yield Deed(id="burn", says=says, command=command, because=way.because, draws=True)
+
+
+# A hand that a player has --------------------------------------------------------------------------------------------
+
+
+def with_a_hand(table: Table, by: Actor = Role.DEALER) -> tuple[Deed, ...]:
+    """What a player to whom a hand is offered, or who has it, can do with it."""
+    step = next_step(table) if isinstance(table.phase, Dealing) and not table.waits_for else None
+    if not isinstance(step, Offer | AwaitPlayer):
+        return ()
+    box, hand = step.box, step.hand
+    found = (
+        Deed(id="refuse", says=f"Box {box} refuses the hand", command=RefuseHand(hand=hand, box=box, by=by)),
+        Deed(id="take-up", says=f"Box {box} picks it up", command=TakeUpHand(hand=hand, box=box, by=by)),
+        Deed(id="return", says=f"Box {box} gives it back", command=ReturnHand(hand=hand, box=box, by=by)),
+    )
+    return tuple(each for each in found if taken(table, each))
+
+
+# Questions -----------------------------------------------------------------------------------------------------------
+
+
+@record
+class Choice:
+    """One lawful answer to an open question; refused: why this person may not give it, and who may."""
+
+    choice: str
+    says: str
+    command: Command
+    refused: Refused | None
+
+
+@record
+class Asked:
+    """An open question as somebody sees it: who decides, and what this person may choose."""
+
+    id: str
+    says: str
+    who: str
+    box: Box | None
+    holds: bool
+    choices: tuple[Choice, ...]
+    because: Because
+
+
+def questions(table: Table, by: Actor) -> tuple[Asked, ...]:
+    return tuple(_asked(table, each, by) for each in table.questions)
+
+
+def _asked(table: Table, question: Question, by: Actor) -> Asked:
+    box = f" at box {question.box}" if question.box is not None else ""
+    return Asked(
+        id=question.id,
+        says=f"{words(question.id).capitalize()}{box}",
+        who=who_decides(table, question),
+        box=question.box,
+        holds=question.holds,
+        choices=tuple(_choice(table, question, each, by) for each in question.choices),
+        because=question.because,
+    )
+
+
+def _choice(table: Table, question: Question, choice: str, by: Actor) -> Choice:
+    own = question.act == "player" and question.box is not None and isinstance(by, Role)
+    actor: Actor = AtBox(box=question.box) if own and question.box is not None else by
+    command = Answer(choice=choice, box=question.box, by=actor)
+    answer = decide(table, command)
+    refused = answer if isinstance(answer, Refused) and answer.code == "not-authorised" else None
+    return Choice(choice=choice, says=words(choice).capitalize(), command=command, refused=refused)
+
+
+def who_decides(table: Table, question: Question) -> str:
+    if question.act == "player" and question.box is not None:
+        return f"the player at box {question.box}"
+    power = table.edition.power(question.act)
+    return f"{power.by.title} or above" if power else "nobody is named"
+
+
+# Discretion ----------------------------------------------------------------------------------------------------------
+
+
+def approvals(table: Table, by: Actor) -> tuple[Deed, ...]:
+    """The discretions that this person could exercise now, box by box where a box is needed."""
+    found: list[Deed] = []
+    for power in table.edition.authority:
+        for box in (None, *table.players):
+            command = Approve(what=power.id, box=box, by=by)
+            where = f" for box {box}" if box is not None else ""
+            says = f"{words(power.id).capitalize()}{where}"
+            deed = Deed(id=f"{power.id}-{box or 0}", says=says, command=command, because=power.because)
+            if taken(table, deed):
+                found.append(deed)
+                if box is None:
+                    break
+    return tuple(found)
+
+
+
+
+HANDS = tuple((each.value, each.value.capitalize()) for each in Hand)

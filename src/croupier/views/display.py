@@ -1,0 +1,177 @@
+"""The winning results display: results, roads, limits, signs and the meter, for whoever stands before the table.
+
+It knows no patron and no wager, and nothing that would help to play.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+
+from croupier.games.baccarat.coup import Coup
+from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.terms import record, words
+from croupier.kernel.clauses import Because
+from croupier.kernel.money import Money
+from croupier.table import Table
+from croupier.table.events import CardsReplaced, CardsShuffled, Event, RoundEnded, RoundReopened, RoundVoided
+from croupier.views.felt import HandShown, Moment, felt, moment
+from croupier.views.roads import Outcome, Roads, roads, summary
+from croupier.views.signs import signs
+
+# The results of a shoe -----------------------------------------------------------------------------------------------
+
+
+def results(table: Table, so_far: Sequence[Outcome], event: Event) -> tuple[Outcome, ...]:
+    """Go on with the results of the shoe in use: a void coup has none, and one that is taken up again loses its own."""
+    match event:
+        case CardsShuffled(riffle=False) | CardsReplaced(only=None):
+            return ()
+        case RoundReopened():
+            return tuple(so_far[:-1])
+        case RoundEnded() if isinstance(table.edition, BaccaratEdition):
+            return (*so_far, outcome(table.edition, event))
+        case _:
+            return tuple(so_far)
+
+
+def outcome(edition: BaccaratEdition, event: RoundEnded) -> Outcome:
+    """Read a coup off its end."""
+    coup = Coup.dealt(event.player, event.banker, edition)
+    return Outcome(
+        result=event.result,
+        banker_pair=_pair(event.banker),
+        player_pair=_pair(event.player),
+        natural=coup.player_natural or coup.banker_natural,
+        total=max(event.player_points, event.banker_points),
+        quiet=event.no_bet,
+    )
+
+
+def _pair(cards: Sequence[object]) -> bool:
+    first, second = (getattr(each, "rank", None) for each in cards[:2])
+    return first is second
+
+
+def is_an_end(event: Event) -> bool:
+    return isinstance(event, RoundEnded | RoundVoided)
+
+
+# The display ---------------------------------------------------------------------------------------------------------
+
+
+@record
+class LimitShown:
+    bet: str
+    title: str
+    least: Money
+    most: Money
+    previous: Money | None
+    because: Because
+
+
+@record
+class PayShown:
+    """How a bet is paid: what must be, and the odds, as the sign must state them."""
+
+    bet: str
+    title: str
+    rows: tuple[tuple[str, str], ...]
+    because: Because
+
+
+@record
+class NoticeShown:
+    says: str
+    since: datetime
+    at: datetime | None
+    because: Because
+
+
+@record
+class Display:
+    game: str
+    document: str
+    moment: Moment
+    round: int
+    shoe: int
+    last_coup: bool
+    hands: tuple[HandShown, ...]
+    past: bool
+    result: str
+    limits: tuple[LimitShown, ...]
+    pays: tuple[PayShown, ...]
+    notices: tuple[NoticeShown, ...]
+    signs: tuple[str, ...]
+    roads: Roads | None
+    summary: str
+    clock: datetime
+
+
+def display(table: Table, outcomes: Sequence[Outcome]) -> Display:
+    laid = felt(table, names=False)
+    baccarat = isinstance(table.edition, BaccaratEdition)
+    return Display(
+        game=table.edition.game(table.setup.game).title,
+        document=table.edition.document.title,
+        moment=moment(table),
+        round=round_number(table),
+        shoe=table.shoe.number,
+        last_coup=table.last_coup,
+        hands=laid.hands,
+        past=laid.past,
+        result=_result(laid.hands, past=laid.past) if baccarat else "",
+        limits=tuple(_limits(table)),
+        pays=tuple(pays(table)),
+        notices=tuple(_notices(table)),
+        signs=tuple(_signs(table)),
+        roads=roads(outcomes) if baccarat else None,
+        summary=summary(outcomes) if baccarat else "",
+        clock=table.clock,
+    )
+
+
+def round_number(table: Table) -> int:
+    """Number the round in progress, or the next."""
+    number: int | None = getattr(table.phase, "number", None)
+    return table.rounds + 1 if number is None else number
+
+
+def _result(hands: Iterable[HandShown], *, past: bool) -> str:
+    if not past:
+        return ""
+    won = [each.title for each in hands if each.won]
+    return f"{won[0]} wins" if won else "Tie"
+
+
+def _limits(table: Table) -> Iterator[LimitShown]:
+    for line in signs(table).limits:
+        yield LimitShown(
+            bet=line.bet,
+            title=words(line.bet).title(),
+            least=line.limits.least,
+            most=line.limits.most,
+            previous=line.previous,
+            because=line.because,
+        )
+
+
+def pays(table: Table) -> Iterator[PayShown]:
+    for line in signs(table).odds:
+        yield PayShown(bet=line.bet, title=words(line.bet).title(), rows=line.pays, because=line.because)
+
+
+def _notices(table: Table) -> Iterator[NoticeShown]:
+    for each in signs(table).notices:
+        yield NoticeShown(says=each.what, since=each.since, at=each.at, because=each.because)
+
+
+def _signs(table: Table) -> Iterator[str]:
+    shown = signs(table)
+    if shown.differential is not None:
+        yield f"Table differential {shown.differential}"
+    yield from (f"{words(bet).title()}: playing area maximum {most}" for bet, most in shown.areas)
+    if shown.unit is not None:
+        yield f"Above the minimum in steps of {shown.unit}"
+    if shown.tie_premium is not None:
+        yield f"On a tie Player and Banker wagers are paid {shown.tie_premium}"
+    if shown.restricted:
+        yield f"Only with a main wager: {', '.join(words(each) for each in shown.restricted)}"

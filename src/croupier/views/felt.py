@@ -1,0 +1,302 @@
+"""What lies on a table: hands, boxes, wagers and markers, each card only to those who may see it.
+
+Built up from nothing: a card has a face here only if it lies open, or lies with somebody who is looking.
+"""
+
+from collections.abc import Iterator
+
+from croupier.games.baccarat.coup import Hand
+from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.baccarat.tableau import Tableau
+from croupier.games.lucky_draw.edition import LuckyDrawEdition
+from croupier.games.terms import record, words
+from croupier.kernel.clauses import Because
+from croupier.kernel.ids import Box
+from croupier.kernel.money import NOTHING, Money
+from croupier.table import Table
+from croupier.table.places import Pile, Place
+from croupier.table.shoe import not_ready
+from croupier.table.state import BetweenRounds, Closed, Dealing, Wager
+from croupier.table.wagers import closed, no_bet
+
+CHINESE = {"player": "閒", "banker": "莊", "tie": "和"}
+_TONES = ("player", "banker", "tie")
+
+
+@record
+class CardShown:
+    """A card on the layout; without a face it lies with its back up."""
+
+    number: int
+    face: str = ""
+
+
+@record
+class HandShown:
+    """The cards of one place. `count` is what they come to, once all of them are seen."""
+
+    id: str
+    title: str
+    chinese: str
+    cards: tuple[CardShown, ...]
+    count: str
+    won: bool = False
+    natural: bool = False
+
+
+@record
+class WagerShown:
+    """A wager; once settled, what it won (or lost, below zero) and how that is called."""
+
+    number: int
+    bet: str
+    title: str
+    amount: Money
+    token: bool = False
+    counts: Money | None = None
+    net: Money | None = None
+    outcome: str = ""
+
+
+@record
+class BoxShown:
+    """A box: who sits there (nobody: an empty name), what lies there, and the cards that belong to it."""
+
+    box: Box
+    taken: bool
+    name: str
+    wagers: tuple[WagerShown, ...] = ()
+    markers: tuple[str, ...] = ()
+    hands: tuple[HandShown, ...] = ()
+    turn: bool = False
+
+
+@record
+class Area:
+    """Where a bet is placed; `tone` is its colour."""
+
+    bet: str
+    title: str
+    chinese: str
+    tone: str
+    side: bool
+
+
+@record
+class Felt:
+    areas: tuple[Area, ...]
+    boxes: tuple[BoxShown, ...]
+    hands: tuple[HandShown, ...]
+    past: bool
+    """Whether the cards are those of the round that ended, left to be seen until the next begins."""
+
+
+def felt(table: Table, *, names: bool, looking: Box | None = None) -> Felt:
+    """Lay the table out: with names for the staff, and the cards of a box for whoever sits there."""
+    coup, past = on_the_layout(table)
+    return Felt(
+        areas=tuple(areas(table)),
+        boxes=tuple(boxes(table, names=names, looking=looking)),
+        hands=tuple(_hands(table, coup, past=past)),
+        past=past,
+    )
+
+
+def on_the_layout(table: Table) -> tuple[Dealing | None, bool]:
+    """Find the round whose cards lie there: the one in progress, or the last until somebody calls for bets."""
+    match table.phase:
+        case Dealing() as now:
+            return now, False
+        case BetweenRounds(asked=False, called=False) if table.previous:
+            return table.previous.coup, True
+        case _:
+            return None, False
+
+
+def areas(table: Table) -> Iterator[Area]:
+    """The areas of each place: the main bets, then the side bets on offer."""
+    for main in table.edition.game(table.setup.game).bets:
+        yield _area(main.id, side=False)
+    for side in table.edition.side_bets:
+        if side.family in table.setup.side_bets:
+            yield _area(side.id, side=True)
+
+
+def _area(bet: str, *, side: bool) -> Area:
+    tone = bet if bet in _TONES else "gold"
+    return Area(bet=bet, title=words(bet).title(), chinese=CHINESE.get(bet, ""), tone=tone, side=side)
+
+
+# Hands ---------------------------------------------------------------------------------------------------------------
+
+
+def _hands(table: Table, coup: Dealing | None, *, past: bool) -> Iterator[HandShown]:
+    """The hands in the middle: both of baccarat always, of other games those that have cards."""
+    if isinstance(table.edition, BaccaratEdition):
+        yield from (hand_shown(table, coup, each, past=past) for each in Hand)
+        return
+    for place in (Pile.COMMUNITY, Pile.DEALER):
+        yield hand_shown(table, coup, place, past=past)
+
+
+def hand_shown(table: Table, coup: Dealing | None, place: Place, *, past: bool, looking: bool = False) -> HandShown:
+    dealt = tuple(each for each in coup.cards if each.to == place) if coup else ()
+    cards = tuple(
+        CardShown(number=each.number, face=each.card.text if each.face_up or looking else "") for each in dealt
+    )
+    id_, title = place_named(place)
+    seen = all(each.face for each in cards)
+    points = _count(table, coup, place) if coup and cards and seen else None
+    return HandShown(
+        id=id_,
+        title=title,
+        chinese=CHINESE.get(id_, ""),
+        cards=cards,
+        count="" if points is None else str(points),
+        won=past and coup is not None and _won(table, coup, place),
+        natural=points is not None and _natural(table, points, len(cards)),
+    )
+
+
+def place_named(place: Place) -> tuple[str, str]:
+    if isinstance(place, Hand | Pile):
+        return place.value, place.value.capitalize()
+    return f"box-{place}", f"Box {place}"
+
+
+def _count(table: Table, coup: Dealing, place: Place) -> int | None:
+    edition = table.edition
+    if isinstance(edition, BaccaratEdition | LuckyDrawEdition):
+        return edition.values.count(coup.hand(place))
+    return None
+
+
+def _natural(table: Table, points: int, cards: int) -> bool:
+    tableau = getattr(table.edition, "tableau", None)
+    return isinstance(tableau, Tableau) and cards == len(Hand) and tableau.is_natural(points)
+
+
+def _won(table: Table, coup: Dealing, place: Place) -> bool:
+    if not isinstance(place, Hand) or not isinstance(table.edition, BaccaratEdition):
+        return False
+    count = table.edition.values.count
+    return bool(coup.hand(place)) and count(coup.hand(place)) > count(coup.hand(place.other))
+
+
+# Boxes ---------------------------------------------------------------------------------------------------------------
+
+
+def boxes(table: Table, *, names: bool, looking: Box | None = None) -> Iterator[BoxShown]:
+    if isinstance(table.phase, Closed):
+        return
+    for number in range(1, table.setup.boxes + 1):
+        box = Box(number)
+        seat = table.seats.get(box)
+        yield BoxShown(
+            box=box,
+            taken=seat is not None,
+            name=(seat.patron if names else "") if seat else "",
+            wagers=tuple(wagers_at(table, box)),
+            markers=tuple(_markers(table, box)),
+            hands=tuple(_own_hand(table, box, looking)),
+            turn=box in _waited_for(table),
+        )
+
+
+def _own_hand(table: Table, box: Box, looking: Box | None) -> Iterator[HandShown]:
+    """The cards of the box itself, in games in which each player has a hand."""
+    coup, past = on_the_layout(table)
+    if coup and any(each.to == box for each in coup.cards):
+        yield hand_shown(table, coup, box, past=past, looking=looking == box)
+
+
+def wagers_at(table: Table, box: Box) -> Iterator[WagerShown]:
+    """What lies at a box; after the round what became of it, until something new is wagered."""
+    coup, past = on_the_layout(table)
+    if past and coup and not table.wagers:
+        nets = dict(coup.settled)
+        yield from (_wager(each, nets.get(each.number)) for each in coup.wagers if each.box == box)
+        return
+    yield from (_wager(each, None) for each in table.wagers if each.box == box)
+
+
+def _wager(of: Wager, net: Money | None) -> WagerShown:
+    return WagerShown(
+        number=of.number,
+        bet=of.bet,
+        title=words(of.bet).title(),
+        amount=of.amount,
+        token=of.token,
+        counts=of.counts if of.counts != of.amount else None,
+        net=net,
+        outcome=_outcome(net),
+    )
+
+
+def _outcome(net: Money | None) -> str:
+    if net is None:
+        return ""
+    return "won" if net > NOTHING else "lost" if net < NOTHING else "stands off"
+
+
+def _markers(table: Table, box: Box) -> Iterator[str]:
+    seat, owed = table.seats.get(box), table.commission.get(box, NOTHING)
+    if box in table.setup.closed_boxes or table.sign("box-closed", box):
+        yield "box closed"
+    if seat and seat.marker:
+        yield "previous minimum"
+    if seat and seat.personal:
+        yield "personal limits"
+    if owed:
+        yield f"commission {owed}"
+    phase = table.phase
+    if isinstance(phase, Dealing):
+        for hand, control in phase.control.items():
+            if not control.forfeited and box in (control.out, control.opener):
+                yield f"{hand.value.capitalize()} hand"
+
+
+def _waited_for(table: Table) -> tuple[Box, ...]:
+    """The boxes whose own decision the table waits for."""
+    return tuple(each.box for each in table.waits_for if each.box is not None)
+
+
+# Words for the moment ------------------------------------------------------------------------------------------------
+
+
+@record
+class Moment:
+    """The phase in the words of the trade, and what kind of moment it is: bets open, cards out, waiting or over."""
+
+    says: str
+    kind: str
+    because: Because = ()
+
+
+def moment(table: Table) -> Moment:
+    """Say what the table is at, in the words that are called across it."""
+    if isinstance(table.phase, Closed):
+        return Moment(says="Table closed", kind="over")
+    if table.waits_for:
+        return Moment(says="Please wait: a decision is due", kind="waiting", because=table.waits_for[0].because)
+    if isinstance(table.phase, Dealing):
+        return Moment(says=_of_the_deal(table, table.phase), kind="cards")
+    unready = not_ready(table)
+    if unready:
+        return Moment(says="Cards are being prepared", kind="waiting", because=unready.because)
+    if no_bet(table):
+        return Moment(says="No bets: this round takes no wagers", kind="cards", because=no_bet(table))
+    shut = closed(table)
+    if shut:
+        return Moment(says="No more bets", kind="cards", because=shut)
+    return Moment(says="Place your bets", kind="bets")
+
+
+def _of_the_deal(table: Table, phase: Dealing) -> str:
+    if not isinstance(table.edition, BaccaratEdition):
+        return "No more bets: the round is on"
+    if len(phase.cards) < len(table.edition.deal.order.value):
+        return "No more bets: dealing"
+    if len(phase.cards) > len(table.edition.deal.order.value):
+        return "Third cards"
+    return "Cards are dealt"

@@ -1,0 +1,291 @@
+"""When something went wrong: what can be told to a table now, and what would be ruled if it were told."""
+
+from collections.abc import Iterator, Mapping
+
+from croupier.games.baccarat.coup import Hand
+from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.lucky_draw.edition import LuckyDrawEdition
+from croupier.games.terms import record, words
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.clauses import Because
+from croupier.kernel.money import Money
+from croupier.kernel.staff import Role
+from croupier.rulebooks import entry
+from croupier.table import Table, decide, replay
+from croupier.table.commands import Command, FindNoCard, Report, TakeCard
+from croupier.table.events import (
+    BreachNoted,
+    DutyArose,
+    Event,
+    QuestionOpened,
+    Ruled,
+    WagerAmended,
+    WagerForfeited,
+    WagerReturned,
+)
+from croupier.table.people import Actor
+from croupier.table.places import Pile, Place
+from croupier.table.reports import told_to
+from croupier.table.state import Closed
+from croupier.views.deeds import ANY_CARD, Ask, Asked, Deed, questions
+from croupier.views.felt import place_named
+from croupier.views.sentences import told
+
+# What can be told ----------------------------------------------------------------------------------------------------
+
+
+@record
+class Group:
+    title: str
+    deeds: tuple[Deed, ...]
+
+
+def mishaps(table: Table, by: Actor = Role.DEALER) -> tuple[Group, ...]:
+    """Everything out of the ordinary that can be told to the table now, by what it is about."""
+    groups = (
+        Group(title="A card", deeds=tuple(_cards(table, by))),
+        *(Group(title=title, deeds=tuple(_reports(table, by, names))) for title, names in _ABOUT.items()),
+    )
+    return tuple(each for each in groups if each.deeds)
+
+
+def _cards(table: Table, by: Actor) -> Iterator[Deed]:
+    """Cards that went where they should not: a fact each, never refused."""
+    if isinstance(table.phase, Closed):
+        return
+    for place in _places(table):
+        _, title = place_named(place)
+        yield _card(f"card-to-{title.lower()}", f"A card went to {title}", TakeCard(card=ANY_CARD, to=place, by=by))
+    for place in _places(table)[:2]:
+        _, title = place_named(place)
+        shown = TakeCard(card=ANY_CARD, to=place, face_up=True, by=by)
+        yield _card(f"open-to-{title.lower()}", f"A card went to {title}, face up", shown)
+    yield _card("card-aside", "A card was drawn for nobody", TakeCard(card=ANY_CARD, by=by))
+    yield _card("card-burned", "A card was burned by mistake", TakeCard(card=ANY_CARD, burned=True, by=by))
+    found = TakeCard(card=ANY_CARD, to=_places(table)[0], found_face_up=True, by=by)
+    yield _card("found-face-up", "The next card lies face up in the device", found)
+    yield Deed(id="no-card", says="The device is empty", command=FindNoCard(by=by))
+
+
+def _card(id_: str, says: str, command: TakeCard) -> Deed:
+    return Deed(id=id_, says=says, command=command, draws=True)
+
+
+def _places(table: Table) -> tuple[Place, ...]:
+    if isinstance(table.edition, BaccaratEdition):
+        return tuple(Hand)
+    middle = (Pile.DEALER,) if isinstance(table.edition, LuckyDrawEdition) else (Pile.DEALER, Pile.COMMUNITY)
+    return (*middle, *table.players)
+
+
+_ABOUT: Mapping[str, tuple[str, ...]] = {
+    "The deal": (
+        *("cards-misdelivered", "order-in-doubt", "wrongly-dealt", "card-exposed", "card-touched", "cards-dropped"),
+        *("cards-hidden", "cards-off-the-table", "hand-irregular"),
+    ),
+    "The cards and the shoe": (
+        *("burn-forgotten", "not-cut", "not-shuffled", "card-missing", "foreign-card", "sequence-revealed"),
+        *("shuffler-jam", "shuffler-failed", "scanner-disagrees", "display-wrong"),
+    ),
+    "A wager or a payment": (
+        *("wager-below-minimum", "wager-above-maximum", "invalid-wager", "mispaid", "wrong-variation-settled"),
+    ),
+    "People": (
+        *("dispute", "prohibited-device", "fraud", "disruption", "advice", "staff-advice", "private-bet", "proxy"),
+    ),
+}
+
+_SAYS: Mapping[str, str] = {
+    "cards-misdelivered": "The hands lie on each other's places",
+    "order-in-doubt": "The order of the cards is in doubt",
+    "wrongly-dealt": "The last coup was dealt wrongly",
+    "card-exposed": "A card was seen that should not have been",
+    "card-touched": "Somebody touched a card",
+    "cards-dropped": "Cards were dropped",
+    "cards-hidden": "A player hides cards from sight",
+    "cards-off-the-table": "A player takes cards off the table",
+    "burn-forgotten": "No card was burned",
+    "not-cut": "The cards were not cut as they should be",
+    "not-shuffled": "The cards were not shuffled",
+    "card-missing": "A card is missing",
+    "foreign-card": "A card belongs to no deck in use",
+    "sequence-revealed": "The order of the shoe was seen",
+    "shuffler-jam": "The shuffling device jams",
+    "shuffler-failed": "The shuffling device fails",
+    "scanner-disagrees": "The scanning shoe shows another result",
+    "display-wrong": "The display shows another result",
+    "wager-below-minimum": "A wager is below the minimum",
+    "wager-above-maximum": "A wager is above the maximum",
+    "invalid-wager": "A wager is invalid",
+    "mispaid": "A wager was paid wrongly",
+    "wrong-variation-settled": "Settled by another variation",
+    "dispute": "A player disputes the outcome",
+    "prohibited-device": "A player uses a prohibited device",
+    "fraud": "Somebody cheats",
+    "disruption": "The game is disrupted",
+    "advice": "A player is given advice",
+    "staff-advice": "Staff gave advice",
+    "private-bet": "A private bet between players",
+    "proxy": "A wager for somebody absent",
+}
+
+_BOX = Ask(field="box", kind="box", title="Box")
+_MAY_BOX = Ask(field="box", kind="box", title="Box", needed=False)
+_BET = Ask(field="bet", kind="bet", title="Bet")
+_LIES = Ask(field="amount", kind="money", title="What lies there")
+_YES_NO = (("false", "No"), ("true", "Yes"))
+_WHY = Ask(field="why", kind="text", title="What it is about", needed=False)
+
+_ASKS: Mapping[str, tuple[Ask, ...]] = {
+    "wager-below-minimum": (_BOX, _BET, _LIES),
+    "wager-above-maximum": (_BOX, _BET, _LIES),
+    "invalid-wager": (
+        _BOX,
+        Ask(
+            field="why",
+            kind="choice",
+            title="Why",
+            choices=(("placement", "Placed wrongly"), ("player-card", "Not the own Player Card"), ("proxy", "A proxy")),
+        ),
+    ),
+    "mispaid": (
+        _BOX,
+        _BET,
+        Ask(field="details.paid", kind="money", title="Was paid"),
+        Ask(field="details.due", kind="money", title="Was due"),
+    ),
+    "dispute": (_BOX, _WHY),
+    "prohibited-device": (_BOX, Ask(field="details.device", kind="text", title="Device", needed=False)),
+    "fraud": (_BOX,),
+    "disruption": (Ask(field="details.cause", kind="text", title="Cause", needed=False),),
+    "private-bet": (_MAY_BOX,),
+    "proxy": (_MAY_BOX,),
+    "advice": (_MAY_BOX,),
+    "card-touched": (_MAY_BOX,),
+    "scanner-disagrees": (Ask(field="details.shows", kind="text", title="It shows", needed=False),),
+    "shuffler-failed": (
+        Ask(field="details.disadvantage", kind="choice", title="Is anybody harmed?", choices=_YES_NO),
+        Ask(field="details.spare", kind="choice", title="Is another device ready?", choices=_YES_NO),
+        Ask(field="details.practicable", kind="choice", title="Can play go on?", choices=_YES_NO),
+    ),
+}
+
+
+def _reports(table: Table, by: Actor, names: tuple[str, ...]) -> Iterator[Deed]:
+    for name in names:
+        if name not in told_to(table):
+            continue
+        asks = _ASKS.get(name, ())
+        command = Report(what=name, details={} if name != "shuffler-failed" else {"damaged": ""}, by=by)
+        if any(each.needed for each in asks) or _says_something(table, command):
+            yield Deed(id=name, says=_SAYS.get(name, words(name).capitalize()), command=command, asks=asks)
+
+
+def _says_something(table: Table, command: Report) -> bool:
+    """Tell whether anything would follow but a note that the rules are silent."""
+    answer = decide(table, command)
+    return isinstance(answer, Accepted) and any(not isinstance(each, BreachNoted) for each in answer.events)
+
+
+# What would be ruled -------------------------------------------------------------------------------------------------
+
+
+@record
+class Moves:
+    """Money that moves because of a ruling."""
+
+    box: int
+    bet: str
+    amount: Money
+    how: str
+
+
+@record
+class Clause:
+    """A clause as a ruling shows it: where it stands, its title and what it says in our words."""
+
+    clause: str
+    title: str
+    says: str
+
+
+@record
+class Ruling:
+    """The table's answer to a fact: what it says, what it moves, what is still to be decided, and who must be told."""
+
+    refused: str
+    mend: str
+    says: tuple[str, ...]
+    ruled: tuple[str, ...]
+    moves: tuple[Moves, ...]
+    questions: tuple[Asked, ...]
+    told: tuple[str, ...]
+    clauses: tuple[Clause, ...]
+    quiet: bool
+    """Nothing out of the ordinary: the game just goes on."""
+
+
+def ruling(table: Table, command: Command, by: Actor = Role.DEALER) -> Ruling:
+    """Put something to the table without doing it."""
+    answer = decide(table, command)
+    return ruled(table, answer, by)
+
+
+def ruled(table: Table, answer: Accepted[Event] | Refused, by: Actor = Role.DEALER) -> Ruling:
+    """Write out an answer of the table as a ruling."""
+    if isinstance(answer, Refused):
+        return Ruling(
+            refused=answer.says,
+            mend=answer.mend,
+            says=(),
+            ruled=(),
+            moves=(),
+            questions=(),
+            told=(),
+            clauses=tuple(_clauses(answer.because)),
+            quiet=False,
+        )
+    after = replay(table, answer.events)
+    found = [each for each in answer.events if isinstance(each, Ruled | BreachNoted)]
+    opened = {each.question.id for each in answer.events if isinstance(each, QuestionOpened)}
+    asked = tuple(each for each in questions(after, by) if each.id in opened)
+    because = (*(clause for each in found for clause in each.because), *(c for each in asked for c in each.because))
+    return Ruling(
+        refused="",
+        mend="",
+        says=tuple(each.says for each in found) or tuple(told(each) for each in answer.events),
+        ruled=tuple(each.name for each in found if isinstance(each, Ruled)),
+        moves=tuple(_moves(answer.events)),
+        questions=asked,
+        told=tuple(f"{words(each.duty.whom)}: {words(each.duty.what)}" for each in _duties(answer.events)),
+        clauses=tuple(_clauses(because or _every(answer.events))),
+        quiet=not found and not asked,
+    )
+
+
+def _duties(events: tuple[Event, ...]) -> Iterator[DutyArose]:
+    return (each for each in events if isinstance(each, DutyArose))
+
+
+def _every(events: tuple[Event, ...]) -> Because:
+    return tuple(clause for each in events for clause in getattr(each, "because", ()))
+
+
+def _moves(events: tuple[Event, ...]) -> Iterator[Moves]:
+    for each in events:
+        match each:
+            case WagerReturned():
+                yield Moves(box=each.box, bet=words(each.bet), amount=each.amount, how="goes back")
+            case WagerForfeited():
+                yield Moves(box=each.box, bet=words(each.bet), amount=each.amount, how="is forfeited")
+            case WagerAmended() if each.counts != each.amount:
+                yield Moves(box=each.box, bet=words(each.bet), amount=each.counts, how="is what counts")
+            case _:
+                continue
+
+
+def _clauses(because: Because) -> Iterator[Clause]:
+    for clause in dict.fromkeys(because):
+        found = entry(clause)
+        yield Clause(clause=str(clause), title=found.title, says=found.says)
+
