@@ -288,8 +288,18 @@ def test_a_reading_that_does_not_concern_a_document_cannot_be_asked_of_it() -> N
         edition("star-baccarat").reads("TH1")
 
 
-def test_a_reading_that_no_term_carries_yet_is_not_run_in_silence() -> None:
-    rules = edition("star-baccarat")
-    with pytest.raises(UnknownReading, match="SB1 cannot be run otherwise yet"):
-        rules.under("SB1", "keep-losing-ones")
-    assert rules.under("SB1", "stake-back-whatever-the-result").reads("SB1") == "stake-back-whatever-the-result"
+def test_a_reading_that_no_term_carries_is_not_run_in_silence() -> None:
+    rules = edition("crown-baccarat")
+    with pytest.raises(UnknownReading, match="CB22 cannot be run otherwise at crown-baccarat: no term carries it yet"):
+        rules.under("CB22", "tie-counts")
+    assert rules.under("CB22", "tie-is-no-side-wager").reads("CB22") == "tie-is-no-side-wager"
+
+
+def test_a_reading_says_why_a_document_leaves_no_choice() -> None:
+    rules = edition("crown-baccarat")
+    with pytest.raises(UnknownReading, match=r"G3 cannot be run otherwise at crown-baccarat: 14\.4 refunds"):
+        rules.under("G3", "decided-side-wagers-settled")
+    with pytest.raises(UnknownReading, match=r"G9 cannot be run otherwise at crown-baccarat: 11\.8\.3 makes"):
+        rules.under("G9", "held-for-the-next-coup")
+    for each in readings().values():
+        assert set(each.not_run) <= {one.document for one in each.because}, each.id

@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import permutations
 
 from croupier.games.baccarat.bets import (
@@ -30,7 +31,7 @@ from croupier.games.baccarat.tableau import Move
 from croupier.kernel.cards import DECK, Card
 from croupier.kernel.odds import Odds, Percent
 from croupier.lab.composition import Composition
-from croupier.lab.first_two import classes, with_first_two
+from croupier.lab.first_two import Tied, classes, told_apart, with_first_two
 
 TOTALS = range(10)
 SIX = 6
@@ -160,39 +161,47 @@ def _count(edition: BaccaratEdition, cards: Composition) -> Coups:
     return Coups(total, kinds, 0)
 
 
-def ties(edition: BaccaratEdition, cards: Composition) -> dict[tuple[int, int, int, int], tuple[int, int]]:
-    """For both hands' first two cards by value: the ordered four-card ways, and the six-card sequences that tie."""
+def ties(edition: BaccaratEdition, cards: Composition, coups: Coups) -> Tied:
+    """Count sequences that tie and that do not, by the value that both first cards of a hand have, if they have one."""
     n, size, tables = _by_value(edition, cards), cards.size, _tables(edition)
-    after_four, after_five = (size - 4) * (size - 5), size - 5
-    found = {}
+    found: Tied = defaultdict(lambda: [0, 0])
     for a, b, player_ways in list(_pairs(n)):
         n[a] -= 1
         n[b] -= 1
-        p = (a + b) % 10
         for c, d, banker_ways in list(_pairs(n)):
-            n[c] -= 1
-            n[d] -= 1
-            q = (c + d) % 10
-            tied = 0
-            if tables.natural[p][q] or not (tables.player[p][q] or tables.banker[p][q][10]):
-                tied = after_four if p == q else 0
-            elif not tables.player[p][q]:
-                tied = after_five * n[(p - q) % 10]
-            else:
-                for third in TOTALS:
-                    final = (p + third) % 10
-                    if tables.banker[p][q][third]:
-                        needed = (final - q) % 10
-                        tied += n[third] * (n[needed] - (needed == third))
-                    elif final == q:
-                        tied += n[third] * after_five
-            ways = player_ways * banker_ways
-            found[a, b, c, d] = ways, ways * tied
-            n[c] += 1
-            n[d] += 1
+            if a == b or c == d:
+                n[c] -= 1
+                n[d] -= 1
+                ways, tied = player_ways * banker_ways, _tied(tables, n, (a + b) % 10, (c + d) % 10)
+                sums = found[a if a == b else None, c if c == d else None]
+                sums[0] += ways * tied
+                sums[1] += ways * (_rest(size) - tied)
+                n[c] += 1
+                n[d] += 1
         n[a] += 1
         n[b] += 1
+    equal, unequal = (sum(each[place] for each in found.values()) for place in (0, 1))
+    tied = coups.count(Result.TIE)
+    found[None, None] = [tied - equal, coups.total - tied - unequal]
     return found
+
+
+def _tied(tables: _Tables, n: list[int], p: int, q: int) -> int:
+    """Count the last two cards of six, out of ``n``, after which hands that count ``p`` and ``q`` tie."""
+    left = sum(n)
+    if tables.natural[p][q] or not (tables.player[p][q] or tables.banker[p][q][10]):
+        return left * (left - 1) if p == q else 0
+    if not tables.player[p][q]:
+        return (left - 1) * n[(p - q) % 10]
+    tied = 0
+    for third in TOTALS:
+        final = (p + third) % 10
+        if tables.banker[p][q][third]:
+            needed = (final - q) % 10
+            tied += n[third] * (n[needed] - (needed == third))
+        elif final == q:
+            tied += n[third] * (left - 1)
+    return tied
 
 
 def _few(edition: BaccaratEdition, cards: Composition) -> Coups:
@@ -330,11 +339,17 @@ class Exact:
             coups = [(coup, 1) for order in self._orders if (coup := _dealt(self.edition, order)) is not None]
         elif all(not isinstance(row.when, _FIRST_TWO) for table in tables for row in table):
             coups = self._kinds
+        elif told_apart(tables):
+            coups = self._paired
         else:
-            coups = list(with_first_two(self.edition, self.cards, ties(self.edition, self.cards), self.coups.total))
+            raise ValueError("pay tables that compare the pairs of both hands are not counted together with others")
         for coup, ways in coups:
             found[tuple(deciding_row(table, coup).id for table in tables)] += ways
         return found
+
+    @cached_property
+    def _paired(self) -> list[tuple[Coup, int]]:
+        return list(with_first_two(self.edition, self.cards, ties(self.edition, self.cards, self.coups)))
 
     def _by_order(self, table: PayTable) -> dict[str, int]:
         weights: dict[str, int] = defaultdict(int)

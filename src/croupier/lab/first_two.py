@@ -1,9 +1,9 @@
 """Counting the first two cards of both hands, in as few classes as a pay table can tell apart."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import product
-from math import lcm
 from typing import NamedTuple
 
 from croupier.games.baccarat.bets import FirstTwoPair, FirstTwoPairAlike, HandsPaired, OneRank, PairMeans, PayTable
@@ -23,39 +23,37 @@ class Class(NamedTuple):
 
 def classes(cards: Composition, table: PayTable) -> Iterator[Class]:
     """Go through examples of both hands' first two cards, each with the ordered ways to draw such four cards."""
-    hands = {row.when.hand for row in table if isinstance(row.when, FirstTwoPair | FirstTwoPairAlike)}
     if any(isinstance(row.when, HandsPaired) for row in table):
         yield from _both(cards, table)
         return
-    for hand in hands:
-        others = (cards.size - 2) * (cards.size - 3)
-        for two, ways in _one(cards).items():
-            spare = _unlike(two)
+    of_one = [row.when for row in table if isinstance(row.when, FirstTwoPair | FirstTwoPairAlike)]
+    means = [when.pair for when in of_one if isinstance(when, FirstTwoPair)]
+    others = (cards.size - 2) * (cards.size - 3)
+    spare = DECK[0], DECK[1]  # any two, for the hand that the wager does not look at
+    for hand in {when.hand for when in of_one}:
+        for two, ways in _one(cards, means).items():
             player, banker = (two, spare) if hand is Hand.PLAYER else (spare, two)
             yield Class(player, banker, ways * others)
 
 
-def _unlike(_: Two) -> Two:
-    """Any two cards for the hand that the wager does not look at."""
-    return DECK[0], DECK[1]
-
-
-def _one(cards: Composition) -> dict[Two, int]:
-    """Count two cards of one hand: by rank, and for equal ranks by whether suit or colour agree."""
+def _one(cards: Composition, means: list[PairMeans | OneRank]) -> dict[Two, int]:
+    """Count two cards of one hand: of one rank by whether suit or colour agree, of two by what a pair means."""
     by_rank: dict[Rank, dict[Suit, int]] = defaultdict(dict)
     for card, number in cards.items():
         by_rank[card.rank][card.suit] = number
     totals = {rank: sum(suits.values()) for rank, suits in by_rank.items()}
     found: Counter[Two] = Counter()
+    examples: dict[tuple[bool, ...], Two] = {}
     for one, many in totals.items():
         for other, more in totals.items():
             if one is not other:
-                found[Card(one, Suit.SPADES), Card(other, Suit.SPADES)] += many * more
-    for rank, suits in by_rank.items():
+                two = _of(one), _of(other)
+                found[examples.setdefault(tuple(mean(two) for mean in means), two)] += many * more
+    for suits in by_rank.values():
         for first, many in suits.items():
             for second, more in suits.items():
                 ways = many * (many - 1) if first is second else many * more
-                found[_alike(rank, first, second)] += ways
+                found[_alike(Rank.ACE, first, second)] += ways
     return {two: ways for two, ways in found.items() if ways}
 
 
@@ -125,108 +123,134 @@ def _not_a_pair(means: PairMeans | OneRank) -> Two:
 
 # Together with the result --------------------------------------------------------------------------------------------
 
-Likeness = Two | None
-"""How the first two cards of a hand are alike: an example of the pair, or None for no pair."""
+_LIKE = (None, (Suit.SPADES, Suit.SPADES), (Suit.SPADES, Suit.CLUBS), (Suit.SPADES, Suit.HEARTS))
+"""How the first two cards of a hand can be alike: no pair, or a pair of one suit, of one colour, of two; by suits."""
+
+_NOT, _SUITED, _COLOURED, _MIXED = range(4)
+Both = Counter[tuple[int, int]]
+"""How often the hands are alike so and so, Player's first."""
 
 
-def with_first_two(
-    edition: BaccaratEdition,
-    cards: Composition,
-    ties: dict[tuple[int, int, int, int], tuple[int, int]],
-    total: int,
-) -> Iterator[tuple[Coup, int]]:
+Tied = dict[tuple[int | None, int | None], list[int]]
+"""Sequences that tie and that do not, by the value that both first cards of Player's and of Banker's hand have."""
+
+
+def with_first_two(edition: BaccaratEdition, cards: Composition, tied: Tied) -> Iterator[tuple[Coup, int]]:
     """Go through examples of coups by the pairs that both hands start with and by whether they tie, with their counts.
 
     Given the values of the first four cards, which cards they are has no bearing on the rest of the coup; so ties are
-    counted by value, and pairs within each value.
+    counted by value, and pairs within each value. Ranks are not kept apart: see `told_apart`.
     """
-    found: Counter[tuple[Likeness, Likeness, bool]] = Counter()
-    after_four = (cards.size - 4) * (cards.size - 5)
+    found: Counter[tuple[int, int, bool]] = Counter()
     alike = _Alike(edition, cards)
-    by_equal: dict[tuple[int | None, int | None], list[int]] = defaultdict(lambda: [0, 0])
-    for (a, b, c, d), (ways, tied) in ties.items():
-        sums = by_equal[a if a == b else None, c if c == d else None]
-        sums[0] += tied
-        sums[1] += ways * after_four - tied
-    for (one, other), (tied, untied) in by_equal.items():
-        for (player, banker), share in alike.given(one, other):
-            found[player, banker, True] += tied * share
-            found[player, banker, False] += untied * share
-    scale = alike.scale
-    for (player, banker, tie), ways in found.items():
-        if ways:
-            yield _example(edition, player, banker, tie=tie), ways // scale
-    if sum(found.values()) != total * scale:
+    for (one, other), (tie, no_tie) in tied.items():
+        among, whole = alike.given(one, other)
+        for (player, banker), ways in among.items():
+            found[player, banker, True] += tie * ways // whole
+            found[player, banker, False] += no_tie * ways // whole
+    if found.total() != sum(map(sum, tied.values())):
         raise ArithmeticError("the coups do not add up")
+    for (player, banker, is_tie), ways in found.items():
+        if ways:
+            yield _example(edition, player, banker, tie=is_tie), ways
+
+
+def told_apart(tables: Iterable[PayTable]) -> bool:
+    """Tell whether these pay tables look at each hand's pair by itself, so that its rank does not matter."""
+    return not any(
+        isinstance(row.when, HandsPaired) or getattr(row.when, "pair", None) is PairMeans.SAME_POINTS
+        for table in tables
+        for row in table
+    )
 
 
 class _Alike:
-    """How often two or four cards of given values are alike, as whole numbers of one common scale."""
+    """How often two cards of one value, or two for each hand, are alike."""
 
     def __init__(self, edition: BaccaratEdition, cards: Composition) -> None:
-        self.ranks: dict[int, dict[Rank, dict[Suit, int]]] = defaultdict(lambda: defaultdict(dict))
+        ranks: dict[tuple[int, Rank], list[int]] = defaultdict(list)
         for card, number in cards.items():
-            if number:
-                self.ranks[edition.values.of(card)][card.rank][card.suit] = number
-        self.size = {value: sum(sum(s.values()) for s in ranks.values()) for value, ranks in self.ranks.items()}
-        self.two = {value: self._two(value) for value in self.ranks}
-        self.four = {value: self._four(value) for value in self.ranks}
-        self.scale = 1
-        for value, many in self.size.items():
-            for number in (_falling(many, 2), _falling(many, 4)):
-                if number:
-                    self.scale = lcm(self.scale, number)
-            if _falling(many, 2):
-                for other in self.size:
-                    if other != value and _falling(self.size[other], 2):
-                        self.scale = lcm(self.scale, _falling(many, 2) * _falling(self.size[other], 2))
+            ranks[edition.values.of(card), card.rank].append(number)
+        self.ranks: dict[int, list[tuple[int, ...]]] = defaultdict(list)
+        for (value, _), suits in ranks.items():
+            self.ranks[value].append(tuple(suits))
+        self.size = {value: sum(map(sum, suits)) for value, suits in self.ranks.items()}
 
-    def _two(self, value: int) -> Counter[Likeness]:
-        found: Counter[Likeness] = Counter()
-        for rank, suits in self.ranks[value].items():
-            for pair, ways in _pairs_of(rank, suits):
-                found[pair] += ways
-        found[None] = _falling(self.size[value], 2) - found.total()
-        return found
-
-    def _four(self, value: int) -> Counter[tuple[Likeness, Likeness]]:
-        """Two cards to each hand, all of one value: by the pairs that they make."""
-        found: Counter[tuple[Likeness, Likeness]] = Counter()
-        many = self.size[value]
-        alone: Counter[Likeness] = Counter()
-        for one, suits in self.ranks[value].items():
-            for pair, ways in _pairs_of(one, suits):
-                alone[pair] += ways * _falling(many - 2, 2)
-            for other, others in self.ranks[value].items():
-                if one is not other:
-                    for pair, ways in _pairs_of(one, suits):
-                        for second, more in _pairs_of(other, others):
-                            found[pair, second] += ways * more
-            for drawn in product(suits, repeat=4):
-                ways = _ways_of(suits, drawn)
-                if ways:
-                    found[_alike(one, drawn[0], drawn[1]), _alike(one, drawn[2], drawn[3])] += ways
-        both = Counter(found)
-        for like, ways in alone.items():
-            left = ways - sum(number for (first, _), number in both.items() if first == like)
-            found[like, None] += left
-            found[None, like] += left
-        found[None, None] = _falling(many, 4) - found.total()
-        return found
-
-    def given(self, one: int | None, other: int | None) -> Iterator[tuple[tuple[Likeness, Likeness], int]]:
-        """Share out one way to draw hands whose two cards have these values in common among the pairs they can be."""
+    def given(self, one: int | None, other: int | None) -> tuple[Both, int]:
+        """Share out hands whose two cards have these values in common among the pairs they can be; None: no pair."""
         if one is not None and one == other:
-            whole = _falling(self.size[one], 4)
-            for both, ways in self.four[one].items():
-                yield both, self.scale * ways // whole
-            return
-        player: Counter[Likeness] = self.two[one] if one is not None else Counter({None: 1})
-        banker: Counter[Likeness] = self.two[other] if other is not None else Counter({None: 1})
-        whole = player.total() * banker.total()
-        for first, ways in player.items():
-            for second, more in banker.items():
-                yield (first, second), self.scale * ways * more // whole
+            return self._four(one), _falling(self.size[one], 4)
+        player, banker = self._two(one), self._two(other)
+        both = Counter({(p, b): ways * more for p, ways in player.items() for b, more in banker.items()})
+        return both, both.total()
+
+    def _two(self, value: int | None) -> Counter[int]:
+        if value is None:
+            return Counter({_NOT: 1})
+        found: Counter[int] = Counter()
+        for suits in self.ranks[value]:
+            found.update(_pairs_of(suits))
+        found[_NOT] = _falling(self.size[value], 2) - found.total()
+        return found
+
+    def _four(self, value: int) -> Both:
+        """Two cards to each hand, all of one value: by the pairs that they make."""
+        found: Both = Counter()
+        ranks = self.ranks[value]
+        for place, suits in enumerate(ranks):
+            found.update(_two_pairs_of(suits))
+            for other, others in enumerate(ranks):
+                if place != other:
+                    for pair, ways in _pairs_of(suits).items():
+                        for second, more in _pairs_of(others).items():
+                            found[pair, second] += ways * more
+        paired = Counter(found)
+        rest = _falling(self.size[value] - 2, 2)
+        for like, ways in self._two(value).items():
+            if like != _NOT:
+                alone = ways * rest - sum(number for (first, _), number in paired.items() if first == like)
+                found[like, _NOT] += alone
+                found[_NOT, like] += alone
+        found[_NOT, _NOT] = _falling(self.size[value], 4) - found.total()
+        return found
+
+
+_SUITS = tuple(Suit)
+
+
+@cache
+def _like(first: int, second: int) -> int:
+    """Tell how two cards of one rank are alike, by the places of their suits."""
+    if first == second:
+        return _SUITED
+    return _COLOURED if _SUITS[first].red is _SUITS[second].red else _MIXED
+
+
+@cache
+def _pairs_of(suits: tuple[int, ...]) -> Counter[int]:
+    """Count two cards of a rank by how they are alike."""
+    found: Counter[int] = Counter()
+    for first, many in enumerate(suits):
+        for second, more in enumerate(suits):
+            found[_like(first, second)] += many * (more - (first == second))
+    return found
+
+
+@cache
+def _two_pairs_of(suits: tuple[int, ...]) -> Both:
+    """Count two cards for each hand, all of one rank, by how they are alike."""
+    found: Both = Counter()
+    left = list(suits)
+    for first, second in product(range(len(suits)), repeat=2):
+        ways = left[first] * (left[second] - (first == second))
+        if ways:
+            left[first] -= 1
+            left[second] -= 1
+            for like, more in _pairs_of(tuple(left)).items():
+                found[_like(first, second), like] += ways * more
+            left[first] += 1
+            left[second] += 1
+    return found
 
 
 def _falling(number: int, steps: int) -> int:
@@ -236,26 +260,15 @@ def _falling(number: int, steps: int) -> int:
     return found
 
 
-def _pairs_of(rank: Rank, suits: dict[Suit, int]) -> Iterator[tuple[Two, int]]:
-    for first, many in suits.items():
-        for second, more in suits.items():
-            ways = many * (many - 1) if first is second else many * more
-            if ways:
-                yield _alike(rank, first, second), ways
-
-
-def _ways_of(suits: dict[Suit, int], drawn: tuple[Suit, ...]) -> int:
-    ways, gone = 1, Counter[Suit]()
-    for suit in drawn:
-        ways *= max(suits[suit] - gone[suit], 0)
-        gone[suit] += 1
-    return ways
-
-
-def _example(edition: BaccaratEdition, player: Likeness, banker: Likeness, *, tie: bool) -> Coup:
+def _example(edition: BaccaratEdition, player: int, banker: int, *, tie: bool) -> Coup:
     """An example with these pairs; third cards make it a tie or not, whatever the tableau says."""
-    first, second = player or (_of(Rank.TWO), _of(Rank.THREE)), banker or (_of(Rank.FOUR), _of(Rank.FIVE))
+    first, second = _pair(player, Rank.TWO, Rank.THREE), _pair(banker, Rank.FOUR, Rank.FIVE)
     by_value = {edition.values.of(card): card for card in DECK}
     p, b = edition.values.count(first), edition.values.count(second)
     wanted = (p - b if tie else p - b + 1) % 10
     return Coup.dealt(first, (*second, by_value[wanted]), edition)
+
+
+def _pair(like: int, rank: Rank, other: Rank) -> Two:
+    suits = _LIKE[like]
+    return (Card(rank, suits[0]), Card(rank, suits[1])) if suits else (_of(rank), _of(other))

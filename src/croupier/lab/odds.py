@@ -6,16 +6,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from croupier.games.baccarat.bets import CombinedBet, PayRow, PayTable, StandsOffWithPremium
+from croupier.games.baccarat.coup import Result
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.terms import describe
 from croupier.kernel.clauses import Because
 from croupier.kernel.odds import Odds, Percent
 from croupier.lab.baccarat import Exact, Figure, net
 from croupier.lab.composition import Composition
-
-
-class NotOffered(ValueError):
-    """The document does not offer what was asked for."""
+from croupier.lab.figures import Answer, NotOffered, Part, Priced, Row, lawful_decks, priced
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,11 +43,7 @@ def ask(
     if all(each.id != wanted for each in edition.games):
         names = ", ".join(each.id for each in edition.games)
         raise NotOffered(f"{edition.rulebook} has no game {wanted!r}: there are {names}")
-    lawful = edition.cards.decks
-    number = max(lawful.value) if decks is None else decks
-    if number not in lawful.value:
-        allowed = " or ".join(str(each) for each in lawful.value)
-        raise NotOffered(f"{lawful.because[0]} allows {allowed} decks, not {number}")
+    number = lawful_decks(edition, decks)
     given = dict(options or {})
     premium = _premium(edition, wanted, given.pop("tie-premium", None))
     return Question(
@@ -92,36 +86,6 @@ def _option(edition: BaccaratEdition, family: str, text: str) -> int:
     return int(text)
 
 
-@dataclass(frozen=True)
-class Row:
-    """One row as it is printed: what it nets per unit, how often it decides, and by which clause."""
-
-    name: str
-    pays: str
-    net: Fraction
-    probability: Fraction
-    because: Because
-
-
-@dataclass(frozen=True)
-class Priced:
-    bet: str
-    rows: tuple[Row, ...]
-    ev: Fraction
-    variance: Fraction
-    because: Because
-
-    @property
-    def edge(self) -> Fraction:
-        return -self.ev
-
-    @property
-    def edge_resolved(self) -> Fraction:
-        """The edge on wagers that are decided, stand-offs left out."""
-        stood = sum((each.probability for each in self.rows if not each.net), Fraction(0))
-        return self.edge / (1 - stood) if stood != 1 else Fraction(0)
-
-
 def price(question: Question) -> tuple[Exact, dict[str, Priced]]:
     """Price every bet that is lawful there."""
     exact = Exact(question.edition, question.cards)
@@ -138,6 +102,28 @@ def price(question: Question) -> tuple[Exact, dict[str, Priced]]:
             parts = [tables[part.bet][0] for part in combined.parts]
             found[combined.id] = _combined(question, exact, combined, parts)
     return exact, found
+
+
+def answer(question: Question) -> Answer:
+    """Price every bet that is lawful there, with the coups that were counted for it."""
+    exact, bets = price(question)
+    options: dict[str, object] = dict(question.options)
+    if question.tie_premium is not None:
+        options["tie-premium"] = str(question.tie_premium.of_hundred)
+    coups = exact.coups
+    return Answer(
+        edition=question.edition,
+        game=question.game,
+        decks=question.decks,
+        options=options,
+        bets=bets,
+        coups={
+            "total": coups.total,
+            **{each.value: coups.count(each) for each in Result},
+            **({"void": coups.void} if coups.void else {}),
+        },
+        cards=coups.cards,
+    )
 
 
 def _tables(question: Question) -> Iterator[tuple[str, PayTable, Because]]:
@@ -179,10 +165,10 @@ def _combined(question: Question, exact: Exact, bet: CombinedBet, parts: list[Pa
     rows = []
     for names, ways in weights.items():
         chosen = [table[name] for table, name in zip(by_row, names, strict=True)]
-        nets = [share * net(row.pays, question.tie_premium) for share, row in zip(shares, chosen, strict=True)]
+        each = tuple(
+            Part(share, net(row.pays, question.tie_premium)) for share, row in zip(shares, chosen, strict=True)
+        )
         name = " + ".join(f"{part.bet}: {row.id}" for part, row in zip(bet.parts, chosen, strict=True))
-        total = sum(nets, Fraction(0))
-        rows.append(Row(name, f"{total} for 1", total, Fraction(ways, exact.coups.total), bet.because))
-    ev = sum((row.net * row.probability for row in rows), Fraction(0))
-    square = sum((row.net**2 * row.probability for row in rows), Fraction(0))
-    return Priced(bet.id, tuple(rows), ev, square - ev**2, bet.because)
+        total = sum((part.share * part.net for part in each), Fraction(0))
+        rows.append(Row(name, f"{total} for 1", total, Fraction(ways, exact.coups.total), bet.because, each))
+    return priced(bet.id, tuple(rows), bet.because)

@@ -1,7 +1,8 @@
 """Where a text leaves something open, how we read it, and how else it could be read."""
 
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 
@@ -20,13 +21,17 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A question that the text leaves open. The first choice is ours; the others can be run and priced instead."""
+    """A question that the text leaves open. The first choice is ours; the others can be run and priced instead.
+
+    `not_run` says for a document why no other choice can be run there: its own text leaves nothing open.
+    """
 
     id: str
     because: Because
     question: str
     why: str
     choices: tuple[Choice, ...]
+    not_run: Mapping[str, str] = field(default_factory=dict)
 
     def choice(self, name: str) -> Choice:
         for each in self.choices:
@@ -46,6 +51,7 @@ def readings() -> dict[str, Reading]:
             question=raw["question"],
             why=raw["why"],
             choices=tuple(Choice(each["name"], each["says"]) for each in raw["choices"]),
+            not_run=raw.get("not_run", {}),
         )
         for id_, raw in tomllib.loads(text).items()
     }

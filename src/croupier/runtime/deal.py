@@ -22,7 +22,7 @@ from croupier.table.commands import (
     TakeCard,
     TransferCards,
 )
-from croupier.table.events import Event, RoundEnded, RoundVoided
+from croupier.table.events import Event, RoundEnded, RoundFinished, RoundVoided
 from croupier.table.failed_device import TO_DEVICE
 from croupier.table.people import AtBox
 from croupier.table.questions import held
@@ -93,7 +93,7 @@ def card_commands(table: Table, device: Device, command: TakeCard) -> Iterator[C
 
 
 def deal_round(table: Table, device: Device) -> tuple[Event, ...] | Refused:
-    """Do everything right, from the announcement to settlement, until the coup ends or somebody must decide."""
+    """Do everything right, from the announcement to settlement, until the round ends or somebody must decide."""
     refused = _not_now(table)
     if refused:
         return refused
@@ -106,7 +106,7 @@ def deal_round(table: Table, device: Device) -> tuple[Event, ...] | Refused:
             events, table = (*events, *answer.events), replay(table, answer.events)
             if isinstance(command, FindNoCard):
                 return events
-        if table.waits_for or any(isinstance(each, RoundEnded | RoundVoided) for each in events):
+        if table.waits_for or _players_turn(table) or any(isinstance(each, RoundEnded | RoundFinished | RoundVoided) for each in events):
             return events
     raise RuntimeError("a coup did not come to its end")
 
@@ -116,7 +116,23 @@ def _not_now(table: Table) -> Refused | None:
     if isinstance(table.phase, Closed):
         answer = decide(table, Settle())
         return answer if isinstance(answer, Refused) else None
-    return held(table, Settle()) or may_start(table)
+    return held(table, Settle()) or may_start(table) or _decide_first(table)
+
+
+def _decide_first(table: Table) -> Refused | None:
+    step = next_step(table)
+    if not isinstance(step, AwaitDecision):
+        return None
+    says = f"Box {step.box} has not decided."
+    return Refused("decision-first", step.because, says, f"Box {step.box} chooses {' or '.join(step.choices)}.")
+
+
+def _players_turn(table: Table) -> bool:
+    """Tell whether the dealer waits for players: for a decision, or because they may still give up."""
+    if not isinstance(table.phase, Dealing):
+        return False
+    step = next_step(table)
+    return isinstance(step, AwaitDecision) or (isinstance(step, SettleWagers) and bool(step.concede))
 
 
 def _moved(table: Table) -> Command:
@@ -142,6 +158,8 @@ def _commands(table: Table, device: Device) -> Iterator[Command]:
     match next_step(table):
         case DealTo(hand=hand):
             yield from card_commands(table, device, TakeCard(card=DECK[0], to=hand))
+        case TurnCards(numbers=numbers) if numbers:
+            yield from (Expose(number=number) for number in numbers)
         case TurnCards(hand=hand):
             yield Expose(hand=hand)
         case Offer(hand=hand, box=box):

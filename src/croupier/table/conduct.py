@@ -1,6 +1,7 @@
 """What people do that they must not: prohibited devices, disruption, fraud, advice, bets among patrons, proxies."""
 
 from collections.abc import Iterator, Mapping
+from enum import Enum
 
 from croupier.games.notices import Refund, RefundMayForfeit, VoidExcludeDetain, VoidExcludeEscalate
 from croupier.kernel.answers import Accepted, Refused
@@ -21,7 +22,7 @@ from croupier.table.events import (
 )
 from croupier.table.evolve import replay
 from croupier.table.rulings import current, reopen, silent, void
-from croupier.table.state import Dealing, Question, Table, Wager
+from croupier.table.state import BetweenRounds, Dealing, Question, Table, Wager
 from croupier.table.wagers import returned
 
 ON_DUTY = ("inspector", "dealer", "employee-on-duty")
@@ -155,7 +156,7 @@ def _against(table: Table, question: Question, command: Answer) -> dict[str, str
 
 
 def disruption_or_fraud(table: Table, command: Report) -> Iterator[Event]:
-    """The outcome may be invalidated; without one of the grounds nothing is asked."""
+    """The outcome may be invalidated; without one of the grounds, or for a coup long over, nothing is asked."""
     policy = table.edition.notices.disruption_or_fraud
     ground = policy.fraud if command.what == "fraud" else policy.disrupted
     cause = command.details.get("cause", command.why)
@@ -164,36 +165,80 @@ def disruption_or_fraud(table: Table, command: Report) -> Iterator[Event]:
         yield BreachNoted(says=says, because=(*ground, *policy.invalid))
         return
     yield Recorded(what=command.what, by=command.by, details={**_said(table, command), "cause": cause}, because=ground)
-    choices = (
-        ("coup-void", "play-on") if isinstance(policy, RefundMayForfeit) else ("coup-void", "wager-void", "play-on")
-    )
+    coup = _meant(table, command.coup)
+    if _stage(table, coup) is Stage.OVER:
+        says = f"Coup {coup} can no longer be invalidated at the table: it is a matter of dispute."
+        yield BreachNoted(says=says, because=(*ground, *table.edition.notices.dispute.because))
+        return
+    yield from _may_be_invalidated(table, command, coup, (*ground, *policy.invalid))
+
+
+def _may_be_invalidated(table: Table, command: Report, coup: int, because: Because) -> Iterator[Event]:
+    """Ask once for each kind of ground: whoever was named before stays named."""
+    policy = table.edition.notices.disruption_or_fraud
+    one_wager = () if isinstance(policy, RefundMayForfeit) else ("wager-void",)
     before = next((each for each in table.questions if each.id == command.what), None)
     if before:
         yield QuestionLapsed(id=command.what, because=policy.invalid)
     named = (*(before.about if before else ()), *((command.box,) if command.box is not None else ()))
     question = Question(
         id=command.what,
-        choices=choices,
+        choices=("coup-void", *one_wager, "play-on"),
         act="invalidate-the-outcome",
-        because=(*ground, *policy.invalid),
+        because=because,
         about=tuple(dict.fromkeys(named)),
-        coup=command.coup,
+        coup=coup,
     )
     yield QuestionOpened(question=question, because=question.because)
 
 
+class Stage(Enum):
+    """How far a coup is whose outcome may be invalidated."""
+
+    AHEAD = "wagers lie for it, and no card is out"
+    RUNNING = "it is being dealt"
+    SETTLED = "it ended last, and can be taken up again"
+    OVER = "it can no longer be taken up"
+
+
+def _meant(table: Table, named: int | None) -> int:
+    """Number the coup that a report is about: the one named, the one in hand, that for which wagers lie, or the last."""
+    if named is not None:
+        return named
+    return table.rounds if isinstance(table.phase, BetweenRounds) and not table.wagers else current(table)
+
+
+def _stage(table: Table, coup: int) -> Stage:
+    previous = table.previous
+    if coup == current(table):
+        return Stage.RUNNING if isinstance(table.phase, Dealing) else Stage.AHEAD
+    ended = previous is not None and not previous.voided and previous.coup.number == coup
+    return Stage.SETTLED if ended and isinstance(table.phase, BetweenRounds) else Stage.OVER
+
+
 def invalidated(table: Table, question: Question, command: Answer, because: Because) -> Iterator[Event]:
     """The outcome is declared void: refunds, and forfeits where a fraud lets them."""
-    boxes = tuple(int(each) for each in command.forfeit)
-    reopened = tuple(reopen(table, because)) if _is_of_the_last(table, question) else ()
-    yield from reopened
-    table = replay(table, reopened)
-    if isinstance(table.phase, Dealing):
-        yield from void(table, because, "The outcome is invalidated.", boxes)
-        return
-    yield Ruled(name="wager-returned", says="No coup is in progress: the wagers go back.", because=because)
+    boxes, coup = tuple(int(each) for each in command.forfeit), question.coup or current(table)
+    match _stage(table, coup):
+        case Stage.AHEAD:
+            yield from _given_back(table, coup, boxes, because)
+        case Stage.RUNNING:
+            yield from void(table, because, "The outcome is invalidated.", boxes)
+        case Stage.SETTLED:
+            reopened = tuple(reopen(table, because))
+            yield from reopened
+            yield from void(replay(table, reopened), because, "What was settled is undone.", boxes)
+        case Stage.OVER:
+            yield BreachNoted(says=f"Coup {coup} is over: nothing is left to invalidate.", because=because)
+
+
+def _given_back(table: Table, coup: int, forfeit: tuple[int, ...], because: Because) -> Iterator[Event]:
+    """No card of the coup is out, and so there is no outcome: what was laid for it goes back."""
+    kept = ", but for what is forfeited" if forfeit else ""
+    says = f"Coup {coup} has not begun: the wagers laid for it go back{kept}."
+    yield Ruled(name="wager-returned", says=says, because=because)
     for wager in table.wagers:
-        if wager.box in boxes:
+        if wager.box in forfeit:
             yield WagerForfeited(
                 number=wager.number, box=wager.box, bet=wager.bet, amount=wager.amount, because=because
             )
@@ -201,25 +246,30 @@ def invalidated(table: Table, question: Question, command: Answer, because: Beca
             yield returned(wager, wager.amount, because)
 
 
-def _is_of_the_last(table: Table, question: Question) -> bool:
-    """Tell whether the coup that was disrupted is the one that just ended and can still be taken up again."""
-    previous = table.previous
-    ended = previous is not None and not previous.voided and previous.coup.number == question.coup
-    return ended and not isinstance(table.phase, Dealing)
-
-
 def wager_void(table: Table, question: Question, command: Answer, because: Because) -> Iterator[Event]:
     """The wagers of a box are declared void; the others are settled. Left out, the box is whoever was reported."""
     boxes = _boxes_meant(question, command)
     named = " and ".join(f"box {each}" for each in boxes)
-    yield Ruled(name="wager-void", says=f"The wagers of {named} are void and go back.", because=because)
-    for wager in table.wagers:
+    undo = question.coup is not None and _stage(table, question.coup) is Stage.SETTLED
+    reopened = tuple(reopen(table, because)) if undo else ()
+    again = " What was settled is undone, and the other wagers are settled again." if undo else ""
+    yield from reopened
+    yield Ruled(name="wager-void", says=f"The wagers of {named} are void and go back.{again}", because=because)
+    for wager in replay(table, reopened).wagers:
         if wager.box in boxes:
             yield returned(wager, wager.amount, because)
 
 
 def _boxes_meant(question: Question, command: Answer) -> tuple[Box, ...]:
     return question.about if command.box is None else (command.box,)
+
+
+def _wagers_of(table: Table, question: Question) -> tuple[Wager, ...]:
+    """Find the wagers of the coup that is meant, if they lie there or are known."""
+    previous, stage = table.previous, _stage(table, question.coup or current(table))
+    if stage is Stage.SETTLED:
+        return previous.coup.wagers if previous else ()
+    return () if stage is Stage.OVER else table.wagers
 
 
 # What a choice rests on, and what it lacks ---------------------------------------------------------------------------
@@ -242,7 +292,7 @@ def lacking(table: Table, question: Question, command: Answer) -> Refused | None
         return _no_forfeit(table, question, command)
     if question.id in ("disruption", "fraud") and command.choice == "wager-void":
         refused = not_allowed(table, command.by, "void-a-wager", policy.invalid)
-        if refused or any(each.box in _boxes_meant(question, command) for each in table.wagers):
+        if refused or any(each.box in _boxes_meant(question, command) for each in _wagers_of(table, question)):
             return refused
         because = (*policy.invalid, *policy.because)
         return Refused("no-such-wager", because, "There is no such wager.", "Name one that lies there.")

@@ -18,6 +18,7 @@ def tell(
     whom: tuple[str, ...],
     because: Because,
     due: datetime | None = None,
+    *,
     by_way_of: tuple[str, ...] = (),
 ) -> Iterator[DutyArose]:
     """Queue a notice for each of those who must be told; `by_way_of` names how an inspector is, one of these ways."""

@@ -551,6 +551,15 @@ class RoundEnded:
 
 
 @record
+class RoundFinished:
+    """A round in which each player plays against the dealer is over; `hands` are all hands by their place."""
+
+    number: int
+    hands: Mapping[str, tuple[Card, ...]]
+    because: Because
+
+
+@record
 class RoundReopened:
     """The coup that ended last is taken up again: its settlement is reversed and its wagers lie as they lay."""
 
@@ -880,6 +889,7 @@ CoupEvent = (
     | ResultAnnounced
     | WagerSettled
     | RoundEnded
+    | RoundFinished
     | RoundVoided
     | RoundReopened
     | SettlementReversed

@@ -272,10 +272,7 @@ def _coup(table: Table, event: CoupEvent) -> Table:
         case happened.CardDealt():
             return _card_dealt(table, event)
         case happened.WagerSettled():
-            phase = _dealing(table)
-            token_lost = event.token and event.net < NOTHING
-            table = table if token_lost else _paid_out(table, event.net)
-            return table.now(replace(phase, settled=(*phase.settled, (event.number, event.net))))
+            return _settled(table, event)
         case happened.SettlementReversed():
             token_lost = event.token and event.net > NOTHING
             return table if token_lost else _paid_out(table, event.net)
@@ -298,7 +295,7 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             )
             shoe = replace(table.shoe, rounds=table.shoe.rounds + 1)
             return replace(table, phase=started, rounds=event.number, shoe=shoe, previous=None)
-        case happened.RoundEnded():
+        case happened.RoundEnded() | happened.RoundFinished():
             return _ended(table)
         case happened.RoundVoided():
             return _ended(table, event.because)
@@ -341,9 +338,7 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             table = replace(table, shoe=_out(table.shoe, event.card))
             return table.now(replace(now, carried=(*now.carried, aside)))
         case happened.PlayerDecided():
-            phase = _dealing(table)
-            decided = Decided(box=event.box, do=event.do, stage=event.stage)
-            return table.now(replace(phase, decisions=(*phase.decisions, decided)))
+            return _decided(table, event)
         case happened.NoBetOrdered():
             return replace(table, no_bet=NoBet(left=event.count, because=event.because) if event.count != 0 else None)
         case happened.OptionOpened():
@@ -365,6 +360,19 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             return _hand(table, event)
         case _:
             assert_never(event)
+
+
+def _decided(table: Table, event: happened.PlayerDecided) -> Table:
+    phase = _dealing(table)
+    decided = Decided(box=event.box, do=event.do, stage=event.stage)
+    return table.now(replace(phase, decisions=(*phase.decisions, decided)))
+
+
+def _settled(table: Table, event: happened.WagerSettled) -> Table:
+    phase = _dealing(table)
+    token_lost = event.token and event.net < NOTHING
+    table = table if token_lost else _paid_out(table, event.net)
+    return table.now(replace(phase, settled=(*phase.settled, (event.number, event.net))))
 
 
 def _burned(shoe: Shoe, event: happened.CardBurnedInPlay) -> Shoe:

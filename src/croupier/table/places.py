@@ -1,4 +1,4 @@
-"""Where on the layout a card can lie: a hand of baccarat, a player's box, the dealer's own hand, the community cards."""
+"""Where a card can lie: a hand of baccarat, a box of a player, the hand of the dealer, the community cards."""
 
 from enum import Enum
 

@@ -1,4 +1,4 @@
-"""What can be the next thing to do at a table: the same answer prompts the dealer, drives the deal and judges a card."""
+"""What can be the next thing to do at a table: this prompts the dealer, drives the deal and judges a card."""
 
 from croupier.games.baccarat.coup import Hand
 from croupier.games.terms import record

@@ -297,6 +297,8 @@ def _end(event: Event) -> str:
     match event:
         case happened.WagerSettled():
             return f"{_of(event.box, event.bet)}: {event.stake} {_netted(event)}."
+        case happened.RoundFinished():
+            return f"Round {event.number} is over."
         case happened.RoundEnded():
             hands = (
                 f"Player {written(event.player)} ({event.player_points}), "
@@ -308,7 +310,7 @@ def _end(event: Event) -> str:
         case happened.RoundReopened():
             return f"Coup {event.number} is taken up again."
         case happened.SettlementReversed():
-            return f"{_of(event.box, event.bet)}: {event.net} is reversed."
+            return f"{_of(event.box, event.bet)}: {_reversed(event.net)}."
         case happened.MalfunctionNoted():
             return "What is known of the device that failed is noted."
         case happened.CardsTransferred():
@@ -322,6 +324,13 @@ def _netted(event: happened.WagerSettled) -> str:
     if event.net > NOTHING:
         return f"wins {event.net}"
     return f"loses {-event.net}" if event.net < NOTHING else "stands off"
+
+
+def _reversed(net: Money) -> str:
+    """Say what the reversal of a settlement moves: `net` is what it moves, the other way round."""
+    if net == NOTHING:
+        return "the stand-off no longer counts"
+    return f"the {net} that it lost is given back" if net > NOTHING else f"the {-net} that it won is taken back"
 
 
 def _won(result: str) -> str:

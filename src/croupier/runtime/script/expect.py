@@ -30,12 +30,22 @@ from croupier.runtime.script.values import (
     whole,
 )
 from croupier.table import Table
-from croupier.table.events import DutyArose, Event, QuestionOpened, RoundEnded, Ruled, WagerReturned, WagerSettled
+from croupier.table.events import (
+    DutyArose,
+    Event,
+    QuestionOpened,
+    RoundEnded,
+    RoundFinished,
+    Ruled,
+    WagerReturned,
+    WagerSettled,
+)
 from croupier.table.setup import Range
 from croupier.table.state import BetweenRounds, Closed, Dealing
 from croupier.table.wagers import no_bet
 
 Answer = Accepted[Event] | Refused
+Check = Callable[[Any, Answer, Table], "Expectation"]
 Wanted = Mapping[str, Any]
 
 
@@ -98,13 +108,18 @@ def _points(value: object) -> list[int]:
             raise Unfit(f"two counts, of Player and of Banker, not {value!r}")
 
 
-HANDS: Final = ("player", "banker")
+HANDS: Final = ("player", "banker", "dealer", "community")
 
 
 def _hands(value: object) -> dict[str, str]:
     given = table(value)
-    only(given, HANDS, "cards")
+    only(given, (*HANDS, *(name for name in given if _is_a_box(name))), "cards")
     return {name: read(one, name, lambda hand: written(cards(text(hand)))) for name, one in given.items()}
+
+
+def _is_a_box(name: str) -> bool:
+    word, _, number = name.partition(" ")
+    return word == "box" and number.isdigit()
 
 
 def _state(value: object) -> dict[str, Any]:
@@ -155,7 +170,7 @@ def expectations(wanted: Wanted, answer: Answer, after: Table) -> Iterator[Expec
         if key == "state":
             yield from _of_state(value, after)
         else:
-            yield _CHECKS[key](value, answer)
+            yield _CHECKS[key](value, answer, after)
 
 
 def because(answer: Answer) -> Because:
@@ -164,8 +179,8 @@ def because(answer: Answer) -> Because:
     return tuple(each for event in answer.events for each in getattr(event, "because", ()))
 
 
-def _cites(key: str) -> Callable[[Any, Answer], Expectation]:
-    def check(value: Clause, answer: Answer) -> Expectation:
+def _cites(key: str) -> Check:
+    def check(value: Clause, answer: Answer, _: Table) -> Expectation:
         cited = because(answer)
         numbers = list(dict.fromkeys(each.number for each in cited))
         return Expectation(key, value.number, numbers, any(is_beneath(each, value) for each in cited))
@@ -177,44 +192,60 @@ def _events(answer: Answer) -> tuple[Event, ...]:
     return answer.events if isinstance(answer, Accepted) else ()
 
 
-def _ruling(value: str, answer: Answer) -> Expectation:
+def _ruling(value: str, answer: Answer, _: Table) -> Expectation:
     names = [each.name for each in _events(answer) if isinstance(each, Ruled)]
     return Expectation("ruling", value, names, value in names)
 
 
-def _asks(value: tuple[str, ...], answer: Answer) -> Expectation:
+def _asks(value: tuple[str, ...], answer: Answer, _: Table) -> Expectation:
     """Hold when one of the questions that are now open has just these choices."""
     asked = [list(each.question.choices) for each in _events(answer) if isinstance(each, QuestionOpened)]
     holds = any(sorted(choices) == sorted(value) for choices in asked) or (not value and not asked)
     return Expectation("asks", list(value), asked[0] if len(asked) == 1 else asked, holds)
 
 
-def _notifies(value: tuple[str, ...], answer: Answer) -> Expectation:
+def _notifies(value: tuple[str, ...], answer: Answer, _: Table) -> Expectation:
     told = list(dict.fromkeys(each.duty.whom for each in _events(answer) if isinstance(each, DutyArose)))
     return Expectation("notifies", list(value), told, sorted(told) == sorted(set(value)))
+
+
+def _over(answer: Answer) -> bool:
+    return any(isinstance(each, RoundEnded | RoundFinished) for each in _events(answer))
 
 
 def _ended(answer: Answer) -> RoundEnded | None:
     return next((each for each in reversed(_events(answer)) if isinstance(each, RoundEnded)), None)
 
 
-def _result(value: Result, answer: Answer) -> Expectation:
+def _result(value: Result, answer: Answer, _: Table) -> Expectation:
     ended = _ended(answer)
     got = ended.result.value if ended else None
     return Expectation("result", value.value, got, got == value.value)
 
 
-def _counts(value: list[int], answer: Answer) -> Expectation:
+def _counts(value: list[int], answer: Answer, _: Table) -> Expectation:
     ended = _ended(answer)
     got = [ended.player_points, ended.banker_points] if ended else None
     return Expectation("points", value, got, got == value)
 
 
-def _cards(value: dict[str, str], answer: Answer) -> Expectation:
-    ended = _ended(answer)
-    hands = {"player": written(ended.player), "banker": written(ended.banker)} if ended else {}
+def _cards(value: dict[str, str], answer: Answer, _: Table) -> Expectation:
+    hands = _final_hands(answer)
     got = {name: hands.get(name) for name in value}
-    return Expectation("cards", value, got if ended else None, got == value)
+    return Expectation("cards", value, got if hands else None, got == value)
+
+
+def _final_hands(answer: Answer) -> dict[str, str]:
+    """Name the hands of the round that ended with this step."""
+    for event in reversed(_events(answer)):
+        match event:
+            case RoundEnded():
+                return {"player": written(event.player), "banker": written(event.banker)}
+            case RoundFinished():
+                return {name: written(hand) for name, hand in event.hands.items()}
+            case _:
+                continue
+    return {}
 
 
 def _sums(answer: Answer, kind: type[WagerSettled | WagerReturned]) -> dict[str, Money]:
@@ -225,22 +256,36 @@ def _sums(answer: Answer, kind: type[WagerSettled | WagerReturned]) -> dict[str,
     return dict(sums)
 
 
-def _moves(key: str, kind: type[WagerSettled | WagerReturned]) -> Callable[[Any, Answer], Expectation]:
+def _moves(key: str, kind: type[WagerSettled | WagerReturned]) -> Check:
     """Hold the named wagers against what they were paid or what went back; an empty table says that none was."""
 
-    def check(value: dict[str, Money], answer: Answer) -> Expectation:
+    def check(value: dict[str, Money], answer: Answer, after: Table) -> Expectation:
         got = _sums(answer, kind)
+        if kind is WagerSettled and _over(answer):
+            got = {**_of_the_round(after), **got}
         holds = all(got.get(name) == amount for name, amount in value.items()) if value else not got
         return Expectation(key, _amounts(value), _amounts(got), holds)
 
     return check
 
 
+def _of_the_round(after: Table) -> dict[str, Money]:
+    """What each wager of the round that just ended was paid, those collected earlier in it included."""
+    coup = after.previous.coup if after.previous else None
+    if coup is None:
+        return {}
+    laid, sums = {each.number: each.name for each in coup.wagers}, defaultdict[str, Money](lambda: NOTHING)
+    for number, net in coup.settled:
+        if number in laid:
+            sums[laid[number]] += net
+    return dict(sums)
+
+
 def _amounts(of: Mapping[str, Money]) -> dict[str, str]:
     return {name: amount.plain for name, amount in of.items()}
 
 
-_CHECKS: Final[Mapping[str, Callable[[Any, Answer], Expectation]]] = {
+_CHECKS: Final[Mapping[str, Check]] = {
     "refused": _cites("refused"),
     "clause": _cites("clause"),
     "ruling": _ruling,

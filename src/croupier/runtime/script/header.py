@@ -5,8 +5,8 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Any, Final, NamedTuple
 
-from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.editions import edition
+from croupier.games.kinds import EDITIONS, AnyEdition
 from croupier.kernel.chips import Chips
 from croupier.kernel.ids import BetId
 from croupier.kernel.odds import Odds, Percent
@@ -44,7 +44,7 @@ _NONE: Final[Toml] = {}
 
 
 class Header(NamedTuple):
-    edition: BaccaratEdition
+    edition: AnyEdition
     setup: Setup
     limits: Limits
     at: datetime
@@ -58,26 +58,26 @@ def header(given: Toml, chosen: Mapping[str, str]) -> Header:
     return Header(rules, setup(given, rules), sign, needed(given, "at", clock))
 
 
-def _rules(name: str, chosen: Mapping[str, str]) -> BaccaratEdition:
+def _rules(name: str, chosen: Mapping[str, str]) -> AnyEdition:
     try:
         rules = edition(name)
     except UnknownDocument as error:
         raise Unfit(str(error), "rulebook") from None
-    if not isinstance(rules, BaccaratEdition):
-        raise Unfit(f"{rules.rulebook} cannot be played yet", "rulebook")
+    if not isinstance(rules, EDITIONS):
+        raise TypeError(f"no table runs the kind of game of {rules.rulebook}")
     for id_, choice in chosen.items():
         rules = _under(rules, id_, choice)
     return rules
 
 
-def _under(rules: BaccaratEdition, id_: str, choice: str) -> BaccaratEdition:
+def _under(rules: AnyEdition, id_: str, choice: str) -> AnyEdition:
     try:
         return rules.under(id_, choice)
     except UnknownReading as error:
         raise Unfit(str(error)) from None
 
 
-def setup(given: Toml, rules: BaccaratEdition) -> Setup:
+def setup(given: Toml, rules: AnyEdition) -> Setup:
     options = dict(field(given, "options", table, _NONE))
     premium = field(options, "tie-premium", _percent, None)
     options.pop("tie-premium", None)
@@ -124,7 +124,7 @@ def _boxes(value: object) -> int:
     return count
 
 
-def _in_force(rules: BaccaratEdition) -> date:
+def _in_force(rules: AnyEdition) -> date:
     """A script plays under rules that are in force, whether or not it says since when."""
     return rules.document.effective or rules.document.signed
 

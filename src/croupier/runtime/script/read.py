@@ -11,7 +11,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any, Final
 
-from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.kinds import AnyEdition
 from croupier.rulebooks import clause
 from croupier.runtime.script.expect import EXPECTATIONS, Wanted, wanted
 from croupier.runtime.script.header import TOP, header, setup
@@ -46,7 +46,7 @@ class Script:
     file: str
     title: str
     clauses: tuple[str, ...]
-    edition: BaccaratEdition
+    edition: AnyEdition
     setup: Setup
     limits: Limits
     at: datetime

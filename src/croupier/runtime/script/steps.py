@@ -36,7 +36,7 @@ from croupier.runtime.script.values import (
 from croupier.table import commands as asked
 from croupier.table.commands import Command
 from croupier.table.people import Actor, AtBox, PlayerCard
-from croupier.table.places import Pile
+from croupier.table.places import Pile, Place
 from croupier.table.setup import Range
 
 # What a step does ----------------------------------------------------------------------------------------------------
@@ -179,7 +179,18 @@ def _shown(value: object) -> dict[str, Any]:
     """Read which cards are turned: a hand, a card by its number, or all."""
     if type(value) is int:
         return {"number": whole(value)}
-    return {} if value == "all" else {"hand": hand(value)}
+    return {} if value == "all" else {"hand": _hand_shown(text(value))}
+
+
+def _hand_shown(name: str) -> Place:
+    """Read whose cards are turned."""
+    match name.split():
+        case ["dealer" | "community" as one]:
+            return Pile(one)
+        case ["box", number] if number.isdigit():
+            return Box(int(number))
+        case _:
+            return hand(name)
 
 
 def _round(value: object) -> dict[str, Any]:
@@ -254,6 +265,7 @@ REPORTS: Final = (
     *("shuffler-jam", "shuffler-failed", "prohibited-device", "disruption", "fraud", "dispute", "cards-dropped"),
     *("advice", "staff-advice", "private-bet", "proxy"),
     *("cards-hidden", "cards-off-the-table"),
+    *("no-decision", "dealer-card-shown", "community-card-shown", "jackpot-equipment-failed"),
 )
 
 
@@ -278,6 +290,7 @@ _DETAILS: Final[Fields] = {
     "device": text,
     "person": text,
     "asked": flag,
+    "which": choice("flop", "turn", "river"),
 }
 
 
@@ -295,6 +308,8 @@ def _plain(value: Any) -> str:
 _BOX: Final[Fields] = {"box": box}
 _HAND: Final[Fields] = {"hand": hand, "box": box}
 _PLAYER_CARD: Final[Fields] = {"player_card": one_of(PlayerCard)}
+
+DECISIONS: Final = ("bet", "check", "fold", "concede", "draw", "stand")
 
 WORDS: Final[Mapping[str, Word]] = {
     "sit": Word(
@@ -320,6 +335,7 @@ WORDS: Final[Mapping[str, Word]] = {
     "deal": Word(lambda _, __: DealRound(), {}, {}, _round),
     "card": Word(_card, {}, {}, _place),
     "expose": Word(_asks(asked.Expose), {}, {}, _shown),
+    "act": Word(_asks(asked.Act), {"box": box, "do": choice(*DECISIONS)}, {"amount": money}),
     "settle": Word(_asks(asked.Settle), {}, {}, _true),
     "shuffle": Word(_asks(asked.Shuffle), {}, {"cause": text, "riffle": flag, "machine": text}, _true),
     "cut": Word(_cut, {}, {"by": actor, "at": whole, "declined": flag, "named_by": actor, "person": patron}),
@@ -400,13 +416,10 @@ WORDS: Final[Mapping[str, Word]] = {
 }
 
 FACES: Final = ("up", "down")
-_NO_DECISIONS: Final = "the players of this game have nothing to decide in a coup"
 
 
 def act(name: str, given: object, beside: Toml) -> Act:
     """Read a step: what it does, and by whom."""
-    if name == "act":
-        raise Unfit(_NO_DECISIONS)
     by = read(beside["by"], "by", actor) if "by" in beside else Role.DEALER
     face_up = "face" in beside and read(beside["face"], "face", choice(*FACES)) == "up"
     done = WORDS[name].read(name, given, by)

@@ -49,7 +49,7 @@ from croupier.table.steps import DealTo, SettleWagers, Step
 PUT_IN_ORDER = ("misdeal", "misdelivered", "burn-forgotten")
 """Questions whose every answer puts the cards of the coup in order, or ends it."""
 
-WAIT_WITH_CARDS = ("misdeal", "misdelivered", "scanner", "check-the-device", "malfunction")
+WAIT_WITH_CARDS = ("misdeal", "misdelivered", "scanner", "check-the-device", "malfunction", "disruption", "fraud")
 """Questions between coups that must be answered before a card can be the first of the next."""
 
 

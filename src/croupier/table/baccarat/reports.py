@@ -254,7 +254,7 @@ def _these_cards_no_longer(table: Table, policy: CoupVoidDecksChecked | CoupVoid
         case CoupVoidDecksChecked():
             yield ShoeEnded(because=policy.check, void=True)
             yield CardsHeld(because=policy.check)
-            yield from tell(table, what, policy.told, policy.tell, end_of_day(table.clock), policy.by_way_of)
+            yield from tell(table, what, policy.told, policy.tell, end_of_day(table.clock), by_way_of=policy.by_way_of)
         case CoupVoidShoeVoid():
             says = "The rest of the shoe is void; the cards are replaced."
             yield Ruled(name="shoe-void", says=says, because=policy.shoe)
@@ -287,7 +287,9 @@ def shoe_void(table: Table) -> Iterator[Event]:
     if isinstance(policy, SequenceSeenReplacesTheShoe):
         yield CardsToBeReplaced(because=policy.because)
     else:
-        yield from tell(table, "shoe void", policy.told, policy.because, end_of_day(table.clock), policy.by_way_of)
+        yield from tell(
+            table, "shoe void", policy.told, policy.because, end_of_day(table.clock), by_way_of=policy.by_way_of
+        )
 
 
 # What a device shows -------------------------------------------------------------------------------------------------

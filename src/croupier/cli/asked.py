@@ -1,0 +1,167 @@
+"""What is asked of the lab on the command line: a document, a game of it, decks, options, a shoe, other pays."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from croupier.cli.lazy import Wrong
+
+if TYPE_CHECKING:
+    from croupier.games.edition import Edition
+    from croupier.kernel.odds import Odds
+    from croupier.lab.composition import Composition
+    from croupier.lab.figures import Answer
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked:
+    rulebook: str
+    game: str | None = None
+    decks: int | None = None
+    options: tuple[str, ...] = ()
+    remove: str = ""
+    counts: Path | None = None
+    pays: tuple[str, ...] = ()
+    dealer_card: str | None = None
+    meter: dict[str, str] = field(default_factory=dict)
+    """The jackpot's terms by their option names, where a meter was given."""
+
+    def edition(self) -> "Edition":
+        from croupier.games.editions import edition
+
+        return edition(self.rulebook)
+
+    def answer(self, rules: "Edition | None" = None) -> "Answer":
+        """Price what was asked, under the edition in force or another one of the same document."""
+        from croupier.games.baccarat.edition import BaccaratEdition
+        from croupier.games.lucky_draw.edition import LuckyDrawEdition
+
+        found = rules or self.edition()
+        if isinstance(found, BaccaratEdition):
+            return self._baccarat(found)
+        if isinstance(found, LuckyDrawEdition):
+            return self._lucky_draw(found)
+        raise Wrong(f"{found.rulebook} is not priced yet")
+
+    def _baccarat(self, rules: Any) -> "Answer":
+        from dataclasses import replace
+
+        from croupier.lab.odds import answer, ask
+
+        if self.dealer_card is not None:
+            raise Wrong(f"no player decides anything at {rules.rulebook}: --dealer-card is for Lucky Draw")
+        asked = ask(
+            rules,
+            game=self.game,
+            decks=self.decks,
+            options=dict(map(pair, self.options)),
+            pays=dict(map(pay, self.pays)),
+        )
+        return answer(replace(asked, cards=self.shoe(asked.decks)))
+
+    def _lucky_draw(self, rules: Any) -> "Answer":
+        from croupier.lab.figures import lawful_decks
+        from croupier.lab.lucky_draw import best_play
+
+        self._sole_game(rules)
+        decks = lawful_decks(rules, self.decks)
+        return best_play(
+            rules,
+            decks,
+            dealer_card="hidden" if self.dealer_card == "hidden" else "seen" if self.dealer_card else None,
+            composition=self.shoe(decks),
+            pays=dict(map(pay, self.pays)),
+        ).answer
+
+    def _sole_game(self, rules: Any) -> None:
+        """Refuse a game or an option where the document has but one game and no schedules to choose from."""
+        only = rules.games[0].id
+        if self.game not in {None, only}:
+            raise Wrong(f"{rules.rulebook} has no game {self.game!r}: there is {only}")
+        for name, _ in map(pair, self.options):
+            raise Wrong(f"{rules.rulebook} has no option called {name!r}")
+
+    def shoe(self, decks: int) -> "Composition":
+        """Make the shoe: the counts that were given or whole decks, without the cards taken out."""
+        from croupier.kernel.cards import cards
+        from croupier.lab.composition import Composition
+
+        whole = Composition.decks(decks) if self.counts is None else _counted(self.counts)
+        return whole.without(cards(self.remove))
+
+
+def shoe_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the options that say what is priced."""
+    for option in reversed(
+        (
+            click.option("--game", help="A game of the document; its first, if left out."),
+            click.option("--decks", type=int, help="A number that the document allows; its most, if left out."),
+            click.option(
+                "--option",
+                "options",
+                multiple=True,
+                metavar="NAME=VALUE",
+                help="tiger=1..5, super-six=1|2, tie-premium=1..10.",
+            ),
+            click.option("--remove", default="", metavar="CARDS", help='Cards taken out of the shoe: "8h Ks".'),
+            click.option(
+                "--counts", type=click.Path(path_type=Path), help="A JSON file: how many there are of each card."
+            ),
+            click.option("--pay", "pays", multiple=True, metavar="BET[.ROW]=A:B", help="Try other odds."),
+            click.option(
+                "--dealer-card",
+                type=click.Choice(["seen", "hidden"]),
+                help="Lucky Draw: whether players see the dealer's card when they choose; seen, as the text is read.",
+            ),
+        )
+    ):
+        command = option(command)
+    return command
+
+
+def pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals or not name or not value:
+        raise Wrong(f"an option is written name=value, not {text!r}")
+    return name, value
+
+
+def pay(text: str) -> "tuple[tuple[str, str], Odds]":
+    name, value = pair(text)
+    bet, _, row = name.partition(".")
+    return (bet, row), odds(value)
+
+
+MOST_DIGITS = 9
+
+
+def odds(text: str) -> "Odds":
+    """Read odds as they are printed on a layout: 8:1."""
+    from croupier.kernel.odds import Odds
+
+    pays, colon, stake = text.partition(":")
+    if not colon or not _is_number(pays) or not _is_number(stake):
+        raise Wrong(f"odds are written as 8:1, not {text!r}")
+    return Odds(int(pays), int(stake))
+
+
+def _is_number(text: str) -> bool:
+    """Tell a whole number from 1 up, of digits alone and not absurdly many."""
+    return text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS and int(text) > 0
+
+
+def _counted(file: Path) -> "Composition":
+    from croupier.kernel.cards import card
+    from croupier.lab.composition import Composition
+
+    try:
+        raw = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        raise Wrong(f"{file} is no JSON file of counts") from None
+    if not isinstance(raw, dict):
+        raise Wrong(f"{file} holds no counts of cards")
+    return Composition.of({card(name): number for name, number in raw.items()})

@@ -1,0 +1,247 @@
+"""The two databases: how each is opened, what it says when something is wrong, and the SQL of an append.
+
+SQLite is one file, written through one connection; WAL and `synchronous=FULL`, so that a commit is on the disk when it
+is answered. PostgreSQL serves several servers; whoever opened last writes, and the row `head` is locked at each append.
+"""
+
+import json
+import re
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from time import sleep
+from typing import Any, Final, Protocol
+
+from sqlalchemy import (
+    Connection,
+    Engine,
+    StaticPool,
+    bindparam,
+    create_engine,
+    event,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
+from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
+from sqlalchemy.exc import DBAPIError
+
+from croupier.journal.errors import CannotOpen, NotAJournal, Occupied, StorageError
+from croupier.journal.schema import entries, head, writes
+from croupier.kernel.records import record
+
+BUSY_SECONDS: Final = 5
+CHANNEL: Final = "croupier_journal"
+_LOOK_SECONDS: Final = 0.02
+
+
+class Cursor(Protocol):
+    """What the append needs of either driver."""
+
+    def execute(self, sql: Any, parameters: Any = ..., /) -> Any: ...
+    def executemany(self, sql: Any, parameters: Any, /) -> Any: ...
+    def fetchone(self) -> Any: ...
+    def fetchall(self) -> Any: ...
+
+
+@record
+class Statements:
+    """The append in SQL, compiled once."""
+
+    begin: str
+    head: str
+    known: str
+    version: str
+    entry: str
+    write: str
+    advance: str
+    notify: str | None
+
+
+class Database(Protocol):
+    """A place for one journal."""
+
+    name: str
+    statements: Statements
+
+    def writing(self) -> Engine: ...
+    def reading(self) -> Engine: ...
+    def ids(self, ids: list[str]) -> Any: ...
+    def key(self) -> Path | None: ...
+    def occupy(self) -> None: ...
+    def close(self) -> None: ...
+    def version(self) -> str: ...
+    def heard(self, timeout: float) -> None: ...
+
+
+def database(url: str) -> Database:
+    """Find the database that a path or URL names."""
+    if re.match(r"postgres(ql)?(\+psycopg)?://", url):
+        from croupier.journal.postgres import Postgres  # noqa: PLC0415 - psycopg is needed only for PostgreSQL
+
+        return Postgres(url)
+    if "://" in url and not url.startswith("sqlite:///"):
+        raise CannotOpen(f"a journal is a file or postgresql://…, not {url!r}")
+    return Sqlite(Path(url.removeprefix("sqlite:///")))
+
+
+# The append ----------------------------------------------------------------------------------------------------------
+
+
+def statements(dialect: Any, *, begin: str, known: Any, notify: bool) -> Statements:
+    def compiled(statement: Any) -> str:
+        return str(statement.compile(dialect=dialect))
+
+    last = writes.c.version + writes.c.events - literal_column("1")
+    of_stream = writes.c.stream == bindparam("stream")
+    newest = select(func.max(writes.c.version)).where(of_stream).scalar_subquery()
+    advanced = (
+        update(head)
+        .where(head.c.epoch == bindparam("writer"))
+        .values(sequence=bindparam("to"), hash=bindparam("chained"), frontier=bindparam("edge"))
+    )
+    locked = select(head.c.epoch, head.c.sequence, head.c.hash, head.c.frontier).with_for_update()
+    return Statements(
+        begin=begin,
+        head=compiled(locked),
+        known=compiled(select(entries.c.command_id, entries.c.body, entries.c.sequence).where(known)),
+        version=compiled(select(last).where(of_stream, writes.c.version == newest)),
+        entry=compiled(insert(entries)),
+        write=compiled(insert(writes)),
+        advance=compiled(advanced),
+        notify=f"SELECT pg_notify('{CHANNEL}', %(head)s)" if notify else None,
+    )
+
+
+# SQLite --------------------------------------------------------------------------------------------------------------
+
+
+class Sqlite:
+    """A file. `occupy` keeps a second writer out for as long as the first one lives."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.name = str(path)
+        dialect = SQLiteDialect_pysqlite(paramstyle="named")
+        each = func.json_each(bindparam("ids")).table_valued("value")
+        self.statements = statements(
+            dialect, begin="BEGIN IMMEDIATE", known=entries.c.command_id.in_(select(each.c.value)), notify=False
+        )
+        self._lock: Any = None
+
+    def version(self) -> str:
+        return f"SQLite {sqlite3.sqlite_version}"
+
+    def key(self) -> Path:
+        return self.path.with_name(self.path.name + ".key")
+
+    def ids(self, ids: list[str]) -> str:
+        return json.dumps(ids)
+
+    def occupy(self) -> None:
+        try:
+            import fcntl  # noqa: PLC0415 - not on every system; the epoch guards there too
+        except ImportError:
+            return
+        place = self.path.with_name(self.path.name + ".lock")
+        try:
+            self._lock = place.open("a")
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self._lock.close()
+            raise Occupied(f"another process is writing to {self.path}: end it first") from None
+        except OSError as error:
+            raise CannotOpen(f"{self.path} cannot be opened for writing: {error.strerror}") from error
+
+    def close(self) -> None:
+        if self._lock is not None:
+            self._lock.close()
+
+    def writing(self) -> Engine:
+        """Make the one connection for all writes and checkpoints."""
+        with saying(self.name):
+            connection = self._connect("rwc")
+            connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA foreign_keys = ON")
+        return begun(create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool), "BEGIN IMMEDIATE")
+
+    def reading(self) -> Engine:
+        if not self.path.exists():
+            raise CannotOpen(f"there is no journal {self.path}")
+        return begun(create_engine("sqlite://", creator=lambda: self._connect("ro")), "BEGIN")
+
+    def heard(self, timeout: float) -> None:
+        """A file tells nobody that it has changed: look again a little later."""
+        sleep(min(timeout, _LOOK_SECONDS))
+
+    def _connect(self, mode: str) -> sqlite3.Connection:
+        place = self.path.absolute().as_uri()
+        return sqlite3.connect(f"{place}?mode={mode}", uri=True, isolation_level=None, check_same_thread=False)
+
+
+def begun(engine: Engine, how: str) -> Engine:
+    """Begin each transaction in so many words: the driver would begin late, or not at all."""
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql(how)
+
+    return engine
+
+
+# What went wrong -----------------------------------------------------------------------------------------------------
+
+_SQLITE_SAYS: Final[Mapping[str, tuple[type[StorageError], str]]] = {
+    "SQLITE_FULL": (CannotOpen, "the disk that holds {} is full: make room and start again"),
+    "SQLITE_READONLY": (CannotOpen, "{} may only be read: give the right to write and start again"),
+    "SQLITE_BUSY": (Occupied, "{} is locked by another process: end it, or try again"),
+    "SQLITE_LOCKED": (Occupied, "{} is locked by another connection: try again"),
+    "SQLITE_NOTADB": (NotAJournal, "{} is not an SQLite file"),
+    "SQLITE_CORRUPT": (NotAJournal, "{} is damaged: restore a backup"),
+    "SQLITE_CANTOPEN": (CannotOpen, "{} cannot be opened: is the folder there, and may it be written to?"),
+    "SQLITE_PERM": (CannotOpen, "{} may not be opened"),
+    "SQLITE_IOERR": (CannotOpen, "the disk that holds {} reports an error: check the disk"),
+}
+
+_POSTGRES_SAYS: Final[Mapping[str, tuple[type[StorageError], str]]] = {
+    "53100": (CannotOpen, "the disk of {} is full: make room and start again"),
+    "25006": (CannotOpen, "{} may only be read: is it a standby?"),
+    "55P03": (Occupied, "{} is locked by another connection: try again"),
+    "57P01": (CannotOpen, "{} is being stopped: start it again"),
+    "42501": (CannotOpen, "{} does not give this user the right to do so"),
+    "28P01": (CannotOpen, "{} does not accept the password"),
+    "3D000": (CannotOpen, "{} does not exist: make the database first"),
+}
+
+
+def said(error: BaseException, name: str) -> StorageError:
+    """Turn what a driver raises into the house's own error, in one sentence."""
+    if isinstance(error, StorageError):
+        return error
+    if isinstance(error, DBAPIError) and error.orig is not None:
+        return said(error.orig, name)
+    if isinstance(error, sqlite3.Error):
+        code = getattr(error, "sqlite_errorname", "") or ""
+        for start, (kind, sentence) in _SQLITE_SAYS.items():
+            if code.startswith(start):
+                return kind(sentence.format(name))
+    state = getattr(error, "sqlstate", None) or ""
+    if state in _POSTGRES_SAYS:
+        kind, sentence = _POSTGRES_SAYS[state]
+        return kind(sentence.format(name))
+    lines = str(error).strip().splitlines() or [type(error).__name__]
+    return CannotOpen(f"{name} cannot be used: {lines[0]}")
+
+
+@contextmanager
+def saying(name: str) -> Iterator[None]:
+    """Let only the house's own errors out."""
+    try:
+        yield
+    except (sqlite3.Error, DBAPIError) as error:
+        raise said(error, name) from error

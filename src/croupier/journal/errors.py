@@ -1,0 +1,38 @@
+"""What can be wrong with a journal's storage, each in one sentence.
+
+StorageError
+├── NotAJournal     the database holds something else, or is damaged
+├── NewerSchema     a newer croupier wrote it
+├── Occupied        another process is writing to it
+├── CannotOpen      it is not there, may not be read or written, or the disk is full
+└── KeyTrouble      the key that signs checkpoints is missing, open to others, or another one
+"""
+
+
+class StorageError(ValueError):
+    """The journal cannot be used, and its content is as it was."""
+
+
+class NotAJournal(StorageError):
+    def __init__(self, why: str) -> None:
+        super().__init__(f"this is not a croupier journal: {why}")
+
+
+class NewerSchema(StorageError):
+    def __init__(self, found: int, newest: int) -> None:
+        super().__init__(
+            f"the journal's tables are of version {found} and this croupier knows version {newest}: "
+            "use the newer croupier that wrote it"
+        )
+
+
+class Occupied(StorageError):
+    """Somebody else writes."""
+
+
+class CannotOpen(StorageError):
+    """The database does not let itself be opened."""
+
+
+class KeyTrouble(StorageError):
+    """The signing key."""

@@ -1,0 +1,239 @@
+"""Reading a journal: entries in their order, the events of a stream, the head, checkpoints, snapshots and proofs."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final, NamedTuple, Self
+
+from sqlalchemy import Connection, Engine, func, select
+
+from croupier.journal import schema
+from croupier.journal.codec import CODEC, Codec
+from croupier.journal.database import Database, database, saying
+from croupier.journal.entry import Entry, opened
+from croupier.journal.errors import CannotOpen, NewerSchema, NotAJournal
+from croupier.journal.tree import Frontier, consistency_proof, inclusion_proof, leaf_hash, ranges
+from croupier.kernel.records import record
+
+_PAGE: Final = 500
+_LISTEN_SECONDS: Final = 1.0
+"""A notice can come between looking and listening, so nobody listens for long."""
+
+
+@record
+class Head:
+    """How far a journal is: the number of entries, the hash of the last, and the edge of the tree over all."""
+
+    origin: str
+    epoch: int
+    sequence: int
+    hash: bytes
+    frontier: Frontier
+
+
+class Told(NamedTuple):
+    """One event of a stream, and the entry that wrote it."""
+
+    sequence: int
+    stream: str
+    version: int
+    event: Any
+
+
+@record
+class Snapshot:
+    """The state of a stream after so many events, to begin a fold from. It can always be made again."""
+
+    stream: str
+    version: int
+    kind: str
+    state: bytes
+
+    @property
+    def digest(self) -> bytes:
+        return sha256(f"{self.stream}\n{self.version}\n{self.kind}\n".encode() + self.state).digest()
+
+
+class Reader:
+    """A journal that is only read. Any number of them may be open beside the writer."""
+
+    def __init__(self, base: Database, engine: Engine, codec: Codec = CODEC) -> None:
+        self.base = base
+        self.codec = codec
+        self._engine = engine
+
+    @classmethod
+    def look(cls, url: str | Path, codec: Codec = CODEC) -> Self:
+        """Open for reading; nothing is made, migrated or signed. Raises `StorageError`."""
+        base = database(str(url))
+        reader = cls(base, base.reading(), codec)
+        with reader.connected() as connection:
+            found = schema.version_of(connection)
+        if found == 0:
+            raise NotAJournal(f"{base.name} holds none of its tables")
+        if found > schema.NEWEST:
+            raise NewerSchema(found, schema.NEWEST)
+        if found < schema.NEWEST:
+            raise CannotOpen(
+                f"{base.name} has tables of version {found}: open it for writing once, to bring it forward"
+            )
+        return reader
+
+    def close(self) -> None:
+        self._engine.dispose()
+        self.base.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @contextmanager
+    def connected(self) -> Iterator[Connection]:
+        """Give a connection that sees the journal as it is at one moment."""
+        with saying(self.base.name), self._engine.connect() as connection:
+            yield connection
+
+    # Entries and events ----------------------------------------------------------------------------------------------
+
+    def head(self) -> Head:
+        with self.connected() as connection:
+            return head_of(connection)
+
+    def wait_past(self, sequence: int, timeout: float) -> int:
+        """Wait until the journal is past a place, or so many seconds; gives how far it is. PostgreSQL says when it has
+        moved; a file is looked at again and again.
+        """
+        until = monotonic() + timeout
+        while (found := self.head().sequence) <= sequence and (left := until - monotonic()) > 0:
+            self.base.heard(min(left, _LISTEN_SECONDS))
+        return found
+
+    def entry(self, sequence: int) -> Entry | None:
+        return self._entry(schema.entries.c.sequence == sequence)
+
+    def answered(self, command_id: str) -> Entry | None:
+        """Find what an earlier command with this id wrote, so that a resend gets the first answer."""
+        return self._entry(schema.entries.c.command_id == command_id)
+
+    def _entry(self, which: Any) -> Entry | None:
+        with self.connected() as connection:
+            stored = connection.execute(select(schema.entries.c.stored).where(which)).scalar_one_or_none()
+        return None if stored is None else opened(bytes(stored))
+
+    def version(self, stream: str) -> int:
+        """Count the events of a stream."""
+        last = func.max(schema.writes.c.version + schema.writes.c.events - 1)
+        with self.connected() as connection:
+            return connection.execute(select(last).where(schema.writes.c.stream == stream)).scalar_one() or 0
+
+    def streams(self, start: str = "") -> tuple[str, ...]:
+        """Name the streams that begin so."""
+        names = select(schema.writes.c.stream).distinct().order_by(schema.writes.c.stream)
+        with self.connected() as connection:
+            found = connection.execute(names.where(schema.writes.c.stream.startswith(start, autoescape=True)))
+            return tuple(found.scalars())
+
+    def read_all(self, from_sequence: int = 1, to_sequence: int | None = None) -> Iterator[Entry]:
+        """Go through the entries in their order, a page at a time: memory does not grow with the journal."""
+        table = schema.entries
+        while True:
+            page = select(table.c.stored).where(table.c.sequence >= from_sequence).order_by(table.c.sequence)
+            if to_sequence is not None:
+                page = page.where(table.c.sequence <= to_sequence)
+            with self.connected() as connection:
+                found = [bytes(each) for each in connection.execute(page.limit(_PAGE)).scalars()]
+            for stored in found:
+                yield opened(stored)
+            if len(found) < _PAGE:
+                return
+            from_sequence += _PAGE
+
+    def entries_of(self, stream: str, from_version: int = 1, to_sequence: int | None = None) -> Iterator[Entry]:
+        """Go through the entries that wrote to a stream, from the one that holds an event of this version."""
+        at, table = schema.writes, schema.entries
+        while True:
+            page = (
+                select(at.c.version, at.c.events, table.c.stored)
+                .join(table, table.c.sequence == at.c.sequence)
+                .where(at.c.stream == stream, at.c.version + at.c.events > from_version)
+                .order_by(at.c.version)
+                .limit(_PAGE)
+            )
+            if to_sequence is not None:
+                page = page.where(at.c.sequence <= to_sequence)
+            with self.connected() as connection:
+                found = connection.execute(page).all()
+            for _, _, stored in found:
+                yield opened(bytes(stored))
+            if len(found) < _PAGE:
+                return
+            from_version = found[-1].version + found[-1].events
+
+    def read(self, stream: str, from_version: int = 1, to_sequence: int | None = None) -> Iterator[Told]:
+        """Go through the events of a stream, decoded."""
+        for entry in self.entries_of(stream, from_version, to_sequence):
+            for written in entry.envelope.writes:
+                if written.stream != stream:
+                    continue
+                for number, each in enumerate(written.events, start=written.version):
+                    if number >= from_version:
+                        event = self.codec.decode(each.name, bytes(each.body))
+                        yield Told(entry.sequence, stream, number, event)
+
+    # Snapshots -------------------------------------------------------------------------------------------------------
+
+    def snapshot(self, stream: str, kind: str) -> Snapshot | None:
+        """Find the latest snapshot of a stream. One that is damaged is as good as none."""
+        at = schema.snapshots
+        wanted = select(at).where(at.c.stream == stream, at.c.kind == kind).order_by(at.c.version.desc())
+        with self.connected() as connection:
+            rows = connection.execute(wanted).all()
+        for row in rows:
+            found = Snapshot(stream=row.stream, version=row.version, kind=row.kind, state=bytes(row.state))
+            if found.digest == bytes(row.digest):
+                return found
+        return None
+
+    # Checkpoints and proofs ------------------------------------------------------------------------------------------
+
+    def checkpoints(self) -> tuple[str, ...]:
+        """Give the signed notes, the smallest tree first."""
+        with self.connected() as connection:
+            table = schema.checkpoints
+            return tuple(connection.execute(select(table.c.note).order_by(table.c.size)).scalars())
+
+    def signers(self) -> tuple[tuple[int, str], ...]:
+        """Give the public keys, each with the size of the tree from which on it signs."""
+        with self.connected() as connection:
+            table = schema.signers
+            rows = connection.execute(select(table.c.since, table.c.key).order_by(table.c.since))
+            return tuple((row.since, row.key) for row in rows)
+
+    def leaves(self, size: int) -> list[bytes]:
+        table = schema.entries
+        found = select(table.c.stored).where(table.c.sequence <= size).order_by(table.c.sequence)
+        with self.connected() as connection:
+            return [leaf_hash(bytes(each)) for each in connection.execute(found).yield_per(_PAGE).scalars()]
+
+    def inclusion(self, sequence: int, size: int) -> tuple[bytes, ...]:
+        """Prove that an entry is in the tree of this size."""
+        return inclusion_proof(sequence - 1, size, ranges(self.leaves(size)))
+
+    def consistency(self, first: int, second: int) -> tuple[bytes, ...]:
+        """Prove that the tree of one size is the beginning of a larger one."""
+        return consistency_proof(first, second, ranges(self.leaves(second)))
+
+
+def head_of(connection: Connection) -> Head:
+    row = connection.execute(select(schema.head)).one_or_none()
+    if row is None:
+        raise NotAJournal("its head is missing")
+    try:
+        frontier = Frontier.unpacked(row.sequence, bytes(row.frontier))
+    except ValueError as error:
+        raise NotAJournal(f"its head is damaged, {error}") from error
+    return Head(origin=row.origin, epoch=row.epoch, sequence=row.sequence, hash=bytes(row.hash), frontier=frontier)

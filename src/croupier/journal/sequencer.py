@@ -1,0 +1,106 @@
+"""Group commit: many ask, one thread writes. Whatever waits while a commit is under way goes into the next one."""
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import Future
+from queue import Empty, SimpleQueue
+from typing import Final
+
+from croupier.journal.answers import Answer, Malformed, NotWritten, Stopped, Unknown
+from croupier.journal.codec import Unsayable
+from croupier.journal.entry import Prepared, Proposal, prepared
+from croupier.journal.store import Journal
+
+MOST_WAITING: Final = 4096
+MOST_IN_A_GROUP: Final = 512
+CHECKPOINT_EVERY: Final = 1024
+
+_Asked = tuple[Prepared, "Future[Answer]"]
+
+
+class Sequencer:
+    """The one thread that appends to a journal. `submit` never waits for the disk; the future holds the answer.
+
+    The queue is bounded: who asks when it is full is told so at once, and nothing is written. Every so many entries
+    the sequencer signs a checkpoint, and one more when it is closed.
+    """
+
+    def __init__(self, journal: Journal, *, most_waiting: int = MOST_WAITING, checkpoint_every: int = CHECKPOINT_EVERY):
+        self.journal = journal
+        self._waiting: SimpleQueue[_Asked | None] = SimpleQueue()
+        self._room = threading.BoundedSemaphore(most_waiting)
+        self._closing = threading.Lock()
+        self._closed = False
+        self._every = checkpoint_every
+        self._signed = journal.head().sequence
+        self._thread = threading.Thread(target=self._run, name="sequencer", daemon=True)
+        self._thread.start()
+
+    def submit(self, proposal: Proposal) -> "Future[Answer]":
+        """Ask for a command to be written. It is encoded here, by whoever asks."""
+        future: Future[Answer] = Future()
+        try:
+            ready = prepared(proposal, self.journal.codec)
+        except Unsayable as error:
+            future.set_result(Malformed(says=str(error)))
+            return future
+        with self._closing:
+            if self._closed:
+                future.set_result(Stopped(says=self.journal.stopped or "The journal is closed."))
+            elif not self._room.acquire(blocking=False):
+                future.set_result(NotWritten(says="Nothing was written: too much is waiting. Try again shortly."))
+            else:
+                self._waiting.put((ready, future))
+        return future
+
+    def close(self) -> None:
+        """Write what waits, sign a last checkpoint, and end. The journal itself stays open."""
+        with self._closing:
+            if self._closed:
+                return
+            self._closed = True
+            self._waiting.put(None)
+        self._thread.join()
+
+    def __enter__(self) -> "Sequencer":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _run(self) -> None:
+        for group in self._groups():
+            self._write(group)
+            if self.journal.head().sequence - self._signed >= self._every:
+                self._sign()
+        self._sign()
+
+    def _groups(self) -> Iterator[list[_Asked]]:
+        while (first := self._waiting.get()) is not None:
+            group = [first]
+            while len(group) < MOST_IN_A_GROUP:
+                try:
+                    each = self._waiting.get_nowait()
+                except Empty:
+                    break
+                if each is None:
+                    yield group
+                    return
+                group.append(each)
+            yield group
+
+    def _write(self, group: list[_Asked]) -> None:
+        try:
+            answers = self.journal.append([ready for ready, _ in group])
+        except BaseException as error:  # noqa: BLE001 - nobody may wait for ever, whatever happens
+            answers = [Unknown(says=f"The writer failed ({error}): repeat it with the same id.")] * len(group)
+        for (_, future), answer in zip(group, answers, strict=True):
+            self._room.release()
+            if future.set_running_or_notify_cancel():
+                future.set_result(answer)
+
+    def _sign(self) -> None:
+        """Sign how far the journal is. A journal that has stopped signs nothing; the next opening makes up for it."""
+        if self.journal.stopped is None and self.journal.head().sequence:
+            self.journal.checkpoint()
+            self._signed = self.journal.head().sequence

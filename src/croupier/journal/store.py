@@ -1,0 +1,297 @@
+"""A journal that is written: append, sign, snapshot. One writer per database.
+
+What is answered `Appended` is on the disk. An error at commit is answered `Unknown`, and the writer stops; whoever
+repeats the command with the same id after the journal is open again gets the one true answer.
+"""
+
+import threading
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, Self
+from uuid import uuid4
+
+from sqlalchemy import Engine, delete, insert, select, update
+
+from croupier.journal import schema
+from croupier.journal.answers import Answer, Appended, Conflict, Malformed, NotWritten, OtherBody, Stopped, Unknown
+from croupier.journal.codec import CODEC, Codec, Unsayable
+from croupier.journal.database import Cursor, Database, database, said, saying
+from croupier.journal.entry import Entry, Prepared, Proposal, Write, placed, prepared
+from croupier.journal.errors import KeyTrouble, Occupied
+from croupier.journal.keys import Checkpoint, Signer, new_signer, signer_from
+from croupier.journal.reader import Head, Reader, Snapshot, Told, head_of
+from croupier.journal.tree import leaf_hash
+from croupier.kernel.records import replace
+
+__all__ = ["Answer", "Head", "Journal", "Proposal", "Reader", "Snapshot", "Told", "Write"]
+
+_MOST_STREAMS: Final = 10_000
+
+
+class Journal(Reader):
+    """The one writer. `append` may be called from any thread; one group is written at a time."""
+
+    def __init__(self, base: Database, writing: Engine, signer: Signer, codec: Codec = CODEC) -> None:
+        super().__init__(base, base.reading(), codec)
+        self._writing = writing
+        self._signer = signer
+        self._lock = threading.Lock()
+        self._moved = threading.Condition()
+        self._stopped: str | None = None
+        self._versions: dict[str, int] = {}
+        self._raw = writing.raw_connection()
+        with saying(base.name), writing.connect() as connection:
+            self._head = head_of(connection)
+
+    @classmethod
+    def open(cls, url: str | Path, *, key: Path | None = None, new_key: bool = False, codec: Codec = CODEC) -> Self:
+        """Open for writing: make or migrate the tables, take the next epoch, and find or make the signing key.
+
+        `new_key` signs with a new key from now on, if the old one is lost. Raises `StorageError`.
+        """
+        base = database(str(url))
+        base.occupy()
+        try:
+            writing = base.writing()
+            signer = _prepare(base, writing, key or base.key(), new_key=new_key)
+            return cls(base, writing, signer, codec)
+        except BaseException:
+            base.close()
+            raise
+
+    def close(self) -> None:
+        with self._lock, suppress(Exception):  # what cannot be closed cleanly was committed all the same
+            self._stopped = self._stopped or "The journal is closed."
+            self._raw.close()
+            self._writing.dispose()
+        super().close()
+
+    @property
+    def stopped(self) -> str | None:
+        """Say why nothing more is written, if so."""
+        return self._stopped
+
+    def head(self) -> Head:
+        return self._head
+
+    # Append ----------------------------------------------------------------------------------------------------------
+
+    def append(self, proposals: Sequence[Proposal | Prepared]) -> list[Answer]:
+        """Write a group of commands with one commit. Each is answered by itself, in order; each is whole or absent."""
+        answers, ready = _readied(proposals, self.codec)
+        with self._lock:
+            for place, answer in zip(ready, self._append(list(ready.values())), strict=True):
+                answers[place] = answer
+        with self._moved:
+            self._moved.notify_all()
+        return [answers[place] for place in range(len(proposals))]
+
+    def _append(self, group: list[Prepared]) -> list[Answer]:
+        if self._stopped:
+            return [Stopped(says=self._stopped)] * len(group)
+        if not group:
+            return []
+        cursor: Cursor = self._raw.cursor()
+        try:
+            plan = self._planned(cursor, group)
+            if isinstance(plan, Stopped):
+                return [plan] * len(group)
+            self._insert(cursor, plan)
+        except Exception as error:  # noqa: BLE001 - two drivers raise as they like; nothing was committed
+            return self._failed(cursor, error, len(group))
+        return self._committed(cursor, plan)
+
+    def _planned(self, cursor: Cursor, group: list[Prepared]) -> "_Plan | Stopped":
+        sql = self.base.statements
+        cursor.execute(sql.begin)
+        cursor.execute(sql.head)
+        row = cursor.fetchone()
+        if row is None or (row[0], row[1], bytes(row[2])) != (self._head.epoch, self._head.sequence, self._head.hash):
+            cursor.execute("ROLLBACK")
+            self._stopped = "Another writer has taken this journal over; nothing more is written here."
+            return Stopped(says=self._stopped)
+        cursor.execute(sql.known, {"ids": self.base.ids([each.id for each in group])})
+        known = {row[0]: (bytes(row[1]), row[2]) for row in cursor.fetchall()}
+        return _Plan(self, cursor, known, group)
+
+    def version_for_append(self, cursor: Cursor, stream: str) -> int:
+        found = self._versions.get(stream)
+        if found is None:
+            cursor.execute(self.base.statements.version, {"stream": stream})
+            row = cursor.fetchone()
+            found = row[0] if row else 0
+        return found
+
+    def _insert(self, cursor: Cursor, plan: "_Plan") -> None:
+        if not plan.entries:
+            return
+        sql, head = self.base.statements, plan.head
+        cursor.executemany(sql.entry, plan.entry_rows)
+        cursor.executemany(sql.write, plan.write_rows)
+        edge = {"to": head.sequence, "chained": head.hash, "edge": head.frontier.packed, "writer": head.epoch}
+        cursor.execute(sql.advance, edge)
+        if sql.notify:
+            cursor.execute(sql.notify, {"head": str(head.sequence)})
+
+    def _committed(self, cursor: Cursor, plan: "_Plan") -> list[Answer]:
+        try:
+            cursor.execute("COMMIT" if plan.entries else "ROLLBACK")
+        except Exception as error:  # noqa: BLE001 - as above
+            self._stop(error)
+            says = f"Whether it was written is not known ({self._stopped}): repeat it with the same id."
+            return [Unknown(says=says)] * len(plan.answers)
+        self._head = plan.head
+        if len(self._versions) > _MOST_STREAMS:
+            self._versions.clear()
+        self._versions.update(plan.versions)
+        return [self._first_answer(each) if isinstance(each, int) else each for each in plan.answers]
+
+    def _first_answer(self, sequence: int) -> Answer:
+        try:
+            entry = self.entry(sequence)
+        except Exception as error:  # noqa: BLE001 - it is written; only the answer cannot be read back now
+            return Unknown(says=f"It was written, but cannot be read ({said(error, self.base.name)}): repeat it.")
+        assert entry is not None  # noqa: S101 - its id was just found
+        return Appended(entry=entry, repeated=True)
+
+    def _failed(self, cursor: Cursor, error: Exception, count: int) -> list[Answer]:
+        """Nothing was committed. A lock passes; anything else stops the writer."""
+        with suppress(Exception):
+            cursor.execute("ROLLBACK")
+        why = said(error, self.base.name)
+        if isinstance(why, Occupied):
+            return [NotWritten(says=f"Nothing was written: {why}.")] * count
+        self._stop(error)
+        return [Stopped(says=f"Nothing was written, and the writer has stopped: {why}.")] * count
+
+    def _stop(self, error: BaseException) -> None:
+        self._stopped = f"the writer has stopped: {said(error, self.base.name)}"
+
+    # Signing and snapshots -------------------------------------------------------------------------------------------
+
+    def checkpoint(self, time: datetime | None = None) -> str:
+        """Sign how far the journal is, keep the note, and give it: whoever holds it can tell any later change."""
+        with self._lock, saying(self.base.name), self._writing.begin() as connection:
+            head, table = self._head, schema.checkpoints
+            kept = connection.execute(select(table.c.note).where(table.c.size == head.sequence)).scalar_one_or_none()
+            if kept is not None:
+                return str(kept)
+            moment = (time or datetime.now(UTC)).replace(tzinfo=None).isoformat() + "Z"
+            told = Checkpoint(
+                origin=head.origin, size=head.sequence, root=head.frontier.root, head=head.hash, time=moment
+            )
+            note = self._signer.sign(told)
+            connection.execute(insert(table).values(size=head.sequence, note=note))
+            return note
+
+    def keep(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot in the place of earlier ones of its stream and kind."""
+        table = schema.snapshots
+        earlier = delete(table).where(table.c.stream == snapshot.stream, table.c.kind == snapshot.kind)
+        values = {name: getattr(snapshot, name) for name in ("stream", "version", "kind", "state", "digest")}
+        with self._lock, saying(self.base.name), self._writing.begin() as connection:
+            connection.execute(earlier)
+            connection.execute(insert(table).values(values))
+
+    def wait_past(self, sequence: int, timeout: float) -> int:
+        """Wait until the journal is past a place, or so many seconds; gives how far it is."""
+        with self._moved:
+            self._moved.wait_for(lambda: self._head.sequence > sequence or self._stopped is not None, timeout)
+        return self._head.sequence
+
+
+# A group on its way in -----------------------------------------------------------------------------------------------
+
+
+class _Plan:
+    """What a group writes, worked out before anything is sent. A whole number among the answers is the entry of an
+    earlier command with the same id.
+    """
+
+    def __init__(
+        self, journal: Journal, cursor: Cursor, known: dict[str, tuple[bytes, int]], group: Iterable[Prepared]
+    ) -> None:
+        self._journal, self._cursor, self._known = journal, cursor, known
+        self.head = journal.head()
+        self.versions: dict[str, int] = {}
+        self.entries: dict[str, Entry] = {}
+        self.entry_rows: list[dict[str, Any]] = []
+        self.write_rows: list[dict[str, Any]] = []
+        self.answers = [self._answer(each) for each in group]
+
+    def _answer(self, each: Prepared) -> Answer | int:
+        before = self._known.get(each.id)
+        if before is not None:
+            body, sequence = before
+            if body != each.body:
+                return OtherBody(command_id=each.id, sequence=sequence)
+            return Appended(entry=self.entries[each.id], repeated=True) if each.id in self.entries else sequence
+        for write, _ in each.writes:
+            found = self._version(write.stream)
+            if found != write.expected:
+                return Conflict(stream=write.stream, expected=write.expected, found=found)
+        return Appended(entry=self._take(each))
+
+    def _version(self, stream: str) -> int:
+        if stream not in self.versions:
+            self.versions[stream] = self._journal.version_for_append(self._cursor, stream)
+        return self.versions[stream]
+
+    def _take(self, each: Prepared) -> Entry:
+        entry = placed(each, self.head.sequence + 1, self.head.hash)
+        frontier = self.head.frontier.with_leaf(leaf_hash(entry.stored))
+        self.head = replace(self.head, sequence=entry.sequence, hash=entry.hash, frontier=frontier)
+        self._known[each.id] = (each.body, entry.sequence)
+        self.entries[each.id] = entry
+        row = {"sequence": entry.sequence, "command_id": each.id, "body": each.body, "stored": entry.stored}
+        self.entry_rows.append(row)
+        for write, events in each.writes:
+            self.versions[write.stream] = write.expected + len(events)
+            place = {"stream": write.stream, "version": write.expected + 1}
+            self.write_rows.append({**place, "events": len(events), "sequence": entry.sequence})
+        return entry
+
+
+def _readied(proposals: Sequence[Proposal | Prepared], codec: Codec) -> tuple[dict[int, Answer], dict[int, Prepared]]:
+    answers: dict[int, Answer] = {}
+    ready: dict[int, Prepared] = {}
+    for place, each in enumerate(proposals):
+        try:
+            ready[place] = each if isinstance(each, Prepared) else prepared(each, codec)
+        except Unsayable as error:
+            answers[place] = Malformed(says=str(error))
+    return answers, ready
+
+
+# Opening -------------------------------------------------------------------------------------------------------------
+
+
+def _prepare(base: Database, writing: Engine, key: Path | None, *, new_key: bool) -> Signer:
+    """Bring the tables forward, take the next epoch, and settle who signs; all or nothing."""
+    with saying(base.name), writing.begin() as connection:
+        schema.migrate(connection, origin=f"croupier/{uuid4()}")
+        connection.execute(update(schema.head).values(epoch=schema.head.c.epoch + 1))
+        size = connection.execute(select(schema.head.c.sequence)).scalar_one()
+        table = schema.signers
+        last = select(table.c.key).order_by(table.c.since.desc()).limit(1)
+        known = connection.execute(last).scalar_one_or_none()
+        if key is None:
+            raise KeyTrouble("a journal in PostgreSQL needs a place for its signing key: say where it lies")
+        signer = _signer(key, known, new_key=new_key)
+        if signer.public != known:
+            connection.execute(delete(table).where(table.c.since == size))
+            connection.execute(insert(table).values(since=size, key=signer.public))
+        return signer
+
+
+def _signer(key: Path, known: str | None, *, new_key: bool) -> Signer:
+    if not key.exists() and (known is None or new_key):
+        return new_signer(key)
+    signer = signer_from(key)
+    if known is not None and signer.public != known and not new_key:
+        raise KeyTrouble(
+            f"{key} is not the key that signed this journal: put the right one back, or sign with a new one"
+        )
+    return signer

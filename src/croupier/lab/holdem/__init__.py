@@ -1,0 +1,1 @@
+"""Texas Hold'em Bonus in the lab: a fast evaluator, the game solved exactly, its figures."""

@@ -1,0 +1,103 @@
+"""Best play of Lucky Draw as a table: a row for each two cards and dealer's card that a player could tell apart."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from croupier.games.baccarat.points import CardValues
+from croupier.kernel.cards import DECK, Card, written
+
+Decision = Literal["draw", "stand"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decided:
+    """What is best with two cards against what is seen of the dealer's, and what both choices are worth."""
+
+    hand: tuple[Card, Card]
+    dealer: Card | None
+    draws: bool
+    standing: Fraction
+    drawing: Fraction
+    probability: Fraction
+    ways: dict[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spot:
+    """One row of the table. Cards are written by value: ``T`` stands for ten to king; suits only where they matter."""
+
+    player: str
+    dealer: str
+    count: int
+    decision: Decision
+    ev: Fraction
+    """The net of the whole round in units of ENTER."""
+    stand: Fraction
+    draw: Fraction
+    probability: Fraction
+
+
+def table(decided: Sequence[Decided], values: CardValues) -> tuple[Spot, ...]:
+    """Write what was decided as rows, in the order of the cards."""
+    groups: dict[tuple[int, int, int], list[Decided]] = {}
+    for each in decided:
+        low, high = sorted(values.count((card,)) for card in each.hand)
+        dealer = -1 if each.dealer is None else values.count((each.dealer,))
+        groups.setdefault((low, high, dealer), []).append(each)
+    return tuple(row for key in sorted(groups) for row in _rows(groups[key], values))
+
+
+def _rows(group: list[Decided], values: CardValues) -> list[Spot]:
+    """Put together what is worth the same; where it is not, suits matter and are named."""
+    alike: dict[tuple[Fraction, Fraction], list[Decided]] = {}
+    for each in group:
+        alike.setdefault((each.standing, each.drawing), []).append(each)
+    if len(alike) == 1:
+        return [_spot(group, _plain(group[0].hand, values), _shown(group[0].dealer, values), values)]
+    named = {_suits(same, group, values): same for same in alike.values()}
+    if len(named) == len(alike):
+        return [_spot(same, *name, values) for name, same in named.items()]
+    return [_spot([each], written(each.hand), str(each.dealer or "hidden"), values) for each in group]
+
+
+def _spot(same: list[Decided], player: str, dealer: str, values: CardValues) -> Spot:
+    first = same[0]
+    return Spot(
+        player=player,
+        dealer=dealer,
+        count=values.count(first.hand),
+        decision="draw" if first.draws else "stand",
+        ev=first.drawing if first.draws else first.standing,
+        stand=first.standing,
+        draw=first.drawing,
+        probability=sum((each.probability for each in same), Fraction(0)),
+    )
+
+
+def _plain(hand: tuple[Card, Card], values: CardValues) -> str:
+    return "-".join(_rank(values.count((card,)), values) for card in hand)
+
+
+def _shown(dealer: Card | None, values: CardValues) -> str:
+    return "hidden" if dealer is None else _rank(values.count((dealer,)), values)
+
+
+def _rank(value: int, values: CardValues) -> str:
+    """Write a value as the first rank that has it."""
+    return next(card.rank.value for card in DECK if values.count((card,)) == value)
+
+
+def _suits(same: list[Decided], group: list[Decided], values: CardValues) -> tuple[str, str]:
+    """Say by suits what sets some hands of a group apart from the others."""
+    suited = {one.suit is other.suit for one, other in (each.hand for each in same)}
+    player = _plain(same[0].hand, values)
+    if len(suited) == 1:
+        player += " suited" if suited == {True} else " off suit"
+    dealer = _shown(same[0].dealer, values)
+    hands = {each.hand for each in same}
+    if len([each for each in group if each.hand in hands]) != len(same):
+        own = {each.dealer is not None and each.dealer.suit in {card.suit for card in each.hand} for each in same}
+        dealer += " of a held suit" if own == {True} else " of another suit" if own == {False} else ""
+    return player, dealer

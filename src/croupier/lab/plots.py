@@ -1,0 +1,309 @@
+"""Pictures of figures: edges by bet, an edge against a parameter, convergence, the results of a shoe.
+
+Drawn with altair and written by vl-convert, without a browser and without a network. Each picture has its title, what it was
+worked out for, and the clauses.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from croupier.kernel.clauses import Because
+from croupier.lab.figures import Answer, Priced, Row
+
+if TYPE_CHECKING:
+    import altair as alt
+
+KINDS = ("svg", "png", "html")
+WIDTH = 430
+FONT = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif"
+INK, QUIET, PLAIN, GOOD, BAD = "#1f2933", "#66727f", "#31688e", "#2f855a", "#b83227"
+
+
+class CannotDraw(ValueError):
+    """No picture can be written there, or the packages for it are missing."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Point:
+    """One value of a parameter, and what a bet costs there."""
+
+    at: Fraction | str
+    bet: str
+    edge: Fraction
+
+
+@dataclass(frozen=True, kw_only=True)
+class Estimate:
+    """What a simulation had found after so many rounds: the mean net per unit, and its standard error."""
+
+    rounds: int
+    mean: float
+    error: float
+
+
+# Pictures ------------------------------------------------------------------------------------------------------------
+
+
+def edges(answer: Answer) -> "alt.TopLevelMixin":
+    """Draw the edge of each bet, and what each unit staked comes back as, by the odds of the rows that pay it."""
+    alt = _altair()
+    order = list(answer.bets)
+    height = alt.Step(22)
+    names = alt.Y("bet:N", sort=order, title=None, axis=alt.Axis(labelLimit=260, labelFontSize=11))
+    bars = alt.Chart(_data(_edge(bet) for bet in answer.bets.values()))
+    edge = (
+        bars.mark_bar(color=PLAIN, height=13).encode(
+            x=alt.X("edge:Q", title="edge of the house, % of the stake"), y=names, tooltip=["bet:N", "exact:N", "clause:N"]
+        )
+        + bars.mark_text(align="left", dx=4, color=INK, fontSize=11).encode(x="edge:Q", y=names, text="says:N")
+    ).properties(width=WIDTH, height=height)
+    pieces = [piece for bet in answer.bets.values() for piece in _returned(bet)]
+    returned = (
+        alt.Chart(_data(pieces))
+        .mark_bar(height=13)
+        .encode(
+            x=alt.X("back:Q", title="what a unit staked comes back as, by the row that decides", stack="zero"),
+            y=alt.Y("bet:N", sort=order, title=None, axis=alt.Axis(labels=False, ticks=False)),
+            color=alt.Color(
+                "group:N", sort=list(GROUPS), title="the row pays", scale=alt.Scale(domain=list(GROUPS), range=SHADES)
+            ),
+            order=alt.Order("place:Q"),
+            tooltip=["bet:N", "row:N", "pays:N", "probability:N", "clause:N"],
+        )
+        .properties(width=WIDTH, height=height)
+    )
+    chart = alt.hconcat(edge, returned, spacing=14)
+    subtitle = [_subtitle(answer), f"Clauses: {_cited(answer.bets.values())}"]
+    return _dressed(chart, _heading(answer), subtitle)
+
+
+def against(
+    points: Sequence[Point], *, parameter: str, title: str, because: Because, now: Fraction | str | None = None
+) -> "alt.TopLevelMixin":
+    """Draw the edge of some bets against a parameter; ``now`` marks where the document has it."""
+    alt = _altair()
+    numbers = all(isinstance(each.at, Fraction) for each in points)
+    x = (
+        alt.X("at:Q", title=parameter, scale=alt.Scale(zero=False, nice=False, padding=12))
+        if numbers
+        else alt.X("at:N", title=parameter, sort=[str(each.at) for each in points], axis=alt.Axis(labelAngle=0))
+    )
+    rows = [
+        {"at": _at(each.at), "bet": each.bet, "edge": float(each.edge * 100), "says": f"{float(each.edge * 100):.4f} %"}
+        for each in points
+    ]
+    base = alt.Chart(_data(rows)).encode(
+        x=x,
+        y=alt.Y("edge:Q", title="edge of the house, % of the stake"),
+        color=alt.Color("bet:N", title="bet", sort=list(dict.fromkeys(each.bet for each in points))),
+        tooltip=["bet:N", "at:N", "says:N"],
+    )
+    layers = [base.mark_line(), base.mark_point(filled=True, size=45)]
+    if len(points) <= MOST_LABELS:
+        layers.append(base.mark_text(dy=-10, fontSize=10).encode(text="says:N"))
+    if any(each.edge < 0 for each in points):
+        layers.append(alt.Chart(_data([{"none": 0}])).mark_rule(color=BAD, strokeDash=[5, 4]).encode(y="none:Q"))
+    if now is not None:
+        here = alt.Chart(_data([{"at": _at(now)}]))
+        layers.append(here.mark_rule(color=QUIET, strokeDash=[3, 3]).encode(x="at:Q" if numbers else "at:N"))
+    chart = alt.layer(*layers).properties(width=660, height=360)
+    marked = [f"The dashed line is what the document has: {now}."] if now is not None else []
+    return _dressed(chart, title, [*marked, f"Clauses: {_numbers(because)}"])
+
+
+def convergence(
+    estimates: Sequence[Estimate], *, exact: Fraction | float, bet: str, title: str, because: Because
+) -> "alt.TopLevelMixin":
+    """Draw a simulated mean closing in on the exact figure, with the band that 95 of 100 simulations stay within."""
+    alt = _altair()
+    target = float(exact)
+    rows = [
+        {
+            "rounds": each.rounds,
+            "mean": each.mean * 100,
+            "low": (target - TWO_SIDED * each.error) * 100,
+            "high": (target + TWO_SIDED * each.error) * 100,
+        }
+        for each in estimates
+    ]
+    x = alt.X("rounds:Q", title="rounds", scale=alt.Scale(type="log"), axis=alt.Axis(format="~s"))
+    base = alt.Chart(_data(rows)).encode(x=x)
+    chart = alt.layer(
+        base.mark_area(opacity=0.22, color=PLAIN).encode(
+            y=alt.Y("low:Q", title=f"net result of {bet}, % of the stake"), y2="high:Q"
+        ),
+        alt.Chart(_data([{"exact": target * 100}])).mark_rule(color=BAD, strokeDash=[6, 4]).encode(y="exact:Q"),
+        base.mark_line(color=INK, strokeWidth=1.6).encode(y="mean:Q"),
+    ).properties(width=660, height=360)
+    last = estimates[-1]
+    z = (last.mean - target) / last.error if last.error else 0.0
+    told = [
+        f"Line: simulated mean. Dashed: exact, {target * 100:.5f} %. Band: exact ± {TWO_SIDED} standard errors.",
+        f"After {last.rounds:,} rounds {last.mean * 100:.5f} %, z = {z:+.2f}. Clauses: {_numbers(because)}",
+    ]
+    return _dressed(chart, title, told)
+
+
+def distribution(
+    histogram: Mapping[int | float, int], *, unit: str, title: str, because: Because
+) -> "alt.TopLevelMixin":
+    """Draw how often a shoe ends with each result; ``histogram`` counts shoes by their net result."""
+    alt = _altair()
+    shoes = sum(histogram.values())
+    mean = sum(float(result) * number for result, number in histogram.items()) / shoes
+    deviation = (sum((float(result) - mean) ** 2 * number for result, number in histogram.items()) / shoes) ** 0.5
+    rows = [
+        {"from": low, "to": high, "share": 100 * number / shoes, "kind": "player ahead" if low >= 0 else "house ahead"}
+        for low, high, number in _binned(histogram)
+    ]
+    bars = (
+        alt.Chart(_data(rows))
+        .mark_rect(stroke="white", strokeWidth=0.6)
+        .encode(
+            x=alt.X("from:Q", title=f"net result of a shoe, {unit}", scale=alt.Scale(nice=False)),
+            x2="to:Q",
+            y=alt.Y("share:Q", title="% of shoes", scale=alt.Scale(zero=True)),
+            y2=alt.datum(0),
+            color=alt.Color(
+                "kind:N", title=None, scale=alt.Scale(domain=["house ahead", "player ahead"], range=[PLAIN, GOOD])
+            ),
+            tooltip=["from:Q", "to:Q", "share:Q"],
+        )
+    )
+    middle = alt.Chart(_data([{"mean": mean}])).mark_rule(color=BAD, strokeWidth=1.5).encode(x="mean:Q")
+    told = [
+        f"{shoes:,} shoes. Red line: mean {mean:+.4f}. Standard deviation {deviation:.4f}.",
+        f"Clauses: {_numbers(because)}",
+    ]
+    return _dressed(alt.layer(bars, middle).properties(width=660, height=360), title, told)
+
+
+def save(chart: "alt.TopLevelMixin", file: Path) -> None:
+    """Write a picture as SVG, PNG or a page that needs nothing from elsewhere, by the ending of its name."""
+    kind = file.suffix.lower().lstrip(".")
+    if kind not in KINDS:
+        raise CannotDraw(f"a picture is written as .svg, .png or .html, not as {file.name!r}")
+    _altair()
+    settings: dict[str, Any] = {"inline": True} if kind == "html" else {"ppi": 144} if kind == "png" else {}
+    try:
+        chart.save(str(file), format=kind, **settings)
+    except OSError as error:
+        raise CannotDraw(f"{file} cannot be written: {error.strerror or error}") from None
+
+
+# What they are made of -----------------------------------------------------------------------------------------------
+
+TWO_SIDED = 1.96
+MOST_LABELS = 12
+MOST_BARS = 80
+GROUPS = ("stands off", "up to 1 to 1", "to 5 to 1", "to 12 to 1", "to 30 to 1", "over 30 to 1")
+_UP_TO = (0, 1, 5, 12, 30)
+SHADES = ["#b9c3cc", "#31688e", "#35a17c", "#8fce4f", "#f0c419", "#e2703a"]
+
+
+def _altair() -> Any:
+    try:
+        import altair  # noqa: PLC0415 - drawing is wanted seldom, and its packages are many
+        import vl_convert  # noqa: F401, PLC0415 - as above; altair writes files with it
+    except ImportError:
+        raise CannotDraw("pictures need altair and vl-convert: install croupier[plots]") from None
+    return altair
+
+
+def _data(rows: Iterable[Mapping[str, object]]) -> Any:
+    return _altair().Data(values=list(rows))
+
+
+def _edge(bet: Priced) -> dict[str, object]:
+    percent = float(bet.edge * 100)
+    return {
+        "bet": bet.bet,
+        "edge": percent,
+        "says": f"{percent:.4f} %  ({bet.because[0].number})",
+        "exact": f"{bet.edge.numerator}/{bet.edge.denominator}",
+        "clause": str(bet.because[0]),
+    }
+
+
+def _returned(bet: Priced) -> Iterable[dict[str, object]]:
+    """Say for each row how much of a unit it gives back on average, the stake included."""
+    for row in bet.rows:
+        back = row.probability * (1 + row.net)
+        if back > 0:
+            place = _group(row)
+            yield {
+                "bet": bet.bet,
+                "row": row.name,
+                "pays": row.pays,
+                "back": float(back),
+                "probability": f"{float(row.probability * 100):.4f} %",
+                "group": GROUPS[place],
+                "place": place,
+                "clause": str(row.because[0]),
+            }
+
+
+def _group(row: Row) -> int:
+    return next((place for place, most in enumerate(_UP_TO) if row.net <= most), len(_UP_TO))
+
+
+def _binned(histogram: Mapping[int | float, int]) -> list[tuple[float, float, int]]:
+    """Put results into equal bars, few enough to be seen; no bar lies on both sides of nothing."""
+    low, high = min(map(float, histogram)), max(map(float, histogram))
+    width = next(each for each in _widths() if (high - low) / each <= MOST_BARS)
+    bars: dict[int, int] = {}
+    for result, number in histogram.items():
+        place = int(float(result) // width)
+        bars[place] = bars.get(place, 0) + number
+    return [(place * width, (place + 1) * width, number) for place, number in sorted(bars.items())]
+
+
+def _widths() -> Iterable[float]:
+    scale = 1.0
+    while True:
+        yield from (scale, 2 * scale, 5 * scale)
+        scale *= 10
+
+
+def _at(value: Fraction | str) -> float | str:
+    return float(value) if isinstance(value, Fraction) else value
+
+
+def _heading(answer: Answer) -> str:
+    return f"{answer.edition.document.title}: what each bet costs"
+
+
+def _subtitle(answer: Answer) -> str:
+    chosen = "".join(f", {name} {value}" for name, value in answer.options.items())
+    return f"{answer.game}, {answer.decks} decks{chosen}. Exact, per unit staked, before any rounding to chips."
+
+
+def _cited(bets: Iterable[Priced]) -> str:
+    return _numbers(tuple(dict.fromkeys(bet.because[0] for bet in bets)))
+
+
+def _numbers(because: Because) -> str:
+    document = because[0].document if because else ""
+    return f"{document} {', '.join(each.number for each in because)}"
+
+
+def _dressed(chart: Any, title: str, subtitle: list[str]) -> "alt.TopLevelMixin":
+    alt = _altair()
+    dressed: alt.TopLevelMixin = (
+        chart.properties(
+            title=alt.TitleParams(title, subtitle=subtitle, anchor="start", offset=14),
+            padding=18,
+            background="white",
+        )
+        .configure_title(font=FONT, fontSize=17, color=INK, subtitleFont=FONT, subtitleFontSize=11, subtitleColor=QUIET)
+        .configure_axis(
+            labelFont=FONT, titleFont=FONT, labelColor=INK, titleColor=QUIET, titleFontWeight="normal", gridColor="#e4e8ec"
+        )
+        .configure_legend(labelFont=FONT, titleFont=FONT, titleColor=QUIET, titleFontWeight="normal", labelColor=INK)
+        .configure_text(font=FONT)
+        .configure_view(stroke=None)
+    )
+    return dressed

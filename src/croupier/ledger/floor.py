@@ -1,0 +1,157 @@
+"""What the floor's events move: jackpot pools and prizes, fills and credits of the cage, payments that were wrong."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from croupier.floor import cage
+from croupier.floor.jackpots import events as jackpot
+from croupier.floor.mispayments import events as mispaid
+from croupier.kernel.ids import Patron
+from croupier.ledger.accounts import Account, Cents, Kind, Postings, moved
+from croupier.ledger.table import UNKNOWN
+
+HOUSE = Account(Kind.HOUSE, "")
+
+
+@dataclass(slots=True)
+class FloorMoney:
+    """What must be known of the floor to post its next event: prizes not yet paid, and cases of wrong payment.
+
+    A case is known by its document and number, with the table, the patron and what was paid too much.
+    """
+
+    prizes: dict[int, Cents] = field(default_factory=dict)
+    cases: dict[tuple[str, int], tuple[str, Patron, int]] = field(default_factory=dict)
+
+
+def post(floor: FloorMoney, event: object) -> Postings:
+    """Turn an event into postings, and remember what later ones need."""
+    poster = _POSTERS.get(type(event))
+    return poster(floor, event) if poster else ()
+
+
+def _patron(name: Patron) -> Account:
+    return Account(Kind.PATRON, name)
+
+
+def _pool(event: Any) -> Account:
+    return Account(Kind.POOL, event.pool)
+
+
+def _takings(event: Any) -> Account:
+    return Account(Kind.TAKINGS, event.pool)
+
+
+# Jackpots ------------------------------------------------------------------------------------------------------------
+
+
+def _seeded(_: FloorMoney, event: jackpot.SeedPut) -> Postings:
+    return moved(HOUSE, _pool(event), event.amount.cents, "seed")
+
+
+def _wagered(_: FloorMoney, event: jackpot.JackpotWagerAccepted) -> Postings:
+    what = f"jackpot wager at {event.table} box {event.box}"
+    return moved(_patron(event.patron), _takings(event), event.amount.cents, what)
+
+
+def _returned(_: FloorMoney, event: jackpot.JackpotWagerReturned) -> Postings:
+    what = f"jackpot wager at {event.table} box {event.box} back"
+    return moved(_takings(event), _patron(event.patron), event.amount.cents, what)
+
+
+def _contributed(_: FloorMoney, event: jackpot.ContributionMade) -> Postings:
+    return moved(_takings(event), _pool(event), event.cents, f"contribution of {event.table} box {event.box}")
+
+
+def _taken_back(_: FloorMoney, event: jackpot.ContributionTakenBack) -> Postings:
+    return moved(_pool(event), _takings(event), event.cents, f"contribution of {event.table} box {event.box} back")
+
+
+def _won(floor: FloorMoney, event: jackpot.PrizeWon) -> Postings:
+    floor.prizes[event.number] = event.from_house
+    due = Account(Kind.PRIZES, event.pool)
+    return moved(HOUSE, due, event.from_house, f"prize {event.number}, the house's part")
+
+
+def _drawn(_: FloorMoney, event: jackpot.PoolDrawn) -> Postings:
+    return moved(_pool(event), Account(Kind.PRIZES, event.pool), event.cents, f"prize {event.number}")
+
+
+def _paid(floor: FloorMoney, event: jackpot.PrizePaid) -> Postings:
+    floor.prizes.pop(event.number, None)
+    due = Account(Kind.PRIZES, event.pool)
+    return moved(due, _patron(event.patron), event.amount.cents, f"prize {event.number}, {event.prize}")
+
+
+def _withheld(floor: FloorMoney, event: jackpot.PrizeWithheld) -> Postings:
+    due = Account(Kind.PRIZES, event.pool)
+    return moved(due, HOUSE, floor.prizes.pop(event.number, 0), f"prize {event.number} withheld, the house's part")
+
+
+def _put_back(_: FloorMoney, event: jackpot.SharePutBack) -> Postings:
+    return moved(Account(Kind.PRIZES, event.pool), _pool(event), event.cents, f"prize {event.number} withheld")
+
+
+def _corrected(_: FloorMoney, event: jackpot.MeterCorrected) -> Postings:
+    return moved(HOUSE, _pool(event), event.change, f"meter corrected, {event.document}")
+
+
+# The cage ------------------------------------------------------------------------------------------------------------
+
+
+def _filled(_: FloorMoney, event: cage.FloatFilled) -> Postings:
+    return _tray(event.table, event.amount.cents, f"fill {event.slip}")
+
+
+def _credited(_: FloorMoney, event: cage.FloatCredited) -> Postings:
+    return _tray(event.table, -event.amount.cents, f"credit {event.slip}")
+
+
+def _slip_reversed(_: FloorMoney, event: cage.SlipReversed) -> Postings:
+    return _tray(event.table, event.amount.cents, f"slip {event.slip} reversed")
+
+
+def _tray(table: str, cents: int, what: str) -> Postings:
+    return moved(Account(Kind.CAGE, table), Account(Kind.FLOAT, table), cents, what)
+
+
+# Payments that were wrong --------------------------------------------------------------------------------------------
+
+
+def _mispaid(floor: FloorMoney, event: mispaid.CaseOpened) -> Postings:
+    """The table settled what was due; what was paid beyond it, or short of it, moved all the same."""
+    off, patron = (event.paid - event.due).cents, event.patron or UNKNOWN
+    floor.cases[_case(event)] = (event.table, patron, off)
+    return moved(Account(Kind.FLOAT, event.table), _patron(patron), off, f"case {event.case}, paid wrongly")
+
+
+def _rectified(floor: FloorMoney, event: mispaid.Rectified) -> Postings:
+    """The difference went back to where it belongs."""
+    table, patron, off = floor.cases.pop(_case(event), ("", UNKNOWN, 0))
+    return moved(_patron(patron), Account(Kind.FLOAT, table), off, f"case {event.case}, put right")
+
+
+def _case(event: mispaid.CaseOpened | mispaid.Rectified) -> tuple[str, int]:
+    """Tell a case by the document under which it was opened: each has a register of its own."""
+    return event.because[0].document, event.case
+
+
+_POSTERS: dict[type, Callable[[FloorMoney, Any], Postings]] = {
+    jackpot.SeedPut: _seeded,
+    jackpot.JackpotWagerAccepted: _wagered,
+    jackpot.JackpotWagerReturned: _returned,
+    jackpot.ContributionMade: _contributed,
+    jackpot.ContributionTakenBack: _taken_back,
+    jackpot.PrizeWon: _won,
+    jackpot.PoolDrawn: _drawn,
+    jackpot.PrizePaid: _paid,
+    jackpot.PrizeWithheld: _withheld,
+    jackpot.SharePutBack: _put_back,
+    jackpot.MeterCorrected: _corrected,
+    cage.FloatFilled: _filled,
+    cage.FloatCredited: _credited,
+    cage.SlipReversed: _slip_reversed,
+    mispaid.CaseOpened: _mispaid,
+    mispaid.Rectified: _rectified,
+}

@@ -1,0 +1,254 @@
+"""What a table's events move: from patron to layout, from layout and float to patron, and back again."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from croupier.kernel.ids import Box, Patron
+from croupier.kernel.money import Money
+from croupier.ledger.accounts import Account, Cents, Kind, Postings, moved, reversing
+from croupier.table import events as happened
+from croupier.table.events import Event
+
+UNKNOWN = Patron("unknown")
+"""A patron whom nobody named: somebody who stood at the table and bought chips."""
+
+_TAKEN_BY = {
+    "cash": Kind.DROP_BOX,
+    "terminal": Kind.TERMINAL,
+    "chip-voucher": Kind.VOUCHERS,
+    "promotional-voucher": Kind.VOUCHERS,
+}
+
+
+class NoSuchWager(ValueError):
+    """An event speaks of money that no event put there: the record is damaged."""
+
+
+@dataclass(slots=True)
+class Laid:
+    """A wager on the layout: whose it is, how much lies there, and whether it is tokens."""
+
+    patron: Patron
+    amount: Money
+    token: bool
+
+
+@dataclass(slots=True)
+class Settled:
+    """A wager of the last coup: what lay there, what came of it, and everything that was posted for it."""
+
+    laid: Laid
+    stake: Money
+    net: Money
+    postings: Postings
+
+
+@dataclass(slots=True)
+class TableMoney:
+    """What must be known of a table to post its next event: seats, wagers, and the coup that was settled last."""
+
+    id: str
+    float: Cents = 0
+    seats: dict[Box, Patron] = field(default_factory=dict)
+    owing: dict[Box, Patron] = field(default_factory=dict)
+    laid: dict[int, Laid] = field(default_factory=dict)
+    settled: dict[int, Settled] = field(default_factory=dict)
+
+    def at(self, kind: Kind) -> Account:
+        return Account(kind, self.id)
+
+    def seated(self, box: Box | None) -> Patron:
+        return UNKNOWN if box is None else self.seats.get(box, UNKNOWN)
+
+
+def post(table: TableMoney, event: Event) -> Postings:
+    """Turn an event into postings, and remember what later ones need."""
+    poster = _POSTERS.get(type(event))
+    return poster(table, event) if poster else ()
+
+
+def _patron(name: Patron) -> Account:
+    return Account(Kind.PATRON, name)
+
+
+# People and opening --------------------------------------------------------------------------------------------------
+
+
+def _opened(table: TableMoney, event: happened.TableOpened) -> Postings:
+    """The tray is brought to what was counted at opening."""
+    counted = event.setup.float_tray
+    if counted is None:
+        return ()
+    return _floated(table, moved(table.at(Kind.CAGE), table.at(Kind.FLOAT), counted.cents - table.float, "opening"))
+
+
+def _seated(table: TableMoney, event: happened.PatronSeated) -> Postings:
+    table.seats[event.box] = event.patron
+    return ()
+
+
+def _left(table: TableMoney, event: happened.PatronLeft) -> Postings:
+    table.seats.pop(event.box, None)
+    return ()
+
+
+def _closed(table: TableMoney, _: happened.TableClosed) -> Postings:
+    table.seats.clear()
+    table.settled.clear()
+    return ()
+
+
+def _floated(table: TableMoney, postings: Postings) -> Postings:
+    """Keep what the float holds, which the next opening is compared with."""
+    tray = table.at(Kind.FLOAT)
+    table.float += sum(each.cents for each in postings if each.account == tray)
+    return postings
+
+
+def _exchanged(table: TableMoney, event: happened.Exchanged) -> Postings:
+    patron, worth = _patron(table.seated(event.box)), event.worth.cents
+    given = Kind.FLOAT if event.given == "chips" else Kind.TOKENS
+    what = f"{event.of} for {event.given}"
+    brought = moved(patron, table.at(_TAKEN_BY[event.of]), worth, what)
+    return _floated(table, (*brought, *moved(table.at(given), patron, worth, what)))
+
+
+# Wagers --------------------------------------------------------------------------------------------------------------
+
+
+def _placed(table: TableMoney, event: happened.WagerPlaced) -> Postings:
+    table.laid[event.number] = Laid(event.patron, event.amount, event.token)
+    what = f"wager {event.number} on {event.bet}"
+    return moved(_patron(event.patron), table.at(Kind.WAGERS), event.amount.cents, what)
+
+
+def _back(table: TableMoney, event: happened.WagerWithdrawn | happened.WagerReturned) -> Postings:
+    laid = _take(table, event.number, event.amount)
+    what = f"wager {event.number} on {event.bet} back"
+    return moved(table.at(Kind.WAGERS), _patron(laid.patron), event.amount.cents, what)
+
+
+def _forfeited(table: TableMoney, event: happened.WagerForfeited) -> Postings:
+    laid = _take(table, event.number, event.amount)
+    to = Kind.TOKENS if laid.token else Kind.FLOAT
+    what = f"wager {event.number} on {event.bet} forfeited"
+    return _floated(table, moved(table.at(Kind.WAGERS), table.at(to), event.amount.cents, what))
+
+
+def _amended(table: TableMoney, event: happened.WagerAmended) -> Postings:
+    """What lies there is another amount than was thought: the player put it there, or never did."""
+    laid = _found(table, event.number)
+    more = event.amount - laid.amount
+    laid.amount = event.amount
+    what = f"wager {event.number} on {event.bet} amended"
+    return moved(_patron(laid.patron), table.at(Kind.WAGERS), more.cents, what)
+
+
+def _take(table: TableMoney, number: int, amount: Money) -> Laid:
+    """Take an amount off the layout; a wager of which nothing is left is forgotten."""
+    laid = _found(table, number)
+    if amount > laid.amount:
+        raise NoSuchWager(f"{amount} is taken off wager {number} at table {table.id}, where {laid.amount} lies")
+    laid.amount -= amount
+    if not laid.amount:
+        del table.laid[number]
+    return laid
+
+
+def _found(table: TableMoney, number: int) -> Laid:
+    try:
+        return table.laid[number]
+    except KeyError:
+        raise NoSuchWager(f"no wager {number} lies at table {table.id}") from None
+
+
+# Settlement ----------------------------------------------------------------------------------------------------------
+
+
+def _wager_settled(table: TableMoney, event: happened.WagerSettled) -> Postings:
+    """The stake comes off the layout: what is not lost goes to the player, with winnings from the float."""
+    laid = _take(table, event.number, event.stake)
+    layout, float_, patron = table.at(Kind.WAGERS), table.at(Kind.FLOAT), _patron(laid.patron)
+    what = f"wager {event.number} on {event.bet} settled"
+    lost = max(-event.net.cents, 0)
+    postings = (
+        *moved(layout, patron, event.stake.cents - lost, what),
+        *moved(layout, table.at(Kind.TOKENS) if event.token else float_, lost, what),
+        *moved(float_, patron, max(event.net.cents, 0), what),
+    )
+    table.settled[event.number] = Settled(laid, event.stake, event.net, postings)
+    return _floated(table, postings)
+
+
+def _tokens_kept(table: TableMoney, event: happened.TokensKept) -> Postings:
+    """The dealer keeps all tokens of a wager: those not lost come back from the player."""
+    settled = _settled(table, event.number)
+    kept = event.amount.cents - max(-settled.net.cents, 0)
+    what = f"tokens of wager {event.number} kept"
+    postings = moved(_patron(settled.laid.patron), table.at(Kind.TOKENS), kept, what)
+    settled.postings += postings
+    return postings
+
+
+def _reversed(table: TableMoney, event: happened.SettlementReversed) -> Postings:
+    """Everything that was posted for a settlement is undone, and the wager lies as it lay."""
+    settled = _settled(table, event.number)
+    if event.net != -settled.net:
+        raise NoSuchWager(f"wager {event.number} at table {table.id} came to {settled.net}, not to {-event.net}")
+    del table.settled[event.number]
+    laid = table.laid.setdefault(event.number, settled.laid)
+    laid.amount += settled.stake
+    what = f"wager {event.number} on {event.bet} reversed"
+    return _floated(table, reversing(settled.postings, what))
+
+
+def _settled(table: TableMoney, number: int) -> Settled:
+    try:
+        return table.settled[number]
+    except KeyError:
+        raise NoSuchWager(f"wager {number} was not settled in the last coup at table {table.id}") from None
+
+
+def _round_started(table: TableMoney, _: happened.RoundStarted) -> Postings:
+    table.settled.clear()
+    return ()
+
+
+# Commission ----------------------------------------------------------------------------------------------------------
+
+
+def _booked(table: TableMoney, event: happened.CommissionBooked) -> Postings:
+    """A player owes commission; booked less than nothing, it is owed no more."""
+    patron = table.owing.setdefault(event.box, table.seated(event.box))
+    what = f"commission at box {event.box} booked"
+    return moved(_patron(patron), table.at(Kind.COMMISSION), event.amount.cents, what)
+
+
+def _collected(table: TableMoney, event: happened.CommissionCollected) -> Postings:
+    patron = _patron(table.owing.pop(event.box, table.seated(event.box)))
+    what = f"commission at box {event.box} collected"
+    cents = event.amount.cents
+    # What was owed counts as the house's since it was booked: the player's account shows the payment and the debt gone.
+    owed = moved(table.at(Kind.COMMISSION), patron, cents, what)
+    return _floated(table, (*owed, *moved(patron, table.at(Kind.FLOAT), cents, what)))
+
+
+_POSTERS: dict[type, Callable[[TableMoney, Any], Postings]] = {
+    happened.TableOpened: _opened,
+    happened.TableClosed: _closed,
+    happened.PatronSeated: _seated,
+    happened.PatronLeft: _left,
+    happened.Exchanged: _exchanged,
+    happened.WagerPlaced: _placed,
+    happened.WagerWithdrawn: _back,
+    happened.WagerReturned: _back,
+    happened.WagerForfeited: _forfeited,
+    happened.WagerAmended: _amended,
+    happened.WagerSettled: _wager_settled,
+    happened.TokensKept: _tokens_kept,
+    happened.SettlementReversed: _reversed,
+    happened.RoundStarted: _round_started,
+    happened.CommissionBooked: _booked,
+    happened.CommissionCollected: _collected,
+}

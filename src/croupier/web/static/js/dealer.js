@@ -1,0 +1,90 @@
+// The dealer's console. What is due, what can be told and what may be decided all come from the server.
+
+import "./card.js";
+import { form, keypad, questions, ruling, dialog, wizard } from "./deeds.js";
+import { clauses, draw, h, titled } from "./dom.js";
+import { felt } from "./felt.js";
+import { listen, send } from "./live.js";
+import { wagerForm } from "./wagers.js";
+
+const page = document.querySelector("[data-table]");
+const table = page.dataset.table;
+const place = (name) => document.getElementById(name);
+let view = null, sequence = null, busy = false, keys = null;
+const expected = () => sequence;
+
+async function act(deed, card = null) {
+  if (busy) return;
+  busy = true;
+  try {
+    const body = card ? { ...deed.command.body, card } : deed.command.body;
+    await send(table, { name: deed.command.name, body }, { expected: sequence, draw: deed.draws && !card });
+  } finally { busy = false; }
+}
+
+function primary(deed) {
+  keys = null;
+  if (!deed) return h("p", { class: "quiet" }, "Nothing is due until somebody has decided.");
+  const keyed = deed.draws && view.source !== "virtual";
+  const cue = h("div", { class: "cue" }, h("span", {}, deed.says), clauses(deed.because, 3));
+  if (keyed) { keys = keypad((card) => act(deed, card)); return [cue, keys]; }
+  return [
+    h("button", { class: `gold primary ${deed.tone}`, id: "primary", "data-key": "primary", onclick: () => act(deed) }, h("span", {}, deed.says), h("kbd", { "aria-hidden": "true" }, "space")),
+    h("div", { class: "row" }, clauses(deed.because, 4), deed.hint ? h("span", { class: "quiet small" }, deed.hint) : null),
+  ];
+}
+
+function cues(list) {
+  return list.length > 1 ? h("ol", { class: "cues" }, list.slice(0, -1).map((each) => h("li", {}, h("span", {}, each.says), clauses(each.because, 2)))) : null;
+}
+
+function more(list) {
+  return list.map((deed) => h("button", { "data-key": `more-${deed.id}`, onclick: () => (deed.asks.length ? form(table, deed, view.felt, { expected }) : act(deed)) }, deed.says));
+}
+
+function wrong() {
+  const inside = view.mishaps.map((group) => h("section", {}, h("h3", {}, group.title), h("div", { class: "choices" }, group.deeds.map((deed) =>
+    h("button", { onclick: () => wizard(table, deed, view.felt, { expected, source: view.source }) }, deed.says)))));
+  dialog("What went wrong?", inside);
+}
+
+function log(list) {
+  return h("ol", { class: "log" }, list.map((each) => h("li", { class: each.kind }, h("span", {}, each.says), clauses(each.clauses, 2))));
+}
+
+function shoeLine(of) {
+  return [h("span", { class: "tag" }, `Coup ${of.round}`), h("span", { class: "tag" }, `Shoe ${of.shoe}`), of.source === "virtual" ? h("span", { class: "tag" }, "virtual shoe") : h("span", { class: "tag" }, "cards keyed"), h("span", { class: "tag" }, `${of.left} cards left`)];
+}
+
+function render(next, at) {
+  view = next; sequence = at;
+  draw(place("moment"), view.moment, (of) => [h("span", { class: `lamp ${of.kind}` }), h("b", {}, of.says), clauses(of.because, 2)]);
+  draw(place("shoe"), { round: view.round, shoe: view.shoe, source: view.source, left: view.cards_left }, shoeLine);
+  place("last-coup").hidden = !view.last_coup;
+  draw(place("felt"), view.felt, (of) => felt(of, { onplace: view.wagers_open ? (box, bet) => wagerForm(table, view, box, bet, expected) : null }));
+  draw(place("questions"), view.questions, (of) => questions(table, of, { expected }));
+  draw(place("cues"), view.prompts, cues);
+  draw(place("primary-place"), [view.primary, view.source], ([deed]) => primary(deed));
+  draw(place("more"), view.more, more);
+  draw(place("after"), view.after, (of) => of.map((each) => h("li", {}, each.says, " ", clauses(each.because, 2))));
+  place("after-panel").hidden = !view.after.length;
+  draw(place("log"), view.log, log);
+  place("wrong").disabled = !view.mishaps.length;
+}
+
+function happened(list) {
+  const ruled = list.filter((each) => each.kind === "ruling");
+  if (ruled.length) draw(place("ruled"), ruled, (of) => h("section", { class: "panel wrong ruled-now", role: "status" }, h("h2", {}, "Ruled"), of.map((each) => h("p", {}, each.says, " ", clauses(each.clauses, 3)))));
+  else if (list.some((each) => each.name === "round-started" || each.name === "bets-called-for")) place("ruled").replaceChildren();
+}
+
+addEventListener("keydown", (event) => {
+  if (event.target.closest("input, select, textarea, dialog, [role=button]") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (keys?.typed(event.key)) { event.preventDefault(); return; }
+  if (event.key === " " && event.target.tagName !== "BUTTON") { event.preventDefault(); place("primary")?.click(); }
+  if (event.key === "!") wrong();
+});
+
+place("wrong").addEventListener("click", wrong);
+listen(`/api/tables/${table}/events?as=dealer`, render, happened);
+export { ruling, titled };

@@ -1,0 +1,161 @@
+// Deeds: what the server says can be done now. Buttons, forms for what is to be filled in, cards to be keyed.
+
+import { cardName } from "./card.js";
+import { clauses, h, money, put, titled } from "./dom.js";
+import { call, refused, send } from "./live.js";
+
+const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
+const SUITS = [["s", "♠"], ["h", "♥"], ["d", "♦"], ["c", "♣"]];
+
+// Put a value into a body, where "details.paid" means a field within.
+function set(body, field, value) {
+  const [outer, inner] = field.split(".");
+  if (inner) body[outer] = { ...body[outer], [inner]: value };
+  else body[outer] = value;
+}
+
+export function dialog(title, ...children) {
+  document.querySelector("dialog.house")?.remove();
+  const node = h("dialog", { class: "house", "aria-label": title }, h("div", { class: "inside" },
+    h("div", { class: "row spread" }, h("h2", {}, title), h("button", { class: "plain icon", "aria-label": "Close", onclick: () => node.close() }, "✕")), children));
+  node.addEventListener("close", () => node.remove());
+  document.body.append(node);
+  node.showModal();
+  return node;
+}
+
+function input(ask, context) {
+  const id = `ask-${ask.field.replace(".", "-")}`, needed = ask.needed;
+  const options = (list) => [needed ? null : h("option", { value: "" }, "–"), ...list.map(([value, title]) => h("option", { value }, title))];
+  const control = {
+    box: () => h("select", { id, name: ask.field, required: needed }, options(context.boxes.filter((each) => each.taken || each.wagers.length).map((each) => [each.box, `Box ${each.box}${each.name ? `, ${each.name}` : ""}`]))),
+    bet: () => h("select", { id, name: ask.field, required: needed }, options(context.areas.map((each) => [each.bet, each.title]))),
+    choice: () => h("select", { id, name: ask.field, required: needed }, options(ask.choices)),
+    money: () => h("input", { id, name: ask.field, inputmode: "decimal", pattern: "[0-9]+([.][0-9]{1,2})?", placeholder: "0.00", required: needed, autocomplete: "off" }),
+    number: () => h("input", { id, name: ask.field, inputmode: "numeric", pattern: "[0-9]+", required: needed, autocomplete: "off" }),
+    time: () => h("input", { id, name: ask.field, type: "datetime-local", required: needed }),
+  }[ask.kind] ?? (() => h("input", { id, name: ask.field, maxlength: 200, required: needed, autocomplete: "off" }));
+  return h("div", { class: "field" }, h("label", { for: id }, ask.title), control());
+}
+
+function filled(form, deed) {
+  const body = structuredClone(deed.command.body);
+  for (const ask of deed.asks) {
+    const value = new FormData(form).get(ask.field);
+    if (value === "" || value === null) continue;
+    set(body, ask.field, ask.kind === "box" || ask.kind === "number" ? Number(value) : value);
+  }
+  return { name: deed.command.name, body };
+}
+
+// A ruling as the table would give it, or gave it.
+export function ruling(of) {
+  if (of.refused) return h("div", { class: "ruling" }, h("p", { class: "says-no" }, of.refused), h("p", {}, of.mend), h("ul", { class: "law" }, of.clauses.map(lawLine)));
+  return h("div", { class: "ruling" },
+    h("div", { class: "verdict" }, of.says.map((each) => h("p", {}, each))),
+    of.moves.length ? h("div", {}, h("h3", {}, "What moves"), h("table", {}, h("tbody", {}, of.moves.map((each) => h("tr", {}, h("td", {}, `Box ${each.box}`), h("td", {}, titled(each.bet)), h("td", { class: "right num" }, money(each.amount)), h("td", {}, each.how)))))) : null,
+    of.questions.length ? h("div", {}, h("h3", {}, "To be decided"), of.questions.map((each) => h("p", {}, h("b", {}, each.choices.map((one) => one.says).join(" or ")), ` — by ${each.who}.`))) : null,
+    of.told.length ? h("div", {}, h("h3", {}, "To be told"), h("ul", {}, of.told.map((each) => h("li", {}, titled(each))))) : null,
+    h("div", {}, h("h3", {}, "By these rules"), h("ul", { class: "law" }, of.clauses.slice(0, 6).map(lawLine))));
+}
+
+const lawLine = (each) => h("li", {}, clauses([each.clause]), " ", h("b", {}, each.title), h("br"), each.says);
+
+// Ask for what is missing, show what would be ruled, then do it.
+export function wizard(table, deed, context, { expected, source }) {
+  const view = dialog(deed.says);
+  const inside = view.firstElementChild, head = inside.firstElementChild;
+  const step = (...children) => put(inside, head, ...children);
+  const preview = async (command) => {
+    const of = await call(`/api/tables/${table}/rulings`, { name: command.name, body: command.body });
+    if (of.status !== 200) { refused(of); return; }
+    step(ruling(of), h("div", { class: "row" },
+      h("button", { class: "gold", onclick: async () => { const answer = await send(table, command, { expected: expected() }); if (answer.accepted) view.close(); } }, "It happened: enter it"),
+      h("button", { class: "plain", onclick: () => view.close() }, "Cancel")));
+    inside.querySelector("button.gold").focus();
+  };
+  const now = (command) => (deed.draws ? drawn(command) : preview(command));
+  const drawn = (command) => {
+    const go = async (card) => {
+      const body = card ? { ...command.body, card } : command.body;
+      const answer = await send(table, { name: command.name, body }, { expected: expected(), draw: !card });
+      if (answer.accepted) view.close();
+    };
+    step(source === "virtual"
+      ? h("div", { class: "stack" }, h("p", {}, "The next card of the shoe goes there. It is a fact: the table takes it and rules on it."), h("div", { class: "row" }, h("button", { class: "danger", onclick: () => go(null) }, deed.says), h("button", { class: "plain", onclick: () => view.close() }, "Cancel")))
+      : keypad(go));
+    inside.querySelector("button.danger, .keypad button")?.focus();
+  };
+  if (!deed.asks.length) { now({ name: deed.command.name, body: deed.command.body }); return; }
+  const form = h("form", { onsubmit: (event) => { event.preventDefault(); now(filled(form, deed)); } }, deed.asks.map((ask) => input(ask, context)), h("button", { class: "gold" }, "What do the rules say?"));
+  step(form);
+  form.querySelector("input, select")?.focus();
+}
+
+// A form for a deed that needs no ruling first.
+export function form(table, deed, context, { expected }) {
+  const view = dialog(deed.says);
+  const fields = h("form", {
+    onsubmit: async (event) => {
+      event.preventDefault();
+      const answer = await send(table, filled(fields, deed), { expected: expected() });
+      if (answer.accepted) view.close();
+    },
+  }, deed.asks.map((ask) => input(ask, context)), h("button", { class: "gold" }, deed.says));
+  view.firstElementChild.append(fields);
+  fields.querySelector("input, select")?.focus();
+}
+
+// Cards by keyboard, scanner or finger: a rank, then a suit.
+export function keypad(onCard) {
+  let rank = null;
+  const says = h("p", { class: "keyed", "aria-live": "polite" }, "Key the card: rank, then suit.");
+  const choose = (value) => { rank = value; says.textContent = `${cardName(`${value}s`).split(" ")[0]} of …`; node.querySelectorAll("[data-rank]").forEach((each) => each.setAttribute("aria-pressed", String(each.dataset.rank === value))); };
+  const finish = (suit) => { if (rank) { const card = rank + suit; rank = null; onCard(card); } };
+  const node = h("div", { class: "keypad" }, says,
+    h("div", { class: "ranks" }, RANKS.map((each) => h("button", { "data-rank": each, "data-key": `rank-${each}`, "aria-pressed": "false", onclick: () => choose(each) }, each === "T" ? "10" : each))),
+    h("div", { class: "suits" }, SUITS.map(([letter, sign]) => h("button", { class: letter === "h" || letter === "d" ? "red" : "", "data-key": `suit-${letter}`, "aria-label": { s: "spades", h: "hearts", d: "diamonds", c: "clubs" }[letter], onclick: () => finish(letter) }, sign))));
+  node.typed = (key) => {
+    const value = key.toUpperCase();
+    if (RANKS.includes(value)) choose(value);
+    else if (value === "0" || value === "1") choose("T");
+    else if (SUITS.some(([letter]) => letter === key.toLowerCase())) finish(key.toLowerCase());
+    else return false;
+    return true;
+  };
+  return node;
+}
+
+// Somebody else signs in for one command, with their own name and password (and passkey, where they have one).
+export function secondPerson(table, command, needs, { expected }) {
+  const view = dialog("A second person decides");
+  const says = h("p", { class: "says-no", role: "alert" });
+  const fields = h("form", {
+    autocomplete: "off",
+    onsubmit: async (event) => {
+      event.preventDefault();
+      const data = new FormData(fields);
+      const given = await call("/api/second", { person: data.get("person"), password: data.get("password") });
+      if (given.status !== 200 && given.status !== 201) { says.textContent = given.says ?? given.detail ?? "That sign-in is not right."; return; }
+      const answer = await send(table, command, { expected: expected(), second: given.token });
+      if (answer.accepted) view.close();
+    },
+  }, h("p", {}, needs),
+  h("div", { class: "field" }, h("label", { for: "second-person" }, "Name"), h("input", { id: "second-person", name: "person", required: true, autocomplete: "off" })),
+  h("div", { class: "field" }, h("label", { for: "second-password" }, "Password"), h("input", { id: "second-password", name: "password", type: "password", required: true, autocomplete: "off" })),
+  says, h("button", { class: "gold" }, "Decide"));
+  view.firstElementChild.append(fields);
+  fields.querySelector("input").focus();
+}
+
+// Open questions, with what this person may choose.
+export function questions(table, list, { expected }) {
+  return list.map((each) => h("section", { class: "panel alert question", role: "region", "aria-label": "Open question" },
+    h("h2", {}, each.holds ? "The table waits for a decision" : "May still be decided"),
+    h("p", { class: "asked" }, each.says, " ", clauses(each.because)),
+    h("p", { class: "quiet small" }, `Decided by ${each.who}.`),
+    h("div", { class: "row" }, each.choices.map((one) => h("button", {
+      class: one.refused ? "" : "gold", "data-key": `choice-${each.id}-${one.choice}`,
+      onclick: () => (one.refused ? secondPerson(table, one.command, `${one.refused.says} ${one.refused.mend}`, { expected }) : send(table, one.command, { expected: expected() })),
+    }, one.says, one.refused ? h("span", { class: "visually-hidden" }, " (needs a second person)") : null, one.refused ? h("span", { "aria-hidden": "true" }, "🔑") : null)))));
+}

@@ -1,0 +1,65 @@
+// What comes down: events whose id is the journal's sequence. What goes up: commands with an id of their own.
+
+import { clauses, h, toast } from "./dom.js";
+
+const TOKEN = () => document.querySelector("meta[name=csrf]")?.content ?? "";
+
+// Listen to a stream; `onview` gets each new view. The browser resumes after a break with the last id by itself.
+export function listen(url, onview, onhappened = () => {}) {
+  const state = document.querySelector(".link-state");
+  const says = (word, text) => { if (state) { state.dataset.state = word; state.textContent = text; } };
+  const source = new EventSource(url);
+  let last = null, broken = false;
+  source.addEventListener("view", (event) => {
+    const data = JSON.parse(event.data);
+    says("live", `live · event ${event.lastEventId}`);
+    if (broken && last !== null) resumed(event.lastEventId);
+    broken = false;
+    last = event.lastEventId;
+    if (data.happened?.length) onhappened(data.happened);
+    onview(data.view, data.sequence);
+  });
+  source.addEventListener("resync", () => says("lost", "catching up"));
+  source.addEventListener("bye", () => { broken = true; says("lost", "the server stops; waiting"); });
+  source.onerror = () => { broken = true; says("lost", "connection lost; trying again"); };
+  addEventListener("pagehide", () => source.close());
+  return source;
+}
+
+function resumed(sequence) {
+  const bar = document.querySelector("#resumed");
+  if (!bar) return;
+  bar.hidden = false;
+  bar.textContent = `Resumed. The last event is number ${sequence}.`;
+  setTimeout(() => { bar.hidden = true; }, 8000);
+}
+
+export async function call(url, body) {
+  const answer = await fetch(url, {
+    method: "POST", headers: { "content-type": "application/json", "x-csrf-token": TOKEN() }, body: JSON.stringify(body), credentials: "same-origin",
+  });
+  const data = await answer.json().catch(() => ({}));
+  return { status: answer.status, ...data };
+}
+
+// Send a command; if nobody answers, send the same one again: its id makes that safe.
+export async function send(table, command, { expected = null, second = null, draw = false, quiet = false } = {}) {
+  const body = { command_id: crypto.randomUUID(), name: command.name, body: command.body, expected, draw, second };
+  for (let tries = 0; tries < 4; tries += 1) {
+    try {
+      const answer = await call(`/api/tables/${table}/commands`, body);
+      if (answer.status === 503) throw new Error("unknown");
+      if (answer.status === 401) { location.assign(`/sign-in?next=${encodeURIComponent(location.pathname)}`); return answer; }
+      if (!answer.accepted && !quiet) refused(answer);
+      return answer;
+    } catch {
+      await new Promise((wake) => setTimeout(wake, 400 * 2 ** tries));
+    }
+  }
+  toast("No answer from the server.", [h("span", {}, "Nothing is lost: what was sent keeps its number and can be sent again.")]);
+  return { accepted: false };
+}
+
+export function refused(answer) {
+  toast(answer.says ?? answer.detail ?? "That was not accepted.", [answer.mend ? h("span", {}, answer.mend) : null, clauses(answer.clauses)]);
+}

@@ -1,0 +1,99 @@
+// The roads of a results display, drawn from cells that the server has worked out.
+
+import { h, s } from "./dom.js";
+
+const ROWS = 6;
+const RED = "#e23744", BLUE = "#2f7be0", GREEN = "#1f9d63";
+const OF = { banker: RED, player: BLUE, tie: GREEN };
+const LETTER = { banker: "莊", player: "閒", tie: "和" };
+const LATIN = { banker: "B", player: "P", tie: "T" };
+
+function grid(columns, cell) {
+  const lines = [];
+  for (let at = 0; at <= columns; at += 1) lines.push(s("line", { x1: at * cell, y1: 0, x2: at * cell, y2: ROWS * cell }));
+  for (let at = 0; at <= ROWS; at += 1) lines.push(s("line", { x1: 0, y1: at * cell, x2: columns * cell, y2: at * cell }));
+  return s("g", { class: "grid" }, lines);
+}
+
+function frame(name, columns, cell, marks, label) {
+  return s("svg", { class: `road ${name}`, viewBox: `-1 -1 ${columns * cell + 2} ${ROWS * cell + 2}`, role: "img", "aria-label": label, preserveAspectRatio: "xMinYMin meet" },
+    s("rect", { x: 0, y: 0, width: columns * cell, height: ROWS * cell, class: "paper" }), grid(columns, cell), marks);
+}
+
+// Where a road has grown past its frame, whole columns are dropped on the left.
+function shift(marks, columns) {
+  const most = marks.reduce((found, each) => Math.max(found, each.column), -1);
+  const gone = Math.max(0, most - columns + 1);
+  return marks.filter((each) => each.column >= gone).map((each) => ({ ...each, column: each.column - gone }));
+}
+
+function pairs(outcome, x, y, r) {
+  return [
+    outcome.banker_pair ? s("circle", { cx: x - r * 0.78, cy: y - r * 0.78, r: r * 0.3, fill: RED, class: "pair" }) : null,
+    outcome.player_pair ? s("circle", { cx: x + r * 0.78, cy: y + r * 0.78, r: r * 0.3, fill: BLUE, class: "pair" }) : null,
+    outcome.natural ? s("circle", { cx: x + r * 0.78, cy: y - r * 0.78, r: r * 0.22, fill: "#f0b429", class: "pair" }) : null,
+  ];
+}
+
+export function beadPlate(roads, { columns = 12, latin = false } = {}) {
+  const cell = 30;
+  const marks = shift(roads.beads, columns).map(({ column, row, outcome }) => {
+    const x = column * cell + cell / 2, y = row * cell + cell / 2;
+    return s("g", { opacity: outcome.quiet ? 0.55 : 1 },
+      s("circle", { cx: x, cy: y, r: 12.6, fill: OF[outcome.result] }),
+      s("text", { x, y: y + 5.6, "text-anchor": "middle", "font-size": 15.5, fill: "#fff", "font-weight": 700, lang: latin ? null : "zh-Hant", class: latin ? "" : "cjk" }, (latin ? LATIN : LETTER)[outcome.result]),
+      pairs(outcome, x, y, 12.6));
+  });
+  return frame("beads", columns, cell, marks, "Bead plate");
+}
+
+export function bigRoad(roads, { columns = 36 } = {}) {
+  const cell = 20;
+  const marks = shift(roads.big, columns).map(({ column, row, outcome, ties }) => {
+    const x = column * cell + cell / 2, y = row * cell + cell / 2;
+    return s("g", { opacity: outcome?.quiet ? 0.55 : 1 },
+      outcome ? s("circle", { cx: x, cy: y, r: 7.2, fill: "none", stroke: OF[outcome.result], "stroke-width": 2.6 }) : null,
+      ties ? s("line", { x1: x - 7, y1: y + 7, x2: x + 7, y2: y - 7, stroke: GREEN, "stroke-width": 2.4 }) : null,
+      ties > 1 ? s("text", { x, y: y + 3.6, "text-anchor": "middle", "font-size": 10, "font-weight": 700, class: "ties" }, ties) : null,
+      outcome ? pairs(outcome, x, y, 7.2) : null);
+  });
+  return frame("big", columns, cell, marks, "Big road");
+}
+
+const MARK = { red: RED, blue: BLUE };
+const DRAWN = {
+  big_eye: (x, y, colour) => s("circle", { cx: x, cy: y, r: 3.3, fill: "none", stroke: colour, "stroke-width": 1.7 }),
+  small: (x, y, colour) => s("circle", { cx: x, cy: y, r: 3.7, fill: colour }),
+  cockroach: (x, y, colour) => s("line", { x1: x - 3.6, y1: y + 3.6, x2: x + 3.6, y2: y - 3.6, stroke: colour, "stroke-width": 2.1, "stroke-linecap": "round" }),
+};
+
+export function derivedRoad(roads, name, label, { columns = 24 } = {}) {
+  const cell = 10;
+  const marks = shift(roads[name], columns).map(({ column, row, mark }) => DRAWN[name](column * cell + 5, row * cell + 5, MARK[mark]));
+  return frame(`derived ${name}`, columns, cell, marks, label);
+}
+
+export function counts(roads) {
+  const of = roads.counts;
+  const one = (kind, chinese, word, count) => h("div", { class: `count ${kind}` }, h("span", { lang: "zh-Hant" }, chinese), h("span", { class: "word" }, word), h("b", {}, count));
+  return h("div", { class: "counts" },
+    one("banker", "莊", "Banker", of.banker), one("player", "閒", "Player", of.player), one("tie", "和", "Tie", of.tie),
+    one("banker pair", "莊對", "B pair", of.banker_pairs), one("player pair", "閒對", "P pair", of.player_pairs),
+    one("gold", "例牌", "Natural", of.naturals), h("div", { class: "count total" }, h("span", { lang: "zh-Hant" }, "局"), h("span", { class: "word" }, "Coups"), h("b", {}, of.banker + of.player + of.tie)));
+}
+
+// The whole board: bead plate at the left, big road over the three derived roads, counts beneath.
+export function board(roads, summary, { small = false } = {}) {
+  return h("div", { class: `board${small ? " small" : ""}` },
+    h("p", { class: "visually-hidden" }, summary),
+    h("div", { class: "roads" },
+      beadPlate(roads, { columns: small ? 8 : 10 }),
+      h("div", { class: "right" },
+        bigRoad(roads, { columns: small ? 24 : 36 }),
+        h("div", { class: "three" }, derivedRoad(roads, "big_eye", "Big eye boy", { columns: small ? 16 : 24 }), derivedRoad(roads, "small", "Small road", { columns: small ? 16 : 24 }), derivedRoad(roads, "cockroach", "Cockroach pig", { columns: small ? 16 : 24 })))),
+    small ? null : counts(roads));
+}
+
+export function legend() {
+  return h("p", { class: "legend" }, "Derived roads: ", h("b", { class: "red" }, "red"), " regular, ", h("b", { class: "blue" }, "blue"), " irregular; they do not mean Banker or Player. Ring: big eye boy. Dot: small road. Slash: cockroach pig.");
+}

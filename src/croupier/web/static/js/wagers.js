@@ -1,0 +1,21 @@
+// Chips put down for a box by the dealer, or taken back.
+
+import { chipSvg } from "./chips.js";
+import { dialog } from "./deeds.js";
+import { h, money } from "./dom.js";
+import { send } from "./live.js";
+
+export function wagerForm(table, view, box, bet, expected) {
+  const area = view.felt.areas.find((each) => each.bet === bet), here = view.felt.boxes.find((each) => each.box === box);
+  const lying = view.open_wagers.filter((each) => each.box === box && each.bet === bet);
+  let amount = 0;
+  const shown = h("output", { class: "amount" }, money(0));
+  const add = (worth) => { amount += worth; shown.textContent = money(amount); };
+  const finish = async (command) => { const answer = await send(table, command, { expected: null }); if (answer.accepted) node.close(); };
+  const place = () => finish({ name: "place-wager.v1", body: { box, bet, amount: amount.toFixed(2), ...(here.taken ? {} : { patron: `standing-${box}` }) } });
+  const node = dialog(`${area.title}, box ${box}`,
+    lying.length ? h("div", { class: "row" }, h("p", {}, `Lies there: ${lying.map((each) => money(each.amount)).join(" and ")}`), h("button", { onclick: () => finish({ name: "withdraw.v1", body: { box, bet } }) }, "Take it back")) : null,
+    h("div", { class: "tray" }, view.chips.map((worth) => h("button", { class: "chip", "aria-label": `Add ${money(worth)}`, onclick: () => add(Number(worth)) }, chipSvg(Number(worth))))),
+    h("div", { class: "row" }, shown, h("button", { class: "gold", onclick: place }, "Put it down"), h("button", { class: "plain", onclick: () => { amount = 0; add(0); } }, "Clear")));
+  return expected;
+}

@@ -1,0 +1,182 @@
+"""Where a text can be read in two ways, `croupier play --reading` runs the other way, and the ruling changes."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from click.testing import CliRunner, Result
+
+from croupier.cli import main
+
+_STAR = """
+table.rulebook = "star-baccarat"
+table.game     = "baccarat"
+table.decks    = 8
+table.device   = "{device}"
+table.method   = "A"
+table.boxes    = 7
+table.chips    = [5, 25, 100, 500, 1000, 5000]
+table.at       = 2025-06-16T20:00:00
+table.limits   = {{player = [25, 10000], banker = [25, 10000], tie = [5, 2000], pairs = [5, 500]}}
+{more}
+shoe = {shoe}
+"""
+_PREMIUM = _STAR.replace('"star-baccarat"', '"star-premium-baccarat"').replace('"baccarat"', '"premium"')
+_CROWN = _STAR.replace('"star-baccarat"', '"crown-baccarat"').replace('"baccarat"', '"traditional"')
+_ANA = '{sit = {box = 1, patron = "ana"}}, {wager = {box = 1, bet = "player", amount = 100}},'
+_FOUR = '{card = "player"}, {card = "banker"}, {card = "player"}, {card = "banker"}, {expose = "all"},'
+
+
+class Read(NamedTuple):
+    """A script, what follows by our reading, and what follows by the other."""
+
+    reading: str
+    head: str
+    steps: str
+    ours: str
+    other: str
+
+    def text(self, end: str) -> str:
+        return f"{self.head}\nsteps = [\n{self.steps}\n{end}\n]\n"
+
+
+def _head(book: str = _STAR, shoe: str = "", device: str = "shoe", more: str = "") -> str:
+    return book.format(shoe=shoe, device=device, more=more)
+
+
+READ = {
+    # Player has a pair and a count of 4, and must draw; no card is left.
+    "G3": Read(
+        "G3=decided-side-wagers-settled",
+        _head(shoe='"2h 6c 2d Qd"', more='table.side_bets = ["pairs"]\ntable.layout = "A"'),
+        f'{_ANA} {{wager = {{box = 1, bet = "pairs-player", amount = 10}}}}, {_FOUR}',
+        '{card = "player", ruling = "coup-void", clause = "12.6", returns = {"1 player" = 100,'
+        ' "1 pairs-player" = 10}},',
+        '{card = "player", ruling = "coup-void", clause = "1.1.void", returns = {"1 player" = 100},'
+        ' pays = {"1 pairs-player" = 110}},',
+    ),
+    "G3 premium": Read(
+        "G3=decided-side-wagers-settled",
+        _head(_PREMIUM, shoe='"2h 6c 3d Qd"', more='table.side_bets = ["pairs"]\ntable.layout = "A"'),
+        f'{_ANA} {{wager = {{box = 1, bet = "pairs-player", amount = 10}}}}, {_FOUR}',
+        '{card = "player", ruling = "coup-void", clause = "14.6", returns = {"1 player" = 100,'
+        ' "1 pairs-player" = 10}},',
+        '{card = "player", ruling = "coup-void", clause = "1.1.void", returns = {"1 player" = 100},'
+        ' pays = {"1 pairs-player" = -10}},',
+    ),
+    # The first card of the coup lies face up in the shoe: no wagers are allowed on it.
+    "G9": Read(
+        "G9=held-for-the-next-coup",
+        _head(shoe='"7h^ 6c Kh Qd  8h 6s Kd Qh"'),
+        _ANA,
+        '{deal = "round", ruling = "no-bet-coup", clause = "12.3", returns = {"1 player" = 100},'
+        " state = {wagers = {}}},",
+        '{deal = "round", ruling = "no-bet-coup", clause = "12.3", returns = {},'
+        ' state = {wagers = {"1 player" = 100}}},'
+        '{deal = "round", pays = {"1 player" = 100}},',
+    ),
+    "G9 premium": Read(
+        "G9=held-for-the-next-coup",
+        _head(_PREMIUM, shoe='"7h^ 6c Kh Qd  8h 6s Kd Qh"'),
+        _ANA,
+        '{deal = "round", ruling = "no-bet-coup", clause = "14.3", returns = {"1 player" = 100},'
+        " state = {wagers = {}}},",
+        '{deal = "round", ruling = "no-bet-coup", clause = "14.3", returns = {},'
+        ' state = {wagers = {"1 player" = 100}}},'
+        '{deal = "round", pays = {"1 player" = 100}},',
+    ),
+    # The cutting card comes out before a coup whose first card lies face up.
+    "B7": Read(
+        "B7=does-not-count",
+        _head(shoe='"cut 7h^ 6c Kh Qd  8h 6s Kd Qh"'),
+        _ANA,
+        '{deal = "round", ruling = "last-coup", clause = "4.10", state = {next = "shuffle"}},',
+        '{deal = "round", ruling = "last-coup", clause = "4.10", state = {next = "coup", last_coup = true}},'
+        '{wager = {box = 1, bet = "player", amount = 100}},'
+        '{deal = "round", pays = {"1 player" = 100}, state = {next = "shuffle"}},',
+    ),
+    "B7 crown": Read(
+        "B7=does-not-count",
+        _head(_CROWN, shoe='"cut 7h^ 6c Kh Qd  8h 6s Kd Qh"'),
+        _ANA,
+        '{deal = "round", ruling = "last-coup", clause = "8.5.3", state = {next = "shuffle"}},',
+        '{deal = "round", ruling = "last-coup", clause = "8.5.3", state = {next = "coup", last_coup = true}},',
+    ),
+    # Banker wins $3,000 with 6: 19 to 20 is due; as in Even Money Baccarat half was paid, $1,350 too little.
+    "B23": Read(
+        "B23=wrong-settlement-is-corrected",
+        _head(shoe='"5h 6c Kh Qd 8c  8h 6s Kd Qh"'),
+        '{sit = {box = 1, patron = "ana"}}, {wager = {box = 1, bet = "banker", amount = 3000}}, {deal = "round"},',
+        '{report = {what = "wrong-variation-settled"}, ruling = "results-stand", clause = "12.10.1", notifies = []},',
+        '{report = {what = "wrong-variation-settled"}, ruling = "results-stand", clause = "12.10.1",'
+        ' notifies = ["nicc"]},',
+    ),
+    "SB1": Read(
+        "SB1=keep-losing-ones",
+        _head(shoe='"7h 6c Kh Qd"'),
+        '{sit = {box = 1, patron = "ana"}}, {wager = {box = 1, bet = "player", amount = 100}},'
+        f' {{wager = {{box = 1, bet = "tie", amount = 20}}}}, {_FOUR}',
+        '{report = {what = "invalid-wager", box = 1, why = "player-card"}, ruling = "wager-returned",'
+        ' clause = "12.21.2",'
+        ' returns = {"1 player" = 100, "1 tie" = 20}}, {settle = true, pays = {}},',
+        '{report = {what = "invalid-wager", box = 1, why = "player-card"}, ruling = "wager-void", clause = "12.21.2",'
+        ' returns = {}}, {settle = true, pays = {"1 tie" = -20}, returns = {"1 player" = 100}},',
+    ),
+    "SB9": Read(
+        "SB9=device-only",
+        _head(device="shuffler", shoe='["7h 6c", "Kh Qd"]', more="table.low_limit = true"),
+        f'{_ANA} {{card = "player"}}, {{card = "banker"}}, {{report = {{what = "shuffler-failed",'
+        ' disadvantage = false, spare = false}, ruling = "play-on", clause = "13.5"},'
+        ' {decide = {choice = "play-on"}, by = "box 1"},',
+        '{shuffle = true}, {cut = {by = "casino-supervisor", at = 362}}, {deal = "round", pays = {"1 player" = 100}},',
+        '{shuffle = true, refused = "13.1"}, {transfer-cards = {moved = 414}},',
+    ),
+}
+
+
+def _run(path: Path, text: str, *more: str) -> Result:
+    path.write_text(text, encoding="utf-8")
+    result = CliRunner().invoke(main, ["play", *more, str(path)])
+    assert result.exit_code in (0, 1), result.output
+    return result
+
+
+def _play(path: Path, text: str, *more: str) -> int:
+    return _run(path, text, "-q", *more).exit_code
+
+
+@pytest.mark.parametrize("name", READ)
+def test_the_other_reading_changes_the_ruling(name: str, tmp_path: Path) -> None:
+    read, path = READ[name], tmp_path / "coup.toml"
+    assert _play(path, read.text(read.ours)) == 0
+    assert _play(path, read.text(read.ours), "--reading", read.reading) == 1
+    assert _play(path, read.text(read.other)) == 1
+    assert _play(path, read.text(read.other), "--reading", read.reading) == 0
+
+
+_VOID = '{decide = {choice = "shoe-void"}, by = "%s", ruling = "shoe-void", clause = "%s"},'
+
+
+@pytest.mark.parametrize(
+    ("book", "by", "clause"),
+    [
+        (_STAR, "casino-supervisor", "4.13"),
+        (_PREMIUM, "gaming-manager", "4.12"),
+        (_CROWN, "higher-duties-dealer", "4.4.2(a)"),
+    ],
+)
+def test_sb10_settled_coups_of_a_void_shoe_stand_or_are_undone(book: str, by: str, clause: str, tmp_path: Path) -> None:
+    """Two coups are settled, won and lost, when it comes out that the order of the cards was seen."""
+    steps = (
+        f'{_ANA} {{deal = "round"}}, {{wager = {{box = 1, bet = "player", amount = 50}}}}, {{deal = "round"}},'
+        f' {{report = {{what = "sequence-revealed"}}}}, {_VOID % (by, clause)}'
+    )
+    text = f"{_head(book, shoe=chr(34) + '7h 6c Kh Qd  2h 6s Kd Qh 3c' + chr(34))}\nsteps = [{steps}]\n"
+    ours = _run(tmp_path / "ours.toml", text)
+    assert "settled coups stand" in ours.stdout
+    assert "is taken back" not in ours.stdout
+    other = _run(tmp_path / "other.toml", text, "--reading", "SB10=settled-coups-undone")
+    assert ours.exit_code == other.exit_code == 0
+    assert "settled coups are undone, their wagers returned" in other.stdout
+    assert f"Box 1, player: the $100.00 that it won is taken back. ({clause})" in other.stdout
+    assert f"Box 1, player: the $50.00 that it lost is given back. ({clause})" in other.stdout
