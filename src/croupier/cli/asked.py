@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,12 +13,16 @@ from croupier.cli.lazy import Wrong
 if TYPE_CHECKING:
     from croupier.games.edition import Edition
     from croupier.kernel.odds import Odds
+    from croupier.lab.answers import Setting
     from croupier.lab.composition import Composition
     from croupier.lab.figures import Answer
+    from croupier.lab.lucky_draw import DealerCard
 
 
 @dataclass(frozen=True, kw_only=True)
 class Asked:
+    """The options as click gives them."""
+
     rulebook: str
     game: str | None = None
     decks: int | None = None
@@ -26,72 +30,32 @@ class Asked:
     remove: str = ""
     counts: Path | None = None
     pays: tuple[str, ...] = ()
-    dealer_card: str | None = None
-    meter: dict[str, str] = field(default_factory=dict)
-    """The jackpot's terms by their option names, where a meter was given."""
+    dealer_card: "DealerCard | None" = None
 
     def edition(self) -> "Edition":
         from croupier.games.editions import edition
 
         return edition(self.rulebook)
 
-    def answer(self, rules: "Edition | None" = None) -> "Answer":
-        """Price what was asked, under the edition in force or another one of the same document."""
-        from croupier.games.baccarat.edition import BaccaratEdition
-        from croupier.games.lucky_draw.edition import LuckyDrawEdition
+    def setting(self) -> "Setting":
+        from croupier.kernel.cards import cards
+        from croupier.lab.answers import Setting
 
-        found = rules or self.edition()
-        if isinstance(found, BaccaratEdition):
-            return self._baccarat(found)
-        if isinstance(found, LuckyDrawEdition):
-            return self._lucky_draw(found)
-        raise Wrong(f"{found.rulebook} is not priced yet")
-
-    def _baccarat(self, rules: Any) -> "Answer":
-        from dataclasses import replace
-
-        from croupier.lab.odds import answer, ask
-
-        if self.dealer_card is not None:
-            raise Wrong(f"no player decides anything at {rules.rulebook}: --dealer-card is for Lucky Draw")
-        asked = ask(
-            rules,
+        return Setting(
             game=self.game,
             decks=self.decks,
             options=dict(map(pair, self.options)),
+            counted=_counted(self.counts) if self.counts else None,
+            removed=cards(self.remove),
             pays=dict(map(pay, self.pays)),
+            dealer_card=self.dealer_card,
         )
-        return answer(replace(asked, cards=self.shoe(asked.decks)))
 
-    def _lucky_draw(self, rules: Any) -> "Answer":
-        from croupier.lab.figures import lawful_decks
-        from croupier.lab.lucky_draw import best_play
+    def answer(self) -> "Answer":
+        """Price what was asked, under the edition in force."""
+        from croupier.lab.answers import answer
 
-        self._sole_game(rules)
-        decks = lawful_decks(rules, self.decks)
-        return best_play(
-            rules,
-            decks,
-            dealer_card="hidden" if self.dealer_card == "hidden" else "seen" if self.dealer_card else None,
-            composition=self.shoe(decks),
-            pays=dict(map(pay, self.pays)),
-        ).answer
-
-    def _sole_game(self, rules: Any) -> None:
-        """Refuse a game or an option where the document has but one game and no schedules to choose from."""
-        only = rules.games[0].id
-        if self.game not in {None, only}:
-            raise Wrong(f"{rules.rulebook} has no game {self.game!r}: there is {only}")
-        for name, _ in map(pair, self.options):
-            raise Wrong(f"{rules.rulebook} has no option called {name!r}")
-
-    def shoe(self, decks: int) -> "Composition":
-        """Make the shoe: the counts that were given or whole decks, without the cards taken out."""
-        from croupier.kernel.cards import cards
-        from croupier.lab.composition import Composition
-
-        whole = Composition.decks(decks) if self.counts is None else _counted(self.counts)
-        return whole.without(cards(self.remove))
+        return answer(self.edition(), self.setting())
 
 
 def shoe_options(command: Callable[..., Any]) -> Callable[..., Any]:

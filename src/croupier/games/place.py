@@ -22,6 +22,10 @@ class Layout:
     drawn: int | None = None
     languages: tuple[str, ...] = ()
     labels: SideAreasLabelled | None = None
+    drawn_for: str = ""
+    """What else its caption names."""
+    no_wagers: tuple[str, ...] = ()
+    """What is drawn on it and is no place for a wager."""
 
 
 @record

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
-from sqlalchemy import ARRAY, Engine, StaticPool, Text, any_, bindparam, create_engine, make_url
+from sqlalchemy import ARRAY, Connection, Engine, StaticPool, Text, any_, bindparam, create_engine, make_url
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 
 from croupier.journal.database import CHANNEL, begun, statements
@@ -20,7 +20,10 @@ class Postgres:
         self.name = self._url.render_as_string(hide_password=True)
         ids = bindparam("ids", type_=ARRAY(Text))
         self.statements = statements(
-            PGDialect_psycopg(), begin="BEGIN", known=entries.c.command_id == any_(ids), notify=True
+            PGDialect_psycopg(),  # type: ignore[no-untyped-call]
+            begin="BEGIN",
+            known=entries.c.command_id == any_(ids),
+            notify=True,
         )
 
     def version(self) -> str:
@@ -35,6 +38,10 @@ class Postgres:
 
     def occupy(self) -> None:
         """Nothing is locked: opening is taking over, and the epoch refuses whoever wrote before."""
+
+    def alone(self, connection: Connection) -> None:
+        """Let nobody else make or migrate the tables at the same time."""
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock(hashtext('{CHANNEL}'))")
 
     def close(self) -> None:
         """Nothing is held but connections."""

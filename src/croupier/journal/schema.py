@@ -137,6 +137,10 @@ def migrate(connection: Connection, origin: str, to: int = NEWEST) -> int:
     return old
 
 
+def tables() -> list[Table]:
+    return _TABLES.sorted_tables
+
+
 def sql(dialect: object) -> dict[str, str]:
     """Write the tables out as a database holds them, for comparison."""
-    return {table.name: str(CreateTable(table).compile(dialect=dialect)) for table in _TABLES.sorted_tables}  # type: ignore[arg-type]
+    return {table.name: str(CreateTable(table).compile(dialect=dialect)) for table in tables()}  # type: ignore[arg-type]

@@ -3,12 +3,14 @@
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Future
+from contextlib import suppress
 from queue import Empty, SimpleQueue
-from typing import Final
+from typing import Final, Self
 
 from croupier.journal.answers import Answer, Malformed, NotWritten, Stopped, Unknown
 from croupier.journal.codec import Unsayable
 from croupier.journal.entry import Prepared, Proposal, prepared
+from croupier.journal.errors import StorageError
 from croupier.journal.store import Journal
 
 MOST_WAITING: Final = 4096
@@ -25,7 +27,9 @@ class Sequencer:
     the sequencer signs a checkpoint, and one more when it is closed.
     """
 
-    def __init__(self, journal: Journal, *, most_waiting: int = MOST_WAITING, checkpoint_every: int = CHECKPOINT_EVERY):
+    def __init__(
+        self, journal: Journal, *, most_waiting: int = MOST_WAITING, checkpoint_every: int = CHECKPOINT_EVERY
+    ) -> None:
         self.journal = journal
         self._waiting: SimpleQueue[_Asked | None] = SimpleQueue()
         self._room = threading.BoundedSemaphore(most_waiting)
@@ -62,7 +66,7 @@ class Sequencer:
             self._waiting.put(None)
         self._thread.join()
 
-    def __enter__(self) -> "Sequencer":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -102,5 +106,6 @@ class Sequencer:
     def _sign(self) -> None:
         """Sign how far the journal is. A journal that has stopped signs nothing; the next opening makes up for it."""
         if self.journal.stopped is None and self.journal.head().sequence:
-            self.journal.checkpoint()
+            with suppress(StorageError):  # the journal has stopped, and says so to whoever asks next
+                self.journal.checkpoint()
             self._signed = self.journal.head().sequence

@@ -5,21 +5,21 @@ repeats the command with the same id after the journal is open again gets the on
 """
 
 import threading
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, Self
 from uuid import uuid4
 
-from sqlalchemy import Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, delete, insert, select, update
 
 from croupier.journal import schema
 from croupier.journal.answers import Answer, Appended, Conflict, Malformed, NotWritten, OtherBody, Stopped, Unknown
 from croupier.journal.codec import CODEC, Codec, Unsayable
 from croupier.journal.database import Cursor, Database, database, said, saying
 from croupier.journal.entry import Entry, Prepared, Proposal, Write, placed, prepared
-from croupier.journal.errors import KeyTrouble, Occupied
+from croupier.journal.errors import CannotOpen, KeyTrouble, Occupied, StorageError
 from croupier.journal.keys import Checkpoint, Signer, new_signer, signer_from
 from croupier.journal.reader import Head, Reader, Snapshot, Told, head_of
 from croupier.journal.tree import leaf_hash
@@ -173,7 +173,7 @@ class Journal(Reader):
 
     def checkpoint(self, time: datetime | None = None) -> str:
         """Sign how far the journal is, keep the note, and give it: whoever holds it can tell any later change."""
-        with self._lock, saying(self.base.name), self._writing.begin() as connection:
+        with self._writes() as connection:
             head, table = self._head, schema.checkpoints
             kept = connection.execute(select(table.c.note).where(table.c.size == head.sequence)).scalar_one_or_none()
             if kept is not None:
@@ -191,9 +191,22 @@ class Journal(Reader):
         table = schema.snapshots
         earlier = delete(table).where(table.c.stream == snapshot.stream, table.c.kind == snapshot.kind)
         values = {name: getattr(snapshot, name) for name in ("stream", "version", "kind", "state", "digest")}
-        with self._lock, saying(self.base.name), self._writing.begin() as connection:
+        with self._writes() as connection:
             connection.execute(earlier)
             connection.execute(insert(table).values(values))
+
+    @contextmanager
+    def _writes(self) -> Iterator[Connection]:
+        """Write something beside the entries, with the writer's own connection. If that fails, the writer stops."""
+        with self._lock:
+            if self._stopped:
+                raise CannotOpen(self._stopped)
+            try:
+                with saying(self.base.name), self._writing.begin() as connection:
+                    yield connection
+            except StorageError as error:
+                self._stop(error)
+                raise
 
     def wait_past(self, sequence: int, timeout: float) -> int:
         """Wait until the journal is past a place, or so many seconds; gives how far it is."""
@@ -271,6 +284,7 @@ def _readied(proposals: Sequence[Proposal | Prepared], codec: Codec) -> tuple[di
 def _prepare(base: Database, writing: Engine, key: Path | None, *, new_key: bool) -> Signer:
     """Bring the tables forward, take the next epoch, and settle who signs; all or nothing."""
     with saying(base.name), writing.begin() as connection:
+        base.alone(connection)
         schema.migrate(connection, origin=f"croupier/{uuid4()}")
         connection.execute(update(schema.head).values(epoch=schema.head.c.epoch + 1))
         size = connection.execute(select(schema.head.c.sequence)).scalar_one()

@@ -74,6 +74,7 @@ class Answer:
     """Ordered six-card sequences by result, where a game has coups."""
     cards: Fraction | None = None
     """The expected number of cards of a coup."""
+    basis: str = "Exact, per unit staked, before any rounding to chips."
     more: Mapping[str, Fraction | str] = field(default_factory=dict)
     """Further figures of this game by their names in JSON."""
 

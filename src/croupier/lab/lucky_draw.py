@@ -50,6 +50,7 @@ class BestPlay:
             decks=self.decks,
             options={},
             bets=self.figures,
+            basis=f"Exact under best play, the dealer's card {self.dealer_card}, per unit of ENTER, unrounded.",
             more={
                 "dealer_card": self.dealer_card,
                 "draws": self.draws,

@@ -1,14 +1,14 @@
 """Pictures of figures: edges by bet, an edge against a parameter, convergence, the results of a shoe.
 
-Drawn with altair and written by vl-convert, without a browser and without a network. Each picture has its title, what it was
-worked out for, and the clauses.
+Drawn with altair and written by vl-convert, without a browser and without a network. Each picture has its title, what
+it was worked out for, and the clauses.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from croupier.kernel.clauses import Because
 from croupier.lab.figures import Answer, Priced, Row
@@ -56,7 +56,9 @@ def edges(answer: Answer) -> "alt.TopLevelMixin":
     bars = alt.Chart(_data(_edge(bet) for bet in answer.bets.values()))
     edge = (
         bars.mark_bar(color=PLAIN, height=13).encode(
-            x=alt.X("edge:Q", title="edge of the house, % of the stake"), y=names, tooltip=["bet:N", "exact:N", "clause:N"]
+            x=alt.X("edge:Q", title="edge of the house, % of the stake"),
+            y=names,
+            tooltip=["bet:N", "exact:N", "clause:N"],
         )
         + bars.mark_text(align="left", dx=4, color=INK, fontSize=11).encode(x="edge:Q", y=names, text="says:N")
     ).properties(width=WIDTH, height=height)
@@ -87,7 +89,12 @@ def against(
     alt = _altair()
     numbers = all(isinstance(each.at, Fraction) for each in points)
     x = (
-        alt.X("at:Q", title=parameter, scale=alt.Scale(zero=False, nice=False, padding=12))
+        alt.X(
+            "at:Q",
+            title=parameter,
+            scale=alt.Scale(zero=False, nice=False, padding=26),
+            axis=alt.Axis(values=_ticks(points), grid=False),
+        )
         if numbers
         else alt.X("at:N", title=parameter, sort=[str(each.at) for each in points], axis=alt.Axis(labelAngle=0))
     )
@@ -103,7 +110,7 @@ def against(
     )
     layers = [base.mark_line(), base.mark_point(filled=True, size=45)]
     if len(points) <= MOST_LABELS:
-        layers.append(base.mark_text(dy=-10, fontSize=10).encode(text="says:N"))
+        layers.append(base.mark_text(align="left", dx=6, dy=-9, fontSize=10).encode(text="says:N"))
     if any(each.edge < 0 for each in points):
         layers.append(alt.Chart(_data([{"none": 0}])).mark_rule(color=BAD, strokeDash=[5, 4]).encode(y="none:Q"))
     if now is not None:
@@ -156,7 +163,7 @@ def distribution(
     mean = sum(float(result) * number for result, number in histogram.items()) / shoes
     deviation = (sum((float(result) - mean) ** 2 * number for result, number in histogram.items()) / shoes) ** 0.5
     rows = [
-        {"from": low, "to": high, "share": 100 * number / shoes, "kind": "player ahead" if low >= 0 else "house ahead"}
+        {"from": low, "to": high, "share": 100 * number / shoes, "kind": EVEN_OR_AHEAD if low >= 0 else BEHIND}
         for low, high, number in _binned(histogram)
     ]
     bars = (
@@ -167,9 +174,7 @@ def distribution(
             x2="to:Q",
             y=alt.Y("share:Q", title="% of shoes", scale=alt.Scale(zero=True)),
             y2=alt.datum(0),
-            color=alt.Color(
-                "kind:N", title=None, scale=alt.Scale(domain=["house ahead", "player ahead"], range=[PLAIN, GOOD])
-            ),
+            color=alt.Color("kind:N", title=None, scale=alt.Scale(domain=[BEHIND, EVEN_OR_AHEAD], range=[PLAIN, GOOD])),
             tooltip=["from:Q", "to:Q", "share:Q"],
         )
     )
@@ -187,9 +192,13 @@ def save(chart: "alt.TopLevelMixin", file: Path) -> None:
     if kind not in KINDS:
         raise CannotDraw(f"a picture is written as .svg, .png or .html, not as {file.name!r}")
     _altair()
-    settings: dict[str, Any] = {"inline": True} if kind == "html" else {"ppi": 144} if kind == "png" else {}
+    settings: dict[str, Any] = {"format": kind}
+    if kind == "html":
+        settings["inline"] = True
+    elif kind == "png":
+        settings["ppi"] = 144
     try:
-        chart.save(str(file), format=kind, **settings)
+        chart.save(str(file), **settings)
     except OSError as error:
         raise CannotDraw(f"{file} cannot be written: {error.strerror or error}") from None
 
@@ -199,6 +208,7 @@ def save(chart: "alt.TopLevelMixin", file: Path) -> None:
 TWO_SIDED = 1.96
 MOST_LABELS = 12
 MOST_BARS = 80
+BEHIND, EVEN_OR_AHEAD = "house ahead", "player even or ahead"
 GROUPS = ("stands off", "up to 1 to 1", "to 5 to 1", "to 12 to 1", "to 30 to 1", "over 30 to 1")
 _UP_TO = (0, 1, 5, 12, 30)
 SHADES = ["#b9c3cc", "#31688e", "#35a17c", "#8fce4f", "#f0c419", "#e2703a"]
@@ -206,11 +216,11 @@ SHADES = ["#b9c3cc", "#31688e", "#35a17c", "#8fce4f", "#f0c419", "#e2703a"]
 
 def _altair() -> Any:
     try:
-        import altair  # noqa: PLC0415 - drawing is wanted seldom, and its packages are many
+        import altair as alt  # noqa: PLC0415 - drawing is wanted seldom, and its packages are many
         import vl_convert  # noqa: F401, PLC0415 - as above; altair writes files with it
     except ImportError:
         raise CannotDraw("pictures need altair and vl-convert: install croupier[plots]") from None
-    return altair
+    return alt
 
 
 def _data(rows: Iterable[Mapping[str, object]]) -> Any:
@@ -231,7 +241,7 @@ def _edge(bet: Priced) -> dict[str, object]:
 def _returned(bet: Priced) -> Iterable[dict[str, object]]:
     """Say for each row how much of a unit it gives back on average, the stake included."""
     for row in bet.rows:
-        back = row.probability * (1 + row.net)
+        back = row.probability * (_staked(row) + row.net)
         if back > 0:
             place = _group(row)
             yield {
@@ -247,7 +257,13 @@ def _returned(bet: Priced) -> Iterable[dict[str, object]]:
 
 
 def _group(row: Row) -> int:
-    return next((place for place, most in enumerate(_UP_TO) if row.net <= most), len(_UP_TO))
+    pays = row.net / _staked(row)
+    return next((place for place, most in enumerate(_UP_TO) if pays <= most), len(_UP_TO))
+
+
+def _staked(row: Row) -> Fraction:
+    """All that lay on the layout when the row decided, in units of the first wager."""
+    return sum((part.share for part in row.parts), Fraction(0)) if row.parts else Fraction(1)
 
 
 def _binned(histogram: Mapping[int | float, int]) -> list[tuple[float, float, int]]:
@@ -268,17 +284,23 @@ def _widths() -> Iterable[float]:
         scale *= 10
 
 
+def _ticks(points: Sequence[Point]) -> list[float]:
+    """Mark the values that were tried, or every so many of them."""
+    values = sorted({float(each.at) for each in points if isinstance(each.at, Fraction)})
+    return values[:: max(1, len(values) // MOST_LABELS)]
+
+
 def _at(value: Fraction | str) -> float | str:
     return float(value) if isinstance(value, Fraction) else value
 
 
 def _heading(answer: Answer) -> str:
-    return f"{answer.edition.document.title}: what each bet costs"
+    return f"{answer.edition.document.title.replace(': ', ', ')}: what each bet costs"
 
 
 def _subtitle(answer: Answer) -> str:
     chosen = "".join(f", {name} {value}" for name, value in answer.options.items())
-    return f"{answer.game}, {answer.decks} decks{chosen}. Exact, per unit staked, before any rounding to chips."
+    return f"{answer.game}, {answer.decks} decks{chosen}. {answer.basis}"
 
 
 def _cited(bets: Iterable[Priced]) -> str:
@@ -291,19 +313,23 @@ def _numbers(because: Because) -> str:
 
 
 def _dressed(chart: Any, title: str, subtitle: list[str]) -> "alt.TopLevelMixin":
-    alt = _altair()
-    dressed: alt.TopLevelMixin = (
+    dressed = (
         chart.properties(
-            title=alt.TitleParams(title, subtitle=subtitle, anchor="start", offset=14),
+            title=_altair().TitleParams(title, subtitle=subtitle, anchor="start", offset=14),
             padding=18,
             background="white",
         )
         .configure_title(font=FONT, fontSize=17, color=INK, subtitleFont=FONT, subtitleFontSize=11, subtitleColor=QUIET)
         .configure_axis(
-            labelFont=FONT, titleFont=FONT, labelColor=INK, titleColor=QUIET, titleFontWeight="normal", gridColor="#e4e8ec"
+            labelFont=FONT,
+            titleFont=FONT,
+            labelColor=INK,
+            titleColor=QUIET,
+            titleFontWeight="normal",
+            gridColor="#e4e8ec",
         )
         .configure_legend(labelFont=FONT, titleFont=FONT, titleColor=QUIET, titleFontWeight="normal", labelColor=INK)
         .configure_text(font=FONT)
         .configure_view(stroke=None)
     )
-    return dressed
+    return cast("alt.TopLevelMixin", dressed)

@@ -1,5 +1,7 @@
 """Discretion: what somebody with the rank approves or restricts, and what players consent to."""
 
+from collections.abc import Iterator
+
 from croupier.games.baccarat.bets import SideBet
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.dealing import (
@@ -11,6 +13,7 @@ from croupier.games.baccarat.dealing import (
 )
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.baccarat.irregularities import LateChangesBeforeExposure, LateChangesIfFair
+from croupier.games.limits import AboveMaximumWithSign
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box, Patron
@@ -32,6 +35,8 @@ from croupier.table.events import (
     ShoeEnded,
     SideBetsRestricted,
 )
+from croupier.table.limits import family_of
+from croupier.table.no_bet import cleared
 from croupier.table.people import AtBox
 from croupier.table.seats import departure
 from croupier.table.setup import Method
@@ -140,7 +145,8 @@ def _no_bet_coup(table: Table, command: Approve, because: Because) -> Answer:
     agreement = deal.no_bet_coup_by_agreement
     if agreement and all_agree(table, "no-bet-coup"):
         used = ApprovalUsed(what="no-bet-coup", box=None, hand=None)
-        return Accepted((NoBetOrdered(count=command.count, because=agreement.because), used))
+        ordered = NoBetOrdered(count=command.count, because=agreement.because)
+        return Accepted((ordered, used, *_layout_cleared(table, command, agreement.because)))
     policy = deal.no_bet_coup
     match policy:
         case NoBetCoupIfNoWagers():
@@ -158,12 +164,19 @@ def _no_bet_coup(table: Table, command: Approve, because: Because) -> Answer:
     return Accepted((NoBetOrdered(count=command.count or None, because=policy.because),))
 
 
+def _layout_cleared(table: Table, command: Approve, because: Because) -> Iterator[Event]:
+    """The next coup takes no wagers: what lies there for it goes back at once."""
+    if command.count:
+        yield from cleared(table, (*table.baccarat.deal.how_a_no_bet_coup_runs.because, *because))
+
+
 def _directed(table: Table, command: Approve, policy: NoBetCoupAtAnyTime) -> Answer:
     """One or more no-bet coups are directed: without a ground, or after a mistake or for a cause that is stated."""
     if not command.reason:
         at_start = policy.during if table.shoe.rounds else policy.new_shoe
         chosen = at_start if command.count else policy.until_wagered
-        return Accepted((NoBetOrdered(count=command.count or None, because=(*chosen, *policy.because)),))
+        ordered = NoBetOrdered(count=command.count or None, because=(*chosen, *policy.because))
+        return Accepted((ordered, *_layout_cleared(table, command, ordered.because)))
     mistake = command.reason.strip().lower().startswith(MISTAKE)
     because = (*(policy.after_a_mistake if mistake else policy.with_cause), *policy.because)
     if not command.reason.strip() or not command.count:
@@ -176,6 +189,7 @@ def _directed(table: Table, command: Approve, policy: NoBetCoupAtAnyTime) -> Ans
             NoBetOrdered(count=command.count, because=because),
             Recorded(what="no-bet-coup", by=command.by, details=details, because=because),
             *((prompt,) if mistake and table.irregular != table.rounds else ()),
+            *_layout_cleared(table, command, because),
         )
     )
 
@@ -196,11 +210,16 @@ def _nobody_there(table: Table, because: Because, agreement: Because) -> Refused
 
 
 def _personal_limits(table: Table, command: Approve, because: Because) -> Answer:
+    policy = table.edition.limits.personal_limits
     if command.box is None or command.box not in table.seats:
         return _no("nobody-there", because, "Personal limits are for a player at a box.", "Name the box.")
     for name, range_ in command.limits.items():
         if range_.least.cents <= 0 or range_.most < range_.least:
             return _no("not-a-range", because, f"The limits for {name} are no range: {range_}.", "Mend them.")
+        shown = table.limits.of(name, family_of(table, name))
+        if isinstance(policy, AboveMaximumWithSign) and shown and range_.most <= shown.most:
+            says = f"They let a player wager more than the {shown.most} of the sign on {name}, nothing else."
+            return _no("not-above-the-maximum", because, says, "Name a higher maximum.")
     agreed = PersonalLimitsSet(box=command.box, limits=command.limits, because=because)
     return Accepted((agreed, *equipment.prompt_for_marker(table, "personal-limits")))
 

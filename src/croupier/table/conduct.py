@@ -167,7 +167,8 @@ def disruption_or_fraud(table: Table, command: Report) -> Iterator[Event]:
     yield Recorded(what=command.what, by=command.by, details={**_said(table, command), "cause": cause}, because=ground)
     coup = _meant(table, command.coup)
     if _stage(table, coup) is Stage.OVER:
-        says = f"Coup {coup} can no longer be invalidated at the table: it is a matter of dispute."
+        past = f"Coup {coup} can no longer be invalidated at the table: it is a matter of dispute."
+        says = past if 0 < coup <= table.rounds else "No wager has been made that could be refunded."
         yield BreachNoted(says=says, because=(*ground, *table.edition.notices.dispute.because))
         return
     yield from _may_be_invalidated(table, command, coup, (*ground, *policy.invalid))
@@ -202,7 +203,7 @@ class Stage(Enum):
 
 
 def _meant(table: Table, named: int | None) -> int:
-    """Number the coup that a report is about: the one named, the one in hand, that for which wagers lie, or the last."""
+    """Number the coup that a report is about: named, in hand, the one for which wagers lie, or else the last."""
     if named is not None:
         return named
     return table.rounds if isinstance(table.phase, BetweenRounds) and not table.wagers else current(table)
@@ -210,8 +211,10 @@ def _meant(table: Table, named: int | None) -> int:
 
 def _stage(table: Table, coup: int) -> Stage:
     previous = table.previous
-    if coup == current(table):
-        return Stage.RUNNING if isinstance(table.phase, Dealing) else Stage.AHEAD
+    if coup == current(table) and isinstance(table.phase, Dealing):
+        return Stage.RUNNING
+    if coup == current(table) and table.wagers:
+        return Stage.AHEAD
     ended = previous is not None and not previous.voided and previous.coup.number == coup
     return Stage.SETTLED if ended and isinstance(table.phase, BetweenRounds) else Stage.OVER
 

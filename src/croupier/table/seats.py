@@ -91,17 +91,17 @@ def leave(table: Table, command: Leave) -> Accepted[Event] | Refused:
 
 def departure(table: Table, box: Box) -> tuple[Event, ...]:
     """A player goes: the marker of an old minimum goes too, or to the player's next box, and wagers not yet in play go
-    back.
+    back. Whoever still has a box has not left the table, and so keeps the old minimum there.
     """
     seat, keep = table.seats[box], table.edition.limits.raising_the_minimum_at_once
     events: list[Event] = []
     if seat.marker and keep:
         others = [each for each, other in table.seats.items() if each != box and other.patron == seat.patron]
-        stays = next((each for each in others if table.seats[each].old_minimum), None)
+        stays = next((each for each in others if table.seats[each].old_minimum), others[0] if others else None)
         events.append(MarkerRemoved(box=box, because=keep.marker_removed))
         if stays is not None:
-            kept = table.seats[stays].old_minimum
-            events.append(OldMinimumKept(box=stays, minima=kept, marker=True, because=keep.one_marker))
+            because = (*keep.one_marker, *keep.because)
+            events.append(OldMinimumKept(box=stays, minima=seat.old_minimum, marker=True, because=because))
     if isinstance(table.phase, BetweenRounds):
         because = table.edition.wagers.close.because
         events += [

@@ -260,6 +260,9 @@ def _amount(table: Table, command: PlaceWager) -> Refused | None:
     because = table.edition.wagers.payable_with.because
     if command.amount <= NOTHING:
         return Refused("not-an-amount", because, "A wager is more than nothing.", "Put down chips.")
+    if not command.token and not table.setup.chips.can_pay(command.amount):
+        says = f"{command.amount} cannot be made in the chips of this table."
+        return Refused("not-in-chips", because, says, "Put down chips.")
     if command.amount.cents > MOST_CENTS or len(table.wagers) >= MOST_WAGERS:
         return Refused("too-much", table.edition.limits.on_the_sign.because, "No table takes so much.", "Wager less.")
     return None

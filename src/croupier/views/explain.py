@@ -11,9 +11,16 @@ from typing import assert_never
 
 from croupier.games.baccarat.bets import LessCommission, Loses, Otherwise, PayRow, StandsOff, StandsOffWithPremium
 from croupier.games.baccarat.coup import Hand
-from croupier.games.baccarat.settle import split
+from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.baccarat.settle import Sign, split
+from croupier.games.holdem_bonus.bets import HandRow, HoleRow, NotPaid, OtherHoleCards
+from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+from croupier.games.lucky_draw.bets import Otherwise as LuckyOtherwise
+from croupier.games.lucky_draw.bets import PayRow as LuckyRow
+from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.games.terms import describe, words
 from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.cards import written
 from croupier.kernel.clauses import Because, Clause
 from croupier.kernel.money import NOTHING, Money, total
 from croupier.kernel.odds import Odds
@@ -28,6 +35,7 @@ from croupier.table.events import (
     Event,
     QuestionOpened,
     RoundEnded,
+    RoundFinished,
     RoundReopened,
     RoundStarted,
     RoundVoided,
@@ -39,6 +47,9 @@ from croupier.table.events import (
 from croupier.table.state import Closed, Dealing, Table
 from croupier.table.wagers import combined
 from croupier.views.sentences import told
+
+
+Row = PayRow | LuckyRow | HandRow | HoleRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +114,7 @@ def explain(number: int, moments: Sequence[Moment]) -> Told:
         stage = _CARDS if isinstance(each.what, RoundStarted | RoundReopened) else stage
         where = _MONEY if isinstance(each.what, MoneyMoved) else stage
         lines[where] += _told(each)
-        stage = _AFTER if isinstance(each.what, RoundEnded | RoundVoided) else stage
+        stage = _AFTER if isinstance(each.what, RoundEnded | RoundFinished | RoundVoided) else stage
     lines[_MONEY] += _balance(moments)
     parts = tuple(Part(title, tuple(found)) for title, found in lines.items() if found)
     return Told(number, parts, tuple(_rules(line.because for part in parts for line in part.lines)))
@@ -125,9 +136,10 @@ def _situation(table: Table, number: int) -> Iterator[Line]:
     if isinstance(table.phase, Closed):
         yield Line("The table is not open yet.", table.edition.place.places.because)
         return
-    game = table.baccarat.game(table.setup.game)
+    game = table.edition.game(table.setup.game)
     last = ", the last of this shoe" if table.last_coup else ""
-    yield Line(f"{game.title} by {table.edition.document.title}. Coup {number}{last}.", game.because[:1])
+    round_ = "Coup" if isinstance(table.edition, BaccaratEdition) else "Round"
+    yield Line(f"{game.title} by {table.edition.document.title}. {round_} {number}{last}.", game.because[:1])
     seats = [f"{table.seats[box].patron} at box {box}" for box in table.players]
     yield Line(f"Seated: {', '.join(seats)}." if seats else "Nobody is seated.")
     if table.no_bet:
@@ -187,6 +199,9 @@ def _told(each: _Happened) -> Iterator[Line]:
         case RoundEnded() if isinstance(table.phase, Dealing):
             yield from _stood(table, table.phase)
             yield from _line(each)
+        case RoundFinished():
+            yield from _line(each)
+            yield from (Line(f"{_upper(name)}: {written(hand)}.") for name, hand in what.hands.items() if hand)
         case _:
             yield from _line(each)
 
@@ -195,7 +210,10 @@ def _told(each: _Happened) -> Iterator[Line]:
 
 
 def _dealt(table: Table, phase: Dealing, event: CardDealt) -> Iterator[Line]:
-    """A card as it came, with its count; before a third card, what the tableau says."""
+    """A card as it came, with its count where cards are counted; before a third card, what the tableau says."""
+    if not isinstance(table.edition, BaccaratEdition):
+        yield from _dealt_elsewhere(table, event)
+        return
     if len(phase.cards) >= len(table.baccarat.deal.order.value):
         if event.to is Hand.BANKER and len(phase.hand(Hand.PLAYER)) == INITIAL:
             yield _move(table, phase, Hand.PLAYER)
@@ -203,6 +221,13 @@ def _dealt(table: Table, phase: Dealing, event: CardDealt) -> Iterator[Line]:
             yield _move(table, phase, event.to)
     value = table.baccarat.values.of(event.card)
     yield Line(f"{told(event).removesuffix('.')}: it counts {value}.", event.because)
+
+
+def _dealt_elsewhere(table: Table, event: CardDealt) -> Iterator[Line]:
+    """A card of a game in which players decide; face down it is not named before it is turned."""
+    counts_ = isinstance(table.edition, LuckyDrawEdition)
+    value = f": it counts {table.lucky_draw.values.of(event.card)}" if counts_ else ""
+    yield Line(f"{told(event).removesuffix('.')}{value}.", event.because)
 
 
 def _stood(table: Table, phase: Dealing) -> Iterator[Line]:
@@ -262,19 +287,29 @@ def _settled(table: Table, event: WagerSettled) -> Iterator[Line]:
         yield Line(says, rounding.because)
 
 
-def _parts(table: Table, event: WagerSettled) -> Iterator[tuple[str, Money, PayRow]]:
+def _parts(table: Table, event: WagerSettled) -> Iterator[tuple[str, Money, Row]]:
     """Take a wager apart into the bets that it was placed on, each with its stake and the row that decided it."""
     of, sign = combined(table, event.bet), table.setup.sign
     bets = [(part.bet, stake) for part, stake in split(of, event.stake)] if of else [(event.bet, event.stake)]
     for (bet, stake), id_ in zip(bets, event.rows, strict=True):
-        rows = table.baccarat.pay_table(sign.game, bet, table.baccarat.option(bet, sign.options))
-        yield bet, stake, next(row for row in rows if row.id == id_)
+        found = next((row for row in _rows(table, bet, sign) if row.id == id_), None)
+        if found is not None:
+            yield bet, stake, found
 
 
-def _exact(table: Table, event: WagerSettled, row: PayRow, stake: Money) -> Fraction:
+def _rows(table: Table, bet: str, sign: Sign) -> Iterable[Row]:
+    """Give the pay rows of a bet."""
+    match table.edition:
+        case BaccaratEdition() as edition:
+            return edition.pay_table(sign.game, bet, edition.option(bet, sign.options))
+        case LuckyDrawEdition() | HoldemBonusEdition() as edition:
+            return next((each.rows for each in edition.bets if each.id == bet), ())
+
+
+def _exact(table: Table, event: WagerSettled, row: Row, stake: Money) -> Fraction:
     """Give the exact winnings by a row, in cents; nothing where it wins nothing."""
     match row.pays:
-        case Loses() | StandsOff():
+        case Loses() | StandsOff() | NotPaid():
             return Fraction(0)
         case Odds():
             return row.pays.on(stake)
@@ -295,9 +330,9 @@ def _cents(exact: Fraction) -> str:
     return f"{Money(whole)} and {rest} of a cent"
 
 
-def _row(row: PayRow) -> str:
+def _row(row: Row) -> str:
     """Say a pay row as a sentence; the last row of a table is for whatever no other row covers."""
-    if isinstance(row.when, Otherwise):
+    if isinstance(row.when, Otherwise | LuckyOtherwise | OtherHoleCards):
         return f"No row of its pay table that wins holds: it {describe(row.pays)}."
     return f"{_upper(describe(row))}."
 

@@ -87,11 +87,18 @@ def drawing(table: Table) -> Drawing:
     areas = tuple(_areas(edition, layout, setup))
     return Drawing(
         layout=layout.id,
-        note=RECONSTRUCTED,
+        note=_note(layout),
         spots=tuple(Spot(number=box, areas=areas, players=players) for box in range(1, setup.boxes + 1)),
         markers=tuple(_markers(table)),
         because=(*layout.because, *(cloth.because if cloth else ())),
     )
+
+
+def _note(layout: Layout) -> str:
+    """Say that the drawing is put together, and what else the caption says."""
+    drawn_for = f" Drawn for {layout.drawn_for}." if layout.drawn_for else ""
+    no_wagers = f" No wagers on {' or '.join(layout.no_wagers)}." if layout.no_wagers else ""
+    return f"{RECONSTRUCTED}{drawn_for}{no_wagers}"
 
 
 def _areas(edition: AnyEdition, layout: Layout, setup: Setup) -> Iterator[Area]:

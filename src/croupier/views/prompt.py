@@ -6,6 +6,8 @@ from typing import assert_never
 
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.dealing import AsEachHandIsShown, PlayerThenBanker
+from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import NOTHING
 from croupier.table import Table, next_step
@@ -13,7 +15,7 @@ from croupier.table.baccarat import method_b
 from croupier.table.baccarat.coup import calls_left_out
 from croupier.table.baccarat.script import INITIAL, banker_draw, counts, player_draw
 from croupier.table.events import CommissionBooked, CommissionCollected, Event
-from croupier.table.places import Place, named
+from croupier.table.places import Pile, Place, named
 from croupier.table.state import Dealing
 from croupier.table.steps import (
     AwaitDecision,
@@ -48,7 +50,17 @@ def numbers(because: Because) -> str:
 
 def prompts(table: Table) -> tuple[Prompt, ...]:
     """Everything that the dealer is to say and do now, in order."""
-    return (*_without_wagers(table), *_calls(table), *_counts(table), *_moves(table))
+    if isinstance(table.edition, BaccaratEdition):
+        return (*_without_wagers(table), *_calls(table), *_counts(table), *_moves(table))
+    return (*_count_of_the_hand(table), *_moves(table))
+
+
+def _count_of_the_hand(table: Table) -> Iterator[Prompt]:
+    """Where points are counted, the count of the hand whose player is to choose."""
+    step, phase = next_step(table), table.phase
+    if isinstance(table.edition, LuckyDrawEdition) and isinstance(step, AwaitDecision) and isinstance(phase, Dealing):
+        points = table.edition.values.count(phase.hand(step.box))
+        yield Prompt(f"Box {step.box} has {count(points)}", step.because)
 
 
 def _without_wagers(table: Table) -> Iterator[Prompt]:
@@ -88,7 +100,8 @@ def count(points: int) -> str:
 def _moves(table: Table) -> Iterator[Prompt]:
     """The next step, with what the hands do where the tableau has decided it."""
     step, phase = next_step(table), table.phase
-    if isinstance(phase, Dealing) and isinstance(step, DealTo | SettleWagers):
+    baccarat = isinstance(table.edition, BaccaratEdition)
+    if baccarat and isinstance(phase, Dealing) and isinstance(step, DealTo | SettleWagers):
         yield from _stands(table, phase, step)
     yield Prompt(_sentence(table, step), step.because)
 
@@ -109,7 +122,7 @@ def _sentence(table: Table, step: Step) -> str:
         case DealTo():
             return _deal(table, step.hand)
         case TurnCards():
-            return f"Turn the {_hand(step.hand)} hand" if step.hand else "Turn the four cards"
+            return _turn(step)
         case Offer():
             third = isinstance(table.phase, Dealing) and method_b.third_is_down(table.phase, step.hand)
             what = f"third card of the {_hand(step.hand)} hand" if third else f"{_hand(step.hand)} hand"
@@ -128,11 +141,25 @@ def _sentence(table: Table, step: Step) -> str:
             assert_never(step)
 
 
+def _turn(step: TurnCards) -> str:
+    if step.hand is Pile.COMMUNITY:
+        return "Turn the Flop" if len(step.numbers) > 1 else "Turn the next community card"
+    return f"Turn the {_hand(step.hand)} hand" if step.hand else "Turn the four cards"
+
+
 def _deal(table: Table, hand: Place) -> str:
     dealt = len(table.phase.cards) if isinstance(table.phase, Dealing) else 0
+    if not isinstance(table.edition, BaccaratEdition):
+        return f"Card {dealt + 1} to {_where(hand)}"
     if dealt >= len(table.baccarat.deal.order.value):
         return f"{_hand(hand)} draws"
     return f"Card {dealt + 1} to the {_hand(hand)} hand"
+
+
+def _where(place: Place) -> str:
+    if isinstance(place, Pile):
+        return "the dealer" if place is Pile.DEALER else "the community cards"
+    return named(place)
 
 
 def _hand(hand: Place) -> str:
@@ -144,9 +171,10 @@ def _hand(hand: Place) -> str:
 
 def hand_markers(table: Table) -> tuple[Prompt, ...]:
     """Where the markers lie that show who has a hand: with the player who accepted it, and nowhere else."""
-    phase, policy = table.phase, table.baccarat.deal.markers_for_hands
-    if not isinstance(phase, Dealing):
+    phase, edition = table.phase, table.edition
+    if not isinstance(phase, Dealing) or not isinstance(edition, BaccaratEdition):
         return ()
+    policy = edition.deal.markers_for_hands
     holders = ((hand, each.out or each.opener) for hand, each in phase.control.items() if not each.forfeited)
     return tuple(
         Prompt(f"{_hand(hand)} marker at box {box}", policy.because) for hand, box in holders if box in table.seats
@@ -155,7 +183,7 @@ def hand_markers(table: Table) -> tuple[Prompt, ...]:
 
 def commission_markers(table: Table) -> tuple[Prompt, ...]:
     """The markers that show what commission each box owes."""
-    policy = table.baccarat.settlement.commission
+    policy = table.edition.commission
     if policy is None:
         return ()
     return tuple(

@@ -12,6 +12,7 @@ from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.table.commands import Approve, CallForBets, CallNoMoreBets, Report, Sit
 from croupier.table.events import BreachNoted, CommissionBooked, DutyArose, PatronBarred, WagerReturned
+from croupier.table.state import Dealing
 from croupier.views import registers
 from proof import cited, clause
 
@@ -301,6 +302,45 @@ def test_14_3_the_wager_meant_is_that_of_whoever_was_reported_and_else_must_be_n
     answer = choose(at, "wager-void", ASSISTANT)
     assert returned(answer) == {"3 banker": Money.dollars(50)}
     assert cited(ruling(answer, "wager-void"), "crown-baccarat 14.4")
+
+
+@clause("crown-baccarat 14.3", "crown-baccarat 14.4")
+def test_14_3_after_settlement_one_wager_is_undone_and_the_others_are_settled_again() -> None:
+    at = _in_a_coup()
+    first = nets(at.coup("Kh Qd 3s"))
+    told = at.does(Report(what="fraud", box=Box(3)))
+    assert choices(told) == [("coup-void", "wager-void", "play-on")]
+    answer = choose(at, "wager-void", ASSISTANT, box=Box(3))
+    assert cited(ruling(answer, "wager-void"), "crown-baccarat 14.3")
+    assert cited(ruling(answer, "wager-void"), "crown-baccarat 14.4")
+    assert returned(answer) == {"3 banker": Money.dollars(50)}
+    again = nets(at.settle())
+    assert again == {name: net for name, net in first.items() if name != "3 banker"}
+
+
+@clause("crown-baccarat 14.3")
+def test_14_3_of_an_earlier_coup_nothing_is_offered_at_the_table() -> None:
+    at = _in_a_coup()
+    ok(at.coup("Kh Qd 3s"))
+    ok(at.wager(1, "player", 100))
+    ok(at.card("7d", "player"))
+    told = at.does(Report(what="fraud", box=Box(3), coup=1))
+    assert choices(told) == []
+    assert cited(recorded(told, "fraud"), "crown-baccarat 14.3.2")
+    assert no(choose(at, "coup-void", ASSISTANT)).code == "no-question"
+    assert isinstance(at.table.phase, Dealing)
+
+
+@clause("crown-baccarat 14.3")
+def test_14_3_a_question_about_a_coup_that_is_void_for_another_reason_moves_nothing() -> None:
+    at = _in_a_coup()
+    ok(at.does(Report(what="disruption", details={"cause": "fire"})))
+    ok(at.does(Report(what="card-missing")))
+    answer = choose(at, "coup-void", ASSISTANT)
+    assert returned(answer) == {}
+    (note,) = (each for each in ok(answer).events if isinstance(each, BreachNoted))
+    assert note.says == "Coup 1 is over: nothing is left to invalidate."
+    assert cited(note, "crown-baccarat 14.3")
 
 
 # Advice, bets among players, proxies ---------------------------------------------------------------------------------

@@ -345,6 +345,69 @@ def test_14_6_the_coup_just_settled_is_undone_and_wagers_for_the_next_go_back() 
     assert at.table.wagers == ()
 
 
+@clause("star-baccarat 14.5", "star-baccarat 14.6")
+def test_14_5_told_after_settlement_without_a_number_the_last_coup_is_meant() -> None:
+    at = _in_a_coup()
+    ok(at.coup("Kh Qd 3s"))
+    told = at.does(Report(what="fraud", box=Box(4)))
+    assert choices(told) == [("coup-void", "play-on")]
+    assert at.table.questions[0].coup == 1
+    answer = at.does(Answer(choice="coup-void", forfeit=(Box(4),), by=SUPERVISOR))
+    void = ruling(answer, "coup-void")
+    assert void.says == "What was settled is undone. The coup is void."
+    assert cited(void, "star-baccarat 14.5")
+    assert cited(void, "star-baccarat 14.6")
+    assert returned(answer) == {f"{box} player": Money.dollars(25) for box in (1, 2, 3)}
+
+
+@clause("star-baccarat 14.5")
+def test_14_5_of_an_earlier_coup_nothing_is_offered_and_the_coup_in_hand_is_untouched() -> None:
+    at = _in_a_coup()
+    ok(at.coup("Kh Qd 3s"))
+    ok(at.wager(1, "player", 25))
+    ok(at.card("7d", "player"))
+    told = at.does(Report(what="fraud", box=Box(4), coup=1))
+    assert choices(told) == []
+    assert cited(recorded(told, "fraud"), "star-baccarat 14.5.2")
+    (note,) = (each for each in ok(told).events if isinstance(each, BreachNoted))
+    assert note.says == "Coup 1 can no longer be invalidated at the table: it is a matter of dispute."
+    assert no(choose(at, "coup-void", SUPERVISOR)).code == "no-question"
+    assert isinstance(at.table.phase, Dealing)
+
+
+@clause("star-baccarat 14.5")
+def test_14_5_with_no_wager_made_there_is_nothing_to_invalidate() -> None:
+    told = At(BOOK).sit(1).does(Report(what="disruption", details={"cause": "fire"}))
+    assert cited(recorded(told, "disruption"), "star-baccarat 14.5.1")
+    (note,) = (each for each in ok(told).events if isinstance(each, BreachNoted))
+    assert note.says == "No wager has been made that could be refunded."
+    assert choices(told) == []
+
+
+@clause("star-baccarat 14.6")
+def test_14_5_before_the_deal_what_was_laid_goes_back_and_the_ruling_says_so() -> None:
+    at = At(BOOK).sit(1)
+    ok(at.wager(1, "player", 25))
+    ok(at.does(Report(what="disruption", details={"cause": "fire"})))
+    answer = choose(at, "coup-void", SUPERVISOR)
+    back = ruling(answer, "wager-returned")
+    assert back.says == "Coup 1 has not begun: the wagers laid for it go back."
+    assert cited(back, "star-baccarat 14.6")
+    assert returned(answer) == {"1 player": Money.dollars(25)}
+
+
+@clause("star-baccarat 14.5")
+def test_14_5_a_card_drawn_while_the_last_coup_is_in_question_begins_no_other() -> None:
+    at = _in_a_coup()
+    ok(at.coup("Kh Qd 3s"))
+    ok(at.does(Report(what="fraud", box=Box(4))))
+    drawn = at.card("7d", "player")
+    assert cited(ok(drawn), "star-baccarat 14.5")
+    answer = choose(at, "coup-void", SUPERVISOR)
+    assert cited(ruling(answer, "coup-void"), "star-baccarat 14.5")
+    assert at.table.rounds == 1
+
+
 # Advice and bets among patrons ---------------------------------------------------------------------------------------
 
 

@@ -53,23 +53,26 @@ _PRINTED = {
     "tiger": ("10.14", "10.19", "10.25", "10.30", "10.35"),
 }
 _BOTH = ("English", "Chinese")
-_ENGLISH = ("English",)
 _LAYOUTS = (
     ("A", "17", 6, _PAIRS_AND_SUPER_SIX, _BOTH),
-    ("B", "18", 6, _TIGER, _ENGLISH),
-    ("C", "19", 6, _TIGER, _ENGLISH),
+    ("B", "18", 6, _TIGER, ()),
+    ("C", "19", 6, _TIGER, ()),
     ("D", "20", 6, _PAIRS_AND_SUPER_SIX, _BOTH),
-    ("E", "21", 6, _TIGER, _ENGLISH),
-    ("F", "22", 6, _TIGER, _ENGLISH),
-    ("G", "23", 6, _TIGER, _ENGLISH),
-    ("H", "24", 6, _TIGER, _ENGLISH),
-    ("I", "25", 6, _TIGER, _ENGLISH),
-    ("J", "26", 8, _TIGER, _ENGLISH),
-    ("K", "27", 8, _TIGER, _ENGLISH),
-    ("L", "28", 6, _TIGER, _ENGLISH),
-    ("M", "29", 6, _TIGER, _ENGLISH),
+    ("E", "21", 6, _TIGER, ()),
+    ("F", "22", 6, _TIGER, ()),
+    ("G", "23", 6, _TIGER, ()),
+    ("H", "24", 6, _TIGER, ()),
+    ("I", "25", 6, _TIGER, ()),
+    ("J", "26", 8, _TIGER, ()),
+    ("K", "27", 8, _TIGER, ()),
+    ("L", "28", 6, _TIGER, ()),
+    ("M", "29", 6, _TIGER, ()),
 )
-"""Each diagram: its clause, the number of places that it is drawn with, what it carries and how it is labelled."""
+"""Each diagram: its clause, the number of places that it is drawn with, what it carries, and the languages that its
+caption names.
+"""
+_NO_WAGERS = {"A": ("the drop box", "the box for used cards")}
+"""What is drawn on a diagram and is no place for a wager."""
 
 PLACE = place.Place(
     areas=(),
@@ -82,6 +85,7 @@ PLACE = place.Place(
             because=sb(diagram, "2.2", *(clause for family in carries for clause in _PRINTED[family])),
             drawn=drawn,
             languages=languages,
+            no_wagers=_NO_WAGERS.get(letter, ()),
         )
         for letter, diagram, drawn, carries, languages in _LAYOUTS
     ),

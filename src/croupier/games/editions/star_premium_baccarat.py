@@ -55,40 +55,50 @@ _PRINTED = {
     "tiger": ("12.12", "12.17", "12.22", "12.26", "12.31"),
 }
 _BOTH = ("English", "Chinese")
-_ENGLISH = ("English",)
 _LAYOUTS = (
-    ("A", 9, _PLACES, _PAIRS, _ENGLISH),
+    ("A", 9, _PLACES, _PAIRS, ()),
     ("B", 3, _PLACES, _PAIRS, _BOTH),
     ("C", 6, _PLACES, _PAIRS, _BOTH),
     ("D", 3, _PLACES, _PAIRS, _BOTH),
-    ("E", 7, _PLACES, _PAIRS, _ENGLISH),
+    ("E", 7, _PLACES, _PAIRS, ()),
     ("F", 7, _PLACES, _PAIRS, _BOTH),
     ("G", 7, _PLACES, _PAIRS, _BOTH),
-    ("H", 7, _PLACES, _PAIRS, _ENGLISH),
+    ("H", 7, _PLACES, _PAIRS, ()),
     ("I", 7, _PLACES, _PAIRS, _BOTH),
-    ("J", 7, _PLACES, _PAIRS, _ENGLISH),
-    ("K", 7, _PLACES, _PAIRS, _ENGLISH),
+    ("J", 7, _PLACES, _PAIRS, ()),
+    ("K", 7, _PLACES, _PAIRS, ()),
     ("L", 9, _PLACES, _PAIRS, _BOTH),
     ("M", 7, _PLACES, _SUPER_SIX, _BOTH),
     ("N", 6, _PLACES, _PAIRS_AND_SUPER_SIX, _BOTH),
     ("O", 5, _PLACES, _PAIRS, _BOTH),
-    ("P", 6, _PLACES, _TIGER, _ENGLISH),
-    ("Q", 6, _PLACES, _TIGER, _ENGLISH),
+    ("P", 6, _PLACES, _TIGER, ()),
+    ("Q", 6, _PLACES, _TIGER, ()),
     ("R", 6, _PLACES, _PAIRS_AND_SUPER_SIX, _BOTH),
-    ("S", 6, _PLACES, _TIGER, _ENGLISH),
-    ("T", 6, _PLACES, _TIGER, _ENGLISH),
-    ("U", 6, _PLACES, _TIGER, _ENGLISH),
-    ("V", 6, _PLACES, _TIGER, _ENGLISH),
-    ("W", 8, _PLACES_W, _TIGER, _ENGLISH),
+    ("S", 6, _PLACES, _TIGER, ()),
+    ("T", 6, _PLACES, _TIGER, ()),
+    ("U", 6, _PLACES, _TIGER, ()),
+    ("V", 6, _PLACES, _TIGER, ()),
+    ("W", 8, _PLACES_W, _TIGER, ()),
 )
-"""Each diagram: the number of places that it is drawn with and those that it may have, what it carries, its labels."""
+"""Each diagram: the number of places that it is drawn with and those that it may have, what it carries, and the
+languages that its caption names.
+"""
+_DRAWN_FOR = {"E": "Premium Even Money Baccarat", "O": "an RFID table system"}
+"""What else the caption of a diagram says it is for."""
+_NO_WAGERS = {"O": ("the dealer's work area", "the box for used cards")}
+"""What is drawn on a diagram and is no place for a wager."""
 
 PLACE = place.Place(
     areas=(
         place.Area(
             id="private-gaming-area", places=place.AnyPlaces(because=sp("2.1.1", "2.2")), because=sp("2.1.1", "2.1")
         ),
-        place.Area(id="salon", places=place.PlacesUpTo(most=9, because=sp("2.1.2", "2.1")), because=sp("2.1.2", "2.1")),
+        place.Area(
+            id="salon",
+            places=place.PlacesUpTo(most=9, because=sp("2.1.2", "2.1")),
+            because=sp("2.1.2", "2.1", "1.1.salon"),
+            needs=("private-gaming-area",),
+        ),
         place.Area(
             id="private-table",
             places=place.PlacesUpToRestClosed(most=6, because=sp("2.1.3", "2.8")),
@@ -107,6 +117,8 @@ PLACE = place.Place(
             ),
             drawn=drawn,
             languages=languages,
+            drawn_for=_DRAWN_FOR.get(letter, ""),
+            no_wagers=_NO_WAGERS.get(letter, ()),
         )
         for letter, drawn, places, carries, languages in _LAYOUTS
     ),

@@ -16,7 +16,7 @@ What remains are a few thousand whole numbers, from which every figure is a frac
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache
 from math import comb
 from os import cpu_count
 
@@ -26,9 +26,9 @@ from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.holdem_bonus.ranking import Category
 from croupier.lab.holdem import solve_kernels as kernels
 from croupier.lab.holdem.boards import CHOOSE, Boards, boards
-from croupier.lab.holdem.counts import HOLES, Counts, hole_of
+from croupier.lab.holdem.counts import HOLES, Counts, Play, hole_of
 from croupier.lab.holdem.payoffs import Payoffs, payoffs
-from croupier.lab.holdem.tables import CARDS, Tables, build
+from croupier.lab.holdem.tables import CARDS, HEIGHTS, Tables, build
 
 WHOLE, FOUR, FLOP = 5, 4, 3
 _LANE, _KIND_SHIFT = 16, 20
@@ -63,9 +63,10 @@ class Solver:
         worth = self._worth(self._by_flop(river), self.pays.turn)
         return Choices((worth > 0).astype(np.uint8), river)
 
-    def simple(self, f=12,r=12) -> Choices:
-        """Bet with a pair or better that a hole card is part of, with a straight or flush, or with an ace."""
-        return Choices(self._pair_or_better(self.flops, f), self._pair_or_better(self.fours,r))
+    def simple(self) -> Choices:
+        """Bet with a pair or better that a hole card is part of, or a straight or flush; after the flop with an ace."""
+        ace = len(HEIGHTS) - 1
+        return Choices(self._pair_or_better(self.flops, ace), self._pair_or_better(self.fours, ace + 1))
 
     def counts(self, choices: Choices) -> Counts:
         """Count the results of every deal under a way to play."""
@@ -103,7 +104,7 @@ class Solver:
         worth: kernels.I64 = both[..., :4] @ np.array(pays[:4], dtype=np.int64) + tied * pays[4]
         return worth
 
-    def _pair_or_better(self, which: Boards, high) -> kernels.U8:
+    def _pair_or_better(self, which: Boards, high: int) -> kernels.U8:
         t = self.tables
         bets = np.empty((which.count, comb(52 - which.cards.shape[1], 2)), dtype=np.uint8)
         straight = t.categories.index(Category.STRAIGHT, 1)
@@ -121,20 +122,21 @@ class Solver:
 
 @dataclass(frozen=True)
 class Solution:
-    """The game solved: best play and a simple one, with what comes of them."""
+    """The game solved: best play, and a simple way to play, each with what comes of it."""
 
-    pays: Payoffs
-    best: Counts
-    simple: Counts
-
-    @cached_property
-    def folds(self) -> tuple[str, ...]:
-        return self.best.folds(self.pays)
+    best: Play
+    simple: Play
 
 
+@lru_cache(maxsize=4)
 def solve(edition: HoldemBonusEdition, workers: int | None = None) -> Solution:
     solver = Solver(edition, workers)
-    return Solution(solver.pays, solver.counts(solver.best()), solver.counts(solver.simple()))
+    return Solution(_folding(solver, solver.best()), _folding(solver, solver.simple()))
+
+
+def _folding(solver: Solver, choices: Choices) -> Play:
+    counts = solver.counts(choices)
+    return Play(solver.pays, counts, counts.folds(solver.pays))
 
 
 def _by_cards() -> kernels.I64:

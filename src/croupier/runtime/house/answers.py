@@ -1,4 +1,4 @@
-"""What the house answers to a command. `Done` and `Refused` are answers of the rules; the others say what to do next."""
+"""What the house answers to a command: `Done` and `Refused` by the rules; the others say what to do next."""
 
 from croupier.kernel.answers import Refused
 from croupier.kernel.records import record

@@ -109,8 +109,6 @@ class Feed:
                     return None
                 if not self._queue and not self._catching_up and not self._news.wait(timeout):
                     return None
-                if self._closed:
-                    return None
             found = self.poll()
         return found
 

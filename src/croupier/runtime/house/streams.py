@@ -19,7 +19,7 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import TableId
 from croupier.runtime.house import joint
 from croupier.table import Table, decide, evolve, replay, unopened
-from croupier.table.events import DutyArose, DutyDone, Event, Recorded
+from croupier.table.events import DutyArose, DutyDone, Event, Recorded, TimePassed
 
 HOUSE: Final = "house"
 TABLE: Final = "table"
@@ -142,6 +142,11 @@ def terms(state: Any) -> Edition | None:
     """Name the edition under which a stream decides, if it has one."""
     found: Edition | None = getattr(state, "edition", None)
     return found
+
+
+def only_time(events: tuple[Any, ...]) -> bool:
+    """Tell whether nothing happened but that the clock went on."""
+    return all(isinstance(each, TimePassed) for each in events)
 
 
 # What a command writes -----------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from croupier.runtime.script.shoe import Shoes
 from croupier.runtime.script.steps import Ask, BurnFrom, DealRound, Draw, OpenAs, Wait
 from croupier.runtime.script.values import Malformed
 from croupier.table import Table, decide, replay, unopened
-from croupier.table.commands import Burn, Command, FindNoCard, OpenTable, PassTime, ReplaceCards, Shuffle
+from croupier.table.commands import Burn, Command, FindCuttingCard, FindNoCard, OpenTable, PassTime, ReplaceCards, Shuffle
 from croupier.table.events import Event
 
 Answer = Accepted[Event] | Refused
@@ -74,7 +74,7 @@ def _answer(script: Script, step: Step, table: Table, shoes: Shoes) -> Answer:
             dealt = deal_round(table, shoes)
             return dealt if isinstance(dealt, Refused) else Accepted(dealt)
         case BurnFrom() as burn:
-            return decide(table, _burn(table, burn, shoes))
+            return _all(table, _burn(table, burn, shoes))
         case Wait() as wait:
             return decide(table, PassTime(to=table.clock + timedelta(minutes=wait.minutes), by=wait.by))
         case OpenAs() as opens:
@@ -104,9 +104,11 @@ def _all(table: Table, commands: Iterator[Command]) -> Answer:
     return Accepted(events)
 
 
-def _burn(table: Table, burn: BurnFrom, shoes: Shoes) -> Command:
-    """Take the cards of a burn from the device; without enough of them, that is the fact."""
-    first = _card(shoes)
+def _burn(table: Table, burn: BurnFrom, shoes: Shoes) -> Iterator[Command]:
+    """Take the cards of a burn from the device; without enough of them, that is the fact. A cutting card among them is
+    found once they are burned.
+    """
+    before, first = shoes.place.taken, _card(shoes)
     policy = next((each for each in table.edition.shoe.burn if each.id == burn.way), None)
     more = 0
     if first and isinstance(policy, BurnByFaceValue | BurnByFaceValueOnRequest):
@@ -114,8 +116,11 @@ def _burn(table: Table, burn: BurnFrom, shoes: Shoes) -> Command:
     rest = [_card(shoes) for _ in range(more)]
     cards = tuple(each for each in (first, *rest) if each)
     if len(cards) < 1 + more:
-        return FindNoCard(by=burn.by)
-    return Burn(way=burn.way, cards=cards, shown=burn.shown, asked=burn.asked, by=burn.by)
+        yield FindNoCard(by=burn.by)
+    else:
+        yield Burn(way=burn.way, cards=cards, shown=burn.shown, asked=burn.asked, by=burn.by)
+    if shoes.place.taken - before > len(cards):
+        yield FindCuttingCard()
 
 
 def _card(shoes: Shoes) -> Card | None:

@@ -20,6 +20,7 @@ from croupier.table.authority import as_dealer, not_allowed
 from croupier.table.baccarat import method_b
 from croupier.table.baccarat.irregularities import (
     WAIT_WITH_CARDS,
+    misdealt,
     misdeal,
     rule_on_card,
     rule_on_card_aside,
@@ -207,7 +208,7 @@ def _fourth_card(table: Table, command: TakeCard) -> Iterator[Event]:
     because = table.baccarat.tableau.extra_cards.because
     yield BreachNoted(says="A hand that had its extra card was dealt another.", because=because)
     seen = command.face_up or command.found_face_up
-    aside = tuple(rule_on_card_aside(table, command.card, because, seen=seen))
+    aside = tuple(rule_on_card_aside(table, command.card, (*misdealt(table), *because), seen=seen))
     yield from aside
     yield from misdeal(replay(table, aside), because)
 

@@ -221,6 +221,12 @@ def misdeal(table: Table, also: Because = ()) -> Iterator[Event]:
     yield QuestionOpened(question=asked, because=because)
 
 
+def misdealt(table: Table) -> Because:
+    """Cite what is done about a misdeal for which there is no clause of its own."""
+    policy, other = table.baccarat.irregularities.cards_out_of_order, table.baccarat.irregularities.any_other_misdeal
+    return policy.because if policy else other.because if other else by_discretion(table)
+
+
 def by_discretion(table: Table) -> Because:
     """Cite the power to order a no-bet coup, where nothing else is regulated."""
     power = table.edition.power("no-bet-coup")

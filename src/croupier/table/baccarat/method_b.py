@@ -127,13 +127,18 @@ def _standing_passed_over(table: Table, hand: Hand, mine: Money) -> Because:
 
 
 def why_kept(table: Table, phase: Dealing, hand: Hand) -> Because:
-    """Cite why the dealer has a hand and opens it."""
+    """Cite why the dealer has a hand and opens it; nothing if it should have gone to a player, or came back."""
     receives, control = table.baccarat.deal.receives_the_cards, _control(phase, hand)
     if control.forfeited:
         return control.forfeited
-    if control.back:
+    receivers = order(table, hand)
+    if control.back or any(box not in control.refused for box in receivers):
         return ()
-    return (*(receives.all_refused if control.refused else receives.nobody), *receives.kept)
+    if receivers:
+        return (*receives.all_refused, *receives.kept)
+    standing = table.baccarat.deal.standing_highest_wagerer
+    backed = any(each.bet == hand.value for each in table.wagers)
+    return (*(standing.because if standing and backed else receives.nobody), *receives.kept)
 
 
 def collected(table: Table) -> Because:

@@ -1,38 +1,57 @@
-"""What can go wrong at a baccarat table, as facts told to it."""
+"""What can go wrong at a table, as facts told to it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from croupier.games.baccarat.coup import Hand
+from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.edition import Edition
+from croupier.games.kinds import EDITIONS
 from croupier.kernel.ids import BetId, Box
 from croupier.kernel.money import Money
+from croupier.table import Table
 from croupier.table.commands import Command, FindNoCard, Report, TakeCard
 from croupier.table.setup import Device, Method
-from croupier.views.rulings.situations import SPARE
+from croupier.views.rulings.situations import SPARE, STAKES
 
 DURING = ("first-card", "four-cards-down", "nobody-draws", "banker-draws", "player-draws", "last-coup")
 OPEN = ("nobody-draws", "banker-draws", "player-draws", "last-coup")
 BETWEEN = ("between-coups", "settled")
 ANY = (*BETWEEN, *DURING, "next-coup")
 
+EVERY_GAME: tuple[type[Edition], ...] = EDITIONS
+BACCARAT: tuple[type[Edition], ...] = (BaccaratEdition,)
+
 
 @dataclass(frozen=True, slots=True)
 class Happening:
     id: str
     says: str
-    fact: Callable[[], Command]
+    fact: Callable[[Table], Command]
     phases: tuple[str, ...] = ANY
     device: Device = Device.SHOE
     method: Method = Method.A
-    words: tuple[str, ...] = field(default=())
+    games: tuple[type[Edition], ...] = EVERY_GAME
 
 
-def _card(to: Hand | None, *, up: bool = False, found_up: bool = False, burned: bool = False) -> Callable[[], Command]:
-    return lambda: TakeCard(card=SPARE, to=to, face_up=up, found_face_up=found_up, burned=burned)
+def _card(
+    to: Hand | None, *, up: bool = False, found_up: bool = False, burned: bool = False
+) -> Callable[[Table], Command]:
+    return lambda _: TakeCard(card=SPARE, to=to, face_up=up, found_face_up=found_up, burned=burned)
 
 
-def _report(what: str, **fields: object) -> Callable[[], Command]:
-    return lambda: Report(what=what, **fields)  # type: ignore[arg-type]  # each field as Report has it
+def _report(what: str, **fields: object) -> Callable[[Table], Command]:
+    return lambda _: Report(what=what, **fields)  # type: ignore[arg-type]  # each field as Report has it
+
+
+def _on_the_wager(what: str, box: Box, amount: int) -> Callable[[Table], Command]:
+    """Tell something of the wager that lies at a box."""
+
+    def fact(table: Table) -> Command:
+        bet, _ = STAKES[type(table.edition)][box]
+        return Report(what=what, box=box, bet=BetId(bet), amount=Money.dollars(amount) if amount else None)
+
+    return fact
 
 
 _SHUFFLER = Device.SHUFFLER
@@ -41,9 +60,23 @@ _FAILED = {"disadvantage": "false", "spare": "true", "practicable": "true", "dam
 HAPPENINGS: Mapping[str, Happening] = {
     each.id: each
     for each in (
-        Happening("card-to-player", "a card is dealt to Player, face down", _card(Hand.PLAYER), (*BETWEEN, *DURING)),
-        Happening("card-to-player-seen", "a card is dealt to Player, open", _card(Hand.PLAYER, up=True), OPEN),
-        Happening("card-to-banker", "a card is dealt to Banker, face down", _card(Hand.BANKER), (*BETWEEN, *DURING)),
+        Happening(
+            "card-to-player",
+            "a card is dealt to Player, face down",
+            _card(Hand.PLAYER),
+            (*BETWEEN, *DURING),
+            games=BACCARAT,
+        ),
+        Happening(
+            "card-to-player-seen", "a card is dealt to Player, open", _card(Hand.PLAYER, up=True), OPEN, games=BACCARAT
+        ),
+        Happening(
+            "card-to-banker",
+            "a card is dealt to Banker, face down",
+            _card(Hand.BANKER),
+            (*BETWEEN, *DURING),
+            games=BACCARAT,
+        ),
         Happening("card-aside", "a card is drawn for no hand, unseen", _card(None), (*BETWEEN, *DURING)),
         Happening("card-burned", "a card is burned by mistake", _card(None, burned=True), (*BETWEEN, *DURING)),
         Happening(
@@ -52,7 +85,7 @@ HAPPENINGS: Mapping[str, Happening] = {
             _card(Hand.PLAYER, found_up=True),
             (*BETWEEN, "player-draws"),
         ),
-        Happening("no-cards-left", "a card is due and the device is empty", FindNoCard, DURING),
+        Happening("no-cards-left", "a card is due and the device is empty", lambda _: FindNoCard(), DURING),
         Happening("order-in-doubt", "the order of the cards is in doubt", _report("order-in-doubt")),
         Happening("wrongly-dealt", "the cards of the last coup were dealt wrongly", _report("wrongly-dealt", coup=1)),
         Happening("hands-misdelivered", "the hands lie on each other's places", _report("cards-misdelivered"), DURING),
@@ -89,13 +122,13 @@ HAPPENINGS: Mapping[str, Happening] = {
         Happening(
             "below-minimum",
             "a wager is found below the minimum",
-            _report("wager-below-minimum", box=Box(1), bet=BetId("player"), amount=Money.dollars(20)),
+            _on_the_wager("wager-below-minimum", Box(1), 20),
             DURING,
         ),
         Happening(
             "above-maximum",
             "a wager is found above the maximum",
-            _report("wager-above-maximum", box=Box(2), bet=BetId("banker"), amount=Money.dollars(12000)),
+            _on_the_wager("wager-above-maximum", Box(2), 12000),
             DURING,
         ),
         Happening(

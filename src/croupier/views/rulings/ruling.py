@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.edition import Edition
 from croupier.games.editions import editions
+from croupier.games.kinds import EDITIONS, AnyEdition
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
@@ -17,7 +18,7 @@ from croupier.table.events import BreachNoted, DutyArose, Event, QuestionOpened,
 from croupier.table.people import Actor, AtBox
 from croupier.table.state import Question
 from croupier.views.rulings.happenings import HAPPENINGS
-from croupier.views.rulings.situations import situation
+from croupier.views.rulings.situations import has, situation
 
 
 class Kind(Enum):
@@ -62,18 +63,22 @@ class Ruling:
         return bool(self.readings)
 
 
-def rule(edition: BaccaratEdition, phase: str, happening: str) -> Ruling:
+def rule(edition: AnyEdition, phase: str, happening: str) -> Ruling:
     """Put the situation to the table and say what it answers."""
     what = HAPPENINGS[happening]
+    if not has(edition, phase) or type(edition) not in what.games:
+        return _cannot(
+            edition, phase, happening, "The game has no such moment, or no such act.", edition.games[0].because
+        )
     if what.device.value not in edition.cards.devices.value:
         return _impossible(edition, phase, happening)
     table = situation(edition, phase, device=what.device, method=what.method)
-    return judged(table, decide(table, what.fact()), phase, happening)
+    return judged(table, decide(table, what.fact(table)), phase, happening)
 
 
 def judged(table: Table, answer: Accepted[Event] | Refused, phase: str, happening: str) -> Ruling:
     """Say what a table's answer to a fact comes to."""
-    edition = table.baccarat
+    edition = table.edition
     if isinstance(answer, Refused):
         return _cannot(edition, phase, happening, answer.says, answer.because)
     after = replay(table, answer.events)
@@ -110,13 +115,13 @@ def _kind(ruled: list[Ruled], questions: list[Question], noted: list[BreachNoted
     return Kind.GAP if noted else Kind.ORDINARY
 
 
-def _impossible(edition: BaccaratEdition, phase: str, happening: str) -> Ruling:
+def _impossible(edition: Edition, phase: str, happening: str) -> Ruling:
     devices = edition.cards.devices
     says = f"Cards are dealt from a {' or '.join(devices.value)} only."
     return _cannot(edition, phase, happening, says, devices.because)
 
 
-def _cannot(edition: BaccaratEdition, phase: str, happening: str, says: str, because: Because) -> Ruling:
+def _cannot(edition: Edition, phase: str, happening: str, says: str, because: Because) -> Ruling:
     return Ruling(
         document=edition.rulebook,
         phase=phase,
@@ -188,8 +193,8 @@ def _readings(because: Because) -> tuple[str, ...]:
 
 
 def every(happening: str, phase: str) -> tuple[Ruling, ...]:
-    """Put the same situation to every document that has this game."""
-    return tuple(rule(each, phase, happening) for each in editions() if isinstance(each, BaccaratEdition))
+    """Put the same situation to every document."""
+    return tuple(rule(each, phase, happening) for each in editions() if isinstance(each, EDITIONS))
 
 
 def why_they_differ(one: Ruling, other: Ruling) -> str:

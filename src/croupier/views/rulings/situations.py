@@ -1,4 +1,4 @@
-"""Tables in each phase of a coup, ready for something to go wrong: one patron on Player, one on Banker."""
+"""Tables of every game in each phase of a round, ready for something to go wrong: one patron at box 1, one at box 2."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -6,18 +6,31 @@ from datetime import datetime, timedelta
 
 from croupier.games.baccarat.bets import Played
 from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.edition import Edition
+from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+from croupier.games.kinds import AnyEdition
+from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.kernel.answers import Accepted
-from croupier.kernel.cards import card, cards
+from croupier.kernel.cards import Card, card, cards
 from croupier.kernel.chips import Chips
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.table import Table, decide, next_step, replay, unopened
-from croupier.table.commands import Command, Expose, FindCuttingCard, OpenTable, PlaceWager, Settle, Sit, TakeCard
+from croupier.table.commands import Act, Command, Expose, FindCuttingCard, OpenTable, PlaceWager, Settle, Sit, TakeCard
 from croupier.table.setup import Device, Limits, Method, Range, Setup
-from croupier.table.steps import DealTo, SettleWagers, TurnCards
+from croupier.table.steps import AwaitDecision, DealTo, SettleWagers, TurnCards
 
 ANA, BEN = Box(1), Box(2)
-STAKES = {ANA: ("player", 100), BEN: ("banker", 200)}
+STAKES: Mapping[type[Edition], Mapping[Box, tuple[str, int]]] = {
+    BaccaratEdition: {ANA: ("player", 100), BEN: ("banker", 200)},
+    LuckyDrawEdition: {ANA: ("enter", 100), BEN: ("enter", 200)},
+    HoldemBonusEdition: {ANA: ("ante", 100), BEN: ("ante", 200)},
+}
+"""What lies on the layout in each game."""
+
+SPARE = card("9h")
+
+# Setting up ----------------------------------------------------------------------------------------------------------
 
 
 def does(table: Table, *commands: Command) -> Table:
@@ -30,7 +43,7 @@ def does(table: Table, *commands: Command) -> Table:
     return table
 
 
-def _opened(edition: BaccaratEdition, *, device: Device, method: Method) -> Table:
+def _opened(edition: AnyEdition, *, device: Device, method: Method) -> Table:
     game = next(each.id for each in edition.games if each.played is Played.ANYWHERE)
     setup = Setup(
         game=game,
@@ -56,44 +69,26 @@ def _opened(edition: BaccaratEdition, *, device: Device, method: Method) -> Tabl
 
 
 def wagered(table: Table) -> Table:
+    stakes = STAKES[type(table.edition)]
     return does(
         table,
-        *(PlaceWager(box=box, bet=BetId(bet), amount=Money.dollars(sum_)) for box, (bet, sum_) in STAKES.items()),
+        *(PlaceWager(box=box, bet=BetId(bet), amount=Money.dollars(sum_)) for box, (bet, sum_) in stakes.items()),
     )
+
+
+# Baccarat ------------------------------------------------------------------------------------------------------------
+
+NOBODY_DRAWS = "3h Kd 4h 6d"  # 7 against 6
+BANKER_DRAWS = "2h Kc 4d 5s"  # 6 against 5
+BOTH_MAY_DRAW = "2h 3c 3d Ks"  # 5 against 3
+ANY_CARDS = "9s 2d Kh 6h 3c 8d 5s Qd 7c 4h Js Td 2c 6s"
+"""A coup in which nobody draws, or a round of any other game."""
 
 
 def dealt(table: Table, text: str, *, turn: bool) -> Table:
     order = table.baccarat.deal.order.value
     table = does(table, *(TakeCard(card=each, to=to) for each, to in zip(cards(text), order, strict=False)))
     return does(table, Expose()) if turn else table
-
-
-def finished(table: Table, text: str) -> Table:
-    """Play a whole coup from these cards."""
-    left = list(cards(text))
-    while True:
-        match next_step(table):
-            case DealTo(hand=hand):
-                table = does(table, TakeCard(card=left.pop(0), to=hand))
-            case TurnCards(hand=which):
-                table = does(table, Expose(hand=which))
-            case SettleWagers():
-                return does(table, Settle())
-            case _:
-                raise TypeError("the situation cannot be set up")
-
-
-NOBODY_DRAWS = "3h Kd 4h 6d"  # 7 against 6
-BANKER_DRAWS = "2h Kc 4d 5s"  # 6 against 5
-BOTH_MAY_DRAW = "2h 3c 3d Ks"  # 5 against 3
-A_COUP = "9s 2d Kh 6h"
-
-
-@dataclass(frozen=True, slots=True)
-class Phase:
-    id: str
-    says: str
-    make: Callable[[Table], Table]
 
 
 def _last_coup(table: Table) -> Table:
@@ -104,31 +99,108 @@ def _coup(text: str, *, turn: bool) -> Callable[[Table], Table]:
     return lambda table: dealt(wagered(table), text, turn=turn)
 
 
-def _next_coup(table: Table) -> Table:
-    return dealt(wagered(finished(wagered(table), A_COUP)), "3h", turn=False)
+# Any game, played as it should be ------------------------------------------------------------------------------------
+
+Until = Callable[[Table], bool]
+
+
+def played(until: Until, *decisions: str) -> Callable[[Table], Table]:
+    """Place the wagers and play rightly until something is so; players choose these, in turn, then whatever comes
+    first.
+    """
+
+    def make(table: Table) -> Table:
+        table, left, chosen = wagered(table), list(cards(ANY_CARDS)), list(decisions)
+        while not until(table):
+            table = does(table, *_next(table, left, chosen))
+        return table
+
+    return make
+
+
+def _next(table: Table, left: list[Card], chosen: list[str]) -> tuple[Command, ...]:
+    match next_step(table):
+        case DealTo(hand=to):
+            return (TakeCard(card=left.pop(0), to=to),)
+        case TurnCards(numbers=numbers) if numbers:
+            return tuple(Expose(number=each) for each in numbers)
+        case TurnCards(hand=which):
+            return (Expose(hand=which),)
+        case AwaitDecision(box=box, choices=choices):
+            return (Act(box=box, do=chosen.pop(0) if chosen else choices[0]),)
+        case SettleWagers():
+            return (Settle(),)
+        case _:
+            raise TypeError("the situation cannot be set up")
+
+
+def _cards_out(table: Table) -> int:
+    return len(getattr(table.phase, "cards", ()))
+
+
+def _first_card(table: Table) -> bool:
+    return _cards_out(table) == 1
+
+
+def _choosing(stage: str = "") -> Until:
+    def until(table: Table) -> bool:
+        step = next_step(table)
+        return isinstance(step, AwaitDecision) and step.stage == stage
+
+    return until
+
+
+def _settled(table: Table) -> bool:
+    return table.rounds > 0 and table.previous is not None
+
+
+def _second_round(table: Table) -> Table:
+    return played(_first_card)(played(_settled)(table))
+
+
+# The phases ----------------------------------------------------------------------------------------------------------
+
+Make = Callable[[Table], Table]
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A moment in a round; `make` says how each game that has it comes to it."""
+
+    id: str
+    says: str
+    make: Mapping[type[Edition], Make]
+
+
+def _everywhere(make: Make) -> Mapping[type[Edition], Make]:
+    return dict.fromkeys(STAKES, make)
+
+
+def _baccarat(make: Make) -> Mapping[type[Edition], Make]:
+    return {BaccaratEdition: make}
 
 
 PHASES: Mapping[str, Phase] = {
     each.id: each
     for each in (
-        Phase("between-coups", "between coups, wagers down", wagered),
-        Phase("first-card", "the first card is out, face down", _coup("3h", turn=False)),
-        Phase("four-cards-down", "four cards are out, face down", _coup(NOBODY_DRAWS, turn=False)),
-        Phase("nobody-draws", "four cards open, neither hand draws", _coup(NOBODY_DRAWS, turn=True)),
-        Phase("banker-draws", "four cards open, only Banker draws", _coup(BANKER_DRAWS, turn=True)),
-        Phase("player-draws", "four cards open, Player draws first", _coup(BOTH_MAY_DRAW, turn=True)),
-        Phase("last-coup", "the last coup of the shoe, neither hand draws", _last_coup),
-        Phase("settled", "just settled, nothing of the next coup yet", lambda t: finished(wagered(t), A_COUP)),
-        Phase("next-coup", "the next coup has begun", _next_coup),
+        Phase("between-coups", "between coups, wagers down", _everywhere(wagered)),
+        Phase("first-card", "the first card is out, face down", _everywhere(played(_first_card))),
+        Phase("four-cards-down", "four cards are out, face down", _baccarat(_coup(NOBODY_DRAWS, turn=False))),
+        Phase("nobody-draws", "four cards open, neither hand draws", _baccarat(_coup(NOBODY_DRAWS, turn=True))),
+        Phase("banker-draws", "four cards open, only Banker draws", _baccarat(_coup(BANKER_DRAWS, turn=True))),
+        Phase("player-draws", "four cards open, Player draws first", _baccarat(_coup(BOTH_MAY_DRAW, turn=True))),
+        Phase("last-coup", "the last coup of the shoe, neither hand draws", _baccarat(_last_coup)),
+        Phase("settled", "just settled, nothing of the next coup yet", _everywhere(played(_settled))),
+        Phase("next-coup", "the next coup has begun", _everywhere(_second_round)),
     )
 }
 
 
-def situation(
-    edition: BaccaratEdition, phase: str, *, device: Device = Device.SHOE, method: Method = Method.A
-) -> Table:
-    """A table of this document in a phase of its coup."""
-    return PHASES[phase].make(_opened(edition, device=device, method=method))
+def has(edition: Edition, phase: str) -> bool:
+    """Tell whether a game has such a moment."""
+    return type(edition) in PHASES[phase].make
 
 
-SPARE = card("9h")
+def situation(edition: AnyEdition, phase: str, *, device: Device = Device.SHOE, method: Method = Method.A) -> Table:
+    """A table of this document in a phase of its round."""
+    return PHASES[phase].make[type(edition)](_opened(edition, device=device, method=method))

@@ -1,0 +1,375 @@
+"""What a journal can know of itself: numbers without a gap, the chain, the tree, signatures, streams, strict bodies."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
+from typing import Any, Final, Self
+
+from sqlalchemy import Connection, inspect, select
+
+from croupier.journal import schema
+from croupier.journal.codec import Codec, Unreadable
+from croupier.journal.entry import START, Entry, body_of
+from croupier.journal.errors import StorageError
+from croupier.journal.keys import BadNote, Checkpoint, checked, unchecked
+from croupier.journal.reader import Reader, Snapshot, head_of
+from croupier.journal.tree import EMPTY_ROOT, Frontier, leaf_hash, node_hash
+from croupier.journal.verify import Check, Difference, Raw, RowCheck
+
+_SUM_BITS: Final = 256
+
+
+class Whole:
+    """The checks of one journal, with what they compare against: its head, its checkpoints, its public keys."""
+
+    def __init__(self, reader: Reader, notes: "Notes", head: "Kept") -> None:
+        self.tree = Tree(notes, head)
+        self.rows: tuple[RowCheck, ...] = (Numbers(), Chain(), self.tree)
+        self.checks: tuple[Check, ...] = (Bodies(reader.codec), Streams(reader), Snapshots(reader))
+        self.origin, self.head_size = head.origin, head.size
+
+    @classmethod
+    def of(cls, reader: Reader, *, held: Sequence[str], keys: Sequence[str]) -> Self:
+        head = Kept.of(reader)
+        return cls(reader, Notes.of(reader, head.origin, held=held, keys=keys), head)
+
+    @property
+    def root(self) -> str:
+        return self.tree.frontier.root.hex()
+
+    @property
+    def signed(self) -> int:
+        return self.tree.signed
+
+
+# Numbers and chain ---------------------------------------------------------------------------------------------------
+
+
+class Numbers:
+    """Entries are numbered from 1 without a gap, and each row's columns say what its bytes say."""
+
+    name = "numbers"
+
+    def __init__(self) -> None:
+        self._next = 1
+
+    def see_row(self, row: Raw, entry: Entry | None) -> Iterator[Difference]:
+        if row.sequence != self._next:
+            yield _differs(self.name, row, expected=f"entry {self._next}", found=f"entry {row.sequence}")
+        self._next = row.sequence + 1
+        if entry is None:
+            return
+        told = entry.envelope
+        columns: Any = (row.sequence, row.command_id, row.body)
+        inside: Any = (told.sequence, told.id, body_of(told))
+        for what, outer, inner in zip(("sequence", "command id", "body"), columns, inside, strict=True):
+            if outer != inner:
+                yield _differs(self.name, row, expected=f"{what} {_short(inner)}", found=f"{what} {_short(outer)}")
+
+    def done(self) -> Iterable[Difference]:
+        return ()
+
+
+class Chain:
+    """Each entry holds the hash of the one before it."""
+
+    name = "chain"
+
+    def __init__(self) -> None:
+        self._previous = START
+
+    def see_row(self, row: Raw, entry: Entry | None) -> Iterator[Difference]:
+        if entry is not None and entry.envelope.previous != self._previous.hex():
+            yield _differs(
+                self.name,
+                row,
+                expected=f"previous hash {self._previous.hex()}",
+                found=f"previous hash {entry.envelope.previous}",
+            )
+        self._previous = sha256(row.stored).digest()
+
+    def done(self) -> Iterable[Difference]:
+        return ()
+
+
+# Tree and signatures -------------------------------------------------------------------------------------------------
+
+
+class Kept:
+    """The head as the journal keeps it; None where it cannot be read."""
+
+    def __init__(self, origin: str, size: int, *, hashed: bytes, frontier: Frontier | None, trouble: str = "") -> None:
+        self.origin, self.size, self.hash = origin, size, hashed
+        self.frontier, self.trouble = frontier, trouble
+
+    @classmethod
+    def of(cls, reader: Reader) -> Self:
+        try:
+            with reader.connected() as connection:
+                found = head_of(connection)
+        except StorageError as error:
+            return cls("", 0, hashed=b"", frontier=None, trouble=str(error))
+        return cls(found.origin, found.sequence, hashed=found.hash, frontier=found.frontier)
+
+
+class Notes:
+    """Checkpoints by the size of their tree: what each says must be true when that many entries have been seen."""
+
+    def __init__(self) -> None:
+        self.by_size: dict[int, list[tuple[str, Checkpoint]]] = {}
+        self.troubles: list[Difference] = []
+
+    @classmethod
+    def of(cls, reader: Reader, origin: str, *, held: Sequence[str], keys: Sequence[str]) -> Self:
+        notes = cls()
+        try:
+            signers, kept = reader.signers(), reader.checkpoints()
+        except StorageError as error:
+            trouble = Difference(check="signatures", expected="signed checkpoints", found=str(error))
+            notes.troubles.append(trouble)
+            signers, kept = (), ()
+        known = tuple(keys) or tuple(key for _, key in signers)
+        for note in kept:
+            notes._take("signatures", note, origin, known)
+        for note in held:
+            notes._take("held outside", note, origin, known)
+        notes.troubles += _strangers(signers, keys)
+        return notes
+
+    def _take(self, name: str, note: str, origin: str, keys: Sequence[str]) -> None:
+        try:
+            checkpoint = _checked(note, keys)
+        except BadNote as error:
+            self.troubles.append(Difference(check=name, expected="a signed checkpoint", found=str(error)))
+            return
+        if checkpoint.origin != origin:
+            found = f"a checkpoint of {checkpoint.origin}"
+            self.troubles.append(Difference(check=name, expected=f"a checkpoint of {origin}", found=found))
+            return
+        self.by_size.setdefault(checkpoint.size, []).append((name, checkpoint))
+
+
+def _strangers(signers: Sequence[tuple[int, str]], keys: Sequence[str]) -> Iterator[Difference]:
+    for since, key in signers:
+        if keys and key not in keys:
+            yield Difference(
+                check="signatures", expected="only keys that are trusted", found=f"the key {key}, since entry {since}"
+            )
+
+
+def _checked(note: str, keys: Sequence[str]) -> Checkpoint:
+    """Check a note with whichever key fits; the reason that is told is that of the last."""
+    wrong = BadNote("nobody's key is known")
+    for key in reversed(keys):
+        try:
+            return checked(note, key)
+        except BadNote as error:
+            wrong = error
+    unchecked(note)
+    raise wrong
+
+
+class Tree:
+    """The tree over all entries is what the head says, and was what each checkpoint says."""
+
+    name = "tree"
+
+    def __init__(self, notes: Notes, head: Kept) -> None:
+        self._notes, self._head = notes, head
+        self._peaks: list[bytes] = []
+        self._size = 0
+        self._last = START
+        self.signed = 0
+        self._early = [*notes.troubles, *self._compared()]
+
+    def see_row(self, row: Raw, _: Entry | None) -> Iterator[Difference]:
+        self._size += 1
+        self._last = sha256(row.stored).digest()
+        self._peaks.append(leaf_hash(row.stored))
+        size = self._size
+        while not size & 1:
+            right = self._peaks.pop()
+            self._peaks[-1] = node_hash(self._peaks[-1], right)
+            size >>= 1
+        if self._size in self._notes.by_size:
+            yield from self._compared()
+
+    @property
+    def frontier(self) -> Frontier:
+        return Frontier(size=self._size, peaks=tuple(self._peaks))
+
+    def _compared(self) -> Iterator[Difference]:
+        for name, note in self._notes.by_size.get(self._size, ()):
+            self.signed = self._size
+            root = self.frontier.root if self._size else EMPTY_ROOT
+            for what, expected, found in (("root", note.root, root), ("last hash", note.head, self._last)):
+                if expected != found:
+                    yield Difference(
+                        check=name,
+                        sequence=self._size,
+                        expected=f"{what} {expected.hex()}, signed at {note.time}",
+                        found=f"{what} {found.hex()}",
+                    )
+
+    def done(self) -> Iterator[Difference]:
+        yield from self._early
+        for size, notes in self._notes.by_size.items():
+            if size > self._size:
+                for name, note in notes:
+                    expected = f"{size} entries, signed at {note.time}"
+                    yield Difference(check=name, expected=expected, found=f"{self._size} entries")
+        yield from self._head_differs()
+
+    def _head_differs(self) -> Iterator[Difference]:
+        head = self._head
+        if head.trouble:
+            yield Difference(check=self.name, expected="a head", found=head.trouble)
+            return
+        if head.size != self._size:
+            expected = f"{head.size} entries, as the head says"
+            yield Difference(check=self.name, expected=expected, found=f"{self._size} entries")
+        elif head.hash != self._last:
+            expected = f"last hash {head.hash.hex()}, as the head says"
+            yield Difference(check=self.name, sequence=self._size, expected=expected, found=self._last.hex())
+        elif head.frontier != self.frontier:
+            yield Difference(check=self.name, expected="the tree's edge in the head", found="another tree's edge")
+
+
+# Contents ------------------------------------------------------------------------------------------------------------
+
+
+class Bodies:
+    """Every command and event is one that this version knows, with every field and no other."""
+
+    name = "bodies"
+
+    def __init__(self, codec: Codec) -> None:
+        self._codec = codec
+
+    def see(self, entry: Entry) -> Iterator[Difference]:
+        told = entry.envelope
+        for each in (told.command, *(event for written in told.writes for event in written.events)):
+            try:
+                self._codec.decode(each.name, bytes(each.body))
+            except Unreadable as error:
+                yield differs(self.name, entry, expected=each.name, found=str(error))
+
+    def done(self) -> Iterable[Difference]:
+        return ()
+
+
+class Streams:
+    """Each stream's versions follow each other, and the table that finds them says the same.
+
+    The table is compared by a sum over its rows, so that memory grows with the streams only.
+    """
+
+    name = "streams"
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self._versions: dict[str, int] = {}
+        self._sum = self._count = 0
+
+    def see(self, entry: Entry) -> Iterator[Difference]:
+        for written in entry.envelope.writes:
+            expected = self._versions.get(written.stream, 0) + 1
+            if written.version != expected or not written.events:
+                found = f"{written.stream} version {written.version}, {len(written.events)} events"
+                yield differs(self.name, entry, expected=f"{written.stream} version {expected}", found=found)
+            self._versions[written.stream] = written.version + len(written.events) - 1
+            self._add(1, written.stream, written.version, len(written.events), entry.sequence)
+
+    def _add(self, sign: int, *row: object) -> None:
+        digest = sha256("\n".join(map(str, row)).encode("utf-8", "surrogatepass")).digest()
+        self._sum = (self._sum + sign * int.from_bytes(digest)) % (1 << _SUM_BITS)
+        self._count += sign
+
+    def done(self) -> Iterator[Difference]:
+        table = schema.writes
+        with self._reader.connected() as connection:
+            rows = connection.execution_options(yield_per=1000).execute(select(table))
+            for row in rows:
+                self._add(-1, row.stream, row.version, row.events, row.sequence)
+        if self._sum or self._count:
+            found = "other rows" if not self._count else f"{abs(self._count)} rows too {_many(self._count)}"
+            yield Difference(check=self.name, expected="the table of streams as the entries have them", found=found)
+
+
+def _many(missing: int) -> str:
+    return "few" if missing > 0 else "many"
+
+
+class Snapshots:
+    """A snapshot that is damaged changes nothing, for it is not used; it is told all the same."""
+
+    name = "snapshots"
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+
+    def see(self, _: Entry) -> Iterable[Difference]:
+        return ()
+
+    def done(self) -> Iterator[Difference]:
+        with self._reader.connected() as connection:
+            for row in connection.execute(select(schema.snapshots)):
+                kept = Snapshot(stream=row.stream, version=row.version, kind=row.kind, state=bytes(row.state))
+                if kept.digest != bytes(row.digest):
+                    found = f"a damaged one at version {row.version}"
+                    yield Difference(check=self.name, expected=f"a snapshot of {row.stream}", found=found)
+
+
+# The storage itself --------------------------------------------------------------------------------------------------
+
+
+def storage(reader: Reader) -> Iterator[Difference]:
+    """Ask the database what it thinks of itself, and compare its tables with those that it should have."""
+    with reader.connected() as connection:
+        if connection.dialect.name == "sqlite":
+            for found in connection.exec_driver_sql("PRAGMA integrity_check(3)").scalars():
+                if found != "ok":
+                    yield Difference(check="storage", expected="a sound SQLite file", found=str(found))
+            yield from _sqlite_tables(connection)
+        else:
+            yield from _columns(connection)
+
+
+def _sqlite_tables(connection: Connection) -> Iterator[Difference]:
+    """The text of each table as SQLite keeps it; a constraint that is gone would let in what must not be."""
+    rows = connection.exec_driver_sql("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL").all()
+    found = {name: (kind, " ".join(text.split())) for kind, name, text in rows}
+    for name, text in schema.sql(connection.dialect).items():
+        kept = found.pop(name, ("nothing", ""))
+        if kept != ("table", " ".join(text.split())):
+            yield Difference(check="storage", expected=f"the table {name} as it was made", found=f"{kept[0]} {kept[1]}")
+    for name, (kind, _) in found.items():
+        yield Difference(check="storage", expected="the journal's own tables", found=f"the {kind} {name}")
+
+
+def _columns(connection: Connection) -> Iterator[Difference]:
+    looked = inspect(connection)
+    for table in schema.tables():
+        found = [each["name"] for each in looked.get_columns(table.name)] if looked.has_table(table.name) else []
+        expected = [each.name for each in table.columns]
+        if found != expected:
+            yield Difference(check="storage", expected=f"{table.name}: {expected}", found=f"{table.name}: {found}")
+
+
+# Words ---------------------------------------------------------------------------------------------------------------
+
+
+def differs(check: str, entry: Entry, *, expected: str, found: str, graver: bool = True) -> Difference:
+    """Name a difference by the entry where it is."""
+    told = entry.envelope
+    command = f"{told.command.name} {told.id}"
+    return Difference(
+        check=check, sequence=entry.sequence, command=command, expected=expected, found=found, graver=graver
+    )
+
+
+def _differs(check: str, row: Raw, *, expected: str, found: str) -> Difference:
+    return Difference(check=check, sequence=row.sequence, command=row.command_id, expected=expected, found=found)
+
+
+def _short(value: object) -> str:
+    return value.hex() if isinstance(value, bytes) else str(value)

@@ -1,0 +1,207 @@
+"""Verify a journal: every check sees every entry once, in order, and says where it first finds a difference.
+
+A check is anything with a `name`, `see(entry)` and `done()`; what the journal alone can know is checked by those in
+`checks.py`, what needs the rules (folding, deciding again, balancing) comes from outside in the same form.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Final, Protocol
+
+from sqlalchemy import select
+
+from croupier.journal import schema
+from croupier.journal.entry import Entry, opened
+from croupier.journal.errors import NotAJournal, StorageError
+from croupier.journal.reader import Reader
+from croupier.journal.shapes import Unreadable
+from croupier.kernel.records import record
+
+_PAGE: Final = 1000
+_TELL_EVERY: Final = 1000
+
+
+@record
+class Difference:
+    """Where a journal is not what it must be: the entry, its command, what was expected and what is there.
+
+    `graver` is False where it is worth telling but nothing was altered, such as a ruling that a later version of the
+    engine decides otherwise.
+    """
+
+    check: str
+    expected: str
+    found: str
+    sequence: int | None = None
+    command: str = ""
+    graver: bool = True
+
+
+class Check(Protocol):
+    """One kind of check. `see` is called for each entry in order, `done` at the end."""
+
+    name: str
+
+    def see(self, entry: Entry, /) -> Iterable[Difference]: ...
+    def done(self) -> Iterable[Difference]: ...
+
+
+@record
+class Raw:
+    """A row as the database holds it, before anything is believed of it."""
+
+    sequence: int
+    command_id: str
+    body: bytes
+    stored: bytes
+
+
+class RowCheck(Protocol):
+    """A check that needs the row itself; `entry` is None if its bytes could not be read."""
+
+    name: str
+
+    def see_row(self, row: Raw, entry: Entry | None, /) -> Iterable[Difference]: ...
+    def done(self) -> Iterable[Difference]: ...
+
+
+@record
+class Report:
+    """What was checked and found. `unsigned` counts the entries that no checkpoint covers yet."""
+
+    entries: int
+    events: int
+    checks: tuple[str, ...]
+    differences: tuple[Difference, ...]
+    storage: str
+    origin: str = ""
+    root: str = ""
+    signed: int = 0
+
+    @property
+    def sound(self) -> bool:
+        return not any(each.graver for each in self.differences)
+
+    @property
+    def first(self) -> Difference | None:
+        """The first difference: the earliest entry, what concerns the whole journal last."""
+        grave = [each for each in self.differences if each.graver] or list(self.differences)
+        return min(grave, key=lambda each: each.sequence if each.sequence is not None else 1 << 62, default=None)
+
+    @property
+    def unsigned(self) -> int:
+        return self.entries - self.signed
+
+
+MOST_DIFFERENCES: Final = 100
+Tell = Callable[[int, int], None]
+"""Told how many entries are done, and how many there are."""
+
+
+class Run:
+    """One pass over the entries with some checks."""
+
+    def __init__(self, rows: Sequence[RowCheck], checks: Sequence[Check]) -> None:
+        self.rows, self.checks = rows, checks
+        self.differences: list[Difference] = []
+        self.entries = self.events = 0
+        self._seen: dict[str, int] = {}
+
+    def over(self, raws: Iterable[Raw], total: int, tell: Tell | None = None) -> None:
+        for raw in raws:
+            self._one(raw)
+            self.entries += 1
+            if tell and self.entries % _TELL_EVERY == 0:
+                tell(self.entries, total)
+        for row_check in self.rows:
+            self._note(row_check.done())
+        for check in self.checks:
+            self._note(check.done())
+        if tell:
+            tell(self.entries, total)
+
+    def _one(self, raw: Raw) -> None:
+        read = _read(raw)
+        entry = read if isinstance(read, Entry) else None
+        self._note([read] if isinstance(read, Difference) else ())
+        for row_check in self.rows:
+            self._note(row_check.see_row(raw, entry))
+        if entry is None:
+            return
+        self.events += sum(len(written.events) for written in entry.envelope.writes)
+        for check in self.checks:
+            self._note(check.see(entry))
+
+    def _note(self, found: Iterable[Difference]) -> None:
+        """Keep some of each kind: after the first, many of one kind say little."""
+        for each in found:
+            count = self._seen[each.check] = self._seen.get(each.check, 0) + 1
+            if count <= MOST_DIFFERENCES:
+                self.differences.append(each)
+
+
+def _read(raw: Raw) -> Entry | Difference:
+    try:
+        return opened(raw.stored)
+    except Unreadable as error:
+        return Difference(
+            check="entries", sequence=raw.sequence, command=raw.command_id, expected="an entry", found=str(error)
+        )
+
+
+def raw_rows(reader: Reader, from_sequence: int = 0) -> Iterator[Raw]:
+    """Go through the rows in the order of their numbers, whatever the numbers are, a page at a time."""
+    table = schema.entries
+    page = select(table.c.sequence, table.c.command_id, table.c.body, table.c.stored).order_by(table.c.sequence)
+    after = from_sequence - 1
+    while True:
+        with reader.connected() as connection:
+            found = connection.execute(page.where(table.c.sequence > after).limit(_PAGE)).all()
+        for row in found:
+            yield _raw(row)
+        if len(found) < _PAGE:
+            return
+        after = found[-1].sequence
+
+
+def _raw(row: Any) -> Raw:
+    """Take a row only with the types that its columns have: a damaged SQLite file can hold anything anywhere."""
+    if (type(row.sequence), type(row.command_id)) != (int, str) or not (_is_blob(row.body) and _is_blob(row.stored)):
+        raise NotAJournal(f"row {row.sequence!r} holds other types than it must")
+    return Raw(sequence=row.sequence, command_id=row.command_id, body=bytes(row.body), stored=bytes(row.stored))
+
+
+def _is_blob(value: object) -> bool:
+    return isinstance(value, bytes | memoryview)
+
+
+def verify(
+    reader: Reader,
+    checks: Sequence[Check] = (),
+    *,
+    held: Sequence[str] = (),
+    keys: Sequence[str] = (),
+    tell: Tell | None = None,
+) -> Report:
+    """Check a whole journal. `held` are checkpoints that were kept outside, `keys` the public keys that are trusted;
+    without keys those that the journal names are believed. What the storage itself refuses is a difference too.
+    """
+    from croupier.journal.checks import Whole, storage  # noqa: PLC0415 - the checks are written in terms of this module
+
+    whole = Whole.of(reader, held=held, keys=keys)
+    run = Run(whole.rows, (*whole.checks, *checks))
+    try:
+        run.differences += storage(reader)
+        run.over(raw_rows(reader), whole.head_size, tell)
+    except StorageError as error:
+        run.differences.append(Difference(check="storage", expected="a database that can be read", found=str(error)))
+    names = ("storage", "entries", *(each.name for each in run.rows), *(each.name for each in run.checks))
+    return Report(
+        entries=run.entries,
+        events=run.events,
+        checks=names,
+        differences=tuple(run.differences),
+        storage=reader.base.version(),
+        origin=whole.origin,
+        root=whole.root,
+        signed=whole.signed,
+    )

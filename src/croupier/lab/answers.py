@@ -1,0 +1,64 @@
+"""One question and one answer for every game: what a document's bets cost in a setting that it allows."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.edition import Edition
+from croupier.games.lucky_draw.edition import LuckyDrawEdition
+from croupier.kernel.cards import Card
+from croupier.kernel.odds import Odds
+from croupier.lab import odds
+from croupier.lab.composition import Composition
+from croupier.lab.figures import Answer, NotOffered, lawful_decks
+from croupier.lab.lucky_draw import DealerCard, best_play
+
+
+@dataclass(frozen=True, kw_only=True)
+class Setting:
+    """What is priced. What is left out is the document's first game, its most decks, option 1 and whole decks."""
+
+    game: str | None = None
+    decks: int | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+    counted: Composition | None = None
+    """The cards in the shoe, where they are not whole decks."""
+    removed: tuple[Card, ...] = ()
+    pays: Mapping[tuple[str, str], Odds] = field(default_factory=dict)
+    """Other odds to try, by bet and row; the row may be empty where only one pays."""
+    dealer_card: DealerCard | None = None
+
+    def shoe(self, decks: int) -> Composition:
+        whole = self.counted if self.counted is not None else Composition.decks(decks)
+        return whole.without(self.removed)
+
+
+def answer(edition: Edition, setting: Setting | None = None) -> Answer:
+    """Price every bet of a document in a setting; what the document does not offer is refused in one sentence."""
+    where = setting or Setting()
+    if isinstance(edition, BaccaratEdition):
+        return _baccarat(edition, where)
+    if isinstance(edition, LuckyDrawEdition):
+        return _lucky_draw(edition, where)
+    raise NotOffered(f"{edition.rulebook} is not priced yet")
+
+
+def _baccarat(edition: BaccaratEdition, where: Setting) -> Answer:
+    if where.dealer_card is not None:
+        raise NotOffered(
+            f"no player decides anything at {edition.rulebook}: a dealer's card is seen at Lucky Draw only"
+        )
+    asked = odds.ask(edition, game=where.game, decks=where.decks, options=where.options, pays=where.pays)
+    return odds.answer(replace(asked, cards=where.shoe(asked.decks)))
+
+
+def _lucky_draw(edition: LuckyDrawEdition, where: Setting) -> Answer:
+    only = edition.games[0].id
+    if where.game not in {None, only}:
+        raise NotOffered(f"{edition.rulebook} has no game {where.game!r}: there is {only}")
+    for name in where.options:
+        raise NotOffered(f"{edition.rulebook} has no option called {name!r}")
+    decks = lawful_decks(edition, where.decks)
+    return best_play(
+        edition, decks, dealer_card=where.dealer_card, composition=where.shoe(decks), pays=where.pays
+    ).answer

@@ -1,0 +1,92 @@
+"""A floor to try things on: a table for each document, the people of two operators, a jackpot. No real money."""
+
+from typing import TYPE_CHECKING, Any, Final
+from uuid import uuid4
+
+from croupier.floor.people import Person
+from croupier.floor.register import VIRTUAL, AddTable
+from croupier.kernel.ids import TableId
+from croupier.kernel.staff import Role
+from croupier.runtime.house.answers import Done
+from croupier.runtime.house.speaking import SYSTEM
+from croupier.runtime.script.header import header
+from croupier.runtime.script.values import Unfit
+from croupier.table.commands import OpenTable
+
+if TYPE_CHECKING:
+    from croupier.runtime.house.house import House
+
+PEOPLE: Final = (
+    Person(name="Dana", role=Role.DEALER),
+    Person(name="Gus", role=Role.GAMING_SUPERVISOR),
+    Person(name="Amy", role=Role.ASSISTANT_GAMING_MANAGER),
+    Person(name="Max", role=Role.GAMING_MANAGER),
+    Person(name="Hana", role=Role.HIGHER_DUTIES_DEALER),
+    Person(name="Arlo", role=Role.AREA_MANAGER),
+    Person(name="Asa", role=Role.ASSISTANT_CASINO_MANAGER),
+    Person(name="Cas", role=Role.CASINO_MANAGER),
+    Person(name="Ines", role=Role.INSPECTOR),
+    Person(name="Sven", role=Role.SURVEILLANCE),
+)
+
+_CHIPS: Final = ["2.50", 5, 25, 100, 500, 1000, 5000]
+_SIDE: Final = [5, 500]
+_MAIN: Final = {"player": [25, 10000], "banker": [25, 10000], "tie": [5, 2000]}
+
+TABLES: Final[dict[str, dict[str, Any]]] = {
+    "baccarat-1": {
+        "rulebook": "star-baccarat",
+        "game": "baccarat",
+        "side_bets": ["pairs", "super-six"],
+        "limits": {**_MAIN, "pairs": _SIDE, "super-six": _SIDE},
+    },
+    "premium-1": {
+        "rulebook": "star-premium-baccarat",
+        "game": "premium",
+        "side_bets": ["pairs", "super-six"],
+        "limits": {
+            "player": [100, 50000],
+            "banker": [100, 50000],
+            "tie": [25, 5000],
+            "pairs": [25, 2500],
+            "super-six": [25, 2500],
+        },
+    },
+    "crown-1": {
+        "rulebook": "crown-baccarat",
+        "game": "traditional",
+        "side_bets": ["dragon", "perfect-pairs"],
+        "limits": {**_MAIN, "dragon": _SIDE, "perfect-pairs": _SIDE},
+    },
+}
+"""What each table opens with, as the header of a table script says it."""
+
+
+def fill(house: "House") -> None:
+    """Enter the people, add the tables and open them."""
+    for person in PEOPLE:
+        house.enter(person)
+    for name, given in TABLES.items():
+        _open(house, TableId(name), given)
+
+
+def _open(house: "House", name: TableId, given: dict[str, Any]) -> None:
+    now = house.clock.local()
+    usual = {"decks": 8, "chips": _CHIPS, "at": now, "float_tray": 100_000}
+    try:
+        found = header({**usual, **given}, {})
+    except Unfit:  # a document whose game cannot be played yet
+        return
+    added = AddTable(
+        table=name,
+        rulebook=found.edition.rulebook,
+        setup=found.setup,
+        limits=found.limits,
+        at=now,
+        source=VIRTUAL,
+    )
+    house.add_table(added)
+    opening = OpenTable(setup=found.setup, limits=found.limits, at=now)
+    answer = house.submit(name, opening, f"demo {uuid4()}", SYSTEM)
+    if not isinstance(answer, Done):
+        raise TypeError(f"the table {name} of the demonstration does not open: {answer}")

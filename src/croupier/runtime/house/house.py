@@ -1,0 +1,275 @@
+"""The house: tables, registers and jackpots over one journal. This is what pages, commands and tests drive.
+
+>>> house = House.open("house.db")                                               # doctest: +SKIP
+>>> answer = house.submit("bac-1", Sit(box=Box(3), patron=Patron("ana")), "c-1", who)   # doctest: +SKIP
+>>> async for news in house.subscribe("bac-1", answer.sequence): ...             # doctest: +SKIP
+"""
+
+import asyncio
+import threading
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any, Final, Self
+from uuid import uuid4
+
+from croupier.floor import books, jackpots, register
+from croupier.floor.people import Person
+from croupier.floor.register import TableAdded
+from croupier.journal.entry import Entry, Prepared
+from croupier.journal.store import Journal
+from croupier.kernel.ids import TableId
+from croupier.runtime.house import streams
+from croupier.runtime.house.answers import Answer, Done
+from croupier.runtime.house.cells import Cells, Now
+from croupier.runtime.house.clock import TICK, Clock, SystemClock, Watched
+from croupier.runtime.house.feed import QUEUE, Feed, Published
+from croupier.runtime.house.sequencer import Sequencer
+from croupier.runtime.house.speaking import SYSTEM, Who
+from croupier.runtime.house.worker import Request, Worker
+from croupier.table import Table
+from croupier.table.commands import PassTime
+from croupier.table.state import Closed
+
+SNAPSHOT_EVERY: Final = 1000
+
+
+class NotWritten(RuntimeError):
+    """The house could not write down what it did itself."""
+
+
+class House:
+    """Open one with `House.open`. Any thread may call it; `send` and `subscribe` are for an event loop."""
+
+    def __init__(self, journal: Journal, clock: Clock, *, seeds: Path) -> None:
+        self.journal = journal
+        self.clock = Watched(clock)
+        self.seeds = seeds
+        self._cells = Cells(journal)
+        self._feeds: list[Feed] = []
+        self._guard = threading.Lock()
+        self._workers: dict[str, Worker] = {}
+        self._sequencer = Sequencer(journal, self._publish)
+        self._kept: dict[str, int] = {}
+        self._closed = False
+
+    @classmethod
+    def open(
+        cls,
+        url: str | Path,
+        *,
+        demo: bool = False,
+        clock: Clock | None = None,
+        key: Path | None = None,
+        seeds: Path | None = None,
+    ) -> Self:
+        """Open a house over a journal. `demo` fills an empty one with tables and people. Raises `StorageError`.
+
+        Seeds of virtual shoes lie beside an SQLite journal, in a folder of their own, or where `seeds` says.
+        """
+        journal = Journal.open(url, key=key)
+        house = cls(journal, clock or SystemClock(), seeds=seeds or Path(f"{url}.seeds"))
+        if demo and not house.tables:
+            from croupier.runtime.house.demo import fill  # noqa: PLC0415 - only a demonstration needs it
+
+            fill(house)
+        return house
+
+    def close(self) -> None:
+        """Let everything that waits finish, then close the journal. What was answered stays."""
+        with self._guard:
+            if self._closed:
+                return
+            self._closed = True
+            workers = list(self._workers.values())
+        for each in workers:
+            each.close()
+        self._sequencer.close()
+        for feed in list(self._feeds):
+            feed.close()
+        self.journal.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # What is true ----------------------------------------------------------------------------------------------------
+
+    @property
+    def tables(self) -> Mapping[TableId, TableAdded]:
+        return self._cells.register.tables
+
+    @property
+    def people(self) -> Mapping[str, Person]:
+        return self._cells.register.people
+
+    def state(self, table: str) -> Table:
+        """Give a table as it is on disk."""
+        found: Table = self.now(streams.table(table)).state
+        return found
+
+    def sequence(self, table: str) -> int:
+        """Give the last entry that wrote to a table: what `expected` is compared with."""
+        return self.now(streams.table(table)).sequence
+
+    def books(self, rulebook: str) -> books.Books:
+        kept: books.Books = self.now(streams.books_of(rulebook)).state
+        return kept
+
+    def jackpots(self, rulebook: str) -> jackpots.Pools:
+        pools: jackpots.Pools = self.now(streams.jackpots_of(rulebook)).state
+        return pools
+
+    def now(self, stream: str) -> Now:
+        """Give any stream as it is on disk: its state, its version, and the last entry that wrote to it."""
+        return self._cells.now(stream)
+
+    # What is asked ---------------------------------------------------------------------------------------------------
+
+    def submit(
+        self,
+        stream: str,
+        command: Any,
+        command_id: str,
+        who: Who,
+        *,
+        expected: int | None = None,
+        timeout: float | None = None,
+    ) -> Answer:
+        """Ask something of a table (by its name) or of any stream, and wait for the answer.
+
+        `command_id` is made by whoever asks, once: sent again with the same id, a command gets its first answer.
+        `expected` is the last entry that the asker has seen of the stream.
+        """
+        return self.ask(stream, command, command_id, who, expected=expected).result(timeout)
+
+    async def send(
+        self, stream: str, command: Any, command_id: str, who: Who, *, expected: int | None = None
+    ) -> Answer:
+        """Ask the same from an event loop."""
+        return await asyncio.wrap_future(self.ask(stream, command, command_id, who, expected=expected))
+
+    def ask(
+        self, stream: str, command: Any, command_id: str, who: Who, *, expected: int | None = None
+    ) -> "Future[Answer]":
+        """Ask, and get the answer later."""
+        stream = self._stream(stream)
+        self._keep_time(stream)
+        answer: Future[Answer] = Future()
+        request = Request(command=command, command_id=command_id, who=who, expected=expected, answer=answer)
+        self._worker(stream).ask(request)
+        return answer
+
+    def _stream(self, name: str) -> str:
+        """Take a table's name for its stream; see that there is such a stream."""
+        stream = streams.table(name) if TableId(name) in self.tables else name
+        if stream != streams.HOUSE:
+            streams.begin(self._cells.register, stream)
+        return stream
+
+    def _worker(self, stream: str) -> Worker:
+        with self._guard:
+            if self._closed:
+                raise RuntimeError("the house is closed")
+            found = self._workers.get(stream)
+            if found is None:
+                found = self._workers[stream] = Worker(stream, self._cells, self._sequencer, self.clock)
+            return found
+
+    def tell(self, stream: str, command: Any) -> Done:
+        """Write down what the house itself does; it is never refused."""
+        answer = self.submit(stream, command, f"house {uuid4()}", SYSTEM)
+        if not isinstance(answer, Done):
+            raise NotWritten(f"the house could not write {type(command).__name__}: {answer.says}")
+        return answer
+
+    def add_table(self, table: register.AddTable) -> Answer:
+        return self.submit(streams.HOUSE, table, f"house {uuid4()}", SYSTEM)
+
+    def enter(self, person: Person) -> None:
+        """Enter somebody, or give somebody another rank."""
+        self.tell(streams.HOUSE, register.EnterPerson(name=person.name, role=person.role))
+
+    # The clock -------------------------------------------------------------------------------------------------------
+
+    def tick(self) -> None:
+        """Let every open table's clock go on, and write down if the clock was set."""
+        was_set = self.clock.was_set()
+        if was_set:
+            was, now = (each.replace(microsecond=0) for each in was_set)
+            self.tell(streams.HOUSE, register.SetClock(was=was, now=now, reason="the system's clock was set"))
+        for table in self.tables:
+            self._keep_time(streams.table(table))
+
+    def _keep_time(self, stream: str) -> None:
+        """Move a table's clock before something happens there. It never goes back: it waits until it is right."""
+        if streams.kind(stream) != streams.TABLE:
+            return
+        table, local = self._cells.now(stream).state, self.clock.local()
+        if isinstance(table.phase, Closed) or local - table.clock < TICK:
+            return
+        request = Request(
+            command=PassTime(to=local),
+            command_id=f"clock {uuid4()}",
+            who=SYSTEM,
+            expected=None,
+            answer=Future(),
+        )
+        self._worker(stream).ask(request)
+
+    # What is published -----------------------------------------------------------------------------------------------
+
+    def subscribe(self, stream: str | None = None, from_seq: int = 0, *, most: int = QUEUE) -> Feed:
+        """Follow a table or stream, or everything, from behind a sequence number. Close the feed when done."""
+        name = None if stream is None else self._stream(stream)
+        feed = Feed(lambda each: name is None or each == name, from_seq, self._read, self._leave, most)
+        with self._guard:
+            self._feeds = [*self._feeds, feed]
+        return feed
+
+    def _leave(self, feed: Feed) -> None:
+        with self._guard:
+            self._feeds = [each for each in self._feeds if each is not feed]
+
+    def _publish(self, written: list[tuple[Entry, Prepared]]) -> None:
+        for entry, ready in written:
+            for write in ready.proposal.writes:
+                news = Published(
+                    sequence=entry.sequence,
+                    stream=write.stream,
+                    version=write.expected + len(write.events),
+                    events=write.events,
+                    command=ready.command.name,
+                    actor=ready.proposal.actor,
+                    time=ready.proposal.time,
+                )
+                for feed in self._feeds:
+                    feed.put(news)
+
+    def _read(self, behind: int) -> Iterator[Published]:
+        """Read what is in the journal behind a sequence number, as it was published."""
+        for entry in self.journal.read_all(behind + 1):
+            for write in entry.envelope.writes:
+                yield Published(
+                    sequence=entry.sequence,
+                    stream=write.stream,
+                    version=write.version + len(write.events) - 1,
+                    events=entry.events(write.stream),
+                    command=entry.envelope.command.name,
+                    actor=entry.envelope.actor,
+                    time=entry.time,
+                )
+
+    # Upkeep ----------------------------------------------------------------------------------------------------------
+
+    def snapshot(self, stream: str) -> None:
+        """Keep a snapshot, so that loading begins there. It can be thrown away."""
+        made = self._cells.keep(stream)
+        if made is not None:
+            self.journal.keep(made)
+
+    def checkpoint(self) -> str:
+        """Sign how far the journal is. Whoever keeps the note elsewhere can tell any later change."""
+        return self.journal.checkpoint(self.clock.clock.now())

@@ -1,0 +1,269 @@
+"""One writer per table: a thread that takes what is asked of one stream, decides, and waits until it is on disk.
+
+What waits is decided together and committed together, each command an entry of its own. A thread, because deciding is
+plain computing and the disk is waited for: the same house serves a command line, tests and an event loop.
+"""
+
+import queue
+import threading
+from concurrent.futures import Future
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from croupier.games.edition import Edition
+from croupier.journal.answers import (
+    Answer as Journaled,
+)
+from croupier.journal.answers import Appended, Conflict, Malformed, NotWritten, OtherBody
+from croupier.journal.answers import Stopped as JournalStopped
+from croupier.journal.answers import Unknown as JournalUnknown
+from croupier.journal.codec import Unsayable
+from croupier.journal.entry import Entry, Prepared, Proposal, Write, prepared
+from croupier.kernel.answers import Refused
+from croupier.kernel.records import record
+from croupier.runtime.house import streams
+from croupier.runtime.house.answers import Answer, Busy, Done, IdUsed, NotDone, Stale, Stopped, Unknown
+from croupier.runtime.house.cells import Cells, Held, OutOfOrder
+from croupier.runtime.house.clock import Watched
+from croupier.runtime.house.sequencer import Sequencer
+from croupier.runtime.house.speaking import Who, spoken
+from croupier.runtime.house.streams import Wrote
+
+MOST_WAITING: Final = 256
+MOST_BATCH: Final = 64
+TRIES: Final = 8
+_PENDING: Final = 1 << 62
+"""Stands for the number of an entry that is not written yet: later than any that is."""
+
+
+@record
+class Request:
+    """Something that was asked; `answer` is where its answer goes."""
+
+    command: Any
+    command_id: str
+    who: Who
+    expected: int | None
+    answer: "Future[Answer]"
+
+
+@record
+class Ready:
+    """A request that was decided: its answer, or what is to be written first."""
+
+    request: Request
+    answer: Answer | None = None
+    entry: Prepared | None = None
+
+
+class Worker:
+    """The one writer of a stream."""
+
+    def __init__(self, stream: str, cells: Cells, sequencer: Sequencer, clock: Watched) -> None:
+        self.stream = stream
+        self._cells = cells
+        self._sequencer = sequencer
+        self._clock = clock
+        self._waiting: queue.Queue[Request | None] = queue.Queue(MOST_WAITING)
+        self._thread = threading.Thread(target=self._run, name=stream, daemon=True)
+        self._thread.start()
+
+    def ask(self, request: Request) -> None:
+        """Take a request in; if too much waits already, say so at once."""
+        try:
+            self._waiting.put_nowait(request)
+        except queue.Full:
+            request.answer.set_result(Busy())
+
+    def close(self) -> None:
+        self._waiting.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        going = True
+        while going:
+            batch, going = self._taken()
+            self._serve(batch)
+
+    def _taken(self) -> tuple[list[Request], bool]:
+        batch: list[Request] = []
+        each = self._waiting.get()
+        while each is not None:
+            batch.append(each)
+            if len(batch) == MOST_BATCH:
+                return batch, True
+            try:
+                each = self._waiting.get_nowait()
+            except queue.Empty:
+                return batch, True
+        return batch, False
+
+    # Deciding --------------------------------------------------------------------------------------------------------
+
+    def _serve(self, batch: list[Request]) -> None:
+        """Answer every request of a batch; what somebody else came in between with is decided again."""
+        for _ in range(TRIES):
+            if not batch:
+                return
+            batch = self._attempt(batch)
+        for each in batch:
+            each.answer.set_result(NotDone(says="Others kept coming in between: send it again."))
+
+    def _attempt(self, batch: list[Request]) -> list[Request]:
+        """Decide and write a batch; gives those that must be decided again."""
+        again: list[Request] = []
+        held, ready = Held(self._cells), list[Ready]()
+        try:
+            for each in batch:
+                if each.answer.cancelled():
+                    continue
+                try:
+                    ready.append(self._decided(held, each))
+                except OutOfOrder:
+                    again += self._written(held, ready)
+                    held, ready = Held(self._cells), []
+                    ready.append(self._decided(held, each))
+            again += self._written(held, ready)
+        except Exception as error:  # noqa: BLE001 - a bug must not leave anybody waiting, nor hold the stream for ever
+            held.forget()
+            for each in batch:
+                if not each.answer.done():
+                    each.answer.set_exception(error)
+        finally:
+            held.release()
+        return again
+
+    def _decided(self, held: Held, request: Request) -> Ready:
+        now = held.take(self.stream)
+        rules = streams.terms(now.state)
+        command = spoken(rules, request.who, request.command)
+        if isinstance(command, Refused | NotDone):
+            return Ready(request=request, answer=command)
+        if request.expected is not None and request.expected < now.acted:
+            return Ready(request=request, answer=Stale(expected=request.expected, found=now.acted))
+        decision = streams.decide_on(held, self.stream, command)
+        if isinstance(decision, Refused):
+            return Ready(request=request, answer=decision)
+        if not decision:
+            return Ready(request=request, answer=Done(sequence=now.sequence, version=now.version, wrote=()))
+        return self._ready(held, request, rules, command, decision)
+
+    def _ready(
+        self, held: Held, request: Request, rules: Edition | None, command: Any, decision: tuple[Wrote, ...]
+    ) -> Ready:
+        writes = tuple(
+            Write(stream=each.stream, expected=held.take(each.stream).version, events=each.events) for each in decision
+        )
+        proposal = Proposal(
+            command_id=request.command_id,
+            command=command,
+            actor=str(request.who),
+            edition=rules.rulebook if rules else streams.HOUSE,
+            digest=rules.digest if rules else "-",
+            time=self._clock.clock.now().astimezone(UTC),
+            writes=writes,
+        )
+        try:
+            entry = prepared(proposal)
+        except Unsayable as error:
+            return Ready(request=request, answer=NotDone(says=str(error)))
+        for each in decision:
+            held.wrote(each.stream, each.events, pending=_PENDING)
+        return Ready(request=request, entry=entry)
+
+    # Writing ---------------------------------------------------------------------------------------------------------
+
+    def _written(self, held: Held, ready: list[Ready]) -> list[Request]:
+        """Write what was decided, answer it, and let the streams go; gives what must be decided again."""
+        entries = [each.entry for each in ready if each.entry is not None]
+        answers = iter(self._sequencer.append(entries) if entries else ())
+        journaled = [(each, next(answers) if each.entry is not None else None) for each in ready]
+        whole = all(each is None or (isinstance(each, Appended) and not each.repeated) for _, each in journaled)
+        if whole:
+            held.written(*_sequences(journaled))
+        else:
+            held.forget()
+        held.release()
+        return [each.request for each, answer in journaled if not self._answered(each, answer, whole=whole)]
+
+    def _answered(self, ready: Ready, journaled: Journaled | None, *, whole: bool) -> bool:
+        """Answer a request; False: it must be decided again."""
+        request = ready.request
+        if journaled is None:
+            # A refusal stands on what was decided before it in the same breath, so it waits for that to be on disk.
+            if not whole:
+                return False
+            assert ready.answer is not None  # noqa: S101 - nothing to write means that it was answered
+            request.answer.set_result(self._first(request) or _known(ready.answer, self._cells.now(self.stream).acted))
+            return True
+        answer = _answer(journaled)
+        if answer is None:
+            return False
+        request.answer.set_result(answer)
+        return True
+
+    def _first(self, request: Request) -> Answer | None:
+        """Find the first answer to a command that was sent before: a refusal now may be of something already done."""
+        entry = self._cells.journal.answered(request.command_id)
+        if entry is None:
+            return None
+        rules = streams.terms(self._cells.now(self.stream).state)
+        command = spoken(rules, request.who, request.command)
+        if entry.command() != command or entry.envelope.actor != str(request.who):
+            return IdUsed(says=_used(request.command_id, entry.sequence))
+        return done(entry, repeated=True)
+
+
+def _known(answer: Answer, acted: int) -> Answer:
+    return Stale(expected=answer.expected, found=acted) if isinstance(answer, Stale) else answer
+
+
+def _sequences(journaled: list[tuple[Ready, Journaled | None]]) -> tuple[dict[str, int], dict[str, int]]:
+    """Find the last entry that wrote to each stream, and the last that was more than the clock going on."""
+    last: dict[str, int] = {}
+    acted: dict[str, int] = {}
+    for ready, answer in journaled:
+        if ready.entry is None or not isinstance(answer, Appended):
+            continue
+        for write in ready.entry.proposal.writes:
+            last[write.stream] = answer.entry.sequence
+            if not streams.only_time(write.events):
+                acted[write.stream] = answer.entry.sequence
+    return last, acted
+
+
+def _answer(journaled: Journaled) -> Answer | None:
+    """Say to a person what the journal said; None: decide again."""
+    match journaled:
+        case Appended():
+            return done(journaled.entry, repeated=journaled.repeated)
+        case Conflict():
+            return None
+        case OtherBody():
+            return IdUsed(says=_used(journaled.command_id, journaled.sequence))
+        case Malformed() | NotWritten():
+            return NotDone(says=journaled.says)
+        case JournalUnknown():
+            return Unknown(says=journaled.says)
+        case JournalStopped():
+            return Stopped(says=journaled.says)
+
+
+def _used(command_id: str, sequence: int) -> str:
+    return f"The command id {command_id} belongs to another command, entry {sequence}: make a new id."
+
+
+def done(entry: Entry, *, repeated: bool = False) -> Done:
+    """Tell what an entry wrote."""
+    wrote = tuple(Wrote(each.stream, entry.events(each.stream)) for each in entry.envelope.writes)
+    first = entry.envelope.writes[0]
+    return Done(
+        sequence=entry.sequence,
+        version=first.version + len(first.events) - 1,
+        wrote=wrote,
+        repeated=repeated,
+    )
+
+
+def when(entry: Entry) -> datetime:
+    return entry.time

@@ -1,0 +1,103 @@
+"""The dealer's console: the one thing that is due, its cue and clause, and everything else that can be done now."""
+
+from collections.abc import Sequence
+
+from croupier.games.terms import record
+from croupier.kernel.ids import BetId, Box
+from croupier.kernel.money import Money
+from croupier.kernel.staff import Role
+from croupier.table import Table
+from croupier.table.commands import CloseTable, Command, Leave, Sit
+from croupier.table.people import Actor
+from croupier.table.state import BetweenRounds, Closed
+from croupier.table.wagers import closed, no_bet
+from croupier.views.deeds import Ask, Asked, Deed, primary, questions, taken, with_a_hand
+from croupier.views.display import round_number
+from croupier.views.felt import Felt, Moment, felt, moment
+from croupier.views.happened import Happened
+from croupier.views.mishaps import Group, mishaps
+from croupier.views.prompt import Prompt, commission_markers, hand_markers, prompts
+
+
+@record
+class OpenWager:
+    """A wager that lies there now."""
+
+    box: Box
+    bet: BetId
+    amount: Money
+
+
+@record
+class Dealer:
+    moment: Moment
+    round: int
+    shoe: int
+    cards_left: int
+    last_coup: bool
+    source: str
+    felt: Felt
+    primary: Deed | None
+    prompts: tuple[Prompt, ...]
+    more: tuple[Deed, ...]
+    questions: tuple[Asked, ...]
+    mishaps: tuple[Group, ...]
+    after: tuple[Prompt, ...]
+    wagers_open: bool
+    open_wagers: tuple[OpenWager, ...]
+    chips: tuple[Money, ...]
+    log: tuple[Happened, ...]
+
+
+def dealer(table: Table, *, by: Actor = Role.DEALER, source: str, log: Sequence[Happened] = ()) -> Dealer:
+    """Build the console of whoever deals. A face-down card has no face here either."""
+    open_ = not isinstance(table.phase, Closed)
+    return Dealer(
+        moment=moment(table),
+        round=round_number(table),
+        shoe=table.shoe.number,
+        cards_left=table.cards_left,
+        last_coup=table.last_coup,
+        source=source,
+        felt=felt(table, names=True),
+        primary=primary(table, by),
+        prompts=prompts(table) if open_ and not table.waits_for else (),
+        more=(*with_a_hand(table, by), *_other(table, by)),
+        questions=questions(table, by),
+        mishaps=mishaps(table, by) if open_ else (),
+        after=(*hand_markers(table), *commission_markers(table)) if open_ else (),
+        wagers_open=wagers_open(table),
+        open_wagers=tuple(OpenWager(box=each.box, bet=each.bet, amount=each.amount) for each in table.wagers),
+        chips=chips(table),
+        log=tuple(log),
+    )
+
+
+def wagers_open(table: Table) -> bool:
+    return isinstance(table.phase, BetweenRounds) and not closed(table) and not no_bet(table) and not table.waits_for
+
+
+def chips(table: Table) -> tuple[Money, ...]:
+    return tuple(sorted(table.setup.chips.values))
+
+
+def _other(table: Table, by: Actor) -> tuple[Deed, ...]:
+    """What can be done beside the game: seating people, closing the table."""
+    if isinstance(table.phase, Closed) or table.waits_for:
+        return ()
+    free = tuple((str(box), f"Box {box}") for box in range(1, table.setup.boxes + 1) if box not in table.seats)
+    found: list[Deed] = []
+    if free:
+        first: Command = Sit(box=Box(int(free[0][0])), patron=_NOBODY, by=by)
+        asks = (Ask(field="box", kind="choice", title="Box", choices=free), Ask(field="patron", kind="text", title="Name"))
+        found.append(Deed(id="sit", says="Seat somebody", command=first, asks=asks))
+    if table.seats:
+        leaving = Leave(box=table.players[0], by=by)
+        found.append(
+            Deed(id="leave", says="Somebody leaves", command=leaving, asks=(Ask(field="box", kind="box", title="Box"),))
+        )
+    closing = Deed(id="close", says="Close the table", command=CloseTable(by=by))
+    return (*found, *((closing,) if taken(table, closing) else ()))
+
+
+_NOBODY = ""

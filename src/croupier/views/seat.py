@@ -1,0 +1,111 @@
+"""A player's seat: what the table shows to everybody, the own wagers and results, and decisions in turn.
+
+Never a probability, an edge, what is left in the shoe, or advice; never another patron's name or cards.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from croupier.games.terms import record
+from croupier.kernel.ids import Box, Patron
+from croupier.kernel.money import Money, total
+from croupier.table import Table, next_step
+from croupier.table.baccarat.script import AwaitPlayer, Offer
+from croupier.table.commands import Act, Expose, RefuseHand, ReturnHand
+from croupier.table.people import AtBox
+from croupier.table.state import Closed, Dealing
+from croupier.views.deeds import Deed, questions, taken
+from croupier.views.dealer import chips, wagers_open
+from croupier.views.display import LimitShown, NoticeShown, PayShown, display
+from croupier.views.felt import Felt, Moment, WagerShown, felt, on_the_layout, wagers_at
+from croupier.views.roads import Outcome, Roads
+
+
+@record
+class Seat:
+    patron: Patron
+    box: Box | None
+    free: tuple[Box, ...]
+    moment: Moment
+    round: int
+    last_coup: bool
+    felt: Felt
+    past: bool
+    result: str
+    won: Money | None
+    mine: tuple[WagerShown, ...]
+    wagers_open: bool
+    decisions: tuple[Deed, ...]
+    chips: tuple[Money, ...]
+    limits: tuple[LimitShown, ...]
+    pays: tuple[PayShown, ...]
+    signs: tuple[str, ...]
+    notices: tuple[NoticeShown, ...]
+    roads: Roads | None
+    summary: str
+
+
+def seat(table: Table, patron: Patron, outcomes: Sequence[Outcome]) -> Seat:
+    """Build a player's seat from what the display shows and what is this player's own."""
+    box = next((number for number, each in sorted(table.seats.items()) if each.patron == patron), None)
+    shown, laid = display(table, outcomes), felt(table, names=False, looking=box)
+    return Seat(
+        patron=patron,
+        box=box,
+        free=_free(table),
+        moment=shown.moment,
+        round=shown.round,
+        last_coup=shown.last_coup,
+        felt=laid,
+        past=laid.past,
+        result=shown.result,
+        won=_won(table, patron),
+        mine=tuple(each for each in wagers_at(table, box) if not each.outcome) if box else (),
+        wagers_open=wagers_open(table),
+        decisions=tuple(_decisions(table, box)) if box else (),
+        chips=chips(table),
+        limits=shown.limits,
+        pays=shown.pays,
+        signs=shown.signs,
+        notices=shown.notices,
+        roads=shown.roads,
+        summary=shown.summary,
+    )
+
+
+def _free(table: Table) -> tuple[Box, ...]:
+    if isinstance(table.phase, Closed):
+        return ()
+    return tuple(Box(each) for each in range(1, table.setup.boxes + 1) if each not in table.seats)
+
+
+def _won(table: Table, patron: Patron) -> Money | None:
+    """What the last round came to for this player, while it is still to be seen."""
+    coup, past = on_the_layout(table)
+    if not past or coup is None:
+        return None
+    own = {each.number for each in coup.wagers if each.patron == patron}
+    nets = [net for number, net in coup.settled if number in own]
+    return total(nets) if nets else None
+
+
+def _decisions(table: Table, box: Box) -> Iterator[Deed]:
+    """What is this player's to decide now: an own question, a hand that was offered, a turn to act."""
+    by = AtBox(box=box)
+    for question in questions(table, by):
+        if question.box == box:
+            for each in question.choices:
+                yield Deed(id=f"{question.id}-{each.choice}", says=each.says, command=each.command)
+    if not isinstance(table.phase, Dealing) or table.waits_for:
+        return
+    step = next_step(table)
+    if isinstance(step, Offer | AwaitPlayer) and step.box == box:
+        found = (
+            Deed(id="turn", says="Turn the cards", command=Expose(hand=step.hand, by=by)),
+            Deed(id="refuse", says="Refuse the hand", command=RefuseHand(hand=step.hand, box=box, by=by)),
+            Deed(id="return", says="Give the cards back", command=ReturnHand(hand=step.hand, box=box, by=by)),
+        )
+        yield from (each for each in found if taken(table, each))
+    for do in ("bet", "check", "fold", "draw", "stand"):
+        act = Deed(id=do, says=do.capitalize(), command=Act(box=box, do=do, by=by))
+        if taken(table, act):
+            yield act
