@@ -25,6 +25,11 @@ main = House(
         "explain": ("croupier.cli.explain", "Tell a coup as a supervisor would: what happened, by which rule."),
         "ruling": ("croupier.cli.ruling", "What must happen when something goes wrong, and who decides."),
         "odds": ("croupier.cli.odds", "The exact price of every bet: edge, variance, and how often each row pays."),
+        "verify": ("croupier.cli.verify", "Check a journal: chain, tree, signatures, and every decision again."),
+        "backup": ("croupier.cli.backup", "Copy a journal while it is in use; the copy is verified."),
+        "restore": ("croupier.cli.restore", "Make a journal from a backup, after verifying it."),
+        "sweep": ("croupier.cli.sweep", "Figures over a range: cards taken out, a parameter, option sets in a band."),
+        "statement": ("croupier.cli.statement", "A statement of return: every bet of a document on paper, HTML or PDF."),
         "rules": ("croupier.cli.rules", "Read, search and compare the five rulebooks, and see what is proved."),
     },
 )

@@ -201,10 +201,19 @@ class TokensPaidInChips:
     because: Because
 
 
+@reading("CB19")
+class TokenStoodOff(Enum):
+    """A wager with a token stands off: does the dealer keep the token?"""
+
+    STAYS = "stays-with-the-patron"
+    KEPT = "kept-by-the-dealer"
+
+
 @record
 class TokensPaidInChipsAndKept:
-    """a token's winnings are paid in chips; the dealer keeps the token at settlement"""
+    """a token's winnings are paid in chips; the dealer keeps the token at settlement; on a stand-off: {stood_off}"""
 
+    stood_off: TokenStoodOff = TokenStoodOff.STAYS
     because: Because
 
 

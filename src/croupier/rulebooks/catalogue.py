@@ -49,12 +49,31 @@ class Entry:
     defect: str
 
 
-@cache
+_ADDED: dict[str, dict[Clause, Entry]] = {}
+
+
 def entries(name: str) -> dict[Clause, Entry]:
     """Read a document's whole catalogue, in the order of its text."""
-    book = document(name)
-    text = (files("croupier.rulebooks") / "catalogue" / f"{book.id}.toml").read_text(encoding="utf-8")
-    return {Clause(book.id, number): _entry(book.id, number, raw) for number, raw in tomllib.loads(text).items()}
+    id_ = document(name).id
+    return _ADDED.get(id_) or _own(id_)
+
+
+@cache
+def _own(id_: str) -> dict[Clause, Entry]:
+    return _read(id_, (files("croupier.rulebooks") / "catalogue" / f"{id_}.toml").read_text(encoding="utf-8"))
+
+
+def _read(id_: str, text: str) -> dict[Clause, Entry]:
+    return {Clause(id_, number): _entry(id_, number, raw) for number, raw in tomllib.loads(text).items()}
+
+
+def add(id_: str, text: str) -> None:
+    """Read the catalogue of a document that is not the house's own; see `shelf`."""
+    _ADDED[id_] = _read(id_, text)
+
+
+def remove(id_: str) -> None:
+    _ADDED.pop(id_, None)
 
 
 def _entry(book: str, number: str, raw: dict[str, Any]) -> Entry:

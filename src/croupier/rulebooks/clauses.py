@@ -1,14 +1,17 @@
 """Clauses resolve against a small generated index; a reference that does not exist raises and names its neighbours."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.kernel.clauses import Because, Clause
 from croupier.rulebooks.documents import UnknownDocument, document
+
+if TYPE_CHECKING:
+    from croupier.rulebooks.catalogue import Entry
 
 __all__ = ["Citing", "Row", "UnknownClause", "UnknownDocument", "children", "clause", "clauses", "is_beneath", "row"]
 
@@ -36,6 +39,20 @@ def _index() -> dict[str, dict[str, Row]]:
         found = Row(*line.split("\t"))
         index.setdefault(found.document, {})[found.number] = found
     return index
+
+
+def add(id_: str, found: "Iterable[Entry]") -> None:
+    """Index the clauses of a document that is not the house's own; see `shelf`."""
+    _index()[id_] = {
+        each.clause.number: Row(
+            id_, each.clause.number, each.parent.number if each.parent else "", each.kind, each.duty.value, each.topic
+        )
+        for each in found
+    }
+
+
+def remove(id_: str) -> None:
+    _index().pop(id_, None)
 
 
 def clause(reference: str) -> Clause:

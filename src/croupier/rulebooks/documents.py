@@ -104,6 +104,20 @@ DOCUMENTS: Final[tuple[Document, ...]] = (
 _BY_NAME: Final = {name: each for each in DOCUMENTS for name in (each.id, each.short)}
 
 
+def known(name: str) -> bool:
+    return name in _BY_NAME
+
+
+def add(book: Document) -> None:
+    """Let a document be found by its names; see `shelf`."""
+    _BY_NAME.update({book.id: book, book.short: book})
+
+
+def remove(book: Document) -> None:
+    for name in (book.id, book.short):
+        _BY_NAME.pop(name, None)
+
+
 def document(name: str) -> Document:
     """Find a document by its id, or by its short name (SP, SB, LD, TH, CB)."""
     found = _BY_NAME.get(name) or _BY_NAME.get(name.upper())

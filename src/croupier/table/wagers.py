@@ -21,6 +21,7 @@ from croupier.games.wagering import (
     SideWagersMayBeRestricted,
     SideWagersNeedAMainWager,
     TokensPaidInChipsAndKept,
+    TokenStoodOff,
 )
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
@@ -197,8 +198,9 @@ def _offered(table: Table, command: PlaceWager) -> Refused | None:
     if side and side.family in setup.side_bets and not setup.has_area(side.id, side.family):
         because = (*side.because, *_layout(table))
         return Refused("no-area", because, f"No area is labelled {command.bet}.", "Wager on an area of the layout.")
-    if command.bet in main or (side and side.family in setup.side_bets) or combined(table, command.bet):
-        return None
+    refused = _which_of_them(table, command.bet)
+    if refused or command.bet in main or (side and side.family in setup.side_bets) or combined(table, command.bet):
+        return refused
     whole = next((each for each in edition.combined_bets if command.bet in (each.id, each.family)), None)
     because = side.because if side else whole.because if whole else _rule_of(table, "player")
     names = ", ".join(_offered_names(table))
@@ -218,10 +220,24 @@ def combined(table: Table, bet: str) -> CombinedBet | None:
     """Find the combined wager that a name stands for at this table: its own name, or its family's with the side bets
     offered.
     """
-    if not any(each.family in table.setup.side_bets for each in table.edition.combined_bets):
+    return next((each for each in _combined_on_offer(table) if bet in (each.id, each.family)), None)
+
+
+def _combined_on_offer(table: Table) -> tuple[CombinedBet, ...]:
+    """Find the combined wagers whose family is offered, and with it the side bets that they are made of."""
+    on_offer = set(table.setup.side_bets)
+    return tuple(
+        each for each in table.edition.combined_bets if each.family in on_offer and set(each.of) <= on_offer
+    )
+
+
+def _which_of_them(table: Table, bet: str) -> Refused | None:
+    """Refuse the name of a family that stands for several combined wagers here: one of them must be named."""
+    meant = [each for each in _combined_on_offer(table) if each.family == bet]
+    if len(meant) <= 1:
         return None
-    offered = [each for each in table.edition.combined_bets if set(each.of) <= set(table.setup.side_bets)]
-    return next((each for each in offered if bet in (each.id, each.family)), None)
+    names = " or ".join(each.id for each in meant)
+    return Refused("which-one", meant[0].because, f"{len(meant)} wagers are called {bet} here.", f"Name {names}.")
 
 
 def _box(table: Table, command: PlaceWager) -> Refused | None:
@@ -517,8 +533,11 @@ def collect_commission(table: Table, command: CollectCommission) -> Accepted[Eve
     return Accepted((CommissionCollected(box=command.box, amount=owed, because=because), *used))
 
 
-def tokens_kept(table: Table, settled: WagerSettled) -> Iterator[Event]:
-    """Where the clause says so the dealer keeps the tokens of a wager that was settled."""
+def tokens_kept(table: Table, settled: WagerSettled, stood_off: Money) -> tuple[TokensKept, ...]:
+    """Where the clause says so the dealer keeps the tokens of a wager that was settled, but for what stood off."""
     policy = table.edition.wagers.tokens
-    if settled.token and settled.net and isinstance(policy, TokensPaidInChipsAndKept):
-        yield TokensKept(number=settled.number, box=settled.box, amount=settled.stake, because=policy.because)
+    if not settled.token or not isinstance(policy, TokensPaidInChipsAndKept):
+        return ()
+    amount = settled.stake if policy.stood_off is TokenStoodOff.KEPT else settled.stake - stood_off
+    kept = TokensKept(number=settled.number, box=settled.box, amount=amount, because=policy.because)
+    return (kept,) if amount else ()

@@ -8,6 +8,7 @@ from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.dealing import AsEachHandIsShown, PlayerThenBanker
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.lucky_draw.edition import LuckyDrawEdition
+from croupier.games.terms import describe
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import NOTHING
 from croupier.table import Table, next_step
@@ -16,7 +17,7 @@ from croupier.table.baccarat.coup import calls_left_out
 from croupier.table.baccarat.script import INITIAL, banker_draw, counts, player_draw
 from croupier.table.events import CommissionBooked, CommissionCollected, Event
 from croupier.table.places import Pile, Place, named
-from croupier.table.state import Dealing
+from croupier.table.state import BetweenRounds, Dealing, Stage
 from croupier.table.steps import (
     AwaitDecision,
     AwaitPlayer,
@@ -51,7 +52,15 @@ def numbers(because: Because) -> str:
 def prompts(table: Table) -> tuple[Prompt, ...]:
     """Everything that the dealer is to say and do now, in order."""
     if isinstance(table.edition, BaccaratEdition):
-        return (*_without_wagers(table), *_calls(table), *_counts(table), *_moves(table))
+        return (*_burn(table), *_without_wagers(table), *_calls(table), *_counts(table), *_moves(table))
+
+
+def _burn(table: Table) -> Iterator[Prompt]:
+    """The burn that is due once the cards are in the device, with every way to do it."""
+    if isinstance(table.phase, BetweenRounds) and table.shoe.stage is Stage.LOADED and not table.shoe.rounds:
+        ways = table.edition.shoe.burn
+        because = tuple(dict.fromkeys(clause for way in ways for clause in way.because))
+        yield Prompt(f"Burn: {'; or '.join(describe(way) for way in ways)}", because)
     return (*_count_of_the_hand(table), *_moves(table))
 
 

@@ -1,7 +1,7 @@
 """What a wager wins or loses: the row that decides it, the exact figure, and the rounding that the edition names."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import assert_never
 
@@ -35,12 +35,15 @@ class Sign:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settled:
-    """The account of one wager: what it nets the player, what commission it leaves owing, and why."""
+    """The account of one wager: what it nets the player, what commission it leaves owing, and why. `stood_off` is the
+    part of the stake that was neither won nor lost.
+    """
 
     net: Money
     owed: Money
     rows: tuple[PayRow, ...]
     because: Because
+    stood_off: Money = NOTHING
 
 
 def settle(edition: BaccaratEdition, sign: Sign, bet: str, stake: Money, coup: Coup, *, defer: bool = False) -> Settled:
@@ -53,9 +56,10 @@ def settle(edition: BaccaratEdition, sign: Sign, bet: str, stake: Money, coup: C
         case Loses():
             return Settled(net=-stake, owed=NOTHING, rows=(row,), because=row.because)
         case StandsOff():
-            return Settled(net=NOTHING, owed=NOTHING, rows=(row,), because=row.because)
+            return Settled(net=NOTHING, owed=NOTHING, rows=(row,), because=row.because, stood_off=stake)
         case StandsOffWithPremium():
-            return _paid(edition, sign, row, _premium(sign, row.pays).on(stake))
+            paid = _paid(edition, sign, row, _premium(sign, row.pays).on(stake))
+            return replace(paid, stood_off=stake)
         case Odds():
             return _paid(edition, sign, row, row.pays.on(stake))
         case LessCommission():
@@ -105,6 +109,7 @@ def _settle_parts(edition: BaccaratEdition, sign: Sign, bet: CombinedBet, stake:
         owed=NOTHING,
         rows=tuple(row for part in parts for row in part.rows),
         because=(*bet.because, *dict.fromkeys(clause for part in parts for clause in part.because)),
+        stood_off=total(part.stood_off for part in parts),
     )
 
 

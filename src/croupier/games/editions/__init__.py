@@ -44,9 +44,10 @@ def editions() -> Iterator[Edition]:
 @contextmanager
 def in_force(other: Edition) -> Iterator[None]:
     """Put another edition in the place of its document's own, for as long as the block lasts: for trials and drills."""
-    before = edition(other.rulebook)
+    before = dict(_LOADED)
     _LOADED[other.rulebook] = other
     try:
         yield
     finally:
-        _LOADED[other.rulebook] = before
+        _LOADED.clear()
+        _LOADED.update(before)

@@ -86,7 +86,7 @@ def payoffs(edition: HoldemBonusEdition) -> Payoffs:
 
 
 def _nets(edition: HoldemBonusEdition, stakes: dict[str, int], kind: Category, compared: int) -> dict[str, Fraction]:
-    shown = _example(edition.hands, kind, compared)
+    shown = example(edition.hands, kind, compared)
     found = {}
     for wager, stake in stakes.items():
         bet = edition.bet(wager)
@@ -96,7 +96,7 @@ def _nets(edition: HoldemBonusEdition, stakes: dict[str, int], kind: Category, c
     return found
 
 
-def _example(order: HandOrder, kind: Category, compared: int) -> Showdown:
+def example(order: HandOrder, kind: Category, compared: int) -> Showdown:
     """Two hands of one kind, the player's higher, equal or lower."""
     height = order.height(kind)
     return Showdown(Best(kind, (), (height, compared), ()), Best(kind, (), (height, 0), ()), order)

@@ -15,7 +15,16 @@ from croupier.runtime.script.shoe import Shoes
 from croupier.runtime.script.steps import Ask, BurnFrom, DealRound, Draw, OpenAs, Wait
 from croupier.runtime.script.values import Malformed
 from croupier.table import Table, decide, replay, unopened
-from croupier.table.commands import Burn, Command, FindCuttingCard, FindNoCard, OpenTable, PassTime, ReplaceCards, Shuffle
+from croupier.table.commands import (
+    Burn,
+    Command,
+    FindCuttingCard,
+    FindNoCard,
+    OpenTable,
+    PassTime,
+    ReplaceCards,
+    Shuffle,
+)
 from croupier.table.events import Event
 
 Answer = Accepted[Event] | Refused

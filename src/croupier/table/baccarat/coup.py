@@ -20,8 +20,8 @@ from croupier.table.authority import as_dealer, not_allowed
 from croupier.table.baccarat import method_b
 from croupier.table.baccarat.irregularities import (
     WAIT_WITH_CARDS,
-    misdealt,
     misdeal,
+    misdealt,
     rule_on_card,
     rule_on_card_aside,
     rule_on_dead_cards,
@@ -48,6 +48,7 @@ from croupier.table.events import (
     RoundEnded,
     RoundStarted,
     Ruled,
+    TokensKept,
     WagerReturned,
     WagerSettled,
 )
@@ -60,7 +61,7 @@ from croupier.table.steps import DealTo, SettleWagers
 from croupier.table.wagers import closed, combined, no_bet, returned, tokens_kept
 
 Answer = Accepted[Event] | Refused
-Account = tuple[WagerSettled, tuple[CommissionBooked, ...]]
+Account = tuple[WagerSettled, tuple[TokensKept, ...], tuple[CommissionBooked, ...]]
 
 
 # Starting ------------------------------------------------------------------------------------------------------------
@@ -365,8 +366,8 @@ def _settlement(table: Table) -> Iterator[Event]:
     losses = [each for each in settled if each[0].net < NOTHING]
     for each in (*losses, *(each for each in settled if each not in losses)):
         yield each[0]
-        yield from tokens_kept(table, each[0])
-    yield from (booked for each in settled for booked in each[1])
+        yield from each[1]
+    yield from (booked for each in settled for booked in each[2])
     yield from cleared(table, phase.no_bet) if phase.no_bet else _excess_back(phase, back)
     ended = RoundEnded(
         number=phase.number,
@@ -400,7 +401,7 @@ def _settled(table: Table, coup: Coup, wager: Wager) -> Account:
         because=(*result.because, *wager.because),
     )
     booked = (CommissionBooked(box=wager.box, amount=result.owed, because=result.because),) if result.owed else ()
-    return event, booked
+    return event, tokens_kept(table, event, result.stood_off), booked
 
 
 def _defers(table: Table, wager: Wager) -> bool:
@@ -412,7 +413,7 @@ def _defers(table: Table, wager: Wager) -> bool:
 def _invalid_winners(phase: Dealing, account: list[Account]) -> set[int]:
     """Number the wagers that were found invalid and would win: they go back instead."""
     invalid = {wager.number for wager in phase.wagers if wager.invalid}
-    return {each.number for each, _ in account if each.number in invalid and each.net > NOTHING}
+    return {each.number for each, *_ in account if each.number in invalid and each.net > NOTHING}
 
 
 def _excess_back(phase: Dealing, whole: set[int]) -> Iterator[WagerReturned]:

@@ -1,0 +1,143 @@
+"""`croupier verify`: whether a journal is what it was when it was written."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from croupier.cli.lazy import Wrong
+from croupier.cli.paper import examples, heading, item, json_option, paragraph, write_json
+
+if TYPE_CHECKING:
+    from croupier.journal.verify import Check, Difference, Report, Tell
+
+_MOST_SHOWN = 10
+
+
+@click.command(
+    name="verify",
+    short_help="Check a journal: chain, tree, signatures, and every decision again.",
+    epilog=examples(
+        "croupier verify floor.db",
+        "croupier verify floor.db --checkpoint monday.note --key monday.pub",
+        "croupier verify postgresql://floor/journal --json",
+    ),
+)
+@click.argument("journal")
+@click.option(
+    "--checkpoint",
+    "checkpoints",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="A signed checkpoint that was kept elsewhere; the journal must still contain what it says.",
+)
+@click.option(
+    "--key", "keys", multiple=True, metavar="KEY", help="Trust only this public key (base64, or a file of it)."
+)
+@json_option
+def command(journal: str, checkpoints: tuple[Path, ...], keys: tuple[str, ...], as_json: bool) -> None:
+    """Verify a journal from its first entry to its last, and name the first difference."""
+    from croupier.journal.errors import NotAJournal, StorageError
+    from croupier.journal.reader import Reader
+    from croupier.journal.verify import Difference, Report, verify
+
+    held = [_text(each) for each in checkpoints]
+    trusted = [_key(each) for each in keys]
+    try:
+        with Reader.look(journal) as reader, _progress(quiet=as_json) as tell:
+            report = verify(reader, _checks(reader.codec), held=held, keys=trusted, tell=tell)
+    except NotAJournal as error:
+        if not Path(journal).exists():
+            raise
+        damaged = Difference(check="storage", expected="a journal", found=str(error))
+        report = Report(entries=0, events=0, checks=("storage",), differences=(damaged,), storage="")
+    except StorageError as error:
+        raise Wrong(str(error)) from None
+    if as_json:
+        write_json(_plain(journal, report))
+    else:
+        _show(journal, report)
+    raise SystemExit(0 if report.sound else 1)
+
+
+def _checks(_: object) -> "Sequence[Check]":
+    """Name the checks that need more than the journal: what was decided, where the money went, the seeds."""
+    return ()
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Wrong(f"the checkpoint {path} cannot be read: {error}") from None
+
+
+def _key(text: str) -> str:
+    """Take a key as it is written, or from a file."""
+    path = Path(text)
+    return path.read_text(encoding="ascii").strip() if path.is_file() else text
+
+
+@contextmanager
+def _progress(*, quiet: bool) -> "Iterator[Tell | None]":
+    """Show how far it is, on standard error and only to somebody who looks."""
+    import sys
+
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("verifying", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def _plain(journal: str, report: "Report") -> dict[str, object]:
+    return {
+        "journal": journal,
+        "sound": report.sound,
+        "entries": report.entries,
+        "events": report.events,
+        "signed": report.signed,
+        "unsigned": report.unsigned,
+        "origin": report.origin,
+        "root": report.root,
+        "storage": report.storage,
+        "checks": list(report.checks),
+        "first": report.first,
+        "differences": list(report.differences),
+    }
+
+
+def _show(journal: str, report: "Report") -> None:
+    click.echo(f"{journal}  {report.entries:,} entries, {report.events:,} events, {report.storage}")
+    item("checked", ", ".join(report.checks))
+    item("signed", f"{report.signed:,} entries; {report.unsigned:,} since the last checkpoint")
+    item("root", report.root)
+    if report.first is not None:
+        heading("The first difference" if not report.sound else "Worth telling")
+        _show_difference(report.first)
+        others = [each for each in report.differences if each is not report.first]
+        for each in others[:_MOST_SHOWN]:
+            paragraph(f"also {each.check}{_where(each)}: expected {each.expected}, found {each.found}")
+        if len(others) > _MOST_SHOWN:
+            paragraph(f"and {len(others) - _MOST_SHOWN} more")
+    click.echo()
+    click.echo("Sound: nothing was altered." if report.sound else "NOT SOUND.")
+
+
+def _show_difference(each: "Difference") -> None:
+    item("check", each.check)
+    item("sequence", "the whole journal" if each.sequence is None else str(each.sequence))
+    if each.command:
+        item("command", each.command)
+    item("expected", each.expected)
+    item("found", each.found)
+
+
+def _where(each: "Difference") -> str:
+    return "" if each.sequence is None else f", entry {each.sequence}"

@@ -1,0 +1,127 @@
+"""Backup and restore: a journal copied row by row as it is at one moment, and verified before it counts.
+
+A backup is itself a journal, an SQLite file, whatever it was copied from. It holds neither the signing key nor
+snapshots; a restored journal goes on with the old key, or with a new one that its signers name from there on.
+"""
+
+import os
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Connection, Engine, Table, create_engine, insert, select
+
+from croupier.journal import schema
+from croupier.journal.database import Sqlite, begun, database, saying
+from croupier.journal.errors import CannotOpen, KeyTrouble, NotAJournal
+from croupier.journal.keys import signer_from
+from croupier.journal.reader import Reader
+from croupier.journal.store import Journal
+from croupier.journal.verify import Report, verify
+
+_COPIED: Final = (schema.head, schema.entries, schema.writes, schema.checkpoints, schema.signers)
+_PAGE: Final = 1000
+
+
+def backup(url: str | Path, copy: Path) -> Report:
+    """Copy a journal, in use or not, to a new file. What does not verify is no backup: it is removed again."""
+    if copy.exists():
+        raise CannotOpen(f"{copy} is there already: name a new file")
+    partial = copy.with_name(copy.name + ".partial")
+    partial.unlink(missing_ok=True)
+    try:
+        with Reader.look(url) as source:
+            _copied(source, partial)
+        report = _verified(partial)
+    except BaseException:
+        _removed(partial)
+        raise
+    _moved(partial, copy)
+    return report
+
+
+def restore(copy: Path, url: str | Path, *, key: Path | None = None, new_key: bool = False) -> Report:
+    """Make a journal from a backup, where there is none. Nothing is written unless the backup verifies."""
+    target = database(str(url))
+    place = key or target.key()
+    report = _verified(copy)
+    with Reader.look(copy) as source:
+        _key_at_hand(source, place, new_key=new_key)
+        if isinstance(target, Sqlite):
+            if target.path.exists():
+                raise CannotOpen(f"{target.path} is there already: a journal is never written over")
+            partial = target.path.with_name(target.path.name + ".partial")
+            partial.unlink(missing_ok=True)
+            _copied(source, partial)
+            _moved(partial, target.path)
+        else:
+            _filled(source, target.writing())
+    Journal.open(url, key=place, new_key=new_key).close()
+    with Reader.look(url) as restored:
+        again = verify(restored)
+    if not again.sound or again.root != report.root:
+        raise NotAJournal(f"what was restored to {target.name} is not what {copy} holds")
+    return again
+
+
+def _verified(path: Path) -> Report:
+    with Reader.look(path) as copied:
+        report = verify(copied)
+    if not report.sound:
+        first = report.first
+        assert first is not None  # noqa: S101 - what is not sound has a difference
+        where = "" if first.sequence is None else f" at entry {first.sequence}"
+        raise NotAJournal(f"{path} does not verify{where}: expected {first.expected}, found {first.found}")
+    return report
+
+
+def _key_at_hand(source: Reader, place: Path | None, *, new_key: bool) -> None:
+    """Do not begin what would end without a signer."""
+    if place is None:
+        raise KeyTrouble("a journal in PostgreSQL needs a place for its signing key: say where it lies")
+    signers = source.signers()
+    if signers and not new_key and signer_from(place).public != signers[-1][1]:
+        raise KeyTrouble(f"{place} is not the key that signed this journal: put the right one back, or use a new one")
+
+
+# Copying -------------------------------------------------------------------------------------------------------------
+
+
+def _copied(source: Reader, path: Path) -> None:
+    """Copy to a new file in one piece: no write-ahead log is left beside it."""
+    place = f"sqlite:///{path}"
+    _filled(source, begun(create_engine(place, connect_args={"isolation_level": None}), "BEGIN IMMEDIATE"))
+
+
+def _filled(source: Reader, engine: Engine) -> None:
+    with source.connected() as old, saying(str(engine.url)), engine.begin() as new:
+        if schema.version_of(new):
+            raise CannotOpen("there is a journal already: one is never written over")
+        for table in schema.tables():
+            table.create(new)
+        for table in _COPIED:
+            _rows(old, new, table)
+    engine.dispose()
+
+
+def _rows(old: Connection, new: Connection, table: Table) -> None:
+    rows = old.execution_options(yield_per=_PAGE).execute(select(table))
+    for page in rows.mappings().partitions(_PAGE):
+        new.execute(insert(table), [dict(each) for each in page])
+
+
+def _moved(partial: Path, path: Path) -> None:
+    """Give a finished file its name, and wait until the disk knows both."""
+    for each, flags in ((partial, os.O_RDWR), (path.parent, os.O_RDONLY)):
+        handle = os.open(each, flags)
+        try:
+            if each is path.parent:
+                partial.rename(path)
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+    _removed(partial)
+
+
+def _removed(partial: Path) -> None:
+    for end in ("", "-wal", "-shm", "-journal"):
+        partial.with_name(partial.name + end).unlink(missing_ok=True)
