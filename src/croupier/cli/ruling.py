@@ -9,6 +9,7 @@ from croupier.cli.lazy import Wrong
 from croupier.cli.paper import examples, heading, json_option, paragraph, write_json
 
 if TYPE_CHECKING:
+    from croupier.games.kinds import AnyEdition
     from croupier.views.rulings import Ruling
 
 
@@ -49,8 +50,9 @@ def command(  # noqa: PLR0917 - click gives a command its options
         return
     if document is None and not everywhere:
         document = _choose("Which document?", _documents())
-    happening = _known(what or _choose("What happened?", _happenings()), _happenings(), "happening")
-    when = _known(phase or _choose("When?", _phases(happening)), _all_phases(), "phase")
+    asked = None if everywhere else document
+    happening = _known(what or _choose("What happened?", _happenings(asked)), _happenings(), "happening")
+    when = _known(phase or _choose("When?", _phases(happening, asked)), _all_phases(), "phase")
     found = _rulings(None if everywhere else document, happening, when)
     if as_json:
         write_json([_plain(each) for each in found] if everywhere else _plain(found[0]))
@@ -64,13 +66,15 @@ def command(  # noqa: PLR0917 - click gives a command its options
 def _documents() -> dict[str, str]:
     from croupier.rulebooks import DOCUMENTS
 
-    return {each.id: each.title for each in DOCUMENTS if each.game == "baccarat"}
+    return {each.id: each.title for each in DOCUMENTS}
 
 
-def _happenings() -> dict[str, str]:
+def _happenings(document: str | None = None) -> dict[str, str]:
+    """What can happen, anywhere or at a table of one document."""
     from croupier.views.rulings import HAPPENINGS
 
-    return {each.id: each.says for each in HAPPENINGS.values()}
+    kind = type(_edition(document)) if document else None
+    return {each.id: each.says for each in HAPPENINGS.values() if kind is None or kind in each.games}
 
 
 def _all_phases() -> dict[str, str]:
@@ -79,10 +83,12 @@ def _all_phases() -> dict[str, str]:
     return {each.id: each.says for each in PHASES.values()}
 
 
-def _phases(happening: str) -> dict[str, str]:
-    from croupier.views.rulings import HAPPENINGS
+def _phases(happening: str, document: str | None) -> dict[str, str]:
+    from croupier.views.rulings import HAPPENINGS, has
 
-    return {id_: says for id_, says in _all_phases().items() if id_ in HAPPENINGS[happening].phases}
+    at = HAPPENINGS[happening].phases
+    kinds = _edition(document) if document else None
+    return {id_: says for id_, says in _all_phases().items() if id_ in at and (kinds is None or has(kinds, id_))}
 
 
 def _known(word: str, known: dict[str, str], kind: str) -> str:
@@ -122,20 +128,23 @@ def _list(*, as_json: bool) -> None:
 
 
 def _rulings(document: str | None, happening: str, phase: str) -> "tuple[Ruling, ...]":
-    from croupier.games.baccarat.edition import BaccaratEdition
-    from croupier.games.editions import edition
-    from croupier.rulebooks import UnknownDocument
     from croupier.views.rulings import every, rule
 
-    if document is None:
-        return every(happening, phase)
+    return every(happening, phase) if document is None else (rule(_edition(document), phase, happening),)
+
+
+def _edition(document: str) -> "AnyEdition":
+    from croupier.games.editions import edition
+    from croupier.games.kinds import EDITIONS
+    from croupier.rulebooks import UnknownDocument
+
     try:
         found = edition(document)
     except UnknownDocument as error:
         raise Wrong(str(error)) from None
-    if not isinstance(found, BaccaratEdition):
-        raise Wrong(f"{found.rulebook} has no rulings here yet: there are {', '.join(_documents())}")
-    return (rule(found, phase, happening),)
+    if not isinstance(found, EDITIONS):
+        raise TypeError(f"no table runs the kind of game of {found.rulebook}")
+    return found
 
 
 def _tell(ruling: "Ruling", *, as_json: bool) -> None:

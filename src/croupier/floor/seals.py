@@ -17,6 +17,8 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import TableId
 from croupier.kernel.records import replace
+from croupier.table.events import CardsCut, CardsLoaded
+from croupier.table.events import Event as TableEvent
 
 SEED_BYTES = 32
 
@@ -79,20 +81,31 @@ class SeedLost:
     because: Because
 
 
-Event = ShoeSealed | SeedRevealed | SeedLost
+@record
+class ShoePrepared:
+    """Where the cards of a sealed shoe begin after the cut, and how many of them come before the cutting card."""
+
+    table: TableId
+    shoe: int
+    offset: int
+    ahead: int | None
+    because: Because
+
+
+Event = ShoeSealed | SeedRevealed | SeedLost | ShoePrepared
 
 
 @record
 class Seals:
-    """The seals of a table's shoes by their numbers, and those that are still closed."""
+    """The shoes of a table by their numbers that are sealed and not yet opened, how they were made ready, and those
+    whose seeds are lost.
+    """
 
     edition: Edition
     table: TableId
     sealed: Mapping[int, ShoeSealed] = field(default_factory=dict)
+    prepared: Mapping[int, ShoePrepared] = field(default_factory=dict)
     lost: frozenset[int] = frozenset()
-
-    def sealed_now(self, shoe: int) -> ShoeSealed | None:
-        return self.sealed.get(shoe)
 
 
 Answer = Accepted[Event] | Refused
@@ -146,6 +159,22 @@ def _no_seal(because: Because, shoe: int) -> Refused:
     return Refused("not-sealed", because, f"No seal of shoe {shoe} is closed.", "Name a shoe that is sealed.")
 
 
+def hear(seals: Seals, shoe: int, event: TableEvent) -> tuple[Event, ...]:
+    """Follow what is done at the table with the cards of a sealed shoe: they are cut, and the cutting card is put in."""
+    sealed = seals.sealed.get(shoe)
+    if sealed is None or not isinstance(event, CardsCut | CardsLoaded):
+        return ()
+    before = seals.prepared.get(shoe)
+    offset, ahead = (before.offset, before.ahead) if before else (0, None)
+    if isinstance(event, CardsCut):
+        cards = sealed.decks * seals.edition.cards.cards_in_a_deck.value
+        offset = (offset + event.first - 1) % cards
+    else:
+        ahead = event.ahead
+    because = event.because
+    return (ShoePrepared(table=seals.table, shoe=shoe, offset=offset, ahead=ahead, because=because),)
+
+
 def opens(seal: str, seed: str) -> bool:
     """Tell whether a seed is the one that was sealed."""
     try:
@@ -161,7 +190,10 @@ def evolve(seals: Seals, event: Event) -> Seals:
             return replace(seals, sealed={**seals.sealed, event.shoe: event})
         case SeedRevealed():
             left = {shoe: each for shoe, each in seals.sealed.items() if shoe != event.shoe}
-            return replace(seals, sealed=left, lost=seals.lost - {event.shoe})
+            ready = {shoe: each for shoe, each in seals.prepared.items() if shoe != event.shoe}
+            return replace(seals, sealed=left, prepared=ready, lost=seals.lost - {event.shoe})
+        case ShoePrepared():
+            return replace(seals, prepared={**seals.prepared, event.shoe: event})
         case SeedLost():
             return replace(seals, lost=seals.lost | {event.shoe})
         case _:

@@ -73,6 +73,9 @@ class ShuffleWhenCuttingCardShows:
 class ShuffleEveryRound:
     """before play, after every round, and after the table stood empty"""
 
+    before_play: Because
+    after_each: Because
+    after_a_vacancy: Because
     because: Because
 
 
@@ -106,6 +109,8 @@ class FedToTheDeviceUncut:
 class FedToTheDeviceUncutUnlessOrdered:
     """the device shuffles them and nobody cuts, unless a shuffle or cut is ordered before they go in"""
 
+    fed: Because
+    ordered: Because
     because: Because
 
 

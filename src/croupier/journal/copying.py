@@ -111,15 +111,17 @@ def _rows(old: Connection, new: Connection, table: Table) -> None:
 
 def _moved(partial: Path, path: Path) -> None:
     """Give a finished file its name, and wait until the disk knows both."""
-    for each, flags in ((partial, os.O_RDWR), (path.parent, os.O_RDONLY)):
-        handle = os.open(each, flags)
-        try:
-            if each is path.parent:
-                partial.rename(path)
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-    _removed(partial)
+    _synced(partial, os.O_RDWR)
+    partial.rename(path)
+    _synced(path.parent, os.O_RDONLY)
+
+
+def _synced(path: Path, flags: int) -> None:
+    handle = os.open(path, flags)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def _removed(partial: Path) -> None:

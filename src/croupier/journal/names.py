@@ -282,6 +282,7 @@ EVENTS: Final[Mapping[str, type]] = {
     "shoe-sealed.v1": seals.ShoeSealed,
     "seed-revealed.v1": seals.SeedRevealed,
     "seed-lost.v1": seals.SeedLost,
+    "shoe-prepared.v1": seals.ShoePrepared,
 }
 
 NAMES: Final[Mapping[str, type]] = {**COMMANDS, **EVENTS}

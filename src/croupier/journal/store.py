@@ -62,10 +62,13 @@ class Journal(Reader):
             raise
 
     def close(self) -> None:
-        with self._lock, suppress(Exception):  # what cannot be closed cleanly was committed all the same
+        """End. The writer's connection goes last, so that it can fold the write-ahead log into the file."""
+        with self._lock:
             self._stopped = self._stopped or "The journal is closed."
-            self._raw.close()
-            self._writing.dispose()
+            self._engine.dispose()
+            with suppress(Exception):  # what cannot be closed cleanly was committed all the same
+                self._raw.close()
+                self._writing.dispose()
         super().close()
 
     @property

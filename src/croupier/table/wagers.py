@@ -276,12 +276,18 @@ def _amount(table: Table, command: PlaceWager) -> Refused | None:
     because = table.edition.wagers.payable_with.because
     if command.amount <= NOTHING:
         return Refused("not-an-amount", because, "A wager is more than nothing.", "Put down chips.")
-    if not command.token and not table.setup.chips.can_pay(command.amount):
-        says = f"{command.amount} cannot be made in the chips of this table."
-        return Refused("not-in-chips", because, says, "Put down chips.")
     if command.amount.cents > MOST_CENTS or len(table.wagers) >= MOST_WAGERS:
         return Refused("too-much", table.edition.limits.on_the_sign.because, "No table takes so much.", "Wager less.")
     return None
+
+
+def _in_chips(table: Table, command: PlaceWager) -> Refused | None:
+    """Refuse a sum that no chips of this table make; what a token is worth is a matter of its voucher."""
+    if command.token or table.setup.chips.can_pay(command.amount):
+        return None
+    because = table.edition.wagers.payable_with.because
+    says = f"{command.amount} cannot be made in the chips of this table."
+    return Refused("not-in-chips", because, says, f"Put down chips of {table.setup.chips}.")
 
 
 def _player_card(table: Table, command: PlaceWager) -> Refused | None:
@@ -389,6 +395,7 @@ _CHECKS: tuple[Check, ...] = (
     one_each,
     restricted,
     _within_limits,
+    _in_chips,
     no_place,
 )
 

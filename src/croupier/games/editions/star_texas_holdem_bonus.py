@@ -145,9 +145,13 @@ HANDS = HandOrder(
 )
 
 SHOE = shoe.ShoeTerms(
-    shuffled=shoe.ShuffleEveryRound(because=th("4.1", "4.1.1", "4.1.2", "4.1.3")),
+    shuffled=shoe.ShuffleEveryRound(
+        because=th("4.1"), before_play=th("4.1.1"), after_each=th("4.1.2"), after_a_vacancy=th("4.1.3")
+    ),
     pre_shuffled=(),
-    shuffling_device=shoe.FedToTheDeviceUncutUnlessOrdered(because=th("4.4.3", "4.4.2", "4.4.4", "4.4.5", "4.4")),
+    shuffling_device=shoe.FedToTheDeviceUncutUnlessOrdered(
+        because=th("4.4.3", "4.4"), fed=th("4.4.2", "4.4.4"), ordered=th("4.4.5")
+    ),
     before_the_device=shoe.HandShuffleBeforePlay(because=th("4.4.1")),
     who_cuts=shoe.OnlyDealerCuts(because=th("4.3", "4.2")),
     depth_of_cut=None,
@@ -161,6 +165,7 @@ SHOE = shoe.ShoeTerms(
     handled_cards=shoe.HeldOverTheLayout(because=th("9.8", "9.10")),
     unfit_cards=shoe.UnfitReplacedBetweenRounds(because=th("3.7")),
     sequence_revealed=None,
+    custody=shoe.SecuredUntilUsed(checked=th("3.4"), because=th("3.5")),
 )
 
 # Wagers and limits ---------------------------------------------------------------------------------------------------
@@ -176,6 +181,7 @@ WAGERS = wagering.WagerTerms(
     scarce_side_positions=None,
     several_areas_by_one_player=wagering.OneHandPerPlayer(because=th("5.7")),
     player_card=wagering.OwnPlayerCard(start=date(2024, 8, 19), because=th("5.1", "13.1")),
+    positioning=wagering.PlayersPositionTheirWagers(because=th("5.9")),
     proxy=wagering.InvalidIfForAnother(because=th("13.1", "13.1.1", "13.1.2")),
     invalid_wagers=wagering.InvalidReturned(
         because=th("11.19"), before=th("11.19.1"), during=th("11.19.2"), after=th("11.19.3")
@@ -438,14 +444,21 @@ IRREGULARITIES = irregularities.Irregularities(
     wrong_number_of_cards=irregularities.Misdeal(because=th("11.1")),
     card_revealed_in_the_deal=irregularities.Misdeal(because=th("11.2")),
     misdeal=irregularities.WagersBackAndDealtAnew(because=th("11.3", "11.1"), jackpots=th("15.3.1")),
-    dealers_hole_card_shown=irregularities.MisdealUntilAFlopWager(because=th("11.4", "11.4.1"), plays_on=th("11.4.2")),
+    dealers_hole_card_shown=irregularities.MisdealUntilAFlopWager(
+        because=th("11.4"), misdeal=th("11.4.1"), plays_on=th("11.4.2")
+    ),
     community_card_shown_before_a_flop_wager=irregularities.HandMayBeVoid(
         returned=("ante", "ante-bonus"), because=th("11.5")
     ),
     community_card_shown_after_a_flop_wager=irregularities.TurnedDownAgain(because=th("11.6")),
     cards_to_a_box_without_an_ante=irregularities.MisdealUntilCardsAreHandled(because=th("11.7"), discarded=th("11.8")),
     card_missing_or_foreign=irregularities.RoundVoidDeckChecked(
-        told=("surveillance", "inspector"), because=th("11.9", "11.9.1", "11.9.2", "11.9.3", "11.9.4")
+        told=("surveillance", "inspector"),
+        stand=th("11.9.1"),
+        void=th("11.9.2"),
+        check=th("11.9.3"),
+        tell=th("11.9.4"),
+        because=th("11.9"),
     ),
     wrong_flop_wager_before_the_flop=irregularities.CorrectOrFold(
         fold=Fold(id="instead-of-correcting", loses=("ante", "ante-bonus"), because=th("11.10.2", "11.10")),
@@ -456,7 +469,7 @@ IRREGULARITIES = irregularities.Irregularities(
         because=th("11.11"), short=th("11.11.1"), over=th("11.11.2")
     ),
     suspected_collusion=irregularities.MayActFirstBeApartOrSpeakEnglish(
-        because=th("11.12", "11.12.1", "11.12.2", "11.12.3")
+        because=th("11.12"), first=th("11.12.1"), apart=th("11.12.2"), english=th("11.12.3")
     ),
     player_does_not_decide=irregularities.DeemedFolded(because=th("11.13")),
     jackpot_equipment_fails=irregularities.WithoutTheJackpotIfApproved(told=("inspector",), because=th("11.14")),
@@ -474,7 +487,7 @@ IRREGULARITIES = irregularities.Irregularities(
     ),
     shuffling_device_jams=irregularities.ShuffledAgain(because=th("12.1")),
     shuffling_device_fails=irregularities.RoundVoidOtherDeviceNewCards(
-        because=th("12.2", "12.2.1", "12.2.2", "12.2.3")
+        because=th("12.2"), void=th("12.2.1"), stand=th("12.2.2"), go_on=th("12.2.3")
     ),
 )
 

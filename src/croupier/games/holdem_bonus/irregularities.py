@@ -29,6 +29,7 @@ class WagersBackAndDealtAnew:
 class MisdealUntilAFlopWager:
     """a misdeal while no Flop wager has been made; after that play goes on"""
 
+    misdeal: Because
     plays_on: Because
     because: Because
 
@@ -61,6 +62,10 @@ class RoundVoidDeckChecked:
     """earlier rounds stand; this round is void, money back; the deck is checked at the table; told: {told}"""
 
     told: tuple[str, ...]
+    stand: Because
+    void: Because
+    check: Because
+    tell: Because
     because: Because
 
 
@@ -111,6 +116,9 @@ class MayActFirstBeApartOrSpeakEnglish:
     to speak English only
     """
 
+    first: Because
+    apart: Because
+    english: Because
     because: Because
 
 
@@ -140,6 +148,9 @@ class ShuffledAgain:
 class RoundVoidOtherDeviceNewCards:
     """the round is void, earlier rounds stand; play goes on with new cards from another shuffling device or a shoe"""
 
+    void: Because
+    stand: Because
+    go_on: Because
     because: Because
 
 

@@ -19,7 +19,7 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import TableId
 from croupier.runtime.house import joint
 from croupier.table import Table, decide, evolve, replay, unopened
-from croupier.table.events import DutyArose, DutyDone, Event, Recorded, TimePassed
+from croupier.table.events import CardsCut, CardsLoaded, DutyArose, DutyDone, Event, Recorded, TimePassed
 
 HOUSE: Final = "house"
 TABLE: Final = "table"
@@ -186,11 +186,26 @@ def _at_table(states: States, stream: str, command: Any) -> Decision:
     answer = decide(before, command)
     if isinstance(answer, Refused):
         return answer
-    pool = _of_the_pool(states, TableId(of(stream)), before, answer.events)
+    name = TableId(of(stream))
+    shoe = _of_the_shoe(states, name, before, answer.events)
+    pool = _of_the_pool(states, name, before, answer.events)
     if isinstance(pool, Refused):
         return pool
-    heard = _heard(states, TableId(of(stream)), before, answer.events)
-    return (*_wrote(stream, answer.events), *pool, *heard)
+    heard = _heard(states, name, before, answer.events)
+    return (*_wrote(stream, answer.events), *shoe, *pool, *heard)
+
+
+def _of_the_shoe(states: States, table_: TableId, before: Table, events: tuple[Event, ...]) -> tuple[Wrote, ...]:
+    """Follow how the cards of a virtual shoe are made ready."""
+    told = [each for each in events if isinstance(each, CardsCut | CardsLoaded)]
+    if not told:
+        return ()
+    kept: seals.Seals = states[shoes_of(table_)]
+    written: tuple[seals.Event, ...] = ()
+    for each in told:
+        heard = seals.hear(kept, before.shoe.number, each)
+        kept, written = seals.replay(kept, heard), (*written, *heard)
+    return _wrote(shoes_of(table_), written)
 
 
 def _of_the_pool(states: States, table_: TableId, before: Table, events: tuple[Event, ...]) -> Decision:

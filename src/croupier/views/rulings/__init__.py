@@ -2,7 +2,7 @@
 
 from croupier.views.rulings.happenings import HAPPENINGS, Happening
 from croupier.views.rulings.ruling import Kind, Option, Ruling, every, judged, rule, why_they_differ
-from croupier.views.rulings.situations import PHASES, Phase, situation
+from croupier.views.rulings.situations import PHASES, Phase, has, situation
 
 __all__ = [
     "HAPPENINGS",
@@ -13,6 +13,7 @@ __all__ = [
     "Phase",
     "Ruling",
     "every",
+    "has",
     "judged",
     "rule",
     "situation",
