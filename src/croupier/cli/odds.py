@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 @click.option("--chips", help="With --wager: the chips in use, in dollars: 5,25,100.")
 @click.option("--plot", type=click.Path(path_type=Path), help="Draw the edges to a file: .svg, .png or .html.")
 @json_option
-def command(  # noqa: PLR0913 - click gives a command its options
+def command(
     as_json: bool,
     readings: bool,
     wager: str | None,

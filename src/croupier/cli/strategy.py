@@ -129,7 +129,7 @@ def _holdem(
     lawful_decks(rules, decks)
     if hole is None:
         if board or turn_laid:
-            raise Wrong("say which hole cards the player has: --hole \"8c 2d\"")
+            raise Wrong('say which hole cards the player has: --hole "8c 2d"')
         _solved(rules, as_json=as_json)
         return
     given = cards(hole), cards(board)

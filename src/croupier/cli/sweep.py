@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 @shoe_options
 @click.option("--plot", type=click.Path(path_type=Path), help="With --over: draw it to a file: .svg, .png or .html.")
 @json_option
-def command(  # noqa: PLR0913 - click gives a command its options
+def command(  # noqa: PLR0917 - click gives a command its options
     as_json: bool,
     removal: bool,
     over: str | None,
@@ -80,11 +80,8 @@ def _removal(question: Asked, bets: tuple[str, ...], *, as_json: bool) -> None:
         return
     heading(f"{found.answer.title}: what one card less of a rank does to the edge")
     paragraph("In hundredths of a percent of the stake; above nothing, the house gains.")
-    ranks = list(dict.fromkeys(rank for bet in wanted for rank in found.effects[bet]))
-    rows = [
-        (bet, *(f"{float(found.effects[bet][rank] * 10_000):+.2f}" for rank in ranks if rank in found.effects[bet]))
-        for bet in wanted
-    ]
+    ranks = list(found.effects[wanted[0]])
+    rows = [(bet, *(f"{float(found.effects[bet][rank] * 10_000):+.2f}" for rank in ranks)) for bet in wanted]
     names = [rank.value for rank in ranks]
     print_rich(table(["", *names], rows, right=names))
 

@@ -23,6 +23,7 @@ from croupier.games.baccarat.bets import (
 from croupier.games.baccarat.coup import Coup, Hand
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.edition import Edition
+from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.games.shoe import DecksNeeded
 from croupier.games.terms import reading_of, record
 from croupier.kernel.chips import Chips
@@ -31,6 +32,7 @@ from croupier.kernel.money import Money
 from croupier.kernel.odds import Odds
 from croupier.kernel.rounding import Rounding
 from croupier.lab.figures import Priced, Row, priced
+from croupier.lab.lucky_draw import repaid
 from croupier.rulebooks import reading
 
 Bets = Mapping[str, Priced]
@@ -73,7 +75,7 @@ def priced_readings(edition: Edition, price: Price, wager: Wager | None = None) 
     ours = price(edition)
     for each in edition.readings:
         if each.id == ROUNDING:
-            found = _rounded(edition, ours, wager) if wager else {}
+            found = _rounded(edition, price, ours, wager) if wager else {}
         else:
             others = {choice: _otherwise(edition, each.id, choice) for choice in each.others}
             found = {each.choice: ours} | {choice: price(other) for choice, other in others.items() if other}
@@ -221,14 +223,34 @@ UNROUNDED_SAYS = "Winnings as the odds give them, before any rounding: what all 
 EACH, WHOLE = "each-wager-raised", "players-total-raised"
 
 
-def _rounded(edition: Edition, ours: Bets, wager: Wager) -> dict[str, Bets]:
+def _rounded(edition: Edition, price: Price, ours: Bets, wager: Wager) -> dict[str, Bets]:
     """Price each bet as it is paid in chips: each wager raised by itself, or the sum of its parts once."""
-    policy = edition.wagers.inexact_in_chips
-    return {
-        EACH: {bet: _in_chips(each, wager, policy.value, whole=False) for bet, each in ours.items()},
-        WHOLE: {bet: _in_chips(each, wager, policy.value, whole=True) for bet, each in ours.items()},
-        UNROUNDED: ours,
+    rounding = edition.wagers.inexact_in_chips.value
+    found: dict[str, Bets] = {}
+    for choice, whole in ((EACH, False), (WHOLE, True)):
+        if isinstance(edition, LuckyDrawEdition):
+            # a player who decides may decide otherwise where rounding pays more: the round is solved anew
+            found[choice] = price(_raised(edition, wager, rounding, whole=whole))
+        else:
+            found[choice] = {bet: _in_chips(each, wager, rounding, whole=whole) for bet, each in ours.items()}
+    return {**found, UNROUNDED: ours}
+
+
+def _raised(edition: LuckyDrawEdition, wager: Wager, rounding: Rounding, *, whole: bool) -> LuckyDrawEdition:
+    """Give the edition with the odds that rounding comes to: DRAW by itself, or on top of ENTER, which wins with it."""
+    stake = wager.stake.cents
+    pays = {
+        (bet.id, row.id): row.pays.ratio * stake
+        for bet in edition.bets
+        for row in bet.rows
+        if isinstance(row.pays, Odds)
     }
+    raised = {}
+    for (bet, row), won in pays.items():
+        enter = pays["enter", "wins"] if whole and bet == "draw" else Fraction(0)
+        cents = rounding(enter + won, wager.chips).cents - (rounding(enter, wager.chips).cents if enter else 0)
+        raised[bet, row] = Odds(cents, stake)
+    return repaid(edition, raised)
 
 
 def _in_chips(bet: Priced, wager: Wager, rounding: Rounding, *, whole: bool) -> Priced:

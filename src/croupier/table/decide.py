@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import assert_never
 
+from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.kernel.answers import Accepted, Refused
 from croupier.table import (
     cards,
@@ -25,6 +26,7 @@ from croupier.table.events import Event, TimePassed
 from croupier.table.evolve import replay
 from croupier.table.scripts import script_of
 from croupier.table.state import Closed, Table
+from croupier.table.wording import of_rounds
 
 Answer = Accepted[Event] | Refused
 
@@ -33,6 +35,11 @@ WHEN_CLOSED = (asked.OpenTable, asked.PassTime, asked.Report, asked.Discharge)
 
 
 def decide(table: Table, command: Command) -> Answer:
+    answer = _answer(table, command)
+    return answer if isinstance(table.edition, BaccaratEdition) else of_rounds(answer)
+
+
+def _answer(table: Table, command: Command) -> Answer:
     if isinstance(table.phase, Closed) and not isinstance(command, WHEN_CLOSED):
         because = table.edition.place.places.because
         return Refused("table-closed", because, "The table is closed.", "Open it first.")

@@ -87,7 +87,7 @@ PLACE = place.Place(
         place.EquipmentForTheJackpot(id="progressive-meter", because=th("2.4.3", "15.1.3")),
         place.Equipment(id="float-tray", because=th("2.4.4")),
     ),
-    drop_box=place.AttachedWhereCashIsAccepted(because=th("2.5", "2.5.1")),
+    drop_box=place.AttachedWhereCashIsAccepted(because=th("2.5", "2.5.1"), cashless=th("1.1.cashless")),
     hand_markers=None,
     closed_boxes=None,
     odds_signs=(
@@ -97,7 +97,7 @@ PLACE = place.Place(
         place.OddsSign(id="folded-hands", shows=("what a fold means for the jackpot",), because=th("15.1.4")),
         place.OddsSign(id="bonus-jackpot", shows=("amounts",), because=th("15.2.11")),
     ),
-    low_limit=place.LowLimitTables(device="shuffler", because=th("6.6.2", "6.6.1")),
+    low_limit=place.LowLimitTables(device="shuffler", because=th("6.6.2", "6.6.1", "6.6")),
 )
 
 LAYOUT = LayoutTerms(
@@ -204,7 +204,13 @@ LIMITS = limits.LimitTerms(
     over_the_limit_in_an_earlier_round=limits.EarlierResultsStand(because=th("6.3")),
     raising_the_minimum=limits.SignFirst(minutes=20, because=th("6.5")),
     raising_the_minimum_at_once=limits.AtOnceOldMinimumKept(
-        minutes=20, because=th("6.5.1", "6.5.1.1", "6.5.1.2", "6.5.2", "6.5.3", "6.5.4")
+        minutes=20,
+        because=th("6.5.1"),
+        marker=th("6.5.1.1"),
+        marker_removed=th("6.5.1.2"),
+        raised_again=th("6.5.2"),
+        both_shown=th("6.5.3"),
+        newcomers=th("6.5.4"),
     ),
     personal_limits=None,
 )
@@ -534,7 +540,7 @@ AUTHORITY = tuple(
     Power(id=act, by=by, because=th(*numbers))
     for act, by, *numbers in (
         ("check-the-cards", Role.DEALER, "3.4"),
-        ("replace-cards", _SUPERVISOR, "12.2.3", "3.7"),
+        ("replace-cards", _SUPERVISOR, "3.7", "12.2.3"),
         ("replace-unfit-cards", _SUPERVISOR, "3.7"),
         ("order-a-card-check", _SUPERVISOR, "3.8"),
         ("inspectors-card-check", Role.INSPECTOR, "3.8"),
@@ -548,8 +554,8 @@ AUTHORITY = tuple(
         ("go-on-without-the-jackpot", Role.GAMING_SUPERVISOR, "11.14"),
         ("resume-the-jackpot", Role.GAMING_SUPERVISOR, "11.14"),
         ("find-on-a-mispayment", _SUPERVISOR, "11.15.1"),
-        ("act-on-a-device", _SUPERVISOR, "13.4"),
-        ("invalidate-the-outcome", _SUPERVISOR, "13.5"),
+        ("act-on-a-device", _SUPERVISOR, "13.4", "13.4.1", "13.4.2", "13.4.3", "13.4.4"),
+        ("invalidate-the-outcome", _SUPERVISOR, "13.5", "13.5.1", "13.5.2"),
         ("forfeit-a-wager", _SUPERVISOR, "13.6"),
         ("close-the-table", _SUPERVISOR, "13.9"),
         ("have-a-seat-vacated", _SUPERVISOR, "13.10"),

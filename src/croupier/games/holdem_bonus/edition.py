@@ -183,6 +183,15 @@ class HoldemBonusEdition(SoleGame, Edition):
     def told_too_late(self) -> Because:
         return self.notices.dispute.because
 
+    @property
+    def cancelled_if_void(self) -> dict[str, Because]:
+        """A jackpot wager is cancelled and goes back with a hand that is void, whatever becomes of other wagers."""
+        return {"jackpot": self.jackpot.void_hands.because}
+
+    @property
+    def markings(self) -> dict[str, Because]:
+        return {each.id: each.because for each in (*self.layout.marks, *self.layout.areas)}
+
     def bet(self, id_: str) -> HoldemBet:
         return next(each for each in self.bets if each.id == id_)
 

@@ -107,19 +107,16 @@ def _shown(edition: HoldemBonusEdition, pays: Payoffs) -> list[Showdown | None]:
     """An example of each result in the order in which they are counted: lost, won by kind, tied."""
     order = edition.hands
     kinds: list[Category | None] = [
-        next((each for each, number in pays.kinds.items() if number == kind), None) for kind in range(len(pays.won[ANTE]))
+        next((each for each, number in pays.kinds.items() if number == kind), None)
+        for kind in range(len(pays.won[ANTE]))
     ]
     won = [example(order, each, 1) if each is not None else None for each in kinds]
     return [example(order, Category.NO_PAIR, -1), *won, example(order, Category.NO_PAIR, 0)]
 
 
-def _row(
-    edition: HoldemBonusEdition, pays: Payoffs, wagers: tuple[str, ...], shown: Showdown, chance: Fraction
-) -> Row:
+def _row(edition: HoldemBonusEdition, pays: Payoffs, wagers: tuple[str, ...], shown: Showdown, chance: Fraction) -> Row:
     decided = [_deciding(edition, wager, shown) for wager in wagers]
-    parts = tuple(
-        Part(Fraction(pays.stakes[wager]), net(row.pays)) for wager, row in zip(wagers, decided, strict=True)
-    )
+    parts = tuple(Part(Fraction(pays.stakes[wager]), net(row.pays)) for wager, row in zip(wagers, decided, strict=True))
     total = sum((part.share * part.net for part in parts), Fraction(0))
     laid = " + ".join(wagers)
     return Row(f"{laid}: {decided[0].id}", f"{total} for 1", total, chance, decided[0].because, parts)
@@ -146,6 +143,3 @@ def on_hole_cards(bet: BetOnHoleCards) -> Priced:
         for row in bet.rows
     )
     return priced(bet.id, rows, bet.because)
-
-
-

@@ -85,9 +85,7 @@ class Solver:
         ranked = (t.keys, t.by_high, t.by_low, t.strengths, t.flushes)
         self._each(whole, lambda a, b: kernels.rivers(whole.cards, a, b, *ranked, lane, results))
         four = np.empty((self.fours.count, comb(52 - FOUR, 2)), dtype=np.uint64)
-        self._each(
-            self.fours, lambda a, b: kernels.turns(self.fours.cards, a, b, CHOOSE, whole.number, results, four)
-        )
+        self._each(self.fours, lambda a, b: kernels.turns(self.fours.cards, a, b, CHOOSE, whole.number, results, four))
         return four
 
     def _by_flop(self, river: kernels.U8) -> kernels.I32:

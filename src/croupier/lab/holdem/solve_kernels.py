@@ -47,9 +47,7 @@ def rivers(
 
 
 @kernel
-def _strengths(
-    board: U8, keys: U32, by_high: U32, by_low: U32, strengths: U16, flushes: U16, strength: U64
-) -> None:
+def _strengths(board: U8, keys: U32, by_high: U32, by_low: U32, strengths: U16, flushes: U16, strength: U64) -> None:
     left = np.empty(47, dtype=np.uint64)
     suits = np.zeros(4, dtype=np.uint64)
     many = np.zeros(4, dtype=np.int64)
@@ -113,9 +111,7 @@ def _in_order(strength: U64, after: U32, ordered: U64) -> None:
 
 
 @kernel
-def _beaten_and_beating(
-    strength: U64, ordered: U64, after: U32, firsts: U8, seconds: U8, lane: U32, out: U32
-) -> None:
+def _beaten_and_beating(strength: U64, ordered: U64, after: U32, firsts: U8, seconds: U8, lane: U32, out: U32) -> None:
     """Go up through groups of equal strength. Pairs that share a card with a pair cannot be held against it.
 
     A count for each card tells how many of the pairs so far hold it, to be taken off.
@@ -234,9 +230,7 @@ def river_choices(four: U64, begin: int, end: int, pays: I64, out: U8) -> None:
 
 
 @kernel
-def flops(
-    cards: U8, begin: int, end: int, choose: I64, four_number: I32, four: U64, river_bets: U8, out: I32
-) -> None:
+def flops(cards: U8, begin: int, end: int, choose: I64, four_number: I32, four: U64, river_bets: U8, out: I32) -> None:
     """For each flop and every two hole cards: the results of all turns, by whether the river is then bet on."""
     left, seat = np.empty(49, dtype=np.int64), np.empty(49, dtype=np.int64)
     for board in range(begin, end):
@@ -286,7 +280,16 @@ def tally(cards: U8, alike: I64, sums: I32, turn_bets: U8, by_ranks: I64, out: I
 
 @kernel
 def pair_or_better(
-    cards: U8, begin: int, end: int, keys: U32, by_high: U32, by_low: U32, strengths: U16, straight: int, high: int, out: U8
+    cards: U8,
+    begin: int,
+    end: int,
+    keys: U32,
+    by_high: U32,
+    by_low: U32,
+    strengths: U16,
+    straight: int,
+    high: int,
+    out: U8,
 ) -> None:
     """Bet with a pair or better that a hole card is part of, with a straight or flush, or with a high hole card."""
     many = cards.shape[1]

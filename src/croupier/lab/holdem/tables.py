@@ -33,6 +33,7 @@ _MOST = 4
 U8 = npt.NDArray[np.uint8]
 U16 = npt.NDArray[np.uint16]
 U32 = npt.NDArray[np.uint32]
+U64 = npt.NDArray[np.uint64]
 I64 = npt.NDArray[np.int64]
 
 
@@ -118,9 +119,7 @@ def _multisets(ranks: int) -> I64:
     """Every way to have up to seven cards of so many heights, by how many there are of each; fewest cards first."""
     found: list[tuple[int, ...]] = [()]
     for _ in range(ranks):
-        found = [
-            (*counts, n) for counts in found for n in range(_MOST + 1) if sum(counts) + n <= MOST_CARDS
-        ]
+        found = [(*counts, n) for counts in found for n in range(_MOST + 1) if sum(counts) + n <= MOST_CARDS]
     return np.array(sorted(found, key=sum), dtype=np.int64)
 
 
