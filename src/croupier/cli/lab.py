@@ -1,4 +1,4 @@
-"""What commands of the lab have in common: the packages that compiled loops need are looked for before they are used."""
+"""What commands of the lab have in common: they look for the packages that compiled loops need."""
 
 from importlib.util import find_spec
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 @click.option("--board", default="", metavar="CARDS", help='Hold\'em: no community cards, three or four, "7c Td Jd".')
 @click.option("--turn-laid", is_flag=True, help="Hold'em with four community cards: the Turn wager was laid.")
 @json_option
-def command(
+def command(  # noqa: PLR0917 - click gives a command its options
     rulebook: str,
     decks: int | None,
     dealer_card: "DealerCard | None",
@@ -178,14 +178,18 @@ def _by_hole(found: "Solution") -> dict[str, str]:
     return {hole: ratio(best.counts.playing(best.pays, hole)) for hole in best.counts.by_hole}
 
 
+def _described(play: "Play") -> str:
+    return (
+        f"average wager {float(play.average_wager):.4f}   element of risk {percent(play.element_of_risk):>9}   "
+        f"standard deviation {float(play.variance) ** 0.5:.4f}"
+    )
+
+
 def _show_solved(rules: "HoldemBonusEdition", found: "Solution") -> None:
     heading(f"{rules.rulebook}: best play, one player, solved exactly")
     best, simple = found.best, found.simple
     for name, play in (("best play", best), ("simple play", simple)):
-        click.echo(
-            f"    {name:<12} edge {percent(play.edge):>10} of the Ante   average wager {float(play.average_wager):.4f}   "
-            f"element of risk {percent(play.element_of_risk):>10}   standard deviation {float(play.variance) ** 0.5:.4f}"
-        )
+        click.echo(f"    {name:<12} edge {percent(play.edge):>9} of the Ante   {_described(play)}")
     click.echo()
     paragraph(f"Folded before the flop: {', '.join(best.folds) or 'nothing'}. Everything else is played.")
     paragraph(

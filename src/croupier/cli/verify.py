@@ -11,6 +11,7 @@ from croupier.cli.lazy import Wrong
 from croupier.cli.paper import examples, heading, item, json_option, paragraph, write_json
 
 if TYPE_CHECKING:
+    from croupier.journal.reader import Reader
     from croupier.journal.verify import Check, Difference, Report, Tell
 
 _MOST_SHOWN = 10
@@ -47,7 +48,7 @@ def command(journal: str, checkpoints: tuple[Path, ...], keys: tuple[str, ...], 
     trusted = [_key(each) for each in keys]
     try:
         with Reader.look(journal) as reader, _progress(quiet=as_json) as tell:
-            report = verify(reader, _checks(reader.codec), held=held, keys=trusted, tell=tell)
+            report = verify(reader, _checks(reader), held=held, keys=trusted, tell=tell)
     except NotAJournal as error:
         if not Path(journal).exists():
             raise
@@ -62,9 +63,11 @@ def command(journal: str, checkpoints: tuple[Path, ...], keys: tuple[str, ...], 
     raise SystemExit(0 if report.sound else 1)
 
 
-def _checks(_: object) -> "Sequence[Check]":
+def _checks(reader: "Reader") -> "Sequence[Check]":
     """Name the checks that need more than the journal: what was decided, where the money went, the seeds."""
-    return ()
+    from croupier.runtime.audit.checks import checks
+
+    return checks(reader)
 
 
 def _text(path: Path) -> str:

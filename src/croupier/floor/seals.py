@@ -14,24 +14,30 @@ from typing import assert_never
 from croupier.games.edition import Edition
 from croupier.games.terms import record
 from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import TableId
 from croupier.kernel.records import replace
 from croupier.table.events import CardsCut, CardsLoaded
 from croupier.table.events import Event as TableEvent
+from croupier.table.state import Dealing, Table
 
 SEED_BYTES = 32
 
 
 @record
 class SealShoe:
-    """A shoe of so many decks is fixed. `seal` is the SHA-256 of its seed, in hexadecimal."""
+    """A shoe of so many decks is fixed, but for the cards that lie outside. `seal` is the SHA-256 of its seed, in
+    hexadecimal; `method` names the way from the seed to the order. A device that shuffles as it deals has a shoe for
+    each round.
+    """
 
     table: TableId
     shoe: int
     decks: int
     seal: str
     method: str
+    without: tuple[Card, ...] = ()
 
 
 @record
@@ -62,6 +68,7 @@ class ShoeSealed:
     decks: int
     seal: str
     method: str
+    without: tuple[Card, ...]
     because: Because
 
 
@@ -140,6 +147,7 @@ def _seal(seals: Seals, command: SealShoe, because: Because) -> Answer:
         decks=command.decks,
         seal=command.seal,
         method=command.method,
+        without=command.without,
         because=because,
     )
     return Accepted((done,))
@@ -159,8 +167,15 @@ def _no_seal(because: Because, shoe: int) -> Refused:
     return Refused("not-sealed", because, f"No seal of shoe {shoe} is closed.", "Name a shoe that is sealed.")
 
 
+def shoe_of(table: Table) -> int:
+    """Number the shoe in use: of a device that shuffles as it deals, each round has its own."""
+    if not table.setup.device.shuffles:
+        return table.shoe.number
+    return table.phase.number if isinstance(table.phase, Dealing) else table.rounds + 1
+
+
 def hear(seals: Seals, shoe: int, event: TableEvent) -> tuple[Event, ...]:
-    """Follow what is done at the table with the cards of a sealed shoe: they are cut, and the cutting card is put in."""
+    """Follow what is done with the cards of a sealed shoe: they are cut, and the cutting card is put in."""
     sealed = seals.sealed.get(shoe)
     if sealed is None or not isinstance(event, CardsCut | CardsLoaded):
         return ()

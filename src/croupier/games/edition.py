@@ -73,6 +73,16 @@ class Edition:
     def document(self) -> Document:
         return document(self.rulebook)
 
+    @property
+    def cancelled_if_void(self) -> dict[str, Because]:
+        """Wagers that go back with a void round by a clause of their own."""
+        return {}
+
+    @property
+    def markings(self) -> dict[str, Because]:
+        """What must be marked on the cloth, each with its clause, where clauses list it."""
+        return {}
+
     def reads(self, id_: str) -> str:
         """Name the choice in force for an open question."""
         found = next((each.choice for each in self.readings if each.id == id_), None)

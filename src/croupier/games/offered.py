@@ -42,16 +42,6 @@ class SoleGame:
         return None
 
     @property
-    def cancelled_if_void(self) -> dict[str, Because]:
-        """Wagers that go back with a void round by a clause of their own."""
-        return {}
-
-    @property
-    def markings(self) -> dict[str, Because]:
-        """What must be marked on the cloth, each with its clause, where clauses list it."""
-        return {}
-
-    @property
     def side_bets(self) -> tuple[SideBet, ...]:
         return ()
 

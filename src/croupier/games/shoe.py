@@ -67,6 +67,13 @@ class ShuffleWhenCuttingCardShows:
     """
 
     because: Because
+    before_play: Because
+    first_card: Because
+    after_the_round: Because
+    directed: Because
+    pre_shuffled: Because
+    pre_shuffled_kept: Because
+    pre_shuffled_directed: Because
 
 
 @record
@@ -159,13 +166,28 @@ class PlayerOrSeniorCuts:
     because: Because
 
 
+@reading("LD10")
+class WhoElseCuts(Enum):
+    """Nobody is named to cut: who does?"""
+
+    FARTHEST_RIGHT = "farthest-to-the-right"
+    SUPERVISOR = "supervisor-cuts"
+
+
 @record
 class PlayerWhereCuttingCardCameCuts:
     """the first player when the game begins; else the player on whose area the cutting card came; else the player
     farthest to the dealer's right; refused, clockwise; nobody, the supervisor
     """
 
+    beginning: Because
+    on_an_area: Because
+    on_the_dealers_hand: Because
+    first_card: Because
+    replaced: Because
+    refused: Because
     because: Because
+    nobody_named: WhoElseCuts = WhoElseCuts.FARTHEST_RIGHT
 
 
 @record

@@ -198,6 +198,12 @@ class Reader:
                 return found
         return None
 
+    def snapshots(self) -> Iterator[Snapshot]:
+        """Go through all snapshots, damaged or not, for comparison with what they stand for."""
+        with self.connected() as connection:
+            for row in connection.execute(select(schema.snapshots)):
+                yield Snapshot(stream=row.stream, version=row.version, kind=row.kind, state=bytes(row.state))
+
     # Checkpoints and proofs ------------------------------------------------------------------------------------------
 
     def checkpoints(self) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Group commit: many ask, one thread writes. Whatever waits while a commit is under way goes into the next one."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -17,6 +17,9 @@ MOST_WAITING: Final = 4096
 MOST_IN_A_GROUP: Final = 512
 CHECKPOINT_EVERY: Final = 1024
 
+Tell = Callable[[list[tuple[Prepared, Answer]]], None]
+"""Told of every group, in the order of the journal, before anybody who asked is answered."""
+
 _Asked = tuple[Prepared, "Future[Answer]"]
 
 
@@ -28,9 +31,15 @@ class Sequencer:
     """
 
     def __init__(
-        self, journal: Journal, *, most_waiting: int = MOST_WAITING, checkpoint_every: int = CHECKPOINT_EVERY
+        self,
+        journal: Journal,
+        *,
+        most_waiting: int = MOST_WAITING,
+        checkpoint_every: int = CHECKPOINT_EVERY,
+        tell: Tell | None = None,
     ) -> None:
         self.journal = journal
+        self._tell = tell
         self._waiting: SimpleQueue[_Asked | None] = SimpleQueue()
         self._room = threading.BoundedSemaphore(most_waiting)
         self._closing = threading.Lock()
@@ -40,11 +49,11 @@ class Sequencer:
         self._thread = threading.Thread(target=self._run, name="sequencer", daemon=True)
         self._thread.start()
 
-    def submit(self, proposal: Proposal) -> "Future[Answer]":
+    def submit(self, proposal: Proposal | Prepared) -> "Future[Answer]":
         """Ask for a command to be written. It is encoded here, by whoever asks."""
         future: Future[Answer] = Future()
         try:
-            ready = prepared(proposal, self.journal.codec)
+            ready = proposal if isinstance(proposal, Prepared) else prepared(proposal, self.journal.codec)
         except Unsayable as error:
             future.set_result(Malformed(says=str(error)))
             return future
@@ -98,6 +107,8 @@ class Sequencer:
             answers = self.journal.append([ready for ready, _ in group])
         except BaseException as error:  # noqa: BLE001 - nobody may wait for ever, whatever happens
             answers = [Unknown(says=f"The writer failed ({error}): repeat it with the same id.")] * len(group)
+        if self._tell:
+            self._tell([(ready, answer) for (ready, _), answer in zip(group, answers, strict=True)])
         for (_, future), answer in zip(group, answers, strict=True):
             self._room.release()
             if future.set_running_or_notify_cancel():

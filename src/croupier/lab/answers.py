@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.edition import Edition
+from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.kernel.cards import Card
 from croupier.kernel.odds import Odds
@@ -12,6 +14,9 @@ from croupier.lab import odds
 from croupier.lab.composition import Composition
 from croupier.lab.figures import Answer, NotOffered, lawful_decks
 from croupier.lab.lucky_draw import DealerCard, best_play
+
+if TYPE_CHECKING:
+    from croupier.lab.holdem.jackpot import JackpotQuestion
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,6 +32,7 @@ class Setting:
     pays: Mapping[tuple[str, str], Odds] = field(default_factory=dict)
     """Other odds to try, by bet and row; the row may be empty where only one pays."""
     dealer_card: DealerCard | None = None
+    jackpot: "JackpotQuestion | None" = None
 
     def shoe(self, decks: int) -> Composition:
         whole = self.counted if self.counted is not None else Composition.decks(decks)
@@ -40,7 +46,9 @@ def answer(edition: Edition, setting: Setting | None = None) -> Answer:
         return _baccarat(edition, where)
     if isinstance(edition, LuckyDrawEdition):
         return _lucky_draw(edition, where)
-    raise NotOffered(f"{edition.rulebook} is not priced yet")
+    if isinstance(edition, HoldemBonusEdition):
+        return _holdem(edition, where)
+    raise NotOffered(f"{edition.rulebook} is not priced")
 
 
 def _baccarat(edition: BaccaratEdition, where: Setting) -> Answer:
@@ -53,12 +61,25 @@ def _baccarat(edition: BaccaratEdition, where: Setting) -> Answer:
 
 
 def _lucky_draw(edition: LuckyDrawEdition, where: Setting) -> Answer:
-    only = edition.games[0].id
-    if where.game not in {None, only}:
-        raise NotOffered(f"{edition.rulebook} has no game {where.game!r}: there is {only}")
-    for name in where.options:
-        raise NotOffered(f"{edition.rulebook} has no option called {name!r}")
+    _no_choice(edition, where, edition.games[0].id)
     decks = lawful_decks(edition, where.decks)
     return best_play(
         edition, decks, dealer_card=where.dealer_card, composition=where.shoe(decks), pays=where.pays
     ).answer
+
+
+def _holdem(edition: HoldemBonusEdition, where: Setting) -> Answer:
+    from croupier.lab.holdem.odds import answer as solved  # noqa: PLC0415 - its compiled loops are for this game alone
+
+    _no_choice(edition, where, edition.games[0].id)
+    if where.counted is not None or where.removed:
+        raise NotOffered(f"{edition.rulebook} is dealt from a full deck each round ({edition.cards.decks.because[0]})")
+    return solved(edition, decks=where.decks, pays=where.pays, jackpot=where.jackpot)
+
+
+def _no_choice(edition: Edition, where: Setting, only: str) -> None:
+    """Refuse a game or an option where the document has one game and no schedules."""
+    if where.game not in {None, only}:
+        raise NotOffered(f"{edition.rulebook} has no game {where.game!r}: there is {only}")
+    for name in where.options:
+        raise NotOffered(f"{edition.rulebook} has no option called {name!r}")

@@ -24,6 +24,11 @@ class Row:
     parts: tuple["Part", ...] = ()
     """Where a wager is several that are settled each by itself."""
 
+    @property
+    def staked(self) -> Fraction:
+        """All that lay on the layout when the row decided, in units of the first wager."""
+        return sum((part.share for part in self.parts), Fraction(0)) if self.parts else Fraction(1)
+
 
 @dataclass(frozen=True)
 class Part:

@@ -22,7 +22,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.odds import Odds
 from croupier.lab.composition import Composition, ImpossibleShoe
 from croupier.lab.figures import Answer, NotOffered, Part, Priced, Row, lawful_decks, priced
-from croupier.lab.lucky_draw_table import Decided, Spot, table
+from croupier.lab.lucky_draw_table import Decided, Grid, Spot, grid, table
 
 SIX = 6
 DealerCard = Literal["seen", "hidden"]
@@ -58,6 +58,11 @@ class BestPlay:
                 "element_of_risk": self.element_of_risk,
             },
         )
+
+    @property
+    def grid(self) -> Grid:
+        """The table summed up for people."""
+        return grid(self.table)
 
     @property
     def edge(self) -> Fraction:

@@ -95,9 +95,60 @@ def _suits(same: list[Decided], group: list[Decided], values: CardValues) -> tup
     player = _plain(same[0].hand, values)
     if len(suited) == 1:
         player += " suited" if suited == {True} else " off suit"
+    else:
+        player += " (any other)"
     dealer = _shown(same[0].dealer, values)
     hands = {each.hand for each in same}
     if len([each for each in group if each.hand in hands]) != len(same):
         own = {each.dealer is not None and each.dealer.suit in {card.suit for card in each.hand} for each in same}
         dealer += " of a held suit" if own == {True} else " of another suit" if own == {False} else ""
     return player, dealer
+
+
+# For people ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grid:
+    """The same table by the player's count and the dealer's card: what most hands do, and those that do not."""
+
+    dealers: tuple[str, ...]
+    rows: tuple[tuple[int, tuple[Decision, ...]], ...]
+    exceptions: tuple[str, ...]
+
+    @property
+    def plain(self) -> dict[str, object]:
+        return {
+            "dealer": list(self.dealers),
+            "rows": [{"count": count, "decisions": list(cells)} for count, cells in self.rows],
+            "exceptions": list(self.exceptions),
+        }
+
+
+def grid(spots: Sequence[Spot]) -> Grid:
+    """Sum the table up: a decision for each count and card, and the hands that are played otherwise."""
+    dealers = tuple(dict.fromkeys(_card(each) for each in spots))
+    counts = sorted({each.count for each in spots})
+    cells = {(count, dealer): _usual(spots, count, dealer) for count in counts for dealer in dealers}
+    apart: dict[tuple[str, Decision], list[str]] = {}
+    for each in spots:
+        if each.decision != cells[each.count, _card(each)]:
+            apart.setdefault((each.player, each.decision), []).append(each.dealer)
+    told = (f"{player} {decision}s against {', '.join(against)}" for (player, decision), against in apart.items())
+    return Grid(
+        dealers=dealers,
+        rows=tuple((count, tuple(cells[count, dealer] for dealer in dealers)) for count in counts),
+        exceptions=tuple(told),
+    )
+
+
+def _card(spot: Spot) -> str:
+    """The dealer's card without what is said of its suit."""
+    return spot.dealer.partition(" ")[0]
+
+
+def _usual(spots: Sequence[Spot], count: int, dealer: str) -> Decision:
+    """Tell what most hands of a count do against a card; where none can be dealt, stand."""
+    here = [each for each in spots if each.count == count and _card(each) == dealer]
+    draws = sum((each.probability for each in here if each.decision == "draw"), Fraction(0))
+    return "draw" if draws * 2 > sum((each.probability for each in here), Fraction(0)) else "stand"

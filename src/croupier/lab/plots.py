@@ -241,7 +241,7 @@ def _edge(bet: Priced) -> dict[str, object]:
 def _returned(bet: Priced) -> Iterable[dict[str, object]]:
     """Say for each row how much of a unit it gives back on average, the stake included."""
     for row in bet.rows:
-        back = row.probability * (_staked(row) + row.net)
+        back = row.probability * (row.staked + row.net)
         if back > 0:
             place = _group(row)
             yield {
@@ -257,13 +257,8 @@ def _returned(bet: Priced) -> Iterable[dict[str, object]]:
 
 
 def _group(row: Row) -> int:
-    pays = row.net / _staked(row)
+    pays = row.net / row.staked
     return next((place for place, most in enumerate(_UP_TO) if pays <= most), len(_UP_TO))
-
-
-def _staked(row: Row) -> Fraction:
-    """All that lay on the layout when the row decided, in units of the first wager."""
-    return sum((part.share for part in row.parts), Fraction(0)) if row.parts else Fraction(1)
 
 
 def _binned(histogram: Mapping[int | float, int]) -> list[tuple[float, float, int]]:

@@ -79,7 +79,7 @@ class Parameter:
     def label(self) -> str:
         if self.kind == "pay":
             return f"{self.name.replace('.', ', ')} pays"
-        return self.name or self.kind.replace("-", " ")
+        return self.name or {"dealer-card": "the dealer's card"}.get(self.kind, self.kind)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -164,12 +164,12 @@ def _every(edition: Edition, parameter: Parameter) -> tuple[str, ...]:
         case "dealer-card":
             return ("seen", "hidden")
         case _ if parameter.name == TIE_PREMIUM:
-            return _premiums(edition)
+            return premiums(edition)
         case _:
             return tuple(str(each) for each in range(1, _schedules(edition).get(parameter.name, 1) + 1))
 
 
-def _premiums(edition: Edition) -> tuple[str, ...]:
+def premiums(edition: Edition) -> tuple[str, ...]:
     """Name the whole percentages that may be paid on a tie."""
     if isinstance(edition, BaccaratEdition):
         for game in edition.games:
@@ -280,7 +280,7 @@ def _settings(edition: Edition, setting: Setting, bets: Sequence[str]) -> Iterat
         for number in decks:
             for chosen in product(*free.values()):
                 options = {**setting.options, **dict(zip(free, chosen, strict=True))}
-                if game is not None and TIE_PREMIUM in options and not _has_premium(edition, game):
+                if game is not None and TIE_PREMIUM in options and not has_premium(edition, game):
                     del options[TIE_PREMIUM]
                 yield replace(setting, game=game, decks=number, options=options)
 
@@ -305,12 +305,12 @@ def _free(edition: Edition, setting: Setting, game: str | None, bets: Sequence[s
         for family in families
         if many[family] > 1 and family not in setting.options
     }
-    if game is not None and _has_premium(edition, game) and TIE_PREMIUM not in setting.options:
-        free[TIE_PREMIUM] = _premiums(edition)
+    if game is not None and has_premium(edition, game) and TIE_PREMIUM not in setting.options:
+        free[TIE_PREMIUM] = premiums(edition)
     return free
 
 
-def _has_premium(edition: Edition, game: str) -> bool:
+def has_premium(edition: Edition, game: str) -> bool:
     return isinstance(edition, BaccaratEdition) and any(
         isinstance(row.pays, StandsOffWithPremium) for bet in edition.game(game).bets for row in bet.rows
     )

@@ -7,7 +7,7 @@ from typing import Protocol
 from croupier.games.baccarat.dealing import AnnouncementsRequired
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.terms import record
-from croupier.kernel.answers import Refused
+from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import DECK, Card
 from croupier.table import Table, decide, may_start, next_step, replay
 from croupier.table.commands import (
@@ -94,24 +94,37 @@ def card_commands(table: Table, device: Device, command: TakeCard) -> Iterator[C
 
 def deal_round(table: Table, device: Device) -> tuple[Event, ...] | Refused:
     """Do everything right, from the announcement to settlement, until the round ends or somebody must decide."""
-    refused = _not_now(table)
+    refused = not_now(table)
     if refused:
         return refused
     events: tuple[Event, ...] = ()
+    for _, answer in dealing(table, device):
+        if isinstance(answer, Refused):
+            return answer
+        events = (*events, *answer.events)
+    return events
+
+
+def dealing(table: Table, device: Device) -> Iterator[tuple[Command, Accepted[Event] | Refused]]:
+    """Give the commands of a round that is dealt rightly, each with its answer, until it ends or somebody must decide.
+
+    Cards are drawn as the commands are asked for.
+    """
     for _ in range(MOST_STEPS):
+        over = False
         for command in _commands(table, device):
             answer = decide(table, command)
-            if isinstance(answer, Refused):
-                return answer
-            events, table = (*events, *answer.events), replay(table, answer.events)
-            if isinstance(command, FindNoCard):
-                return events
-        if table.waits_for or _players_turn(table) or any(isinstance(each, RoundEnded | RoundFinished | RoundVoided) for each in events):
-            return events
+            yield command, answer
+            if isinstance(answer, Refused) or isinstance(command, FindNoCard):
+                return
+            table = replay(table, answer.events)
+            over = over or any(isinstance(each, RoundEnded | RoundFinished | RoundVoided) for each in answer.events)
+        if over or table.waits_for or _players_turn(table):
+            return
     raise RuntimeError("a coup did not come to its end")
 
 
-def _not_now(table: Table) -> Refused | None:
+def not_now(table: Table) -> Refused | None:
     """Say why no coup is dealt: the table is closed, waits for a decision, or may not start one."""
     if isinstance(table.phase, Closed):
         answer = decide(table, Settle())

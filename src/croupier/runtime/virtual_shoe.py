@@ -46,9 +46,11 @@ def below(limit: int, words: Iterator[int]) -> int:
     return next(word for word in words if word < even) % limit
 
 
-def order(seed: bytes, decks: int) -> tuple[Card, ...]:
-    """Find the order of a shoe, the first card to leave it first."""
+def order(seed: bytes, decks: int, without: tuple[Card, ...] = ()) -> tuple[Card, ...]:
+    """Find the order of a shoe, the first card to leave it first; some cards may lie outside it."""
     words, cards = stream(seed), list(DECK) * decks
+    for each in without:
+        cards.remove(each)
     for last in range(len(cards) - 1, 0, -1):
         other = below(last + 1, words)
         cards[last], cards[other] = cards[other], cards[last]

@@ -75,6 +75,15 @@ class PlayersLimited:
 
 
 @record
+class PlayersKeptApart:
+    """These players may not play together at this table."""
+
+    patrons: tuple[Patron, ...]
+    by: Actor
+    because: Because
+
+
+@record
 class OldMinimumKept:
     """A player keeps the minimum from before it rose; the marker stands at the box where the player is."""
 
@@ -215,11 +224,14 @@ class CashSwitched:
 
 @record
 class CardsShuffled:
+    """`back` names the deck that comes into play, where another lay in the device."""
+
     by: Actor
     riffle: bool
     because: Because
     cause: str = ""
     machine: str = ""
+    back: str = ""
 
 
 @record
@@ -319,10 +331,11 @@ class CardsToBeReplaced:
 
 @record
 class CuttingCardAppeared:
-    """`last` is the number of the coup that is the last of the shoe."""
+    """`last` is the number of the coup that is the last of the shoe; `at` is where a card was due when it came."""
 
     last: int
     because: Because
+    at: Place | None = None
 
 
 # The coup ------------------------------------------------------------------------------------------------------------
@@ -410,8 +423,18 @@ class PointsAnnounced:
 class CountAnnounced:
     """One hand's count, as the hand is shown."""
 
-    hand: Hand
+    hand: Place
     points: int
+    because: Because
+
+
+@record
+class HandDeclared:
+    """The best hand that somebody has, as the dealer says it, and the cards that make it."""
+
+    of: Place
+    says: str
+    cards: tuple[Card, ...]
     because: Because
 
 
@@ -430,6 +453,14 @@ class CardCarriedOver:
 
     number: int
     no_bet: bool
+    because: Because
+
+
+@record
+class CardPutUnder:
+    """A card dealt in error lies under the device: it opens the next round, and is not used in this one."""
+
+    number: int
     because: Because
 
 
@@ -800,6 +831,15 @@ class SideBetsChanged:
 
 
 @record
+class JackpotSwitched:
+    """`to` is failed (its equipment is out of order), without (the game goes on without it) or offered (again)."""
+
+    to: str
+    by: Actor
+    because: Because
+
+
+@record
 class ClosureAnnounced:
     """Notice of closing, counted in coups."""
 
@@ -826,7 +866,14 @@ class Recorded:
 
 TableEvent = TableOpened | TableClosed | TimePassed | Exchanged | DropBoxMoved | CashSwitched
 PeopleEvent = (
-    PatronSeated | PlayerCardSeen | PatronLeft | PlayersLimited | OldMinimumKept | MarkerRemoved | PatronBarred
+    PatronSeated
+    | PlayerCardSeen
+    | PatronLeft
+    | PlayersLimited
+    | PlayersKeptApart
+    | OldMinimumKept
+    | MarkerRemoved
+    | PatronBarred
 )
 WagerEvent = (
     WagerPlaced
@@ -874,8 +921,10 @@ CoupEvent = (
     | CardsExposed
     | PointsAnnounced
     | CountAnnounced
+    | HandDeclared
     | CardMoved
     | CardCarriedOver
+    | CardPutUnder
     | HandOffered
     | HandRefused
     | CardTouched
@@ -907,6 +956,7 @@ ChangeEvent = (
     | GameChanged
     | MethodChanged
     | SideBetsChanged
+    | JackpotSwitched
     | ClosureAnnounced
 )
 DutyEvent = QuestionOpened | QuestionAnswered | QuestionLapsed | DutyArose | DutyDone | Ruled | BreachNoted | Recorded

@@ -15,12 +15,14 @@ from croupier.table.events import CardsEvent, ChangeEvent, CoupEvent, DutyEvent,
 from croupier.table.setup import DROP_BOX, LOADED, NEW, Device
 from croupier.table.state import (
     BetweenRounds,
+    Came,
     Carried,
     Closed,
     Control,
     Dealing,
     Dealt,
     Decided,
+    Jackpot,
     NoBet,
     Phase,
     Previous,
@@ -117,6 +119,8 @@ def _people(table: Table, event: PeopleEvent) -> Table:
         case happened.OldMinimumKept():
             kept = replace(table.seats[event.box], old_minimum=event.minima, marker=event.marker)
             return _seat(table, event.box, kept)
+        case happened.PlayersKeptApart():
+            return replace(table, apart=(*table.apart, (event.patrons, event.because)))
         case happened.PatronBarred():
             return replace(table, barred={**table.barred, event.patron: event.because})
         case happened.MarkerRemoved():
@@ -208,8 +212,11 @@ def _cards(table: Table, event: CardsEvent) -> Table:
     shoe = table.shoe
     match event:
         case happened.CardsShuffled():
-            again = Shoe(number=shoe.number + 1, stage=Stage.SHUFFLED, back=shoe.back, held=shoe.held)
+            back = event.back or shoe.back
+            again = Shoe(number=shoe.number + 1, stage=Stage.SHUFFLED, back=back, held=shoe.held, came=_came(table))
             used = shoe.rounds or shoe.ended or shoe.stage is Stage.BURNED
+            if isinstance(table.phase, Dealing):
+                return replace(table, shoe=_discards_only(again, shoe, table.phase))
             return replace(_cards_together(table), shoe=again if used else replace(shoe, stage=Stage.SHUFFLED))
         case happened.CutDeclined():
             return replace(table, shoe=replace(shoe, cut_declined=(*shoe.cut_declined, event.box)))
@@ -225,6 +232,7 @@ def _cards(table: Table, event: CardsEvent) -> Table:
                 return table
             stage = Stage.SHUFFLED if event.pre_shuffled else Stage.NEW
             new = Shoe(number=shoe.number + 1, stage=stage, back=event.back, pre_shuffled=event.pre_shuffled)
+            new = replace(new, came=Came(replaced=True))
             return replace(_cards_together(table), shoe=new)
         case happened.CardsChecked():
             return replace(table, shoe=replace(shoe, held=()) if event.found == table.cards_in_use else shoe)
@@ -246,9 +254,33 @@ def _cards(table: Table, event: CardsEvent) -> Table:
             return replace(table, setup=replace(table.setup, device=Device(event.device)))
         case happened.CuttingCardAppeared():
             last = replace(shoe, cutting_card_seen=True, last_round=event.last, announced=event.because)
-            return replace(table, shoe=last)
+            return replace(table, shoe=replace(last, came=Came(at=event.at)))
         case _:
             assert_never(event)
+
+
+def _came(table: Table) -> Came | None:
+    """Keep for the cut where the cutting card came, if that was in the last round or since; and that cards are new."""
+    shoe, last = table.shoe, table.shoe.last_round
+    if shoe.came and shoe.came.replaced and not shoe.rounds:
+        return shoe.came
+    return shoe.came if last is not None and last >= table.rounds and not shoe.directed else None
+
+
+def _discards_only(again: Shoe, before: Shoe, coup: Dealing) -> Shoe:
+    """In the middle of a round what lies on the layout is not among the cards that are shuffled, and what ends the
+    shoe after it still does.
+    """
+    for card in (*(each.card for each in coup.cards), *(each.card for each in (*coup.carried, *coup.under))):
+        again = _out(again, card)
+    return replace(
+        again,
+        cutting_card_seen=before.cutting_card_seen,
+        last_round=before.last_round,
+        ends_because=before.ends_because,
+        announced=before.announced,
+        directed=before.directed,
+    )
 
 
 def _cards_together(table: Table) -> Table:
@@ -274,9 +306,13 @@ def _coup(table: Table, event: CoupEvent) -> Table:
         case happened.WagerSettled():
             return _settled(table, event)
         case happened.SettlementReversed():
-            token_lost = event.token and event.net > NOTHING
-            return table if token_lost else _paid_out(table, event.net)
-        case happened.PointsAnnounced() | happened.CountAnnounced() | happened.ResultAnnounced():
+            return _reversed(table, event)
+        case (
+            happened.PointsAnnounced()
+            | happened.CountAnnounced()
+            | happened.HandDeclared()
+            | happened.ResultAnnounced()
+        ):
             return table
         case happened.CardsExposed():
             phase = _dealing(table)
@@ -292,6 +328,7 @@ def _coup(table: Table, event: CoupEvent) -> Table:
                 no_bet=event.no_bet,
                 wagered=wagered,
                 carried=before.carried,
+                boxes=tuple(sorted({each.box for each in before.wagers})),
             )
             shoe = replace(table.shoe, rounds=table.shoe.rounds + 1)
             return replace(table, phase=started, rounds=event.number, shoe=shoe, previous=None)
@@ -310,6 +347,8 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             card = next(each.card for each in phase.cards if each.number == event.number)
             carried = Carried(card=card, because=event.because, no_bet=event.no_bet)
             return table.now(replace(_without_card(phase, event.number), carried=(*phase.carried, carried)))
+        case happened.CardPutUnder():
+            return _put_under(table, event)
         case happened.CardLeftOut():
             if event.foreign:
                 return table
@@ -362,16 +401,34 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             assert_never(event)
 
 
+def _put_under(table: Table, event: happened.CardPutUnder) -> Table:
+    phase = _dealing(table)
+    card = next(each.card for each in phase.cards if each.number == event.number)
+    under = (*phase.under, Carried(card=card, because=event.because))
+    return table.now(replace(_without_card(phase, event.number), under=under))
+
+
 def _decided(table: Table, event: happened.PlayerDecided) -> Table:
     phase = _dealing(table)
     decided = Decided(box=event.box, do=event.do, stage=event.stage)
     return table.now(replace(phase, decisions=(*phase.decisions, decided)))
 
 
+def _reversed(table: Table, event: happened.SettlementReversed) -> Table:
+    """Undo a settlement; of the round in progress, the wager lies there as before."""
+    not_from_the_float = (event.token and event.net > NOTHING) or event.bet in table.edition.cancelled_if_void
+    table = table if not_from_the_float else _paid_out(table, event.net)
+    if not isinstance(table.phase, Dealing):
+        return table
+    left = tuple(each for each in table.phase.settled if each[0] != event.number)
+    return table.now(replace(table.phase, settled=left))
+
+
 def _settled(table: Table, event: happened.WagerSettled) -> Table:
+    """Settle with the float, but for tokens that are lost and for what goes to a jackpot."""
     phase = _dealing(table)
-    token_lost = event.token and event.net < NOTHING
-    table = table if token_lost else _paid_out(table, event.net)
+    not_to_the_float = (event.token and event.net < NOTHING) or event.bet in table.edition.cancelled_if_void
+    table = table if not_to_the_float else _paid_out(table, event.net)
     return table.now(replace(phase, settled=(*phase.settled, (event.number, event.net))))
 
 
@@ -414,7 +471,9 @@ def _card_dealt(table: Table, event: happened.CardDealt) -> Table:
     dealt = Dealt(number=event.number, card=event.card, to=event.to, face_up=event.face_up)
     phase = _resumed(replace(phase, cards=(*phase.cards, dealt), drawn=event.number))
     if event.from_device:
-        return replace(table, phase=phase, shoe=_out(table.shoe, event.card))
+        # Cards shuffled in the middle of a round are in play from the first that is dealt.
+        shoe = replace(table.shoe, rounds=max(table.shoe.rounds, 1))
+        return replace(table, phase=phase, shoe=_out(shoe, event.card))
     return table.now(replace(phase, carried=phase.carried[1:]))
 
 
@@ -442,12 +501,12 @@ def _ended(table: Table, voided: Because = ()) -> Table:
         ordered = NoBet(left=ordered.left - 1, because=ordered.because) if ordered.left > 1 else None
     elif ordered and ordered.left is None and not phase.no_bet:
         ordered = None
-    notice = table.notice_rounds
+    notice, over = table.notice_rounds, (*phase.carried, *phase.under)
     shoe = replace(table.shoe, settled=(*table.shoe.settled, phase)) if table.undoes_settled_coups else table.shoe
     return replace(
         table,
-        shoe=_back_in_the_device(shoe, phase.carried) if table.setup.device.shuffles else shoe,
-        phase=BetweenRounds(carried=phase.carried, wagers=phase.wagers if phase.no_bet else ()),
+        shoe=_back_in_the_device(shoe, over) if table.setup.device.shuffles else shoe,
+        phase=BetweenRounds(carried=over, wagers=phase.wagers if phase.no_bet else ()),
         seats=seats,
         no_bet=ordered,
         previous=Previous(
@@ -479,7 +538,7 @@ def _reopened(table: Table) -> Table:
     seats = {box: _as_before(seat, previous.seats.get(box)) for box, seat in table.seats.items()}
     return replace(
         table,
-        phase=replace(_taken_up(previous.coup, between), settled=(), booked=(), carried=between.carried),
+        phase=replace(_taken_up(previous.coup, between), settled=(), booked=(), carried=_without_those_under(previous, between)),
         previous=None,
         shoe=shoe,
         seats=seats,
@@ -487,6 +546,10 @@ def _reopened(table: Table) -> Table:
         notice_rounds=previous.notice_rounds,
         approvals=(*table.approvals, *previous.approvals),
     )
+
+
+def _without_those_under(previous: Previous, between: BetweenRounds) -> tuple[Carried, ...]:
+    return tuple(each for each in between.carried if each not in previous.coup.under)
 
 
 def _taken_up(coup: Dealing, between: BetweenRounds) -> Dealing:
@@ -611,6 +674,10 @@ def _change(table: Table, event: ChangeEvent) -> Table:
             return replace(table, setup=replace(table.setup, method=event.method))
         case happened.SideBetsChanged():
             return replace(table, setup=replace(table.setup, side_bets=event.side_bets))
+        case happened.JackpotSwitched():
+            failed = event.because if event.to == "failed" else ()
+            without = event.because if event.to == "without" else ()
+            return replace(table, jackpot=Jackpot(failed=failed, without=without))
         case happened.ClosureAnnounced():
             return replace(table, notice_rounds=0)
         case _:

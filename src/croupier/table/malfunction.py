@@ -7,7 +7,6 @@ from typing import assert_never
 
 from croupier.games.baccarat.irregularities import LowLimitCoup, RectifiedAndShoeChecked, TransferredElseEnded
 from croupier.games.holdem_bonus.irregularities import RoundVoidOtherDeviceNewCards
-from croupier.games.lucky_draw.irregularities import TransferredElseRoundEnded
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import Card, NotACard, cards
 from croupier.kernel.clauses import Because
@@ -60,7 +59,7 @@ def report(table: Table, command: Report) -> Iterator[Event]:
             yield from _in_a_coup(table, policy, command)
         case RectifiedAndShoeChecked():
             yield from _rectified(table, policy, command)
-        case TransferredElseRoundEnded() | RoundVoidOtherDeviceNewCards():
+        case RoundVoidOtherDeviceNewCards():
             return
         case _:
             assert_never(policy)

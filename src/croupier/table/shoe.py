@@ -2,10 +2,12 @@
 
 from typing import assert_never
 
+from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.games.shoe import (
     AboutDecksFromEitherEnd,
     AboutFromTheBackOrFanned,
     AtLeastFromTheBack,
+    HandShuffleAllowed,
     HandShuffleOfPreShuffledAllowed,
     OneMoreCoup,
     OnlyDealerCuts,
@@ -13,11 +15,16 @@ from croupier.games.shoe import (
     PlayerWhereCuttingCardCameCuts,
     ReplacedIfHandledOrCut,
     Riffle,
+    RoundFinishedThenShuffle,
     ShuffleAtDiscretion,
     ShuffleAtStartAndAfterLast,
+    ShuffleBeforeTheRound,
+    ShuffleWhenCuttingCardShows,
     SupervisorOrPlayerCuts,
+    ThatCoupIsTheLast,
     UnderTheLastCard,
     UpToHalfWay,
+    WhoElseCuts,
 )
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
@@ -41,8 +48,11 @@ from croupier.table.events import (
     ShuffleDirected,
 )
 from croupier.table.people import AtBox
+from croupier.table.places import Pile, Place
+from croupier.table.scripts import next_step
 from croupier.table.setup import Device
 from croupier.table.state import Dealing, Stage, Table
+from croupier.table.steps import DealTo
 
 Answer = Accepted[Event] | Refused
 ABNORMAL = "abnormal-sequence"
@@ -60,6 +70,26 @@ def in_coup(table: Table, because: Because) -> Refused | None:
 
 
 # Shuffling -----------------------------------------------------------------------------------------------------------
+
+
+def refilling(table: Table) -> Because:
+    """Say why cards are made ready in the middle of a round: the device ran out; empty if they are not."""
+    if not isinstance(table.edition, LuckyDrawEdition) or not isinstance(table.phase, Dealing):
+        return ()
+    policy = table.edition.irregularities.not_enough_cards
+    ran_out = bool(set(policy.because) & set(table.shoe.ended))
+    on_the_way = not table.shoe.rounds and table.shoe.stage is not Stage.BURNED
+    return policy.because if ran_out or on_the_way else ()
+
+
+def _not_now(table: Table, because: Because) -> Refused | None:
+    """No procedure of the shoe in the middle of a coup, unless the device ran out in it."""
+    return None if refilling(table) else in_coup(table, because)
+
+
+def _stack(table: Table) -> int:
+    """Count the cards that are shuffled together: all, or in the middle of a round those not on the layout."""
+    return table.cards_left if isinstance(table.phase, Dealing) else table.cards_in_use
 
 
 def due(table: Table) -> Because:
@@ -83,8 +113,9 @@ def shuffle(table: Table, command: Shuffle) -> Answer:
     if refused:
         return refused
     by_hand = _by_hand(table)
+    before = _before_the_device(table)
     shuffled = CardsShuffled(
-        by=command.by, riffle=False, because=(*by_hand, *because), cause=command.cause, machine=command.machine
+        by=command.by, riffle=False, because=(*before, *by_hand, *because), cause=command.cause, machine=command.machine
     )
     used = tuple(
         ApprovalUsed(what=act, box=None, hand=None)
@@ -103,12 +134,14 @@ def _last_coup_first(table: Table, because: Because) -> Refused | None:
     """No shuffle in a coup: it is finished first, as the clause of the cutting card says too once that is out."""
     during = table.edition.shoe.cutting_card_during_a_round
     seen = during.because if during and table.shoe.cutting_card_seen else ()
-    return in_coup(table, (*because, *seen))
+    return _not_now(table, (*because, *seen))
 
 
 def _occasion(table: Table, cause: str) -> Because:
     """Cite the clause for a shuffle now: before play, after the last coup, or for a cause."""
     policy, shoe = table.edition.shoe.shuffled, table.shoe
+    if isinstance(policy, ShuffleWhenCuttingCardShows):
+        return _by_the_cutting_card(table, policy)
     if not isinstance(policy, ShuffleAtStartAndAfterLast | ShuffleAtDiscretion):
         return policy.because
     if _on_the_way(table) or (not shoe.rounds and not shoe.ended):
@@ -120,6 +153,17 @@ def _occasion(table: Table, cause: str) -> Because:
     if isinstance(policy, ShuffleAtDiscretion):
         return (*policy.because, *(policy.abnormal if cause == ABNORMAL else policy.with_cause))
     return (*why(table, "direct-a-shuffle"), *policy.because)
+
+
+def _by_the_cutting_card(table: Table, policy: ShuffleWhenCuttingCardShows) -> Because:
+    """Cite the clause for a shuffle where the cutting card calls for it: what ended the shoe says which."""
+    shoe, kept = table.shoe, bool(table.shoe.pre_shuffled)
+    if shoe.ended or (isinstance(table.phase, Dealing) and _on_the_way(table)):
+        own = (*policy.pre_shuffled, *policy.pre_shuffled_kept) if kept else policy.because
+        return tuple(dict.fromkeys((*shoe.ended, *refilling(table), *own)))
+    if _on_the_way(table) or not shoe.rounds:
+        return (*policy.because, *policy.before_play)
+    return (*policy.pre_shuffled, *policy.pre_shuffled_directed) if kept else (*policy.because, *policy.directed)
 
 
 def _may_shuffle(table: Table, command: Shuffle, because: Because) -> Refused | None:
@@ -156,6 +200,12 @@ def _by_hand(table: Table) -> Because:
     return policy.because if outside and table.setup.device.value in policy.into else ()
 
 
+def _before_the_device(table: Table) -> Because:
+    """Cite the clause that lets the dealer shuffle by hand what the device shuffles anyway."""
+    policy = table.edition.shoe.before_the_device
+    return policy.because if isinstance(policy, HandShuffleAllowed) and table.setup.device.shuffles else ()
+
+
 def _too_many_for_the_machine(table: Table, command: Shuffle) -> Refused | None:
     takes = table.edition.cards.multishuffler_takes
     if not command.machine:
@@ -174,12 +224,28 @@ def direct_shuffle(table: Table, command: Approve, because: Because) -> Answer:
     policy = table.edition.shoe.shuffled
     if isinstance(policy, ShuffleAtDiscretion):
         because = (*because, *(policy.abnormal if command.reason == ABNORMAL else policy.with_cause))
-    refused = _cause_missing(command.reason, because)
+    if isinstance(policy, ShuffleWhenCuttingCardShows):
+        because = tuple(dict.fromkeys((*_directed_by(table, policy), *because)))
+    refused = _cause_missing(command.reason, because) or _only_after_a_round(table, because)
     if refused:
         return refused
     directed = ShuffleDirected(cause=command.reason, by=command.by, because=because)
     ended = () if isinstance(table.phase, Dealing) else (ShoeEnded(because=because),)
     return Accepted((directed, *ended))
+
+
+def _directed_by(table: Table, policy: ShuffleWhenCuttingCardShows) -> Because:
+    """Cite the clause that lets a shuffle be directed: one for pre-shuffled cards, one for others."""
+    return (
+        (*policy.pre_shuffled_directed, *policy.pre_shuffled)
+        if table.shoe.pre_shuffled
+        else (*policy.directed, *policy.because)
+    )
+
+
+def _only_after_a_round(table: Table, because: Because) -> Refused | None:
+    """Where the document has a shuffle directed after a round, none is in the course of it."""
+    return in_coup(table, because) if isinstance(table.edition.shoe.shuffled, ShuffleWhenCuttingCardShows) else None
 
 
 def _riffle(table: Table, command: Shuffle) -> Answer:
@@ -214,7 +280,7 @@ def cut(table: Table, command: Cut) -> Answer:
     if table.setup.device is Device.SHUFFLER and terms.shuffling_device:
         because = terms.shuffling_device.because
         return _no("device-not-cut", because, "Cards for a shuffling device are not cut.", "Put them in the device.")
-    refused = in_coup(table, policy.because)
+    refused = _not_now(table, policy.because)
     if refused:
         return refused
     if shoe.stage is not Stage.SHUFFLED:
@@ -225,8 +291,8 @@ def cut(table: Table, command: Cut) -> Answer:
         return refused
     if command.declined:
         box = command.by.box if isinstance(command.by, AtBox) else Box(0)
-        return Accepted((CutDeclined(box=box, because=policy.because),))
-    refused = too_shallow(table, command.at, table.cards_in_use)
+        return Accepted((CutDeclined(box=box, because=cut_by(table)),))
+    refused = too_shallow(table, command.at, _stack(table))
     return refused or Accepted(_cut(table, command))
 
 
@@ -236,7 +302,7 @@ def _cut(table: Table, command: Cut) -> tuple[Event, ...]:
     done = CardsCut(
         by=command.by,
         at=command.at,
-        because=(*terms.who_cuts.because, *depth, *terms.cutting_card_placed.because),
+        because=(*cut_by(table), *depth, *terms.cutting_card_placed.because),
         first=command.at + 1,
         named_by=command.named_by,
         person=command.person,
@@ -259,8 +325,12 @@ def may_cut(table: Table, command: Cut) -> Refused | None:
             if isinstance(command.by, AtBox):
                 return _cut_by_player(table, command)
             return _cut_by_staff(table, command) or _players_first(table)
-        case PlayerOrSeniorCuts() | PlayerWhereCuttingCardCameCuts():
+        case PlayerOrSeniorCuts():
             return _cut_by_player(table, command) if isinstance(command.by, AtBox) else _cut_by_staff(table, command)
+        case PlayerWhereCuttingCardCameCuts():
+            if isinstance(command.by, AtBox):
+                return _cut_by_player(table, command)
+            return _cut_by_staff(table, command) or _offered_first(table, policy)
         case OnlyDealerCuts():
             if command.by is Role.DEALER:
                 return None
@@ -281,6 +351,15 @@ def _players_first(table: Table) -> Refused | None:
     return _no("players-first", because, "The cut was given to the players.", f"Offer it to box {next_to_cut(table)}.")
 
 
+def _offered_first(table: Table, policy: PlayerWhereCuttingCardCameCuts) -> Refused | None:
+    """The supervisor cuts only when every player has refused to."""
+    first = next_to_cut(table)
+    if first is None:
+        return None
+    because = (*policy.refused, *cut_by(table))
+    return _no("players-first", because, "The cut is offered to the players first.", f"Offer it to box {first}.")
+
+
 def _cut_by_player(table: Table, command: Cut) -> Refused | None:
     policy = table.edition.shoe.who_cuts
     power = table.edition.power("player-cut")
@@ -293,7 +372,7 @@ def _cut_by_player(table: Table, command: Cut) -> Refused | None:
     box = asked.box if isinstance(asked, AtBox) else None
     if first is None or box != first:
         who = f"box {first}" if first else "the supervisor"
-        return _no("not-offered-the-cut", policy.because, f"The cut is {who}'s.", f"Offer it to {who}.")
+        return _no("not-offered-the-cut", cut_by(table), f"The cut is {who}'s.", f"Offer it to {who}.")
     return _not_to_be_named(table, command)
 
 
@@ -310,13 +389,52 @@ def _not_to_be_named(table: Table, command: Cut) -> Refused | None:
 
 
 def next_to_cut(table: Table) -> Box | None:
-    """Name the player to whom the cut is offered now: the first to arrive or the dealer's left, then clockwise."""
+    """Name the player to whom the cut is offered now: the first to arrive, or whom the document names; then
+    clockwise.
+    """
     boxes = table.players
     if not boxes:
         return None
-    first = boxes[0] if table.rounds else min(boxes, key=lambda box: table.seats[box].arrived)
+    first = _named_to_cut(table) if table.rounds else min(boxes, key=lambda box: table.seats[box].arrived)
+    if first is None:
+        return None
     round_table = (*(box for box in boxes if box >= first), *(box for box in boxes if box < first))
     return next((box for box in round_table if box not in table.shoe.cut_declined), None)
+
+
+def _named_to_cut(table: Table) -> Box | None:
+    """Name who cuts once the game has begun: at the dealer's left; or where the cutting card came, else farthest to
+    the dealer's right.
+    """
+    policy, came, boxes = table.edition.shoe.who_cuts, table.shoe.came, table.players
+    if not isinstance(policy, PlayerWhereCuttingCardCameCuts):
+        return boxes[0]
+    if came is None and policy.nobody_named is WhoElseCuts.SUPERVISOR:
+        return None
+    there = next((box for box in boxes if came and came.at == box), None)
+    return boxes[-1] if there is None else there
+
+
+def cut_by(table: Table) -> Because:
+    """Cite what says who cuts now."""
+    policy = table.edition.shoe.who_cuts
+    if not isinstance(policy, PlayerWhereCuttingCardCameCuts):
+        return policy.because
+    refused = policy.refused if table.shoe.cut_declined or not table.players else ()
+    return (*_why_named(table, policy), *refused, *policy.because)
+
+
+def _why_named(table: Table, policy: PlayerWhereCuttingCardCameCuts) -> Because:
+    came = table.shoe.came
+    if not table.rounds:
+        return policy.beginning
+    if came is None:
+        return ()
+    if came.replaced:
+        return policy.replaced
+    if came.at is None:
+        return policy.first_card
+    return policy.on_the_dealers_hand if came.at is Pile.DEALER else policy.on_an_area
 
 
 def too_shallow(table: Table, at: int, stack: int) -> Refused | None:
@@ -338,7 +456,7 @@ def too_shallow(table: Table, at: int, stack: int) -> Refused | None:
 def load(table: Table, command: Load) -> Answer:
     terms, shoe, device = table.edition.shoe, table.shoe, table.setup.device
     where = terms.cutting_card_placed
-    refused = in_coup(table, where.because)
+    refused = _not_now(table, where.because)
     if refused:
         return refused
     if shoe.held:
@@ -350,9 +468,9 @@ def load(table: Table, command: Load) -> Answer:
     if shoe.stage is Stage.NEW:
         return _no("not-shuffled", _unshuffled(table), "The cards are not shuffled.", "Shuffle them first.")
     if shoe.stage is not Stage.CUT:
-        return _no("not-cut", terms.who_cuts.because, "The cards are not cut.", "Have them cut first.")
+        return _no("not-cut", cut_by(table), "The cards are not cut.", "Have them cut first.")
     refused = _misplaced(table, command.cutting_card)
-    ahead = None if command.cutting_card is None else table.cards_in_use - command.cutting_card
+    ahead = None if command.cutting_card is None else _stack(table) - command.cutting_card
     pre = next((each.because for each in terms.pre_shuffled if each.id == shoe.pre_shuffled), ())
     way, by_it = _way_in(table, command.cutting_card)
     because = (*where.because, *by_it, *_occasion(table, ""), *pre)
@@ -378,7 +496,7 @@ def _into_the_device(table: Table) -> Because:
 def before_play(table: Table) -> Because:
     """Cite the clauses that have unprepared cards shuffled before they are used."""
     policy = table.edition.shoe.shuffled
-    if isinstance(policy, ShuffleAtStartAndAfterLast | ShuffleAtDiscretion):
+    if isinstance(policy, ShuffleAtStartAndAfterLast | ShuffleAtDiscretion | ShuffleWhenCuttingCardShows):
         return (*policy.because, *policy.before_play)
     return policy.because
 
@@ -386,6 +504,8 @@ def before_play(table: Table) -> Because:
 def _unshuffled(table: Table) -> Because:
     """Say by which clauses the cards must be shuffled before a card is dealt."""
     policy = table.edition.shoe.shuffled
+    if table.shoe.ended and isinstance(policy, ShuffleWhenCuttingCardShows):
+        return _by_the_cutting_card(table, policy)
     if not table.shoe.ended or not isinstance(policy, ShuffleAtStartAndAfterLast | ShuffleAtDiscretion):
         return before_play(table)
     return (*policy.because, *policy.after_the_last)
@@ -400,7 +520,7 @@ def _misplaced(table: Table, at: int | None) -> Refused | None:
             near = at is not None and abs(at - policy.about) <= slack
             good, says = near or at == policy.fanned, f"about {policy.about}, or {policy.fanned} fanned,"
         case UpToHalfWay():
-            good, says = at is not None and 0 < at <= table.cards_in_use // 2, "up to half of the"
+            good, says = at is not None and 0 < at <= _stack(table) // 2, "up to half of the"
         case UnderTheLastCard():
             good, says = at in (None, 0), "no"
         case _:
@@ -423,16 +543,31 @@ def cutting_card(table: Table) -> tuple[Event, ...]:
     policy = (
         terms.cutting_card_during_a_round if isinstance(table.phase, Dealing) else terms.cutting_card_before_a_round
     )
-    if policy is None:
-        return ()
-    more = policy.more if isinstance(policy, OneMoreCoup) else 1
-    says = (
-        "This coup is finished; the next is the last." if isinstance(policy, OneMoreCoup) else "This is the last coup."
-    )
+    match policy:
+        case None:
+            return ()
+        case OneMoreCoup():
+            last, says = table.rounds + policy.more, "This coup is finished; the next is the last."
+        case ThatCoupIsTheLast():
+            last, says = table.rounds + 1, "This is the last coup."
+        case RoundFinishedThenShuffle():
+            last, says = table.rounds, "The coup is finished, then the cards are shuffled."
+        case ShuffleBeforeTheRound():
+            last, says = table.rounds, "The cards are shuffled before the coup begins."
+        case _:
+            assert_never(policy)
+    ended = (ShoeEnded(because=policy.because),) if isinstance(policy, ShuffleBeforeTheRound) else ()
     return (
-        CuttingCardAppeared(last=table.rounds + more, because=policy.because),
+        CuttingCardAppeared(last=last, because=policy.because, at=_due_at(table)),
         Ruled(name="last-coup", says=says, because=policy.because),
+        *ended,
     )
+
+
+def _due_at(table: Table) -> Place | None:
+    """Name where a card was due when the cutting card came, if a coup was in progress."""
+    step = next_step(table) if isinstance(table.phase, Dealing) else None
+    return step.hand if isinstance(step, DealTo) else None
 
 
 def no_more_wagers(table: Table) -> Refused | None:

@@ -78,6 +78,16 @@ class Stage(Enum):
 
 
 @record
+class Came:
+    """Where the cutting card of the cards before came in the last round: at a place, or (None) as the first card of a
+    new round; or that the cards were replaced. It says who cuts.
+    """
+
+    at: Place | None = None
+    replaced: bool = False
+
+
+@record
 class Shoe:
     """What is known of the cards in use. Their order is never known here. `settled` are its coups, kept only where they
     would be undone with it.
@@ -103,6 +113,7 @@ class Shoe:
     burned_open: bool = False
     rounds: int = 0
     settled: tuple["Dealing", ...] = ()
+    came: Came | None = None
 
 
 @record
@@ -261,7 +272,9 @@ class Control:
 
 @record
 class Dealing:
-    """From the first card of a coup to its settlement."""
+    """From the first card of a coup to its settlement. `boxes` had wagers when it began; cards `under` the device wait
+    for the next.
+    """
 
     number: int
     wagers: tuple[Wager, ...]
@@ -281,6 +294,8 @@ class Dealing:
     wagered: tuple[Patron, ...] = ()
     control: Mapping[Hand, Control] = field(default_factory=dict)
     decisions: tuple[Decided, ...] = ()
+    boxes: tuple[Box, ...] = ()
+    under: tuple[Carried, ...] = ()
 
     def hand(self, which: Place) -> tuple[Card, ...]:
         return tuple(each.card for each in self.cards if each.to == which)
@@ -292,6 +307,16 @@ class Dealing:
 
 
 Phase = Closed | BetweenRounds | Dealing
+
+
+@record
+class Jackpot:
+    """Whether the jackpot of a table can be played for: `failed` stops the deal until somebody approves that the game
+    goes on `without` it.
+    """
+
+    failed: Because = ()
+    without: Because = ()
 
 
 @record
@@ -339,6 +364,8 @@ class Table:
     previous: Previous | None = None
     irregular: int | None = None
     barred: Mapping[Patron, Because] = field(default_factory=dict)
+    apart: tuple[tuple[tuple[Patron, ...], Because], ...] = ()
+    jackpot: Jackpot = field(default_factory=Jackpot)
     questions: tuple[Question, ...] = ()
     obligations: tuple[Obligation, ...] = ()
     duties: int = 0

@@ -52,6 +52,7 @@ from croupier.table.events import (
 from croupier.table.evolve import replay
 from croupier.table.limits import excesses, outside, own_limits
 from croupier.table.people import PlayerCard
+from croupier.table.scripts import script_of
 from croupier.table.seats import no_such_box
 from croupier.table.shoe import no_more_wagers
 from croupier.table.side_wagers import (
@@ -281,15 +282,6 @@ def _amount(table: Table, command: PlaceWager) -> Refused | None:
     return None
 
 
-def _in_chips(table: Table, command: PlaceWager) -> Refused | None:
-    """Refuse a sum that no chips of this table make; what a token is worth is a matter of its voucher."""
-    if command.token or table.setup.chips.can_pay(command.amount):
-        return None
-    because = table.edition.wagers.payable_with.because
-    says = f"{command.amount} cannot be made in the chips of this table."
-    return Refused("not-in-chips", because, says, f"Put down chips of {table.setup.chips}.")
-
-
 def _player_card(table: Table, command: PlaceWager) -> Refused | None:
     policy = table.edition.wagers.player_card
     seat = table.seats.get(command.box)
@@ -395,9 +387,11 @@ _CHECKS: tuple[Check, ...] = (
     one_each,
     restricted,
     _within_limits,
-    _in_chips,
     no_place,
 )
+
+WHOSOEVER: tuple[Check, ...] = (_table_open, _box, _room, _payable, _amount, _excluded, _proxy, _player_card)
+"""What every wager must meet in every game."""
 
 
 # Taking back ---------------------------------------------------------------------------------------------------------
@@ -454,7 +448,7 @@ def move(table: Table, command: MoveWager) -> Accepted[Event] | Refused:
     events: list[Event] = list(taken.events)
     lying = [each for each in table.wagers if each.box == command.box and each.bet == command.bet]
     for wager in lying:
-        placed = place(
+        placed = script_of(table).place(
             replay(table, events),
             PlaceWager(
                 box=wager.box,

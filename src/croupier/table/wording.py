@@ -23,7 +23,8 @@ def _event(event: Event) -> Event:
 
 
 def _said(text: str) -> str:
-    """
+    """Put one word for the other.
+
     >>> _said("A coup is in progress. Coups stand.")
     'A round is in progress. Rounds stand.'
     """

@@ -21,8 +21,8 @@ from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
 from croupier.table import Table, decide, next_step
 from croupier.table.baccarat.coup import calls_left_out
-from croupier.table.baccarat.script import AwaitPlayer, DealTo, MoveCards, Offer, OpenFirst, SettleWagers, TurnCards
 from croupier.table.commands import (
+    Act,
     Answer,
     Approve,
     CallForBets,
@@ -47,6 +47,16 @@ from croupier.table.commands import (
 from croupier.table.people import Actor, AtBox
 from croupier.table.shoe import not_ready
 from croupier.table.state import BetweenRounds, Closed, Dealing, Question, Stage
+from croupier.table.steps import (
+    AwaitDecision,
+    AwaitPlayer,
+    DealTo,
+    MoveCards,
+    Offer,
+    OpenFirst,
+    SettleWagers,
+    TurnCards,
+)
 from croupier.views.prompt import Prompt, prompts
 
 ANY_CARD = DECK[0]
@@ -156,6 +166,8 @@ def _stepping(table: Table, by: Actor) -> Deed | None:
         case AwaitPlayer():
             command = Expose(hand=step.hand, by=AtBox(box=step.box))
             return Deed(id="await", says=f"Box {step.box} turns the cards", command=command, because=step.because)
+        case AwaitDecision():
+            return None
         case SettleWagers():
             return Deed(id="settle", says="Announce the result and settle", command=Settle(by=by), because=step.because)
         case MoveCards():
@@ -248,8 +260,12 @@ def burns(table: Table, by: Actor) -> Iterator[Deed]:
 
 
 def with_a_hand(table: Table, by: Actor = Role.DEALER) -> tuple[Deed, ...]:
-    """What a player to whom a hand is offered, or who has it, can do with it."""
+    """What a player whose turn it is can do, as the dealer enters it: decide, take a hand, refuse it, give it back."""
     step = next_step(table) if isinstance(table.phase, Dealing) and not table.waits_for else None
+    if isinstance(step, AwaitDecision):
+        return tuple(decision(step.box, each, by, step.because) for each in step.choices)
+    if isinstance(step, SettleWagers):
+        return tuple(decision(box, "concede", by, step.because) for box in step.concede)
     if not isinstance(step, Offer | AwaitPlayer):
         return ()
     box, hand = step.box, step.hand
@@ -259,6 +275,11 @@ def with_a_hand(table: Table, by: Actor = Role.DEALER) -> tuple[Deed, ...]:
         Deed(id="return", says=f"Box {box} gives it back", command=ReturnHand(hand=hand, box=box, by=by)),
     )
     return tuple(each for each in found if taken(table, each))
+
+
+def decision(box: Box, do: str, by: Actor, because: Because) -> Deed:
+    command = Act(box=box, do=do, by=by)
+    return Deed(id=f"{do}-{box}", says=f"Box {box}: {do}", command=command, because=because, tone="turn")
 
 
 # Questions -----------------------------------------------------------------------------------------------------------

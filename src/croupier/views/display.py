@@ -119,7 +119,7 @@ def display(table: Table, outcomes: Sequence[Outcome]) -> Display:
         hands=laid.hands,
         past=laid.past,
         result=_result(laid.hands, past=laid.past) if baccarat else "",
-        limits=tuple(_limits(table)),
+        limits=tuple(limits(table)),
         pays=tuple(pays(table)),
         notices=tuple(_notices(table)),
         signs=tuple(_signs(table)),
@@ -142,7 +142,7 @@ def _result(hands: Iterable[HandShown], *, past: bool) -> str:
     return f"{won[0]} wins" if won else "Tie"
 
 
-def _limits(table: Table) -> Iterator[LimitShown]:
+def limits(table: Table) -> Iterator[LimitShown]:
     for line in signs(table).limits:
         yield LimitShown(
             bet=line.bet,

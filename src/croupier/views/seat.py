@@ -9,10 +9,10 @@ from croupier.games.terms import record
 from croupier.kernel.ids import Box, Patron
 from croupier.kernel.money import Money, total
 from croupier.table import Table, next_step
-from croupier.table.baccarat.script import AwaitPlayer, Offer
 from croupier.table.commands import Act, Expose, RefuseHand, ReturnHand
 from croupier.table.people import AtBox
 from croupier.table.state import Closed, Dealing
+from croupier.table.steps import AwaitDecision, AwaitPlayer, Offer, SettleWagers
 from croupier.views.deeds import Deed, questions, taken
 from croupier.views.dealer import chips, wagers_open
 from croupier.views.display import LimitShown, NoticeShown, PayShown, display
@@ -105,7 +105,11 @@ def _decisions(table: Table, box: Box) -> Iterator[Deed]:
             Deed(id="return", says="Give the cards back", command=ReturnHand(hand=step.hand, box=box, by=by)),
         )
         yield from (each for each in found if taken(table, each))
-    for do in ("bet", "check", "fold", "draw", "stand"):
-        act = Deed(id=do, says=do.capitalize(), command=Act(box=box, do=do, by=by))
-        if taken(table, act):
-            yield act
+    if isinstance(step, AwaitDecision) and step.box == box:
+        yield from (_choice(box, do) for do in step.choices)
+    if isinstance(step, SettleWagers) and box in step.concede:
+        yield _choice(box, "concede")
+
+
+def _choice(box: Box, do: str) -> Deed:
+    return Deed(id=do, says=do.capitalize(), command=Act(box=box, do=do, by=AtBox(box=box)))

@@ -110,9 +110,17 @@ def _people(event: Event) -> str:
             return f"Box {event.box} plays with {_PLAYER_CARDS[event.card]}."
         case happened.PatronBarred():
             return f"{event.patron} takes no further part in the game."
+        case happened.PlayersKeptApart():
+            return f"{_list(event.patrons)} may not play together at this table."
         case _:
             return plainly(event)
 
+
+_JACKPOT = {
+    "failed": "The jackpot's equipment is out of order: nothing is dealt until somebody approves play without it.",
+    "without": "The game goes on without the jackpot.",
+    "offered": "The jackpot is offered again.",
+}
 
 _PLAYER_CARDS = {
     PlayerCard.OWN: "the own Player Card",
@@ -230,6 +238,8 @@ def _coup(event: Event) -> str:
             return f"Player has {event.player}, Banker {event.banker}."
         case happened.CountAnnounced():
             return f"{_name(event.hand)} has {event.points}."
+        case happened.HandDeclared():
+            return f"{_name(event.of)}: {event.says} ({written(event.cards)})."
         case happened.ResultAnnounced():
             counts = f"Player {event.player_points}, Banker {event.banker_points}"
             return f"The result is announced: {counts}, {_won(event.result.value)}."
@@ -237,6 +247,8 @@ def _coup(event: Event) -> str:
             return f"Card {event.number} belongs to {_name(event.to)}."
         case happened.CardCarriedOver():
             return f"Card {event.number} is taken out of the coup."
+        case happened.CardPutUnder():
+            return f"Card {event.number} lies under the device until the next round."
         case (
             happened.HandOffered()
             | happened.HandRefused()
@@ -369,6 +381,8 @@ def _change(event: Event) -> str:
             return f"Cards are dealt by Method {event.method.value} from now on."
         case happened.SideBetsChanged():
             return f"The side bets are now {_list(words(bet) for bet in event.side_bets)}."
+        case happened.JackpotSwitched():
+            return _JACKPOT[event.to]
         case happened.ClosureAnnounced():
             return f"{_who(event.by)} gives notice that the table will close."
         case _:

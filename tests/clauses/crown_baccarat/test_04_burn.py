@@ -1,10 +1,16 @@
 """Rule 4.3: how many cards are burned by the face value of the first."""
 
+from dataclasses import replace
+
 import pytest
 
+from clauses.play import At, ok
 from croupier.games.editions import edition
 from croupier.games.shoe import BurnByFaceValueOnRequest
-from croupier.kernel.cards import card
+from croupier.kernel.cards import card, cards
+from croupier.table.commands import Burn
+from croupier.table.state import Stage
+from croupier.views.prompt import prompts
 from proof import cited, clause
 
 
@@ -20,3 +26,17 @@ def test_4_3_1_b_further_cards_are_burned_by_face_value(first: str, further: int
     way = next(each for each in edition("crown-baccarat").shoe.burn if isinstance(each, BurnByFaceValueOnRequest))
     assert way.further_cards(card(first)) == further
     assert cited(way, "crown-baccarat 4.3.1(b)")
+
+
+@clause("crown-baccarat 4.3.1")
+def test_4_3_1_after_the_cut_the_dealer_is_prompted_for_a_burn_with_both_ways() -> None:
+    at = At("crown-baccarat").sit(1)
+    assert not [each for each in prompts(at.table) if each.says.startswith("Burn")]  # burned from already
+    at.table = replace(at.table, shoe=replace(at.table.shoe, stage=Stage.LOADED))
+    prompt = prompts(at.table)[0]
+    assert prompt.says.startswith("Burn: ")
+    assert prompt.says.count("; or ") == 1
+    assert cited(prompt, "crown-baccarat 4.3.1")
+    assert [each.number for each in prompt.because if each.number.endswith(")")] == ["4.3.1(a)", "4.3.1(b)"]
+    ok(at.does(Burn(way="face-down", cards=cards("4s"))))
+    assert not [each for each in prompts(at.table) if each.says.startswith("Burn")]

@@ -507,3 +507,16 @@ def test_6_3_one_one_two_not_offered_is_refused(family: str) -> None:
     assert refused.code == "not-offered"
     assert refused.because[0].number == "6.3"
     assert cited(refused, "crown-baccarat 6.3")
+
+
+@clause("crown-baccarat 6.3")
+def test_6_3_where_several_kinds_of_1_1_2_are_on_offer_the_wager_names_its_kind() -> None:
+    at = At(BOOK, side_bets=("pairs", "dragon", "one-one-two")).sit(1, 2)
+    refused = no(at.wager(1, "one-one-two", 40))
+    assert refused.code == "which-one"
+    assert refused.mend == "Name one-one-two-pairs or one-one-two-dragon."
+    assert cited(refused, "crown-baccarat 6.3")
+    ok(at.wager(1, "one-one-two-dragon", 40))
+    ok(at.wager(2, "one-one-two-pairs", 40))
+    answer = at.coup("4h 4c 4d 4s")  # naturals tie on a pair each: Dragon stands off, Pairs pay 11 to 1, Tie 8 to 1
+    assert nets(answer) == {"1 one-one-two-dragon": dollars(160), "2 one-one-two-pairs": dollars(380)}

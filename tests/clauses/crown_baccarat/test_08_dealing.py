@@ -304,10 +304,20 @@ def test_8_6_3_continuously_until_somebody_wagers() -> None:
 @clause("crown-baccarat 11.8.3", "crown-baccarat 8.6")
 def test_11_8_3_a_wager_that_lies_there_is_void_and_goes_back() -> None:
     at = _wagered()
-    assert cited(ok(approve(at, "no-bet-coup", DUTIES)), "crown-baccarat 8.6")
-    answer = at.card("8h", "player")
+    answer = approve(at, "no-bet-coup", DUTIES)
+    assert cited(ok(answer), "crown-baccarat 8.6")
     assert returned(answer) == {"1 player": dollars(100)}
     assert cited(ok(answer), "crown-baccarat 11.8.3")
+    assert at.table.wagers == ()
+
+
+@clause("crown-baccarat 8.6.3")
+def test_8_6_3_until_somebody_wagers_what_lies_there_is_that_wager() -> None:
+    at = _wagered()
+    answer = approve(at, "no-bet-coup", DUTIES, count=0)
+    assert cited(ok(answer), "crown-baccarat 8.6.3")
+    assert returned(answer) == {}
+    assert nets(at.coup("7h 6c Kh Qd")) == {"1 player": dollars(100)}
 
 
 @clause("crown-baccarat 1.1.dummy-coup", "crown-baccarat 1.1.higher-duties-dealer")

@@ -475,3 +475,29 @@ def test_6_9_low_limit_tables_have_a_shuffling_device_and_no_tournament() -> Non
     tournament = no(At(BOOK, low_limit=True, device=Device.SHUFFLER, tournament=True).opened)
     assert cited(tournament, "star-baccarat 6.9")
     ok(At(BOOK, device=Device.SHOE, tournament=True).opened)
+
+
+@clause("star-baccarat 6.8")
+@pytest.mark.parametrize("own", [(5, 10000), (5, 9000), (25, 10000)])
+def test_6_8_limits_of_ones_own_go_above_the_maximum_and_do_not_only_lower_a_minimum(own: tuple[int, int]) -> None:
+    at = At(BOOK).sit(1)
+    refused = no(approve(at, "personal-limits", SUPERVISOR, 1, {"player": own}))
+    assert refused.code == "not-above-the-maximum"
+    assert cited(refused, "star-baccarat 6.8")
+    assert cited(ok(approve(at, "personal-limits", SUPERVISOR, 1, {"player": (5, 10001)})), "star-baccarat 6.8")
+
+
+@clause("star-baccarat 6.7.1.3", "star-baccarat 6.7.1")
+def test_6_7_1_3_who_changes_seats_at_the_table_keeps_the_old_minimum() -> None:
+    at = At(BOOK)
+    seat(at, 2, "ana")
+    ok(change(at, SUPERVISOR, FIFTY, at_once=True))
+    seat(at, 5, "ana")
+    assert no(at.wager(5, "player", 49)).code == "below-minimum"
+    moved = ok(at.does(Leave(box=Box(2))))
+    assert cited(moved, "star-baccarat 6.7.1.3")
+    assert cited(moved, "star-baccarat 6.7.1")
+    assert [each.box for each in signs(at.table).markers] == [5]
+    ok(at.wager(5, "player", 25))
+    seat(at, 2, "ben")
+    assert no(at.wager(2, "player", 49)).code == "below-minimum"

@@ -7,6 +7,7 @@ from clauses.play import At, box, ended, no, ok
 from croupier.games.baccarat.coup import Hand
 from croupier.table.commands import Expose
 from croupier.table.events import (
+    BreachNoted,
     CardDealt,
     CardsExposed,
     CardsToBeReplaced,
@@ -347,3 +348,23 @@ def test_8_16_banker_answers_only_when_the_players_third_card_is_turned() -> Non
     ok(at.turn("banker", by=box(5)))
     result = ended(at.settle())
     assert (result.player_points, result.banker_points) == (9, 6)
+
+
+@clause("star-baccarat 8.2.1", "star-baccarat 8.14")
+def test_8_2_1_the_only_backer_stands_and_so_the_dealer_keeps_the_hand() -> None:
+    at = _at({1: ("player", 100), 5: ("banker", 500)}, standing=(5,))
+    refused = no(offer(at, "banker", 5))
+    assert refused.code == "dealer-keeps-the-hand"
+    assert cited(refused, "star-baccarat 8.2.1")
+    assert cited(refused, "star-baccarat 8.14")
+    assert "8.14.1" not in [each.number for each in refused.because]
+
+
+@clause("star-baccarat 8.8", "star-baccarat 8.15.2")
+def test_8_15_2_a_hand_turned_at_settlement_that_a_player_should_have_had_was_not_kept_for_lack_of_a_wager() -> None:
+    at = _at({1: ("player", 100), 2: ("banker", 500)}, initial="7h 6c Kh Qd")
+    answer = at.settle()
+    turned = first(answer, CardsExposed)
+    assert cited(turned, "star-baccarat 8.15.2")
+    assert not [each for each in turned.because if each.number in ("8.14.1", "8.14.2")]
+    assert cited(first(answer, BreachNoted), "star-baccarat 8.8")

@@ -5,7 +5,7 @@ import pytest
 from clauses.hands import breach, due, first, prompted, told
 from clauses.play import At, ended, no, ok, rulings
 from clauses.tableau import BANKER, dealt, of, printed, third
-from croupier.table.events import CardSetAside, PointsAnnounced, QuestionOpened
+from croupier.table.events import CardSetAside, PointsAnnounced, QuestionOpened, Ruled
 from proof import cited, clause, shown
 
 BOOK = "star-baccarat"
@@ -129,3 +129,14 @@ def test_9_6_a_third_card_that_changes_nothing_is_still_the_last() -> None:
     ok(other.card("Ks", "player"))
     assert len(ended(other.settle()).player) == 3
     assert no(other.settle()).code == "nothing-dealt"
+
+
+@clause("star-baccarat 12.1.1")
+def test_12_1_1_what_becomes_of_a_fourth_card_rests_on_the_clause_for_misdeals() -> None:
+    at = third(BOOK, 0, 0)
+    ok(at.card(of(2), "banker"))
+    ok(at.turn("banker"))
+    answer = at.card("4s", "player")
+    assert rulings(answer) == ["card-starts-next-coup"]
+    assert cited(first(answer, Ruled), "star-baccarat 12.1.1")
+    assert str(first(answer, Ruled).because[0]) == "star-baccarat 12.1.1"

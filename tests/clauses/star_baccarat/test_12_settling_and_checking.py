@@ -490,3 +490,17 @@ def test_12_21_3_settled_coups_stand() -> None:
         assert cited(ruling(answer, "results-stand"), "star-baccarat 12.21.3")
         assert returned(answer) == {}
     assert returned(told(at, "invalid-wager", box=1, why="player-card", coup=3)) == {"1 banker": dollars(100)}
+
+
+@clause("star-baccarat 12.11.4", "star-baccarat 4.13")
+def test_12_11_4_the_inspector_is_told_by_the_daily_summary_or_a_breach_report_surveillance_at_once() -> None:
+    ways = ("L&GNSW Daily Summary Report", "Breach Reporting notification")
+    at = laid(BOOK, (1, "player", 100))
+    found = [each.duty for each in ok(told(at, "foreign-card")).events if isinstance(each, DutyArose)]
+    assert {each.whom: each.by_way_of for each in found} == {"surveillance": (), "inspector": ways}
+    assert cited(found[0], "star-baccarat 12.11.4")
+    other = laid(BOOK, (1, "player", 100))
+    ok(told(other, "sequence-revealed"))
+    (duty,) = (each.duty for each in ok(decided(other, "shoe-void", SUPERVISOR)).events if isinstance(each, DutyArose))
+    assert (duty.whom, duty.by_way_of) == ("inspector", ways)
+    assert cited(duty, "star-baccarat 4.13")

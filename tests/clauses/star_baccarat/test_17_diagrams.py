@@ -53,7 +53,8 @@ _TIGER_ODDS = {
 def test_17_diagram_a() -> None:
     view = _drawn("A", "17", bets=PAIRS_AND_SIX, unstated=SIX)
     assert [each.labels for each in view.spots[0].areas[:3]] == [("Player", "閒"), ("Banker", "莊"), ("Tie", "和")]
-    assert view.note == "Reconstructed: the drawing itself is not in the text of the rules."
+    put_together = "Reconstructed: the drawing itself is not in the text of the rules."
+    assert view.note == f"{put_together} No wagers on the drop box or the box for used cards."
 
 
 @clause(f"{BOOK} 18")

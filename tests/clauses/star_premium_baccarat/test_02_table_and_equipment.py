@@ -100,6 +100,14 @@ def test_2_1_2_a_salon_table_has_up_to_nine_places(boxes: int) -> None:
     assert cited(no(At(BOOK, area="salon", boxes=10).opened), f"{BOOK} 2.1.2")
 
 
+@clause(f"{BOOK} 1.1.salon", f"{BOOK} 2.1.2")
+def test_1_1_salon_is_a_room_in_a_private_gaming_area() -> None:
+    assert cited(ok(At(BOOK, area="salon", boxes=9).opened), f"{BOOK} 1.1.salon")
+    refused = no(At(BOOK, area="salon", boxes=9, missing=("private-gaming-area",)).opened)
+    assert cited(refused, f"{BOOK} 1.1.salon")
+    assert cited(refused, f"{BOOK} 2.1.2")
+
+
 @clause(f"{BOOK} 2.1.3")
 def test_2_1_3_a_private_table_has_up_to_six_and_closes_the_rest() -> None:
     assert cited(ok(At(BOOK, area="private-table", boxes=6).opened), f"{BOOK} 2.1.3")

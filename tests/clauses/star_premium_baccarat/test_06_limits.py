@@ -427,3 +427,29 @@ def test_6_7_the_sign_must_say_what_was_allowed() -> None:
     ok(approve(at, "personal-limits", SUPERVISOR, 1, {"player": (100, 20000)}))
     ok(at.does(Post(sign="personal-limits", box=Box(1), limits=ranges({"player": (100, 50000)}))))
     assert cited(no(at.wager(1, "player", 20000)), "star-premium-baccarat 6.7")
+
+
+@clause("star-premium-baccarat 6.7")
+@pytest.mark.parametrize("own", [(5, 10000), (5, 9000), (25, 10000)])
+def test_6_7_limits_of_ones_own_go_above_the_maximum_and_do_not_only_lower_a_minimum(own: tuple[int, int]) -> None:
+    at = At(BOOK).sit(1)
+    refused = no(approve(at, "personal-limits", SUPERVISOR, 1, {"player": own}))
+    assert refused.code == "not-above-the-maximum"
+    assert cited(refused, "star-premium-baccarat 6.7")
+    assert cited(ok(approve(at, "personal-limits", SUPERVISOR, 1, {"player": (5, 10001)})), "star-premium-baccarat 6.7")
+
+
+@clause("star-premium-baccarat 6.6.1.3", "star-premium-baccarat 6.6.1")
+def test_6_6_1_3_who_changes_seats_at_the_table_keeps_the_old_minimum() -> None:
+    at = At(BOOK)
+    seat(at, 2, "ana")
+    ok(change(at, SUPERVISOR, FIFTY, at_once=True))
+    seat(at, 5, "ana")
+    assert no(at.wager(5, "player", 49)).code == "below-minimum"
+    moved = ok(at.does(Leave(box=Box(2))))
+    assert cited(moved, "star-premium-baccarat 6.6.1.3")
+    assert cited(moved, "star-premium-baccarat 6.6.1")
+    assert [each.box for each in signs(at.table).markers] == [5]
+    ok(at.wager(5, "player", 25))
+    seat(at, 2, "ben")
+    assert no(at.wager(2, "player", 49)).code == "below-minimum"

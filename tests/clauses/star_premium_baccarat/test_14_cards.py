@@ -434,3 +434,18 @@ def test_14_14_a_wrong_display_is_disregarded() -> None:
     assert rulings(answer) == ["display-disregarded"]
     assert cited(ruling(answer, "display-disregarded"), "star-premium-baccarat 14.14")
     assert nets(at.settle()) == {"1 banker": dollars(95)}
+
+
+@clause("star-premium-baccarat 14.11.4", "star-premium-baccarat 4.12")
+def test_14_11_4_the_inspector_is_told_by_the_daily_summary_or_a_breach_report_surveillance_at_once() -> None:
+    ways = ("L&GNSW Daily Summary Report", "Breach Reporting notification")
+    at = laid(BOOK, (1, "player", 100))
+    found = [each.duty for each in ok(told(at, "foreign-card")).events if isinstance(each, DutyArose)]
+    assert {each.whom: each.by_way_of for each in found} == {"surveillance": (), "inspector": ways}
+    assert cited(found[0], "star-premium-baccarat 14.11.4")
+    other = laid(BOOK, (1, "player", 100))
+    ok(told(other, "sequence-revealed"))
+    void = ok(decided(other, "shoe-void", Role.GAMING_MANAGER))
+    (duty,) = (each.duty for each in void.events if isinstance(each, DutyArose))
+    assert (duty.whom, duty.by_way_of) == ("inspector", ways)
+    assert cited(duty, "star-premium-baccarat 4.12")

@@ -79,6 +79,8 @@ def test_diagram_d() -> None:
 @clause(f"{BOOK} diagram-e")
 def test_diagram_e() -> None:
     _drawn("E", f"{BOOK} diagram-e", PAIRS, 7)
+    lines = "\n".join(drawing(At(BOOK, layout="E").table).lines())
+    assert shown(lines, "Drawn for Premium Even Money Baccarat.", f"{BOOK} diagram-e")
     ok(At(BOOK, game="premium-even-money", layout="E", side_bets=("pairs",)).opened)
     unsigned = no(At(BOOK, game="premium-even-money", layout="E", missing=("odds-sign",)).opened)
     assert unsigned.because[0].number == "2.5"
@@ -135,6 +137,8 @@ def test_diagram_n() -> None:
 def test_diagram_o() -> None:
     _drawn("O", f"{BOOK} diagram-o", PAIRS, 5, chinese=True)
     at = At(BOOK, layout="O").sit(1)
+    caption = "Drawn for an RFID table system. No wagers on the dealer's work area or the box for used cards."
+    assert shown("\n".join(drawing(at.table).lines()), caption, f"{BOOK} diagram-o")
     ok(at.wager(1, "player", 25))
     told = Report(what="invalid-wager", box=Box(1), bet=BetId("player"), why="in the green box")
     assert cited(ok(at.does(told)), f"{BOOK} 5.6.1")

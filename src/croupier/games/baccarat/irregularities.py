@@ -382,7 +382,7 @@ class TransferredElseEnded:
     shuffled_and_cut: Because
     finished_from_a_shoe: Because
     because: Because
-    low_limit: LowLimitCoup = LowLimitCoup.FROM_A_SHOE
+    low_limit: LowLimitCoup | None = LowLimitCoup.FROM_A_SHOE
 
 
 @record

@@ -4,7 +4,7 @@ from croupier.games import limits, notices, place, shoe, wagering
 from croupier.games.authority import Power
 from croupier.games.baccarat.bets import Loses, StandsOff
 from croupier.games.baccarat.dealing import AnnouncementsOptional
-from croupier.games.baccarat.irregularities import PlayContinues
+from croupier.games.baccarat.irregularities import PlayContinues, TransferredElseEnded
 from croupier.games.baccarat.points import CardValues, LastDigit, PipsCountThemselves
 from croupier.games.lucky_draw import irregularities
 from croupier.games.lucky_draw.bets import (
@@ -78,12 +78,35 @@ VALUES = CardValues(
 
 SHOE = shoe.ShoeTerms(
     shuffled=shoe.ShuffleWhenCuttingCardShows(
-        because=ld("4.1", "4.1.1", "4.1.2", "4.1.3", "4.1.4", "4.3", "4.3.1", "4.3.2")
+        because=ld("4.1"),
+        before_play=ld("4.1.1"),
+        first_card=ld("4.1.2"),
+        after_the_round=ld("4.1.3"),
+        directed=ld("4.1.4"),
+        pre_shuffled=ld("4.3"),
+        pre_shuffled_kept=ld("4.3.1"),
+        pre_shuffled_directed=ld("4.3.2"),
     ),
-    pre_shuffled=(shoe.Riffle(id="pre-shuffled", moments=("just before the cut",), because=ld("4.2")),),
+    pre_shuffled=(
+        shoe.Riffle(
+            id="pre-shuffled",
+            moments=("just before the cut",),
+            because=ld("4.2"),
+            prepared=ld("1.1.pre-shuffled-cards"),
+            entries=("checked", "pre-shuffled"),
+        ),
+    ),
     shuffling_device=shoe.FedToTheDeviceUncut(because=ld("4.4")),
     before_the_device=shoe.HandShuffleAllowed(because=ld("4.5")),
-    who_cuts=shoe.PlayerWhereCuttingCardCameCuts(because=ld("4.6", "4.6.1", "4.6.2", "4.6.3", "4.6.4", "4.6.5", "4.7")),
+    who_cuts=shoe.PlayerWhereCuttingCardCameCuts(
+        because=ld("4.6"),
+        beginning=ld("4.6.1"),
+        on_an_area=ld("4.6.2"),
+        on_the_dealers_hand=ld("4.6.3"),
+        first_card=ld("4.6.4"),
+        replaced=ld("4.6.5"),
+        refused=ld("4.7"),
+    ),
     depth_of_cut=shoe.DecksFromEitherEnd(decks=1, because=ld("4.8")),
     cutting_card_placed=shoe.UpToHalfWay(because=ld("4.9")),
     dropped_cards=None,
@@ -95,6 +118,7 @@ SHOE = shoe.ShoeTerms(
     handled_cards=shoe.NeverHandled(because=ld("3.6")),
     unfit_cards=shoe.UnfitReplacedBetweenRounds(because=ld("3.8")),
     sequence_revealed=None,
+    custody=shoe.SecuredUntilUsed(checked=ld("3.4"), because=ld("3.4")),
 )
 
 # Wagers and limits ---------------------------------------------------------------------------------------------------
@@ -129,7 +153,14 @@ LIMITS = limits.LimitTerms(
     over_the_limit_in_an_earlier_round=limits.EarlierResultsStand(because=ld("6.3")),
     raising_the_minimum=limits.SignFirst(minutes=20, because=ld("6.5")),
     raising_the_minimum_at_once=limits.AtOnceOldMinimumKept(
-        minutes=20, because=ld("6.5.1", "6.5.2", "6.5.3", "6.5.4", "6.6", "6.6.1", "6.6.2")
+        minutes=20,
+        because=ld("6.5.1"),
+        marker=ld("6.5.2"),
+        marker_removed=ld("6.5.3"),
+        one_marker=ld("6.5.4"),
+        raised_again=ld("6.6"),
+        both_shown=ld("6.6.1"),
+        newcomers=ld("6.6.2"),
     ),
     personal_limits=limits.AboveMaximumWithSign(because=ld("6.7")),
 )
@@ -231,12 +262,26 @@ IRREGULARITIES = irregularities.Irregularities(
     card_missing_or_foreign=irregularities.RoundAndRestVoidDecksChecked(
         because=ld("10.15", "10.15.2"), earlier=ld("10.15.1"), rest=ld("10.15.3")
     ),
-    shuffling_device_fails=irregularities.TransferredElseRoundEnded(
-        because=ld("11.1", "11.1.1", "11.1.2", "11.1.3", "11.1.4", "11.1.5"),
+    shuffling_device_fails=TransferredElseEnded(
+        because=ld("11.1"),
+        in_use=ld("11.1.1"),
+        in_a_coup=ld("11.1.2"),
+        no_harm=ld("11.1.3"),
+        spare=ld("11.1.4"),
+        practicable=ld("11.1.5"),
         whole=ld("11.2"),
-        damaged=ld("11.3", "11.3.1", "11.3.2", "11.3.3", "11.3.4"),
+        damaged=ld("11.3"),
+        damaged_removed=ld("11.3.1"),
+        others_moved=ld("11.3.2"),
+        replaced=ld("11.3.3"),
+        game_goes_on=ld("11.3.4"),
         harmed=ld("11.4"),
-        none_ready=ld("11.5", "11.5.1", "11.5.2", "11.5.3", "11.5.4"),
+        none_ready=ld("11.5"),
+        offered_back=ld("11.5.1"),
+        replaced_for_the_shoe=ld("11.5.2"),
+        shuffled_and_cut=ld("11.5.3"),
+        finished_from_a_shoe=ld("11.5.4"),
+        low_limit=None,
     ),
 )
 
@@ -287,6 +332,7 @@ AUTHORITY = tuple(
         ("hand-shuffle", Role.DEALER, "4.5"),
         ("direct-a-shuffle", _SUPERVISOR, "4.1.4", "4.3.2"),
         ("face-down-burn", Role.DEALER, "4.10"),
+        ("check-the-cards", Role.DEALER, "3.4"),
         ("replace-cards", _SUPERVISOR, "3.7"),
         ("replace-unfit-cards", _SUPERVISOR, "3.8"),
         ("order-a-card-check", _SUPERVISOR, "3.9"),
@@ -298,6 +344,7 @@ AUTHORITY = tuple(
         ("take-as-standing", Role.DEALER, "10.11"),
         ("coup-void", _SUPERVISOR, "10.8", "10.9"),
         ("judge-a-malfunction", _SUPERVISOR, "11.1.3", "11.1.5"),
+        ("find-another-device", Role.DEALER, "11.1.4"),
         ("act-on-a-device", _SUPERVISOR, "12.3", "12.3.1", "12.3.2", "12.3.3", "12.3.4"),
         ("invalidate-the-outcome", _SUPERVISOR, "12.4", "12.4.1", "12.4.2"),
         ("forfeit-a-wager", _SUPERVISOR, "12.5"),

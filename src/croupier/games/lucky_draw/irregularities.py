@@ -1,6 +1,6 @@
 """What happens when something goes wrong at a Lucky Draw table: one policy per happening."""
 
-from croupier.games.baccarat.irregularities import PlayContinues
+from croupier.games.baccarat.irregularities import PlayContinues, TransferredElseEnded
 from croupier.games.terms import record
 from croupier.kernel.clauses import Because
 
@@ -91,23 +91,6 @@ class TakenToStand:
     because: Because
 
 
-# The shuffling device ------------------------------------------------------------------------------------------------
-
-
-@record
-class TransferredElseRoundEnded:
-    """with nobody harmed and another device ready the cards go over to it, damaged ones replaced, and the game goes
-    on; somebody harmed, the round ends and wagers go back; no device ready, each player may have the wagers back
-    and the round is finished from a card shoe
-    """
-
-    whole: Because
-    damaged: Because
-    harmed: Because
-    none_ready: Because
-    because: Because
-
-
 @record
 class Irregularities:
     card_face_up_in_the_device: BurnedAndPlayContinues
@@ -122,4 +105,4 @@ class Irregularities:
     burn_forgotten: PlayContinues
     not_shuffled: FinishTheRoundThenShuffleAndCut
     card_missing_or_foreign: RoundAndRestVoidDecksChecked
-    shuffling_device_fails: TransferredElseRoundEnded
+    shuffling_device_fails: TransferredElseEnded

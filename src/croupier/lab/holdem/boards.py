@@ -10,7 +10,7 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
-from croupier.lab.kernels import inlined, kernel
+from croupier.lab.compiled import inlined, kernel
 
 DECK_SIZE = 52
 _MANY = 4096
@@ -44,7 +44,7 @@ def boards(many: int) -> Boards:
     number = np.full(size, -1, dtype=np.int32)
     cards = np.zeros((size // 12 + _MANY, many), dtype=np.uint8)
     alike = np.zeros(len(cards), dtype=np.int64)
-    count = _find(many, CHOOSE, cards, alike, number)
+    count = _find(many, cards, alike, number)
     found = Boards(cards[:count].copy(), alike[:count].copy(), number)
     if int(found.alike.sum()) != size:
         raise ArithmeticError("the boards do not add up")
@@ -52,7 +52,7 @@ def boards(many: int) -> Boards:
 
 
 @kernel
-def _find(many: int, choose: I64, cards: npt.NDArray[np.uint8], alike: I64, number: I32) -> int:
+def _find(many: int, cards: npt.NDArray[np.uint8], alike: I64, number: I32) -> int:
     """Go through all combinations in the order of their places; keep those whose suits are in falling order."""
     now = np.zeros(many + 1, dtype=np.int64)
     for each in range(many):
@@ -101,6 +101,6 @@ def _namings(a: int, b: int, c: int, d: int) -> int:
         ways = 4
     elif a == b and c == d:
         ways = 6
-    elif a == b or b == c or c == d:
+    elif b in (a, c) or c == d:
         ways = 12
     return ways

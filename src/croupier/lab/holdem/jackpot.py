@@ -112,7 +112,9 @@ def _break_even(
     stake = question.wager.cents
 
     def worth(meter: Fraction) -> Fraction:
-        return fixed + sum((chance * max(prize.share.ratio * meter, prize.least.cents) for prize, chance in majors), _0)
+        return fixed + sum(
+            (chance * max(prize.share.ratio * meter, Fraction(prize.least.cents)) for prize, chance in majors), _0
+        )
 
     if worth(_0) > stake:
         return None

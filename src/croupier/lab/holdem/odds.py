@@ -106,11 +106,8 @@ def _played(edition: HoldemBonusEdition, play: Play, *, turn: bool, river: bool)
 def _shown(edition: HoldemBonusEdition, pays: Payoffs) -> list[Showdown | None]:
     """An example of each result in the order in which they are counted: lost, won by kind, tied."""
     order = edition.hands
-    kinds: list[Category | None] = [
-        next((each for each, number in pays.kinds.items() if number == kind), None)
-        for kind in range(len(pays.won[ANTE]))
-    ]
-    won = [example(order, each, 1) if each is not None else None for each in kinds]
+    kinds = {number: each for each, number in pays.kinds.items()}
+    won = [example(order, kinds[kind], 1) if kind in kinds else None for kind in range(len(pays.won[ANTE]))]
     return [example(order, Category.NO_PAIR, -1), *won, example(order, Category.NO_PAIR, 0)]
 
 
@@ -133,7 +130,7 @@ def _deciding(edition: HoldemBonusEdition, wager: str, shown: Showdown) -> HandR
 
 
 def on_hole_cards(bet: BetOnHoleCards) -> Priced:
-    """Ask the pay table for every two hole cards. A hand that is folded loses the bonus: best play folds none that wins."""
+    """Ask the pay table for every two hole cards. A fold loses the bonus too, but best play folds none that wins it."""
     every = list(combinations(DECK, 2))
     ways = dict.fromkeys((row.id for row in bet.rows), 0)
     for hole in every:

@@ -3,10 +3,12 @@
 Two cards of `n` that are left, the first before the second, have the place ``row[first] + second`` among all pairs.
 """
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
-from croupier.lab.kernels import kernel
+from croupier.lab.compiled import kernel
 
 U8 = npt.NDArray[np.uint8]
 U16 = npt.NDArray[np.uint16]
@@ -52,6 +54,8 @@ def _strengths(board: U8, keys: U32, by_high: U32, by_low: U32, strengths: U16, 
     suits = np.zeros(4, dtype=np.uint64)
     many = np.zeros(4, dtype=np.int64)
     gone = total = np.uint64(0)
+    card: Any
+    suit: Any
     for nth in range(5):
         card = np.uint64(board[nth])
         gone |= np.uint64(1) << card
@@ -72,7 +76,7 @@ def _strengths(board: U8, keys: U32, by_high: U32, by_low: U32, strengths: U16, 
             strength[n] = strengths[np.uint64(place)]
             n += 1
     for suit in range(np.uint64(4)):
-        if many[suit] >= 3:  # noqa: PLR2004 - with two hole cards, five
+        if many[suit] >= 3:  # with two hole cards, five
             _with_flushes(left, suit, suits[suit], 5 - many[suit], flushes, strength)
 
 
@@ -117,8 +121,9 @@ def _beaten_and_beating(strength: U64, ordered: U64, after: U32, firsts: U8, sec
     A count for each card tells how many of the pairs so far hold it, to be taken off.
     """
     held = np.zeros(48, dtype=np.int64)
-    start = 0
-    while start < 1081:  # noqa: PLR2004 - all pairs of 47 cards
+    n: Any
+    start: Any = 0
+    while start < 1081:
         s = strength[ordered[start]]
         stop = np.int64(after[s])
         for k in range(start, stop):
@@ -142,7 +147,7 @@ def _beaten_and_beating(strength: U64, ordered: U64, after: U32, firsts: U8, sec
 @kernel
 def others(board: U8, left: I64) -> None:
     """List the cards that are not on the board, rising."""
-    gone = 0
+    gone: Any = 0
     for card in board:
         gone |= 1 << np.int64(card)
     n = 0
@@ -296,7 +301,7 @@ def pair_or_better(
     left = np.empty(52 - many, dtype=np.int64)
     for board in range(begin, end):
         others(cards[board], left)
-        heights = 0
+        heights: Any = 0
         total = np.uint32(0)
         suits = np.zeros(4, dtype=np.int64)
         for card in cards[board]:
@@ -311,7 +316,7 @@ def pair_or_better(
                 sums = np.uint32(total + keys[a] + keys[b])
                 place = np.uint32(by_high[sums >> np.uint32(14)] + by_low[sums & np.uint32(16383)])
                 suited = left[i] & 3 == left[j] & 3
-                flush = suits[left[i] & 3] + 1 + suited >= 5 or suits[left[j] & 3] + 1 + suited >= 5  # noqa: PLR2004
+                flush = suits[left[i] & 3] + 1 + suited >= 5 or suits[left[j] & 3] + 1 + suited >= 5
                 paired = a == b or ((heights >> a) | (heights >> b)) & 1
                 out[board, n] = flush or paired or max(a, b) >= high or strengths[place] >= straight
                 n += 1

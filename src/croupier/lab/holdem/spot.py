@@ -22,6 +22,9 @@ from croupier.lab.holdem.payoffs import ANTE, MOST_KINDS, Payoffs, payoffs
 from croupier.lab.holdem.tables import CARDS, HIGH_SHIFT, I64, LOW_MASK, U16, Tables, build, numbers
 
 HOLE, FLOP, TURN, WHOLE = 2, 3, 4, 5
+_NAMES: tuple[str, ...] = ("bet", "check", "fold")
+_THRIFTY: tuple[str, ...] = ("check", "bet", "fold")
+"""Of choices that are worth the same, the first is taken."""
 Lanes = list[int]
 """How many deals are lost, won by kind, and tied."""
 
@@ -88,8 +91,8 @@ def _advice(betting: BettingRound, pays: Payoffs, ev: dict[str, Fraction], laid:
             case Fold():
                 lost = [each for each in laid if each in choice.loses]
                 found["fold"] = Fraction(-sum(pays.stakes[each] for each in lost))
-    ordered = {name: found[name] for name in ("bet", "check", "fold") if name in found}
-    decision = max(("check", "bet", "fold"), key=lambda name: ordered.get(name, min(ordered.values()) - 1))
+    ordered = {name: found[name] for name in _NAMES if name in found}
+    decision = max((name for name in _THRIFTY if name in found), key=found.__getitem__)
     return Advice(decision, ordered, {each: pays.stakes[each] for each in laid}, betting.because)
 
 
@@ -135,7 +138,7 @@ class _Counted:
         t = self.tables
         keys = t.keys.astype(np.int64)
         sums = sum(int(keys[card >> 2]) for card in board) + keys[one >> 2] + keys[two >> 2]
-        found = t.strengths[t.by_high[sums >> HIGH_SHIFT] + t.by_low[sums & LOW_MASK]]
+        found: U16 = t.strengths[t.by_high[sums >> HIGH_SHIFT] + t.by_low[sums & LOW_MASK]]
         for suit in range(4):
             on_board = [card >> 2 for card in board if card & 3 == suit]
             if len(on_board) >= WHOLE - HOLE:

@@ -3,7 +3,7 @@
 A card is a number here, four times its height (two to ace: 0 to 12) and its suit. Each height has a key such that the
 sum over up to seven cards tells how many there are of each: one sum for the six lowest heights, one for the seven
 highest, both in one number. ``strengths[by_high[high sum] + by_low[low sum]]`` is the strength of a hand that is no
-flush; ``flushes`` has the others, by the heights of the one suit. Strengths are 1 and up, dense, in the edition's order.
+flush; ``flushes`` has the others, by the heights of the one suit. Strengths count from 1 in the edition's order.
 """
 
 from collections.abc import Iterator, Sequence
@@ -72,7 +72,12 @@ def build(order: HandOrder) -> Tables:
     five = np.array([sum(int(key[rank]) for rank in ranks) for ranks in unsuited])
     strengths[_place(by_high, by_low, five)] = [dense[each] for each in unsuited.values()]
     for many in range(HAND + 1, MOST_CARDS + 1):
-        _best_of_one_less(strengths, counts, places, many, by_high, by_low)
+        rows = np.flatnonzero(counts.sum(axis=1) == many)
+        for rank in range(len(HEIGHTS)):
+            # The best of so many cards is the best that is left when any one is laid aside.
+            having = rows[counts[rows, rank] > 0]
+            less = strengths[_place(by_high, by_low, places[having] - key[rank])]
+            strengths[having] = np.maximum(strengths[having], less)
     return Tables(
         keys=keys(),
         by_suit=_by_suit(),
@@ -156,15 +161,6 @@ def _place(by_high: U32, by_low: U32, sums: I64) -> U32:
     return found
 
 
-def _best_of_one_less(strengths: U16, counts: I64, sums: I64, many: int, by_high: U32, by_low: U32) -> None:
-    """Fill in the hands of so many cards: the best that is left when any one card is laid aside."""
-    rows = np.flatnonzero(counts.sum(axis=1) == many)
-    for rank, key in enumerate(keys().astype(np.int64)):
-        having = rows[counts[rows, rank] > 0]
-        less = strengths[_place(by_high, by_low, sums[having] - key)]
-        strengths[having] = np.maximum(strengths[having], less)
-
-
 def _by_suit() -> U32:
     masks = np.arange(SUIT_MASK + 1)
     bits = (masks[:, None] >> np.arange(len(HEIGHTS))) & 1
@@ -172,7 +168,8 @@ def _by_suit() -> U32:
     flush = (bits.sum(axis=1) >= HAND).astype(np.int64) << FLUSH_BIT
     # More than seven cards of a suit are never asked for, and their sums could spill into the flush bit.
     sums[bits.sum(axis=1) > MOST_CARDS] = 0
-    return (sums | flush).astype(np.uint32)
+    found: U32 = (sums | flush).astype(np.uint32)
+    return found
 
 
 def _flushes(suited: dict[tuple[int, ...], int]) -> U16:

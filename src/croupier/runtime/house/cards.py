@@ -4,24 +4,34 @@ A virtual shoe is sealed before it is cut and opened when the cards are shuffled
 draws nothing is remembered here: which card comes next follows from the seed and from how many are out.
 """
 
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from croupier.floor.register import KEYED, SCANNED, VIRTUAL
-from croupier.floor.seals import LoseSeed, RevealSeed, SealShoe, Seals
+from croupier.floor.register import VIRTUAL
+from croupier.floor.seals import LoseSeed, RevealSeed, Seals, SealShoe, shoe_of
 from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest
 from croupier.kernel.answers import Refused
-from croupier.kernel.cards import DECK, Card
-from croupier.runtime.deal import CuttingCard, Device, Drawn, card_commands
+from croupier.kernel.cards import Card
+from croupier.kernel.ids import TableId
+from croupier.runtime.deal import CuttingCard, Device, Drawn, card_commands, dealing, not_now
 from croupier.runtime.house import streams
-from croupier.runtime.house.answers import Answer, Done, IdUsed, NotDone
+from croupier.runtime.house.answers import Answer, Done, NotDone
 from croupier.runtime.house.speaking import Who
 from croupier.runtime.house.worker import done
 from croupier.runtime.virtual_shoe import METHOD, SeedGone, Seeds, VirtualShoe, order
 from croupier.table import Table
-from croupier.table.commands import Burn, Command, FindNoCard, Report, TakeCard
-from croupier.table.events import CardsReplaced, CardsShuffled, TableClosed, TableOpened
-from croupier.table.state import Closed, Dealing, Stage
+from croupier.table.commands import Burn, Command, FindCuttingCard, FindNoCard, Report, TakeCard
+from croupier.table.events import (
+    CardsReplaced,
+    CardsShuffled,
+    RoundEnded,
+    RoundFinished,
+    RoundVoided,
+    TableOpened,
+)
+from croupier.table.setup import LOADED
+from croupier.table.state import BetweenRounds, Dealing, Stage
 
 if TYPE_CHECKING:
     from croupier.runtime.house.house import House
@@ -29,7 +39,12 @@ if TYPE_CHECKING:
 FROM_THE_BACK: Final = 20
 """Where the cutting card lies in a virtual shoe that nobody loaded: the table opened with it in the device."""
 
-MOST_STEPS: Final = 32
+MOST_STEPS: Final = 200
+OF_A_DEVICE: Final = (TakeCard, Burn, FindCuttingCard, FindNoCard)
+"""What only the device itself tells where the shoe is virtual."""
+
+_NEW_CARDS: Final = (CardsShuffled, CardsReplaced)
+_ROUND_OVER: Final = (RoundEnded, RoundFinished, RoundVoided)
 
 
 class Cards:
@@ -39,6 +54,7 @@ class Cards:
         self._house = house
         self._seeds = Seeds(house.seeds)
         self._given: dict[str, Device] = {}
+        self._sealing = threading.RLock()
 
     def give(self, table: str, device: Device) -> None:
         """Let a table's cards come from a device: a script's shoe, a drill's, a test's."""
@@ -48,25 +64,42 @@ class Cards:
 
     def follow(self, table: str, events: tuple[Any, ...]) -> None:
         """After something happened at a table with a virtual shoe: open the shoe that is over, seal the new one."""
-        if self._house.tables[streams.named(table)].source != VIRTUAL:
+        if self._house.tables[TableId(table)].source != VIRTUAL:
             return
-        if any(isinstance(each, CardsShuffled | CardsReplaced | TableOpened | TableClosed) for each in events):
+        opened = next((each for each in events if isinstance(each, TableOpened)), None)
+        if opened and opened.setup.cards.prepared != LOADED:
+            self._reveal_all(table)
+        shuffles = self._house.state(table).setup.device.shuffles
+        if opened or any(isinstance(each, _NEW_CARDS + (_ROUND_OVER if shuffles else ())) for each in events):
             self.seal(table)
 
     def seal(self, table: str) -> Seals:
         """See that the shoe in use is sealed and every earlier one is opened."""
+        with self._sealing:
+            return self._sealed(table)
+
+    def _sealed(self, table: str) -> Seals:
         now = self._house.state(table)
-        seals, current = self._seals(table), None if isinstance(now.phase, Closed) else now.shoe.number
-        for shoe in sorted(seals.sealed):
-            if shoe != current:
-                self._reveal(table, seals, shoe)
-        if current is not None and current not in seals.sealed and now.shoe.stage is not Stage.NEW:
-            seal = self._seeds.make(self._name(table, current))
+        current = shoe_of(now)
+        self._reveal_all(table, but=current)
+        seals = self._seals(table)
+        if current not in seals.sealed and now.shoe.stage is not Stage.NEW:
             sealed = SealShoe(
-                table=seals.table, shoe=current, decks=now.setup.decks, seal=seal, method=METHOD
+                table=seals.table,
+                shoe=current,
+                decks=now.setup.decks,
+                seal=self._seeds.make(self._name(table, current)),
+                method=METHOD,
+                without=outside(now),
             )
             self._house.tell(streams.shoes_of(table), sealed)
         return self._seals(table)
+
+    def _reveal_all(self, table: str, but: int | None = None) -> None:
+        seals = self._seals(table)
+        for shoe in sorted(seals.sealed):
+            if shoe != but:
+                self._reveal(table, seals, shoe)
 
     def _reveal(self, table: str, seals: Seals, shoe: int) -> None:
         name = self._name(table, shoe)
@@ -89,14 +122,14 @@ class Cards:
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def device(self, table: str) -> Device:
-        """Find the device of a table as it stands. Raises `SeedGone`; a `LookupError` where cards are told by people."""
-        source = self._house.tables[streams.named(table)].source
+        """Find the device of a table as it stands. Raises `SeedGone`, and `NoDevice` where people tell the cards."""
+        source = self._house.tables[TableId(table)].source
         if table in self._given:
             return self._given[table]
         if source != VIRTUAL:
             raise NoDevice(f"the cards of {table} are {source}: state which card it was")
         now, seals = self._house.state(table), self._seals(table)
-        shoe = now.shoe.number
+        shoe = shoe_of(now)
         if shoe not in seals.sealed:
             seals = self.seal(table)
         seed = self._seeds.read(self._name(table, shoe), seals.sealed[shoe].seal)
@@ -110,7 +143,16 @@ class Cards:
         """Burn cards of the device, as many as the way of burning asks for; those of the command are only stand-ins."""
         return self._drive(table, command_id, who, lambda now, device: burning(now, device, command))
 
-    def _drive(self, table: str, command_id: str, who: Who, commands: Any) -> Answer:
+    def deal_round(self, table: str, command_id: str, who: Who) -> Answer:
+        """Let the dealer do everything right, to the end of the round or the next decision."""
+        refused = not_now(self._house.state(table))
+        if refused:
+            return self._before(command_id) or refused
+        return self._drive(table, command_id, who, lambda now, device: (each for each, _ in dealing(now, device)))
+
+    def _drive(
+        self, table: str, command_id: str, who: Who, commands: Callable[[Table, Device], Iterator[Command]]
+    ) -> Answer:
         """Submit what the device gives, one fact after the other. Sent again, it answers what it did the first time."""
         first = self._before(command_id)
         if first is not None:
@@ -121,7 +163,7 @@ class Cards:
             return self._lost(table, str(gone), command_id, who)
         answer: Answer = NotDone(says="The device gave nothing.")
         for number, each in enumerate(commands(self._house.state(table), device), start=1):
-            answer = self._house.submit(table, each, f"{command_id} {number}", who)
+            answer = self._house.ask(table, each, f"{command_id} {number}", who, drawn=True).result()
             if not isinstance(answer, Done) or number == MOST_STEPS:
                 break
         return answer
@@ -139,9 +181,9 @@ class Cards:
     def _lost(self, table: str, why: str, command_id: str, who: Who) -> Answer:
         """No further card can be drawn: it is written down, and the table asks what is to become of the coup."""
         now, seals = self._house.state(table), self._seals(table)
-        shoe = now.shoe.number
+        shoe = shoe_of(now)
         if shoe in seals.lost and not now.waits_for:
-            return self._house.submit(table, FindNoCard(), f"{command_id} 1", who)
+            return self._house.ask(table, FindNoCard(), f"{command_id} 1", who, drawn=True).result()
         if shoe not in seals.lost:
             self._house.tell(streams.shoes_of(table), LoseSeed(table=seals.table, shoe=shoe, reason=why))
             if isinstance(now.phase, Dealing):
@@ -157,12 +199,22 @@ class NoDevice(LookupError):
 
 def virtual(seals: Seals, table: Table, seed: bytes) -> VirtualShoe:
     """Give the device of a sealed shoe as it stands: cut, with its cutting card, and with the cards that are out."""
-    shoe = table.shoe.number
-    cards, ready = order(seed, seals.sealed[shoe].decks), seals.prepared.get(shoe)
+    shoe = shoe_of(table)
+    sealed, ready = seals.sealed[shoe], seals.prepared.get(shoe)
+    cards = order(seed, sealed.decks, sealed.without)
     offset = ready.offset if ready else 0
     ahead = ready.ahead if ready else len(cards) - FROM_THE_BACK
-    seen = table.shoe.cutting_card_seen
-    return VirtualShoe((*cards[offset:], *cards[:offset]), table.shoe.out, None if seen else ahead)
+    none = table.shoe.cutting_card_seen or table.setup.device.shuffles
+    taken = table.shoe.out - len(sealed.without)
+    return VirtualShoe((*cards[offset:], *cards[:offset]), taken, None if none else ahead)
+
+
+def outside(table: Table) -> tuple[Card, ...]:
+    """Name the cards that are out of a device before its shoe begins: those carried over from an earlier round."""
+    phase = table.phase
+    if not table.setup.device.shuffles or not isinstance(phase, BetweenRounds):
+        return ()
+    return tuple(each.card for each in phase.carried)
 
 
 def burning(table: Table, device: Device, command: Burn) -> Iterator[Command]:
@@ -185,6 +237,3 @@ def _card(device: Device) -> Card | None:
     while isinstance(found, CuttingCard):
         found = device.draw()
     return found.card if isinstance(found, Drawn) else None
-
-
-__all__ = ["DECK", "KEYED", "SCANNED", "Cards", "IdUsed", "NoDevice", "burning", "virtual"]

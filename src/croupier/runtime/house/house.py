@@ -15,20 +15,25 @@ from uuid import uuid4
 
 from croupier.floor import books, jackpots, register
 from croupier.floor.people import Person
-from croupier.floor.register import TableAdded
-from croupier.journal.entry import Entry, Prepared
+from croupier.floor.register import VIRTUAL, TableAdded
+from croupier.journal.answers import Answer as Journaled
+from croupier.journal.answers import Appended
+from croupier.journal.entry import Prepared
+from croupier.journal.errors import StorageError
+from croupier.journal.sequencer import Sequencer
 from croupier.journal.store import Journal
 from croupier.kernel.ids import TableId
 from croupier.runtime.house import streams
-from croupier.runtime.house.answers import Answer, Done
+from croupier.runtime.house.answers import Answer, Done, NotDone
+from croupier.runtime.house.cards import OF_A_DEVICE, Cards
 from croupier.runtime.house.cells import Cells, Now
 from croupier.runtime.house.clock import TICK, Clock, SystemClock, Watched
 from croupier.runtime.house.feed import QUEUE, Feed, Published
-from croupier.runtime.house.sequencer import Sequencer
 from croupier.runtime.house.speaking import SYSTEM, Who
 from croupier.runtime.house.worker import Request, Worker
 from croupier.table import Table
 from croupier.table.commands import PassTime
+from croupier.table.events import CardsShuffled, TableClosed
 from croupier.table.state import Closed
 
 SNAPSHOT_EVERY: Final = 1000
@@ -49,9 +54,10 @@ class House:
         self._feeds: list[Feed] = []
         self._guard = threading.Lock()
         self._workers: dict[str, Worker] = {}
-        self._sequencer = Sequencer(journal, self._publish)
+        self._sequencer = Sequencer(journal, tell=self._publish)
         self._kept: dict[str, int] = {}
         self._closed = False
+        self.cards = Cards(self)
 
     @classmethod
     def open(
@@ -152,12 +158,22 @@ class House:
         return await asyncio.wrap_future(self.ask(stream, command, command_id, who, expected=expected))
 
     def ask(
-        self, stream: str, command: Any, command_id: str, who: Who, *, expected: int | None = None
+        self,
+        stream: str,
+        command: Any,
+        command_id: str,
+        who: Who,
+        *,
+        expected: int | None = None,
+        drawn: bool = False,
     ) -> "Future[Answer]":
-        """Ask, and get the answer later."""
+        """Ask, and get the answer later. `drawn`: a card comes from the table's own device."""
         stream = self._stream(stream)
-        self._keep_time(stream)
         answer: Future[Answer] = Future()
+        if isinstance(command, OF_A_DEVICE) and not drawn and self._is_virtual(stream):
+            answer.set_result(NotDone(says="The cards of this table come from a virtual shoe: draw them."))
+            return answer
+        self._keep_time(stream)
         request = Request(command=command, command_id=command_id, who=who, expected=expected, answer=answer)
         self._worker(stream).ask(request)
         return answer
@@ -169,13 +185,17 @@ class House:
             streams.begin(self._cells.register, stream)
         return stream
 
+    def _is_virtual(self, stream: str) -> bool:
+        added = self.tables.get(TableId(streams.of(stream)))
+        return added is not None and added.source == VIRTUAL
+
     def _worker(self, stream: str) -> Worker:
         with self._guard:
             if self._closed:
                 raise RuntimeError("the house is closed")
             found = self._workers.get(stream)
             if found is None:
-                found = self._workers[stream] = Worker(stream, self._cells, self._sequencer, self.clock)
+                found = self._workers[stream] = Worker(stream, self._cells, self._sequencer, self.clock, self._after)
             return found
 
     def tell(self, stream: str, command: Any) -> Done:
@@ -191,6 +211,15 @@ class House:
     def enter(self, person: Person) -> None:
         """Enter somebody, or give somebody another rank."""
         self.tell(streams.HOUSE, register.EnterPerson(name=person.name, role=person.role))
+
+    def _after(self, stream: str, wrote: tuple[Any, ...]) -> None:
+        """What the house does by itself once something is on disk: shoes are sealed and opened, snapshots kept."""
+        if streams.kind(stream) == streams.TABLE:
+            self.cards.follow(streams.of(stream), wrote)
+        done = self._cells.now(stream).version
+        shuffled = any(isinstance(each, CardsShuffled | TableClosed) for each in wrote)
+        if shuffled or done - self._kept.get(stream, 0) >= SNAPSHOT_EVERY:
+            self.snapshot(stream)
 
     # The clock -------------------------------------------------------------------------------------------------------
 
@@ -233,11 +262,13 @@ class House:
         with self._guard:
             self._feeds = [each for each in self._feeds if each is not feed]
 
-    def _publish(self, written: list[tuple[Entry, Prepared]]) -> None:
-        for entry, ready in written:
+    def _publish(self, written: list[tuple[Prepared, Journaled]]) -> None:
+        for ready, answer in written:
+            if not isinstance(answer, Appended) or answer.repeated:
+                continue
             for write in ready.proposal.writes:
                 news = Published(
-                    sequence=entry.sequence,
+                    sequence=answer.entry.sequence,
                     stream=write.stream,
                     version=write.expected + len(write.events),
                     events=write.events,
@@ -267,8 +298,13 @@ class House:
     def snapshot(self, stream: str) -> None:
         """Keep a snapshot, so that loading begins there. It can be thrown away."""
         made = self._cells.keep(stream)
-        if made is not None:
+        if made is None or made.version == self._kept.get(stream):
+            return
+        self._kept[stream] = made.version
+        try:
             self.journal.keep(made)
+        except StorageError:
+            self._kept.pop(stream)  # disposable: the stream is folded from further back
 
     def checkpoint(self) -> str:
         """Sign how far the journal is. Whoever keeps the note elsewhere can tell any later change."""

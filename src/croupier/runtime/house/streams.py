@@ -203,7 +203,7 @@ def _of_the_shoe(states: States, table_: TableId, before: Table, events: tuple[E
     kept: seals.Seals = states[shoes_of(table_)]
     written: tuple[seals.Event, ...] = ()
     for each in told:
-        heard = seals.hear(kept, before.shoe.number, each)
+        heard = seals.hear(kept, seals.shoe_of(before), each)
         kept, written = seals.replay(kept, heard), (*written, *heard)
     return _wrote(shoes_of(table_), written)
 

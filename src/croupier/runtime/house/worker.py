@@ -6,8 +6,9 @@ plain computing and the disk is waited for: the same house serves a command line
 
 import queue
 import threading
+from collections.abc import Callable
 from concurrent.futures import Future
-from datetime import UTC, datetime
+from datetime import UTC
 from typing import Any, Final
 
 from croupier.games.edition import Edition
@@ -19,13 +20,13 @@ from croupier.journal.answers import Stopped as JournalStopped
 from croupier.journal.answers import Unknown as JournalUnknown
 from croupier.journal.codec import Unsayable
 from croupier.journal.entry import Entry, Prepared, Proposal, Write, prepared
+from croupier.journal.sequencer import Sequencer
 from croupier.kernel.answers import Refused
 from croupier.kernel.records import record
 from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, Busy, Done, IdUsed, NotDone, Stale, Stopped, Unknown
 from croupier.runtime.house.cells import Cells, Held, OutOfOrder
 from croupier.runtime.house.clock import Watched
-from croupier.runtime.house.sequencer import Sequencer
 from croupier.runtime.house.speaking import Who, spoken
 from croupier.runtime.house.streams import Wrote
 
@@ -34,6 +35,10 @@ MOST_BATCH: Final = 64
 TRIES: Final = 8
 _PENDING: Final = 1 << 62
 """Stands for the number of an entry that is not written yet: later than any that is."""
+
+
+After = Callable[[str, tuple[Any, ...]], None]
+"""What is to be done once events of a stream are on disk, before anybody is told."""
 
 
 @record
@@ -59,11 +64,12 @@ class Ready:
 class Worker:
     """The one writer of a stream."""
 
-    def __init__(self, stream: str, cells: Cells, sequencer: Sequencer, clock: Watched) -> None:
+    def __init__(self, stream: str, cells: Cells, sequencer: Sequencer, clock: Watched, after: After) -> None:
         self.stream = stream
         self._cells = cells
         self._sequencer = sequencer
         self._clock = clock
+        self._after = after
         self._waiting: queue.Queue[Request | None] = queue.Queue(MOST_WAITING)
         self._thread = threading.Thread(target=self._run, name=stream, daemon=True)
         self._thread.start()
@@ -176,7 +182,8 @@ class Worker:
     def _written(self, held: Held, ready: list[Ready]) -> list[Request]:
         """Write what was decided, answer it, and let the streams go; gives what must be decided again."""
         entries = [each.entry for each in ready if each.entry is not None]
-        answers = iter(self._sequencer.append(entries) if entries else ())
+        asked = [self._sequencer.submit(each) for each in entries]
+        answers = iter([each.result() for each in asked])
         journaled = [(each, next(answers) if each.entry is not None else None) for each in ready]
         whole = all(each is None or (isinstance(each, Appended) and not each.repeated) for _, each in journaled)
         if whole:
@@ -184,6 +191,9 @@ class Worker:
         else:
             held.forget()
         held.release()
+        wrote = tuple(event for each in entries for event in _wrote_to(self.stream, each)) if whole else ()
+        if wrote:
+            self._after(self.stream, wrote)
         return [each.request for each, answer in journaled if not self._answered(each, answer, whole=whole)]
 
     def _answered(self, ready: Ready, journaled: Journaled | None, *, whole: bool) -> bool:
@@ -212,6 +222,10 @@ class Worker:
         if entry.command() != command or entry.envelope.actor != str(request.who):
             return IdUsed(says=_used(request.command_id, entry.sequence))
         return done(entry, repeated=True)
+
+
+def _wrote_to(stream: str, entry: Prepared) -> tuple[Any, ...]:
+    return next((each.events for each in entry.proposal.writes if each.stream == stream), ())
 
 
 def _known(answer: Answer, acted: int) -> Answer:
@@ -263,7 +277,3 @@ def done(entry: Entry, *, repeated: bool = False) -> Done:
         wrote=wrote,
         repeated=repeated,
     )
-
-
-def when(entry: Entry) -> datetime:
-    return entry.time

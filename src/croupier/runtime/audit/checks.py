@@ -1,0 +1,303 @@
+"""What `verify` can tell only with the rules: whether each decision is the rules', whether the money balances, and
+whether each virtual shoe came in the order that was sealed.
+
+They share one pass. `Decisions` comes last: it is the one that goes on to the next entry.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from croupier import __version__
+from croupier.floor.jackpots.state import Pools
+from croupier.floor.seals import SeedLost, SeedRevealed, ShoePrepared, ShoeSealed, opens
+from croupier.journal.checks import differs
+from croupier.journal.codec import CODEC
+from croupier.journal.entry import Entry
+from croupier.journal.reader import Reader
+from croupier.journal.verify import Check, Difference
+from croupier.kernel.answers import Refused
+from croupier.kernel.cards import Card
+from croupier.kernel.ids import TableId
+from croupier.ledger import Kind, Ledger, NoSuchWager, Unbalanced, shown
+from croupier.runtime.audit.told import Floor, Told
+from croupier.runtime.house import snapshots, streams
+from croupier.runtime.house.streams import Wrote
+from croupier.runtime.virtual_shoe import METHOD, order
+from croupier.table import events as happened
+from croupier.table.state import Table
+
+
+def checks(reader: Reader | None = None) -> tuple[Check, ...]:
+    """Give all of them for one pass. With a reader, its snapshots are held against what is folded."""
+    floor = Floor()
+    return Money(floor), Seeds(floor), Decisions(floor, reader)
+
+
+# Decisions -----------------------------------------------------------------------------------------------------------
+
+
+class Decisions:
+    """Every command is decided again, under its own edition, and every stream is folded from what is stored."""
+
+    name = "decisions"
+
+    def __init__(self, floor: Floor, reader: Reader | None) -> None:
+        self._floor = floor
+        self._reader = reader
+        self._kept = _kept(reader)
+        self.otherwise = 0
+
+    def see(self, entry: Entry) -> Iterator[Difference]:
+        try:
+            told = self._floor.told(entry)
+            yield from self._decided(told)
+            self._floor.fold(told)
+            yield from self._snapshots(told)
+        except Exception as error:  # noqa: BLE001 - what cannot even be folded is a difference, whatever is raised
+            yield differs(self.name, entry, expected="something that can follow", found=_said(error))
+
+    def done(self) -> Iterable[Difference]:
+        return ()
+
+    def _decided(self, told: Told) -> Iterator[Difference]:
+        decision = streams.decide_on(self._floor, told.stream, told.command)
+        if isinstance(decision, Refused):
+            expected = f"refused: {decision.code}, {decision.says}"
+            yield self._differs(told, expected, _names(told.wrote))
+        elif not _same(decision, told):
+            yield self._differs(told, *_first_difference(decision, told))
+
+    def _differs(self, told: Told, expected: str, found: str) -> Difference:
+        """Tell a later version's other mind from a change: the entry names who decided it, and by which terms."""
+        envelope = told.entry.envelope
+        rules = streams.terms(self._floor[told.stream])
+        other_terms = rules is not None and envelope.digest != rules.digest
+        if envelope.engine == __version__ and not other_terms:
+            return differs(self.name, told.entry, expected=expected, found=found)
+        self.otherwise += 1
+        terms = f" under terms {envelope.digest[:12]}" if other_terms else ""
+        found = f"decided otherwise by version {envelope.engine}{terms}: {found}"
+        return differs(self.name, told.entry, expected=expected, found=found, graver=False)
+
+    def _snapshots(self, told: Told) -> Iterator[Difference]:
+        """Hold a snapshot against what was folded up to it."""
+        for stream, _ in told.wrote:
+            kept = self._kept.pop((stream, self._floor.versions[stream]), None)
+            if kept is None:
+                continue
+            rules = streams.terms(self._floor[stream])
+            found = snapshots.read(kept, rules)
+            if found is not None and found.state != self._floor[stream]:
+                expected = f"the state of {stream} at version {self._floor.versions[stream]}"
+                yield differs(self.name, told.entry, expected=expected, found="a snapshot of another state")
+
+
+def _kept(reader: Reader | None) -> dict[tuple[str, int], bytes]:
+    """Find the snapshots that this version would load."""
+    if reader is None:
+        return {}
+    return {(each.stream, each.version): each.state for each in reader.snapshots() if _is_ours(each.kind)}
+
+
+def _is_ours(kind: str) -> bool:
+    return kind.startswith(f"{__version__} ")
+
+
+def _same(decision: tuple[Wrote, ...], told: Told) -> bool:
+    """Tell whether what is decided now is what is stored, byte for byte."""
+    stored = told.entry.envelope.writes
+    return len(decision) == len(stored) and all(
+        now.stream == then.stream
+        and len(now.events) == len(then.events)
+        and all(
+            CODEC.name(event) == kept.name and CODEC.encode(event) == bytes(kept.body)
+            for event, kept in zip(now.events, then.events, strict=True)
+        )
+        for now, then in zip(decision, stored, strict=True)
+    )
+
+
+def _first_difference(decision: tuple[Wrote, ...], told: Told) -> tuple[str, str]:
+    """Say what was expected and what is there, at the first place where they part."""
+    now = [(each.stream, CODEC.name(event), CODEC.encode(event)) for each in decision for event in each.events]
+    then = [
+        (each.stream, event.name, bytes(event.body)) for each in told.entry.envelope.writes for event in each.events
+    ]
+    for expected, found in zip(now, then, strict=False):
+        if expected != found:
+            return _shown(expected), _shown(found)
+    return (
+        (_shown(now[len(then)]), "nothing more") if len(now) > len(then) else ("nothing more", _shown(then[len(now)]))
+    )
+
+
+def _shown(event: tuple[str, str, bytes]) -> str:
+    return f"{event[0]}: {event[1]} {event[2].decode()}"
+
+
+def _names(wrote: tuple[Wrote, ...]) -> str:
+    return "accepted: " + ", ".join(CODEC.name(event) for each in wrote for event in each.events)
+
+
+def _said(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+# Money ---------------------------------------------------------------------------------------------------------------
+
+_SETTLED = (happened.RoundEnded, happened.RoundFinished, happened.RoundVoided, happened.TableClosed)
+
+
+class Money:
+    """What every command posts comes to nothing, and the accounts agree with the tables and the pools."""
+
+    name = "ledger"
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+        self._last: Entry | None = None
+        self.ledger = Ledger()
+
+    def see(self, entry: Entry) -> Iterator[Difference]:
+        yield from self._agrees()
+        self._last = None
+        try:
+            told = self._floor.told(entry)
+            posted = post(self.ledger, told)
+            self.ledger.command(entry.sequence, posted)
+        except (NoSuchWager, Unbalanced) as error:
+            yield differs(self.name, entry, expected="money that is there, and a balance of nothing", found=str(error))
+        except Exception as error:  # noqa: BLE001 - as in `Decisions`
+            yield differs(self.name, entry, expected="an entry that can be posted", found=_said(error))
+        else:
+            if any(isinstance(event, _SETTLED) for each in told.wrote for event in each.events):
+                self._last = entry
+
+    def done(self) -> Iterator[Difference]:
+        yield from self._agrees()
+        off = self.ledger.trial_balance().difference
+        if off:
+            yield Difference(check=self.name, expected="a trial balance of nothing", found=shown(off))
+        yield from (each for stream in self._floor.known for each in self._compared(stream, None))
+
+    def _agrees(self) -> Iterator[Difference]:
+        """Compare after a round is over, when what followed from it has been folded too."""
+        if self._last is not None:
+            for written in self._last.envelope.writes:
+                yield from self._compared(written.stream, self._last)
+
+    def _compared(self, stream: str, entry: Entry | None) -> Iterator[Difference]:
+        state, name = self._floor.known.get(stream), streams.of(stream)
+        if isinstance(state, Table):
+            for each in self.ledger.disagreements(TableId(name), state):
+                yield self._off(entry, f"{each.account}: {shown(each.state)}", shown(each.ledger))
+        elif isinstance(state, Pools):
+            for id_, pool in state.pools.items():
+                held = self.ledger.holds(Kind.POOL, id_)
+                if held != pool.meter:
+                    yield self._off(entry, f"jackpot pool {id_}: {shown(pool.meter)}", shown(held))
+
+    def _off(self, entry: Entry | None, expected: str, found: str) -> Difference:
+        if entry is None:
+            return Difference(check=self.name, expected=expected, found=found)
+        return differs(self.name, entry, expected=expected, found=found)
+
+
+def post(ledger: Ledger, told: Told) -> tuple[Any, ...]:
+    """Post everything that an entry wrote."""
+    return tuple(
+        ledger.at_table(streams.of(stream), event)
+        if streams.kind(stream) == streams.TABLE
+        else ledger.on_the_floor(event)
+        for stream, events in told.wrote
+        for event in events
+    )
+
+
+# Seeds ---------------------------------------------------------------------------------------------------------------
+
+
+class Seeds:
+    """Each virtual shoe was sealed before its first card, and its cards came in the order of its seed."""
+
+    name = "seeds"
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+        self._drawn: dict[str, dict[int, list[tuple[int, Card]]]] = {}
+        self._seals: dict[str, dict[int, ShoeSealed]] = {}
+        self._ready: dict[str, dict[int, ShoePrepared]] = {}
+        self._current: dict[str, int] = {}
+        self.opened = 0
+
+    def see(self, entry: Entry) -> Iterator[Difference]:
+        try:
+            told = self._floor.told(entry)
+        except Exception:  # noqa: BLE001 - told by `Decisions`
+            return
+        for stream, events in told.wrote:
+            name = streams.of(stream)
+            if streams.kind(stream) == streams.SHOES:
+                for event in events:
+                    yield from self._shoe(entry, name, event)
+            elif name in self._current and streams.kind(stream) == streams.TABLE:
+                drawn = self._drawn[name].setdefault(self._current[name], [])
+                drawn += [(entry.sequence, card) for event in events for card in cards_drawn(event)]
+
+    def done(self) -> Iterable[Difference]:
+        return ()
+
+    @property
+    def sealed(self) -> int:
+        """Count the shoes whose seeds are not shown yet."""
+        return sum(len(each) for each in self._seals.values())
+
+    def _shoe(self, entry: Entry, table: str, event: Any) -> Iterator[Difference]:
+        match event:
+            case ShoeSealed():
+                self._seals.setdefault(table, {})[event.shoe] = event
+                self._drawn.setdefault(table, {})[event.shoe] = []
+                self._ready.setdefault(table, {}).pop(event.shoe, None)
+                self._current[table] = event.shoe
+            case ShoePrepared():
+                self._ready.setdefault(table, {})[event.shoe] = event
+            case SeedRevealed():
+                yield from self._opened(entry, table, event)
+            case SeedLost():
+                pass
+
+    def _opened(self, entry: Entry, table: str, event: SeedRevealed) -> Iterator[Difference]:
+        sealed = self._seals.get(table, {}).pop(event.shoe, None)
+        if sealed is None or not opens(sealed.seal, event.seed):
+            expected = f"the seed sealed as {sealed.seal}" if sealed else "a shoe that is sealed"
+            yield differs(self.name, entry, expected=expected, found=f"the seed {event.seed}")
+            return
+        if sealed.method != METHOD:
+            found = f"the method {sealed.method}"
+            yield differs(self.name, entry, expected=f"the method {METHOD}", found=found, graver=False)
+            return
+        self.opened += 1
+        cards = order(bytes.fromhex(event.seed), sealed.decks, sealed.without)
+        ready = self._ready.get(table, {}).pop(event.shoe, None)
+        at = ready.offset if ready else 0
+        drawn = self._drawn[table].pop(event.shoe, [])
+        for (sequence, card), due in zip(drawn, (*cards[at:], *cards[:at]), strict=False):
+            if card != due:
+                expected = f"{due} from shoe {event.shoe} of {table}, as it was sealed"
+                yield Difference(check=self.name, sequence=sequence, expected=expected, found=str(card))
+                return
+
+
+def cards_drawn(event: Any) -> tuple[Card, ...]:
+    """Name the cards that left the device by an event."""
+    match event:
+        case happened.CardDealt(from_device=True) | happened.CardBurnedInPlay(from_device=True):
+            return (event.card,)
+        case happened.CardSetAside():
+            return (event.card,)
+        case happened.CardLeftOut(number=None, foreign=False):
+            return (event.card,)
+        case happened.CardsBurned():
+            return tuple(event.cards)
+        case _:
+            return ()

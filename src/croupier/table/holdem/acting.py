@@ -1,0 +1,175 @@
+"""What players decide in a hand: bet, check, fold, and after the dealer's hand is shown, concede."""
+
+from collections.abc import Iterator
+
+from croupier.games.holdem_bonus.edition import Forfeit
+from croupier.games.holdem_bonus.round import Bet, BettingRound, Check, FoldedHandsDiscarded
+from croupier.games.holdem_bonus.settle import Played, settle
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.clauses import Because
+from croupier.kernel.ids import BetId, Box
+from croupier.kernel.money import total
+from croupier.kernel.staff import Role
+from croupier.table.authority import not_allowed
+from croupier.table.commands import Act
+from croupier.table.events import Event, PlayerDecided, Recorded, WagerPlaced, WagerReturned, WagerSettled
+from croupier.table.holdem.round import JACKPOT, ante, folded, method, on, wagers_of
+from croupier.table.holdem.script import choices, next_step
+from croupier.table.people import Actor, AtBox
+from croupier.table.state import Dealing, Table, Wager
+from croupier.table.steps import AwaitDecision, SettleWagers, Step
+from croupier.table.wagers import MOST_WAGERS, returned
+
+Answer = Accepted[Event] | Refused
+
+
+def act(table: Table, command: Act) -> Answer:
+    """Take a decision of the player whose turn it is."""
+    step = next_step(table)
+    phase = table.phase
+    if not isinstance(phase, Dealing):
+        because = _concerning(table, command)
+        return Refused("nothing-dealt", because, "No round is in progress.", "Deal first.")
+    refused = _for_another(table, command) or _gone(table, phase, command)
+    if refused:
+        return refused
+    if command.do == "concede":
+        return _concede(table, phase, command, step)
+    if not isinstance(step, AwaitDecision):
+        because = (*_concerning(table, command), *step.because)
+        return Refused("not-now", tuple(dict.fromkeys(because)), "No decision is open.", "Go on with the hand.")
+    if step.box != command.box:
+        says = f"It is the turn of box {step.box}, not of box {command.box}."
+        return Refused("not-their-turn", step.because, says, f"Ask box {step.box}.")
+    betting = next(each for each in table.holdem.betting.rounds if each.id == step.stage)
+    return _decide(table, phase, command, betting)
+
+
+def _concerning(table: Table, command: Act) -> Because:
+    """Cite what a decision is about when it cannot be taken now."""
+    terms = table.holdem
+    if command.do == "concede":
+        return terms.settlement.conceding.because
+    return terms.betting.rounds[0].because
+
+
+def _for_another(table: Table, command: Act) -> Refused | None:
+    """Nobody decides for another player; the dealer may take the hand of an absent one as folded."""
+    if not isinstance(command.by, AtBox) or command.by.box == command.box:
+        return None
+    because = table.holdem.irregularities.player_does_not_decide.because
+    return not_allowed(table, command.by, "take-as-folded", because)
+
+
+def _gone(table: Table, phase: Dealing, command: Act) -> Refused | None:
+    if command.box not in phase.boxes:
+        because = table.holdem.wagers.close.because
+        return Refused("no-hand", because, f"Box {command.box} has no hand.", "Name a box with an Ante.")
+    if command.box in folded(phase):
+        because = table.holdem.betting.fold.because
+        return Refused("folded-already", because, f"Box {command.box} has given up its hand.", "It cannot come back.")
+    return None
+
+
+def _decide(table: Table, phase: Dealing, command: Act, betting: BettingRound) -> Answer:
+    if command.do not in choices(betting):
+        because = (*betting.because, *(clause for each in betting.choices for clause in each.because))
+        says = f"Nobody may {command.do} now."
+        return Refused("no-such-choice", because, says, f"Choose {' or '.join(choices(betting))}.")
+    match command.do:
+        case "bet":
+            return _bet(table, phase, command, betting)
+        case "check":
+            check = next(each for each in betting.choices if isinstance(each, Check))
+            return Accepted((_decided(command.box, "check", betting.id, (*check.because, *betting.because)),))
+        case _:
+            return Accepted(tuple(gives_up(table, command.box, betting.fold, command.by, betting.id)))
+
+
+def _decided(box: Box, do: str, stage: str, because: Because) -> PlayerDecided:
+    return PlayerDecided(box=box, do=do, because=because, stage=stage)
+
+
+# Betting -------------------------------------------------------------------------------------------------------------
+
+
+def _bet(table: Table, phase: Dealing, command: Act, betting: BettingRound) -> Answer:
+    bet = betting.bet
+    refused = _wrong_amount(table, phase, command, bet)
+    if refused:
+        return refused
+    laid = on(phase.wagers, command.box, "ante")[0]
+    because = (*bet.because, *betting.because)
+    placed = WagerPlaced(
+        number=table.wagers_placed + 1,
+        box=command.box,
+        patron=laid.patron,
+        bet=BetId(bet.id),
+        amount=bet.due(ante(table, phase, command.box)),
+        token=False,
+        because=because,
+    )
+    return Accepted((_decided(command.box, "bet", betting.id, because), placed))
+
+
+def _wrong_amount(table: Table, phase: Dealing, command: Act, bet: Bet) -> Refused | None:
+    due = bet.due(ante(table, phase, command.box))
+    if len(phase.wagers) >= MOST_WAGERS:
+        return Refused("too-much", bet.because, "No table takes so many wagers.", "Settle first.")
+    if command.amount in (None, due):
+        return None
+    says = f"A {bet.id.capitalize()} Wager here is {due}, not {command.amount}."
+    return Refused("not-the-amount", bet.because, says, f"Place {due}.")
+
+
+# Giving up -----------------------------------------------------------------------------------------------------------
+
+
+def _concede(table: Table, phase: Dealing, command: Act, step: Step) -> Answer:
+    terms = table.holdem.settlement.conceding
+    if not isinstance(step, SettleWagers) or command.box not in step.concede:
+        says = "A hand is conceded once the dealer's hand is shown."
+        return Refused("not-now", (*terms.because, *step.because), says, "Wait for the dealer's hand.")
+    return Accepted(tuple(gives_up(table, command.box, terms, command.by, terms.id)))
+
+
+def gives_up(table: Table, box: Box, fold: Forfeit, by: Actor, stage: str) -> Iterator[Event]:
+    """A player folds: the wagers that it loses are collected at once, the cards spread and put where the method says."""
+    phase = table.phase
+    if not isinstance(phase, Dealing):
+        return
+    do = "concede" if fold.id == table.holdem.settlement.conceding.id else "fold"
+    yield _decided(box, do, stage, fold.because)
+    yield _collected_cards(table, phase, box, by)
+    yield from _collected(table, phase, box, fold)
+
+
+def _collected_cards(table: Table, phase: Dealing, box: Box, by: Actor) -> Recorded:
+    """The dealer confirms the cards, face down, and where they go."""
+    how, terms = method(table), table.holdem.betting
+    rack = isinstance(how, FoldedHandsDiscarded)
+    details = {
+        "box": str(box),
+        "round": str(phase.number),
+        "cards": str(len(phase.hand(box))),
+        "to": "discard rack" if rack else "jackpot area",
+    }
+    because = tuple(dict.fromkeys((*terms.folded_cards.because, *how.because, *terms.fold.because)))
+    return Recorded(what="folded-hand", by=by if isinstance(by, AtBox) else Role.DEALER, details=details, because=because)
+
+
+def _collected(table: Table, phase: Dealing, box: Box, fold: Forfeit) -> Iterator[WagerSettled | WagerReturned]:
+    """Settle what the fold loses; a wager that it does not lose goes back, the jackpot wager by the method."""
+    lying = wagers_of(phase, box)
+    laid = {bet: total(each.counts for each in lying if each.bet == bet) for bet in dict.fromkeys(e.bet for e in lying)}
+    played = Played(hole=phase.hand(box), wagers={b: m for b, m in laid.items() if b != JACKPOT}, folded=fold.id)
+    for account in settle(table.holdem, played):
+        for wager in (each for each in lying if each.bet == account.wager):
+            if account.net or account.wager in fold.loses:
+                yield from taken(wager, account.by.id, account.because, lost=account.net.cents < 0)
+            else:
+                yield returned(wager, wager.amount, fold.because)
+    how = method(table)
+    for wager in lying:
+        if wager.bet == JACKPOT and isinstance(how, FoldedHandsDiscarded):
+            yield from taken(wager, "folded", (*how.because, *fold.because), lost=True)

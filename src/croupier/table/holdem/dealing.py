@@ -1,0 +1,158 @@
+"""Dealing a hand: each card is a fact, taken as it came, judged by where it should have gone, and ruled on."""
+
+from collections.abc import Iterator
+
+from croupier.games.baccarat.coup import Hand
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.cards import Card
+from croupier.table import shoe
+from croupier.table.authority import as_dealer
+from croupier.table.commands import CallForBets, Report, TakeCard
+from croupier.table.events import (
+    BetsCalledFor,
+    BreachNoted,
+    CardDealt,
+    CardLeftOut,
+    Event,
+    RoundStarted,
+)
+from croupier.table.evolve import replay
+from croupier.table.holdem.irregularities import cards_for_nobody, revealed_in_the_deal, wrong_cards, wrong_number
+from croupier.table.holdem.round import card_due, place_of, with_an_ante
+from croupier.table.holdem.script import dealt_by
+from croupier.table.places import Place, named
+from croupier.table.state import BetweenRounds, Closed, Dealing, Table
+from croupier.table.wagers import closed
+
+Answer = Accepted[Event] | Refused
+
+
+# Starting ------------------------------------------------------------------------------------------------------------
+
+
+def may_start(table: Table) -> Refused | None:
+    """Refuse to deal a round that may not be dealt now. (A card that is taken all the same is a fact, and noted.)"""
+    if not isinstance(table.phase, BetweenRounds):
+        return None
+    return shoe.not_ready(table) or _jackpot_stops_it(table) or _no_ante(table)
+
+
+def _jackpot_stops_it(table: Table) -> Refused | None:
+    if not table.jackpot.failed:
+        return None
+    says = "The jackpot's equipment has failed and nobody has approved play without it."
+    return Refused("approval-needed", table.jackpot.failed, says, "Ask for approval to play without the jackpot.")
+
+
+def _no_ante(table: Table) -> Refused | None:
+    if with_an_ante(table):
+        return None
+    because = table.holdem.wagers.close.because
+    return Refused("no-wagers", because, "Nobody has placed an Ante.", "Wait for an Ante.")
+
+
+def call_for_bets(table: Table, command: CallForBets) -> Answer:
+    shut = closed(table)
+    if shut:
+        return Refused("wagers-closed", shut, "Wagers are closed for this round.", "Call for the next round.")
+    because = (*table.holdem.wagers.close.because, *as_dealer(table, command.by))
+    return Accepted((BetsCalledFor(at=table.clock, because=because),))
+
+
+# Cards ---------------------------------------------------------------------------------------------------------------
+
+
+def take_card(table: Table, command: TakeCard) -> Answer:
+    """Record the card where it was put; if it should not have gone there, rule on it in the same breath."""
+    if isinstance(table.phase, Closed):
+        because = table.edition.place.places.because
+        return Refused("table-closed", because, "The table is closed: no card is dealt.", "Open it first.")
+    not_now = may_start(table)
+    if not_now:
+        return Accepted(tuple(_out_of_turn(command, not_now)))
+    if _no_such_card(table, command.card):
+        return Accepted(tuple(_foreign(table, command)))
+    return Accepted(tuple(_taken(table, command)))
+
+
+def _out_of_turn(command: TakeCard, why: Refused) -> Iterator[Event]:
+    """No round can begin with this card: it goes to the discards, and that it was drawn is noted."""
+    yield BreachNoted(says=f"A card was drawn. {why.says}", because=why.because)
+    yield CardLeftOut(card=command.card, number=None, because=why.because)
+
+
+def _no_such_card(table: Table, card: Card) -> bool:
+    """Tell whether this card of the one deck has been seen already: then it belongs to another."""
+    return table.shoe.seen.get(card, 0) >= table.setup.decks
+
+
+def _foreign(table: Table, command: TakeCard) -> Iterator[Event]:
+    starting = tuple(_starting(table))
+    yield from starting
+    yield CardLeftOut(card=command.card, number=None, because=table.edition.cards.decks.because, foreign=True)
+    details = {"card": command.card.text}
+    yield from wrong_cards(replay(table, starting), Report(what="foreign-card", details=details, by=command.by))
+
+
+def _starting(table: Table) -> Iterator[Event]:
+    if isinstance(table.phase, BetweenRounds):
+        yield RoundStarted(number=table.rounds + 1, no_bet=())
+
+
+def _taken(table: Table, command: TakeCard) -> Iterator[Event]:
+    starting = tuple(_starting(table))
+    yield from starting
+    table = replay(table, starting)
+    if command.to is None or command.burned or isinstance(command.to, Hand):
+        yield from _for_nobody(table, command)
+    elif isinstance(command.to, int) and command.to not in with_an_ante(table):
+        yield from _to_an_empty_box(table, command)
+    else:
+        yield from _dealt(table, command, command.to)
+
+
+def _for_nobody(table: Table, command: TakeCard) -> Iterator[Event]:
+    """A card for no place at the table: the document knows no burn, so it is noted and the card is out."""
+    because = dealt_by(table)
+    where = "burned" if command.burned else "drawn for nobody"
+    yield BreachNoted(says=f"A card was {where}: no clause asks for it.", because=because)
+    out = CardLeftOut(card=command.card, number=None, because=because)
+    yield out
+    if command.face_up or command.found_face_up:
+        yield from revealed_in_the_deal(replay(table, (out,)))
+
+
+def _to_an_empty_box(table: Table, command: TakeCard) -> Iterator[Event]:
+    because = table.holdem.irregularities.cards_to_a_box_without_an_ante.because
+    out = CardLeftOut(card=command.card, number=None, because=because)
+    yield out
+    if isinstance(command.to, int):
+        yield from cards_for_nobody(replay(table, (out,)), command.to)
+
+
+def _dealt(table: Table, command: TakeCard, to: Place) -> Iterator[Event]:
+    due, phase = card_due(table), table.phase
+    order = (*(due.because if due else ()), *dealt_by(table))
+    dealt = CardDealt(
+        number=(phase.drawn if isinstance(phase, Dealing) else 0) + 1,
+        card=command.card,
+        to=to,
+        face_up=command.face_up,
+        from_device=True,
+        because=order,
+    )
+    yield dealt
+    now = replay(table, (dealt,))
+    if due is None or place_of(due) != to:
+        wanted = f" instead of {named(place_of(due))}" if due else ", which has all its cards"
+        yield from wrong_number(now, f"A card went to {named(to)}{wanted}.", order)
+    elif command.face_up or command.found_face_up:
+        yield from revealed_in_the_deal(now)
+
+
+def no_card(table: Table) -> Answer:
+    """The device ran out before the hand was dealt: a card of the deck is missing."""
+    if isinstance(table.phase, Closed):
+        because = table.edition.place.places.because
+        return Refused("table-closed", because, "The table is closed: no card is dealt.", "Open it first.")
+    return Accepted(tuple(wrong_cards(table, Report(what="card-missing", details={"found": "an empty device"}))))

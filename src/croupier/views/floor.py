@@ -1,0 +1,75 @@
+"""The floor at a glance: every table with its phase, limits, seats and what waits for somebody."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.terms import record, words
+from croupier.kernel.ids import Box, TableId
+from croupier.table import Table
+from croupier.views.deeds import who_decides
+from croupier.views.display import LimitShown, limits, round_number
+from croupier.views.felt import Moment, moment
+from croupier.views.roads import Outcome, Roads, roads
+
+
+@record
+class TileFacts:
+    """A table with what its tile needs to know."""
+
+    id: TableId
+    name: str
+    table: Table
+    outcomes: Sequence[Outcome]
+
+
+@record
+class Tile:
+    id: TableId
+    name: str
+    game: str
+    document: str
+    short: str
+    moment: Moment
+    round: int
+    last_coup: bool
+    waiting: bool
+    alerts: tuple[str, ...]
+    limits: tuple[LimitShown, ...]
+    boxes: int
+    taken: tuple[Box, ...]
+    roads: Roads | None
+
+
+@record
+class Floor:
+    tables: tuple[Tile, ...]
+
+
+def floor(tiles: Iterable[Tile]) -> Floor:
+    return Floor(tables=tuple(tiles))
+
+
+def tile(of: TileFacts) -> Tile:
+    table = of.table
+    document = table.edition.document
+    return Tile(
+        id=of.id,
+        name=words(of.name).title(),
+        game=table.edition.game(table.setup.game).title,
+        document=document.title,
+        short=document.short,
+        moment=moment(table),
+        round=round_number(table),
+        last_coup=table.last_coup,
+        waiting=bool(table.waits_for),
+        alerts=tuple(_alerts(table)),
+        limits=tuple(limits(table))[:3],
+        boxes=table.setup.boxes,
+        taken=table.players,
+        roads=roads(of.outcomes) if isinstance(table.edition, BaccaratEdition) else None,
+    )
+
+
+def _alerts(table: Table) -> Iterator[str]:
+    for question in table.waits_for:
+        yield f"{words(question.id).capitalize()}: {who_decides(table, question)} decides"

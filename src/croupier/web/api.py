@@ -1,0 +1,183 @@
+"""The JSON interface: commands up, views and events down, rulings before anything is done."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from croupier.rulebooks import clause as clause_of
+from croupier.rulebooks import entry
+from croupier.runtime.house import NoSuchStream
+from croupier.views.mishaps import ruling
+from croupier.web.desk import AT_A_TABLE, Desk, Sent, Told, Unfit, command_of
+from croupier.web.guard import signed_in
+from croupier.web.hub import Audience, Hub
+from croupier.web.people import User, standing
+from croupier.web.wire import wire
+
+TableName = Annotated[str, Parameter(description="A table of this house.", max_length=60)]
+SAYS = {"application/json": {}}
+
+
+class Asked(msgspec.Struct, forbid_unknown_fields=True):
+    """A command of which somebody wants to know what would be ruled."""
+
+    name: str
+    body: dict[str, Any]
+
+
+@get("/api/tables", tags=["tables"], summary="Every table, as the floor shows it", sync_to_thread=False)
+def tables(request: Request[Any, Any, Any], hub: Hub) -> dict[str, Any]:
+    signed_in(request)
+    shown: dict[str, Any] = hub.floor_view()
+    return shown
+
+
+@get("/api/commands", tags=["tables"], summary="The permanent names of every command for a table", sync_to_thread=False)
+def commands(request: Request[Any, Any, Any]) -> list[str]:
+    signed_in(request)
+    return sorted(AT_A_TABLE)
+
+
+@get("/api/tables/{table:str}/view", tags=["tables"], summary="A table as one audience may see it", sync_to_thread=False)
+def view(
+    request: Request[Any, Any, Any],
+    hub: Hub,
+    table: TableName,
+    page: Annotated[str, Parameter(query="as", description="display, seat, dealer or pit", max_length=20)] = "display",
+) -> Response[bytes]:
+    audience = audience_of(request, hub, table, page)
+    data = {"sequence": hub.tables[table].sequence, "view": hub.view(table, audience)}
+    return Response(msgspec.json.encode(data), media_type="application/json")
+
+
+@get(
+    "/api/tables/{table:str}/events",
+    tags=["tables"],
+    summary="The same view as a stream: each event's id is the journal's sequence",
+    media_type="text/event-stream",
+)
+async def events(
+    request: Request[Any, Any, Any],
+    hub: Hub,
+    table: TableName,
+    page: Annotated[str, Parameter(query="as", description="display, seat, dealer or pit", max_length=20)] = "display",
+    last: Annotated[str | None, Parameter(header="last-event-id", max_length=20)] = None,
+) -> Stream:
+    audience = audience_of(request, hub, table, page)
+    return streamed(hub, table, audience, last)
+
+
+@get("/api/floor/events", tags=["tables"], summary="The floor as a stream", media_type="text/event-stream")
+async def floor_events(request: Request[Any, Any, Any], hub: Hub) -> Stream:
+    signed_in(request)
+    return streamed(hub, "", Audience("floor"), None)
+
+
+def streamed(hub: Hub, table: str, audience: Audience, last: str | None) -> Stream:
+    if hub.watching >= hub.settings.most_viewers:
+        raise ClientException(status_code=503, detail="Too many are watching: try again in a moment.")
+    behind = int(last) if last and last.isdigit() else None
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return Stream(_bytes(hub, table, audience, behind), media_type="text/event-stream", headers=headers)
+
+
+async def _bytes(hub: Hub, table: str, audience: Audience, behind: int | None) -> AsyncIterator[bytes]:
+    async for each in hub.watch(table, audience, behind):
+        yield each
+
+
+def audience_of(request: Request[Any, Any, Any], hub: Hub, table: str, page: str) -> Audience:
+    """See that somebody may watch a table in this way; a display is for everybody."""
+    known(hub, table)
+    if page == "display":
+        return Audience("display")
+    user = signed_in(request)
+    watched = hub.tables[table].table
+    if page == "seat" and user.player:
+        return Audience("seat", user.name)
+    if page in {"dealer", "pit"} and user.deals_at(watched) and user.role and (page == "dealer" or user.pit):
+        return Audience(page, user.role.value)
+    if page not in {"seat", "dealer", "pit"}:
+        raise NotFoundException(detail=f"There is no view {page!r}.")
+    raise PermissionDeniedException(detail="This page is not for you.")
+
+
+def known(hub: Hub, table: str) -> None:
+    if table not in hub.tables:
+        raise NotFoundException(detail=f"There is no table {table!r}.")
+
+
+# Commands ------------------------------------------------------------------------------------------------------------
+
+
+@post(
+    "/api/tables/{table:str}/commands",
+    tags=["commands"],
+    summary="Ask something of a table, or tell it something",
+    description="The command id is made by the sender, once: sent again with it, a command gets its first answer.",
+    status_code=200,
+)
+async def command(request: Request[Any, Any, Any], desk: Desk, hub: Hub, table: TableName, data: Sent) -> Response[Told]:
+    user = signed_in(request)
+    known(hub, table)
+    if not 0 < len(data.command_id) <= MOST_ID or not data.command_id.isprintable():
+        raise ClientException(detail=f"A command id is a text of 1 to {MOST_ID} characters.")
+    try:
+        status, answer = await asyncio.to_thread(desk.submit, user, table, data)
+    except (Unfit, NoSuchStream, LookupError) as error:
+        raise ClientException(detail=str(error)) from None
+    return Response(answer, status_code=status)
+
+
+MOST_ID = 100
+
+
+@post(
+    "/api/tables/{table:str}/rulings",
+    tags=["commands"],
+    summary="What the table would rule, without doing it",
+    status_code=200,
+)
+async def rulings(request: Request[Any, Any, Any], hub: Hub, table: TableName, data: Asked) -> dict[str, Any]:
+    user = signed_in(request)
+    known(hub, table)
+    watched = hub.tables[table].table
+    if not user.deals_at(watched) and not user.oversight:
+        raise PermissionDeniedException(detail="This is for the staff.")
+    try:
+        asked = command_of(data.name, data.body)
+    except Unfit as error:
+        raise ClientException(detail=str(error)) from None
+    who = standing(user, watched, asked)
+    shown: dict[str, Any] = wire(ruling(watched, asked, who.standing if who and who.standing else user.role))  # type: ignore[arg-type]  # staff have a rank
+    return shown
+
+
+# Clauses -------------------------------------------------------------------------------------------------------------
+
+
+@get(
+    "/api/rules/{document:str}/{number:str}",
+    tags=["rules"],
+    summary="One clause: its title and what it says, in our words",
+    sync_to_thread=False,
+)
+def clause(document: str, number: str) -> dict[str, str]:
+    try:
+        found = entry(clause_of(f"{document} {number}"))
+    except LookupError as error:
+        raise NotFoundException(detail=str(error)) from None
+    return {"clause": str(found.clause), "title": found.title, "says": found.says}
+
+
+ROUTES = [tables, commands, view, events, floor_events, command, rulings, clause]
+
+
+def person(user: User) -> dict[str, str]:
+    return {"name": user.name, "title": user.title}

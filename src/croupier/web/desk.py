@@ -1,0 +1,191 @@
+"""The desk: takes a command as somebody sends it, sees to it that they may, and hands it to the house."""
+
+import time
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+from croupier.journal.codec import CODEC, Unreadable
+from croupier.journal.names import COMMANDS
+from croupier.kernel.answers import Refused
+from croupier.kernel.clauses import Because
+from croupier.kernel.staff import Role
+from croupier.runtime.house import Answer, Busy, Done, House, IdUsed, NotDone, Stale, Stopped, Unknown, Who
+from croupier.runtime.house.streams import table as stream_of
+from croupier.table import Table
+from croupier.table import commands as asked
+from croupier.views.happened import happened
+from croupier.web.accounts import Accounts
+from croupier.web.metrics import Metrics
+from croupier.web.people import User, standing
+from croupier.web.settings import Settings
+from croupier.web.wire import wire
+
+AT_A_TABLE: Final[Mapping[str, type]] = {
+    name: each for name, each in COMMANDS.items() if each.__module__ == asked.__name__
+}
+"""The commands that can be sent to a table, by their permanent names."""
+
+NOT_FROM_OUTSIDE: Final = (asked.PassTime,)
+"""What only the house itself tells a table."""
+
+DISCRETION: Final = (asked.Answer, asked.Approve, asked.Restrict, asked.ChangeLimits)
+"""What moves money or opens the way to it at somebody's discretion: the person proves anew who they are."""
+
+VOIDS: Final = frozenset({"coup-void", "shoe-void", "wager-void"})
+
+_STATUS: Final[Mapping[type, int]] = {
+    Done: 200,
+    Refused: 422,
+    Stale: 409,
+    IdUsed: 409,
+    Busy: 429,
+    NotDone: 422,
+    Unknown: 503,
+    Stopped: 503,
+}
+
+
+class Sent(msgspec.Struct, forbid_unknown_fields=True):
+    """A command as it is sent: its own id, its permanent name and body, and what the sender has seen last."""
+
+    command_id: str
+    name: str
+    body: dict[str, Any]
+    expected: int | None = None
+    draw: bool = False
+    second: str | None = None
+
+
+class Told(msgspec.Struct):
+    """The answer: accepted with what happened, or why not, with the clauses."""
+
+    accepted: bool
+    sequence: int | None = None
+    happened: list[Any] = []
+    repeated: bool = False
+    code: str = ""
+    says: str = ""
+    mend: str = ""
+    clauses: list[str] = []
+
+
+class Unfit(Exception):
+    """What was sent is no command for a table: said in one sentence."""
+
+
+def command_of(name: str, body: dict[str, Any]) -> Any:
+    """Read a command that came from outside."""
+    kind = AT_A_TABLE.get(name)
+    if kind is None or issubclass(kind, NOT_FROM_OUTSIDE):
+        raise Unfit(f"There is no command {name!r} for a table.")
+    try:
+        return CODEC.request(name, {"by": "dealer", **body} if name == "cut.v1" else body)
+    except Unreadable as error:
+        raise Unfit(f"{name} cannot be read: {error}") from None
+
+
+def needs_second(command: Any) -> bool:
+    """Tell whether two people must act: to make something void, or to change the limits."""
+    match command:
+        case asked.Answer(choice=choice):
+            return choice in VOIDS
+        case asked.ChangeLimits():
+            return True
+        case _:
+            return False
+
+
+class Desk:
+    def __init__(self, house: House, accounts: Accounts, settings: Settings, metrics: Metrics) -> None:
+        self.house = house
+        self.accounts = accounts
+        self.settings = settings
+        self.metrics = metrics
+
+    def submit(self, user: User, table_id: str, sent: Sent) -> tuple[int, Told]:
+        """Decide one command, from whoever sent it. Blocks until it is on disk."""
+        began = time.perf_counter()
+        table = self.house.state(table_id)
+        command = command_of(sent.name, sent.body)
+        who = self._who(user, table, command, sent.second)
+        answer = who if isinstance(who, Refused) else self._ask(table_id, command, sent, who)
+        self.metrics.command(_word(answer), time.perf_counter() - began)
+        return _STATUS[type(answer)] if not _forbidden(answer) else 403, told(answer)
+
+    def _ask(self, table_id: str, command: Any, sent: Sent, who: Who) -> Answer:
+        if not sent.draw:
+            return self.house.submit(table_id, command, sent.command_id, who, expected=sent.expected)
+        seen = self.house.now(stream_of(table_id)).acted
+        done_before = self.house.journal.answered(f"{sent.command_id} 1") is not None
+        if sent.expected is not None and sent.expected < seen and not done_before:
+            return Stale(expected=sent.expected, found=seen)
+        if isinstance(command, asked.Burn):
+            return self.house.cards.burn(table_id, command, sent.command_id, who)
+        if isinstance(command, asked.TakeCard):
+            return self.house.cards.draw(table_id, command, sent.command_id, who)
+        return NotDone(says="Only a card can be drawn.")
+
+    # Who speaks ------------------------------------------------------------------------------------------------------
+
+    def _who(self, user: User, table: Table, command: Any, second: str | None) -> Who | Refused:
+        because = table.edition.place.places.because
+        who = standing(user, table, command)
+        if who is None:
+            return Refused("not-at-the-table", because, "You do not sit at this table.", "Take a seat first.")
+        if user.player:
+            return who
+        other = self._second(second) if second else None
+        if second and (other is None or other.name == user.name):
+            says = "The second sign-in does not hold: it is used up, too old, or your own."
+            return Refused("second-person", because, says, "Let somebody else sign in.")
+        if needs_second(command) and other is None:
+            says = "Two people act here, each with their own sign-in."
+            return Refused("second-person", because, says, "Let a second person sign in.")
+        return self._stepped_up(user, command, because) or (_together(table, who, other) if other else who)
+
+    def _second(self, token: str) -> Who | None:
+        name = self.accounts.take_once("second", token)
+        person = self.house.people.get(name) if name else None
+        if person is None or person.role is Role.PLAYER:
+            return None
+        return Who(name=person.name, standing=person.role)
+
+    def _stepped_up(self, user: User, command: Any, because: Because) -> Refused | None:
+        """A discretion that moves money asks for the passkey; a demonstration only from those who have one."""
+        if not isinstance(command, DISCRETION) or not user.pit or self.accounts.has_stepped_up(user.session):
+            return None
+        if self.settings.demo and not self.accounts.passkeys(user.name):
+            return None
+        return Refused("step-up", because, "This asks for your passkey.", "Use it, and send the same again.")
+
+
+def _together(table: Table, one: Who, other: Who) -> Who:
+    """Two people act with the higher of their ranks, and both names are written down."""
+    ladder = table.edition.document.ladder
+
+    def height(who: Who) -> int:
+        found = ladder.height(who.standing) if isinstance(who.standing, Role) else None
+        return -1 if found is None else found
+
+    high, low = (one, other) if height(one) >= height(other) else (other, one)
+    return Who(name=f"{high.name} with {low.name}", standing=high.standing)
+
+
+def _forbidden(answer: Answer) -> bool:
+    return isinstance(answer, Refused) and answer.code in {"not-authorised", "second-person", "step-up", "not-at-the-table"}
+
+
+def _word(answer: Answer) -> str:
+    return answer.code if isinstance(answer, Refused) else type(answer).__name__.lower()
+
+
+def told(answer: Answer) -> Told:
+    """Say to the sender what the house said."""
+    if isinstance(answer, Done):
+        news = [wire(each) for each in happened(answer.events)]  # type: ignore[arg-type]  # a table's own events
+        return Told(accepted=True, sequence=answer.sequence, happened=news, repeated=answer.repeated)
+    if isinstance(answer, Refused):
+        return Told(accepted=False, **wire(answer))
+    return Told(accepted=False, code=_word(answer), says=answer.says)

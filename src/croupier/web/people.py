@@ -1,0 +1,71 @@
+"""Whoever is signed in, what they are, and with what standing they speak at a table."""
+
+from dataclasses import dataclass
+
+from croupier.kernel.ids import Box
+from croupier.kernel.staff import Role
+from croupier.runtime.house import House, Who
+from croupier.table import Table
+from croupier.table.commands import Sit
+from croupier.table.people import AtBox
+from croupier.web.accounts import Session
+
+OVERSIGHT = (Role.INSPECTOR, Role.SURVEILLANCE)
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """Somebody who is signed in. An administrator keeps the list of people and takes no part in the game."""
+
+    name: str
+    role: Role | None
+    admin: bool
+    session: Session
+
+    @property
+    def title(self) -> str:
+        if self.role is None:
+            return "administrator" if self.admin else "no rank"
+        return self.role.title
+
+    @property
+    def player(self) -> bool:
+        return self.role is Role.PLAYER
+
+    @property
+    def staff(self) -> bool:
+        """Tell whether this is somebody of the operator's ranks."""
+        return self.role is not None and not self.player and self.role not in OVERSIGHT
+
+    @property
+    def oversight(self) -> bool:
+        return self.role in OVERSIGHT
+
+    @property
+    def pit(self) -> bool:
+        return self.staff and self.role is not Role.DEALER
+
+    def deals_at(self, table: Table) -> bool:
+        """Tell whether this person stands on the ladder of the operator whose table it is."""
+        return self.role is not None and table.edition.document.ladder.height(self.role) is not None
+
+
+def standing(user: User, table: Table, command: object) -> Who | None:
+    """With what standing somebody speaks at a table: the rank, or the box where they sit; None: they do not."""
+    if user.role is None:
+        return None
+    if not user.player:
+        return Who(name=user.name, standing=user.role)
+    box = seat_of(table, user.name)
+    if box is None and isinstance(command, Sit) and command.patron == user.name:
+        box = command.box
+    return None if box is None else Who(name=user.name, standing=AtBox(box=box))
+
+
+def seat_of(table: Table, name: str) -> Box | None:
+    return next((box for box, each in sorted(table.seats.items()) if each.patron == name), None)
+
+
+def user_of(house: House, session: Session, *, admin: bool) -> User:
+    person = house.people.get(session.name)
+    return User(name=session.name, role=person.role if person else None, admin=admin, session=session)

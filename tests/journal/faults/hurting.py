@@ -1,0 +1,110 @@
+"""Journals that are hurt: a process that can be killed, a shim before its files, and what must be true afterwards."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Self
+
+from croupier.journal.answers import Appended
+from croupier.journal.store import Journal
+from croupier.journal.verify import verify
+from journal.proposing import Versions, advanced, numbered, wrong
+
+HERE = Path(__file__).resolve().parent
+LARGE = int(os.environ.get("CAMPAIGN", "0"))
+"""`make campaign` sets it: the same tests with many more trials."""
+
+
+def trials(small: int, large: int) -> int:
+    return large if LARGE else small
+
+
+def compiled(folder: Path) -> Path:
+    """Compile the shim."""
+    compiler = shutil.which("cc") or shutil.which("gcc")
+    assert compiler, "the shim needs a C compiler"
+    shim = folder / "shim.so"
+    flags = ["-shared", "-fPIC", "-O2", "-Wall", "-Werror", "-Wno-nonnull-compare"]
+    subprocess.run([compiler, *flags, "-o", str(shim), str(HERE / "shim.c"), "-ldl"], check=True)
+    return shim
+
+
+class Child:
+    """A process that writes journals in forks of itself."""
+
+    def __init__(self, shim: Path | None = None) -> None:
+        environment = {**os.environ, **({"LD_PRELOAD": str(shim)} if shim else {})}
+        environment.pop("COVERAGE_PROCESS_START", None)  # its own files would be hurt too
+        environment.pop("COVERAGE_PROCESS_CONFIG", None)
+        self._process = subprocess.Popen(
+            [sys.executable, "-W", "ignore", str(HERE / "child.py")],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=environment,
+            text=True,
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.communicate()
+
+    def run(self, what: str, folder: Path, **more: Any) -> dict[str, Any]:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        folder.mkdir(parents=True, exist_ok=True)
+        self._process.stdin.write(json.dumps({"do": what, "folder": str(folder), **more}) + "\n")
+        self._process.stdin.flush()
+        answer: dict[str, Any] = json.loads(self._process.stdout.readline())
+        return answer
+
+
+def acknowledged(folder: Path) -> list[str]:
+    """The commands that were answered as written."""
+    return [line.removeprefix("ack ") for line in _lines(folder) if line.startswith("ack ")]
+
+
+def otherwise(folder: Path) -> list[str]:
+    return [line for line in _lines(folder) if not line.startswith("ack ")]
+
+
+def _lines(folder: Path) -> list[str]:
+    place = folder / "acks"
+    return place.read_text(encoding="utf-8").splitlines() if place.exists() else []
+
+
+@contextmanager
+def reopened(folder: Path) -> Iterator[Journal]:
+    with Journal.open(folder / "journal.db") as journal:
+        yield journal
+
+
+def troubles(folder: Path, acks: list[str], *, resend: int = 0) -> list[str]:
+    """Open a journal that was hurt, and say what is wrong with it: nothing lost, doubled or torn, it verifies, and so
+    many commands sent again are each there once, under their own id.
+    """
+    with reopened(folder) as journal:
+        found = wrong(journal.read_all(), acks)
+        report = verify(journal)
+        found += [f"{each.check}: {each.expected}, {each.found}" for each in report.differences]
+        if resend and not found:
+            found += _sent_again(journal, resend)
+            found += wrong(journal.read_all(), [f"command {number}" for number in range(resend)])
+    return found
+
+
+def _sent_again(journal: Journal, count: int) -> list[str]:
+    versions: Versions = {}
+    for number in range(count):
+        proposal = numbered(number, versions)
+        (answer,) = journal.append([proposal])
+        if not isinstance(answer, Appended):
+            return [f"command {number} sent again: {answer}"]
+        advanced(versions, proposal)
+    return []
