@@ -171,7 +171,8 @@ class Sqlite:
             connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
-            connection.execute("PRAGMA foreign_keys = ON")
+            # What a writer that failed left in the log is made sure of before anyone is told that it is there.
+            connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
         return begun(create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool), "BEGIN IMMEDIATE")
 
     def reading(self) -> Engine:

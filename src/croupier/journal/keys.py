@@ -65,18 +65,27 @@ class Signer:
 
 
 def new_signer(path: Path) -> Signer:
-    """Make a key and keep it in a file of its own that only the owner may read."""
+    """Make a key and keep it in a file of its own that only the owner may read: whole, or not at all."""
     private = Ed25519PrivateKey.generate()
+    unfinished = path.with_name(path.name + ".new")
     try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        unfinished.unlink(missing_ok=True)
+        handle = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        try:
+            _put(handle, f"{_base64(private.private_bytes_raw())}\n".encode())
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+        unfinished.rename(path)
+        _sync_folder(path.parent)
     except OSError as error:
         raise KeyTrouble(f"the signing key {path} cannot be written: {error.strerror}") from error
-    with os.fdopen(handle, "w", encoding="ascii") as file:
-        file.write(_base64(private.private_bytes_raw()) + "\n")
-        file.flush()
-        os.fsync(file.fileno())
-    _sync_folder(path.parent)
     return Signer(private=private)
+
+
+def _put(handle: int, text: bytes) -> None:
+    while text:
+        text = text[os.write(handle, text) :]
 
 
 def _sync_folder(folder: Path) -> None:

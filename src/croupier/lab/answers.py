@@ -72,6 +72,8 @@ def _holdem(edition: HoldemBonusEdition, where: Setting) -> Answer:
     from croupier.lab.holdem.odds import answer as solved  # noqa: PLC0415 - its compiled loops are for this game alone
 
     _no_choice(edition, where, edition.games[0].id)
+    if where.dealer_card is not None:
+        raise NotOffered(f"{edition.rulebook} deals the dealer's cards face down: that choice is Lucky Draw's")
     if where.counted is not None or where.removed:
         raise NotOffered(f"{edition.rulebook} is dealt from a full deck each round ({edition.cards.decks.because[0]})")
     return solved(edition, decks=where.decks, pays=where.pays, jackpot=where.jackpot)

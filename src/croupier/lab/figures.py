@@ -86,7 +86,11 @@ class Answer:
     @property
     def title(self) -> str:
         chosen = "".join(f", {name} {value}" for name, value in self.options.items())
-        return f"{self.edition.rulebook}, {self.game}, {self.decks} decks{chosen}"
+        return f"{self.edition.rulebook}, {self.game}, {in_decks(self.decks)}{chosen}"
+
+
+def in_decks(number: int) -> str:
+    return f"{number} deck{'' if number == 1 else 's'}"
 
 
 def lawful_decks(edition: Edition, decks: int | None) -> int:

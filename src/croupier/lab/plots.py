@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from croupier.kernel.clauses import Because
-from croupier.lab.figures import Answer, Priced, Row
+from croupier.lab.figures import Answer, Priced, Row, in_decks
 
 if TYPE_CHECKING:
     import altair as alt
@@ -295,7 +295,7 @@ def _heading(answer: Answer) -> str:
 
 def _subtitle(answer: Answer) -> str:
     chosen = "".join(f", {name} {value}" for name, value in answer.options.items())
-    return f"{answer.game}, {answer.decks} decks{chosen}. {answer.basis}"
+    return f"{answer.game}, {in_decks(answer.decks)}{chosen}. {answer.basis}"
 
 
 def _cited(bets: Iterable[Priced]) -> str:

@@ -10,6 +10,7 @@ from croupier.games.shoe import (
     BurnByFaceValueOnRequest,
     BurnFaceDown,
     BurnShownOnRequest,
+    NeverHandled,
     ReplacedByOtherBack,
     Riffle,
     UnfitReplacedBetweenRounds,
@@ -34,7 +35,7 @@ from croupier.table.events import (
 )
 from croupier.table.scripts import script_of
 from croupier.table.setup import Device
-from croupier.table.shoe import before_play, handled, in_coup
+from croupier.table.shoe import before_play, busy, handled, in_coup
 from croupier.table.state import BetweenRounds, Dealing, Stage, Table
 
 Answer = Accepted[Event] | Refused
@@ -51,7 +52,7 @@ def _no(code: str, because: Because, says: str, mend: str) -> Refused:
 
 def burn(table: Table, command: Burn) -> Answer:
     ways = table.edition.shoe.burn
-    refused = in_coup(table, ways[0].because)
+    refused = busy(table, ways[0].because)
     if refused:
         return refused
     if table.shoe.stage is not Stage.LOADED or table.shoe.rounds:
@@ -269,7 +270,12 @@ def dropped(table: Table, _: Report) -> Iterator[Event]:
 
 def touched(table: Table, command: Report) -> Iterator[Event]:
     """Somebody handled cards who may not: it is logged, the cards count as handled, and the shoe is replaced."""
-    policy = table.edition.shoe.touching
+    policy, never = table.edition.shoe.touching, table.edition.shoe.handled_cards
+    if isinstance(never, NeverHandled):
+        details = {"box": str(command.box), "why": command.why, "at": table.clock.isoformat(), **command.details}
+        yield Recorded(what="card-touched", by=command.by, details=details, because=never.because)
+        yield BreachNoted(says="Somebody handled cards who may not.", because=never.because)
+        return
     if policy is None:
         because = table.edition.shoe.handled_cards.because
         yield BreachNoted(says="Somebody handled cards who may not.", because=because)

@@ -82,7 +82,7 @@ def refilling(table: Table) -> Because:
     return policy.because if ran_out or on_the_way else ()
 
 
-def _not_now(table: Table, because: Because) -> Refused | None:
+def busy(table: Table, because: Because) -> Refused | None:
     """No procedure of the shoe in the middle of a coup, unless the device ran out in it."""
     return None if refilling(table) else in_coup(table, because)
 
@@ -134,7 +134,7 @@ def _last_coup_first(table: Table, because: Because) -> Refused | None:
     """No shuffle in a coup: it is finished first, as the clause of the cutting card says too once that is out."""
     during = table.edition.shoe.cutting_card_during_a_round
     seen = during.because if during and table.shoe.cutting_card_seen else ()
-    return _not_now(table, (*because, *seen))
+    return busy(table, (*because, *seen))
 
 
 def _occasion(table: Table, cause: str) -> Because:
@@ -280,7 +280,7 @@ def cut(table: Table, command: Cut) -> Answer:
     if table.setup.device is Device.SHUFFLER and terms.shuffling_device:
         because = terms.shuffling_device.because
         return _no("device-not-cut", because, "Cards for a shuffling device are not cut.", "Put them in the device.")
-    refused = _not_now(table, policy.because)
+    refused = busy(table, policy.because)
     if refused:
         return refused
     if shoe.stage is not Stage.SHUFFLED:
@@ -456,7 +456,7 @@ def too_shallow(table: Table, at: int, stack: int) -> Refused | None:
 def load(table: Table, command: Load) -> Answer:
     terms, shoe, device = table.edition.shoe, table.shoe, table.setup.device
     where = terms.cutting_card_placed
-    refused = _not_now(table, where.because)
+    refused = busy(table, where.because)
     if refused:
         return refused
     if shoe.held:

@@ -15,7 +15,7 @@ _HEAD = struct.Struct("<qqqq")
 
 
 class Step(NamedTuple):
-    """One thing done to a file: C reate, W rite, T runcate, S ync, U nlink; or M, a mark: a command was answered."""
+    """One thing done to a file: C reate, W rite, T runcate, S ync, U nlink, R ename; or M, a mark: a command was answered."""
 
     kind: str
     path: str
@@ -51,13 +51,18 @@ class Disk:
                 self.names.append(step)
             case "U":
                 self.names.append(step)
+            case "R":
+                new = step.data.decode()
+                self.sure[new] = self.sure[step.path]
+                self.pending[new] = self.pending.get(step.path, [])
+                self.names.append(step)
             case "W" | "T":
                 self.pending.setdefault(step.path, []).append(step)
             case "S" if step.path in self.sure:
                 _apply(self.sure[step.path], self.pending.pop(step.path, []))
             case "S":
                 for each in self.names:
-                    (self.named.add if each.kind == "C" else self.named.discard)(each.path)
+                    _name(self.named, each)
                 self.names = []
             case _:
                 pass
@@ -67,13 +72,22 @@ class Disk:
         present = set(self.named)
         for each in self.names:
             if _happened(chance, how):
-                (present.add if each.kind == "C" else present.discard)(each.path)
+                _name(present, each)
         held = {}
         for path in present:
             content = bytearray(self.sure[path])
             _apply(content, _survivors(self.pending.get(path, []), chance, how))
             held[path] = bytes(content)
         return held
+
+
+def _name(names: set[str], step: Step) -> None:
+    if step.kind == "C":
+        names.add(step.path)
+    else:
+        names.discard(step.path)
+    if step.kind == "R":
+        names.add(step.data.decode())
 
 
 def _happened(chance: random.Random, how: str) -> bool:

@@ -186,3 +186,11 @@ int unlink(const char *path) {
     if (mine && done == 0) note('U', path, 0, NULL, 0);
     return done;
 }
+
+int rename(const char *old, const char *new) {
+    int mine = old[0] == '/' && watched(old);
+    if (mine && fails()) return -1;
+    int done = syscall(SYS_rename, old, new);
+    if (mine && done == 0) note('R', old, 0, new, strlen(new));
+    return done;
+}

@@ -60,7 +60,7 @@ def test_a_full_disk_is_said_in_one_sentence(folder: Path, shim: Path) -> None:
     with Child(shim) as child:
         place = folder / "full"
         total = operations(child, place / "none")
-        child.run("errors", place, at=total // 2, times=1 << 30, errno=errno.ENOSPC, count=6, group=2)
+        child.run("errors", place, at=total * 2 // 3, times=1 << 30, errno=errno.ENOSPC, count=6, group=2)
     (said,) = otherwise(place)
     assert "is full: make room and start again" in said
     assert troubles(place, acknowledged(place), resend=8) == []
@@ -71,5 +71,5 @@ def test_a_harness_that_is_lied_to_says_so(folder: Path, shim: Path) -> None:
     with Child(shim) as child:
         place = folder / "eager"
         total = operations(child, place / "none")
-        child.run("errors", place, at=total // 2, times=1 << 30, errno=errno.EIO, count=6, group=2, eager=True)
+        child.run("errors", place, at=total * 2 // 3, times=1 << 30, errno=errno.EIO, count=6, group=2, eager=True)
     assert any("is lost" in each for each in troubles(place, acknowledged(place)))

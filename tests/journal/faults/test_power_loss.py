@@ -58,7 +58,7 @@ def test_with_the_log_folded_into_the_file_in_between(folder: Path, shim: Path) 
     home = folder / "folded"
     found = traced(home, shim, count=1600, group=40)
     assert sum(step.kind == "S" and step.path.endswith("journal.db") for step in found) > 1
-    assert lost(home, found, "crash", trials(12, 1000), 1) == []
+    assert lost(home, found, "crash", trials(5, 1000), 0) == []
 
 
 def test_a_writer_that_does_not_wait_for_the_disk_is_caught(folder: Path, shim: Path) -> None:
@@ -73,7 +73,7 @@ def test_a_disk_that_tears_what_was_synced_is_caught(folder: Path, shim: Path) -
     """The control for tearing: spoil a synced page of the file itself, and the journal does not verify or open."""
     home = folder / "torn"
     found = traced(home, shim, count=6, group=1)
-    (crash,) = list(crashes(found, [len(found) - 1], random.Random(1), 0))[:1]
+    crash = list(crashes(found, [len(found) - 1], random.Random(1), 0))[1]  # everything arrived, the log is gone
     place = laid_out(crash, home, home / "spoiled")
     whole = (place / "journal.db").read_bytes()
     middle = len(whole) // 2

@@ -1,6 +1,6 @@
 """What happens when something goes wrong at a Lucky Draw table: one policy per happening."""
 
-from croupier.games.baccarat.irregularities import PlayContinues, TransferredElseEnded
+from croupier.games.baccarat.irregularities import PlayContinues, ToldAfterSettlement, TransferredElseEnded
 from croupier.games.terms import record
 from croupier.kernel.clauses import Because
 
@@ -54,6 +54,7 @@ class ReconstructAndAccept:
 
     void: Because
     because: Because
+    settled: ToldAfterSettlement = ToldAfterSettlement.REVERSED
 
 
 @record

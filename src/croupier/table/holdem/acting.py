@@ -4,21 +4,20 @@ from collections.abc import Iterator
 
 from croupier.games.holdem_bonus.edition import Forfeit
 from croupier.games.holdem_bonus.round import Bet, BettingRound, Check, FoldedHandsDiscarded
-from croupier.games.holdem_bonus.settle import Played, settle
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import BetId, Box
-from croupier.kernel.money import total
 from croupier.kernel.staff import Role
 from croupier.table.authority import not_allowed
 from croupier.table.commands import Act
-from croupier.table.events import Event, PlayerDecided, Recorded, WagerPlaced, WagerReturned, WagerSettled
-from croupier.table.holdem.round import JACKPOT, ante, folded, method, on, wagers_of
+from croupier.table.events import Event, PlayerDecided, Recorded, WagerPlaced
+from croupier.table.holdem.accounts import collected
+from croupier.table.holdem.round import ante, folded, method, on
 from croupier.table.holdem.script import choices, next_step
 from croupier.table.people import Actor, AtBox
-from croupier.table.state import Dealing, Table, Wager
+from croupier.table.state import Dealing, Table
 from croupier.table.steps import AwaitDecision, SettleWagers, Step
-from croupier.table.wagers import MOST_WAGERS, returned
+from croupier.table.wagers import MOST_WAGERS
 
 Answer = Accepted[Event] | Refused
 
@@ -141,7 +140,7 @@ def gives_up(table: Table, box: Box, fold: Forfeit, by: Actor, stage: str) -> It
     do = "concede" if fold.id == table.holdem.settlement.conceding.id else "fold"
     yield _decided(box, do, stage, fold.because)
     yield _collected_cards(table, phase, box, by)
-    yield from _collected(table, phase, box, fold)
+    yield from collected(table, phase, box, fold)
 
 
 def _collected_cards(table: Table, phase: Dealing, box: Box, by: Actor) -> Recorded:
@@ -156,20 +155,3 @@ def _collected_cards(table: Table, phase: Dealing, box: Box, by: Actor) -> Recor
     }
     because = tuple(dict.fromkeys((*terms.folded_cards.because, *how.because, *terms.fold.because)))
     return Recorded(what="folded-hand", by=by if isinstance(by, AtBox) else Role.DEALER, details=details, because=because)
-
-
-def _collected(table: Table, phase: Dealing, box: Box, fold: Forfeit) -> Iterator[WagerSettled | WagerReturned]:
-    """Settle what the fold loses; a wager that it does not lose goes back, the jackpot wager by the method."""
-    lying = wagers_of(phase, box)
-    laid = {bet: total(each.counts for each in lying if each.bet == bet) for bet in dict.fromkeys(e.bet for e in lying)}
-    played = Played(hole=phase.hand(box), wagers={b: m for b, m in laid.items() if b != JACKPOT}, folded=fold.id)
-    for account in settle(table.holdem, played):
-        for wager in (each for each in lying if each.bet == account.wager):
-            if account.net or account.wager in fold.loses:
-                yield from taken(wager, account.by.id, account.because, lost=account.net.cents < 0)
-            else:
-                yield returned(wager, wager.amount, fold.because)
-    how = method(table)
-    for wager in lying:
-        if wager.bet == JACKPOT and isinstance(how, FoldedHandsDiscarded):
-            yield from taken(wager, "folded", (*how.because, *fold.because), lost=True)

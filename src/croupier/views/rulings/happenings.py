@@ -6,21 +6,31 @@ from dataclasses import dataclass
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.edition import Edition
+from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.kinds import EDITIONS
+from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.kernel.ids import BetId, Box
 from croupier.kernel.money import Money
-from croupier.table import Table
+from croupier.table import Table, next_step
 from croupier.table.commands import Command, FindNoCard, Report, TakeCard
+from croupier.table.places import Pile, Place
 from croupier.table.setup import Device, Method
+from croupier.table.steps import AwaitDecision
 from croupier.views.rulings.situations import SPARE, STAKES
 
-DURING = ("first-card", "four-cards-down", "nobody-draws", "banker-draws", "player-draws", "last-coup")
+CHOOSING = ("players-choose", "one-has-chosen", "dealer-draws", "flop-shown", "turn-shown", "dealers-hand-shown")
+DURING = (
+    *("first-card", "four-cards-down", "nobody-draws", "banker-draws", "player-draws", "last-coup"),
+    *CHOOSING,
+)
 OPEN = ("nobody-draws", "banker-draws", "player-draws", "last-coup")
 BETWEEN = ("between-coups", "settled")
 ANY = (*BETWEEN, *DURING, "next-coup")
 
 EVERY_GAME: tuple[type[Edition], ...] = EDITIONS
 BACCARAT: tuple[type[Edition], ...] = (BaccaratEdition,)
+HOLDEM: tuple[type[Edition], ...] = (HoldemBonusEdition,)
+WITH_DECISIONS: tuple[type[Edition], ...] = (LuckyDrawEdition, HoldemBonusEdition)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +45,7 @@ class Happening:
 
 
 def _card(
-    to: Hand | None, *, up: bool = False, found_up: bool = False, burned: bool = False
+    to: Place | None, *, up: bool = False, found_up: bool = False, burned: bool = False
 ) -> Callable[[Table], Command]:
     return lambda _: TakeCard(card=SPARE, to=to, face_up=up, found_face_up=found_up, burned=burned)
 
@@ -52,6 +62,11 @@ def _on_the_wager(what: str, box: Box, amount: int) -> Callable[[Table], Command
         return Report(what=what, box=box, bet=BetId(bet), amount=Money.dollars(amount) if amount else None)
 
     return fact
+
+
+def _does_not_decide(table: Table) -> Command:
+    step = next_step(table)
+    return Report(what="no-decision", box=step.box if isinstance(step, AwaitDecision) else Box(1))
 
 
 _SHUFFLER = Device.SHUFFLER
@@ -76,6 +91,62 @@ HAPPENINGS: Mapping[str, Happening] = {
             _card(Hand.BANKER),
             (*BETWEEN, *DURING),
             games=BACCARAT,
+        ),
+        Happening(
+            "card-to-a-box",
+            "a card is dealt to box 1, face down",
+            _card(Box(1)),
+            ("first-card", *CHOOSING),
+            games=WITH_DECISIONS,
+        ),
+        Happening(
+            "card-to-a-box-seen",
+            "a card is dealt to box 1, open",
+            _card(Box(1), up=True),
+            ("first-card", *CHOOSING),
+            games=WITH_DECISIONS,
+        ),
+        Happening(
+            "card-to-an-empty-box",
+            "a card is dealt to box 5, where nobody wagered",
+            _card(Box(5)),
+            ("first-card", *CHOOSING),
+            games=WITH_DECISIONS,
+        ),
+        Happening(
+            "card-to-the-dealer",
+            "a card is dealt to the dealer, face down",
+            _card(Pile.DEALER),
+            ("first-card", *CHOOSING),
+            games=WITH_DECISIONS,
+        ),
+        Happening(
+            "card-to-the-dealer-seen",
+            "a card is dealt to the dealer, open",
+            _card(Pile.DEALER, up=True),
+            ("first-card", *CHOOSING),
+            games=WITH_DECISIONS,
+        ),
+        Happening(
+            "dealer-card-shown",
+            "a card of the dealer was seen too early",
+            _report("dealer-card-shown"),
+            ("first-card", *CHOOSING),
+            games=HOLDEM,
+        ),
+        Happening(
+            "community-card-shown",
+            "a card of the Turn was seen too early",
+            _report("community-card-shown", details={"which": "turn"}),
+            ("players-choose", "one-has-chosen", "flop-shown"),
+            games=HOLDEM,
+        ),
+        Happening(
+            "no-decision",
+            "the player whose turn it is does not decide",
+            _does_not_decide,
+            ("players-choose", "one-has-chosen", "flop-shown", "turn-shown"),
+            games=WITH_DECISIONS,
         ),
         Happening("card-aside", "a card is drawn for no hand, unseen", _card(None), (*BETWEEN, *DURING)),
         Happening("card-burned", "a card is burned by mistake", _card(None, burned=True), (*BETWEEN, *DURING)),

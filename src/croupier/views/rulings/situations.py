@@ -150,6 +150,19 @@ def _choosing(stage: str = "") -> Until:
     return until
 
 
+def _one_has_chosen(table: Table) -> bool:
+    return bool(getattr(table.phase, "decisions", ()))
+
+
+def _dealers_turn(table: Table) -> bool:
+    """All players have chosen and the dealer's hand is to be finished."""
+    return _one_has_chosen(table) and isinstance(next_step(table), DealTo)
+
+
+def _to_settle(table: Table) -> bool:
+    return isinstance(next_step(table), SettleWagers)
+
+
 def _settled(table: Table) -> bool:
     return table.rounds > 0 and table.previous is not None
 
@@ -180,6 +193,18 @@ def _baccarat(make: Make) -> Mapping[type[Edition], Make]:
     return {BaccaratEdition: make}
 
 
+def _holdem(make: Make) -> Mapping[type[Edition], Make]:
+    return {HoldemBonusEdition: make}
+
+
+_CHOOSING = {LuckyDrawEdition: played(_choosing()), HoldemBonusEdition: played(_choosing("before-the-flop"))}
+_ONE_CHOSE = {
+    LuckyDrawEdition: played(_one_has_chosen, "draw"),
+    HoldemBonusEdition: played(_one_has_chosen, "bet"),
+}
+_BETS = ("bet",) * 6
+
+
 PHASES: Mapping[str, Phase] = {
     each.id: each
     for each in (
@@ -190,6 +215,16 @@ PHASES: Mapping[str, Phase] = {
         Phase("banker-draws", "four cards open, only Banker draws", _baccarat(_coup(BANKER_DRAWS, turn=True))),
         Phase("player-draws", "four cards open, Player draws first", _baccarat(_coup(BOTH_MAY_DRAW, turn=True))),
         Phase("last-coup", "the last coup of the shoe, neither hand draws", _baccarat(_last_coup)),
+        Phase("players-choose", "all cards of the deal are out, box 1 is to choose", _CHOOSING),
+        Phase("one-has-chosen", "box 1 has drawn, or bet on the Flop; box 2 is to choose", _ONE_CHOSE),
+        Phase("dealer-draws", "all players have chosen, the dealer draws", {LuckyDrawEdition: played(_dealers_turn)}),
+        Phase(
+            "flop-shown", "the Flop lies open, box 1 is to choose", _holdem(played(_choosing("after-the-flop"), *_BETS))
+        ),
+        Phase(
+            "turn-shown", "the Turn lies open, box 1 is to choose", _holdem(played(_choosing("after-the-turn"), *_BETS))
+        ),
+        Phase("dealers-hand-shown", "the dealer's hand lies open", _holdem(played(_to_settle, *_BETS))),
         Phase("settled", "just settled, nothing of the next coup yet", _everywhere(played(_settled))),
         Phase("next-coup", "the next coup has begun", _everywhere(_second_round)),
     )

@@ -1,0 +1,102 @@
+"""Flop, Turn and River Wagers that are not what they must be: found before the Flop, and found later."""
+
+from collections.abc import Iterator
+
+from croupier.games.holdem_bonus.round import BettingRound, Street
+from croupier.kernel.clauses import Because
+from croupier.kernel.ids import Box
+from croupier.kernel.money import Money
+from croupier.kernel.records import replace
+from croupier.table import reports
+from croupier.table.commands import Answer, Report
+from croupier.table.events import BreachNoted, Event, QuestionOpened, Ruled, WagerAmended
+from croupier.table.holdem.accounts import counted
+from croupier.table.holdem.acting import gives_up
+from croupier.table.holdem.round import FLOP, ante, is_shown, on
+from croupier.table.people import AtBox
+from croupier.table.rulings import current
+from croupier.table.state import Dealing, Question, Table, Wager
+
+WRONG_FLOP = "wrong-flop-wager"
+"""The question whether a player corrects a Flop Wager or folds."""
+
+
+def report(table: Table, command: Report) -> Iterator[Event]:
+    """A wager is not what it must be. Ante and Ante Bonus have limits on the sign; the later wagers one amount."""
+    betting = next((each for each in table.holdem.betting.rounds if each.bet.id == command.bet), None)
+    if betting is None:
+        yield from reports.COMMON["wager-above-maximum"](table, command)
+    else:
+        yield from _later(table, command, betting)
+
+
+def _later(table: Table, command: Report, betting: BettingRound) -> Iterator[Event]:
+    phase = table.phase
+    earlier = table.holdem.limits.over_the_limit_in_an_earlier_round
+    if command.coup is not None and command.coup < current(table) and earlier:
+        yield Ruled(name="results-stand", says="Earlier results stand.", because=earlier.because)
+        return
+    lying = on(phase.wagers, command.box, betting.bet.id) if isinstance(phase, Dealing) and command.box else ()
+    collected = {number for number, _ in phase.settled} if isinstance(phase, Dealing) else set()
+    wager = next((each for each in lying if each.number not in collected), None)
+    if wager is None or command.amount is None or not isinstance(phase, Dealing):
+        says = f"A {betting.bet.id.capitalize()} Wager was reported that does not lie there."
+        yield BreachNoted(says=says, because=betting.bet.because)
+    elif betting.bet.id == FLOP and not is_shown(table, phase, Street.FLOP):
+        yield from _before_the_flop(table, phase, wager, command.amount)
+    else:
+        yield from _found_late(table, phase, wager, command.amount)
+
+
+def _amended(wager: Wager, amount: Money, counts: Money, because: Because) -> WagerAmended:
+    return WagerAmended(
+        number=wager.number, box=wager.box, bet=wager.bet, amount=amount, counts=counts, because=because
+    )
+
+
+def _before_the_flop(table: Table, phase: Dealing, wager: Wager, amount: Money) -> Iterator[Event]:
+    """The Flop waits until the player has corrected the wager or folded."""
+    policy = table.holdem.irregularities.wrong_flop_wager_before_the_flop
+    due = table.holdem.betting.rounds[0].bet.due(ante(table, phase, wager.box))
+    yield _amended(wager, amount, amount, policy.because)
+    if amount == due:
+        yield BreachNoted(says=f"The Flop Wager of box {wager.box} is {due}, as it must be.", because=policy.because)
+        return
+    because = (*policy.because, *policy.correct, *policy.fold.because)
+    if all((each.id, each.box) != (WRONG_FLOP, wager.box) for each in table.questions):
+        question = Question(
+            id=WRONG_FLOP, choices=("correct", "fold"), act="player", because=because, box=wager.box
+        )
+        yield QuestionOpened(question=question, because=because)
+
+
+def _found_late(table: Table, phase: Dealing, wager: Wager, amount: Money) -> Iterator[Event]:
+    """Found after the Flop: too little counts as it lies, of too much what was due."""
+    found = counted(table, phase, replace(wager, amount=amount))
+    if found is None:
+        because = table.holdem.irregularities.wrong_amount_at_settlement.because
+        yield _amended(wager, amount, amount, because)
+        yield BreachNoted(says=f"The wager of box {wager.box} is what it must be.", because=because)
+        return
+    if found.returned:
+        says = f"It counts {found.counts}; the rest goes back."
+        yield Ruled(name="paid-to-maximum", says=says, because=found.because)
+    else:
+        yield Ruled(name="wager-valid", says="It is paid or taken as it lies.", because=found.because)
+    yield _amended(wager, amount, found.counts, found.because)
+
+
+def answered(table: Table, box: Box, command: Answer, because: Because) -> Iterator[Event]:
+    """The player corrects the Flop Wager, or folds and has it back."""
+    phase = table.phase
+    wager = next(iter(on(phase.wagers, box, FLOP)), None) if isinstance(phase, Dealing) else None
+    if wager is None or not isinstance(phase, Dealing):
+        return
+    policy = table.holdem.irregularities.wrong_flop_wager_before_the_flop
+    if command.choice == "correct":
+        due = table.holdem.betting.rounds[0].bet.due(ante(table, phase, box))
+        yield _amended(wager, due, due, (*policy.correct, *because))
+        return
+    says = f"Box {box} folds instead of correcting its Flop Wager."
+    yield Ruled(name="hand-folded", says=says, because=policy.fold.because)
+    yield from gives_up(table, box, policy.fold, AtBox(box=box), policy.fold.id)

@@ -1,0 +1,79 @@
+"""The end of a hand: each player's cards turned, read and settled in turn, from the dealer's right."""
+
+from collections.abc import Iterator
+
+from croupier.games.holdem_bonus.showdown import BestFiveOfSeven
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.clauses import Because
+from croupier.kernel.ids import Box
+from croupier.kernel.staff import Role
+from croupier.table import shoe
+from croupier.table.commands import Settle
+from croupier.table.events import CardsExposed, Event, HandDeclared, Recorded, RoundFinished
+from croupier.table.holdem import accounts
+from croupier.table.holdem.round import still_in
+from croupier.table.holdem.script import next_step
+from croupier.table.people import Actor
+from croupier.table.places import Pile, Place, named
+from croupier.table.rulings import ask_to_check
+from croupier.table.state import Dealing, Table
+from croupier.table.steps import SettleWagers
+
+Answer = Accepted[Event] | Refused
+
+
+def settle(table: Table, command: Settle) -> Answer:
+    phase = table.phase
+    if not isinstance(phase, Dealing):
+        because = table.holdem.settlement.players_in_turn.because
+        return Refused("nothing-dealt", because, "No round is in progress.", "Deal first.")
+    step = next_step(table)
+    if not isinstance(step, SettleWagers):
+        because = tuple(dict.fromkeys((*step.because, *table.holdem.settlement.players_in_turn.because)))
+        return Refused("round-not-finished", because, "The hand is not over.", f"Do what {because[0]} asks for next.")
+    return Accepted(tuple(_settlement(table, phase, command.by)))
+
+
+def _settlement(table: Table, phase: Dealing, by: Actor) -> Iterator[Event]:
+    terms = table.holdem.settlement
+    for box in terms.players_in_turn(still_in(phase)):
+        yield _turned(table, phase, box, by)
+        yield declared(table, phase, box)
+        yield from accounts.settled(table, phase, box)
+        yield _proved(table, phase, box)
+    yield from accounts.jackpots(table, phase)
+    hands = {named(place): phase.hand(place) for place in _places(phase)}
+    because = (*terms.players_in_turn.because, *terms.cards_afterwards.because)
+    yield RoundFinished(number=phase.number, hands=hands, because=because)
+    yield from ask_to_check(table)
+    yield from shoe.after_round(table, phase.number)
+
+
+def _places(phase: Dealing) -> tuple[Place, ...]:
+    return (Pile.COMMUNITY, Pile.DEALER, *phase.boxes)
+
+
+def _turned(table: Table, phase: Dealing, box: Box, by: Actor) -> CardsExposed:
+    numbers = tuple(each.number for each in phase.cards if each.to == box)
+    return CardsExposed(numbers=numbers, by=by, because=table.holdem.settlement.players_in_turn.because)
+
+
+def _proved(table: Table, phase: Dealing, box: Box) -> Recorded:
+    """The dealer proves the cards and discards them before the next hand."""
+    policy = table.holdem.settlement.cards_afterwards
+    details = {"box": str(box), "round": str(phase.number), "cards": str(len(phase.hand(box))), "to": "discard rack"}
+    return Recorded(what="cards-proved", by=Role.DEALER, details=details, because=policy.because)
+
+
+def declared(table: Table, phase: Dealing, place: Place) -> HandDeclared:
+    """Read the best hand of the dealer, or of a player."""
+    terms = table.holdem.settlement
+    policy = terms.dealers_hand if place is Pile.DEALER else terms.players_hand
+    return _declared(table, phase, place, policy, ())
+
+
+def _declared(
+    table: Table, phase: Dealing, place: Place, policy: BestFiveOfSeven, also: Because
+) -> HandDeclared:
+    best = policy(table.holdem.hands, phase.hand(place), phase.hand(Pile.COMMUNITY))
+    return HandDeclared(of=place, says=best.name, cards=best.cards, because=(*best.because, *also))

@@ -1,0 +1,68 @@
+"""The pages. Each is a shell that the server fills; what is live comes by the stream."""
+
+from typing import Any
+
+from litestar import Request, get
+from litestar.exceptions import PermissionDeniedException
+from litestar.response import Redirect, Template
+
+from croupier.games.terms import words
+from croupier.web.api import audience_of, known
+from croupier.web.guard import signed_in
+from croupier.web.hub import Hub
+from croupier.web.people import User
+from croupier.web.settings import Settings
+from croupier.web.shown import shown
+
+
+@get("/", include_in_schema=False, sync_to_thread=False)
+def floor_page(request: Request[Any, Any, Any], settings: Settings, hub: Hub) -> Template | Redirect:
+    user = request.scope.get("user")
+    if not isinstance(user, User):
+        return Redirect("/sign-in", status_code=303)
+    context = shown(request, settings, "Floor")
+    context |= {"count": len(hub.tables), "deals": user.staff, "plays": user.player}
+    return Template("floor.html", context=context)
+
+
+@get("/tables/{table:str}/{page:str}", include_in_schema=False, sync_to_thread=False)
+def table_page(
+    request: Request[Any, Any, Any], settings: Settings, hub: Hub, table: str, page: str
+) -> Template | Redirect:
+    known(hub, table)
+    if page != "display" and not isinstance(request.scope.get("user"), User):
+        return Redirect(f"/sign-in?next=/tables/{table}/{page}", status_code=303)
+    audience = audience_of(request, hub, table, page)
+    context = shown(request, settings, "Floor")
+    context["table"] = table_facts(hub, table)
+    return Template(f"{audience.page}.html", context=context)
+
+
+def table_facts(hub: Hub, table: str) -> dict[str, str]:
+    watched = hub.tables[table]
+    edition = watched.table.edition
+    return {
+        "id": table,
+        "name": words(table).title(),
+        "game": edition.game(watched.table.setup.game).title,
+        "document": edition.document.title,
+        "rulebook": edition.rulebook,
+    }
+
+
+@get("/pit", include_in_schema=False, sync_to_thread=False)
+def pit_page(request: Request[Any, Any, Any], settings: Settings, hub: Hub) -> Template:
+    user = signed_in(request)
+    if not user.pit:
+        raise PermissionDeniedException(detail="The pit is for supervisors and above.")
+    context = shown(request, settings, "Pit")
+    context["tables"] = [table_facts(hub, each) for each, of in hub.tables.items() if user.deals_at(of.table)]
+    return Template("pit.html", context=context)
+
+
+@get("/help", include_in_schema=False, sync_to_thread=False)
+def help_page(request: Request[Any, Any, Any], settings: Settings) -> Template:
+    return Template("help.html", context=shown(request, settings, "Help"))
+
+
+ROUTES = [floor_page, table_page, pit_page, help_page]

@@ -1,0 +1,42 @@
+"""What every page has: who is signed in, where they may go, the token of its forms."""
+
+from typing import Any
+
+from litestar import Request
+
+from croupier import __version__
+from croupier.web.people import User
+from croupier.web.settings import HERE, Settings
+
+VERSION = str(max(int(each.stat().st_mtime) for each in (HERE / "static").rglob("*") if each.is_file()))
+"""Changes with the static files, so that a browser does not keep old ones."""
+
+
+def shown(request: Request[Any, Any, Any], settings: Settings, here: str) -> dict[str, Any]:
+    user = request.scope.get("user")
+    person = user if isinstance(user, User) else None
+    return {
+        "demo": settings.demo,
+        "person": person,
+        "csrf": person.session.csrf if person else "",
+        "nav": [
+            {"title": title, "href": href, "here": title == here} for title, href in places(person)
+        ],
+        "version": VERSION,
+        "number": __version__,
+    }
+
+
+def places(user: User | None) -> tuple[tuple[str, str], ...]:
+    """Where somebody may go."""
+    if user is None:
+        return (("Rules", "/rules"),)
+    return (
+        ("Floor", "/"),
+        *((("Pit", "/pit"),) if user.pit else ()),
+        *((("Inspector", "/inspector"),) if user.oversight or user.pit else ()),
+        *((("Lab", "/lab"),) if user.oversight or user.pit else ()),
+        ("Rules", "/rules"),
+        *((("People", "/people"),) if user.admin else ()),
+        *((("API", "/api"),) if not user.player else ()),
+    )
