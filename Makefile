@@ -10,13 +10,16 @@ BASE   ?= python3
 JOBS   ?= auto
 WHOLE  := src/croupier/kernel/*,src/croupier/games/*
 
-.PHONY: help run test lint types layers tests perturb sample sizes refusals rulings bench index clean
+.PHONY: campaign golden help run tour test lint types layers tests perturb sample sizes refusals rulings bench index clean
 
 help:
-	@echo "make run      the guided tour"
+	@echo "make run      the floor in a browser: five tables, made-up people, at the address it prints"
+	@echo "make tour     the guided tour in the terminal"
 	@echo "make test     lint, types, layers and every test; ends with the account of clauses"
 	@echo "make perturb  change each term of each edition by one and see which change no test notices"
 	@echo "make bench    coups a second through decide and evolve, seven players with side bets"
+	@echo "make campaign the faults of the journal, with many more trials"
+	@echo "make golden   add the golden line of a new command or event"
 	@echo "make index    write the index of clauses anew from the catalogue"
 	@echo "make refusals write the page of refusals anew from the source"
 	@echo "make rulings  write the book of rulings anew from what the tables decide"
@@ -42,6 +45,9 @@ endif
 	@touch $@
 
 run: $(STAMP)
+	@$(VENV)/bin/croupier serve --demo --quiet
+
+tour: $(STAMP)
 	@$(VENV)/bin/croupier tour
 
 # One after the other, the quick checks first; the account of clauses is the last thing printed.
@@ -88,6 +94,14 @@ bench: $(STAMP)
 
 index: $(STAMP)
 	@$(PYTHON) -m croupier.rulebooks.index
+
+# A line for each new command and event; a line that is there is never changed.
+golden: $(DEV)
+	@PYTHONPATH=tests $(PYTHON) tests/journal/golden/write.py
+
+# The faults of the journal with many more trials than `make test` makes: an hour or so on two cores.
+campaign: $(DEV)
+	@CAMPAIGN=1 COLUMNS=140 $(PYTHON) -m pytest tests/journal -n $(JOBS) -p no:cacheprovider --durations=20
 
 clean:
 	@rm -rf $(VENV) .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build

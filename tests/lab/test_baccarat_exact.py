@@ -126,6 +126,48 @@ def test_every_order_of_a_small_shoe(book: str, left: str) -> None:
             assert line.probability == Fraction(expected[line.row.id], len(seen)), (bet, line.row.id)
 
 
+@pytest.mark.parametrize("left", ["Kh Kd 3c 3s 6h 6d 9c", "8h 8s 8c 6d 6c 6c 2h", "Ah Ad Ac 4s 4h"])
+def test_every_order_of_a_small_shoe_under_every_game_and_option(left: str) -> None:
+    for book in BOOKS:
+        rules = _rules(book)
+        pile = cards(left)
+        exact = Exact(rules, Composition.of(Counter(pile)))
+        seen = [_reference(order[:6]) for order in permutations(pile)]
+        coups = [Coup.of(*hands, rules) for hands in seen if hands is not None]
+        tables = [bet.rows for game in rules.games for bet in game.bets]
+        tables += [each.rows for side in rules.side_bets for each in side.options]
+        for table in tables:
+            figure = exact.figure("", table, Percent.of(5))
+            expected = Counter(deciding_row(table, coup).id for coup in coups)
+            found = {line.row.id: line.probability for line in figure.lines}
+            assert found == {row.id: Fraction(expected[row.id], len(seen)) for row in table}
+
+
+@pytest.mark.parametrize(
+    "left", ["Kh Kd 3c 3s 6h 6d 9c", "8h 8s 8c 8c 2d 2h 2h", "Th Tc Ks Kd 9h 9h 9s", "Ah Ad Ac 4s 4h"]
+)
+def test_wagers_made_of_several_in_every_order_of_a_small_shoe(left: str) -> None:
+    rules = _rules("crown-baccarat")
+    pile = cards(left)
+    exact = Exact(rules, Composition.of(Counter(pile)))
+    seen = [_reference(order[:6]) for order in permutations(pile)]
+    coups = [Coup.of(*hands, rules) for hands in seen if hands is not None]
+    for combined in rules.combined_bets:
+        parts = [rules.pay_table("traditional", part.bet) for part in combined.parts]
+        expected = Counter(tuple(deciding_row(table, coup).id for table in parts) for coup in coups)
+        found = exact.together(parts)
+        assert {rows: Fraction(ways, exact.coups.total) for rows, ways in found.items() if ways} == {
+            rows: Fraction(ways, len(seen)) for rows, ways in expected.items()
+        }
+
+
+def test_tables_that_compare_both_hands_are_not_counted_with_others() -> None:
+    rules = _rules("star-baccarat")
+    exact = Exact(rules, Composition.decks(6))
+    with pytest.raises(ValueError, match="together"):
+        exact.together([rules.pay_table("baccarat", "tiger-pair"), rules.pay_table("baccarat", "tie")])
+
+
 @pytest.mark.parametrize("book", BOOKS)
 def test_rows_sum_to_one_and_ev_is_minus_edge(book: str) -> None:
     rules = _rules(book)

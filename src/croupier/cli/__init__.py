@@ -20,6 +20,7 @@ main = House(
         "color": False if os.environ.get("NO_COLOR") else None,
     },
     lazy={
+        "serve": ("croupier.cli.serve", "Serve the floor in a browser: dealer, seat, display, pit, inspector, rules."),
         "tour": ("croupier.cli.tour", "A guided tour: the rulebooks, a clause, a comparison, a ruling."),
         "play": ("croupier.cli.play", "Play table scripts and check what they expect."),
         "explain": ("croupier.cli.explain", "Tell a coup as a supervisor would: what happened, by which rule."),
@@ -31,6 +32,7 @@ main = House(
         "sweep": ("croupier.cli.sweep", "Figures over a range: cards taken out, a parameter, option sets in a band."),
         "statement": ("croupier.cli.statement", "A statement of return: every bet of a document on paper, HTML or PDF."),
         "strategy": ("croupier.cli.strategy", "Best play, exactly: Lucky Draw and Texas Hold'em Bonus."),
+        "simulate": ("croupier.cli.simulate", "Real shoes dealt by the million, held against the exact figures."),
         "rules": ("croupier.cli.rules", "Read, search and compare the five rulebooks, and see what is proved."),
     },
 )

@@ -78,9 +78,8 @@ class Edition:
         """Wagers that go back with a void round by a clause of their own."""
         return {}
 
-    @property
-    def markings(self) -> dict[str, Because]:
-        """What must be marked on the cloth, each with its clause, where clauses list it."""
+    def markings(self, side_bets: tuple[str, ...]) -> dict[str, Because]:  # noqa: ARG002 - a document may list none
+        """What must be marked on the cloth where these side wagers are offered, each with its clause."""
         return {}
 
     def reads(self, id_: str) -> str:

@@ -23,6 +23,8 @@ class DecksNeeded:
 class SpareDeck:
     """a second deck of another back colour may lie in the shuffling device"""
 
+    one: Because
+    other_back: Because
     because: Because
 
 

@@ -195,6 +195,14 @@ class OwnPlayerCard:
 
 
 @record
+class OwnPlayerCardToSitDown:
+    """the player's own valid Player Card, from {start}: nobody sits down to play without it"""
+
+    start: date
+    because: Because
+
+
+@record
 class TokensPaidInChips:
     """a token's winnings are paid in chips"""
 
@@ -271,7 +279,7 @@ class WagerTerms:
     one_per_round: OnePerPlayer | SeveralSideWagers | OneWagerPerArea
     scarce_side_positions: MainWagerersFirst | BackersOfTheHandFirst | None
     several_areas_by_one_player: AreasGivenUpOnDemand | OneHandPerPlayer | PlayersMayBeLimited | None
-    player_card: OwnPlayerCard | None
+    player_card: OwnPlayerCard | OwnPlayerCardToSitDown | None
     proxy: Prohibited | InvalidIfForAnother | None
     invalid_wagers: InvalidReturned | None
     inexact_in_chips: Cited[Rounding]

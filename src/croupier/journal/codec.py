@@ -47,7 +47,7 @@ class Codec:
         """Write a command or event: always the same bytes for equal values."""
         try:
             return msgspec.json.encode(self._shape(type(value)).write(value))
-        except (OverflowError, UnicodeEncodeError) as error:
+        except UnicodeEncodeError as error:
             raise Unsayable(f"a {type(value).__name__} holds what JSON cannot: {error}") from error
 
     def decode(self, name: str, body: bytes) -> Any:
@@ -90,7 +90,7 @@ class Codec:
 def _plain(body: bytes) -> Any:
     try:
         return msgspec.json.decode(body)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Unreadable(f"not JSON: {error}") from error
 
 

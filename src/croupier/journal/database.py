@@ -16,6 +16,7 @@ from typing import Any, Final, Protocol
 from sqlalchemy import (
     Connection,
     Engine,
+    QueuePool,
     StaticPool,
     bindparam,
     create_engine,
@@ -36,6 +37,7 @@ from croupier.kernel.records import record
 BUSY_SECONDS: Final = 5
 CHANNEL: Final = "croupier_journal"
 _LOOK_SECONDS: Final = 0.02
+_READERS: Final = 8
 
 
 class Cursor(Protocol):
@@ -178,7 +180,9 @@ class Sqlite:
     def reading(self) -> Engine:
         if not self.path.exists():
             raise CannotOpen(f"there is no journal {self.path}")
-        return begun(create_engine("sqlite://", creator=lambda: self._connect("ro")), "BEGIN")
+        # The pool that an address without a file would get closes connections under threads that still use them.
+        pool = {"poolclass": QueuePool, "pool_size": _READERS, "max_overflow": -1}
+        return begun(create_engine("sqlite://", creator=lambda: self._connect("ro"), **pool), "BEGIN")
 
     def heard(self, timeout: float) -> None:
         """A file tells nobody that it has changed: look again a little later."""

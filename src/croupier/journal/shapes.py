@@ -345,6 +345,8 @@ def _moment(value: datetime) -> str:
 def _read_moment(text: str) -> datetime:
     bare = text.removesuffix("Z")
     moment = datetime.fromisoformat(bare)
+    if moment.tzinfo is not None:
+        raise Unreadable(f"{text!r} is not in UTC")
     return moment.replace(tzinfo=UTC) if bare != text else moment
 
 

@@ -40,6 +40,8 @@ class BestPlay:
     figures: dict[str, Priced]
     draws: Fraction
     """How often the player draws, and so lays the second wager."""
+    decided: tuple[Decided, ...] = ()
+    """The decision for each kind of two cards and dealer's card, as the rules tell cards apart."""
 
     @property
     def answer(self) -> Answer:
@@ -152,6 +154,7 @@ class _Kind:
     place: int
     card: Card
     value: int
+    by_suit: bool
 
 
 Two = tuple[_Kind, _Kind]
@@ -199,6 +202,7 @@ class _Solver:
             table=table(decided, self.edition.values),
             figures=_figures(self.edition, list(zip(self.outcomes, ways, strict=True)), total),
             draws=Fraction(drawn, total),
+            decided=tuple(decided),
         )
 
     def _spots(self) -> Iterator[_Spot]:
@@ -261,8 +265,14 @@ class _Solver:
         return tuple(found)
 
     def _rows(self, hand: tuple[_Kind, ...]) -> tuple[int, ...]:
-        """Ask the pay tables which rows decide this hand, for each count of the dealer's."""
-        key = tuple(each.place for each in hand)
+        """Ask the pay tables which rows decide this hand, for each count of the dealer's.
+
+        A row looks at counts, and at the cards themselves only where all of them have the rank of three alike.
+        """
+        values = [each.value for each in hand]
+        first_two = sum(values[:2]) % self.modulus
+        alike = tuple(each.place for each in hand) if all(each.by_suit for each in hand) else ()
+        key = len(hand), first_two, sum(values) % self.modulus, *alike
         if key not in self._met:
             cards = tuple(each.card for each in hand)
             self._met[key] = tuple(self._outcome(cards, count) for count in range(self.modulus))
@@ -309,7 +319,7 @@ def _kinds(edition: LuckyDrawEdition, cards: Composition) -> tuple[list[_Kind], 
         value = edition.values.count((card,))
         key = value, card if card.rank in alike else None
         if key not in kinds:
-            kinds[key] = _Kind(len(kinds), card, value)
+            kinds[key] = _Kind(len(kinds), card, value, card.rank in alike)
             counts.append(0)
         counts[kinds[key].place] += number
     return list(kinds.values()), counts

@@ -51,15 +51,33 @@ def table(decided: Sequence[Decided], values: CardValues) -> tuple[Spot, ...]:
 
 def _rows(group: list[Decided], values: CardValues) -> list[Spot]:
     """Put together what is worth the same; where it is not, suits matter and are named."""
-    alike: dict[tuple[Fraction, Fraction], list[Decided]] = {}
+    player, dealer = _plain(group[0].hand, values), _shown(group[0].dealer, values)
+    if _one_worth(group):
+        return [_spot(group, player, dealer, values)]
+    several = len({each.dealer for each in group}) > 1
+    by_suits: dict[tuple[bool, bool], list[Decided]] = {}
     for each in group:
-        alike.setdefault((each.standing, each.drawing), []).append(each)
-    if len(alike) == 1:
-        return [_spot(group, _plain(group[0].hand, values), _shown(group[0].dealer, values), values)]
-    named = {_suits(same, group, values): same for same in alike.values()}
-    if len(named) == len(alike):
-        return [_spot(same, *name, values) for name, same in named.items()]
-    return [_spot([each], written(each.hand), str(each.dealer or "hidden"), values) for each in group]
+        suits = {card.suit for card in each.hand}
+        held = several and each.dealer is not None and each.dealer.suit in suits
+        by_suits.setdefault((len(suits) == 1, held), []).append(each)
+    if not all(map(_one_worth, by_suits.values())):
+        return [_spot([each], written(each.hand), str(each.dealer or "hidden"), values) for each in group]
+    rows = []
+    for suited, name in ((True, "suited"), (False, "off suit")):
+        of_hand = {held: same for (alike, held), same in by_suits.items() if alike is suited}
+        together = [each for same in of_hand.values() for each in same]
+        if together and _one_worth(together):
+            rows.append(_spot(together, f"{player} {name}", dealer, values))
+            continue
+        for held, same in of_hand.items():
+            of_suit = "of a held suit" if held else "of another suit"
+            rows.append(_spot(same, f"{player} {name}", f"{dealer} {of_suit}", values))
+    return rows
+
+
+def _one_worth(some: list[Decided]) -> bool:
+    """Tell whether both choices are worth the same in all of these."""
+    return len({(each.standing, each.drawing) for each in some}) == 1
 
 
 def _spot(same: list[Decided], player: str, dealer: str, values: CardValues) -> Spot:
@@ -87,22 +105,6 @@ def _shown(dealer: Card | None, values: CardValues) -> str:
 def _rank(value: int, values: CardValues) -> str:
     """Write a value as the first rank that has it."""
     return next(card.rank.value for card in DECK if values.count((card,)) == value)
-
-
-def _suits(same: list[Decided], group: list[Decided], values: CardValues) -> tuple[str, str]:
-    """Say by suits what sets some hands of a group apart from the others."""
-    suited = {one.suit is other.suit for one, other in (each.hand for each in same)}
-    player = _plain(same[0].hand, values)
-    if len(suited) == 1:
-        player += " suited" if suited == {True} else " off suit"
-    else:
-        player += " (any other)"
-    dealer = _shown(same[0].dealer, values)
-    hands = {each.hand for each in same}
-    if len([each for each in group if each.hand in hands]) != len(same):
-        own = {each.dealer is not None and each.dealer.suit in {card.suit for card in each.hand} for each in same}
-        dealer += " of a held suit" if own == {True} else " of another suit" if own == {False} else ""
-    return player, dealer
 
 
 # For people ----------------------------------------------------------------------------------------------------------

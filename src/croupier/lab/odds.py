@@ -126,6 +126,11 @@ def answer(question: Question) -> Answer:
     )
 
 
+def pay_tables(question: Question) -> dict[str, PayTable]:
+    """Name the pay table of each bet that is lawful there, as the edition has it."""
+    return {bet: table for bet, table, _ in _tables(question)}
+
+
 def _tables(question: Question) -> Iterator[tuple[str, PayTable, Because]]:
     edition = question.edition
     for bet in edition.game(question.game).bets:
@@ -171,4 +176,5 @@ def _combined(question: Question, exact: Exact, bet: CombinedBet, parts: list[Pa
         name = " + ".join(f"{part.bet}: {row.id}" for part, row in zip(bet.parts, chosen, strict=True))
         total = sum((part.share * part.net for part in each), Fraction(0))
         rows.append(Row(name, f"{total} for 1", total, Fraction(ways, exact.coups.total), bet.because, each))
+    rows.sort(key=lambda row: row.net, reverse=True)
     return priced(bet.id, tuple(rows), bet.because)

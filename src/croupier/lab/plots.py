@@ -194,7 +194,7 @@ def save(chart: "alt.TopLevelMixin", file: Path) -> None:
     _altair()
     settings: dict[str, Any] = {"format": kind}
     if kind == "html":
-        settings["inline"] = True
+        settings |= {"inline": True, "embed_options": {"actions": False}}
     elif kind == "png":
         settings["ppi"] = 144
     try:
@@ -209,7 +209,7 @@ TWO_SIDED = 1.96
 MOST_LABELS = 12
 MOST_BARS = 80
 BEHIND, EVEN_OR_AHEAD = "house ahead", "player even or ahead"
-GROUPS = ("stands off", "up to 1 to 1", "to 5 to 1", "to 12 to 1", "to 30 to 1", "over 30 to 1")
+GROUPS = ("the stake or less", "up to 1 to 1", "to 5 to 1", "to 12 to 1", "to 30 to 1", "over 30 to 1")
 _UP_TO = (0, 1, 5, 12, 30)
 SHADES = ["#b9c3cc", "#31688e", "#35a17c", "#8fce4f", "#f0c419", "#e2703a"]
 

@@ -13,7 +13,7 @@ from croupier.ledger.accounts import Account, Cents, Kind, Postings, TrialBalanc
 from croupier.ledger.floor import FloorMoney
 from croupier.ledger.table import TableMoney
 from croupier.table.events import Event as TableEvent
-from croupier.table.state import Table
+from croupier.table.state import Dealing, Table
 
 
 class Unbalanced(ValueError):
@@ -51,7 +51,7 @@ class Ledger:
         self.tables: dict[str, TableMoney] = {}
         self.balances: defaultdict[Account, Cents] = defaultdict(int)
         self.counts: list[Count] = []
-        self._floor = FloorMoney()
+        self._floor = FloorMoney(tables=self.tables)
 
     def at_table(self, table: str, event: TableEvent) -> Postings:
         """Post an event of a table."""
@@ -103,7 +103,9 @@ class Ledger:
 
     def disagreements(self, table: TableId, state: Table) -> tuple[Disagreement, ...]:
         """Hold the ledger against what the table itself says lies on its layout and is owed to it."""
-        wagers = total(each.amount for each in state.wagers).cents
+        phase = state.phase
+        gone = {number for number, _ in phase.settled} if isinstance(phase, Dealing) else set()
+        wagers = total(each.amount for each in state.wagers if each.number not in gone).cents
         commission = total(state.commission.values()).cents
         pairs = ((Kind.WAGERS, wagers), (Kind.COMMISSION, commission))
         return tuple(

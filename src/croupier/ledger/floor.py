@@ -9,7 +9,7 @@ from croupier.floor.jackpots import events as jackpot
 from croupier.floor.mispayments import events as mispaid
 from croupier.kernel.ids import Patron
 from croupier.ledger.accounts import Account, Cents, Kind, Postings, moved
-from croupier.ledger.table import UNKNOWN
+from croupier.ledger.table import UNKNOWN, TableMoney
 
 HOUSE = Account(Kind.HOUSE, "")
 
@@ -22,6 +22,7 @@ class FloorMoney:
     """
 
     prizes: dict[int, Cents] = field(default_factory=dict)
+    tables: dict[str, TableMoney] = field(default_factory=dict)
     cases: dict[tuple[str, int], tuple[str, Patron, int]] = field(default_factory=dict)
 
 
@@ -50,12 +51,29 @@ def _seeded(_: FloorMoney, event: jackpot.SeedPut) -> Postings:
     return moved(HOUSE, _pool(event), event.amount.cents, "seed")
 
 
-def _wagered(_: FloorMoney, event: jackpot.JackpotWagerAccepted) -> Postings:
+def _linked(floor: FloorMoney, event: jackpot.TableLinked) -> Postings:
+    """From now on the jackpot wagers of a table are collected for this pool."""
+    floor.tables.setdefault(event.table, TableMoney(event.table)).pool = event.pool
+    return ()
+
+
+def _at_its_table(floor: FloorMoney, event: jackpot.JackpotWagerAccepted | jackpot.JackpotWagerReturned) -> bool:
+    """Tell whether a jackpot wager lies, or lay, on the layout: then the table's own events move it."""
+    table = floor.tables.get(event.table)
+    return table is not None and event.box in table.jackpots
+
+
+def _wagered(floor: FloorMoney, event: jackpot.JackpotWagerAccepted) -> Postings:
+    if _at_its_table(floor, event):
+        return ()
     what = f"jackpot wager at {event.table} box {event.box}"
     return moved(_patron(event.patron), _takings(event), event.amount.cents, what)
 
 
-def _returned(_: FloorMoney, event: jackpot.JackpotWagerReturned) -> Postings:
+def _returned(floor: FloorMoney, event: jackpot.JackpotWagerReturned) -> Postings:
+    if _at_its_table(floor, event):
+        floor.tables[event.table].jackpots.discard(event.box)
+        return ()
     what = f"jackpot wager at {event.table} box {event.box} back"
     return moved(_takings(event), _patron(event.patron), event.amount.cents, what)
 
@@ -66,6 +84,14 @@ def _contributed(_: FloorMoney, event: jackpot.ContributionMade) -> Postings:
 
 def _taken_back(_: FloorMoney, event: jackpot.ContributionTakenBack) -> Postings:
     return moved(_pool(event), _takings(event), event.cents, f"contribution of {event.table} box {event.box} back")
+
+
+def _over(floor: FloorMoney, event: jackpot.RoundSettled | jackpot.RoundVoided) -> Postings:
+    """A round is over: what lay at its table for the jackpot is collected or gone back."""
+    table = floor.tables.get(event.table)
+    if table is not None:
+        table.jackpots.clear()
+    return ()
 
 
 def _won(floor: FloorMoney, event: jackpot.PrizeWon) -> Postings:
@@ -138,6 +164,9 @@ def _case(event: mispaid.CaseOpened | mispaid.Rectified) -> tuple[str, int]:
 
 
 _POSTERS: dict[type, Callable[[FloorMoney, Any], Postings]] = {
+    jackpot.TableLinked: _linked,
+    jackpot.RoundSettled: _over,
+    jackpot.RoundVoided: _over,
     jackpot.SeedPut: _seeded,
     jackpot.JackpotWagerAccepted: _wagered,
     jackpot.JackpotWagerReturned: _returned,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from croupier.kernel.ids import Box, Patron
+from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.ledger.accounts import Account, Cents, Kind, Postings, moved, reversing
 from croupier.table import events as happened
@@ -25,11 +25,17 @@ class NoSuchWager(ValueError):
     """An event speaks of money that no event put there: the record is damaged."""
 
 
+JACKPOT = "jackpot"
+"""The bet that a table collects for a jackpot, not for its float."""
+
+
 @dataclass(slots=True)
 class Laid:
-    """A wager on the layout: whose it is, how much lies there, and whether it is tokens."""
+    """A wager on the layout: whose it is, where it lies, how much lies there, and whether it is tokens."""
 
     patron: Patron
+    box: Box
+    bet: BetId
     amount: Money
     token: bool
 
@@ -50,10 +56,12 @@ class TableMoney:
 
     id: str
     float: Cents = 0
+    pool: str = ""
     seats: dict[Box, Patron] = field(default_factory=dict)
     owing: dict[Box, Patron] = field(default_factory=dict)
     laid: dict[int, Laid] = field(default_factory=dict)
     settled: dict[int, Settled] = field(default_factory=dict)
+    jackpots: set[Box] = field(default_factory=set)
 
     def at(self, kind: Kind) -> Account:
         return Account(kind, self.id)
@@ -118,7 +126,9 @@ def _exchanged(table: TableMoney, event: happened.Exchanged) -> Postings:
 
 
 def _placed(table: TableMoney, event: happened.WagerPlaced) -> Postings:
-    table.laid[event.number] = Laid(event.patron, event.amount, event.token)
+    table.laid[event.number] = Laid(event.patron, event.box, event.bet, event.amount, event.token)
+    if event.bet == JACKPOT:
+        table.jackpots.add(event.box)
     what = f"wager {event.number} on {event.bet}"
     return moved(_patron(event.patron), table.at(Kind.WAGERS), event.amount.cents, what)
 
@@ -131,9 +141,8 @@ def _back(table: TableMoney, event: happened.WagerWithdrawn | happened.WagerRetu
 
 def _forfeited(table: TableMoney, event: happened.WagerForfeited) -> Postings:
     laid = _take(table, event.number, event.amount)
-    to = Kind.TOKENS if laid.token else Kind.FLOAT
     what = f"wager {event.number} on {event.bet} forfeited"
-    return _floated(table, moved(table.at(Kind.WAGERS), table.at(to), event.amount.cents, what))
+    return _floated(table, moved(table.at(Kind.WAGERS), _collected_by(table, laid), event.amount.cents, what))
 
 
 def _amended(table: TableMoney, event: happened.WagerAmended) -> Postings:
@@ -174,11 +183,18 @@ def _wager_settled(table: TableMoney, event: happened.WagerSettled) -> Postings:
     lost = max(-event.net.cents, 0)
     postings = (
         *moved(layout, patron, event.stake.cents - lost, what),
-        *moved(layout, table.at(Kind.TOKENS) if event.token else float_, lost, what),
+        *moved(layout, _collected_by(table, laid), lost, what),
         *moved(float_, patron, max(event.net.cents, 0), what),
     )
     table.settled[event.number] = Settled(laid, event.stake, event.net, postings)
     return _floated(table, postings)
+
+
+def _collected_by(table: TableMoney, laid: Laid) -> Account:
+    """Say where a lost wager goes: tokens by themselves, a jackpot wager to the jackpot, all else to the float."""
+    if laid.token:
+        return table.at(Kind.TOKENS)
+    return Account(Kind.TAKINGS, table.pool or table.id) if laid.bet == JACKPOT else table.at(Kind.FLOAT)
 
 
 def _tokens_kept(table: TableMoney, event: happened.TokensKept) -> Postings:

@@ -1,32 +1,40 @@
 """Dealing rightly: cards are fed to the table as its next step says. Scripts, pages and tests share this driver."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from croupier.games.baccarat.dealing import AnnouncementsRequired
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.terms import record
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import DECK, Card
+from croupier.kernel.ids import Box
+from croupier.kernel.staff import Role
 from croupier.table import Table, decide, may_start, next_step, replay
 from croupier.table.commands import (
+    Burn,
     CallForBets,
     CallNoMoreBets,
     Command,
+    Cut,
     Expose,
     FindCuttingCard,
     FindNoCard,
+    Load,
     OfferHand,
     Settle,
+    Shuffle,
     TakeCard,
     TransferCards,
 )
 from croupier.table.events import Event, RoundEnded, RoundFinished, RoundVoided
 from croupier.table.failed_device import TO_DEVICE
 from croupier.table.people import AtBox
+from croupier.table.places import Pile
 from croupier.table.questions import held
-from croupier.table.state import BetweenRounds, Closed, Dealing
+from croupier.table.shoe import next_to_cut, refilling
+from croupier.table.state import BetweenRounds, Closed, Dealing, Stage
 from croupier.table.steps import (
     AwaitDecision,
     AwaitPlayer,
@@ -62,6 +70,14 @@ class Device(Protocol):
         """Take what comes next; None: there is nothing left."""
 
 
+@runtime_checkable
+class Reshuffled(Device, Protocol):
+    """A device whose cards can be shuffled anew in the middle of a round."""
+
+    def next_shoe(self) -> None:
+        """Go on with the cards in their new order."""
+
+
 def drawn(table: Table, device: Device) -> Iterator[CuttingCard | Drawn | None]:
     """Take the next card: the one that an earlier coup left over, else from the device, with the cutting card before
     it.
@@ -94,34 +110,68 @@ def card_commands(table: Table, device: Device, command: TakeCard) -> Iterator[C
 
 def deal_round(table: Table, device: Device) -> tuple[Event, ...] | Refused:
     """Do everything right, from the announcement to settlement, until the round ends or somebody must decide."""
-    refused = not_now(table)
-    if refused:
-        return refused
+    return not_now(table) or _events(dealing(table, device))
+
+
+def deal_drawn(table: Table, device: Device, box: Box) -> tuple[Event, ...] | Refused:
+    """Deal the card that a player just asked for, if that is what comes next."""
+    return _events(drawing(table, device, box))
+
+
+def drawing(table: Table, device: Device, box: Box) -> Iterator[tuple[Command, Accepted[Event] | Refused]]:
+    """Give the commands by which a player gets the card that was just asked for, if that is what comes next."""
+    if isinstance(table.phase, Dealing) and _is_due(table, box):
+        yield from dealing(table, device, lambda now: not _is_due(now, box) and not refilling(now))
+
+
+def _events(answers: Iterator[tuple[Command, Accepted[Event] | Refused]]) -> tuple[Event, ...] | Refused:
     events: tuple[Event, ...] = ()
-    for _, answer in dealing(table, device):
+    for _, answer in answers:
         if isinstance(answer, Refused):
             return answer
         events = (*events, *answer.events)
     return events
 
 
-def dealing(table: Table, device: Device) -> Iterator[tuple[Command, Accepted[Event] | Refused]]:
-    """Give the commands of a round that is dealt rightly, each with its answer, until it ends or somebody must decide.
+def _is_due(table: Table, box: Box) -> bool:
+    step = next_step(table)
+    return isinstance(step, DealTo) and step.hand == box
+
+
+def dealing(
+    table: Table, device: Device, enough: Callable[[Table], bool] | None = None
+) -> Iterator[tuple[Command, Accepted[Event] | Refused]]:
+    """Give the commands of a round that is dealt rightly, each with its answer, until it ends, somebody must decide, or
+    it is `enough`.
 
     Cards are drawn as the commands are asked for.
     """
     for _ in range(MOST_STEPS):
         over = False
         for command in _commands(table, device):
-            answer = decide(table, command)
+            before, answer = table, decide(table, command)
             yield command, answer
-            if isinstance(answer, Refused) or isinstance(command, FindNoCard):
+            if isinstance(answer, Refused):
                 return
             table = replay(table, answer.events)
+            if stops(before, command, table, device):
+                return
             over = over or any(isinstance(each, RoundEnded | RoundFinished | RoundVoided) for each in answer.events)
-        if over or table.waits_for or _players_turn(table):
+        if over or table.waits_for or _players_turn(table) or (enough and enough(table)):
             return
     raise RuntimeError("a coup did not come to its end")
+
+
+def stops(before: Table, command: Command, after: Table, device: Device | None = None) -> bool:
+    """Tell whether the dealer cannot go on: no card is there, or the cards must be shuffled before the round."""
+    match command:
+        case FindNoCard():
+            ran_out_now = bool(refilling(after)) and not refilling(before)
+            return not (ran_out_now and isinstance(device, Reshuffled))
+        case FindCuttingCard():
+            return isinstance(after.phase, BetweenRounds) and may_start(after) is not None
+        case _:
+            return False
 
 
 def not_now(table: Table) -> Refused | None:
@@ -148,6 +198,24 @@ def _players_turn(table: Table) -> bool:
     return isinstance(step, AwaitDecision) or (isinstance(step, SettleWagers) and bool(step.concede))
 
 
+def _made_ready(table: Table, device: Reshuffled) -> Iterator[Command]:
+    """Shuffle the discards in the middle of a round, have them cut, load them and burn one: one thing at a time."""
+    stage, shuffles = table.shoe.stage, table.setup.device.shuffles
+    if table.shoe.ended:
+        device.next_shoe()
+        yield Shuffle()
+    elif stage is Stage.SHUFFLED and not shuffles:
+        box = next_to_cut(table)
+        by = Role.CASINO_SUPERVISOR if box is None else AtBox(box=box)
+        yield Cut(by=by, at=table.edition.cards.cards_in_a_deck.value)
+    elif stage is not Stage.LOADED:
+        yield Load(cutting_card=None if shuffles else table.cards_left // 2)
+    else:
+        found = next(each for each in drawn(table, device) if not isinstance(each, CuttingCard))
+        burn = table.edition.shoe.burn[0]
+        yield FindNoCard() if found is None else Burn(way=burn.id, cards=(found.card,))
+
+
 def _moved(table: Table) -> Command:
     """Move all cards of a failed device to another; what goes into a shoe is shuffled and cut first, by somebody."""
     known = table.phase.malfunction if isinstance(table.phase, Dealing) else None
@@ -171,6 +239,8 @@ def _commands(table: Table, device: Device) -> Iterator[Command]:
     match next_step(table):
         case DealTo(hand=hand):
             yield from card_commands(table, device, TakeCard(card=DECK[0], to=hand))
+        case TurnCards(hand=Pile.COMMUNITY):
+            yield Expose(hand=Pile.COMMUNITY)
         case TurnCards(numbers=numbers) if numbers:
             yield from (Expose(number=number) for number in numbers)
         case TurnCards(hand=hand):
@@ -183,6 +253,8 @@ def _commands(table: Table, device: Device) -> Iterator[Command]:
             return
         case SettleWagers():
             yield Settle()
+        case MoveCards() if refilling(table) and isinstance(device, Reshuffled):
+            yield from _made_ready(table, device)
         case MoveCards():
             yield _moved(table)
         case OpenFirst():

@@ -52,6 +52,9 @@ def _no(code: str, because: Because, says: str, mend: str) -> Refused:
 
 def burn(table: Table, command: Burn) -> Answer:
     ways = table.edition.shoe.burn
+    if not ways:
+        because = table.edition.shoe.cutting_card_placed.because
+        return _no("no-burn", because, "No card is burned in this game.", "Deal.")
     refused = busy(table, ways[0].because)
     if refused:
         return refused

@@ -18,7 +18,7 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box, Patron
 from croupier.kernel.money import NOTHING
-from croupier.table import equipment
+from croupier.table import equipment, jackpot
 from croupier.table.authority import not_allowed, why
 from croupier.table.commands import Approve, Restrict
 from croupier.table.events import (
@@ -35,12 +35,13 @@ from croupier.table.events import (
     ShoeEnded,
     SideBetsRestricted,
 )
+from croupier.table.every_round import order_before_loading
 from croupier.table.limits import family_of
 from croupier.table.no_bet import cleared
 from croupier.table.people import AtBox
 from croupier.table.seats import departure
 from croupier.table.setup import Method
-from croupier.table.shoe import direct_shuffle
+from croupier.table.shoe import ORDERED_CUT, ORDERED_SHUFFLE, direct_shuffle
 from croupier.table.side_wagers import MAIN_BETS, sides_named
 from croupier.table.state import Approval, Dealing, Table
 from croupier.table.wagers import refuse_wager
@@ -56,6 +57,10 @@ _ACTS = {
     "deal-face-up": "deal-face-up-or-down",
     "deal-face-down": "deal-face-up-or-down",
     "shuffle": "direct-a-shuffle",
+    ORDERED_SHUFFLE: "order-a-shuffle-or-cut",
+    ORDERED_CUT: "order-a-shuffle-or-cut",
+    "play-without-jackpot": "go-on-without-the-jackpot",
+    "resume-jackpot": "resume-the-jackpot",
 }
 """What is approved under another name than the act that a rank may do."""
 
@@ -98,6 +103,10 @@ def approve(table: Table, command: Approve) -> Answer:
             return _reshuffle(table, because)
         case "shuffle":
             return direct_shuffle(table, command, because)
+        case "order-a-shuffle" | "order-a-cut":
+            return order_before_loading(table, command, because)
+        case "play-without-jackpot" | "resume-jackpot":
+            return jackpot.approve(table, command, because)
         case _:
             approval = Approval(what=command.what, box=command.box, hand=command.hand, because=because)
             return Accepted((Approved(approval=approval, by=command.by, because=because),))

@@ -63,17 +63,19 @@ def wrong(edition: Edition, setup: Setup) -> Refused | None:
 
 def _lacking(item: Item, setup: Setup) -> Refused | None:
     unnumbered = item.id in _DEVICES and not setup.device_number
-    if not _must_be_there(item) or (item.id not in setup.missing and not unnumbered):
+    if not _must_be_there(item, setup) or (item.id not in setup.missing and not unnumbered):
         return None
     says = f"Equipment is missing: {item.id}." if item.id in setup.missing else f"The {item.id} has no number."
     return Refused("set-up-refused", item.because, says, "Enter it in the checklist, then open.")
 
 
-def _must_be_there(item: Item) -> bool:
+def _must_be_there(item: Item, setup: Setup) -> bool:
     match item:
         case Equipment() | EquipmentForDecks() | ShoeOrShufflingDevice():
             return True
-        case OptionalEquipment() | NeededForTheDeal() | OptionalEquipmentForDecks() | EquipmentForTheJackpot():
+        case EquipmentForTheJackpot():
+            return "jackpot" in setup.side_bets
+        case OptionalEquipment() | NeededForTheDeal() | OptionalEquipmentForDecks():
             return False
         case _:
             assert_never(item)

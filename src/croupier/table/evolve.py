@@ -154,8 +154,12 @@ def _wager(table: Table, event: WagerEvent) -> Table:
             )
             laid = _with_wagers(table.phase, (*table.wagers, wager))
             return replace(table, wagers_placed=event.number, phase=laid)
-        case happened.WagerWithdrawn() | happened.WagerReturned() | happened.WagerForfeited():
+        case happened.WagerWithdrawn() | happened.WagerReturned():
             return table.now(_with_wagers(table.phase, tuple(_less(table.wagers, event))))
+        case happened.WagerForfeited():
+            tokens = any(each.token for each in table.wagers if each.number == event.number)
+            kept = table.now(_with_wagers(table.phase, tuple(_less(table.wagers, event))))
+            return kept if tokens else _paid_out(kept, NOTHING - event.amount)
         case happened.WagerAmended():
             amended = tuple(
                 replace(each, amount=event.amount, counts=event.counts, because=event.because)
@@ -538,7 +542,7 @@ def _reopened(table: Table) -> Table:
     seats = {box: _as_before(seat, previous.seats.get(box)) for box, seat in table.seats.items()}
     return replace(
         table,
-        phase=replace(_taken_up(previous.coup, between), settled=(), booked=(), carried=_without_those_under(previous, between)),
+        phase=_taken_up(previous.coup, between),
         previous=None,
         shoe=shoe,
         seats=seats,
@@ -548,13 +552,11 @@ def _reopened(table: Table) -> Table:
     )
 
 
-def _without_those_under(previous: Previous, between: BetweenRounds) -> tuple[Carried, ...]:
-    return tuple(each for each in between.carried if each not in previous.coup.under)
-
-
 def _taken_up(coup: Dealing, between: BetweenRounds) -> Dealing:
     """Find a coup as it ended; of what lay on one without wagers, what still lies there."""
-    return replace(coup, wagers=between.wagers) if coup.no_bet else coup
+    over = tuple(each for each in between.carried if each not in coup.under)
+    again = replace(coup, settled=(), booked=(), carried=over)
+    return replace(again, wagers=between.wagers) if coup.no_bet else again
 
 
 def _as_before(seat: Seat, before: Seat | None) -> Seat:

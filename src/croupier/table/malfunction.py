@@ -25,6 +25,7 @@ from croupier.table.commands import (
 )
 from croupier.table.events import (
     BreachNoted,
+    CardsToBeReplaced,
     CardsTransferred,
     DeviceChanged,
     Event,
@@ -33,6 +34,7 @@ from croupier.table.events import (
     Recorded,
     Ruled,
     ShoeEnded,
+    ShuffleDirected,
 )
 from croupier.table.evolve import replay
 from croupier.table.failed_device import CUT, MOVED, SHUFFLED, TO_DEVICE, TO_SHOE
@@ -60,9 +62,34 @@ def report(table: Table, command: Report) -> Iterator[Event]:
         case RectifiedAndShoeChecked():
             yield from _rectified(table, policy, command)
         case RoundVoidOtherDeviceNewCards():
-            return
+            yield from _void_and_new_cards(table, policy, command)
         case _:
             assert_never(policy)
+
+
+# One deck: shuffled again, or a new one -------------------------------------------------------------------------------
+
+
+def _void_and_new_cards(table: Table, policy: RoundVoidOtherDeviceNewCards, command: Report) -> Iterator[Event]:
+    """A jam has the cards shuffled again; a device that fails in a round voids it, and new cards go on."""
+    if command.what == "shuffler-jam":
+        jams = table.holdem.irregularities.shuffling_device_jams.because
+        yield Ruled(name="cards-reshuffled", says="The cards are shuffled again, completely.", because=jams)
+        if isinstance(table.phase, Dealing):
+            yield ShuffleDirected(cause=command.what, by=command.by, because=jams)
+        else:
+            yield ShoeEnded(because=jams)
+        return
+    because = (*policy.go_on, *policy.because)
+    if isinstance(table.phase, Dealing):
+        if table.phase.number > 1:
+            says = "The results of rounds already completed stand."
+            yield Ruled(name="results-stand", says=says, because=(*policy.stand, *policy.because))
+        yield from void(table, (*policy.void, *policy.because), "The shuffling device has failed.")
+        yield CardsToBeReplaced(because=because)
+    says = "The game goes on with new cards from another shuffling device or a shoe."
+    yield Ruled(name="cards-replaced", says=says, because=because)
+    yield ShoeEnded(because=because)
 
 
 # Crown: put right, and looked into -----------------------------------------------------------------------------------

@@ -17,7 +17,9 @@ from croupier.games.place import (
     PlacesOneOf,
     PlacesUpTo,
     PlacesUpToRestClosed,
+    ShoeOrShufflingDevice,
 )
+from croupier.games.shoe import SpareDeck
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import RulebookId
@@ -148,7 +150,11 @@ def _cards(edition: AnyEdition, command: OpenTable) -> Refused | None:
     whole = command.setup.decks * edition.cards.cards_in_a_deck.value
     if cards.jokers or cards.cards not in (None, whole):
         return _refused(decks.because, f"The decks are whole and without jokers: {whole} cards.", "Bring such decks.")
-    if len(set(cards.backs)) > 1:
+    if edition.cards.spare_deck:
+        refused = _spare_deck(edition, edition.cards.spare_deck, command.setup)
+        if refused:
+            return refused
+    elif len(set(cards.backs)) > 1:
         return _refused(decks.because, "All backs are of the same colour and design.", "Bring such decks.")
     cutting = edition.cards.cutting_cards
     if cutting and cards.cutting_cards != cutting.value and not command.setup.device.shuffles:
@@ -157,6 +163,20 @@ def _cards(edition: AnyEdition, command: OpenTable) -> Refused | None:
     if cards.prepared not in (LOADED, NEW, *kinds):
         because = edition.shoe.shuffled.because
         return _refused(because, f"Cards are not brought {cards.prepared!r}.", _or_names((NEW, *kinds)))
+    return None
+
+
+def _spare_deck(edition: AnyEdition, policy: SpareDeck, setup: Setup) -> Refused | None:
+    """One deck is played and has one back; in a shuffling device another may lie, of another back."""
+    backs = setup.cards.backs
+    holds = next((each for each in edition.place.equipment if isinstance(each, ShoeOrShufflingDevice)), None)
+    if len(backs) > 1 and not setup.device.shuffles:
+        because = (*policy.because, *(holds.because if holds else ()))
+        return _refused(because, "A second deck lies only in a shuffling device.", "Take it away.")
+    if holds and len(backs) > (holds.device if setup.device.shuffles else holds.shoe):
+        return _refused((*policy.one, *holds.because), "A shuffling device holds two decks.", "Take the others away.")
+    if len(set(backs)) < len(backs):
+        return _refused(policy.other_back, "The two decks have backs of different colours.", "Change one of them.")
     return None
 
 
@@ -225,7 +245,7 @@ def _layout(edition: AnyEdition, command: OpenTable) -> Refused | None:
     offered = edition.families
     unknown = [each for each in setup.side_bets if each not in offered]
     if unknown:
-        because = tuple(each[0] for each in offered.values())
+        because = tuple(each[0] for each in offered.values()) or edition.games[0].because
         return _refused(because, f"This document has no side wager {unknown[0]!r}.", _or_names(tuple(offered)))
     if setup.layout is not None:
         named, cloth = _layout_named(edition, setup.layout), edition.place.cloth
@@ -330,16 +350,45 @@ def _limits(edition: AnyEdition, command: OpenTable) -> Refused | None:
             return _refused(
                 (*side.sign, *sign.because), f"The sign shows no amounts for {side.id}.", "Put them on the sign."
             )
+    refused = _amounts_on_signs(edition, command)
+    if refused:
+        return refused
     for name, range_ in command.limits.bets.items():
         if range_.least.cents <= 0 or range_.most < range_.least:
             return _refused(sign.because, f"The limits for {name} are no range: {range_}.", "Mend the sign.")
     return None
 
 
+def _amounts_on_signs(edition: AnyEdition, command: OpenTable) -> Refused | None:
+    """Where a sign of its own shows the amount of a wager, it does; a jackpot wager has one amount."""
+    for sign in edition.place.odds_signs:
+        wager = sign.id.removesuffix("-wager")
+        if "amount" not in sign.shows or wager not in command.setup.side_bets:
+            continue
+        shown = command.limits.of(wager, wager)
+        if shown is None:
+            return _refused(sign.because, f"The sign shows no amount for {wager}.", "Put it on the sign.")
+        if wager != sign.id and shown.least != shown.most:
+            return _refused(sign.because, f"A {wager} wager has one amount, not {shown}.", "Show the one amount.")
+    return None
+
+
+def _marked(edition: AnyEdition, command: OpenTable) -> Refused | None:
+    """What clauses want marked on the cloth is there."""
+    setup = command.setup
+    for mark, because in edition.markings(setup.side_bets).items():
+        if mark in setup.missing:
+            return _refused(because, f"The layout has no {mark.replace('-', ' ')}.", "Use a cloth that has it.")
+    return None
+
+
 def _equipment(edition: AnyEdition, command: OpenTable) -> Refused | None:
-    wrong = equipment.wrong(edition, command.setup)
+    wrong = equipment.wrong(edition, command.setup) or _marked(edition, command)
     if wrong:
         return wrong
+    for sign in edition.place.odds_signs:
+        if sign.id in command.setup.missing and sign.id.startswith(tuple(command.setup.side_bets)):
+            return _refused(sign.because, f"The sign for {sign.id} is not up.", "Post it, then open.")
     for sign in edition.place.odds_signs:
         if sign.id in (command.setup.game, "any") and "odds" in sign.shows and "odds-sign" in command.setup.missing:
             return _refused(sign.because, "The sign with the odds is not up.", "Post it, then open.")
@@ -355,6 +404,7 @@ def _displayed(edition: AnyEdition, command: OpenTable) -> Refused | None:
         return _refused(variation.because, "The variation in play is not displayed.", f"Display {title}.")
     if odds and setup.side_bets and "odds-sign" in setup.missing:
         return _refused(odds.because, "The odds of the side wagers are not displayed.", "Post them, then open.")
+    odds = odds or next(_signs_of(edition, setup.game, "odds"), None)
     for bet, shown in setup.displayed_odds.items():
         rows = edition.pay_table(setup.game, bet, edition.option(bet, setup.options))
         if odds and shown != tuple(row.pays for row in rows if isinstance(row.pays, Odds)):

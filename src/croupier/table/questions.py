@@ -71,10 +71,15 @@ def _asked(table: Table, command: Choose) -> Question | None:
     if isinstance(command.by, AtBox):
         return next((each for each in table.questions if each.box == command.by.box), None)
     open_ = sorted(
-        (each for each in table.questions if each.box in (None, command.box)),
+        (each for each in table.questions if each.box in (None, command.box) or _only_named(command, each)),
         key=lambda each: (not each.holds, each.id != f"conduct box {command.box}"),
     )
     return next((each for each in open_ if command.choice in each.choices), open_[0] if open_ else None)
+
+
+def _only_named(command: Choose, question: Question) -> bool:
+    """Staff who name no box mean whichever box the question is about that is theirs to answer."""
+    return command.box is None and question.act != "player"
 
 
 def _may(table: Table, command: Choose, question: Question) -> Refused | None:

@@ -8,6 +8,7 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money
 from croupier.table import cards, conduct, malfunction, mispaid
+from croupier.table.authority import not_allowed
 from croupier.table.commands import Report
 from croupier.table.events import BreachNoted, Event, PlayerCardSeen, Recorded, Ruled, WagerAmended, WagerFoundInvalid
 from croupier.table.limits import range_for
@@ -39,13 +40,23 @@ def report(table: Table, command: Report) -> Answer:
     if isinstance(table.phase, Closed) and command.what in OF_A_COUP:
         because = table.edition.told_too_late
         return Accepted((Ruled(name="results-stand", says="The table is closed: results stand.", because=because),))
-    return Accepted(tuple(handler(table, command)))
+    return _not_theirs_to_judge(table, command) or Accepted(tuple(handler(table, command)))
+
+
+JUDGED = {"no-decision": "take-as-standing"}
+"""Facts that somebody must judge, and by which power."""
+
+
+def _not_theirs_to_judge(table: Table, command: Report) -> Refused | None:
+    """Refuse a finding to somebody to whom the document does not leave it."""
+    power = table.edition.power(JUDGED.get(command.what, ""))
+    return not_allowed(table, command.by, power.id, power.because) if power else None
 
 
 # Limits found late ---------------------------------------------------------------------------------------------------
 
 
-def _limits(table: Table, command: Report) -> Iterator[Event]:
+def wager_outside_the_limits(table: Table, command: Report) -> Iterator[Event]:
     terms = table.edition.limits
     earlier = terms.over_the_limit_in_an_earlier_round
     if command.coup is not None and command.coup < current(table) and earlier:
@@ -211,8 +222,8 @@ def _dispute(table: Table, command: Report) -> Iterator[Event]:
 COMMON: Mapping[str, Handler] = {
     "cards-dropped": cards.dropped,
     "card-touched": cards.touched,
-    "wager-below-minimum": _limits,
-    "wager-above-maximum": _limits,
+    "wager-below-minimum": wager_outside_the_limits,
+    "wager-above-maximum": wager_outside_the_limits,
     "invalid-wager": _invalid,
     "mispaid": mispaid.report,
     "shuffler-jam": malfunction.report,

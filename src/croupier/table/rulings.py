@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.kernel.clauses import Because
+from croupier.kernel.money import Money
 from croupier.table import no_bet, shoe
 from croupier.table.events import (
     BreachNoted,
@@ -16,7 +17,7 @@ from croupier.table.events import (
     SettlementReversed,
     WagerForfeited,
 )
-from croupier.table.state import BetweenRounds, Dealing, Question, Table
+from croupier.table.state import BetweenRounds, Dealing, Question, Table, Wager
 from croupier.table.wagers import returned
 
 OF_A_COUP = (
@@ -77,8 +78,12 @@ def ended_void(table: Table, because: Because, forfeit: tuple[int, ...] = ()) ->
     """What follows when a round ends without a result, however the ruling is called."""
     if not isinstance(table.phase, Dealing):
         return
+    yield from _collected_again(table.phase, because)
+    own = table.edition.cancelled_if_void
     for wager in () if table.phase.no_bet and no_bet.held(table) else table.wagers:
-        if wager.box in forfeit:
+        if wager.bet in own:
+            yield returned(wager, wager.amount, tuple(dict.fromkeys((*own[wager.bet], *because))))
+        elif wager.box in forfeit:
             yield WagerForfeited(
                 number=wager.number, box=wager.box, bet=wager.bet, amount=wager.amount, because=because
             )
@@ -90,11 +95,27 @@ def ended_void(table: Table, because: Because, forfeit: tuple[int, ...] = ()) ->
     yield from shoe.after_round(table, table.phase.number)
 
 
+def _collected_again(coup: Dealing, because: Because) -> Iterator[Event]:
+    """What was collected before the round came to its end lies there again."""
+    laid = {wager.number: wager for wager in coup.wagers}
+    for number, net in coup.settled:
+        if number in laid:
+            yield _put_back(laid[number], net, because)
+
+
+def _put_back(wager: Wager, net: Money, because: Because) -> SettlementReversed:
+    return SettlementReversed(
+        number=wager.number, box=wager.box, bet=wager.bet, net=-net, token=wager.token, because=because
+    )
+
+
 def reopen(table: Table, because: Because) -> Iterator[Event]:
     """Take the coup that ended last up again: what was settled is reversed, what was laid for the next goes back."""
     previous = table.previous
     if previous is None or not isinstance(table.phase, BetweenRounds) or previous.voided:
         return
+    if any(wager.bet in table.edition.cancelled_if_void for wager in previous.coup.wagers):
+        return  # the pool has paid what its round won
     laid = {wager.number for wager in previous.coup.wagers}
     for wager in table.phase.wagers:
         if wager.number not in laid:
@@ -107,9 +128,6 @@ def undone(coup: Dealing, because: Because) -> Iterator[Event]:
     """Reverse what was settled in a coup, and the commission that was booked."""
     laid = {wager.number: wager for wager in coup.wagers}
     for number, net in coup.settled:
-        wager = laid[number]
-        yield SettlementReversed(
-            number=number, box=wager.box, bet=wager.bet, net=-net, token=wager.token, because=because
-        )
+        yield _put_back(laid[number], net, because)
     for box, owed in coup.booked:
         yield CommissionBooked(box=box, amount=-owed, because=because)

@@ -1,10 +1,11 @@
 """Who sits where, and how many may."""
 
 from croupier.games.baccarat.dealing import NoBetCoupIfNobodyThere
-from croupier.games.wagering import PlayersMayBeLimited
+from croupier.games.wagering import OwnPlayerCardToSitDown, PlayersMayBeLimited
 from croupier.kernel.answers import Accepted, Refused
-from croupier.kernel.ids import Box
+from croupier.kernel.ids import Box, Patron
 from croupier.kernel.money import NOTHING
+from croupier.table import areas
 from croupier.table.authority import not_allowed, why
 from croupier.table.commands import Leave, LimitPlayers, ShowPlayerCard, Sit
 from croupier.table.events import (
@@ -18,6 +19,8 @@ from croupier.table.events import (
     PlayersLimited,
     WagerReturned,
 )
+from croupier.table.every_round import after_a_vacancy
+from croupier.table.people import PlayerCard
 from croupier.table.state import BetweenRounds, Table
 
 
@@ -48,15 +51,41 @@ def sit(table: Table, command: Sit) -> Accepted[Event] | Refused:
     if command.patron in table.barred:
         because = table.barred[command.patron]
         return Refused("excluded", because, f"{command.patron} is excluded from the game.", "Play elsewhere.")
+    refused = _card_first(table, command)
+    if refused:
+        return refused
     if command.box in table.seats:
-        return Refused("box-taken", place.because, f"Box {command.box} is taken.", "Choose a free box.")
+        taken = Refused("box-taken", place.because, f"Box {command.box} is taken.", "Choose a free box.")
+        return areas.demanded(table, command) or taken
+    refused = areas.in_use(table, command.box, command.patron)
+    if refused:
+        return refused
+    kept = next((why for these, why in table.apart if command.patron in these and _seated(table) & set(these)), None)
+    if kept:
+        says = f"{command.patron} may not play at one table with somebody who is seated here."
+        return Refused("kept-apart", kept, says, "Play at another table.")
     patrons = {each.patron for each in table.seats.values()} | {command.patron}
     if table.most_players is not None and len(patrons) > table.most_players:
         limit = table.edition.power("limit-players")
         because = limit.because if limit else place.because
         return Refused("table-full", because, f"Only {table.most_players} players may play here.", "Wait for a place.")
     seated = PatronSeated(box=command.box, patron=command.patron, card=command.card)
-    return Accepted((seated, *_no_bet_ends(table)))
+    moved = (*areas.given_way(table, command), *areas.settled_by_itself(table, command.patron))
+    return Accepted((*after_a_vacancy(table), *moved, seated, *_no_bet_ends(table)))
+
+
+def _card_first(table: Table, command: Sit) -> Refused | None:
+    """Where play does not begin without the own Player Card, nobody sits down without it."""
+    policy = table.edition.wagers.player_card
+    wanted = isinstance(policy, OwnPlayerCardToSitDown) and table.clock.date() >= policy.start
+    if policy is None or not wanted or command.card is PlayerCard.OWN:
+        return None
+    says = f"{command.patron} shows no valid Player Card of their own."
+    return Refused("player-card", policy.because, says, "Present the own card.")
+
+
+def _seated(table: Table) -> set[Patron]:
+    return {each.patron for each in table.seats.values()}
 
 
 def _no_bet_ends(table: Table) -> tuple[Event, ...]:

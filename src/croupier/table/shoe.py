@@ -7,7 +7,9 @@ from croupier.games.shoe import (
     AboutDecksFromEitherEnd,
     AboutFromTheBackOrFanned,
     AtLeastFromTheBack,
+    FedToTheDeviceUncutUnlessOrdered,
     HandShuffleAllowed,
+    HandShuffleBeforePlay,
     HandShuffleOfPreShuffledAllowed,
     OneMoreCoup,
     OnlyDealerCuts,
@@ -19,6 +21,7 @@ from croupier.games.shoe import (
     ShuffleAtDiscretion,
     ShuffleAtStartAndAfterLast,
     ShuffleBeforeTheRound,
+    ShuffleEveryRound,
     ShuffleWhenCuttingCardShows,
     SupervisorOrPlayerCuts,
     ThatCoupIsTheLast,
@@ -57,6 +60,8 @@ from croupier.table.steps import DealTo
 Answer = Accepted[Event] | Refused
 ABNORMAL = "abnormal-sequence"
 MULTISHUFFLER = Device.MULTISHUFFLER.value
+ORDERED_SHUFFLE, ORDERED_CUT = "order-a-shuffle", "order-a-cut"
+"""What somebody with the rank orders before cards go into a shuffling device."""
 
 
 def _no(code: str, because: Because, says: str, mend: str) -> Refused:
@@ -103,7 +108,7 @@ def shuffle(table: Table, command: Shuffle) -> Answer:
     refused = _last_coup_first(table, because)
     if refused:
         return refused
-    if shoe.replace and shoe.ended and not _on_the_way(table):
+    if shoe.replace and shoe.ended and not on_the_way(table):
         return _no("must-be-replaced", shoe.replace, "These cards are replaced, not reshuffled.", "Replace them.")
     if command.riffle:
         return _riffle(table, command)
@@ -114,18 +119,38 @@ def shuffle(table: Table, command: Shuffle) -> Answer:
         return refused
     by_hand = _by_hand(table)
     before = _before_the_device(table)
+    by_machine = _shuffled_by_the_device(table)
     shuffled = CardsShuffled(
-        by=command.by, riffle=False, because=(*before, *by_hand, *because), cause=command.cause, machine=command.machine
+        by=command.by,
+        riffle=False,
+        because=(*before, *by_hand, *because, *(_into_the_device(table) if by_machine else ())),
+        cause=command.cause,
+        machine=command.machine or (table.setup.device.value if by_machine else ""),
+        back=_other_deck(table) if by_machine else "",
     )
     used = tuple(
         ApprovalUsed(what=act, box=None, hand=None)
-        for act in ("hand-shuffle-pre-shuffled",)
-        if by_hand and table.approval(act)
+        for act in ("hand-shuffle-pre-shuffled", ORDERED_SHUFFLE)
+        if (by_hand or act == ORDERED_SHUFFLE) and table.approval(act)
     )
-    return Accepted((shuffled, *used))
+    loaded = (CardsLoaded(cutting_card=None, because=_into_the_device(table)),) if by_machine else ()
+    return Accepted((shuffled, *loaded, *used))
 
 
-def _on_the_way(table: Table) -> bool:
+def _shuffled_by_the_device(table: Table) -> bool:
+    """Tell whether the device itself shuffles after each round what lies in it, so that nothing is put in by hand."""
+    every = isinstance(table.edition.shoe.shuffled, ShuffleEveryRound) and table.setup.device.shuffles
+    ordered = table.approval(ORDERED_SHUFFLE) or table.approval(ORDERED_CUT)
+    return every and not on_the_way(table) and not ordered
+
+
+def _other_deck(table: Table) -> str:
+    """Name the deck that comes into play after a round, where a second lies in the device."""
+    backs = table.setup.cards.backs
+    return next((each for each in backs if each != table.shoe.back), "") if len(backs) > 1 else ""
+
+
+def on_the_way(table: Table) -> bool:
     """Tell whether the cards lie outside the device, on their way into it."""
     return table.shoe.stage in (Stage.NEW, Stage.SHUFFLED, Stage.CUT)
 
@@ -142,9 +167,9 @@ def _occasion(table: Table, cause: str) -> Because:
     policy, shoe = table.edition.shoe.shuffled, table.shoe
     if isinstance(policy, ShuffleWhenCuttingCardShows):
         return _by_the_cutting_card(table, policy)
-    if not isinstance(policy, ShuffleAtStartAndAfterLast | ShuffleAtDiscretion):
-        return policy.because
-    if _on_the_way(table) or (not shoe.rounds and not shoe.ended):
+    if isinstance(policy, ShuffleEveryRound):
+        return tuple(dict.fromkeys((*policy.because, *(shoe.ended or policy.before_play))))
+    if on_the_way(table) or (not shoe.rounds and not shoe.ended):
         return (*policy.because, *policy.before_play)
     if shoe.directed:
         return (*policy.because, *shoe.directed)
@@ -158,10 +183,10 @@ def _occasion(table: Table, cause: str) -> Because:
 def _by_the_cutting_card(table: Table, policy: ShuffleWhenCuttingCardShows) -> Because:
     """Cite the clause for a shuffle where the cutting card calls for it: what ended the shoe says which."""
     shoe, kept = table.shoe, bool(table.shoe.pre_shuffled)
-    if shoe.ended or (isinstance(table.phase, Dealing) and _on_the_way(table)):
+    if shoe.ended or (isinstance(table.phase, Dealing) and on_the_way(table)):
         own = (*policy.pre_shuffled, *policy.pre_shuffled_kept) if kept else policy.because
         return tuple(dict.fromkeys((*shoe.ended, *refilling(table), *own)))
-    if _on_the_way(table) or not shoe.rounds:
+    if on_the_way(table) or not shoe.rounds:
         return (*policy.because, *policy.before_play)
     return (*policy.pre_shuffled, *policy.pre_shuffled_directed) if kept else (*policy.because, *policy.directed)
 
@@ -176,7 +201,7 @@ def _may_shuffle(table: Table, command: Shuffle, because: Because) -> Refused | 
         if table.approval("hand-shuffle-pre-shuffled"):
             return None
         return not_allowed(table, command.by, "hand-shuffle-pre-shuffled", by_hand)
-    expected = bool(shoe.ended) or _on_the_way(table) or shoe.rounds == 0
+    expected = bool(shoe.ended) or on_the_way(table) or shoe.rounds == 0
     if expected and not isinstance(table.edition.shoe.shuffled, ShuffleAtDiscretion):
         return None
     refused = not_allowed(table, command.by, "direct-a-shuffle", because)
@@ -203,6 +228,8 @@ def _by_hand(table: Table) -> Because:
 def _before_the_device(table: Table) -> Because:
     """Cite the clause that lets the dealer shuffle by hand what the device shuffles anyway."""
     policy = table.edition.shoe.before_the_device
+    if isinstance(policy, HandShuffleBeforePlay) and table.shoe.stage is Stage.NEW and table.setup.device.shuffles:
+        return policy.because
     return policy.because if isinstance(policy, HandShuffleAllowed) and table.setup.device.shuffles else ()
 
 
@@ -277,7 +304,7 @@ RIFFLE = "riffle-pre-shuffled"
 def cut(table: Table, command: Cut) -> Answer:
     terms, shoe = table.edition.shoe, table.shoe
     policy = terms.who_cuts
-    if table.setup.device is Device.SHUFFLER and terms.shuffling_device:
+    if table.setup.device is Device.SHUFFLER and terms.shuffling_device and not table.approval(ORDERED_CUT):
         because = terms.shuffling_device.because
         return _no("device-not-cut", because, "Cards for a shuffling device are not cut.", "Put them in the device.")
     refused = busy(table, policy.because)
@@ -309,11 +336,13 @@ def _cut(table: Table, command: Cut) -> tuple[Event, ...]:
     )
     player, handled = isinstance(command.by, AtBox), terms.handled_cards
     replace = (CardsToBeReplaced(because=handled.because),)
-    used = (ApprovalUsed(what="player-cut", box=None, hand=None),)
+    used = tuple(
+        ApprovalUsed(what=act, box=None, hand=None) for act in ("player-cut", ORDERED_CUT) if table.approval(act)
+    )
     return (
         done,
         *(replace if player and isinstance(handled, ReplacedIfHandledOrCut) else ()),
-        *(used if table.approval("player-cut") else ()),
+        *used,
         *equipment.prompt(table, equipment.CUTTING_CARD),
     )
 
@@ -361,7 +390,6 @@ def _offered_first(table: Table, policy: PlayerWhereCuttingCardCameCuts) -> Refu
 
 
 def _cut_by_player(table: Table, command: Cut) -> Refused | None:
-    policy = table.edition.shoe.who_cuts
     power = table.edition.power("player-cut")
     if power and power.by is not Role.DEALER and not table.approval("player-cut"):
         return _no(
@@ -464,7 +492,8 @@ def load(table: Table, command: Load) -> Answer:
     if shoe.stage in (Stage.LOADED, Stage.BURNED):
         return _no("loaded-already", where.because, "The cards are in the device.", "Shuffle or replace them first.")
     if device.shuffles:
-        return Accepted((CardsLoaded(cutting_card=None, because=_into_the_device(table)),))
+        loaded = CardsLoaded(cutting_card=None, because=_into_the_device(table))
+        return _not_into_the_device(table) or Accepted((loaded,))
     if shoe.stage is Stage.NEW:
         return _no("not-shuffled", _unshuffled(table), "The cards are not shuffled.", "Shuffle them first.")
     if shoe.stage is not Stage.CUT:
@@ -490,15 +519,28 @@ def _into_the_device(table: Table) -> Because:
     """The device shuffles by itself: neither shuffle, cut nor cutting card is asked for."""
     terms = table.edition.shoe
     policies = (terms.shuffling_device, terms.no_cutting_card)
-    return tuple(dict.fromkeys(clause for each in policies if each for clause in each.because))
+    fed = terms.shuffling_device.fed if isinstance(terms.shuffling_device, FedToTheDeviceUncutUnlessOrdered) else ()
+    return tuple(dict.fromkeys((*fed, *(clause for each in policies if each for clause in each.because))))
+
+
+def _not_into_the_device(table: Table) -> Refused | None:
+    """New cards are shuffled by hand first, where the document says so; what was ordered is done first, too."""
+    before, policy = table.edition.shoe.before_the_device, table.edition.shoe.shuffling_device
+    if isinstance(before, HandShuffleBeforePlay) and table.shoe.stage is Stage.NEW:
+        says = "Before play the cards are shuffled by hand and then go into the device."
+        return _no("not-shuffled", (*before.because, *before_play(table)), says, "Shuffle them first.")
+    ordered = [each for each in (ORDERED_SHUFFLE, ORDERED_CUT) if table.approval(each)]
+    if not ordered or not isinstance(policy, FedToTheDeviceUncutUnlessOrdered):
+        return None
+    what = ordered[0].removeprefix("order-a-")
+    says = f"A {what} was ordered before the cards go in."
+    return _no("ordered-first", policy.ordered, says, f"Do the {what} first.")
 
 
 def before_play(table: Table) -> Because:
     """Cite the clauses that have unprepared cards shuffled before they are used."""
     policy = table.edition.shoe.shuffled
-    if isinstance(policy, ShuffleAtStartAndAfterLast | ShuffleAtDiscretion | ShuffleWhenCuttingCardShows):
-        return (*policy.because, *policy.before_play)
-    return policy.because
+    return (*policy.because, *policy.before_play)
 
 
 def _unshuffled(table: Table) -> Because:
@@ -581,9 +623,11 @@ def no_more_wagers(table: Table) -> Refused | None:
 
 def after_round(table: Table, number: int) -> tuple[Event, ...]:
     """At the end of a coup: announce the last coup, or end the shoe."""
-    shoe = table.shoe
+    shoe, policy = table.shoe, table.edition.shoe.shuffled
     if shoe.directed:
         return (ShoeEnded(because=shoe.directed),)
+    if isinstance(policy, ShuffleEveryRound):
+        return (ShoeEnded(because=(*policy.because, *policy.after_each)),)
     if shoe.last_round is None:
         return ()
     if number < shoe.last_round:
@@ -612,6 +656,8 @@ def not_ready(table: Table) -> Refused | None:
     match shoe.stage:
         case Stage.NEW:
             return _no("not-shuffled", _unshuffled(table), "The cards are not shuffled.", "Shuffle them first.")
+        case Stage.SHUFFLED | Stage.CUT if table.setup.device.shuffles:
+            return _no("not-loaded", _into_the_device(table), "The cards are not in the device.", "Load them.")
         case Stage.SHUFFLED:
             because = (*terms.who_cuts.because, *terms.cutting_card_placed.because)
             return _no("not-cut", because, "The cards are not cut.", "Cut and load them.")

@@ -6,6 +6,7 @@ Nothing here knows a phase by itself: a deed is offered if the table would take 
 from collections.abc import Iterable, Iterator
 
 from croupier.games.baccarat.coup import Hand
+from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.shoe import (
     AboutFromTheBackOrFanned,
     AtLeastFromTheBack,
@@ -118,7 +119,7 @@ def _calling(table: Table, by: Actor) -> Deed | None:
     phase = table.phase
     if not isinstance(phase, BetweenRounds) or phase.called:
         return None
-    left = dict(calls_left_out(table))
+    left = dict(calls_left_out(table)) if isinstance(table.edition, BaccaratEdition) else {}
     if left and not phase.asked:
         return Deed(id="call", says="Place your bets", command=CallForBets(by=by), because=next(iter(left.values())))
     deed = Deed(

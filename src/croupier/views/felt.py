@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.baccarat.tableau import Tableau
+from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.games.terms import record, words
 from croupier.kernel.clauses import Because
@@ -114,12 +115,23 @@ def on_the_layout(table: Table) -> tuple[Dealing | None, bool]:
 
 
 def areas(table: Table) -> Iterator[Area]:
-    """The areas of each place: the main bets, then the side bets on offer."""
-    for main in table.edition.game(table.setup.game).bets:
-        yield _area(main.id, side=False)
+    """The areas of each place: the main bets, those that are added during the round, then the side bets on offer."""
+    mains = [each.id for each in table.edition.game(table.setup.game).bets]
+    yield from (_area(bet, side=False) for bet in (*mains, *(each for each in _later(table) if each not in mains)))
     for side in table.edition.side_bets:
         if side.family in table.setup.side_bets:
             yield _area(side.id, side=True)
+    if isinstance(table.edition, HoldemBonusEdition):
+        yield from (_area(each, side=True) for each in table.setup.side_bets)
+
+
+def _later(table: Table) -> Iterator[str]:
+    """Bets that a player adds when deciding."""
+    edition = table.edition
+    if isinstance(edition, HoldemBonusEdition):
+        yield from (each.bet.id for each in edition.betting.rounds)
+    elif isinstance(edition, LuckyDrawEdition):
+        yield "draw"
 
 
 def _area(bet: str, *, side: bool) -> Area:

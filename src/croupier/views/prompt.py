@@ -53,6 +53,7 @@ def prompts(table: Table) -> tuple[Prompt, ...]:
     """Everything that the dealer is to say and do now, in order."""
     if isinstance(table.edition, BaccaratEdition):
         return (*_burn(table), *_without_wagers(table), *_calls(table), *_counts(table), *_moves(table))
+    return (*_count_of_the_hand(table), *_moves(table))
 
 
 def _burn(table: Table) -> Iterator[Prompt]:
@@ -61,7 +62,6 @@ def _burn(table: Table) -> Iterator[Prompt]:
         ways = table.edition.shoe.burn
         because = tuple(dict.fromkeys(clause for way in ways for clause in way.because))
         yield Prompt(f"Burn: {'; or '.join(describe(way) for way in ways)}", because)
-    return (*_count_of_the_hand(table), *_moves(table))
 
 
 def _count_of_the_hand(table: Table) -> Iterator[Prompt]:

@@ -176,7 +176,7 @@ def test_15_2_5_2_linked_tables_have_one_seed(seed: str) -> None:
 
 
 @clause(f"{BOOK} 15.2.5.2")
-@pytest.mark.parametrize(("seed", "increment"), [(-1, 20), (0, 0), (0, -1), (0, 101)])
+@pytest.mark.parametrize(("seed", "increment"), [(-1, 20), (0, -1), (0, 101)])
 def test_15_2_5_2_a_rate_is_a_part_of_the_wager_and_a_seed_no_debt(seed: int, increment: int) -> None:
     house = House()
     refused = house.no(pool("Q", "T5", start=seed, rate=increment))

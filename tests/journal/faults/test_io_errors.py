@@ -2,18 +2,20 @@
 
 import errno
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from journal.faults.hurting import Child, acknowledged, compiled, otherwise, trials, troubles
+from journal.faults.hurting import Child, acknowledged, compiled, in_memory, otherwise, trials, troubles
 
 SAID = ("Unknown", "Stopped", "NotWritten", "refused")
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("errors")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    with in_memory(tmp_path_factory.mktemp("errors")) as place:
+        yield place
 
 
 @pytest.fixture(scope="module")

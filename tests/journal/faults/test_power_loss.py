@@ -2,17 +2,19 @@
 
 import random
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from journal.faults.hurting import Child, compiled, otherwise, trials, troubles
+from journal.faults.hurting import Child, compiled, in_memory, otherwise, trials, troubles
 from journal.faults.power import Crash, Step, crashes, laid_out, steps
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("power")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    with in_memory(tmp_path_factory.mktemp("power")) as place:
+        yield place
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +67,7 @@ def test_a_writer_that_does_not_wait_for_the_disk_is_caught(folder: Path, shim: 
     """The control: the same with `synchronous=OFF` loses what was answered, and this harness says so."""
     home = folder / "unsafe"
     found = traced(home, shim, count=12, group=1, unsafe=True)
-    wrong = lost(home, found, "crash", len(found), 1)
+    wrong = lost(home, found, "crash", 30, 0)
     assert any("is lost" in each for each in wrong)
 
 

@@ -103,7 +103,7 @@ def _no_pool(pools: Pools, command: OpenPool) -> Refused | None:
         return Refused("pool-known", terms.pools.because, says, "Give this one another name.")
     if len(pools.pools) >= MOST_POOLS:
         return _too_many(terms.pools.because, "jackpot pools")
-    if command.seed < NOTHING or not Percent.of(0) < command.increment <= _WHOLE:
+    if command.seed < NOTHING or not Percent.of(0) <= command.increment <= _WHOLE:
         says = "A seed is no debt, and an increment is a part of the wager."
         return Refused("no-such-increment", _rate(pools.edition), says, "State a seed and a percentage up to 100.")
     if command.wager <= NOTHING:

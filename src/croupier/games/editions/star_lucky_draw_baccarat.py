@@ -54,8 +54,9 @@ PLACE = place.Place(
     drop_box=place.AlwaysAttached(because=ld("2.4")),
     hand_markers=None,
     closed_boxes=None,
-    odds_signs=(place.OddsSign(id="payout-odds", shows=("odds",), because=ld("2.5")),),
+    odds_signs=(place.OddsSign(id="lucky-draw", shows=("odds",), because=ld("2.5")),),
     low_limit=None,
+    cloth=place.MarkedLikeADiagram(players=("seated",), because=ld("2.2")),
 )
 
 # The cards and the shoe ----------------------------------------------------------------------------------------------

@@ -122,7 +122,7 @@ CARDS = shoe.CardTerms(
     decks=Cited((1,), th("3.1")),
     cards_in_a_deck=Cited(52, th("3.1")),
     needed_for=(),
-    spare_deck=shoe.SpareDeck(because=th("3.2", "3.2.1", "3.2.2")),
+    spare_deck=shoe.SpareDeck(because=th("3.2"), one=th("3.2.1"), other_back=th("3.2.2")),
     devices=Cited(("shoe", "shuffler"), th("3.6", "2.4.1")),
     multishuffler_takes=None,
 )
@@ -180,7 +180,7 @@ WAGERS = wagering.WagerTerms(
     one_per_round=wagering.OneWagerPerArea(most=1, because=th("5.8")),
     scarce_side_positions=None,
     several_areas_by_one_player=wagering.OneHandPerPlayer(because=th("5.7")),
-    player_card=wagering.OwnPlayerCard(start=date(2024, 8, 19), because=th("5.1", "13.1")),
+    player_card=wagering.OwnPlayerCardToSitDown(start=date(2024, 8, 19), because=th("5.1", "13.1")),
     positioning=wagering.PlayersPositionTheirWagers(because=th("5.9")),
     proxy=wagering.InvalidIfForAnother(because=th("13.1", "13.1.1", "13.1.2")),
     invalid_wagers=wagering.InvalidReturned(
@@ -246,8 +246,8 @@ DEAL = DealTerms(
         ),
     ),
     hole_cards_from_a_shoe=Cited(HoleCards.ONE_EACH_TWICE, th("7.3", "7.1")),
-    face=FaceDown(because=th("7.2", "7.3.1", "7.3.2", "7.3.3", "7.3.4", "7.3.5")),
-    looking=LookedAtOnceAllAreDealt(because=th("7.2.5", "7.3.6")),
+    face=FaceDown(because=th("7.2"), from_a_shoe=th("7.3.1", "7.3.2", "7.3.3", "7.3.4", "7.3.5")),
+    looking=LookedAtOnceAllAreDealt(because=th("7.2.5"), from_a_shoe=th("7.3.6")),
     methods=(
         FoldedHandsDiscarded(
             id="A",
@@ -274,7 +274,8 @@ BETTING = BettingTerms(
                 Fold(id="before-the-flop", loses=("ante", "ante-bonus"), because=th("9.1.1", "1.1.fold")),
                 Bet(id="flop", times=2, because=th("9.1.2", "1.1.flop-wager")),
             ),
-            then_shows=Cited(Street.FLOP, th("7.2.6", "7.3.7")),
+            then_shows=Cited(Street.FLOP, th("7.2.6")),
+            from_a_shoe=th("7.3.7"),
             because=th("9.1"),
         ),
         BettingRound(
@@ -284,7 +285,8 @@ BETTING = BettingTerms(
                 Check(id="check", because=th("9.2.2", "1.1.check")),
                 Bet(id="turn", times=1, because=th("9.2.3", "1.1.turn-wager")),
             ),
-            then_shows=Cited(Street.TURN, th("7.2.7", "7.3.8")),
+            then_shows=Cited(Street.TURN, th("7.2.7")),
+            from_a_shoe=th("7.3.8"),
             because=th("9.2"),
         ),
         BettingRound(
@@ -296,11 +298,12 @@ BETTING = BettingTerms(
                 Check(id="check", because=th("9.3.2", "1.1.check")),
                 Bet(id="river", times=1, because=th("9.3.3", "1.1.river-wager")),
             ),
-            then_shows=Cited(Street.RIVER, th("7.2.8", "7.3.9", "9.7")),
+            then_shows=Cited(Street.RIVER, th("7.2.8", "9.7")),
+            from_a_shoe=th("7.3.9", "9.7"),
             because=th("9.3"),
         ),
     ),
-    players_act=ClockwiseFromTheLeft(because=th("7.1", "9.1", "9.2", "9.3")),
+    players_act=ClockwiseFromTheLeft(because=th("7.1")),
     fold=FoldIsFinal(because=th("9.5", "10.3")),
     folded_cards=PassedFaceDownAndSpread(because=th("9.6", "9.4")),
     talk=OnlyTheDecisionIsSpoken(because=th("9.9")),

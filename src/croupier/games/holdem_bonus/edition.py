@@ -188,9 +188,9 @@ class HoldemBonusEdition(SoleGame, Edition):
         """A jackpot wager is cancelled and goes back with a hand that is void, whatever becomes of other wagers."""
         return {"jackpot": self.jackpot.void_hands.because}
 
-    @property
-    def markings(self) -> dict[str, Because]:
-        return {each.id: each.because for each in (*self.layout.marks, *self.layout.areas)}
+    def markings(self, side_bets: tuple[str, ...]) -> dict[str, Because]:
+        printed = [each for each in self.layout.areas if isinstance(each, PrintedArea) or "jackpot" in side_bets]
+        return {each.id: each.because for each in (*self.layout.marks, *printed)}
 
     def bet(self, id_: str) -> HoldemBet:
         return next(each for each in self.bets if each.id == id_)

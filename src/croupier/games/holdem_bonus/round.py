@@ -14,6 +14,9 @@ from croupier.kernel.money import Money
 # The deal ------------------------------------------------------------------------------------------------------------
 
 
+SHOE = "shoe"
+
+
 class To(Enum):
     COMMUNITY = "the community cards"
     DEALER = "the dealer"
@@ -65,6 +68,7 @@ class MayCallNoMoreBets:
 class FaceDown:
     """face down"""
 
+    from_a_shoe: Because
     because: Because
 
 
@@ -72,7 +76,11 @@ class FaceDown:
 class LookedAtOnceAllAreDealt:
     """players may look at their cards once all hole cards have been dealt"""
 
+    from_a_shoe: Because
     because: Because
+
+    def by(self, device: str) -> Because:
+        return self.from_a_shoe if device == SHOE else self.because
 
 
 @record
@@ -133,7 +141,7 @@ class DealTerms:
     def order(self, device: str) -> DealOrder:
         """Find the order of the deal from a device, under the reading of the clause on the shoe."""
         found = next(each for each in self.orders if each.id == device)
-        if device == "shoe" and self.hole_cards_from_a_shoe.value is HoleCards.TWO_AT_A_TIME:
+        if device == SHOE and self.hole_cards_from_a_shoe.value is HoleCards.TWO_AT_A_TIME:
             return replace(found, steps=_by_receiver(found.steps))
         return found
 
@@ -265,6 +273,7 @@ class BettingRound:
     id: str
     choices: tuple[Fold | Check | Bet, ...]
     then_shows: Cited[Street]
+    from_a_shoe: Because
     because: Because
 
     @property
@@ -274,6 +283,10 @@ class BettingRound:
     @property
     def fold(self) -> Fold:
         return next(each for each in self.choices if isinstance(each, Fold))
+
+    def shown_by(self, device: str) -> Because:
+        """Cite what has the street shown, with the device in use."""
+        return self.from_a_shoe if device == SHOE else self.then_shows.because
 
     def describe(self) -> str:
         return f"{'; '.join(describe(each) for each in self.choices)}; then the {describe(self.then_shows)} is shown"

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from croupier.games.baccarat.points import CardValues
 from croupier.games.edition import Edition
-from croupier.games.lucky_draw.bets import Bet, EnterHand
+from croupier.games.lucky_draw.bets import Bet, EnterHand, PayTable
 from croupier.games.lucky_draw.irregularities import Irregularities
 from croupier.games.lucky_draw.round import DealTerms
 from croupier.games.offered import OfferedGame, OnTheSign, SoleGame
@@ -81,6 +81,14 @@ class LuckyDrawEdition(SoleGame, Edition):
     @property
     def told_too_late(self) -> Because:
         return self.irregularities.cards_out_of_order.because
+
+    def pay_table(self, _: str, bet: str, __: int = 1) -> PayTable:
+        """Find how a wager is paid, DRAW too."""
+        return next((each.rows for each in self.bets if each.id == bet), ())
+
+    def markings(self, _: tuple[str, ...]) -> dict[str, Because]:
+        """Name what is printed for each place: an area for each wager."""
+        return {f"{each}-areas": layout.because for layout in self.place.layouts for each in layout.carries}
 
     def bet(self, id_: str) -> Bet:
         return next(each for each in self.bets if each.id == id_)

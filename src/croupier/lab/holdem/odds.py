@@ -28,11 +28,12 @@ def answer(
     decks: int | None = None,
     pays: Mapping[tuple[str, str], Odds] | None = None,
     jackpot: JackpotQuestion | None = None,
+    solution: Solution | None = None,
 ) -> Answer:
-    """Price every bet, for one player against the dealer."""
+    """Price every bet, for one player against the dealer; a solution at hand is not sought again."""
     number = lawful_decks(edition, decks)
     rules = _repaid(edition, pays or {})
-    solution = solve(rules)
+    solution = solution or solve(rules)
     bets = {ANTE: ante(rules, solution.best)}
     bets |= {bet.id: on_hole_cards(bet) for bet in rules.bets if isinstance(bet, BetOnHoleCards)}
     more = _more(solution)
@@ -109,6 +110,13 @@ def _shown(edition: HoldemBonusEdition, pays: Payoffs) -> list[Showdown | None]:
     kinds = {number: each for each, number in pays.kinds.items()}
     won = [example(order, kinds[kind], 1) if kind in kinds else None for kind in range(len(pays.won[ANTE]))]
     return [example(order, Category.NO_PAIR, -1), *won, example(order, Category.NO_PAIR, 0)]
+
+
+def row_names(edition: HoldemBonusEdition, pays: Payoffs, *, turn: bool, river: bool) -> list[str | None]:
+    """Name the rows of a set of wagers in the order in which results are counted: lost, won by kind, tied."""
+    wagers = pays.laid(turn=turn, river=river)
+    shown = _shown(edition, pays)
+    return [_row(edition, pays, wagers, each, Fraction(0)).name if each is not None else None for each in shown]
 
 
 def _row(edition: HoldemBonusEdition, pays: Payoffs, wagers: tuple[str, ...], shown: Showdown, chance: Fraction) -> Row:

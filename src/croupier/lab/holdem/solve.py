@@ -128,7 +128,10 @@ class Solution:
 
 @lru_cache(maxsize=4)
 def solve(edition: HoldemBonusEdition, workers: int | None = None) -> Solution:
-    solver = Solver(edition, workers)
+    return solved(Solver(edition, workers))
+
+
+def solved(solver: Solver) -> Solution:
     return Solution(_folding(solver, solver.best()), _folding(solver, solver.simple()))
 
 

@@ -54,8 +54,8 @@ def page(statement: Statement) -> str:
 def _checksum(told: Mapping[str, Any]) -> str:
     command = f"croupier statement {escape(told['rulebook'])} --json"
     return (
-        f"<h2>Checksum</h2><p>SHA-256 of the figures above, as <code>{command}</code> prints them, without the checksum, "
-        f'keys sorted and without spaces:</p><p class="exact">{told["checksum"]}</p>'
+        f"<h2>Checksum</h2><p>SHA-256 of the figures above, as <code>{command}</code> prints them, without the "
+        f'checksum, keys sorted and without spaces:</p><p class="exact">{told["checksum"]}</p>'
     )
 
 
@@ -86,8 +86,9 @@ def _summary(told: Mapping[str, Any]) -> str:
 
 
 def _group(group: Mapping[str, Any]) -> str:
+    note = f"<p>{escape(group['note'])}</p>" if group["note"] else ""
     bets = "".join(_bet(bet) for bet in group["bets"] if bet["in_full"])
-    return f'<h2>{escape(group["title"])} <span class="quiet">({_number(group["clause"])})</span></h2>{bets}'
+    return f'<h2>{escape(group["title"])} <span class="quiet">({_number(group["clause"])})</span></h2>{note}{bets}'
 
 
 def _bet(bet: Mapping[str, Any]) -> str:
@@ -141,8 +142,8 @@ def _play(play: Mapping[str, Any]) -> str:
     apart = "".join(f"<li>{escape(each)}</li>" for each in play["exceptions"])
     return (
         "<h2>Best play</h2><table><caption>The player's two-card count against the dealer's first card; T is ten to "
-        f'king. With the most decks.</caption><thead><tr><th scope="col">count</th>{heads}</tr></thead><tbody>{rows}</tbody>'
-        f"</table><p>Except:</p><ul>{apart}</ul>"
+        f'king. With the most decks.</caption><thead><tr><th scope="col">count</th>{heads}</tr></thead>'
+        f"<tbody>{rows}</tbody></table><p>Except:</p><ul>{apart}</ul>"
     )
 
 

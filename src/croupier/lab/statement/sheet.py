@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from croupier import __version__
-from croupier.games.baccarat.bets import StandsOffWithPremium
+from croupier.games.baccarat.bets import Played, StandsOffWithPremium
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.edition import Edition
 from croupier.games.lucky_draw.edition import LuckyDrawEdition
@@ -36,8 +36,8 @@ METHOD_OF_DECISIONS = (
     "against the dealer."
 )
 WORDS = (
-    "Edge: what the house keeps of a unit staked, on average. Return: what comes back, the stake included. Standard "
-    "deviation: of the net result of one wager of one unit. Figures are before any rounding up to chips."
+    "Edge: what the house keeps of a unit staked, on average. Return: what comes back of all that is staked, the stake "
+    "included. Standard deviation: of the net result of a unit. Figures are before any rounding up to chips."
 )
 
 
@@ -69,6 +69,7 @@ class Group:
     title: str
     clause: str
     entries: tuple[Entry, ...]
+    note: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -165,7 +166,8 @@ def _baccarat(edition: BaccaratEdition) -> Iterable[Group]:
     answers = _Answers(edition)
     for game in edition.games:
         entries = _premium_game(answers, game.id) if has_premium(edition, game.id) else _plain_game(answers, game.id)
-        yield Group(title=game.title, clause=str(game.because[0]), entries=tuple(entries))
+        note = "" if game.played is Played.ANYWHERE else f"Played {game.played.value}."
+        yield Group(title=game.title, clause=str(game.because[0]), entries=tuple(entries), note=note)
     sides = tuple(entry for side in edition.side_bets for entry in _schedules(answers, side.id))
     if sides:
         yield Group(title="Side bets", clause=str(edition.side_bets[0].because[0]), entries=sides)
@@ -224,18 +226,25 @@ def _sole(edition: Edition) -> Group:
     answers = _Answers(edition)
     first = answers(None, max(edition.cards.decks.value), {})
     entries = tuple(answers.entry(bet) for bet in first.bets)
-    return Group(title=f"{first.game}: {first.basis}", clause=str(entries[0].figure.because[0]), entries=entries)
+    title = edition.document.title.rpartition(": ")[2]
+    return Group(title=title, clause=str(entries[0].figure.because[0]), entries=entries, note=first.basis)
 
 
 # As JSON -------------------------------------------------------------------------------------------------------------
 
 
 def _group(group: Group) -> dict[str, object]:
-    return {"title": group.title, "clause": group.clause, "bets": [_entry(each) for each in group.entries]}
+    return {
+        "title": group.title,
+        "clause": group.clause,
+        "note": group.note,
+        "bets": [_entry(each) for each in group.entries],
+    }
 
 
 def _entry(entry: Entry) -> dict[str, object]:
     figure = entry.figure
+    staked = sum((row.probability * row.staked for row in figure.rows), Fraction(0))
     return {
         "bet": entry.bet,
         "under": entry.under,
@@ -243,27 +252,28 @@ def _entry(entry: Entry) -> dict[str, object]:
         "edges": {str(decks): _ratio(each.edge) for decks, each in entry.by_decks.items()},
         "decks": entry.decks,
         "edge": _ratio(figure.edge),
-        "return": _ratio(_returned(figure)),
+        "return": _ratio(sum((_returns(row, staked) for row in figure.rows), Fraction(0))),
         "edge_without_stand_offs": _ratio(figure.edge_resolved),
         "hit_frequency": _ratio(sum((row.probability for row in figure.rows if row.net > 0), Fraction(0))),
         "variance": _ratio(figure.variance),
         "in_full": entry.in_full,
-        "rows": [_row(row) for row in figure.rows],
+        "rows": [_row(row, staked) for row in figure.rows],
     }
 
 
-def _row(row: Row) -> dict[str, object]:
+def _row(row: Row, staked: Fraction) -> dict[str, object]:
     return {
         "row": row.name,
         "pays": row.pays,
         "clauses": [each.number for each in row.because],
         "probability": _ratio(row.probability),
-        "returns": _ratio(row.probability * (row.staked + row.net)),
+        "returns": _ratio(_returns(row, staked)),
     }
 
 
-def _returned(figure: Priced) -> Fraction:
-    return sum((row.probability * (row.staked + row.net) for row in figure.rows), Fraction(0))
+def _returns(row: Row, staked: Fraction) -> Fraction:
+    """What a row gives back on average, of all that is staked on average, the stake included."""
+    return row.probability * (row.staked + row.net) / staked
 
 
 def _reading(found: PricedReading) -> dict[str, object]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from croupier import __version__
 from croupier.floor.jackpots.state import Pools
-from croupier.floor.seals import SeedLost, SeedRevealed, ShoePrepared, ShoeSealed, opens
+from croupier.floor.seals import SeedRevealed, ShoePrepared, ShoeSealed, opens
 from croupier.journal.checks import differs
 from croupier.journal.codec import CODEC
 from croupier.journal.entry import Entry
@@ -263,8 +263,8 @@ class Seeds:
                 self._ready.setdefault(table, {})[event.shoe] = event
             case SeedRevealed():
                 yield from self._opened(entry, table, event)
-            case SeedLost():
-                pass
+            case _:
+                pass  # a seed that is lost is told by the table's own record
 
     def _opened(self, entry: Entry, table: str, event: SeedRevealed) -> Iterator[Difference]:
         sealed = self._seals.get(table, {}).pop(event.shoe, None)

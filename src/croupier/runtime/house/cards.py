@@ -13,8 +13,8 @@ from croupier.floor.seals import LoseSeed, RevealSeed, Seals, SealShoe, shoe_of
 from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest
 from croupier.kernel.answers import Refused
 from croupier.kernel.cards import Card
-from croupier.kernel.ids import TableId
-from croupier.runtime.deal import CuttingCard, Device, Drawn, card_commands, dealing, not_now
+from croupier.kernel.ids import Box, TableId
+from croupier.runtime.deal import CuttingCard, Device, Drawn, card_commands, dealing, drawing, not_now, stops
 from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, Done, NotDone
 from croupier.runtime.house.speaking import Who
@@ -31,7 +31,7 @@ from croupier.table.events import (
     TableOpened,
 )
 from croupier.table.setup import LOADED
-from croupier.table.state import BetweenRounds, Dealing, Stage
+from croupier.table.state import Dealing, Stage
 
 if TYPE_CHECKING:
     from croupier.runtime.house.house import House
@@ -143,6 +143,10 @@ class Cards:
         """Burn cards of the device, as many as the way of burning asks for; those of the command are only stand-ins."""
         return self._drive(table, command_id, who, lambda now, device: burning(now, device, command))
 
+    def deal_drawn(self, table: str, box: Box, command_id: str, who: Who) -> Answer:
+        """Deal the card that a player just asked for, if that is what comes next."""
+        return self._drive(table, command_id, who, lambda now, device: (each for each, _ in drawing(now, device, box)))
+
     def deal_round(self, table: str, command_id: str, who: Who) -> Answer:
         """Let the dealer do everything right, to the end of the round or the next decision."""
         refused = not_now(self._house.state(table))
@@ -161,10 +165,12 @@ class Cards:
             device = self.device(table)
         except SeedGone as gone:
             return self._lost(table, str(gone), command_id, who)
-        answer: Answer = NotDone(says="The device gave nothing.")
+        answer: Answer = NotDone(says="Nothing is to be dealt.")
         for number, each in enumerate(commands(self._house.state(table), device), start=1):
+            before = self._house.state(table)
             answer = self._house.ask(table, each, f"{command_id} {number}", who, drawn=True).result()
-            if not isinstance(answer, Done) or number == MOST_STEPS:
+            over = number == MOST_STEPS or stops(before, each, self._house.state(table), device)
+            if not isinstance(answer, Done) or over:
                 break
         return answer
 
@@ -210,30 +216,36 @@ def virtual(seals: Seals, table: Table, seed: bytes) -> VirtualShoe:
 
 
 def outside(table: Table) -> tuple[Card, ...]:
-    """Name the cards that are out of a device before its shoe begins: those carried over from an earlier round."""
-    phase = table.phase
-    if not table.setup.device.shuffles or not isinstance(phase, BetweenRounds):
-        return ()
-    return tuple(each.card for each in phase.carried)
+    """Name the cards that are out of a device before its shoe begins: those left over, or on the layout."""
+    return tuple(card for card, count in table.shoe.seen.items() for _ in range(count))
 
 
 def burning(table: Table, device: Device, command: Burn) -> Iterator[Command]:
-    """Take the cards of a burn from the device; without enough of them, that is the fact."""
-    first = _card(device)
+    """Take the cards of a burn from the device; without enough of them, that is the fact. A cutting card among them is
+    found once they are burned.
+    """
+    taken: list[Drawn | CuttingCard] = []
+    first = _card(device, taken)
     policy = next((each for each in table.edition.shoe.burn if each.id == command.way), None)
     more = 0
     if first and isinstance(policy, BurnByFaceValue | BurnByFaceValueOnRequest):
         more = policy.further_cards(first)
-    rest = [_card(device) for _ in range(more)]
+    rest = [_card(device, taken) for _ in range(more)]
     cards = tuple(each for each in (first, *rest) if each)
     if len(cards) < 1 + more:
         yield FindNoCard(by=command.by)
     else:
         yield Burn(way=command.way, cards=cards, shown=command.shown, asked=command.asked, by=command.by)
+    if any(isinstance(each, CuttingCard) for each in taken):
+        yield FindCuttingCard()
 
 
-def _card(device: Device) -> Card | None:
+def _card(device: Device, taken: list[Drawn | CuttingCard]) -> Card | None:
+    """Take the next card; a cutting card before it is taken too."""
     found = device.draw()
-    while isinstance(found, CuttingCard):
+    while found is not None:
+        taken.append(found)
+        if isinstance(found, Drawn):
+            return found.card
         found = device.draw()
-    return found.card if isinstance(found, Drawn) else None
+    return None

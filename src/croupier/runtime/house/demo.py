@@ -3,12 +3,20 @@
 from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
 
+from croupier.floor.jackpots.commands import OpenPool, RegisterSystem
+from croupier.floor.jackpots.setup import AtTable, Link, PoolId, SignUp, SystemId, pay_table
 from croupier.floor.people import Person
 from croupier.floor.register import VIRTUAL, AddTable
+from croupier.games.editions import edition
+from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+from croupier.games.place import EquipmentForTheJackpot
 from croupier.kernel.ids import TableId
+from croupier.kernel.money import Money
+from croupier.kernel.odds import Percent
 from croupier.kernel.staff import Role
 from croupier.runtime.house.answers import Done
 from croupier.runtime.house.speaking import SYSTEM
+from croupier.runtime.house.streams import jackpots_of
 from croupier.runtime.script.header import header
 from croupier.runtime.script.values import Unfit
 from croupier.table.commands import OpenTable
@@ -58,6 +66,22 @@ TABLES: Final[dict[str, dict[str, Any]]] = {
         "side_bets": ["dragon", "perfect-pairs"],
         "limits": {**_MAIN, "dragon": _SIDE, "perfect-pairs": _SIDE},
     },
+    "lucky-draw-1": {
+        "rulebook": "star-lucky-draw-baccarat",
+        "game": "lucky-draw",
+        "decks": 6,
+        "device": "shoe",
+        "limits": {"enter": [25, 1000]},
+    },
+    "holdem-1": {
+        "rulebook": "star-texas-holdem-bonus",
+        "game": "holdem-bonus",
+        "decks": 1,
+        "device": "shuffler",
+        "method": "A",
+        "side_bets": ["jackpot"],
+        "limits": {"ante": [25, 1000], "ante-bonus": [5, 100], "jackpot": [5, 5]},
+    },
 }
 """What each table opens with, as the header of a table script says it."""
 
@@ -68,6 +92,39 @@ def fill(house: "House") -> None:
         house.enter(person)
     for name, given in TABLES.items():
         _open(house, TableId(name), given)
+    _jackpot(house)
+
+
+def _jackpot(house: "House") -> None:
+    """Open a jackpot for the Hold'em table, with the pay table of the document."""
+    table, by = TableId("holdem-1"), Person(name="Gus", role=Role.GAMING_SUPERVISOR)
+    rules = edition("star-texas-holdem-bonus")
+    if table not in house.tables or not isinstance(rules, HoldemBonusEdition):
+        return
+    pays, wager, seed, increment = pay_table(rules.jackpot), Money.dollars(5), Money.dollars(50_000), Percent.of(20)
+    fitted = tuple(each.id for each in rules.place.equipment if isinstance(each, EquipmentForTheJackpot))
+    setup = AtTable(
+        places=house.state(table).setup.boxes,
+        method="A",
+        pay_table=pays,
+        increment=increment,
+        seed=seed,
+        wager=wager,
+        fitted=fitted,
+        sign=SignUp(wager=wager, payouts=pays, folded="A"),
+    )
+    pool = OpenPool(
+        pool=PoolId("Southern Cross"),
+        system=SystemId("Demonstration"),
+        seed=seed,
+        increment=increment,
+        wager=wager,
+        tables=(Link(table=table, setup=setup),),
+        by=by,
+    )
+    system = RegisterSystem(system=SystemId("Demonstration"), approval="none: a demonstration", by=by)
+    for command in (system, pool):
+        house.tell(jackpots_of(rules.rulebook), command)
 
 
 def _open(house: "House", name: TableId, given: dict[str, Any]) -> None:

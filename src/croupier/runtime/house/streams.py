@@ -18,7 +18,7 @@ from croupier.games.kinds import EDITIONS
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import TableId
 from croupier.runtime.house import joint
-from croupier.table import Table, decide, evolve, replay, unopened
+from croupier.table import Table, decide, evolve, unopened
 from croupier.table.events import CardsCut, CardsLoaded, DutyArose, DutyDone, Event, Recorded, TimePassed
 
 HOUSE: Final = "house"
@@ -217,7 +217,7 @@ def _of_the_pool(states: States, table_: TableId, before: Table, events: tuple[E
     if table_ not in pools.tables:
         return ()
     written: tuple[Any, ...] = ()
-    for each in joint.commands(table_, before, replay(before, events), events):
+    for each in joint.commands(pools, table_, before, events):
         answer = jackpots.decide(pools, each)
         if isinstance(answer, Refused):
             return answer

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from croupier.floor.jackpots.events import Event as JackpotEvent
+from croupier.floor.jackpots.events import PrizeWon
 from croupier.games.baccarat.coup import Result
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import cards, written
@@ -135,6 +137,7 @@ STATE: Final[Mapping[str, Callable[[Any], Any]]] = {
     "wagers": by_name(money),
     "limits": by_name(pair),
     "commission": by_name(money),
+    "meter": money,
 }
 """The fields of `state`, and how each is read."""
 
@@ -157,8 +160,14 @@ EXPECTATIONS: Final = tuple(_READ)
 # Holding -------------------------------------------------------------------------------------------------------------
 
 
-def expectations(wanted: Wanted, answer: Answer, after: Table) -> Iterator[Expectation]:
-    """Hold what was wanted against what came."""
+def expectations(
+    wanted: Wanted,
+    answer: Answer,
+    after: Table,
+    jackpots: tuple[JackpotEvent, ...] = (),
+    meter: Money | None = None,
+) -> Iterator[Expectation]:
+    """Hold what was wanted against what came: at the table, and at the pool beside it, whose meter is given."""
     if isinstance(answer, Refused) and "refused" not in wanted:
         why = ", ".join(each.number for each in answer.because)
         yield Expectation("accepted", "accepted", f"refused: {answer.says} ({why})", holds=False)
@@ -168,7 +177,11 @@ def expectations(wanted: Wanted, answer: Answer, after: Table) -> Iterator[Expec
         return
     for key, value in wanted.items():
         if key == "state":
-            yield from _of_state(value, after)
+            yield from _of_state(value, after, meter)
+        elif key == "pays":
+            yield _pays(value, answer, after, jackpots)
+        elif key == "clause":
+            yield _cites(key, tuple(clause for each in jackpots for clause in each.because))(value, answer, after)
         else:
             yield _CHECKS[key](value, answer, after)
 
@@ -179,9 +192,9 @@ def because(answer: Answer) -> Because:
     return tuple(each for event in answer.events for each in getattr(event, "because", ()))
 
 
-def _cites(key: str) -> Check:
+def _cites(key: str, also: Because = ()) -> Check:
     def check(value: Clause, answer: Answer, _: Table) -> Expectation:
-        cited = because(answer)
+        cited = (*because(answer), *also)
         numbers = list(dict.fromkeys(each.number for each in cited))
         return Expectation(key, value.number, numbers, any(is_beneath(each, value) for each in cited))
 
@@ -256,17 +269,26 @@ def _sums(answer: Answer, kind: type[WagerSettled | WagerReturned]) -> dict[str,
     return dict(sums)
 
 
-def _moves(key: str, kind: type[WagerSettled | WagerReturned]) -> Check:
-    """Hold the named wagers against what they were paid or what went back; an empty table says that none was."""
+def _pays(value: dict[str, Money], answer: Answer, after: Table, jackpots: tuple[JackpotEvent, ...]) -> Expectation:
+    """Hold the named wagers against what they were paid in the whole round, jackpots included."""
+    got = _sums(answer, WagerSettled)
+    if _over(answer):
+        got = {**_of_the_round(after), **got}
+    for prize in jackpots:
+        if isinstance(prize, PrizeWon):
+            name = f"{prize.box} jackpot"
+            got[name] = got.get(name, NOTHING) + prize.amount
+    return _moved("pays", value, got)
 
-    def check(value: dict[str, Money], answer: Answer, after: Table) -> Expectation:
-        got = _sums(answer, kind)
-        if kind is WagerSettled and _over(answer):
-            got = {**_of_the_round(after), **got}
-        holds = all(got.get(name) == amount for name, amount in value.items()) if value else not got
-        return Expectation(key, _amounts(value), _amounts(got), holds)
 
-    return check
+def _returns(value: dict[str, Money], answer: Answer, _: Table) -> Expectation:
+    return _moved("returns", value, _sums(answer, WagerReturned))
+
+
+def _moved(key: str, value: dict[str, Money], got: dict[str, Money]) -> Expectation:
+    """Hold what was wanted for the named wagers; an empty table says that none was paid, or went back."""
+    holds = all(got.get(name) == amount for name, amount in value.items()) if value else not got
+    return Expectation(key, _amounts(value), _amounts(got), holds)
 
 
 def _of_the_round(after: Table) -> dict[str, Money]:
@@ -294,17 +316,16 @@ _CHECKS: Final[Mapping[str, Check]] = {
     "result": _result,
     "points": _counts,
     "cards": _cards,
-    "pays": _moves("pays", WagerSettled),
-    "returns": _moves("returns", WagerReturned),
+    "returns": _returns,
 }
 
 
 # The state -----------------------------------------------------------------------------------------------------------
 
 
-def _of_state(wanted: Mapping[str, Any], after: Table) -> Iterator[Expectation]:
+def _of_state(wanted: Mapping[str, Any], after: Table, meter: Money | None) -> Iterator[Expectation]:
     for name, value in wanted.items():
-        got = state(after, name, value)
+        got = meter if name == "meter" else state(after, name, value)
         yield Expectation(f"state.{name}", _as_written(value), _as_written(got), got == value)
 
 

@@ -11,6 +11,7 @@ from croupier.kernel.chips import Chips
 from croupier.kernel.ids import BetId
 from croupier.kernel.odds import Odds, Percent
 from croupier.rulebooks import UnknownDocument, UnknownReading
+from croupier.runtime.script.jackpot import Jackpot, jackpot
 from croupier.runtime.script.values import (
     Toml,
     Unfit,
@@ -29,14 +30,14 @@ from croupier.runtime.script.values import (
     text,
     whole,
 )
-from croupier.table.setup import CardSet, Device, Limits, Method, Setup
+from croupier.table.setup import CardSet, Device, Limits, Method, Range, Setup
 
 TOP: Final = ("title", "clauses", "table", "shoe", "seed", "steps")
 TABLE: Final = (
     *("rulebook", "game", "decks", "device", "method", "boxes", "closed_boxes", "side_bets", "options", "positions"),
     *("layout", "area", "private_area", "low_limit", "tournament", "chips", "cash", "limits", "tolerance", "missing"),
     *("at", "published", "approved", "cards", "device_number", "rack_holds", "float_tray", "markers", "labels"),
-    *("displayed_game", "displayed_odds"),
+    *("displayed_game", "displayed_odds", "jackpot"),
 )
 TOLERANCE: Final = ("cut", "cutting_card")
 CARDS: Final = ("prepared", "cards", "jokers", "backs", "cutting_cards")
@@ -48,14 +49,22 @@ class Header(NamedTuple):
     setup: Setup
     limits: Limits
     at: datetime
+    jackpot: Jackpot | None
 
 
 def header(given: Toml, chosen: Mapping[str, str]) -> Header:
     """Read `table`; `chosen` are readings to run instead of ours."""
     only(given, TABLE, "table")
     rules = _rules(needed(given, "rulebook", text), chosen)
-    sign = field(given, "limits", limits, Limits(bets={}))
-    return Header(rules, setup(given, rules), sign, needed(given, "at", clock))
+    return Header(
+        rules, setup(given, rules), sign(given), needed(given, "at", clock), field(given, "jackpot", jackpot, None)
+    )
+
+
+def sign(given: Toml) -> Limits:
+    """Read the limit sign; the one amount of a jackpot wager stands on it too."""
+    shown, pool = field(given, "limits", limits, Limits(bets={})), field(given, "jackpot", jackpot, None)
+    return shown.with_bets({"jackpot": Range(least=pool.wager, most=pool.wager)}) if pool else shown
 
 
 def _rules(name: str, chosen: Mapping[str, str]) -> AnyEdition:

@@ -5,40 +5,47 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import assert_never
 
+from croupier.floor.jackpots.events import Event as JackpotEvent
 from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import Card
-from croupier.runtime.deal import CuttingCard, Drawn, card_commands, deal_round
+from croupier.kernel.ids import Box
+from croupier.runtime.deal import CuttingCard, Drawn, card_commands, deal_drawn, deal_round, stops
 from croupier.runtime.script.expect import Expectation, expectations
+from croupier.runtime.script.jackpot import Beside
 from croupier.runtime.script.read import Script, Step
 from croupier.runtime.script.shoe import Shoes
 from croupier.runtime.script.steps import Ask, BurnFrom, DealRound, Draw, OpenAs, Wait
 from croupier.runtime.script.values import Malformed
 from croupier.table import Table, decide, replay, unopened
 from croupier.table.commands import (
+    Act,
     Burn,
     Command,
     FindCuttingCard,
     FindNoCard,
     OpenTable,
     PassTime,
+    PlaceWager,
     ReplaceCards,
     Shuffle,
 )
 from croupier.table.events import Event
+from croupier.table.opening import completed
 
 Answer = Accepted[Event] | Refused
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A step, its answer, the table before and after it, and what was wanted of it."""
+    """A step, its answer, the table before and after it, what was wanted of it, and what it meant for the jackpot."""
 
     step: Step
     answer: Answer
     before: Table
     table: Table
     expectations: tuple[Expectation, ...]
+    jackpots: tuple[JackpotEvent, ...] = ()
 
     @property
     def failed(self) -> tuple[str, ...]:
@@ -63,13 +70,18 @@ def opened(script: Script) -> Table:
 def play(script: Script) -> Iterator[Outcome]:
     """Play a script, step by step."""
     table, shoes = opened(script), Shoes(script.shoes, script.seed, script.setup.decks)
+    pool = Beside(script.jackpot, script.edition, completed(script.edition, script.setup), script.at)
     for step in script.steps:
         place = shoes.place
         answer = _answer(script, step, table, shoes)
+        heard = pool.hears(table, answer.events) if isinstance(answer, Accepted) else answer
+        answer = heard if isinstance(heard, Refused) else answer
         after = replay(table, answer.events) if isinstance(answer, Accepted) else table
         if isinstance(answer, Refused):
             shoes.place = place
-        yield Outcome(step, answer, table, after, tuple(expectations(step.wanted, answer, after)))
+        won = heard.events if isinstance(heard, Accepted) else ()
+        held = tuple(expectations(step.wanted, answer, after, won, pool.meter))
+        yield Outcome(step, answer, table, after, held, won)
         table = after
 
 
@@ -99,7 +111,15 @@ def _decided(table: Table, asked: Command, shoes: Shoes) -> Answer:
     new_cards = new_cards or (isinstance(asked, ReplaceCards) and bool(asked.pre_shuffled))
     if new_cards and isinstance(answer, Accepted):
         shoes.next_shoe()
+    if isinstance(asked, Act | PlaceWager) and isinstance(answer, Accepted):
+        return _with_its_card(table, answer, asked.box, shoes)
     return answer
+
+
+def _with_its_card(table: Table, answer: Accepted[Event], box: Box, shoes: Shoes) -> Answer:
+    """A player who asks for a card has it at once."""
+    dealt = deal_drawn(replay(table, answer.events), shoes, box)
+    return dealt if isinstance(dealt, Refused) else Accepted((*answer.events, *dealt))
 
 
 def _all(table: Table, commands: Iterator[Command]) -> Answer:
@@ -109,7 +129,9 @@ def _all(table: Table, commands: Iterator[Command]) -> Answer:
         answer = decide(table, each)
         if isinstance(answer, Refused):
             return answer
-        events, table = (*events, *answer.events), replay(table, answer.events)
+        before, events, table = table, (*events, *answer.events), replay(table, answer.events)
+        if stops(before, each, table):
+            break
     return Accepted(events)
 
 

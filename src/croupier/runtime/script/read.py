@@ -14,10 +14,11 @@ from typing import Any, Final
 from croupier.games.kinds import AnyEdition
 from croupier.rulebooks import clause
 from croupier.runtime.script.expect import EXPECTATIONS, Wanted, wanted
-from croupier.runtime.script.header import TOP, header, setup
+from croupier.runtime.script.header import TOP, header, setup, sign
+from croupier.runtime.script.jackpot import Jackpot
 from croupier.runtime.script.shoe import MOST_DECKS, Cards, shoe
 from croupier.runtime.script.steps import WORDS, Act, OpenAs, act
-from croupier.runtime.script.values import Malformed, Toml, Unfit, each, limits, needed, only, table, text, whole
+from croupier.runtime.script.values import Malformed, Toml, Unfit, each, needed, only, table, text, whole
 from croupier.runtime.script.values import field as maybe
 from croupier.table.setup import Limits, Setup
 
@@ -50,6 +51,7 @@ class Script:
     setup: Setup
     limits: Limits
     at: datetime
+    jackpot: Jackpot | None
     shoes: tuple[Cards, ...]
     seed: int
     steps: tuple[Step, ...] = field(repr=False)
@@ -58,7 +60,7 @@ class Script:
     def opening(self, step: OpenAs) -> tuple[Setup, Limits]:
         """What a table opens with at a step: the header, and what the step says otherwise."""
         given = {**self.table, **step.changes}
-        return setup(given, self.edition), maybe(given, "limits", limits, Limits(bets={}))
+        return setup(given, self.edition), sign(given)
 
 
 def read(path: Path, chosen: Mapping[str, str] | None = None) -> Script:
@@ -116,6 +118,7 @@ def _script(raw: Toml, text_: str, file: str, chosen: Mapping[str, str]) -> Scri
         setup=head.setup,
         limits=head.limits,
         at=head.at,
+        jackpot=head.jackpot,
         shoes=_shoes(raw, head.setup.decks),
         seed=maybe(raw, "seed", whole, 0),
         steps=_steps(raw, text_, file, head.edition.rulebook),

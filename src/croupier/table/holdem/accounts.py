@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from croupier.games.holdem_bonus.edition import Concede, Forfeit
+from croupier.games.holdem_bonus.edition import Forfeit
 from croupier.games.holdem_bonus.irregularities import Counted
-from croupier.games.holdem_bonus.round import Fold, FoldedHandsDiscarded
+from croupier.games.holdem_bonus.round import FoldedHandsDiscarded
 from croupier.games.holdem_bonus.settle import Played, settle
-from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
 from croupier.kernel.money import NOTHING, Money
@@ -15,7 +14,7 @@ from croupier.table.events import Event, Ruled, WagerReturned, WagerSettled
 from croupier.table.holdem.round import JACKPOT, ante, method, wagers_of
 from croupier.table.places import Pile
 from croupier.table.state import Dealing, Table, Wager
-from croupier.table.wagers import returned, tokens_kept
+from croupier.table.wagers import returned
 
 
 def collected(table: Table, phase: Dealing, box: Box, fold: Forfeit) -> Iterator[Event]:
@@ -40,29 +39,22 @@ def in_order(table: Table, wagers: tuple[Wager, ...]) -> list[Wager]:
 
 
 def _one(table: Table, phase: Dealing, wager: Wager, fold: Forfeit | None) -> Iterator[Event]:
+    if fold and wager.bet not in fold.loses:
+        yield returned(wager, wager.amount, fold.because)
+        return
     counts = counted(table, phase, wager)
     if counts and counts.returned:
         says = f"The {wager.bet.capitalize()} Wager of box {wager.box} counts {counts.counts}; the rest goes back."
         yield Ruled(name="paid-to-maximum", says=says, because=counts.because)
     if counts:
         wager = replace(wager, counts=counts.counts, because=tuple(dict.fromkeys((*wager.because, *counts.because))))
-    played = Played(
-        hole=phase.hand(wager.box), wagers={wager.bet: wager.counts}, folded=fold.id if fold else None
-    )
-    account = settle(table.holdem, played, _dealer(phase), phase.hand(Pile.COMMUNITY))[0]
-    if isinstance(account.by, Fold | Concede) and wager.bet not in account.by.loses:
-        yield returned(wager, wager.amount, account.because)
-        return
+    played = Played(hole=phase.hand(wager.box), wagers={wager.bet: wager.counts}, folded=fold.id if fold else None)
+    account = settle(table.holdem, played, phase.hand(Pile.DEALER), phase.hand(Pile.COMMUNITY))[0]
     terms = table.holdem.settlement
-    because = (*account.because, *wager.because, *(() if fold else terms.players_in_turn.because))
-    result = _taken(wager, account.net, account.by.id, tuple(dict.fromkeys(because)))
-    yield result
-    yield from tokens_kept(table, result)
+    how = table.holdem.betting.folded_cards.because if fold else terms.players_in_turn.because
+    because = (*account.because, *wager.because, *how)
+    yield _taken(wager, account.net, account.by.id, tuple(dict.fromkeys(because)))
     yield from _rest_back(wager)
-
-
-def _dealer(phase: Dealing) -> tuple[Card, ...]:
-    return phase.hand(Pile.DEALER)
 
 
 def _taken(wager: Wager, net: Money, row: str, because: Because) -> WagerSettled:
@@ -92,10 +84,10 @@ def counted(table: Table, phase: Dealing, wager: Wager) -> Counted | None:
     if wager.amount == due:
         return None
     found = table.holdem.irregularities.wrong_amount_at_settlement(wager.amount, due)
-    return replace_because(found, betting.bet.because)
+    return _with_rule(found, betting.bet.because)
 
 
-def replace_because(found: Counted, rule: Because) -> Counted:
+def _with_rule(found: Counted, rule: Because) -> Counted:
     """Cite with a wrong amount the clause that fixes the right one."""
     return Counted(counts=found.counts, returned=found.returned, because=(*found.because, *rule))
 

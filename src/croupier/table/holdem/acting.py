@@ -33,7 +33,7 @@ def act(table: Table, command: Act) -> Answer:
     if refused:
         return refused
     if command.do == "concede":
-        return _concede(table, phase, command, step)
+        return _concede(table, command, step)
     if not isinstance(step, AwaitDecision):
         because = (*_concerning(table, command), *step.because)
         return Refused("not-now", tuple(dict.fromkeys(because)), "No decision is open.", "Go on with the hand.")
@@ -124,7 +124,7 @@ def _wrong_amount(table: Table, phase: Dealing, command: Act, bet: Bet) -> Refus
 # Giving up -----------------------------------------------------------------------------------------------------------
 
 
-def _concede(table: Table, phase: Dealing, command: Act, step: Step) -> Answer:
+def _concede(table: Table, command: Act, step: Step) -> Answer:
     terms = table.holdem.settlement.conceding
     if not isinstance(step, SettleWagers) or command.box not in step.concede:
         says = "A hand is conceded once the dealer's hand is shown."
@@ -133,7 +133,7 @@ def _concede(table: Table, phase: Dealing, command: Act, step: Step) -> Answer:
 
 
 def gives_up(table: Table, box: Box, fold: Forfeit, by: Actor, stage: str) -> Iterator[Event]:
-    """A player folds: the wagers that it loses are collected at once, the cards spread and put where the method says."""
+    """A player folds: what it loses is collected at once; the cards are spread and go where the method says."""
     phase = table.phase
     if not isinstance(phase, Dealing):
         return
@@ -154,4 +154,6 @@ def _collected_cards(table: Table, phase: Dealing, box: Box, by: Actor) -> Recor
         "to": "discard rack" if rack else "jackpot area",
     }
     because = tuple(dict.fromkeys((*terms.folded_cards.because, *how.because, *terms.fold.because)))
-    return Recorded(what="folded-hand", by=by if isinstance(by, AtBox) else Role.DEALER, details=details, because=because)
+    return Recorded(
+        what="folded-hand", by=by if isinstance(by, AtBox) else Role.DEALER, details=details, because=because
+    )

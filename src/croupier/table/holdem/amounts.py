@@ -64,9 +64,7 @@ def _before_the_flop(table: Table, phase: Dealing, wager: Wager, amount: Money) 
         return
     because = (*policy.because, *policy.correct, *policy.fold.because)
     if all((each.id, each.box) != (WRONG_FLOP, wager.box) for each in table.questions):
-        question = Question(
-            id=WRONG_FLOP, choices=("correct", "fold"), act="player", because=because, box=wager.box
-        )
+        question = Question(id=WRONG_FLOP, choices=("correct", "fold"), act="player", because=because, box=wager.box)
         yield QuestionOpened(question=question, because=because)
 
 

@@ -1,4 +1,4 @@
-"""What goes wrong in a hand of hold'em, and what the table rules: misdeals, cards shown, cards for nobody, wrong cards."""
+"""What goes wrong in a hand of hold'em, and what the table rules: misdeals, cards shown, hands for nobody."""
 
 from collections.abc import Iterator
 
@@ -87,7 +87,9 @@ def community_card_shown(table: Table, which: Street | None) -> Iterator[Event]:
         yield from revealed_in_the_deal(table)
     elif which is not None and is_shown(table, phase, which):
         says = f"The {which.value} lies open as it should."
-        yield BreachNoted(says=says, because=table.holdem.irregularities.community_card_shown_after_a_flop_wager.because)
+        yield BreachNoted(
+            says=says, because=table.holdem.irregularities.community_card_shown_after_a_flop_wager.because
+        )
     else:
         yield from _shown_too_early(table, phase)
 

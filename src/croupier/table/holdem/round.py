@@ -136,11 +136,11 @@ def method(table: Table) -> Method:
     return table.holdem.deal.method(table.setup.method.value)
 
 
-def jackpots_alive(table: Table, phase: Dealing) -> int:
+def jackpots_alive(phase: Dealing) -> int:
     return sum(each.bet == JACKPOT for box in phase.boxes for each in wagers_of(phase, box))
 
 
 def flop_still_due(table: Table, phase: Dealing) -> bool:
     """Tell whether the Flop is shown although nobody is left in the hand: for a jackpot that is still alive."""
     shown = is_shown(table, phase, Street.FLOP)
-    return not shown and flop_is_shown(method(table), len(still_in(phase)), jackpots_alive(table, phase))
+    return not shown and flop_is_shown(method(table), len(still_in(phase)), jackpots_alive(phase))

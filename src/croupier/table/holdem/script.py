@@ -68,12 +68,10 @@ def _await(table: Table, betting: BettingRound, box: Box) -> AwaitDecision:
         *(first.because if first else ()),
         *betting.because,
         *table.holdem.betting.players_act.because,
-        *betting.then_shows.because,
+        *betting.shown_by(table.setup.device.value),
         *(clause for each in betting.choices for clause in each.because),
     )
-    return AwaitDecision(
-        box=box, choices=choices(betting), because=tuple(dict.fromkeys(because)), stage=betting.id
-    )
+    return AwaitDecision(box=box, choices=choices(betting), because=tuple(dict.fromkeys(because)), stage=betting.id)
 
 
 def choices(betting: BettingRound) -> tuple[str, ...]:
@@ -92,4 +90,4 @@ def _named(choice: Fold | Check | Bet) -> str:
 
 def _show(table: Table, phase: Dealing, betting: BettingRound) -> TurnCards:
     numbers = tuple(each.number for each in street(table, phase, betting.then_shows.value))
-    return TurnCards(hand=Pile.COMMUNITY, numbers=numbers, because=betting.then_shows.because)
+    return TurnCards(hand=Pile.COMMUNITY, numbers=numbers, because=betting.shown_by(table.setup.device.value))

@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.games.holdem_bonus.showdown import BestFiveOfSeven
 from croupier.kernel.answers import Accepted, Refused
-from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
 from croupier.table import shoe
@@ -69,11 +67,5 @@ def declared(table: Table, phase: Dealing, place: Place) -> HandDeclared:
     """Read the best hand of the dealer, or of a player."""
     terms = table.holdem.settlement
     policy = terms.dealers_hand if place is Pile.DEALER else terms.players_hand
-    return _declared(table, phase, place, policy, ())
-
-
-def _declared(
-    table: Table, phase: Dealing, place: Place, policy: BestFiveOfSeven, also: Because
-) -> HandDeclared:
     best = policy(table.holdem.hands, phase.hand(place), phase.hand(Pile.COMMUNITY))
-    return HandDeclared(of=place, says=best.name, cards=best.cards, because=(*best.because, *also))
+    return HandDeclared(of=place, says=best.name, cards=best.cards, because=best.because)

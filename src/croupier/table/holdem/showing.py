@@ -37,7 +37,7 @@ def expose(table: Table, command: Expose) -> Answer:
     step = next_step(table)
     if isinstance(step, TurnCards) and _is_due(step, cards) and not isinstance(command.by, AtBox):
         return Accepted(tuple(_shown(table, step, cards, command)))
-    return Accepted(tuple(_too_early(table, phase, cards, command)))
+    return Accepted(tuple(_too_early(table, phase, cards)))
 
 
 def _meant(table: Table, phase: Dealing, command: Expose) -> list[Dealt]:
@@ -63,7 +63,7 @@ def _shown(table: Table, step: TurnCards, cards: list[Dealt], command: Expose) -
         yield declared(table, now, Pile.DEALER)
 
 
-def _too_early(table: Table, phase: Dealing, cards: list[Dealt], command: Expose) -> Iterator[Event]:
+def _too_early(table: Table, phase: Dealing, cards: list[Dealt]) -> Iterator[Event]:
     """Rule on cards that were seen before their time: the dealer's, community cards, or a player's own."""
     places = {each.to for each in cards}
     if Pile.DEALER in places:
@@ -76,9 +76,9 @@ def _too_early(table: Table, phase: Dealing, cards: list[Dealt], command: Expose
     boxes = [each for each in places if not isinstance(each, Pile)]
     if boxes and isinstance(table.phase, Dealing):
         names = ", ".join(named(each) for each in boxes)
-        because = (*table.holdem.deal.looking.because, *table.holdem.betting.talk.because)
+        because = (*table.holdem.deal.looking.by(table.setup.device.value), *table.holdem.betting.talk.because)
         yield BreachNoted(says=f"Hole cards were shown: {names}. The hand goes on.", because=because)
-        yield CardTouched(because=table.holdem.deal.looking.because)
+        yield CardTouched(because=table.holdem.deal.looking.by(table.setup.device.value))
 
 
 def _first_street(table: Table, phase: Dealing, numbers: set[int]) -> Street | None:

@@ -133,7 +133,9 @@ def _within_limits(table: Table, command: PlaceWager) -> Refused | None:
     refused = outside(table, command.box, command.bet, amount)
     if refused is None:
         return None
-    sign = next((each for each in table.holdem.place.odds_signs if each.id in (command.bet, f"{command.bet}-wager")), None)
+    sign = next(
+        (each for each in table.holdem.place.odds_signs if each.id in (command.bet, f"{command.bet}-wager")), None
+    )
     because = (*(sign.because if sign else ()), *refused.because)
     return Refused(refused.code, because, refused.says, refused.mend)
 

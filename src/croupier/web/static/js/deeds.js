@@ -9,10 +9,15 @@ const SUITS = [["s", "♠"], ["h", "♥"], ["d", "♦"], ["c", "♣"]];
 
 // Put a value into a body, where "details.paid" means a field within.
 function set(body, field, value) {
-  const [outer, inner] = field.split(".");
-  if (inner) body[outer] = { ...body[outer], [inner]: value };
-  else body[outer] = value;
+  const path = field.split("."), last = path.pop();
+  let place = body;
+  for (const name of path) { place[name] = { ...place[name] }; place = place[name]; }
+  place[last] = value;
 }
+
+// Money goes up in whole cents, as the journal has it; what is only told stays as it was written.
+export const cents = (dollars) => Math.round(Number(dollars) * 100);
+const valued = (ask, text) => ({ box: Number, number: Number, money: ask.field.startsWith("details.") ? String : cents }[ask.kind] ?? String)(text);
 
 export function dialog(title, ...children) {
   document.querySelector("dialog.house")?.remove();
@@ -32,7 +37,7 @@ function input(ask, context) {
     bet: () => h("select", { id, name: ask.field, required: needed }, options(context.areas.map((each) => [each.bet, each.title]))),
     choice: () => h("select", { id, name: ask.field, required: needed }, options(ask.choices)),
     money: () => h("input", { id, name: ask.field, inputmode: "decimal", pattern: "[0-9]+([.][0-9]{1,2})?", placeholder: "0.00", required: needed, autocomplete: "off" }),
-    number: () => h("input", { id, name: ask.field, inputmode: "numeric", pattern: "[0-9]+", required: needed, autocomplete: "off" }),
+    number: () => ask.choices.length ? h("select", { id, name: ask.field, required: needed }, options(ask.choices)) : h("input", { id, name: ask.field, inputmode: "numeric", pattern: "[0-9]+", required: needed, autocomplete: "off" }),
     time: () => h("input", { id, name: ask.field, type: "datetime-local", required: needed }),
   }[ask.kind] ?? (() => h("input", { id, name: ask.field, maxlength: 200, required: needed, autocomplete: "off" }));
   return h("div", { class: "field" }, h("label", { for: id }, ask.title), control());
@@ -43,7 +48,7 @@ function filled(form, deed) {
   for (const ask of deed.asks) {
     const value = new FormData(form).get(ask.field);
     if (value === "" || value === null) continue;
-    set(body, ask.field, ask.kind === "box" || ask.kind === "number" ? Number(value) : value);
+    set(body, ask.field, valued(ask, value));
   }
   return { name: deed.command.name, body };
 }

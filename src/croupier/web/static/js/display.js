@@ -30,7 +30,7 @@ function render(view) {
   draw(place("hands"), [view.hands, view.past], ([hands]) => hands.map(hand));
   draw(place("result"), [view.result, view.past], ([result]) => (result ? h("b", { class: result.split(" ")[0].toLowerCase() }, result) : null));
   draw(place("limits"), view.limits, limits);
-  draw(place("roads"), view.roads, (of) => (of ? [board(of, view.summary), legend()] : null));
+  draw(place("roads"), view.roads, (of) => (of ? [board(of, view.summary, { wall: true }), legend()] : null));
   draw(place("notices"), [view.notices, view.clock], ([list, now]) => notices(list, now));
   draw(place("signs"), view.signs, (of) => of.map((each) => h("span", {}, each)));
   draw(place("coup"), [view.round, view.shoe], ([round, shoe]) => `Shoe ${shoe} · Coup ${round}`);

@@ -6,7 +6,7 @@ import { stack } from "./chips.js";
 import { money, s } from "./dom.js";
 
 const WIDTH = 1200, HEIGHT = 640, CX = 600, CY = -330;
-const INNER = 545, OUTER = 905, SPAN = 38;
+const INNER = 540, OUTER = 892, SPAN = 36.5;
 const TONES = { player: "#4f9bff", banker: "#ff6670", tie: "#48d896", gold: "#e8c678" };
 
 const rad = (degrees) => (degrees * Math.PI) / 180;
@@ -43,15 +43,18 @@ function defs() {
       s("feComposite", { operator: "in", in2: "SourceGraphic" })));
 }
 
+function table(inset, radius) {
+  const half = 590 - inset, angle = (Math.asin(half / radius) * 180) / Math.PI, [x, y] = at(angle, radius), top = 14 + inset;
+  return `M${fixed(2 * CX - x)} ${fixed(y)} A${radius} ${radius} 0 0 0 ${fixed(x)} ${fixed(y)} L${fixed(x)} ${top + 34} Q${fixed(x)} ${top} ${fixed(x - 40)} ${top} L${fixed(2 * CX - x + 40)} ${top} Q${fixed(2 * CX - x)} ${top} ${fixed(2 * CX - x)} ${top + 34} Z`;
+}
+
 function cloth() {
-  const edge = SPAN + 7;
-  const [ax, ay] = at(-edge, OUTER + 42), [bx, by] = at(edge, OUTER + 42);
-  const shape = `M${fixed(ax)} ${fixed(ay)} A${OUTER + 42} ${OUTER + 42} 0 0 0 ${fixed(bx)} ${fixed(by)} L${fixed(bx + 12)} 40 Q${fixed(bx + 10)} 8 ${fixed(bx - 40)} 8 L${fixed(ax + 40)} 8 Q${fixed(ax - 10)} 8 ${fixed(ax - 12)} 40 Z`;
+  const inner = table(20, OUTER + 34);
   return [
-    s("path", { d: shape, fill: "url(#wood)" }),
-    s("path", { d: shape, fill: "url(#cloth)", transform: "translate(600 300) scale(.965 .95) translate(-600 -300)" }),
-    s("path", { d: shape, fill: "#000", filter: "url(#grain)", transform: "translate(600 300) scale(.965 .95) translate(-600 -300)" }),
-    s("path", { d: shape, fill: "none", stroke: "#e2bd6b55", "stroke-width": 2, transform: "translate(600 300) scale(.945 .925) translate(-600 -300)" }),
+    s("path", { d: table(0, OUTER + 58), fill: "url(#wood)", stroke: "#0008", "stroke-width": 2 }),
+    s("path", { d: inner, fill: "url(#cloth)" }),
+    s("path", { d: inner, fill: "#000", filter: "url(#grain)" }),
+    s("path", { d: table(30, OUTER + 22), fill: "none", stroke: "#e2bd6b66", "stroke-width": 1.6 }),
   ];
 }
 
@@ -77,14 +80,15 @@ function target(area, box, from, to, near, far, onplace) {
 }
 
 function sidesAt(areas, box, from, to, near, far, onplace) {
-  const shown = areas.slice(0, 4), step = (to - from) / shown.length;
+  const shown = areas.slice(0, 5), step = (to - from) / shown.length;
+  const r = Math.min(21, (rad(step) * (near + far)) / 4 - 2.5);
   return shown.map((area, place) => {
     const middle = from + step * (place + 0.5), [x, y] = at(middle, (near + far) / 2);
     const lying = box.wagers.find((each) => each.bet === area.bet);
     const label = area.title.split(" ").map((word) => word[0]).join("");
     return s("g", { class: onplace ? "place" : "" },
-      s("circle", { cx: x, cy: y, r: Math.min(21, 250 / shown.length / 3.4), class: "spot", fill: "#00000026", stroke: "#e8c678", "stroke-opacity": 0.55, "stroke-width": 1.2 }, s("title", {}, area.title)),
-      lying ? stack(lying.amount, x, y - 4, 12, { token: lying.token, tone: lying.outcome }) : s("text", { x, y: y + 4, "text-anchor": "middle", "font-size": 11, "font-weight": 700, fill: "#e8c678" }, label),
+      s("circle", { cx: x, cy: y, r, class: "spot", fill: "#00000026", stroke: "#e8c678", "stroke-opacity": 0.55, "stroke-width": 1.2 }, s("title", {}, area.title)),
+      lying ? stack(lying.amount, x, y - 4, r * 0.72, { token: lying.token, tone: lying.outcome }) : s("text", { x, y: y + 4, "text-anchor": "middle", "font-size": Math.min(12, r * 0.75), "font-weight": 700, fill: "#e8c678" }, label),
       onplace ? target(area, box, middle - step / 2, middle + step / 2, near, far, onplace) : null);
   });
 }
@@ -123,11 +127,11 @@ function middle(hands) {
     const x = CX + (place - (count - 1) / 2) * (gap + 40), tone = TONES[hand.id] ?? TONES.gold;
     const wide = hand.cards.length > 3 ? 62 : 74;
     return s("g", { class: hand.won ? "won" : "" },
-      hand.won ? s("rect", { x: x - 168, y: 22, width: 336, height: 180, rx: 20, fill: `${tone}26`, stroke: tone, "stroke-width": 2.5 }) : null,
-      s("text", { x, y: 52, "text-anchor": "middle", "font-size": 25, "font-weight": 700, "letter-spacing": 5, fill: tone, "font-family": "Georgia, serif" }, hand.title.toUpperCase()),
-      hand.chinese ? s("text", { x: x - hand.title.length * 11 - 38, y: 53, lang: "zh-Hant", "font-size": 27, fill: tone, class: "cjk" }, hand.chinese) : null,
-      hand.count !== "" ? s("g", {}, s("circle", { cx: x + hand.title.length * 11 + 34, cy: 44, r: 21, fill: hand.natural ? "#e2bd6b" : "#05090cdd", stroke: tone, "stroke-width": 2 }), s("text", { x: x + hand.title.length * 11 + 34, y: 53, "text-anchor": "middle", "font-size": 26, "font-weight": 700, fill: hand.natural ? "#1b1305" : "#fff" }, hand.count)) : null,
-      hand.cards.length ? cardsAt(hand.cards, x, 72, wide) : s("g", { opacity: 0.5 }, [0, 1].map((each) => s("rect", { x: x - 84 + each * 88, y: 72, width: 74, height: 104, rx: 8, fill: "none", stroke: tone, "stroke-dasharray": "6 6" }))));
+      hand.won ? s("rect", { x: x - 150, y: 38, width: 300, height: 162, rx: 18, fill: `${tone}26`, stroke: tone, "stroke-width": 2.5 }) : null,
+      s("text", { x, y: 70, "text-anchor": "middle", "font-size": 25, "font-weight": 700, "letter-spacing": 5, fill: tone, "font-family": "Georgia, serif" }, hand.title.toUpperCase()),
+      hand.chinese ? s("text", { x: x - hand.title.length * 11 - 38, y: 71, lang: "zh-Hant", "font-size": 27, fill: tone, class: "cjk" }, hand.chinese) : null,
+      hand.count !== "" ? s("g", {}, s("circle", { cx: x + hand.title.length * 11 + 34, cy: 62, r: 21, fill: hand.natural ? "#e2bd6b" : "#05090cdd", stroke: tone, "stroke-width": 2 }), s("text", { x: x + hand.title.length * 11 + 34, y: 71, "text-anchor": "middle", "font-size": 26, "font-weight": 700, fill: hand.natural ? "#1b1305" : "#fff" }, hand.count)) : null,
+      hand.cards.length ? cardsAt(hand.cards, x, 88, wide) : s("g", { opacity: 0.5 }, [0, 1].map((each) => s("rect", { x: x - 84 + each * 88, y: 88, width: 74, height: 104, rx: 8, fill: "none", stroke: tone, "stroke-dasharray": "6 6" }))));
   });
 }
 

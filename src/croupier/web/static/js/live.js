@@ -45,11 +45,13 @@ export async function call(url, body) {
 // Send a command; if nobody answers, send the same one again: its id makes that safe.
 export async function send(table, command, { expected = null, second = null, draw = false, quiet = false } = {}) {
   const body = { command_id: crypto.randomUUID(), name: command.name, body: command.body, expected, draw, second };
+  let proved = false;
   for (let tries = 0; tries < 4; tries += 1) {
     try {
       const answer = await call(`/api/tables/${table}/commands`, body);
       if (answer.status === 503) throw new Error("unknown");
       if (answer.status === 401) { location.assign(`/sign-in?next=${encodeURIComponent(location.pathname)}`); return answer; }
+      if (answer.code === "step-up" && !proved) { proved = true; tries = -1; if (await proving()) continue; }
       if (!answer.accepted && !quiet) refused(answer);
       return answer;
     } catch {
@@ -58,6 +60,12 @@ export async function send(table, command, { expected = null, second = null, dra
   }
   toast("No answer from the server.", [h("span", {}, "Nothing is lost: what was sent keeps its number and can be sent again.")]);
   return { accepted: false };
+}
+
+// The passkey is asked for, and the same command sent again.
+async function proving() {
+  const { stepUp } = await import("./passkey.js");
+  try { return (await stepUp()).status === 200; } catch { return false; }
 }
 
 export function refused(answer) {

@@ -82,15 +82,15 @@ export function counts(roads) {
     one("gold", "例牌", "Natural", of.naturals), h("div", { class: "count total" }, h("span", { lang: "zh-Hant" }, "局"), h("span", { class: "word" }, "Coups"), h("b", {}, of.banker + of.player + of.tie)));
 }
 
-// The whole board: bead plate at the left, big road over the three derived roads, counts beneath.
-export function board(roads, summary, { small = false } = {}) {
-  return h("div", { class: `board${small ? " small" : ""}` },
-    h("p", { class: "visually-hidden" }, summary),
-    h("div", { class: "roads" },
-      beadPlate(roads, { columns: small ? 8 : 10 }),
-      h("div", { class: "right" },
-        bigRoad(roads, { columns: small ? 24 : 36 }),
-        h("div", { class: "three" }, derivedRoad(roads, "big_eye", "Big eye boy", { columns: small ? 16 : 24 }), derivedRoad(roads, "small", "Small road", { columns: small ? 16 : 24 }), derivedRoad(roads, "cockroach", "Cockroach pig", { columns: small ? 16 : 24 })))),
+// The whole board. On a wall: the big road across, the bead plate and the derived roads beneath it.
+export function board(roads, summary, { small = false, wall = false } = {}) {
+  const derived = (columns) => [derivedRoad(roads, "big_eye", "Big eye boy", { columns }), derivedRoad(roads, "small", "Small road", { columns }), derivedRoad(roads, "cockroach", "Cockroach pig", { columns })];
+  const said = h("p", { class: "visually-hidden" }, summary);
+  if (wall) {
+    return h("div", { class: "board wall" }, said, h("div", { class: "roads" }, bigRoad(roads, { columns: 42 }), h("div", { class: "under" }, beadPlate(roads, { columns: 14 }), h("div", { class: "three" }, derived(42)))), counts(roads));
+  }
+  return h("div", { class: `board${small ? " small" : ""}` }, said,
+    h("div", { class: "roads" }, beadPlate(roads, { columns: small ? 8 : 10 }), h("div", { class: "right" }, bigRoad(roads, { columns: small ? 24 : 36 }), h("div", { class: "three" }, derived(small ? 16 : 24)))),
     small ? null : counts(roads));
 }
 

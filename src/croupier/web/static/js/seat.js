@@ -1,6 +1,7 @@
 // A player's seat: chips, wagers, decisions in turn, results. It shows what the table shows, and no more.
 
 import { chipSvg } from "./chips.js";
+import { cents } from "./deeds.js";
 import { clauses, draw, h, money } from "./dom.js";
 import { felt } from "./felt.js";
 import { listen, refused, send } from "./live.js";
@@ -24,7 +25,7 @@ function put(box, bet) {
 
 async function confirm() {
   for (const [bet, amount] of [...pending]) {
-    const answer = await send(table, { name: "place-wager.v1", body: { box: view.box, bet, amount: amount.toFixed(2) } });
+    const answer = await send(table, { name: "place-wager.v1", body: { box: view.box, bet, amount: cents(amount) } });
     if (!answer.accepted) break;
     pending.delete(bet);
   }

@@ -1,8 +1,8 @@
-// Dark or light, as this person last chose, else as the device prefers; and the clock of the floor.
+// Dark as a gaming floor is, or light if this person chose so; and the clock of the floor.
 
 const root = document.documentElement;
 const kept = localStorage.getItem("theme");
-root.dataset.theme = kept ?? (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark");
+root.dataset.theme = kept ?? "dark";
 
 document.getElementById("theme")?.addEventListener("click", () => {
   root.dataset.theme = root.dataset.theme === "light" ? "dark" : "light";

@@ -1,7 +1,7 @@
 // Chips put down for a box by the dealer, or taken back.
 
 import { chipSvg } from "./chips.js";
-import { dialog } from "./deeds.js";
+import { cents, dialog } from "./deeds.js";
 import { h, money } from "./dom.js";
 import { send } from "./live.js";
 
@@ -12,7 +12,7 @@ export function wagerForm(table, view, box, bet, expected) {
   const shown = h("output", { class: "amount" }, money(0));
   const add = (worth) => { amount += worth; shown.textContent = money(amount); };
   const finish = async (command) => { const answer = await send(table, command, { expected: null }); if (answer.accepted) node.close(); };
-  const place = () => finish({ name: "place-wager.v1", body: { box, bet, amount: amount.toFixed(2), ...(here.taken ? {} : { patron: `standing-${box}` }) } });
+  const place = () => finish({ name: "place-wager.v1", body: { box, bet, amount: cents(amount), ...(here.taken ? {} : { patron: `standing-${box}` }) } });
   const node = dialog(`${area.title}, box ${box}`,
     lying.length ? h("div", { class: "row" }, h("p", {}, `Lies there: ${lying.map((each) => money(each.amount)).join(" and ")}`), h("button", { onclick: () => finish({ name: "withdraw.v1", body: { box, bet } }) }, "Take it back")) : null,
     h("div", { class: "tray" }, view.chips.map((worth) => h("button", { class: "chip", "aria-label": `Add ${money(worth)}`, onclick: () => add(Number(worth)) }, chipSvg(Number(worth))))),

@@ -1,0 +1,1 @@
+"""Games dealt from real shoes, as often as one likes, and held against the exact figures."""

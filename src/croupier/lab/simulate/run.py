@@ -1,0 +1,163 @@
+"""Running a simulation: shoes in portions, on threads of this machine or on a cluster, added up in their order.
+
+What is asked for is the first so many rounds of one endless row of shoes, which the seed fixes. Portions may be dealt
+anywhere and in any order; only whole stretches from the beginning count, and the portion in which the last round lies
+is cut short at it. So the same seed gives the same totals whoever deals.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import numpy as np
+
+from croupier.lab.holdem.tables import I64
+
+PORTION_SECONDS = 0.25
+_FIRST_SHOES = 64
+_MOST_SHOES = 1 << 20
+
+
+class Game(Protocol):
+    """What can be simulated: it deals shoes by number and says what each cell means."""
+
+    rows: dict[str, tuple[str | None, ...]]
+    """By bet: the row that decides it in each cell, nothing where it is not wagered."""
+
+    @property
+    def cells(self) -> int: ...
+
+    def deal(self, seed: int, first: int, shoes: int, most: int) -> tuple[int, I64, I64]:
+        """Deal shoes from one number on: how many rounds, rounds by cell, shoes by their number of rounds."""
+        ...
+
+
+@dataclass(frozen=True, eq=False)
+class Portion:
+    rounds: int
+    cells: I64
+    by_rounds: I64
+
+    @property
+    def shoes(self) -> int:
+        return int(self.by_rounds.sum())
+
+
+@dataclass(eq=False)
+class Totals:
+    """What was dealt so far, from the first shoe on without a gap."""
+
+    seed: int
+    asked: int
+    rounds: int = 0
+    shoes: int = 0
+    cells: I64 = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+    by_rounds: I64 = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+    stopped: bool = False
+    seconds: float = 0.0
+
+    def add(self, portion: Portion) -> None:
+        self.rounds += portion.rounds
+        self.shoes += portion.shoes
+        self.cells = portion.cells.copy() if not len(self.cells) else self.cells + portion.cells
+        self.by_rounds = portion.by_rounds.copy() if not len(self.by_rounds) else self.by_rounds + portion.by_rounds
+
+
+Deal = Callable[[int, int, int, int], Portion]
+"""Deal by seed, first shoe, number of shoes, and most rounds."""
+
+
+class Pool(Protocol):
+    """Where portions are dealt."""
+
+    @property
+    def width(self) -> int: ...
+
+    def submit(self, seed: int, first: int, shoes: int, most: int) -> "Future[Portion]": ...
+
+
+def dealing(game: Game) -> Deal:
+    def deal(seed: int, first: int, shoes: int, most: int) -> Portion:
+        return Portion(*game.deal(seed, first, shoes, most))
+
+    return deal
+
+
+class Threads:
+    """The cores of this machine: compiled loops hold no lock, so threads deal side by side."""
+
+    def __init__(self, deal: Deal, workers: int) -> None:
+        self.width, self._deal = workers, deal
+        self._pool = ThreadPoolExecutor(workers)
+
+    def submit(self, seed: int, first: int, shoes: int, most: int) -> "Future[Portion]":
+        return self._pool.submit(self._deal, seed, first, shoes, most)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def threads(game: Game, workers: int) -> Iterator[Threads]:
+    pool = Threads(dealing(game), workers)
+    try:
+        yield pool
+    finally:
+        pool.close()
+
+
+def simulate(
+    pool: Pool, *, seed: int, rounds: int, progress: Callable[[Totals], None] | None = None
+) -> Totals:
+    """Deal the first so many rounds that the seed gives. Interrupted, it gives what is done."""
+    totals = Totals(seed, rounds)
+    began = time.perf_counter()
+    try:
+        for portion in _in_order(pool, seed, totals):
+            totals.add(portion)
+            totals.seconds = time.perf_counter() - began
+            if progress is not None:
+                progress(totals)
+    except KeyboardInterrupt:
+        totals.stopped = True
+    totals.seconds = time.perf_counter() - began
+    return totals
+
+
+def _in_order(pool: Pool, seed: int, totals: Totals) -> Iterator[Portion]:
+    """Give portions in the order of their shoes, the last cut short where the rounds are complete."""
+    size, next_shoe = _measured(pool, seed, totals.asked)
+    waiting: list[tuple[int, int, Future[Portion]]] = []
+    first = 0
+    per_shoe = next_shoe
+    while totals.rounds < totals.asked:
+        ahead = sum(shoes for _, shoes, _ in waiting) * per_shoe
+        while len(waiting) < 2 * pool.width and (not waiting or totals.rounds + ahead < totals.asked):
+            left = totals.asked - totals.rounds - ahead
+            shoes = int(min(size, max(left / per_shoe + 1, 1)))
+            waiting.append((first, shoes, pool.submit(seed, first, shoes, totals.asked)))
+            first += shoes
+            ahead += shoes * per_shoe
+        begin, shoes, future = waiting.pop(0)
+        wait([future], return_when=FIRST_COMPLETED)
+        portion = future.result()
+        left = totals.asked - totals.rounds
+        if portion.rounds > left:
+            portion = pool.submit(seed, begin, shoes, left).result()
+        yield portion
+
+
+def _measured(pool: Pool, seed: int, asked: int) -> tuple[int, float]:
+    """Deal a few shoes to see how long a portion should be, and how many rounds a shoe has."""
+    shoes = 1
+    while True:
+        began = time.perf_counter()
+        portion = pool.submit(seed, 0, shoes, asked).result()
+        took = time.perf_counter() - began
+        per_shoe = max(portion.rounds / max(portion.shoes, 1), 1.0)
+        if portion.rounds >= asked or took > PORTION_SECONDS / 8 and shoes > 1 or shoes >= _MOST_SHOES:
+            return max(int(shoes * PORTION_SECONDS / max(took, 1e-6)), 1), per_shoe
+        shoes = shoes * 8 if shoes > 1 else _FIRST_SHOES

@@ -1,0 +1,103 @@
+"""The history of one table, entry by entry, as the journal holds it: what was asked, by whom, and what came of it."""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from typing import Any
+
+from croupier.floor.register import Register
+from croupier.journal.entry import Entry
+from croupier.journal.reader import Reader
+from croupier.kernel.answers import Accepted
+from croupier.kernel.ids import TableId
+from croupier.kernel.records import record
+from croupier.runtime.house import streams
+from croupier.table import Table
+from croupier.table.events import Event, TableOpened
+from croupier.table.state import Dealing
+from croupier.views.explain import Moment
+
+
+@record
+class Step:
+    """One entry of a table: the table before it, the command, and what happened."""
+
+    entry: Entry
+    before: Table
+    command: Any
+    events: tuple[Event, ...]
+    after: Table
+
+    @property
+    def sequence(self) -> int:
+        return self.entry.sequence
+
+    @property
+    def time(self) -> datetime:
+        return self.entry.time
+
+    @property
+    def actor(self) -> str:
+        return self.entry.envelope.actor
+
+    @property
+    def coup(self) -> int:
+        """The coup in which, or before which, it happened."""
+        return coup_of(self.before)
+
+    @property
+    def moment(self) -> Moment:
+        return Moment(f"{self.entry.envelope.command.name} by {self.actor}", self.before, Accepted(self.events))
+
+
+def coup_of(table: Table) -> int:
+    return table.phase.number if isinstance(table.phase, Dealing) else table.rounds + 1
+
+
+class NoSuchCoup(LookupError):
+    """The table has no such coup."""
+
+
+def register(reader: Reader, to: int | None = None) -> Register:
+    """Find the tables and people of a house."""
+    kept = Register()
+    for told in reader.read(streams.HOUSE, 1, to):
+        kept = streams.fold(streams.HOUSE, kept, (told.event,))
+    return kept
+
+
+def history(reader: Reader, table: TableId, to: int | None = None) -> Iterator[Step]:
+    """Go through a table's entries, first to last, and fold them. Memory does not grow with their number."""
+    stream = streams.table(table)
+    return steps(streams.begin(register(reader), stream), stream, reader.entries_of(stream, 1, to))
+
+
+def steps(state: Table, stream: str, entries: Iterable[Entry]) -> Iterator[Step]:
+    for entry in entries:
+        events = entry.events(stream)
+        after = streams.fold(stream, state, events)
+        yield Step(entry=entry, before=state, command=entry.command(), events=events, after=after)
+        state = after
+
+
+def coup(found: Iterable[Step], number: int, opening: int | None = None) -> tuple[list[Step], list[Step]]:
+    """Find a coup, and everything since its table opened that led up to it.
+
+    A table counts its coups from 1 each time it opens; without `opening` the last one that has the coup is meant.
+    """
+    best: tuple[list[Step], list[Step]] | None = None
+    led: list[Step] = []
+    of: list[Step] = []
+    openings = 0
+    for each in found:
+        if any(isinstance(event, TableOpened) for event in each.events):
+            openings, led, of = openings + 1, [], []
+        if opening not in (None, openings):
+            continue
+        if each.coup == number and not any(isinstance(event, TableOpened) for event in each.events):
+            of.append(each)
+            best = led, of
+        elif not of:
+            led.append(each)
+    if best is None or not any(isinstance(each.after.phase, Dealing) or each.events for each in best[1]):
+        raise NoSuchCoup(f"the table has no coup {number}" + (f" in opening {opening}" if opening else ""))
+    return best

@@ -1,0 +1,1 @@
+"""Lucky Draw Baccarat on the table."""

@@ -1,0 +1,56 @@
+"""Placing ENTER: one wager to an area, in chips and tokens, and areas that are given up for others."""
+
+from collections.abc import Iterator
+
+from croupier.games.wagering import OneWagerPerArea
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.money import total
+from croupier.table import wagers
+from croupier.table.commands import PlaceWager
+from croupier.table.events import Event
+from croupier.table.limits import outside
+from croupier.table.lucky_draw.decisions import lay_draw
+from croupier.table.lucky_draw.script import DRAW
+from croupier.table.side_wagers import patron_of
+from croupier.table.state import Table, Wager
+
+Answer = Accepted[Event] | Refused
+
+
+def place(table: Table, command: PlaceWager) -> Answer:
+    if command.bet == DRAW:
+        return lay_draw(table, command)
+    placed = wagers.place(table, command)
+    if isinstance(placed, Refused):
+        return placed
+    return _another_players(table, command) or _second_wager(table, command) or placed
+
+
+def _lying(table: Table, command: PlaceWager) -> tuple[Wager, ...]:
+    return tuple(each for each in table.wagers if each.box == command.box and each.bet == command.bet)
+
+
+def _another_players(table: Table, command: PlaceWager) -> Refused | None:
+    """An area on which somebody has wagered is that player's."""
+    policy, others = table.edition.wagers.one_per_round, {each.patron for each in _lying(table, command)}
+    if others <= {patron_of(table, command)}:
+        return None
+    says = f"{' and '.join(sorted(others))} has wagered on box {command.box}."
+    return Refused("one-wager-per-area", policy.because, says, "Use a free area.")
+
+
+def _second_wager(table: Table, command: PlaceWager) -> Refused | None:
+    """Chips and tokens of one player make one wager; anything more is a second."""
+    policy, lying = table.edition.wagers.one_per_round, _lying(table, command)
+    if not lying or not isinstance(policy, OneWagerPerArea):
+        return None
+    alike = sum(each.token == command.token for each in lying)
+    if alike >= policy.most:
+        says = f"{policy.most} wager lies on box {command.box} already."
+        return Refused("one-wager-per-area", policy.because, says, "Take it back and lay the whole anew.")
+    return outside(table, command.box, command.bet, total((command.amount, *(each.amount for each in lying))))
+
+
+def nothing_more(_: Table) -> Iterator[Event]:
+    """A wager that is taken away while wagers are open changes nothing else."""
+    yield from ()

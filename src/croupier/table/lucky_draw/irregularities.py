@@ -1,0 +1,207 @@
+"""What the table rules when a card goes where it should not, or was not made ready: one function per policy."""
+
+from collections.abc import Iterator
+
+from croupier.kernel.cards import Card
+from croupier.kernel.clauses import Because
+from croupier.table import failed_device, shoe
+from croupier.table.commands import TakeCard
+from croupier.table.events import (
+    BreachNoted,
+    CardBurnedInPlay,
+    CardDealt,
+    CardFacedWrongly,
+    CardLeftOut,
+    CardPutUnder,
+    CardSetAside,
+    Event,
+    QuestionLapsed,
+    Ruled,
+    ShoeEnded,
+    ShoeEndsAfter,
+)
+from croupier.table.evolve import evolve
+from croupier.table.lucky_draw.script import Due, card_due
+from croupier.table.places import Pile
+from croupier.table.rulings import ask_about, void
+from croupier.table.state import BetweenRounds, Closed, Dealing, Stage, Table
+from croupier.table.steps import DealTo, SettleWagers
+
+MISDEAL = "misdeal"
+
+
+def carried(table: Table) -> Card | None:
+    """Name the card that was dealt in error and is to be used before another."""
+    phase = table.phase
+    return phase.carried[0].card if not isinstance(phase, Closed) and phase.carried else None
+
+
+# A card dealt in error -----------------------------------------------------------------------------------------------
+
+
+def dealt_in_error(table: Table, command: TakeCard, expected: Due) -> Iterator[Event]:
+    """Rule on a card that belongs nowhere now: the special clauses on the dealer's hand first, then the general one."""
+    remedies, phase = table.lucky_draw.irregularities, table.phase
+    if not isinstance(phase, Dealing) or command.to is not Pile.DEALER:
+        yield from next_card(table, command.card, over=isinstance(expected, SettleWagers))
+    elif not command.face_up:
+        yield from _put_under(table, phase, command)
+    elif isinstance(expected, SettleWagers):
+        because = remedies.exposed_card_to_the_dealers_finished_hand.because
+        yield burned(table, command.card, because)
+        yield Ruled(name="card-burned", says="The dealer's hand is complete: the card is burned.", because=because)
+    else:
+        yield from next_card(table, command.card, over=False)
+
+
+def next_card(table: Table, card: Card, *, over: bool) -> Iterator[Event]:
+    """The card is dealt as though it were the next from the device: in this round, or if it is over in the next."""
+    policy = table.lucky_draw.irregularities.card_dealt_or_burned_in_error
+    if carried(table) is card:
+        yield BreachNoted(says=f"{card}, which was dealt in error, is still to be used.", because=policy.because)
+    elif over and _shuffle_due(table):
+        yield CardLeftOut(card=card, number=None, because=policy.because)
+        yield _not_carried_over(policy.because)
+    else:
+        yield CardSetAside(card=card, because=policy.because)
+        when = "of the next round" if over else "of this round"
+        says = f"{card} is the next card {when}: offered to each player still to act, then the dealer's."
+        yield Ruled(name="card-is-next-card", says=says, because=policy.because)
+
+
+def _put_under(table: Table, phase: Dealing, command: TakeCard) -> Iterator[Event]:
+    """An unseen card at the dealer's hand opens the next round, unless the cards are shuffled before it."""
+    policy = table.lucky_draw.irregularities.unexposed_card_to_the_dealers_hand
+    dealt = CardDealt(
+        number=phase.drawn + 1,
+        card=command.card,
+        to=Pile.DEALER,
+        face_up=False,
+        from_device=carried(table) is not command.card,
+        because=policy.because,
+    )
+    yield dealt
+    yield from left_over(evolve(table, dealt), dealt.number, dealt.card)
+
+
+def left_over(table: Table, number: int, card: Card) -> Iterator[Event]:
+    """A card of the layout belongs to no hand of this round."""
+    because = table.lucky_draw.irregularities.unexposed_card_to_the_dealers_hand.because
+    if _shuffle_due(table):
+        yield CardLeftOut(card=card, number=number, because=because)
+        yield _not_carried_over(because)
+        return
+    yield CardPutUnder(number=number, because=because)
+    says = "The card lies under the device: it is the first card of the next round."
+    yield Ruled(name="card-starts-next-coup", says=says, because=because)
+
+
+def _shuffle_due(table: Table) -> bool:
+    """Tell whether the cards are shuffled before another round."""
+    return bool(table.shoe.ended) or (isinstance(table.phase, Dealing) and table.last_coup)
+
+
+def _not_carried_over(because: Because) -> Ruled:
+    says = "The cards are shuffled after this round: the card is not carried over."
+    return Ruled(name="card-not-carried-over", says=says, because=because)
+
+
+def burned(table: Table, card: Card, because: Because) -> CardBurnedInPlay:
+    """A card goes to the discard rack in the middle of play."""
+    return CardBurnedInPlay(card=card, because=because, face_up=True, from_device=carried(table) is not card)
+
+
+# A card in the wrong place in the initial deal -----------------------------------------------------------------------
+
+
+def misdeal(table: Table, *, again: bool = False) -> Iterator[Event]:
+    """Somebody decides whether the round can be rebuilt or is void. Told of it once more, the question is put anew."""
+    policy = table.lucky_draw.irregularities.cards_out_of_order
+    because = tuple(dict.fromkeys((*policy.because, *policy.void)))
+    if again and undecided(table):
+        yield QuestionLapsed(id=MISDEAL, because=because)
+        table = evolve(table, QuestionLapsed(id=MISDEAL, because=because))
+    yield from ask_about(table, MISDEAL, ("reconstruct", "coup-void"), "coup-void", because)
+
+
+def undecided(table: Table) -> bool:
+    """Tell whether it is still to be decided about cards dealt wrongly: a further card is part of that."""
+    return any(each.id == MISDEAL for each in table.questions)
+
+
+# Order, faces, burns -------------------------------------------------------------------------------------------------
+
+
+def out_of_order(table: Table, card: Card) -> Iterator[Event]:
+    """A card came from the device while another, or all cards, should have come first."""
+    phase, broken = table.phase, failed_device.pending(table) or shoe.refilling(table)
+    if broken and not _only_the_burn_lacks(table):
+        yield BreachNoted(says="A card was dealt before the cards were ready.", because=broken)
+    if isinstance(phase, BetweenRounds | Dealing) and phase.carried and carried(table) is not card:
+        first = phase.carried[0]
+        yield BreachNoted(
+            says=f"{first.card} should have been dealt first; it is still to be used.", because=first.because
+        )
+
+
+def _only_the_burn_lacks(table: Table) -> bool:
+    return not failed_device.pending(table) and table.shoe.stage is Stage.LOADED and not table.shoe.rounds
+
+
+def found_face_up(table: Table, card: Card) -> Iterator[Event]:
+    """A card that lay face up in the device is burned and play goes on; others in a shuffling device are suspect."""
+    remedies, dealing = table.lucky_draw.irregularities, isinstance(table.phase, Dealing)
+    because = remedies.card_face_up_in_the_device.because
+    yield burned(table, card, because)
+    yield Ruled(name="card-burned", says=f"{card} lay face up in the device: it is burned.", because=because)
+    if dealing and table.setup.device.shuffles:
+        yield CardFacedWrongly(because=remedies.more_cards_face_up.because)
+
+
+def forgotten_burn(table: Table) -> Iterator[Event]:
+    """The first card after loading was dealt and none was burned: it stays in play."""
+    if table.shoe.stage is Stage.LOADED and not table.shoe.rounds and not table.shoe.burned:
+        because = table.lucky_draw.irregularities.burn_forgotten.because
+        yield Ruled(name="play-on", says="No card was burned; play goes on with this card in it.", because=because)
+
+
+def not_ready(table: Table, says: str, because: Because) -> Iterator[Event]:
+    """A round was begun with cards that were not shuffled or cut: it is finished, then they are."""
+    remedies, stage = table.lucky_draw.irregularities, table.shoe.stage
+    yield BreachNoted(says=says, because=because)
+    if dead(table):
+        return
+    uncut = not table.shoe.ended and stage in (Stage.SHUFFLED, Stage.CUT)
+    if table.shoe.ended or stage is not Stage.LOADED:
+        policy = remedies.not_cut_properly if uncut else remedies.not_shuffled
+        yield Ruled(name="results-stand", says=FINISHED_FIRST, because=policy.because)
+        yield ShoeEndsAfter(last=table.rounds + 1, because=policy.because)
+
+
+FINISHED_FIRST = "The round is finished, then the cards are shuffled and cut; earlier results stand."
+
+
+def dead(table: Table) -> Because:
+    """Cite why no round counts that is dealt from these cards."""
+    return table.shoe.void or table.shoe.held
+
+
+def dead_cards(table: Table) -> Iterator[Event]:
+    """A round was begun with cards that are void or must be checked first: it is void."""
+    if dead(table):
+        yield from void(table, dead(table), "No round is dealt from these cards.")
+
+
+# No card -------------------------------------------------------------------------------------------------------------
+
+
+def no_card(table: Table) -> Iterator[Event]:
+    """The device has no card: if one is needed, the discards are shuffled and cut and the round is finished."""
+    because = table.lucky_draw.irregularities.not_enough_cards.because
+    needed = isinstance(card_due(table), DealTo) and not shoe.refilling(table)
+    if needed:
+        says = "The discards are shuffled and cut, one is burned, and the round is finished from them."
+        yield Ruled(name="discards-reshuffled", says=says, because=because)
+        yield ShoeEnded(because=because)
+        return
+    yield BreachNoted(says="The device holds no card.", because=because)

@@ -1,0 +1,295 @@
+"""A round from its first card to its settlement. Cards are facts: each is taken as it came, judged, and ruled on."""
+
+from collections.abc import Iterator
+
+from croupier.games.lucky_draw.round import DealersFirstCard, Hands
+from croupier.games.lucky_draw.settle import Settled, settle_draw, settle_enter
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.cards import Card
+from croupier.table import areas, limits, shoe
+from croupier.table.commands import CallForBets, Expose, Report, Settle, TakeCard
+from croupier.table.events import (
+    BetsCalledFor,
+    BreachNoted,
+    CardBurnedInPlay,
+    CardDealt,
+    CardLeftOut,
+    CardsExposed,
+    CountAnnounced,
+    Event,
+    RoundFinished,
+    RoundStarted,
+    WagerSettled,
+)
+from croupier.table.evolve import evolve, replay
+from croupier.table.lucky_draw import irregularities
+from croupier.table.lucky_draw.decisions import called
+from croupier.table.lucky_draw.irregularities import carried
+from croupier.table.lucky_draw.reports import wrong_cards
+from croupier.table.lucky_draw.script import ENTER, INITIAL, card_due, dealers_hand, in_full, next_step, playing
+from croupier.table.people import AtBox
+from croupier.table.places import Pile, Place, named
+from croupier.table.rulings import ask_to_check
+from croupier.table.state import BetweenRounds, Closed, Dealing, Stage, Table, Wager
+from croupier.table.steps import DealTo, SettleWagers
+from croupier.table.wagers import closed, returned
+
+Answer = Accepted[Event] | Refused
+
+WAIT_WITH_CARDS = ("misdeal", "check-the-device", "disruption", "fraud")
+"""Questions between rounds that must be answered before a card can be the first of the next."""
+
+
+# Starting ------------------------------------------------------------------------------------------------------------
+
+
+def may_start(table: Table) -> Refused | None:
+    """Refuse to deal a round that may not be dealt now. (A card that is taken all the same is a fact, and noted.)"""
+    phase = table.phase
+    if not isinstance(phase, BetweenRounds):
+        return None
+    refused = shoe.not_ready(table) or areas.pending(table)
+    if refused:
+        return refused
+    if not phase.wagers:
+        because = table.lucky_draw.deal.order.because
+        return Refused("no-wagers", because, "Nobody has wagered.", "Wait for an ENTER wager.")
+    return None
+
+
+def call_for_bets(table: Table, _: CallForBets) -> Answer:
+    """The dealer says "place your bets"."""
+    shut = closed(table)
+    if shut:
+        return Refused("wagers-closed", shut, "Wagers are closed for this round.", "Call for the next round.")
+    return Accepted((BetsCalledFor(at=table.clock, because=table.lucky_draw.deal.announcements.because),))
+
+
+def _starting(table: Table) -> Iterator[Event]:
+    """The first card of a round: it begins, whatever was left out before it."""
+    if not isinstance(table.phase, BetweenRounds):
+        return
+    refused = shoe.not_ready(table)
+    if refused:
+        yield from irregularities.not_ready(table, refused.says, refused.because)
+    demand = areas.pending(table)
+    if demand:
+        yield BreachNoted(says=f"A round was begun too soon. {demand.says}", because=demand.because)
+    yield from irregularities.forgotten_burn(table)
+    yield RoundStarted(number=table.rounds + 1, no_bet=())
+
+
+# Cards ---------------------------------------------------------------------------------------------------------------
+
+
+def take_card(table: Table, command: TakeCard) -> Answer:
+    """Record the card where it was put; if it should not have gone there, rule on it in the same breath."""
+    phase = table.phase
+    if isinstance(phase, Closed):
+        because = table.edition.place.places.because
+        return Refused("table-closed", because, "The table is closed: no card is dealt.", "Open it first.")
+    if isinstance(command.by, AtBox):
+        return _never_handled(table)
+    if _no_such_card(table, command.card):
+        return Accepted(tuple(_foreign(table, command)))
+    if isinstance(phase, BetweenRounds):
+        return Accepted(tuple(_first_card(table, phase, command)))
+    return Accepted(tuple(_card(table, command)))
+
+
+def _never_handled(table: Table) -> Refused:
+    because = table.edition.shoe.handled_cards.because
+    return Refused("players-never-handle", because, "Only the dealer handles cards.", "Leave the cards to the dealer.")
+
+
+def _no_such_card(table: Table, card: Card) -> bool:
+    """Tell whether all cards of this face that the decks hold have been seen: then this one belongs to none."""
+    return carried(table) is not card and table.shoe.seen.get(card, 0) >= table.setup.decks
+
+
+def _foreign(table: Table, command: TakeCard) -> Iterator[Event]:
+    """A card came out that belongs to none of the decks."""
+    starting = tuple(_starting(table)) if table.wagers else ()
+    yield from starting
+    yield CardLeftOut(card=command.card, number=None, because=table.edition.cards.decks.because, foreign=True)
+    details = {"card": command.card.text}
+    yield from wrong_cards(replay(table, starting), Report(what="foreign-card", details=details, by=command.by))
+
+
+def _first_card(table: Table, phase: BetweenRounds, command: TakeCard) -> Iterator[Event]:
+    """A card left the device between rounds: it burns, lies aside because no round can begin, or begins one."""
+    waiting = next((each for each in table.questions if each.id in WAIT_WITH_CARDS), None)
+    if command.burned:
+        yield from _burned(table, command)
+    elif waiting or not playing(phase):
+        because = waiting.because if waiting else table.lucky_draw.deal.order.because
+        yield BreachNoted(says="A card was drawn before a round could begin.", because=because)
+        yield from _aside(table, command)
+    else:
+        starting = tuple(_starting(table))
+        yield from starting
+        begun = replay(table, starting)
+        dealt = tuple(_card(begun, command))
+        yield from dealt
+        yield from irregularities.dead_cards(replay(begun, dealt))
+
+
+def _aside(table: Table, command: TakeCard) -> Iterator[Event]:
+    if command.found_face_up:
+        yield from irregularities.found_face_up(table, command.card)
+    else:
+        yield from irregularities.next_card(table, command.card, over=True)
+
+
+def _burned(table: Table, command: TakeCard) -> Iterator[Event]:
+    """After loading the first card is burned, unseen; any other card burned is dealt as though it were the next."""
+    shoe_, way = table.shoe, table.edition.shoe.burn[0]
+    if shoe_.stage is not Stage.LOADED or shoe_.rounds or shoe_.burned:
+        over = not isinstance(table.phase, Dealing) or isinstance(card_due(table), SettleWagers)
+        yield from irregularities.next_card(table, command.card, over=over)
+        return
+    if command.face_up:
+        yield BreachNoted(says="The burned card was exposed.", because=way.because)
+    from_device = carried(table) is not command.card
+    yield CardBurnedInPlay(card=command.card, because=way.because, face_up=command.face_up, from_device=from_device)
+
+
+def _card(table: Table, command: TakeCard) -> Iterator[Event]:
+    """A card in the course of a round."""
+    expected = card_due(table)
+    yield from irregularities.out_of_order(table, command.card)
+    if command.found_face_up:
+        yield from irregularities.found_face_up(table, command.card)
+        return
+    if command.burned:
+        yield from _burned(table, command)
+        return
+    yield from irregularities.forgotten_burn(table)
+    if isinstance(expected, DealTo) and expected.hand == command.to:
+        yield from _rightly(table, command, expected)
+    elif not _on_the_layout(table, command.to):
+        where = named(command.to) if command.to else "no hand"
+        says, because = f"A card was dealt to {where}.", table.lucky_draw.deal.order.because
+        yield BreachNoted(says=says, because=because)
+        yield from irregularities.next_card(table, command.card, over=isinstance(expected, SettleWagers))
+    elif irregularities.undecided(table):
+        yield _dealt(table, command, command.to or Pile.DEALER, expected)
+    elif _initial_deal_runs(table):
+        wrong = _dealt(table, command, command.to or Pile.DEALER, expected)
+        yield wrong
+        yield from irregularities.misdeal(evolve(table, wrong))
+    else:
+        yield from irregularities.dealt_in_error(table, command, expected)
+
+
+def _initial_deal_runs(table: Table) -> bool:
+    return isinstance(table.phase, Dealing) and bool(playing(table.phase)) and not in_full(table, table.phase)
+
+
+def _on_the_layout(table: Table, to: Place | None) -> bool:
+    """Tell whether a card lies where hands of this game lie."""
+    return to is Pile.DEALER or (isinstance(to, int) and 1 <= to <= table.setup.boxes)
+
+
+def _dealt(table: Table, command: TakeCard, to: Place, expected: DealTo | object) -> CardDealt:
+    deal, phase = table.lucky_draw.deal, table.phase
+    hidden = deal.dealers_first_card.value is DealersFirstCard.HIDDEN and to is Pile.DEALER
+    first = isinstance(phase, Dealing) and not dealers_hand(phase)
+    return CardDealt(
+        number=(phase.drawn if isinstance(phase, Dealing) else 0) + 1,
+        card=command.card,
+        to=to,
+        face_up=not (hidden and first),
+        from_device=carried(table) is not command.card,
+        because=expected.because if isinstance(expected, DealTo) else deal.order.because,
+    )
+
+
+def _rightly(table: Table, command: TakeCard, expected: DealTo) -> Iterator[Event]:
+    """The card went where it belongs: all lie open, and counts are called as the clauses say."""
+    dealt = _dealt(table, command, expected.hand, expected)
+    yield dealt
+    table = evolve(table, dealt)
+    phase, deal = table.phase, table.lucky_draw.deal
+    if not isinstance(phase, Dealing) or not in_full(table, phase):
+        return
+    if expected.hand is not Pile.DEALER and len(phase.hand(expected.hand)) > INITIAL:
+        points = table.lucky_draw.values.count(phase.hand(expected.hand))
+        yield CountAnnounced(hand=expected.hand, points=points, because=deal.third_card.because)
+    yield from called(table)
+
+
+def no_card(table: Table) -> Answer:
+    """The device ran out."""
+    return Accepted(tuple(irregularities.no_card(table)))
+
+
+def expose(table: Table, command: Expose) -> Answer:
+    """Cards lie open from the start; only a first card of the dealer that was dealt hidden is turned."""
+    phase, deal = table.phase, table.lucky_draw.deal
+    if isinstance(command.by, AtBox):
+        return _never_handled(table)
+    if not isinstance(phase, Dealing):
+        return Refused("nothing-dealt", deal.order.because, "There is no card to turn.", "Deal first.")
+    down = tuple(
+        each.number
+        for each in phase.cards
+        if not each.face_up and command.hand in (None, each.to) and command.number in (None, each.number)
+    )
+    if not down:
+        return Accepted((BreachNoted(says="All cards lie open.", because=deal.third_card.because),))
+    return Accepted((CardsExposed(numbers=down, by=command.by, because=deal.dealers_first_card.because),))
+
+
+# Settling ------------------------------------------------------------------------------------------------------------
+
+
+def settle(table: Table, command: Settle) -> Answer:
+    phase, terms = table.phase, table.lucky_draw.settlement
+    if not isinstance(phase, Dealing):
+        because = table.lucky_draw.deal.order.because
+        return Refused("nothing-dealt", because, "No round is in progress.", "Deal first.")
+    down = tuple(each.number for each in phase.cards if not each.face_up)
+    shown = table.lucky_draw.deal.dealers_first_card.because
+    turned = (CardsExposed(numbers=down, by=command.by, because=shown),) if down else ()
+    step = next_step(replay(table, turned))
+    if not isinstance(step, SettleWagers):
+        because = (*terms.order.because, *step.because)
+        mend = f"Do what {step.because[0]} asks for next."
+        return Refused("round-not-finished", because, "The round is not finished.", mend)
+    return Accepted((*turned, *_settlement(replay(table, turned), phase)))
+
+
+def _settlement(table: Table, phase: Dealing) -> Iterator[Event]:
+    """The dealer's count is announced; each area is settled against it; then the cards are discarded."""
+    edition, dealer = table.lucky_draw, dealers_hand(phase)
+    because = edition.settlement.order.because
+    if phase.wagers:
+        yield CountAnnounced(hand=Pile.DEALER, points=edition.values.count(dealer), because=because)
+    for wager in sorted(phase.wagers, key=lambda each: (each.box, each.bet != ENTER, each.number)):
+        yield _settled(table, phase, wager)
+    for wager in phase.wagers:
+        if limits.owed_back(wager):
+            yield returned(wager, limits.owed_back(wager), wager.because)
+    places = dict.fromkeys(each.to for each in phase.cards)
+    hands = {named(place): phase.hand(place) for place in places}
+    yield RoundFinished(number=phase.number, hands=hands, because=because)
+    yield from ask_to_check(table)
+    yield from shoe.after_round(table, phase.number)
+
+
+def _settled(table: Table, phase: Dealing, wager: Wager) -> WagerSettled:
+    edition, chips = table.lucky_draw, table.setup.chips
+    hands = Hands.dealt(phase.hand(wager.box), dealers_hand(phase), edition)
+    settles = settle_enter if wager.bet == ENTER else settle_draw
+    account: Settled = settles(edition, chips, hands, wager.counts)
+    return WagerSettled(
+        number=wager.number,
+        box=wager.box,
+        bet=wager.bet,
+        stake=wager.counts,
+        net=account.net,
+        token=wager.token,
+        rows=(account.row.id,),
+        because=(*account.because, *wager.because),
+    )

@@ -1,0 +1,109 @@
+"""A coup for an inspector: what was asked and what came of it, step by step, with the explanation beside it."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from croupier.games.terms import record, words
+from croupier.kernel.answers import Accepted
+from croupier.table import Table, replay
+from croupier.table.events import Event, RoundEnded, RoundVoided, TimePassed
+from croupier.table.state import Dealing
+from croupier.views.explain import Moment, Told, explain
+from croupier.views.felt import Felt, felt
+from croupier.views.happened import Happened, happened
+from croupier.views.sentences import kebab
+
+
+@record
+class Entered:
+    """One entry of the journal at a table: who asked what, when, what came of it, and the table before it."""
+
+    sequence: int
+    at: datetime
+    by: str
+    command: object
+    before: Table
+    events: tuple[Event, ...]
+
+    @property
+    def asked(self) -> str:
+        return words(kebab(type(self.command).__name__))
+
+
+@record
+class Coup:
+    """A line in the list of coups."""
+
+    number: int
+    first: int
+    last: int
+    outcome: str
+
+
+@record
+class Step:
+    sequence: int
+    at: datetime
+    by: str
+    asked: str
+    happened: tuple[Happened, ...]
+    felt: Felt
+
+
+@record
+class Replay:
+    number: int
+    steps: tuple[Step, ...]
+    told: Told | None
+
+
+def number_of(table: Table) -> int:
+    """Number the coup in which, or before which, something happens."""
+    return table.phase.number if isinstance(table.phase, Dealing) else table.rounds + 1
+
+
+def coups(entered: Iterable[Entered]) -> tuple[Coup, ...]:
+    """List the coups of a table, the latest first."""
+    found: dict[int, Coup] = {}
+    for each in entered:
+        number = number_of(each.before)
+        known = found.get(number)
+        first = known.first if known else each.sequence
+        outcome = _outcome(each.events) or (known.outcome if known else "in progress")
+        found[number] = Coup(number=number, first=first, last=each.sequence, outcome=outcome)
+    return tuple(sorted(found.values(), key=lambda each: -each.number))
+
+
+def _outcome(events: Iterable[Event]) -> str:
+    for event in events:
+        match event:
+            case RoundEnded():
+                return f"{event.result.value.capitalize()} {event.player_points}:{event.banker_points}"
+            case RoundVoided():
+                return "void"
+            case _:
+                continue
+    return ""
+
+
+def coup(number: int, entered: Sequence[Entered]) -> Replay:
+    """Go through one coup step by step."""
+    own = [each for each in entered if number_of(each.before) == number and not _only_time(each)]
+    steps = tuple(_step(each) for each in own)
+    moments = [Moment(each.asked, each.before, Accepted(each.events)) for each in own]
+    return Replay(number=number, steps=steps, told=explain(number, moments) if moments else None)
+
+
+def _only_time(of: Entered) -> bool:
+    return all(isinstance(each, TimePassed) for each in of.events)
+
+
+def _step(of: Entered) -> Step:
+    return Step(
+        sequence=of.sequence,
+        at=of.at,
+        by=of.by,
+        asked=of.asked,
+        happened=tuple(happened(of.events)),
+        felt=felt(replay(of.before, of.events), names=True),
+    )

@@ -1,0 +1,164 @@
+"""For those who oversee: any coup step by step, the journal's check, a dispute packet, registers, and the lab."""
+
+import asyncio
+from collections.abc import Iterator
+from functools import cache
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.exceptions import NotFoundException, PermissionDeniedException
+from litestar.params import Parameter
+from litestar.response import Template
+
+from croupier.games.terms import words
+from croupier.rulebooks import DOCUMENTS
+from croupier.runtime.house import House
+from croupier.runtime.house.streams import begin
+from croupier.runtime.house.streams import table as stream_of
+from croupier.table import replay
+from croupier.views.inspector import Entered, coup, coups
+from croupier.views.registers import registers
+from croupier.web.guard import signed_in
+from croupier.web.hub import Hub
+from croupier.web.pages import table_facts
+from croupier.web.people import User
+from croupier.web.settings import Settings
+from croupier.web.shown import shown
+from croupier.web.wire import encoded, wire
+
+
+def overseer(request: Request[Any, Any, Any]) -> User:
+    user = signed_in(request)
+    if not (user.oversight or user.pit):
+        raise PermissionDeniedException(detail="This is for inspectors, surveillance and the pit.")
+    return user
+
+
+def entered(house: House, table: str) -> Iterator[Entered]:
+    """Go through everything that the journal holds of a table, with the table before each entry."""
+    now = begin(house.now("house").state, stream_of(table))
+    for entry in house.journal.entries_of(stream_of(table)):
+        events = entry.events(stream_of(table))
+        yield Entered(
+            sequence=entry.sequence,
+            at=entry.time,
+            by=entry.envelope.actor,
+            command=entry.command(),
+            before=now,
+            events=events,
+        )
+        now = replay(now, events)
+
+
+def _known(hub: Hub, table: str) -> None:
+    if table not in hub.tables:
+        raise NotFoundException(detail=f"There is no table {table!r}.")
+
+
+# Pages ---------------------------------------------------------------------------------------------------------------
+
+
+@get("/inspector", include_in_schema=False, sync_to_thread=True)
+def inspector_page(request: Request[Any, Any, Any], settings: Settings, hub: Hub, house: House) -> Template:
+    overseer(request)
+    head = house.journal.head()
+    context = shown(request, settings, "Inspector")
+    context |= {
+        "tables": [table_facts(hub, each) for each in hub.tables],
+        "head": {"sequence": head.sequence, "hash": head.hash.hex()},
+        "documents": DOCUMENTS,
+    }
+    return Template("inspector.html", context=context)
+
+
+@get("/inspector/tables/{table:str}", include_in_schema=False, sync_to_thread=True)
+def coups_page(
+    request: Request[Any, Any, Any], settings: Settings, hub: Hub, house: House, table: str
+) -> Template:
+    overseer(request)
+    _known(hub, table)
+    context = shown(request, settings, "Inspector")
+    context |= {"table": table_facts(hub, table), "coups": coups(entered(house, table))}
+    return Template("coups.html", context=context)
+
+
+@get("/inspector/tables/{table:str}/coups/{number:int}", include_in_schema=False, sync_to_thread=True)
+def coup_page(
+    request: Request[Any, Any, Any], settings: Settings, hub: Hub, house: House, table: str, number: int
+) -> Template:
+    overseer(request)
+    _known(hub, table)
+    of = coup(number, tuple(entered(house, table)))
+    if not of.steps:
+        raise NotFoundException(detail=f"Nothing happened in coup {number} of {words(table)}.")
+    context = shown(request, settings, "Inspector")
+    context |= {"table": table_facts(hub, table), "of": of, "steps": wire(of.steps), "number": number}
+    return Template("coup.html", context=context)
+
+
+@get("/inspector/registers/{book:str}", include_in_schema=False, sync_to_thread=True)
+def registers_page(request: Request[Any, Any, Any], settings: Settings, house: House, book: str) -> Template:
+    overseer(request)
+    known = {each.id: each for each in DOCUMENTS}
+    if book not in known:
+        raise NotFoundException(detail=f"There is no document {book!r}.")
+    kept = registers(house.books(book), house.clock.local())
+    context = {**shown(request, settings, "Inspector"), "of": known[book], "kept": kept}
+    return Template("registers.html", context=context)
+
+
+# As data -------------------------------------------------------------------------------------------------------------
+
+
+@get(
+    "/api/tables/{table:str}/coups/{number:int}",
+    tags=["oversight"],
+    summary="A coup step by step: who asked what, what came of it, what lay on the table",
+)
+async def coup_data(
+    request: Request[Any, Any, Any], hub: Hub, house: House, table: str, number: int
+) -> Response[bytes]:
+    overseer(request)
+    _known(hub, table)
+    of = await asyncio.to_thread(lambda: coup(number, tuple(entered(house, table))))
+    if not of.steps:
+        raise NotFoundException(detail=f"Nothing happened in coup {number}.")
+    return Response(encoded(of.steps), media_type="application/json")
+
+
+@post("/api/verify", tags=["oversight"], summary="Check the whole journal now", status_code=200)
+async def verify_now(request: Request[Any, Any, Any], house: House) -> dict[str, Any]:
+    overseer(request)
+    return await asyncio.to_thread(_verified, house)
+
+
+def _verified(house: House) -> dict[str, Any]:
+    from croupier.web.checks import verified  # noqa: PLC0415 - imports every check
+
+    return verified(house)
+
+
+@get("/lab", include_in_schema=False, sync_to_thread=True)
+def lab_page(
+    request: Request[Any, Any, Any],
+    settings: Settings,
+    book: Annotated[str, Parameter(max_length=60)] = "star-baccarat",
+) -> Template:
+    """The exact price of each bet, for the staff and those who oversee: never for a player."""
+    overseer(request)
+    known = [each.id for each in DOCUMENTS]
+    if book not in known:
+        raise NotFoundException(detail=f"There is no document {book!r}.")
+    context = {**shown(request, settings, "Lab"), "documents": DOCUMENTS, "book": book, **priced(book)}
+    return Template("lab.html", context=context)
+
+
+@cache
+def priced(book: str) -> dict[str, Any]:
+    """Price a document once; the figures follow from its edition and never change while the server runs."""
+    from croupier.web.figures import figures  # noqa: PLC0415 - the lab is imported only by who looks at it
+
+    return figures(book)
+
+
+ROUTES = [inspector_page, coups_page, coup_page, registers_page, coup_data, verify_now, lab_page]

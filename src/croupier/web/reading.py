@@ -1,0 +1,84 @@
+"""Reading the rules: the five documents in our own words, found by their words, and where two of them differ."""
+
+from itertools import groupby
+from typing import Annotated, Any
+
+from litestar import Request, get
+from litestar.exceptions import NotFoundException
+from litestar.params import Parameter
+from litestar.response import Template
+
+from croupier.games.compare import UnknownTopic, compare
+from croupier.games.editions import edition
+from croupier.rulebooks import DOCUMENTS, document, entries
+from croupier.rulebooks import clause as clause_of
+from croupier.rulebooks.search import search
+from croupier.views.rulebook import show
+from croupier.web.settings import Settings
+from croupier.web.shown import shown
+
+MOST_FOUND = 40
+Words = Annotated[str, Parameter(max_length=200)]
+
+
+@get("/rules", include_in_schema=False, sync_to_thread=True)
+def rules_page(request: Request[Any, Any, Any], settings: Settings, q: Words = "", book: Words = "") -> Template:
+    """The five documents; with words, the clauses that have them."""
+    context = shown(request, settings, "Rules")
+    known = {each.id for each in DOCUMENTS}
+    found = search(q, (book,) if book in known else ())[:MOST_FOUND] if q.strip() else []
+    context |= {
+        "documents": [{"of": each, "clauses": len(entries(each.id))} for each in DOCUMENTS],
+        "q": q,
+        "book": book,
+        "found": [{"clause": each.entry.clause, "title": each.entry.title, "says": each.entry.says} for each in found],
+    }
+    return Template("rules.html", context=context)
+
+
+@get("/rules/compare", include_in_schema=False, sync_to_thread=True)
+def compare_page(
+    request: Request[Any, Any, Any],
+    settings: Settings,
+    one: Words = "star-baccarat",
+    other: Words = "crown-baccarat",
+    topic: Words = "",
+) -> Template:
+    context = shown(request, settings, "Rules")
+    says, found = "", ()
+    try:
+        first, second = edition(one), edition(other)
+        found = compare(first, second, topic.strip() or None)
+    except UnknownTopic as error:
+        says = f"{error}."
+    except LookupError as error:
+        raise NotFoundException(detail=str(error)) from None
+    groups = [(name, list(rows)) for name, rows in groupby(found, lambda each: each.section)]
+    context |= {"documents": DOCUMENTS, "one": first.document, "other": second.document, "topic": topic}
+    context |= {"groups": groups, "count": len(found), "says": says}
+    return Template("compare.html", context=context)
+
+
+@get("/rules/{book:str}", include_in_schema=False, sync_to_thread=True)
+def rulebook_page(request: Request[Any, Any, Any], settings: Settings, book: str) -> Template:
+    """A copy of the rules, clause by clause: a summary, and says so."""
+    try:
+        of = document(book)
+    except LookupError as error:
+        raise NotFoundException(detail=str(error)) from None
+    rows = list(entries(of.id).values())
+    heads = [each for each in rows if each.parent is None]
+    context = {**shown(request, settings, "Rules"), "of": of, "rows": rows, "heads": heads}
+    return Template("rulebook.html", context=context)
+
+
+@get("/rules/{book:str}/{number:str}", include_in_schema=False, sync_to_thread=True)
+def clause_page(request: Request[Any, Any, Any], settings: Settings, book: str, number: str) -> Template:
+    try:
+        of = show(clause_of(f"{book} {number}"))
+    except LookupError as error:
+        raise NotFoundException(detail=str(error)) from None
+    return Template("clause.html", context={**shown(request, settings, "Rules"), "of": of})
+
+
+ROUTES = [rules_page, compare_page, rulebook_page, clause_page]

@@ -1,0 +1,92 @@
+"""Running a server: demo people or the first administrator, logs as lines of JSON, and a stop that loses nothing."""
+
+import asyncio
+import logging
+import socket
+import sys
+from collections.abc import Callable
+
+import uvicorn
+
+from croupier.floor.people import Person
+from croupier.kernel.staff import Role
+from croupier.runtime.house import House
+from croupier.web.accounts import Accounts
+from croupier.web.app import application
+from croupier.web.door import DEMO_PASSWORD
+from croupier.web.hub import Hub
+from croupier.web.settings import Settings
+from croupier.web.warm import warm
+
+DEMO_PLAYERS = ("Ana", "Ben", "Chloe", "Dev")
+ADMINISTRATOR = "Administrator"
+GRACE_SECONDS = 5
+WARM_COUPS = 22
+
+
+class Server(uvicorn.Server):
+    """A server that tells those who watch before it closes their streams."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self.hub = hub
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.hub.stop()
+        await asyncio.sleep(0.05)
+        await super().shutdown(sockets)
+
+
+def prepare(house: House, accounts: Accounts, settings: Settings) -> str | None:
+    """Give the demonstration its people; a house without an account a link for its first administrator."""
+    if settings.demo:
+        known = set(accounts.names())
+        for name in DEMO_PLAYERS:
+            if name not in house.people:
+                house.enter(Person(name=name, role=Role.PLAYER))
+        for name in house.people:
+            if name not in known:
+                accounts.add(name, DEMO_PASSWORD)
+        warm(house, WARM_COUPS)
+        return None
+    if accounts.names():
+        return None
+    token = accounts.give_once("invitation", ADMINISTRATOR, int(settings.invitation.total_seconds()))
+    return f"{settings.at}/welcome?token={token}"
+
+
+def logged(*, quiet: bool) -> None:
+    """One line of JSON for each request and each thing that matters, on standard error."""
+    log = logging.getLogger("croupier.web")
+    log.propagate = False
+    log.setLevel(logging.WARNING if quiet else logging.INFO)
+    if not log.handlers:
+        handler = logging.StreamHandler(sys.stderr)
+        handler.setFormatter(logging.Formatter("%(message)s"))
+        log.addHandler(handler)
+
+
+def serve(house: House, settings: Settings, *, quiet: bool, say: Callable[[str], None]) -> None:
+    """Serve until somebody stops it. Everything that was answered is on disk when this returns."""
+    logged(quiet=quiet)
+    accounts = Accounts(settings)
+    link = prepare(house, accounts, settings)
+    app = application(house, settings, accounts)
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=True,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_keep_alive=20,
+        limit_concurrency=settings.most_viewers + 500,
+        h11_max_incomplete_event_size=settings.most_body,
+        proxy_headers=False,
+    )
+    say(settings.at)
+    if link:
+        say(f"The first administrator opens this once: {link}")
+    Server(config, app.state.hub).run()

@@ -1,0 +1,26 @@
+// A coup step by step, with the layout as it was after each.
+
+import "./card.js";
+import { felt } from "./felt.js";
+
+const page = document.querySelector("[data-number]"), frame = document.getElementById("felt");
+const items = [...document.querySelectorAll("#steps li")], where = document.getElementById("where");
+const answer = await fetch(`/api/tables/${page.dataset.table}/coups/${page.dataset.number}`, { credentials: "same-origin" });
+const steps = await answer.json();
+let now = 0;
+
+function show(at) {
+  now = Math.min(Math.max(at, 0), steps.length - 1);
+  frame.replaceChildren(felt(steps[now].felt));
+  items.forEach((each, place) => (place === now ? each.setAttribute("aria-current", "step") : each.removeAttribute("aria-current")));
+  where.textContent = `Step ${now + 1} of ${steps.length}`;
+}
+
+document.getElementById("back").addEventListener("click", () => show(now - 1));
+document.getElementById("on").addEventListener("click", () => show(now + 1));
+addEventListener("keydown", (event) => {
+  if (event.key === "ArrowLeft") show(now - 1);
+  if (event.key === "ArrowRight") show(now + 1);
+});
+items.forEach((each, place) => each.addEventListener("click", () => show(place)));
+show(0);

@@ -1,0 +1,75 @@
+"""A demonstration that has been going on for a while: some people sit, and some coups are dealt before anybody looks."""
+
+from collections.abc import Iterator
+from uuid import uuid4
+
+from croupier.kernel.answers import Refused
+from croupier.kernel.ids import BetId, Box, Patron, TableId
+from croupier.kernel.money import Money
+from croupier.kernel.staff import Role
+from croupier.runtime.house import Done, House, Who
+from croupier.table import Table
+from croupier.table.commands import Burn, Command, PlaceWager, Sit, TakeCard
+from croupier.table.state import BetweenRounds, Closed
+from croupier.views.deeds import Deed, primary, with_a_hand
+
+DEALER = Who(name="Dana", standing=Role.DEALER)
+MOST_STEPS = 60
+_PLAYERS = ("Mei", "Otto", "Rosa", "Yusuf", "Lena")
+_BETS = (("player", 2), ("banker", 4), ("banker", 1), ("player", 8), ("tie", 1))
+
+
+def warm(house: House, coups: int) -> None:
+    """Seat people and deal some coups at each table that plays a shoe; what a table refuses is left alone."""
+    for number, id_ in enumerate(house.tables):
+        table = house.state(id_)
+        if isinstance(table.phase, Closed) or table.rounds or table.seats:
+            continue
+        for box, name in zip((Box(1), Box(3), Box(4), Box(6)), _PLAYERS[number % 2 :], strict=False):
+            ask(house, id_, Sit(box=box, patron=Patron(name)))
+        for coup in range(coups):
+            if not play(house, id_, coup + number):
+                break
+
+
+def play(house: House, id_: TableId, turn: int = 0) -> bool:
+    """Deal one round from wagers to settlement; False: it did not come to its end."""
+    for command in _wagers(house.state(id_), turn):
+        ask(house, id_, command)
+    before = house.state(id_).rounds
+    for _ in range(MOST_STEPS):
+        table = house.state(id_)
+        if table.rounds > before and isinstance(table.phase, BetweenRounds):
+            return True
+        deed = primary(table) or next(iter(with_a_hand(table)), None)
+        if deed is None or not done(house, id_, deed):
+            return False
+    return False
+
+
+def _wagers(table: Table, turn: int) -> Iterator[Command]:
+    """Wagers of the least amount and some of it, on the first bets of the sign."""
+    bets = [each.id for each in table.edition.game(table.setup.game).bets]
+    for place, box in enumerate(table.players):
+        wanted, times = _BETS[(place + turn) % len(_BETS)]
+        bet = BetId(wanted if wanted in bets else bets[0])
+        limits = table.limits.of(bet, bet)
+        if limits:
+            yield PlaceWager(box=box, bet=bet, amount=Money(limits.least.cents * times))
+
+
+def done(house: House, id_: TableId, deed: Deed) -> bool:
+    if not deed.draws:
+        return ask(house, id_, deed.command)
+    if isinstance(deed.command, Burn):
+        answer = house.cards.burn(id_, deed.command, str(uuid4()), DEALER)
+    elif isinstance(deed.command, TakeCard):
+        answer = house.cards.draw(id_, deed.command, str(uuid4()), DEALER)
+    else:
+        return False
+    return isinstance(answer, Done)
+
+
+def ask(house: House, id_: TableId, command: Command) -> bool:
+    answer = house.submit(id_, command, str(uuid4()), DEALER)
+    return not isinstance(answer, Refused) and isinstance(answer, Done)

@@ -1,0 +1,209 @@
+"""Two writers, many senders: one truth."""
+
+import random
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from croupier.journal.answers import Appended, Conflict, Malformed, NotWritten, OtherBody, Stopped
+from croupier.journal.database import Sqlite
+from croupier.journal.entry import Proposal
+from croupier.journal.errors import Occupied
+from croupier.journal.sequencer import Sequencer
+from croupier.journal.store import Journal
+from croupier.journal.verify import verify
+from croupier.kernel.records import replace
+from journal.faults.hurting import trials, troubles
+from journal.proposing import ONE, TWO, Versions, advanced, in_order, numbered, propose
+
+# Two writers ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def unlocked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a system without file locks, or on two machines: only the epoch is left."""
+    monkeypatch.setattr(Sqlite, "occupy", lambda _: None)
+
+
+@pytest.mark.usefixtures("unlocked")
+def test_whoever_opened_last_writes(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    first = Journal.open(path)
+    assert isinstance(first.append([propose("a", {ONE: 0})])[0], Appended)
+    second = Journal.open(path)
+    (refused,) = first.append([propose("b", {ONE: 1})])
+    assert isinstance(refused, Stopped)
+    assert "Another writer has taken this journal over" in refused.says
+    assert isinstance(second.append([propose("b", {ONE: 1})])[0], Appended)
+    (still,) = first.append([propose("c", {ONE: 2})])
+    assert isinstance(still, Stopped)
+    first.close()
+    assert [each.envelope.id for each in second.read_all()] == ["a", "b"]
+    second.close()
+
+
+def raced(path: Path, rounds: int) -> list[str]:
+    """Two threads take the journal from each other and write; gives the ids that either was told were written."""
+    acks: list[str] = []
+    start = threading.Barrier(2)
+
+    def run() -> None:
+        start.wait()
+        for _ in range(rounds):
+            try:
+                journal = Journal.open(path)
+            except Occupied:
+                continue
+            with journal:
+                versions = {stream: journal.version(stream) for stream in (ONE, TWO)}
+                number = journal.head().sequence
+                for each in range(number, number + 5):
+                    proposal = numbered(each, versions)
+                    (answer,) = journal.append([proposal])
+                    if not isinstance(answer, Appended):
+                        break
+                    acks.append(proposal.command_id)
+                    advanced(versions, proposal)
+
+    threads = [threading.Thread(target=run) for _ in range(2)]
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join()
+    return acks
+
+
+@pytest.mark.usefixtures("unlocked")
+def test_two_writers_racing_lose_and_double_nothing(tmp_path: Path) -> None:
+    acks = raced(tmp_path / "journal.db", trials(12, 500))
+    assert len(acks) > 10
+    assert len(set(acks)) == len(acks)
+    assert troubles(tmp_path, acks) == []
+
+
+@pytest.mark.usefixtures("unlocked")
+def test_a_writer_that_does_not_look_whether_it_still_writes_is_caught(tmp_path: Path) -> None:
+    """The control: without the epoch, and with rows written over, what the other was answered is gone."""
+    path = tmp_path / "journal.db"
+    first, second = Journal.open(path), Journal.open(path)
+    statements = first.base.statements
+    first.base.statements = replace(
+        statements,
+        head=f"SELECT {first.head().epoch}, 0, hash, x'' FROM (SELECT x'{first.head().hash.hex()}' AS hash)",
+        entry=statements.entry.replace("INSERT", "INSERT OR REPLACE"),
+        write=statements.write.replace("INSERT", "INSERT OR REPLACE"),
+    )
+    acks = []
+    for journal, number in ((second, 1), (first, 2)):
+        (answer,) = journal.append([numbered(number, {})])
+        assert isinstance(answer, Appended)
+        acks.append(f"command {number}")
+    first.close()
+    second.close()
+    assert any("is lost" in each for each in troubles(tmp_path, acks))
+
+
+# Many senders --------------------------------------------------------------------------------------------------------
+
+
+def storm(
+    sequencer: Sequencer, senders: int, commands: int, same_id: Callable[[str], str]
+) -> list[tuple[str, object]]:
+    """Everybody sends every command several times, in another order, and decides again when the answer is a conflict."""
+    journal = sequencer.journal
+
+    def send(sender: int) -> list[tuple[str, object]]:
+        chance = random.Random(sender)
+        numbers = list(range(commands)) * 3
+        chance.shuffle(numbers)
+        return [(f"command {number}", _sent(journal, sequencer, number, same_id)) for number in numbers]
+
+    with ThreadPoolExecutor(senders) as pool:
+        return [each for found in pool.map(send, range(senders)) for each in found]
+
+
+def _sent(journal: Journal, sequencer: Sequencer, number: int, same_id: Callable[[str], str]) -> object:
+    while True:
+        versions: Versions = {stream: journal.version(stream) for stream in (ONE, TWO)}
+        proposal = numbered(number, versions)
+        answer = sequencer.submit(replace(proposal, command_id=same_id(proposal.command_id))).result(timeout=60)
+        if not isinstance(answer, Conflict):
+            return answer
+
+
+def test_a_storm_of_resends_writes_each_command_once(tmp_path: Path) -> None:
+    commands = trials(12, 400)
+    with Journal.open(tmp_path / "journal.db") as journal:
+        with Sequencer(journal) as sequencer:
+            answers = storm(sequencer, 8, commands, same_id=lambda each: each)
+        entries = {each.envelope.id: each for each in journal.read_all()}
+        assert journal.head().sequence == len(entries) == commands
+        assert all(isinstance(answer, Appended) and answer.entry == entries[asked] for asked, answer in answers)
+        assert sum(isinstance(answer, Appended) and not answer.repeated for _, answer in answers) == commands
+        assert verify(journal).differences == ()
+
+
+def test_a_sender_that_makes_a_new_id_each_time_is_caught(tmp_path: Path) -> None:
+    """The control: the same storm with new ids writes commands twice, and the count says so."""
+    made = iter(range(10**9))
+    with Journal.open(tmp_path / "journal.db") as journal, Sequencer(journal) as sequencer:
+        storm(sequencer, 4, 3, same_id=lambda each: f"{each} {next(made)}")
+        assert journal.head().sequence > 3
+
+
+# The sequencer -------------------------------------------------------------------------------------------------------
+
+
+def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
+    commits: list[int] = []
+
+    class Counting(Journal):
+        def append(self, proposals):  # type: ignore[no-untyped-def]
+            commits.append(len(proposals))
+            return super().append(proposals)
+
+    with Counting.open(tmp_path / "journal.db") as journal:
+        with Sequencer(journal) as sequencer:
+            futures = [sequencer.submit(each) for each in in_order(300)]
+            answers = [each.result(timeout=60) for each in futures]
+        assert all(isinstance(each, Appended) for each in answers)
+        assert sum(commits) == 300
+        assert len(commits) < 300
+        assert len(journal.checkpoints()) == 1
+
+
+def test_a_checkpoint_is_signed_every_so_often_and_at_the_end(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "journal.db") as journal:
+        with Sequencer(journal, checkpoint_every=10) as sequencer:
+            for each in in_order(25):
+                sequencer.submit(each).result(timeout=60)
+        sizes = [int(note.splitlines()[1]) for note in journal.checkpoints()]
+        assert sizes == [10, 20, 25]
+        assert verify(journal).unsigned == 0
+
+
+def test_a_full_queue_refuses_at_once_and_writes_nothing(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "journal.db") as journal, Sequencer(journal, most_waiting=2) as sequencer:
+        with journal._lock:  # the disk is slow
+            waiting = [sequencer.submit(each) for each in in_order(2)]
+            over = sequencer.submit(propose("too much", {ONE: 0})).result(timeout=60)
+        assert isinstance(over, NotWritten)
+        assert "too much is waiting" in over.says
+        assert all(isinstance(each.result(timeout=60), Appended) for each in waiting)
+        assert journal.answered("too much") is None
+
+
+def test_what_cannot_be_stored_and_what_comes_too_late_is_said(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "journal.db") as journal:
+        sequencer = Sequencer(journal)
+        assert isinstance(sequencer.submit(propose("", {ONE: 0})).result(timeout=60), Malformed)
+        sequencer.close()
+        sequencer.close()
+        late: Proposal = propose("a", {ONE: 0})
+        assert sequencer.submit(late).result(timeout=60) == Stopped(says="The journal is closed.")
+        assert journal.append([propose("b", {ONE: 0}), propose("b", {ONE: 0}, actor="x")])[1] == OtherBody(
+            command_id="b", sequence=1
+        )

@@ -1,0 +1,436 @@
+"""Append and read: numbers without a gap, expected versions, ids kept for ever, groups, and each refusal as a value."""
+
+import sqlite3
+from datetime import timedelta, timezone
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from croupier.journal import schema
+from croupier.journal.answers import Appended, Conflict, Malformed, NotWritten, OtherBody, Stopped
+from croupier.journal.codec import Unreadable
+from croupier.journal.entry import MOST_EVENTS, opened, prepared
+from croupier.journal.errors import CannotOpen, NewerSchema, NotAJournal, Occupied
+from croupier.journal.reader import Reader, Snapshot
+from croupier.journal.store import Journal
+from croupier.journal.verify import verify
+from croupier.kernel.ids import Box
+from croupier.table.commands import Leave
+from journal.proposing import ONE, START, TWO, in_order, left, propose, seated
+
+
+def appended(answer: object) -> Appended:
+    assert isinstance(answer, Appended), answer
+    return answer
+
+
+def test_a_command_is_one_entry_with_everything_about_it(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        (answer,) = journal.append([propose("a", {ONE: 0}, events=(seated(), left()))])
+        entry = appended(answer).entry
+    assert entry.stored == (
+        b'{"sequence":1,"previous":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855","id":"a",'
+        b'"command":{"name":"leave.v1","body":{"box":3,"by":"dealer"}},"actor":"dealer ann",'
+        b'"edition":"star-baccarat","digest":"5e1f","engine":"0.1.0","time":"2025-06-02T10:00:00Z",'
+        b'"writes":[{"stream":"table/1","version":1,"events":['
+        b'{"name":"patron-seated.v1","body":{"box":3,"patron":"jun","card":"own"}},'
+        b'{"name":"patron-left.v1","body":{"box":3,"patron":"jun"}}]}]}'
+    )
+    assert entry.command() == Leave(box=Box(3))
+    assert entry.events() == (seated(), left())
+    assert entry.time == START
+    assert entry.hash == sha256(entry.stored).digest()
+
+
+def test_each_entry_holds_the_hash_of_the_one_before(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        journal.append(in_order(3))
+        first, second, third = journal.read_all()
+    assert [each.sequence for each in (first, second, third)] == [1, 2, 3]
+    assert (second.envelope.previous, third.envelope.previous) == (first.hash.hex(), second.hash.hex())
+
+
+def test_versions_count_the_events_of_a_stream(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        journal.append([propose("a", {ONE: 0}, events=(seated(), left()))])
+        journal.append([propose("b", {ONE: 2, TWO: 0})])
+        assert (journal.version(ONE), journal.version(TWO), journal.version("table/3")) == (3, 1, 0)
+        assert [(told.sequence, told.version, told.event) for told in journal.read(ONE)] == [
+            (1, 1, seated()),
+            (1, 2, left()),
+            (2, 3, left()),
+        ]
+        assert [told.version for told in journal.read(ONE, from_version=2)] == [2, 3]
+        assert [told.version for told in journal.read(ONE, to_sequence=1)] == [1, 2]
+        assert [told.version for told in journal.read(TWO)] == [1]
+        assert journal.streams() == (ONE, TWO)
+        assert journal.streams("table/2") == (TWO,)
+        assert journal.streams("%") == ()
+
+
+@pytest.mark.parametrize("expected", [0, 1, 3])
+def test_another_version_than_expected_is_a_conflict(tmp_path: Path, expected: int) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        journal.append([propose("a", {ONE: 0}, events=(left(), left()))])
+        (answer,) = journal.append([propose("b", {ONE: expected})])
+        assert answer == Conflict(stream=ONE, expected=expected, found=2)
+        assert "is at version 2" in answer.says
+        assert journal.head().sequence == 1
+
+
+def test_a_command_for_two_streams_is_whole_or_absent(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        journal.append([propose("a", {TWO: 0})])
+        (answer,) = journal.append([propose("b", {ONE: 0, TWO: 0})])
+        assert answer == Conflict(stream=TWO, expected=0, found=1)
+        assert journal.version(ONE) == 0
+        (answer,) = journal.append([propose("b", {ONE: 0, TWO: 1})])
+        assert appended(answer).entry.sequence == 2
+        assert (journal.version(ONE), journal.version(TWO)) == (1, 2)
+
+
+def test_in_a_group_each_is_answered_by_itself(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        answers = journal.append(
+            [
+                propose("a", {ONE: 0}),
+                propose("b", {ONE: 0}),
+                propose("c", {ONE: 1}),
+                propose("a", {ONE: 0}),
+                propose("a", {ONE: 2}, actor="somebody else"),
+                propose("", {ONE: 2}),
+                propose("d", {TWO: 0}),
+            ]
+        )
+        assert [type(each) for each in answers] == [Appended, Conflict, Appended, Appended, OtherBody, Malformed, Appended]
+        assert [(each.entry.sequence, each.repeated) for each in answers if isinstance(each, Appended)] == [
+            (1, False),
+            (2, False),
+            (1, True),
+            (3, False),
+        ]
+        assert journal.head().sequence == 3
+        assert verify(journal).sound
+
+
+def test_an_empty_group_writes_nothing(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        assert journal.append([]) == []
+        assert journal.head().sequence == 0
+
+
+# Ids -----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_resend_gets_the_first_answer_for_ever(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        first = appended(journal.append([propose("a", {ONE: 0})])[0]).entry
+        journal.append([propose("b", {ONE: 1})])
+    with Journal.open(tmp_path / "j.db") as journal:
+        again = propose("a", {ONE: 0}, time=START + timedelta(days=400))
+        assert journal.append([again]) == [Appended(entry=first, repeated=True)]
+        assert journal.answered("a") == first
+        assert journal.answered("c") is None
+        assert journal.head().sequence == 2
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        propose("a", {ONE: 1}, command=Leave(box=Box(4))),
+        propose("a", {ONE: 1}, actor="dealer bob"),
+    ],
+)
+def test_the_same_id_with_another_body_is_refused(tmp_path: Path, other: object) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        journal.append([propose("a", {ONE: 0})])
+        (answer,) = journal.append([other])  # type: ignore[list-item]
+        assert answer == OtherBody(command_id="a", sequence=1)
+        assert "belongs to another command, entry 1" in answer.says
+        assert journal.head().sequence == 1
+
+
+# What cannot be stored -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("proposal", "says"),
+    [
+        (propose("", {ONE: 0}), "the command id is a text"),
+        (propose("x" * 201, {ONE: 0}), "the command id is a text"),
+        (propose("a\nb", {ONE: 0}), "the command id is a text"),
+        (propose("a", {ONE: 0}, actor=""), "the actor is a text"),
+        (propose("a", {"": 0}), "the stream '' is a text"),
+        (propose("a", {ONE: -1}), "at least one event"),
+        (propose("a", {}), "at least one event"),
+        (propose("a", {ONE: 0}, events=(left(),) * (MOST_EVENTS + 1)), f"at most {MOST_EVENTS} events"),
+        (propose("a", {ONE: 0}, events=(left(patron="x" * 5_000_000),) * 2), "at most 8388608 bytes"),
+        (propose("a", {ONE: 0}, events=(3,)), "int has no permanent name"),
+        (propose("a", {ONE: 0}, command="leave"), "str has no permanent name"),
+        (propose("a", {ONE: 0}, events=(left(box="3"),)), "'3' is not int"),  # type: ignore[arg-type]
+        (propose("a", {ONE: 0}, time=START.replace(tzinfo=None)), "in UTC"),
+        (propose("a", {ONE: 0}, time=START.astimezone(timezone(timedelta(hours=10)))), "in UTC"),
+    ],
+)
+def test_what_cannot_be_stored_is_said(tmp_path: Path, proposal: object, says: str) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        (answer,) = journal.append([proposal])  # type: ignore[list-item]
+        assert isinstance(answer, Malformed)
+        assert says in answer.says
+        assert journal.head().sequence == 0
+
+
+def test_as_much_as_may_be_stored_is(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        (answer,) = journal.append([propose("x" * 200, {ONE: 0}, events=(left(),) * MOST_EVENTS)])
+        assert appended(answer).entry.sequence == 1
+        assert journal.version(ONE) == MOST_EVENTS
+
+
+def test_a_stream_is_named_once_in_a_command(tmp_path: Path) -> None:
+    proposal = propose("a", {ONE: 0})
+    twice = type(proposal)(
+        **{name: getattr(proposal, name) for name in proposal.__slots__ if name != "writes"},  # type: ignore[attr-defined]
+        writes=proposal.writes * 2,
+    )
+    with Journal.open(tmp_path / "j.db") as journal:
+        assert journal.append([twice]) == [Malformed(says="a command writes to each stream once")]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [(b'"id":"a"', b'"id":"a","tip":1'), (b'"digest":"5e1f",', b""), (b'"sequence":1', b'"sequence":1.0'), (b"}", b"")],
+)
+def test_an_entry_is_read_in_its_one_way_only(tmp_path: Path, change: tuple[bytes, bytes]) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        stored = appended(journal.append([propose("a", {ONE: 0})])[0]).entry.stored
+    assert opened(stored).stored == stored
+    with pytest.raises(Unreadable):
+        opened(stored.replace(*change))
+    with pytest.raises(Unreadable, match="one way"):
+        opened(b" " + stored)
+
+
+# Opening -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_journal_goes_on_where_it_was(tmp_path: Path) -> None:
+    proposals = in_order(9)
+    for start in range(0, 9, 3):
+        with Journal.open(tmp_path / "j.db") as journal:
+            assert journal.head().epoch == start // 3 + 1
+            assert all(isinstance(each, Appended) for each in journal.append(proposals[start : start + 3]))
+    with Reader.look(tmp_path / "j.db") as reader:
+        assert reader.head().sequence == 9
+        assert verify(reader).differences == ()
+
+
+def test_many_pages_are_read_in_order(tmp_path: Path) -> None:
+    proposals = in_order(1203)
+    with Journal.open(tmp_path / "j.db") as journal:
+        journal.append(proposals)
+        assert [each.sequence for each in journal.read_all()] == list(range(1, 1204))
+        assert [each.sequence for each in journal.read_all(600, 1150)] == list(range(600, 1151))
+        assert [told.version for told in journal.read(TWO)] == list(range(1, journal.version(TWO) + 1))
+
+
+def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        cursor = journal._raw.cursor()
+        for pragma, value in (("journal_mode", "wal"), ("synchronous", 2)):
+            cursor.execute(f"PRAGMA {pragma}")
+            assert cursor.fetchone()[0] == value
+        assert journal.base.version() == f"SQLite {sqlite3.sqlite_version}"
+
+
+def test_a_second_writer_is_kept_out(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "j.db"), pytest.raises(Occupied, match="another process is writing to"):
+        Journal.open(tmp_path / "j.db")
+    Journal.open(tmp_path / "j.db").close()
+
+
+def test_what_is_not_there_is_not_read(tmp_path: Path) -> None:
+    with pytest.raises(CannotOpen, match="there is no journal"):
+        Reader.look(tmp_path / "j.db")
+    with pytest.raises(CannotOpen, match="cannot be opened"):
+        Journal.open(tmp_path / "no such folder" / "j.db")
+    with pytest.raises(CannotOpen, match="a journal is a file or postgresql"):
+        Journal.open("mysql://floor/journal")
+
+
+def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Sir, " * 100, encoding="utf-8")
+    for open_ in (Journal.open, Reader.look):
+        with pytest.raises(NotAJournal, match="is not an SQLite file"):
+            open_(path)
+    assert path.read_text(encoding="utf-8") == "Dear Sir, " * 100
+
+
+def test_a_database_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE letters (text)")
+    other.close()
+    with pytest.raises(NotAJournal, match="tables of something else"):
+        Journal.open(path)
+    with pytest.raises(NotAJournal, match="holds none of its tables"):
+        Reader.look(path)
+
+
+def test_a_newer_journal_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "j.db"
+    Journal.open(path).close()
+    with sqlite3.connect(path) as newer:
+        newer.execute("UPDATE head SET schema = ?", (schema.NEWEST + 1,))
+    newer.close()
+    for open_ in (Journal.open, Reader.look):
+        with pytest.raises(NewerSchema, match="use the newer croupier that wrote it"):
+            open_(path)
+
+
+def test_a_journal_without_a_head_is_damaged(tmp_path: Path) -> None:
+    path = tmp_path / "j.db"
+    Journal.open(path).close()
+    with sqlite3.connect(path) as damaged:
+        damaged.execute("DELETE FROM head")
+    damaged.close()
+    for open_ in (Journal.open, Reader.look):
+        with pytest.raises(NotAJournal, match="its head is missing"):
+            open_(path)
+
+
+def test_a_locked_database_is_said_and_the_writer_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "j.db"
+    with Journal.open(path) as journal:
+        journal._raw.cursor().execute("PRAGMA busy_timeout = 20")
+        holder = sqlite3.connect(path, isolation_level=None)
+        holder.execute("BEGIN IMMEDIATE")
+        (answer,) = journal.append([propose("a", {ONE: 0})])
+        assert isinstance(answer, NotWritten)
+        assert "is locked by another process" in answer.says
+        holder.execute("ROLLBACK")
+        holder.close()
+        assert appended(journal.append([propose("a", {ONE: 0})])[0]).entry.sequence == 1
+
+
+def test_a_file_that_may_only_be_read_stops_the_writer(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        journal._raw.cursor().execute("PRAGMA query_only = ON")
+        (answer,) = journal.append([propose("a", {ONE: 0})])
+        assert isinstance(answer, Stopped)
+        assert "may only be read: give the right to write" in answer.says
+        journal._raw.cursor().execute("PRAGMA query_only = OFF")
+        (answer,) = journal.append([propose("a", {ONE: 0})])
+        assert isinstance(answer, Stopped), "a writer that has stopped stays so"
+        assert journal.stopped
+    with Journal.open(tmp_path / "j.db") as journal:
+        assert appended(journal.append([propose("a", {ONE: 0})])[0]).entry.sequence == 1
+
+
+def test_a_closed_journal_says_so(tmp_path: Path) -> None:
+    journal = Journal.open(tmp_path / "j.db")
+    journal.close()
+    assert journal.append([propose("a", {ONE: 0})]) == [Stopped(says="The journal is closed.")]
+    with pytest.raises(CannotOpen, match="is closed"):
+        journal.checkpoint()
+
+
+def test_what_is_prepared_elsewhere_is_appended_as_it_is(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        (answer,) = journal.append([prepared(propose("a", {ONE: 0}))])
+        assert appended(answer).entry.sequence == 1
+
+
+# Migrations ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("old", range(1, schema.NEWEST))
+def test_an_older_journal_is_brought_forward_and_keeps_what_it_holds(tmp_path: Path, old: int) -> None:
+    path = tmp_path / "j.db"
+    with Journal.open(path) as journal:
+        journal.append(in_order(5))
+        before = [each.stored for each in journal.read_all()]
+    _brought_back(path, old)
+    with pytest.raises(CannotOpen, match=f"tables of version {old}: open it for writing once"):
+        Reader.look(path)
+    with Journal.open(path) as journal:
+        with journal.connected() as connection:
+            assert schema.version_of(connection) == schema.NEWEST
+        assert [each.stored for each in journal.read_all()] == before
+        journal.append(in_order(6)[5:])
+        journal.checkpoint()
+        assert verify(journal).differences == ()
+        assert verify(journal).entries == 6
+
+
+def _brought_back(path: Path, version: int) -> None:
+    """Make a journal into one of an older version: only the tables that there were then."""
+    with sqlite3.connect(path) as old:
+        gone = {2: ("checkpoints", "signers"), 3: ("snapshots",), 4: ("subtrees",)}
+        for number in range(version + 1, schema.NEWEST + 1):
+            for table in gone[number]:
+                old.execute(f"DROP TABLE {table}")
+        old.execute("UPDATE head SET schema = ?", (version,))
+    old.close()
+
+
+def test_a_migration_that_fails_leaves_everything_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "j.db"
+    with Journal.open(path) as journal:
+        journal.append(in_order(3))
+    _brought_back(path, 1)
+
+    def fails(_: object) -> None:
+        raise CannotOpen("on purpose")
+
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS[:-1], fails))
+    with pytest.raises(CannotOpen, match="on purpose"):
+        Journal.open(path)
+    monkeypatch.undo()
+    with sqlite3.connect(path) as same:
+        assert same.execute("SELECT schema, sequence, epoch FROM head").fetchall() == [(1, 3, 1)]
+        assert same.execute("SELECT count(*) FROM sqlite_master WHERE type = 'table'").fetchone() == (3,)
+    same.close()
+    Journal.open(path).close()
+
+
+# Snapshots -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_latest_snapshot_is_found_and_a_damaged_one_is_not(tmp_path: Path) -> None:
+    path = tmp_path / "j.db"
+    with Journal.open(path) as journal:
+        assert journal.snapshot(ONE, "table.1") is None
+        journal.keep(Snapshot(stream=ONE, version=2, kind="table.1", state=b"two"))
+        journal.keep(Snapshot(stream=ONE, version=5, kind="table.1", state=b"five"))
+        journal.keep(Snapshot(stream=TWO, version=9, kind="table.1", state=b"other"))
+        found = journal.snapshot(ONE, "table.1")
+        assert found is not None
+        assert (found.version, found.state) == (5, b"five")
+        assert journal.snapshot(ONE, "table.2") is None
+        with journal.connected() as connection:
+            assert connection.execute(select(schema.snapshots.c.version)).scalars().all() == [5, 9]
+        assert verify(journal).sound
+    with sqlite3.connect(path) as damaged:
+        damaged.execute("UPDATE snapshots SET state = ? WHERE stream = ?", (b"fake", ONE))
+    damaged.close()
+    with Journal.open(path) as journal:
+        assert journal.snapshot(ONE, "table.1") is None
+        (difference,) = verify(journal).differences
+        assert (difference.check, difference.found) == ("snapshots", "a damaged one at version 5")
+
+
+# Waiting -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_reader_sees_what_is_written_and_waits_for_it(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "j.db") as journal, Reader.look(tmp_path / "j.db") as reader:
+        assert reader.wait_past(0, timeout=0.05) == 0
+        assert journal.wait_past(0, timeout=0.01) == 0
+        journal.append(in_order(2))
+        assert reader.wait_past(1, timeout=5) == 2
+        assert journal.wait_past(1, timeout=5) == 2
+        assert [each.sequence for each in reader.read_all()] == [1, 2]
