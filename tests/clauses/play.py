@@ -6,8 +6,8 @@ from decimal import Decimal
 from typing import Any
 
 from croupier.games.baccarat.coup import Hand
-from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.editions import edition
+from croupier.games.kinds import AnyEdition
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import cards
 from croupier.kernel.chips import Chips
@@ -34,7 +34,13 @@ from croupier.table.steps import Step
 
 Answer = Accepted[Event] | Refused
 
-FIRST_GAME = {"star-baccarat": "baccarat", "star-premium-baccarat": "premium", "crown-baccarat": "traditional"}
+FIRST_GAME = {
+    "star-baccarat": "baccarat",
+    "star-premium-baccarat": "premium",
+    "crown-baccarat": "traditional",
+    "star-lucky-draw-baccarat": "lucky-draw",
+    "star-texas-holdem-bonus": "holdem-bonus",
+}
 EVENING = datetime(2025, 6, 2, 20, 0)  # noqa: DTZ001 - Sydney local time, as everywhere at a table
 _LIMITS = {"player": (25, 10000), "banker": (25, 10000), "tie": (5, 2000)}
 _SIDE = ("pairs", "super-six", "tiger", "dragon", "perfect-pairs")
@@ -73,11 +79,10 @@ class At:
         *,
         at: datetime = EVENING,
         sign: Limits | None = None,
-        rules: BaccaratEdition | None = None,
+        rules: AnyEdition | None = None,
         **changes: Any,
     ) -> None:
         found = rules or edition(book)
-        assert isinstance(found, BaccaratEdition)
         wanted, shown = setup(book, **changes), sign or limits()
         self.table: Table = unopened(found, wanted, shown, at)
         self.opened = self.does(OpenTable(setup=wanted, limits=shown, at=at))

@@ -100,7 +100,6 @@ def test_for_people() -> None:
         (["SB", "--decks", "5"], "star-baccarat 3.1"),
         (["CB", "--decks", "6"], "crown-baccarat 3.1"),
         (["nonsense"], "no rule document"),
-        (["star-texas-holdem-bonus"], "not priced yet"),
         (["SB", "--game", "crown"], "no game"),
         (["SP", "--game", "tie-premium"], "needs the percentage"),
         (["SP", "--game", "tie-premium", "--option", "tie-premium=0.99"], "13.3.1"),

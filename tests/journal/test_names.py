@@ -37,7 +37,9 @@ def test_there_is_something_to_name() -> None:
 @pytest.mark.parametrize(("union", "table"), [("Command", COMMANDS), ("Event", EVENTS)])
 def test_every_class_has_a_name(union: str, table: dict[str, type]) -> None:
     named = set(table.values())
-    missing = {f"{module}: {member.__name__}" for module, which, member in EVERY if which == union and member not in named}
+    missing = {
+        f"{module}: {member.__name__}" for module, which, member in EVERY if which == union and member not in named
+    }
     assert missing == set(), "add a line to journal/names.py and run `make golden`"
 
 

@@ -104,7 +104,15 @@ def test_in_a_group_each_is_answered_by_itself(tmp_path: Path) -> None:
                 propose("d", {TWO: 0}),
             ]
         )
-        assert [type(each) for each in answers] == [Appended, Conflict, Appended, Appended, OtherBody, Malformed, Appended]
+        assert [type(each) for each in answers] == [
+            Appended,
+            Conflict,
+            Appended,
+            Appended,
+            OtherBody,
+            Malformed,
+            Appended,
+        ]
         assert [(each.entry.sequence, each.repeated) for each in answers if isinstance(each, Appended)] == [
             (1, False),
             (2, False),

@@ -62,7 +62,9 @@ def test_a_growing_edge_has_the_root_of_the_whole() -> None:
         assert Frontier.unpacked(edge.size, edge.packed) == edge == Frontier.over(MANY[:size])
 
 
-@pytest.mark.parametrize(("size", "packed"), [(1, b""), (0, bytes(32)), (3, bytes(32)), (1, bytes(31)), (-1, bytes(32))])
+@pytest.mark.parametrize(
+    ("size", "packed"), [(1, b""), (0, bytes(32)), (3, bytes(32)), (1, bytes(31)), (-1, bytes(32))]
+)
 def test_an_edge_that_does_not_fit_its_size_is_refused(size: int, packed: bytes) -> None:
     with pytest.raises(ValueError, match="does not have an edge"):
         Frontier.unpacked(size, packed)

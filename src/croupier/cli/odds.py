@@ -11,7 +11,7 @@ from croupier.cli.lazy import Wrong
 from croupier.cli.paper import cite, examples, heading, json_option, paragraph, print_rich, table, write_json
 
 if TYPE_CHECKING:
-    from croupier.lab.figures import Priced
+    from croupier.lab.figures import Answer, Priced
     from croupier.lab.readings import PricedReading, Read, Wager
 
 
@@ -27,13 +27,20 @@ if TYPE_CHECKING:
         "croupier odds star-lucky-draw-baccarat --decks 6 --dealer-card hidden",
         "croupier odds star-baccarat --readings --wager 15 --chips 5,25,100",
         "croupier odds crown-baccarat --plot edges.svg",
+        "croupier odds star-texas-holdem-bonus --meter 120000 --wager 5 --seed 50000 --increment 20",
     ),
 )
 @click.argument("rulebook")
 @shoe_options
 @click.option("--readings", is_flag=True, help="What open questions are worth: the figures that move, side by side.")
-@click.option("--wager", help="With --readings: a stake in dollars, to price the rounding up to chips.")
+@click.option(
+    "--wager",
+    help="In dollars: with --readings a stake, to price the rounding up to chips; with --meter the jackpot wager, or 1.",
+)
 @click.option("--chips", help="With --wager: the chips in use, in dollars: 5,25,100.")
+@click.option("--meter", help="Hold'em: what the jackpot's meter shows, in dollars, to price a jackpot wager.")
+@click.option("--seed", help="With --meter: what the meter restarts at, in dollars; nothing, if left out.")
+@click.option("--increment", help="With --meter: the percentage of a wager that goes to the meter; none, if left out.")
 @click.option("--plot", type=click.Path(path_type=Path), help="Draw the edges to a file: .svg, .png or .html.")
 @json_option
 def command(
@@ -41,22 +48,30 @@ def command(
     readings: bool,
     wager: str | None,
     chips: str | None,
+    meter: str | None,
+    seed: str | None,
+    increment: str | None,
     plot: Path | None,
     **asked: "str | int | tuple[str, ...] | Path | None",
 ) -> None:
     """Price every bet of a document exactly: per unit staked, before any rounding to chips.
 
-    At Lucky Draw a player decides, so the round is priced under best play, per unit of ENTER.
+    At Lucky Draw and Hold'em a player decides, so the round is priced under best play, per unit of ENTER or Ante.
     """
     question = Asked(**asked)  # type: ignore[arg-type]  # click gives each option its type
     if readings:
         if plot:
             raise Wrong("--plot draws the edges, not the readings: give one of the two")
+        if meter or seed or increment:
+            raise Wrong("--meter prices a jackpot wager, not the readings: give one of the two")
         _readings(question, _wager(wager, chips), as_json=as_json)
         return
-    if wager or chips:
+    if chips or (wager and not meter):
         raise Wrong("--wager and --chips price the rounding, which is one of the --readings")
-    answer = question.answer()
+    if meter is not None or seed or increment:
+        answer = _with_jackpot(question, meter, wager, seed, increment)
+    else:
+        answer = question.answer()
     if plot:
         from croupier.lab.plots import edges, save
 
@@ -65,6 +80,34 @@ def command(
         write_json(written_plainly(answer))
     else:
         show(answer)
+
+
+def _with_jackpot(
+    question: Asked, meter: str | None, wager: str | None, seed: str | None, increment: str | None
+) -> "Answer":
+    """Price a jackpot wager beside the other bets."""
+    from dataclasses import replace
+
+    from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+    from croupier.kernel.money import NOTHING, Money
+    from croupier.kernel.odds import Percent
+    from croupier.lab.answers import answer
+    from croupier.lab.holdem.question import JackpotQuestion
+
+    rules = question.edition()
+    if not isinstance(rules, HoldemBonusEdition):
+        raise Wrong(f"{rules.rulebook} has no progressive jackpot")
+    if meter is None:
+        raise Wrong("--seed and --increment go with --meter: say what the meter shows")
+    asked = JackpotQuestion(
+        meter=Money.dollars(meter),
+        wager=Money.dollars(wager or 1),
+        seed=Money.dollars(seed or 0),
+        increment=Percent.of(increment or 0),
+    )
+    if asked.wager <= NOTHING or min(asked.meter, asked.seed) < NOTHING or not 0 <= asked.increment.ratio <= 1:
+        raise Wrong("a wager is more than nothing, meter and seed no debt, and the increment a part of the wager")
+    return answer(rules, replace(question.setting(), jackpot=asked))
 
 
 def _wager(stake: str | None, chips: str | None) -> "Wager | None":

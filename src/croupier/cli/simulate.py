@@ -11,7 +11,6 @@ import click
 
 from croupier.cli.asked import Asked
 from croupier.cli.figures import ratio
-from croupier.cli.lab import needs_the_lab
 from croupier.cli.lazy import Wrong
 from croupier.cli.paper import examples, heading, json_option, paragraph, print_rich, table, write_json
 
@@ -52,7 +51,9 @@ class Rounds(click.ParamType[int]):
 )
 @click.argument("rulebook")
 @click.option("--rounds", type=Rounds(), default="1e7", show_default=True, help="How many coups or rounds: 1e9.")
-@click.option("--seed", type=click.IntRange(0, MOST_SEED), help="The same seed gives the same totals; any, if left out.")
+@click.option(
+    "--seed", type=click.IntRange(0, MOST_SEED), help="The same seed gives the same totals; any, if left out."
+)
 @click.option(
     "--workers", type=click.IntRange(1, MOST_WORKERS), help="Threads of this machine; as many as it has cores."
 )
@@ -83,6 +84,8 @@ def command(
     """
     if cluster is not None and workers is not None:
         raise Wrong("say --workers for this machine or --cluster for others, not both")
+    from croupier.lab.needed import needs_the_lab
+
     needs_the_lab()
     from croupier.lab.simulate.games import prepare
     from croupier.lab.simulate.run import simulate
@@ -166,7 +169,7 @@ def _plain(prepared: "Prepared", totals: "Totals") -> dict[str, object]:
         "rounds": totals.rounds,
         "stopped": totals.stopped,
         "shoes": totals.shoes,
-        "rounds_per_shoe": totals.rounds / totals.shoes if totals.shoes else 0,
+        "rounds_per_shoe": totals.rounds_per_shoe,
         "shoes_by_rounds": {str(n): many for n, many in enumerate(totals.by_rounds.tolist()) if many},
     }
     if course is not None:
@@ -199,7 +202,7 @@ def _show(prepared: "Prepared", totals: "Totals") -> None:
         return
     if course is not None:
         paragraph(
-            f"{totals.shoes:,} shoes, {totals.rounds / totals.shoes:.4f} rounds each on average; burned: {course.way}; "
+            f"{totals.shoes:,} whole shoes, {totals.rounds_per_shoe:.4f} rounds each on average; burned: {course.way}; "
             f"{course.behind} cards behind the cutting card."
         )
     paragraph(f"{totals.seconds:.1f} seconds, {_rate(totals)}.")

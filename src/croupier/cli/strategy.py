@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 import click
 
 from croupier.cli.figures import percent, ratio
-from croupier.cli.lab import needs_the_lab
 from croupier.cli.lazy import Wrong
 from croupier.cli.paper import cite, examples, heading, json_option, paragraph, print_rich, table, write_json
 
@@ -133,6 +132,8 @@ def _holdem(
         _solved(rules, as_json=as_json)
         return
     given = cards(hole), cards(board)
+    from croupier.lab.needed import needs_the_lab
+
     needs_the_lab()
     from croupier.lab.holdem.spot import advise
 
@@ -153,6 +154,8 @@ def _show_advice(rules: "HoldemBonusEdition", hole: str, board: str, advice: "Ad
 
 
 def _solved(rules: "HoldemBonusEdition", *, as_json: bool) -> None:
+    from croupier.lab.needed import needs_the_lab
+
     needs_the_lab()
     from croupier.lab.holdem.solve import solve
 

@@ -121,14 +121,17 @@ def _over(question: Asked, over: str, bets: tuple[str, ...], plot: Path | None, 
     if not moved:
         paragraph("No bet moves.")
         return
-    rows = [
-        (
-            f"{value}{' (as it is)' if value == found.now else ''}",
-            *(percent(each.bets[bet].edge) if bet in each.bets else "not offered" for bet in moved),
-        )
-        for value, each in found.points
+    values = [f"{value}{' (as it is)' if value == found.now else ''}" for value, _ in found.points]
+    cells = [
+        [percent(each.bets[bet].edge) if bet in each.bets else "not offered" for bet in moved]
+        for _, each in found.points
     ]
-    print_rich(table([found.parameter.label, *moved], rows, right=moved))
+    if len(moved) > len(values):  # many bets and few values: the bets go down the side
+        columns, down, cells = values, moved, [list(each) for each in zip(*cells, strict=True)]
+    else:
+        columns, down = moved, values
+    rows = [(name, *row) for name, row in zip(down, cells, strict=True)]
+    print_rich(table([found.parameter.label, *columns], rows, right=columns))
 
 
 def _plain_sweep(found: "Sweep", moved: list[str]) -> dict[str, object]:

@@ -313,8 +313,8 @@ class Snapshots:
     def done(self) -> Iterator[Difference]:
         with self._reader.connected() as connection:
             for row in connection.execute(select(schema.snapshots)):
-                kept = Snapshot(stream=row.stream, version=row.version, kind=row.kind, state=bytes(row.state))
-                if kept.digest != bytes(row.digest):
+                kept = Snapshot(stream=row.stream, version=row.version, kind=row.kind, state=row.state)
+                if kept.digest != row.digest:
                     found = f"a damaged one at version {row.version}"
                     yield Difference(check=self.name, expected=f"a snapshot of {row.stream}", found=found)
 

@@ -254,3 +254,5 @@ def saying(name: str) -> Iterator[None]:
         yield
     except (sqlite3.Error, DBAPIError) as error:
         raise said(error, name) from error
+    except UnicodeDecodeError as error:
+        raise NotAJournal(f"{name} is damaged: restore a backup") from error

@@ -122,7 +122,7 @@ class Reader:
     def _entry(self, which: Any) -> Entry | None:
         with self.connected() as connection:
             stored = connection.execute(select(schema.entries.c.stored).where(which)).scalar_one_or_none()
-        return None if stored is None else opened(bytes(stored))
+        return None if stored is None else opened(stored)
 
     def version(self, stream: str) -> int:
         """Count the events of a stream."""
@@ -145,7 +145,7 @@ class Reader:
             if to_sequence is not None:
                 page = page.where(table.c.sequence <= to_sequence)
             with self.connected() as connection:
-                found = [bytes(each) for each in connection.execute(page.limit(_PAGE)).scalars()]
+                found = connection.execute(page.limit(_PAGE)).scalars().all()
             for stored in found:
                 yield opened(stored)
             if len(found) < _PAGE:
@@ -168,7 +168,7 @@ class Reader:
             with self.connected() as connection:
                 found = connection.execute(page).all()
             for _, _, stored in found:
-                yield opened(bytes(stored))
+                yield opened(stored)
             if len(found) < _PAGE:
                 return
             from_version = found[-1].version + found[-1].events
@@ -193,8 +193,8 @@ class Reader:
         with self.connected() as connection:
             rows = connection.execute(wanted).all()
         for row in rows:
-            found = Snapshot(stream=row.stream, version=row.version, kind=row.kind, state=bytes(row.state))
-            if found.digest == bytes(row.digest):
+            found = Snapshot(stream=row.stream, version=row.version, kind=row.kind, state=row.state)
+            if found.digest == row.digest:
                 return found
         return None
 
@@ -202,7 +202,7 @@ class Reader:
         """Go through all snapshots, damaged or not, for comparison with what they stand for."""
         with self.connected() as connection:
             for row in connection.execute(select(schema.snapshots)):
-                yield Snapshot(stream=row.stream, version=row.version, kind=row.kind, state=bytes(row.state))
+                yield Snapshot(stream=row.stream, version=row.version, kind=row.kind, state=row.state)
 
     # Checkpoints and proofs ------------------------------------------------------------------------------------------
 
@@ -223,7 +223,7 @@ class Reader:
         table = schema.entries
         found = select(table.c.stored).where(table.c.sequence <= size).order_by(table.c.sequence)
         with self.connected() as connection:
-            return [leaf_hash(bytes(each)) for each in connection.execute(found).yield_per(_PAGE).scalars()]
+            return [leaf_hash(each) for each in connection.execute(found).yield_per(_PAGE).scalars()]
 
     def inclusion(self, sequence: int, size: int) -> tuple[bytes, ...]:
         """Prove that an entry is in the tree of this size."""
@@ -239,7 +239,7 @@ def head_of(connection: Connection) -> Head:
     if row is None:
         raise NotAJournal("its head is missing")
     try:
-        frontier = Frontier.unpacked(row.sequence, bytes(row.frontier))
+        frontier = Frontier.unpacked(row.sequence, row.frontier)
     except ValueError as error:
         raise NotAJournal(f"its head is damaged, {error}") from error
-    return Head(origin=row.origin, epoch=row.epoch, sequence=row.sequence, hash=bytes(row.hash), frontier=frontier)
+    return Head(origin=row.origin, epoch=row.epoch, sequence=row.sequence, hash=row.hash, frontier=frontier)

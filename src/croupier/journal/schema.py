@@ -1,7 +1,7 @@
 """The tables of a journal, once for both databases, and the way from each version of them to the next."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import (
     BigInteger,
@@ -12,6 +12,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    TypeDecorator,
     UniqueConstraint,
     insert,
     inspect,
@@ -24,28 +25,62 @@ from croupier.journal.entry import START
 from croupier.journal.errors import NewerSchema, NotAJournal
 
 _TABLES: Final = MetaData()
-_Whole = BigInteger().with_variant(Integer, "sqlite")
+
+
+class _Exactly(TypeDecorator[Any]):
+    """A column gives only what it is made for: a damaged SQLite file can hold any type anywhere."""
+
+    impl: Any = Text
+    cache_ok = True
+    gives: type = str
+
+    def result_processor(self, _dialect: object, _coltype: object) -> Callable[[Any], Any]:
+        gives = self.gives
+
+        def checked(value: Any) -> Any:
+            if type(value) is not gives:
+                raise NotAJournal(f"it is damaged, for it holds {value!r:.40} where there must be {gives.__name__}")
+            return value
+
+        return checked
+
+
+class _Text(_Exactly):
+    cache_ok = True
+
+
+class _Blob(_Exactly):
+    impl = LargeBinary
+    cache_ok = True
+    gives = bytes
+
+
+class _Whole(_Exactly):
+    impl = BigInteger().with_variant(Integer, "sqlite")
+    cache_ok = True
+    gives = int
+
 
 # One row: how far the journal is. A writer takes the next epoch when it opens; a writer of an older one is refused.
 head = Table(
     "head",
     _TABLES,
-    Column("one", Integer, primary_key=True, autoincrement=False),
-    Column("schema", Integer, nullable=False),
-    Column("origin", Text, nullable=False),
+    Column("one", _Whole, primary_key=True, autoincrement=False),
+    Column("schema", _Whole, nullable=False),
+    Column("origin", _Text, nullable=False),
     Column("epoch", _Whole, nullable=False),
     Column("sequence", _Whole, nullable=False),
-    Column("hash", LargeBinary, nullable=False),
-    Column("frontier", LargeBinary, nullable=False),
+    Column("hash", _Blob, nullable=False),
+    Column("frontier", _Blob, nullable=False),
 )
 
 entries = Table(
     "entries",
     _TABLES,
     Column("sequence", _Whole, primary_key=True, autoincrement=False),
-    Column("command_id", Text, nullable=False),
-    Column("body", LargeBinary, nullable=False),
-    Column("stored", LargeBinary, nullable=False),
+    Column("command_id", _Text, nullable=False),
+    Column("body", _Blob, nullable=False),
+    Column("stored", _Blob, nullable=False),
     UniqueConstraint("command_id"),
 )
 
@@ -53,9 +88,9 @@ entries = Table(
 writes = Table(
     "writes",
     _TABLES,
-    Column("stream", Text, primary_key=True),
+    Column("stream", _Text, primary_key=True),
     Column("version", _Whole, primary_key=True, autoincrement=False),
-    Column("events", Integer, nullable=False),
+    Column("events", _Whole, nullable=False),
     Column("sequence", _Whole, nullable=False),
     sqlite_with_rowid=False,
 )
@@ -64,25 +99,25 @@ checkpoints = Table(
     "checkpoints",
     _TABLES,
     Column("size", _Whole, primary_key=True, autoincrement=False),
-    Column("note", Text, nullable=False),
+    Column("note", _Text, nullable=False),
 )
 
 signers = Table(
     "signers",
     _TABLES,
     Column("since", _Whole, primary_key=True, autoincrement=False),
-    Column("key", Text, nullable=False),
+    Column("key", _Text, nullable=False),
 )
 
 # Disposable: every one of them can be made again from the entries.
 snapshots = Table(
     "snapshots",
     _TABLES,
-    Column("stream", Text, primary_key=True),
+    Column("stream", _Text, primary_key=True),
     Column("version", _Whole, primary_key=True, autoincrement=False),
-    Column("kind", Text, nullable=False),
-    Column("state", LargeBinary, nullable=False),
-    Column("digest", LargeBinary, nullable=False),
+    Column("kind", _Text, nullable=False),
+    Column("state", _Blob, nullable=False),
+    Column("digest", _Blob, nullable=False),
     sqlite_with_rowid=False,
 )
 

@@ -5,13 +5,13 @@ A check is anything with a `name`, `see(entry)` and `done()`; what the journal a
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from sqlalchemy import select
 
 from croupier.journal import schema
 from croupier.journal.entry import Entry, opened
-from croupier.journal.errors import NotAJournal, StorageError
+from croupier.journal.errors import StorageError
 from croupier.journal.reader import Reader
 from croupier.journal.shapes import Unreadable
 from croupier.kernel.records import record
@@ -157,21 +157,10 @@ def raw_rows(reader: Reader, from_sequence: int = 0) -> Iterator[Raw]:
         with reader.connected() as connection:
             found = connection.execute(page.where(table.c.sequence > after).limit(_PAGE)).all()
         for row in found:
-            yield _raw(row)
+            yield Raw(sequence=row.sequence, command_id=row.command_id, body=row.body, stored=row.stored)
         if len(found) < _PAGE:
             return
         after = found[-1].sequence
-
-
-def _raw(row: Any) -> Raw:
-    """Take a row only with the types that its columns have: a damaged SQLite file can hold anything anywhere."""
-    if (type(row.sequence), type(row.command_id)) != (int, str) or not (_is_blob(row.body) and _is_blob(row.stored)):
-        raise NotAJournal(f"row {row.sequence!r} holds other types than it must")
-    return Raw(sequence=row.sequence, command_id=row.command_id, body=bytes(row.body), stored=bytes(row.stored))
-
-
-def _is_blob(value: object) -> bool:
-    return isinstance(value, bytes | memoryview)
 
 
 def verify(

@@ -14,9 +14,10 @@ from croupier.lab import odds
 from croupier.lab.composition import Composition
 from croupier.lab.figures import Answer, NotOffered, lawful_decks
 from croupier.lab.lucky_draw import DealerCard, best_play
+from croupier.lab.needed import needs_the_lab
 
 if TYPE_CHECKING:
-    from croupier.lab.holdem.jackpot import JackpotQuestion
+    from croupier.lab.holdem.question import JackpotQuestion
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,6 +70,7 @@ def _lucky_draw(edition: LuckyDrawEdition, where: Setting) -> Answer:
 
 
 def _holdem(edition: HoldemBonusEdition, where: Setting) -> Answer:
+    needs_the_lab()
     from croupier.lab.holdem.odds import answer as solved  # noqa: PLC0415 - its compiled loops are for this game alone
 
     _no_choice(edition, where, edition.games[0].id)

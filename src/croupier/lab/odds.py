@@ -15,6 +15,8 @@ from croupier.lab.baccarat import Exact, Figure, net
 from croupier.lab.composition import Composition
 from croupier.lab.figures import Answer, NotOffered, Part, Priced, Row, lawful_decks, priced
 
+MOST_DIGITS = 9
+
 
 @dataclass(frozen=True, kw_only=True)
 class Question:
@@ -81,7 +83,7 @@ def _option(edition: BaccaratEdition, family: str, text: str) -> int:
     most = max((len(each.options) for each in sides), default=0)
     if not most:
         raise NotOffered(f"{edition.rulebook} has no option called {family!r}")
-    if not text.isdigit() or not 1 <= int(text) <= most:
+    if not (text.isascii() and text.isdigit() and len(text) < MOST_DIGITS) or not 1 <= int(text) <= most:
         raise NotOffered(f"{family} has the options 1 to {most}, not {text!r}")
     return int(text)
 

@@ -14,6 +14,7 @@ from croupier.kernel.odds import Odds
 from croupier.lab.answers import Setting, answer
 from croupier.lab.composition import Composition
 from croupier.lab.figures import Answer, NotOffered, Priced, lawful_decks
+from croupier.lab.odds import MOST_DIGITS
 
 MOST_POINTS = 200
 TIE_PREMIUM = "tie-premium"
@@ -140,7 +141,7 @@ def _span(text: str) -> tuple[str, ...]:
 
 def _number(text: str, whole: str) -> Fraction:
     digits = text.replace(".", "", 1)
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 9):  # noqa: PLR2004 - no odds have more digits
+    if not (digits.isascii() and digits.isdigit() and len(digits) < MOST_DIGITS):
         raise NotOffered(f"{whole!r} is no range of numbers")
     return Fraction(text)
 
@@ -192,7 +193,7 @@ def _schedules(edition: Edition) -> dict[str, int]:
 def _set(setting: Setting, parameter: Parameter, value: str) -> Setting:
     match parameter.kind:
         case "decks":
-            if not value.isdigit():
+            if not (value.isascii() and value.isdigit() and len(value) < MOST_DIGITS):
                 raise NotOffered(f"decks are a number, not {value!r}")
             return replace(setting, decks=int(value))
         case "dealer-card":

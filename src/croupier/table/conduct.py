@@ -21,7 +21,7 @@ from croupier.table.events import (
     WagerForfeited,
 )
 from croupier.table.evolve import replay
-from croupier.table.rulings import current, reopen, silent, void
+from croupier.table.rulings import can_be_reopened, current, reopen, silent, void
 from croupier.table.state import BetweenRounds, Dealing, Question, Table, Wager
 from croupier.table.wagers import returned
 
@@ -189,8 +189,15 @@ def _may_be_invalidated(table: Table, command: Report, coup: int, because: Becau
         because=because,
         about=tuple(dict.fromkeys(named)),
         coup=coup,
+        people=(*(before.people if before else ()), *_named(command)),
     )
     yield QuestionOpened(question=question, because=question.because)
+
+
+def _named(command: Report) -> tuple[tuple[Box, Patron], ...]:
+    """Name the person at a box whom a report is about, where it says who."""
+    person = command.details.get("patron")
+    return ((command.box, Patron(person)),) if person and command.box is not None else ()
 
 
 class Stage(Enum):
@@ -215,22 +222,23 @@ def _stage(table: Table, coup: int) -> Stage:
         return Stage.RUNNING
     if coup == current(table) and table.wagers:
         return Stage.AHEAD
-    ended = previous is not None and not previous.voided and previous.coup.number == coup
-    return Stage.SETTLED if ended and isinstance(table.phase, BetweenRounds) else Stage.OVER
+    ended = previous is not None and previous.coup.number == coup and can_be_reopened(table)
+    return Stage.SETTLED if ended else Stage.OVER
 
 
 def invalidated(table: Table, question: Question, command: Answer, because: Because) -> Iterator[Event]:
     """The outcome is declared void: refunds, and forfeits where a fraud lets them."""
-    boxes, coup = tuple(int(each) for each in command.forfeit), question.coup or current(table)
+    coup = question.coup or current(table)
+    kept = tuple(each.number for each in _theirs(table, question, command.forfeit))
     match _stage(table, coup):
         case Stage.AHEAD:
-            yield from _given_back(table, coup, boxes, because)
+            yield from _given_back(table, coup, kept, because)
         case Stage.RUNNING:
-            yield from void(table, because, "The outcome is invalidated.", boxes)
+            yield from void(table, because, "The outcome is invalidated.", kept)
         case Stage.SETTLED:
             reopened = tuple(reopen(table, because))
             yield from reopened
-            yield from void(replay(table, reopened), because, "What was settled is undone.", boxes)
+            yield from void(replay(table, reopened), because, "What was settled is undone.", kept)
         case Stage.OVER:
             yield BreachNoted(says=f"Coup {coup} is over: nothing is left to invalidate.", because=because)
 
@@ -241,7 +249,7 @@ def _given_back(table: Table, coup: int, forfeit: tuple[int, ...], because: Beca
     says = f"Coup {coup} has not begun: the wagers laid for it go back{kept}."
     yield Ruled(name="wager-returned", says=says, because=because)
     for wager in table.wagers:
-        if wager.box in forfeit:
+        if wager.number in forfeit:
             yield WagerForfeited(
                 number=wager.number, box=wager.box, bet=wager.bet, amount=wager.amount, because=because
             )
@@ -250,8 +258,11 @@ def _given_back(table: Table, coup: int, forfeit: tuple[int, ...], because: Beca
 
 
 def wager_void(table: Table, question: Question, command: Answer, because: Because) -> Iterator[Event]:
-    """The wagers of a box are declared void; the others are settled. Left out, the box is whoever was reported."""
+    """The wagers of the player at a box are declared void; the others are settled. Left out, the box is whoever was
+    reported.
+    """
     boxes = _boxes_meant(question, command)
+    theirs = {each.number for each in _theirs(table, question, boxes)}
     named = " and ".join(f"box {each}" for each in boxes)
     undo = question.coup is not None and _stage(table, question.coup) is Stage.SETTLED
     reopened = tuple(reopen(table, because)) if undo else ()
@@ -259,12 +270,25 @@ def wager_void(table: Table, question: Question, command: Answer, because: Becau
     yield from reopened
     yield Ruled(name="wager-void", says=f"The wagers of {named} are void and go back.{again}", because=because)
     for wager in replay(table, reopened).wagers:
-        if wager.box in boxes:
+        if wager.number in theirs:
             yield returned(wager, wager.amount, because)
 
 
 def _boxes_meant(question: Question, command: Answer) -> tuple[Box, ...]:
     return question.about if command.box is None else (command.box,)
+
+
+def _theirs(table: Table, question: Question, boxes: tuple[Box, ...]) -> list[Wager]:
+    """Find the wagers of whoever is meant by a box: the person named in the report, else who sits there, else all that
+    lies there. Somebody else's wager on the same area is not theirs.
+    """
+    found = []
+    for wager in _wagers_of(table, question):
+        seat = table.seats.get(wager.box)
+        person = dict(question.people).get(wager.box) or (seat.patron if seat else wager.patron)
+        if wager.box in boxes and wager.patron == person:
+            found.append(wager)
+    return found
 
 
 def _wagers_of(table: Table, question: Question) -> tuple[Wager, ...]:
@@ -295,7 +319,7 @@ def lacking(table: Table, question: Question, command: Answer) -> Refused | None
         return _no_forfeit(table, question, command)
     if question.id in ("disruption", "fraud") and command.choice == "wager-void":
         refused = not_allowed(table, command.by, "void-a-wager", policy.invalid)
-        if refused or any(each.box in _boxes_meant(question, command) for each in _wagers_of(table, question)):
+        if refused or _theirs(table, question, _boxes_meant(question, command)):
             return refused
         because = (*policy.invalid, *policy.because)
         return Refused("no-such-wager", because, "There is no such wager.", "Name one that lies there.")

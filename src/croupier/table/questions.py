@@ -72,7 +72,11 @@ def _asked(table: Table, command: Choose) -> Question | None:
         return next((each for each in table.questions if each.box == command.by.box), None)
     open_ = sorted(
         (each for each in table.questions if each.box in (None, command.box) or _only_named(command, each)),
-        key=lambda each: (not each.holds, each.id != f"conduct box {command.box}"),
+        key=lambda each: (
+            not each.holds,
+            each.id != f"conduct box {command.box}",
+            bool(command.forfeit) and each.id != "fraud",
+        ),
     )
     return next((each for each in open_ if command.choice in each.choices), open_[0] if open_ else None)
 

@@ -8,6 +8,7 @@ from croupier.table import no_bet, shoe
 from croupier.table.events import (
     BreachNoted,
     CommissionBooked,
+    CommissionCollected,
     Event,
     QuestionLapsed,
     QuestionOpened,
@@ -67,7 +68,7 @@ def lapsed(table: Table, because: Because) -> Iterator[Event]:
 
 
 def void(table: Table, because: Because, says: str, forfeit: tuple[int, ...] = ()) -> Iterator[Event]:
-    """Declare the coup void: every wager goes back, but those of boxes that forfeit theirs."""
+    """Declare the coup void: every wager goes back, but those whose numbers say that they are forfeited."""
     if not isinstance(table.phase, Dealing):
         return
     yield Ruled(name="coup-void", says=f"{says} The coup is void.", because=because)
@@ -83,7 +84,7 @@ def ended_void(table: Table, because: Because, forfeit: tuple[int, ...] = ()) ->
     for wager in () if table.phase.no_bet and no_bet.held(table) else table.wagers:
         if wager.bet in own:
             yield returned(wager, wager.amount, tuple(dict.fromkeys((*own[wager.bet], *because))))
-        elif wager.box in forfeit:
+        elif wager.number in forfeit:
             yield WagerForfeited(
                 number=wager.number, box=wager.box, bet=wager.bet, amount=wager.amount, because=because
             )
@@ -112,22 +113,32 @@ def _put_back(wager: Wager, net: Money, because: Because) -> SettlementReversed:
 def reopen(table: Table, because: Because) -> Iterator[Event]:
     """Take the coup that ended last up again: what was settled is reversed, what was laid for the next goes back."""
     previous = table.previous
-    if previous is None or not isinstance(table.phase, BetweenRounds) or previous.voided:
+    if previous is None or not isinstance(table.phase, BetweenRounds) or not can_be_reopened(table):
         return
-    if any(wager.bet in table.edition.cancelled_if_void for wager in previous.coup.wagers):
-        return  # the pool has paid what its round won
     laid = {wager.number for wager in previous.coup.wagers}
     for wager in table.phase.wagers:
         if wager.number not in laid:
             yield returned(wager, wager.amount, because)
-    yield from undone(previous.coup, because)
+    yield from undone(table, previous.coup, because)
     yield RoundReopened(number=previous.coup.number, because=because)
 
 
-def undone(coup: Dealing, because: Because) -> Iterator[Event]:
-    """Reverse what was settled in a coup, and the commission that was booked."""
+def can_be_reopened(table: Table) -> bool:
+    """Tell whether the coup that ended last can be taken up again: not if it was void, nor if a pool has paid it."""
+    previous = table.previous
+    if previous is None or not isinstance(table.phase, BetweenRounds) or previous.voided:
+        return False
+    return not any(wager.bet in table.edition.cancelled_if_void for wager in previous.coup.wagers)
+
+
+def undone(table: Table, coup: Dealing, because: Because) -> Iterator[Event]:
+    """Reverse what was settled in a coup, and the commission that was booked; what was collected of it goes back."""
     laid = {wager.number: wager for wager in coup.wagers}
     for number, net in coup.settled:
         yield _put_back(laid[number], net, because)
     for box, owed in coup.booked:
-        yield CommissionBooked(box=box, amount=-owed, because=because)
+        off = CommissionBooked(box=box, amount=-owed, because=because)
+        yield off
+        table = evolve(table, off)
+        if table.commission[box] < NOTHING:
+            yield CommissionCollected(box=box, amount=table.commission[box], because=because)

@@ -13,7 +13,7 @@ from croupier.table.state import BetweenRounds, Closed
 from croupier.table.wagers import closed, no_bet
 from croupier.views.deeds import Ask, Asked, Deed, primary, questions, taken, with_a_hand
 from croupier.views.display import round_number
-from croupier.views.felt import Felt, Moment, felt, moment
+from croupier.views.felt import Felt, Moment, felt, moment, unit
 from croupier.views.happened import Happened
 from croupier.views.mishaps import Group, mishaps
 from croupier.views.prompt import Prompt, commission_markers, hand_markers, prompts
@@ -31,6 +31,7 @@ class OpenWager:
 @record
 class Dealer:
     moment: Moment
+    unit: str
     round: int
     shoe: int
     cards_left: int
@@ -39,6 +40,7 @@ class Dealer:
     felt: Felt
     primary: Deed | None
     prompts: tuple[Prompt, ...]
+    turn: tuple[Deed, ...]
     more: tuple[Deed, ...]
     questions: tuple[Asked, ...]
     mishaps: tuple[Group, ...]
@@ -51,9 +53,10 @@ class Dealer:
 
 def dealer(table: Table, *, by: Actor = Role.DEALER, source: str, log: Sequence[Happened] = ()) -> Dealer:
     """Build the console of whoever deals. A face-down card has no face here either."""
-    open_ = not isinstance(table.phase, Closed)
+    open_, in_turn = not isinstance(table.phase, Closed), with_a_hand(table, by)
     return Dealer(
         moment=moment(table),
+        unit=unit(table),
         round=round_number(table),
         shoe=table.shoe.number,
         cards_left=table.cards_left,
@@ -62,7 +65,8 @@ def dealer(table: Table, *, by: Actor = Role.DEALER, source: str, log: Sequence[
         felt=felt(table, names=True),
         primary=primary(table, by),
         prompts=prompts(table) if open_ and not table.waits_for else (),
-        more=(*with_a_hand(table, by), *_other(table, by)),
+        turn=tuple(each for each in in_turn if each.tone == "turn"),
+        more=(*(each for each in in_turn if each.tone != "turn"), *_other(table, by)),
         questions=questions(table, by),
         mishaps=mishaps(table, by) if open_ else (),
         after=(*hand_markers(table), *commission_markers(table)) if open_ else (),

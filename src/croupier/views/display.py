@@ -13,7 +13,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money
 from croupier.table import Table
 from croupier.table.events import CardsReplaced, CardsShuffled, Event, RoundEnded, RoundReopened, RoundVoided
-from croupier.views.felt import HandShown, Moment, felt, moment
+from croupier.views.felt import HandShown, Moment, felt, moment, unit
 from croupier.views.roads import Outcome, Roads, roads, summary
 from croupier.views.signs import signs
 
@@ -91,6 +91,7 @@ class Display:
     game: str
     document: str
     moment: Moment
+    unit: str
     round: int
     shoe: int
     last_coup: bool
@@ -113,6 +114,7 @@ def display(table: Table, outcomes: Sequence[Outcome]) -> Display:
         game=table.edition.game(table.setup.game).title,
         document=table.edition.document.title,
         moment=moment(table),
+        unit=unit(table),
         round=round_number(table),
         shoe=table.shoe.number,
         last_coup=table.last_coup,

@@ -14,10 +14,11 @@ from croupier.games.terms import record, words
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
 from croupier.kernel.money import NOTHING, Money
-from croupier.table import Table
+from croupier.table import Table, next_step
 from croupier.table.places import Pile, Place
 from croupier.table.shoe import not_ready
 from croupier.table.state import BetweenRounds, Closed, Dealing, Wager
+from croupier.table.steps import AwaitDecision, AwaitPlayer, Offer
 from croupier.table.wagers import closed, no_bet
 
 CHINESE = {"player": "閒", "banker": "莊", "tie": "和"}
@@ -88,6 +89,8 @@ class Felt:
     areas: tuple[Area, ...]
     boxes: tuple[BoxShown, ...]
     hands: tuple[HandShown, ...]
+    each_a_hand: bool
+    """Whether every player has a hand, beside those in the middle."""
     past: bool
     """Whether the cards are those of the round that ended, left to be seen until the next begins."""
 
@@ -99,6 +102,7 @@ def felt(table: Table, *, names: bool, looking: Box | None = None) -> Felt:
         areas=tuple(areas(table)),
         boxes=tuple(boxes(table, names=names, looking=looking)),
         hands=tuple(_hands(table, coup, past=past)),
+        each_a_hand=not isinstance(table.edition, BaccaratEdition),
         past=past,
     )
 
@@ -147,7 +151,8 @@ def _hands(table: Table, coup: Dealing | None, *, past: bool) -> Iterator[HandSh
     if isinstance(table.edition, BaccaratEdition):
         yield from (hand_shown(table, coup, each, past=past) for each in Hand)
         return
-    for place in (Pile.COMMUNITY, Pile.DEALER):
+    community = (Pile.COMMUNITY,) if isinstance(table.edition, HoldemBonusEdition) else ()
+    for place in (*community, Pile.DEALER):
         yield hand_shown(table, coup, place, past=past)
 
 
@@ -270,7 +275,14 @@ def _markers(table: Table, box: Box) -> Iterator[str]:
 
 def _waited_for(table: Table) -> tuple[Box, ...]:
     """The boxes whose own decision the table waits for."""
-    return tuple(each.box for each in table.waits_for if each.box is not None)
+    asked = tuple(each.box for each in table.waits_for if each.box is not None)
+    step = next_step(table) if isinstance(table.phase, Dealing) and not table.waits_for else None
+    return (step.box,) if isinstance(step, AwaitDecision | AwaitPlayer | Offer) else asked
+
+
+def unit(table: Table) -> str:
+    """What the document calls one deal of its game."""
+    return "Coup" if isinstance(table.edition, BaccaratEdition) else "Round"
 
 
 # Words for the moment ------------------------------------------------------------------------------------------------

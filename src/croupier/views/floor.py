@@ -54,7 +54,7 @@ def tile(of: TileFacts) -> Tile:
     document = table.edition.document
     return Tile(
         id=of.id,
-        name=words(of.name).title(),
+        name=of.name,
         game=table.edition.game(table.setup.game).title,
         document=document.title,
         short=document.short,

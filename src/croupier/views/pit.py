@@ -58,7 +58,7 @@ def pit(table: Table, *, by: Actor = Role.DEALER, name: str) -> Pit:
     open_ = not isinstance(table.phase, Closed)
     shown = display(table, ())
     return Pit(
-        name=words(name).title(),
+        name=name,
         game=shown.game,
         moment=moment(table),
         clock=table.clock,

@@ -26,6 +26,7 @@ class Seat:
     box: Box | None
     free: tuple[Box, ...]
     moment: Moment
+    unit: str
     round: int
     last_coup: bool
     felt: Felt
@@ -53,6 +54,7 @@ def seat(table: Table, patron: Patron, outcomes: Sequence[Outcome]) -> Seat:
         box=box,
         free=_free(table),
         moment=shown.moment,
+        unit=shown.unit,
         round=shown.round,
         last_coup=shown.last_coup,
         felt=laid,

@@ -155,6 +155,8 @@ def _wager(event: Event) -> str:
         case happened.CommissionBooked():
             return f"Box {event.box} owes {event.amount} of commission more."
         case happened.CommissionCollected():
+            if event.amount < NOTHING:
+                return f"Box {event.box} gets back the {-event.amount} of commission that it has paid."
             return f"Box {event.box} pays the {event.amount} of commission that it owes."
         case happened.CommissionDeferred():
             return f"{_who(event.by)} lets box {event.box} put commission off."

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+from croupier.games.terms import words
 from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.staff import Role
 from croupier.runtime.house import House, Published
@@ -141,7 +142,8 @@ class Hub:
 
         added = self.house.tables[id_]
         begun = begin(self.house.now("house").state, stream_of(id_))
-        watched = Watched(id=id_, source=added.source, title=str(id_), table=begun)
+        title = added.title if added.title != begun.edition.document.title else words(id_).title()
+        watched = Watched(id=id_, source=added.source, title=title, table=begun)
         for each in self.house.journal.entries_of(stream_of(id_), 1, upto):
             watched.take(_published(each, stream_of(id_)))
         self.tables[id_] = watched

@@ -6,7 +6,6 @@ from litestar import Request, get
 from litestar.exceptions import PermissionDeniedException
 from litestar.response import Redirect, Template
 
-from croupier.games.terms import words
 from croupier.web.api import audience_of, known
 from croupier.web.guard import signed_in
 from croupier.web.hub import Hub
@@ -43,7 +42,7 @@ def table_facts(hub: Hub, table: str) -> dict[str, str]:
     edition = watched.table.edition
     return {
         "id": table,
-        "name": words(table).title(),
+        "name": watched.title,
         "game": edition.game(watched.table.setup.game).title,
         "document": edition.document.title,
         "rulebook": edition.rulebook,

@@ -66,9 +66,7 @@ def looked(path: Path, check: Callable[[Reader], Report]) -> tuple[bool, Content
         return False, None
 
 
-def unnoticed(
-    whole: Path, offsets: list[int], flip: Callable[[], int], check: Callable[[Reader], Report]
-) -> list[int]:
+def unnoticed(whole: Path, offsets: list[int], flip: Callable[[], int], check: Callable[[Reader], Report]) -> list[int]:
     """Change one byte after the other; give those places where the content changed and nobody noticed."""
     sound, true = looked(whole, check)
     assert sound

@@ -21,21 +21,13 @@ from croupier.games.terms import describe
 from croupier.kernel.cards import DECK, Card, Rank, Suit
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money
-from croupier.kernel.odds import Percent
 from croupier.lab.figures import Priced, Row, priced
 from croupier.lab.holdem.counts import combinations_of
+from croupier.lab.holdem.question import JackpotQuestion
 
 _SUITS = tuple(Suit)
 _FOUR = 4
 HANDS = comb(52, HAND)
-
-
-@dataclass(frozen=True, kw_only=True)
-class JackpotQuestion:
-    meter: Money
-    wager: Money
-    seed: Money
-    increment: Percent
 
 
 @dataclass(frozen=True, kw_only=True)

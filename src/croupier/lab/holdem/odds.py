@@ -15,8 +15,9 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.odds import Odds
 from croupier.lab.figures import Answer, NotOffered, Part, Priced, Row, lawful_decks, priced
 from croupier.lab.holdem.counts import DEALS, Play, combinations_of
-from croupier.lab.holdem.jackpot import JackpotQuestion, jackpot_figures, told
+from croupier.lab.holdem.jackpot import jackpot_figures, told
 from croupier.lab.holdem.payoffs import ANTE, Payoffs, example, net
+from croupier.lab.holdem.question import JackpotQuestion
 from croupier.lab.holdem.solve import Solution, solve
 
 EVERY_DEAL = comb(52, 2) * DEALS

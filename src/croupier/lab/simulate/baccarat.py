@@ -125,9 +125,7 @@ def _example(edition: BaccaratEdition, drew: int, p: int, b: int) -> Coup:
     return Coup.dealt(player, banker, edition)
 
 
-def _first_two(
-    edition: BaccaratEdition, pays: dict[str, PayTable]
-) -> tuple[U8, U16, int, list[tuple[str, ...]]]:
+def _first_two(edition: BaccaratEdition, pays: dict[str, PayTable]) -> tuple[U8, U16, int, list[tuple[str, ...]]]:
     """By the first two cards of a hand: a class; by both hands' classes: a number for each set of deciding rows."""
     whens = [row.when for table in pays.values() for row in table]
     classes: dict[tuple[object, ...], int] = {}

@@ -5,7 +5,6 @@ from itertools import product
 import numpy as np
 
 from croupier.games.holdem_bonus.bets import BetOnHoleCards
-from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.lab.holdem.boards import CHOOSE
 from croupier.lab.holdem.counts import HOLES, hole_of
 from croupier.lab.holdem.odds import row_names

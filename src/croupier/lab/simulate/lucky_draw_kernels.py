@@ -72,5 +72,7 @@ def deal_shoes(
                 left -= 1
             elif at > cutting_card:
                 seen, left = True, during
-        by_rounds[dealt] += 1
+        shuffle_next = not seen and at == cutting_card and before == 0
+        if (seen and left == 0) or shuffle_next or at > size - 6:
+            by_rounds[dealt] += 1  # a shoe that was broken off for want of rounds is not counted
     return rounds

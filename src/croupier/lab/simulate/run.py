@@ -43,6 +43,7 @@ class Portion:
 
     @property
     def shoes(self) -> int:
+        """How many shoes were dealt to their end."""
         return int(self.by_rounds.sum())
 
 
@@ -53,15 +54,24 @@ class Totals:
     seed: int
     asked: int
     rounds: int = 0
-    shoes: int = 0
     cells: I64 = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     by_rounds: I64 = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     stopped: bool = False
     seconds: float = 0.0
 
+    @property
+    def shoes(self) -> int:
+        """How many shoes were dealt to their end."""
+        return int(self.by_rounds.sum())
+
+    @property
+    def rounds_per_shoe(self) -> float:
+        """The average over shoes that were dealt to their end."""
+        dealt = int((self.by_rounds * np.arange(len(self.by_rounds))).sum())
+        return dealt / self.shoes if self.shoes else 0.0
+
     def add(self, portion: Portion) -> None:
         self.rounds += portion.rounds
-        self.shoes += portion.shoes
         self.cells = portion.cells.copy() if not len(self.cells) else self.cells + portion.cells
         self.by_rounds = portion.by_rounds.copy() if not len(self.by_rounds) else self.by_rounds + portion.by_rounds
 
@@ -109,9 +119,7 @@ def threads(game: Game, workers: int) -> Iterator[Threads]:
         pool.close()
 
 
-def simulate(
-    pool: Pool, *, seed: int, rounds: int, progress: Callable[[Totals], None] | None = None
-) -> Totals:
+def simulate(pool: Pool, *, seed: int, rounds: int, progress: Callable[[Totals], None] | None = None) -> Totals:
     """Deal the first so many rounds that the seed gives. Interrupted, it gives what is done."""
     totals = Totals(seed, rounds)
     began = time.perf_counter()
@@ -158,6 +166,6 @@ def _measured(pool: Pool, seed: int, asked: int) -> tuple[int, float]:
         portion = pool.submit(seed, 0, shoes, asked).result()
         took = time.perf_counter() - began
         per_shoe = max(portion.rounds / max(portion.shoes, 1), 1.0)
-        if portion.rounds >= asked or took > PORTION_SECONDS / 8 and shoes > 1 or shoes >= _MOST_SHOES:
+        if portion.rounds >= asked or (took > PORTION_SECONDS / 8 and shoes > 1) or shoes >= _MOST_SHOES:
             return max(int(shoes * PORTION_SECONDS / max(took, 1e-6)), 1), per_shoe
         shoes = shoes * 8 if shoes > 1 else _FIRST_SHOES

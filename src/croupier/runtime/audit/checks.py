@@ -5,14 +5,14 @@ They share one pass. `Decisions` comes last: it is the one that goes on to the n
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from croupier import __version__
 from croupier.floor.jackpots.state import Pools
 from croupier.floor.seals import SeedRevealed, ShoePrepared, ShoeSealed, opens
 from croupier.journal.checks import differs
 from croupier.journal.codec import CODEC
-from croupier.journal.entry import Entry
+from croupier.journal.entry import Entry, Written
 from croupier.journal.reader import Reader
 from croupier.journal.verify import Check, Difference
 from croupier.kernel.answers import Refused
@@ -25,6 +25,8 @@ from croupier.runtime.house.streams import Wrote
 from croupier.runtime.virtual_shoe import METHOD, order
 from croupier.table import events as happened
 from croupier.table.state import Table
+
+W = TypeVar("W", Wrote, Written)
 
 
 def checks(reader: Reader | None = None) -> tuple[Check, ...]:
@@ -64,8 +66,13 @@ class Decisions:
         if isinstance(decision, Refused):
             expected = f"refused: {decision.code}, {decision.says}"
             yield self._differs(told, expected, _names(told.wrote))
-        elif not _same(decision, told):
-            yield self._differs(told, *_first_difference(decision, told))
+            return
+        now, then = self._compared(decision), self._compared(told.entry.envelope.writes)
+        if not _same(now, then):
+            yield self._differs(told, *_first_difference(now, then))
+
+    def _compared(self, writes: Iterable[W]) -> list[W]:
+        return [each for each in writes if self._floor.covers(each.stream)]
 
     def _differs(self, told: Told, expected: str, found: str) -> Difference:
         """Tell a later version's other mind from a change: the entry names who decided it, and by which terms."""
@@ -82,7 +89,7 @@ class Decisions:
     def _snapshots(self, told: Told) -> Iterator[Difference]:
         """Hold a snapshot against what was folded up to it."""
         for stream, _ in told.wrote:
-            kept = self._kept.pop((stream, self._floor.versions[stream]), None)
+            kept = self._kept.pop((stream, self._floor.versions.get(stream, 0)), None)
             if kept is None:
                 continue
             rules = streams.terms(self._floor[stream])
@@ -103,9 +110,8 @@ def _is_ours(kind: str) -> bool:
     return kind.startswith(f"{__version__} ")
 
 
-def _same(decision: tuple[Wrote, ...], told: Told) -> bool:
+def _same(decision: list[Wrote], stored: list[Written]) -> bool:
     """Tell whether what is decided now is what is stored, byte for byte."""
-    stored = told.entry.envelope.writes
     return len(decision) == len(stored) and all(
         now.stream == then.stream
         and len(now.events) == len(then.events)
@@ -117,12 +123,10 @@ def _same(decision: tuple[Wrote, ...], told: Told) -> bool:
     )
 
 
-def _first_difference(decision: tuple[Wrote, ...], told: Told) -> tuple[str, str]:
+def _first_difference(decision: list[Wrote], stored: list[Written]) -> tuple[str, str]:
     """Say what was expected and what is there, at the first place where they part."""
     now = [(each.stream, CODEC.name(event), CODEC.encode(event)) for each in decision for event in each.events]
-    then = [
-        (each.stream, event.name, bytes(event.body)) for each in told.entry.envelope.writes for event in each.events
-    ]
+    then = [(each.stream, event.name, bytes(event.body)) for each in stored for event in each.events]
     for expected, found in zip(now, then, strict=False):
         if expected != found:
             return _shown(expected), _shown(found)

@@ -1,5 +1,6 @@
 """One pass over a journal: each entry is decoded once, and every check sees the floor as it was before it."""
 
+from collections.abc import Callable
 from typing import Any
 
 from croupier.floor.register import Register
@@ -25,9 +26,13 @@ class Told:
 
 
 class Floor:
-    """The state of every stream, folded from the beginning. Memory grows with the floor, not with its history."""
+    """The state of every stream, folded from the beginning. Memory grows with the floor, not with its history.
 
-    def __init__(self) -> None:
+    `covers` says which streams are there whole; the others are neither folded nor compared.
+    """
+
+    def __init__(self, covers: Callable[[str], bool] | None = None) -> None:
+        self.covers = covers or (lambda _: True)
         self._states: dict[str, Any] = {streams.HOUSE: Register()}
         self.versions: dict[str, int] = {}
         self._last: Told | None = None
@@ -55,5 +60,7 @@ class Floor:
     def fold(self, told: Told) -> None:
         """Go on by what an entry wrote."""
         for stream, events in told.wrote:
+            if not self.covers(stream):
+                continue
             self._states[stream] = streams.fold(stream, self[stream], events)
             self.versions[stream] = self.versions.get(stream, 0) + len(events)

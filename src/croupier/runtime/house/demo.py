@@ -85,6 +85,14 @@ TABLES: Final[dict[str, dict[str, Any]]] = {
 }
 """What each table opens with, as the header of a table script says it."""
 
+TITLES: Final = {
+    "baccarat-1": "Baccarat 1",
+    "premium-1": "Salon 1",
+    "crown-1": "Crown 1",
+    "lucky-draw-1": "Lucky Draw 1",
+    "holdem-1": "Hold'em 1",
+}
+
 
 def fill(house: "House") -> None:
     """Enter the people, add the tables and open them."""
@@ -141,6 +149,7 @@ def _open(house: "House", name: TableId, given: dict[str, Any]) -> None:
         limits=found.limits,
         at=now,
         source=VIRTUAL,
+        title=TITLES.get(name, ""),
     )
     house.add_table(added)
     opening = OpenTable(setup=found.setup, limits=found.limits, at=now)

@@ -266,6 +266,7 @@ REPORTS: Final = (
     *("advice", "staff-advice", "private-bet", "proxy"),
     *("cards-hidden", "cards-off-the-table"),
     *("no-decision", "dealer-card-shown", "community-card-shown", "jackpot-equipment-failed"),
+    *("wrong-number-of-cards", "hand-to-an-empty-box", "cards-looked-at", "table-talk", "collusion"),
 )
 
 
@@ -291,6 +292,8 @@ _DETAILS: Final[Fields] = {
     "person": text,
     "asked": flag,
     "which": choice("flop", "turn", "river"),
+    "boxes": text,
+    "where": text,
 }
 
 

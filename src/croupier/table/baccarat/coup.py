@@ -132,14 +132,20 @@ def _starting(table: Table) -> Iterator[Event]:
         without = table.no_bet.because
     elif not without and not phase.wagers:
         yield from rule_on_no_wagers(table)
+        yield from _not_called(table)
         without = _no_wagers_because(table)
     if not without:
-        for call, because in calls_left_out(table):
-            yield BreachNoted(says=f"Left out before the first card: {call.lower()}.", because=because)
+        yield from _not_called(table)
     yield RoundStarted(number=table.rounds + 1, no_bet=without)
     if without:
         runs = table.baccarat.deal.how_a_no_bet_coup_runs.because
         yield from cleared(table, (*runs, *without))
+
+
+def _not_called(table: Table) -> Iterator[Event]:
+    """Note the calls that the dealer left out before the first card."""
+    for call, because in calls_left_out(table):
+        yield BreachNoted(says=f"Left out before the first card: {call.lower()}.", because=because)
 
 
 def _no_wagers_because(table: Table) -> Because:

@@ -67,7 +67,8 @@ def _staked(table: Table, hand: Hand) -> dict[Box, Money]:
     Where only seated players receive cards that is the seat; elsewhere it is where the wager lies.
     """
     staked: dict[Box, Money] = {}
-    for patron in {each.patron: None for each in table.wagers if each.bet == hand.value}:
+    backers = {each.patron: None for each in table.wagers if each.bet == hand.value and each.patron not in table.barred}
+    for patron in backers:
         mine = [each for each in table.wagers if each.bet == hand.value and each.patron == patron]
         seats = [box for box in table.players if table.seats[box].patron == patron]
         if table.baccarat.deal.standing_highest_wagerer is None:
@@ -299,7 +300,7 @@ def _may_not_open(
     if not (table.approval("let-others-open", command.box) or table.approval("let-others-open")):
         mend = f"Ask a {power.by.title} first." if power else "Nobody may allow it."
         return Refused("opening-not-approved", policy.because, "Others open cards only with prior approval.", mend)
-    if command.person in {seat.patron for seat in table.seats.values()}:
+    if command.person in {seat.patron for seat in table.seats.values()} - set(table.barred):
         return None
     standing = table.baccarat.deal.standing_highest_wagerer
     because = (*policy.because, *(standing.because if standing else ()))

@@ -282,7 +282,9 @@ def shoe_void(table: Table) -> Iterator[Event]:
     if running(table):
         yield from unsaid.void(table, policy.because, "The shoe is void.")
     for coup in table.shoe.settled:
-        yield from undone(coup, policy.because)
+        off = tuple(undone(table, coup, policy.because))
+        yield from off
+        table = replay(table, off)
     yield ShoeEnded(because=policy.because, void=True)
     if isinstance(policy, SequenceSeenReplacesTheShoe):
         yield CardsToBeReplaced(because=policy.because)

@@ -31,11 +31,12 @@ def _lying(table: Table, command: PlaceWager) -> tuple[Wager, ...]:
 
 
 def _another_players(table: Table, command: PlaceWager) -> Refused | None:
-    """An area on which somebody has wagered is that player's."""
-    policy, others = table.edition.wagers.one_per_round, {each.patron for each in _lying(table, command)}
-    if others <= {patron_of(table, command)}:
+    """An area at which somebody sits, or on which somebody has wagered, is that player's."""
+    policy, seat = table.edition.wagers.one_per_round, table.seats.get(command.box)
+    owners = {each.patron for each in _lying(table, command)} | ({seat.patron} if seat else set())
+    if owners <= {patron_of(table, command)}:
         return None
-    says = f"{' and '.join(sorted(others))} has wagered on box {command.box}."
+    says = f"Box {command.box} is {' and '.join(sorted(owners))}'s."
     return Refused("one-wager-per-area", policy.because, says, "Use a free area.")
 
 

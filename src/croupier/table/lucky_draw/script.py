@@ -87,7 +87,7 @@ def _in_turn(table: Table, phase: Dealing) -> DealTo | AwaitDecision | None:
     for box in terms.decisions.turns(playing(phase)):
         hand = phase.hand(box)
         if len(hand) < INITIAL + drawn(phase, box):
-            return DealTo(hand=box, because=terms.third_card.because)
+            return DealTo(hand=box, because=(*terms.third_card.because, *offered(table, phase)))
         choices = terms.decisions(hand)
         if choices and not stays(phase, box):
             because = (*terms.decisions.because, *offered(table, phase))

@@ -15,8 +15,23 @@ from croupier.kernel.cards import Card, card, cards
 from croupier.kernel.chips import Chips
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
+from croupier.kernel.staff import Role
 from croupier.table import Table, decide, next_step, replay, unopened
-from croupier.table.commands import Act, Command, Expose, FindCuttingCard, OpenTable, PlaceWager, Settle, Sit, TakeCard
+from croupier.table.commands import (
+    Act,
+    Command,
+    Cut,
+    Expose,
+    FindCuttingCard,
+    Load,
+    OpenTable,
+    PlaceWager,
+    Settle,
+    Shuffle,
+    Sit,
+    TakeCard,
+)
+from croupier.table.places import Pile
 from croupier.table.setup import Device, Limits, Method, Range, Setup
 from croupier.table.steps import AwaitDecision, DealTo, SettleWagers, TurnCards
 
@@ -151,12 +166,15 @@ def _choosing(stage: str = "") -> Until:
 
 
 def _one_has_chosen(table: Table) -> bool:
-    return bool(getattr(table.phase, "decisions", ()))
+    step = next_step(table)
+    return isinstance(step, AwaitDecision) and step.box == BEN
 
 
 def _dealers_turn(table: Table) -> bool:
     """All players have chosen and the dealer's hand is to be finished."""
-    return _one_has_chosen(table) and isinstance(next_step(table), DealTo)
+    step = next_step(table)
+    chosen = bool(getattr(table.phase, "decisions", ()))
+    return chosen and isinstance(step, DealTo) and step.hand is Pile.DEALER
 
 
 def _to_settle(table: Table) -> bool:
@@ -168,7 +186,16 @@ def _settled(table: Table) -> bool:
 
 
 def _second_round(table: Table) -> Table:
-    return played(_first_card)(played(_settled)(table))
+    return played(_first_card)(_shuffled(played(_settled)(table)))
+
+
+def _shuffled(table: Table) -> Table:
+    """Make the cards ready again where that is done after every round."""
+    if not table.shoe.ended:
+        return table
+    half = table.cards_in_use // 2
+    by_hand = () if table.setup.device.shuffles else (Cut(at=half, by=Role.DEALER), Load(cutting_card=0))
+    return does(table, Shuffle(), *by_hand)
 
 
 # The phases ----------------------------------------------------------------------------------------------------------

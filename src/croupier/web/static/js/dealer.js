@@ -24,6 +24,7 @@ async function act(deed, card = null) {
 
 function primary(deed) {
   keys = null;
+  if (!deed && view.turn.length) return [h("div", { class: "cue" }, view.prompts.at(-1)?.says ?? "", clauses(view.turn[0].because, 3)), h("div", { class: "turns" }, view.turn.map((each) => h("button", { class: "gold", "data-key": `turn-${each.id}`, onclick: () => act(each) }, each.says)))];
   if (!deed) return h("p", { class: "quiet" }, "Nothing is due until somebody has decided.");
   const keyed = deed.draws && view.source !== "virtual";
   const cue = h("div", { class: "cue" }, h("span", {}, deed.says), clauses(deed.because, 3));
@@ -53,18 +54,18 @@ function log(list) {
 }
 
 function shoeLine(of) {
-  return [h("span", { class: "tag" }, `Coup ${of.round}`), h("span", { class: "tag" }, `Shoe ${of.shoe}`), of.source === "virtual" ? h("span", { class: "tag" }, "virtual shoe") : h("span", { class: "tag" }, "cards keyed"), h("span", { class: "tag" }, `${of.left} cards left`)];
+  return [h("span", { class: "tag" }, `${of.unit} ${of.round}`), h("span", { class: "tag" }, `Shoe ${of.shoe}`), of.source === "virtual" ? h("span", { class: "tag" }, "virtual shoe") : h("span", { class: "tag" }, "cards keyed"), h("span", { class: "tag" }, `${of.left} cards left`)];
 }
 
 function render(next, at) {
   view = next; sequence = at;
   draw(place("moment"), view.moment, (of) => [h("span", { class: `lamp ${of.kind}` }), h("b", {}, of.says), clauses(of.because, 2)]);
-  draw(place("shoe"), { round: view.round, shoe: view.shoe, source: view.source, left: view.cards_left }, shoeLine);
+  draw(place("shoe"), { unit: view.unit, round: view.round, shoe: view.shoe, source: view.source, left: view.cards_left }, shoeLine);
   place("last-coup").hidden = !view.last_coup;
   draw(place("felt"), view.felt, (of) => felt(of, { onplace: view.wagers_open ? (box, bet) => wagerForm(table, view, box, bet, expected) : null }));
   draw(place("questions"), view.questions, (of) => questions(table, of, { expected }));
   draw(place("cues"), view.prompts, cues);
-  draw(place("primary-place"), [view.primary, view.source], ([deed]) => primary(deed));
+  draw(place("primary-place"), [view.primary, view.source, view.turn, view.prompts.at(-1)], ([deed]) => primary(deed));
   draw(place("more"), view.more, more);
   draw(place("after"), view.after, (of) => of.map((each) => h("li", {}, each.says, " ", clauses(each.because, 2))));
   place("after-panel").hidden = !view.after.length;

@@ -33,7 +33,7 @@ function render(view) {
   draw(place("roads"), view.roads, (of) => (of ? [board(of, view.summary, { wall: true }), legend()] : null));
   draw(place("notices"), [view.notices, view.clock], ([list, now]) => notices(list, now));
   draw(place("signs"), view.signs, (of) => of.map((each) => h("span", {}, each)));
-  draw(place("coup"), [view.round, view.shoe], ([round, shoe]) => `Shoe ${shoe} · Coup ${round}`);
+  draw(place("coup"), [view.round, view.shoe, view.unit], ([round, shoe, unit]) => `Shoe ${shoe} · ${unit} ${round}`);
   draw(place("meter"), view.meter, (of) => (of ? [h("span", {}, "Progressive jackpot"), h("b", {}, money(of.prize) || "not available")] : null));
   place("last-coup").hidden = !view.last_coup;
 }

@@ -6,7 +6,7 @@ import { stack } from "./chips.js";
 import { money, s } from "./dom.js";
 
 const WIDTH = 1200, HEIGHT = 640, CX = 600, CY = -330;
-const INNER = 540, OUTER = 892, SPAN = 36.5;
+const OUTER = 892, SPAN = 36.5;
 const TONES = { player: "#4f9bff", banker: "#ff6670", tie: "#48d896", gold: "#e8c678" };
 
 const rad = (degrees) => (degrees * Math.PI) / 180;
@@ -19,9 +19,9 @@ function sector(from, to, near, far) {
 }
 
 // Bands from the dealer outwards: side bets nearest, the first main bet nearest to the player; the seat is outermost.
-function bands(areas) {
+function bands(areas, INNER) {
   const mains = areas.filter((each) => !each.side), sides = areas.filter((each) => each.side);
-  const seat = 62, side = sides.length ? 70 : 0;
+  const seat = 62, side = sides.length ? (INNER > 600 ? 46 : 70) : 0;
   const each = (OUTER - INNER - seat - side) / Math.max(mains.length, 1);
   const found = new Map();
   let near = INNER;
@@ -121,17 +121,25 @@ function cardsAt(cards, x, y, wide) {
   return parts;
 }
 
-function middle(hands) {
+// A player's own hand, small, turned towards the player.
+function fan(of, x, y, turn) {
+  const wide = 42, step = of.cards.length > 2 ? 26 : 30, width = wide + step * (of.cards.length - 1);
+  return s("g", { transform: `rotate(${fixed(turn)} ${fixed(x)} ${fixed(y)})` },
+    of.cards.map((card, place) => cardSvg(card.face, { x: x - width / 2 + place * step, y: y - 30, width: wide, height: wide * 1.4 })),
+    of.count !== "" ? s("g", {}, s("circle", { cx: x + width / 2 + 2, cy: y - 28, r: 12, fill: "#05090ce6", stroke: "#e8c678" }), s("text", { x: x + width / 2 + 2, y: y - 22.5, "text-anchor": "middle", "font-size": 15, "font-weight": 700, fill: "#fff" }, of.count)) : null);
+}
+
+function middle(hands, small) {
   const count = hands.length, gap = count > 1 ? 560 / count : 0;
   return hands.map((hand, place) => {
     const x = CX + (place - (count - 1) / 2) * (gap + 40), tone = TONES[hand.id] ?? TONES.gold;
-    const wide = hand.cards.length > 3 ? 62 : 74;
+    const wide = small ? 58 : 74;
     return s("g", { class: hand.won ? "won" : "" },
-      hand.won ? s("rect", { x: x - 150, y: 38, width: 300, height: 162, rx: 18, fill: `${tone}26`, stroke: tone, "stroke-width": 2.5 }) : null,
+      hand.won ? s("rect", { x: x - 150, y: 38, width: 300, height: 166, rx: 18, fill: `${tone}26`, stroke: tone, "stroke-width": 2.5 }) : null,
       s("text", { x, y: 70, "text-anchor": "middle", "font-size": 25, "font-weight": 700, "letter-spacing": 5, fill: tone, "font-family": "Georgia, serif" }, hand.title.toUpperCase()),
       hand.chinese ? s("text", { x: x - hand.title.length * 11 - 38, y: 71, lang: "zh-Hant", "font-size": 27, fill: tone, class: "cjk" }, hand.chinese) : null,
       hand.count !== "" ? s("g", {}, s("circle", { cx: x + hand.title.length * 11 + 34, cy: 62, r: 21, fill: hand.natural ? "#e2bd6b" : "#05090cdd", stroke: tone, "stroke-width": 2 }), s("text", { x: x + hand.title.length * 11 + 34, y: 71, "text-anchor": "middle", "font-size": 26, "font-weight": 700, fill: hand.natural ? "#1b1305" : "#fff" }, hand.count)) : null,
-      hand.cards.length ? cardsAt(hand.cards, x, 88, wide) : s("g", { opacity: 0.5 }, [0, 1].map((each) => s("rect", { x: x - 84 + each * 88, y: 88, width: 74, height: 104, rx: 8, fill: "none", stroke: tone, "stroke-dasharray": "6 6" }))));
+      hand.cards.length ? cardsAt(hand.cards, x, 88, wide) : s("g", { opacity: 0.5 }, [0, 1].map((each) => s("rect", { x: x - wide * 1.14 + each * wide * 1.19, y: 88, width: wide, height: wide * 1.4, rx: 8, fill: "none", stroke: tone, "stroke-dasharray": "6 6" }))));
   });
 }
 
@@ -143,7 +151,8 @@ function summary(view) {
 
 // view: areas, boxes, hands, past. Options: mine (a box that is "you"), onplace(box, bet) where wagers can be placed.
 export function felt(view, { mine = null, onplace = null, only = null } = {}) {
-  const { found, mains, sides } = bands(view.areas), count = Math.max(view.boxes.length, 1), step = (SPAN * 2) / count;
+  const INNER = view.each_a_hand ? 636 : 540;
+  const { found, mains, sides } = bands(view.areas, INNER), count = Math.max(view.boxes.length, 1), step = (SPAN * 2) / count;
   const places = view.boxes.map((box, index) => {
     // Box 1 is at the dealer's left hand, which is on the right as the players see it.
     const from = SPAN - step * (index + 1), to = from + step;
@@ -153,8 +162,8 @@ export function felt(view, { mine = null, onplace = null, only = null } = {}) {
       mine === box.box ? s("path", { d: sector(from + 0.2, to - 0.2, INNER, OUTER), fill: "#ffffff14", stroke: "#e2bd6b", "stroke-width": 2 }) : null,
       sides.length ? sidesAt(sides, box, from, to, ...found.get("sides"), here) : null,
       mains.map((area) => spot(area, box, from, to, ...found.get(area.bet), box.wagers, here)),
-      box.hands.flatMap((each) => { const [x, y] = at((from + to) / 2, INNER - 12); return cardsAt(each.cards, x, y - 66, 44); }),
+      box.hands.map((each) => { const [x, y] = at((from + to) / 2, INNER - 36); return fan(each, x, y, -(from + to) / 2); }),
       seatOf(box, from, to, seatNear, seatFar, mine === box.box));
   });
-  return s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: `felt${view.past ? " past" : ""}`, role: onplace ? "group" : "img", "aria-label": summary(view) }, defs(), cloth(), places, middle(view.hands));
+  return s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: `felt${view.past ? " past" : ""}`, role: onplace ? "group" : "img", "aria-label": summary(view) }, defs(), cloth(), places, middle(view.hands, view.each_a_hand));
 }

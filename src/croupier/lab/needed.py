@@ -1,0 +1,13 @@
+"""Compiled loops need packages that the rest of the house does without: they are looked for before they are used."""
+
+from importlib.util import find_spec
+
+
+class NeedsTheLab(ValueError):
+    """What was asked for needs packages that are not installed."""
+
+
+def needs_the_lab() -> None:
+    missing = [name for name in ("numpy", "numba") if find_spec(name) is None]
+    if missing:
+        raise NeedsTheLab(f"this needs {' and '.join(missing)}: pip install 'croupier[lab]'")
