@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.games.baccarat.coup import Hand
 from croupier.games.editions import edition
-from croupier.games.kinds import AnyEdition
+from croupier.games.kinds import EDITIONS, AnyEdition
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import cards
 from croupier.kernel.chips import Chips
@@ -83,6 +83,7 @@ class At:
         **changes: Any,
     ) -> None:
         found = rules or edition(book)
+        assert isinstance(found, EDITIONS)
         wanted, shown = setup(book, **changes), sign or limits()
         self.table: Table = unopened(found, wanted, shown, at)
         self.opened = self.does(OpenTable(setup=wanted, limits=shown, at=at))

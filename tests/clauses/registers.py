@@ -67,9 +67,11 @@ class Kept:
 class Mispaid:
     """One case of a wager paid wrongly, number 1 of its register."""
 
-    def __init__(self, book: str, paid: int | str, due: int | str, *, known: bool = False) -> None:
+    def __init__(
+        self, book: str, paid: int | str, due: int | str, *, known: bool = False, table: At | None = None
+    ) -> None:
         self.kept = Kept(book)
-        at = At(book).sit(1)
+        at = (table or At(book)).sit(1)
         told = at.does(
             Report(
                 what="mispaid",

@@ -13,6 +13,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from clauses.play import At
 from croupier.games.baccarat.coup import Hand
+from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.editions import edition
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import DECK, Card
 from croupier.kernel.ids import BetId, Box
@@ -38,7 +40,9 @@ from croupier.table.commands import (
 )
 from croupier.table.events import (
     Event,
+    RoundEnded,
     RoundReopened,
+    RoundVoided,
     SettlementReversed,
     WagerAmended,
     WagerForfeited,
@@ -73,6 +77,19 @@ FACTS = {
     "due": st.sampled_from(["95", "1200.01"]),
     "shows": st.just("tie"),
 }
+READINGS = {
+    "star-baccarat": (
+        *("G3=decided-side-wagers-settled", "G9=held-for-the-next-coup", "B7=does-not-count", "SB1=keep-losing-ones"),
+        *("B23=wrong-settlement-is-corrected", "SB9=device-only", "SB10=settled-coups-undone", "B5=reconstruct-first"),
+    ),
+    "star-premium-baccarat": (
+        "G3=decided-side-wagers-settled",
+        "G9=held-for-the-next-coup",
+        "SB10=settled-coups-undone",
+    ),
+    "crown-baccarat": ("B7=does-not-count", "SB10=settled-coups-undone", "CB9=undisclosed-opens-the-next-coup"),
+}
+"""Other readings, by document: whatever is read, the table must hold."""
 EXAMPLES = int(os.environ.get("CROUPIER_EXAMPLES", "25"))
 
 
@@ -83,15 +100,22 @@ class ClumsyDealer(RuleBasedStateMachine):
         book=st.sampled_from(BOOKS),
         method=st.sampled_from(list(Method)),
         device=st.sampled_from([Device.SHOE, Device.SCANNING_SHOE, Device.SHUFFLER]),
+        read=st.integers(0, 11),
     )
-    def opened(self, book: str, method: Method, device: Device) -> None:
+    def opened(self, book: str, method: Method, device: Device, read: int) -> None:
         self.book = book
         if book == "star-premium-baccarat" and device is Device.SHUFFLER:
             device = Device.SHOE
-        at = At(book, method=method, device=device)
+        rules, others = edition(book), READINGS[book]
+        assert isinstance(rules, BaccaratEdition)
+        if read < len(others):
+            rules = rules.under(*others[read].split("="))
+        at = At(book, method=method, device=device, rules=rules)
         assert isinstance(at.opened, Accepted)
         self.table = at.table
         self.held: Counter[int] = Counter()
+        self.staked: dict[int, int] = {}
+        self.undone: dict[int, int] = {}
         for box in (1, 2, 3):
             self._does(Sit(box=Box(box), patron=f"p{box}"))  # type: ignore[arg-type]  # a patron is a name
 
@@ -108,6 +132,8 @@ class ClumsyDealer(RuleBasedStateMachine):
             because = getattr(event, "because", None)
             assert because is None or all(each.document == self.book for each in because)
             self._account(event)
+            if isinstance(event, RoundEnded | RoundVoided):
+                self._nothing_vanished()
 
     def _account(self, event: Event) -> None:
         """Keep what lies on the layout by another way than the table does."""
@@ -120,10 +146,20 @@ class ClumsyDealer(RuleBasedStateMachine):
                 self.held[event.number] = event.amount.cents
             case WagerSettled():
                 assert event.net >= -event.stake
-            case SettlementReversed() | RoundReopened():
-                pass
+                self.held[event.number] -= event.stake.cents
+                self.staked[event.number] = event.stake.cents
+            case SettlementReversed():
+                self.undone[event.number] = self.staked.pop(event.number)
+            case RoundReopened():
+                self.held.update(self.undone)
+                self.undone = {}
             case _:
                 pass
+
+    def _nothing_vanished(self) -> None:
+        """What no longer lies there was settled, taken back, returned or forfeited, to the cent."""
+        lying = {each.number for each in self.table.wagers}
+        assert {number for number, cents in self.held.items() if cents} <= lying
 
     def _card(self, index: int) -> Card:
         """Pick a card that the decks still hold."""

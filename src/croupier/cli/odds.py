@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 @click.option("--readings", is_flag=True, help="What open questions are worth: the figures that move, side by side.")
 @click.option(
     "--wager",
-    help="In dollars: with --readings a stake, to price the rounding up to chips; with --meter the jackpot wager, or 1.",
+    help="In dollars: with --readings a stake, to price rounding up to chips; with --meter the jackpot wager, or 1.",
 )
 @click.option("--chips", help="With --wager: the chips in use, in dollars: 5,25,100.")
 @click.option("--meter", help="Hold'em: what the jackpot's meter shows, in dollars, to price a jackpot wager.")
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 @click.option("--increment", help="With --meter: the percentage of a wager that goes to the meter; none, if left out.")
 @click.option("--plot", type=click.Path(path_type=Path), help="Draw the edges to a file: .svg, .png or .html.")
 @json_option
-def command(
+def command(  # noqa: PLR0917 - click gives a command its options
     as_json: bool,
     readings: bool,
     wager: str | None,

@@ -1,5 +1,6 @@
 """`croupier serve`: the floor in a browser."""
 
+import json
 from pathlib import Path
 
 import click
@@ -25,7 +26,7 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 @click.option("--origin", default="", help="The address that people open, if a proxy stands before: https://….")
 @click.option("--quiet", is_flag=True, help="Log only what is wrong.")
 @click.option("--json", "as_json", is_flag=True, help="Say where it listens as JSON.")
-def command(database: str | None, demo: bool, host: str, port: int, origin: str, quiet: bool, as_json: bool) -> None:
+def command(*, database: str | None, demo: bool, host: str, port: int, origin: str, quiet: bool, as_json: bool) -> None:
     """Serve the floor: dealer, seat, results display, pit, inspector and rules.
 
     DATABASE is a file or postgresql://…; it is made if it is not there. Without --demo the first start prints a link
@@ -48,7 +49,7 @@ def command(database: str | None, demo: bool, host: str, port: int, origin: str,
     except StorageError as error:
         raise Wrong(str(error)) from None
     with house:
-        serve(house, settings, quiet=quiet, say=_say(as_json=as_json))
+        serve(house, settings, quiet=quiet, say=_say_json if as_json else _say)
 
 
 def _demo_file() -> Path:
@@ -58,15 +59,10 @@ def _demo_file() -> Path:
     return folder / "demo.db"
 
 
-def _say(*, as_json: bool):  # type: ignore[no-untyped-def]  # a closure over how to say it
-    def say(line: str) -> None:
-        if as_json:
-            import json
+def _say(line: str) -> None:
+    address = click.style(line, bold=True)
+    click.echo(f"The floor is open at {address} (stop it with Ctrl-C)" if line.startswith("http") else line)
 
-            click.echo(json.dumps({"says": line}))
-        elif line.startswith("http"):
-            click.echo(f"The floor is open at {click.style(line, bold=True)} (stop it with Ctrl-C)")
-        else:
-            click.echo(line)
 
-    return say
+def _say_json(line: str) -> None:
+    click.echo(json.dumps({"says": line}))

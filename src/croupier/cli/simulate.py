@@ -43,7 +43,7 @@ class Rounds(click.ParamType[int]):
     short_help="Deal real shoes by the million and hold the results against the exact figures.",
     epilog=examples(
         "croupier simulate star-baccarat --rounds 1e9 --seed 1",
-        "croupier simulate crown-baccarat --game crown --decks 6 --option tiger=3 --burn face-value",
+        "croupier simulate crown-baccarat --game crown --option tiger=3 --burn face-value",
         "croupier simulate star-lucky-draw-baccarat --rounds 1e8 --workers 1 --json",
         "croupier simulate star-texas-holdem-bonus --rounds 1e7",
         "croupier simulate star-baccarat --rounds 1e11 --cluster tcp://scheduler:8786",

@@ -24,6 +24,7 @@ _MOST_SHOWN = 10
         "croupier verify floor.db",
         "croupier verify floor.db --checkpoint monday.note --key monday.pub",
         "croupier verify postgresql://floor/journal --json",
+        "croupier verify dispute.packet --key monday.pub",
     ),
 )
 @click.argument("journal")
@@ -39,13 +40,15 @@ _MOST_SHOWN = 10
 )
 @json_option
 def command(journal: str, checkpoints: tuple[Path, ...], keys: tuple[str, ...], as_json: bool) -> None:
-    """Verify a journal from its first entry to its last, and name the first difference."""
+    """Verify a journal from its first entry to its last, or a dispute packet, and name the first difference."""
     from croupier.journal.errors import NotAJournal, StorageError
     from croupier.journal.reader import Reader
     from croupier.journal.verify import Difference, Report, verify
 
     held = [_text(each) for each in checkpoints]
     trusted = [_key(each) for each in keys]
+    if _is_packet(journal):
+        _verify_packet(journal, trusted, as_json=as_json)
     try:
         with Reader.look(journal) as reader, _progress(quiet=as_json) as tell:
             report = verify(reader, _checks(reader), held=held, keys=trusted, tell=tell)
@@ -55,6 +58,30 @@ def command(journal: str, checkpoints: tuple[Path, ...], keys: tuple[str, ...], 
         damaged = Difference(check="storage", expected="a journal", found=str(error))
         report = Report(entries=0, events=0, checks=("storage",), differences=(damaged,), storage="")
     except StorageError as error:
+        raise Wrong(str(error)) from None
+    if as_json:
+        write_json(_plain(journal, report))
+    else:
+        _show(journal, report)
+    raise SystemExit(0 if report.sound else 1)
+
+
+def _is_packet(journal: str) -> bool:
+    """Tell a packet by how it begins; whatever else a file is, it is looked at as a journal."""
+    path = Path(journal)
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(1) == b"{"
+
+
+def _verify_packet(journal: str, trusted: list[str], *, as_json: bool) -> None:
+    """Verify a dispute packet, which needs nothing else."""
+    from croupier.runtime.audit import packet
+
+    try:
+        report = packet.verify(packet.read(Path(journal)), tuple(trusted))
+    except packet.NoPacket as error:
         raise Wrong(str(error)) from None
     if as_json:
         write_json(_plain(journal, report))

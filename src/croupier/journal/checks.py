@@ -16,6 +16,7 @@ from croupier.journal.tree import EMPTY_ROOT, Frontier, leaf_hash, node_hash
 from croupier.journal.verify import Check, Difference, Raw, RowCheck
 
 _SUM_BITS: Final = 256
+_PAGE: Final = 1000
 
 
 class Whole:
@@ -287,7 +288,7 @@ class Streams:
     def done(self) -> Iterator[Difference]:
         table = schema.writes
         with self._reader.connected() as connection:
-            rows = connection.execution_options(yield_per=1000).execute(select(table))
+            rows = connection.execute(select(table).execution_options(yield_per=_PAGE))
             for row in rows:
                 self._add(-1, row.stream, row.version, row.events, row.sequence)
         if self._sum or self._count:

@@ -93,18 +93,20 @@ def _copied(source: Reader, path: Path) -> None:
 
 
 def _filled(source: Reader, engine: Engine) -> None:
-    with source.connected() as old, saying(str(engine.url)), engine.begin() as new:
-        if schema.version_of(new):
-            raise CannotOpen("there is a journal already: one is never written over")
-        for table in schema.tables():
-            table.create(new)
-        for table in _COPIED:
-            _rows(old, new, table)
-    engine.dispose()
+    try:
+        with source.connected() as old, saying(str(engine.url)), engine.begin() as new:
+            if schema.version_of(new):
+                raise CannotOpen("there is a journal already: one is never written over")
+            for table in schema.tables():
+                table.create(new)
+            for table in _COPIED:
+                _rows(old, new, table)
+    finally:
+        engine.dispose()
 
 
 def _rows(old: Connection, new: Connection, table: Table) -> None:
-    rows = old.execution_options(yield_per=_PAGE).execute(select(table))
+    rows = old.execute(select(table).execution_options(yield_per=_PAGE))
     for page in rows.mappings().partitions(_PAGE):
         new.execute(insert(table), [dict(each) for each in page])
 

@@ -28,7 +28,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, MultipleResultsFound, NoResultFound
 
 from croupier.journal.errors import CannotOpen, NotAJournal, Occupied, StorageError
 from croupier.journal.schema import entries, head, writes
@@ -244,7 +244,7 @@ def said(error: BaseException, name: str) -> StorageError:
         kind, sentence = _POSTGRES_SAYS[state]
         return kind(sentence.format(name))
     lines = str(error).strip().splitlines() or [type(error).__name__]
-    return CannotOpen(f"{name} cannot be used: {lines[0]}")
+    return CannotOpen(f"{name} cannot be used: {lines[-1].rpartition('FATAL:')[2].strip()}")
 
 
 @contextmanager
@@ -254,5 +254,5 @@ def saying(name: str) -> Iterator[None]:
         yield
     except (sqlite3.Error, DBAPIError) as error:
         raise said(error, name) from error
-    except UnicodeDecodeError as error:
+    except (UnicodeDecodeError, NoResultFound, MultipleResultsFound) as error:
         raise NotAJournal(f"{name} is damaged: restore a backup") from error

@@ -69,17 +69,24 @@ class Reader:
         """Open for reading; nothing is made, migrated or signed. Raises `StorageError`."""
         base = database(str(url))
         reader = cls(base, base.reading(), codec)
-        with reader.connected() as connection:
+        try:
+            reader._newest()
+        except BaseException:
+            reader.close()
+            raise
+        return reader
+
+    def _newest(self) -> None:
+        """Make sure that the tables are of the version that this croupier knows."""
+        with self.connected() as connection:
             found = schema.version_of(connection)
+        name = self.base.name
         if found == 0:
-            raise NotAJournal(f"{base.name} holds none of its tables")
+            raise NotAJournal(f"{name} holds none of its tables")
         if found > schema.NEWEST:
             raise NewerSchema(found, schema.NEWEST)
         if found < schema.NEWEST:
-            raise CannotOpen(
-                f"{base.name} has tables of version {found}: open it for writing once, to bring it forward"
-            )
-        return reader
+            raise CannotOpen(f"{name} has tables of version {found}: open it for writing once, to bring it forward")
 
     def close(self) -> None:
         self._engine.dispose()
@@ -223,7 +230,7 @@ class Reader:
         table = schema.entries
         found = select(table.c.stored).where(table.c.sequence <= size).order_by(table.c.sequence)
         with self.connected() as connection:
-            return [leaf_hash(each) for each in connection.execute(found).yield_per(_PAGE).scalars()]
+            return [leaf_hash(each) for each in connection.execute(found.execution_options(yield_per=_PAGE)).scalars()]
 
     def inclusion(self, sequence: int, size: int) -> tuple[bytes, ...]:
         """Prove that an entry is in the tree of this size."""

@@ -53,11 +53,14 @@ class Journal(Reader):
         """
         base = database(str(url))
         base.occupy()
+        writing: Engine | None = None
         try:
             writing = base.writing()
             signer = _prepare(base, writing, key or base.key(), new_key=new_key)
             return cls(base, writing, signer, codec)
         except BaseException:
+            if writing is not None:
+                _let_go(writing)
             base.close()
             raise
 
@@ -66,9 +69,7 @@ class Journal(Reader):
         with self._lock:
             self._stopped = self._stopped or "The journal is closed."
             self._engine.dispose()
-            with suppress(Exception):  # what cannot be closed cleanly was committed all the same
-                self._raw.close()
-                self._writing.dispose()
+            _let_go(self._writing)
         super().close()
 
     @property
@@ -279,6 +280,16 @@ def _readied(proposals: Sequence[Proposal | Prepared], codec: Codec) -> tuple[di
         except Unsayable as error:
             answers[place] = Malformed(says=str(error))
     return answers, ready
+
+
+def _let_go(writing: Engine) -> None:
+    """Close the writer's connection. What cannot be closed cleanly was committed, or not, all the same."""
+    with suppress(Exception):
+        driver = writing.raw_connection().driver_connection
+        if driver is not None:
+            driver.close()
+    with suppress(Exception):
+        writing.dispose()
 
 
 # Opening -------------------------------------------------------------------------------------------------------------

@@ -267,12 +267,6 @@ class Figure:
     def edge(self) -> Fraction:
         return -self.ev
 
-    @property
-    def edge_resolved(self) -> Fraction:
-        """The edge on wagers that win or lose, stand-offs left out."""
-        stood = sum((each.probability for each in self.lines if not each.net), Fraction(0))
-        return self.edge / (1 - stood) if stood != 1 else Fraction(0)
-
 
 def net(pays: Pays, premium: Percent | None) -> Fraction:
     """What a row nets per unit staked."""

@@ -54,9 +54,9 @@ class Priced:
 
     @property
     def edge_resolved(self) -> Fraction:
-        """The edge on wagers that are decided, stand-offs left out."""
-        stood = sum((each.probability for each in self.rows if not each.net), Fraction(0))
-        return self.edge / (1 - stood) if stood != 1 else Fraction(0)
+        """The edge on wagers that win or lose: stand-offs and void coups are left out."""
+        decided = sum((each.probability for each in self.rows if each.net), Fraction(0))
+        return self.edge / decided if decided else Fraction(0)
 
 
 def priced(bet: str, rows: tuple[Row, ...], because: Because) -> Priced:

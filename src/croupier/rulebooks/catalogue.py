@@ -60,16 +60,22 @@ def entries(name: str) -> dict[Clause, Entry]:
 
 @cache
 def _own(id_: str) -> dict[Clause, Entry]:
-    return _read(id_, (files("croupier.rulebooks") / "catalogue" / f"{id_}.toml").read_text(encoding="utf-8"))
+    return _entries(id_, _texts(id_))
 
 
-def _read(id_: str, text: str) -> dict[Clause, Entry]:
-    return {Clause(id_, number): _entry(id_, number, raw) for number, raw in tomllib.loads(text).items()}
+def _entries(id_: str, raw: dict[str, Any]) -> dict[Clause, Entry]:
+    return {Clause(id_, number): _entry(id_, number, each) for number, each in raw.items()}
 
 
-def add(id_: str, text: str) -> None:
+def add(id_: str, text: str, follows: str = "") -> None:
     """Read the catalogue of a document that is not the house's own; see `shelf`."""
-    _ADDED[id_] = _read(id_, text)
+    taken_over = _texts(follows) if follows else {}
+    _ADDED[id_] = _entries(id_, {**taken_over, **tomllib.loads(text)})
+
+
+def _texts(id_: str) -> dict[str, Any]:
+    text = (files("croupier.rulebooks") / "catalogue" / f"{document(id_).id}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
 
 
 def remove(id_: str) -> None:

@@ -16,15 +16,18 @@ class OnTheShelf(ValueError):
 
 
 @contextmanager
-def shelved(book: Document, text: str) -> Iterator[Document]:
-    """Put a document beside the house's own, with its catalogue of clauses as TOML."""
+def shelved(book: Document, text: str, follows: str = "") -> Iterator[Document]:
+    """Put a document beside the house's own, with its catalogue of clauses as TOML.
+
+    One that `follows` another has that one's clauses, except where its own catalogue has an entry.
+    """
     names = (book.id, book.short)
     taken = next((name for name in names if documents.known(name)), None)
     if taken:
         raise OnTheShelf(f"there is a document {taken!r} already")
     documents.add(book)
     try:
-        catalogue.add(book.id, text)
+        catalogue.add(book.id, text, follows)
         index(book.id, catalogue.entries(book.id).values())
         yield book
     finally:

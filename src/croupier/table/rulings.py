@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.kernel.clauses import Because
-from croupier.kernel.money import Money
+from croupier.kernel.money import NOTHING, Money
 from croupier.table import no_bet, shoe
 from croupier.table.events import (
     BreachNoted,
@@ -18,6 +18,7 @@ from croupier.table.events import (
     SettlementReversed,
     WagerForfeited,
 )
+from croupier.table.evolve import evolve
 from croupier.table.state import BetweenRounds, Dealing, Question, Table, Wager
 from croupier.table.wagers import returned
 

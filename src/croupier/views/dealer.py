@@ -93,7 +93,10 @@ def _other(table: Table, by: Actor) -> tuple[Deed, ...]:
     found: list[Deed] = []
     if free:
         first: Command = Sit(box=Box(int(free[0][0])), patron=_NOBODY, by=by)
-        asks = (Ask(field="box", kind="number", title="Box", choices=free), Ask(field="patron", kind="text", title="Name"))
+        asks = (
+            Ask(field="box", kind="number", title="Box", choices=free),
+            Ask(field="patron", kind="text", title="Name"),
+        )
         found.append(Deed(id="sit", says="Seat somebody", command=first, asks=asks))
     if table.seats:
         leaving = Leave(box=table.players[0], by=by)

@@ -216,9 +216,7 @@ def _ways_on(table: Table, by: Actor) -> Iterator[Deed]:
     yield from _cuts(table, by, because)
     for back in _cutting_card(table):
         where = f", cutting card {back} from the back" if back else ""
-        yield Deed(
-            id="load", says=f"Load the shoe{where}", command=Load(cutting_card=back, by=by), because=because
-        )
+        yield Deed(id="load", says=f"Load the shoe{where}", command=Load(cutting_card=back, by=by), because=because)
     yield from burns(table, by)
 
 
@@ -359,8 +357,6 @@ def approvals(table: Table, by: Actor) -> tuple[Deed, ...]:
                 if box is None:
                     break
     return tuple(found)
-
-
 
 
 HANDS = tuple((each.value, each.value.capitalize()) for each in Hand)

@@ -15,6 +15,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
 from croupier.kernel.money import NOTHING, Money
 from croupier.table import Table, next_step
+from croupier.table.holdem.round import may_look
 from croupier.table.places import Pile, Place
 from croupier.table.shoe import not_ready
 from croupier.table.state import BetweenRounds, Closed, Dealing, Wager
@@ -224,7 +225,12 @@ def _own_hand(table: Table, box: Box, looking: Box | None) -> Iterator[HandShown
     """The cards of the box itself, in games in which each player has a hand."""
     coup, past = on_the_layout(table)
     if coup and any(each.to == box for each in coup.cards):
-        yield hand_shown(table, coup, box, past=past, looking=looking == box)
+        yield hand_shown(table, coup, box, past=past, looking=looking == box and _may_look(table, coup, box))
+
+
+def _may_look(table: Table, coup: Dealing, box: Box) -> bool:
+    """Where a clause says when players may look at their cards, it holds here."""
+    return not isinstance(table.edition, HoldemBonusEdition) or may_look(table, coup, box)
 
 
 def wagers_at(table: Table, box: Box) -> Iterator[WagerShown]:

@@ -32,7 +32,9 @@ def happened(events: Iterable[Event], *, staff: bool = True) -> Iterator[Happene
         kind, name = kind_and_name(event)
         if not staff and kind == "notice":
             continue
-        yield Happened(kind=kind, name=name, says=_says(event), clauses=tuple(references(getattr(event, "because", ()))))
+        yield Happened(
+            kind=kind, name=name, says=_says(event), clauses=tuple(references(getattr(event, "because", ())))
+        )
 
 
 def _says(event: Event) -> str:

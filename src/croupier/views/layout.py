@@ -7,6 +7,8 @@ clauses that name the wagers which a diagram carries, and says so.
 from collections.abc import Iterator
 
 from croupier.games.baccarat.coup import Hand
+from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+from croupier.games.holdem_bonus.round import To
 from croupier.games.kinds import AnyEdition
 from croupier.games.place import Layout
 from croupier.games.terms import record
@@ -56,12 +58,21 @@ class Spot:
 
 
 @record
+class Opposite:
+    """What lies on the dealer's side, across from the places."""
+
+    says: str
+    because: Because
+
+
+@record
 class Drawing:
     layout: str
     note: str
     spots: tuple[Spot, ...]
     markers: tuple[Marker, ...]
     because: Because
+    opposite: tuple[Opposite, ...] = ()
 
     @property
     def bets(self) -> tuple[str, ...]:
@@ -75,7 +86,10 @@ class Drawing:
         for spot in self.spots:
             areas = ", ".join(" ".join(area.labels) for area in spot.areas)
             marker = f" [{marked[spot.number]}]" if spot.number in marked else ""
-            yield f"{spot.number}{marker}: {areas} ({' and '.join(spot.players)} players)"
+            players = f" ({' and '.join(spot.players)} players)" if spot.players else ""
+            yield f"{spot.number}{marker}: {areas}{players}"
+        for each in self.opposite:
+            yield f"Opposite: {each.says}"
 
 
 def drawing(table: Table) -> Drawing:
@@ -91,6 +105,7 @@ def drawing(table: Table) -> Drawing:
         spots=tuple(Spot(number=box, areas=areas, players=players) for box in range(1, setup.boxes + 1)),
         markers=tuple(_markers(table)),
         because=(*layout.because, *(cloth.because if cloth else ())),
+        opposite=tuple(_opposite(edition)),
     )
 
 
@@ -101,7 +116,33 @@ def _note(layout: Layout) -> str:
     return f"{RECONSTRUCTED}{drawn_for}{no_wagers}"
 
 
+def _opposite(edition: AnyEdition) -> Iterator[Opposite]:
+    """Say what is on the dealer's side, where clauses list what is printed."""
+    if not isinstance(edition, HoldemBonusEdition):
+        return
+    order, shapes = edition.deal.order("shuffler"), edition.layout.shapes_of_wagering_areas
+    dealers = sum(each.cards for each in order.steps if each.to is To.DEALER)
+    areas = {each.id: each.because for each in edition.layout.areas}
+    yield Opposite(says="the dealer", because=edition.place.places.because)
+    yield Opposite(says=f"{dealers} places for the dealer's cards", because=areas["dealers-cards"])
+    community = len(order.community.value)
+    yield Opposite(says=f"{community} places for the community cards", because=areas["community-cards"])
+    kinds = ", ".join(shapes.value)
+    yield Opposite(says=f"areas for wagers are printed as {kinds}", because=shapes.because)
+
+
+def _marked_areas(edition: HoldemBonusEdition, setup: Setup) -> Iterator[Area]:
+    """Each place has the areas that the clauses mark, and one for the jackpot where it is offered."""
+    for mark in edition.layout.marks:
+        yield Area(bet=mark.id, labels=(mark.word,))
+    if "jackpot" in setup.side_bets:
+        yield Area(bet="jackpot", labels=("Jackpot",))
+
+
 def _areas(edition: AnyEdition, layout: Layout, setup: Setup) -> Iterator[Area]:
+    if isinstance(edition, HoldemBonusEdition):
+        yield from _marked_areas(edition, setup)
+        return
     for main in edition.game(setup.game).bets:
         yield Area(bet=main.id, labels=tuple(_labels(main.id, layout)))
     for side in edition.side_bets:

@@ -288,4 +288,3 @@ def _clauses(because: Because) -> Iterator[Clause]:
     for clause in dict.fromkeys(because):
         found = entry(clause)
         yield Clause(clause=str(clause), title=found.title, says=found.says)
-

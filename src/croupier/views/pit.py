@@ -94,7 +94,9 @@ def _changes(table: Table, by: Actor) -> Iterator[Deed]:
     yield from _if_taken(table, Deed(id="sign-closure", says="Announce that the table closes", command=closing))
     for sign in table.posted:
         says = f"Take down the sign: {words(sign.sign)}"
-        yield Deed(id=f"unpost-{sign.sign}-{sign.box or 0}", says=says, command=Unpost(sign=sign.sign, box=sign.box, by=by))
+        yield Deed(
+            id=f"unpost-{sign.sign}-{sign.box or 0}", says=says, command=Unpost(sign=sign.sign, box=sign.box, by=by)
+        )
     for box in may_be_vacated(table):
         says = f"Have box {box} vacated"
         yield from _if_taken(
@@ -120,5 +122,3 @@ def _minima(table: Table, by: Actor) -> Iterator[Deed]:
 def _if_taken(table: Table, deed: Deed) -> Iterator[Deed]:
     if taken(table, deed):
         yield deed
-
-

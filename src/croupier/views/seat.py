@@ -13,8 +13,8 @@ from croupier.table.commands import Act, Expose, RefuseHand, ReturnHand
 from croupier.table.people import AtBox
 from croupier.table.state import Closed, Dealing
 from croupier.table.steps import AwaitDecision, AwaitPlayer, Offer, SettleWagers
-from croupier.views.deeds import Deed, questions, taken
 from croupier.views.dealer import chips, wagers_open
+from croupier.views.deeds import Deed, questions, taken
 from croupier.views.display import LimitShown, NoticeShown, PayShown, display
 from croupier.views.felt import Felt, Moment, WagerShown, felt, on_the_layout, wagers_at
 from croupier.views.roads import Outcome, Roads

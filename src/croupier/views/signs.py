@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from croupier.games.baccarat.bets import Loses, PayTable, StandsOff, StandsOffWithPremium
+from croupier.games.holdem_bonus.bets import NotPaid
 from croupier.games.terms import describe, record, words
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
@@ -121,7 +122,10 @@ def _displays(table: Table) -> Iterator[str]:
 def offered(table: Table) -> Iterator[str]:
     """Name the bets that a table takes: the main ones, then the side bets."""
     yield from (each.id for each in table.edition.game(table.setup.game).bets)
-    yield from (each.id for each in table.edition.side_bets if each.family in table.setup.side_bets)
+    sides = [each.id for each in table.edition.side_bets if each.family in table.setup.side_bets]
+    yield from sides
+    known = {each.family for each in table.edition.side_bets}
+    yield from (each for each in table.edition.families if each in table.setup.side_bets and each not in known)
 
 
 def _limits(table: Table) -> Iterator[LimitLine]:
@@ -131,7 +135,9 @@ def _limits(table: Table) -> Iterator[LimitLine]:
         if limits is None:
             continue
         kept = [least for box in table.seats if (least := kept_minimum(table, box, bet)) is not None]
-        because = (*(side.sign if side else ()), *table.edition.limits.on_the_sign.because[:1])
+        own = (each.because for each in table.edition.place.odds_signs if each.id in (bet, f"{bet}-wager"))
+        signed = side.sign if side else tuple(clause for each in own for clause in each)
+        because = (*signed, *table.edition.limits.on_the_sign.because[:1])
         yield LimitLine(bet=bet, limits=limits, previous=min(kept) if kept else None, because=because)
 
 
@@ -147,7 +153,7 @@ def _odds(table: Table) -> Iterator[OddsLine]:
 def _pays(table: Table, rows: PayTable) -> Iterator[tuple[str, str]]:
     for row in rows:
         match row.pays:
-            case Loses() | StandsOff():
+            case Loses() | StandsOff() | NotPaid():
                 continue
             case StandsOffWithPremium():
                 yield describe(row.when), f"{table.setup.tie_premium} of the wager"

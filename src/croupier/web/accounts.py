@@ -119,7 +119,9 @@ class Accounts:
         self._engine = _engine(settings.url)
         self._guard = threading.Lock()
         # Cheap only where nothing is at stake: a demonstration hashes a dozen passwords before it opens.
-        self._hasher = PasswordHasher(time_cost=1, memory_cost=8192, parallelism=1) if settings.demo else PasswordHasher()
+        self._hasher = (
+            PasswordHasher(time_cost=1, memory_cost=8192, parallelism=1) if settings.demo else PasswordHasher()
+        )
         # Somebody who does not exist takes as long as somebody who does.
         self._nobody = self._hasher.hash(secrets.token_urlsafe(16))
         with self._writes() as connection:
@@ -208,9 +210,7 @@ class Accounts:
     def sign_in(self, name: str) -> tuple[str, Session]:
         """Begin a session; gives the token for the cookie, which is stored nowhere."""
         token, now = secrets.token_urlsafe(32), self._time()
-        made = Session(
-            token=hashed(token), name=name, csrf=secrets.token_urlsafe(24), made=now, seen=now, stepped_up=0
-        )
+        made = Session(token=hashed(token), name=name, csrf=secrets.token_urlsafe(24), made=now, seen=now, stepped_up=0)
         with self._writes() as connection:
             connection.execute(delete(_sessions).where(_sessions.c.made < now - self._absolute))
             values = {field: getattr(made, field) for field in Session.__slots__}

@@ -5,23 +5,23 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException
-from litestar.params import Parameter
+from litestar.params import HeaderParameter, QueryParameter
 from litestar.response import Stream
 
 from croupier.rulebooks import clause as clause_of
 from croupier.rulebooks import entry
 from croupier.runtime.house import NoSuchStream
 from croupier.views.mishaps import ruling
-from croupier.web.desk import AT_A_TABLE, Desk, Sent, Told, Unfit, command_of
+from croupier.web.desk import AT_A_TABLE, Sent, Told, Unfit, command_of
+from croupier.web.given import Asking, Name, TableName, TheDesk, TheHub
 from croupier.web.guard import signed_in
-from croupier.web.hub import Audience, Hub
+from croupier.web.hub import Audience
 from croupier.web.people import User, standing
 from croupier.web.wire import wire
 
-TableName = Annotated[str, Parameter(description="A table of this house.", max_length=60)]
-SAYS = {"application/json": {}}
+Page = Annotated[str, QueryParameter(name="as", description="display, seat, dealer or pit", max_length=20)]
 
 
 class Asked(msgspec.Struct, forbid_unknown_fields=True):
@@ -32,24 +32,28 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @get("/api/tables", tags=["tables"], summary="Every table, as the floor shows it", sync_to_thread=False)
-def tables(request: Request[Any, Any, Any], hub: Hub) -> dict[str, Any]:
+def tables(request: Asking, hub: TheHub) -> dict[str, Any]:
     signed_in(request)
     shown: dict[str, Any] = hub.floor_view()
     return shown
 
 
 @get("/api/commands", tags=["tables"], summary="The permanent names of every command for a table", sync_to_thread=False)
-def commands(request: Request[Any, Any, Any]) -> list[str]:
+def commands(request: Asking) -> list[str]:
     signed_in(request)
     return sorted(AT_A_TABLE)
 
 
-@get("/api/tables/{table:str}/view", tags=["tables"], summary="A table as one audience may see it", sync_to_thread=False)
+@get(
+    "/api/tables/{table:str}/view", tags=["tables"], summary="A table as one audience may see it", sync_to_thread=False
+)
 def view(
-    request: Request[Any, Any, Any],
-    hub: Hub,
+    request: Asking,
+    hub: TheHub,
     table: TableName,
-    page: Annotated[str, Parameter(query="as", description="display, seat, dealer or pit", max_length=20)] = "display",
+    page: Annotated[
+        str, QueryParameter(name="as", description="display, seat, dealer or pit", max_length=20)
+    ] = "display",
 ) -> Response[bytes]:
     audience = audience_of(request, hub, table, page)
     data = {"sequence": hub.tables[table].sequence, "view": hub.view(table, audience)}
@@ -63,23 +67,25 @@ def view(
     media_type="text/event-stream",
 )
 async def events(
-    request: Request[Any, Any, Any],
-    hub: Hub,
+    request: Asking,
+    hub: TheHub,
     table: TableName,
-    page: Annotated[str, Parameter(query="as", description="display, seat, dealer or pit", max_length=20)] = "display",
-    last: Annotated[str | None, Parameter(header="last-event-id", max_length=20)] = None,
+    page: Annotated[
+        str, QueryParameter(name="as", description="display, seat, dealer or pit", max_length=20)
+    ] = "display",
+    last: Annotated[str | None, HeaderParameter(name="last-event-id", max_length=20)] = None,
 ) -> Stream:
     audience = audience_of(request, hub, table, page)
     return streamed(hub, table, audience, last)
 
 
 @get("/api/floor/events", tags=["tables"], summary="The floor as a stream", media_type="text/event-stream")
-async def floor_events(request: Request[Any, Any, Any], hub: Hub) -> Stream:
+async def floor_events(request: Asking, hub: TheHub) -> Stream:
     signed_in(request)
     return streamed(hub, "", Audience("floor"), None)
 
 
-def streamed(hub: Hub, table: str, audience: Audience, last: str | None) -> Stream:
+def streamed(hub: TheHub, table: str, audience: Audience, last: str | None) -> Stream:
     if hub.watching >= hub.settings.most_viewers:
         raise ClientException(status_code=503, detail="Too many are watching: try again in a moment.")
     behind = int(last) if last and last.isdigit() else None
@@ -87,12 +93,12 @@ def streamed(hub: Hub, table: str, audience: Audience, last: str | None) -> Stre
     return Stream(_bytes(hub, table, audience, behind), media_type="text/event-stream", headers=headers)
 
 
-async def _bytes(hub: Hub, table: str, audience: Audience, behind: int | None) -> AsyncIterator[bytes]:
+async def _bytes(hub: TheHub, table: str, audience: Audience, behind: int | None) -> AsyncIterator[bytes]:
     async for each in hub.watch(table, audience, behind):
         yield each
 
 
-def audience_of(request: Request[Any, Any, Any], hub: Hub, table: str, page: str) -> Audience:
+def audience_of(request: Asking, hub: TheHub, table: str, page: str) -> Audience:
     """See that somebody may watch a table in this way; a display is for everybody."""
     known(hub, table)
     if page == "display":
@@ -108,7 +114,7 @@ def audience_of(request: Request[Any, Any, Any], hub: Hub, table: str, page: str
     raise PermissionDeniedException(detail="This page is not for you.")
 
 
-def known(hub: Hub, table: str) -> None:
+def known(hub: TheHub, table: str) -> None:
     if table not in hub.tables:
         raise NotFoundException(detail=f"There is no table {table!r}.")
 
@@ -123,7 +129,7 @@ def known(hub: Hub, table: str) -> None:
     description="The command id is made by the sender, once: sent again with it, a command gets its first answer.",
     status_code=200,
 )
-async def command(request: Request[Any, Any, Any], desk: Desk, hub: Hub, table: TableName, data: Sent) -> Response[Told]:
+async def command(request: Asking, desk: TheDesk, hub: TheHub, table: TableName, data: Sent) -> Response[Told]:
     user = signed_in(request)
     known(hub, table)
     if not 0 < len(data.command_id) <= MOST_ID or not data.command_id.isprintable():
@@ -144,7 +150,7 @@ MOST_ID = 100
     summary="What the table would rule, without doing it",
     status_code=200,
 )
-async def rulings(request: Request[Any, Any, Any], hub: Hub, table: TableName, data: Asked) -> dict[str, Any]:
+async def rulings(request: Asking, hub: TheHub, table: TableName, data: Asked) -> dict[str, Any]:
     user = signed_in(request)
     known(hub, table)
     watched = hub.tables[table].table
@@ -168,7 +174,7 @@ async def rulings(request: Request[Any, Any, Any], hub: Hub, table: TableName, d
     summary="One clause: its title and what it says, in our words",
     sync_to_thread=False,
 )
-def clause(document: str, number: str) -> dict[str, str]:
+def clause(document: Name, number: Name) -> dict[str, str]:
     try:
         found = entry(clause_of(f"{document} {number}"))
     except LookupError as error:

@@ -8,30 +8,30 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from litestar import Litestar, MediaType, Request, Response, get
-from litestar.contrib.jinja import JinjaTemplateEngine
+from litestar import Litestar, MediaType, Response, get
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Redirect, Template
 from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
 
 from croupier import __version__
-from croupier.runtime.house import House
 from croupier.web import api, door, pages
 from croupier.web.accounts import Accounts
 from croupier.web.desk import Desk
+from croupier.web.given import Asking, TheHouse, TheHub, TheMetrics, TheSettings
 from croupier.web.guard import LOG, Gate, Policy
 from croupier.web.hub import Hub
 from croupier.web.metrics import Metrics
 from croupier.web.people import User
-from croupier.web.settings import HERE, Settings
+from croupier.web.settings import HERE
 from croupier.web.shown import shown
 
 
-def application(house: House, settings: Settings, accounts: Accounts | None = None) -> Litestar:
+def application(house: TheHouse, settings: TheSettings, accounts: Accounts | None = None) -> Litestar:
     """Put a server together over a house. The house is closed by whoever opened it."""
     people, metrics, hub = accounts or Accounts(settings), Metrics(), Hub(house, settings)
     desk = Desk(house, people, settings, metrics)
@@ -102,7 +102,7 @@ def health() -> dict[str, str]:
 
 
 @get("/ready", tags=["health"], summary="The journal is written and followed", sync_to_thread=False)
-def ready(house: House, hub: Hub) -> Response[dict[str, Any]]:
+def ready(house: TheHouse, hub: TheHub) -> Response[dict[str, Any]]:
     stopped = house.journal.stopped
     head = house.journal.head().sequence
     behind = head - hub.sequence
@@ -111,7 +111,7 @@ def ready(house: House, hub: Hub) -> Response[dict[str, Any]]:
 
 
 @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT, sync_to_thread=False)
-def metrics_text(request: Request[Any, Any, Any], metrics: Metrics, hub: Hub, house: House) -> str:
+def metrics_text(request: Asking, metrics: TheMetrics, hub: TheHub, house: TheHouse) -> str:
     """For a scraper on this computer, and for an administrator."""
     client = request.client.host if request.client else ""
     user = request.scope.get("user")
@@ -125,14 +125,14 @@ def metrics_text(request: Request[Any, Any, Any], metrics: Metrics, hub: Hub, ho
 # What went wrong -----------------------------------------------------------------------------------------------------
 
 
-def _wants_page(request: Request[Any, Any, Any]) -> bool:
+def _wants_page(request: Asking) -> bool:
     return not request.scope["path"].startswith("/api/") and "text/html" in request.headers.get("accept", "")
 
 
-def _said(settings: Settings) -> Any:
+def _said(settings: TheSettings) -> Any:
     """Answer what is wrong with a request: a page to a browser, else JSON, always one sentence."""
 
-    def handler(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    def handler(request: Asking, error: HTTPException) -> Response[Any]:
         detail = error.detail or "That cannot be done."
         if error.status_code == 401 and _wants_page(request):  # noqa: PLR2004 - the number of "not signed in"
             return Redirect(f"/sign-in?next={door.own_path(request.scope['path'])}", status_code=303)
@@ -159,10 +159,10 @@ def _code(error: HTTPException) -> str:
     )
 
 
-def _bug(settings: Settings) -> Any:
+def _bug(settings: TheSettings) -> Any:
     """A bug: say that it is one, log where it is, and give nothing of it away."""
 
-    def handler(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    def handler(request: Asking, error: Exception) -> Response[Any]:
         LOG.exception(json.dumps({"what": "bug", "path": request.scope["path"], "error": repr(error)}))
         says = "Something broke on our side. Nothing was lost that was answered."
         if _wants_page(request):
@@ -174,7 +174,7 @@ def _bug(settings: Settings) -> Any:
     return handler
 
 
-async def drained(hub: Hub) -> None:
+async def drained(hub: TheHub) -> None:
     """Let everybody who watches know that the server stops, before it does."""
     await hub.stop()
     await asyncio.sleep(0.05)

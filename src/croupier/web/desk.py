@@ -33,6 +33,9 @@ NOT_FROM_OUTSIDE: Final = (asked.PassTime,)
 DISCRETION: Final = (asked.Answer, asked.Approve, asked.Restrict, asked.ChangeLimits)
 """What moves money or opens the way to it at somebody's discretion: the person proves anew who they are."""
 
+FORBIDDEN: Final = frozenset({"not-authorised", "second-person", "step-up", "not-at-the-table"})
+"""Refusals that have to do with who asks, not with what is asked."""
+
 VOIDS: Final = frozenset({"coup-void", "shoe-void", "wager-void"})
 
 _STATUS: Final[Mapping[type, int]] = {
@@ -174,7 +177,12 @@ def _together(table: Table, one: Who, other: Who) -> Who:
 
 
 def _forbidden(answer: Answer) -> bool:
-    return isinstance(answer, Refused) and answer.code in {"not-authorised", "second-person", "step-up", "not-at-the-table"}
+    return isinstance(answer, Refused) and answer.code in {
+        "not-authorised",
+        "second-person",
+        "step-up",
+        "not-at-the-table",
+    }
 
 
 def _word(answer: Answer) -> str:

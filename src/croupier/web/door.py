@@ -6,21 +6,19 @@ import secrets
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException
-from litestar.params import Body, Parameter
+from litestar.params import Body, QueryParameter
 from litestar.response import Redirect, Template
 
 from croupier.floor.people import Person
 from croupier.kernel.staff import Role
-from croupier.runtime.house import House
-from croupier.web.accounts import LEAST_PASSWORD, MOST_PASSWORD, Accounts
+from croupier.web.accounts import LEAST_PASSWORD, MOST_PASSWORD
+from croupier.web.given import Asking, TheAccounts, TheHouse, TheMetrics, TheSettings
 from croupier.web.guard import LOG, check_form, signed_in
-from croupier.web.metrics import Metrics
 from croupier.web.people import User
-from croupier.web.settings import Settings
 from croupier.web.shown import shown
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
@@ -43,16 +41,16 @@ class Token(msgspec.Struct):
 
 @get("/sign-in", include_in_schema=False, sync_to_thread=False)
 def sign_in_page(
-    request: Request[Any, Any, Any],
-    settings: Settings,
-    house: House,
-    next_: Annotated[str, Parameter(query="next", max_length=200)] = "/",
+    request: Asking,
+    settings: TheSettings,
+    house: TheHouse,
+    next_: Annotated[str, QueryParameter(name="next", max_length=200)] = "/",
 ) -> Template:
     return _door(request, settings, house, next_)
 
 
 def _door(
-    request: Request[Any, Any, Any], settings: Settings, house: House, next_: str, says: str = "", given: str = ""
+    request: Asking, settings: TheSettings, house: TheHouse, next_: str, says: str = "", given: str = ""
 ) -> Template:
     token = request.cookies.get(BEFORE) or secrets.token_urlsafe(24)
     context = shown(request, settings, "Sign in")
@@ -72,7 +70,7 @@ DEMO_PASSWORD = "croupier demonstration"  # noqa: S105 - written on the page of 
 _ORDER = (Role.DEALER, Role.GAMING_SUPERVISOR, Role.HIGHER_DUTIES_DEALER, Role.PLAYER)
 
 
-def _demo_people(house: House) -> list[dict[str, str]]:
+def _demo_people(house: TheHouse) -> list[dict[str, str]]:
     order = {role: place for place, role in enumerate((*_ORDER, *(each for each in Role if each not in _ORDER)))}
     people = sorted(house.people.values(), key=lambda each: order[each.role])
     return [{"id": each.name, "name": each.name, "title": each.role.title} for each in people]
@@ -86,11 +84,11 @@ def own_path(path: str) -> str:
 
 @post("/sign-in", include_in_schema=False)
 async def sign_in(
-    request: Request[Any, Any, Any],
-    settings: Settings,
-    house: House,
-    accounts: Accounts,
-    metrics: Metrics,
+    request: Asking,
+    settings: TheSettings,
+    house: TheHouse,
+    accounts: TheAccounts,
+    metrics: TheMetrics,
     data: Form,
 ) -> Response[Any]:
     name, password = data.get("person", "")[:60], data.get("password", "")[:MOST_PASSWORD]
@@ -103,7 +101,7 @@ async def sign_in(
     return _signed_in(accounts, settings, name, own_path(data.get("next", "/")))
 
 
-def _signed_in(accounts: Accounts, settings: Settings, name: str, to: str) -> Response[Any]:
+def _signed_in(accounts: TheAccounts, settings: TheSettings, name: str, to: str) -> Response[Any]:
     token, _ = accounts.sign_in(name)
     cookie = Cookie(
         key=settings.cookie,
@@ -117,13 +115,13 @@ def _signed_in(accounts: Accounts, settings: Settings, name: str, to: str) -> Re
     return Redirect(to, status_code=303, cookies=[cookie])
 
 
-def _log(what: str, name: str, outcome: str, request: Request[Any, Any, Any]) -> None:
+def _log(what: str, name: str, outcome: str, request: Asking) -> None:
     client = request.client.host if request.client else ""
     LOG.info(json.dumps({"what": what, "who": name, "outcome": outcome, "from": client}, ensure_ascii=False))
 
 
 @post("/sign-out", include_in_schema=False, sync_to_thread=True)
-def sign_out(request: Request[Any, Any, Any], settings: Settings, accounts: Accounts, data: Form) -> Response[Any]:
+def sign_out(request: Asking, settings: TheSettings, accounts: TheAccounts, data: Form) -> Response[Any]:
     user = signed_in(request)
     check_form(user, data.get("csrf", ""), "")
     accounts.sign_out(user.session.token)
@@ -136,7 +134,7 @@ def sign_out(request: Request[Any, Any, Any], settings: Settings, accounts: Acco
 
 @post("/api/second", tags=["people"], summary="A second person signs in for one command", status_code=201)
 async def second(
-    request: Request[Any, Any, Any], accounts: Accounts, settings: Settings, metrics: Metrics, data: Second
+    request: Asking, accounts: TheAccounts, settings: TheSettings, metrics: TheMetrics, data: Second
 ) -> Token:
     user = signed_in(request)
     if not user.staff:
@@ -156,17 +154,15 @@ async def second(
 
 @get("/welcome", include_in_schema=False, sync_to_thread=True)
 def welcome_page(
-    request: Request[Any, Any, Any],
-    settings: Settings,
-    accounts: Accounts,
-    token: Annotated[str, Parameter(query="token", max_length=100)] = "",
+    request: Asking,
+    settings: TheSettings,
+    accounts: TheAccounts,
+    token: Annotated[str, QueryParameter(name="token", max_length=100)] = "",
 ) -> Template:
     return _welcome(request, settings, accounts, token)
 
 
-def _welcome(
-    request: Request[Any, Any, Any], settings: Settings, accounts: Accounts, token: str, says: str = ""
-) -> Template:
+def _welcome(request: Asking, settings: TheSettings, accounts: TheAccounts, token: str, says: str = "") -> Template:
     name = accounts.look_once("invitation", token)
     if name is None:
         raise NotFoundException(detail="This link was used already, or is too old.")
@@ -179,7 +175,7 @@ def _welcome(
 
 @post("/welcome", include_in_schema=False, sync_to_thread=True)
 def welcome(
-    request: Request[Any, Any, Any], settings: Settings, accounts: Accounts, house: House, data: Form
+    request: Asking, settings: TheSettings, accounts: TheAccounts, house: TheHouse, data: Form
 ) -> Response[Any]:
     check_form(None, data.get("csrf", ""), request.cookies.get(BEFORE, ""))
     token, password = data.get("token", "")[:100], data.get("password", "")
@@ -195,13 +191,11 @@ def welcome(
 
 
 @get("/people", include_in_schema=False, sync_to_thread=True)
-def people_page(request: Request[Any, Any, Any], settings: Settings, house: House, accounts: Accounts) -> Template:
+def people_page(request: Asking, settings: TheSettings, house: TheHouse, accounts: TheAccounts) -> Template:
     return _people(request, settings, house, accounts)
 
 
-def _people(
-    request: Request[Any, Any, Any], settings: Settings, house: House, accounts: Accounts, link: str = ""
-) -> Template:
+def _people(request: Asking, settings: TheSettings, house: TheHouse, accounts: TheAccounts, link: str = "") -> Template:
     administrator(request)
     known = set(accounts.names())
     rows = [
@@ -213,7 +207,7 @@ def _people(
     return Template("people.html", context=context)
 
 
-def administrator(request: Request[Any, Any, Any]) -> User:
+def administrator(request: Asking) -> User:
     user = signed_in(request)
     if not user.admin:
         raise PermissionDeniedException(detail="This page is for the administrator.")
@@ -221,9 +215,7 @@ def administrator(request: Request[Any, Any, Any]) -> User:
 
 
 @post("/people", include_in_schema=False, sync_to_thread=True)
-def invite(
-    request: Request[Any, Any, Any], settings: Settings, house: House, accounts: Accounts, data: Form
-) -> Template:
+def invite(request: Asking, settings: TheSettings, house: TheHouse, accounts: TheAccounts, data: Form) -> Template:
     """Enter somebody, or give somebody another rank, and make the link with which they choose a password."""
     user = administrator(request)
     check_form(user, data.get("csrf", ""), "")

@@ -3,38 +3,35 @@
 import asyncio
 from collections.abc import Iterator
 from functools import cache
-from typing import Annotated, Any
+from typing import Any
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.exceptions import NotFoundException, PermissionDeniedException
-from litestar.params import Parameter
 from litestar.response import Template
 
 from croupier.games.terms import words
 from croupier.rulebooks import DOCUMENTS
-from croupier.runtime.house import House
 from croupier.runtime.house.streams import begin
 from croupier.runtime.house.streams import table as stream_of
 from croupier.table import replay
 from croupier.views.inspector import Entered, coup, coups
 from croupier.views.registers import registers
+from croupier.web.given import Asking, Name, Number, TableName, TheHouse, TheHub, TheSettings, Words
 from croupier.web.guard import signed_in
-from croupier.web.hub import Hub
 from croupier.web.pages import table_facts
 from croupier.web.people import User
-from croupier.web.settings import Settings
 from croupier.web.shown import shown
 from croupier.web.wire import encoded, wire
 
 
-def overseer(request: Request[Any, Any, Any]) -> User:
+def overseer(request: Asking) -> User:
     user = signed_in(request)
     if not (user.oversight or user.pit):
         raise PermissionDeniedException(detail="This is for inspectors, surveillance and the pit.")
     return user
 
 
-def entered(house: House, table: str) -> Iterator[Entered]:
+def entered(house: TheHouse, table: str) -> Iterator[Entered]:
     """Go through everything that the journal holds of a table, with the table before each entry."""
     now = begin(house.now("house").state, stream_of(table))
     for entry in house.journal.entries_of(stream_of(table)):
@@ -50,7 +47,7 @@ def entered(house: House, table: str) -> Iterator[Entered]:
         now = replay(now, events)
 
 
-def _known(hub: Hub, table: str) -> None:
+def _known(hub: TheHub, table: str) -> None:
     if table not in hub.tables:
         raise NotFoundException(detail=f"There is no table {table!r}.")
 
@@ -59,7 +56,7 @@ def _known(hub: Hub, table: str) -> None:
 
 
 @get("/inspector", include_in_schema=False, sync_to_thread=True)
-def inspector_page(request: Request[Any, Any, Any], settings: Settings, hub: Hub, house: House) -> Template:
+def inspector_page(request: Asking, settings: TheSettings, hub: TheHub, house: TheHouse) -> Template:
     overseer(request)
     head = house.journal.head()
     context = shown(request, settings, "Inspector")
@@ -72,9 +69,7 @@ def inspector_page(request: Request[Any, Any, Any], settings: Settings, hub: Hub
 
 
 @get("/inspector/tables/{table:str}", include_in_schema=False, sync_to_thread=True)
-def coups_page(
-    request: Request[Any, Any, Any], settings: Settings, hub: Hub, house: House, table: str
-) -> Template:
+def coups_page(request: Asking, settings: TheSettings, hub: TheHub, house: TheHouse, table: TableName) -> Template:
     overseer(request)
     _known(hub, table)
     context = shown(request, settings, "Inspector")
@@ -84,7 +79,7 @@ def coups_page(
 
 @get("/inspector/tables/{table:str}/coups/{number:int}", include_in_schema=False, sync_to_thread=True)
 def coup_page(
-    request: Request[Any, Any, Any], settings: Settings, hub: Hub, house: House, table: str, number: int
+    request: Asking, settings: TheSettings, hub: TheHub, house: TheHouse, table: TableName, number: Number
 ) -> Template:
     overseer(request)
     _known(hub, table)
@@ -97,7 +92,7 @@ def coup_page(
 
 
 @get("/inspector/registers/{book:str}", include_in_schema=False, sync_to_thread=True)
-def registers_page(request: Request[Any, Any, Any], settings: Settings, house: House, book: str) -> Template:
+def registers_page(request: Asking, settings: TheSettings, house: TheHouse, book: Name) -> Template:
     overseer(request)
     known = {each.id: each for each in DOCUMENTS}
     if book not in known:
@@ -115,9 +110,7 @@ def registers_page(request: Request[Any, Any, Any], settings: Settings, house: H
     tags=["oversight"],
     summary="A coup step by step: who asked what, what came of it, what lay on the table",
 )
-async def coup_data(
-    request: Request[Any, Any, Any], hub: Hub, house: House, table: str, number: int
-) -> Response[bytes]:
+async def coup_data(request: Asking, hub: TheHub, house: TheHouse, table: TableName, number: Number) -> Response[bytes]:
     overseer(request)
     _known(hub, table)
     of = await asyncio.to_thread(lambda: coup(number, tuple(entered(house, table))))
@@ -127,12 +120,12 @@ async def coup_data(
 
 
 @post("/api/verify", tags=["oversight"], summary="Check the whole journal now", status_code=200)
-async def verify_now(request: Request[Any, Any, Any], house: House) -> dict[str, Any]:
+async def verify_now(request: Asking, house: TheHouse) -> dict[str, Any]:
     overseer(request)
     return await asyncio.to_thread(_verified, house)
 
 
-def _verified(house: House) -> dict[str, Any]:
+def _verified(house: TheHouse) -> dict[str, Any]:
     from croupier.web.checks import verified  # noqa: PLC0415 - imports every check
 
     return verified(house)
@@ -140,9 +133,9 @@ def _verified(house: House) -> dict[str, Any]:
 
 @get("/lab", include_in_schema=False, sync_to_thread=True)
 def lab_page(
-    request: Request[Any, Any, Any],
-    settings: Settings,
-    book: Annotated[str, Parameter(max_length=60)] = "star-baccarat",
+    request: Asking,
+    settings: TheSettings,
+    book: Words = "star-baccarat",
 ) -> Template:
     """The exact price of each bet, for the staff and those who oversee: never for a player."""
     overseer(request)

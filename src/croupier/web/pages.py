@@ -1,21 +1,18 @@
 """The pages. Each is a shell that the server fills; what is live comes by the stream."""
 
-from typing import Any
-
-from litestar import Request, get
+from litestar import get
 from litestar.exceptions import PermissionDeniedException
 from litestar.response import Redirect, Template
 
 from croupier.web.api import audience_of, known
+from croupier.web.given import Asking, Name, TableName, TheHub, TheSettings
 from croupier.web.guard import signed_in
-from croupier.web.hub import Hub
 from croupier.web.people import User
-from croupier.web.settings import Settings
 from croupier.web.shown import shown
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
-def floor_page(request: Request[Any, Any, Any], settings: Settings, hub: Hub) -> Template | Redirect:
+def floor_page(request: Asking, settings: TheSettings, hub: TheHub) -> Template | Redirect:
     user = request.scope.get("user")
     if not isinstance(user, User):
         return Redirect("/sign-in", status_code=303)
@@ -26,7 +23,7 @@ def floor_page(request: Request[Any, Any, Any], settings: Settings, hub: Hub) ->
 
 @get("/tables/{table:str}/{page:str}", include_in_schema=False, sync_to_thread=False)
 def table_page(
-    request: Request[Any, Any, Any], settings: Settings, hub: Hub, table: str, page: str
+    request: Asking, settings: TheSettings, hub: TheHub, table: TableName, page: Name
 ) -> Template | Redirect:
     known(hub, table)
     if page != "display" and not isinstance(request.scope.get("user"), User):
@@ -37,7 +34,7 @@ def table_page(
     return Template(f"{audience.page}.html", context=context)
 
 
-def table_facts(hub: Hub, table: str) -> dict[str, str]:
+def table_facts(hub: TheHub, table: str) -> dict[str, str]:
     watched = hub.tables[table]
     edition = watched.table.edition
     return {
@@ -50,7 +47,7 @@ def table_facts(hub: Hub, table: str) -> dict[str, str]:
 
 
 @get("/pit", include_in_schema=False, sync_to_thread=False)
-def pit_page(request: Request[Any, Any, Any], settings: Settings, hub: Hub) -> Template:
+def pit_page(request: Asking, settings: TheSettings, hub: TheHub) -> Template:
     user = signed_in(request)
     if not user.pit:
         raise PermissionDeniedException(detail="The pit is for supervisors and above.")
@@ -60,7 +57,7 @@ def pit_page(request: Request[Any, Any, Any], settings: Settings, hub: Hub) -> T
 
 
 @get("/help", include_in_schema=False, sync_to_thread=False)
-def help_page(request: Request[Any, Any, Any], settings: Settings) -> Template:
+def help_page(request: Asking, settings: TheSettings) -> Template:
     return Template("help.html", context=shown(request, settings, "Help"))
 
 

@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 import msgspec
-from litestar import Request, get, post
+from litestar import get, post
 from litestar.exceptions import ClientException, PermissionDeniedException
 from litestar.response import Template
 from webauthn import (
@@ -25,10 +25,10 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from croupier.web.accounts import Accounts, Passkey
+from croupier.web.accounts import Passkey
+from croupier.web.given import Asking, TheAccounts, TheSettings
 from croupier.web.guard import LOG, signed_in
 from croupier.web.people import User
-from croupier.web.settings import Settings
 from croupier.web.shown import shown
 
 MOST_PASSKEYS = 8
@@ -36,14 +36,20 @@ MINUTE = 60
 
 
 @get("/account", include_in_schema=False, sync_to_thread=True)
-def account_page(request: Request[Any, Any, Any], settings: Settings, accounts: Accounts) -> Template:
+def account_page(request: Asking, settings: TheSettings, accounts: TheAccounts) -> Template:
     user = signed_in(request)
     context = {**shown(request, settings, ""), "passkeys": accounts.passkeys(user.name)}
     return Template("account.html", context=context)
 
 
-@post("/api/passkeys/options", tags=["people"], summary="Options to register a passkey", status_code=200, sync_to_thread=True)
-def register_options(request: Request[Any, Any, Any], settings: Settings, accounts: Accounts) -> dict[str, Any]:
+@post(
+    "/api/passkeys/options",
+    tags=["people"],
+    summary="Options to register a passkey",
+    status_code=200,
+    sync_to_thread=True,
+)
+def register_options(request: Asking, settings: TheSettings, accounts: TheAccounts) -> dict[str, Any]:
     user = signed_in(request)
     known = accounts.passkeys(user.name)
     if len(known) >= MOST_PASSKEYS:
@@ -63,7 +69,7 @@ def register_options(request: Request[Any, Any, Any], settings: Settings, accoun
     return _challenged(accounts, user, options)
 
 
-def _challenged(accounts: Accounts, user: User, options: Any) -> dict[str, Any]:
+def _challenged(accounts: TheAccounts, user: User, options: Any) -> dict[str, Any]:
     """Remember a challenge for a minute or two; it can be answered once."""
     handle = accounts.give_once("challenge", f"{user.name} {bytes_to_base64url(options.challenge)}", 2 * MINUTE)
     return {"options": json.loads(options_to_json(options)), "handle": handle}
@@ -76,7 +82,7 @@ class Answered(msgspec.Struct, forbid_unknown_fields=True):
     credential: dict[str, Any]
 
 
-def _challenge(accounts: Accounts, user: User, handle: str) -> bytes:
+def _challenge(accounts: TheAccounts, user: User, handle: str) -> bytes:
     kept = accounts.take_once("challenge", handle)
     name, _, challenge = (kept or "").rpartition(" ")
     if not kept or name != user.name:
@@ -85,9 +91,7 @@ def _challenge(accounts: Accounts, user: User, handle: str) -> bytes:
 
 
 @post("/api/passkeys", tags=["people"], summary="Register a passkey", status_code=201)
-async def register(
-    request: Request[Any, Any, Any], settings: Settings, accounts: Accounts, data: Answered
-) -> dict[str, str]:
+async def register(request: Asking, settings: TheSettings, accounts: TheAccounts, data: Answered) -> dict[str, str]:
     user = signed_in(request)
     challenge = _challenge(accounts, user, data.handle)
     try:
@@ -109,7 +113,7 @@ async def register(
 
 
 @post("/api/step-up/options", tags=["people"], summary="Options to use a passkey", status_code=200, sync_to_thread=True)
-def step_up_options(request: Request[Any, Any, Any], settings: Settings, accounts: Accounts) -> dict[str, Any]:
+def step_up_options(request: Asking, settings: TheSettings, accounts: TheAccounts) -> dict[str, Any]:
     user = signed_in(request)
     known = accounts.passkeys(user.name)
     if not known:
@@ -123,9 +127,7 @@ def step_up_options(request: Request[Any, Any, Any], settings: Settings, account
 
 
 @post("/api/step-up", tags=["people"], summary="Prove with a passkey who you are", status_code=200)
-async def step_up(
-    request: Request[Any, Any, Any], settings: Settings, accounts: Accounts, data: Answered
-) -> dict[str, bool]:
+async def step_up(request: Asking, settings: TheSettings, accounts: TheAccounts, data: Answered) -> dict[str, bool]:
     user = signed_in(request)
     challenge = _challenge(accounts, user, data.handle)
     known = {each.id: each for each in accounts.passkeys(user.name)}

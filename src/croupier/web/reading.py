@@ -1,11 +1,9 @@
 """Reading the rules: the five documents in our own words, found by their words, and where two of them differ."""
 
 from itertools import groupby
-from typing import Annotated, Any
 
-from litestar import Request, get
+from litestar import get
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
 from litestar.response import Template
 
 from croupier.games.compare import UnknownTopic, compare
@@ -14,15 +12,14 @@ from croupier.rulebooks import DOCUMENTS, document, entries
 from croupier.rulebooks import clause as clause_of
 from croupier.rulebooks.search import search
 from croupier.views.rulebook import show
-from croupier.web.settings import Settings
+from croupier.web.given import Asking, Name, TheSettings, Words
 from croupier.web.shown import shown
 
 MOST_FOUND = 40
-Words = Annotated[str, Parameter(max_length=200)]
 
 
 @get("/rules", include_in_schema=False, sync_to_thread=True)
-def rules_page(request: Request[Any, Any, Any], settings: Settings, q: Words = "", book: Words = "") -> Template:
+def rules_page(request: Asking, settings: TheSettings, q: Words = "", book: Words = "") -> Template:
     """The five documents; with words, the clauses that have them."""
     context = shown(request, settings, "Rules")
     known = {each.id for each in DOCUMENTS}
@@ -38,8 +35,8 @@ def rules_page(request: Request[Any, Any, Any], settings: Settings, q: Words = "
 
 @get("/rules/compare", include_in_schema=False, sync_to_thread=True)
 def compare_page(
-    request: Request[Any, Any, Any],
-    settings: Settings,
+    request: Asking,
+    settings: TheSettings,
     one: Words = "star-baccarat",
     other: Words = "crown-baccarat",
     topic: Words = "",
@@ -60,7 +57,7 @@ def compare_page(
 
 
 @get("/rules/{book:str}", include_in_schema=False, sync_to_thread=True)
-def rulebook_page(request: Request[Any, Any, Any], settings: Settings, book: str) -> Template:
+def rulebook_page(request: Asking, settings: TheSettings, book: Name) -> Template:
     """A copy of the rules, clause by clause: a summary, and says so."""
     try:
         of = document(book)
@@ -73,7 +70,7 @@ def rulebook_page(request: Request[Any, Any, Any], settings: Settings, book: str
 
 
 @get("/rules/{book:str}/{number:str}", include_in_schema=False, sync_to_thread=True)
-def clause_page(request: Request[Any, Any, Any], settings: Settings, book: str, number: str) -> Template:
+def clause_page(request: Asking, settings: TheSettings, book: Name, number: Name) -> Template:
     try:
         of = show(clause_of(f"{book} {number}"))
     except LookupError as error:

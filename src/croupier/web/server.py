@@ -21,7 +21,7 @@ from croupier.web.warm import warm
 DEMO_PLAYERS = ("Ana", "Ben", "Chloe", "Dev")
 ADMINISTRATOR = "Administrator"
 GRACE_SECONDS = 5
-WARM_COUPS = 22
+WARM_COUPS = 20
 
 
 class Server(uvicorn.Server):
@@ -37,7 +37,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def prepare(house: House, accounts: Accounts, settings: Settings) -> str | None:
+def prepare(house: House, accounts: Accounts, settings: Settings, *, warm_coups: int = 0) -> str | None:
     """Give the demonstration its people; a house without an account a link for its first administrator."""
     if settings.demo:
         known = set(accounts.names())
@@ -47,7 +47,7 @@ def prepare(house: House, accounts: Accounts, settings: Settings) -> str | None:
         for name in house.people:
             if name not in known:
                 accounts.add(name, DEMO_PASSWORD)
-        warm(house, WARM_COUPS)
+        warm(house, warm_coups)
         return None
     if accounts.names():
         return None
@@ -70,7 +70,7 @@ def serve(house: House, settings: Settings, *, quiet: bool, say: Callable[[str],
     """Serve until somebody stops it. Everything that was answered is on disk when this returns."""
     logged(quiet=quiet)
     accounts = Accounts(settings)
-    link = prepare(house, accounts, settings)
+    link = prepare(house, accounts, settings, warm_coups=WARM_COUPS)
     app = application(house, settings, accounts)
     config = uvicorn.Config(
         app,

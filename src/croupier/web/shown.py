@@ -19,9 +19,7 @@ def shown(request: Request[Any, Any, Any], settings: Settings, here: str) -> dic
         "demo": settings.demo,
         "person": person,
         "csrf": person.session.csrf if person else "",
-        "nav": [
-            {"title": title, "href": href, "here": title == here} for title, href in places(person)
-        ],
+        "nav": [{"title": title, "href": href, "here": title == here} for title, href in places(person)],
         "version": VERSION,
         "number": __version__,
     }

@@ -1,8 +1,9 @@
-"""A demonstration that has been going on for a while: some people sit, and some coups are dealt before anybody looks."""
+"""A demonstration that has been going on for a while: people sit, and some rounds are dealt before anybody looks."""
 
 from collections.abc import Iterator
 from uuid import uuid4
 
+from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.kernel.answers import Refused
 from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
@@ -15,19 +16,21 @@ from croupier.views.deeds import Deed, primary, with_a_hand
 
 DEALER = Who(name="Dana", standing=Role.DEALER)
 MOST_STEPS = 60
+JACKPOT = "jackpot"
 _PLAYERS = ("Mei", "Otto", "Rosa", "Yusuf", "Lena")
 _BETS = (("player", 2), ("banker", 4), ("banker", 1), ("player", 8), ("tie", 1))
 
 
 def warm(house: House, coups: int) -> None:
-    """Seat people and deal some coups at each table that plays a shoe; what a table refuses is left alone."""
+    """Seat people and deal some rounds at each table, most where there are roads to fill."""
     for number, id_ in enumerate(house.tables):
         table = house.state(id_)
         if isinstance(table.phase, Closed) or table.rounds or table.seats:
             continue
         for box, name in zip((Box(1), Box(3), Box(4), Box(6)), _PLAYERS[number % 2 :], strict=False):
             ask(house, id_, Sit(box=box, patron=Patron(name)))
-        for coup in range(coups):
+        roads = isinstance(table.edition, BaccaratEdition)
+        for coup in range(coups if roads else min(coups, 2)):
             if not play(house, id_, coup + number):
                 break
 
@@ -56,6 +59,9 @@ def _wagers(table: Table, turn: int) -> Iterator[Command]:
         limits = table.limits.of(bet, bet)
         if limits:
             yield PlaceWager(box=box, bet=bet, amount=Money(limits.least.cents * times))
+        jackpot = table.limits.of(JACKPOT, JACKPOT)
+        if jackpot:
+            yield PlaceWager(box=box, bet=BetId(JACKPOT), amount=jackpot.least)
 
 
 def done(house: House, id_: TableId, deed: Deed) -> bool:

@@ -359,3 +359,21 @@ def test_14_4_one_void_wager_goes_back_and_the_others_settle() -> None:
     assert cited(first(answer, WagerReturned), "crown-baccarat 14.4")
     ok(at.card("Ks", "player"))
     assert nets(at.settle()) == {"2 banker": dollars(95)}
+
+
+@clause("crown-baccarat 14.4")
+def test_14_4_commission_that_was_paid_for_a_coup_that_is_void_goes_back() -> None:
+    at = At(BOOK).sit(2)
+    ok(approve(at, "defer-commission", ASSISTANT, 2))
+    ok(at.wager(2, "banker", 200))
+    assert nets(at.coup("3h 7c 2h Kd 9c")) == {"2 banker": dollars(200)}
+    assert at.table.commission == {2: dollars(10)}
+    ok(at.does(CollectCommission(box=Box(2))))
+    ok(at.does(Report(what="fraud", box=Box(2))))
+    answer = at.does(Answer(choice="coup-void", by=ASSISTANT))
+    back = first(answer, CommissionCollected)
+    assert back.amount == dollars(-10)
+    assert cited(back, "crown-baccarat 14.4")
+    assert told(back) == "Box 2 gets back the $10.00 of commission that it has paid."
+    assert at.table.commission == {}
+    ok(at.does(Leave(box=Box(2))))

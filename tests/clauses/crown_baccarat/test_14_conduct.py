@@ -343,6 +343,22 @@ def test_14_3_a_question_about_a_coup_that_is_void_for_another_reason_moves_noth
     assert cited(note, "crown-baccarat 14.3")
 
 
+@clause("crown-baccarat 14.3", "crown-baccarat 14.4")
+def test_14_3_a_void_wager_is_that_of_the_player_at_the_box_and_not_somebody_elses() -> None:
+    at = At(BOOK).sit(1)
+    ok(at.wager(1, "player", 100))
+    ok(at.wager(1, "player", 50, patron="zed"))
+    at.four("7h 6c Kh Qd")
+    ok(at.does(Report(what="fraud", box=Box(1))))
+    answer = choose(at, "wager-void", ASSISTANT)
+    assert cited(ruling(answer, "wager-void"), "crown-baccarat 14.3")
+    assert cited(ruling(answer, "wager-void"), "crown-baccarat 14.4")
+    assert returned(answer) == {"1 player": Money.dollars(100)}
+    assert nets(at.settle()) == {"1 player": Money.dollars(50)}
+
+
+
+
 # Advice, bets among players, proxies ---------------------------------------------------------------------------------
 
 

@@ -408,6 +408,61 @@ def test_14_5_a_card_drawn_while_the_last_coup_is_in_question_begins_no_other() 
     assert at.table.rounds == 1
 
 
+@clause("star-baccarat 14.6")
+def test_14_6_only_the_fraudsters_own_wager_is_forfeited_not_what_somebody_else_laid_at_that_box() -> None:
+    at = At(BOOK).sit(1, 4)
+    ok(at.wager(4, "banker", 100))
+    ok(at.wager(4, "banker", 50, patron="zed"))
+    ok(at.card("7h", "player"))
+    ok(at.does(Report(what="fraud", box=Box(4))))
+    answer = at.does(Answer(choice="coup-void", forfeit=(Box(4),), by=SUPERVISOR))
+    (kept,) = (each for each in ok(answer).events if isinstance(each, WagerForfeited))
+    assert kept.amount == Money.dollars(100)
+    assert cited(kept, "star-baccarat 14.6")
+    assert returned(answer) == {"4 banker": Money.dollars(50)}
+
+
+@clause("star-baccarat 14.6")
+def test_14_6_the_report_may_name_somebody_who_stands_at_a_box() -> None:
+    at = At(BOOK).sit(1, 4)
+    ok(at.wager(4, "banker", 100))
+    ok(at.wager(4, "banker", 50, patron="zed"))
+    ok(at.card("7h", "player"))
+    ok(at.does(Report(what="fraud", box=Box(4), details={"patron": "zed"})))
+    answer = at.does(Answer(choice="coup-void", forfeit=(Box(4),), by=SUPERVISOR))
+    (kept,) = (each for each in ok(answer).events if isinstance(each, WagerForfeited))
+    assert kept.amount == Money.dollars(50)
+    assert cited(kept, "star-baccarat 14.6")
+    assert returned(answer) == {"4 banker": Money.dollars(100)}
+
+
+@clause("star-baccarat 14.6")
+def test_14_6_a_forfeit_answers_the_fraud_although_another_question_is_open() -> None:
+    at = _in_a_coup()
+    ok(at.does(Report(what="wrongly-dealt")))
+    ok(at.does(Report(what="fraud", box=Box(4))))
+    answer = at.does(Answer(choice="coup-void", forfeit=(Box(4),), by=SUPERVISOR))
+    assert cited(ruling(answer, "coup-void"), "star-baccarat 14.6")
+    assert at.table.questions == ()
+    assert "4 banker" not in returned(answer)
+
+
+@clause("star-baccarat 14.4.2", "star-baccarat 8.8")
+def test_14_4_2_whoever_is_excluded_is_not_offered_a_hand() -> None:
+    at = At(BOOK, method=Method.B).sit(1, 2)
+    ok(at.wager(1, "player", 100))
+    ok(at.wager(2, "player", 50))
+    at.four("7h 6c Kh Qd", turn=False)
+    ok(at.does(Report(what="prohibited-device", box=Box(1), why="a phone")))
+    assert cited(ok(choose(at, "exclude-from-game", SUPERVISOR)), "star-baccarat 14.4.2")
+    refused = no(at.does(OfferHand(hand=Hand.PLAYER, box=Box(1))))
+    assert refused.code == "not-next"
+    assert cited(refused, "star-baccarat 8.8")
+    ok(at.does(OfferHand(hand=Hand.PLAYER, box=Box(2))))
+
+
+
+
 # Advice and bets among patrons ---------------------------------------------------------------------------------------
 
 

@@ -101,12 +101,16 @@ def troubles(folder: Path, acks: list[str], *, resend: int = 0) -> list[str]:
     many commands sent again are each there once, under their own id.
     """
     with reopened(folder) as journal:
-        found = wrong(journal.read_all(), acks)
-        report = verify(journal)
-        found += [f"{each.check}: {each.expected}, {each.found}" for each in report.differences]
-        if resend and not found:
-            found += _sent_again(journal, resend)
-            found += wrong(journal.read_all(), [f"command {number}" for number in range(resend)])
+        return troubles_of(journal, acks, resend=resend)
+
+
+def troubles_of(journal: Journal, acks: list[str], *, resend: int = 0) -> list[str]:
+    found = wrong(journal.read_all(), acks)
+    report = verify(journal)
+    found += [f"{each.check}: {each.expected}, {each.found}" for each in report.differences]
+    if resend and not found:
+        found += _sent_again(journal, resend)
+        found += wrong(journal.read_all(), [f"command {number}" for number in range(resend)])
     return found
 
 

@@ -28,7 +28,9 @@ class Server:
     def __init__(self, folder: Path) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # as above
-            self._server: Any = _package().get_server(str(folder), cleanup_mode="stop")
+            self._module: Any = _package()
+            self._server: Any = self._module.get_server(str(folder), cleanup_mode="stop")
+            self._module = self._module.postgres_server
         self.folder = folder
 
     def database(self) -> str:
@@ -43,23 +45,20 @@ class Server:
         return url
 
     def stop(self, how: str) -> None:
-        """`immediate` is as a crash: nothing is flushed."""
-        self._control("stop", "-m", how)
+        """Stop the server; `immediate` is as a crash: nothing is flushed."""
+        words = ("-w", "-D", str(self.folder), "-m", how, "stop")
+        self._module.pgexec("pg_ctl", words, bin_path=self._server.bin_path, user=self._server.system_user)
 
     def start(self) -> None:
-        self._control("start", "-l", str(self.folder / "log"), "-o", f"-k {self.folder} -h ''")
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # as above
+            self._server.ensure_postgres_running()
         until = time.monotonic() + 30
         while time.monotonic() < until:
             with contextlib.suppress(psycopg.OperationalError), psycopg.connect(self.url("postgres")):
                 return
             time.sleep(0.05)
         raise TimeoutError("PostgreSQL did not start again")
-
-    def _control(self, *words: str) -> None:
-        package = _package()
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            package.pg_ctl([*words, "-w"], pgdata=self.folder, user=self._server.system_user)
 
     def close(self) -> None:
         with contextlib.suppress(subprocess.SubprocessError, OSError):

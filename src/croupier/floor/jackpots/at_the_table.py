@@ -57,7 +57,7 @@ def concerns(event: Event) -> bool:
 
 
 def decided(pools: Pools, id_: TableId, table: Table, events: tuple[Event, ...]) -> Accepted[JackpotEvent] | Refused:
-    """Let the jackpots decide what happened at a table, which is as it was before; what was won is paid in its order."""
+    """Let the jackpots decide what happened at a table, which is as it was before; what was won is paid at once."""
     written: tuple[JackpotEvent, ...] = ()
     if id_ not in pools.tables or not any(concerns(each) for each in events):
         return Accepted(written)

@@ -47,9 +47,9 @@ PLACE = place.Place(
     places=place.PlacesUpTo(most=7, because=ld("2.1")),
     layouts=(place.Layout(id="A", places=(7,), carries=("enter", "draw"), because=ld("diagram-a", "2.2")),),
     equipment=(
-        place.Equipment(id="card-shoe-or-shuffling-device", because=ld("2.3.1")),
-        place.EquipmentForDecks(id="discard-rack-or-holder", decks=8, because=ld("2.3.2")),
-        place.Equipment(id="float-tray", because=ld("2.3.3")),
+        place.Equipment(id="card-shoe-or-shuffling-device", because=ld("2.3.1", "2.3")),
+        place.EquipmentForDecks(id="discard-rack-or-holder", decks=8, because=ld("2.3.2", "2.3")),
+        place.Equipment(id="float-tray", because=ld("2.3.3", "2.3")),
     ),
     drop_box=place.AlwaysAttached(because=ld("2.4")),
     hand_markers=None,
@@ -68,13 +68,14 @@ CARDS = shoe.CardTerms(
     spare_deck=None,
     devices=Cited(("shoe", "shuffler"), ld("3.5", "2.3.1", "1.1.shuffling-device")),
     multishuffler_takes=None,
+    cutting_cards=Cited(1, ld("3.1")),
 )
 
 VALUES = CardValues(
-    ace=Cited(1, ld("3.2.3")),
-    two_to_nine=PipsCountThemselves(because=ld("3.2.1")),
-    ten_to_king=Cited(0, ld("3.2.2")),
-    hand=LastDigit(modulus=10, because=ld("3.3.2", "3.3.1")),
+    ace=Cited(1, ld("3.2.3", "3.2")),
+    two_to_nine=PipsCountThemselves(because=ld("3.2.1", "3.2")),
+    ten_to_king=Cited(0, ld("3.2.2", "3.2")),
+    hand=LastDigit(modulus=10, because=ld("3.3.2", "3.3.1", "3.3")),
 )
 
 SHOE = shoe.ShoeTerms(

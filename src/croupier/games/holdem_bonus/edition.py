@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from croupier.games.baccarat.irregularities import RectifiedAndReported
 from croupier.games.edition import Edition
@@ -191,6 +191,10 @@ class HoldemBonusEdition(SoleGame, Edition):
     def markings(self, side_bets: tuple[str, ...]) -> dict[str, Because]:
         printed = [each for each in self.layout.areas if isinstance(each, PrintedArea) or "jackpot" in side_bets]
         return {each.id: each.because for each in (*self.layout.marks, *printed)}
+
+    def pay_table(self, _: str, bet: str, __: int = 1) -> tuple[Any, ...]:
+        """Find how a wager is paid; what a jackpot wager wins, its own sign says."""
+        return next((each.rows for each in self.bets if each.id == bet), ())
 
     def bet(self, id_: str) -> HoldemBet:
         return next(each for each in self.bets if each.id == id_)

@@ -17,7 +17,6 @@ from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.holdem_bonus.jackpot import FixedPrize, OwnContributions, Prize, SharePrize, shares
 from croupier.games.holdem_bonus.ranking import HAND, Category, HandOrder
 from croupier.games.holdem_bonus.round import FoldedHandsDiscarded, Method
-from croupier.games.terms import describe
 from croupier.kernel.cards import DECK, Card, Rank, Suit
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money
@@ -185,7 +184,6 @@ def told(question: JackpotQuestion, figures: JackpotFigures) -> dict[str, Fracti
         "jackpot_wager": question.wager.plain,
         "jackpot_seed": question.seed.plain,
         "jackpot_increment": str(question.increment),
-        f"{name}_method": describe(figures.method),
         f"{name}_return": figures.returned,
         f"{name}_break_even_meter": even if even is not None else "none",
         f"{name}_long_run_return_without_minimums": figures.long_run,

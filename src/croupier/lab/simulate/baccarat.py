@@ -166,7 +166,7 @@ class BaccaratGame:
 
     def __init__(self, question: Question, plan: ShoePlan) -> None:
         self.tables, self.plan = tables(question), plan
-        self.rows = self.tables.rows
+        self.rows: dict[str, tuple[str | None, ...]] = {**self.tables.rows}
 
     @property
     def cells(self) -> int:

@@ -35,7 +35,7 @@ def cluster(address: str, asked: Simulated) -> Iterator[Cluster]:
     except ModuleNotFoundError:
         raise NotOffered("a cluster needs dask: pip install 'croupier[cluster]'") from None
     try:
-        client = Client(address, timeout=PATIENCE_SECONDS, set_as_default=False)
+        client: Any = cast(Any, Client)(address, timeout=PATIENCE_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
         raise NotOffered(f"no cluster answers at {address}: {error}") from None
     try:

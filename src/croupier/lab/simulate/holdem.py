@@ -59,8 +59,23 @@ class HoldemGame:
         s, t, (folds, hole_rows) = self.solver, self.solver.tables, self._pairs
         kinds = np.array([s.pays.kinds[each] for each in t.categories], dtype=np.uint8)
         choices = (s.flops.number, self.choices.turn, s.fours.number, self.choices.river)
-        ranked = (t.keys, t.by_high, t.by_low, t.strengths, t.flushes)
         many = len(self.bonus_rows)
-        deal_rounds(np.uint64(seed), first, rounds, CHOOSE, folds, *choices, *ranked, kinds, hole_rows, many, cells)
+        deal_rounds(
+            np.uint64(seed),
+            first,
+            rounds,
+            CHOOSE,
+            folds,
+            *choices,
+            t.keys,
+            t.by_high,
+            t.by_low,
+            t.strengths,
+            t.flushes,
+            kinds,
+            hole_rows,
+            many,
+            cells,
+        )
         by_rounds[1] = rounds
         return rounds, cells, by_rounds

@@ -12,7 +12,7 @@ I32 = Any
 
 
 @kernel
-def choice(cards: U8, board: int, choose: I64, number: I32, bets: U8) -> int:
+def choice(cards: U8, board: int, choose: I64, number: I32, bets: U8) -> Any:
     """Look up bet or check: the first two cards are the hole cards, then come so many community cards.
 
     The suits are named anew so that the community cards are a board that the table knows.
@@ -26,6 +26,7 @@ def choice(cards: U8, board: int, choose: I64, number: I32, bets: U8) -> int:
             if suits[o] > suits[s] or (suits[o] == suits[s] and o < s):
                 ahead += 1
         named[s] = ahead
+    card: Any
     taken = np.uint64(0)
     for nth in range(2, 2 + board):
         card = np.int64(cards[nth])
@@ -50,7 +51,7 @@ def choice(cards: U8, board: int, choose: I64, number: I32, bets: U8) -> int:
 
 
 @kernel
-def strength(cards: U8, hole: int, keys: U32, by_high: U32, by_low: U32, strengths: U16, flushes: U16) -> int:
+def strength(cards: U8, hole: int, keys: U32, by_high: U32, by_low: U32, strengths: U16, flushes: U16) -> Any:
     """Rank two hole cards, which begin at a place, with the five community cards, which begin at the third."""
     total = np.uint32(0)
     suits, many = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
@@ -108,7 +109,7 @@ def deal_rounds(
         river = choice(cards, 4, choose, four_number, river_bets)
         mine = strength(cards, 0, keys, by_high, by_low, strengths, flushes)
         theirs = strength(cards, 7, keys, by_high, by_low, strengths, flushes)
-        result = 0
+        result: Any = 0
         if mine > theirs:
             result = 1 + np.int64(kinds[mine])
         elif mine == theirs:

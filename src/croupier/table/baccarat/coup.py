@@ -132,10 +132,8 @@ def _starting(table: Table) -> Iterator[Event]:
         without = table.no_bet.because
     elif not without and not phase.wagers:
         yield from rule_on_no_wagers(table)
-        yield from _not_called(table)
         without = _no_wagers_because(table)
-    if not without:
-        yield from _not_called(table)
+    yield from _not_called(table)
     yield RoundStarted(number=table.rounds + 1, no_bet=without)
     if without:
         runs = table.baccarat.deal.how_a_no_bet_coup_runs.because
@@ -143,9 +141,14 @@ def _starting(table: Table) -> Iterator[Event]:
 
 
 def _not_called(table: Table) -> Iterator[Event]:
-    """Note the calls that the dealer left out before the first card."""
-    for call, because in calls_left_out(table):
+    """Note the calls that the dealer left out before the first card of a coup that was to take wagers."""
+    for call, because in () if _until_wagered(table) else calls_left_out(table):
         yield BreachNoted(says=f"Left out before the first card: {call.lower()}.", because=because)
+
+
+def _until_wagered(table: Table) -> bool:
+    """Tell whether coups are dealt without wagers until somebody wagers, and nobody has."""
+    return table.no_bet is not None and not table.wagers
 
 
 def _no_wagers_because(table: Table) -> Because:

@@ -36,6 +36,7 @@ from croupier.table.events import (
     ShoeEnded,
     ShoeEndsAfter,
 )
+from croupier.table.evolve import replay
 from croupier.table.no_bet import cleared
 from croupier.table.people import Actor
 from croupier.table.rulings import ask_about, current, silent, undone, void

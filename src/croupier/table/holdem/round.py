@@ -86,6 +86,19 @@ def still_in(phase: Dealing) -> tuple[Box, ...]:
     return tuple(box for box in phase.boxes if box in staked and box not in folded(phase))
 
 
+def may_look(table: Table, phase: Dealing, box: Box) -> bool:
+    """Tell whether a player may look at the own cards: once all are dealt, and after whoever was told to play first."""
+    if not all_dealt(table, phase) or box in folded(phase):
+        return False
+    first = [each for each in still_in(phase) if table.approval("play-first", each)]
+    return box in first or not any(waits_for(table, phase, each) for each in first)
+
+
+def waits_for(table: Table, phase: Dealing, box: Box) -> bool:
+    """Tell whether a box has still to decide in the first betting round."""
+    return box in still_in(phase) and not has_decided(phase, box, table.holdem.betting.rounds[0].id)
+
+
 def in_turn(table: Table, phase: Dealing) -> list[Box]:
     """Put the boxes in the order in which they decide: whoever was told to play first, then as always."""
     boxes = table.holdem.betting.players_act(still_in(phase))

@@ -1,0 +1,80 @@
+"""`croupier export`: a coup out of a journal, as a script that plays it or as a packet that proves it."""
+
+from pathlib import Path
+
+import click
+
+from croupier.cli.lazy import Wrong
+from croupier.cli.paper import examples, json_option, write_json
+from croupier.cli.replay import steps_of
+
+
+@click.command(
+    name="export",
+    epilog=examples(
+        "croupier export floor.db baccarat-1 --coup 17 > coup.toml",
+        "croupier export floor.db baccarat-1 --coup 17 --packet dispute.packet",
+        "croupier verify dispute.packet",
+    ),
+)
+@click.argument("journal")
+@click.argument("table")
+@click.option("--coup", "-c", "number", type=click.IntRange(1), required=True, help="Which coup; the first is 1.")
+@click.option(
+    "--opening", type=click.IntRange(1), help="Which opening of the table, if it has had several; else the last."
+)
+@click.option(
+    "--packet",
+    "packet_file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write a file that proves itself: entries, proofs, checkpoint, edition and an account in sentences.",
+)
+@json_option
+def command(
+    journal: str, table: str, *, number: int, opening: int | None, packet_file: Path | None, as_json: bool
+) -> None:
+    """Export a coup of a journal: a table script that plays it again, or a packet for a dispute.
+
+    The script is printed; it has been played, and gives the same events but for the numbers of coups and the time of
+    day. Exit code 2 if there is no such coup, or no script can say what happened.
+    """
+    if packet_file:
+        _packet(journal, table, (number, opening), packet_file, as_json=as_json)
+        return
+    from croupier.runtime.audit.export import CannotExport, export
+    from croupier.runtime.audit.history import NoSuchCoup, coup
+
+    try:
+        with steps_of(journal, table) as found:
+            led, of = coup(found, number, opening)
+        last = of[-1]
+        about = (f"Table {table}, entries {of[0].sequence} to {last.sequence}; engine {last.entry.envelope.engine}",)
+        made = export(led, of, f"Coup {number} of {table}", about)
+    except (NoSuchCoup, CannotExport) as error:
+        raise Wrong(str(error.args[0])) from None
+    if as_json:
+        write_json({"table": table, "coup": number, "short": made.short, "script": made.text})
+    else:
+        click.echo(made.text, nl=False)
+
+
+def _packet(journal: str, table: str, which: tuple[int, int | None], file: Path, *, as_json: bool) -> None:
+    from croupier.journal.errors import StorageError
+    from croupier.journal.reader import Reader
+    from croupier.kernel.ids import TableId
+    from croupier.runtime.audit import packet
+    from croupier.runtime.audit.history import NoSuchCoup
+
+    number, opening = which
+    try:
+        with Reader.look(journal) as reader:
+            made = packet.packet(reader, TableId(table), number, opening)
+        packet.write(made, file)
+    except (StorageError, packet.NoPacket, NoSuchCoup, OSError) as error:
+        raise Wrong(str(error.args[0]) if not isinstance(error, OSError) else f"{file}: {error.strerror}") from None
+    if as_json:
+        write_json({"file": str(file), **packet.plain(made)})
+        return
+    click.echo(f"{file}  coup {number} of {table}, {len(made.entries):,} entries with their proofs")
+    click.echo(f"Whoever gets it verifies it with: croupier verify {file} --key {made.key}")

@@ -1,0 +1,27 @@
+"""What handlers are given: the parts of the application by their names, and names out of an address."""
+
+from typing import Annotated, Any
+
+from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import PathParameter, QueryParameter
+
+from croupier.runtime.house import House
+from croupier.web.accounts import Accounts
+from croupier.web.desk import Desk
+from croupier.web.hub import Hub
+from croupier.web.metrics import Metrics
+from croupier.web.settings import Settings
+
+Asking = Request[Any, Any, Any]
+TheHouse = NamedDependency[House]
+TheSettings = NamedDependency[Settings]
+TheAccounts = NamedDependency[Accounts]
+TheMetrics = NamedDependency[Metrics]
+TheHub = NamedDependency[Hub]
+TheDesk = NamedDependency[Desk]
+
+TableName = Annotated[str, PathParameter(description="A table of this house.", max_length=60)]
+Name = Annotated[str, PathParameter(max_length=60)]
+Number = Annotated[int, PathParameter(ge=0, le=1_000_000)]
+Words = Annotated[str, QueryParameter(max_length=200)]

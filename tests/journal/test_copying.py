@@ -1,0 +1,126 @@
+"""Backup and restore, with a drill: the house is lost, and goes on from its backup where it was."""
+
+import sqlite3
+import threading
+from pathlib import Path
+
+import pytest
+
+from croupier.journal.answers import Appended
+from croupier.journal.copying import backup, restore
+from croupier.journal.errors import CannotOpen, KeyTrouble, NotAJournal, StorageError
+from croupier.journal.reader import Reader
+from croupier.journal.store import Journal
+from croupier.journal.verify import verify
+from journal.proposing import advanced, in_order, numbered, wrong
+
+
+def test_the_drill(tmp_path: Path) -> None:
+    """Write, back up while writing goes on, lose everything but the backup and the key, restore, resend, go on."""
+    house, copy, new = tmp_path / "house.db", tmp_path / "copy.db", tmp_path / "new.db"
+    proposals = in_order(300)
+    begun = threading.Event()
+
+    def write() -> None:
+        with Journal.open(house) as journal:
+            for start in range(0, 300, 10):
+                journal.append(proposals[start : start + 10])
+                if start == 100:
+                    journal.checkpoint()
+                    begun.set()
+
+    writing = threading.Thread(target=write)
+    writing.start()
+    begun.wait(timeout=60)
+    report = backup(house, copy)
+    writing.join(timeout=60)
+    assert report.sound
+    assert 110 <= report.entries <= 300
+
+    (tmp_path / "house.db.key").rename(tmp_path / "new.db.key")
+    house.unlink()
+    restored = restore(copy, new)
+    assert (restored.root, restored.entries) == (report.root, report.entries)
+
+    with Journal.open(new) as journal:
+        answers = journal.append(proposals)
+        assert all(isinstance(each, Appended) for each in answers)
+        assert sum(isinstance(each, Appended) and each.repeated for each in answers) == report.entries
+        journal.checkpoint()
+        assert wrong(journal.read_all(), [each.command_id for each in proposals]) == []
+        assert verify(journal).differences == ()
+
+
+def test_a_backup_is_a_journal_that_verifies_by_itself(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        journal.append(in_order(12))
+        journal.checkpoint()
+        backup(tmp_path / "j.db", tmp_path / "copy.db")
+        stored = [each.stored for each in journal.read_all()]
+    with Reader.look(tmp_path / "copy.db") as copy:
+        assert [each.stored for each in copy.read_all()] == stored
+        assert len(copy.checkpoints()) == 1
+        assert verify(copy).differences == ()
+    left = sorted(each.name for each in tmp_path.iterdir() if each.name.startswith("copy") and "-" not in each.name)
+    assert left == ["copy.db"], "no key, no lock, nothing half done"
+
+
+def test_nothing_is_written_over(tmp_path: Path) -> None:
+    Journal.open(tmp_path / "j.db").close()
+    backup(tmp_path / "j.db", tmp_path / "copy.db")
+    with pytest.raises(CannotOpen, match="is there already: name a new file"):
+        backup(tmp_path / "j.db", tmp_path / "copy.db")
+    with pytest.raises(CannotOpen, match="a journal is never written over"):
+        restore(tmp_path / "copy.db", tmp_path / "j.db")
+
+
+def test_a_damaged_journal_gives_no_backup(tmp_path: Path) -> None:
+    path = tmp_path / "j.db"
+    with Journal.open(path) as journal:
+        journal.append(in_order(5))
+    with sqlite3.connect(path) as damaged:
+        damaged.execute("UPDATE entries SET stored = replace(stored, 'patron 2', 'patron 9') WHERE sequence = 3")
+    damaged.close()
+    with pytest.raises(StorageError):
+        backup(path, tmp_path / "copy.db")
+    assert [each.name for each in tmp_path.iterdir() if each.name.startswith("copy")] == []
+
+
+def test_a_damaged_backup_restores_nothing(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        journal.append(in_order(5))
+    backup(tmp_path / "j.db", tmp_path / "copy.db")
+    with sqlite3.connect(tmp_path / "copy.db") as damaged:
+        damaged.execute("DELETE FROM entries WHERE sequence = 5")
+    damaged.close()
+    with pytest.raises(NotAJournal, match="does not verify"):
+        restore(tmp_path / "copy.db", tmp_path / "new.db", new_key=True)
+    assert not (tmp_path / "new.db").exists()
+
+
+def test_a_restored_journal_needs_its_key_or_is_told_to_take_a_new_one(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        journal.append(in_order(5))
+        journal.checkpoint()
+        versions = {stream: journal.version(stream) for stream in journal.streams()}
+    backup(tmp_path / "j.db", tmp_path / "copy.db")
+    with pytest.raises(KeyTrouble, match="is missing"):
+        restore(tmp_path / "copy.db", tmp_path / "new.db")
+    assert not (tmp_path / "new.db").exists()
+    restore(tmp_path / "copy.db", tmp_path / "new.db", new_key=True)
+    with Journal.open(tmp_path / "new.db") as journal:
+        proposal = numbered(5, versions)
+        advanced(versions, proposal)
+        assert isinstance(journal.append([proposal])[0], Appended)
+        journal.checkpoint()
+        assert verify(journal).differences == ()
+        assert [since for since, _ in journal.signers()] == [0, 5]
+
+
+def test_the_key_of_another_journal_is_refused(tmp_path: Path) -> None:
+    Journal.open(tmp_path / "j.db").close()
+    Journal.open(tmp_path / "other.db").close()
+    backup(tmp_path / "j.db", tmp_path / "copy.db")
+    with pytest.raises(KeyTrouble, match="is not the key that signed"):
+        restore(tmp_path / "copy.db", tmp_path / "new.db", key=tmp_path / "other.db.key")
+    restore(tmp_path / "copy.db", tmp_path / "new.db", key=tmp_path / "j.db.key")

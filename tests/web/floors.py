@@ -1,0 +1,104 @@
+"""A floor for the tests: a real server on a free port over a real journal, and people who sign in to it."""
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import uvicorn
+
+from croupier.runtime.house import House
+from croupier.web.accounts import Accounts
+from croupier.web.app import application
+from croupier.web.door import DEMO_PASSWORD
+from croupier.web.server import Server, logged, prepare
+from croupier.web.settings import Settings
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+class Visitor:
+    """Somebody with a browser, without the browser: keeps the session, sends the token of the page."""
+
+    def __init__(self, base: str, name: str = "") -> None:
+        self.http = httpx.Client(base_url=base, timeout=20, headers={"accept": "text/html"})
+        self.name = name
+        self.csrf = ""
+        if name:
+            assert self.sign_in(name, DEMO_PASSWORD).status_code == 303
+            self.csrf = self._token("/rules")
+
+    def _token(self, page: str) -> str:
+        text = self.http.get(page).text
+        return text.split('<meta name="csrf" content="')[1].split('"')[0]
+
+    def sign_in(self, name: str, password: str, next_: str = "/") -> httpx.Response:
+        page = self.http.get("/sign-in").text
+        token = page.split('name="csrf" value="')[1].split('"')[0]
+        data = {"csrf": token, "person": name, "password": password, "next": next_}
+        return self.http.post("/sign-in", data=data)
+
+    def post(self, path: str, body: Any, **headers: str) -> httpx.Response:
+        return self.http.post(
+            path, json=body, headers={"x-csrf-token": self.csrf, "accept": "application/json", **headers}
+        )
+
+    def command(self, table: str, name: str, body: dict[str, Any] | None = None, **more: Any) -> httpx.Response:
+        sent = {"command_id": str(uuid4()), "name": name, "body": body or {}, **more}
+        return self.post(f"/api/tables/{table}/commands", sent)
+
+    def view(self, table: str, as_: str) -> Any:
+        answer = self.http.get(f"/api/tables/{table}/view", params={"as": as_}, headers={"accept": "application/json"})
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+
+@dataclass
+class Floor:
+    base: str
+    house: House
+    settings: Settings
+    accounts: Accounts
+    app: Any
+
+    def visitor(self, name: str = "") -> Visitor:
+        return Visitor(self.base, name)
+
+
+def open_floor(folder: Path, warm_coups: int = 0, **changes: Any) -> Iterator[Floor]:
+    """Serve a demonstration from a thread, as many times as a test likes over the same folder."""
+    given: dict[str, Any] = {"url": str(folder / "house.db"), "port": free_port(), "demo": True}
+    quick = {"requests_a_second": 5000, "commands_a_second": 5000, "sign_ins_a_minute": 6000}
+    settings = Settings(**{**given, **quick, **changes})
+    logged(quiet=True)
+    with House.open(settings.url, demo=settings.demo) as house:
+        accounts = Accounts(settings)
+        prepare(house, accounts, settings, warm_coups=warm_coups)
+        app = application(house, settings, accounts)
+        config = uvicorn.Config(
+            app, host="127.0.0.1", port=settings.port, log_config=None, access_log=False, timeout_graceful_shutdown=2
+        )
+        server = Server(config, app.state.hub)
+        thread = threading.Thread(target=server.run, daemon=True)
+        thread.start()
+        _wait(lambda: server.started)
+        yield Floor(settings.at, house, settings, accounts, app)
+        server.should_exit = True
+        thread.join(10)
+
+
+def _wait(ready: Callable[[], bool], seconds: float = 10) -> None:
+    until = time.monotonic() + seconds
+    while not ready():
+        assert time.monotonic() < until, "the server did not start"
+        time.sleep(0.01)
