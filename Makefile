@@ -91,6 +91,7 @@ rulings: $(STAMP)
 
 bench: $(STAMP)
 	@$(PYTHON) bench/bench.py
+	@$(PYTHON) bench/exact.py
 
 index: $(STAMP)
 	@$(PYTHON) -m croupier.rulebooks.index

@@ -128,4 +128,8 @@ def exposed(answer: Answer) -> list[tuple[int, ...]]:
 
 def declared(answer: Answer) -> dict[str, str]:
     """What each hand was read as."""
-    return {str(e.of.value if isinstance(e.of, Pile) else e.of): e.says for e in ok(answer).events if isinstance(e, HandDeclared)}
+    return {
+        str(e.of.value if isinstance(e.of, Pile) else e.of): e.says
+        for e in ok(answer).events
+        if isinstance(e, HandDeclared)
+    }

@@ -11,6 +11,13 @@ import pytest
 from click.testing import CliRunner
 
 from croupier.cli import main
+from croupier.cli.odds_readings import _of_the_jackpot
+from croupier.games.editions import edition
+from croupier.kernel.money import Money
+from croupier.kernel.odds import Percent
+from croupier.lab.figures import Answer
+from croupier.lab.holdem.question import JackpotQuestion
+from croupier.lab.readings import PricedReading
 
 
 def _json(*arguments: str) -> Any:
@@ -138,6 +145,29 @@ def test_counts_that_cannot_be(counts: str, says: str, tmp_path: Path) -> None:
     assert run.exit_code == 2, run.output
     assert says in run.output
     assert len(run.output.strip().splitlines()) == 1
+
+
+def test_readings_of_the_jackpot_are_priced_without_solving_the_game_anew() -> None:
+    rules = edition("star-texas-holdem-bonus")
+    ours = Answer(edition=rules, game="holdem-bonus", decks=1, options={}, bets={}, more={"folds": ""})
+    asked = JackpotQuestion(
+        meter=Money.dollars("120000.05"), wager=Money.dollars(5), seed=Money.dollars(0), increment=Percent.of(2)
+    )
+    found = {each.id: each for each in _of_the_jackpot(rules, ours, asked)}
+    assert list(found) == ["G13", "TH18"]
+    hands = 2_598_960 * 500  # by the cents of the wager
+    # a straight flush, 36 hands, takes a tenth of $120,000.15: $12,000.01 rounded down, a cent more rounded up
+    assert _moved(found["G13"]) == Fraction(36, hands)
+    # without the ten cents of this very wager a royal flush, 4 hands, takes so much less, a straight flush a cent less
+    assert _moved(found["TH18"]) == -Fraction(4 * 10 + 36, hands)
+
+
+def _moved(found: PricedReading) -> Fraction:
+    """What the other reading is worth to a jackpot wager under Method B."""
+    ours, other = (each.bets["jackpot-b"] for each in found.choices)
+    assert ours is not None
+    assert other is not None
+    return other.ev - ours.ev
 
 
 @pytest.mark.parametrize("arguments", [["odds", "CB", "--json"], ["odds", "LD"], ["sweep", "SB", "--over", "decks"]])

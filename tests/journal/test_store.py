@@ -170,7 +170,7 @@ def test_the_same_id_with_another_body_is_refused(tmp_path: Path, other: object)
         (propose("x" * 201, {ONE: 0}), "the command id is a text"),
         (propose("a\nb", {ONE: 0}), "the command id is a text"),
         (propose("a", {ONE: 0}, actor=""), "the actor is a text"),
-        (propose("a", {"": 0}), "the stream '' is a text"),
+        (propose("a", {"": 0}), "the stream is a text"),
         (propose("a", {ONE: -1}), "at least one event"),
         (propose("a", {}), "at least one event"),
         (propose("a", {ONE: 0}, events=(left(),) * (MOST_EVENTS + 1)), f"at most {MOST_EVENTS} events"),

@@ -1,11 +1,6 @@
 """Simulated shoes: tables cell by cell against the rules, the course of a shoe by hand, the same totals everywhere."""
 
-import json
-import os
 import signal
-import subprocess
-import sys
-import time
 from collections import Counter
 from fractions import Fraction
 from itertools import product
@@ -285,25 +280,18 @@ def test_lucky_draw_decides_as_best_play_and_settles_as_the_rules_say() -> None:
 
 # Interrupted, and on a cluster ---------------------------------------------------------------------------------------
 
-COMMAND = (sys.executable, "-m", "croupier", "simulate", "star-baccarat")
 
+def test_interrupted_it_gives_what_is_done_without_a_gap() -> None:
+    game = BaccaratGame(question("star-baccarat"), plan(edition("star-baccarat"), 8))
 
-def test_interrupted_it_prints_what_it_has() -> None:
-    run = subprocess.Popen(
-        [*COMMAND, "--rounds", "1e12", "--seed", "1", "--workers", "1", "--json"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "COVERAGE_PROCESS_START": ""},
-    )
-    time.sleep(4)
-    run.send_signal(signal.SIGINT)
-    out, _ = run.communicate(timeout=60)
-    told = json.loads(out)
-    assert run.returncode == 130
-    assert told["stopped"] is True
-    assert 0 < told["rounds"] < 10**12
-    assert abs(told["bets"]["banker"]["z"]) < 5
+    def enough(_: Totals) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+    with threads(game, 2) as pool:
+        totals = simulate(pool, seed=4, rounds=10**12, progress=enough)
+    assert totals.stopped
+    assert 0 < totals.rounds == int(totals.cells.sum()) < 10**12
+    assert dealt_by(1, totals.rounds).cells.tolist() == totals.cells.tolist()
 
 
 @pytest.mark.filterwarnings("default")

@@ -4,7 +4,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -70,9 +70,15 @@ class Floor:
     settings: Settings
     accounts: Accounts
     app: Any
+    visitors: list[Visitor] = field(default_factory=list)
 
     def visitor(self, name: str = "") -> Visitor:
-        return Visitor(self.base, name)
+        self.visitors.append(Visitor(self.base, name))
+        return self.visitors[-1]
+
+    def close(self) -> None:
+        for each in self.visitors:
+            each.http.close()
 
 
 def open_floor(folder: Path, warm_coups: int = 0, **changes: Any) -> Iterator[Floor]:
@@ -92,7 +98,9 @@ def open_floor(folder: Path, warm_coups: int = 0, **changes: Any) -> Iterator[Fl
         thread = threading.Thread(target=server.run, daemon=True)
         thread.start()
         _wait(lambda: server.started)
-        yield Floor(settings.at, house, settings, accounts, app)
+        floor = Floor(settings.at, house, settings, accounts, app)
+        yield floor
+        floor.close()
         server.should_exit = True
         thread.join(10)
 

@@ -11,7 +11,7 @@ from croupier.web.door import DEMO_PASSWORD, own_path
 from croupier.web.guard import Buckets
 from croupier.web.server import ADMINISTRATOR, prepare
 from croupier.web.settings import Settings
-from web.floors import Floor, Visitor, open_floor
+from web.floors import Floor, open_floor
 
 NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 
@@ -49,7 +49,7 @@ def test_signing_in_opens_a_session_and_signing_out_ends_it(floor: Floor) -> Non
     assert dana.http.get("/").status_code == 200
     out = dana.http.post("/sign-out", data={"csrf": dana.csrf})
     assert (out.status_code, out.headers["location"]) == (303, "/sign-in")
-    again = Visitor(floor.base)
+    again = floor.visitor()
     again.http.cookies.update(kept)
     assert again.http.get("/pit").headers["location"].startswith("/sign-in")
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from croupier.lab.answers import Setting
     from croupier.lab.composition import Composition
     from croupier.lab.figures import Answer
+    from croupier.lab.holdem.question import JackpotQuestion
     from croupier.lab.lucky_draw import DealerCard
 
 
@@ -51,11 +52,13 @@ class Asked:
             dealer_card=self.dealer_card,
         )
 
-    def answer(self) -> "Answer":
+    def answer(self, jackpot: "JackpotQuestion | None" = None) -> "Answer":
         """Price what was asked, under the edition in force."""
+        from dataclasses import replace
+
         from croupier.lab.answers import answer
 
-        return answer(self.edition(), self.setting())
+        return answer(self.edition(), replace(self.setting(), jackpot=jackpot))
 
 
 def shoe_options(command: Callable[..., Any]) -> Callable[..., Any]:

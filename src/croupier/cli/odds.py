@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 import click
 
 from croupier.cli.asked import Asked, shoe_options
-from croupier.cli.figures import percent, ratio, show, written_plainly
+from croupier.cli.figures import show, written_plainly
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import cite, examples, heading, json_option, paragraph, print_rich, table, write_json
+from croupier.cli.paper import examples, json_option, write_json
 
 if TYPE_CHECKING:
-    from croupier.lab.figures import Answer, Priced
-    from croupier.lab.readings import PricedReading, Read, Wager
+    from croupier.lab.holdem.question import JackpotQuestion
+    from croupier.lab.readings import Wager
 
 
 @click.command(
@@ -62,16 +62,14 @@ def command(  # noqa: PLR0917 - click gives a command its options
     if readings:
         if plot:
             raise Wrong("--plot draws the edges, not the readings: give one of the two")
-        if meter or seed or increment:
-            raise Wrong("--meter prices a jackpot wager, not the readings: give one of the two")
-        _readings(question, _wager(wager, chips), as_json=as_json)
+        from croupier.cli.odds_readings import show_readings
+
+        jackpot = _jackpot(question, meter, wager, seed, increment)
+        show_readings(question, None if jackpot else _wager(wager, chips), jackpot, as_json=as_json)
         return
     if chips or (wager and not meter):
         raise Wrong("--wager and --chips price the rounding, which is one of the --readings")
-    if meter is not None or seed or increment:
-        answer = _with_jackpot(question, meter, wager, seed, increment)
-    else:
-        answer = question.answer()
+    answer = question.answer(_jackpot(question, meter, wager, seed, increment))
     if plot:
         from croupier.lab.plots import edges, save
 
@@ -82,16 +80,15 @@ def command(  # noqa: PLR0917 - click gives a command its options
         show(answer)
 
 
-def _with_jackpot(
+def _jackpot(
     question: Asked, meter: str | None, wager: str | None, seed: str | None, increment: str | None
-) -> "Answer":
-    """Price a jackpot wager beside the other bets."""
-    from dataclasses import replace
-
+) -> "JackpotQuestion | None":
+    """Read what a jackpot wager is priced for, where a meter was given."""
+    if meter is None and not seed and not increment:
+        return None
     from croupier.games.holdem_bonus.edition import HoldemBonusEdition
     from croupier.kernel.money import NOTHING, Money
     from croupier.kernel.odds import Percent
-    from croupier.lab.answers import answer
     from croupier.lab.holdem.question import JackpotQuestion
 
     rules = question.edition()
@@ -107,7 +104,7 @@ def _with_jackpot(
     )
     if asked.wager <= NOTHING or min(asked.meter, asked.seed) < NOTHING or not 0 <= asked.increment.ratio <= 1:
         raise Wrong("a wager is more than nothing, meter and seed no debt, and the increment a part of the wager")
-    return answer(rules, replace(question.setting(), jackpot=asked))
+    return asked
 
 
 def _wager(stake: str | None, chips: str | None) -> "Wager | None":
@@ -124,65 +121,3 @@ def _wager(stake: str | None, chips: str | None) -> "Wager | None":
     if laid <= NOTHING:
         raise Wrong("a wager is more than nothing")
     return Wager(stake=laid, chips=Chips.dollars(*chips.split(",")))
-
-
-def _readings(question: Asked, wager: "Wager | None", *, as_json: bool) -> None:
-    """Print what each open question is worth, where it moves a figure."""
-    from croupier.lab.answers import answer
-    from croupier.lab.readings import priced_readings
-
-    setting = question.setting()
-    rules = question.edition()
-    ours = answer(rules, setting)
-    found = list(priced_readings(rules, lambda edition: answer(edition, setting).bets, wager))
-    if as_json:
-        head = {"rulebook": rules.rulebook, "game": ours.game, "decks": ours.decks, "options": dict(ours.options)}
-        write_json({**head, "readings": [_plain_reading(each) for each in found]})
-        return
-    heading(f"{ours.title}: what open questions are worth")
-    for each in found:
-        _show_reading(each)
-    if not found:
-        paragraph("No open question of this document moves a figure here.")
-    if wager is None:
-        paragraph("Rounding up to chips is priced with --wager and --chips.")
-
-
-def _plain_reading(found: "PricedReading") -> dict[str, object]:
-    return {
-        "id": found.id,
-        "question": found.question,
-        "clauses": [str(each) for each in found.because],
-        "choices": [
-            {
-                "choice": each.choice,
-                "says": each.says,
-                "chosen": each.chosen,
-                "bets": {bet: figure and _plain_figure(figure) for bet, figure in each.bets.items()},
-            }
-            for each in found.choices
-        ],
-    }
-
-
-def _plain_figure(figure: "Priced") -> dict[str, object]:
-    return {
-        "edge": ratio(figure.edge),
-        "percent": round(float(figure.edge * 100), 4),
-        "ev": ratio(figure.ev),
-        "variance": ratio(figure.variance),
-    }
-
-
-def _show_reading(found: "PricedReading") -> None:
-    heading(f"{found.id}  {found.question}  ({cite(found.because)})")
-    for each in found.choices:
-        paragraph(f"{each.choice}{' (ours)' if each.chosen else ''}: {each.says}", indent=4)
-    names = [each.choice for each in found.choices]
-    rows = [(bet, *(_edge(each, bet) for each in found.choices)) for bet in found.choices[0].bets]
-    print_rich(table(["edge", *names], rows, right=names))
-
-
-def _edge(read: "Read", bet: str) -> str:
-    figure = read.bets[bet]
-    return percent(figure.edge) if figure else "not offered"

@@ -103,8 +103,14 @@ def _show_lucky_draw(found: "BestPlay") -> None:
         f"standard deviation {float(found.variance) ** 0.5:.4f}. T stands for ten to king."
     )
     click.echo()
-    rows = [(row.player, row.dealer, row.decision, f"{float(row.ev):+.6f}") for row in found.table]
-    print_rich(table(("player", "dealer", "decision", "net"), rows, right=("net",)))
+    grid = found.grid
+    rows = [(str(count), *cells) for count, cells in grid.rows]
+    print_rich(table(("count", *grid.dealers), rows))
+    if grid.exceptions:
+        paragraph("By the two-card count against the dealer's card. Except:")
+    for each in grid.exceptions:
+        paragraph(each, indent=4)
+    paragraph("Every hand with its value is in --json.")
 
 
 # Texas Hold'em Bonus -------------------------------------------------------------------------------------------------

@@ -208,6 +208,7 @@ class OddsSign:
     id: str
     shows: tuple[str, ...]
     because: Because
+    of: str = ""
 
 
 @record

@@ -123,12 +123,14 @@ class Notes:
     def of(cls, reader: Reader, origin: str, *, held: Sequence[str], keys: Sequence[str]) -> Self:
         notes = cls()
         try:
-            signers, kept = reader.signers(), reader.checkpoints()
+            signers, begun, kept = reader.signers(), reader.taken_up(), reader.checkpoints()
         except StorageError as error:
             trouble = Difference(check="signatures", expected="signed checkpoints", found=str(error))
             notes.troubles.append(trouble)
-            signers, kept = (), ()
+            signers, begun, kept = (), (), ()
         known = tuple(keys) or tuple(key for _, key in signers)
+        for (since, key), note in zip(signers, begun, strict=True):
+            notes._take("signatures", note, origin, (key,), size=since)
         for note in kept:
             notes._take("signatures", note, origin, known)
         for note in held:
@@ -136,12 +138,15 @@ class Notes:
         notes.troubles += _strangers(signers, keys)
         return notes
 
-    def _take(self, name: str, note: str, origin: str, keys: Sequence[str]) -> None:
+    def _take(self, name: str, note: str, origin: str, keys: Sequence[str], size: int | None = None) -> None:
         try:
             checkpoint = _checked(note, keys)
         except BadNote as error:
             self.troubles.append(Difference(check=name, expected="a signed checkpoint", found=str(error)))
             return
+        if size is not None and checkpoint.size != size:
+            found = f"one of {checkpoint.size}"
+            self.troubles.append(Difference(check=name, expected=f"a key's first note, of {size} entries", found=found))
         if checkpoint.origin != origin:
             found = f"a checkpoint of {checkpoint.origin}"
             self.troubles.append(Difference(check=name, expected=f"a checkpoint of {origin}", found=found))

@@ -144,7 +144,7 @@ class Prepared:
 
 
 def prepared(proposal: Proposal, codec: Codec = CODEC) -> Prepared:
-    """Write a proposal out and read it back: what could not be read again is never stored. Raises `Unsayable`."""
+    """Write a proposal out. What could not be read again is not written, but raises `Unsayable`."""
     _within_limits(proposal)
     command = _named(proposal.command, codec)
     writes = tuple((each, tuple(_named(event, codec) for event in each.events)) for each in proposal.writes)
@@ -155,14 +155,7 @@ def prepared(proposal: Proposal, codec: Codec = CODEC) -> Prepared:
 
 
 def _named(value: object, codec: Codec) -> Named:
-    name, body = codec.name(value), codec.encode(value)
-    try:
-        again = codec.decode(name, body)
-    except Unreadable as error:
-        raise Unsayable(f"{name} would not be read back: {error}") from error
-    if again != value:
-        raise Unsayable(f"{name} would be read back as something else")
-    return Named(name=name, body=msgspec.Raw(body))
+    return Named(name=codec.name(value), body=msgspec.Raw(codec.encode(value)))
 
 
 def _body(actor: str, command: Named) -> bytes:
@@ -175,26 +168,26 @@ def body_of(envelope: Envelope) -> bytes:
 
 
 def _within_limits(proposal: Proposal) -> None:
-    texts = {
-        "command id": proposal.command_id,
-        "actor": proposal.actor,
-        "edition": proposal.edition,
-        "digest": proposal.digest,
-        "engine's version": proposal.engine,
-        **{f"stream {each.stream!r}": each.stream for each in proposal.writes},
-    }
-    for what, text in texts.items():
+    texts = (proposal.command_id, proposal.actor, proposal.edition, proposal.digest, proposal.engine)
+    streams = [each.stream for each in proposal.writes]
+    for place, text in enumerate((*texts, *streams)):
         if not 0 < len(text) <= MOST_TEXT or not text.isprintable():
+            what = (*_TEXTS, *("stream" for _ in streams))[place]
             raise Unsayable(f"the {what} is a text of 1 to {MOST_TEXT} characters that can be printed, not {text!r}")
     if proposal.time.tzinfo is not UTC:
         raise Unsayable(f"the time of a command is in UTC, not {proposal.time!r}")
-    streams = [each.stream for each in proposal.writes]
     if len(set(streams)) != len(streams):
         raise Unsayable("a command writes to each stream once")
-    if any(each.expected < 0 or not each.events for each in proposal.writes) or not streams:
-        raise Unsayable("a command writes at least one event to each of its streams")
-    if sum(len(each.events) for each in proposal.writes) > MOST_EVENTS:
-        raise Unsayable(f"a command writes at most {MOST_EVENTS} events")
+    events = 0
+    for each in proposal.writes:
+        events += len(each.events)
+        if each.expected < 0 or not each.events:
+            raise Unsayable("a command writes at least one event to each of its streams")
+    if not 0 < events <= MOST_EVENTS:
+        raise Unsayable(f"a command writes at least one event to each of its streams, and at most {MOST_EVENTS} events")
+
+
+_TEXTS: Final = ("command id", "actor", "edition", "digest", "engine's version")
 
 
 def placed(each: Prepared, sequence: int, previous: bytes) -> Entry:

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
-from sqlalchemy import ARRAY, Connection, Engine, StaticPool, Text, any_, bindparam, create_engine, make_url
+from sqlalchemy import ARRAY, Connection, Engine, StaticPool, Table, Text, any_, bindparam, create_engine, make_url
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 
-from croupier.journal.database import CHANNEL, begun, statements
+from croupier.journal.database import CHANNEL, Cursor, begun, statements
 from croupier.journal.schema import entries
 
 
@@ -19,8 +19,9 @@ class Postgres:
         self._url = make_url(re.sub(r"^postgres(ql)?(\+psycopg)?://", "postgresql+psycopg://", url))
         self.name = self._url.render_as_string(hide_password=True)
         ids = bindparam("ids", type_=ARRAY(Text))
+        self._dialect = PGDialect_psycopg()  # type: ignore[no-untyped-call]
         self.statements = statements(
-            PGDialect_psycopg(),  # type: ignore[no-untyped-call]
+            self._dialect,
             begin="BEGIN",
             known=entries.c.command_id == any_(ids),
             notify=True,
@@ -35,6 +36,13 @@ class Postgres:
 
     def ids(self, ids: list[str]) -> Any:
         return ids
+
+    def insert(self, cursor: Cursor, table: Table, rows: list[tuple[Any, ...]]) -> None:
+        """Insert rows with one statement: an array for each column."""
+        names = ", ".join(column.name for column in table.columns)
+        arrays = ", ".join(f"%s::{column.type.compile(self._dialect)}[]" for column in table.columns)
+        sql = f"INSERT INTO {table.name} ({names}) SELECT * FROM unnest({arrays})"  # noqa: S608 - our own names
+        cursor.execute(sql, [list(column) for column in zip(*rows, strict=True)])
 
     def occupy(self) -> None:
         """Nothing is locked: opening is taking over, and the epoch refuses whoever wrote before."""

@@ -226,6 +226,12 @@ class Reader:
             rows = connection.execute(select(table.c.since, table.c.key).order_by(table.c.since))
             return tuple((row.since, row.key) for row in rows)
 
+    def taken_up(self) -> tuple[str, ...]:
+        """Give the note that each key signed first, in the same order."""
+        with self.connected() as connection:
+            table = schema.signers
+            return tuple(connection.execute(select(table.c.note).order_by(table.c.since)).scalars())
+
     def leaves(self, size: int) -> list[bytes]:
         table = schema.entries
         found = select(table.c.stored).where(table.c.sequence <= size).order_by(table.c.sequence)

@@ -102,11 +102,13 @@ checkpoints = Table(
     Column("note", _Text, nullable=False),
 )
 
+# Who signs from where on; the note is the first thing that the key signed, and holds what the row says.
 signers = Table(
     "signers",
     _TABLES,
     Column("since", _Whole, primary_key=True, autoincrement=False),
     Column("key", _Text, nullable=False),
+    Column("note", _Text, nullable=False),
 )
 
 # Disposable: every one of them can be made again from the entries.

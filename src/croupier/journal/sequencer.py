@@ -1,8 +1,9 @@
 """Group commit: many ask, one thread writes. Whatever waits while a commit is under way goes into the next one."""
 
+import logging
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
+from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Final, Self
@@ -108,10 +109,13 @@ class Sequencer:
         except BaseException as error:  # noqa: BLE001 - nobody may wait for ever, whatever happens
             answers = [Unknown(says=f"The writer failed ({error}): repeat it with the same id.")] * len(group)
         if self._tell:
-            self._tell([(ready, answer) for (ready, _), answer in zip(group, answers, strict=True)])
+            try:
+                self._tell([(ready, answer) for (ready, _), answer in zip(group, answers, strict=True)])
+            except Exception:  # whoever listens may fail; what was written is answered all the same
+                logging.getLogger(__name__).exception("what was written could not be told")
         for (_, future), answer in zip(group, answers, strict=True):
             self._room.release()
-            if future.set_running_or_notify_cancel():
+            with suppress(InvalidStateError):  # who no longer waits for it
                 future.set_result(answer)
 
     def _sign(self) -> None:

@@ -365,6 +365,17 @@ _clause = cache(clause)
 """Few clauses are cited often."""
 
 
+@cache
+def _cited(of: Clause) -> str:
+    """Write a clause, if there is one of that number: what could not be read again is not written."""
+    text = str(of)
+    try:
+        clause(text)
+    except LookupError as error:
+        raise Unsayable(f"{text!r} is no clause") from error
+    return text
+
+
 def _chips() -> Shape:
     def write(value: Any) -> list[int]:
         if type(value) is not Chips:
@@ -395,7 +406,7 @@ _LEAVES: dict[Any, Shape] = {
     Percent: _text(Percent, lambda percent: str(percent.of_hundred), lambda text: Percent(_read_fraction(text))),
     Fraction: _text(Fraction, str, _read_fraction),
     Card: _text(Card, str, card),
-    Clause: _text(Clause, str, _clause),
+    Clause: _text(Clause, _cited, _clause),
     datetime: _text(datetime, _moment, _read_moment),
     date: _text(date, date.isoformat, date.fromisoformat),
     Chips: _chips(),

@@ -132,8 +132,8 @@ class Journal(Reader):
         if not plan.entries:
             return
         sql, head = self.base.statements, plan.head
-        cursor.executemany(sql.entry, plan.entry_rows)
-        cursor.executemany(sql.write, plan.write_rows)
+        self.base.insert(cursor, schema.entries, plan.entry_rows)
+        self.base.insert(cursor, schema.writes, plan.write_rows)
         edge = {"to": head.sequence, "chained": head.hash, "edge": head.frontier.packed, "writer": head.epoch}
         cursor.execute(sql.advance, edge)
         if sql.notify:
@@ -182,11 +182,7 @@ class Journal(Reader):
             kept = connection.execute(select(table.c.note).where(table.c.size == head.sequence)).scalar_one_or_none()
             if kept is not None:
                 return str(kept)
-            moment = (time or datetime.now(UTC)).replace(tzinfo=None).isoformat() + "Z"
-            told = Checkpoint(
-                origin=head.origin, size=head.sequence, root=head.frontier.root, head=head.hash, time=moment
-            )
-            note = self._signer.sign(told)
+            note = self._signer.sign(_told(head, time or datetime.now(UTC)))
             connection.execute(insert(table).values(size=head.sequence, note=note))
             return note
 
@@ -234,8 +230,8 @@ class _Plan:
         self.head = journal.head()
         self.versions: dict[str, int] = {}
         self.entries: dict[str, Entry] = {}
-        self.entry_rows: list[dict[str, Any]] = []
-        self.write_rows: list[dict[str, Any]] = []
+        self.entry_rows: list[tuple[Any, ...]] = []
+        self.write_rows: list[tuple[Any, ...]] = []
         self.answers = [self._answer(each) for each in group]
 
     def _answer(self, each: Prepared) -> Answer | int:
@@ -262,12 +258,10 @@ class _Plan:
         self.head = replace(self.head, sequence=entry.sequence, hash=entry.hash, frontier=frontier)
         self._known[each.id] = (each.body, entry.sequence)
         self.entries[each.id] = entry
-        row = {"sequence": entry.sequence, "command_id": each.id, "body": each.body, "stored": entry.stored}
-        self.entry_rows.append(row)
+        self.entry_rows.append((entry.sequence, each.id, each.body, entry.stored))
         for write, events in each.writes:
             self.versions[write.stream] = write.expected + len(events)
-            place = {"stream": write.stream, "version": write.expected + 1}
-            self.write_rows.append({**place, "events": len(events), "sequence": entry.sequence})
+            self.write_rows.append((write.stream, write.expected + 1, len(events), entry.sequence))
         return entry
 
 
@@ -301,7 +295,7 @@ def _prepare(base: Database, writing: Engine, key: Path | None, *, new_key: bool
         base.alone(connection)
         schema.migrate(connection, origin=f"croupier/{uuid4()}")
         connection.execute(update(schema.head).values(epoch=schema.head.c.epoch + 1))
-        size = connection.execute(select(schema.head.c.sequence)).scalar_one()
+        head = head_of(connection)
         table = schema.signers
         last = select(table.c.key).order_by(table.c.since.desc()).limit(1)
         known = connection.execute(last).scalar_one_or_none()
@@ -309,9 +303,15 @@ def _prepare(base: Database, writing: Engine, key: Path | None, *, new_key: bool
             raise KeyTrouble("a journal in PostgreSQL needs a place for its signing key: say where it lies")
         signer = _signer(key, known, new_key=new_key)
         if signer.public != known:
-            connection.execute(delete(table).where(table.c.since == size))
-            connection.execute(insert(table).values(since=size, key=signer.public))
+            connection.execute(delete(table).where(table.c.since == head.sequence))
+            note = signer.sign(_told(head, datetime.now(UTC)))
+            connection.execute(insert(table).values(since=head.sequence, key=signer.public, note=note))
         return signer
+
+
+def _told(head: Head, time: datetime) -> Checkpoint:
+    moment = time.astimezone(UTC).replace(tzinfo=None).isoformat() + "Z"
+    return Checkpoint(origin=head.origin, size=head.sequence, root=head.frontier.root, head=head.hash, time=moment)
 
 
 def _signer(key: Path, known: str | None, *, new_key: bool) -> Signer:

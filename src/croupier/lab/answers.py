@@ -78,7 +78,8 @@ def _holdem(edition: HoldemBonusEdition, where: Setting) -> Answer:
         raise NotOffered(f"{edition.rulebook} deals the dealer's cards face down: that choice is Lucky Draw's")
     if where.counted is not None or where.removed:
         raise NotOffered(f"{edition.rulebook} is dealt from a full deck each round ({edition.cards.decks.because[0]})")
-    return solved(edition, decks=where.decks, pays=where.pays, jackpot=where.jackpot)
+    found = solved(edition, decks=where.decks, pays=where.pays, jackpot=where.jackpot)
+    return replace(found, basis="Exact under best play; the Ante per unit of Ante with all that follows it, unrounded.")
 
 
 def _no_choice(edition: Edition, where: Setting, only: str) -> None:

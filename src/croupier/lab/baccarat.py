@@ -116,36 +116,34 @@ def _count(edition: BaccaratEdition, cards: Composition) -> Coups:
     after_four, after_five = (size - 4) * (size - 5), size - 5
     sums = {(p, b): [0] * len(TOTALS) for p in (2, 3) for b in (2, 3)}
     short, long, stood, both = sums[2, 2], sums[2, 3], sums[3, 2], sums[3, 3]
+    packed = sum(number << shift for number, shift in zip(n, shifts, strict=True))
+    single = [1 << shift for shift in shifts]
     for a, b, player_ways in list(_pairs(n)):
         n[a] -= 1
         n[b] -= 1
         p = (a + b) % 10
+        without_two = packed - single[a] - single[b]
         for c, d, banker_ways in list(_pairs(n)):
-            n[c] -= 1
-            n[d] -= 1
             q = (c + d) % 10
             ways = player_ways * banker_ways
             if tables.natural[p][q] or not (tables.player[p][q] or tables.banker[p][q][10]):
                 short[p] += ways * after_four << shifts[q]
-            else:
-                left = 0
-                for each in TOTALS:
-                    left += n[each] << shifts[each]
-                turn, back = shifts[q], lane * (10 - q)
-                if not tables.player[p][q]:
-                    long[p] += ways * after_five * ((left << turn & mask) | left >> back)
-                else:
-                    draws = tables.banker[p][q]
-                    for third in TOTALS:
-                        many = n[third]
-                        if not many:
-                            continue
-                        total_ways, final = ways * many, (p + third) % 10
-                        if draws[third]:
-                            rest = left - (1 << shifts[third])
-                            both[final] += total_ways * ((rest << turn & mask) | rest >> back)
-                        else:
-                            stood[final] += total_ways * after_five << turn
+                continue
+            # what Banker's total becomes by each card that is left: the lanes turned by the total so far
+            left = without_two - single[c] - single[d]
+            turned = (left << shifts[q] & mask) | left >> lane * (10 - q)
+            if not tables.player[p][q]:
+                long[p] += ways * after_five * turned
+                continue
+            n[c] -= 1
+            n[d] -= 1
+            draws = tables.banker[p][q]
+            for third in TOTALS:
+                many = n[third]
+                if many and draws[third]:
+                    both[(p + third) % 10] += ways * many * (turned - single[(third + q) % 10])
+                elif many:
+                    stood[(p + third) % 10] += ways * many * after_five << shifts[q]
             n[c] += 1
             n[d] += 1
         n[a] += 1
@@ -154,9 +152,9 @@ def _count(edition: BaccaratEdition, cards: Composition) -> Coups:
     kinds = {
         (*drawn, p, q): found
         for drawn, lanes in sums.items()
-        for p, packed in enumerate(lanes)
+        for p, lane_of in enumerate(lanes)
         for q in TOTALS
-        if (found := packed >> shifts[q] & one)
+        if (found := lane_of >> shifts[q] & one)
     }
     return Coups(total, kinds, 0)
 

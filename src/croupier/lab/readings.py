@@ -4,7 +4,7 @@ Most readings are terms of the edition, and `Edition.under` gives the edition th
 pay table and are written out here, as rows of the same table. Rounding needs a wager and chips: it moves no odds.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Protocol, cast
@@ -70,14 +70,26 @@ class Wager:
     chips: Chips
 
 
-def priced_readings(edition: Edition, price: Price, wager: Wager | None = None) -> Iterator[PricedReading]:
-    """Go through the open questions of a document whose answer moves a figure."""
-    ours = price(edition)
+def priced_readings(
+    edition: Edition,
+    price: Price,
+    wager: Wager | None = None,
+    *,
+    ours: Bets | None = None,
+    carried: Sequence[tuple[str, ...]] | None = None,
+) -> Iterator[PricedReading]:
+    """Go through the open questions of a document whose answer moves a figure.
+
+    ``ours`` are the figures under our own readings, where they are known already; ``carried`` names the terms that
+    ``price`` looks at, where they are not those of the bets.
+    """
+    ours = price(edition) if ours is None else ours
+    among = PRICED if carried is None else carried
     for each in edition.readings:
         if each.id == ROUNDING:
             found = _rounded(edition, price, ours, wager) if wager else {}
         else:
-            others = {choice: _otherwise(edition, each.id, choice) for choice in each.others}
+            others = {choice: _otherwise(edition, each.id, choice, among) for choice in each.others}
             found = {each.choice: ours} | {choice: price(other) for choice, other in others.items() if other}
         moved = _moved(list(found.values()))
         if moved:
@@ -111,7 +123,7 @@ def _says(id_: str, choice: str) -> str:
     return UNROUNDED_SAYS if choice == UNROUNDED else reading(id_).choice(choice).says
 
 
-_PRICED = (
+PRICED: Sequence[tuple[str, ...]] = (
     ("values",),
     ("tableau",),
     ("games",),
@@ -122,19 +134,21 @@ _PRICED = (
     ("deal", "dealers_first_card"),
     ("settlement", "decides_enter"),
 )
-"""Where the terms stand that a figure is made of; a reading carried elsewhere moves none."""
+"""Where the terms stand that the figures of bets are made of; a reading carried elsewhere moves none."""
+JACKPOT: Sequence[tuple[str, ...]] = (("jackpot",), ("deal", "methods"))
+"""Where those of a jackpot wager stand."""
 
 
-def _otherwise(edition: Edition, id_: str, choice: str) -> Edition | None:
+def _otherwise(edition: Edition, id_: str, choice: str, among: Sequence[tuple[str, ...]]) -> Edition | None:
     """Give the edition that reads a question otherwise, if that can move a figure."""
     written = _WRITTEN_OUT.get((id_, choice))
-    if any(reading_of(leaf.value) == id_ and _is_priced(leaf.path) for leaf in edition.terms()):
+    if any(reading_of(leaf.value) == id_ and _is_within(leaf.path, among) for leaf in edition.terms()):
         return edition.under(id_, choice)
     return written(edition) if written and isinstance(edition, BaccaratEdition) else None
 
 
-def _is_priced(path: tuple[str | int, ...]) -> bool:
-    return any(path[: len(each)] == each for each in _PRICED)
+def _is_within(path: tuple[str | int, ...], among: Sequence[tuple[str, ...]]) -> bool:
+    return any(path[: len(each)] == each for each in among)
 
 
 # Readings written out as pay tables ----------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ from croupier.table.steps import (
     SettleWagers,
     TurnCards,
 )
-from croupier.table.wagers import closed
+from croupier.table.wagers import closed, no_bet
 
 MOST_STEPS = 100
 
@@ -231,7 +231,7 @@ def _must_call(table: Table) -> bool:
 
 def _commands(table: Table, device: Device) -> Iterator[Command]:
     phase = table.phase
-    if isinstance(phase, BetweenRounds) and not phase.called and not closed(table):
+    if isinstance(phase, BetweenRounds) and not phase.called and not closed(table) and not no_bet(table):
         if not phase.asked and _must_call(table):
             yield CallForBets()
         yield CallNoMoreBets()

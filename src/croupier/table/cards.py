@@ -10,6 +10,7 @@ from croupier.games.shoe import (
     BurnByFaceValueOnRequest,
     BurnFaceDown,
     BurnShownOnRequest,
+    CheckedAndShuffledIfAllAreNew,
     NeverHandled,
     ReplacedByOtherBack,
     Riffle,
@@ -156,7 +157,7 @@ def replace_cards(table: Table, command: ReplaceCards) -> Answer:
     terms, shoe = table.edition.shoe, table.shoe
     act = "replace-unfit-cards" if command.unfit or command.only is not None else "replace-cards"
     because = _why_replaced(table, command)
-    refused = _same_back(table, command) or not_allowed(table, command.by, act, because)
+    refused = _same_back(table, command) or not_allowed(table, command.by, act, because) or _unchecked(table, command)
     refused = refused or in_coup(table, why(table, act)) or _not_only_some(table, command)
     if refused:
         return refused
@@ -200,6 +201,15 @@ def _same_back(table: Table, command: ReplaceCards) -> Refused | None:
     if table.approval("same-back-replacement"):
         return None
     return not_allowed(table, command.by, "same-back-replacement", policy.because)
+
+
+def _unchecked(table: Table, command: ReplaceCards) -> Refused | None:
+    """Where new cards must be checked, a set that stands in the register without a check is not brought into play."""
+    custody, log, policy = table.edition.shoe.custody, table.card_sets.get(command.set_), table.edition.shoe.new_cards
+    if custody is None or log is None or not isinstance(policy, CheckedAndShuffledIfAllAreNew) or "checked" in log:
+        return None
+    because = (*custody.checked, *policy.because)
+    return _no("not-checked", because, f"Card set {command.set_} has not been checked.", "Check it first.")
 
 
 def _not_only_some(table: Table, command: ReplaceCards) -> Refused | None:

@@ -95,8 +95,10 @@ def _carried_out(table: Table, question: Question, command: Answer, because: Bec
     details = _against(table, question, command)
     match command.choice:
         case "wager-void":
-            yield Ruled(name="wager-void", says=f"The wagers of {name} are void and go back.", because=because)
-            for wager in _wagers(table, question):
+            lying = _wagers(table, question)
+            what = "are void and go back" if lying else "are void; none lies on the layout"
+            yield Ruled(name="wager-void", says=f"The wagers of {name} {what}.", because=because)
+            for wager in lying:
                 yield returned(wager, wager.amount, because)
         case "exclude-from-game":
             yield from _barred(patron, because)

@@ -362,7 +362,7 @@ def _limits(edition: AnyEdition, command: OpenTable) -> Refused | None:
 def _amounts_on_signs(edition: AnyEdition, command: OpenTable) -> Refused | None:
     """Where a sign of its own shows the amount of a wager, it does; a jackpot wager has one amount."""
     for sign in edition.place.odds_signs:
-        wager = sign.id.removesuffix("-wager")
+        wager = sign.of
         if "amount" not in sign.shows or wager not in command.setup.side_bets:
             continue
         shown = command.limits.of(wager, wager)
@@ -387,7 +387,7 @@ def _equipment(edition: AnyEdition, command: OpenTable) -> Refused | None:
     if wrong:
         return wrong
     for sign in edition.place.odds_signs:
-        if sign.id in command.setup.missing and sign.id.startswith(tuple(command.setup.side_bets)):
+        if sign.id in command.setup.missing and sign.of in command.setup.side_bets:
             return _refused(sign.because, f"The sign for {sign.id} is not up.", "Post it, then open.")
     for sign in edition.place.odds_signs:
         if sign.id in (command.setup.game, "any") and "odds" in sign.shows and "odds-sign" in command.setup.missing:

@@ -135,7 +135,7 @@ def _limits(table: Table) -> Iterator[LimitLine]:
         if limits is None:
             continue
         kept = [least for box in table.seats if (least := kept_minimum(table, box, bet)) is not None]
-        own = (each.because for each in table.edition.place.odds_signs if each.id in (bet, f"{bet}-wager"))
+        own = (each.because for each in table.edition.place.odds_signs if each.of == bet and "amount" in each.shows)
         signed = side.sign if side else tuple(clause for each in own for clause in each)
         because = (*signed, *table.edition.limits.on_the_sign.because[:1])
         yield LimitLine(bet=bet, limits=limits, previous=min(kept) if kept else None, because=because)

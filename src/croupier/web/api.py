@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, get, post
 from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException
-from litestar.params import HeaderParameter, QueryParameter
+from litestar.params import HeaderParameter, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from croupier.rulebooks import clause as clause_of
@@ -129,7 +129,9 @@ def known(hub: TheHub, table: str) -> None:
     description="The command id is made by the sender, once: sent again with it, a command gets its first answer.",
     status_code=200,
 )
-async def command(request: Asking, desk: TheDesk, hub: TheHub, table: TableName, data: Sent) -> Response[Told]:
+async def command(
+    request: Asking, desk: TheDesk, hub: TheHub, table: TableName, data: JSONBody[Sent]
+) -> Response[Told]:
     user = signed_in(request)
     known(hub, table)
     if not 0 < len(data.command_id) <= MOST_ID or not data.command_id.isprintable():
@@ -150,7 +152,7 @@ MOST_ID = 100
     summary="What the table would rule, without doing it",
     status_code=200,
 )
-async def rulings(request: Asking, hub: TheHub, table: TableName, data: Asked) -> dict[str, Any]:
+async def rulings(request: Asking, hub: TheHub, table: TableName, data: JSONBody[Asked]) -> dict[str, Any]:
     user = signed_in(request)
     known(hub, table)
     watched = hub.tables[table].table

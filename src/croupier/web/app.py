@@ -23,7 +23,7 @@ from croupier.web import api, door, pages
 from croupier.web.accounts import Accounts
 from croupier.web.desk import Desk
 from croupier.web.given import Asking, TheHouse, TheHub, TheMetrics, TheSettings
-from croupier.web.guard import LOG, Gate, Policy
+from croupier.web.guard import LOG, Gate, Watch, dressing
 from croupier.web.hub import Hub
 from croupier.web.metrics import Metrics
 from croupier.web.people import User
@@ -56,7 +56,8 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
             create_static_files_router(path="/static", directories=[HERE / "static"], include_in_schema=False),
         ],
         dependencies={name: Provide(_given(value), sync_to_thread=False) for name, value in shared.items()},
-        middleware=[Policy(settings, metrics), Gate(house, people, settings)],
+        middleware=[Watch(metrics), Gate(house, people, settings)],
+        before_send=[dressing(settings)],
         exception_handlers={HTTPException: _said(settings), Exception: _bug(settings)},
         template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(_templates())),
         openapi_config=OpenAPIConfig(

@@ -10,13 +10,13 @@ from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException
-from litestar.params import Body, QueryParameter
+from litestar.params import Body, JSONBody, QueryParameter
 from litestar.response import Redirect, Template
 
 from croupier.floor.people import Person
 from croupier.kernel.staff import Role
 from croupier.web.accounts import LEAST_PASSWORD, MOST_PASSWORD
-from croupier.web.given import Asking, TheAccounts, TheHouse, TheMetrics, TheSettings
+from croupier.web.given import Asking, TheAccounts, TheHouse, TheMetrics, TheSettings, threaded
 from croupier.web.guard import LOG, check_form, signed_in
 from croupier.web.people import User
 from croupier.web.shown import shown
@@ -120,7 +120,8 @@ def _log(what: str, name: str, outcome: str, request: Asking) -> None:
     LOG.info(json.dumps({"what": what, "who": name, "outcome": outcome, "from": client}, ensure_ascii=False))
 
 
-@post("/sign-out", include_in_schema=False, sync_to_thread=True)
+@post("/sign-out", include_in_schema=False)
+@threaded
 def sign_out(request: Asking, settings: TheSettings, accounts: TheAccounts, data: Form) -> Response[Any]:
     user = signed_in(request)
     check_form(user, data.get("csrf", ""), "")
@@ -134,7 +135,7 @@ def sign_out(request: Asking, settings: TheSettings, accounts: TheAccounts, data
 
 @post("/api/second", tags=["people"], summary="A second person signs in for one command", status_code=201)
 async def second(
-    request: Asking, accounts: TheAccounts, settings: TheSettings, metrics: TheMetrics, data: Second
+    request: Asking, accounts: TheAccounts, settings: TheSettings, metrics: TheMetrics, data: JSONBody[Second]
 ) -> Token:
     user = signed_in(request)
     if not user.staff:
@@ -152,7 +153,8 @@ async def second(
 # Invitations ---------------------------------------------------------------------------------------------------------
 
 
-@get("/welcome", include_in_schema=False, sync_to_thread=True)
+@get("/welcome", include_in_schema=False)
+@threaded
 def welcome_page(
     request: Asking,
     settings: TheSettings,
@@ -173,7 +175,8 @@ def _welcome(request: Asking, settings: TheSettings, accounts: TheAccounts, toke
     return Template("welcome.html", context=context, cookies=[cookie], status_code=422 if says else 200)
 
 
-@post("/welcome", include_in_schema=False, sync_to_thread=True)
+@post("/welcome", include_in_schema=False)
+@threaded
 def welcome(
     request: Asking, settings: TheSettings, accounts: TheAccounts, house: TheHouse, data: Form
 ) -> Response[Any]:
@@ -190,7 +193,8 @@ def welcome(
     return _signed_in(accounts, settings, name, "/")
 
 
-@get("/people", include_in_schema=False, sync_to_thread=True)
+@get("/people", include_in_schema=False)
+@threaded
 def people_page(request: Asking, settings: TheSettings, house: TheHouse, accounts: TheAccounts) -> Template:
     return _people(request, settings, house, accounts)
 
@@ -214,7 +218,8 @@ def administrator(request: Asking) -> User:
     return user
 
 
-@post("/people", include_in_schema=False, sync_to_thread=True)
+@post("/people", include_in_schema=False)
+@threaded
 def invite(request: Asking, settings: TheSettings, house: TheHouse, accounts: TheAccounts, data: Form) -> Template:
     """Enter somebody, or give somebody another rank, and make the link with which they choose a password."""
     user = administrator(request)

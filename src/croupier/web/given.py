@@ -1,6 +1,9 @@
 """What handlers are given: the parts of the application by their names, and names out of an address."""
 
-from typing import Annotated, Any
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Annotated, Any, ParamSpec, TypeVar
 
 from litestar import Request
 from litestar.di import NamedDependency
@@ -12,6 +15,20 @@ from croupier.web.desk import Desk
 from croupier.web.hub import Hub
 from croupier.web.metrics import Metrics
 from croupier.web.settings import Settings
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def threaded(handler: Callable[P, T]) -> Callable[P, Awaitable[T]]:
+    """Let a handler that reads the journal or hashes a password run beside the event loop."""
+
+    @wraps(handler)
+    async def beside(*given: P.args, **named: P.kwargs) -> T:
+        return await asyncio.to_thread(handler, *given, **named)
+
+    return beside
+
 
 Asking = Request[Any, Any, Any]
 TheHouse = NamedDependency[House]

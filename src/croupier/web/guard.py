@@ -8,6 +8,7 @@ import json
 import logging
 import time
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -40,41 +41,47 @@ SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 LOG: Final = logging.getLogger("croupier.web")
 
 
-class Policy(ASGIMiddleware):
-    """Put the house's headers on every answer, log it, and count it."""
+def dressing(settings: Settings) -> Callable[[Message, Scope], Awaitable[None]]:
+    """Make the hook that puts the house's headers on every answer, also where no route was found."""
 
-    def __init__(self, settings: Settings, metrics: Metrics) -> None:
-        self.settings = settings
+    async def dress(message: Message, scope: Scope) -> None:
+        if message["type"] != "http.response.start":
+            return
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS:
+            headers.setdefault(name, value)
+        if settings.secure:
+            headers.setdefault("strict-transport-security", "max-age=31536000; includeSubDomains")
+        static = str(scope.get("path", "")).startswith("/static/")
+        headers.setdefault("cache-control", "public, max-age=3600" if static else "no-store")
+
+    return dress
+
+
+class Watch(ASGIMiddleware):
+    """Log every answer, and count it."""
+
+    def __init__(self, metrics: Metrics) -> None:
         self.metrics = metrics
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         began = time.perf_counter()
         status = 500
 
-        async def headed(message: Message) -> None:
+        async def noted(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                self._dress(scope, MutableScopeHeaders.from_message(message))
             await send(message)
 
         try:
-            await next_app(scope, receive, headed)
+            await next_app(scope, receive, noted)
         finally:
             took = time.perf_counter() - began
             path = str(scope.get("path", ""))
-            streamed = path.endswith("/events")
-            self.metrics.request(status, None if streamed else took)
+            self.metrics.request(status, None if path.endswith("/events") else took)
             if not path.startswith("/static"):
                 self._log(scope, path, status, took)
-
-    def _dress(self, scope: Scope, headers: MutableScopeHeaders) -> None:
-        for name, value in HEADERS:
-            headers.setdefault(name, value)
-        if self.settings.secure:
-            headers.setdefault("strict-transport-security", "max-age=31536000; includeSubDomains")
-        static = str(scope.get("path", "")).startswith("/static/")
-        headers.setdefault("cache-control", "public, max-age=3600" if static else "no-store")
 
     def _log(self, scope: Scope, path: str, status: int, took: float) -> None:
         user = scope.get("user")

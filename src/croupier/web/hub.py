@@ -127,6 +127,7 @@ class Hub:
     # Following the journal -------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
+        self.loop = asyncio.get_running_loop()
         await asyncio.to_thread(self._load)
         self._task = asyncio.create_task(self._follow())
         self._ticking = asyncio.create_task(self._tick())

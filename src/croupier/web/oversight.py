@@ -16,7 +16,7 @@ from croupier.runtime.house.streams import table as stream_of
 from croupier.table import replay
 from croupier.views.inspector import Entered, coup, coups
 from croupier.views.registers import registers
-from croupier.web.given import Asking, Name, Number, TableName, TheHouse, TheHub, TheSettings, Words
+from croupier.web.given import Asking, Name, Number, TableName, TheHouse, TheHub, TheSettings, Words, threaded
 from croupier.web.guard import signed_in
 from croupier.web.pages import table_facts
 from croupier.web.people import User
@@ -55,7 +55,8 @@ def _known(hub: TheHub, table: str) -> None:
 # Pages ---------------------------------------------------------------------------------------------------------------
 
 
-@get("/inspector", include_in_schema=False, sync_to_thread=True)
+@get("/inspector", include_in_schema=False)
+@threaded
 def inspector_page(request: Asking, settings: TheSettings, hub: TheHub, house: TheHouse) -> Template:
     overseer(request)
     head = house.journal.head()
@@ -68,7 +69,8 @@ def inspector_page(request: Asking, settings: TheSettings, hub: TheHub, house: T
     return Template("inspector.html", context=context)
 
 
-@get("/inspector/tables/{table:str}", include_in_schema=False, sync_to_thread=True)
+@get("/inspector/tables/{table:str}", include_in_schema=False)
+@threaded
 def coups_page(request: Asking, settings: TheSettings, hub: TheHub, house: TheHouse, table: TableName) -> Template:
     overseer(request)
     _known(hub, table)
@@ -77,7 +79,8 @@ def coups_page(request: Asking, settings: TheSettings, hub: TheHub, house: TheHo
     return Template("coups.html", context=context)
 
 
-@get("/inspector/tables/{table:str}/coups/{number:int}", include_in_schema=False, sync_to_thread=True)
+@get("/inspector/tables/{table:str}/coups/{number:int}", include_in_schema=False)
+@threaded
 def coup_page(
     request: Asking, settings: TheSettings, hub: TheHub, house: TheHouse, table: TableName, number: Number
 ) -> Template:
@@ -91,7 +94,8 @@ def coup_page(
     return Template("coup.html", context=context)
 
 
-@get("/inspector/registers/{book:str}", include_in_schema=False, sync_to_thread=True)
+@get("/inspector/registers/{book:str}", include_in_schema=False)
+@threaded
 def registers_page(request: Asking, settings: TheSettings, house: TheHouse, book: Name) -> Template:
     overseer(request)
     known = {each.id: each for each in DOCUMENTS}
@@ -131,7 +135,8 @@ def _verified(house: TheHouse) -> dict[str, Any]:
     return verified(house)
 
 
-@get("/lab", include_in_schema=False, sync_to_thread=True)
+@get("/lab", include_in_schema=False)
+@threaded
 def lab_page(
     request: Asking,
     settings: TheSettings,

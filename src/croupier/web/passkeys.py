@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from litestar import get, post
 from litestar.exceptions import ClientException, PermissionDeniedException
+from litestar.params import JSONBody
 from litestar.response import Template
 from webauthn import (
     base64url_to_bytes,
@@ -26,7 +27,7 @@ from webauthn.helpers.structs import (
 )
 
 from croupier.web.accounts import Passkey
-from croupier.web.given import Asking, TheAccounts, TheSettings
+from croupier.web.given import Asking, TheAccounts, TheSettings, threaded
 from croupier.web.guard import LOG, signed_in
 from croupier.web.people import User
 from croupier.web.shown import shown
@@ -35,7 +36,8 @@ MOST_PASSKEYS = 8
 MINUTE = 60
 
 
-@get("/account", include_in_schema=False, sync_to_thread=True)
+@get("/account", include_in_schema=False)
+@threaded
 def account_page(request: Asking, settings: TheSettings, accounts: TheAccounts) -> Template:
     user = signed_in(request)
     context = {**shown(request, settings, ""), "passkeys": accounts.passkeys(user.name)}
@@ -47,8 +49,8 @@ def account_page(request: Asking, settings: TheSettings, accounts: TheAccounts) 
     tags=["people"],
     summary="Options to register a passkey",
     status_code=200,
-    sync_to_thread=True,
 )
+@threaded
 def register_options(request: Asking, settings: TheSettings, accounts: TheAccounts) -> dict[str, Any]:
     user = signed_in(request)
     known = accounts.passkeys(user.name)
@@ -91,7 +93,9 @@ def _challenge(accounts: TheAccounts, user: User, handle: str) -> bytes:
 
 
 @post("/api/passkeys", tags=["people"], summary="Register a passkey", status_code=201)
-async def register(request: Asking, settings: TheSettings, accounts: TheAccounts, data: Answered) -> dict[str, str]:
+async def register(
+    request: Asking, settings: TheSettings, accounts: TheAccounts, data: JSONBody[Answered]
+) -> dict[str, str]:
     user = signed_in(request)
     challenge = _challenge(accounts, user, data.handle)
     try:
@@ -112,7 +116,8 @@ async def register(request: Asking, settings: TheSettings, accounts: TheAccounts
     return {"id": id_}
 
 
-@post("/api/step-up/options", tags=["people"], summary="Options to use a passkey", status_code=200, sync_to_thread=True)
+@post("/api/step-up/options", tags=["people"], summary="Options to use a passkey", status_code=200)
+@threaded
 def step_up_options(request: Asking, settings: TheSettings, accounts: TheAccounts) -> dict[str, Any]:
     user = signed_in(request)
     known = accounts.passkeys(user.name)
@@ -127,7 +132,9 @@ def step_up_options(request: Asking, settings: TheSettings, accounts: TheAccount
 
 
 @post("/api/step-up", tags=["people"], summary="Prove with a passkey who you are", status_code=200)
-async def step_up(request: Asking, settings: TheSettings, accounts: TheAccounts, data: Answered) -> dict[str, bool]:
+async def step_up(
+    request: Asking, settings: TheSettings, accounts: TheAccounts, data: JSONBody[Answered]
+) -> dict[str, bool]:
     user = signed_in(request)
     challenge = _challenge(accounts, user, data.handle)
     known = {each.id: each for each in accounts.passkeys(user.name)}

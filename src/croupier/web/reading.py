@@ -12,13 +12,14 @@ from croupier.rulebooks import DOCUMENTS, document, entries
 from croupier.rulebooks import clause as clause_of
 from croupier.rulebooks.search import search
 from croupier.views.rulebook import show
-from croupier.web.given import Asking, Name, TheSettings, Words
+from croupier.web.given import Asking, Name, TheSettings, Words, threaded
 from croupier.web.shown import shown
 
 MOST_FOUND = 40
 
 
-@get("/rules", include_in_schema=False, sync_to_thread=True)
+@get("/rules", include_in_schema=False)
+@threaded
 def rules_page(request: Asking, settings: TheSettings, q: Words = "", book: Words = "") -> Template:
     """The five documents; with words, the clauses that have them."""
     context = shown(request, settings, "Rules")
@@ -33,7 +34,8 @@ def rules_page(request: Asking, settings: TheSettings, q: Words = "", book: Word
     return Template("rules.html", context=context)
 
 
-@get("/rules/compare", include_in_schema=False, sync_to_thread=True)
+@get("/rules/compare", include_in_schema=False)
+@threaded
 def compare_page(
     request: Asking,
     settings: TheSettings,
@@ -56,7 +58,8 @@ def compare_page(
     return Template("compare.html", context=context)
 
 
-@get("/rules/{book:str}", include_in_schema=False, sync_to_thread=True)
+@get("/rules/{book:str}", include_in_schema=False)
+@threaded
 def rulebook_page(request: Asking, settings: TheSettings, book: Name) -> Template:
     """A copy of the rules, clause by clause: a summary, and says so."""
     try:
@@ -69,7 +72,8 @@ def rulebook_page(request: Asking, settings: TheSettings, book: Name) -> Templat
     return Template("rulebook.html", context=context)
 
 
-@get("/rules/{book:str}/{number:str}", include_in_schema=False, sync_to_thread=True)
+@get("/rules/{book:str}/{number:str}", include_in_schema=False)
+@threaded
 def clause_page(request: Asking, settings: TheSettings, book: Name, number: Name) -> Template:
     try:
         of = show(clause_of(f"{book} {number}"))

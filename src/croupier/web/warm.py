@@ -23,7 +23,7 @@ _BETS = (("player", 2), ("banker", 4), ("banker", 1), ("player", 8), ("tie", 1))
 
 def warm(house: House, coups: int) -> None:
     """Seat people and deal some rounds at each table, most where there are roads to fill."""
-    for number, id_ in enumerate(house.tables):
+    for number, id_ in enumerate(house.tables if coups else ()):
         table = house.state(id_)
         if isinstance(table.phase, Closed) or table.rounds or table.seats:
             continue

@@ -21,6 +21,7 @@ from croupier.table.events import (
     WagerSettled,
 )
 from croupier.views.prompt import after, commission_markers
+from croupier.views.sentences import told
 from proof import cited, clause
 
 BOOK = "crown-baccarat"

@@ -221,6 +221,19 @@ def test_11_4_no_wagers_and_a_card_is_out() -> None:
     assert rulings(one.card("8h", "player")) == []
 
 
+@clause("crown-baccarat 8.2.2")
+def test_8_2_2_a_card_dealt_without_the_call_is_noted_even_if_nobody_has_wagered() -> None:
+    notes = [each for each in ok(laid(BOOK).card("8h", "player")).events if isinstance(each, BreachNoted)]
+    assert [each.says for each in notes] == [
+        "Left out before the first card: call for bets.",
+        "Left out before the first card: announce no more bets.",
+    ]
+    assert cited(notes[1], "crown-baccarat 8.2.2")
+    ordered = laid(BOOK)
+    ok(ordered.does(Approve(what="no-bet-coup", count=0, by=DUTIES)))
+    assert none_of(ordered.card("8h", "player"), BreachNoted)
+
+
 @clause("crown-baccarat 11.5", "crown-baccarat 11.5.1")
 def test_11_5_1_a_first_card_face_up_is_a_dummy_coup() -> None:
     at = laid(BOOK, (1, "player", 100))

@@ -497,3 +497,15 @@ def test_a_hand_passed_to_nobody_who_has_one_is_noted() -> None:
     answer = told(at, "cards-misdelivered", box=4, hand="player")
     assert "box 4" in happened(answer, BreachNoted).says
     ok(at.does(OfferHand(hand=Hand.PLAYER, box=Box(2))))
+
+
+@clause("crown-baccarat 8.6", "crown-baccarat 11.5.1")
+def test_8_6_an_ordered_coup_that_would_take_no_wagers_anyway_uses_up_the_order() -> None:
+    at = At(BOOK).sit(1)
+    ok(at.does(Approve(what="no-bet-coup", count=2, by=DUTIES)))
+    face_up = at.card("7h", "player", found_face_up=True)
+    assert cited(ruling(face_up, "no-bet-coup"), "crown-baccarat 11.5.1")
+    ok(at.coup("6c Kh Qd"))
+    assert cited(no(at.wager(1, "player", 100)), "crown-baccarat 8.6")
+    ok(at.coup("7h 6c Kh Qd"))
+    ok(at.wager(1, "player", 100))

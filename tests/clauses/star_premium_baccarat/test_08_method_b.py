@@ -368,3 +368,13 @@ def test_8_15_2_a_hand_turned_at_settlement_that_a_player_should_have_had_was_no
     assert cited(turned, "star-premium-baccarat 8.15.2")
     assert not [each for each in turned.because if each.number in ("8.14.1", "8.14.2")]
     assert cited(first(answer, BreachNoted), "star-premium-baccarat 8.8")
+
+
+@clause("star-premium-baccarat 8.8")
+def test_8_8_a_third_card_dealt_too_early_does_not_take_the_hand_from_the_player() -> None:
+    at = _at({1: ("player", 100), 2: ("banker", 500)})  # Player 5 draws
+    assert cited(breach(at.card("9c", "player")), "star-premium-baccarat 8.8")
+    assert due(at) == "offer player 1"
+    assert cited(first(offer(at, "player", 1), HandOffered), "star-premium-baccarat 8.8")
+    ok(at.turn("player", by=box(1)))
+    assert due(at) == "offer banker 2"

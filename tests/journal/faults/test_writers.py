@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.journal import database
 from croupier.journal.answers import Appended, Conflict, Malformed, NotWritten, OtherBody, Stopped
 from croupier.journal.database import Sqlite
 from croupier.journal.entry import Proposal
@@ -85,17 +86,19 @@ def test_two_writers_racing_lose_and_double_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("unlocked")
-def test_a_writer_that_does_not_look_whether_it_still_writes_is_caught(tmp_path: Path) -> None:
+def test_a_writer_that_does_not_look_whether_it_still_writes_is_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The control: without the epoch, and with rows written over, what the other was answered is gone."""
+    made = database._insertion
     path = tmp_path / "journal.db"
     first, second = Journal.open(path), Journal.open(path)
     statements = first.base.statements
     first.base.statements = replace(
         statements,
         head=f"SELECT {first.head().epoch}, 0, hash, x'' FROM (SELECT x'{first.head().hash.hex()}' AS hash)",
-        entry=statements.entry.replace("INSERT", "INSERT OR REPLACE"),
-        write=statements.write.replace("INSERT", "INSERT OR REPLACE"),
     )
+    monkeypatch.setattr(database, "_insertion", lambda *asked: made(*asked).replace("INSERT", "INSERT OR REPLACE"))
     acks = []
     for journal, number in ((second, 1), (first, 0)):
         (answer,) = journal.append([numbered(number, {})])

@@ -91,11 +91,11 @@ PLACE = place.Place(
     hand_markers=None,
     closed_boxes=None,
     odds_signs=(
-        place.OddsSign(id="ante-bonus", shows=("amount",), because=th("5.5")),
-        place.OddsSign(id="jackpot-wager", shows=("amount",), because=th("15.2.3")),
-        place.OddsSign(id="jackpot", shows=("payouts",), because=th("15.2.9")),
-        place.OddsSign(id="folded-hands", shows=("what a fold means for the jackpot",), because=th("15.1.4")),
-        place.OddsSign(id="bonus-jackpot", shows=("amounts",), because=th("15.2.11")),
+        place.OddsSign(id="ante-bonus", of="ante-bonus", shows=("amount",), because=th("5.5")),
+        place.OddsSign(id="jackpot-wager", of="jackpot", shows=("amount",), because=th("15.2.3")),
+        place.OddsSign(id="jackpot", of="jackpot", shows=("payouts",), because=th("15.2.9")),
+        place.OddsSign(id="folded-hands", of="jackpot", shows=("what a fold means for the jackpot",), because=th("15.1.4")),
+        place.OddsSign(id="bonus-jackpot", of="jackpot", shows=("amounts",), because=th("15.2.11")),
     ),
     low_limit=place.LowLimitTables(device="shuffler", because=th("6.6.2", "6.6.1", "6.6")),
 )
@@ -163,7 +163,7 @@ SHOE = shoe.ShoeTerms(
     no_cutting_card=None,
     new_cards=shoe.CheckedAndShuffledIfAllAreNew(because=th("3.7")),
     handled_cards=shoe.HeldOverTheLayout(because=th("9.8", "9.10")),
-    unfit_cards=shoe.UnfitReplacedBetweenRounds(because=th("3.7")),
+    unfit_cards=shoe.AnyOrAllUnfitReplacedBetweenRounds(because=th("3.7")),
     sequence_revealed=None,
     custody=shoe.SecuredUntilUsed(checked=th("3.4"), because=th("3.5")),
 )

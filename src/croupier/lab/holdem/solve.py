@@ -16,7 +16,7 @@ What remains are a few thousand whole numbers, from which every figure is a frac
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import comb
 from os import cpu_count
 
@@ -55,6 +55,7 @@ class Solver:
         self.flops, self.fours = boards(FLOP), boards(FOUR)
         self._four = self._results_by_four(boards(WHOLE))
 
+    @cached_property
     def best(self) -> Choices:
         """Bet wherever the next wager by itself is worth more than nothing."""
         pays = np.array(self.pays.whole(self.pays.river), dtype=np.int64)
@@ -132,7 +133,7 @@ def solve(edition: HoldemBonusEdition, workers: int | None = None) -> Solution:
 
 
 def solved(solver: Solver) -> Solution:
-    return Solution(_folding(solver, solver.best()), _folding(solver, solver.simple()))
+    return Solution(_folding(solver, solver.best), _folding(solver, solver.simple()))
 
 
 def _folding(solver: Solver, choices: Choices) -> Play:

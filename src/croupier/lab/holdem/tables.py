@@ -8,6 +8,7 @@ flush; ``flushes`` has the others, by the heights of the one suit. Strengths cou
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 
 import numpy as np
@@ -61,6 +62,7 @@ def keys() -> U32:
     return np.array(low + high, dtype=np.uint32)
 
 
+@lru_cache(maxsize=4)
 def build(order: HandOrder) -> Tables:
     """Ask the ranking for each kind of five cards; the best of six or seven is the best of five among them."""
     unsuited = {ranks: order.best(_unsuited(ranks)).strength for ranks in _five_ranks()}

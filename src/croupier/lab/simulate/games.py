@@ -71,7 +71,9 @@ def _holdem(rules: HoldemBonusEdition, asked: Simulated) -> Prepared:
     if where.game not in {None, only} or where.options or where.dealer_card is not None:
         raise NotOffered(f"{rules.rulebook} has one game, {only}, and no options")
     solver = Solver(rules)
-    return Prepared(HoldemGame(solver), priced(rules, decks=where.decks, solution=solved(solver)), None)
+    solution = solved(solver)
+    exact = priced(rules, decks=where.decks, solution=solution)
+    return Prepared(HoldemGame(solver, solution.best.folds), exact, None)
 
 
 def deal_there(asked: bytes, seed: int, first: int, shoes: int, most: int) -> Portion:

@@ -1,5 +1,6 @@
 """Texas Hold'em Bonus dealt round by round from fresh decks: one player, who decides as best play does."""
 
+from collections.abc import Sequence
 from itertools import product
 
 import numpy as np
@@ -19,11 +20,11 @@ RESULTS = 5
 class HoldemGame:
     """Rounds of one player against the dealer. A round is a shoe of its own: the cards are shuffled each time."""
 
-    def __init__(self, solver: Solver) -> None:
+    def __init__(self, solver: Solver, folds: Sequence[str]) -> None:
         edition = solver.edition
         self.solver = solver
-        self.choices = self.solver.best()
-        self.folds = set(self.solver.counts(self.choices).folds(self.solver.pays))
+        self.choices = self.solver.best
+        self.folds = set(folds)
         self.bonus = next(bet for bet in edition.bets if isinstance(bet, BetOnHoleCards))
         self.bonus_rows = [row.id for row in self.bonus.rows]
         played = [

@@ -30,10 +30,10 @@ METHOD_OF_COUPS = (
     "fraction. Percentages are printed from it."
 )
 METHOD_OF_DECISIONS = (
-    "Everything that a full shoe can deal is counted, in whole numbers, for each choice at every spot that a player "
-    "can tell apart; the best choice is taken. What a hand counts, what the dealer must do and which row decides a "
-    "wager is asked of the same rules that run the table. Nothing is sampled and nothing is rounded. One player "
-    "against the dealer."
+    "Everything that a full shoe or deck can deal is counted, in whole numbers, for each choice at every spot that a "
+    "player can tell apart; the best choice is taken. What a hand counts, what the dealer must do and which row "
+    "decides a wager is asked of the same rules that run the table. Nothing is sampled and nothing is rounded. One "
+    "player against the dealer."
 )
 WORDS = (
     "Edge: what the house keeps of a unit staked, on average. Return: what comes back of all that is staked, the stake "
@@ -227,7 +227,9 @@ def _sole(edition: Edition) -> Group:
     first = answers(None, max(edition.cards.decks.value), {})
     entries = tuple(answers.entry(bet) for bet in first.bets)
     title = edition.document.title.rpartition(": ")[2]
-    return Group(title=title, clause=str(entries[0].figure.because[0]), entries=entries, note=first.basis)
+    later = " A jackpot wager depends on its meter and is not stated." if "jackpot" in edition.SECTIONS else ""
+    note = first.basis + later
+    return Group(title=title, clause=str(entries[0].figure.because[0]), entries=entries, note=note)
 
 
 # As JSON -------------------------------------------------------------------------------------------------------------

@@ -33,7 +33,11 @@ Reading = Callable[[int], Iterator[Published]]
 
 
 class Feed:
-    """One reader of some streams, from behind a sequence number on. For a thread: `get`. For asyncio: `async for`."""
+    """One reader of some streams, from behind a sequence number on. For a thread: `get`. For asyncio: `async for`.
+
+    It begins with what is in the journal and goes over to what is published when it has caught up; with its queue full
+    it goes back to the journal. So it gives everything, once, in order.
+    """
 
     def __init__(
         self, wants: Callable[[str], bool], behind: int, reading: Reading, leave: Callable[["Feed"], None], most: int
@@ -43,28 +47,35 @@ class Feed:
         self._leave = leave
         self._most = most
         self._queue: deque[Published] = deque()
-        self._behind = behind
-        self._catching_up = True
+        self._given: tuple[int, frozenset[str]] = behind, frozenset()
+        self._old: Iterator[Published] | None = reading(behind)
+        self._read = behind
+        self._latest = behind
         self._closed = False
         self._news = threading.Condition()
         self._loop: tuple[asyncio.AbstractEventLoop, asyncio.Event] | None = None
 
     @property
     def position(self) -> int:
-        """The last sequence number that was given out."""
-        return self._behind
+        """The last sequence number of which something was given out."""
+        return self._given[0]
+
+    @property
+    def catching_up(self) -> bool:
+        """Tell whether the next comes from the journal."""
+        return self._old is not None
 
     def put(self, news: Published) -> None:
-        """Take something new, if it is wanted. With the queue full, the rest is read from the journal later."""
-        if not self._wants(news.stream):
-            return
+        """Take something new. With the queue full, the rest is read from the journal later."""
         with self._news:
-            if not self._catching_up:
-                if len(self._queue) >= self._most:
+            self._latest = news.sequence
+            if self._wants(news.stream) and self._old is None:
+                self._queue.append(news)
+                if len(self._queue) > self._most:
                     self._queue.clear()
-                    self._catching_up = True
-                else:
-                    self._queue.append(news)
+                    # What was given of the last entry is known, so that entry is read again and the rest of it given.
+                    self._read = self._given[0] - 1
+                    self._old = self._reading(self._read)
             self._wake()
 
     def _wake(self) -> None:
@@ -74,31 +85,30 @@ class Feed:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(event.set)
 
-    def _next(self) -> Published | None:
-        """Take the next from the queue, or catch up from the journal."""
-        with self._news:
-            if not self._catching_up:
-                return self._queue.popleft() if self._queue else None
-            self._catching_up = False
-        # What is published while the journal is read goes into the queue; what is in both is given out once.
-        self._old = list(self._missed())
-        with self._news:
-            seen = {(each.sequence, each.stream) for each in self._old}
-            fresh = [each for each in self._queue if (each.sequence, each.stream) not in seen]
-            self._queue = deque([*self._old, *fresh])
-            return self._queue.popleft() if self._queue else None
-
-    def _missed(self) -> Iterator[Published]:
-        for each in self._reading(self._behind):
-            if self._wants(each.stream):
-                yield each
-
     def poll(self) -> Published | None:
-        """Give what is next without waiting."""
-        found = self._next()
-        if found is not None:
-            self._behind = found.sequence
-        return found
+        """Give what is next without waiting; None: nothing is there."""
+        while self._old is not None:
+            for each in self._old:
+                self._read = each.sequence
+                if self._wants(each.stream) and not self._had(each):
+                    return self._gave(each)
+            with self._news:
+                if self._latest > self._read:
+                    self._old = self._reading(self._read)
+                else:
+                    self._old = None
+        with self._news:
+            return self._gave(self._queue.popleft()) if self._queue else None
+
+    def _had(self, each: Published) -> bool:
+        sequence, streams = self._given
+        return each.sequence < sequence or (each.sequence == sequence and each.stream in streams)
+
+    def _gave(self, each: Published) -> Published:
+        sequence, streams = self._given
+        same = streams if sequence == each.sequence else frozenset()
+        self._given = each.sequence, same | {each.stream}
+        return each
 
     def get(self, timeout: float | None = None) -> Published | None:
         """Wait for what is next; None: nothing came in that time, or the feed was closed."""
@@ -107,7 +117,7 @@ class Feed:
             with self._news:
                 if self._closed:
                     return None
-                if not self._queue and not self._catching_up and not self._news.wait(timeout):
+                if not self._queue and self._old is None and not self._news.wait(timeout):
                     return None
             found = self.poll()
         return found
@@ -120,7 +130,7 @@ class Feed:
         self._loop = asyncio.get_running_loop(), event
         while not self._closed:
             event.clear()
-            found = await asyncio.to_thread(self.poll) if self._catching_up else self.poll()
+            found = await asyncio.to_thread(self.poll) if self.catching_up else self.poll()
             if found is None:
                 await event.wait()
             else:

@@ -7,6 +7,7 @@
 
 import asyncio
 import threading
+from collections import deque
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future
 from pathlib import Path
@@ -24,7 +25,7 @@ from croupier.journal.sequencer import Sequencer
 from croupier.journal.store import Journal
 from croupier.kernel.ids import TableId
 from croupier.runtime.house import streams
-from croupier.runtime.house.answers import Answer, Done, NotDone
+from croupier.runtime.house.answers import Answer, Done, NotDone, Stopped
 from croupier.runtime.house.cards import OF_A_DEVICE, Cards
 from croupier.runtime.house.cells import Cells, Now
 from croupier.runtime.house.clock import TICK, Clock, SystemClock, Watched
@@ -37,6 +38,7 @@ from croupier.table.events import CardsShuffled, TableClosed
 from croupier.table.state import Closed
 
 SNAPSHOT_EVERY: Final = 1000
+MOST_TROUBLES: Final = 100
 
 
 class NotWritten(RuntimeError):
@@ -57,6 +59,7 @@ class House:
         self._sequencer = Sequencer(journal, tell=self._publish)
         self._kept: dict[str, int] = {}
         self._closed = False
+        self.troubles: deque[str] = deque(maxlen=MOST_TROUBLES)
         self.cards = Cards(self)
 
     @classmethod
@@ -71,10 +74,12 @@ class House:
     ) -> Self:
         """Open a house over a journal. `demo` fills an empty one with tables and people. Raises `StorageError`.
 
-        Seeds of virtual shoes lie beside an SQLite journal, in a folder of their own, or where `seeds` says.
+        Seeds of virtual shoes lie beside the signing key, in a folder of their own, or where `seeds` says.
         """
         journal = Journal.open(url, key=key)
-        house = cls(journal, clock or SystemClock(), seeds=seeds or Path(f"{url}.seeds"))
+        place = key or journal.base.key()
+        beside = place.with_suffix(".seeds") if place else Path("croupier.seeds")
+        house = cls(journal, clock or SystemClock(), seeds=seeds or beside)
         if demo and not house.tables:
             from croupier.runtime.house.demo import fill  # noqa: PLC0415 - only a demonstration needs it
 
@@ -87,9 +92,9 @@ class House:
             if self._closed:
                 return
             self._closed = True
-            workers = list(self._workers.values())
-        for each in workers:
-            each.close()
+        # What a table writes may make the house write to its shoes or to its own register: those are closed last.
+        for name in sorted(self._workers, key=streams.place):
+            self._workers[name].close()
         self._sequencer.close()
         for feed in list(self._feeds):
             feed.close()
@@ -168,8 +173,11 @@ class House:
         drawn: bool = False,
     ) -> "Future[Answer]":
         """Ask, and get the answer later. `drawn`: a card comes from the table's own device."""
-        stream = self._stream(stream)
         answer: Future[Answer] = Future()
+        if self._closed and who is not SYSTEM:
+            answer.set_result(Stopped(says="The house is closed."))
+            return answer
+        stream = self._stream(stream)
         if isinstance(command, OF_A_DEVICE) and not drawn and self._is_virtual(stream):
             answer.set_result(NotDone(says="The cards of this table come from a virtual shoe: draw them."))
             return answer
@@ -191,8 +199,6 @@ class House:
 
     def _worker(self, stream: str) -> Worker:
         with self._guard:
-            if self._closed:
-                raise RuntimeError("the house is closed")
             found = self._workers.get(stream)
             if found is None:
                 found = self._workers[stream] = Worker(stream, self._cells, self._sequencer, self.clock, self._after)
@@ -213,9 +219,15 @@ class House:
         self.tell(streams.HOUSE, register.EnterPerson(name=person.name, role=person.role))
 
     def _after(self, stream: str, wrote: tuple[Any, ...]) -> None:
-        """What the house does by itself once something is on disk: shoes are sealed and opened, snapshots kept."""
-        if streams.kind(stream) == streams.TABLE:
-            self.cards.follow(streams.of(stream), wrote)
+        """What the house does by itself once something is on disk: shoes are sealed and opened, snapshots kept.
+
+        Nothing of it can undo what is written; what fails is kept to be told, and tried again when it is needed.
+        """
+        try:
+            if streams.kind(stream) == streams.TABLE:
+                self.cards.follow(streams.of(stream), wrote)
+        except (NotWritten, OSError) as error:
+            self.troubles.append(f"{stream}: {error}")
         done = self._cells.now(stream).version
         shuffled = any(isinstance(each, CardsShuffled | TableClosed) for each in wrote)
         if shuffled or done - self._kept.get(stream, 0) >= SNAPSHOT_EVERY:

@@ -42,11 +42,13 @@ _OWN_BOX: Final = (
 )
 """What a player may ask for at the own box."""
 
-_OF_PLAYERS: Final = (asked.Cut, asked.Expose, asked.Approve, asked.Report)
+_OF_PLAYERS: Final = (asked.Cut, asked.Expose, asked.Approve, asked.Report, asked.Answer)
 """What a player may do wherever the table lets one."""
 
-_OF_OTHERS: Final = (asked.Report, asked.Discharge, asked.Notify)
-"""What somebody may tell a table who is neither on the operator's ladder nor at a box: an inspector, surveillance."""
+_OF_OTHERS: Final = (asked.Report, asked.Discharge, asked.Notify, asked.CheckCards, asked.Approve)
+"""What somebody may tell a table who is neither on the operator's ladder nor at a box: an inspector, surveillance. The
+powers that a document gives to an inspector are checked by the table.
+"""
 
 
 def spoken(edition: Edition | None, who: Who, command: C) -> C | Refused | NotDone:

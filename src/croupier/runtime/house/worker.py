@@ -27,8 +27,9 @@ from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, Busy, Done, IdUsed, NotDone, Stale, Stopped, Unknown
 from croupier.runtime.house.cells import Cells, Held, OutOfOrder
 from croupier.runtime.house.clock import Watched
-from croupier.runtime.house.speaking import Who, spoken
+from croupier.runtime.house.speaking import SYSTEM, Who, spoken
 from croupier.runtime.house.streams import Wrote
+from croupier.table.commands import PassTime
 
 MOST_WAITING: Final = 256
 MOST_BATCH: Final = 64
@@ -121,7 +122,7 @@ class Worker:
         held, ready = Held(self._cells), list[Ready]()
         try:
             for each in batch:
-                if each.answer.cancelled():
+                if not (each.answer.running() or each.answer.set_running_or_notify_cancel()):
                     continue
                 try:
                     ready.append(self._decided(held, each))
@@ -129,6 +130,8 @@ class Worker:
                     again += self._written(held, ready)
                     held, ready = Held(self._cells), []
                     ready.append(self._decided(held, each))
+                except Exception as error:  # noqa: BLE001 - a bug is told to whoever met it, and to nobody else
+                    each.answer.set_exception(error)
             again += self._written(held, ready)
         except Exception as error:  # noqa: BLE001 - a bug must not leave anybody waiting, nor hold the stream for ever
             held.forget()
@@ -147,6 +150,8 @@ class Worker:
             return Ready(request=request, answer=command)
         if request.expected is not None and request.expected < now.acted:
             return Ready(request=request, answer=Stale(expected=request.expected, found=now.acted))
+        if request.who is SYSTEM and isinstance(command, PassTime) and command.to <= now.state.clock:
+            return Ready(request=request, answer=Done(sequence=now.sequence, version=now.version, wrote=()))
         decision = streams.decide_on(held, self.stream, command)
         if isinstance(decision, Refused):
             return Ready(request=request, answer=decision)

@@ -52,7 +52,7 @@ def consequences(table: Table, question: Question, command: Answer, because: Bec
             yield Ruled(name="play-on", says="Play goes on without the burn.", because=because)
             yield from reconstruction.put_in_order(table, because)
         case ("malfunction", "shoe-void"):
-            yield from told.wrong_cards(table, Report(what="card-missing"))
+            yield from told.wrong_cards(table, Report(what="malfunction"))
         case ("sequence-revealed", "shoe-void"):
             yield from told.shoe_void(table)
         case ("mishandled", "hand-forfeited"):

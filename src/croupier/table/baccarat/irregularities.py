@@ -303,7 +303,8 @@ def make_no_bet(table: Table, because: Because, says: str) -> Iterator[Event]:
     why = tuple(dict.fromkeys((*because, *runs)))
     stay = f" {no_bet.HELD}" if table.wagers and no_bet.held(table) else ""
     yield Ruled(name="no-bet-coup", says=f"{says} The coup is a no-bet coup.{stay}", because=why)
-    yield RoundMadeNoBet(because=because)
+    if isinstance(table.phase, Dealing) and not table.phase.no_bet:  # else it uses up whatever ordered it
+        yield RoundMadeNoBet(because=because)
     yield from no_bet.cleared(table, why)
 
 

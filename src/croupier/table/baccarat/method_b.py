@@ -96,7 +96,7 @@ def entitled(table: Table, phase: Dealing, hand: Hand) -> Box | None:
         return None
     if third_is_down(phase, hand):
         return control.opener if control.opener not in control.refused else None
-    if control.back or len(phase.hand(hand)) > len(table.baccarat.deal.order.value) // len(Hand):
+    if control.back:
         return None
     return next((box for box in order(table, hand) if box not in control.refused), None)
 

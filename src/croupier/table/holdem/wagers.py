@@ -133,9 +133,8 @@ def _within_limits(table: Table, command: PlaceWager) -> Refused | None:
     refused = outside(table, command.box, command.bet, amount)
     if refused is None:
         return None
-    sign = next(
-        (each for each in table.holdem.place.odds_signs if each.id in (command.bet, f"{command.bet}-wager")), None
-    )
+    signs = table.holdem.place.odds_signs
+    sign = next((each for each in signs if each.of == command.bet and "amount" in each.shows), None)
     because = (*(sign.because if sign else ()), *refused.because)
     return Refused(refused.code, because, refused.says, refused.mend)
 

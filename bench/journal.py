@@ -1,0 +1,282 @@
+"""How fast a journal is: durable commands a second with 1, 8 and 64 clients, beside what the disk and the database give.
+
+The bare loop does the same SQL with the same bytes and nothing else, and puts as many commands into a commit as the
+journal did. `eventsourcing` is a well-known library of the same kind. ``python bench/journal.py [--seconds N]``
+"""
+
+import argparse
+import os
+import shutil
+import statistics
+import sys
+import threading
+import time
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+from uuid import uuid4
+
+from croupier.journal import schema
+from croupier.journal.answers import Appended
+from croupier.journal.entry import Proposal, Write
+from croupier.journal.sequencer import Sequencer
+from croupier.journal.store import Journal
+from croupier.journal.verify import verify
+from croupier.kernel.ids import BetId, Box, Patron
+from croupier.kernel.money import Money
+from croupier.rulebooks import clause
+from croupier.table.commands import PlaceWager
+from croupier.table.events import WagerPlaced
+
+CLIENTS = (1, 8, 64)
+_BECAUSE = (clause("star-baccarat 5.1"), clause("star-baccarat 5.4"))
+_EVENTS = 2
+
+
+def proposal(client: int, number: int) -> Proposal:
+    """A wager is placed: the command that a table sees most, with two events."""
+    wager = WagerPlaced(
+        number=number,
+        box=Box(number % 7 + 1),
+        patron=Patron(f"patron {client}"),
+        bet=BetId("banker"),
+        amount=Money.dollars(100),
+        token=False,
+        because=_BECAUSE,
+    )
+    return Proposal(
+        command_id=str(uuid4()),
+        command=PlaceWager(box=wager.box, bet=wager.bet, amount=wager.amount),
+        actor=f"dealer {client}",
+        edition="star-baccarat",
+        digest="b" * 64,
+        time=datetime.now(UTC),
+        writes=(Write(stream=f"table/{client}", expected=_EVENTS * number, events=(wager,) * _EVENTS),),
+    )
+
+
+@dataclass
+class Result:
+    """Commands, seconds, how long each took, and how many went into a commit."""
+
+    commands: int
+    seconds: float
+    waits: list[float]
+    group: float = 1.0
+
+    @property
+    def rate(self) -> float:
+        return self.commands / self.seconds
+
+    def __str__(self) -> str:
+        ordered = sorted(self.waits) or [0.0]
+        p50, p99 = statistics.median(ordered), ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))]
+        return f"{self.rate:9,.0f}/s   p50 {p50 * 1e3:7.2f} ms   p99 {p99 * 1e3:7.2f} ms"
+
+
+def clients(count: int, seconds: float, one: Callable[[int, int], None]) -> Result:
+    """Let so many clients each do one thing after the other for a while."""
+    waits: list[list[float]] = [[] for _ in range(count)]
+    until = time.perf_counter() + seconds
+
+    def run(client: int) -> None:
+        number = 0
+        while (begun := time.perf_counter()) < until:
+            one(client, number)
+            waits[client].append(time.perf_counter() - begun)
+            number += 1
+
+    threads = [threading.Thread(target=run, args=(client,)) for client in range(count)]
+    start = time.perf_counter()
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join()
+    every = [wait for each in waits for wait in each]
+    return Result(len(every), time.perf_counter() - start, every)
+
+
+# The journal ---------------------------------------------------------------------------------------------------------
+
+
+class Counted(Journal):
+    """A journal that counts its commits."""
+
+    commits = 0
+
+    def append(self, proposals: Any) -> Any:
+        self.commits += 1
+        return super().append(proposals)
+
+
+def ours(url: str, key: Path | None, count: int, seconds: float) -> tuple[Result, float]:
+    """Give the commands a second, and the events a second that are verified afterwards."""
+    with Counted.open(url, key=key) as journal:
+        with Sequencer(journal) as sequencer:
+
+            def one(client: int, number: int) -> None:
+                answer = sequencer.submit(proposal(client, number)).result()
+                if not isinstance(answer, Appended):
+                    raise TypeError(f"the bench went wrong: {answer}")
+
+            result = clients(count, seconds, one)
+        result.group = result.commands / journal.commits
+        start = time.perf_counter()
+        report = verify(journal)
+        if not report.sound:
+            raise TypeError(f"the bench went wrong: {report.first}")
+        return result, report.events / (time.perf_counter() - start)
+
+
+# The bare loop -------------------------------------------------------------------------------------------------------
+
+
+def bare(url: str, key: Path | None, group: int, seconds: float) -> Result:
+    """The same SQL on the same tables with the same bytes, through the driver, with nothing around it."""
+    with Journal.open(url, key=key) as journal:
+        (answer,) = journal.append([proposal(0, 0)])
+        if not isinstance(answer, Appended):
+            raise TypeError(f"the bench went wrong: {answer}")
+        stored, sql, cursor = answer.entry.stored, journal.base.statements, journal._raw.cursor()  # noqa: SLF001 - the same connection
+        epoch, frontier, done, waits = journal.head().epoch, journal.head().frontier.packed, 1, []
+        start = time.perf_counter()
+        while time.perf_counter() < start + seconds:
+            begun = time.perf_counter()
+            places = range(done + 1, done + group + 1)
+            ids = [str(uuid4()) for _ in places]
+            cursor.execute(sql.begin)
+            cursor.execute(sql.head)
+            cursor.fetchone()
+            cursor.execute(sql.known, {"ids": journal.base.ids(ids)})
+            cursor.fetchall()
+            rows = [(place, id_, bytes(32), stored) for place, id_ in zip(places, ids, strict=True)]
+            journal.base.insert(cursor, schema.entries, rows)
+            rows = [(f"table/{place % 64}", place, _EVENTS, place) for place in places]
+            journal.base.insert(cursor, schema.writes, rows)
+            edge = {"to": done + group, "chained": bytes(32), "edge": frontier, "writer": epoch}
+            cursor.execute(sql.advance, edge)
+            if sql.notify:
+                cursor.execute(sql.notify, {"head": str(done + group)})
+            cursor.execute("COMMIT")
+            waits.append(time.perf_counter() - begun)
+            done += group
+        return Result(done - 1, time.perf_counter() - start, waits, group)
+
+
+# Another library -----------------------------------------------------------------------------------------------------
+
+
+@cache
+def _their_table() -> Any:
+    """Make the library's aggregate; it knows each class by its name, so there is one."""
+    from eventsourcing.domain import Aggregate, event  # noqa: PLC0415 - only here
+
+    class Table(Aggregate):
+        def __init__(self) -> None:
+            self.wagers = 0
+
+        @event("Placed")
+        def place(self, box: int, patron: str, bet: str, cents: int, because: str) -> None:
+            self.wagers += 1
+
+    return Table
+
+
+def theirs(environment: dict[str, str], count: int, seconds: float) -> Result:
+    """Two events on an aggregate for each command, saved by the library's own application."""
+    from eventsourcing.application import Application  # noqa: PLC0415 - only here
+
+    app: Any = Application(env=environment)
+    tables = [_their_table()() for _ in range(count)]
+    app.save(*tables)
+    because = ", ".join(map(str, _BECAUSE))
+
+    def one(client: int, number: int) -> None:
+        table = tables[client]
+        for _ in range(_EVENTS):
+            table.place(box=number % 7 + 1, patron=f"patron {client}", bet="banker", cents=10000, because=because)
+        app.save(table)
+
+    result = clients(count, seconds, one)
+    app.close()
+    return result
+
+
+# All of it -----------------------------------------------------------------------------------------------------------
+
+
+def compare(
+    name: str, fresh: Callable[[], tuple[str, Path | None]], their: Callable[[], dict[str, str]], seconds: float
+) -> None:
+    print(f"\n{name}, durable commands a second, {_EVENTS} events each")
+    for count in CLIENTS:
+        result, verified = ours(*fresh(), count, seconds)
+        loop = bare(*fresh(), max(1, round(result.group)), seconds)
+        library = theirs(their(), count, seconds)
+        print(f"  {count:2} clients   journal        {result}   {result.group:5.1f} commands a commit")
+        print(f"               bare loop      {loop}   of which the journal is {result.rate / loop.rate:4.0%}")
+        print(f"               eventsourcing  {library}   the journal is {result.rate / library.rate:4.1f} times it")
+    print(f"  verified: {verified:,.0f} events a second")
+
+
+def sqlite(folder: Path, seconds: float) -> None:
+    made = iter(range(10**6))
+
+    def their() -> dict[str, str]:
+        name = str(folder / f"theirs-{next(made)}.db")
+        return {"PERSISTENCE_MODULE": "eventsourcing.sqlite", "SQLITE_DBNAME": name, "SQLITE_LOCK_TIMEOUT": "60"}
+
+    import sqlite3  # noqa: PLC0415 - for its version
+
+    name = f"SQLite {sqlite3.sqlite_version} on {folder}"
+    compare(name, lambda: (str(folder / f"ours-{next(made)}.db"), None), their, seconds)
+
+
+def postgres(folder: Path, seconds: float) -> None:
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+    from journal.faults.postgres import server  # noqa: PLC0415 - the tests' own server
+
+    data = Path(mkdtemp(prefix="croupier-bench-"))
+    with server(data) as running:
+        made = iter(range(10**6))
+
+        def their() -> dict[str, str]:
+            import psycopg  # noqa: PLC0415 - only here
+
+            info = psycopg.conninfo.conninfo_to_dict(running.database())
+            return {
+                "PERSISTENCE_MODULE": "eventsourcing.postgres",
+                "POSTGRES_DBNAME": str(info["dbname"]),
+                "POSTGRES_HOST": str(info["host"]),
+                "POSTGRES_PORT": "5432",
+                "POSTGRES_USER": str(info["user"]),
+                "POSTGRES_PASSWORD": "none",
+            }
+
+        compare("PostgreSQL", lambda: (running.database(), folder / f"{next(made)}.key"), their, seconds)
+    shutil.rmtree(data, ignore_errors=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=2.0, help="for each measurement")
+    parser.add_argument("--only", choices=("sqlite", "postgres"))
+    asked = parser.parse_args()
+    warnings.simplefilter("ignore")
+    folder = Path(mkdtemp(prefix="croupier-bench-", dir=os.environ.get("BENCH_FOLDER")))
+    try:
+        if asked.only != "postgres":
+            sqlite(folder, asked.seconds)
+        if asked.only != "sqlite":
+            postgres(folder, asked.seconds)
+    finally:
+        shutil.rmtree(folder)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,67 @@
+"""Every cell of every table of authority, over HTTP: the rank below is refused, the rank named is not."""
+
+import pytest
+
+from croupier.kernel.staff import Role
+from web.floors import Floor, Visitor
+
+TABLES = ("baccarat-1", "premium-1", "crown-1", "lucky-draw-1", "holdem-1")
+PEOPLE = ("Dana", "Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven")
+
+
+@pytest.fixture(scope="module")
+def staff(floor: Floor) -> dict[Role, Visitor]:
+    """Somebody of each rank."""
+    return {floor.house.people[name].role: floor.visitor(name) for name in PEOPLE}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_cell(floor: Floor, staff: dict[Role, Visitor], table: str) -> None:
+    """An act that is tried by somebody who lacks the rank is refused for that, and by nobody else."""
+    edition = floor.house.state(table).edition
+    wrong = []
+    for power in edition.authority:
+        for role, visitor in staff.items():
+            answer = visitor.command(table, "approve.v1", {"what": power.id})
+            told = answer.json()
+            refused = told.get("code") == "not-authorised"
+            if refused is edition.document.ladder.meets(role, power.by):
+                wrong.append((power.id, role.value, told))
+            if refused:
+                assert answer.status_code == 403
+                assert told["clauses"]
+    assert not wrong
+
+
+def test_what_no_clause_allows_nobody_may(staff: dict[Role, Visitor]) -> None:
+    answer = staff[Role.GAMING_MANAGER].command("baccarat-1", "approve.v1", {"what": "look-into-the-shoe"})
+    assert (answer.status_code, answer.json()["code"]) == (422, "no-such-power")
+
+
+PAGES = {
+    "/": (*PEOPLE, "Ana"),
+    "/tables/baccarat-1/dealer": ("Dana", "Gus", "Amy", "Max"),
+    "/tables/crown-1/dealer": ("Dana", "Hana", "Arlo", "Asa", "Cas"),
+    "/tables/baccarat-1/seat": ("Ana",),
+    "/pit": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas"),
+    "/inspector": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/lab": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/people": (),
+}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_is_open_to_whom_it_is_for(floor: Floor, page: str) -> None:
+    opened = tuple(name for name in (*PEOPLE, "Ana") if floor.visitor(name).http.get(page).status_code == 200)
+    assert opened == PAGES[page]
+
+
+VIEWS = {"dealer": ("Dana", "Gus"), "pit": ("Gus",), "seat": ("Ana",), "display": ("Dana", "Gus", "Ines", "Ana", "")}
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("name", ["Dana", "Gus", "Ines", "Ana", ""])
+def test_every_view_is_given_to_whom_it_is_for(floor: Floor, view: str, name: str) -> None:
+    answer = floor.visitor(name).http.get("/api/tables/baccarat-1/view", params={"as": view})
+    assert (answer.status_code == 200) is (name in VIEWS[view])
+    assert answer.status_code in {200, 303, 401, 403}
