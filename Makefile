@@ -89,9 +89,10 @@ refusals: $(STAMP)
 rulings: $(STAMP)
 	@$(PYTHON) -m croupier.views.rulings.book > docs/reference/rulings.md
 
-bench: $(STAMP)
+bench: $(DEV)
 	@$(PYTHON) bench/bench.py
 	@$(PYTHON) bench/exact.py
+	@$(PYTHON) bench/lab.py
 
 index: $(STAMP)
 	@$(PYTHON) -m croupier.rulebooks.index
@@ -102,7 +103,7 @@ golden: $(DEV)
 
 # The faults of the journal with many more trials than `make test` makes: an hour or so on two cores.
 campaign: $(DEV)
-	@CAMPAIGN=1 COLUMNS=140 $(PYTHON) -m pytest tests/journal -n $(JOBS) -p no:cacheprovider --durations=20
+	@CAMPAIGN=1 COLUMNS=140 $(PYTHON) -m pytest tests/journal tests/lab -n $(JOBS) -p no:cacheprovider --durations=20
 
 clean:
 	@rm -rf $(VENV) .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build

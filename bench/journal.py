@@ -1,4 +1,4 @@
-"""How fast a journal is: durable commands a second with 1, 8 and 64 clients, beside what the disk and the database give.
+"""How fast a journal is: durable commands a second with 1, 8 and 64 clients, beside what the database gives.
 
 The bare loop does the same SQL with the same bytes and nothing else, and puts as many commands into a commit as the
 journal did. `eventsourcing` is a well-known library of the same kind. ``python bench/journal.py [--seconds N]``
@@ -8,6 +8,7 @@ import argparse
 import os
 import shutil
 import statistics
+import subprocess
 import sys
 import threading
 import time
@@ -181,7 +182,7 @@ def _their_table() -> Any:
             self.wagers = 0
 
         @event("Placed")
-        def place(self, box: int, patron: str, bet: str, cents: int, because: str) -> None:
+        def place(self, **_: object) -> None:
             self.wagers += 1
 
     return Table
@@ -262,18 +263,35 @@ def postgres(folder: Path, seconds: float) -> None:
     shutil.rmtree(data, ignore_errors=True)
 
 
+def million(folder: Path, events: int) -> None:
+    """Write so many events in large groups, then verify them: how fast, and in how much memory."""
+    place, group = folder / "million.db", 500
+    with Journal.open(place) as journal:
+        start = time.perf_counter()
+        for number in range(0, events // _EVENTS, group):
+            journal.append([proposal(0, each) for each in range(number, number + group)])
+        written = time.perf_counter() - start
+        journal.checkpoint()
+    tool = Path(__file__).with_name("journal_verify.py")
+    print(f"\n{events:,} events written in {written:.0f} s, {place.stat().st_size / 1e6:,.0f} MB", flush=True)
+    subprocess.run([sys.executable, str(tool), str(place)], check=True)  # noqa: S603 - our own; a process of its own
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=2.0, help="for each measurement")
-    parser.add_argument("--only", choices=("sqlite", "postgres"))
+    parser.add_argument("--only", choices=("sqlite", "postgres", "million"))
+    parser.add_argument("--events", type=int, default=100_000, help="to write and verify at the end")
     asked = parser.parse_args()
     warnings.simplefilter("ignore")
     folder = Path(mkdtemp(prefix="croupier-bench-", dir=os.environ.get("BENCH_FOLDER")))
     try:
-        if asked.only != "postgres":
+        if asked.only in {None, "sqlite"}:
             sqlite(folder, asked.seconds)
-        if asked.only != "sqlite":
+        if asked.only in {None, "postgres"}:
             postgres(folder, asked.seconds)
+        if asked.only in {None, "million"}:
+            million(folder, asked.events)
     finally:
         shutil.rmtree(folder)
 

@@ -11,20 +11,25 @@ void evaluate(const uint8_t *restrict hands, int64_t many, const uint64_t *restr
               const uint32_t *restrict by_high, const uint32_t *restrict by_low, const uint16_t *restrict strengths,
               const uint16_t *restrict flushes, uint16_t *restrict out)
 {
-    for (int64_t i = 0; i < many; i++) {
-        const uint8_t *hand = hands + 7 * i;
-        uint64_t total = 0x333300000000u + keys[hand[0]] + keys[hand[1]] + keys[hand[2]] + keys[hand[3]] +
-                         keys[hand[4]] + keys[hand[5]] + keys[hand[6]];
-        if (total & 0x888800000000u) {
-            unsigned suit = (unsigned)(__builtin_ctzll(total & 0x888800000000u) - 35) / 4;
-            uint32_t mask = 0;
-            for (int j = 0; j < 7; j++)
-                if ((hand[j] & 3u) == suit)
-                    mask |= 1u << (hand[j] >> 2);
-            out[i] = flushes[mask & 8191];
-        } else {
-            out[i] = strengths[(uint32_t)(by_high[(total >> 14) & 0xFFFF] + by_low[total & 0x3FFF])];
+    uint64_t sums[512];
+    for (int64_t begin = 0; begin < many; begin += 512) {
+        int64_t stretch = many - begin < 512 ? many - begin : 512;
+        for (int64_t k = 0; k < stretch; k++) {
+            const uint8_t *hand = hands + 7 * (begin + k);
+            sums[k] = 0x333300000000u + keys[hand[0]] + keys[hand[1]] + keys[hand[2]] + keys[hand[3]] + keys[hand[4]] +
+                      keys[hand[5]] + keys[hand[6]];
         }
+        for (int64_t k = 0; k < stretch; k++)
+            out[begin + k] = strengths[(uint32_t)(by_high[(sums[k] >> 14) & 0xFFFF] + by_low[sums[k] & 0x3FFF])];
+        for (int64_t k = 0; k < stretch; k++)
+            if (sums[k] & 0x888800000000u) {
+                const uint8_t *hand = hands + 7 * (begin + k);
+                unsigned suit = (unsigned)(__builtin_ctzll(sums[k] & 0x888800000000u) - 35) / 4;
+                uint32_t mask = 0;
+                for (int j = 0; j < 7; j++)
+                    mask |= (uint32_t)((hand[j] & 3u) == suit) << (hand[j] >> 2);
+                out[begin + k] = flushes[mask & 8191];
+            }
     }
 }
 

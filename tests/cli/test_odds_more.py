@@ -162,6 +162,19 @@ def test_readings_of_the_jackpot_are_priced_without_solving_the_game_anew() -> N
     assert _moved(found["TH18"]) == -Fraction(4 * 10 + 36, hands)
 
 
+def test_the_jackpot_of_a_lone_player_who_folds() -> None:
+    """Where the Flop is not shown when everybody folds, Method B gives a lone player no more than Method A."""
+    rules = edition("star-texas-holdem-bonus")
+    ours = Answer(edition=rules, game="holdem-bonus", decks=1, options={}, bets={}, more={"folds": "32o"})
+    asked = JackpotQuestion(
+        meter=Money.dollars(120_000), wager=Money.dollars(5), seed=Money.dollars(0), increment=Percent.of(0)
+    )
+    found = {each.id: each for each in _of_the_jackpot(rules, ours, asked)}
+    assert list(found) == ["TH9"]
+    assert list(found["TH9"].choices[0].bets) == ["jackpot-b"]  # Method A is what it was
+    assert _moved(found["TH9"]) < 0
+
+
 def _moved(found: PricedReading) -> Fraction:
     """What the other reading is worth to a jackpot wager under Method B."""
     ours, other = (each.bets["jackpot-b"] for each in found.choices)

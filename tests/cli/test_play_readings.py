@@ -180,3 +180,20 @@ def test_sb10_settled_coups_of_a_void_shoe_stand_or_are_undone(book: str, by: st
     assert "settled coups are undone, their wagers returned" in other.stdout
     assert f"Box 1, player: the $100.00 that it won is taken back. ({clause})" in other.stdout
     assert f"Box 1, player: the $50.00 that it lost is given back. ({clause})" in other.stdout
+
+
+@pytest.mark.parametrize(
+    ("reading", "why"),
+    [
+        ("G3=decided-side-wagers-settled", "14.4 refunds every wager of a void coup in so many words"),
+        ("G9=held-for-the-next-coup", "11.8.3 makes a wager void that is left on a dummy coup, and 14.4 refunds it"),
+    ],
+)
+def test_where_the_text_leaves_no_choice_the_refusal_says_why(reading: str, why: str, tmp_path: Path) -> None:
+    path = tmp_path / "crown.toml"
+    path.write_text(f"{_head(_CROWN, shoe=chr(34) * 2)}\nsteps = [{_ANA}]\n", encoding="utf-8")
+    result = CliRunner().invoke(main, ["play", str(path), "--reading", reading])
+    assert result.exit_code == 2
+    assert f"cannot be run otherwise at crown-baccarat: {why}" in result.stderr
+    shown = " ".join(CliRunner().invoke(main, ["rules", "readings", reading.partition("=")[0]]).stdout.split())
+    assert f"not run otherwise at crown-baccarat: {why}" in shown

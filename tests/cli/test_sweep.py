@@ -23,6 +23,15 @@ def _says(*arguments: str) -> str:
     return run.output
 
 
+def test_removal_drawn(tmp_path: Path) -> None:
+    file = tmp_path / "removal.svg"
+    _says("sweep", "SB", "--removal", "--bet", "super-six", "--bet", "pairs-player", "--plot", str(file))
+    text = file.read_text(encoding="utf-8")
+    assert "what one card less of a rank does to the edge" in text
+    assert ">+55.72<" in text
+    assert "star-baccarat 10.9, 10.2" in text
+
+
 def test_removal() -> None:
     found = _json("sweep", "SB", "--removal", "--bet", "banker", "--bet", "tie")
     assert set(found["bets"]) == {"banker", "tie"}
@@ -63,7 +72,7 @@ def test_within_a_band() -> None:
     [
         (["SB"], "one of --removal, --over and --band"),
         (["SB", "--removal", "--over", "decks"], "one of --removal, --over and --band"),
-        (["SB", "--removal", "--plot", "x.svg"], "--over a parameter"),
+        (["SB", "--band", "1..2", "--plot", "x.svg"], "not a --band"),
         (["SB", "--removal", "--bet", "ante"], "no bet 'ante'"),
         (["SB", "--over", "cards"], "a sweep is over"),
         (["SB", "--over", "decks=5"], "star-baccarat 3.1"),

@@ -67,6 +67,8 @@ def test_as_json(floor: Path) -> None:
     entries, events = size(floor)
     assert (found["sound"], found["entries"], found["events"], found["unsigned"]) == (True, entries, events, 0)
     assert found["first"] is None
+    assert len(found["keys"]) == 1
+    assert found["checkpoint"].startswith(found["origin"])
     assert {"storage", "chain", "tree", "bodies", "streams", "decisions"} <= set(found["checks"])
     with Reader.look(floor) as reader:
         assert found["root"] == reader.head().frontier.root.hex()
@@ -90,7 +92,10 @@ def test_an_altered_journal(floor: Path) -> None:
 def test_a_checkpoint_and_a_key_from_outside(floor: Path, tmp_path: Path) -> None:
     with Reader.look(floor) as reader:
         ((_, key),) = reader.signers()
-        (tmp_path / "held.note").write_text(reader.checkpoints()[0], encoding="utf-8")
+        newest = reader.checkpoints()[-1]
+    assert run("verify", floor, "--save", tmp_path / "held.note").exit_code == 0
+    assert (tmp_path / "held.note").read_text(encoding="utf-8") == newest
+    assert run("verify", floor, "--save", tmp_path / "nowhere" / "held.note").exit_code == 2
     (tmp_path / "held.pub").write_text(key + "\n", encoding="ascii")
     assert run("verify", floor, "--checkpoint", tmp_path / "held.note", "--key", key).exit_code == 0
     assert run("verify", floor, "--checkpoint", tmp_path / "held.note", "--key", tmp_path / "held.pub").exit_code == 0
@@ -129,9 +134,8 @@ def test_backup_and_restore(floor: Path, tmp_path: Path) -> None:
     assert f"{entries} entries, restored and verified" in done.output
     told = json.loads(run("backup", tmp_path / "new.db", tmp_path / "second.db", "--json").output)
     assert (told["entries"], told["copy"]) == (entries, str(tmp_path / "second.db"))
-    told = json.loads(
-        run("restore", tmp_path / "second.db", tmp_path / "third.db", "--key", f"{tmp_path}/new.db.key", "--json").output
-    )
+    key = tmp_path / "new.db.key"
+    told = json.loads(run("restore", tmp_path / "second.db", tmp_path / "third.db", "--key", key, "--json").output)
     assert told["entries"] == entries
     with Journal.open(tmp_path / "third.db", key=tmp_path / "new.db.key") as journal:
         assert journal.head().sequence == entries

@@ -4,6 +4,7 @@ import importlib
 import pkgutil
 import re
 from collections.abc import Iterator
+from dataclasses import make_dataclass
 from types import ModuleType
 from typing import Any, get_args
 
@@ -72,8 +73,6 @@ def test_a_golden_line_is_read_and_written_as_it_was(name: str) -> None:
 
 def test_a_changed_class_no_longer_reads_its_line() -> None:
     """What the golden lines are for: another field, one less, one of another name, another type."""
-    from dataclasses import make_dataclass
-
     codec = {
         "more": make_dataclass("More", [("box", int), ("by", str), ("new", int, 0)]),
         "less": make_dataclass("Less", [("box", int)]),

@@ -249,7 +249,7 @@ def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
         cursor = journal._raw.cursor()
         for pragma, value in (("journal_mode", "wal"), ("synchronous", 2)):
             cursor.execute(f"PRAGMA {pragma}")
-            assert cursor.fetchone()[0] == value
+            assert cursor.fetchall() == [(value,)]
         assert journal.base.version() == f"SQLite {sqlite3.sqlite_version}"
 
 
@@ -372,6 +372,18 @@ def test_an_older_journal_is_brought_forward_and_keeps_what_it_holds(tmp_path: P
         journal.checkpoint()
         assert verify(journal).differences == ()
         assert verify(journal).entries == 6
+
+
+def test_subtrees_are_worked_out_for_an_older_journal(tmp_path: Path) -> None:
+    path = tmp_path / "j.db"
+    with Journal.open(path) as journal:
+        journal.append(in_order(600))
+        before = journal.subtrees(0, 10)
+    assert len(before) == 2
+    _brought_back(path, 3)
+    with Journal.open(path) as journal:
+        assert journal.subtrees(0, 10) == before
+        assert verify(journal).differences == ()
 
 
 def _brought_back(path: Path, version: int) -> None:

@@ -234,3 +234,75 @@ def tiger_pair(cards: Counter[str], twin: int) -> tuple[Fraction, Fraction]:
         ev, square, whole = ev + net * ways, square + net**2 * ways, whole + ways
     mean = Fraction(ev, whole)
     return mean, Fraction(square, whole) - mean**2
+
+
+# Pairs of both hands together with a tie -----------------------------------------------------------------------------
+
+
+def likeness(one: str, other: str) -> str:
+    """How two cards are alike: not, mixed, coloured or perfect."""
+    return {-1: "not", 6: "mixed", 12: "coloured", 25: "perfect"}[perfect(one, other)]
+
+
+def tied(n: list[int], hands: tuple[int, ...]) -> int:
+    """The orders of two more cards after which hands of these values tie; values left as ``n`` has them."""
+    a, b, c, d = hands
+    p, q = (a + b) % 10, (c + d) % 10
+    left = sum(n)
+    if p >= 8 or q >= 8 or (p >= 6 and not banker_draws(q, None)):
+        return left * (left - 1) if p == q else 0
+    if p >= 6:
+        return (left - 1) * n[(p - q) % 10]
+    found = 0
+    for third in range(10):
+        final = (p + third) % 10
+        needed = (final - q) % 10
+        if banker_draws(q, third):
+            found += n[third] * (n[needed] - (needed == third))
+        elif final == q:
+            found += n[third] * (left - 1)
+    return found
+
+
+def pairs_and_ties(cards: Counter[str]) -> Counter[tuple[str, str, bool]]:
+    """Count six-card sequences by how each hand's first two cards are alike, and by whether the coup ties."""
+    kinds = [card for card, number in cards.items() if number]
+    left = Counter(cards)
+    values = [0] * 10
+    for card, number in cards.items():
+        values[value(card)] += number
+    rest = (cards.total() - 4) * (cards.total() - 5)
+    alike = {(one, other): likeness(one, other) for one, other in product(kinds, repeat=2)}
+    valued = {card: value(card) for card in kinds}
+    known: dict[tuple[int, ...], int] = {}
+
+    def ties(*hands: int) -> int:
+        if hands not in known:
+            for each in hands:
+                values[each] -= 1
+            known[hands] = tied(values, hands)
+            for each in hands:
+                values[each] += 1
+        return known[hands]
+
+    found: Counter[tuple[str, str, bool]] = Counter()
+    for place, one in enumerate(kinds):
+        for other in kinds[place:]:
+            ways = left[one] * (left[other] - 1 if one == other else 2 * left[other])
+            if not ways:
+                continue
+            left.subtract((one, other))
+            second_hands: dict[tuple[str, int, int], int] = {}
+            for nth, third in enumerate(kinds):
+                many, worth = left[third], value(third)
+                for fourth in kinds[nth:]:
+                    more = many * (many - 1 if third == fourth else 2 * left[fourth])
+                    key = alike[third, fourth], worth, valued[fourth]
+                    second_hands[key] = second_hands.get(key, 0) + more
+            for (like, c, d), more in second_hands.items():
+                if more:
+                    tie = ties(valued[one], valued[other], c, d)
+                    found[alike[one, other], like, True] += ways * more * tie
+                    found[alike[one, other], like, False] += ways * more * (rest - tie)
+            left.update((one, other))
+    return found

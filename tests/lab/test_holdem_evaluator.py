@@ -167,5 +167,19 @@ def test_cards_that_are_none_and_hands_of_four_or_eight_are_refused(fast: Evalua
         fast.strengths(np.array([[0, 1, 2, 3, 60]], dtype=np.uint8))
 
 
+def test_cards_that_come_twice_do_no_harm(fast: Evaluator) -> None:
+    """What is said of such a hand means nothing, but the table is never left."""
+    chance = np.random.default_rng(3)
+    fast.strengths(chance.integers(0, 52, (200_000, 7), dtype=np.uint8))
+    fast.strengths(np.repeat(np.arange(52, dtype=np.uint8), 7).reshape(52, 7))
+    t = fast.tables
+    assert int(t.by_high.max()) + int(t.by_low.max()) < len(t.strengths)
+
+
+def test_two_threads_give_the_same_strengths(fast: Evaluator) -> None:
+    hands = fast.rows(random_hands(7, 10_001))
+    assert (fast.strengths(hands, workers=2) == fast.strengths(hands)).all()
+
+
 def test_cards_are_numbered_by_height_and_suit() -> None:
     assert [str(card) for card in (CARDS[0], CARDS[3], CARDS[4], CARDS[51])] == ["2s", "2c", "3s", "Ac"]

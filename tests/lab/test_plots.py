@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 
 from croupier.games.editions import edition
+from croupier.kernel.clauses import Because
 from croupier.lab import plots
 from croupier.lab.answers import answer
 from croupier.lab.figures import Answer
 
-BECAUSE = edition("star-baccarat").game("baccarat").because
+
+def _because() -> Because:
+    return edition("star-baccarat").game("baccarat").because
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +55,7 @@ def test_png_and_html_stand_alone(priced: Answer, tmp_path: Path) -> None:
 
 def test_an_edge_against_odds(tmp_path: Path) -> None:
     points = [plots.Point(at=Fraction(pays), bet="tie", edge=Fraction(9 - pays, 10)) for pays in (8, 9, 10)]
-    chart = plots.against(points, parameter="tie pays, to 1", title="Tie", because=BECAUSE, now=Fraction(8))
+    chart = plots.against(points, parameter="tie pays, to 1", title="Tie", because=_because(), now=Fraction(8))
     texts = _texts(chart, tmp_path / "tie.svg")
     assert {"Tie", "tie pays, to 1", "10.0000 %", "0.0000 %", "-10.0000 %"} <= set(texts)
     assert "The dashed line is what the document has: 8." in texts
@@ -60,26 +63,26 @@ def test_an_edge_against_odds(tmp_path: Path) -> None:
 
 def test_an_edge_against_names(tmp_path: Path) -> None:
     points = [plots.Point(at=name, bet="enter", edge=Fraction(3, 100)) for name in ("seen", "hidden")]
-    texts = _texts(plots.against(points, parameter="dealer", title="T", because=BECAUSE), tmp_path / "d.svg")
+    texts = _texts(plots.against(points, parameter="dealer", title="T", because=_because()), tmp_path / "d.svg")
     assert {"seen", "hidden", "3.0000 %"} <= set(texts)
 
 
 def test_many_points_are_not_all_labelled(tmp_path: Path) -> None:
     points = [plots.Point(at=Fraction(each), bet="tie", edge=Fraction(each, 1000)) for each in range(1, 40)]
-    texts = _texts(plots.against(points, parameter="x", title="T", because=BECAUSE), tmp_path / "m.svg")
+    texts = _texts(plots.against(points, parameter="x", title="T", because=_because()), tmp_path / "m.svg")
     assert "1.7000 %" not in texts
 
 
 def test_convergence_names_its_band_and_z(tmp_path: Path) -> None:
     estimates = [plots.Estimate(rounds=10**each, mean=-0.011, error=10.0 ** (-each / 2)) for each in range(3, 7)]
-    chart = plots.convergence(estimates, exact=Fraction(-1, 100), bet="banker", title="Banker", because=BECAUSE)
+    chart = plots.convergence(estimates, exact=Fraction(-1, 100), bet="banker", title="Banker", because=_because())
     texts = _texts(chart, tmp_path / "c.svg")
     assert "After 1,000,000 rounds -1.10000 %, z = -1.00. Clauses: star-baccarat 5.1, 5.1.1, 5.1.2, 11.1" in texts
     assert "Line: simulated mean. Dashed: exact, -1.00000 %. Band: exact ± 1.96 standard errors." in texts
 
 
 def test_the_results_of_a_shoe(tmp_path: Path) -> None:
-    chart = plots.distribution({-2: 1, 0: 2, 2: 1}, unit="units", title="Shoe", because=BECAUSE)
+    chart = plots.distribution({-2: 1, 0: 2, 2: 1}, unit="units", title="Shoe", because=_because())
     texts = _texts(chart, tmp_path / "s.svg")
     assert "4 shoes. Red line: mean +0.0000. Standard deviation 1.4142." in texts
 

@@ -102,3 +102,27 @@ def test_tie_premium(premium: str) -> None:
     assert _figure(found, "player") == second.moments(lambda coup: paid(coup, second.player), coups)
     assert _figure(found, "banker") == second.moments(lambda coup: paid(coup, second.BANKER["commission"]), coups)
     assert _figure(found, "tie") == second.moments(second.TIE, coups)
+
+
+@pytest.mark.parametrize("without", ["", f"{MANY_GONE} 3c 3c 3c 3c 3c 3c 3c 3c"])
+def test_wagers_made_of_several(without: str) -> None:
+    """A quarter on each side and half on Tie: the variance tells whether what comes together was counted together."""
+    pile = second.shoe(8, without)
+    found = _priced("crown-baccarat", 8, without)
+    together = second.pairs_and_ties(pile)
+    total = together.total()
+    for bet, pays in (
+        ("one-one-two-pairs", {"not": -1, "mixed": 11, "coloured": 11, "perfect": 11}),
+        ("one-one-two-perfect-pairs", {"not": -1, "mixed": 6, "coloured": 12, "perfect": 25}),
+    ):
+        nets = {
+            (one, other, tie): Fraction(pays[one] + pays[other], 4) + Fraction(8 if tie else -1, 2)
+            for one, other, tie in together
+        }
+        ev = sum((nets[key] * ways for key, ways in together.items()), Fraction(0)) / total
+        square = sum((nets[key] ** 2 * ways for key, ways in together.items()), Fraction(0)) / total
+        assert _figure(found, bet) == (ev, square - ev**2)
+    one, other = second.dragon(of_banker=False), second.dragon(of_banker=True)
+    assert _figure(found, "one-one-two-dragon") == second.moments(
+        lambda coup: (one(coup) + other(coup)) / 4 + second.TIE(coup) / 2, second.coups(pile)
+    )

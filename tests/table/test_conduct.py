@@ -11,8 +11,10 @@ from croupier.games.editions import edition
 from croupier.kernel.ids import Box
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
-from croupier.table.commands import Answer, Report
+from croupier.table.commands import Answer, Approve, Report
 from croupier.table.events import PatronBarred
+from croupier.table.people import AtBox
+from croupier.table.shoe import next_to_cut
 
 SUPERVISOR = Role.CASINO_SUPERVISOR
 
@@ -119,3 +121,13 @@ def test_a_wager_paid_as_due_or_by_no_amount_opens_no_case(details: dict[str, st
     told = At("star-baccarat").sit(3).does(Report(what="mispaid", box=Box(3), details=details))
     assert len(breaches(told)) == 1
     assert len(ok(told).events) == 1
+
+
+def test_whoever_is_excluded_is_no_player_whose_consent_is_needed_and_does_not_cut() -> None:
+    at = At("star-baccarat").sit(1, 2)
+    ok(at.does(Report(what="prohibited-device", box=Box(1), why="a phone")))
+    ok(choose(at, "exclude-from-game", SUPERVISOR))
+    ok(choose(at, "play-on", SUPERVISOR))
+    ok(at.does(Approve(what="no-bet-coup", by=AtBox(box=Box(2)))))
+    ok(at.does(Approve(what="no-bet-coup", by=SUPERVISOR)))
+    assert next_to_cut(at.table) == 2

@@ -1,10 +1,14 @@
 """A floor that a whole run shares, and one for a test that locks people out or fills tables."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from web.chromium import found
+from web.clicks import Enter
 from web.floors import Floor, Visitor, open_floor
 
 
@@ -21,3 +25,37 @@ def dealer(floor: Floor) -> Visitor:
 @pytest.fixture
 def own_floor(tmp_path: Path) -> Iterator[Floor]:
     yield from open_floor(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def enter(browser: Browser) -> Iterator[Enter]:
+    """Sign somebody in by clicking and go to a page; what a page complains about fails the test."""
+    contexts, wrong = list[BrowserContext](), list[str]()
+
+    def opened(floor: Floor, name: str, path: str = "/", **settings: int) -> Page:
+        size = {"width": settings.get("width", 1440), "height": settings.get("height", 1000)}
+        context = browser.new_context(viewport=size)  # type: ignore[arg-type]  # as Playwright takes it
+        contexts.append(context)
+        context.set_default_timeout(10_000)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda line: wrong.append(line.text) if "Content Security" in line.text else None)
+        if name:
+            page.goto(f"{floor.base}/sign-in")
+            page.get_by_role("button", name=re.compile(rf"^{name} ")).click()
+            page.wait_for_url(f"{floor.base}/")
+        page.goto(f"{floor.base}{path}")
+        return page
+
+    yield opened
+    for each in contexts:
+        each.close()
+    assert wrong == []

@@ -19,8 +19,8 @@ from web.test_streams import watch
 
 TABLES = ("baccarat-1", "premium-1", "crown-1", "lucky-draw-1", "holdem-1")
 HELPS = re.compile(
-    r"probabilit|house edge|\bedge\b|expected (value|return)|standard deviation|composition|cards[_ ]left|remaining cards"
-    r"|advice|should (bet|draw|stand|fold)|best play|strategy|odds of winning",
+    r"probabilit|house edge|\bedge\b|expected (value|return)|standard deviation|composition|cards[_ ]left"
+    r"|remaining cards|advice|should (bet|draw|stand|fold)|best play|strategy|odds of winning",
     re.IGNORECASE,
 )
 """Words of which none may stand on a player's page. The rules themselves are read by everybody and are left out."""

@@ -11,6 +11,8 @@ from croupier.cli.lazy import Wrong
 from croupier.cli.paper import examples, json_option, write_json
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from croupier.lab.holdem.question import JackpotQuestion
     from croupier.lab.readings import Wager
 
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
         "croupier odds star-texas-holdem-bonus --meter 120000 --wager 5 --seed 50000 --increment 20",
     ),
 )
-@click.argument("rulebook")
+@click.argument("rulebook", required=False)
 @shoe_options
 @click.option("--readings", is_flag=True, help="What open questions are worth: the figures that move, side by side.")
 @click.option(
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
 @click.option("--plot", type=click.Path(path_type=Path), help="Draw the edges to a file: .svg, .png or .html.")
 @json_option
 def command(  # noqa: PLR0917 - click gives a command its options
+    rulebook: str | None,
     as_json: bool,
     readings: bool,
     wager: str | None,
@@ -58,7 +61,10 @@ def command(  # noqa: PLR0917 - click gives a command its options
 
     At Lucky Draw and Hold'em a player decides, so the round is priced under best play, per unit of ENTER or Ante.
     """
-    question = Asked(**asked)  # type: ignore[arg-type]  # click gives each option its type
+    if rulebook is None:
+        _every_reading(_wager(wager, chips), asked, readings=readings and not (meter or plot), as_json=as_json)
+        return
+    question = Asked(rulebook=rulebook, **asked)  # type: ignore[arg-type]  # click gives each option its type
     if readings:
         if plot:
             raise Wrong("--plot draws the edges, not the readings: give one of the two")
@@ -78,6 +84,15 @@ def command(  # noqa: PLR0917 - click gives a command its options
         write_json(written_plainly(answer))
     else:
         show(answer)
+
+
+def _every_reading(wager: "Wager | None", asked: "Mapping[str, object]", *, readings: bool, as_json: bool) -> None:
+    """Without a document, the readings of all of them are priced, each as it stands."""
+    if not readings or any(asked.values()):
+        raise Wrong("say which document to price; without one, --readings alone prices those of every document")
+    from croupier.cli.odds_readings import show_every_reading
+
+    show_every_reading(wager, as_json=as_json)
 
 
 def _jackpot(

@@ -16,9 +16,34 @@ if TYPE_CHECKING:
 
 
 def show_readings(question: Asked, wager: "Wager | None", jackpot: "JackpotQuestion | None", *, as_json: bool) -> None:
-    """Print what each open question is worth, where it moves a figure."""
+    """Print what each open question of a document is worth, where it moves a figure."""
+    ours, found = _priced(question, wager, jackpot)
+    if as_json:
+        write_json(_plain(ours, found))
+    else:
+        _show(ours, found, wager)
+
+
+def show_every_reading(wager: "Wager | None", *, as_json: bool) -> None:
+    """Do so for every document, in the setting that each has where nothing is said."""
+    from croupier.rulebooks import DOCUMENTS
+
+    told = []
+    for document in DOCUMENTS:
+        ours, found = _priced(Asked(rulebook=document.id), wager, None)
+        if as_json:
+            told.append(_plain(ours, found))
+        else:
+            _show(ours, found, wager)
+    if as_json:
+        write_json(told)
+
+
+def _priced(
+    question: Asked, wager: "Wager | None", jackpot: "JackpotQuestion | None"
+) -> "tuple[Answer, list[PricedReading]]":
     from croupier.lab.answers import answer
-    from croupier.lab.readings import ROUNDING, priced_readings
+    from croupier.lab.readings import priced_readings
 
     setting, rules = question.setting(), question.edition()
     ours = question.answer(jackpot)
@@ -26,16 +51,28 @@ def show_readings(question: Asked, wager: "Wager | None", jackpot: "JackpotQuest
     found = list(priced_readings(rules, lambda edition: answer(edition, setting).bets, wager, ours=bets))
     if jackpot is not None:
         found += _of_the_jackpot(rules, ours, jackpot)
-    if as_json:
-        head = {"rulebook": rules.rulebook, "game": ours.game, "decks": ours.decks, "options": dict(ours.options)}
-        write_json({**head, "readings": [_plain_reading(each) for each in found]})
-        return
+    return ours, found
+
+
+def _plain(ours: "Answer", found: "list[PricedReading]") -> dict[str, object]:
+    return {
+        "rulebook": ours.edition.rulebook,
+        "game": ours.game,
+        "decks": ours.decks,
+        "options": dict(ours.options),
+        "readings": [_plain_reading(each) for each in found],
+    }
+
+
+def _show(ours: "Answer", found: "list[PricedReading]", wager: "Wager | None") -> None:
+    from croupier.lab.readings import ROUNDING
+
     heading(f"{ours.title}: what open questions are worth")
     for each in found:
         _show_reading(each)
     if not found:
         paragraph("No open question of this document moves a figure here.")
-    if wager is None and any(each.id == ROUNDING for each in rules.readings):
+    if wager is None and any(each.id == ROUNDING for each in ours.edition.readings):
         paragraph("Rounding up to chips is priced with --wager and --chips.")
 
 

@@ -39,7 +39,9 @@ if TYPE_CHECKING:
 )
 @click.option("--bet", "bets", multiple=True, help="A bet to look at; with --band, all of them must lie in the band.")
 @shoe_options
-@click.option("--plot", type=click.Path(path_type=Path), help="With --over: draw it to a file: .svg, .png or .html.")
+@click.option(
+    "--plot", type=click.Path(path_type=Path), help="With --over or --removal: draw it to a file: .svg, .png or .html."
+)
 @json_option
 def command(  # noqa: PLR0917 - click gives a command its options
     as_json: bool,
@@ -54,20 +56,20 @@ def command(  # noqa: PLR0917 - click gives a command its options
     question = Asked(**asked)  # type: ignore[arg-type]  # click gives each option its type
     if sum((removal, over is not None, band is not None)) != 1:
         raise Wrong("a sweep is one of --removal, --over and --band")
-    if plot and over is None:
-        raise Wrong("--plot draws a sweep --over a parameter")
+    if plot and band is not None:
+        raise Wrong("--plot draws a sweep --over a parameter or the effects of --removal, not a --band")
     if over is not None:
         _over(question, over, bets, plot, as_json=as_json)
     elif band is not None:
         _within(question, band, bets, as_json=as_json)
     else:
-        _removal(question, bets, as_json=as_json)
+        _removal(question, bets, plot, as_json=as_json)
 
 
 # The effect of removal -----------------------------------------------------------------------------------------------
 
 
-def _removal(question: Asked, bets: tuple[str, ...], *, as_json: bool) -> None:
+def _removal(question: Asked, bets: tuple[str, ...], plot: Path | None, *, as_json: bool) -> None:
     from croupier.lab.sweeps import removal
 
     found = removal(question.edition(), question.setting())
@@ -75,6 +77,11 @@ def _removal(question: Asked, bets: tuple[str, ...], *, as_json: bool) -> None:
         if bet not in found.effects:
             raise Wrong(f"there is no bet {bet!r} here: there are {', '.join(found.effects)}")
     wanted = list(bets) or list(found.effects)
+    if plot:
+        from croupier.lab.plots import removal as drawn
+        from croupier.lab.plots import save
+
+        save(drawn(found.answer, {bet: found.effects[bet] for bet in wanted}), plot)
     if as_json:
         write_json(_plain_removal(found, wanted))
         return

@@ -22,6 +22,7 @@ _MOST_SHOWN = 10
     short_help="Check a journal: chain, tree, signatures, and every decision again.",
     epilog=examples(
         "croupier verify floor.db",
+        "croupier verify floor.db --save monday.note",
         "croupier verify floor.db --checkpoint monday.note --key monday.pub",
         "croupier verify postgresql://floor/journal --json",
         "croupier verify dispute.packet --key monday.pub",
@@ -38,8 +39,15 @@ _MOST_SHOWN = 10
 @click.option(
     "--key", "keys", multiple=True, metavar="KEY", help="Trust only this public key (base64, or a file of it)."
 )
+@click.option(
+    "--save",
+    type=click.Path(path_type=Path),
+    help="Write the newest checkpoint of a sound journal to this file, to be kept elsewhere.",
+)
 @json_option
-def command(journal: str, checkpoints: tuple[Path, ...], keys: tuple[str, ...], as_json: bool) -> None:
+def command(
+    journal: str, checkpoints: tuple[Path, ...], keys: tuple[str, ...], save: Path | None, as_json: bool
+) -> None:
     """Verify a journal from its first entry to its last, or a dispute packet, and name the first difference."""
     from croupier.journal.errors import NotAJournal, StorageError
     from croupier.journal.reader import Reader
@@ -59,6 +67,8 @@ def command(journal: str, checkpoints: tuple[Path, ...], keys: tuple[str, ...], 
         report = Report(entries=0, events=0, checks=("storage",), differences=(damaged,), storage="")
     except StorageError as error:
         raise Wrong(str(error)) from None
+    if save and report.sound:
+        _save(save, report.checkpoint)
     if as_json:
         write_json(_plain(journal, report))
     else:
@@ -95,6 +105,15 @@ def _checks(reader: "Reader") -> "Sequence[Check]":
     from croupier.runtime.audit.checks import checks
 
     return checks(reader)
+
+
+def _save(path: Path, checkpoint: str) -> None:
+    if not checkpoint:
+        raise Wrong("the journal has signed no checkpoint yet, so there is none to save")
+    try:
+        path.write_text(checkpoint, encoding="utf-8")
+    except OSError as error:
+        raise Wrong(f"the checkpoint cannot be written to {path}: {error.strerror}") from None
 
 
 def _text(path: Path) -> str:
@@ -136,6 +155,8 @@ def _plain(journal: str, report: "Report") -> dict[str, object]:
         "unsigned": report.unsigned,
         "origin": report.origin,
         "root": report.root,
+        "keys": list(report.keys),
+        "checkpoint": report.checkpoint,
         "storage": report.storage,
         "checks": list(report.checks),
         "first": report.first,
@@ -148,6 +169,8 @@ def _show(journal: str, report: "Report") -> None:
     item("checked", ", ".join(report.checks))
     item("signed", f"{report.signed:,} entries; {report.unsigned:,} since the last checkpoint")
     item("root", report.root)
+    if report.keys:
+        item("keys", ", ".join(report.keys))
     if report.first is not None:
         heading("The first difference" if not report.sound else "Worth telling")
         _show_difference(report.first)

@@ -22,7 +22,7 @@ class Layout:
     drawn: int | None = None
     languages: tuple[str, ...] = ()
     labels: SideAreasLabelled | None = None
-    drawn_for: str = ""
+    drawn_for: str | None = None
     """What else its caption names."""
     no_wagers: tuple[str, ...] = ()
     """What is drawn on it and is no place for a wager."""

@@ -12,7 +12,7 @@ from croupier.journal.entry import START, Entry, body_of
 from croupier.journal.errors import StorageError
 from croupier.journal.keys import BadNote, Checkpoint, checked, unchecked
 from croupier.journal.reader import Reader, Snapshot, head_of
-from croupier.journal.tree import EMPTY_ROOT, Frontier, leaf_hash, node_hash
+from croupier.journal.tree import EMPTY_ROOT, SUBTREE, Frontier, leaf_hash, node_hash
 from croupier.journal.verify import Check, Difference, Raw, RowCheck
 
 _SUM_BITS: Final = 256
@@ -23,7 +23,8 @@ class Whole:
     """The checks of one journal, with what they compare against: its head, its checkpoints, its public keys."""
 
     def __init__(self, reader: Reader, notes: "Notes", head: "Kept") -> None:
-        self.tree = Tree(notes, head)
+        self.notes = notes
+        self.tree = Tree(reader, notes, head)
         self.rows: tuple[RowCheck, ...] = (Numbers(), Chain(), self.tree)
         self.checks: tuple[Check, ...] = (Bodies(reader.codec), Streams(reader), Snapshots(reader))
         self.origin, self.head_size = head.origin, head.size
@@ -118,6 +119,8 @@ class Notes:
     def __init__(self) -> None:
         self.by_size: dict[int, list[tuple[str, Checkpoint]]] = {}
         self.troubles: list[Difference] = []
+        self.keys: tuple[str, ...] = ()
+        self.newest = ""
 
     @classmethod
     def of(cls, reader: Reader, origin: str, *, held: Sequence[str], keys: Sequence[str]) -> Self:
@@ -136,6 +139,7 @@ class Notes:
         for note in held:
             notes._take("held outside", note, origin, known)
         notes.troubles += _strangers(signers, keys)
+        notes.keys, notes.newest = tuple(key for _, key in signers), kept[-1] if kept else ""
         return notes
 
     def _take(self, name: str, note: str, origin: str, keys: Sequence[str], size: int | None = None) -> None:
@@ -179,8 +183,8 @@ class Tree:
 
     name = "tree"
 
-    def __init__(self, notes: Notes, head: Kept) -> None:
-        self._notes, self._head = notes, head
+    def __init__(self, reader: Reader, notes: Notes, head: Kept) -> None:
+        self._reader, self._notes, self._head = reader, notes, head
         self._peaks: list[bytes] = []
         self._size = 0
         self._last = START
@@ -196,8 +200,17 @@ class Tree:
             right = self._peaks.pop()
             self._peaks[-1] = node_hash(self._peaks[-1], right)
             size >>= 1
+            if self._size == size * SUBTREE:
+                yield from self._subtree(size - 1)
         if self._size in self._notes.by_size:
             yield from self._compared()
+
+    def _subtree(self, number: int) -> Iterator[Difference]:
+        kept = self._reader.subtrees(number, number + 1)
+        if kept != [self._peaks[-1]]:
+            found = "another root" if kept else "none"
+            expected = f"the root of subtree {number}, {self._peaks[-1].hex()}"
+            yield Difference(check=self.name, sequence=self._size, expected=expected, found=found)
 
     @property
     def frontier(self) -> Frontier:
@@ -223,6 +236,8 @@ class Tree:
                 for name, note in notes:
                     expected = f"{size} entries, signed at {note.time}"
                     yield Difference(check=name, expected=expected, found=f"{self._size} entries")
+        if self._reader.subtrees(self._size // SUBTREE, 1 << 62) or self._reader.subtrees(-(1 << 62), 0):
+            yield Difference(check=self.name, expected="the roots of whole subtrees", found="others")
         yield from self._head_differs()
 
     def _head_differs(self) -> Iterator[Difference]:

@@ -18,7 +18,7 @@ from croupier.journal.reader import Reader
 from croupier.journal.store import Journal
 from croupier.journal.verify import Report, verify
 
-_COPIED: Final = (schema.head, schema.entries, schema.writes, schema.checkpoints, schema.signers)
+_COPIED: Final = (schema.head, schema.entries, schema.writes, schema.checkpoints, schema.signers, schema.subtrees)
 _PAGE: Final = 1000
 
 

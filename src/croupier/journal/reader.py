@@ -14,7 +14,15 @@ from croupier.journal.codec import CODEC, Codec
 from croupier.journal.database import Database, database, saying
 from croupier.journal.entry import Entry, opened
 from croupier.journal.errors import CannotOpen, NewerSchema, NotAJournal
-from croupier.journal.tree import Frontier, consistency_proof, inclusion_proof, leaf_hash, ranges
+from croupier.journal.tree import (
+    SUBTREE,
+    Frontier,
+    consistency_proof,
+    inclusion_proof,
+    leaf_hash,
+    root_of,
+    root_over_subtrees,
+)
 from croupier.kernel.records import record
 
 _PAGE: Final = 500
@@ -232,19 +240,36 @@ class Reader:
             table = schema.signers
             return tuple(connection.execute(select(table.c.note).order_by(table.c.since)).scalars())
 
-    def leaves(self, size: int) -> list[bytes]:
+    def leaves(self, start: int, end: int) -> list[bytes]:
+        """Give the leaves of the tree from one place up to another, counted from nought."""
         table = schema.entries
-        found = select(table.c.stored).where(table.c.sequence <= size).order_by(table.c.sequence)
+        found = (
+            select(table.c.stored).where(table.c.sequence > start, table.c.sequence <= end).order_by(table.c.sequence)
+        )
         with self.connected() as connection:
-            return [leaf_hash(each) for each in connection.execute(found.execution_options(yield_per=_PAGE)).scalars()]
+            return [leaf_hash(each) for each in connection.execute(found).scalars()]
+
+    def subtrees(self, start: int, end: int) -> list[bytes]:
+        """Give the roots of whole subtrees from one number up to another."""
+        table = schema.subtrees
+        found = select(table.c.root).where(table.c.number >= start, table.c.number < end).order_by(table.c.number)
+        with self.connected() as connection:
+            return list(connection.execute(found).scalars())
+
+    def root_over(self, start: int, end: int) -> bytes:
+        """Give the root over a range as it occurs in a proof: short, or beginning where a subtree does."""
+        if end - start < SUBTREE:
+            return root_of(self.leaves(start, end))
+        whole = end // SUBTREE
+        return root_over_subtrees(self.subtrees(start // SUBTREE, whole), self.leaves(whole * SUBTREE, end))
 
     def inclusion(self, sequence: int, size: int) -> tuple[bytes, ...]:
         """Prove that an entry is in the tree of this size."""
-        return inclusion_proof(sequence - 1, size, ranges(self.leaves(size)))
+        return inclusion_proof(sequence - 1, size, self.root_over)
 
     def consistency(self, first: int, second: int) -> tuple[bytes, ...]:
         """Prove that the tree of one size is the beginning of a larger one."""
-        return consistency_proof(first, second, ranges(self.leaves(second)))
+        return consistency_proof(first, second, self.root_over)
 
 
 def head_of(connection: Connection) -> Head:

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    func,
     insert,
     inspect,
     select,
@@ -23,6 +24,7 @@ from sqlalchemy.schema import CreateTable
 
 from croupier.journal.entry import START
 from croupier.journal.errors import NewerSchema, NotAJournal
+from croupier.journal.tree import SUBTREE, leaf_hash, root_of
 
 _TABLES: Final = MetaData()
 
@@ -123,6 +125,14 @@ snapshots = Table(
     sqlite_with_rowid=False,
 )
 
+# Roots of the tree over each 256 entries, for proofs.
+subtrees = Table(
+    "subtrees",
+    _TABLES,
+    Column("number", _Whole, primary_key=True, autoincrement=False),
+    Column("root", _Blob, nullable=False),
+)
+
 Migration = Callable[[Connection], None]
 
 
@@ -142,7 +152,18 @@ def _third(connection: Connection) -> None:
     snapshots.create(connection)
 
 
-MIGRATIONS: Final[tuple[Migration, ...]] = (_first, _second, _third)
+def _fourth(connection: Connection) -> None:
+    """Roots of subtrees, worked out for the entries that are there."""
+    subtrees.create(connection)
+    for number in range(connection.execute(select(func.count()).select_from(entries)).scalar_one() // SUBTREE):
+        first = number * SUBTREE
+        of_subtree = entries.c.sequence.between(first + 1, first + SUBTREE)
+        leaves = connection.execute(select(entries.c.stored).where(of_subtree).order_by(entries.c.sequence)).scalars()
+        root = root_of([leaf_hash(stored) for stored in leaves])
+        connection.execute(insert(subtrees).values(number=number, root=root))
+
+
+MIGRATIONS: Final[tuple[Migration, ...]] = (_first, _second, _third, _fourth)
 """The first makes version 1, and so on. One that has been released is never changed."""
 
 NEWEST: Final = len(MIGRATIONS)

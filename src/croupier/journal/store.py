@@ -22,7 +22,7 @@ from croupier.journal.entry import Entry, Prepared, Proposal, Write, placed, pre
 from croupier.journal.errors import CannotOpen, KeyTrouble, Occupied, StorageError
 from croupier.journal.keys import Checkpoint, Signer, new_signer, signer_from
 from croupier.journal.reader import Head, Reader, Snapshot, Told, head_of
-from croupier.journal.tree import leaf_hash
+from croupier.journal.tree import SUBTREE, leaf_hash
 from croupier.kernel.records import replace
 
 __all__ = ["Answer", "Head", "Journal", "Proposal", "Reader", "Snapshot", "Told", "Write"]
@@ -134,6 +134,8 @@ class Journal(Reader):
         sql, head = self.base.statements, plan.head
         self.base.insert(cursor, schema.entries, plan.entry_rows)
         self.base.insert(cursor, schema.writes, plan.write_rows)
+        if plan.subtree_rows:
+            self.base.insert(cursor, schema.subtrees, plan.subtree_rows)
         edge = {"to": head.sequence, "chained": head.hash, "edge": head.frontier.packed, "writer": head.epoch}
         cursor.execute(sql.advance, edge)
         if sql.notify:
@@ -232,6 +234,7 @@ class _Plan:
         self.entries: dict[str, Entry] = {}
         self.entry_rows: list[tuple[Any, ...]] = []
         self.write_rows: list[tuple[Any, ...]] = []
+        self.subtree_rows: list[tuple[Any, ...]] = []
         self.answers = [self._answer(each) for each in group]
 
     def _answer(self, each: Prepared) -> Answer | int:
@@ -254,8 +257,11 @@ class _Plan:
 
     def _take(self, each: Prepared) -> Entry:
         entry = placed(each, self.head.sequence + 1, self.head.hash)
-        frontier = self.head.frontier.with_leaf(leaf_hash(entry.stored))
-        self.head = replace(self.head, sequence=entry.sequence, hash=entry.hash, frontier=frontier)
+        edge, leaf = self.head.frontier, leaf_hash(entry.stored)
+        subtree = edge.subtree_with(leaf)
+        if subtree is not None:
+            self.subtree_rows.append((edge.size // SUBTREE, subtree))
+        self.head = replace(self.head, sequence=entry.sequence, hash=entry.hash, frontier=edge.with_leaf(leaf))
         self._known[each.id] = (each.body, entry.sequence)
         self.entries[each.id] = entry
         self.entry_rows.append((entry.sequence, each.id, each.body, entry.stored))

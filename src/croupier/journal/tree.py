@@ -11,6 +11,9 @@ from typing import Final, Self
 from croupier.kernel.records import record
 
 HASH_BYTES: Final = 32
+_SUBTREE_LEVEL: Final = 8
+SUBTREE: Final = 1 << _SUBTREE_LEVEL
+"""Roots of subtrees of so many leaves are kept, so that a proof need not read the whole journal."""
 Hashes = Sequence[bytes]
 
 
@@ -72,6 +75,15 @@ class Frontier:
                 peaks[-1] = node_hash(peaks[-1], right)
         return cls(size=size, peaks=tuple(peaks))
 
+    def subtree_with(self, leaf: bytes) -> bytes | None:
+        """Give the root of the last whole subtree of `SUBTREE` leaves, if this leaf completes one."""
+        if (self.size + 1) % SUBTREE:
+            return None
+        node = leaf
+        for peak in reversed(self.peaks[-_SUBTREE_LEVEL:]):
+            node = node_hash(peak, node)
+        return node
+
 
 def root_of(leaves: Hashes) -> bytes:
     return Frontier.over(leaves).root
@@ -89,6 +101,17 @@ Range = Callable[[int, int], bytes]
 
 def ranges(leaves: Hashes) -> Range:
     return lambda start, end: root_of(leaves[start:end])
+
+
+def root_over_subtrees(roots: Hashes, rest: Hashes) -> bytes:
+    """Give the root over whole subtrees, each by its root, and the fewer leaves that follow them."""
+    peaks = Frontier.over(roots).peaks
+    if not rest:
+        return Frontier(size=len(roots), peaks=peaks).root
+    root = root_of(rest)
+    for peak in reversed(peaks):
+        root = node_hash(peak, root)
+    return root
 
 
 def inclusion_proof(place: int, size: int, root_over: Range) -> tuple[bytes, ...]:

@@ -66,7 +66,9 @@ class RowCheck(Protocol):
 
 @record
 class Report:
-    """What was checked and found. `unsigned` counts the entries that no checkpoint covers yet."""
+    """What was checked and found. `unsigned` counts the entries that no checkpoint covers yet; `checkpoint` is the
+    newest, to be kept elsewhere, and `keys` are the public keys that the journal names.
+    """
 
     entries: int
     events: int
@@ -76,6 +78,8 @@ class Report:
     origin: str = ""
     root: str = ""
     signed: int = 0
+    keys: tuple[str, ...] = ()
+    checkpoint: str = ""
 
     @property
     def sound(self) -> bool:
@@ -193,4 +197,6 @@ def verify(
         origin=whole.origin,
         root=whole.root,
         signed=whole.signed,
+        keys=whole.notes.keys,
+        checkpoint=whole.notes.newest,
     )

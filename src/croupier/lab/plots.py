@@ -7,9 +7,11 @@ it was worked out for, and the clauses.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from croupier.kernel.cards import Rank
 from croupier.kernel.clauses import Because
 from croupier.lab.figures import Answer, Priced, Row, in_decks
 
@@ -121,6 +123,36 @@ def against(
     return _dressed(chart, title, [*marked, f"Clauses: {_numbers(because)}"])
 
 
+def removal(answer: Answer, effects: Mapping[str, Mapping[Rank, Fraction]]) -> "alt.TopLevelMixin":
+    """Draw what one card less of each rank does to each edge; the colours compare the ranks of one bet."""
+    alt = _altair()
+    rows = []
+    for bet, by_rank in effects.items():
+        most = max((abs(each) for each in by_rank.values()), default=Fraction(0)) or Fraction(1)
+        for rank, effect in by_rank.items():
+            says = f"{float(effect * 10_000):+.2f}" if effect else "0"
+            rows.append({"bet": bet, "rank": rank.value, "share": float(effect / most), "says": says})
+    base = alt.Chart(_data(rows)).encode(
+        x=alt.X("rank:N", sort=[rank.value for rank in Rank], title=None, axis=alt.Axis(orient="top", labelAngle=0)),
+        y=alt.Y("bet:N", sort=list(effects), title=None, axis=alt.Axis(labelLimit=260, labelFontSize=11)),
+        tooltip=["bet:N", "rank:N", "says:N"],
+    )
+    colours = alt.Color(
+        "share:Q",
+        legend=None,
+        scale=alt.Scale(domain=[-1, 0, 1], range=["#7fbf9d", "#ffffff", "#e39a8b"], interpolate="rgb"),
+    )
+    cells = base.mark_rect(stroke="white").encode(color=colours)
+    chart = alt.layer(cells, base.mark_text(fontSize=10, color=INK).encode(text="says:N"))
+    told = [
+        "In hundredths of a percent of the stake. Red: the house gains when the card is gone; green: the player does.",
+        f"{_subtitle(answer)}",
+        f"Clauses: {_cited(answer.bets[bet] for bet in effects)}",
+    ]
+    title = f"{answer.edition.document.title.replace(': ', ', ')}: what one card less of a rank does to the edge"
+    return _dressed(chart.properties(width=alt.Step(50), height=alt.Step(24)), title, told)
+
+
 def convergence(
     estimates: Sequence[Estimate], *, exact: Fraction | float, bet: str, title: str, because: Because
 ) -> "alt.TopLevelMixin":
@@ -184,6 +216,13 @@ def distribution(
         f"Clauses: {_numbers(because)}",
     ]
     return _dressed(alt.layer(bars, middle).properties(width=660, height=360), title, told)
+
+
+def svg(chart: "alt.TopLevelMixin") -> str:
+    """Give a picture as SVG text, for a page."""
+    written = StringIO()
+    chart.save(written, format="svg")
+    return written.getvalue()
 
 
 def save(chart: "alt.TopLevelMixin", file: Path) -> None:

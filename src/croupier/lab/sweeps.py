@@ -167,7 +167,7 @@ def _every(edition: Edition, parameter: Parameter) -> tuple[str, ...]:
         case _ if parameter.name == TIE_PREMIUM:
             return premiums(edition)
         case _:
-            return tuple(str(each) for each in range(1, _schedules(edition).get(parameter.name, 1) + 1))
+            return tuple(str(each) for each in range(1, schedules(edition).get(parameter.name, 1) + 1))
 
 
 def premiums(edition: Edition) -> tuple[str, ...]:
@@ -180,7 +180,7 @@ def premiums(edition: Edition) -> tuple[str, ...]:
     raise NotOffered(f"{edition.rulebook} pays no percentage on a tie")
 
 
-def _schedules(edition: Edition) -> dict[str, int]:
+def schedules(edition: Edition) -> dict[str, int]:
     """Say how many schedules each family of side bets may be paid by."""
     if not isinstance(edition, BaccaratEdition):
         return {}
@@ -300,7 +300,7 @@ def _free(edition: Edition, setting: Setting, game: str | None, bets: Sequence[s
         return {}
     parts = {part.bet for bet in edition.combined_bets if bet.id in bets for part in bet.parts}
     families = dict.fromkeys(side.family for side in edition.side_bets if side.id in {*bets, *parts})
-    many = _schedules(edition)
+    many = schedules(edition)
     free = {
         family: tuple(str(each) for each in range(1, many[family] + 1))
         for family in families

@@ -142,7 +142,8 @@ def all_agree(table: Table, what: str) -> bool:
     """Tell whether every player at the table has consented."""
     agreed = set().union(*(players_at(table, box) for box in table.consents.get(what, ())))
     everybody = {seat.patron for seat in table.seats.values()} | {each.patron for each in table.wagers}
-    return bool(everybody) and everybody <= agreed
+    playing = everybody - set(table.barred)
+    return bool(playing) and playing <= agreed
 
 
 def _no_bet_coup(table: Table, command: Approve, because: Because) -> Answer:

@@ -62,7 +62,8 @@ def wager_outside_the_limits(table: Table, command: Report) -> Iterator[Event]:
     if command.coup is not None and command.coup < current(table) and earlier:
         yield Ruled(name="results-stand", says="Earlier results stand.", because=earlier.because)
         return
-    wager = next((each for each in table.wagers if each.box == command.box and each.bet == command.bet), None)
+    lying = [each for each in table.wagers if each.box == command.box and each.bet == command.bet]
+    wager = next((each for each in lying if command.details.get("patron") in (None, each.patron)), None)
     if wager is None or command.amount is None:
         says = "A wager outside the limits was reported that does not lie there."
         yield BreachNoted(says=says, because=terms.on_the_sign.because)

@@ -427,7 +427,8 @@ def next_to_cut(table: Table) -> Box | None:
     if first is None:
         return None
     round_table = (*(box for box in boxes if box >= first), *(box for box in boxes if box < first))
-    return next((box for box in round_table if box not in table.shoe.cut_declined), None)
+    passed_over = {*table.shoe.cut_declined, *(box for box in boxes if table.seats[box].patron in table.barred)}
+    return next((box for box in round_table if box not in passed_over), None)
 
 
 def _named_to_cut(table: Table) -> Box | None:

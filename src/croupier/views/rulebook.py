@@ -2,7 +2,7 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -41,7 +41,9 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """An open question, the choice in force and those that could be run instead."""
+    """An open question, the choice in force and those that could be run instead; `not_run` says where, and why, none
+    can be.
+    """
 
     id: str
     question: str
@@ -49,6 +51,7 @@ class Read:
     chosen: Choice
     alternatives: tuple[Choice, ...]
     because: Because
+    not_run: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +148,7 @@ def _named(entry: Entry) -> Named:
 
 def read(of: Reading) -> Read:
     chosen, *others = of.choices
-    return Read(of.id, of.question, of.why, chosen, tuple(others), of.because)
+    return Read(of.id, of.question, of.why, chosen, tuple(others), of.because, dict(of.not_run))
 
 
 def readings_of(book: str = "") -> list[Read]:

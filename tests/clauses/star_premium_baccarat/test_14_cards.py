@@ -449,3 +449,23 @@ def test_14_11_4_the_inspector_is_told_by_the_daily_summary_or_a_breach_report_s
     (duty,) = (each.duty for each in void.events if isinstance(each, DutyArose))
     assert (duty.whom, duty.by_way_of) == ("inspector", ways)
     assert cited(duty, "star-premium-baccarat 4.12")
+
+
+@clause("star-premium-baccarat 14.1.1")
+def test_14_1_1_a_card_burned_in_a_coup_was_dealt_wrongly_for_no_clause_lets_it_stay_burned() -> None:
+    at = laid(BOOK, (1, "player", 100))
+    ok(at.card("7h", "player"))
+    answer = drawn(at, "6c", burned=True)
+    assert choices(answer) == ("reconstruct", "coup-void")
+    assert cited(ruling(answer, "card-is-next-card"), "star-premium-baccarat 14.1.1")
+    ok(decided(at, "reconstruct"))
+    assert nets(at.coup("6c Kh Qd")) == {"1 player": dollars(100)}  # the six of clubs is Banker's first card after all
+
+
+@clause("star-premium-baccarat 15.13")
+def test_15_13_a_card_burned_between_coups_is_a_matter_on_which_the_document_is_silent() -> None:
+    at = laid(BOOK)
+    ok(coup(at))
+    answer = drawn(at, "6c", burned=True)
+    assert rulings(answer) == []
+    assert cited(happened(answer, BreachNoted), "star-premium-baccarat 15.13")

@@ -4,7 +4,7 @@ from datetime import date, datetime
 
 import pytest
 
-from clauses.holdem import BOOK, poker, sign
+from clauses.holdem import poker, sign
 from clauses.play import At, no, ok
 from croupier.games.editions import edition
 from croupier.kernel.money import Money
@@ -15,6 +15,8 @@ from croupier.table.setup import CardSet, Device
 from croupier.views.layout import drawing
 from croupier.views.signs import text
 from proof import cited, clause, shown
+
+BOOK = "star-texas-holdem-bonus"
 
 PUBLISHED = date(2024, 8, 17)
 

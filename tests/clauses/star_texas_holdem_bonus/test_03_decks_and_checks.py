@@ -2,7 +2,7 @@
 
 import pytest
 
-from clauses.holdem import BOOK, SAMPLE, SUPERVISOR, act, deal, dealt, poker, put, shuffled, told
+from clauses.holdem import SAMPLE, SUPERVISOR, act, deal, dealt, poker, put, shuffled, told
 from clauses.play import At, no, ok, returned, rulings
 from croupier.kernel.cards import cards
 from croupier.kernel.staff import Role
@@ -11,6 +11,8 @@ from croupier.table.events import BreachNoted, CardDealt, CardsChecked, CardsLog
 from croupier.table.people import AtBox
 from croupier.table.setup import NEW, CardSet, Device
 from proof import cited, clause
+
+BOOK = "star-texas-holdem-bonus"
 
 
 def _folded(at: At) -> At:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clauses.holdem import BOOK, SUPERVISOR, act, deal, dealt, poker, shuffled, told
+from clauses.holdem import SUPERVISOR, act, deal, dealt, poker, shuffled, told
 from clauses.play import At, no, ok
 from croupier.kernel.ids import Box, Patron
 from croupier.kernel.staff import Role
@@ -13,6 +13,8 @@ from croupier.table.events import CardsCut, CardsLoaded, CardsShuffled
 from croupier.table.people import Actor, AtBox
 from croupier.table.setup import NEW, CardSet, Device
 from proof import cited, clause
+
+BOOK = "star-texas-holdem-bonus"
 
 ONE = "2h 5h Jh 9c Kd Qs Qd Ah 9h"
 FROM_A_SHOE = "2h 5h Jh 9c Kd Qs Ah Qd 9h"

@@ -4,7 +4,7 @@ from datetime import datetime
 
 import pytest
 
-from clauses.holdem import BOOK, SAMPLE, SUPERVISOR, act, acts, deal, dealt, poker, put, shown, showdown, told
+from clauses.holdem import SAMPLE, SUPERVISOR, act, acts, deal, dealt, poker, put, showdown, shown, told
 from clauses.placing import invalid, move, seat
 from clauses.play import At, dollars, nets, no, ok, returned, ruling, rulings, settled
 from croupier.kernel.ids import Patron
@@ -13,6 +13,8 @@ from croupier.table.events import Recorded, WagerPlaced
 from croupier.table.people import PlayerCard
 from croupier.table.setup import Device
 from proof import cited, clause
+
+BOOK = "star-texas-holdem-bonus"
 
 LAST_DAY = datetime(2024, 8, 18, 23, 59)  # noqa: DTZ001 - Sydney local time, as everywhere at a table
 FIRST_DAY = datetime(2024, 8, 19)  # noqa: DTZ001 - as above

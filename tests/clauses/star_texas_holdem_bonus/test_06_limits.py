@@ -2,7 +2,7 @@
 
 import pytest
 
-from clauses.holdem import BOOK, SUPERVISOR, act, acts, dealt, poker, showdown, sign, told
+from clauses.holdem import SUPERVISOR, act, acts, dealt, poker, showdown, sign, told
 from clauses.holdem import shown as go_on
 from clauses.placing import announce_minimum, change
 from clauses.play import At, dollars, nets, no, ok, returned, ruling, rulings
@@ -13,6 +13,8 @@ from croupier.table.events import MarkerRemoved, OldMinimumKept, Recorded
 from croupier.table.setup import Device, Limits
 from croupier.views.signs import signs, text
 from proof import cited, clause, shown
+
+BOOK = "star-texas-holdem-bonus"
 
 FIFTY = {"ante": (50, 1000)}
 

@@ -1,9 +1,10 @@
 """Section 7 at the table: where each card goes, when players may look, and when each street is shown."""
 
+from typing import Any
+
 import pytest
 
 from clauses.holdem import (
-    BOOK,
     SAMPLE,
     SAMPLE_FROM_A_SHOE,
     act,
@@ -31,7 +32,9 @@ from croupier.table.state import Dealing
 from croupier.views.felt import felt
 from proof import cited, clause
 
-SHOE = {"device": Device.SHOE}
+BOOK = "star-texas-holdem-bonus"
+
+SHOE: dict[str, Any] = {"device": Device.SHOE}
 
 
 def _hands(at: At) -> tuple[str, str, str, str]:

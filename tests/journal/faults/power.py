@@ -1,4 +1,4 @@
-"""The power goes: what a disk may hold after a crash, worked out from a trace of everything that was written and synced.
+"""The power goes: what a disk may hold after a crash, from a trace of everything that was written and synced.
 
 What was synced is there. What was written since the last sync of its file may be there, or not, or in part by sectors,
 and in another order. A new name is there for certain only after its folder was synced.
@@ -15,7 +15,7 @@ _HEAD = struct.Struct("<qqqq")
 
 
 class Step(NamedTuple):
-    """One thing done to a file: C reate, W rite, T runcate, S ync, U nlink, R ename; or M, a mark: a command was answered."""
+    """One thing done to a file: Create, Write, Truncate, Sync, Unlink, Rename; or a Mark: a command was answered."""
 
     kind: str
     path: str

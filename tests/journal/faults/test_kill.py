@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from journal.faults.hurting import Child, acknowledged, trials, troubles
+from journal.faults.hurting import Child, acknowledged, chance_of, trials, troubles
 
 
 def killed(child: Child, folder: Path, chance: random.Random, **more: object) -> list[str]:
@@ -36,7 +36,7 @@ def _ended(pid: int) -> bool:
 
 @pytest.mark.parametrize("group", [1, 8])
 def test_nothing_answered_is_lost_when_the_writer_is_killed(tmp_path: Path, group: int) -> None:
-    chance = random.Random(group)
+    chance = chance_of(group)
     with Child() as child:
         for trial in range(trials(8, 2000)):
             assert killed(child, tmp_path / str(trial), chance, group=group) == []
@@ -44,7 +44,7 @@ def test_nothing_answered_is_lost_when_the_writer_is_killed(tmp_path: Path, grou
 
 def test_killed_again_and_again_the_same_journal_goes_on(tmp_path: Path) -> None:
     """Every writer begins with what the last one may have left; resent commands are answered as the first time."""
-    chance = random.Random(7)
+    chance = chance_of(7)
     with Child() as child:
         for _ in range(trials(5, 300)):
             assert killed(child, tmp_path / "same", chance, group=4) == []
@@ -52,7 +52,7 @@ def test_killed_again_and_again_the_same_journal_goes_on(tmp_path: Path) -> None
 
 def test_a_writer_that_answers_too_early_is_caught(tmp_path: Path) -> None:
     """The control: it answers, then writes; killed in between, what it answered is lost."""
-    chance = random.Random(3)
+    chance = chance_of(3)
     with Child() as child:
         found = [killed(child, tmp_path / str(trial), chance, group=1, eager=True) for trial in range(8)]
     assert any("is lost" in each for wrong in found for each in wrong)

@@ -1,6 +1,5 @@
 """The same journal on a real PostgreSQL: the same answers, a fence between writers, and a server that crashes."""
 
-import random
 import threading
 import time
 from collections.abc import Iterator
@@ -20,7 +19,7 @@ from croupier.journal.store import Journal
 from croupier.journal.verify import verify
 from croupier.kernel.ids import Box
 from croupier.table.commands import Leave
-from journal.faults.hurting import in_memory, trials, troubles_of
+from journal.faults.hurting import chance_of, in_memory, trials, troubles_of
 from journal.faults.postgres import Server, server
 from journal.faults.test_writers import storm
 from journal.proposing import ONE, TWO, advanced, in_order, numbered, propose
@@ -28,7 +27,7 @@ from journal.proposing import ONE, TWO, advanced, in_order, numbered, propose
 
 @pytest.fixture(scope="module")
 def floor() -> Iterator[Server]:
-    """In memory, where there is room: a crash of the server is no crash of the machine, and its start reads the disk."""
+    """In memory, where there is room: a crash of the server is no crash of the machine."""
     with in_memory(Path(mkdtemp(prefix="croupier-"))) as folder, server(folder) as running:
         yield running
 
@@ -163,7 +162,7 @@ def test_an_older_journal_is_brought_forward(url: str, key: Path) -> None:
     with Journal.open(url, key=key) as journal:
         journal.append(in_order(4))
     with psycopg.connect(url) as older:
-        older.execute("DROP TABLE snapshots")
+        older.execute("DROP TABLE snapshots, subtrees")
         older.execute("UPDATE head SET schema = 2")
     with pytest.raises(CannotOpen, match="tables of version 2"):
         Reader.look(url)
@@ -227,7 +226,7 @@ def crashed(floor: Server, url: str, key: Path, seconds: float, *, unsafe: bool 
 
 
 def test_a_server_that_crashes_in_mid_commit_loses_nothing(floor: Server, url: str, key: Path) -> None:
-    chance, acks = random.Random(5), list[str]()
+    chance, acks = chance_of(5), list[str]()
     for _ in range(trials(3, 100)):
         hurt = crashed(floor, url, key, 0.05 + chance.random() * 0.2)
         acks += hurt.acks

@@ -1,13 +1,12 @@
 """The power goes while a journal is written: what was answered is there, and nothing is torn."""
 
-import random
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from journal.faults.hurting import Child, compiled, in_memory, otherwise, trials, troubles
+from journal.faults.hurting import Child, chance_of, compiled, in_memory, otherwise, trials, troubles
 from journal.faults.power import Crash, Step, crashes, laid_out, steps
 
 
@@ -33,7 +32,7 @@ def traced(folder: Path, shim: Path, **more: object) -> list[Step]:
 
 def lost(folder: Path, found: list[Step], name: str, count: int, each: int) -> list[str]:
     """Crash at so many moments and say what is wrong afterwards."""
-    chance = random.Random(f"{name} {count}")
+    chance = chance_of(f"{name} {count}")
     moments = sorted(chance.sample(range(len(found)), min(count, len(found))))
     wrong = []
     for number, crash in enumerate(crashes(found, moments, chance, each)):
@@ -75,7 +74,7 @@ def test_a_disk_that_tears_what_was_synced_is_caught(folder: Path, shim: Path) -
     """The control for tearing: spoil a synced page of the file itself, and the journal does not verify or open."""
     home = folder / "torn"
     found = traced(home, shim, count=6, group=1)
-    crash = list(crashes(found, [len(found) - 1], random.Random(1), 0))[1]  # everything arrived, the log is gone
+    crash = list(crashes(found, [len(found) - 1], chance_of(1), 0))[1]  # everything arrived, the log is gone
     place = laid_out(crash, home, home / "spoiled")
     whole = (place / "journal.db").read_bytes()
     middle = len(whole) // 2

@@ -11,15 +11,16 @@ import pytest
 from sqlalchemy import select
 
 from croupier.journal import schema, store
+from croupier.journal.checks import storage
 from croupier.journal.entry import opened
 from croupier.journal.errors import StorageError
 from croupier.journal.keys import new_signer
 from croupier.journal.reader import Reader, Snapshot
 from croupier.journal.store import Journal
-from croupier.journal.tree import is_consistent, is_included, leaf_hash
+from croupier.journal.tree import Frontier, is_consistent, is_included, leaf_hash, root_of
 from croupier.journal.verify import Report, raw_rows, verify
-from journal.faults.hurting import in_memory, trials
-from journal.proposing import ONE, TWO, in_order
+from journal.faults.hurting import chance_of, in_memory, trials
+from journal.proposing import ONE, TWO, advanced, in_order, numbered
 
 Content = tuple[object, ...]
 
@@ -94,7 +95,7 @@ def offsets(path: Path, chance: random.Random) -> list[int]:
 def test_every_single_byte_is_harmless_or_found(tmp_path: Path) -> None:
     with in_memory(tmp_path) as folder:
         whole = made(folder / "journal.db")
-        chance = random.Random(11)
+        chance = chance_of(11)
         assert unnoticed(whole, offsets(whole, chance), lambda: chance.randrange(1, 256), verify) == []
 
 
@@ -105,7 +106,7 @@ def test_every_byte_of_an_entry_is_found(tmp_path: Path) -> None:
         with Reader.look(whole) as reader:
             stored = next(iter(reader.read_all(3))).stored
         raw = whole.read_bytes()
-        chance = random.Random(12)
+        chance = chance_of(12)
         # A row may be cut into pages; what can be found in one piece is its beginning.
         start = raw.index(stored[:200])
         for offset in sorted(chance.sample(range(start, start + 200), trials(40, 200))):
@@ -119,8 +120,6 @@ def test_a_check_that_looks_at_less_is_caught(tmp_path: Path) -> None:
     """The control: SQLite's own check alone calls an altered entry sound."""
 
     def only_storage(reader: Reader) -> Report:
-        from croupier.journal.checks import storage
-
         return Report(entries=0, events=0, checks=(), differences=tuple(storage(reader)), storage="")
 
     with in_memory(tmp_path) as folder:
@@ -150,13 +149,17 @@ def altered_entry(path: Path) -> None:
     forged(path, "UPDATE entries SET stored = ? WHERE sequence = 3", new)
 
 
-EXCHANGE = ((99, 6), (6, 7), (7, 99))
+def exchanged(path: Path) -> None:
+    for new, old in ((99, 6), (6, 7), (7, 99)):
+        forged(path, "UPDATE entries SET sequence = ? WHERE sequence = ?", new, old)
+
+
 FORGERIES: dict[str, tuple[Callable[[Path], None], str, int | None]] = {
     "an entry is altered": (altered_entry, "chain", 4),
     "an entry is removed": (lambda path: forged(path, "DELETE FROM entries WHERE sequence = 3"), "numbers", 4),
     "the last is removed": (lambda path: forged(path, "DELETE FROM entries WHERE sequence = 8"), "signatures", None),
     "two are exchanged": (
-        lambda path: [forged(path, f"UPDATE entries SET sequence = {a} WHERE sequence = {b}") for a, b in EXCHANGE][0],
+        exchanged,
         "numbers",
         6,
     ),
@@ -213,7 +216,7 @@ def rewritten(path: Path, new: Path, *, keep: int, key: Path) -> None:
     with Reader.look(path) as reader:
         origin = reader.head().origin
     shutil.copy(key, new.with_name(new.name + ".key"))
-    with mock.patch.object(store, "uuid4", lambda: origin.removeprefix("croupier/")), Journal.open(new) as journal:
+    with mock.patch.object(store, "uuid4", return_value=origin.removeprefix("croupier/")), Journal.open(new) as journal:
         assert journal.head().origin == origin
         journal.append(in_order(keep))
         journal.checkpoint()
@@ -246,8 +249,6 @@ def test_a_journal_with_another_past_is_found_by_a_checkpoint_held_outside(tmp_p
     rewritten(path, shorter, keep=3, key=path.with_name("journal.db.key"))
     with Journal.open(shorter) as journal:
         versions = {stream: journal.version(stream) for stream in (ONE, TWO)}
-        from journal.proposing import advanced, numbered
-
         for number in (9, 4, 5):
             proposal = numbered(number, versions)
             journal.append([proposal])
@@ -283,15 +284,13 @@ def test_a_checkpoint_of_another_journal_does_not_fit(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", range(1, 9))
 def test_every_journal_cut_short_is_found_by_its_own_checkpoint(tmp_path: Path, size: int) -> None:
     """Somebody without the key makes everything else fit: rows, streams, head and tree."""
-    from croupier.journal.tree import Frontier
-
     path = made(tmp_path / "journal.db")
     with Reader.look(path) as reader:
         rows = [each for each in raw_rows(reader) if each.sequence < size]
         edge = Frontier.over(leaf_hash(each.stored) for each in rows)
         last = opened(rows[-1].stored).hash if rows else b""
-    for table in ("entries", "writes"):
-        forged(path, f"DELETE FROM {table} WHERE sequence >= ?", size)
+    forged(path, "DELETE FROM entries WHERE sequence >= ?", size)
+    forged(path, "DELETE FROM writes WHERE sequence >= ?", size)
     forged(path, "UPDATE head SET sequence = ?, hash = ?, frontier = ?", size - 1, last, edge.packed)
     with Reader.look(path) as reader:
         report = verify(reader)
@@ -299,7 +298,37 @@ def test_every_journal_cut_short_is_found_by_its_own_checkpoint(tmp_path: Path, 
     assert any(each.check == "signatures" and "8 entries" in each.expected for each in report.differences)
 
 
+def test_an_altered_missing_or_added_subtree_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    with Journal.open(path) as journal:
+        journal.append(in_order(520))
+        assert verify(journal).sound
+    for sql, found in (
+        ("UPDATE subtrees SET root = zeroblob(32) WHERE number = 1", "another root"),
+        ("DELETE FROM subtrees WHERE number = 1", "none"),
+        ("INSERT INTO subtrees VALUES (2, zeroblob(32))", "others"),
+        ("INSERT INTO subtrees VALUES (-1, zeroblob(32))", "others"),
+    ):
+        shutil.copy(path, tmp_path / "other.db")
+        forged(tmp_path / "other.db", sql)
+        with Reader.look(tmp_path / "other.db") as reader:
+            (difference,) = verify(reader).differences
+            assert (difference.check, difference.found) == ("tree", found)
+
+
 # Proofs --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [255, 256, 257, 511, 512, 600, 1030])
+def test_proofs_over_many_subtrees_hold(tmp_path: Path, size: int) -> None:
+    with Journal.open(tmp_path / "journal.db") as journal:
+        journal.append(in_order(size))
+        leaves, root = journal.leaves(0, size), journal.head().frontier.root
+        assert root == root_of(leaves)
+        for sequence in {1, 2, 128, 255, 256, 257, 512, 513, size - 1, size} & set(range(1, size + 1)):
+            assert is_included(leaves[sequence - 1], sequence - 1, size, journal.inclusion(sequence, size), root)
+            proof = journal.consistency(sequence, size)
+            assert is_consistent(sequence, root_of(leaves[:sequence]), size, root, proof)
 
 
 def test_proofs_from_a_journal_hold_and_forged_ones_do_not(tmp_path: Path) -> None:
@@ -316,8 +345,6 @@ def test_proofs_from_a_journal_hold_and_forged_ones_do_not(tmp_path: Path) -> No
         with reader.connected() as connection:
             stored = connection.execute(select(schema.entries.c.stored).order_by(schema.entries.c.sequence)).scalars()
             leaves = [leaf_hash(bytes(each)) for each in stored]
-        from croupier.journal.tree import root_of
-
         for first in range(1, 9):
             proof = reader.consistency(first, 8)
             assert is_consistent(first, root_of(leaves[:first]), 8, root, proof)

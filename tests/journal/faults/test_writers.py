@@ -1,23 +1,22 @@
 """Two writers, many senders: one truth."""
 
-import random
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from croupier.journal import database
-from croupier.journal.answers import Appended, Conflict, Malformed, NotWritten, OtherBody, Stopped
+from croupier.journal.answers import Answer, Appended, Conflict, Malformed, NotWritten, OtherBody, Stopped
 from croupier.journal.database import Sqlite
-from croupier.journal.entry import Proposal
+from croupier.journal.entry import Prepared, Proposal
 from croupier.journal.errors import Occupied
 from croupier.journal.sequencer import Sequencer
 from croupier.journal.store import Journal
 from croupier.journal.verify import verify
 from croupier.kernel.records import replace
-from journal.faults.hurting import trials, troubles
+from journal.faults.hurting import chance_of, trials, troubles
 from journal.proposing import ONE, TWO, Versions, advanced, in_order, numbered, propose
 
 # Two writers ---------------------------------------------------------------------------------------------------------
@@ -94,10 +93,8 @@ def test_a_writer_that_does_not_look_whether_it_still_writes_is_caught(
     path = tmp_path / "journal.db"
     first, second = Journal.open(path), Journal.open(path)
     statements = first.base.statements
-    first.base.statements = replace(
-        statements,
-        head=f"SELECT {first.head().epoch}, 0, hash, x'' FROM (SELECT x'{first.head().hash.hex()}' AS hash)",
-    )
+    unseen = f"{first.head().epoch}, 0, x'{first.head().hash.hex()}', x''"
+    first.base.statements = replace(statements, head=f"SELECT {unseen}")
     monkeypatch.setattr(database, "_insertion", lambda *asked: made(*asked).replace("INSERT", "INSERT OR REPLACE"))
     acks = []
     for journal, number in ((second, 1), (first, 0)):
@@ -113,11 +110,11 @@ def test_a_writer_that_does_not_look_whether_it_still_writes_is_caught(
 
 
 def storm(sequencer: Sequencer, senders: int, commands: int, same_id: Callable[[str], str]) -> list[tuple[str, object]]:
-    """Everybody sends every command several times, in another order, and decides again when the answer is a conflict."""
+    """Everybody sends every command several times, in another order, and decides again upon a conflict."""
     journal = sequencer.journal
 
     def send(sender: int) -> list[tuple[str, object]]:
-        chance = random.Random(sender)
+        chance = chance_of(sender)
         numbers = list(range(commands)) * 3
         chance.shuffle(numbers)
         return [(f"command {number}", _sent(journal, sequencer, number, same_id)) for number in numbers]
@@ -162,7 +159,7 @@ def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
     commits: list[int] = []
 
     class Counting(Journal):
-        def append(self, proposals):  # type: ignore[no-untyped-def]
+        def append(self, proposals: Sequence[Proposal | Prepared]) -> list[Answer]:
             commits.append(len(proposals))
             return super().append(proposals)
 

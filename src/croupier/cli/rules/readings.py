@@ -45,6 +45,8 @@ def _print(of: Read) -> None:
     for other in of.alternatives:
         item("or else", f"{other.name}: {other.says}")
     item("why", of.why)
+    for book, why in of.not_run.items():
+        item("not run", f"otherwise at {book}: {why}")
     heading("Arises in")
     for book, numbers in _by_document(of.because):
         item(book, numbers, margin=28)

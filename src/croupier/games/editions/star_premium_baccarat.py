@@ -117,7 +117,7 @@ PLACE = place.Place(
             ),
             drawn=drawn,
             languages=languages,
-            drawn_for=_DRAWN_FOR.get(letter, ""),
+            drawn_for=_DRAWN_FOR.get(letter),
             no_wagers=_NO_WAGERS.get(letter, ()),
         )
         for letter, drawn, places, carries, languages in _LAYOUTS

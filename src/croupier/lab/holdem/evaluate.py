@@ -9,6 +9,7 @@
 """
 
 from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
@@ -36,7 +37,7 @@ class Evaluator:
         """Write hands as numbers, a row for each."""
         return np.array([[NUMBER[card] for card in hand] for hand in hands], dtype=np.uint8)
 
-    def strengths(self, hands: U8) -> U16:
+    def strengths(self, hands: U8, workers: int = 1) -> U16:
         """Rank hands of different cards, a row of five to seven numbers for each: the higher the number, the better."""
         if hands.ndim != 2 or not HAND <= hands.shape[1] <= MOST_CARDS:  # noqa: PLR2004 - rows and columns
             raise ValueError(f"hands are rows of five to seven cards, not an array of the shape {hands.shape}")
@@ -44,7 +45,18 @@ class Evaluator:
         whole = np.pad(hands, ((0, 0), (0, short)), constant_values=NO_CARD) if short else np.ascontiguousarray(hands)
         found = np.empty(len(whole), dtype=np.uint16)
         t = self.tables
-        if not ranked(whole, self._keys, t.by_high, t.by_low, t.strengths, t.flushes, found):
+        tables = (self._keys, t.by_high, t.by_low, t.strengths, t.flushes)
+
+        def share(nth: int) -> bool:
+            part = slice(len(whole) * nth // workers, len(whole) * (nth + 1) // workers)
+            return ranked(whole[part], *tables, found[part])
+
+        if workers == 1:
+            good = [share(0)]
+        else:
+            with ThreadPoolExecutor(workers) as pool:
+                good = list(pool.map(share, range(workers)))
+        if not all(good):
             raise ValueError(f"a card is a number from 0 to {NO_CARD - 1}")
         return found
 

@@ -16,7 +16,7 @@ from math import comb, prod
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.holdem_bonus.jackpot import FixedPrize, OwnContributions, Prize, SharePrize, shares
 from croupier.games.holdem_bonus.ranking import HAND, Category, HandOrder
-from croupier.games.holdem_bonus.round import FoldedHandsDiscarded, Method
+from croupier.games.holdem_bonus.round import AllFold, FoldedHandsDiscarded, Method
 from croupier.kernel.cards import DECK, Card, Rank, Suit
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money
@@ -46,7 +46,7 @@ def jackpot_figures(
     edition: HoldemBonusEdition, question: JackpotQuestion, method: Method, folds: Sequence[str]
 ) -> JackpotFigures:
     """Price a jackpot wager under a method, for a player who folds these hole cards."""
-    chances = _chances(edition.hands, tuple(folds) if isinstance(method, FoldedHandsDiscarded) else ())
+    chances = _chances(edition.hands, tuple(folds) if _folded_hands_lose(method) else ())
     prizes = [(each, chances[each.hand]) for each in edition.jackpot.prizes if edition.jackpot.prize(each.hand)]
     rows = _rows(edition, question, prizes)
     found = priced(f"jackpot-{method.id.lower()}", rows, (*edition.jackpot.wager.because, *method.because))
@@ -57,6 +57,11 @@ def jackpot_figures(
         break_even=_break_even(edition, question, prizes),
         long_run=_long_run(question, prizes),
     )
+
+
+def _folded_hands_lose(method: Method) -> bool:
+    """Alone at the table, a player who folds before the Flop is everybody: without a Flop the wager is lost too."""
+    return isinstance(method, FoldedHandsDiscarded) or method.all_fold is AllFold.FLOP_NOT_SHOWN
 
 
 def _rows(

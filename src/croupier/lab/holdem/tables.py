@@ -143,19 +143,22 @@ def _places() -> tuple[U32, U32, I64, I64]:
     few = low.sum(axis=1)
     first_with = np.searchsorted(few, np.arange(MOST_CARDS + 2))
     low_sums, high_sums = _sums(low), _sums(high)
-    by_low = np.zeros(low_sums.max() + 1, dtype=np.uint32)
+    by_low = np.zeros(LOW_MASK + 1, dtype=np.uint32)
     by_low[low_sums] = np.arange(len(low))
     many = high.sum(axis=1)
     begin = first_with[np.maximum(HAND - many, 0)]
     sizes = first_with[MOST_CARDS - many + 1] - begin
     starts = np.concatenate(([0], np.cumsum(sizes)[:-1]))
-    by_high = np.zeros(high_sums.max() + 1, dtype=np.uint32)
-    # A block begins before its first low set's own number: the subtraction wraps round, and so does the addition.
-    by_high[high_sums] = (starts - begin).astype(np.int64).astype(np.uint32)
+    by_high = np.zeros(HIGH_MASK + 1, dtype=np.uint32)
+    # Room before and after the blocks: whatever seven numbers are added up, the place is one of the table.
+    by_high[high_sums] = starts - begin + len(low)
     blocks = np.repeat(np.arange(len(high)), sizes)
     lows = np.arange(sizes.sum()) - np.repeat(starts - begin, sizes)
     counts: I64 = np.concatenate((low[lows], high[blocks]), axis=1)
-    return by_high, by_low, counts, low_sums[lows] + (high_sums[blocks] << HIGH_SHIFT)
+    room: I64 = np.zeros((len(low), len(HEIGHTS)), dtype=np.int64)
+    sums = low_sums[lows] + (high_sums[blocks] << HIGH_SHIFT)
+    nothing = np.zeros(len(low), dtype=np.int64)
+    return by_high, by_low, np.concatenate((room, counts, room)), np.concatenate((nothing, sums, nothing))
 
 
 def _place(by_high: U32, by_low: U32, sums: I64) -> U32:

@@ -73,3 +73,20 @@ def fair_places(size: np.uint64, many: int, state: np.uint64, places: Any) -> No
 def below(state: np.uint64, bound: np.uint64) -> np.uint64:
     """A number below a bound, from the state that is already counted up; for single draws, where 2**-32 is fair."""
     return ((mixed(state) >> np.uint64(32)) * bound) >> np.uint64(32)
+
+
+@kernel
+def prepared(deck: Any, whole: Any, state: np.uint64, places: Any, shallow: int, deep: int, cards: Any) -> None:
+    """Shuffle a deck and cut it, not shallower and not deeper than allowed; the cards as they go into the shoe.
+
+    Copied one by one: the assignment of slices takes numba longer than the shuffle.
+    """
+    size = np.uint64(len(deck))
+    for nth in range(size):
+        whole[nth] = deck[nth]
+    shuffled(whole, len(deck) - 1, state, places)
+    cut = np.uint64(shallow) + below(state, np.uint64(deep - shallow + 1))
+    for nth in range(size - cut):
+        cards[nth] = whole[nth + cut]
+    for nth in range(cut):
+        cards[nth + size - cut] = whole[nth]

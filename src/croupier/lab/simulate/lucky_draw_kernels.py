@@ -4,7 +4,7 @@ import numpy as np
 
 from croupier.lab.compiled import kernel
 from croupier.lab.holdem.tables import I64, U8, U16
-from croupier.lab.simulate.chance_kernels import beginning, below, shuffled
+from croupier.lab.simulate.chance_kernels import beginning, prepared
 
 
 @kernel
@@ -38,11 +38,7 @@ def deal_shoes(
         if rounds >= most:
             break
         state = beginning(seed, np.uint64(shoe))
-        whole[:] = deck
-        shuffled(whole, size - 1, state, places)
-        cut = shallow + np.int64(below(state, np.uint64(deep - shallow + 1)))
-        cards[: size - cut] = whole[cut:]
-        cards[size - cut :] = whole[:cut]
+        prepared(deck, whole, state, places, shallow, deep, cards)
         at = np.int64(burned[cards[0]])
         dealt = left = 0
         seen = False

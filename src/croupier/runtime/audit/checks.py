@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from croupier import __version__
 from croupier.floor.jackpots.state import Pools
+from croupier.floor.register import AddTable, TableAdded, edition_of
 from croupier.floor.seals import SeedRevealed, ShoePrepared, ShoeSealed, opens
 from croupier.journal.checks import differs
 from croupier.journal.codec import CODEC
@@ -77,14 +78,21 @@ class Decisions:
     def _differs(self, told: Told, expected: str, found: str) -> Difference:
         """Tell a later version's other mind from a change: the entry names who decided it, and by which terms."""
         envelope = told.entry.envelope
-        rules = streams.terms(self._floor[told.stream])
-        other_terms = rules is not None and envelope.digest != rules.digest
+        other_terms = self._under_other_terms(told)
         if envelope.engine == __version__ and not other_terms:
             return differs(self.name, told.entry, expected=expected, found=found)
         self.otherwise += 1
         terms = f" under terms {envelope.digest[:12]}" if other_terms else ""
         found = f"decided otherwise by version {envelope.engine}{terms}: {found}"
         return differs(self.name, told.entry, expected=expected, found=found, graver=False)
+
+    def _under_other_terms(self, told: Told) -> bool:
+        """Tell whether a command was decided under other terms than this version has for its document."""
+        if isinstance(told.command, AddTable):
+            added = [each for _, events in told.wrote for each in events if isinstance(each, TableAdded)]
+            return any(each.digest != edition_of(told.command).digest for each in added)
+        rules = streams.terms(self._floor[told.stream])
+        return rules is not None and told.entry.envelope.digest != rules.digest
 
     def _snapshots(self, told: Told) -> Iterator[Difference]:
         """Hold a snapshot against what was folded up to it."""

@@ -17,7 +17,7 @@ from croupier.journal.entry import Entry, opened
 from croupier.journal.keys import BadNote, Checkpoint, checked, unchecked
 from croupier.journal.reader import Reader
 from croupier.journal.shapes import Unreadable
-from croupier.journal.tree import inclusion_proof, is_included, leaf_hash, ranges
+from croupier.journal.tree import is_included, leaf_hash
 from croupier.journal.verify import Difference, Report
 from croupier.kernel.ids import TableId
 from croupier.runtime.audit.checks import Decisions, Money, Seeds
@@ -133,9 +133,8 @@ def _signs(note: str, key: str) -> bool:
 
 
 def _proved(reader: Reader, signed: Checkpoint, entries: Iterable[Entry]) -> Iterator[Proved]:
-    over = ranges(reader.leaves(signed.size))
     for entry in entries:
-        proof = inclusion_proof(entry.sequence - 1, signed.size, over)
+        proof = reader.inclusion(entry.sequence, signed.size)
         yield Proved(stored=entry.stored.decode(), proof=tuple(each.hex() for each in proof))
 
 
@@ -203,6 +202,8 @@ def verify(given: Packet, keys: tuple[str, ...] = ()) -> Report:
     if not differences:
         differences += _proofs(given, entries)
     if not differences:
+        differences += [each for name in _streams(given)[1:] for each in _complete(entries, name)]
+    if not differences:
         differences += _content(given, entries)
     events = sum(len(written.events) for each in entries for written in each.envelope.writes)
     signed = unchecked(given.checkpoint) if not any(each.check == "signature" for each in differences) else None
@@ -254,27 +255,24 @@ def _proofs(given: Packet, entries: list[Entry]) -> Iterator[Difference]:
 
 
 def _content(given: Packet, entries: list[Entry]) -> Iterator[Difference]:
-    stream, shoes = streams.table(given.table), streams.shoes_of(given.table)
-    covered = {streams.HOUSE, stream, shoes}
-    for each in (stream, shoes):
-        yield from _complete(entries, each)
+    covered, stream = frozenset(_streams(given)), streams.table(given.table)
     floor = Floor(lambda name: name in covered)
-    checks = (Money(floor), Seeds(floor), _Decided(floor, stream))
-    for entry in entries:
-        for check in checks:
-            yield from check.see(entry)
-    for check in checks:
-        yield from check.done()
-    yield from _edition(given, floor)
-    yield from _told(given, floor, [each for each in entries if _wrote_to(each, stream)])
+    checks = (Money(floor), Seeds(floor), _Decided(floor, None))
+    found = [each for entry in entries for check in checks for each in check.see(entry)]
+    found += [each for check in checks for each in check.done()]
+    found += _edition(given, floor)
+    yield from found
+    if not any(each.graver for each in found):
+        yield from _told(given, floor, [each for each in entries if _wrote_to(each, stream)])
+
+
+def _streams(given: Packet) -> tuple[str, str, str]:
+    """Name the streams that a packet is about: of the house only the entry that added the table."""
+    return streams.HOUSE, streams.table(given.table), streams.shoes_of(given.table)
 
 
 class _Decided(Decisions):
     """Decide again what was asked of the table or its shoe; of anything else only that it happened is proved."""
-
-    def __init__(self, floor: Floor, stream: str) -> None:
-        super().__init__(floor, None)
-        self._stream = stream
 
     def see(self, entry: Entry) -> Iterator[Difference]:
         if streams.kind(entry.envelope.writes[0].stream) == streams.HOUSE:

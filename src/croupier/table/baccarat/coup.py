@@ -55,7 +55,7 @@ from croupier.table.events import (
 from croupier.table.evolve import evolve, replay
 from croupier.table.no_bet import cleared
 from croupier.table.places import named
-from croupier.table.rulings import ask_to_check
+from croupier.table.rulings import ask_to_check, silent
 from croupier.table.state import BetweenRounds, Closed, Dealing, Stage, Table, Wager
 from croupier.table.steps import DealTo, SettleWagers
 from croupier.table.wagers import closed, combined, no_bet, returned, tokens_kept
@@ -299,18 +299,27 @@ def _burned(table: Table, command: TakeCard) -> Answer:
     stays, used = table.baccarat.irregularities.burned_card, table.baccarat.irregularities.extra_card_not_disclosed
     if used and table.shoe.rounds:
         return Accepted(tuple(rule_on_card_aside(table, command.card, used.because, seen=command.face_up)))
+    if stays is None and isinstance(table.phase, Dealing):
+        return Accepted(tuple(_burned_in_a_coup(table, command)))
     because = stays.because if stays else table.edition.shoe.burn[0].because
-    return Accepted(
-        (
-            CardBurnedInPlay(
-                card=command.card,
-                because=because,
-                face_up=command.face_up,
-                from_device=_carried(table) is not command.card,
-            ),
-            Ruled(name="card-burned", says="A burned card stays burned.", because=because),
-        )
+    burned = CardBurnedInPlay(
+        card=command.card,
+        because=because,
+        face_up=command.face_up,
+        from_device=_carried(table) is not command.card,
     )
+    if stays is None and table.shoe.rounds:
+        return Accepted((burned, *silent(table, "A card was burned between coups.")))
+    return Accepted((burned, Ruled(name="card-burned", says="A burned card stays burned.", because=because)))
+
+
+def _burned_in_a_coup(table: Table, command: TakeCard) -> Iterator[Event]:
+    """No clause lets a card be burned in a coup: it was dealt wrongly, and somebody decides."""
+    because = misdealt(table)
+    yield BreachNoted(says="A card was burned in the middle of a coup.", because=because)
+    aside = tuple(rule_on_card_aside(table, command.card, because, seen=command.face_up))
+    yield from aside
+    yield from misdeal(replay(table, aside))
 
 
 def _elsewhere(table: Table, command: TakeCard) -> Answer:

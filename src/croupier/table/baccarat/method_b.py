@@ -55,7 +55,9 @@ def in_use(table: Table, phase: Dealing) -> bool:
 
 def order(table: Table, hand: Hand) -> tuple[Box, ...]:
     """Rank the players who wagered on a hand: highest first; equal wagers from the dealer's right."""
-    approved = [each.box for each in table.approvals if each.what == "hand" and each.hand is hand and each.box]
+    out = {box for box, seat in table.seats.items() if seat.patron in table.barred}
+    named = [each.box for each in table.approvals if each.what == "hand" and each.hand is hand and each.box]
+    approved = [box for box in named if box not in out]
     staked = _staked(table, hand)
     ranked = sorted((box for box in staked if box not in approved), key=lambda box: (-staked[box].cents, -box))
     return (*approved, *ranked)

@@ -58,6 +58,7 @@ function shoeLine(of) {
 }
 
 function render(next, at) {
+  if (at !== sequence) busy = false;
   view = next; sequence = at;
   draw(place("moment"), view.moment, (of) => [h("span", { class: `lamp ${of.kind}` }), h("b", {}, of.says), clauses(of.because, 2)]);
   draw(place("shoe"), { unit: view.unit, round: view.round, shoe: view.shoe, source: view.source, left: view.cards_left }, shoeLine);

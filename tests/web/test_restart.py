@@ -1,0 +1,59 @@
+"""A server that is killed in the middle of a coup: everything that was answered is there again, on every screen."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+from playwright.sync_api import Browser, expect
+
+from web.clicks import press, put, seat
+from web.floors import free_port
+
+
+def started(database: Path, port: int) -> "subprocess.Popen[bytes]":
+    command = (sys.executable, "-m", "croupier", "serve", str(database), "--demo", "--quiet", "--port", str(port))
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env={**os.environ, "CROUPIER_WARM": "0"})
+    for _ in range(300):
+        try:
+            if httpx.get(f"http://localhost:{port}/health", timeout=1).status_code == 200:
+                return process
+        except httpx.TransportError:
+            time.sleep(0.1)
+    process.kill()
+    raise AssertionError("the server did not start")
+
+
+def test_killed_in_the_middle_of_a_coup(tmp_path: Path, browser: Browser) -> None:
+    port, database = free_port(), tmp_path / "house.db"
+    server = started(database, port)
+    try:
+        context = browser.new_context(viewport={"width": 1440, "height": 1000})
+        page = context.new_page()
+        page.goto(f"http://localhost:{port}/sign-in?next=/tables/baccarat-1/dealer")
+        page.get_by_role("button", name="Dana").click()
+        seat(page, 3, "Zoe")
+        put(page, 3, "player", "$100")
+        for _ in range(3):
+            press(page)
+        expect(page.locator("#primary")).to_contain_text("Card 3 to the Player hand")
+        before = page.locator("#log").inner_text()
+        server.send_signal(signal.SIGKILL)
+        server.wait(10)
+        expect(page.locator(".link-state")).to_contain_text("connection lost")
+        server = started(database, port)
+        expect(page.locator(".link-state")).to_contain_text("live", timeout=15_000)
+        expect(page.locator("#resumed")).to_contain_text("Resumed. The last event is number")
+        assert page.locator("#log").inner_text() == before
+        expect(page.locator("#primary")).to_contain_text("Card 3 to the Player hand")
+        press(page)
+        expect(page.locator("#primary")).to_contain_text("Card 4 to the Banker hand")
+        context.close()
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(15) == 0
+    finally:
+        server.kill()
+        server.wait()
