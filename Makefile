@@ -91,6 +91,7 @@ rulings: $(STAMP)
 
 bench: $(DEV)
 	@$(PYTHON) bench/bench.py
+	@$(PYTHON) bench/journal.py
 	@$(PYTHON) bench/exact.py
 	@$(PYTHON) bench/lab.py
 
@@ -99,7 +100,7 @@ index: $(STAMP)
 
 # A line for each new command and event; a line that is there is never changed.
 golden: $(DEV)
-	@PYTHONPATH=tests $(PYTHON) tests/journal/golden/write.py
+	@PYTHONPATH=tests $(PYTHON) tests/journal/golden/write.py $(ANEW)
 
 # The faults of the journal with many more trials than `make test` makes: an hour or so on two cores.
 campaign: $(DEV)

@@ -153,7 +153,7 @@ def shoes(c: ctypes.CDLL, times: int) -> None:
 
 
 def two_cores(game: BaccaratGame, times: int) -> None:
-    rounds = 20_000_000
+    rounds = 60_000_000
 
     def on(workers: int) -> None:
         with threads(game, workers) as pool:

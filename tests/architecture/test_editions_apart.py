@@ -8,8 +8,9 @@ from croupier.rulebooks import DOCUMENTS
 
 NAMES = frozenset(name for each in DOCUMENTS for name in (each.id, each.short))
 
-# Where a document may be named: its edition, the list of documents, and commands that show one as an example.
-ALLOWED = ("games/editions/", "rulebooks/documents.py", "cli/")
+# Where a document may be named: its edition, the list of documents, commands that show one as an example, and the
+# demonstration, which opens a table for each.
+ALLOWED = ("games/editions/", "rulebooks/documents.py", "cli/", "runtime/house/demo.py")
 
 
 def named(module: Module) -> Iterator[str]:

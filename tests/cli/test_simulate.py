@@ -2,6 +2,7 @@
 
 import json
 import signal
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -78,6 +79,31 @@ def test_interrupted_it_prints_what_it_has(monkeypatch: pytest.MonkeyPatch) -> N
     assert found.exit_code == 130
     assert "Stopped: this is what was dealt of 1,000,000,000,000 rounds." in " ".join(found.output.split())
     assert "banker" in found.output
+
+
+def test_pictures_of_the_mean_and_of_the_shoes(tmp_path: Path) -> None:
+    pytest.importorskip("vl_convert")
+    mean, shoes = tmp_path / "mean.svg", tmp_path / "shoes.svg"
+    arguments = ("--rounds", "50000", "--seed", "1", "--bet", "tie", "--plot", str(mean), "--plot-shoes", str(shoes))
+    run("star-baccarat", *arguments)
+    assert "tie, seed 1" in mean.read_text()
+    assert "a unit on tie in every round of a shoe" in shoes.read_text()
+
+
+def test_what_cannot_be_drawn_is_said_before_or_after(tmp_path: Path) -> None:
+    pytest.importorskip("vl_convert")
+    for arguments, says in (
+        (("--bet", "tie"), "--bet goes with --plot"),
+        (("--bet", "chess", "--plot", str(tmp_path / "a.svg")), "there is no bet 'chess' here"),
+        (("--plot", str(tmp_path / "a.gif")), ".svg, .png or .html, not as 'a.gif'"),
+        (("--plot", str(tmp_path / "none" / "a.svg")), "there is no folder"),
+        (("--rounds", "1", "--plot", str(tmp_path / "a.svg")), "too few rounds for a picture"),
+        (("--rounds", "1", "--plot-shoes", str(tmp_path / "a.svg")), "not one shoe was dealt to its end"),
+    ):
+        found = CliRunner().invoke(main, ["simulate", "star-baccarat", "--seed", "1", *arguments])
+        assert found.exit_code == 2
+        assert says in found.output
+        assert len(found.output.strip().splitlines()) == 1
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from croupier.cli import main
+from croupier.lab.holdem import solve
 
 HOLDEM = "star-texas-holdem-bonus"
 
@@ -55,7 +56,8 @@ def test_the_whole_game() -> None:
     assert "Folded before the flop: 72o, 62o, 52o, 43o, 42o, 32o." in told
 
 
-def test_before_the_flop_a_hand_is_bet_or_folded() -> None:
+def test_before_the_flop_a_hand_is_bet_or_folded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solve, "best_play", lambda rules: solve.solve(rules).best)  # solved above already
     found = json.loads(run(HOLDEM, "--hole", "7c 2d", "--json"))
     assert found["decision"] == "fold"
     assert found["ev"] == {"bet": "-11012848181/10487862000", "fold": "-1/1"}

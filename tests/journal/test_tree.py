@@ -7,6 +7,7 @@ import pytest
 from croupier.journal.tree import (
     EMPTY_ROOT,
     Frontier,
+    Growing,
     consistency_proof,
     inclusion_proof,
     is_consistent,
@@ -14,6 +15,7 @@ from croupier.journal.tree import (
     leaf_hash,
     ranges,
     root_of,
+    root_over_subtrees,
 )
 
 # The leaves and roots that implementations of certificate transparency test themselves with.
@@ -55,11 +57,22 @@ def test_the_root_of_nothing() -> None:
 
 
 def test_a_growing_edge_has_the_root_of_the_whole() -> None:
-    edge = Frontier()
+    growing = Growing(Frontier())
     for size, leaf in enumerate(MANY, start=1):
-        edge = edge.with_leaf(leaf)
+        assert growing.add(leaf) is None
+        edge = growing.edge
         assert (edge.size, edge.root) == (size, defined(MANY[:size]))
         assert Frontier.unpacked(edge.size, edge.packed) == edge == Frontier.over(MANY[:size])
+
+
+def test_every_whole_subtree_is_told_once() -> None:
+    leaves = [leaf_hash(str(number).encode()) for number in range(1100)]
+    growing = Growing(Frontier.over(leaves[:100]))
+    told = {size: root for size, leaf in enumerate(leaves[100:], start=101) if (root := growing.add(leaf))}
+    assert told == {size: defined(leaves[size - 256 : size]) for size in (256, 512, 768, 1024)}
+    for size in (256, 300, 512, 1024, 1100):
+        roots = [defined(leaves[start : start + 256]) for start in range(0, size - size % 256, 256)]
+        assert root_over_subtrees(roots, leaves[size - size % 256 : size]) == defined(leaves[:size])
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from croupier.lab.simulate.baccarat import BaccaratGame, BaccaratTables, tables
 from croupier.lab.simulate.chance_kernels import beginning, below, fair_places, shuffled
 from croupier.lab.simulate.games import Simulated, prepare
 from croupier.lab.simulate.lucky_draw import LuckyDrawGame
-from croupier.lab.simulate.results import results
+from croupier.lab.simulate.results import estimates, results, shoe_results
 from croupier.lab.simulate.run import Totals, simulate, threads
 from croupier.lab.simulate.shoes import plan
 
@@ -260,6 +260,27 @@ def test_every_bet_agrees_with_its_exact_figure(document: str, setting: Setting,
         for row, many in zip(each.exact.rows, each.counts, strict=True):
             wanted = float(row.probability) * each.wagers
             assert abs(many - wanted) <= 5 * wanted**0.5 + 1, (bet, row.name)
+
+
+def test_on_the_way_and_shoe_by_shoe_it_is_the_same_sample() -> None:
+    prepared = prepare(Simulated(rulebook="star-baccarat", setting=Setting()))
+    with threads(prepared.game, 1) as pool:
+        totals = simulate(pool, seed=4, rounds=200_000)
+    exact = prepared.answer.bets["banker"]
+    on_the_way = list(estimates(prepared.game, exact, totals))
+    assert [rounds for rounds, _ in on_the_way] == sorted({rounds for rounds, _ in on_the_way})
+    assert on_the_way[-1][0] == 200_000
+    assert on_the_way[-1][1] == results(prepared.game, prepared.answer, totals)["banker"]
+    by_shoe = shoe_results(prepared.game, exact, 4, 50)
+    coups, cells, _ = prepared.game.deal(4, 0, 50, ALL)
+    nets = {row.name: row.net for row in exact.rows}
+    wanted = sum(
+        (nets[row or ""] * int(many) for row, many in zip(prepared.game.rows["banker"], cells, strict=True)),
+        Fraction(0),
+    )
+    assert by_shoe.total() == 50
+    assert sum((result * many for result, many in by_shoe.items()), Fraction(0)) == wanted
+    assert coups > 50 * 75
 
 
 def test_lucky_draw_decides_as_best_play_and_settles_as_the_rules_say() -> None:

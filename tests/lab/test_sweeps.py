@@ -9,6 +9,7 @@ from croupier.games.editions import edition
 from croupier.kernel.cards import Rank, cards
 from croupier.kernel.odds import Odds
 from croupier.lab.answers import Setting, answer
+from croupier.lab.choices import choices
 from croupier.lab.composition import Composition
 from croupier.lab.figures import NotOffered
 from croupier.lab.sweeps import OptionSet, read_parameter, removal, sweep, within
@@ -222,3 +223,23 @@ def test_combined_wagers_vary_with_the_schedules_of_their_parts() -> None:
 def test_other_pays_are_kept_while_sweeping() -> None:
     found = sweep(edition("star-baccarat"), Setting(pays={("tie", ""): Odds(9, 1)}), read_parameter("decks=8"))
     assert round(found.points[0][1].bets["tie"].edge * 100, 4) == Fraction("4.844")
+
+
+# What a page offers to choose ----------------------------------------------------------------------------------------
+
+
+def test_choices_of_a_document() -> None:
+    crown = choices(edition("crown-baccarat"))
+    assert [id_ for id_, _ in crown.games] == ["traditional", "crown", "zero-commission"]
+    assert crown.decks == (8,)
+    assert crown.options == {"super-six": ("1", "2"), "tiger": ("1", "2", "3", "4", "5")}
+    assert choices(edition("star-lucky-draw-baccarat")).options == {"dealer-card": ("seen", "hidden")}
+    assert choices(edition("star-premium-baccarat")).options == {}
+    assert list(choices(edition("star-premium-baccarat"), "tie-premium").options) == ["tie-premium"]
+
+
+def test_a_choice_that_is_not_offered_is_left_aside() -> None:
+    found = choices(edition("crown-baccarat")).setting({"game": "baccarat", "decks": "6", "tiger": "9", "x": "1"})
+    assert found == Setting(game="traditional", decks=8, options={"super-six": "1", "tiger": "1"})
+    lucky = choices(edition("star-lucky-draw-baccarat")).setting({"dealer-card": "hidden", "decks": "3"})
+    assert lucky == Setting(game="lucky-draw", decks=3, dealer_card="hidden")

@@ -7,7 +7,7 @@ from croupier.kernel.money import NOTHING, Money, total
 from croupier.table import events as happened
 from croupier.table.events import Event
 from croupier.table.setup import Device
-from croupier.table.state import Table
+from croupier.table.state import Dealing, Table
 
 
 class Ledger:
@@ -81,7 +81,7 @@ class Ledger:
                 self.device = event.setup.device
             case happened.DeviceChanged():
                 self.device = Device(event.device)
-            case happened.RoundEnded() | happened.RoundVoided() if self.device.shuffles:
+            case happened.RoundEnded() | happened.RoundFinished() | happened.RoundVoided() if self.device.shuffles:
                 self.out.clear()  # the cards of a coup go back into a device that shuffles as it deals
             case happened.CardsShuffled() if not event.riffle:
                 self.out.clear()
@@ -92,7 +92,8 @@ class Ledger:
 
     def agrees_with(self, table: Table) -> None:
         """Hold the account against the state."""
-        assert {each.number: each.amount for each in table.wagers} == self.layout
+        collected = {number for number, _ in table.phase.settled} if isinstance(table.phase, Dealing) else set()
+        assert {each.number: each.amount for each in table.wagers if each.number not in collected} == self.layout
         assert self.players + self.house + total(self.layout.values()) == NOTHING
         over = {card: count for card, count in self.out.items() if count > table.setup.decks}
         assert over == {}, "more of a card than the decks hold"

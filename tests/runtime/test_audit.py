@@ -21,6 +21,7 @@ from croupier.kernel.cards import card
 from croupier.kernel.ids import Patron
 from croupier.kernel.money import Money
 from croupier.ledger import Kind, Ledger, of_patron
+from croupier.runtime.audit import checks as audit
 from croupier.runtime.audit.checks import checks
 from croupier.runtime.audit.postings import post_all
 from croupier.runtime.script import reads
@@ -202,6 +203,19 @@ def _otherwise(rules: Any) -> Any:
     made = replace(rules, readings=others)
     assert made.digest != rules.digest
     return made
+
+
+def test_a_long_journal_is_decided_again_by_two_processes(
+    honest: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(audit, "LONG", 1)
+    monkeypatch.setattr(audit, "_two_processes", lambda _: True)
+    report = found(honest)
+    assert report.differences == ()
+    assert "decisions, second process" in report.checks
+    late = changing(happened.RoundEnded, lambda each: replace(each, no_bet=True))
+    difference = first(forged(honest, tmp_path / "f.db", late), "decisions")
+    assert difference.sequence == sequence_of(honest, happened.RoundEnded)
 
 
 # Money ---------------------------------------------------------------------------------------------------------------

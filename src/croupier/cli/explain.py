@@ -29,7 +29,7 @@ def command(file: str, number: int | None, *, as_json: bool) -> None:
     """
     try:
         script = read_script(file, {})
-        moments = [Moment(written(each.step), each.before, each.answer) for each in play(script)]
+        moments = [Moment(written(each.step), each.before, each.answer, each.jackpots) for each in play(script)]
     except Malformed as error:
         raise Wrong(str(error)) from None
     found = coups(moments)

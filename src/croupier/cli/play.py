@@ -14,7 +14,8 @@ from croupier.kernel.clauses import Because
 from croupier.rulebooks import reading
 from croupier.runtime.script import Expectation, Malformed, Outcome, Script, Step, play, read, reads
 from croupier.runtime.script.expect import because
-from croupier.views.facts import facts, kind_and_name, plain, references
+from croupier.views import jackpot
+from croupier.views.facts import facts, happenings, kind_and_name, plain, references
 from croupier.views.sentences import told
 
 _FAILED, _MALFORMED = 1, 2
@@ -171,6 +172,10 @@ def _answered(outcome: Outcome) -> Iterator[str]:
     for event in answer.events:
         kind, _ = kind_and_name(event)
         yield f"{_MARKS[kind]}{marked(told(event))} {_because(getattr(event, 'because', ()))}".rstrip()
+    for each in outcome.jackpots:
+        says = jackpot.told(each)
+        if says:
+            yield f"[bold green]jackpot[/bold green] {marked(says)} {_because(each.because)}"
 
 
 def _because(because: Because) -> str:
@@ -190,7 +195,7 @@ class _Lines:
         """A script by itself says nothing to a program."""
 
     def step(self, outcome: Outcome) -> bool:
-        for fact in facts(outcome.answer):
+        for fact in (*facts(outcome.answer), *happenings("jackpot", outcome.jackpots, jackpot.told)):
             self._write(outcome.step, fact)
         for each in outcome.expectations:
             told_ = {"wanted": plain(each.wanted), "got": plain(each.got), "holds": each.holds}

@@ -170,6 +170,8 @@ def _of_script(path: Path) -> "Ruling":
 
 
 def _show(ruling: "Ruling") -> None:
+    from croupier.views.sentences import reversal
+
     what, when = _happenings().get(ruling.happening, ruling.happening), _all_phases().get(ruling.phase, ruling.phase)
     heading(f"{ruling.document}: {what}, {when}")
     kind = f"{ruling.kind.value}" + (f" (rests on reading {', '.join(ruling.readings)})" if ruling.conflict else "")
@@ -179,7 +181,8 @@ def _show(ruling: "Ruling") -> None:
     for who in ruling.who:
         paragraph(f"Decided by: {who}")
     for option in ruling.options:
-        moved = "; ".join(f"box {key}: {amount} goes back" for key, amount in option.returned.items())
+        undone = (f"box {key}: {reversal(net)}" for key, net in option.undone.items())
+        moved = "; ".join((*undone, *(f"box {key}: {amount} goes back" for key, amount in option.returned.items())))
         says = " ".join(option.says) or "The coup goes on."
         paragraph(f"  {option.choice}: {says} {moved}")
     for key, amount in ruling.returned.items():
@@ -212,6 +215,7 @@ def _plain(ruling: "Ruling") -> dict[str, object]:
                 "rulings": list(each.rulings),
                 "says": list(each.says),
                 "returns": {key: amount.plain for key, amount in each.returned.items()},
+                "undoes": {key: net.plain for key, net in each.undone.items()},
                 "clauses": [str(clause) for clause in each.because],
             }
             for each in ruling.options

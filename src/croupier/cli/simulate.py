@@ -5,6 +5,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 MOST_ROUNDS, MOST_SEED, MOST_WORKERS = 10**13, 2**63 - 1, 1024
 STOPPED = 130
 """The exit code of a command that was interrupted."""
+MOST_SHOES_DRAWN = 20_000
 _FAR = 4.0
 
 
@@ -68,12 +70,18 @@ class Rounds(click.ParamType[int]):
 @click.option(
     "--cutting-card", "behind", type=int, metavar="CARDS", help="How many cards lie behind it; as the document says."
 )
+@click.option("--bet", help="With a picture: which bet it shows; the first, if left out.")
+@click.option("--plot", type=click.Path(path_type=Path), help="Draw how the mean settles: .svg, .png or .html.")
+@click.option("--plot-shoes", type=click.Path(path_type=Path), help="Draw how often a shoe ends with each result.")
 @json_option
-def command(
+def command(  # noqa: PLR0917 - click gives a command its options
     rounds: int,
     seed: int | None,
     workers: int | None,
     cluster: str | None,
+    bet: str | None,
+    plot: Path | None,
+    plot_shoes: Path | None,
     as_json: bool,
     **asked: Any,
 ) -> None:
@@ -92,15 +100,64 @@ def command(
 
     wanted = _wanted(**asked)
     prepared = prepare(wanted)
+    drawn = _drawn(prepared, bet, plot, plot_shoes)
     chosen = int.from_bytes(os.urandom(4)) if seed is None else seed
     with _pool(prepared, wanted, workers, cluster) as pool, _progress(rounds, quiet=as_json) as progress:
         totals = simulate(pool, seed=chosen, rounds=rounds, progress=progress)
+    if totals.rounds:
+        _draw(prepared, totals, drawn, plot, plot_shoes)
     if as_json:
         write_json(_plain(prepared, totals))
     else:
         _show(prepared, totals)
     if totals.stopped:
         sys.exit(STOPPED)
+
+
+def _drawn(prepared: "Prepared", bet: str | None, *files: Path | None) -> str:
+    """Say which bet is drawn; refuse what cannot be drawn before anything is dealt."""
+    bets = list(prepared.answer.bets)
+    if not any(files):
+        if bet is not None:
+            raise Wrong("--bet goes with --plot or --plot-shoes")
+        return bets[0]
+    from croupier.lab.plots import KINDS
+
+    if bet is not None and bet not in bets:
+        raise Wrong(f"there is no bet {bet!r} here: there are {', '.join(bets)}")
+    for file in files:
+        if file is not None and file.suffix.lower().lstrip(".") not in KINDS:
+            raise Wrong(f"a picture is written as .svg, .png or .html, not as {file.name!r}")
+        if file is not None and not file.parent.is_dir():
+            raise Wrong(f"there is no folder {file.parent} to write {file.name} to")
+    return bet or bets[0]
+
+
+def _draw(prepared: "Prepared", totals: "Totals", bet: str, plot: Path | None, plot_shoes: Path | None) -> None:
+    if plot is None and plot_shoes is None:
+        return
+    from croupier.lab.plots import Estimate, convergence, distribution, save
+    from croupier.lab.simulate.results import estimates, shoe_results
+
+    exact, title = prepared.answer.bets[bet], prepared.answer.title
+    if plot is not None:
+        points = [
+            Estimate(rounds=rounds, mean=float(each.mean), error=each.standard_error)
+            for rounds, each in estimates(prepared.game, exact, totals)
+            if each.standard_error
+        ]
+        if not points:
+            raise Wrong("too few rounds for a picture")
+        named = f"{title}: {bet}, seed {totals.seed}"
+        save(convergence(points, exact=exact.ev, bet=bet, title=named, because=exact.because), plot)
+    if plot_shoes is not None:
+        shoes = min(totals.shoes, MOST_SHOES_DRAWN)
+        if not shoes:
+            raise Wrong("too few rounds for a picture: not one shoe was dealt to its end")
+        counted = shoe_results(prepared.game, exact, totals.seed, shoes)
+        plain = {float(result): many for result, many in counted.items()}
+        named = f"{title}: a unit on {bet} in every round of a shoe"
+        save(distribution(plain, unit="units", title=named, because=exact.because), plot_shoes)
 
 
 def _wanted(*, burn: str | None, behind: int | None, **asked: Any) -> "Simulated":

@@ -208,7 +208,7 @@ class OddsSign:
     id: str
     shows: tuple[str, ...]
     because: Because
-    of: str = ""
+    of: str | None = None
 
 
 @record

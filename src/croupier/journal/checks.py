@@ -12,7 +12,7 @@ from croupier.journal.entry import START, Entry, body_of
 from croupier.journal.errors import StorageError
 from croupier.journal.keys import BadNote, Checkpoint, checked, unchecked
 from croupier.journal.reader import Reader, Snapshot, head_of
-from croupier.journal.tree import EMPTY_ROOT, SUBTREE, Frontier, leaf_hash, node_hash
+from croupier.journal.tree import SUBTREE, Frontier, Growing, leaf_hash
 from croupier.journal.verify import Check, Difference, Raw, RowCheck
 
 _SUM_BITS: Final = 256
@@ -185,41 +185,38 @@ class Tree:
 
     def __init__(self, reader: Reader, notes: Notes, head: Kept) -> None:
         self._reader, self._notes, self._head = reader, notes, head
-        self._peaks: list[bytes] = []
-        self._size = 0
+        self._edge = Growing(Frontier())
         self._last = START
         self.signed = 0
         self._early = [*notes.troubles, *self._compared()]
 
     def see_row(self, row: Raw, _: Entry | None) -> Iterator[Difference]:
-        self._size += 1
         self._last = sha256(row.stored).digest()
-        self._peaks.append(leaf_hash(row.stored))
-        size = self._size
-        while not size & 1:
-            right = self._peaks.pop()
-            self._peaks[-1] = node_hash(self._peaks[-1], right)
-            size >>= 1
-            if self._size == size * SUBTREE:
-                yield from self._subtree(size - 1)
+        subtree = self._edge.add(leaf_hash(row.stored))
+        if subtree is not None:
+            yield from self._subtree(self._size // SUBTREE - 1, subtree)
         if self._size in self._notes.by_size:
             yield from self._compared()
 
-    def _subtree(self, number: int) -> Iterator[Difference]:
-        kept = self._reader.subtrees(number, number + 1)
-        if kept != [self._peaks[-1]]:
-            found = "another root" if kept else "none"
-            expected = f"the root of subtree {number}, {self._peaks[-1].hex()}"
-            yield Difference(check=self.name, sequence=self._size, expected=expected, found=found)
+    @property
+    def _size(self) -> int:
+        return self._edge.size
 
     @property
     def frontier(self) -> Frontier:
-        return Frontier(size=self._size, peaks=tuple(self._peaks))
+        return self._edge.edge
+
+    def _subtree(self, number: int, root: bytes) -> Iterator[Difference]:
+        kept = self._reader.subtrees(number, number + 1)
+        if kept != [root]:
+            found = "another root" if kept else "none"
+            expected = f"the root of subtree {number}, {root.hex()}"
+            yield Difference(check=self.name, sequence=self._size, expected=expected, found=found)
 
     def _compared(self) -> Iterator[Difference]:
         for name, note in self._notes.by_size.get(self._size, ()):
             self.signed = self._size
-            root = self.frontier.root if self._size else EMPTY_ROOT
+            root = self.frontier.root
             for what, expected, found in (("root", note.root, root), ("last hash", note.head, self._last)):
                 if expected != found:
                     yield Difference(

@@ -67,10 +67,13 @@ class Snapshot:
 class Reader:
     """A journal that is only read. Any number of them may be open beside the writer."""
 
-    def __init__(self, base: Database, engine: Engine, codec: Codec = CODEC) -> None:
+    def __init__(
+        self, base: Database, engine: Engine, codec: Codec = CODEC, *, pinned: Connection | None = None
+    ) -> None:
         self.base = base
         self.codec = codec
         self._engine = engine
+        self._pinned = pinned
 
     @classmethod
     def look(cls, url: str | Path, codec: Codec = CODEC) -> Self:
@@ -109,8 +112,18 @@ class Reader:
     @contextmanager
     def connected(self) -> Iterator[Connection]:
         """Give a connection that sees the journal as it is at one moment."""
-        with saying(self.base.name), self._engine.connect() as connection:
-            yield connection
+        with saying(self.base.name):
+            if self._pinned is not None:
+                yield self._pinned
+                return
+            with self._engine.connect() as connection:
+                yield connection
+
+    @contextmanager
+    def at_one_moment(self) -> Iterator["Reader"]:
+        """Give a reader, for one thread, to whom the journal stands still however much is written."""
+        with self.connected() as connection:
+            yield Reader(self.base, self._engine, self.codec, pinned=connection)
 
     # Entries and events ----------------------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from croupier.journal.entry import Entry, Prepared, Proposal, Write, placed, pre
 from croupier.journal.errors import CannotOpen, KeyTrouble, Occupied, StorageError
 from croupier.journal.keys import Checkpoint, Signer, new_signer, signer_from
 from croupier.journal.reader import Head, Reader, Snapshot, Told, head_of
-from croupier.journal.tree import SUBTREE, leaf_hash
+from croupier.journal.tree import SUBTREE, Growing, leaf_hash
 from croupier.kernel.records import replace
 
 __all__ = ["Answer", "Head", "Journal", "Proposal", "Reader", "Snapshot", "Told", "Write"]
@@ -229,13 +229,20 @@ class _Plan:
         self, journal: Journal, cursor: Cursor, known: dict[str, tuple[bytes, int]], group: Iterable[Prepared]
     ) -> None:
         self._journal, self._cursor, self._known = journal, cursor, known
-        self.head = journal.head()
+        self._begun = journal.head()
+        self._last, self._edge = self._begun.hash, Growing(self._begun.frontier)
         self.versions: dict[str, int] = {}
         self.entries: dict[str, Entry] = {}
         self.entry_rows: list[tuple[Any, ...]] = []
         self.write_rows: list[tuple[Any, ...]] = []
         self.subtree_rows: list[tuple[Any, ...]] = []
         self.answers = [self._answer(each) for each in group]
+
+    @property
+    def head(self) -> Head:
+        """How far the journal is once the group is written."""
+        edge = self._edge.edge
+        return replace(self._begun, sequence=edge.size, hash=self._last, frontier=edge)
 
     def _answer(self, each: Prepared) -> Answer | int:
         before = self._known.get(each.id)
@@ -256,12 +263,11 @@ class _Plan:
         return self.versions[stream]
 
     def _take(self, each: Prepared) -> Entry:
-        entry = placed(each, self.head.sequence + 1, self.head.hash)
-        edge, leaf = self.head.frontier, leaf_hash(entry.stored)
-        subtree = edge.subtree_with(leaf)
+        entry = placed(each, self._edge.size + 1, self._last)
+        subtree = self._edge.add(leaf_hash(entry.stored))
         if subtree is not None:
-            self.subtree_rows.append((edge.size // SUBTREE, subtree))
-        self.head = replace(self.head, sequence=entry.sequence, hash=entry.hash, frontier=edge.with_leaf(leaf))
+            self.subtree_rows.append((self._edge.size // SUBTREE - 1, subtree))
+        self._last = entry.hash
         self._known[each.id] = (each.body, entry.sequence)
         self.entries[each.id] = entry
         self.entry_rows.append((entry.sequence, each.id, each.body, entry.stored))

@@ -11,8 +11,7 @@ from typing import Final, Self
 from croupier.kernel.records import record
 
 HASH_BYTES: Final = 32
-_SUBTREE_LEVEL: Final = 8
-SUBTREE: Final = 1 << _SUBTREE_LEVEL
+SUBTREE: Final = 256
 """Roots of subtrees of so many leaves are kept, so that a proof need not read the whole journal."""
 Hashes = Sequence[bytes]
 
@@ -34,13 +33,6 @@ class Frontier:
 
     size: int = 0
     peaks: tuple[bytes, ...] = ()
-
-    def with_leaf(self, leaf: bytes) -> Self:
-        peaks, size = [*self.peaks, leaf], self.size + 1
-        for _ in range(_trailing_zeros(size)):
-            right = peaks.pop()
-            peaks[-1] = node_hash(peaks[-1], right)
-        return type(self)(size=size, peaks=tuple(peaks))
 
     @property
     def root(self) -> bytes:
@@ -64,33 +56,39 @@ class Frontier:
 
     @classmethod
     def over(cls, leaves: Iterable[bytes]) -> Self:
-        """Grow a tree in one list, which is much quicker than leaf by leaf."""
-        peaks: list[bytes] = []
-        size = 0
+        growing = Growing(cls())
         for leaf in leaves:
-            size += 1
-            peaks.append(leaf)
-            for _ in range(_trailing_zeros(size)):
-                right = peaks.pop()
-                peaks[-1] = node_hash(peaks[-1], right)
-        return cls(size=size, peaks=tuple(peaks))
+            growing.add(leaf)
+        return cls(size=growing.size, peaks=tuple(growing.peaks))
 
-    def subtree_with(self, leaf: bytes) -> bytes | None:
-        """Give the root of the last whole subtree of `SUBTREE` leaves, if this leaf completes one."""
-        if (self.size + 1) % SUBTREE:
-            return None
-        node = leaf
-        for peak in reversed(self.peaks[-_SUBTREE_LEVEL:]):
-            node = node_hash(peak, node)
-        return node
+
+class Growing:
+    """A right edge to which leaves are added."""
+
+    def __init__(self, edge: Frontier) -> None:
+        self.size = edge.size
+        self.peaks = list(edge.peaks)
+
+    def add(self, leaf: bytes) -> bytes | None:
+        """Add a leaf; give the root of the last whole subtree of `SUBTREE` leaves, if this leaf completes one."""
+        peaks, subtree = self.peaks, None
+        peaks.append(leaf)
+        size = self.size = self.size + 1
+        while not size & 1:
+            right = peaks.pop()
+            peaks[-1] = node_hash(peaks[-1], right)
+            size >>= 1
+            if self.size == size * SUBTREE:
+                subtree = peaks[-1]
+        return subtree
+
+    @property
+    def edge(self) -> Frontier:
+        return Frontier(size=self.size, peaks=tuple(self.peaks))
 
 
 def root_of(leaves: Hashes) -> bytes:
     return Frontier.over(leaves).root
-
-
-def _trailing_zeros(number: int) -> int:
-    return (number & -number).bit_length() - 1
 
 
 # Proofs --------------------------------------------------------------------------------------------------------------

@@ -245,6 +245,14 @@ def invalidated(table: Table, question: Question, command: Answer, because: Beca
             yield BreachNoted(says=f"Coup {coup} is over: nothing is left to invalidate.", because=because)
 
 
+def left_as_it_is(table: Table, question: Question, because: Because) -> Iterator[Event]:
+    """Nothing is invalidated: a coup that was settled stands, any other goes on."""
+    if _stage(table, question.coup or current(table)) is Stage.SETTLED:
+        yield Ruled(name="results-stand", says="What was settled stands.", because=because)
+    else:
+        yield Ruled(name="play-on", says="Play goes on.", because=because)
+
+
 def _given_back(table: Table, coup: int, forfeit: tuple[int, ...], because: Because) -> Iterator[Event]:
     """No card of the coup is out, and so there is no outcome: what was laid for it goes back."""
     kept = ", but for what is forfeited" if forfeit else ""

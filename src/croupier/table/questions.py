@@ -130,6 +130,8 @@ def _consequences(table: Table, question: Question, command: Choose) -> Iterator
             yield from conduct.invalidated(table, question, command, because)
         case (("disruption" | "fraud"), "wager-void"):
             yield from conduct.wager_void(table, question, command, because)
+        case (("disruption" | "fraud"), _):
+            yield from conduct.left_as_it_is(table, question, because)
         case (id_, _) if id_.startswith("conduct "):
             yield from conduct.measure(table, question, command, because)
         case _:

@@ -208,7 +208,8 @@ def _why_invalid(table: Table, why: str, *, late: bool) -> Because:
         return (*terms.proxy.because, *returned_by)
     broken = [each for each in terms.placement if each.id == why] or terms.placement
     placement = tuple(clause for each in broken for clause in each.because)
-    return (*(policy.misplaced if policy and late else ()), *placement)
+    because = (*(policy.misplaced if policy and late else ()), *placement)
+    return because or ((*returned_by, *policy.because) if policy else ())
 
 
 # Disputes ------------------------------------------------------------------------------------------------------------

@@ -202,6 +202,9 @@ def _may_shuffle(table: Table, command: Shuffle, because: Because) -> Refused | 
             return None
         return not_allowed(table, command.by, "hand-shuffle-pre-shuffled", by_hand)
     expected = bool(shoe.ended) or on_the_way(table) or shoe.rounds == 0
+    before = _before_the_device(table)
+    if expected and before:
+        return not_allowed(table, command.by, "hand-shuffle", before)
     if expected and not isinstance(table.edition.shoe.shuffled, ShuffleAtDiscretion):
         return None
     refused = not_allowed(table, command.by, "direct-a-shuffle", because)

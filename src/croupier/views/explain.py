@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
 
+from croupier.floor.jackpots.events import Event as JackpotEvent
 from croupier.games.baccarat.bets import LessCommission, Loses, Otherwise, PayRow, StandsOff, StandsOffWithPremium
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.edition import BaccaratEdition
@@ -46,6 +47,7 @@ from croupier.table.events import (
 )
 from croupier.table.state import Closed, Dealing, Table
 from croupier.table.wagers import combined
+from croupier.views import jackpot
 from croupier.views.sentences import told
 
 
@@ -54,11 +56,14 @@ Row = PayRow | LuckyRow | HandRow | HoleRow
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something asked of a table or told to it: what it was, in words, the table before, and the answer."""
+    """Something asked of a table or told to it: what it was, in words, the table before, the answer, and what it meant
+    for the jackpot beside it.
+    """
 
     asked: str
     before: Table
     answer: Accepted[Event] | Refused
+    jackpots: tuple[JackpotEvent, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,15 +121,18 @@ def explain(number: int, moments: Sequence[Moment]) -> Told:
         lines[where] += _told(each)
         stage = _AFTER if isinstance(each.what, RoundEnded | RoundFinished | RoundVoided) else stage
     lines[_MONEY] += _balance(moments)
+    heard = (event for each in moments for event in each.jackpots)
+    lines[_JACKPOT] += (Line(says, event.because) for event in heard if (says := jackpot.told(event)))
     parts = tuple(Part(title, tuple(found)) for title, found in lines.items() if found)
     return Told(number, parts, tuple(_rules(line.because for part in parts for line in part.lines)))
 
 
-_TABLE, _BEFORE, _CARDS, _MONEY, _AFTER = _PARTS = (
+_TABLE, _BEFORE, _CARDS, _MONEY, _JACKPOT, _AFTER = _PARTS = (
     "The table",
     "Before the deal",
     "The cards",
     "The money",
+    "The jackpot",
     "Afterwards",
 )
 

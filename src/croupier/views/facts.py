@@ -1,6 +1,6 @@
 """What happened at a table as data for programs: names, clauses and plain values, one record for each thing."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from datetime import date
 from enum import Enum
@@ -35,6 +35,18 @@ def facts(answer: Accepted[Event] | Refused) -> Iterator[dict[str, Any]]:
             "name": name,
             "clauses": references(getattr(event, "because", ())),
             "says": told(event),
+            "data": {each.name: plain(getattr(event, each.name)) for each in fields(event) if each.name != "because"},
+        }
+
+
+def happenings(kind: str, events: Iterable[Any], says: Callable[[Any], str]) -> Iterator[dict[str, Any]]:
+    """Give events of another stream than a table's as records of one kind."""
+    for event in events:
+        yield {
+            "kind": kind,
+            "name": kebab(type(event).__name__),
+            "clauses": references(event.because),
+            "says": says(event),
             "data": {each.name: plain(getattr(event, each.name)) for each in fields(event) if each.name != "because"},
         }
 

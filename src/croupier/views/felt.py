@@ -96,9 +96,13 @@ class Felt:
     """Whether the cards are those of the round that ended, left to be seen until the next begins."""
 
 
-def felt(table: Table, *, names: bool, looking: Box | None = None) -> Felt:
-    """Lay the table out: with names for the staff, and the cards of a box for whoever sits there."""
+def felt(table: Table, *, names: bool, looking: Box | None = None, of_round: int | None = None) -> Felt:
+    """Lay the table out: with names for the staff, and the cards of a box for whoever sits there. `of_round` leaves the
+    cards of any other round away.
+    """
     coup, past = on_the_layout(table)
+    if coup and of_round not in {None, coup.number}:
+        coup, past = None, False
     return Felt(
         areas=tuple(areas(table)),
         boxes=tuple(boxes(table, names=names, looking=looking)),

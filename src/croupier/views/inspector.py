@@ -89,7 +89,7 @@ def _outcome(events: Iterable[Event]) -> str:
 def coup(number: int, entered: Sequence[Entered]) -> Replay:
     """Go through one coup step by step."""
     own = [each for each in entered if number_of(each.before) == number and not _only_time(each)]
-    steps = tuple(_step(each) for each in own)
+    steps = tuple(_step(each, number) for each in own)
     moments = [Moment(each.asked, each.before, Accepted(each.events)) for each in own]
     return Replay(number=number, steps=steps, told=explain(number, moments) if moments else None)
 
@@ -98,12 +98,12 @@ def _only_time(of: Entered) -> bool:
     return all(isinstance(each, TimePassed) for each in of.events)
 
 
-def _step(of: Entered) -> Step:
+def _step(of: Entered, number: int) -> Step:
     return Step(
         sequence=of.sequence,
         at=of.at,
         by=of.by,
         asked=of.asked,
         happened=tuple(happened(of.events)),
-        felt=felt(replay(of.before, of.events), names=True),
+        felt=felt(replay(of.before, of.events), names=True, of_round=number),
     )

@@ -5,7 +5,10 @@ it because clauses want them shown; nothing that would help to play does.
 """
 
 from collections.abc import Iterator
+from fractions import Fraction
 
+from croupier.floor.jackpots import events as happened
+from croupier.floor.jackpots.events import Event
 from croupier.floor.jackpots.setup import PayRow
 from croupier.floor.jackpots.state import Pool, Pools, Table, Working
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
@@ -124,3 +127,52 @@ def lines(of: JackpotShown) -> Iterator[str]:
 
 def text(pools: Pools, table: TableId) -> str:
     return "\n".join(lines(jackpot(pools, table)))
+
+
+# What happened to it -------------------------------------------------------------------------------------------------
+
+
+def told(event: Event) -> str:
+    """Tell in a sentence what happened to a jackpot; nothing for what the table's own sentences have said."""
+    match event:
+        case happened.ContributionMade():
+            return f"{_cents(event.cents)} of the wager at box {event.box} goes into the jackpot."
+        case happened.ContributionTakenBack():
+            borne = f"; the house bears {_cents(event.from_house)}" if event.from_house else ""
+            return f"{_cents(event.cents)} of box {event.box} comes out of the jackpot again{borne}."
+        case happened.JackpotWagerJudged():
+            return _judged(event)
+        case happened.PrizeWon():
+            return _won(event)
+        case happened.PoolDrawn():
+            return f"{_cents(event.cents)} leaves the jackpot."
+        case happened.SeedPut():
+            return f"The jackpot starts again with {event.amount}."
+        case happened.PrizePaid():
+            return f"Box {event.box} is paid {event.amount} for the {words(event.prize)}, by itself."
+        case happened.PrizeHeld():
+            return "The prize is held until it is decided whether it is paid."
+        case _:
+            return ""
+
+
+def _judged(event: happened.JackpotWagerJudged) -> str:
+    if not event.alive:
+        return f"Box {event.box} folded: its jackpot wager is lost."
+    if not event.hand:
+        return f"Box {event.box}: the Flop was not shown, so there is no jackpot hand."
+    came = f"wins the {words(event.prize)}" if event.prize else "wins no jackpot"
+    return f"Box {event.box} has {event.hand} with the Flop and {came}."
+
+
+def _won(event: happened.PrizeWon) -> str:
+    parts = (_cents(each) for each in (event.amount.cents - event.from_house, event.from_house))
+    pool, house = parts
+    return f"Box {event.box}: {words(event.prize)}, {event.amount} ({pool} from the jackpot, {house} from the house)."
+
+
+def _cents(cents: Fraction) -> str:
+    """Write a sum in dollars, with what is less than a cent as a fraction."""
+    whole, rest = divmod(Fraction(cents), 1)
+    part = f" and {rest} of a cent" if rest else ""
+    return f"{Money(int(whole))}{part}"

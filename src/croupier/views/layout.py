@@ -10,6 +10,7 @@ from croupier.games.baccarat.coup import Hand
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.holdem_bonus.round import To
 from croupier.games.kinds import AnyEdition
+from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.games.place import Layout
 from croupier.games.terms import record
 from croupier.kernel.clauses import Because
@@ -118,6 +119,8 @@ def _note(layout: Layout) -> str:
 
 def _opposite(edition: AnyEdition) -> Iterator[Opposite]:
     """Say what is on the dealer's side, where clauses list what is printed."""
+    if isinstance(edition, LuckyDrawEdition):
+        yield Opposite(says="the dealer, and a place for the dealer's cards", because=edition.place.places.because)
     if not isinstance(edition, HoldemBonusEdition):
         return
     order, shapes = edition.deal.order("shuffler"), edition.layout.shapes_of_wagering_areas
@@ -142,6 +145,9 @@ def _marked_areas(edition: HoldemBonusEdition, setup: Setup) -> Iterator[Area]:
 def _areas(edition: AnyEdition, layout: Layout, setup: Setup) -> Iterator[Area]:
     if isinstance(edition, HoldemBonusEdition):
         yield from _marked_areas(edition, setup)
+        return
+    if isinstance(edition, LuckyDrawEdition):
+        yield from (Area(bet=each, labels=(each.upper(),)) for each in layout.carries)
         return
     for main in edition.game(setup.game).bets:
         yield Area(bet=main.id, labels=tuple(_labels(main.id, layout)))

@@ -309,6 +309,8 @@ def _no_bet(count: int | None) -> str:
 
 def _end(event: Event) -> str:
     match event:
+        case happened.WagerSettled(rows=("to-the-pool",)):
+            return f"{_of(event.box, event.bet)}: {event.stake} goes to the jackpot."
         case happened.WagerSettled():
             return f"{_of(event.box, event.bet)}: {event.stake} {_netted(event)}."
         case happened.RoundFinished():
@@ -324,7 +326,7 @@ def _end(event: Event) -> str:
         case happened.RoundReopened():
             return f"Coup {event.number} is taken up again."
         case happened.SettlementReversed():
-            return f"{_of(event.box, event.bet)}: {_reversed(event.net)}."
+            return f"{_of(event.box, event.bet)}: {reversal(event.net)}."
         case happened.MalfunctionNoted():
             return "What is known of the device that failed is noted."
         case happened.CardsTransferred():
@@ -340,7 +342,7 @@ def _netted(event: happened.WagerSettled) -> str:
     return f"loses {-event.net}" if event.net < NOTHING else "stands off"
 
 
-def _reversed(net: Money) -> str:
+def reversal(net: Money) -> str:
     """Say what the reversal of a settlement moves: `net` is what it moves, the other way round."""
     if net == NOTHING:
         return "the stand-off no longer counts"

@@ -9,6 +9,7 @@ from datetime import datetime
 
 from croupier.games.baccarat.bets import Loses, PayTable, StandsOff, StandsOffWithPremium
 from croupier.games.holdem_bonus.bets import NotPaid
+from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.games.terms import describe, record, words
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
@@ -145,7 +146,8 @@ def _odds(table: Table) -> Iterator[OddsLine]:
     """The schedule of each bet, as the table pays it under its game and options."""
     edition, setup = table.edition, table.setup
     because = tuple(clause for each in edition.place.odds_signs for clause in each.because)
-    for bet in offered(table):
+    later = (each.id for each in edition.bets) if isinstance(edition, LuckyDrawEdition) else ()
+    for bet in dict.fromkeys((*offered(table), *later)):
         rows = edition.pay_table(setup.game, bet, edition.option(bet, setup.options))
         yield OddsLine(bet=bet, pays=tuple(_pays(table, rows)), because=because)
 

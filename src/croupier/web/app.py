@@ -78,9 +78,9 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
 
 def _more() -> list[Any]:
     """Routes for those who oversee, for the rules and for passkeys."""
-    from croupier.web import handbook, oversight, passkeys, reading  # noqa: PLC0415 - each imports a good part of the house
+    from croupier.web import handbook, lab, oversight, passkeys, reading  # noqa: PLC0415 - each imports a good part of the house
 
-    return [*oversight.ROUTES, *reading.ROUTES, *passkeys.ROUTES, *handbook.ROUTES]
+    return [*oversight.ROUTES, *lab.ROUTES, *reading.ROUTES, *passkeys.ROUTES, *handbook.ROUTES]
 
 
 def _given(value: Any) -> Any:

@@ -1,27 +1,95 @@
 """The lab's figures of one document, ready for a page: exact, and rounded only for the eye."""
 
 from fractions import Fraction
+from functools import lru_cache
 from math import isqrt
 from typing import Any
 
+from croupier.games.edition import Edition
 from croupier.games.editions import edition
 from croupier.games.terms import words
-from croupier.lab.answers import answer
+from croupier.lab.answers import Setting, answer
+from croupier.lab.choices import DEALER_CARD, Choices, choices
+from croupier.lab.figures import Answer, Priced
+from croupier.lab.plots import edges, svg
 
 _PLACES = 10**4
 
 
-def figures(book: str) -> dict[str, Any]:
-    """Price every bet; where a game's tables are not built here, say so."""
+Chosen = tuple[tuple[str, str], ...]
+"""What was chosen on the page: names and values."""
+
+MOST_KEPT = 128
+
+
+def figures(book: str, chosen: Chosen = ()) -> dict[str, Any]:
+    """Price every bet as chosen; where a game's tables are not built here, say so."""
+    rules, offered, setting = _asked(book, chosen)
+    context = {"offered": _offered(offered, setting), "title": rules.document.title, "bets": [], "says": ""}
     try:
-        found = answer(edition(book))
+        found = _answer(book, chosen)
     except (ImportError, ValueError) as error:
-        return {"title": book, "bets": [], "says": f"No figures here: {error}."}
-    bets = [
-        {"bet": words(name).capitalize(), "edge": percent(each.edge), "deviation": root(each.variance)}
-        for name, each in found.bets.items()
+        return {**context, "says": f"No figures here: {error}."}
+    return {**context, "title": found.title, "basis": found.basis, "bets": [_bet(each) for each in found.bets.values()]}
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def picture(book: str, chosen: Chosen = ()) -> str | None:
+    """Draw the edges as SVG; nothing where the packages for it are missing."""
+    try:
+        return svg(edges(_answer(book, chosen)))
+    except (ImportError, ValueError):
+        return None
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _answer(book: str, chosen: Chosen) -> Answer:
+    """The figures follow from the edition and never change while the server runs: the last ones asked for are kept."""
+    rules, _, setting = _asked(book, chosen)
+    return answer(rules, setting)
+
+
+def _asked(book: str, chosen: Chosen) -> tuple[Edition, Choices, Setting]:
+    rules = edition(book)
+    offered = choices(rules, dict(chosen).get("game"))
+    return rules, offered, offered.setting(dict(chosen))
+
+
+def _offered(offered: Choices, setting: Setting) -> list[dict[str, Any]]:
+    """Make the lists to choose from, what is chosen marked."""
+    game = setting.game or offered.games[0][0]
+    lists = [
+        _list("game", "Game", list(offered.games), game),
+        _list("decks", "Decks", [(str(each), str(each)) for each in offered.decks], str(setting.decks)),
     ]
-    return {"title": found.title, "bets": bets, "says": ""}
+    chosen = {**setting.options, DEALER_CARD: setting.dealer_card or ""}
+    for name, values in offered.options.items():
+        lists.append(_list(name, words(name).capitalize(), [(each, each) for each in values], chosen[name]))
+    return lists
+
+
+def _list(name: str, label: str, values: list[tuple[str, str]], now: str) -> dict[str, Any]:
+    return {"name": name, "label": label, "values": values, "now": now}
+
+
+def _bet(bet: Priced) -> dict[str, Any]:
+    return {
+        "bet": words(bet.bet).capitalize(),
+        "edge": percent(bet.edge),
+        "resolved": percent(bet.edge_resolved),
+        "deviation": root(bet.variance),
+        "exact": f"{bet.edge.numerator}/{bet.edge.denominator}",
+        "clause": bet.because[0].number,
+        "rows": [
+            {
+                "row": row.name,
+                "pays": row.pays,
+                "probability": percent(row.probability),
+                "clause": row.because[0].number,
+            }
+            for row in bet.rows
+        ],
+    }
 
 
 def percent(of: Fraction) -> str:

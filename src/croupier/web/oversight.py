@@ -1,8 +1,7 @@
-"""For those who oversee: any coup step by step, the journal's check, a dispute packet, registers, and the lab."""
+"""For those who oversee: any coup step by step, the journal's check, a dispute packet, and registers."""
 
 import asyncio
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from litestar import Response, get, post
@@ -16,7 +15,7 @@ from croupier.runtime.house.streams import table as stream_of
 from croupier.table import replay
 from croupier.views.inspector import Entered, coup, coups
 from croupier.views.registers import registers
-from croupier.web.given import Asking, Name, Number, TableName, TheHouse, TheHub, TheSettings, Words, threaded
+from croupier.web.given import Asking, Name, Number, TableName, TheHouse, TheHub, TheSettings, threaded
 from croupier.web.guard import signed_in
 from croupier.web.pages import table_facts
 from croupier.web.people import User
@@ -135,28 +134,4 @@ def _verified(house: TheHouse) -> dict[str, Any]:
     return verified(house)
 
 
-@get("/lab", include_in_schema=False)
-@threaded
-def lab_page(
-    request: Asking,
-    settings: TheSettings,
-    book: Words = "star-baccarat",
-) -> Template:
-    """The exact price of each bet, for the staff and those who oversee: never for a player."""
-    overseer(request)
-    known = [each.id for each in DOCUMENTS]
-    if book not in known:
-        raise NotFoundException(detail=f"There is no document {book!r}.")
-    context = {**shown(request, settings, "Lab"), "documents": DOCUMENTS, "book": book, **priced(book)}
-    return Template("lab.html", context=context)
-
-
-@cache
-def priced(book: str) -> dict[str, Any]:
-    """Price a document once; the figures follow from its edition and never change while the server runs."""
-    from croupier.web.figures import figures  # noqa: PLC0415 - the lab is imported only by who looks at it
-
-    return figures(book)
-
-
-ROUTES = [inspector_page, coups_page, coup_page, registers_page, coup_data, verify_now, lab_page]
+ROUTES = [inspector_page, coups_page, coup_page, registers_page, coup_data, verify_now]

@@ -4,6 +4,7 @@ import pytest
 
 from clauses.placing import approve, change
 from clauses.play import At, dollars, limits, nets, no, ok, settled
+from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.editions import edition
 from croupier.kernel.staff import Role
 from croupier.table.commands import CallNoMoreBets, CloseTable
@@ -117,6 +118,12 @@ def test_1_3_3_a_wager_is_the_money_on_one_bet() -> None:
     assert nets(at.coup("2h 3c 4d 3s")) == {"3 player": dollars(0), "3 tie": dollars(160)}
 
 
+def _reading_cb19(choice: str) -> BaccaratEdition:
+    rules = edition(BOOK).under("CB19", choice)
+    assert isinstance(rules, BaccaratEdition)
+    return rules
+
+
 @clause("crown-baccarat 1.1.casino-promotional-token")
 @pytest.mark.parametrize(
     ("cards", "reading", "kept"),
@@ -129,8 +136,7 @@ def test_1_3_3_a_wager_is_the_money_on_one_bet() -> None:
 def test_1_1_casino_promotional_token_on_1_1_2_is_kept_but_for_the_parts_that_stood_off(
     cards: str, reading: str, kept: list[int]
 ) -> None:
-    rules = edition(BOOK).under("CB19", reading)
-    at = At(BOOK, side_bets=("dragon", "one-one-two"), rules=rules).sit(1)
+    at = At(BOOK, side_bets=("dragon", "one-one-two"), rules=_reading_cb19(reading)).sit(1)
     ok(at.wager(1, "one-one-two", 40, token=True))
     found = [each for each in ok(at.coup(cards)).events if isinstance(each, TokensKept)]
     assert [each.amount for each in found] == [dollars(each) for each in kept]
@@ -139,7 +145,7 @@ def test_1_1_casino_promotional_token_on_1_1_2_is_kept_but_for_the_parts_that_st
 
 @clause("crown-baccarat 1.1.casino-promotional-token")
 def test_1_1_casino_promotional_token_on_a_stand_off_is_kept_if_it_is_read_so() -> None:
-    at = At(BOOK, rules=edition(BOOK).under("CB19", "kept-by-the-dealer")).sit(1)
+    at = At(BOOK, rules=_reading_cb19("kept-by-the-dealer")).sit(1)
     ok(at.wager(1, "player", 50, token=True))
     (kept,) = (each for each in ok(at.coup("3h 3c 4d 4s")).events if isinstance(each, TokensKept))
     assert kept.amount == dollars(50)

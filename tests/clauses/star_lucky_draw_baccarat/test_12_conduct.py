@@ -1,9 +1,10 @@
-"""14.2 to 14.8, 14.12: devices and measures, advice, bets among patrons."""
+"""12.1 to 12.3, 12.6, 12.7 and 12.9: devices and measures, advice, bets among patrons."""
 
 from datetime import timedelta
 
 import pytest
 
+from clauses.lucky import a_round, act, initial, lucky
 from clauses.play import EVENING, At, nets, no, ok, returned, ruling
 from clauses.registers import ADVICE, DEE, SUE, Kept, breaches, choices, choose, no_, ok_, recorded, screens
 from croupier.floor.incidents import Admit, HandOver, held, orders
@@ -74,7 +75,7 @@ def test_12_3_several_measures_one_after_the_other() -> None:
     assert no(at.wager(1, "enter", 25)).code == "question-open"
     first = choose(at, "wager-void", SUPERVISOR)
     assert cited(ok(first), "star-lucky-draw-baccarat 12.3")
-    ok(at.wager(1, "enter", 25))  # the table goes on, more may still be done
+    ok(at.wager(2, "enter", 25, "eve"))  # the table goes on, more may still be done
     second = choose(at, "exclude-from-game", SUPERVISOR)
     assert choices(second) == [("exclude-from-casino", "detain", "play-on")]
     assert recorded(second, "exclusion").details["reason"] == "seen on camera 7"
@@ -131,7 +132,7 @@ def test_12_3_2_excluded_from_the_game_at_every_box_of_the_table() -> None:
     assert cited(barred, "star-lucky-draw-baccarat 12.3.2")
     assert cited(no(at.wager(4, "enter", 25)), "star-lucky-draw-baccarat 12.3.2")
     assert cited(no(at.does(Sit(box=Box(5), patron=Patron("p4")))), "star-lucky-draw-baccarat 12.3.2")
-    ok(at.wager(1, "enter", 25))
+    ok(at.wager(1, "enter", 25, token=True))
     kept = Kept(BOOK)
     kept.hears(answer)
     ok_(kept.does(Admit(patron=Patron("p4"), to="table 2")))

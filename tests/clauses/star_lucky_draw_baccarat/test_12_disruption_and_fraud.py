@@ -177,7 +177,7 @@ def test_12_4_with_no_wager_made_there_is_nothing_to_invalidate() -> None:
 
 
 @clause("star-lucky-draw-baccarat 12.5")
-def test_12_4_before_the_deal_what_was_laid_goes_back_and_the_ruling_says_so() -> None:
+def test_12_5_before_the_deal_what_was_laid_goes_back_and_the_ruling_says_so() -> None:
     at = lucky().sit(1)
     ok(at.wager(1, "enter", 25))
     ok(at.does(Report(what="disruption", details={"cause": "fire"})))

@@ -111,7 +111,7 @@ def test_4_1_3_the_round_is_finished_then_the_cards_are_shuffled() -> None:
     assert cited(ok(shuffle(at)), f"{BOOK} 4.1.3")
 
 
-@clause(f"{BOOK} 4.1.4", f"{BOOK} 4.1")
+@clause(f"{BOOK} 4.1.4", f"{BOOK} 4.1", f"{BOOK} 4.6")
 def test_4_1_4_a_supervisor_directs_a_shuffle_with_a_reason_after_a_round() -> None:
     at = lucky((1, 25)).sit(3, 6)
     ok(a_round(at))
@@ -133,7 +133,7 @@ def test_4_1_4_a_supervisor_directs_a_shuffle_with_a_reason_after_a_round() -> N
     assert cited(refused, f"{BOOK} 4.1.4")
     assert cited(ok(shuffle(at)), f"{BOOK} 4.1.4")
     assert no(cut_by(at, 1)).code == "not-offered-the-cut"
-    ok(cut_by(at, 6))  # the player farthest to the dealer's right
+    assert cited(ok(cut_by(at, 6)), f"{BOOK} 4.6")  # the player farthest to the dealer's right
 
 
 @clause(f"{BOOK} 4.1.4", f"{BOOK} 4.6")
@@ -245,6 +245,9 @@ def test_4_5_the_dealer_may_shuffle_by_hand_first(*, by_hand: bool) -> None:
         shuffled = ok(shuffle(at))
         assert any(isinstance(each, CardsShuffled) for each in shuffled.events)
         assert cited(shuffled, f"{BOOK} 4.5")
+        by_player = no(shuffle(_new(1, device=Device.SHUFFLER), box(1)))
+        assert by_player.code == "not-authorised"
+        assert cited(by_player, f"{BOOK} 4.5")
     ok(load(at))
     assert at.table.shoe.stage is Stage.LOADED
 

@@ -174,7 +174,7 @@ def test_15_4_with_no_wager_made_there_is_nothing_to_invalidate() -> None:
 
 
 @clause("star-premium-baccarat 15.5")
-def test_15_4_before_the_deal_what_was_laid_goes_back_and_the_ruling_says_so() -> None:
+def test_15_5_before_the_deal_what_was_laid_goes_back_and_the_ruling_says_so() -> None:
     at = At(BOOK).sit(1)
     ok(at.wager(1, "player", 25))
     ok(at.does(Report(what="disruption", details={"cause": "fire"})))

@@ -1,7 +1,7 @@
 """Adds a golden line for each name that has none: ``make golden``. A line that is there is never changed by it.
 
 A class whose shape has changed no longer reads its line. Once journals exist that hold it, that is a new version: a new
-name, and an upcaster for the old one, whose line stays.
+name, and an upcaster for the old one, whose line stays. Before that, ``make golden ANEW="name …"`` writes a line anew.
 """
 
 import json
@@ -75,7 +75,7 @@ def _split(line: str) -> tuple[str, bytes]:
 
 
 def main() -> None:
-    known = golden()
+    known = {name: line for name, line in golden().items() if name not in sys.argv[1:]}
     new = {name: CODEC.encode(sample(kind)) for name, kind in NAMES.items() if name not in known}
     both = {**known, **new}
     LINES.write_text("".join(f"{name} {both[name].decode()}\n" for name in sorted(both)), encoding="utf-8")

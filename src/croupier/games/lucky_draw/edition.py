@@ -1,11 +1,11 @@
 """The record of a Lucky Draw Baccarat document."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from croupier.games.baccarat.points import CardValues
 from croupier.games.edition import Edition
-from croupier.games.lucky_draw.bets import Bet, EnterHand, PayTable
+from croupier.games.lucky_draw.bets import Bet, EnterHand
 from croupier.games.lucky_draw.irregularities import Irregularities
 from croupier.games.lucky_draw.round import DealTerms
 from croupier.games.offered import OfferedGame, OnTheSign, SoleGame
@@ -82,7 +82,7 @@ class LuckyDrawEdition(SoleGame, Edition):
     def told_too_late(self) -> Because:
         return self.irregularities.cards_out_of_order.because
 
-    def pay_table(self, _: str, bet: str, __: int = 1) -> PayTable:
+    def pay_table(self, _: str, bet: str, __: int = 1) -> tuple[Any, ...]:
         """Find how a wager is paid, DRAW too."""
         return next((each.rows for each in self.bets if each.id == bet), ())
 

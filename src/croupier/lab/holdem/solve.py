@@ -128,6 +128,13 @@ class Solution:
 
 
 @lru_cache(maxsize=4)
+def best_play(edition: HoldemBonusEdition, workers: int | None = None) -> Play:
+    """Solve the game for best play alone."""
+    solver = Solver(edition, workers)
+    return _folding(solver, solver.best)
+
+
+@lru_cache(maxsize=4)
 def solve(edition: HoldemBonusEdition, workers: int | None = None) -> Solution:
     return solved(Solver(edition, workers))
 

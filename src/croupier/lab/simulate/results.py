@@ -1,6 +1,7 @@
 """What was dealt, held against what is exactly so: means, standard errors and how far apart they are."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -58,3 +59,27 @@ def _result(exact: Priced, rows: Sequence[str | None], cells: Sequence[int]) -> 
         if row is not None and many:
             counts[row] += many
     return BetResult(exact, tuple(counts.values()))
+
+
+# On the way, and shoe by shoe ----------------------------------------------------------------------------------------
+
+
+def estimates(game: Game, exact: Priced, totals: Totals) -> Iterator[tuple[int, BetResult]]:
+    """What a bet had come to after so many rounds."""
+    for rounds, cells in totals.history:
+        yield rounds, _result(exact, game.rows[exact.bet], cells.tolist())
+
+
+def shoe_results(game: Game, exact: Priced, seed: int, shoes: int) -> Counter[Fraction]:
+    """Count shoes by what a unit on a bet in every coup netted, over the first so many shoes of a seed."""
+    nets = {row.name: row.net for row in exact.rows}
+    by_cell = [nets[row] if row is not None else Fraction(0) for row in game.rows[exact.bet]]
+    found: Counter[Fraction] = Counter()
+    for shoe in range(shoes):
+        _, cells, _ = game.deal(seed, shoe, 1, _WHOLE_SHOE)
+        dealt = [(by_cell[cell], many) for cell, many in enumerate(cells.tolist()) if many]
+        found[sum((net * many for net, many in dealt), Fraction(0))] += 1
+    return found
+
+
+_WHOLE_SHOE = 1 << 40

@@ -7,7 +7,7 @@ is cut short at it. So the same seed gives the same totals whoever deals.
 
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -18,7 +18,8 @@ from croupier.lab.holdem.tables import I64
 
 PORTION_SECONDS = 0.25
 _FIRST_SHOES = 64
-_MOST_SHOES = 1 << 20
+_STEP = 1.02
+"""How much farther the history goes with each entry, so that it stays short however long the run."""
 
 
 class Game(Protocol):
@@ -58,6 +59,8 @@ class Totals:
     by_rounds: I64 = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     stopped: bool = False
     seconds: float = 0.0
+    history: list[tuple[int, I64]] = field(default_factory=list)
+    """Rounds and cells as they stood on the way, ever farther apart."""
 
     @property
     def shoes(self) -> int:
@@ -74,6 +77,8 @@ class Totals:
         self.rounds += portion.rounds
         self.cells = portion.cells.copy() if not len(self.cells) else self.cells + portion.cells
         self.by_rounds = portion.by_rounds.copy() if not len(self.by_rounds) else self.by_rounds + portion.by_rounds
+        if not self.history or self.rounds >= self.history[-1][0] * _STEP or self.rounds == self.asked:
+            self.history.append((self.rounds, self.cells))
 
 
 Deal = Callable[[int, int, int, int], Portion]
@@ -137,10 +142,13 @@ def simulate(pool: Pool, *, seed: int, rounds: int, progress: Callable[[Totals],
 
 def _in_order(pool: Pool, seed: int, totals: Totals) -> Iterator[Portion]:
     """Give portions in the order of their shoes, the last cut short where the rounds are complete."""
-    size, next_shoe = _measured(pool, seed, totals.asked)
+    first, size = 0, _FIRST_SHOES
+    for shoes, took, portion in _growing(pool, seed, totals):
+        first += shoes
+        size = max(int(shoes * PORTION_SECONDS / took), 1)
+        yield portion
+    per_shoe = max(totals.rounds / max(first, 1), 1.0)
     waiting: list[tuple[int, int, Future[Portion]]] = []
-    first = 0
-    per_shoe = next_shoe
     while totals.rounds < totals.asked:
         ahead = sum(shoes for _, shoes, _ in waiting) * per_shoe
         while len(waiting) < 2 * pool.width and (not waiting or totals.rounds + ahead < totals.asked):
@@ -150,7 +158,6 @@ def _in_order(pool: Pool, seed: int, totals: Totals) -> Iterator[Portion]:
             first += shoes
             ahead += shoes * per_shoe
         begin, shoes, future = waiting.pop(0)
-        wait([future], return_when=FIRST_COMPLETED)
         portion = future.result()
         left = totals.asked - totals.rounds
         if portion.rounds > left:
@@ -158,14 +165,14 @@ def _in_order(pool: Pool, seed: int, totals: Totals) -> Iterator[Portion]:
         yield portion
 
 
-def _measured(pool: Pool, seed: int, asked: int) -> tuple[int, float]:
-    """Deal a few shoes to see how long a portion should be, and how many rounds a shoe has."""
-    shoes = 1
-    while True:
+def _growing(pool: Pool, seed: int, totals: Totals) -> Iterator[tuple[int, float, Portion]]:
+    """Begin with a few shoes and take ever more, until it is known how many make a portion that is worth sharing out."""
+    pool.submit(seed, 0, 0, 0).result()  # deals nothing: the loop is compiled, so that what follows is measured fairly
+    first, took = 0, 0.0
+    while took < PORTION_SECONDS / 8 and totals.rounds < totals.asked:
+        shoes = max(first // 4, _FIRST_SHOES)
         began = time.perf_counter()
-        portion = pool.submit(seed, 0, shoes, asked).result()
-        took = time.perf_counter() - began
-        per_shoe = max(portion.rounds / max(portion.shoes, 1), 1.0)
-        if portion.rounds >= asked or (took > PORTION_SECONDS / 8 and shoes > 1) or shoes >= _MOST_SHOES:
-            return max(int(shoes * PORTION_SECONDS / max(took, 1e-6)), 1), per_shoe
-        shoes = shoes * 8 if shoes > 1 else _FIRST_SHOES
+        portion = pool.submit(seed, first, shoes, totals.asked - totals.rounds).result()
+        took = max(time.perf_counter() - began, 1e-6)
+        first += shoes
+        yield shoes, took, portion

@@ -68,10 +68,10 @@ def take_card(table: Table, command: TakeCard) -> Answer:
         because = table.edition.place.places.because
         return Refused("table-closed", because, "The table is closed: no card is dealt.", "Open it first.")
     not_now = may_start(table)
+    if _no_such_card(table, command.card):
+        return Accepted(tuple(_foreign(table, command, begins=not_now is None)))
     if not_now:
         return Accepted(tuple(_out_of_turn(command, not_now)))
-    if _no_such_card(table, command.card):
-        return Accepted(tuple(_foreign(table, command)))
     return Accepted(tuple(_taken(table, command)))
 
 
@@ -86,8 +86,8 @@ def _no_such_card(table: Table, card: Card) -> bool:
     return table.shoe.seen.get(card, 0) >= table.setup.decks
 
 
-def _foreign(table: Table, command: TakeCard) -> Iterator[Event]:
-    starting = tuple(_starting(table))
+def _foreign(table: Table, command: TakeCard, *, begins: bool) -> Iterator[Event]:
+    starting = tuple(_starting(table)) if begins else ()
     yield from starting
     yield CardLeftOut(card=command.card, number=None, because=table.edition.cards.decks.because, foreign=True)
     details = {"card": command.card.text}

@@ -14,7 +14,16 @@ from croupier.kernel.money import Money
 from croupier.rulebooks import entry, reading
 from croupier.table import Table, decide, replay
 from croupier.table.commands import Answer
-from croupier.table.events import BreachNoted, DutyArose, Event, QuestionOpened, Ruled, WagerForfeited, WagerReturned
+from croupier.table.events import (
+    BreachNoted,
+    DutyArose,
+    Event,
+    QuestionOpened,
+    Ruled,
+    SettlementReversed,
+    WagerForfeited,
+    WagerReturned,
+)
 from croupier.table.people import Actor, AtBox
 from croupier.table.state import Question
 from croupier.views.rulings.happenings import HAPPENINGS
@@ -40,6 +49,8 @@ class Option:
     says: tuple[str, ...]
     returned: dict[str, Money]
     because: Because
+    undone: dict[str, Money]
+    """What undoing a settlement moves, by wager: taken back from the player if it is negative."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +187,11 @@ def _options(table: Table, question: Question) -> Iterator[Option]:
                     says=tuple(each.says for each in ruled),
                     returned=_returned(answer.events),
                     because=tuple(dict.fromkeys(c for each in answer.events for c in getattr(each, "because", ()))),
+                    undone={
+                        f"{each.box} {each.bet}": each.net
+                        for each in answer.events
+                        if isinstance(each, SettlementReversed)
+                    },
                 )
                 break
 
@@ -184,7 +200,8 @@ def _box(table: Table, question: Question, choice: str) -> Box | None:
     """Name the box that a choice needs: the question's own, or, to make a wager void, one that has a wager."""
     if question.box is not None or choice != "wager-void":
         return question.box
-    return next((each.box for each in table.wagers if each.box in (question.about or (each.box,))), None)
+    laid = table.wagers or (table.previous.coup.wagers if table.previous else ())
+    return next((each.box for each in laid if each.box in (question.about or (each.box,))), None)
 
 
 def _readings(because: Because) -> tuple[str, ...]:

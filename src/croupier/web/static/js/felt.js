@@ -113,10 +113,11 @@ function cardsAt(cards, x, y, wide) {
   const tall = wide * 1.4, gap = wide * 0.18;
   const straight = cards.slice(0, cards.length === 3 ? 2 : cards.length);
   const width = straight.length * wide + (straight.length - 1) * gap;
+  if (cards.length === 3) x -= tall * 0.42;
   const parts = straight.map((card, place) => cardSvg(card.face, { x: x - width / 2 + place * (wide + gap), y, width: wide, height: tall, class: "card-on-felt", "data-number": card.number }));
   if (cards.length === 3) {
     const third = cardSvg(cards[2].face, { x: -tall / 2, y: -wide / 2, width: wide, height: tall });
-    parts.push(s("g", { transform: `translate(${x + width / 2 + gap + tall / 2 - wide * 0.2} ${y + tall - wide / 2}) rotate(90) translate(${-(wide - tall) / 2} ${(wide - tall) / 2})` }, third));
+    parts.push(s("g", { transform: `translate(${x + width / 2 + gap + tall / 2 - wide * 0.05} ${y + tall - wide / 2}) rotate(90) translate(${-(wide - tall) / 2} ${(wide - tall) / 2})` }, third));
   }
   return parts;
 }
@@ -135,7 +136,7 @@ function middle(hands, small) {
     const x = CX + (place - (count - 1) / 2) * (gap + 40), tone = TONES[hand.id] ?? TONES.gold;
     const wide = small ? 58 : 74;
     return s("g", { class: hand.won ? "won" : "" },
-      hand.won ? s("rect", { x: x - 150, y: 38, width: 300, height: 166, rx: 18, fill: `${tone}26`, stroke: tone, "stroke-width": 2.5 }) : null,
+      hand.won ? s("rect", { x: x - 156, y: 38, width: 312, height: 166, rx: 18, fill: `${tone}26`, stroke: tone, "stroke-width": 2.5 }) : null,
       s("text", { x, y: 70, "text-anchor": "middle", "font-size": 25, "font-weight": 700, "letter-spacing": 5, fill: tone, "font-family": "Georgia, serif" }, hand.title.toUpperCase()),
       hand.chinese ? s("text", { x: x - hand.title.length * 11 - 38, y: 71, lang: "zh-Hant", "font-size": 27, fill: tone, class: "cjk" }, hand.chinese) : null,
       hand.count !== "" ? s("g", {}, s("circle", { cx: x + hand.title.length * 11 + 34, cy: 62, r: 21, fill: hand.natural ? "#e2bd6b" : "#05090cdd", stroke: tone, "stroke-width": 2 }), s("text", { x: x + hand.title.length * 11 + 34, y: 71, "text-anchor": "middle", "font-size": 26, "font-weight": 700, fill: hand.natural ? "#1b1305" : "#fff" }, hand.count)) : null,

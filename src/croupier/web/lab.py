@@ -1,0 +1,57 @@
+"""The lab in the browser: choose a document, a game and options; table and picture follow. Never for a player."""
+
+from typing import Any
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.response import Template
+
+from croupier.rulebooks import DOCUMENTS
+from croupier.web.given import Asking, TheSettings, Words, threaded
+from croupier.web.oversight import overseer
+from croupier.web.shown import shown
+
+MOST_CHOSEN = 12
+LONGEST = 40
+
+
+@get("/lab", include_in_schema=False)
+@threaded
+def lab_page(request: Asking, settings: TheSettings, book: Words = "star-baccarat") -> Template:
+    """The exact price of each bet, for the staff and those who oversee."""
+    overseer(request)
+    chosen = _chosen(request, book)
+    context = {**shown(request, settings, "Lab"), "documents": DOCUMENTS, "book": book, "query": request.url.query}
+    return Template("lab.html", context={**context, **_figures(book, chosen)})
+
+
+@get("/lab/picture.svg", include_in_schema=False)
+@threaded
+def lab_picture(request: Asking, book: Words = "star-baccarat") -> Response[str]:
+    """Draw the same as a picture."""
+    overseer(request)
+    from croupier.web.figures import picture  # noqa: PLC0415 - as below
+
+    drawn = picture(book, _chosen(request, book))
+    if drawn is None:
+        raise NotFoundException(detail="There is no picture: the packages that draw are not installed here.")
+    return Response(drawn, media_type="image/svg+xml")
+
+
+def _chosen(request: Asking, book: str) -> tuple[tuple[str, str], ...]:
+    """Take what was chosen out of the address; what no document offers is left aside where the setting is made."""
+    if book not in {each.id for each in DOCUMENTS}:
+        raise NotFoundException(detail=f"There is no document {book!r}.")
+    given = {name: value for name, value in request.query_params.items() if name != "book" and value}
+    if len(given) > MOST_CHOSEN or any(len(word) > LONGEST for pair in given.items() for word in pair):
+        raise NotFoundException(detail="There is nothing like that to choose.")
+    return tuple(sorted(given.items()))
+
+
+def _figures(book: str, chosen: tuple[tuple[str, str], ...]) -> dict[str, Any]:
+    from croupier.web.figures import figures  # noqa: PLC0415 - the lab is imported only by who looks at it
+
+    return figures(book, chosen)
+
+
+ROUTES = [lab_page, lab_picture]
