@@ -92,6 +92,7 @@ rulings: $(STAMP)
 bench: $(DEV)
 	@$(PYTHON) bench/bench.py
 	@$(PYTHON) bench/journal.py
+	@$(PYTHON) bench/house.py
 	@$(PYTHON) bench/exact.py
 	@$(PYTHON) bench/lab.py
 

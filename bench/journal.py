@@ -182,8 +182,9 @@ def _their_table() -> Any:
             self.wagers = 0
 
         @event("Placed")
-        def place(self, **_: object) -> None:
+        def place(self, box: int, patron: str, bet: str, cents: int, because: str) -> None:
             self.wagers += 1
+            self.last = (box, patron, bet, cents, because)
 
     return Table
 

@@ -153,6 +153,19 @@ def test_random_hands_of_seven_are_in_the_order_of_eval7(fast: Evaluator) -> Non
     assert [same[each] for each in sorted(same)] == sorted(same.values())
 
 
+def test_under_another_reading_of_kickers_the_tables_follow() -> None:
+    named = edition("star-texas-holdem-bonus").under("TH5", "named-cards-only")
+    assert isinstance(named, HoldemBonusEdition)
+    other = Evaluator(named.hands)
+    hands = [*random_hands(7, 4000), list(cards("9c 9d 9h As 2d 3c 5h")), list(cards("9c 9d 9h Ks 2d 3c 5h"))]
+    ranked = other.strengths(other.rows(hands)).tolist()
+    plain = [named.hands.best(hand).strength for hand in hands]
+    same = dict(zip(ranked, plain, strict=True))
+    assert [same[each] for each in ranked] == plain
+    assert [same[each] for each in sorted(same)] == sorted(same.values())
+    assert ranked[-1] == ranked[-2]  # three nines: what lies beside them does not count
+
+
 def test_a_hand_of_five_is_worth_the_same_with_two_worse_cards_beside_it(fast: Evaluator) -> None:
     five, seven = fast.rows([cards("Kh Ks 4d 4s 9c")]), fast.rows([cards("Kh Ks 4d 4s 9c 2h 3d")])
     assert fast.strengths(five)[0] == fast.strengths(seven)[0]

@@ -2,6 +2,7 @@
 play its coups again.
 """
 
+import os
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from croupier.journal.reader import Reader
 from croupier.journal.verify import verify
 from croupier.kernel.answers import Accepted, Refused
 from croupier.runtime.audit.checks import checks
-from croupier.runtime.audit.export import CannotExport, export
+from croupier.runtime.audit.export import export
 from croupier.runtime.audit.history import coup, history
 from croupier.runtime.house import Done
 from croupier.runtime.script import play, read, reads
@@ -41,14 +42,9 @@ def test_a_house_does_what_the_table_does_and_its_journal_is_sound(case: Path, t
 
 def _exported(reader: Reader) -> None:
     """Export every coup that was played and see that the script plays it."""
-    numbers = sorted({each.coup for each in history(reader, T)})
-    done = 0
-    for number in numbers:
-        try:
-            led, of = coup(history(reader, T), number)
-            found = export(led, of, f"coup {number}")
-        except (CannotExport, LookupError):
-            continue
-        done += 1
+    numbers = sorted({each.coup for each in history(reader, T) if each.coup})
+    wanted = numbers if os.environ.get("CAMPAIGN") else dict.fromkeys((*numbers[:1], *numbers[-1:]))
+    for number in wanted:
+        led, of = coup(history(reader, T), number)
+        found = export(led, of, f"coup {number}")
         assert all(isinstance(each.answer, Accepted) and not each.failed for each in play(reads(found.text)))
-    assert done or not numbers

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from croupier.kernel.ids import BetId, Box
+from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
 from croupier.table.commands import PlaceWager, Sit
 from croupier.table.state import Dealing
@@ -58,12 +58,12 @@ def lively(own_floor: Floor) -> Floor:
     return own_floor
 
 
-def in_the_middle(floor: Floor, table: str, cards: int) -> Dealing:
+def in_the_middle(floor: Floor, name: str, cards: int) -> Dealing:
     """Deal so many cards of a round in which Ana and Ben play."""
-    house = floor.house
+    house, table = floor.house, TableId(name)
     bet = house.state(table).edition.game(house.state(table).setup.game).bets[0].id
-    for box, name in ((Box(2), "Ana"), (Box(5), "Ben")):
-        assert ask(house, table, Sit(box=box, patron=name))
+    for box, patron in ((Box(2), Patron("Ana")), (Box(5), Patron("Ben"))):
+        assert ask(house, table, Sit(box=box, patron=patron))
         assert ask(house, table, PlaceWager(box=box, bet=BetId(bet), amount=Money.dollars(100)))
     while True:
         phase = house.state(table).phase

@@ -10,10 +10,10 @@ from croupier.journal import schema
 from croupier.journal.codec import Codec, Unreadable
 from croupier.journal.entry import START, Entry, body_of
 from croupier.journal.errors import StorageError
+from croupier.journal.findings import Check, Difference, Raw, RowCheck
 from croupier.journal.keys import BadNote, Checkpoint, checked, unchecked
 from croupier.journal.reader import Reader, Snapshot, head_of
 from croupier.journal.tree import SUBTREE, Frontier, Growing, leaf_hash
-from croupier.journal.verify import Check, Difference, Raw, RowCheck
 
 _SUM_BITS: Final = 256
 _PAGE: Final = 1000

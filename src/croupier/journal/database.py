@@ -5,6 +5,7 @@ is answered. PostgreSQL serves several servers; whoever opened last writes, and 
 """
 
 import json
+import os
 import re
 import sqlite3
 from collections.abc import Iterator, Mapping
@@ -196,8 +197,15 @@ class Sqlite:
         sleep(min(timeout, _LOOK_SECONDS))
 
     def _connect(self, mode: str) -> sqlite3.Connection:
-        place = self.path.absolute().as_uri()
-        return sqlite3.connect(f"{place}?mode={mode}", uri=True, isolation_level=None, check_same_thread=False)
+        place = f"{self.path.absolute().as_uri()}?mode={mode}"
+        if mode == "ro" and self._is_at_rest():
+            place += "&immutable=1"
+        return sqlite3.connect(place, uri=True, isolation_level=None, check_same_thread=False)
+
+    def _is_at_rest(self) -> bool:
+        """Tell whether nobody can be writing: the file lies where nothing can be written, with no log beside it."""
+        log = self.path.with_name(self.path.name + "-wal")
+        return not os.access(self.path.parent, os.W_OK) and not (log.exists() and log.stat().st_size)
 
 
 @cache

@@ -5,63 +5,23 @@ A check is anything with a `name`, `see(entry)` and `done()`; what the journal a
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from sqlalchemy import select
 
 from croupier.journal import schema
+from croupier.journal.checks import Whole, storage
 from croupier.journal.entry import Entry, opened
 from croupier.journal.errors import StorageError
+from croupier.journal.findings import Check, Difference, Raw, RowCheck
 from croupier.journal.reader import Reader
 from croupier.journal.shapes import Unreadable
 from croupier.kernel.records import record
 
+__all__ = ["Check", "Difference", "Raw", "Report", "RowCheck", "Run", "raw_rows", "verify"]
+
 _PAGE: Final = 1000
 _TELL_EVERY: Final = 1000
-
-
-@record
-class Difference:
-    """Where a journal is not what it must be: the entry, its command, what was expected and what is there.
-
-    `graver` is False where it is worth telling but nothing was altered, such as a ruling that a later version of the
-    engine decides otherwise.
-    """
-
-    check: str
-    expected: str
-    found: str
-    sequence: int | None = None
-    command: str = ""
-    graver: bool = True
-
-
-class Check(Protocol):
-    """One kind of check. `see` is called for each entry in order, `done` at the end."""
-
-    name: str
-
-    def see(self, entry: Entry, /) -> Iterable[Difference]: ...
-    def done(self) -> Iterable[Difference]: ...
-
-
-@record
-class Raw:
-    """A row as the database holds it, before anything is believed of it."""
-
-    sequence: int
-    command_id: str
-    body: bytes
-    stored: bytes
-
-
-class RowCheck(Protocol):
-    """A check that needs the row itself; `entry` is None if its bytes could not be read."""
-
-    name: str
-
-    def see_row(self, row: Raw, entry: Entry | None, /) -> Iterable[Difference]: ...
-    def done(self) -> Iterable[Difference]: ...
 
 
 @record
@@ -176,17 +136,18 @@ def verify(
     tell: Tell | None = None,
 ) -> Report:
     """Check a whole journal. `held` are checkpoints that were kept outside, `keys` the public keys that are trusted;
-    without keys those that the journal names are believed. What the storage itself refuses is a difference too.
+    without keys those that the journal names are believed. What the storage itself refuses is a difference too. The
+    journal may be in use: what is written meanwhile is not looked at.
     """
-    from croupier.journal.checks import Whole, storage  # noqa: PLC0415 - the checks are written in terms of this module
-
-    whole = Whole.of(reader, held=held, keys=keys)
-    run = Run(whole.rows, (*whole.checks, *checks))
-    try:
-        run.differences += storage(reader)
-        run.over(raw_rows(reader), whole.head_size, tell)
-    except StorageError as error:
-        run.differences.append(Difference(check="storage", expected="a database that can be read", found=str(error)))
+    with reader.at_one_moment() as still:
+        whole = Whole.of(still, held=held, keys=keys)
+        run = Run(whole.rows, (*whole.checks, *checks))
+        try:
+            run.differences += storage(still)
+            run.over(raw_rows(still), whole.head_size, tell)
+        except StorageError as error:
+            trouble = Difference(check="storage", expected="a database that can be read", found=str(error))
+            run.differences.append(trouble)
     names = ("storage", "entries", *(each.name for each in run.rows), *(each.name for each in run.checks))
     return Report(
         entries=run.entries,

@@ -260,7 +260,7 @@ def check_cards(table: Table, command: CheckCards) -> Answer:
         return Accepted((CardsChecked(found=command.found, by=command.by, because=because, place=command.place),))
     inspectors = table.edition.power("inspectors-card-check")
     if inspectors is None or command.by is not inspectors.by:
-        refused = not_allowed(table, command.by, "order-a-card-check", because)
+        refused = not_allowed(table, command.by, _check_of(table), because)
         if refused:
             return _no(refused.code, (*held, *refused.because), refused.says, refused.mend)
     checked = CardsChecked(found=command.found, by=command.by, because=because, place=command.place)
@@ -269,6 +269,13 @@ def check_cards(table: Table, command: CheckCards) -> Answer:
     what = "card-missing" if command.found < table.cards_in_use else "foreign-card"
     told = Report(what=what, details={"found": str(command.found)}, by=command.by)
     return Accepted((checked, *script_of(table).wrong_cards(table, told)))
+
+
+def _check_of(table: Table) -> str:
+    """Name the act that a check is: of cards that were dropped, where the document has one for that, or any."""
+    policy, act = table.edition.shoe.dropped_cards, "verify-dropped-cards"
+    after_a_drop = policy is not None and table.shoe.held == policy.because and table.edition.power(act) is not None
+    return act if after_a_drop else "order-a-card-check"
 
 
 def dropped(table: Table, _: Report) -> Iterator[Event]:

@@ -458,10 +458,13 @@ class CardCarriedOver:
 
 @record
 class CardPutUnder:
-    """A card dealt in error lies under the device: it opens the next round, and is not used in this one."""
+    """A card dealt in error lies under the device: it opens the next round, and is not used in this one. `stays`: even
+    if the other cards are shuffled before.
+    """
 
     number: int
     because: Because
+    stays: bool = False
 
 
 @record

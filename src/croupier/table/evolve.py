@@ -221,7 +221,7 @@ def _cards(table: Table, event: CardsEvent) -> Table:
             used = shoe.rounds or shoe.ended or shoe.stage is Stage.BURNED
             if isinstance(table.phase, Dealing):
                 return replace(table, shoe=_discards_only(again, shoe, table.phase))
-            return replace(_cards_together(table), shoe=again if used else replace(shoe, stage=Stage.SHUFFLED))
+            return _with_those_that_stay(table, again if used else replace(shoe, stage=Stage.SHUFFLED, out=0, seen={}))
         case happened.CutDeclined():
             return replace(table, shoe=replace(shoe, cut_declined=(*shoe.cut_declined, event.box)))
         case happened.CardsCut():
@@ -285,6 +285,15 @@ def _discards_only(again: Shoe, before: Shoe, coup: Dealing) -> Shoe:
         announced=before.announced,
         directed=before.directed,
     )
+
+
+def _with_those_that_stay(table: Table, again: Shoe) -> Table:
+    """All cards are together but those that are kept out for the next round."""
+    kept = tuple(each for each in _between(table).carried if each.stays)
+    for each in kept:
+        again = _out(again, each.card)
+    table = replace(_cards_together(table), shoe=again)
+    return table.now(replace(_between(table), carried=kept)) if kept else table
 
 
 def _cards_together(table: Table) -> Table:
@@ -408,7 +417,7 @@ def _coup(table: Table, event: CoupEvent) -> Table:
 def _put_under(table: Table, event: happened.CardPutUnder) -> Table:
     phase = _dealing(table)
     card = next(each.card for each in phase.cards if each.number == event.number)
-    under = (*phase.under, Carried(card=card, because=event.because))
+    under = (*phase.under, Carried(card=card, because=event.because, stays=event.stays))
     return table.now(replace(_without_card(phase, event.number), under=under))
 
 

@@ -168,13 +168,11 @@ def _cards(edition: AnyEdition, command: OpenTable) -> Refused | None:
 
 def _spare_deck(edition: AnyEdition, policy: SpareDeck, setup: Setup) -> Refused | None:
     """One deck is played and has one back; in a shuffling device another may lie, of another back."""
-    backs = setup.cards.backs
-    holds = next((each for each in edition.place.equipment if isinstance(each, ShoeOrShufflingDevice)), None)
-    if len(backs) > 1 and not setup.device.shuffles:
-        because = (*policy.because, *(holds.because if holds else ()))
-        return _refused(because, "A second deck lies only in a shuffling device.", "Take it away.")
-    if holds and len(backs) > (holds.device if setup.device.shuffles else holds.shoe):
-        return _refused((*policy.one, *holds.because), "A shuffling device holds two decks.", "Take the others away.")
+    backs, shuffles = setup.cards.backs, setup.device.shuffles
+    for each in edition.place.equipment:
+        if isinstance(each, ShoeOrShufflingDevice) and len(backs) > (each.device if shuffles else each.shoe):
+            because = (*(policy.one if shuffles else policy.because), *each.because)
+            return _refused(because, f"A {setup.device.value} does not hold {len(backs)} decks.", "Take some away.")
     if len(set(backs)) < len(backs):
         return _refused(policy.other_back, "The two decks have backs of different colours.", "Change one of them.")
     return None

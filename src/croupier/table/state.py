@@ -119,12 +119,14 @@ class Shoe:
 @record
 class Carried:
     """A card that was drawn and belongs to no hand yet: it is used before the device gives another, in this coup or
-    the next. If it makes the coup that it opens one without wagers, `no_bet` says so.
+    the next. If it makes the coup that it opens one without wagers, `no_bet` says so; `stays` says that it is not
+    shuffled with the others.
     """
 
     card: Card
     because: Because
     no_bet: bool = False
+    stays: bool = False
 
 
 @record

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from croupier.games.terms import record
-from croupier.kernel.ids import BetId, Box
+from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.table import Table
@@ -107,4 +107,4 @@ def _other(table: Table, by: Actor) -> tuple[Deed, ...]:
     return (*found, *((closing,) if taken(table, closing) else ()))
 
 
-_NOBODY = ""
+_NOBODY = Patron("")

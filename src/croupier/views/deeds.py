@@ -214,9 +214,9 @@ def _ways_on(table: Table, by: Actor) -> Iterator[Deed]:
         yield Deed(id="replace", says="Bring fresh cards, other backs", command=new, because=because)
         yield Deed(id="shuffle", says="Shuffle the cards", command=Shuffle(cause="due", by=by), because=because)
     yield from _cuts(table, by, because)
-    for back in _cutting_card(table):
-        where = f", cutting card {back} from the back" if back else ""
-        yield Deed(id="load", says=f"Load the shoe{where}", command=Load(cutting_card=back, by=by), because=because)
+    for depth in _cutting_card(table):
+        where = f", cutting card {depth} from the back" if depth else ""
+        yield Deed(id="load", says=f"Load the shoe{where}", command=Load(cutting_card=depth, by=by), because=because)
     yield from burns(table, by)
 
 
@@ -248,9 +248,10 @@ def burns(table: Table, by: Actor) -> Iterator[Deed]:
     from croupier.table.commands import Burn  # noqa: PLC0415 - the policy of the same name is above
 
     for way in table.edition.shoe.burn:
-        several = isinstance(way, BurnByFaceValue | BurnByFaceValueOnRequest)
-        cards = (ANY_CARD,) * (1 + way.further_cards(ANY_CARD)) if several else (ANY_CARD,) * way.cards
-        says = "Burn by the first card's value" if several else "Burn a card"
+        if isinstance(way, BurnByFaceValue | BurnByFaceValueOnRequest):
+            says, cards = "Burn by the first card's value", (ANY_CARD,) * (1 + way.further_cards(ANY_CARD))
+        else:
+            says, cards = "Burn a card", (ANY_CARD,) * way.cards
         command = Burn(way=way.id, cards=cards, asked=False, by=by)
         yield Deed(id="burn", says=says, command=command, because=way.because, draws=True)
 

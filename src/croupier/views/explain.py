@@ -50,7 +50,6 @@ from croupier.table.wagers import combined
 from croupier.views import jackpot
 from croupier.views.sentences import told
 
-
 Row = PayRow | LuckyRow | HandRow | HoleRow
 
 

@@ -10,8 +10,10 @@ from croupier.kernel.staff import Role
 from croupier.table import Table
 from croupier.table.changes import may_be_vacated
 from croupier.table.commands import (
+    Approve,
     ChangeLimits,
     Discharge,
+    Notify,
     Post,
     Restrict,
     Unpost,
@@ -92,6 +94,8 @@ def _changes(table: Table, by: Actor) -> Iterator[Deed]:
     yield from _minima(table, by)
     closing = Post(sign="closure", by=by)
     yield from _if_taken(table, Deed(id="sign-closure", says="Announce that the table closes", command=closing))
+    yield from _personal(table, by)
+    yield from _restrictions(table, by)
     for sign in table.posted:
         says = f"Take down the sign: {words(sign.sign)}"
         yield Deed(
@@ -100,8 +104,36 @@ def _changes(table: Table, by: Actor) -> Iterator[Deed]:
     for box in may_be_vacated(table):
         says = f"Have box {box} vacated"
         yield from _if_taken(
-            table, Deed(id=f"vacate-{box}", says=says, command=Restrict(what="vacate-seat", box=Box(box), by=by))
+            table, Deed(id=f"vacate-{box}", says=says, command=Restrict(what="seat", box=Box(box), by=by))
         )
+
+
+def _personal(table: Table, by: Actor) -> Iterator[Deed]:
+    """Limits of a player's own, where the document knows them; the table says what they may be."""
+    if table.edition.limits.personal_limits is None:
+        return
+    bet, limits = next(iter(table.limits.bets.items()))
+    for box in table.players:
+        agreed = Approve(what="personal-limits", box=box, limits={bet: limits}, by=by)
+        asks = (
+            Ask(field=f"limits.{bet}.least", kind="money", title=f"Minimum, {words(bet)}"),
+            Ask(field=f"limits.{bet}.most", kind="money", title=f"Maximum, {words(bet)}"),
+        )
+        yield Deed(id=f"personal-{box}", says=f"Personal limits for box {box}", command=agreed, asks=asks)
+
+
+def _restrictions(table: Table, by: Actor) -> Iterator[Deed]:
+    """Side bets for those only who have a main wager: told, shown, and then in force."""
+    for side in table.edition.side_bets:
+        if side.family not in table.setup.side_bets or side.restriction is None or side.id in table.restricted:
+            continue
+        title, bets = words(side.id).title(), (side.id,)
+        told = Notify(what="side-bet-restriction", whom="players", bets=bets, by=by)
+        shown = Post(sign="side-bet-restriction", bets=bets, by=by)
+        kept = Restrict(what="side-bets", bets=bets, by=by)
+        for verb, command in (("Tell the players", told), ("Put up the sign", shown), ("Restrict now", kept)):
+            deed = Deed(id=f"{verb}-{side.id}", says=f"{verb}: {title} only with a main wager", command=command)
+            yield from _if_taken(table, deed)
 
 
 def _minima(table: Table, by: Actor) -> Iterator[Deed]:

@@ -255,7 +255,7 @@ class Accounts:
         columns = (_passkeys.c.id, _passkeys.c.name, _passkeys.c.public_key, _passkeys.c.count)
         with self._engine.connect() as connection:
             rows = connection.execute(select(*columns).where(_passkeys.c.name == name))
-            return tuple(Passkey(row.id, row.name, bytes(row.public_key), row.count) for row in rows)
+            return tuple(Passkey(row[0], row[1], bytes(row[2]), row[3]) for row in rows)
 
     def add_passkey(self, passkey: Passkey) -> None:
         row = {"id": passkey.id, "name": passkey.name, "public_key": passkey.public_key, "count": passkey.count}

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 from litestar import Response, get, post
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.response import Template
@@ -120,6 +121,25 @@ async def coup_data(request: Asking, hub: TheHub, house: TheHouse, table: TableN
     if not of.steps:
         raise NotFoundException(detail=f"Nothing happened in coup {number}.")
     return Response(encoded(of.steps), media_type="application/json")
+
+
+@get(
+    "/api/tables/{table:str}/coups/{number:int}/packet",
+    tags=["oversight"],
+    summary="A coup as a file that proves itself: entries, proofs, a signed checkpoint, and an account in sentences",
+)
+@threaded
+def packet_file(request: Asking, hub: TheHub, house: TheHouse, table: TableName, number: Number) -> Response[bytes]:
+    overseer(request)
+    _known(hub, table)
+    house.checkpoint()
+    try:
+        made = packet(house.journal, TableId(table), number)
+    except (NoPacket, NoSuchCoup) as error:
+        raise NotFoundException(detail=str(error.args[0])) from None
+    body = msgspec.json.format(msgspec.json.encode(made), indent=1)
+    named = {"content-disposition": f'attachment; filename="{table}-coup-{number}.packet.json"'}
+    return Response(body, media_type="application/json", headers=named)
 
 
 @post("/api/verify", tags=["oversight"], summary="Check the whole journal now", status_code=200)

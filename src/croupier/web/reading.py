@@ -6,7 +6,8 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.response import Template
 
-from croupier.games.compare import UnknownTopic, compare
+from croupier.games.compare import Difference, UnknownTopic, compare
+from croupier.games.edition import Edition
 from croupier.games.editions import edition
 from croupier.rulebooks import DOCUMENTS, document, entries
 from croupier.rulebooks import clause as clause_of
@@ -44,18 +45,23 @@ def compare_page(
     topic: Words = "",
 ) -> Template:
     context = shown(request, settings, "Rules")
-    says, found = "", ()
     try:
         first, second = edition(one), edition(other)
-        found = compare(first, second, topic.strip() or None)
-    except UnknownTopic as error:
-        says = f"{error}."
     except LookupError as error:
         raise NotFoundException(detail=str(error)) from None
+    says, found = _differences(first, second, topic.strip())
     groups = [(name, list(rows)) for name, rows in groupby(found, lambda each: each.section)]
     context |= {"documents": DOCUMENTS, "one": first.document, "other": second.document, "topic": topic}
     context |= {"groups": groups, "count": len(found), "says": says}
     return Template("compare.html", context=context)
+
+
+def _differences(one: Edition, other: Edition, topic: str) -> tuple[str, tuple[Difference, ...]]:
+    """Compare two documents; a topic that they do not have in common is said, not thrown."""
+    try:
+        return "", compare(one, other, topic or None)
+    except UnknownTopic as error:
+        return f"{error}.", ()
 
 
 @get("/rules/{book:str}", include_in_schema=False)

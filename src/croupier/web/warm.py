@@ -44,7 +44,7 @@ def play(house: House, id_: TableId, turn: int = 0) -> bool:
         table = house.state(id_)
         if table.rounds > before and isinstance(table.phase, BetweenRounds):
             return True
-        deed = primary(table) or next(iter(with_a_hand(table)), None)
+        deed = primary(table) or next(iter(with_a_hand(table)[::-1]), None)
         if deed is None or not done(house, id_, deed):
             return False
     return False

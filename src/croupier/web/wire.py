@@ -5,7 +5,6 @@ from dataclasses import fields, is_dataclass
 from datetime import date
 from enum import Enum
 from fractions import Fraction
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -58,9 +57,14 @@ _WRITTEN: Mapping[type, Any] = {
 }
 
 
-@cache
 def _names(kind: Any) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(kind))
+    known = _NAMES.get(kind)
+    if known is None:
+        known = _NAMES[kind] = tuple(each.name for each in fields(kind))
+    return known
+
+
+_NAMES: dict[type, tuple[str, ...]] = {}
 
 
 def encoded(value: Any) -> bytes:

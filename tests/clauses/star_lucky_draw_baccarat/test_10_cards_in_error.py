@@ -272,9 +272,9 @@ def test_10_5_refused_by_all_it_is_the_dealers_next_card(*, accepted: bool) -> N
 # A card too many for the dealer --------------------------------------------------------------------------------------
 
 
-def _finished(*, last: bool = False) -> At:
+def _finished(*, last: bool = False, **changes: Any) -> At:
     """Boxes 1 and 3 stood and the dealer has 2c 4h (6)."""
-    at = _two()
+    at = _two(**changes)
     for number in (1, 3):
         ok(act(at, number, "stand"))
     if last:
@@ -343,6 +343,20 @@ def test_10_7_with_a_shuffle_due_it_is_not_carried_over() -> None:
     ok(replace(later, "same", unfit=True))  # new cards: it is not among them
     assert isinstance(later.table.phase, BetweenRounds)
     assert later.table.phase.carried == ()
+
+
+@clause(f"{BOOK} 10.7")
+def test_10_7_read_otherwise_it_opens_the_next_round_in_spite_of_a_shuffle() -> None:
+    at = _finished(last=True, rules=lucky().table.lucky_draw.under("LD11", "carried-over"))
+    answer = put(at, "9d", "dealer")
+    assert rulings(answer) == ["card-starts-next-coup"]
+    assert cited(happened(answer, CardPutUnder), f"{BOOK} 10.7")
+    ok(at.settle())
+    made_ready(at, box(3))
+    assert at.table.cards_left == 312 - 2  # 9d and the burned card are out
+    ok(at.wager(1, "enter", 25))
+    initial(at, "9d 7d Kd")
+    assert hand(at, "box 1") == "9d Kd"
 
 
 # Out of order --------------------------------------------------------------------------------------------------------

@@ -119,6 +119,7 @@ def test_13_4_4_detained_until_somebody_takes_over() -> None:
     entered = kept.hears(choose(at, "detain", SUPERVISOR))
     assert cited(entered[0], f"{BOOK} 13.4.4")
     (open_,) = held(kept.books.incidents)
+    assert [each.arose.whom for each in kept.books.obligations.outstanding] == ["inspector"]
     later = EVENING + timedelta(minutes=25)
     wrong = no_(kept.does(HandOver(entry=open_.entry, to="dealer", name="Dee", at=later, by=SUE)))
     assert cited(wrong, f"{BOOK} 13.4.4")

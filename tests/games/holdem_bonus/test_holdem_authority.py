@@ -29,7 +29,7 @@ SUPERVISORS_ACTS = (
     "set-up-a-jackpot",
     "correct-a-meter",
 )
-DEALERS_ACTS = ("check-the-cards", "take-as-folded", "pay-a-jackpot", "cancel-jackpot-wagers")
+DEALERS_ACTS = ("check-the-cards", "hand-shuffle", "take-as-folded", "pay-a-jackpot", "cancel-jackpot-wagers")
 INSPECTORS_ACTS = ("inspectors-card-check",)
 
 

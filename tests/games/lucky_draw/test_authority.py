@@ -25,7 +25,7 @@ SUPERVISORS_ACTS = (
     "refuse-a-wager",
     "decide-a-dispute",
 )
-DEALERS_ACTS = ("hand-shuffle", "face-down-burn", "take-as-standing")
+DEALERS_ACTS = ("hand-shuffle", "face-down-burn", "take-as-standing", "check-the-cards", "find-another-device")
 INSPECTORS_ACTS = ("inspectors-card-check",)
 
 

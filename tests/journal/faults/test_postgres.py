@@ -21,7 +21,7 @@ from croupier.kernel.ids import Box
 from croupier.table.commands import Leave
 from journal.faults.hurting import chance_of, in_memory, trials, troubles_of
 from journal.faults.postgres import Server, server
-from journal.faults.test_writers import storm
+from journal.faults.test_writers import storm, verified_meanwhile
 from journal.proposing import ONE, TWO, advanced, in_order, numbered, propose
 
 
@@ -139,6 +139,11 @@ def test_a_storm_of_resends(url: str, key: Path) -> None:
         assert journal.head().sequence == 8
         assert all(isinstance(answer, Appended) for _, answer in answers)
         assert verify(journal).differences == ()
+
+
+def test_it_verifies_while_it_is_written(url: str, key: Path) -> None:
+    with Journal.open(url, key=key) as journal:
+        verified_meanwhile(journal, url)
 
 
 def test_backup_and_restore_between_the_two(url: str, floor: Server, key: Path, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from croupier.journal.answers import Answer, Appended, Conflict, Malformed, NotW
 from croupier.journal.database import Sqlite
 from croupier.journal.entry import Prepared, Proposal
 from croupier.journal.errors import Occupied
+from croupier.journal.reader import Reader
 from croupier.journal.sequencer import Sequencer
 from croupier.journal.store import Journal
 from croupier.journal.verify import verify
@@ -150,6 +151,39 @@ def test_a_sender_that_makes_a_new_id_each_time_is_caught(tmp_path: Path) -> Non
     with Journal.open(tmp_path / "journal.db") as journal, Sequencer(journal) as sequencer:
         storm(sequencer, 4, 3, same_id=lambda each: f"{each} {next(made)}")
         assert journal.head().sequence > 3
+
+
+def test_a_journal_verifies_while_it_is_written(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "journal.db") as journal:
+        verified_meanwhile(journal, str(tmp_path / "journal.db"))
+
+
+def verified_meanwhile(journal: Journal, url: str) -> None:
+    """Verify again and again while commands are written; what is written meanwhile is no difference."""
+    sizes, enough = set[int](), threading.Event()
+
+    def write() -> None:
+        versions: Versions = {}
+        with Sequencer(journal, checkpoint_every=20) as sequencer:
+            number = 0
+            while not enough.is_set():
+                proposal = numbered(number, versions)
+                sequencer.submit(proposal).result(timeout=60)
+                advanced(versions, proposal)
+                number += 1
+
+    writing = threading.Thread(target=write)
+    writing.start()
+    try:
+        with Reader.look(url) as reader:
+            while len(sizes) < 4:
+                report = verify(reader)
+                assert report.differences == ()
+                sizes.add(report.entries)
+    finally:
+        enough.set()
+        writing.join()
+    assert verify(journal).differences == ()
 
 
 # The sequencer -------------------------------------------------------------------------------------------------------

@@ -94,7 +94,9 @@ PLACE = place.Place(
         place.OddsSign(id="ante-bonus", of="ante-bonus", shows=("amount",), because=th("5.5")),
         place.OddsSign(id="jackpot-wager", of="jackpot", shows=("amount",), because=th("15.2.3")),
         place.OddsSign(id="jackpot", of="jackpot", shows=("payouts",), because=th("15.2.9")),
-        place.OddsSign(id="folded-hands", of="jackpot", shows=("what a fold means for the jackpot",), because=th("15.1.4")),
+        place.OddsSign(
+            id="folded-hands", of="jackpot", shows=("what a fold means for the jackpot",), because=th("15.1.4")
+        ),
         place.OddsSign(id="bonus-jackpot", of="jackpot", shows=("amounts",), because=th("15.2.11")),
     ),
     low_limit=place.LowLimitTables(device="shuffler", because=th("6.6.2", "6.6.1", "6.6")),
@@ -548,6 +550,7 @@ AUTHORITY = tuple(
         ("order-a-card-check", _SUPERVISOR, "3.8"),
         ("inspectors-card-check", Role.INSPECTOR, "3.8"),
         ("verify-dropped-cards", _SUPERVISOR, "4.2.1"),
+        ("hand-shuffle", Role.DEALER, "4.4.1"),
         ("order-a-shuffle-or-cut", _SUPERVISOR, "4.4.5"),
         ("alter-limits", _SUPERVISOR, "6.5"),
         ("raise-minimum-at-once", _SUPERVISOR, "6.5.1"),

@@ -1,7 +1,9 @@
 """What happens when something goes wrong at a Lucky Draw table: one policy per happening."""
 
+from enum import Enum
+
 from croupier.games.baccarat.irregularities import PlayContinues, ToldAfterSettlement, TransferredElseEnded
-from croupier.games.terms import record
+from croupier.games.terms import reading, record
 from croupier.kernel.clauses import Because
 
 # Cards ---------------------------------------------------------------------------------------------------------------
@@ -39,11 +41,22 @@ class IsTheNextCard:
     because: Because
 
 
+@reading("LD11")
+class CardUnderTheDevice(Enum):
+    """The cards are shuffled after this round: what becomes of the card kept for the next?"""
+
+    NOT_CARRIED_OVER = "not-carried-over"
+    CARRIED_OVER = "carried-over"
+
+
 @record
 class OpensTheNextRound:
-    """put under the device as the first card of the next round, and until then counts as not removed"""
+    """put under the device as the first card of the next round, and until then counts as not removed; with a shuffle
+    before that round: {shuffle_first}
+    """
 
     because: Because
+    shuffle_first: CardUnderTheDevice = CardUnderTheDevice.NOT_CARRIED_OVER
 
 
 @record

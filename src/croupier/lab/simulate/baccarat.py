@@ -132,7 +132,7 @@ def _first_two(edition: BaccaratEdition, pays: dict[str, PayTable]) -> tuple[U8,
     examples: list[tuple[Card, Card]] = []
     alike = np.zeros(1 << 2 * CARD_BITS, dtype=np.uint8)
     for (n, one), (m, other) in product(enumerate(DECK), repeat=2):
-        signs = _signs(edition, whens, (one, other))
+        signs = _signs(whens, (one, other))
         if signs not in classes:
             classes[signs] = len(classes)
             examples.append((one, other))
@@ -146,9 +146,9 @@ def _first_two(edition: BaccaratEdition, pays: dict[str, PayTable]) -> tuple[U8,
     return alike, together, len(classes), list(found)
 
 
-def _signs(edition: BaccaratEdition, whens: Sequence[object], two: tuple[Card, Card]) -> tuple[object, ...]:
+def _signs(whens: Sequence[object], two: tuple[Card, Card]) -> tuple[object, ...]:
     """What conditions can tell of two cards: whether they hold, and for pairs of both hands the first card's rank."""
-    coup = Coup.dealt(two, two, edition)
+    coup = Coup(two, two, 0, 0, player_natural=False, banker_natural=False)  # counts have no bearing on pairs
     signs: list[object] = []
     for when in whens:
         match when:

@@ -166,7 +166,7 @@ def _in_order(pool: Pool, seed: int, totals: Totals) -> Iterator[Portion]:
 
 
 def _growing(pool: Pool, seed: int, totals: Totals) -> Iterator[tuple[int, float, Portion]]:
-    """Begin with a few shoes and take ever more, until it is known how many make a portion that is worth sharing out."""
+    """Begin with a few shoes and take ever more, until it is known how many make a portion worth sharing out."""
     pool.submit(seed, 0, 0, 0).result()  # deals nothing: the loop is compiled, so that what follows is measured fairly
     first, took = 0, 0.0
     while took < PORTION_SECONDS / 8 and totals.rounds < totals.asked:

@@ -16,6 +16,7 @@ from croupier.kernel.records import record
 from croupier.runtime.audit import words
 from croupier.runtime.audit.history import Step
 from croupier.runtime.audit.words import Toml
+from croupier.runtime.deal import stops
 from croupier.runtime.script import Malformed, play, reads
 from croupier.table import commands as asked
 from croupier.table import events as happened
@@ -113,9 +114,9 @@ def _steps(history: list[Step], checked: set[int]) -> Iterator[Toml]:
                 if minutes:
                     waited -= minutes * _MINUTE
                     yield {"wait": minutes}
-            case asked.FindCuttingCard():
+            case asked.FindCuttingCard() if not stops(each.before, each.command, each.after):
                 continue
-            case asked.FindNoCard():
+            case asked.FindCuttingCard() | asked.FindNoCard():
                 yield {"card": "player"}
             case _:
                 asked_for = _asked_for(each)

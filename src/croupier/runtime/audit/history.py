@@ -85,19 +85,30 @@ def coup(found: Iterable[Step], number: int, opening: int | None = None) -> tupl
     A table counts its coups from 1 each time it opens; without `opening` the last one that has the coup is meant.
     """
     best: tuple[list[Step], list[Step]] | None = None
-    led: list[Step] = []
-    of: list[Step] = []
+    since: list[Step] = []
     openings = 0
     for each in found:
-        if any(isinstance(event, TableOpened) for event in each.events):
-            openings, led, of = openings + 1, [], []
-        if opening not in (None, openings):
-            continue
-        if each.coup == number and not any(isinstance(event, TableOpened) for event in each.events):
-            of.append(each)
-            best = led, of
-        elif not of:
-            led.append(each)
-    if best is None or not any(isinstance(each.after.phase, Dealing) or each.events for each in best[1]):
+        if _opens(each):
+            openings += 1
+            best = _span(since, number) or best if opening is None else best
+            since = []
+        if opening in (None, openings):
+            since.append(each)
+    best = _span(since, number) or best
+    if best is None:
         raise NoSuchCoup(f"the table has no coup {number}" + (f" in opening {opening}" if opening else ""))
     return best
+
+
+def _span(since: list[Step], number: int) -> tuple[list[Step], list[Step]] | None:
+    """Take everything from the first to the last that belongs to a coup: one that is taken up again after the next has
+    begun has some of that in between.
+    """
+    places = [place for place, each in enumerate(since) if each.coup == number and not _opens(each)]
+    if not places:
+        return None
+    return since[: places[0]], since[places[0] : places[-1] + 1]
+
+
+def _opens(step: Step) -> bool:
+    return any(isinstance(event, TableOpened) for event in step.events)

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Iterator
 
 from croupier.games.holdem_bonus.settle import ANTE
-from croupier.games.wagering import OneHandPerPlayer
+from croupier.games.wagering import OneHandPerPlayer, OneWagerPerArea
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.table import wagers
 from croupier.table.commands import PlaceWager
 from croupier.table.events import Event, WagerPlaced
 from croupier.table.holdem.round import JACKPOT, on
-from croupier.table.limits import outside
+from croupier.table.limits import outside, own_limits
 from croupier.table.side_wagers import patron_of
-from croupier.table.state import Dealing, Table
+from croupier.table.state import Dealing, Table, Wager
 from croupier.table.wagers import returned
 
 Check = Callable[[Table, PlaceWager], Refused | None]
@@ -37,7 +37,8 @@ def place(table: Table, command: PlaceWager) -> Accepted[Event] | Refused:
 def _why(table: Table, command: PlaceWager) -> Because:
     terms = table.holdem.wagers
     own = table.holdem.families.get(command.bet, ())
-    return tuple(dict.fromkeys((*own, *terms.close.because, *terms.payable_with.because)))
+    kept = own_limits(table, command.box, command.bet)
+    return tuple(dict.fromkeys((*own, *terms.close.because, *terms.payable_with.because, *kept)))
 
 
 def offered(table: Table) -> tuple[str, ...]:
@@ -78,13 +79,18 @@ def _one_hand(table: Table, command: PlaceWager) -> Refused | None:
 
 def _one_per_area(table: Table, command: PlaceWager) -> Refused | None:
     """One wager lies on an area, by one player; it may be part chips and part tokens."""
-    lying = on(table.wagers, command.box, command.bet)
-    mixed = all(each.patron == patron_of(table, command) and each.token != command.token for each in lying)
-    if not lying or (mixed and command.bet != JACKPOT and len(lying) == 1):
+    policy, lying = table.holdem.wagers.one_per_round, on(table.wagers, command.box, command.bet)
+    most = policy.most if isinstance(policy, OneWagerPerArea) else 0
+    if not lying or len(lying) < most or _other_part(table, command, lying):
         return _others_hand(table, command)
-    policy = table.holdem.wagers.one_per_round
     says = f"There is a wager on {command.bet} at box {command.box}."
     return Refused("area-taken", policy.because, says, "Leave it at one.")
+
+
+def _other_part(table: Table, command: PlaceWager, lying: tuple[Wager, ...]) -> bool:
+    """Tell whether tokens are put to a player's chips, or chips to tokens: together they are one wager."""
+    own = all(each.patron == patron_of(table, command) and each.token != command.token for each in lying)
+    return own and len(lying) == 1 and command.bet != JACKPOT
 
 
 def _others_hand(table: Table, command: PlaceWager) -> Refused | None:

@@ -125,7 +125,7 @@ def _draws(table: Table, box: Box, amount: Money | None, *, token: bool = False)
         bet=BetId(DRAW),
         amount=due,
         token=token,
-        because=(*terms.draw_wager.because, *table.lucky_draw.bet(DRAW).because),
+        because=tuple(dict.fromkeys((*terms.draw_wager.because, *table.lucky_draw.bet(DRAW).because))),
     )
     because = (*terms.decisions.because, *_offered(table))
     return Accepted((laid, PlayerDecided(box=box, do=DRAW, because=because)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from croupier.games.lucky_draw.irregularities import CardUnderTheDevice
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.table import failed_device, shoe
@@ -86,12 +87,13 @@ def _put_under(table: Table, phase: Dealing, command: TakeCard) -> Iterator[Even
 
 def left_over(table: Table, number: int, card: Card) -> Iterator[Event]:
     """A card of the layout belongs to no hand of this round."""
-    because = table.lucky_draw.irregularities.unexposed_card_to_the_dealers_hand.because
-    if _shuffle_due(table):
+    policy = table.lucky_draw.irregularities.unexposed_card_to_the_dealers_hand
+    because, stays = policy.because, policy.shuffle_first is CardUnderTheDevice.CARRIED_OVER
+    if _shuffle_due(table) and not stays:
         yield CardLeftOut(card=card, number=number, because=because)
         yield _not_carried_over(because)
         return
-    yield CardPutUnder(number=number, because=because)
+    yield CardPutUnder(number=number, because=because, stays=stays)
     says = "The card lies under the device: it is the first card of the next round."
     yield Ruled(name="card-starts-next-coup", says=says, because=because)
 

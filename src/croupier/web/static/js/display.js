@@ -11,11 +11,16 @@ const place = (name) => document.getElementById(name);
 function hand(of) {
   return h("div", { class: `shown ${of.id}${of.won ? " won" : ""}` },
     h("div", { class: "name" }, of.chinese ? h("span", { lang: "zh-Hant" }, of.chinese) : null, h("span", {}, of.title), of.count !== "" ? h("b", { class: of.natural ? "natural" : "" }, of.count) : null),
-    h("div", { class: "cards" }, of.cards.length ? of.cards.map((each, at) => cardSvg(each.face, { class: at === 2 ? "third" : "" })) : [h("span", { class: "ghost" }), h("span", { class: "ghost" })]));
+    h("div", { class: "cards" }, of.cards.length ? of.cards.map((each, at) => cardSvg(each.face, { class: at === 2 && of.cards.length === 3 ? "third" : "" })) : [h("span", { class: "ghost" }), h("span", { class: "ghost" })]));
 }
 
 function limits(list) {
   return list.map((each) => h("div", { class: `limit ${each.bet}` }, h("span", {}, each.title), h("b", {}, `${money(each.least)} – ${money(each.most)}`), each.previous ? h("small", {}, `previous minimum ${money(each.previous)}`) : null));
+}
+
+function pays(list, sign) {
+  const rows = list.filter((each) => each.rows.length).map((each) => h("section", {}, h("h2", {}, each.title), h("ul", {}, each.rows.map(([when, what]) => h("li", {}, h("span", {}, when), h("b", {}, what))))));
+  return h("div", { class: "wall-pays" }, rows, sign?.length ? h("section", {}, h("h2", {}, "Jackpot"), h("ul", {}, sign.map((each) => h("li", {}, each)))) : null);
 }
 
 function notices(list, now) {
@@ -30,7 +35,8 @@ function render(view) {
   draw(place("hands"), [view.hands, view.past], ([hands]) => hands.map(hand));
   draw(place("result"), [view.result, view.past], ([result]) => (result ? h("b", { class: result.split(" ")[0].toLowerCase() }, result) : null));
   draw(place("limits"), view.limits, limits);
-  draw(place("roads"), view.roads, (of) => (of ? [board(of, view.summary, { wall: true }), legend()] : null));
+  document.querySelector(".wall-grid").classList.toggle("no-roads", !view.roads);
+  draw(place("roads"), [view.roads, view.roads ? null : view.pays, view.meter?.sign], ([of, list, sign]) => (of ? [board(of, view.summary, { wall: true }), legend()] : pays(list, sign)));
   draw(place("notices"), [view.notices, view.clock], ([list, now]) => notices(list, now));
   draw(place("signs"), view.signs, (of) => of.map((each) => h("span", {}, each)));
   draw(place("coup"), [view.round, view.shoe, view.unit], ([round, shoe, unit]) => `Shoe ${shoe} · ${unit} ${round}`);

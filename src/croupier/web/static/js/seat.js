@@ -82,5 +82,10 @@ function render(next) {
   place("last-coup").hidden = !view.last_coup;
 }
 
+// On a phone the layout is wider than the screen: begin in its middle.
+const frame = place("felt");
+new ResizeObserver(() => { if (frame.scrollWidth > frame.clientWidth && !frame.dataset.moved) { frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2; } }).observe(frame);
+frame.addEventListener("touchmove", () => { frame.dataset.moved = "yes"; }, { passive: true });
+
 listen(`/api/tables/${table}/events?as=seat`, render);
 export { refused };
