@@ -10,7 +10,7 @@ BASE   ?= python3
 JOBS   ?= auto
 WHOLE  := src/croupier/kernel/*,src/croupier/games/*
 
-.PHONY: campaign golden help run tour test lint types layers tests perturb sample sizes refusals rulings bench index clean
+.PHONY: campaign golden help run tour browser test lint types layers tests perturb sample sizes refusals rulings bench index clean
 
 help:
 	@echo "make run      the floor in a browser: five tables, made-up people, at the address it prints"
@@ -65,7 +65,11 @@ types: $(DEV)
 layers: $(DEV)
 	@$(VENV)/bin/lint-imports
 
-tests: $(DEV)
+# A browser for the tests of pages: the one that is there, else one that is installed.
+browser: $(DEV)
+	@$(PYTHON) tests/web/chromium.py
+
+tests: $(DEV) browser
 	@rm -f .coverage .coverage.*
 	@COLUMNS=140 $(PYTHON) -m coverage run -m pytest -n $(JOBS) --account
 	@$(PYTHON) -m coverage combine --quiet
@@ -105,7 +109,7 @@ golden: $(DEV)
 
 # The faults of the journal with many more trials than `make test` makes: an hour or so on two cores.
 campaign: $(DEV)
-	@CAMPAIGN=1 COLUMNS=140 $(PYTHON) -m pytest tests/journal tests/lab -n $(JOBS) -p no:cacheprovider --durations=20
+	@CAMPAIGN=1 COLUMNS=140 $(PYTHON) -m pytest tests/journal tests/runtime tests/lab -n $(JOBS) -p no:cacheprovider --durations=20
 
 clean:
 	@rm -rf $(VENV) .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build

@@ -1,35 +1,52 @@
 """How fast a house is: commands a second through it with 1, 8 and 64 clients, and how fast its journal is replayed and
-verified with every command decided again. ``python bench/house.py [--seconds N] [--coups N]``
+verified with every command decided again. ``python bench/house.py [--seconds N] [--events N]``
 
 Beside the commands stands what the rules alone would do: the same commands through `decide` and `evolve`, with no disk.
 """
 
 import argparse
+import random
 import resource
 import shutil
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import mkdtemp
 from threading import Thread
+from typing import Any
 
+from croupier.floor.register import AddTable
+from croupier.journal.answers import Appended
+from croupier.journal.entry import Proposal, Write
 from croupier.journal.reader import Reader
+from croupier.journal.store import Journal
 from croupier.journal.verify import verify
-from croupier.kernel.answers import Accepted
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.cards import DECK, Card
 from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.runtime.audit.checks import checks
 from croupier.runtime.audit.history import history
-from croupier.runtime.house import Done, House, Who
+from croupier.runtime.audit.told import Floor
+from croupier.runtime.deal import CuttingCard, Drawn, dealing
+from croupier.runtime.house import House, Who, streams
+from croupier.runtime.house.demo import TABLES as TABLES_OF_THE_DEMO
+from croupier.runtime.script.header import header
 from croupier.table import Table, decide, replay
-from croupier.table.commands import Burn, Command, Cut, Load, PlaceWager, Shuffle, Sit, Withdraw
+from croupier.table.commands import Burn, Command, Cut, Load, OpenTable, PlaceWager, Shuffle, Sit, Withdraw
 
 CLIENTS = (1, 8, 64)
 MAX = Who(name="Max", standing=Role.GAMING_MANAGER)
 TABLES = ("baccarat-1", "premium-1")
 DEALT = TABLES[0]
 BETS = ("player", "banker", "tie", "super-six", "player", "banker", "pairs-player")
-COUPS = 300
+EVENTS = 30_000
+GROUP = 500
+LAST = 20
+STREAM = f"table/{DEALT}"
+NOON = datetime(2025, 6, 2, 12, 0, tzinfo=UTC)
+EVENING = datetime(2025, 6, 2, 22, 0)  # noqa: DTZ001 - Sydney local time
 
 
 def wagers(number: int) -> Command:
@@ -79,33 +96,91 @@ def alone(table: Table, seconds: float) -> float:
 # A journal of coups --------------------------------------------------------------------------------------------------
 
 
-def play(house: House, coups: int) -> None:
-    """Play coups with seven players and side bets from a virtual shoe."""
-    for box in range(1, 8):
-        house.submit(DEALT, Sit(box=Box(box), patron=Patron(f"p{box}")), f"sit {box}", MAX)
-    for number in range(coups):
-        if house.state(DEALT).shoe.ended:
-            new_shoe(house, number)
-        asked = [
-            house.ask(
-                DEALT,
-                PlaceWager(box=Box(box), bet=BetId(bet), amount=Money.dollars(100)),
-                f"{number} wager {box}",
-                MAX,
-            )
-            for box, bet in enumerate(BETS, start=1)
-        ]
-        for each in asked:
-            each.result()
-        answer = house.cards.deal_round(DEALT, f"{number} deal", MAX)
-        if not isinstance(answer, Done):
-            raise TypeError(f"a mistake of the bench: {answer}")
+class Grown:
+    """A journal written as fast as it goes: the same decisions as a house makes, many commands to a commit."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.floor = Floor()
+        self.events = self.number = 0
+        self.waiting: list[Proposal] = []
+        self.chance = random.Random(1)
+
+    def do(self, stream: str, command: Any) -> None:
+        """Decide a command, fold what it writes, and put it with those that wait."""
+        decision = streams.decide_on(self.floor, stream, command)
+        if isinstance(decision, Refused):
+            raise TypeError(f"a mistake of the bench: {command} {decision}")
+        rules = streams.terms(self.floor[stream])
+        self.number += 1
+        versions = self.floor.versions
+        writes = tuple(Write(stream=s, expected=versions.get(s, 0), events=e) for s, e in decision)
+        for name, events in decision:
+            self.floor.known[name] = streams.fold(name, self.floor[name], events)
+            versions[name] = versions.get(name, 0) + len(events)
+            self.events += len(events)
+        proposal = Proposal(
+            command_id=f"bench {self.number}",
+            command=command,
+            actor="Max (gaming-manager)",
+            edition=rules.rulebook if rules else "house",
+            digest=rules.digest if rules else "-",
+            time=NOON,
+            writes=writes,
+        )
+        self.waiting.append(proposal)
+        if len(self.waiting) == GROUP:
+            self.flush()
+
+    def flush(self) -> None:
+        if any(not isinstance(each, Appended) for each in self.journal.append(self.waiting)):
+            raise TypeError("a mistake of the bench: not appended")
+        self.waiting = []
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.floor[STREAM]
+        return table
+
+    def play(self, events: int) -> None:
+        """Play coups with seven players and side bets until there are so many events."""
+        found = header({**TABLES_OF_THE_DEMO[DEALT], "decks": 8, "chips": [5, 25, 100], "at": EVENING}, {})
+        given = {"setup": found.setup, "limits": found.limits, "at": EVENING}
+        self.do(streams.HOUSE, AddTable(table=TableId(DEALT), rulebook=found.edition.rulebook, **given))
+        self.do(STREAM, OpenTable(**given))
+        for box in range(1, 8):
+            self.do(STREAM, Sit(box=Box(box), patron=Patron(f"p{box}")))
+        device = self.shoe()
+        while self.events < events:
+            if self.table.shoe.ended:
+                for command in (Shuffle(), Cut(by=Role.GAMING_MANAGER, at=200), Load(cutting_card=20)):
+                    self.do(STREAM, command)
+                device = self.shoe()
+                self.do(STREAM, Burn(way="face-down", cards=(device.draw().card,)))
+            for box, bet in enumerate(BETS, start=1):
+                self.do(STREAM, PlaceWager(box=Box(box), bet=BetId(bet), amount=Money.dollars(100)))
+            for command, _ in dealing(self.table, device):
+                self.do(STREAM, command)
+        self.flush()
+
+    def shoe(self) -> "Given":
+        cards = list(DECK) * 8
+        self.chance.shuffle(cards)
+        return Given(cards)
 
 
-def new_shoe(house: House, number: int) -> None:
-    for command in (Shuffle(), Cut(by=Role.GAMING_MANAGER, at=200), Load(cutting_card=20)):
-        house.submit(DEALT, command, f"{number} {type(command).__name__}", MAX)
-    house.cards.burn(DEALT, Burn(way="face-down", cards=()), f"{number} burn", MAX)
+class Given:
+    """A shoe with its cutting card twenty from the back."""
+
+    def __init__(self, cards: list[Card]) -> None:
+        self._cards = cards
+        self._cut = False
+
+    def draw(self) -> Any:
+        if not self._cut and len(self._cards) == LAST:
+            self._cut = True
+            return CuttingCard()
+        return Drawn(card=self._cards.pop())
 
 
 def memory() -> float:
@@ -138,7 +213,7 @@ def verified(path: Path) -> str:
 def main() -> None:
     given = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     given.add_argument("--seconds", type=float, default=3.0, help="for how long each number of clients runs")
-    given.add_argument("--coups", type=int, default=COUPS, help="how many coups the journal to verify has")
+    given.add_argument("--events", type=int, default=EVENTS, help="how many events the journal to verify has")
     told = given.parse_args()
     folder = Path(mkdtemp(prefix="croupier-bench-"))
     try:
@@ -147,8 +222,11 @@ def main() -> None:
             print(f"  the rules alone, no disk  {alone(house.state(DEALT), 1.0):8,.0f}/s")
             for count in CLIENTS:
                 print(f"  {count:>2} clients              {commands(house, count, told.seconds)}")
-        with House.open(folder / "coups.db", demo=True) as house:
-            play(house, told.coups)
+        with Journal.open(folder / "coups.db") as journal:
+            start, grown = time.perf_counter(), Grown(journal)
+            grown.play(told.events)
+            took = time.perf_counter() - start
+            print(f"  written  {grown.events:,} events, {GROUP} commands a commit, {grown.events / took:,.0f} a second")
         print(f"  {replayed(folder / 'coups.db')}")
         print(f"  {verified(folder / 'coups.db')}")
     finally:

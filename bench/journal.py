@@ -37,6 +37,7 @@ from croupier.table.events import WagerPlaced
 CLIENTS = (1, 8, 64)
 _BECAUSE = (clause("star-baccarat 5.1"), clause("star-baccarat 5.4"))
 _EVENTS = 2
+_SLOW_US = 2000
 
 
 def proposal(client: int, number: int) -> Proposal:
@@ -239,6 +240,17 @@ def sqlite(folder: Path, seconds: float) -> None:
     compare(name, lambda: (str(folder / f"ours-{next(made)}.db"), None), their, seconds)
 
 
+def slower(folder: Path, seconds: float) -> None:
+    """The same under a shim that makes every sync of a file take as long as a plain disk does."""
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+    from journal.faults.hurting import compiled  # noqa: PLC0415 - the tests' own shim
+
+    environment = {**os.environ, "LD_PRELOAD": str(compiled(folder)), "SHIM_SYNC_US": str(_SLOW_US)}
+    print(f"\nWith a disk whose syncs take {_SLOW_US / 1000:g} ms longer:", flush=True)
+    words = [sys.executable, __file__, "--only", "sqlite", "--seconds", str(seconds)]
+    subprocess.run(words, env=environment, check=True)  # noqa: S603 - ourselves
+
+
 def postgres(folder: Path, seconds: float) -> None:
     sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
     from journal.faults.postgres import server  # noqa: PLC0415 - the tests' own server
@@ -281,7 +293,7 @@ def million(folder: Path, events: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=2.0, help="for each measurement")
-    parser.add_argument("--only", choices=("sqlite", "postgres", "million"))
+    parser.add_argument("--only", choices=("sqlite", "slower", "postgres", "million"))
     parser.add_argument("--events", type=int, default=100_000, help="to write and verify at the end")
     asked = parser.parse_args()
     warnings.simplefilter("ignore")
@@ -289,6 +301,8 @@ def main() -> None:
     try:
         if asked.only in {None, "sqlite"}:
             sqlite(folder, asked.seconds)
+        if asked.only in {None, "slower"}:
+            slower(folder, asked.seconds)
         if asked.only in {None, "postgres"}:
             postgres(folder, asked.seconds)
         if asked.only in {None, "million"}:

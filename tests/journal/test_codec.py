@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import make_dataclass
 from datetime import UTC, datetime, timedelta, timezone
+from enum import Enum
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -10,18 +11,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.floor.jackpots.commands import RegisterSystem
+from croupier.floor.jackpots.setup import SystemId
 from croupier.floor.obligations import ObligationDischarged
 from croupier.floor.people import Person
 from croupier.journal.codec import CODEC, Codec, Unreadable, Unsayable
 from croupier.kernel.cards import Card, card
 from croupier.kernel.chips import Chips
+from croupier.kernel.clauses import Clause
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Odds, Percent
-from croupier.kernel.records import record
+from croupier.kernel.records import record, replace
 from croupier.kernel.staff import Role
 from croupier.rulebooks import clause
-from croupier.table.commands import Leave, PlaceWager, Report
+from croupier.table.commands import Leave, PlaceWager, Report, Sit
 from croupier.table.events import WagerPlaced
 from croupier.table.people import AtBox
 
@@ -259,6 +263,57 @@ def test_each_type_is_read_in_its_one_way_only(field: str, wrong: bytes) -> None
     body[field] = wrong
     with pytest.raises(Unreadable):
         MINE.decode("everything.v1", written())
+
+
+WHOLE = Everything(
+    text="",
+    number=1,
+    truth=True,
+    maybe=None,
+    money=Money(1),
+    odds=Odds(1, 1),
+    percent=Percent.of(5),
+    fraction=Fraction(1, 2),
+    card=card("9h"),
+    moment=datetime(2025, 6, 2, tzinfo=UTC),
+    chips=Chips.dollars(5),
+    pair=Pair(1, "a"),
+    two=(1, "a"),
+    rows=(Money(1),),
+    by_box={1: Money(1)},
+    by_card={card("9h"): 1},
+)
+
+
+@pytest.mark.parametrize("field", Everything.__slots__)  # type: ignore[attr-defined]
+def test_a_value_of_another_type_is_not_written(field: str) -> None:
+    MINE.encode(WHOLE)
+    other: dict[str, Any] = {field: object()}
+    with pytest.raises(Unsayable):
+        MINE.encode(replace(WHOLE, **other))
+
+
+def test_what_is_no_record_enumeration_or_clause_is_not_written() -> None:
+    at_box = Leave(box=Box(1), by=AtBox(box=Box(2)))
+    assert CODEC.decode("leave.v1", CODEC.encode(at_box)) == at_box
+    nowhere = replace(WAGER, because=(Clause("star-baccarat", "99.9"),))
+    with pytest.raises(Unsayable, match=r"'star-baccarat 99\.9' is no clause"):
+        CODEC.encode(nowhere)
+    with pytest.raises(Unsayable, match="is not a Person"):
+        CODEC.encode(RegisterSystem(system=SystemId("s"), approval="a", by=Role.DEALER))  # type: ignore[arg-type]
+    with pytest.raises(Unsayable, match="is not a PlayerCard"):
+        CODEC.encode(Sit(box=Box(1), patron=Patron("p"), card="own"))  # type: ignore[arg-type]
+    with pytest.raises(Unreadable, match="a Person is an object"):
+        CODEC.decode("register-system.v1", b'{"system":"s","approval":"a","by":"dealer"}')
+
+
+def test_an_enumeration_of_numbers_has_no_way_of_being_written() -> None:
+    class Number(Enum):
+        ONE = 1
+
+    holds = make_dataclass("Holds", [("value", Number)])
+    with pytest.raises(Unsayable, match="values that are not texts"):
+        Codec({"holds.v1": holds}, {}).encode(holds(Number.ONE))
 
 
 @pytest.mark.parametrize(

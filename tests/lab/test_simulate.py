@@ -316,8 +316,9 @@ def test_interrupted_it_gives_what_is_done_without_a_gap() -> None:
 
 
 @pytest.mark.filterwarnings("default")
-def test_a_cluster_of_two_worker_processes_gives_the_same_totals() -> None:
+def test_a_cluster_of_two_worker_processes_gives_the_same_totals(monkeypatch: pytest.MonkeyPatch) -> None:
     distributed = pytest.importorskip("distributed")
+    monkeypatch.delenv("COVERAGE_PROCESS_CONFIG", raising=False)  # the workers run what is measured here already
     asked = Simulated(rulebook="star-baccarat", setting=Setting())
     with (
         distributed.LocalCluster(

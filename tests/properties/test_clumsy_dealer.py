@@ -41,7 +41,6 @@ from croupier.table.commands import (
 from croupier.table.events import (
     Event,
     RoundEnded,
-    RoundReopened,
     RoundVoided,
     SettlementReversed,
     WagerAmended,
@@ -115,7 +114,6 @@ class ClumsyDealer(RuleBasedStateMachine):
         self.table = at.table
         self.held: Counter[int] = Counter()
         self.staked: dict[int, int] = {}
-        self.undone: dict[int, int] = {}
         for box in (1, 2, 3):
             self._does(Sit(box=Box(box), patron=f"p{box}"))  # type: ignore[arg-type]  # a patron is a name
 
@@ -149,10 +147,7 @@ class ClumsyDealer(RuleBasedStateMachine):
                 self.held[event.number] -= event.stake.cents
                 self.staked[event.number] = event.stake.cents
             case SettlementReversed():
-                self.undone[event.number] = self.staked.pop(event.number)
-            case RoundReopened():
-                self.held.update(self.undone)
-                self.undone = {}
+                self.held[event.number] += self.staked.pop(event.number)
             case _:
                 pass
 

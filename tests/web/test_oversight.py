@@ -1,7 +1,5 @@
 """For those who oversee: coups step by step, packets that prove themselves, the journal's check, registers, the lab."""
 
-from pathlib import Path
-
 import msgspec
 import pytest
 
@@ -45,18 +43,17 @@ def test_a_coup_that_was_not_dealt(ines: Visitor) -> None:
     assert ines.http.get("/inspector/tables/nowhere/coups/1").status_code == 404
 
 
-def test_a_packet_proves_itself_elsewhere(ines: Visitor, tmp_path: Path) -> None:
+def test_a_packet_proves_itself_elsewhere(ines: Visitor) -> None:
     answer = ines.http.get("/api/tables/baccarat-1/coups/1/packet")
     assert 'filename="baccarat-1-coup-1.packet.json"' in answer.headers["content-disposition"]
     given = msgspec.json.decode(answer.content, type=Packet)
     assert verify(given).sound
-    forged = msgspec.json.decode(answer.content.replace(b'"patron":"Mei"', b'"patron":"Eve"'), type=Packet)
-    assert tmp_path.exists()
-    assert not verify(forged).sound or forged == given
+    forged = msgspec.structs.replace(given, coup=2)
+    assert not verify(forged).sound
 
 
 def test_the_journal_is_checked_on_demand(ines: Visitor) -> None:
-    found = ines.post("/api/verify", {}).json() if ines.csrf else {}
+    found = ines.post("/api/verify", {}).json()
     assert found["sound"]
     assert found["entries"] > 50
     assert {"decisions", "ledger"} <= set(found["checks"])
@@ -87,7 +84,8 @@ def test_the_rules_are_read_by_anybody(played: Floor) -> None:
     assert "below minimum in time" in compared
     for path in ("/rules/nothing", "/rules/star-baccarat/99.9", "/rules/compare?one=nothing"):
         assert anybody.http.get(path).status_code == 404
-    assert "There is no topic" in anybody.http.get("/rules/compare?topic=zzz").text or True
+    unknown = anybody.http.get("/rules/compare?topic=zzz")
+    assert (unknown.status_code, "0 differences" in unknown.text, "zzz" in unknown.text) == (200, True, True)
 
 
 def test_a_copy_of_the_rules_says_that_it_is_a_summary(played: Floor) -> None:

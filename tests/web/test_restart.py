@@ -1,6 +1,5 @@
 """A server that is killed in the middle of a coup: everything that was answered is there again, on every screen."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -15,8 +14,8 @@ from web.floors import free_port
 
 
 def started(database: Path, port: int) -> "subprocess.Popen[bytes]":
-    command = (sys.executable, "-m", "croupier", "serve", str(database), "--demo", "--quiet", "--port", str(port))
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env={**os.environ, "CROUPIER_WARM": "0"})
+    command = (sys.executable, "-m", "croupier", "serve", str(database), "--demo", "--quiet", "--coups", "0")
+    process = subprocess.Popen((*command, "--port", str(port)), stdout=subprocess.DEVNULL)
     for _ in range(300):
         try:
             if httpx.get(f"http://localhost:{port}/health", timeout=1).status_code == 200:

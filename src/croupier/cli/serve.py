@@ -24,9 +24,18 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="The port to listen on.")
 @click.option("--origin", default="", help="The address that people open, if a proxy stands before: https://….")
+@click.option(
+    "--coups",
+    default=20,
+    show_default=True,
+    type=click.IntRange(0, 60),
+    help="Coups that a new demonstration has behind it.",
+)
 @click.option("--quiet", is_flag=True, help="Log only what is wrong.")
 @click.option("--json", "as_json", is_flag=True, help="Say where it listens as JSON.")
-def command(*, database: str | None, demo: bool, host: str, port: int, origin: str, quiet: bool, as_json: bool) -> None:
+def command(
+    *, database: str | None, demo: bool, host: str, port: int, origin: str, coups: int, quiet: bool, as_json: bool
+) -> None:
     """Serve the floor: dealer, seat, results display, pit, inspector and rules.
 
     DATABASE is a file or postgresql://…; it is made if it is not there. Without --demo the first start prints a link
@@ -43,7 +52,7 @@ def command(*, database: str | None, demo: bool, host: str, port: int, origin: s
 
     url = database or str(_demo_file())
     secure = origin.startswith("https://")
-    settings = Settings(url=url, host=host, port=port, demo=demo, secure=secure, origin=origin.rstrip("/"))
+    settings = Settings(url=url, host=host, port=port, demo=demo, secure=secure, origin=origin.rstrip("/"), warm=coups)
     try:
         house = House.open(url, demo=demo)
     except StorageError as error:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from queue import Empty, SimpleQueue
+from time import perf_counter
 from typing import Final, Self
 
 from croupier.journal.answers import Answer, Malformed, NotWritten, Stopped, Unknown
@@ -17,6 +18,9 @@ from croupier.journal.store import Journal
 MOST_WAITING: Final = 4096
 MOST_IN_A_GROUP: Final = 512
 CHECKPOINT_EVERY: Final = 1024
+_SHARE_OF_A_COMMIT: Final = 0.25
+_LONGEST_LULL: Final = 0.002
+_REST: Final = 32
 
 Tell = Callable[[list[tuple[Prepared, Answer]]], None]
 """Told of every group, in the order of the journal, before anybody who asked is answered."""
@@ -46,6 +50,7 @@ class Sequencer:
         self._closing = threading.Lock()
         self._closed = False
         self._every = checkpoint_every
+        self._lull = _Lull()
         self._signed = journal.head().sequence
         self._thread = threading.Thread(target=self._run, name="sequencer", daemon=True)
         self._thread.start()
@@ -84,24 +89,40 @@ class Sequencer:
 
     def _run(self) -> None:
         for group in self._groups():
+            begun = perf_counter()
             self._write(group)
+            self._lull.wrote(len(group), perf_counter() - begun)
             if self.journal.head().sequence - self._signed >= self._every:
                 self._sign()
         self._sign()
 
     def _groups(self) -> Iterator[list[_Asked]]:
+        """Take whatever waits, and a little later whoever was just answered and asks again."""
         while (first := self._waiting.get()) is not None:
             group = [first]
-            while len(group) < MOST_IN_A_GROUP:
-                try:
-                    each = self._waiting.get_nowait()
-                except Empty:
-                    break
-                if each is None:
-                    yield group
-                    return
-                group.append(each)
+            ended = self._more(group, until=0.0) or (self._lull.worth(len(group)) and self._waited(group))
             yield group
+            if ended:
+                return
+
+    def _waited(self, group: list[_Asked]) -> bool:
+        before = len(group)
+        ended = self._more(group, until=perf_counter() + self._lull.seconds, most=self._lull.expected(before))
+        self._lull.paid(len(group) > before)
+        return ended
+
+    def _more(self, group: list[_Asked], *, until: float, most: int = MOST_IN_A_GROUP) -> bool:
+        """Add to a group what waits, or comes until a moment. Tells whether the last has come."""
+        while len(group) < most:
+            left = until - perf_counter() if until else 0.0
+            try:
+                each = self._waiting.get(timeout=left) if left > 0 else self._waiting.get_nowait()
+            except Empty:
+                return False
+            if each is None:
+                return True
+            group.append(each)
+        return False
 
     def _write(self, group: list[_Asked]) -> None:
         try:
@@ -124,3 +145,31 @@ class Sequencer:
             with suppress(StorageError):  # the journal has stopped, and says so to whoever asks next
                 self.journal.checkpoint()
             self._signed = self.journal.head().sequence
+
+
+class _Lull:
+    """Whether to wait a little before a commit. Those who were answered a moment ago are about to ask again: without
+    waiting, half of them would always miss the commit. Waiting that brought nobody is not tried again for a while.
+    """
+
+    def __init__(self) -> None:
+        self._last = 0
+        self._took = 0.0
+        self._rest = 0
+
+    def wrote(self, commands: int, seconds: float) -> None:
+        self._last, self._took = commands, seconds
+
+    def worth(self, waiting: int) -> bool:
+        self._rest = max(0, self._rest - 1)
+        return self._rest == 0 and self._last > 0 and waiting < MOST_IN_A_GROUP
+
+    @property
+    def seconds(self) -> float:
+        return min(self._took * _SHARE_OF_A_COMMIT, _LONGEST_LULL)
+
+    def expected(self, waiting: int) -> int:
+        return min(waiting + self._last, MOST_IN_A_GROUP)
+
+    def paid(self, brought: bool) -> None:  # noqa: FBT001 - it did, or it did not
+        self._rest = 0 if brought else _REST

@@ -23,7 +23,7 @@ from croupier.table.events import (
 from croupier.table.evolve import replay
 from croupier.table.rulings import can_be_reopened, current, reopen, silent, void
 from croupier.table.state import BetweenRounds, Dealing, Question, Table, Wager
-from croupier.table.wagers import returned
+from croupier.table.wagers import gives_back, returned
 
 ON_DUTY = ("inspector", "dealer", "employee-on-duty")
 """Whoever is named so in a report uses a device in the course of duty."""
@@ -99,7 +99,7 @@ def _carried_out(table: Table, question: Question, command: Answer, because: Bec
             what = "are void and go back" if lying else "are void; none lies on the layout"
             yield Ruled(name="wager-void", says=f"The wagers of {name} {what}.", because=because)
             for wager in lying:
-                yield returned(wager, wager.amount, because)
+                yield from gives_back(table, wager, because)
         case "exclude-from-game":
             yield from _barred(patron, because)
             yield Recorded(what="exclusion", by=command.by, details={**details, "from": "game"}, because=because)

@@ -16,7 +16,7 @@ from croupier.table.people import PlayerCard
 from croupier.table.rulings import current, silent
 from croupier.table.scripts import script_of
 from croupier.table.state import Closed, Dealing, Table, Wager
-from croupier.table.wagers import closed, returned
+from croupier.table.wagers import closed, gives_back, returned
 
 OF_A_COUP = (
     *("order-in-doubt", "wrongly-dealt", "card-exposed", "cards-misdelivered", "burn-forgotten", "not-cut"),
@@ -152,7 +152,7 @@ def _invalid(table: Table, command: Report) -> Iterator[Event]:
     if policy and late and card and policy.losing is LosingInvalidWager.KEPT:
         yield from _kept_until_settled(found, because)
     else:
-        yield from _given_back(found, because, "wager-returned" if policy else "wager-void")
+        yield from _given_back(table, found, because, "wager-returned" if policy else "wager-void")
     if command.details:
         yield Recorded(what="invalid-wager", by=command.by, details=dict(command.details), because=because)
     for box, seat in table.seats.items() if card else ():
@@ -160,10 +160,10 @@ def _invalid(table: Table, command: Report) -> Iterator[Event]:
             yield PlayerCardSeen(box=box, card=PlayerCard.OTHER, because=because)
 
 
-def _given_back(found: list[Wager], because: Because, name: str) -> Iterator[Event]:
+def _given_back(table: Table, found: list[Wager], because: Because, name: str) -> Iterator[Event]:
     yield Ruled(name=name, says="The wager is invalid and goes back.", because=because)
     for wager in found:
-        yield returned(wager, wager.amount, because)
+        yield from gives_back(table, wager, because)
 
 
 def _kept_until_settled(found: list[Wager], because: Because) -> Iterator[Event]:

@@ -43,6 +43,7 @@ from croupier.table.events import (
     Event,
     NoMoreBetsCalled,
     QuestionOpened,
+    SettlementReversed,
     TokensKept,
     WagerPlaced,
     WagerReturned,
@@ -399,6 +400,17 @@ WHOSOEVER: tuple[Check, ...] = (_table_open, _box, _room, _payable, _amount, _ex
 
 def returned(wager: Wager, amount: Money, because: Because) -> WagerReturned:
     return WagerReturned(number=wager.number, box=wager.box, bet=wager.bet, amount=amount, because=because)
+
+
+def gives_back(table: Table, wager: Wager, because: Because) -> Iterator[Event]:
+    """Give a wager back whole; if it was collected before the round came to its end, that is undone first."""
+    settled = dict(table.phase.settled) if isinstance(table.phase, Dealing) else {}
+    if wager.number in settled:
+        net = -settled[wager.number]
+        yield SettlementReversed(
+            number=wager.number, box=wager.box, bet=wager.bet, net=net, token=wager.token, because=because
+        )
+    yield returned(wager, wager.amount, because)
 
 
 def withdraw(table: Table, command: Withdraw) -> Accepted[Event] | Refused:

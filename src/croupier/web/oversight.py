@@ -10,7 +10,10 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.response import Template
 
 from croupier.games.terms import words
+from croupier.kernel.ids import TableId
 from croupier.rulebooks import DOCUMENTS
+from croupier.runtime.audit.history import NoSuchCoup
+from croupier.runtime.audit.packet import NoPacket, packet
 from croupier.runtime.house.streams import begin
 from croupier.runtime.house.streams import table as stream_of
 from croupier.table import replay
@@ -154,4 +157,4 @@ def _verified(house: TheHouse) -> dict[str, Any]:
     return verified(house)
 
 
-ROUTES = [inspector_page, coups_page, coup_page, registers_page, coup_data, verify_now]
+ROUTES = [inspector_page, coups_page, coup_page, registers_page, coup_data, packet_file, verify_now]

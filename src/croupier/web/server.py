@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import os
 import signal
 import socket
 import sys
@@ -23,7 +22,6 @@ from croupier.web.warm import warm
 DEMO_PLAYERS = ("Ana", "Ben", "Chloe", "Dev")
 ADMINISTRATOR = "Administrator"
 GRACE_SECONDS = 5
-WARM_COUPS = 20
 
 
 class Server(uvicorn.Server):
@@ -72,7 +70,7 @@ def serve(house: House, settings: Settings, *, quiet: bool, say: Callable[[str],
     """Serve until somebody stops it. Everything that was answered is on disk when this returns."""
     logged(quiet=quiet)
     accounts = Accounts(settings)
-    link = prepare(house, accounts, settings, warm_coups=int(os.environ.get("CROUPIER_WARM", WARM_COUPS)))
+    link = prepare(house, accounts, settings, warm_coups=settings.warm)
     app = application(house, settings, accounts)
     config = uvicorn.Config(
         app,

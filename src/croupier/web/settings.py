@@ -7,7 +7,9 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`demo` serves made-up people on this computer only; `secure` says that browsers come over HTTPS."""
+    """`demo` serves made-up people on this computer only, with `warm` coups behind them; `secure` says that browsers
+    come over HTTPS.
+    """
 
     url: str
     host: str = "127.0.0.1"
@@ -15,6 +17,7 @@ class Settings:
     demo: bool = False
     secure: bool = False
     origin: str = ""
+    warm: int = 20
 
     idle: timedelta = timedelta(minutes=30)
     absolute: timedelta = timedelta(hours=10)

@@ -240,7 +240,8 @@ def test_4_13_settled_coups_of_a_void_shoe_stand_or_are_undone() -> None:
         ok(told(at, "sequence-revealed"))
         answer = decided(at, "shoe-void")
         assert reversed_(answer) == {name: dollars(amount) for name, amount in undone.items()}
-        assert returned(answer) == {"1 player": dollars(100)}
+        back = {"1 player": 200, "2 banker": 200, "1 tie": 20} if undone else {"1 player": 100}
+        assert returned(answer) == {name: dollars(amount) for name, amount in back.items()}
         assert cited(ruling(answer, "shoe-void"), "star-baccarat 4.13")
         assert isinstance(at.table.phase, BetweenRounds)
 

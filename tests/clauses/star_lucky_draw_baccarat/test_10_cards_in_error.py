@@ -52,6 +52,7 @@ from croupier.table.events import (
     Event,
     PlayerDecided,
     RoundStarted,
+    Ruled,
 )
 from croupier.table.people import Actor
 from croupier.table.setup import Device
@@ -522,7 +523,7 @@ def test_10_10_the_cards_left_come_first_then_the_discards_are_shuffled() -> Non
     at = lucky((1, 25)).sit(3, 6)
     device = _Shuffled("9h 2c", "5h Kd", "Jc")
     events = _events(at, device)
-    ruled = next(each for each in events if getattr(each, "name", "") == "discards-reshuffled")
+    ruled = next(each for each in events if isinstance(each, Ruled) and each.name == "discards-reshuffled")
     assert cited(ruled, f"{BOOK} 10.10")
     shuffled = next(each for each in events if isinstance(each, CardsShuffled))
     assert cited(shuffled, f"{BOOK} 10.10")

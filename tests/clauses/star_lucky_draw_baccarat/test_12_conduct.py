@@ -147,6 +147,19 @@ def test_12_3_2_somebody_who_has_no_box_can_be_excluded() -> None:
     assert cited(refused, "star-lucky-draw-baccarat 12.3.2")
 
 
+@clause("star-lucky-draw-baccarat 12.3.2", "star-lucky-draw-baccarat 12.3.1")
+def test_12_3_2_somebody_excluded_in_a_round_draws_no_card_and_void_wagers_end_the_hand() -> None:
+    at = lucky((1, 50))
+    initial(at, "2h 7d 3d")
+    ok(at.does(Report(what="prohibited-device", box=Box(1), details={"device": "a phone"})))
+    ok(choose(at, "exclude-from-game", SUPERVISOR))
+    assert cited(no(act(at, 1, "draw")), "star-lucky-draw-baccarat 12.3.2")
+    answer = choose(at, "wager-void", SUPERVISOR)
+    assert returned(answer) == {"1 enter": Money.dollars(50)}
+    assert cited(ruling(answer, "wager-void"), "star-lucky-draw-baccarat 12.3.1")
+    assert nets(at.settle()) == {}  # nobody is left to deal to
+
+
 @clause("star-lucky-draw-baccarat 12.3.3")
 def test_12_3_3_excluded_from_the_casino_at_every_table() -> None:
     at = _with_device()

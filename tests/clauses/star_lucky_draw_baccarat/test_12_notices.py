@@ -1,10 +1,11 @@
 """12.8, 12.10 and 12.13: closing a table, refusing a wager, and the rules to be read."""
 
-from clauses.lucky import SUPERVISOR, initial, lucky
+from clauses.lucky import SUPERVISOR, a_round, initial, lucky, told
 from clauses.placing import announce, refuse_wager
-from clauses.play import dollars, no, ok, returned
+from clauses.play import dollars, no, ok, returned, ruling
 from croupier.kernel.staff import Role
 from croupier.table.commands import ChangeGame, CloseTable, Notify
+from croupier.table.events import BreachNoted
 from croupier.table.state import Closed
 from croupier.views.signs import rules_in_force
 from proof import cited, clause, shown
@@ -66,3 +67,22 @@ def test_12_13_the_rules_in_force_are_there_to_be_read() -> None:
     copy = "\n".join(rules_in_force(lucky().table))
     assert shown(copy, "Approved by order of 17 August 2016", f"{BOOK} 12.13")
     assert shown(copy, "\n10.10  ", f"{BOOK} 12.13")
+
+
+@clause(f"{BOOK} 10.8")
+def test_10_8_once_the_table_is_closed_results_stand() -> None:
+    at = lucky((1, 25))
+    ok(a_round(at))
+    announce(at, "closure", 20)
+    ok(at.wait(20).does(CloseTable(by=SUPERVISOR)))
+    assert cited(ruling(told(at, "order-in-doubt", coup=1), "results-stand"), f"{BOOK} 10.8")
+
+
+@clause(f"{BOOK} 12.11")
+def test_12_11_what_the_document_does_not_know_is_left_to_a_dispute() -> None:
+    at = lucky((1, 25))
+    ok(a_round(at))
+    for what in ("mispaid", "proxy"):
+        noted = ok(told(at, what, 1, paid=50, due=25))
+        assert [type(each) for each in noted.events] == [BreachNoted]
+        assert cited(noted, f"{BOOK} 12.11")

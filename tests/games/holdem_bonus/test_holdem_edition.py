@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.games.editions import edition
+from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 
 SAID = {
     ("bets", "ante"): (
@@ -38,3 +39,17 @@ def test_every_point_is_silent_or_cites_its_own_document() -> None:
     for point in edition("star-texas-holdem-bonus").points():
         assert {clause.document for clause in point.because} <= {"star-texas-holdem-bonus"}
         assert bool(point.because) is (point.says != "\u2013")
+
+
+def test_no_card_is_burned_in_this_game() -> None:
+    holdem = edition("star-texas-holdem-bonus")
+    assert isinstance(holdem, HoldemBonusEdition)
+    assert (holdem.shoe.burn, holdem.burn_forgotten) == ((), ())
+
+
+def test_what_is_marked_on_the_cloth_goes_by_what_is_offered() -> None:
+    holdem = edition("star-texas-holdem-bonus")
+    with_it, without = holdem.markings(("jackpot",)), holdem.markings(())
+    assert set(with_it) - set(without) == {"jackpot-wagers"}
+    assert edition("star-baccarat").markings(()) == edition("star-baccarat").cancelled_if_void == {}
+    assert set(holdem.cancelled_if_void) == {"jackpot"}

@@ -3,7 +3,8 @@
    SHIM_PREFIX  only files whose absolute path begins so, and the folder that holds them
    shim_record  from now on write every change to a trace, with its data
    shim_mark    put a mark into the trace
-   shim_fail    let the operation with this number fail, and so many after it, with an error number */
+   shim_fail    let the operation with this number fail, and so many after it, with an error number
+   SHIM_SYNC_US in the environment: let every sync of any file take so much longer */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -168,8 +169,16 @@ static int cutting(int fd, off_t size) {
 int ftruncate(int fd, off_t size) { return cutting(fd, size); }
 int ftruncate64(int fd, off_t size) { return cutting(fd, size); }
 
+/* A slower disk: every sync takes so many microseconds more. */
+static void slowly(void) {
+    static long more = -1;
+    if (more < 0) more = getenv("SHIM_SYNC_US") ? atol(getenv("SHIM_SYNC_US")) : 0;
+    if (more) usleep(more);
+}
+
 static int syncing(int fd, long call) {
     const char *path = of(fd);
+    slowly();
     if (path && fails()) return -1;
     int done = path ? 0 : syscall(call, fd); /* what is recorded need not wait for a real disk */
     if (path && trace < 0) done = syscall(call, fd);

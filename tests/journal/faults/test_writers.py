@@ -4,11 +4,12 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
 from croupier.journal import database
-from croupier.journal.answers import Answer, Appended, Conflict, Malformed, NotWritten, OtherBody, Stopped
+from croupier.journal.answers import Answer, Appended, Conflict, Malformed, NotWritten, OtherBody, Stopped, Unknown
 from croupier.journal.database import Sqlite
 from croupier.journal.entry import Prepared, Proposal
 from croupier.journal.errors import Occupied
@@ -215,6 +216,31 @@ def test_a_checkpoint_is_signed_every_so_often_and_at_the_end(tmp_path: Path) ->
         sizes = [int(note.splitlines()[1]) for note in journal.checkpoints()]
         assert sizes == [10, 20, 25]
         assert verify(journal).unsigned == 0
+
+
+def test_whoever_is_told_may_fail_and_the_answers_come_all_the_same(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    told: list[int] = []
+
+    def tell(group: Sequence[object]) -> None:
+        told.append(len(group))
+        raise RuntimeError("nobody listens")
+
+    with Journal.open(tmp_path / "journal.db") as journal, Sequencer(journal, tell=tell) as sequencer:
+        for each in in_order(3):
+            assert isinstance(sequencer.submit(each).result(timeout=60), Appended)
+    assert sum(told) == 3
+    assert "what was written could not be told" in caplog.text
+
+
+def test_a_writer_that_breaks_leaves_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Journal.open(tmp_path / "journal.db") as journal, Sequencer(journal) as sequencer:
+        with monkeypatch.context() as broken:
+            broken.setattr(journal, "append", mock.Mock(side_effect=MemoryError("none left")))
+            answer = sequencer.submit(propose("a", {ONE: 0})).result(timeout=60)
+        assert answer == Unknown(says="The writer failed (none left): repeat it with the same id.")
+        assert isinstance(sequencer.submit(propose("a", {ONE: 0})).result(timeout=60), Appended)
 
 
 def test_a_full_queue_refuses_at_once_and_writes_nothing(tmp_path: Path) -> None:

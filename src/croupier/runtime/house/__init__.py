@@ -5,6 +5,7 @@ from croupier.runtime.house.feed import Feed, Published
 from croupier.runtime.house.house import House
 from croupier.runtime.house.speaking import SYSTEM, Who
 from croupier.runtime.house.streams import NoSuchStream, Wrote
+from croupier.runtime.house.viewed import Follower
 
 __all__ = [
     "SYSTEM",
@@ -12,6 +13,7 @@ __all__ = [
     "Busy",
     "Done",
     "Feed",
+    "Follower",
     "House",
     "IdUsed",
     "NoSuchStream",

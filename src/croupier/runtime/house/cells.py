@@ -1,14 +1,18 @@
 """The state of each stream: folded from the journal since the last snapshot, and taken hold of in a fixed order."""
 
 import threading
-from typing import Any
+from typing import Any, Final
 
 from croupier.floor.register import Register
 from croupier.journal.reader import Reader, Snapshot
 from croupier.kernel.records import record
 from croupier.runtime.house import snapshots, streams
+from croupier.runtime.house.feed import Published
 from croupier.runtime.house.snapshots import Kept
 from croupier.table.events import TimePassed
+
+PENDING: Final = 1 << 62
+"""Stands for the number of an entry that is not written yet: later than any that is."""
 
 
 @record
@@ -39,6 +43,7 @@ class Cells:
         self.journal = journal
         self._cells: dict[str, Cell] = {}
         self._guard = threading.Lock()
+        self._expected: dict[str, dict[str, Now]] = {}
 
     def cell(self, stream: str) -> Cell:
         with self._guard:
@@ -54,6 +59,40 @@ class Cells:
         if found is None:
             found = cell.now = self.load(stream)
         return found
+
+    # Between deciding and the disk --------------------------------------------------------------------------------
+
+    def expect(self, command_id: str, after: dict[str, Now]) -> None:
+        """Keep what streams will be once a command is on disk. Whoever says so holds them."""
+        self._expected[command_id] = after
+
+    def landed(self, command_id: str, sequence: int) -> None:
+        """A command is on disk: what was expected of it is true."""
+        for stream, now in self._expected.pop(command_id, {}).items():
+            acted = sequence if now.acted == PENDING else now.acted
+            self.cell(stream).now = Now(state=now.state, version=now.version, sequence=sequence, acted=acted)
+
+    def failed(self, command_id: str) -> None:
+        self._expected.pop(command_id, None)
+
+    def heard(self, news: Published) -> None:
+        """Go on by what another server wrote, where the stream is loaded."""
+        cell = self.cell(news.stream)
+        with cell.lock:
+            now = cell.now
+            if now is None or news.version <= now.version:
+                return
+            if news.version != now.version + len(news.events):
+                cell.now = None
+                return
+            cell.now = Now(
+                state=streams.fold(news.stream, now.state, news.events),
+                version=news.version,
+                sequence=news.sequence,
+                acted=now.acted if streams.only_time(news.events) else news.sequence,
+            )
+
+    # Loading --------------------------------------------------------------------------------------------------------
 
     @property
     def register(self) -> Register:
@@ -125,28 +164,15 @@ class Held:
         found = self.now[stream] = self._cells.now(stream)
         return found
 
-    def wrote(self, stream: str, events: tuple[Any, ...], *, pending: int) -> None:
+    def wrote(self, stream: str, events: tuple[Any, ...]) -> None:
         """Go on in this group as if what it wrote were on disk."""
         now = self.take(stream)
         self.now[stream] = Now(
             state=streams.fold(stream, now.state, events),
             version=now.version + len(events),
             sequence=now.sequence,
-            acted=now.acted if streams.only_time(events) else pending,
+            acted=now.acted if streams.only_time(events) else PENDING,
         )
-
-    def written(self, sequences: dict[str, int], acted: dict[str, int]) -> None:
-        """Make what the group did true for everybody: it is on disk."""
-        for cell in self._locked:
-            now = self.now[cell.stream]
-            if cell.stream not in sequences:
-                continue
-            cell.now = Now(
-                state=now.state,
-                version=now.version,
-                sequence=sequences[cell.stream],
-                acted=acted.get(cell.stream, min(now.acted, sequences[cell.stream])),
-            )
 
     def forget(self) -> None:
         """Read the streams anew from the journal when they are next wanted."""

@@ -69,7 +69,8 @@ class Feed:
         """Take something new. With the queue full, the rest is read from the journal later."""
         with self._news:
             self._latest = news.sequence
-            if self._wants(news.stream) and self._old is None:
+            # What was just read from the journal may be published only now.
+            if self._wants(news.stream) and self._old is None and news.sequence > self._read:
                 self._queue.append(news)
                 if len(self._queue) > self._most:
                     self._queue.clear()

@@ -6,17 +6,15 @@
 """
 
 import asyncio
-import threading
 from collections import deque
-from collections.abc import Iterator, Mapping
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final, Self
 from uuid import uuid4
 
-from croupier.floor import books, jackpots, register
+from croupier.floor import register
 from croupier.floor.people import Person
-from croupier.floor.register import VIRTUAL, TableAdded
+from croupier.floor.register import VIRTUAL
 from croupier.journal.answers import Answer as Journaled
 from croupier.journal.answers import Appended
 from croupier.journal.entry import Prepared
@@ -27,12 +25,10 @@ from croupier.kernel.ids import TableId
 from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, Done, NotDone, Stopped
 from croupier.runtime.house.cards import OF_A_DEVICE, Cards
-from croupier.runtime.house.cells import Cells, Now
 from croupier.runtime.house.clock import TICK, Clock, SystemClock, Watched
-from croupier.runtime.house.feed import QUEUE, Feed, Published
+from croupier.runtime.house.feed import Published
 from croupier.runtime.house.speaking import SYSTEM, Who
 from croupier.runtime.house.worker import Request, Worker
-from croupier.table import Table
 from croupier.table.commands import PassTime
 from croupier.table.events import CardsShuffled, TableClosed
 from croupier.table.state import Closed
@@ -45,16 +41,14 @@ class NotWritten(RuntimeError):
     """The house could not write down what it did itself."""
 
 
-class House:
+class House(Viewed):
     """Open one with `House.open`. Any thread may call it; `send` and `subscribe` are for an event loop."""
 
     def __init__(self, journal: Journal, clock: Clock, *, seeds: Path) -> None:
+        super().__init__(journal)
         self.journal = journal
         self.clock = Watched(clock)
         self.seeds = seeds
-        self._cells = Cells(journal)
-        self._feeds: list[Feed] = []
-        self._guard = threading.Lock()
         self._workers: dict[str, Worker] = {}
         self._sequencer = Sequencer(journal, tell=self._publish)
         self._kept: dict[str, int] = {}
@@ -96,8 +90,7 @@ class House:
         for name in sorted(self._workers, key=streams.place):
             self._workers[name].close()
         self._sequencer.close()
-        for feed in list(self._feeds):
-            feed.close()
+        self._close_feeds()
         self.journal.close()
 
     def __enter__(self) -> Self:
@@ -105,37 +98,6 @@ class House:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-    # What is true ----------------------------------------------------------------------------------------------------
-
-    @property
-    def tables(self) -> Mapping[TableId, TableAdded]:
-        return self._cells.register.tables
-
-    @property
-    def people(self) -> Mapping[str, Person]:
-        return self._cells.register.people
-
-    def state(self, table: str) -> Table:
-        """Give a table as it is on disk."""
-        found: Table = self.now(streams.table(table)).state
-        return found
-
-    def sequence(self, table: str) -> int:
-        """Give the last entry that wrote to a table: what `expected` is compared with."""
-        return self.now(streams.table(table)).sequence
-
-    def books(self, rulebook: str) -> books.Books:
-        kept: books.Books = self.now(streams.books_of(rulebook)).state
-        return kept
-
-    def jackpots(self, rulebook: str) -> jackpots.Pools:
-        pools: jackpots.Pools = self.now(streams.jackpots_of(rulebook)).state
-        return pools
-
-    def now(self, stream: str) -> Now:
-        """Give any stream as it is on disk: its state, its version, and the last entry that wrote to it."""
-        return self._cells.now(stream)
 
     # What is asked ---------------------------------------------------------------------------------------------------
 
@@ -185,13 +147,6 @@ class House:
         request = Request(command=command, command_id=command_id, who=who, expected=expected, answer=answer)
         self._worker(stream).ask(request)
         return answer
-
-    def _stream(self, name: str) -> str:
-        """Take a table's name for its stream; see that there is such a stream."""
-        stream = streams.table(name) if TableId(name) in self.tables else name
-        if stream != streams.HOUSE:
-            streams.begin(self._cells.register, stream)
-        return stream
 
     def _is_virtual(self, stream: str) -> bool:
         added = self.tables.get(TableId(streams.of(stream)))
@@ -262,22 +217,13 @@ class House:
 
     # What is published -----------------------------------------------------------------------------------------------
 
-    def subscribe(self, stream: str | None = None, from_seq: int = 0, *, most: int = QUEUE) -> Feed:
-        """Follow a table or stream, or everything, from behind a sequence number. Close the feed when done."""
-        name = None if stream is None else self._stream(stream)
-        feed = Feed(lambda each: name is None or each == name, from_seq, self._read, self._leave, most)
-        with self._guard:
-            self._feeds = [*self._feeds, feed]
-        return feed
-
-    def _leave(self, feed: Feed) -> None:
-        with self._guard:
-            self._feeds = [each for each in self._feeds if each is not feed]
-
     def _publish(self, written: list[tuple[Prepared, Journaled]]) -> None:
+        """Make what is on disk true for everybody, in the order of the journal, and then tell of it."""
         for ready, answer in written:
             if not isinstance(answer, Appended) or answer.repeated:
+                self._cells.failed(ready.id)
                 continue
+            self._cells.landed(ready.id, answer.entry.sequence)
             for write in ready.proposal.writes:
                 news = Published(
                     sequence=answer.entry.sequence,
@@ -288,22 +234,7 @@ class House:
                     actor=ready.proposal.actor,
                     time=ready.proposal.time,
                 )
-                for feed in self._feeds:
-                    feed.put(news)
-
-    def _read(self, behind: int) -> Iterator[Published]:
-        """Read what is in the journal behind a sequence number, as it was published."""
-        for entry in self.journal.read_all(behind + 1):
-            for write in entry.envelope.writes:
-                yield Published(
-                    sequence=entry.sequence,
-                    stream=write.stream,
-                    version=write.version + len(write.events) - 1,
-                    events=entry.events(write.stream),
-                    command=entry.envelope.command.name,
-                    actor=entry.envelope.actor,
-                    time=entry.time,
-                )
+                self._put(news)
 
     # Upkeep ----------------------------------------------------------------------------------------------------------
 

@@ -34,8 +34,6 @@ from croupier.table.commands import PassTime
 MOST_WAITING: Final = 256
 MOST_BATCH: Final = 64
 TRIES: Final = 8
-_PENDING: Final = 1 << 62
-"""Stands for the number of an entry that is not written yet: later than any that is."""
 
 
 After = Callable[[str, tuple[Any, ...]], None]
@@ -179,7 +177,8 @@ class Worker:
         except Unsayable as error:
             return Ready(request=request, answer=NotDone(says=str(error)))
         for each in decision:
-            held.wrote(each.stream, each.events, pending=_PENDING)
+            held.wrote(each.stream, each.events)
+        self._cells.expect(request.command_id, {each.stream: held.take(each.stream) for each in decision})
         return Ready(request=request, entry=entry)
 
     # Writing ---------------------------------------------------------------------------------------------------------
@@ -191,9 +190,7 @@ class Worker:
         answers = iter([each.result() for each in asked])
         journaled = [(each, next(answers) if each.entry is not None else None) for each in ready]
         whole = all(each is None or (isinstance(each, Appended) and not each.repeated) for _, each in journaled)
-        if whole:
-            held.written(*_sequences(journaled))
-        else:
+        if not whole:
             held.forget()
         held.release()
         wrote = tuple(event for each in entries for event in _wrote_to(self.stream, each)) if whole else ()
@@ -211,7 +208,7 @@ class Worker:
             assert ready.answer is not None  # noqa: S101 - nothing to write means that it was answered
             request.answer.set_result(self._first(request) or _known(ready.answer, self._cells.now(self.stream).acted))
             return True
-        answer = _answer(journaled)
+        answer = _answer(ready, journaled)
         if answer is None:
             return False
         request.answer.set_result(answer)
@@ -237,23 +234,11 @@ def _known(answer: Answer, acted: int) -> Answer:
     return Stale(expected=answer.expected, found=acted) if isinstance(answer, Stale) else answer
 
 
-def _sequences(journaled: list[tuple[Ready, Journaled | None]]) -> tuple[dict[str, int], dict[str, int]]:
-    """Find the last entry that wrote to each stream, and the last that was more than the clock going on."""
-    last: dict[str, int] = {}
-    acted: dict[str, int] = {}
-    for ready, answer in journaled:
-        if ready.entry is None or not isinstance(answer, Appended):
-            continue
-        for write in ready.entry.proposal.writes:
-            last[write.stream] = answer.entry.sequence
-            if not streams.only_time(write.events):
-                acted[write.stream] = answer.entry.sequence
-    return last, acted
-
-
-def _answer(journaled: Journaled) -> Answer | None:
+def _answer(ready: Ready, journaled: Journaled) -> Answer | None:
     """Say to a person what the journal said; None: decide again."""
     match journaled:
+        case Appended(repeated=False):
+            return _written_now(ready, journaled.entry)
         case Appended():
             return done(journaled.entry, repeated=journaled.repeated)
         case Conflict():
@@ -266,6 +251,18 @@ def _answer(journaled: Journaled) -> Answer | None:
             return Unknown(says=journaled.says)
         case JournalStopped():
             return Stopped(says=journaled.says)
+
+
+def _written_now(ready: Ready, entry: Entry) -> Done | None:
+    """Tell what was just written, from what was decided: it need not be read back."""
+    if ready.entry is None:
+        return None
+    writes = ready.entry.proposal.writes
+    return Done(
+        sequence=entry.sequence,
+        version=writes[0].expected + len(writes[0].events),
+        wrote=tuple(Wrote(each.stream, each.events) for each in writes),
+    )
 
 
 def _used(command_id: str, sequence: int) -> str:

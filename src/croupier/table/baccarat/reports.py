@@ -42,6 +42,7 @@ from croupier.table.people import Actor
 from croupier.table.rulings import ask_about, current, silent, undone, void
 from croupier.table.setup import Device
 from croupier.table.state import BetweenRounds, Dealing, Table
+from croupier.table.wagers import returned
 
 # Dealt wrongly -------------------------------------------------------------------------------------------------------
 
@@ -286,6 +287,8 @@ def shoe_void(table: Table) -> Iterator[Event]:
         off = tuple(undone(table, coup, policy.because))
         yield from off
         table = replay(table, off)
+        settled = {number for number, _ in coup.settled}
+        yield from (returned(each, each.amount, policy.because) for each in coup.wagers if each.number in settled)
     yield ShoeEnded(because=policy.because, void=True)
     if isinstance(policy, SequenceSeenReplacesTheShoe):
         yield CardsToBeReplaced(because=policy.because)

@@ -12,7 +12,7 @@ from croupier.table.commands import Answer, Report
 from croupier.table.events import BreachNoted, Event, QuestionOpened, Ruled, WagerAmended
 from croupier.table.holdem.accounts import counted
 from croupier.table.holdem.acting import gives_up
-from croupier.table.holdem.round import FLOP, ante, is_shown, on
+from croupier.table.holdem.round import FLOP, ante, folded, is_shown, on
 from croupier.table.people import AtBox
 from croupier.table.rulings import current
 from croupier.table.state import Dealing, Question, Table, Wager
@@ -24,10 +24,19 @@ WRONG_FLOP = "wrong-flop-wager"
 def report(table: Table, command: Report) -> Iterator[Event]:
     """A wager is not what it must be. Ante and Ante Bonus have limits on the sign; the later wagers one amount."""
     betting = next((each for each in table.holdem.betting.rounds if each.bet.id == command.bet), None)
-    if betting is None:
+    if betting is None and _is_collected(table, command):
+        because = table.holdem.betting.folded_cards.because
+        yield BreachNoted(says=f"The wager of box {command.box} was collected with its hand.", because=because)
+    elif betting is None:
         yield from reports.COMMON["wager-above-maximum"](table, command)
     else:
         yield from _later(table, command, betting)
+
+
+def _is_collected(table: Table, command: Report) -> bool:
+    """Tell whether the wager that is meant went with a hand that was given up in this round."""
+    phase, this = table.phase, command.coup is None or command.coup >= current(table)
+    return this and isinstance(phase, Dealing) and command.box in folded(phase)
 
 
 def _later(table: Table, command: Report, betting: BettingRound) -> Iterator[Event]:
