@@ -52,7 +52,7 @@ def free_port() -> int:
 
 def started(command: list[str], url: str, **more: Any) -> "subprocess.Popen[bytes]":
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **more)  # noqa: S603 - our own server
-    for _ in range(300):
+    for _ in range(900):
         try:
             httpx.get(url, timeout=1)
         except httpx.TransportError:

@@ -1,5 +1,6 @@
 """Commands for a journal in tests: people sit down and leave, at two tables, sometimes at both in one command."""
 
+from collections import Counter
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 
@@ -100,5 +101,6 @@ def wrong(entries: Iterable[Entry], acknowledged: Iterable[str]) -> list[str]:
         if any(entry.events(write.stream) != write.events for write in proposal.writes):
             found.append(f"the events of {told.id} are altered")
         advanced(versions, proposal)
-    found += [f"{each} is there twice" for each in {each for each in ids if ids.count(each) > 1}]
-    return found + [f"{each} is lost" for each in acknowledged if each not in set(ids)]
+    times = Counter(ids)
+    found += [f"{each} is there {count} times" for each, count in times.items() if count > 1]
+    return found + [f"{each} is lost" for each in acknowledged if each not in times]

@@ -39,12 +39,12 @@ from croupier.table.commands import (
     TransferCards,
     Withdraw,
 )
+from croupier.table.cutting import next_to_cut
 from croupier.table.events import CardDealt, Event
 from croupier.table.people import AtBox
 from croupier.table.places import Pile, Place
 from croupier.table.reports import told_to
 from croupier.table.setup import Device
-from croupier.table.shoe import next_to_cut
 from croupier.table.state import BetweenRounds, Closed, Dealing
 from croupier.table.steps import AwaitDecision, DealTo, MoveCards, SettleWagers
 from properties.ledger import Ledger

@@ -12,9 +12,9 @@ from croupier.kernel.ids import Box
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.table.commands import Answer, Approve, Report
+from croupier.table.cutting import next_to_cut
 from croupier.table.events import PatronBarred
 from croupier.table.people import AtBox
-from croupier.table.shoe import next_to_cut
 
 SUPERVISOR = Role.CASINO_SUPERVISOR
 

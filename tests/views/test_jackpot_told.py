@@ -39,7 +39,7 @@ def test_a_contribution_comes_and_goes() -> None:
 
 def test_a_folded_hand_and_one_that_wins_nothing() -> None:
     judged = _told("04-method-a-folded-jackpot.toml", 0)
-    assert judged[0] == "Box 3 has Full house, tens full of fours with the Flop and wins the full house."
+    assert judged[0] == "Box 3 has Full house, tens over fours with the Flop and wins the full house."
     assert judged[1] == "Box 1 folded: its jackpot wager is lost."
     assert any("wins no jackpot" in each for each in _told("05-method-b-folded-jackpot.toml", 0))
 

@@ -33,7 +33,7 @@ main = House(
         "backup": ("croupier.cli.backup", "Copy a journal while it is in use; the copy is verified."),
         "restore": ("croupier.cli.restore", "Make a journal from a backup, after verifying it."),
         "sweep": ("croupier.cli.sweep", "Figures over a range: cards taken out, a parameter, option sets in a band."),
-        "statement": ("croupier.cli.statement", "A statement of return: every bet of a document on paper, HTML or PDF."),
+        "statement": ("croupier.cli.statement", "A statement of return: every bet of a document, as HTML or PDF."),
         "strategy": ("croupier.cli.strategy", "Best play, exactly: Lucky Draw and Texas Hold'em Bonus."),
         "simulate": ("croupier.cli.simulate", "Real shoes dealt by the million, held against the exact figures."),
         "rules": ("croupier.cli.rules", "Read, search and compare the five rulebooks, and see what is proved."),

@@ -15,7 +15,11 @@ R = TypeVar("R")
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a loop over arrays; threads may run it side by side."""
-    compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=False)(function)
+    settings: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": False}
+    try:
+        compiled: Any = numba.njit(cache=True, **settings)(function)
+    except RuntimeError:  # there is no folder to keep it in: it is compiled anew each time
+        compiled = numba.njit(**settings)(function)
     return cast(Callable[P, R], compiled)
 
 

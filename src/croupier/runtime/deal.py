@@ -28,12 +28,13 @@ from croupier.table.commands import (
     TakeCard,
     TransferCards,
 )
+from croupier.table.cutting import next_to_cut
 from croupier.table.events import Event, RoundEnded, RoundFinished, RoundVoided
 from croupier.table.failed_device import TO_DEVICE
 from croupier.table.people import AtBox
 from croupier.table.places import Pile
 from croupier.table.questions import held
-from croupier.table.shoe import next_to_cut, refilling
+from croupier.table.shoe import refilling
 from croupier.table.state import BetweenRounds, Closed, Dealing, Stage
 from croupier.table.steps import (
     AwaitDecision,

@@ -10,7 +10,6 @@ from croupier.games.holdem_bonus.irregularities import RoundVoidOtherDeviceNewCa
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import Card, NotACard, cards
 from croupier.kernel.clauses import Because
-from croupier.table import shoe
 from croupier.table.authority import not_allowed
 from croupier.table.commands import (
     Burn,
@@ -23,6 +22,7 @@ from croupier.table.commands import (
     Shuffle,
     TransferCards,
 )
+from croupier.table.cutting import may_cut, too_shallow
 from croupier.table.events import (
     BreachNoted,
     CardsToBeReplaced,
@@ -313,7 +313,7 @@ def _shuffled(policy: TransferredElseEnded, known: Malfunction) -> Answer:
 def _cut(table: Table, policy: TransferredElseEnded, known: Malfunction, command: Cut) -> Answer:
     if known.stage != SHUFFLED:
         return Refused("nothing-to-cut", policy.shuffled_and_cut, "The cards are not shuffled.", "Shuffle first.")
-    refused = shoe.may_cut(table, command) or shoe.too_shallow(table, command.at, known.inside)
+    refused = may_cut(table, command) or too_shallow(table, command.at, known.inside)
     if refused:
         because = (*policy.shuffled_and_cut, *refused.because)
         return Refused(refused.code, because, refused.says, refused.mend)

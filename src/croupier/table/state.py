@@ -201,8 +201,8 @@ class Posted:
 class Question:
     """Something that somebody must decide before the table goes on: the lawful choices and the act that is needed.
 
-    `about` and `coup` say whom and which round it concerns, `people` who is meant at a box if it was said. One that no longer `holds` the table was answered once and
-    may be answered further.
+    `about` and `coup` say whom and which round it concerns, `people` who is meant at a box if it was said. One that no
+    longer `holds` the table was answered once and may be answered further.
     """
 
     id: str

@@ -228,9 +228,7 @@ def combined(table: Table, bet: str) -> CombinedBet | None:
 def _combined_on_offer(table: Table) -> tuple[CombinedBet, ...]:
     """Find the combined wagers whose family is offered, and with it the side bets that they are made of."""
     on_offer = set(table.setup.side_bets)
-    return tuple(
-        each for each in table.edition.combined_bets if each.family in on_offer and set(each.of) <= on_offer
-    )
+    return tuple(each for each in table.edition.combined_bets if each.family in on_offer and set(each.of) <= on_offer)
 
 
 def _which_of_them(table: Table, bet: str) -> Refused | None:

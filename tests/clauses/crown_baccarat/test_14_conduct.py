@@ -357,8 +357,6 @@ def test_14_3_a_void_wager_is_that_of_the_player_at_the_box_and_not_somebody_els
     assert nets(at.settle()) == {"1 player": Money.dollars(50)}
 
 
-
-
 # Advice, bets among players, proxies ---------------------------------------------------------------------------------
 
 

@@ -604,6 +604,7 @@ def test_10_11_who_does_not_decide_stands_without_a_draw_wager() -> None:
     at = dealt((1, 25), (2, 25), (3, 25), text="4h 9d 6c 2c 7s 5h 3d")
     ok(act(at, 1, "stand"))
     answer = told(at, "no-decision", 2)
+    assert cited(ruling(answer, "play-on"), f"{BOOK} 10.11")
     stood = happened(answer, PlayerDecided)
     assert (stood.box, stood.do) == (2, "absent")
     assert cited(stood, f"{BOOK} 10.11")

@@ -1,9 +1,10 @@
 """Table and pool decide together: each thing at the table is the right command to the pool, in the same breath."""
 
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from clauses.holdem import BOOK, act, acts, deal, poker, put, shown, told
-from clauses.play import At, ok
+from clauses.play import Answer, At, ok
 from clauses.pools import SUPERVISOR, House, at_table
 from clauses.registers import choose
 from croupier.floor.jackpots import commands as asked
@@ -39,15 +40,15 @@ class Pair:
     """A table and the pool that it is linked to."""
 
     def __init__(self, method: Method = Method.A, **house: str) -> None:
-        self.house = House(**house)  # type: ignore[arg-type]
+        self.house = House(**house)
         link = Link(table=H1, setup=at_table(method=method.value))
         self.house.ok(asked.LinkTable(pool=PoolId("P"), link=link, by=SUPERVISOR))
         self.at = poker((1, 25), (3, 25), method=method)
 
-    def does(self, do: object) -> list[object]:
+    def does(self, do: Callable[[At], Answer]) -> Sequence[object]:
         """Do something at the table and let the pool hear of it; give the commands that went to the pool."""
         before = self.at.table
-        answer = ok(do(self.at))  # type: ignore[operator]
+        answer = ok(do(self.at))
         sent = list(commands(self.house.pools, H1, before, answer.events))
         heard = decided(self.house.pools, H1, before, answer.events)
         assert isinstance(heard, Accepted), heard
@@ -56,7 +57,7 @@ class Pair:
         return sent
 
 
-def _kinds(sent: list[object]) -> list[type]:
+def _kinds(sent: Sequence[object]) -> list[type]:
     return [type(each) for each in sent]
 
 
@@ -75,8 +76,8 @@ def test_a_wager_and_its_contribution_come_and_go_together() -> None:
 
 def test_a_round_begins_and_ends_for_both() -> None:
     pair = Pair(meter="40000")
-    for box in (1, 3):
-        pair.does(lambda at, box=box: at.wager(box, "jackpot", 5))
+    pair.does(lambda at: at.wager(1, "jackpot", 5))
+    pair.does(lambda at: at.wager(3, "jackpot", 5))
     cards = ROYAL.split()
     assert _kinds(pair.does(lambda at: put(at, cards[0], "community"))) == [BeginHand]
     deal(pair.at, " ".join(cards[1:]))

@@ -12,6 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Self
 
+import pytest
+
 from croupier.journal.answers import Appended
 from croupier.journal.store import Journal
 from croupier.journal.verify import verify
@@ -44,7 +46,8 @@ def in_memory(otherwise: Path) -> Iterator[Path]:
 def compiled(folder: Path) -> Path:
     """Compile the shim."""
     compiler = shutil.which("cc") or shutil.which("gcc")
-    assert compiler, "the shim needs a C compiler"
+    if compiler is None or sys.platform != "linux":
+        pytest.skip("the shim needs a C compiler, and a loader that preloads it")
     shim = folder / "shim.so"
     flags = ["-shared", "-fPIC", "-O2", "-Wall", "-Werror", "-Wno-nonnull-compare"]
     subprocess.run([compiler, *flags, "-o", str(shim), str(HERE / "shim.c"), "-ldl"], check=True)

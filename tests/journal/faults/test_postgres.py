@@ -4,7 +4,6 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import mkdtemp
 
 import psycopg
 import pytest
@@ -26,9 +25,9 @@ from journal.proposing import ONE, TWO, advanced, in_order, numbered, propose
 
 
 @pytest.fixture(scope="module")
-def floor() -> Iterator[Server]:
+def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """In memory, where there is room: a crash of the server is no crash of the machine."""
-    with in_memory(Path(mkdtemp(prefix="croupier-"))) as folder, server(folder) as running:
+    with in_memory(tmp_path_factory.mktemp("pg")) as folder, server(folder) as running:
         yield running
 
 

@@ -59,7 +59,7 @@ def test_with_the_log_folded_into_the_file_in_between(folder: Path, shim: Path) 
     home = folder / "folded"
     found = traced(home, shim, count=1600, group=40)
     assert sum(step.kind == "S" and step.path.endswith("journal.db") for step in found) > 1
-    assert lost(home, found, "crash", trials(5, 1000), 0) == []
+    assert lost(home, found, "crash", trials(5, 150), 0) == []
 
 
 def test_a_writer_that_does_not_wait_for_the_disk_is_caught(folder: Path, shim: Path) -> None:

@@ -12,12 +12,13 @@ I32 = Any
 
 
 @kernel
-def choice(cards: U8, board: int, choose: I64, number: I32, bets: U8) -> Any:
+def choice(cards: U8, board: int, choose: I64, number: I32, bets: U8, suits: I64, named: I64) -> Any:
     """Look up bet or check: the first two cards are the hole cards, then come so many community cards.
 
     The suits are named anew so that the community cards are a board that the table knows.
     """
-    suits, named = np.zeros(4, dtype=np.int64), np.empty(4, dtype=np.int64)
+    for s in range(4):
+        suits[s] = 0
     for nth in range(2, 2 + board):
         suits[cards[nth] & 3] |= 1 << (np.int64(cards[nth]) >> 2)
     for s in range(4):
@@ -51,10 +52,13 @@ def choice(cards: U8, board: int, choose: I64, number: I32, bets: U8) -> Any:
 
 
 @kernel
-def strength(cards: U8, hole: int, keys: U32, by_high: U32, by_low: U32, strengths: U16, flushes: U16) -> Any:
+def strength(
+    cards: U8, hole: int, keys: U32, by_high: U32, by_low: U32, strengths: U16, flushes: U16, suits: I64, many: I64
+) -> Any:
     """Rank two hole cards, which begin at a place, with the five community cards, which begin at the third."""
     total = np.uint32(0)
-    suits, many = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
+    for s in range(4):
+        suits[s] = many[s] = 0
     for nth in range(7):
         card = np.int64(cards[2 + nth]) if nth < 5 else np.int64(cards[hole + nth - 5])
         total += keys[card >> 2]
@@ -95,6 +99,7 @@ def deal_rounds(
     """
     deck, cards = np.empty(52, dtype=np.uint8), np.empty(9, dtype=np.uint8)
     places = np.empty(10, dtype=np.uint16)
+    suits, other = np.empty(4, dtype=np.int64), np.empty(4, dtype=np.int64)  # made once: room is dear in the loop
     for nth in range(first, first + rounds):
         for card in range(52):
             deck[card] = card
@@ -105,10 +110,10 @@ def deal_rounds(
         if folds[np.int64(cards[0]) * 52 + cards[1]]:
             cells[row] += 1
             continue
-        turn = choice(cards, 3, choose, flop_number, turn_bets)
-        river = choice(cards, 4, choose, four_number, river_bets)
-        mine = strength(cards, 0, keys, by_high, by_low, strengths, flushes)
-        theirs = strength(cards, 7, keys, by_high, by_low, strengths, flushes)
+        turn = choice(cards, 3, choose, flop_number, turn_bets, suits, other)
+        river = choice(cards, 4, choose, four_number, river_bets, suits, other)
+        mine = strength(cards, 0, keys, by_high, by_low, strengths, flushes, suits, other)
+        theirs = strength(cards, 7, keys, by_high, by_low, strengths, flushes, suits, other)
         result: Any = 0
         if mine > theirs:
             result = 1 + np.int64(kinds[mine])

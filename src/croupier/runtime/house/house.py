@@ -28,6 +28,7 @@ from croupier.runtime.house.cards import OF_A_DEVICE, Cards
 from croupier.runtime.house.clock import TICK, Clock, SystemClock, Watched
 from croupier.runtime.house.feed import Published
 from croupier.runtime.house.speaking import SYSTEM, Who
+from croupier.runtime.house.viewed import Viewed
 from croupier.runtime.house.worker import Request, Worker
 from croupier.table.commands import PassTime
 from croupier.table.events import CardsShuffled, TableClosed

@@ -287,8 +287,8 @@ def shoe_void(table: Table) -> Iterator[Event]:
         off = tuple(undone(table, coup, policy.because))
         yield from off
         table = replay(table, off)
-        settled = {number for number, _ in coup.settled}
-        yield from (returned(each, each.amount, policy.because) for each in coup.wagers if each.number in settled)
+        lay = {number for number, _ in coup.settled}
+        yield from (returned(each, each.amount, policy.because) for each in coup.wagers if each.number in lay)
     yield ShoeEnded(because=policy.because, void=True)
     if isinstance(policy, SequenceSeenReplacesTheShoe):
         yield CardsToBeReplaced(because=policy.because)

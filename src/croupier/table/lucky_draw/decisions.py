@@ -7,7 +7,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.ids import BetId, Box
 from croupier.kernel.money import Money
 from croupier.table.commands import Act, PlaceWager, Report
-from croupier.table.events import BreachNoted, CountAnnounced, Event, PlayerDecided, WagerPlaced
+from croupier.table.events import BreachNoted, CountAnnounced, Event, PlayerDecided, Ruled, WagerPlaced
 from croupier.table.evolve import replay
 from croupier.table.lucky_draw.script import (
     ABSENT,
@@ -167,6 +167,8 @@ def no_decision(table: Table, command: Report) -> Iterator[Event]:
     if not isinstance(step, AwaitDecision) or command.box not in (None, step.box):
         yield BreachNoted(says="Nobody there has to decide now.", because=policy.because)
         return
+    says = f"Box {step.box} is taken to stand, without a DRAW wager."
+    yield Ruled(name="play-on", says=says, because=policy.because)
     answer = _stays(table, step.box, ABSENT)
     if isinstance(answer, Accepted):
         yield from answer.events

@@ -83,6 +83,9 @@ def rule(edition: AnyEdition, phase: str, happening: str) -> Ruling:
         )
     if what.device.value not in edition.cards.devices.value:
         return _impossible(edition, phase, happening)
+    methods = edition.dealing_methods
+    if what.method.value not in methods.value:
+        return _cannot(edition, phase, happening, "The game has no such way to deal.", methods.because)
     table = situation(edition, phase, device=what.device, method=what.method)
     return judged(table, decide(table, what.fact(table)), phase, happening)
 
