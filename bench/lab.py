@@ -56,7 +56,10 @@ def native() -> ctypes.CDLL:
     made = Path(tempfile.mkdtemp()) / "native.so"
     compiler = os.environ.get("CC", "cc")
     flags = ["-O3", "-march=native", "-shared", "-fPIC", "-Wall", "-Wextra", "-Werror"]
-    subprocess.run([compiler, *flags, "-o", str(made), str(source)], check=True)  # noqa: S603 - the machine's own
+    try:
+        subprocess.run([compiler, *flags, "-o", str(made), str(source)], check=True)  # noqa: S603 - the machine's own
+    except OSError:
+        raise SystemExit(f"the bench needs a C compiler, and {compiler!r} is none (set CC)") from None
     return ctypes.CDLL(str(made))
 
 

@@ -65,6 +65,16 @@ def test_a_backup_is_a_journal_that_verifies_by_itself(tmp_path: Path) -> None:
     assert left == ["copy.db"], "no key, no lock, nothing half done"
 
 
+def test_how_far_it_is_is_told(tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    with Journal.open(tmp_path / "j.db") as journal:
+        journal.append(in_order(2500))
+    backup(tmp_path / "j.db", tmp_path / "copy.db", tell=lambda done, total: told.append((done, total)))
+    copied, verified = told[:3], told[3:]
+    assert copied == [(1000, 2500), (2000, 2500), (2500, 2500)]
+    assert verified == [(1000, 2500), (2000, 2500), (2500, 2500)]
+
+
 def test_nothing_is_written_over(tmp_path: Path) -> None:
     Journal.open(tmp_path / "j.db").close()
     backup(tmp_path / "j.db", tmp_path / "copy.db")

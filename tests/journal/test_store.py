@@ -128,6 +128,20 @@ def test_an_empty_group_writes_nothing(tmp_path: Path) -> None:
         assert journal.head().sequence == 0
 
 
+@pytest.mark.parametrize("count", [1, 499, 500, 501, 1000])
+def test_a_stream_is_read_from_any_version(tmp_path: Path, count: int) -> None:
+    """Two events in each entry, so that a version may lie in the middle of one; pages end anywhere."""
+    with Journal.open(tmp_path / "j.db") as journal:
+        journal.append([propose(str(each), {ONE: 2 * each}, events=(seated(), left())) for each in range(count)])
+        journal.append([propose("other", {TWO: 0})])
+        for start in {1, 2, 3, count, 2 * count - 1, 2 * count, 2 * count + 1, 2 * count + 2}:
+            assert [told.version for told in journal.read(ONE, start)] == list(range(start, 2 * count + 1))
+        last = list(journal.entries_of(ONE, 2 * count))
+        assert [each.envelope.id for each in last] == [str(count - 1)]
+        assert list(journal.entries_of(ONE, 2 * count + 1)) == []
+        assert journal.version(ONE) == 2 * count
+
+
 # Ids -----------------------------------------------------------------------------------------------------------------
 
 

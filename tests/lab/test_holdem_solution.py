@@ -160,6 +160,31 @@ def test_plain_counting_agrees_on_a_river(hole: str, board: str) -> None:
     assert (lanes[0], lanes[1 + pays.kinds[best.category]], lanes[-1]) == (losses, wins, 990 - wins - losses)
 
 
+@pytest.mark.parametrize(("hole", "flop"), [("8c 2d", "7c Td Jd"), ("Ah Kh", "Qh Jh 2c")])
+def test_a_spot_after_the_flop_is_what_a_public_evaluator_makes_of_it(hole: str, flop: str) -> None:
+    """Every turn, river and dealer's hand ranked by eval7, and the game's few rules written out once more."""
+    eval7 = pytest.importorskip("eval7")
+    mine, board = ([eval7.Card(each) for each in text.split()] for text in (hole, flop))
+    left = [card for card in eval7.Deck().cards if card not in {*mine, *board}]
+    rank, flush = eval7.evaluate, eval7.evaluate([eval7.Card(each) for each in ("2c", "3c", "4c", "5c", "7c")])
+    wager = dict.fromkeys(range(len(left)), 0)
+    ante = 0
+    for turn, river in combinations(range(len(left)), 2):
+        whole = [*board, left[turn], left[river]]
+        ours = rank([*mine, *whole])
+        rest = [card for n, card in enumerate(left) if n not in {turn, river}]
+        theirs = [rank([*dealer, *whole]) for dealer in combinations(rest, 2)]
+        won, lost = sum(each < ours for each in theirs), sum(each > ours for each in theirs)
+        wager[turn] += won - lost
+        wager[river] += won - lost
+        ante += 2 * ((won if ours >= flush else 0) - lost)
+    deals = 47 * 46 * 990
+    even = sum(wager.values())
+    check = Fraction(ante + 2 * even + sum(max(each, 0) for each in wager.values()), deals)
+    found = advise(rules(), cards(hole), cards(flop))
+    assert found.ev == {"bet": check + Fraction(even, deals), "check": check, "fold": Fraction(-3)}
+
+
 def test_random_spots_are_what_the_solver_chose(solver: Solver) -> None:
     """The solver looks at boards by their like; a spot counts the very cards. Both choose the same, everywhere."""
     chance = random.Random(6)  # noqa: S311 - spots for a comparison need no secrecy

@@ -133,6 +133,23 @@ def test_the_same_id_for_something_else_is_refused(where: House) -> None:
     assert len(where.state(T).wagers) == 1
 
 
+def test_the_id_of_a_command_at_another_table_is_used_too(where: House) -> None:
+    add(where, reads(SCRIPT), TableId("u"))
+    where.submit("u", sit(1), "sit u", DANA)
+    assert isinstance(where.submit(T, wager(), "w 1", DANA), Done)
+    for _ in range(2):
+        assert isinstance(where.submit("u", wager(), "w 1", DANA), IdUsed)
+    assert where.state("u").wagers == ()
+
+
+def test_a_storm_of_one_command_is_done_once(where: House) -> None:
+    asked = [where.ask(T, wager(), "w 1", DANA) for _ in range(100)]
+    found = [each.result() for each in asked]
+    assert {type(each) for each in found} == {Done}
+    assert len({each.sequence for each in found if isinstance(each, Done)}) == 1
+    assert len(where.state(T).wagers) == 1
+
+
 def test_who_looked_before_something_happened_is_told_to_look_again(where: House) -> None:
     seen = where.sequence(T)
     assert isinstance(where.submit(T, wager(), "w 1", DANA, expected=seen), Done)
@@ -347,6 +364,26 @@ def test_a_slow_subscriber_holds_nobody_up_and_misses_nothing(where: House) -> N
     assert pairs == [
         (entry.sequence, write.stream) for entry in where.journal.read_all(1) for write in entry.envelope.writes
     ]
+
+
+def test_who_hears_of_something_sees_the_table_as_it_is_then_or_later(where: House) -> None:
+    seen: list[tuple[int, int]] = []
+
+    def follow() -> None:
+        with where.subscribe(T, where.sequence(T)) as feed:
+            ready.set()
+            while len(seen) < 60 and (news := feed.get(5)) is not None:
+                seen.append((news.sequence, where.sequence(T)))
+
+    ready = threading.Event()
+    reader = threading.Thread(target=follow)
+    reader.start()
+    ready.wait()
+    for number in range(60):
+        where.submit(T, wager(), f"w {number}", DANA)
+    reader.join()
+    assert [news for news, _ in seen] == list(range(4, 64))
+    assert all(now >= news for news, now in seen)
 
 
 def test_an_event_loop_sends_and_follows(where: House) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 from stat import S_IMODE
+from threading import Thread
 
 import pytest
 
@@ -185,6 +186,32 @@ def test_a_draw_that_is_sent_again_draws_no_second_card(where: House) -> None:
     assert again.sequence == first.sequence
     assert again.repeated
     assert where.state(T).shoe.out == 2
+
+
+def test_no_card_is_drawn_twice_however_many_draw_while_others_come_and_go(where: House, tmp_path: Path) -> None:
+    virtual(where)
+    made_ready(where, "first")
+    found: list[Answer] = []
+
+    def draw(number: int) -> None:
+        found.extend(
+            where.cards.draw(T, TakeCard(card=DECK[0], burned=True), f"{number} {each}", DANA) for each in range(5)
+        )
+
+    def come_and_go() -> None:
+        for number in range(20):
+            where.submit(T, Sit(box=Box(1 + number % 7), patron=Patron(f"p{number}")), f"sit {number}", DANA)
+
+    threads = [*(Thread(target=draw, args=(number,)) for number in range(4)), Thread(target=come_and_go)]
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join()
+    assert [type(each) for each in found] == [Done] * 20
+    assert where.state(T).shoe.out == 21
+    made_ready(where, "second")
+    where.close()
+    assert sound(tmp_path / "h.db").opened == 1
 
 
 def test_nobody_tells_the_cards_of_a_virtual_shoe(where: House) -> None:

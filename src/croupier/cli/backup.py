@@ -6,6 +6,7 @@ import click
 
 from croupier.cli.lazy import Wrong
 from croupier.cli.paper import examples, item, json_option, write_json
+from croupier.cli.progress import progress
 
 
 @click.command(
@@ -22,7 +23,8 @@ def command(journal: str, copy: Path, as_json: bool) -> None:
     from croupier.journal.errors import StorageError
 
     try:
-        done = backup(journal, copy)
+        with progress("copying and verifying", quiet=as_json) as tell:
+            done = backup(journal, copy, tell=tell)
     except StorageError as error:
         raise Wrong(str(error)) from None
     if as_json:

@@ -6,6 +6,7 @@ import click
 
 from croupier.cli.lazy import Wrong
 from croupier.cli.paper import examples, item, json_option, write_json
+from croupier.cli.progress import progress
 
 
 @click.command(
@@ -26,7 +27,8 @@ def command(copy: Path, journal: str, key: Path | None, new_key: bool, as_json: 
     from croupier.journal.errors import StorageError
 
     try:
-        done = restore(copy, journal, key=key, new_key=new_key)
+        with progress("verifying and copying", quiet=as_json) as tell:
+            done = restore(copy, journal, key=key, new_key=new_key, tell=tell)
     except StorageError as error:
         raise Wrong(str(error)) from None
     if as_json:

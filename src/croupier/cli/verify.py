@@ -1,7 +1,6 @@
 """`croupier verify`: whether a journal is what it was when it was written."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,10 +8,11 @@ import click
 
 from croupier.cli.lazy import Wrong
 from croupier.cli.paper import examples, heading, item, json_option, paragraph, write_json
+from croupier.cli.progress import progress
 
 if TYPE_CHECKING:
     from croupier.journal.reader import Reader
-    from croupier.journal.verify import Check, Difference, Report, Tell
+    from croupier.journal.verify import Check, Difference, Report
 
 _MOST_SHOWN = 10
 
@@ -58,7 +58,7 @@ def command(
     if _is_packet(journal):
         _verify_packet(journal, trusted, as_json=as_json)
     try:
-        with Reader.look(journal) as reader, _progress(quiet=as_json) as tell:
+        with Reader.look(journal) as reader, progress("verifying", quiet=as_json) as tell:
             report = verify(reader, _checks(reader), held=held, keys=trusted, tell=tell)
     except NotAJournal as error:
         if not Path(journal).exists():
@@ -127,22 +127,6 @@ def _key(text: str) -> str:
     """Take a key as it is written, or from a file."""
     path = Path(text)
     return path.read_text(encoding="ascii").strip() if path.is_file() else text
-
-
-@contextmanager
-def _progress(*, quiet: bool) -> "Iterator[Tell | None]":
-    """Show how far it is, on standard error and only to somebody who looks."""
-    import sys
-
-    if quiet or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("verifying", total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 def _plain(journal: str, report: "Report") -> dict[str, object]:

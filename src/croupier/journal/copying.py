@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, Engine, Table, create_engine, insert, select
+from sqlalchemy import Connection, Engine, Table, create_engine, func, insert, select
 
 from croupier.journal import schema
 from croupier.journal.database import Sqlite, begun, database, saying
@@ -16,13 +16,13 @@ from croupier.journal.errors import CannotOpen, KeyTrouble, NotAJournal
 from croupier.journal.keys import signer_from
 from croupier.journal.reader import Reader
 from croupier.journal.store import Journal
-from croupier.journal.verify import Report, verify
+from croupier.journal.verify import Report, Tell, verify
 
 _COPIED: Final = (schema.head, schema.entries, schema.writes, schema.checkpoints, schema.signers, schema.subtrees)
 _PAGE: Final = 1000
 
 
-def backup(url: str | Path, copy: Path) -> Report:
+def backup(url: str | Path, copy: Path, *, tell: Tell | None = None) -> Report:
     """Copy a journal, in use or not, to a new file. What does not verify is no backup: it is removed again."""
     if copy.exists():
         raise CannotOpen(f"{copy} is there already: name a new file")
@@ -30,8 +30,8 @@ def backup(url: str | Path, copy: Path) -> Report:
     partial.unlink(missing_ok=True)
     try:
         with Reader.look(url) as source:
-            _copied(source, partial)
-        report = _verified(partial)
+            _copied(source, partial, tell)
+        report = _verified(partial, tell)
     except BaseException:
         _removed(partial)
         raise
@@ -39,11 +39,13 @@ def backup(url: str | Path, copy: Path) -> Report:
     return report
 
 
-def restore(copy: Path, url: str | Path, *, key: Path | None = None, new_key: bool = False) -> Report:
+def restore(
+    copy: Path, url: str | Path, *, key: Path | None = None, new_key: bool = False, tell: Tell | None = None
+) -> Report:
     """Make a journal from a backup, where there is none. Nothing is written unless the backup verifies."""
     target = database(str(url))
     place = key or target.key()
-    report = _verified(copy)
+    report = _verified(copy, tell)
     with Reader.look(copy) as source:
         _key_at_hand(source, place, new_key=new_key)
         if isinstance(target, Sqlite):
@@ -51,21 +53,21 @@ def restore(copy: Path, url: str | Path, *, key: Path | None = None, new_key: bo
                 raise CannotOpen(f"{target.path} is there already: a journal is never written over")
             partial = target.path.with_name(target.path.name + ".partial")
             partial.unlink(missing_ok=True)
-            _copied(source, partial)
+            _copied(source, partial, tell)
             _moved(partial, target.path)
         else:
-            _filled(source, target.writing())
+            _filled(source, target.writing(), tell)
     Journal.open(url, key=place, new_key=new_key).close()
     with Reader.look(url) as restored:
-        again = verify(restored)
+        again = verify(restored, tell=tell)
     if not again.sound or again.root != report.root:
         raise NotAJournal(f"what was restored to {target.name} is not what {copy} holds")
     return again
 
 
-def _verified(path: Path) -> Report:
+def _verified(path: Path, tell: Tell | None) -> Report:
     with Reader.look(path) as copied:
-        report = verify(copied)
+        report = verify(copied, tell=tell)
     if not report.sound:
         first = report.first
         assert first is not None  # noqa: S101 - what is not sound has a difference
@@ -86,13 +88,13 @@ def _key_at_hand(source: Reader, place: Path | None, *, new_key: bool) -> None:
 # Copying -------------------------------------------------------------------------------------------------------------
 
 
-def _copied(source: Reader, path: Path) -> None:
+def _copied(source: Reader, path: Path, tell: Tell | None) -> None:
     """Copy to a new file in one piece: no write-ahead log is left beside it."""
     place = f"sqlite:///{path}"
-    _filled(source, begun(create_engine(place, connect_args={"isolation_level": None}), "BEGIN IMMEDIATE"))
+    _filled(source, begun(create_engine(place, connect_args={"isolation_level": None}), "BEGIN IMMEDIATE"), tell)
 
 
-def _filled(source: Reader, engine: Engine) -> None:
+def _filled(source: Reader, engine: Engine, tell: Tell | None) -> None:
     try:
         with source.connected() as old, saying(str(engine.url)), engine.begin() as new:
             if schema.version_of(new):
@@ -100,15 +102,19 @@ def _filled(source: Reader, engine: Engine) -> None:
             for table in schema.tables():
                 table.create(new)
             for table in _COPIED:
-                _rows(old, new, table)
+                _rows(old, new, table, tell if table is schema.entries else None)
     finally:
         engine.dispose()
 
 
-def _rows(old: Connection, new: Connection, table: Table) -> None:
+def _rows(old: Connection, new: Connection, table: Table, tell: Tell | None) -> None:
+    total, done = old.execute(select(func.count()).select_from(table)).scalar_one(), 0
     rows = old.execute(select(table).execution_options(yield_per=_PAGE))
     for page in rows.mappings().partitions(_PAGE):
         new.execute(insert(table), [dict(each) for each in page])
+        done += len(page)
+        if tell:
+            tell(done, total)
 
 
 def _moved(partial: Path, path: Path) -> None:

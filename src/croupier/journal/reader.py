@@ -154,9 +154,11 @@ class Reader:
 
     def version(self, stream: str) -> int:
         """Count the events of a stream."""
-        last = func.max(schema.writes.c.version + schema.writes.c.events - 1)
+        at = schema.writes
+        last = select(at.c.version, at.c.events).where(at.c.stream == stream).order_by(at.c.version.desc()).limit(1)
         with self.connected() as connection:
-            return connection.execute(select(last).where(schema.writes.c.stream == stream)).scalar_one() or 0
+            row = connection.execute(last).one_or_none()
+        return 0 if row is None else row.version + row.events - 1
 
     def streams(self, start: str = "") -> tuple[str, ...]:
         """Name the streams that begin so."""
@@ -184,10 +186,13 @@ class Reader:
         """Go through the entries that wrote to a stream, from the one that holds an event of this version."""
         at, table = schema.writes, schema.entries
         while True:
+            # The write that holds the version is found by the index; nothing before it is looked at.
+            before = select(func.max(at.c.version)).where(at.c.stream == stream, at.c.version <= from_version)
             page = (
                 select(at.c.version, at.c.events, table.c.stored)
                 .join(table, table.c.sequence == at.c.sequence)
-                .where(at.c.stream == stream, at.c.version + at.c.events > from_version)
+                .where(at.c.stream == stream, at.c.version >= func.coalesce(before.scalar_subquery(), 0))
+                .where(at.c.version + at.c.events > from_version)
                 .order_by(at.c.version)
                 .limit(_PAGE)
             )

@@ -18,7 +18,7 @@ from croupier.journal.reader import Reader
 from croupier.journal.shapes import Unreadable
 from croupier.kernel.records import record
 
-__all__ = ["Check", "Difference", "Raw", "Report", "RowCheck", "Run", "raw_rows", "verify"]
+__all__ = ["Check", "Difference", "Raw", "Report", "RowCheck", "Run", "Tell", "raw_rows", "verify"]
 
 _PAGE: Final = 1000
 _TELL_EVERY: Final = 1000

@@ -321,7 +321,7 @@ def moment(table: Table) -> Moment:
     if no_bet(table):
         return Moment(says="No bets: this round takes no wagers", kind="cards", because=no_bet(table))
     shut = closed(table)
-    if shut:
+    if shut or table.phase.called:
         return Moment(says="No more bets", kind="cards", because=shut)
     return Moment(says="Place your bets", kind="bets")
 

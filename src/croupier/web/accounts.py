@@ -195,12 +195,15 @@ class Accounts:
             connection.execute(update(_accounts).where(_accounts.c.name == name).values(failed=0, locked_until=0))
 
     def _failed(self, row: Any) -> Denied:
-        failed = row.failed + 1
-        lock = failed >= self.settings.tries
-        until = self._time() + int(self.settings.locked.total_seconds()) if lock else 0
-        values = {"failed": 0 if lock else failed, "locked_until": until}
+        this = _accounts.c.name == row.name
         with self._writes() as connection:
-            connection.execute(update(_accounts).where(_accounts.c.name == row.name).values(values))
+            # Counted by the database: guesses that are sent at the same moment are all counted.
+            connection.execute(update(_accounts).where(this).values(failed=_accounts.c.failed + 1))
+            failed = connection.execute(select(_accounts.c.failed).where(this)).scalar() or 0
+            lock = failed >= self.settings.tries
+            if lock:
+                until = self._time() + int(self.settings.locked.total_seconds())
+                connection.execute(update(_accounts).where(this).values(failed=0, locked_until=until))
         if lock:
             return Denied(says="Too many wrong passwords: this name is locked for a while.", why="now locked")
         return Denied(says="The name or the password is not right.", why="wrong password")

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import secrets
 from typing import Annotated, Any
 
@@ -22,7 +23,6 @@ from croupier.web.people import User
 from croupier.web.shown import shown
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
-BEFORE = "croupier-form"
 
 
 class Second(msgspec.Struct, forbid_unknown_fields=True):
@@ -52,7 +52,7 @@ def sign_in_page(
 def _door(
     request: Asking, settings: TheSettings, house: TheHouse, next_: str, says: str = "", given: str = ""
 ) -> Template:
-    token = request.cookies.get(BEFORE) or secrets.token_urlsafe(24)
+    token = request.cookies.get(settings.form_cookie) or secrets.token_urlsafe(24)
     context = shown(request, settings, "Sign in")
     context |= {
         "csrf": token,
@@ -62,7 +62,9 @@ def _door(
         "people": _demo_people(house) if settings.demo else (),
         "password": DEMO_PASSWORD if settings.demo else "",
     }
-    cookie = Cookie(key=BEFORE, value=token, httponly=True, samesite="strict", secure=settings.secure, path="/")
+    cookie = Cookie(
+        key=settings.form_cookie, value=token, httponly=True, samesite="strict", secure=settings.secure, path="/"
+    )
     return Template("sign_in.html", context=context, cookies=[cookie], status_code=401 if says else 200)
 
 
@@ -91,13 +93,16 @@ async def sign_in(
     metrics: TheMetrics,
     data: Form,
 ) -> Response[Any]:
-    name, password = data.get("person", "")[:60], data.get("password", "")[:MOST_PASSWORD]
-    check_form(None, data.get("csrf", ""), request.cookies.get(BEFORE, ""))
+    name, password = data.get("person", "")[:60], data.get("password", "")
+    check_form(None, data.get("csrf", ""), request.cookies.get(settings.form_cookie, ""))
     denied = await asyncio.to_thread(accounts.check, name, password)
     metrics.door(denied.why if denied else "signed in")
     _log("sign-in", name, denied.why if denied else "done", request)
     if denied:
         return _door(request, settings, house, data.get("next", "/"), denied.says, name)
+    before = request.scope.get("user")
+    if isinstance(before, User):
+        accounts.sign_out(before.session.token)
     return _signed_in(accounts, settings, name, own_path(data.get("next", "/")))
 
 
@@ -117,7 +122,12 @@ def _signed_in(accounts: TheAccounts, settings: TheSettings, name: str, to: str)
 
 def _log(what: str, name: str, outcome: str, request: Asking) -> None:
     client = request.client.host if request.client else ""
-    LOG.info(json.dumps({"what": what, "who": name, "outcome": outcome, "from": client}, ensure_ascii=False))
+    level = logging.WARNING if outcome in WRONG else logging.INFO
+    LOG.log(level, json.dumps({"what": what, "who": name, "outcome": outcome, "from": client}, ensure_ascii=False))
+
+
+WRONG = frozenset({"unknown", "wrong password", "locked", "now locked"})
+"""What is logged also where only what is wrong is logged."""
 
 
 @post("/sign-out", include_in_schema=False)
@@ -140,7 +150,7 @@ async def second(
     user = signed_in(request)
     if not user.staff:
         raise PermissionDeniedException(detail="This is for the staff.")
-    denied = await asyncio.to_thread(accounts.check, data.person[:60], data.password[:MOST_PASSWORD])
+    denied = await asyncio.to_thread(accounts.check, data.person[:60], data.password)
     metrics.door(f"second: {denied.why if denied else 'signed in'}")
     _log("second sign-in", data.person[:60], denied.why if denied else "done", request)
     if denied:
@@ -168,10 +178,12 @@ def _welcome(request: Asking, settings: TheSettings, accounts: TheAccounts, toke
     name = accounts.look_once("invitation", token)
     if name is None:
         raise NotFoundException(detail="This link was used already, or is too old.")
-    before = request.cookies.get(BEFORE) or secrets.token_urlsafe(24)
+    before = request.cookies.get(settings.form_cookie) or secrets.token_urlsafe(24)
     context = shown(request, settings, "Welcome")
     context |= {"csrf": before, "token": token, "name": name, "says": says, "least": LEAST_PASSWORD}
-    cookie = Cookie(key=BEFORE, value=before, httponly=True, samesite="strict", secure=settings.secure, path="/")
+    cookie = Cookie(
+        key=settings.form_cookie, value=before, httponly=True, samesite="strict", secure=settings.secure, path="/"
+    )
     return Template("welcome.html", context=context, cookies=[cookie], status_code=422 if says else 200)
 
 
@@ -180,7 +192,7 @@ def _welcome(request: Asking, settings: TheSettings, accounts: TheAccounts, toke
 def welcome(
     request: Asking, settings: TheSettings, accounts: TheAccounts, house: TheHouse, data: Form
 ) -> Response[Any]:
-    check_form(None, data.get("csrf", ""), request.cookies.get(BEFORE, ""))
+    check_form(None, data.get("csrf", ""), request.cookies.get(settings.form_cookie, ""))
     token, password = data.get("token", "")[:100], data.get("password", "")
     name = accounts.look_once("invitation", token)
     if name is not None and not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:

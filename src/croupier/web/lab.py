@@ -17,7 +17,7 @@ LONGEST = 40
 
 @get("/lab", include_in_schema=False)
 @threaded
-def lab_page(request: Asking, settings: TheSettings, book: Words = "star-baccarat") -> Template:
+def lab_page(request: Asking, settings: TheSettings, book: Words = DOCUMENTS[0].id) -> Template:
     """The exact price of each bet, for the staff and those who oversee."""
     overseer(request)
     chosen = _chosen(request, book)
@@ -27,7 +27,7 @@ def lab_page(request: Asking, settings: TheSettings, book: Words = "star-baccara
 
 @get("/lab/picture.svg", include_in_schema=False)
 @threaded
-def lab_picture(request: Asking, book: Words = "star-baccarat") -> Response[str]:
+def lab_picture(request: Asking, book: Words = DOCUMENTS[0].id) -> Response[str]:
     """Draw the same as a picture."""
     overseer(request)
     from croupier.web.figures import picture  # noqa: PLC0415 - as below

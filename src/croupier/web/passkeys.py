@@ -34,6 +34,8 @@ from croupier.web.shown import shown
 
 MOST_PASSKEYS = 8
 MINUTE = 60
+REGISTER = "challenge to register"
+STEP_UP = "challenge to step up"
 
 
 @get("/account", include_in_schema=False)
@@ -68,12 +70,12 @@ def register_options(request: Asking, settings: TheSettings, accounts: TheAccoun
             resident_key=ResidentKeyRequirement.PREFERRED, user_verification=UserVerificationRequirement.REQUIRED
         ),
     )
-    return _challenged(accounts, user, options)
+    return _challenged(accounts, REGISTER, user, options)
 
 
-def _challenged(accounts: TheAccounts, user: User, options: Any) -> dict[str, Any]:
-    """Remember a challenge for a minute or two; it can be answered once."""
-    handle = accounts.give_once("challenge", f"{user.name} {bytes_to_base64url(options.challenge)}", 2 * MINUTE)
+def _challenged(accounts: TheAccounts, what_for: str, user: User, options: Any) -> dict[str, Any]:
+    """Remember a challenge for a minute or two; it can be answered once, and only for what it was given."""
+    handle = accounts.give_once(what_for, f"{user.name} {bytes_to_base64url(options.challenge)}", 2 * MINUTE)
     return {"options": json.loads(options_to_json(options)), "handle": handle}
 
 
@@ -84,8 +86,8 @@ class Answered(msgspec.Struct, forbid_unknown_fields=True):
     credential: dict[str, Any]
 
 
-def _challenge(accounts: TheAccounts, user: User, handle: str) -> bytes:
-    kept = accounts.take_once("challenge", handle)
+def _challenge(accounts: TheAccounts, what_for: str, user: User, handle: str) -> bytes:
+    kept = accounts.take_once(what_for, handle)
     name, _, challenge = (kept or "").rpartition(" ")
     if not kept or name != user.name:
         raise PermissionDeniedException(detail="That took too long: begin again.")
@@ -97,7 +99,7 @@ async def register(
     request: Asking, settings: TheSettings, accounts: TheAccounts, data: JSONBody[Answered]
 ) -> dict[str, str]:
     user = signed_in(request)
-    challenge = _challenge(accounts, user, data.handle)
+    challenge = _challenge(accounts, REGISTER, user, data.handle)
     try:
         made = verify_registration_response(
             credential=data.credential,
@@ -128,7 +130,7 @@ def step_up_options(request: Asking, settings: TheSettings, accounts: TheAccount
         allow_credentials=[PublicKeyCredentialDescriptor(id=base64url_to_bytes(each.id)) for each in known],
         user_verification=UserVerificationRequirement.REQUIRED,
     )
-    return _challenged(accounts, user, options)
+    return _challenged(accounts, STEP_UP, user, options)
 
 
 @post("/api/step-up", tags=["people"], summary="Prove with a passkey who you are", status_code=200)
@@ -136,7 +138,7 @@ async def step_up(
     request: Asking, settings: TheSettings, accounts: TheAccounts, data: JSONBody[Answered]
 ) -> dict[str, bool]:
     user = signed_in(request)
-    challenge = _challenge(accounts, user, data.handle)
+    challenge = _challenge(accounts, STEP_UP, user, data.handle)
     known = {each.id: each for each in accounts.passkeys(user.name)}
     passkey = known.get(str(data.credential.get("id", "")))
     if passkey is None:

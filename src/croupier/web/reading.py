@@ -40,8 +40,8 @@ def rules_page(request: Asking, settings: TheSettings, q: Words = "", book: Word
 def compare_page(
     request: Asking,
     settings: TheSettings,
-    one: Words = "star-baccarat",
-    other: Words = "crown-baccarat",
+    one: Words = DOCUMENTS[0].id,
+    other: Words = DOCUMENTS[-1].id,
     topic: Words = "",
 ) -> Template:
     context = shown(request, settings, "Rules")

@@ -6,6 +6,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 import uvicorn
 
@@ -55,6 +56,15 @@ def prepare(house: House, accounts: Accounts, settings: Settings, *, warm_coups:
     return f"{settings.at}/welcome?token={token}"
 
 
+class Dated(logging.Formatter):
+    """Put the time, in UTC, before what a line says."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        said = super().format(record)
+        return f'{{"at": "{at}", {said[1:]}' if said.startswith("{") else f"{at} {said}"
+
+
 def logged(*, quiet: bool) -> None:
     """One line of JSON for each request and each thing that matters, on standard error."""
     log = logging.getLogger("croupier.web")
@@ -62,7 +72,7 @@ def logged(*, quiet: bool) -> None:
     log.setLevel(logging.WARNING if quiet else logging.INFO)
     if not log.handlers:
         handler = logging.StreamHandler(sys.stderr)
-        handler.setFormatter(logging.Formatter("%(message)s"))
+        handler.setFormatter(Dated())
         log.addHandler(handler)
 
 
@@ -84,7 +94,9 @@ def serve(house: House, settings: Settings, *, quiet: bool, say: Callable[[str],
         timeout_keep_alive=20,
         limit_concurrency=settings.most_viewers + 500,
         h11_max_incomplete_event_size=settings.most_body,
-        proxy_headers=False,
+        # Only a proxy on this computer is believed, and only where one is said to stand before the server.
+        proxy_headers=bool(settings.origin),
+        forwarded_allow_ips=["127.0.0.1", "::1"],
     )
     say(settings.at)
     if link:

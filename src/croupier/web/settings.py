@@ -51,5 +51,10 @@ class Settings:
     def cookie(self) -> str:
         return "__Host-croupier" if self.secure else "croupier"
 
+    @property
+    def form_cookie(self) -> str:
+        """The cookie of the forms that are filled in before anybody has signed in."""
+        return "__Host-croupier-form" if self.secure else "croupier-form"
+
 
 HERE = Path(__file__).parent

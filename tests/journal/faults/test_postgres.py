@@ -176,6 +176,19 @@ def test_an_older_journal_is_brought_forward(url: str, key: Path) -> None:
         assert verify(journal).differences == ()
 
 
+def test_a_trigger_or_a_column_that_is_gone_is_found(url: str, key: Path) -> None:
+    with Journal.open(url, key=key) as journal:
+        journal.append(in_order(2))
+        with psycopg.connect(url, autocommit=True) as other:
+            other.execute("CREATE FUNCTION f() RETURNS trigger AS 'BEGIN RETURN NULL; END' LANGUAGE plpgsql")
+            other.execute("CREATE TRIGGER t BEFORE INSERT ON entries FOR EACH ROW EXECUTE FUNCTION f()")
+        assert [each.found for each in verify(journal).differences] == ["the trigger t"]
+        with psycopg.connect(url, autocommit=True) as other:
+            other.execute("DROP TRIGGER t ON entries")
+            other.execute("ALTER TABLE snapshots DROP COLUMN kind")
+        assert not verify(journal).sound
+
+
 def test_what_is_wrong_is_said(url: str, floor: Server, key: Path) -> None:
     with pytest.raises(KeyTrouble, match="say where it lies"):
         Journal.open(url)

@@ -298,6 +298,35 @@ def test_every_journal_cut_short_is_found_by_its_own_checkpoint(tmp_path: Path, 
     assert any(each.check == "signatures" and "8 entries" in each.expected for each in report.differences)
 
 
+@pytest.mark.parametrize(
+    ("sql", "found"),
+    [
+        ("CREATE TRIGGER t AFTER INSERT ON entries BEGIN DELETE FROM entries WHERE sequence = 1; END", "the trigger t"),
+        ("CREATE VIEW v AS SELECT * FROM entries", "the view v"),
+        ("CREATE UNIQUE INDEX i ON writes (sequence, stream)", "the index i"),
+        ("CREATE INDEX i ON entries (body)", "the index i"),
+        ("DROP TABLE checkpoints", "nothing"),
+        ("ALTER TABLE snapshots ADD COLUMN more TEXT", None),
+    ],
+)
+def test_what_would_let_in_or_alter_entries_is_found(tmp_path: Path, sql: str, found: str | None) -> None:
+    path = made(tmp_path / "journal.db")
+    forged(path, sql)
+    with Reader.look(path) as reader:
+        report = verify(reader)
+    assert not report.sound
+    if found is not None:
+        assert found in [each.found for each in report.differences if each.check == "storage"]
+
+
+def test_tables_of_something_else_beside_it_are_no_matter(tmp_path: Path) -> None:
+    path = made(tmp_path / "journal.db")
+    forged(path, "CREATE TABLE web_sessions (token TEXT PRIMARY KEY)")
+    forged(path, "CREATE INDEX by_token ON web_sessions (token)")
+    with Reader.look(path) as reader:
+        assert verify(reader).differences == ()
+
+
 def test_an_altered_missing_or_added_subtree_is_found(tmp_path: Path) -> None:
     path = tmp_path / "journal.db"
     with Journal.open(path) as journal:

@@ -16,7 +16,7 @@ from croupier.kernel.cards import Card
 from croupier.kernel.ids import Box, TableId
 from croupier.runtime.deal import CuttingCard, Device, Drawn, card_commands, dealing, drawing, not_now, stops
 from croupier.runtime.house import streams
-from croupier.runtime.house.answers import Answer, Done, NotDone
+from croupier.runtime.house.answers import Answer, Done, NotDone, Stale
 from croupier.runtime.house.speaking import Who
 from croupier.runtime.house.worker import done
 from croupier.runtime.virtual_shoe import METHOD, SeedGone, Seeds, VirtualShoe, order
@@ -40,6 +40,7 @@ FROM_THE_BACK: Final = 20
 """Where the cutting card lies in a virtual shoe that nobody loaded: the table opened with it in the device."""
 
 MOST_STEPS: Final = 200
+TRIES: Final = 20
 OF_A_DEVICE: Final = (TakeCard, Burn, FindCuttingCard, FindNoCard)
 """What only the device itself tells where the shoe is virtual."""
 
@@ -55,6 +56,7 @@ class Cards:
         self._seeds = Seeds(house.seeds)
         self._given: dict[str, Device] = {}
         self._sealing = threading.RLock()
+        self._drawing: dict[str, threading.RLock] = {}
 
     def give(self, table: str, device: Device) -> None:
         """Let a table's cards come from a device: a script's shoe, a drill's, a test's."""
@@ -121,14 +123,14 @@ class Cards:
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 
-    def device(self, table: str) -> Device:
+    def device(self, table: str, now: Table | None = None) -> Device:
         """Find the device of a table as it stands. Raises `SeedGone`, and `NoDevice` where people tell the cards."""
         source = self._house.tables[TableId(table)].source
         if table in self._given:
             return self._given[table]
         if source != VIRTUAL:
             raise NoDevice(f"the cards of {table} are {source}: state which card it was")
-        now, seals = self._house.state(table), self._seals(table)
+        now, seals = now or self._house.state(table), self._seals(table)
         shoe = shoe_of(now)
         if shoe not in seals.sealed:
             seals = self.seal(table)
@@ -157,22 +159,31 @@ class Cards:
     def _drive(
         self, table: str, command_id: str, who: Who, commands: Callable[[Table, Device], Iterator[Command]]
     ) -> Answer:
-        """Submit what the device gives, one fact after the other. Sent again, it answers what it did the first time."""
-        first = self._before(command_id)
-        if first is not None:
-            return first
-        try:
-            device = self.device(table)
-        except SeedGone as gone:
-            return self._lost(table, str(gone), command_id, who)
-        answer: Answer = NotDone(says="Nothing is to be dealt.")
-        for number, each in enumerate(commands(self._house.state(table), device), start=1):
-            before = self._house.state(table)
-            answer = self._house.ask(table, each, f"{command_id} {number}", who, drawn=True).result()
-            over = number == MOST_STEPS or stops(before, each, self._house.state(table), device)
-            if not isinstance(answer, Done) or over:
-                break
-        return answer
+        """Submit what the device gives, one fact after the other. Sent again, it answers what it did the first time.
+
+        One at a time at a table, so that no card is drawn twice; if something else happens there in between, the rest
+        is worked out anew.
+        """
+        with self._lock(table):
+            answer = self._before(command_id)
+            if answer is not None:
+                return answer
+            drive = _Drive(self._house, table, command_id, who)
+            for _ in range(TRIES):
+                seen = self._house.now(streams.table(table))
+                try:
+                    device = self.device(table, seen.state)
+                except SeedGone as gone:
+                    return self._lost(table, str(gone), command_id, who)
+                # A script's shoe has given its card and cannot give it again; a virtual one can.
+                answer = drive.go(commands(seen.state, device), device, None if table in self._given else seen.sequence)
+                if not isinstance(answer, Stale):
+                    return answer
+            return NotDone(says="Others kept coming in between: look again.")
+
+    def _lock(self, table: str) -> threading.RLock:
+        with self._sealing:
+            return self._drawing.setdefault(table, threading.RLock())
 
     def _before(self, command_id: str) -> Answer | None:
         """Find the last thing that was done for a command id before."""
@@ -197,6 +208,28 @@ class Cards:
         because = now.edition.shoe.shuffled.because
         says = "The seed of this shoe is lost: no further card can be drawn from it."
         return Refused("seed-lost", because, says, "Decide what becomes of the coup, then shuffle.")
+
+
+class _Drive:
+    """Facts of one act at a table, each under an id of its own, numbered without a gap."""
+
+    def __init__(self, house: "House", table: str, command_id: str, who: Who) -> None:
+        self._house, self._table, self._id, self._who = house, table, command_id, who
+        self._number = 1
+
+    def go(self, commands: Iterator[Command], device: Device, expected: int | None) -> Answer:
+        """Submit facts until there are no more, one is not accepted, or nothing can follow."""
+        answer: Answer = NotDone(says="Nothing is to be dealt.")
+        for command in commands:
+            before, name = self._house.state(self._table), f"{self._id} {self._number}"
+            answer = self._house.ask(self._table, command, name, self._who, expected=expected, drawn=True).result()
+            if not isinstance(answer, Done):
+                return answer
+            self._number += 1
+            expected = None if expected is None else answer.sequence
+            if self._number > MOST_STEPS or stops(before, command, self._house.state(self._table), device):
+                break
+        return answer
 
 
 class NoDevice(LookupError):

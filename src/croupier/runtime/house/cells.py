@@ -4,6 +4,7 @@ import threading
 from typing import Any, Final
 
 from croupier.floor.register import Register
+from croupier.journal.entry import Prepared
 from croupier.journal.reader import Reader, Snapshot
 from croupier.kernel.records import record
 from croupier.runtime.house import snapshots, streams
@@ -43,7 +44,7 @@ class Cells:
         self.journal = journal
         self._cells: dict[str, Cell] = {}
         self._guard = threading.Lock()
-        self._expected: dict[str, dict[str, Now]] = {}
+        self._expected: dict[int, dict[str, Now]] = {}
 
     def cell(self, stream: str) -> Cell:
         with self._guard:
@@ -62,18 +63,20 @@ class Cells:
 
     # Between deciding and the disk --------------------------------------------------------------------------------
 
-    def expect(self, command_id: str, after: dict[str, Now]) -> None:
-        """Keep what streams will be once a command is on disk. Whoever says so holds them."""
-        self._expected[command_id] = after
+    def expect(self, entry: Prepared, after: dict[str, Now]) -> None:
+        """Keep what streams will be once an entry is on disk. Whoever says so holds them. The entry is told by what it
+        is, not by its id: a resend has the same id and is another.
+        """
+        self._expected[id(entry)] = after
 
-    def landed(self, command_id: str, sequence: int) -> None:
-        """A command is on disk: what was expected of it is true."""
-        for stream, now in self._expected.pop(command_id, {}).items():
+    def landed(self, entry: Prepared, sequence: int) -> None:
+        """An entry is on disk: what was expected of it is true."""
+        for stream, now in self._expected.pop(id(entry), {}).items():
             acted = sequence if now.acted == PENDING else now.acted
             self.cell(stream).now = Now(state=now.state, version=now.version, sequence=sequence, acted=acted)
 
-    def failed(self, command_id: str) -> None:
-        self._expected.pop(command_id, None)
+    def failed(self, entry: Prepared) -> None:
+        self._expected.pop(id(entry), None)
 
     def heard(self, news: Published) -> None:
         """Go on by what another server wrote, where the stream is loaded."""

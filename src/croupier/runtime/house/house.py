@@ -88,8 +88,8 @@ class House(Viewed):
                 return
             self._closed = True
         # What a table writes may make the house write to its shoes or to its own register: those are closed last.
-        for name in sorted(self._workers, key=streams.place):
-            self._workers[name].close()
+        while worker := self._first_worker():
+            worker.close()
         self._sequencer.close()
         self._close_feeds()
         self.journal.close()
@@ -148,6 +148,11 @@ class House(Viewed):
         request = Request(command=command, command_id=command_id, who=who, expected=expected, answer=answer)
         self._worker(stream).ask(request)
         return answer
+
+    def _first_worker(self) -> Worker | None:
+        """Take the next worker to be closed out of the list."""
+        with self._guard:
+            return self._workers.pop(min(self._workers, key=streams.place)) if self._workers else None
 
     def _is_virtual(self, stream: str) -> bool:
         added = self.tables.get(TableId(streams.of(stream)))
@@ -222,9 +227,9 @@ class House(Viewed):
         """Make what is on disk true for everybody, in the order of the journal, and then tell of it."""
         for ready, answer in written:
             if not isinstance(answer, Appended) or answer.repeated:
-                self._cells.failed(ready.id)
+                self._cells.failed(ready)
                 continue
-            self._cells.landed(ready.id, answer.entry.sequence)
+            self._cells.landed(ready, answer.entry.sequence)
             for write in ready.proposal.writes:
                 news = Published(
                     sequence=answer.entry.sequence,

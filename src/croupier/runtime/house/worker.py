@@ -178,7 +178,7 @@ class Worker:
             return Ready(request=request, answer=NotDone(says=str(error)))
         for each in decision:
             held.wrote(each.stream, each.events)
-        self._cells.expect(request.command_id, {each.stream: held.take(each.stream) for each in decision})
+        self._cells.expect(entry, {each.stream: held.take(each.stream) for each in decision})
         return Ready(request=request, entry=entry)
 
     # Writing ---------------------------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ class Worker:
             assert ready.answer is not None  # noqa: S101 - nothing to write means that it was answered
             request.answer.set_result(self._first(request) or _known(ready.answer, self._cells.now(self.stream).acted))
             return True
-        answer = _answer(ready, journaled)
+        answer = _answer(ready, journaled, self.stream)
         if answer is None:
             return False
         request.answer.set_result(answer)
@@ -221,7 +221,8 @@ class Worker:
             return None
         rules = streams.terms(self._cells.now(self.stream).state)
         command = spoken(rules, request.who, request.command)
-        if entry.command() != command or entry.envelope.actor != str(request.who):
+        asked = (self.stream, command, str(request.who))
+        if (entry.envelope.writes[0].stream, entry.command(), entry.envelope.actor) != asked:
             return IdUsed(says=_used(request.command_id, entry.sequence))
         return done(entry, repeated=True)
 
@@ -234,13 +235,15 @@ def _known(answer: Answer, acted: int) -> Answer:
     return Stale(expected=answer.expected, found=acted) if isinstance(answer, Stale) else answer
 
 
-def _answer(ready: Ready, journaled: Journaled) -> Answer | None:
+def _answer(ready: Ready, journaled: Journaled, stream: str) -> Answer | None:
     """Say to a person what the journal said; None: decide again."""
     match journaled:
         case Appended(repeated=False):
             return _written_now(ready, journaled.entry)
+        case Appended() if journaled.entry.envelope.writes[0].stream != stream:
+            return IdUsed(says=_used(journaled.entry.envelope.id, journaled.entry.sequence))
         case Appended():
-            return done(journaled.entry, repeated=journaled.repeated)
+            return done(journaled.entry, repeated=True)
         case Conflict():
             return None
         case OtherBody():
