@@ -32,8 +32,8 @@ from croupier.kernel.cards import DECK, Card
 from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
-from croupier.table import evolve, next_step, replay, unopened
 from croupier.table import decide as decide_at
+from croupier.table import evolve, next_step, replay, unopened
 from croupier.table.commands import (
     Act,
     Answer,

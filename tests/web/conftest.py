@@ -26,8 +26,9 @@ def own_floor(tmp_path: Path) -> Iterator[Floor]:
     yield from open_floor(tmp_path)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """A browser for a module. While it is open its event loop runs in this thread, so no other module may need one."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox", "--disable-gpu"])
         yield browser

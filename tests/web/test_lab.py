@@ -15,7 +15,7 @@ def _page(floor: Floor, name: str = "Gus", **chosen: str) -> str:
 
 
 def test_a_document_as_it_stands(floor: Floor) -> None:
-    text = _page(floor)
+    text = _page(floor, book="star-baccarat")
     assert "star-baccarat, baccarat, 8 decks" in text
     assert "1.0579 %" in text
     assert "114753351728/10847218479825" in text

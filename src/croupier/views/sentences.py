@@ -8,16 +8,24 @@ from typing import assert_never
 from croupier.games.terms import words
 from croupier.kernel.cards import written
 from croupier.kernel.money import NOTHING, Money
+from croupier.rulebooks import document
 from croupier.table import events as happened
 from croupier.table.events import CardsEvent, ChangeEvent, CoupEvent, DutyEvent, Event, PeopleEvent, WagerEvent
 from croupier.table.people import Actor, PlayerCard, called
 from croupier.table.places import Place, named
 from croupier.table.setup import Range
 from croupier.table.state import Posted
+from croupier.table.wording import said
 
 
 def told(event: Event) -> str:
-    """Say an event in one sentence, without its clauses."""
+    """Say an event in one sentence, without its clauses; a document that has rounds and not coups says round."""
+    because = getattr(event, "because", ())
+    rounds = bool(because) and document(because[0].document).game != "baccarat"
+    return said(_told(event)) if rounds else _told(event)
+
+
+def _told(event: Event) -> str:
     if isinstance(event, CoupEvent):
         return _coup(event)
     if isinstance(event, WagerEvent):

@@ -103,7 +103,7 @@ export function form(table, deed, context, { expected }) {
   const fields = h("form", {
     onsubmit: async (event) => {
       event.preventDefault();
-      const answer = await send(table, filled(fields, deed), { expected: expected() });
+      const answer = await sendByTwo(table, filled(fields, deed), { expected });
       if (answer.accepted) view.close();
     },
   }, deed.asks.map((ask) => input(ask, context)), h("button", { class: "gold" }, deed.says));
@@ -153,6 +153,14 @@ export function secondPerson(table, command, needs, { expected }) {
   fields.querySelector("input").focus();
 }
 
+// Send a command; where the rules of the house want two people, ask for the second.
+async function sendByTwo(table, command, { expected }) {
+  const answer = await send(table, command, { expected: expected(), quiet: true });
+  if (answer.code === "second-person") secondPerson(table, command, `${answer.says} ${answer.mend}`, { expected });
+  else if (answer.status && !answer.accepted) refused(answer);
+  return answer;
+}
+
 // Open questions, with what this person may choose.
 export function questions(table, list, { expected }) {
   return list.map((each) => h("section", { class: "panel alert question", role: "region", "aria-label": "Open question" },
@@ -161,6 +169,6 @@ export function questions(table, list, { expected }) {
     h("p", { class: "quiet small" }, `Decided by ${each.who}.`),
     h("div", { class: "row" }, each.choices.map((one) => h("button", {
       class: one.refused ? "" : "gold", "data-key": `choice-${each.id}-${one.choice}`,
-      onclick: () => (one.refused ? secondPerson(table, one.command, `${one.refused.says} ${one.refused.mend}`, { expected }) : send(table, one.command, { expected: expected() })),
+      onclick: () => (one.refused ? secondPerson(table, one.command, `${one.refused.says} ${one.refused.mend}`, { expected }) : sendByTwo(table, one.command, { expected })),
     }, one.says, one.refused ? h("span", { class: "visually-hidden" }, " (needs a second person)") : null, one.refused ? h("span", { "aria-hidden": "true" }, "🔑") : null)))));
 }
