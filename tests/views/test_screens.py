@@ -96,6 +96,18 @@ def test_the_cards_are_brought_into_the_shoe_by_what_is_offered(book: str) -> No
     assert at.table.shoe.stage is Stage.LOADED
 
 
+def test_what_is_not_for_the_dealer_says_for_whom_it_is() -> None:
+    at = At("star-baccarat").sit(3)
+    at.does(Shuffle(cause="abnormal-sequence", by=Role.GAMING_MANAGER))
+    deed = primary(at.table)
+    assert deed is not None
+    assert (deed.says, deed.needs) == ("Cut the cards", "gaming supervisor")
+    at.does(deed.command)
+    loading = primary(at.table)
+    assert loading is not None
+    assert (loading.id, loading.needs) == ("load", "")
+
+
 def test_nothing_is_due_while_somebody_must_decide() -> None:
     at = betting()
     at.four("3h Kd 4h 6d")

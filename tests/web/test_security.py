@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from playwright.sync_api import expect
 
 from croupier.cli.serve import command as serve
+from croupier.web import api
 from croupier.web.accounts import Accounts, Passkey
 from croupier.web.door import DEMO_PASSWORD
 from croupier.web.server import Dated
 from croupier.web.settings import Settings
+from web.clicks import Enter
 from web.floors import Floor
 
 SIT = {"command_id": "forged-1", "name": "sit.v1", "body": {"box": 7, "patron": "Zoe"}}
@@ -100,3 +103,36 @@ def test_other_computers_come_over_https_only(tmp_path: Path) -> None:
     assert answer.exit_code != 0
     assert "over HTTPS only" in answer.output
     assert not (tmp_path / "h.db").exists()
+
+
+def test_a_stream_ends_with_its_session(own_floor: Floor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api, "STANDS_EVERY", 0.0)
+    dana, gus = own_floor.visitor("Dana"), own_floor.visitor("Gus")
+    with dana.http.stream("GET", "/api/tables/baccarat-1/events", params={"as": "dealer"}) as stream:
+        lines = stream.iter_lines()
+        assert next(each for each in lines if each.startswith("event:")) == "event: view"
+        own_floor.accounts.sign_out(api_session(own_floor, dana.http.cookies["croupier"]))
+        assert gus.command("baccarat-1", "sit.v1", {"box": 7, "patron": "Zoe"}).status_code == 200
+        assert "Zoe" not in "".join(lines)
+
+
+def api_session(floor: Floor, token: str) -> str:
+    session = floor.accounts.session(token)
+    assert session is not None
+    return session.token
+
+
+def test_the_pit_asks_for_the_second_person(own_floor: Floor, enter: Enter) -> None:
+    page = enter(own_floor, "Max", "/pit")
+    table = page.locator("[data-table=baccarat-1]")
+    table.get_by_text("Change limits and signs").click()
+    table.get_by_role("button", name="Change the limits: Player").first.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Minimum").fill("25")
+    dialog.get_by_label("Maximum").fill("5000")
+    dialog.get_by_role("button", name="Change the limits").click()
+    expect(dialog).to_contain_text("Two people act here")
+    dialog.get_by_label("Name").fill("Gus")
+    dialog.get_by_label("Password").fill(DEMO_PASSWORD)
+    dialog.get_by_role("button", name="Decide").click()
+    expect(table.get_by_role("row", name="Player $25").first).to_contain_text("$5,000")

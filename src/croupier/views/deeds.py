@@ -19,6 +19,7 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import DECK
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
+from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
 from croupier.table import Table, decide, next_step
 from croupier.table.baccarat.coup import calls_left_out
@@ -77,7 +78,9 @@ class Ask:
 
 @record
 class Deed:
-    """One thing to do. `draws`: the card comes from the shoe, or is keyed where the cards are real."""
+    """One thing to do. `draws`: the card comes from the shoe, or is keyed where the cards are real; `needs`: somebody of
+    this rank must do it, who signs in for it.
+    """
 
     id: str
     says: str
@@ -87,6 +90,7 @@ class Deed:
     draws: bool = False
     hint: str = ""
     tone: str = ""
+    needs: str = ""
 
 
 def taken(table: Table, deed: Deed) -> bool:
@@ -109,7 +113,9 @@ def primary(table: Table, by: Actor = Role.DEALER) -> Deed | None:
         opening = OpenTable(setup=table.setup, limits=table.limits, at=table.clock, by=by)
         return Deed(id="open", says="Open the table", command=opening, because=table.edition.place.places.because)
     if isinstance(table.phase, BetweenRounds):
-        preparing = _preparing(table, by) if not_ready(table) or _burn_due(table) else None
+        if not_ready(table):
+            return _preparing(table, by) or _by_somebody_higher(table)
+        preparing = _preparing(table, by) if _burn_due(table) else None
         return preparing or _collecting(table, by) or _calling(table, by) or _stepping(table, by)
     return _stepping(table, by)
 
@@ -199,6 +205,15 @@ def _burn_due(table: Table) -> bool:
 def _preparing(table: Table, by: Actor) -> Deed | None:
     """What brings the cards one stage further on their way into the device."""
     return first_taken(table, _ways_on(table, by))
+
+
+def _by_somebody_higher(table: Table) -> Deed | None:
+    """What brings the cards on where it is not for whoever deals: the lowest rank that may do it."""
+    for rung in table.edition.document.ladder.rungs:
+        deed = _preparing(table, rung[0])
+        if deed:
+            return replace(deed, needs=rung[0].title)
+    return None
 
 
 def _ways_on(table: Table, by: Actor) -> Iterator[Deed]:

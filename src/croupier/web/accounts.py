@@ -238,6 +238,12 @@ class Accounts:
             self._touch(row.token, {"seen": now})
         return Session(**row._asdict())
 
+    def stands(self, session: Session) -> bool:
+        """Tell whether a session was neither ended nor is too old, without counting as its use."""
+        with self._engine.connect() as connection:
+            made = connection.execute(select(_sessions.c.made).where(_sessions.c.token == session.token)).scalar()
+        return made is not None and int(made) + self._absolute >= self._time()
+
     def _touch(self, token: str, values: dict[str, Any]) -> None:
         with self._writes() as connection:
             connection.execute(update(_sessions).where(_sessions.c.token == token).values(values))

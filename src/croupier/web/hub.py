@@ -6,7 +6,7 @@ numbers: nothing is lost that the journal holds, and nobody holds anybody up.
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -265,7 +265,7 @@ class Hub:
             for each in viewers:
                 each.put(message)
 
-    async def watch(self, id_: str, audience: Audience, behind: int | None) -> AsyncIterator[bytes]:
+    async def watch(self, id_: str, audience: Audience, behind: int | None) -> AsyncGenerator[bytes, None]:
         """Stream a table to somebody: what was missed since the last number, then each thing as it happens."""
         viewer = Viewer(self.settings.viewer_queue, lambda: self.present(id_, audience))
         key = (id_, audience)

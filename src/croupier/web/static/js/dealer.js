@@ -1,7 +1,7 @@
 // The dealer's console. What is due, what can be told and what may be decided all come from the server.
 
 import "./card.js";
-import { form, keypad, questions, ruling, dialog, wizard } from "./deeds.js";
+import { form, keypad, questions, ruling, dialog, secondPerson, wizard } from "./deeds.js";
 import { clauses, draw, h, titled } from "./dom.js";
 import { felt } from "./felt.js";
 import { listen, send } from "./live.js";
@@ -15,6 +15,7 @@ const expected = () => sequence;
 
 async function act(deed, card = null) {
   if (busy) return;
+  if (deed.needs) { secondPerson(table, deed.command, `${deed.says}: this is for a ${deed.needs} or above.`, { expected }); return; }
   busy = true;
   try {
     const body = card ? { ...deed.command.body, card } : deed.command.body;
@@ -31,7 +32,7 @@ function primary(deed) {
   if (keyed) { keys = keypad((card) => act(deed, card)); return [cue, keys]; }
   return [
     h("button", { class: `gold primary ${deed.tone}`, id: "primary", "data-key": "primary", onclick: () => act(deed) }, h("span", {}, deed.says), h("kbd", { "aria-hidden": "true" }, "space")),
-    h("div", { class: "row" }, clauses(deed.because, 4), deed.hint ? h("span", { class: "quiet small" }, deed.hint) : null),
+    h("div", { class: "row" }, clauses(deed.because, 4), deed.hint ? h("span", { class: "quiet small" }, deed.hint) : null, deed.needs ? h("span", { class: "tag gold" }, `${deed.needs} or above`) : null),
   ];
 }
 

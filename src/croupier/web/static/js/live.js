@@ -21,7 +21,7 @@ export function listen(url, onview, onhappened = () => {}) {
   });
   source.addEventListener("resync", () => says("lost", "catching up"));
   source.addEventListener("bye", () => { broken = true; says("lost", "the server stops; waiting"); });
-  source.onerror = () => { broken = true; says("lost", "connection lost; trying again"); };
+  source.onerror = () => { broken = true; says("lost", source.readyState === EventSource.CLOSED ? "no longer live: load the page again" : "connection lost; trying again"); };
   addEventListener("pagehide", () => source.close());
   return source;
 }
