@@ -97,6 +97,7 @@ bench: $(DEV)
 	@$(PYTHON) bench/bench.py
 	@$(PYTHON) bench/journal.py
 	@$(PYTHON) bench/house.py
+	@$(PYTHON) bench/web.py
 	@$(PYTHON) bench/exact.py
 	@$(PYTHON) bench/lab.py
 
@@ -110,6 +111,7 @@ golden: $(DEV)
 # The faults of the journal with many more trials than `make test` makes: an hour or so on two cores.
 campaign: $(DEV)
 	@CAMPAIGN=1 COLUMNS=140 $(PYTHON) -m pytest tests/journal tests/runtime tests/lab -n $(JOBS) -p no:cacheprovider --durations=20
+	@CROUPIER_COUPS=90 CROUPIER_FUZZ=1500 COLUMNS=140 $(PYTHON) -m pytest tests/web/test_fuzz.py tests/web/test_browser.py -p no:cacheprovider --durations=5
 
 clean:
 	@rm -rf $(VENV) .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build

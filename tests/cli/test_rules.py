@@ -92,7 +92,7 @@ def test_the_version() -> None:
         ("rules search card -n 0", "0 is not in the range"),
         ("rules show", "Missing argument 'DOCUMENT' (see croupier rules show --help)"),
         ("rules frob", "has no command 'frob': there are list, show, search"),
-        ("frob", "has no command 'frob': there are tour, "),
+        ("frob", "has no command 'frob': there are serve, "),
         ("--frob", "No such option"),
         ("rules list --frob", "No such option"),
     ],

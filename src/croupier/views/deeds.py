@@ -78,8 +78,8 @@ class Ask:
 
 @record
 class Deed:
-    """One thing to do. `draws`: the card comes from the shoe, or is keyed where the cards are real; `needs`: somebody of
-    this rank must do it, who signs in for it.
+    """One thing to do. `draws`: the card comes from the shoe, or is keyed where the cards are real; `needs`: somebody
+    of this rank must do it, who signs in for it.
     """
 
     id: str

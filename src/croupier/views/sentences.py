@@ -7,6 +7,7 @@ from typing import assert_never
 
 from croupier.games.terms import words
 from croupier.kernel.cards import written
+from croupier.kernel.clauses import Because
 from croupier.kernel.money import NOTHING, Money
 from croupier.rulebooks import document
 from croupier.table import events as happened
@@ -20,7 +21,7 @@ from croupier.table.wording import said
 
 def told(event: Event) -> str:
     """Say an event in one sentence, without its clauses; a document that has rounds and not coups says round."""
-    because = getattr(event, "because", ())
+    because: Because = getattr(event, "because", ())
     rounds = bool(because) and document(because[0].document).game != "baccarat"
     return said(_told(event)) if rounds else _told(event)
 

@@ -38,7 +38,7 @@ def _ended(pid: int) -> bool:
 def test_nothing_answered_is_lost_when_the_writer_is_killed(tmp_path: Path, group: int) -> None:
     chance = chance_of(group)
     with Child() as child:
-        for trial in range(trials(8, 2000)):
+        for trial in range(trials(8, 300)):
             assert killed(child, tmp_path / str(trial), chance, group=group) == []
 
 
@@ -46,7 +46,7 @@ def test_killed_again_and_again_the_same_journal_goes_on(tmp_path: Path) -> None
     """Every writer begins with what the last one may have left; resent commands are answered as the first time."""
     chance = chance_of(7)
     with Child() as child:
-        for _ in range(trials(5, 300)):
+        for _ in range(trials(5, 60)):
             assert killed(child, tmp_path / "same", chance, group=4) == []
 
 

@@ -244,7 +244,7 @@ def crashed(floor: Server, url: str, key: Path, seconds: float, *, unsafe: bool 
 
 def test_a_server_that_crashes_in_mid_commit_loses_nothing(floor: Server, url: str, key: Path) -> None:
     chance, acks = chance_of(5), list[str]()
-    for _ in range(trials(3, 100)):
+    for _ in range(trials(3, 30)):
         hurt = crashed(floor, url, key, 0.05 + chance.random() * 0.2)
         acks += hurt.acks
         assert isinstance(hurt.last, Unknown | Stopped)

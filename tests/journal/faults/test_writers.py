@@ -80,7 +80,7 @@ def raced(path: Path, rounds: int) -> list[str]:
 
 @pytest.mark.usefixtures("unlocked")
 def test_two_writers_racing_lose_and_double_nothing(tmp_path: Path) -> None:
-    acks = raced(tmp_path / "journal.db", trials(12, 500))
+    acks = raced(tmp_path / "journal.db", trials(12, 200))
     assert len(acks) > 10
     assert len(set(acks)) == len(acks)
     assert troubles(tmp_path, acks) == []
@@ -135,7 +135,7 @@ def _sent(journal: Journal, sequencer: Sequencer, number: int, same_id: Callable
 
 
 def test_a_storm_of_resends_writes_each_command_once(tmp_path: Path) -> None:
-    commands = trials(12, 400)
+    commands = trials(12, 120)
     with Journal.open(tmp_path / "journal.db") as journal:
         with Sequencer(journal) as sequencer:
             answers = storm(sequencer, 8, commands, same_id=lambda each: each)

@@ -8,16 +8,13 @@ from dataclasses import dataclass
 from math import comb
 
 import numpy as np
-import numpy.typing as npt
 
+from croupier.lab.arrays import I32, I64, U8
 from croupier.lab.compiled import inlined, kernel
 
 DECK_SIZE = 52
 _MANY = 4096
 
-I64 = npt.NDArray[np.int64]
-I32 = npt.NDArray[np.int32]
-U64 = npt.NDArray[np.uint64]
 
 CHOOSE = np.array([[comb(n, k) for k in range(6)] for n in range(DECK_SIZE + 1)], dtype=np.int64)
 
@@ -26,7 +23,7 @@ CHOOSE = np.array([[comb(n, k) for k in range(6)] for n in range(DECK_SIZE + 1)]
 class Boards:
     """The boards of so many cards that stand for all others."""
 
-    cards: npt.NDArray[np.uint8]
+    cards: U8
     """By number: the board's cards, falling."""
     alike: I64
     """By number: how many boards it stands for."""
@@ -52,7 +49,7 @@ def boards(many: int) -> Boards:
 
 
 @kernel
-def _find(many: int, cards: npt.NDArray[np.uint8], alike: I64, number: I32) -> int:
+def _find(many: int, cards: U8, alike: I64, number: I32) -> int:
     """Go through all combinations in the order of their places; keep those whose suits are in falling order."""
     now = np.zeros(many + 1, dtype=np.int64)
     for each in range(many):

@@ -15,8 +15,9 @@ import numpy as np
 
 from croupier.games.holdem_bonus.ranking import HAND, MOST_CARDS, Category, HandOrder
 from croupier.kernel.cards import Card
+from croupier.lab.arrays import U8, U16, U64
 from croupier.lab.holdem.evaluate_kernels import ranked
-from croupier.lab.holdem.tables import CARDS, NUMBER, U8, U16, U64, Tables, build
+from croupier.lab.holdem.tables import CARDS, NUMBER, Tables, build
 
 NO_CARD = len(CARDS)
 """Fills the place of a card where a hand has fewer than seven."""

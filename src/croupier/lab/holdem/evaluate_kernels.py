@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from croupier.lab.arrays import U8, U16, U32, U64
 from croupier.lab.compiled import kernel
-from croupier.lab.holdem.tables import U8, U16, U32, U64
 
 
 @kernel

@@ -24,6 +24,7 @@ import numpy as np
 
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.holdem_bonus.ranking import Category
+from croupier.lab.arrays import I32, I64, U8, U64
 from croupier.lab.holdem import solve_kernels as kernels
 from croupier.lab.holdem.boards import CHOOSE, Boards, boards
 from croupier.lab.holdem.counts import HOLES, Counts, Play, hole_of
@@ -38,9 +39,9 @@ _LANE, _KIND_SHIFT = 16, 20
 class Choices:
     """A way to play after the flop: for each board that stands for its like and each two other cards, bet or check."""
 
-    turn: kernels.U8
+    turn: U8
     """By flop."""
-    river: kernels.U8
+    river: U8
     """By board of four."""
 
 
@@ -78,7 +79,7 @@ class Solver:
 
     # The passes over all boards --------------------------------------------------------------------------------------
 
-    def _results_by_four(self, whole: Boards) -> kernels.U64:
+    def _results_by_four(self, whole: Boards) -> U64:
         t = self.tables
         kinds = [self.pays.kinds[each] for each in t.categories]
         lane = np.array([_LANE * (1 + kind) << _KIND_SHIFT for kind in kinds], dtype=np.uint32)
@@ -89,21 +90,21 @@ class Solver:
         self._each(self.fours, lambda a, b: kernels.turns(self.fours.cards, a, b, CHOOSE, whole.number, results, four))
         return four
 
-    def _by_flop(self, river: kernels.U8) -> kernels.I32:
+    def _by_flop(self, river: U8) -> I32:
         sums = np.empty((self.flops.count, comb(52 - FLOP, 2), 2, 5), dtype=np.int32)
         cards, number = self.flops.cards, self.fours.number
         self._each(self.flops, lambda a, b: kernels.flops(cards, a, b, CHOOSE, number, self._four, river, sums))
         return sums
 
-    def _worth(self, sums: kernels.I32, wager: str) -> kernels.I64:
+    def _worth(self, sums: I32, wager: str) -> I64:
         """What a wager is worth by itself, by flop and hole cards, in whole numbers of one scale."""
         pays = self.pays.whole(wager)
         both = sums.sum(axis=2, dtype=np.int64)
         tied = both[..., 4] * comb(45, 2) * 46 - both[..., :4].sum(axis=-1)
-        worth: kernels.I64 = both[..., :4] @ np.array(pays[:4], dtype=np.int64) + tied * pays[4]
+        worth: I64 = both[..., :4] @ np.array(pays[:4], dtype=np.int64) + tied * pays[4]
         return worth
 
-    def _pair_or_better(self, which: Boards, high: int) -> kernels.U8:
+    def _pair_or_better(self, which: Boards, high: int) -> U8:
         t = self.tables
         bets = np.empty((which.count, comb(52 - which.cards.shape[1], 2)), dtype=np.uint8)
         straight = t.categories.index(Category.STRAIGHT, 1)
@@ -148,6 +149,6 @@ def _folding(solver: Solver, choices: Choices) -> Play:
     return Play(solver.pays, counts, counts.folds(solver.pays))
 
 
-def _by_cards() -> kernels.I64:
+def _by_cards() -> I64:
     """By two cards: which of the 169 kinds of hole cards they are."""
     return np.array([[hole_of(one, other) if one is not other else 0 for other in CARDS] for one in CARDS])

@@ -6,16 +6,9 @@ Two cards of `n` that are left, the first before the second, have the place ``ro
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from croupier.lab.arrays import I32, I64, U8, U16, U32, U64
 from croupier.lab.compiled import kernel
-
-U8 = npt.NDArray[np.uint8]
-U16 = npt.NDArray[np.uint16]
-U32 = npt.NDArray[np.uint32]
-U64 = npt.NDArray[np.uint64]
-I64 = npt.NDArray[np.int64]
-I32 = npt.NDArray[np.int32]
 
 # Whole boards --------------------------------------------------------------------------------------------------------
 

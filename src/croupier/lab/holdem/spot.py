@@ -16,10 +16,11 @@ from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.holdem_bonus.round import Bet, BettingRound, Check, Fold
 from croupier.kernel.cards import Card, written
 from croupier.kernel.clauses import Because
+from croupier.lab.arrays import I64, U16
 from croupier.lab.figures import NotOffered
 from croupier.lab.holdem.counts import HOLES, hole_of
 from croupier.lab.holdem.payoffs import ANTE, MOST_KINDS, Payoffs, payoffs
-from croupier.lab.holdem.tables import CARDS, HIGH_SHIFT, I64, LOW_MASK, U16, Tables, build, numbers
+from croupier.lab.holdem.tables import CARDS, HIGH_SHIFT, LOW_MASK, Tables, build, numbers
 
 HOLE, FLOP, TURN, WHOLE = 2, 3, 4, 5
 _NAMES: tuple[str, ...] = ("bet", "check", "fold")

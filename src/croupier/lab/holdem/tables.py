@@ -12,10 +12,10 @@ from functools import lru_cache
 from itertools import combinations
 
 import numpy as np
-import numpy.typing as npt
 
 from croupier.games.holdem_bonus.ranking import HAND, MOST_CARDS, Category, HandOrder
 from croupier.kernel.cards import Card, Rank, Suit
+from croupier.lab.arrays import I64, U16, U32
 
 HEIGHTS = (*list(Rank)[1:], Rank.ACE)
 SUITS = tuple(Suit)
@@ -30,12 +30,6 @@ LOW_MASK = (1 << HIGH_SHIFT) - 1
 HIGH_MASK = (1 << 16) - 1
 SUIT_MASK = (1 << len(HEIGHTS)) - 1
 _MOST = 4
-
-U8 = npt.NDArray[np.uint8]
-U16 = npt.NDArray[np.uint16]
-U32 = npt.NDArray[np.uint32]
-U64 = npt.NDArray[np.uint64]
-I64 = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)

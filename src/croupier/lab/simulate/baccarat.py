@@ -23,7 +23,7 @@ from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.baccarat.tableau import Move
 from croupier.kernel.cards import DECK, Card
-from croupier.lab.holdem.tables import I64, U8, U16
+from croupier.lab.arrays import I64, U8, U16
 from croupier.lab.odds import Question, pay_tables
 from croupier.lab.simulate.shoes import ShoePlan
 

@@ -7,8 +7,8 @@ since the tables know what they count.
 
 import numpy as np
 
+from croupier.lab.arrays import I64, U8, U16
 from croupier.lab.compiled import kernel
-from croupier.lab.holdem.tables import I64, U8, U16
 from croupier.lab.simulate.chance_kernels import beginning, prepared
 
 

@@ -6,12 +6,13 @@ from itertools import product
 import numpy as np
 
 from croupier.games.holdem_bonus.bets import BetOnHoleCards
+from croupier.lab.arrays import I64
 from croupier.lab.holdem.boards import CHOOSE
 from croupier.lab.holdem.counts import HOLES, hole_of
 from croupier.lab.holdem.odds import row_names
 from croupier.lab.holdem.payoffs import ANTE
 from croupier.lab.holdem.solve import Solver
-from croupier.lab.holdem.tables import CARDS, I64
+from croupier.lab.holdem.tables import CARDS
 
 RESULTS = 5
 """Lost, won by three kinds, tied."""

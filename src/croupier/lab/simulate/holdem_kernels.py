@@ -4,11 +4,9 @@ from typing import Any
 
 import numpy as np
 
+from croupier.lab.arrays import I32, I64, U8, U16, U32
 from croupier.lab.compiled import kernel
-from croupier.lab.holdem.tables import I64, U8, U16, U32
 from croupier.lab.simulate.chance_kernels import beginning, shuffled
-
-I32 = Any
 
 
 @kernel

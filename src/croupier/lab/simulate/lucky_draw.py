@@ -9,7 +9,7 @@ from croupier.games.lucky_draw.bets import PlayerWinsOnThreeAlike, deciding_row
 from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.games.lucky_draw.round import Hands
 from croupier.kernel.cards import DECK, Card
-from croupier.lab.holdem.tables import I64, U8, U16
+from croupier.lab.arrays import I64, U8, U16
 from croupier.lab.lucky_draw import BestPlay
 from croupier.lab.simulate.shoes import ShoePlan
 

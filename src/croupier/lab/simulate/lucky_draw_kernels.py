@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from croupier.lab.arrays import I64, U8, U16
 from croupier.lab.compiled import kernel
-from croupier.lab.holdem.tables import I64, U8, U16
 from croupier.lab.simulate.chance_kernels import beginning, prepared
 
 

@@ -14,7 +14,7 @@ from typing import Protocol
 
 import numpy as np
 
-from croupier.lab.holdem.tables import I64
+from croupier.lab.arrays import I64
 
 PORTION_SECONDS = 0.25
 _FIRST_SHOES = 64

@@ -115,9 +115,7 @@ def _commands(given: Jackpot, edition: HoldemBonusEdition, setup: Setup, at: dat
 def _correction(cents: int, at: datetime) -> CorrectMeter:
     """The meter stands where the header says when the script begins."""
     reason = "as the script begins"
-    return CorrectMeter(
-        pool=POOL, change=Fraction(cents), reason=reason, document="header", by=_OPERATOR, at=at
-    )
+    return CorrectMeter(pool=POOL, change=Fraction(cents), reason=reason, document="header", by=_OPERATOR, at=at)
 
 
 def _at_the_table(given: Jackpot, edition: HoldemBonusEdition, setup: Setup) -> AtTable:
