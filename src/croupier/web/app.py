@@ -69,6 +69,7 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
         lifespan=[living],
         request_max_body_size=settings.most_body,
         pdb_on_exception=False,
+        logging_config=None,
         debug=False,
     )
     app.state.hub, app.state.accounts, app.state.metrics = hub, people, metrics

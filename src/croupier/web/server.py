@@ -67,6 +67,7 @@ class Dated(logging.Formatter):
 
 def logged(*, quiet: bool) -> None:
     """One line of JSON for each request and each thing that matters, on standard error."""
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
     log = logging.getLogger("croupier.web")
     log.propagate = False
     log.setLevel(logging.WARNING if quiet else logging.INFO)

@@ -9,6 +9,7 @@ from functools import reduce
 from typing import Any, Final, NamedTuple, Protocol
 
 from croupier.floor import books, cage, jackpots, register, seals
+from croupier.floor.jackpots import at_the_table
 from croupier.floor.jackpots.state import Pools
 from croupier.floor.register import Register, edition_of
 from croupier.games.edition import Edition
@@ -17,7 +18,6 @@ from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.kinds import EDITIONS
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import TableId
-from croupier.runtime.house import joint
 from croupier.table import Table, decide, evolve, unopened
 from croupier.table.events import CardsCut, CardsLoaded, DutyArose, DutyDone, Event, Recorded, TimePassed
 
@@ -209,20 +209,13 @@ def _of_the_shoe(states: States, table_: TableId, before: Table, events: tuple[E
 
 
 def _of_the_pool(states: States, table_: TableId, before: Table, events: tuple[Event, ...]) -> Decision:
-    """Let the jackpots decide what a round brings them; if they refuse, the whole command is refused."""
-    if not isinstance(before.edition, HoldemBonusEdition) or not any(joint.concerns(each) for each in events):
+    """Let the jackpots decide what a round brings them, and pay what is won; if they refuse, the whole command is."""
+    if not isinstance(before.edition, HoldemBonusEdition) or not any(at_the_table.concerns(each) for each in events):
         return ()
     stream = jackpots_of(before.edition.rulebook)
     pools: Pools = states[stream]
-    if table_ not in pools.tables:
-        return ()
-    written: tuple[Any, ...] = ()
-    for each in joint.commands(pools, table_, before, events):
-        answer = jackpots.decide(pools, each)
-        if isinstance(answer, Refused):
-            return answer
-        pools, written = jackpots.replay(pools, answer.events), (*written, *answer.events)
-    return _wrote(stream, written)
+    answer = at_the_table.decided(pools, table_, before, events)
+    return answer if isinstance(answer, Refused) else _wrote(stream, answer.events)
 
 
 def _heard(states: States, table_: TableId, before: Table, events: tuple[Event, ...]) -> tuple[Wrote, ...]:
