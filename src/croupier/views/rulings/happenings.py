@@ -142,6 +142,20 @@ HAPPENINGS: Mapping[str, Happening] = {
             games=HOLDEM,
         ),
         Happening(
+            "flop-wager-short",
+            "the Flop wager of box 1 is found to be $150, not $200",
+            _report("wager-below-minimum", box=Box(1), bet=BetId("flop"), amount=Money.dollars(150)),
+            ("one-has-chosen", "flop-shown", "turn-shown", "dealers-hand-shown"),
+            games=HOLDEM,
+        ),
+        Happening(
+            "flop-wager-over",
+            "the Flop wager of box 1 is found to be $250, not $200",
+            _report("wager-above-maximum", box=Box(1), bet=BetId("flop"), amount=Money.dollars(250)),
+            ("one-has-chosen", "flop-shown", "turn-shown", "dealers-hand-shown"),
+            games=HOLDEM,
+        ),
+        Happening(
             "no-decision",
             "the player whose turn it is does not decide",
             _does_not_decide,
