@@ -2,6 +2,7 @@
 
 import json
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +66,15 @@ def test_holdem_is_played_as_best_play_does() -> None:
     assert abs(folded["count"] - 300_000 * 72 / 1326) < 600
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Whoever starts the tests in the background leaves them deaf to the interrupt: here it is heard."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_interrupted_it_prints_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = running.simulate
 

@@ -2,6 +2,7 @@
 
 import signal
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
@@ -302,6 +303,15 @@ def test_lucky_draw_decides_as_best_play_and_settles_as_the_rules_say() -> None:
 # Interrupted, and on a cluster ---------------------------------------------------------------------------------------
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Whoever starts the tests in the background leaves them deaf to the interrupt: here it is heard."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_interrupted_it_gives_what_is_done_without_a_gap() -> None:
     game = BaccaratGame(question("star-baccarat"), plan(edition("star-baccarat"), 8))
 
