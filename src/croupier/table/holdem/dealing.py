@@ -155,4 +155,7 @@ def no_card(table: Table) -> Answer:
     if isinstance(table.phase, Closed):
         because = table.edition.place.places.because
         return Refused("table-closed", because, "The table is closed: no card is dealt.", "Open it first.")
+    if card_due(table) is None:
+        because = table.holdem.deal.order(table.setup.device.value).because
+        return Accepted((BreachNoted(says="A card was to be taken though all are dealt.", because=because),))
     return Accepted(tuple(wrong_cards(table, Report(what="card-missing", details={"found": "an empty device"}))))
