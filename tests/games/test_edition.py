@@ -303,3 +303,9 @@ def test_a_reading_says_why_a_document_leaves_no_choice() -> None:
         rules.under("G9", "held-for-the-next-coup")
     for each in readings().values():
         assert set(each.not_run) <= {one.document for one in each.because}, each.id
+
+
+def test_a_sole_game_gives_the_rows_of_the_bets_on_its_sign() -> None:
+    holdem = edition("star-texas-holdem-bonus")
+    assert [row.id for row in holdem.pay_table("holdem-bonus", "ante")][:2] == ["flush-or-better", "below-a-flush"]
+    assert holdem.pay_table("holdem-bonus", "no-such-bet") == ()

@@ -1,8 +1,8 @@
 """The house: tables, registers and jackpots over one journal. This is what pages, commands and tests drive.
 
->>> house = House.open("house.db")                                               # doctest: +SKIP
->>> answer = house.submit("bac-1", Sit(box=Box(3), patron=Patron("ana")), "c-1", who)   # doctest: +SKIP
->>> async for news in house.subscribe("bac-1", answer.sequence): ...             # doctest: +SKIP
+    house = House.open("house.db")
+    answer = house.submit("bac-1", Sit(box=Box(3), patron=Patron("ana")), "c-1", who)
+    async for news in house.subscribe("bac-1", answer.sequence): ...
 """
 
 import asyncio
