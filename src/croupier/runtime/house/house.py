@@ -1,8 +1,6 @@
 """The house: tables, registers and jackpots over one journal. This is what pages, commands and tests drive.
 
-    house = House.open("house.db")
-    answer = house.submit("bac-1", Sit(box=Box(3), patron=Patron("ana")), "c-1", who)
-    async for news in house.subscribe("bac-1", answer.sequence): ...
+`House.open` opens one, `submit` asks something of a stream and waits, `subscribe` gives what was written since.
 """
 
 import asyncio
