@@ -57,7 +57,3 @@ class SoleGame:
 
     def game(self, id_: str) -> OfferedGame:
         return next(each for each in self.games if each.id == id_)
-
-    def pay_table(self, _: str, bet: str, __: int = 1) -> tuple[Any, ...]:
-        """Find how a bet on the sign is paid."""
-        return next((each.rows for game in self.games for each in game.bets if each.id == bet), ())
