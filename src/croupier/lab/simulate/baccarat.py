@@ -77,7 +77,7 @@ def tables(question: Question) -> BaccaratTables:
 def _looks_at_first_two(table: PayTable) -> bool:
     found = [isinstance(row.when, _FIRST_TWO) for row in table]
     if any(found) and not all(isinstance(row.when, (*_FIRST_TWO, Otherwise)) for row in table):
-        raise NotImplementedError("a pay table looks at the first two cards and at the result together")
+        raise TypeError("no loop deals a pay table on both the first two cards and the result")
     return any(found)
 
 
