@@ -17,6 +17,8 @@ import numpy as np
 from croupier.lab.arrays import I64
 
 PORTION_SECONDS = 0.25
+SMALLEST_PORTION = 0.02
+"""Towards the end portions shrink to this part of a whole one, so that nobody waits long for the last."""
 _FIRST_SHOES = 64
 _STEP = 1.02
 """How much farther the history goes with each entry, so that it stays short however long the run."""
@@ -148,12 +150,13 @@ def _in_order(pool: Pool, seed: int, totals: Totals) -> Iterator[Portion]:
         size = max(int(shoes * PORTION_SECONDS / took), 1)
         yield portion
     per_shoe = max(totals.rounds / max(first, 1), 1.0)
+    least = size * SMALLEST_PORTION
     waiting: list[tuple[int, int, Future[Portion]]] = []
     while totals.rounds < totals.asked:
         ahead = sum(shoes for _, shoes, _ in waiting) * per_shoe
         while len(waiting) < 2 * pool.width and (not waiting or totals.rounds + ahead < totals.asked):
             left = totals.asked - totals.rounds - ahead
-            shoes = int(min(size, max(left / per_shoe + 1, 1)))
+            shoes = int(max(min(size, left / per_shoe / (2 * pool.width)), least, 1))
             waiting.append((first, shoes, pool.submit(seed, first, shoes, totals.asked)))
             first += shoes
             ahead += shoes * per_shoe
@@ -169,8 +172,8 @@ def _growing(pool: Pool, seed: int, totals: Totals) -> Iterator[tuple[int, float
     """Begin with a few shoes and take ever more, until it is known how many make a portion worth sharing out."""
     pool.submit(seed, 0, 0, 0).result()  # deals nothing: the loop is compiled, so that what follows is measured fairly
     first, took = 0, 0.0
-    while took < PORTION_SECONDS / 8 and totals.rounds < totals.asked:
-        shoes = max(first // 4, _FIRST_SHOES)
+    while took < PORTION_SECONDS / 32 and totals.rounds < totals.asked:
+        shoes = max(first, _FIRST_SHOES)
         began = time.perf_counter()
         portion = pool.submit(seed, first, shoes, totals.asked - totals.rounds).result()
         took = max(time.perf_counter() - began, 1e-6)
