@@ -36,6 +36,7 @@ from croupier.table.events import WagerPlaced
 
 CLIENTS = (1, 8, 64)
 _BECAUSE = (clause("star-baccarat 5.1"), clause("star-baccarat 5.4"))
+_STAKE = Money.dollars(100)
 _EVENTS = 2
 _SLOW_US = 2000
 _ROUNDS = 3
@@ -48,7 +49,7 @@ def proposal(client: int, number: int) -> Proposal:
         box=Box(number % 7 + 1),
         patron=Patron(f"patron {client}"),
         bet=BetId("banker"),
-        amount=Money.dollars(100),
+        amount=_STAKE,
         token=False,
         because=_BECAUSE,
     )

@@ -43,10 +43,14 @@ class Codec:
             raise Unsayable(f"{type(value).__name__} has no permanent name")
         return found
 
+    def plain(self, value: object) -> Any:
+        """Give a command or event as JSON has it, before it is bytes."""
+        return self._shape(type(value)).write(value)
+
     def encode(self, value: object) -> bytes:
         """Write a command or event: always the same bytes for equal values."""
         try:
-            return msgspec.json.encode(self._shape(type(value)).write(value))
+            return msgspec.json.encode(self.plain(value))
         except UnicodeEncodeError as error:
             raise Unsayable(f"a {type(value).__name__} holds what JSON cannot: {error}") from error
 

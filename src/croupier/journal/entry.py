@@ -51,7 +51,7 @@ class Proposal:
 
 
 class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A command or event under its permanent name; the body is kept as it is written."""
+    """A command or event under its permanent name; the body is kept as it is written, or on its way in plain."""
 
     name: str
     body: msgspec.Raw
@@ -83,20 +83,35 @@ class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 _ENVELOPE: Final = msgspec.json.Decoder(Envelope)
 
 
-@record
 class Entry:
-    """What a journal holds: the envelope, and the very bytes that are hashed."""
+    """What a journal holds: the very bytes that are hashed, and the envelope that they are."""
 
-    envelope: Envelope
-    stored: bytes
+    __slots__ = ("_envelope", "sequence", "stored")
+
+    def __init__(self, stored: bytes, sequence: int, envelope: Envelope | None = None) -> None:
+        self.stored = stored
+        self.sequence = sequence
+        self._envelope = envelope
 
     @property
-    def sequence(self) -> int:
-        return self.envelope.sequence
+    def envelope(self) -> Envelope:
+        """Give what the bytes say. Whoever has just written them seldom asks, so it is read when it is asked for."""
+        if self._envelope is None:
+            self._envelope = _ENVELOPE.decode(self.stored)
+        return self._envelope
 
     @property
     def hash(self) -> bytes:
         return sha256(self.stored).digest()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Entry) and self.stored == other.stored
+
+    def __hash__(self) -> int:
+        return hash(self.stored)
+
+    def __repr__(self) -> str:
+        return f"Entry({self.stored!r})"
 
     @property
     def time(self) -> datetime:
@@ -123,10 +138,23 @@ def opened(stored: bytes) -> Entry:
         raise Unreadable(f"not an entry: {error}") from error
     if msgspec.json.encode(envelope) != stored:
         raise Unreadable("an entry is not written in the one way that it can be")
-    return Entry(envelope=envelope, stored=stored)
+    return Entry(stored, envelope.sequence, envelope)
 
 
 # On the way in -------------------------------------------------------------------------------------------------------
+
+
+class _Rest(msgspec.Struct, frozen=True):
+    """An envelope behind its place in the journal, with the same fields in the same order."""
+
+    id: str
+    command: Named
+    actor: str
+    edition: str
+    digest: str
+    engine: str
+    time: datetime
+    writes: tuple[Written, ...]
 
 
 @record
@@ -134,8 +162,10 @@ class Prepared:
     """A proposal with everything written out that does not depend on its place in the journal."""
 
     proposal: Proposal
-    command: Named
-    writes: tuple[tuple[Write, tuple[Named, ...]], ...]
+    name: str
+    """The permanent name of the command."""
+    rest: bytes
+    """How the stored bytes go on behind the hash of the entry before."""
     body: bytes
 
     @property
@@ -146,16 +176,29 @@ class Prepared:
 def prepared(proposal: Proposal, codec: Codec = CODEC) -> Prepared:
     """Write a proposal out. What could not be read again is not written, but raises `Unsayable`."""
     _within_limits(proposal)
-    command = _named(proposal.command, codec)
-    writes = tuple((each, tuple(_named(event, codec) for event in each.events)) for each in proposal.writes)
-    size = len(command.body) + sum(len(event.body) for _, events in writes for event in events)
-    if size > MOST_BYTES:
-        raise Unsayable(f"a command writes at most {MOST_BYTES} bytes, not {size}")
-    return Prepared(proposal=proposal, command=command, writes=writes, body=_body(proposal.actor, command))
+    command = Named(codec.name(proposal.command), msgspec.Raw(codec.encode(proposal.command)))
+    rest = _Rest(
+        proposal.command_id,
+        command,
+        proposal.actor,
+        proposal.edition,
+        proposal.digest,
+        proposal.engine,
+        proposal.time,
+        tuple([Written(each.stream, each.expected + 1, _all_named(each.events, codec)) for each in proposal.writes]),
+    )
+    try:
+        written = msgspec.json.encode(rest)
+    except UnicodeEncodeError as error:
+        raise Unsayable(f"a command or event holds what JSON cannot: {error}") from error
+    if len(written) > MOST_BYTES:
+        raise Unsayable(f"a command writes at most {MOST_BYTES} bytes, not {len(written)}")
+    return Prepared(proposal=proposal, name=command.name, rest=written[1:], body=_body(proposal.actor, command))
 
 
-def _named(value: object, codec: Codec) -> Named:
-    return Named(name=codec.name(value), body=msgspec.Raw(codec.encode(value)))
+def _all_named(events: tuple[object, ...], codec: Codec) -> tuple[Named, ...]:
+    """Name events, their bodies still plain: all are written at once."""
+    return tuple([Named(codec.name(each), codec.plain(each)) for each in events])
 
 
 def _body(actor: str, command: Named) -> bytes:
@@ -192,19 +235,5 @@ _TEXTS: Final = ("command id", "actor", "edition", "digest", "engine's version")
 
 def placed(each: Prepared, sequence: int, previous: bytes) -> Entry:
     """Give a proposal its place: the entry as it is stored."""
-    told = each.proposal
-    envelope = Envelope(
-        sequence=sequence,
-        previous=previous.hex(),
-        id=told.command_id,
-        command=each.command,
-        actor=told.actor,
-        edition=told.edition,
-        digest=told.digest,
-        engine=told.engine,
-        time=told.time.replace(tzinfo=None).isoformat() + "Z",
-        writes=tuple(
-            Written(stream=write.stream, version=write.expected + 1, events=events) for write, events in each.writes
-        ),
-    )
-    return Entry(envelope=envelope, stored=msgspec.json.encode(envelope))
+    stored = b'{"sequence":%d,"previous":"%s",%s' % (sequence, previous.hex().encode(), each.rest)
+    return Entry(stored, sequence)

@@ -1,11 +1,14 @@
-"""Group commit: many ask, one thread writes. Whatever waits while a commit is under way goes into the next one."""
+"""Group commit: many ask, one at a time writes. Whoever waits for an answer while nobody writes takes the pen and
+writes for all who wait; whoever asks while a commit is under way goes into the next one.
+
+There is no thread that only writes: a single sender pays for no change of threads, and many are written together.
+"""
 
 import logging
 import threading
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, InvalidStateError
+from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
-from queue import Empty, SimpleQueue
 from time import perf_counter
 from typing import Final, Self
 
@@ -18,21 +21,46 @@ from croupier.journal.store import Journal
 MOST_WAITING: Final = 4096
 MOST_IN_A_GROUP: Final = 512
 CHECKPOINT_EVERY: Final = 1024
-_SHARE_OF_A_COMMIT: Final = 0.25
-_LONGEST_LULL: Final = 0.002
-_REST: Final = 32
+_LOOK_SECONDS: Final = 0.05
+"""How long somebody waits at most before looking whether the pen lies free."""
 
 Tell = Callable[[list[tuple[Prepared, Answer]]], None]
 """Told of every group, in the order of the journal, before anybody who asked is answered."""
 
-_Asked = tuple[Prepared, "Future[Answer]"]
+
+class Pending:
+    """A command that waits to be written. It is written when its `result` is asked for, by whoever writes then."""
+
+    __slots__ = ("_gate", "_sequencer", "answer", "ready")
+
+    def __init__(self, sequencer: "Sequencer", ready: Prepared | None, answer: Answer | None = None) -> None:
+        self.ready = ready
+        self.answer = answer
+        self._sequencer = sequencer
+        self._gate = threading.Lock()
+        self._gate.acquire()
+
+    def result(self, timeout: float | None = None) -> Answer:
+        """Give the answer once it is known. Raises `TimeoutError` after so many seconds of waiting for others."""
+        until = None if timeout is None else perf_counter() + timeout
+        while (answer := self.answer) is None:
+            if not self._sequencer.write():
+                self._gate.acquire(timeout=_LOOK_SECONDS)
+                if until is not None and perf_counter() > until:
+                    raise TimeoutError
+        return answer
+
+    def wake(self) -> None:
+        """Let whoever waits look again: it is answered, or may write."""
+        with suppress(RuntimeError):  # woken already, by somebody else at the same moment
+            self._gate.release()
 
 
 class Sequencer:
-    """The one thread that appends to a journal. `submit` never waits for the disk; the future holds the answer.
+    """Appends to a journal for many. `submit` never waits for the disk; `result` of what it gives does.
 
-    The queue is bounded: who asks when it is full is told so at once, and nothing is written. Every so many entries
-    the sequencer signs a checkpoint, and one more when it is closed.
+    What waits is bounded: who asks when too much waits is told so at once, and nothing is written. Every so many
+    entries a checkpoint is signed, and one more when the sequencer is closed.
     """
 
     def __init__(
@@ -45,41 +73,50 @@ class Sequencer:
     ) -> None:
         self.journal = journal
         self._tell = tell
-        self._waiting: SimpleQueue[_Asked | None] = SimpleQueue()
-        self._room = threading.BoundedSemaphore(most_waiting)
-        self._closing = threading.Lock()
+        self._waiting: deque[Pending] = deque()
+        self._most = most_waiting
+        self._entering = threading.Lock()
+        self._pen = threading.Lock()
         self._closed = False
         self._every = checkpoint_every
-        self._lull = _Lull()
         self._signed = journal.head().sequence
-        self._thread = threading.Thread(target=self._run, name="sequencer", daemon=True)
-        self._thread.start()
 
-    def submit(self, proposal: Proposal | Prepared) -> "Future[Answer]":
+    def submit(self, proposal: Proposal | Prepared) -> Pending:
         """Ask for a command to be written. It is encoded here, by whoever asks."""
-        future: Future[Answer] = Future()
         try:
             ready = proposal if isinstance(proposal, Prepared) else prepared(proposal, self.journal.codec)
         except Unsayable as error:
-            future.set_result(Malformed(says=str(error)))
-            return future
-        with self._closing:
+            return Pending(self, None, Malformed(says=str(error)))
+        pending = Pending(self, ready)
+        with self._entering:
             if self._closed:
-                future.set_result(Stopped(says=self.journal.stopped or "The journal is closed."))
-            elif not self._room.acquire(blocking=False):
-                future.set_result(NotWritten(says="Nothing was written: too much is waiting. Try again shortly."))
+                pending.answer = Stopped(says=self.journal.stopped or "The journal is closed.")
+            elif len(self._waiting) >= self._most:
+                pending.answer = NotWritten(says="Nothing was written: too much is waiting. Try again shortly.")
             else:
-                self._waiting.put((ready, future))
-        return future
+                self._waiting.append(pending)
+        return pending
+
+    def write(self) -> bool:
+        """Write what waits, unless somebody else is writing. What waited before the pen was taken is answered then."""
+        if not self._pen.acquire(blocking=False):
+            return False
+        try:
+            self._write_all(len(self._waiting))
+        finally:
+            self._pen.release()
+        self._pass_on()
+        return True
 
     def close(self) -> None:
         """Write what waits, sign a last checkpoint, and end. The journal itself stays open."""
-        with self._closing:
+        with self._entering:
             if self._closed:
                 return
             self._closed = True
-            self._waiting.put(None)
-        self._thread.join()
+        with self._pen:
+            self._write_all(len(self._waiting))
+            self._sign()
 
     def __enter__(self) -> Self:
         return self
@@ -87,89 +124,42 @@ class Sequencer:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _run(self) -> None:
-        for group in self._groups():
-            begun = perf_counter()
+    def _pass_on(self) -> None:
+        """Wake the first who came meanwhile: it may have seen the pen taken, and gone to sleep."""
+        try:
+            first = self._waiting[0]
+        except IndexError:
+            return
+        first.wake()
+
+    def _write_all(self, count: int) -> None:
+        while count > 0:
+            group = [self._waiting.popleft() for _ in range(min(count, MOST_IN_A_GROUP))]
+            count -= len(group)
             self._write(group)
-            self._lull.wrote(len(group), perf_counter() - begun)
             if self.journal.head().sequence - self._signed >= self._every:
                 self._sign()
-        self._sign()
 
-    def _groups(self) -> Iterator[list[_Asked]]:
-        """Take whatever waits, and a little later whoever was just answered and asks again."""
-        while (first := self._waiting.get()) is not None:
-            group = [first]
-            ended = self._more(group, until=0.0) or (self._lull.worth(len(group)) and self._waited(group))
-            yield group
-            if ended:
-                return
-
-    def _waited(self, group: list[_Asked]) -> bool:
-        before = len(group)
-        ended = self._more(group, until=perf_counter() + self._lull.seconds, most=self._lull.expected(before))
-        self._lull.paid(len(group) > before)
-        return ended
-
-    def _more(self, group: list[_Asked], *, until: float, most: int = MOST_IN_A_GROUP) -> bool:
-        """Add to a group what waits, or comes until a moment. Tells whether the last has come."""
-        while len(group) < most:
-            left = until - perf_counter() if until else 0.0
-            try:
-                each = self._waiting.get(timeout=left) if left > 0 else self._waiting.get_nowait()
-            except Empty:
-                return False
-            if each is None:
-                return True
-            group.append(each)
-        return False
-
-    def _write(self, group: list[_Asked]) -> None:
+    def _write(self, group: list[Pending]) -> None:
+        ready = [each.ready for each in group if each.ready is not None]
         try:
-            answers = self.journal.append([ready for ready, _ in group])
+            answers = self.journal.append(ready)
         except BaseException as error:  # noqa: BLE001 - nobody may wait for ever, whatever happens
             answers = [Unknown(says=f"The writer failed ({error}): repeat it with the same id.")] * len(group)
         if self._tell:
             try:
-                self._tell([(ready, answer) for (ready, _), answer in zip(group, answers, strict=True)])
+                self._tell(list(zip(ready, answers, strict=True)))
             except Exception:  # whoever listens may fail; what was written is answered all the same
                 logging.getLogger(__name__).exception("what was written could not be told")
-        for (_, future), answer in zip(group, answers, strict=True):
-            self._room.release()
-            with suppress(InvalidStateError):  # who no longer waits for it
-                future.set_result(answer)
+        for each, answer in zip(group, answers, strict=True):
+            each.answer = answer
+            each.wake()
 
     def _sign(self) -> None:
         """Sign how far the journal is. A journal that has stopped signs nothing; the next opening makes up for it."""
         if self.journal.stopped is None and self.journal.head().sequence:
-            with suppress(StorageError):  # the journal has stopped, and says so to whoever asks next
+            try:
                 self.journal.checkpoint()
+            except StorageError:  # the journal has stopped, and says so to whoever asks next
+                return
             self._signed = self.journal.head().sequence
-
-
-class _Lull:
-    """Whether to wait a little before a commit. Those who were answered a moment ago are about to ask again: without
-    waiting, half of them would always miss the commit. Waiting that brought nobody is not tried again for a while.
-    """
-
-    def __init__(self) -> None:
-        self._last = 0
-        self._took = 0.0
-        self._rest = 0
-
-    def wrote(self, commands: int, seconds: float) -> None:
-        self._last, self._took = commands, seconds
-
-    def worth(self, waiting: int) -> bool:
-        self._rest = max(0, self._rest - 1)
-        return self._rest == 0 and self._last > 0 and waiting < MOST_IN_A_GROUP
-
-    @property
-    def seconds(self) -> float:
-        return min(self._took * _SHARE_OF_A_COMMIT, _LONGEST_LULL)
-
-    def expected(self, waiting: int) -> int:
-        return min(waiting + self._last, MOST_IN_A_GROUP)
-
-    def paid(self, brought: bool) -> None:  # noqa: FBT001 - it did, or it did not
-        self._rest = 0 if brought else _REST

@@ -43,6 +43,8 @@ class Shape(NamedTuple):
     kind: str
     types: tuple[type, ...]
     accepts: frozenset[Any] | None = None
+    itself: str | None = None
+    """The type's name, where a value of just that type is written and read as it is."""
 
 
 class Shapes:
@@ -80,22 +82,9 @@ class Shapes:
     def _record(self, kind: type) -> Shape:
         hints, all_fields = get_type_hints(kind), fields(kind)
         parts = [(each.name, self.of(hints[each.name])) for each in all_fields]
-        writes = [(name, shape.write) for name, shape in parts]
-        reads = [(name, shape.read) for name, shape in parts]
         names = tuple(name for name, _ in parts)
-        title = kind.__name__
-        given = _filled(all_fields, title) if self.lenient else _complete(names, title)
-
-        def write(value: Any) -> dict[str, Any]:
-            if type(value) is not kind:
-                raise Unsayable(f"{value!r} is not a {title}")
-            return {name: one(getattr(value, name)) for name, one in writes}
-
-        def read(plain: Any) -> Any:
-            found = given(plain)
-            return kind(**{name: one(found[name]) for name, one in reads if name in found})
-
-        return Shape(write, read, "object", (kind,), frozenset({names}))
+        read = _reading_leniently(kind, all_fields, parts) if self.lenient else _reading(kind, parts)
+        return Shape(_writing(kind, parts), read, "object", (kind,), frozenset({names}))
 
     def _named_tuple(self, kind: Any) -> Shape:
         hints = get_type_hints(kind)
@@ -117,15 +106,61 @@ class Shapes:
 # Records: the fields that are there ----------------------------------------------------------------------------------
 
 
-def _complete(names: tuple[str, ...], title: str) -> Callable[[Any], dict[str, Any]]:
-    def given(plain: Any) -> dict[str, Any]:
-        if type(plain) is not dict:
-            raise Unreadable(f"a {title} is an object, not {plain!r}")
-        if tuple(plain) != names:
-            raise Unreadable(_wrong_fields(title, names, plain))
-        return plain
+def _writing(kind: type, parts: list[tuple[str, Shape]]) -> Write:
+    """Write the function that writes a record: one expression for each field, with nothing to look up."""
+    known: dict[str, Any] = {"kind": kind, "wrong": _wrong_kind}
+    values = []
+    for name, shape in parts:
+        known[f"write_{name}"] = shape.write
+        values.append(f"{name!r}: {_inline(shape, f'value.{name}', f'write_{name}')}")
+    body = f"    if type(value) is not kind: wrong(value, kind)\n    return {{{', '.join(values)}}}"
+    return _defined("write(value)", body, known)
 
-    return given
+
+def _reading(kind: type, parts: list[tuple[str, Shape]]) -> Read:
+    """Write the function that reads a record: every field and no other, in order."""
+    names = tuple(name for name, _ in parts)
+    known: dict[str, Any] = {"kind": kind, "names": names, "wrong": _not_complete}
+    values = []
+    for name, shape in parts:
+        known[f"read_{name}"] = shape.read
+        values.append(f"{name}={_inline(shape, f'plain[{name!r}]', f'read_{name}')}")
+    test = f"type(plain) is not dict or (len(plain) != {len(names)} or tuple(plain) != names)"
+    body = f"    if {test}: wrong(plain, kind, names)\n    return kind({', '.join(values)})"
+    return _defined("read(plain)", body, known)
+
+
+def _reading_leniently(kind: type, all_fields: tuple[Field[Any], ...], parts: list[tuple[str, Shape]]) -> Read:
+    given, reads = _filled(all_fields, kind.__name__), [(name, shape.read) for name, shape in parts]
+
+    def read(plain: Any) -> Any:
+        found = given(plain)
+        return kind(**{name: one(found[name]) for name, one in reads if name in found})
+
+    return read
+
+
+def _inline(shape: Shape, value: str, otherwise: str) -> str:
+    """Take what stands for itself as it is; anything else, and whatever is wrong, is for the shape's own function."""
+    if shape.itself is None:
+        return f"{otherwise}({value})"
+    return f"x if type(x := {value}) is {shape.itself} else {otherwise}(x)"
+
+
+def _defined(head: str, body: str, known: dict[str, Any]) -> Callable[[Any], Any]:
+    exec(f"def {head}:\n{body}", known)  # noqa: S102 - as `dataclasses` does, from names of fields
+    made: Callable[[Any], Any] = known[head.partition("(")[0]]
+    return made
+
+
+def _wrong_kind(value: Any, kind: type) -> None:
+    raise Unsayable(f"{value!r} is not a {kind.__name__}")
+
+
+def _not_complete(plain: Any, kind: type, names: tuple[str, ...]) -> None:
+    if type(plain) is not dict:
+        raise Unreadable(f"a {kind.__name__} is an object, not {plain!r}")
+    raise Unreadable(_wrong_fields(kind.__name__, names, plain))
 
 
 def _filled(all_fields: tuple[Field[Any], ...], title: str) -> Callable[[Any], dict[str, Any]]:
@@ -296,7 +331,8 @@ def _exactly(kind: type, name: str, accepts: Iterable[Any] | None = None) -> Sha
             raise Unreadable(f"{plain!r} is not {kind.__name__}")
         return plain
 
-    return Shape(write, read, name, (kind,), None if accepts is None else frozenset(accepts))
+    itself = kind.__name__ if kind is not NoneType else None
+    return Shape(write, read, name, (kind,), None if accepts is None else frozenset(accepts), itself)
 
 
 def _text(kind: type, written: Write, read_text: Callable[[str], Any]) -> Shape:
@@ -361,11 +397,21 @@ def _read_odds(text: str) -> Odds:
     return Odds(int(pays), int(stake))
 
 
-_clause = cache(clause)
-"""Few clauses are cited often."""
+def _clause() -> Shape:
+    """Few clauses are cited, and often: each text is looked up once."""
+    texts: dict[tuple[str, str], str] = {}
+
+    def write(value: Any) -> str:
+        if type(value) is not Clause:
+            raise Unsayable(f"{value!r} is not a Clause")
+        found = texts.get((value.document, value.number))
+        if found is None:
+            found = texts[value.document, value.number] = _cited(value)
+        return found
+
+    return Shape(write, _remembered(_text(Clause, str, clause).read), "text", (Clause,))
 
 
-@cache
 def _cited(of: Clause) -> str:
     """Write a clause, if there is one of that number: what could not be read again is not written."""
     text = str(of)
@@ -374,6 +420,17 @@ def _cited(of: Clause) -> str:
     except LookupError as error:
         raise Unsayable(f"{text!r} is no clause") from error
     return text
+
+
+def _card() -> Shape:
+    slow = _text(Card, str, card)
+    return Shape(slow.write, _remembered(slow.read), "text", (Card,))
+
+
+def _remembered(read: Read) -> Read:
+    """Read each text once: for types that have few values."""
+    once = cache(read)
+    return lambda plain: once(plain) if type(plain) is str else read(plain)
 
 
 def _chips() -> Shape:
@@ -405,8 +462,8 @@ _LEAVES: dict[Any, Shape] = {
     Odds: _text(Odds, lambda odds: f"{odds.pays}:{odds.stake}", _read_odds),
     Percent: _text(Percent, lambda percent: str(percent.of_hundred), lambda text: Percent(_read_fraction(text))),
     Fraction: _text(Fraction, str, _read_fraction),
-    Card: _text(Card, str, card),
-    Clause: _text(Clause, _cited, _clause),
+    Card: _card(),
+    Clause: _clause(),
     datetime: _text(datetime, _moment, _read_moment),
     date: _text(date, date.isoformat, date.fromisoformat),
     Chips: _chips(),

@@ -251,7 +251,7 @@ class _Plan:
             if body != each.body:
                 return OtherBody(command_id=each.id, sequence=sequence)
             return Appended(entry=self.entries[each.id], repeated=True) if each.id in self.entries else sequence
-        for write, _ in each.writes:
+        for write in each.proposal.writes:
             found = self._version(write.stream)
             if found != write.expected:
                 return Conflict(stream=write.stream, expected=write.expected, found=found)
@@ -271,9 +271,10 @@ class _Plan:
         self._known[each.id] = (each.body, entry.sequence)
         self.entries[each.id] = entry
         self.entry_rows.append((entry.sequence, each.id, each.body, entry.stored))
-        for write, events in each.writes:
-            self.versions[write.stream] = write.expected + len(events)
-            self.write_rows.append((write.stream, write.expected + 1, len(events), entry.sequence))
+        for write in each.proposal.writes:
+            events = len(write.events)
+            self.versions[write.stream] = write.expected + events
+            self.write_rows.append((write.stream, write.expected + 1, events, entry.sequence))
         return entry
 
 

@@ -3,15 +3,12 @@
 `House.open` opens one, `submit` asks something of a stream and waits, `subscribe` gives what was written since.
 """
 
-import asyncio
-from collections import deque
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final, Self
 from uuid import uuid4
 
 from croupier.floor import register
-from croupier.floor.people import Person
 from croupier.floor.register import VIRTUAL
 from croupier.journal.answers import Answer as Journaled
 from croupier.journal.answers import Appended
@@ -21,27 +18,25 @@ from croupier.journal.sequencer import Sequencer
 from croupier.journal.store import Journal
 from croupier.kernel.ids import TableId
 from croupier.runtime.house import streams
-from croupier.runtime.house.answers import Answer, Done, NotDone, Stopped
+from croupier.runtime.house.answers import Answer, NotDone, Stale, Stopped
+from croupier.runtime.house.asked import AnyHouse, NotWritten, Part, Standing
 from croupier.runtime.house.cards import OF_A_DEVICE, Cards
 from croupier.runtime.house.clock import TICK, Clock, SystemClock, Watched
 from croupier.runtime.house.feed import Published
+from croupier.runtime.house.orders import Orders
 from croupier.runtime.house.speaking import SYSTEM, Who
-from croupier.runtime.house.viewed import Viewed
-from croupier.runtime.house.worker import Request, Worker
-from croupier.table.commands import PassTime
+from croupier.runtime.house.worker import Request, SharedWorker, Worker
+from croupier.table.commands import Burn, PassTime, TakeCard
 from croupier.table.events import CardsShuffled, TableClosed
 from croupier.table.state import Closed
 
 SNAPSHOT_EVERY: Final = 1000
-MOST_TROUBLES: Final = 100
 
 
-class NotWritten(RuntimeError):
-    """The house could not write down what it did itself."""
-
-
-class House(Viewed):
+class House(AnyHouse):
     """Open one with `House.open`. Any thread may call it; `send` and `subscribe` are for an event loop."""
+
+    journal: Journal
 
     def __init__(self, journal: Journal, clock: Clock, *, seeds: Path) -> None:
         super().__init__(journal)
@@ -52,8 +47,8 @@ class House(Viewed):
         self._sequencer = Sequencer(journal, tell=self._publish)
         self._kept: dict[str, int] = {}
         self._closed = False
-        self.troubles: deque[str] = deque(maxlen=MOST_TROUBLES)
         self.cards = Cards(self)
+        self.orders = Orders(self)
 
     @classmethod
     def open(
@@ -77,6 +72,7 @@ class House(Viewed):
             from croupier.runtime.house.demo import fill  # noqa: PLC0415 - only a demonstration needs it
 
             fill(house)
+        house.orders.align()
         return house
 
     def close(self) -> None:
@@ -100,29 +96,6 @@ class House(Viewed):
 
     # What is asked ---------------------------------------------------------------------------------------------------
 
-    def submit(
-        self,
-        stream: str,
-        command: Any,
-        command_id: str,
-        who: Who,
-        *,
-        expected: int | None = None,
-        timeout: float | None = None,
-    ) -> Answer:
-        """Ask something of a table (by its name) or of any stream, and wait for the answer.
-
-        `command_id` is made by whoever asks, once: sent again with the same id, a command gets its first answer.
-        `expected` is the last entry that the asker has seen of the stream.
-        """
-        return self.ask(stream, command, command_id, who, expected=expected).result(timeout)
-
-    async def send(
-        self, stream: str, command: Any, command_id: str, who: Who, *, expected: int | None = None
-    ) -> Answer:
-        """Ask the same from an event loop."""
-        return await asyncio.wrap_future(self.ask(stream, command, command_id, who, expected=expected))
-
     def ask(
         self,
         stream: str,
@@ -143,7 +116,9 @@ class House(Viewed):
             answer.set_result(NotDone(says="The cards of this table come from a virtual shoe: draw them."))
             return answer
         self._keep_time(stream)
-        request = Request(command=command, command_id=command_id, who=who, expected=expected, answer=answer)
+        request = Request(
+            command=command, command_id=command_id, who=who, expected=expected, answer=answer, stream=stream
+        )
         self._worker(stream).ask(request)
         return answer
 
@@ -157,25 +132,27 @@ class House(Viewed):
         return added is not None and added.source == VIRTUAL
 
     def _worker(self, stream: str) -> Worker:
+        shared = streams.kind(stream) == streams.PATRON
+        name = streams.PATRON if shared else stream
         with self._guard:
-            found = self._workers.get(stream)
+            found = self._workers.get(name)
             if found is None:
-                found = self._workers[stream] = Worker(stream, self._cells, self._sequencer, self.clock, self._after)
+                kind = SharedWorker if shared else Worker
+                found = self._workers[name] = kind(name, self._cells, self._sequencer, self.clock, self._after)
             return found
 
-    def tell(self, stream: str, command: Any) -> Done:
-        """Write down what the house itself does; it is never refused."""
-        answer = self.submit(stream, command, f"house {uuid4()}", SYSTEM)
-        if not isinstance(answer, Done):
-            raise NotWritten(f"the house could not write {type(command).__name__}: {answer.says}")
-        return answer
-
-    def add_table(self, table: register.AddTable) -> Answer:
-        return self.submit(streams.HOUSE, table, f"house {uuid4()}", SYSTEM)
-
-    def enter(self, person: Person) -> None:
-        """Enter somebody, or give somebody another rank."""
-        self.tell(streams.HOUSE, register.EnterPerson(name=person.name, role=person.role))
+    def draw(self, table: str, command: Any, command_id: str, who: Who, *, expected: int | None = None) -> Answer:
+        """Take or burn cards of the table's own device; those that the command names are only stand-ins."""
+        seen = self.now(streams.table(table)).acted
+        if expected is not None and expected < seen and self.journal.answered(f"{command_id} 1") is None:
+            return Stale(expected=expected, found=seen)
+        match command:
+            case Burn():
+                return self.cards.burn(table, command, command_id, who)
+            case TakeCard():
+                return self.cards.draw(table, command, command_id, who)
+            case _:
+                return NotDone(says="Only a card can be drawn.")
 
     def _after(self, stream: str, wrote: tuple[Any, ...]) -> None:
         """What the house does by itself once something is on disk: shoes are sealed and opened, snapshots kept.
@@ -185,6 +162,8 @@ class House(Viewed):
         try:
             if streams.kind(stream) == streams.TABLE:
                 self.cards.follow(streams.of(stream), wrote)
+            elif stream == streams.HOUSE:
+                self.orders.follow(wrote)
         except (NotWritten, OSError) as error:
             self.troubles.append(f"{stream}: {error}")
         done = self._cells.now(stream).version
@@ -234,7 +213,7 @@ class House(Viewed):
                     stream=write.stream,
                     version=write.expected + len(write.events),
                     events=write.events,
-                    command=ready.command.name,
+                    command=ready.name,
                     actor=ready.proposal.actor,
                     time=ready.proposal.time,
                 )
@@ -252,6 +231,10 @@ class House(Viewed):
             self.journal.keep(made)
         except StorageError:
             self._kept.pop(stream)  # disposable: the stream is folded from further back
+
+    def standing(self) -> Standing:
+        head = self.journal.head().sequence
+        return Standing(part=Part.WRITER, sequence=head, followed=head, stopped=self.journal.stopped)
 
     def checkpoint(self) -> str:
         """Sign how far the journal is. Whoever keeps the note elsewhere can tell any later change."""
