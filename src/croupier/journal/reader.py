@@ -7,7 +7,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final, NamedTuple, Self
 
-from sqlalchemy import Connection, Engine, func, select
+from sqlalchemy import Connection, Engine, Select, bindparam, func, select
 
 from croupier.journal import schema
 from croupier.journal.codec import CODEC, Codec
@@ -28,6 +28,8 @@ from croupier.kernel.records import record
 _PAGE: Final = 500
 _LISTEN_SECONDS: Final = 1.0
 """A notice can come between looking and listening, so nobody listens for long."""
+_BY_SEQUENCE: Final = select(schema.entries.c.stored).where(schema.entries.c.sequence == bindparam("wanted"))
+_BY_ID: Final = select(schema.entries.c.stored).where(schema.entries.c.command_id == bindparam("wanted"))
 
 
 @record
@@ -141,15 +143,15 @@ class Reader:
         return found
 
     def entry(self, sequence: int) -> Entry | None:
-        return self._entry(schema.entries.c.sequence == sequence)
+        return self._entry(_BY_SEQUENCE, sequence)
 
     def answered(self, command_id: str) -> Entry | None:
         """Find what an earlier command with this id wrote, so that a resend gets the first answer."""
-        return self._entry(schema.entries.c.command_id == command_id)
+        return self._entry(_BY_ID, command_id)
 
-    def _entry(self, which: Any) -> Entry | None:
+    def _entry(self, which: Select[Any], wanted: int | str) -> Entry | None:
         with self.connected() as connection:
-            stored = connection.execute(select(schema.entries.c.stored).where(which)).scalar_one_or_none()
+            stored = connection.execute(which, {"wanted": wanted}).scalar_one_or_none()
         return None if stored is None else opened(stored)
 
     def version(self, stream: str) -> int:

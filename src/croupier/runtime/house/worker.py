@@ -42,13 +42,14 @@ After = Callable[[str, tuple[Any, ...]], None]
 
 @record
 class Request:
-    """Something that was asked; `answer` is where its answer goes."""
+    """Something that was asked; `answer` is where its answer goes. `stream` is named where a writer has many."""
 
     command: Any
     command_id: str
     who: Who
     expected: int | None
     answer: "Future[Answer]"
+    stream: str = ""
 
 
 @record
@@ -190,7 +191,8 @@ class Worker:
         answers = iter([each.result() for each in asked])
         journaled = [(each, next(answers) if each.entry is not None else None) for each in ready]
         whole = all(each is None or (isinstance(each, Appended) and not each.repeated) for _, each in journaled)
-        if not whole:
+        if any(not isinstance(each, Appended | OtherBody) for _, each in journaled if each is not None):
+            # Somebody else may have written. What is only repeated changed nothing, so what is known stays known.
             held.forget()
         held.release()
         wrote = tuple(event for each in entries for event in _wrote_to(self.stream, each)) if whole else ()
@@ -225,6 +227,15 @@ class Worker:
         if (entry.envelope.writes[0].stream, entry.command(), entry.envelope.actor) != asked:
             return IdUsed(says=_used(request.command_id, entry.sequence))
         return done(entry, repeated=True)
+
+
+class SharedWorker(Worker):
+    """One writer for all streams of a kind, one request after the other: there are more patrons than threads."""
+
+    def _serve(self, batch: list[Request]) -> None:
+        for each in batch:
+            self.stream = each.stream
+            super()._serve([each])
 
 
 def _wrote_to(stream: str, entry: Prepared) -> tuple[Any, ...]:
