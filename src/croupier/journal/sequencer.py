@@ -9,6 +9,7 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import repeat
 from time import perf_counter
 from typing import Final, Self
 
@@ -142,18 +143,26 @@ class Sequencer:
 
     def _write(self, group: list[Pending]) -> None:
         ready = [each.ready for each in group if each.ready is not None]
+        answers: list[Answer] = []
+        failed = "it was interrupted"
         try:
             answers = self.journal.append(ready)
-        except BaseException as error:  # noqa: BLE001 - nobody may wait for ever, whatever happens
-            answers = [Unknown(says=f"The writer failed ({error}): repeat it with the same id.")] * len(group)
-        if self._tell:
-            try:
-                self._tell(list(zip(ready, answers, strict=True)))
-            except Exception:  # whoever listens may fail; what was written is answered all the same
-                logging.getLogger(__name__).exception("what was written could not be told")
-        for each, answer in zip(group, answers, strict=True):
-            each.answer = answer
-            each.wake()
+            self._told(ready, answers)
+        except Exception as error:  # noqa: BLE001 - whatever happens is told to everybody who waits
+            failed = str(error)
+        finally:  # nobody may wait for ever
+            unknown = Unknown(says=f"The writer failed ({failed}): repeat it with the same id.")
+            for each, answer in zip(group, answers or repeat(unknown), strict=False):
+                each.answer = answer
+                each.wake()
+
+    def _told(self, ready: list[Prepared], answers: list[Answer]) -> None:
+        if self._tell is None:
+            return
+        try:
+            self._tell(list(zip(ready, answers, strict=True)))
+        except Exception:  # whoever listens may fail; what was written is answered all the same
+            logging.getLogger(__name__).exception("what was written could not be told")
 
     def _sign(self) -> None:
         """Sign how far the journal is. A journal that has stopped signs nothing; the next opening makes up for it."""

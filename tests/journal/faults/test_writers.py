@@ -243,6 +243,39 @@ def test_a_writer_that_breaks_leaves_nobody_waiting(tmp_path: Path, monkeypatch:
         assert isinstance(sequencer.submit(propose("a", {ONE: 0})).result(timeout=60), Appended)
 
 
+def test_an_interrupted_writer_leaves_nobody_waiting_and_is_interrupted_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Journal.open(tmp_path / "journal.db") as journal, Sequencer(journal) as sequencer:
+        first, second = sequencer.submit(propose("a", {ONE: 0})), sequencer.submit(propose("b", {TWO: 0}))
+        with monkeypatch.context() as broken:
+            broken.setattr(journal, "append", mock.Mock(side_effect=KeyboardInterrupt))
+            with pytest.raises(KeyboardInterrupt):
+                first.result()
+        assert second.result() == Unknown(says="The writer failed (it was interrupted): repeat it with the same id.")
+        assert isinstance(sequencer.submit(propose("b", {TWO: 0})).result(), Appended)
+
+
+def test_who_waits_for_another_writer_is_answered_or_gives_up(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "journal.db") as journal, Sequencer(journal) as sequencer:
+        held, enough = threading.Event(), threading.Event()
+
+        def hold() -> None:
+            with sequencer._pen:
+                held.set()
+                enough.wait(60)
+
+        holding = threading.Thread(target=hold)
+        holding.start()
+        held.wait(60)
+        waiting = sequencer.submit(propose("a", {ONE: 0}))
+        with pytest.raises(TimeoutError):
+            waiting.result(timeout=0.01)
+        enough.set()
+        assert isinstance(waiting.result(timeout=60), Appended)
+        holding.join()
+
+
 def test_a_full_queue_refuses_at_once_and_writes_nothing(tmp_path: Path) -> None:
     with Journal.open(tmp_path / "journal.db") as journal, Sequencer(journal, most_waiting=2) as sequencer:
         with journal._lock:  # the disk is slow
