@@ -10,7 +10,7 @@ BASE   ?= python3
 JOBS   ?= auto
 WHOLE  := src/croupier/kernel/*,src/croupier/games/*
 
-.PHONY: campaign golden help run tour browser test lint types layers tests perturb sample sizes refusals rulings bench index clean
+.PHONY: campaign golden help run tour browser test lint types layers tests perturb sample sizes refusals pictures rulings bench index clean
 
 help:
 	@echo "make run      the floor in a browser: five tables, made-up people, at the address it prints"
@@ -18,10 +18,11 @@ help:
 	@echo "make test     lint, types, layers and every test; ends with the account of clauses"
 	@echo "make perturb  change each term of each edition by one and see which change no test notices"
 	@echo "make bench    coups a second through decide and evolve, seven players with side bets"
-	@echo "make campaign the faults of the journal, with many more trials"
+	@echo "make campaign the faults of the journal with many more trials, 20,000 requests made up, a shoe to its end"
 	@echo "make golden   add the golden line of a new command or event"
 	@echo "make index    write the index of clauses anew from the catalogue"
 	@echo "make refusals write the page of refusals anew from the source"
+	@echo "make pictures take the pictures of docs/images anew, in a browser"
 	@echo "make rulings  write the book of rulings anew from what the tables decide"
 	@echo "make clean    remove the virtual environment and what tests left behind"
 
@@ -90,6 +91,9 @@ sizes: $(DEV)
 refusals: $(STAMP)
 	@$(PYTHON) tests/architecture/refusals.py
 
+pictures: $(DEV)
+	@cd tests && $(abspath $(PYTHON)) -m web.pictures
+
 rulings: $(STAMP)
 	@$(PYTHON) -m croupier.views.rulings.book > docs/reference/rulings.md
 
@@ -98,6 +102,7 @@ bench: $(DEV)
 	@$(PYTHON) bench/journal.py
 	@$(PYTHON) bench/house.py
 	@$(PYTHON) bench/web.py
+	@PYTHONPATH=tests $(PYTHON) -P bench/servers.py
 	@$(PYTHON) bench/exact.py
 	@$(PYTHON) bench/lab.py
 
@@ -108,10 +113,11 @@ index: $(STAMP)
 golden: $(DEV)
 	@PYTHONPATH=tests $(PYTHON) tests/journal/golden/write.py $(ANEW)
 
-# The faults of the journal with many more trials than `make test` makes: an hour or so on two cores.
+# The faults of the journal with many more trials than `make test` makes, the longest shoe by clicking and 20,000 requests
+# that nobody would write by hand: an hour or so on two cores.
 campaign: $(DEV)
 	@CAMPAIGN=1 COLUMNS=140 $(PYTHON) -m pytest tests/journal tests/runtime tests/lab -n $(JOBS) -p no:cacheprovider --durations=20
-	@CROUPIER_COUPS=90 CROUPIER_FUZZ=1500 COLUMNS=140 $(PYTHON) -m pytest tests/web/test_fuzz.py tests/web/test_browser.py -p no:cacheprovider --durations=5
+	@CROUPIER_BEHIND=20 CROUPIER_FUZZ=20000 COLUMNS=140 $(PYTHON) -m pytest tests/web/test_fuzz.py tests/web/test_browser_shoe.py -p no:cacheprovider --durations=5
 
 clean:
 	@rm -rf $(VENV) .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build

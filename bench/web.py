@@ -38,7 +38,8 @@ from croupier.web.server import serve
 from croupier.web.settings import Settings
 url, port = sys.argv[1], int(sys.argv[2])
 much = 10**9
-settings = Settings(url=url, port=port, demo=True, warm=0, commands_a_second=much, requests_a_second=much)
+limits = {"commands_a_second": much, "requests_a_second": much, "streams_of_an_address": much}
+settings = Settings(url=url, port=port, demo=True, warm=0, streams_of_a_session=much, **limits)
 with House.open(url, demo=True) as house:
     serve(house, settings, quiet=True, say=print)
 """

@@ -78,13 +78,45 @@ def test_cards_taken_out_and_counts_given(tmp_path: Path) -> None:
     assert found["coups"]["void"] > 0
     void = Fraction(found["coups"]["void"], 120)
     for bet in found["bets"].values():
-        assert sum(Fraction(row["probability"]) for row in bet["rows"]) == 1 - void
+        assert sum(Fraction(row["probability"]) for row in bet["rows"]) == 1
+        assert Fraction(bet["rows"][-1]["probability"]) == void
+
+
+@pytest.mark.parametrize(
+    ("book", "clause"),
+    [("star-baccarat", "12.6"), ("star-premium-baccarat", "14.6"), ("crown-baccarat", "11.12")],
+)
+def test_a_coup_that_the_shoe_cannot_finish_is_void(book: str, clause: str, tmp_path: Path) -> None:
+    """A nine and four cards of nothing: a natural where it comes first; drawn as fifth card, it leaves none to draw."""
+    file = tmp_path / "counts.json"
+    file.write_text(json.dumps({"9h": 1, "Kd": 1, "Ks": 1, "Qh": 1, "Jc": 1}))
+    found = _run(book, "--counts", str(file))
+    assert found["coups"] == {"total": 120, "player": 48, "banker": 48, "tie": 0, "void": 24}
+    assert found["cards_per_coup"] == "4/1"
+    assert {bet: each["rows"][-1] for bet, each in found["bets"].items()} == {
+        bet: {"row": "void", "clause": f"{book} {clause}", "pays": "goes back", "probability": "1/5"}
+        for bet in found["bets"]
+    }
+    assert found["bets"]["banker"]["edge"] == "1/50"  # two fifths won at 19 to 20, two fifths lost
+    assert found["bets"]["tie"]["edge"] == "4/5"
 
 
 def test_other_pays_are_tried() -> None:
     found = _run("SB", "--pay", "tie=9:1", "--pay", "tiger.three-card-six=25:1")
     assert found["bets"]["tie"]["percent"] == 4.844
     assert {row["row"]: row["pays"] for row in found["bets"]["tiger"]["rows"]}["three-card-six"] == "25 to 1"
+
+
+def test_a_row_less_commission_can_be_paid_otherwise() -> None:
+    even = _run("CB", "--pay", "banker=1:1")["bets"]["banker"]
+    assert even["edge"] == _run("CB", "--game", "zero-commission")["bets"]["banker"]["edge"]
+    half = _run("CB", "--game", "crown", "--pay", "banker.wins-on-six=1:1")["bets"]["banker"]
+    assert half["edge"] == even["edge"]
+
+
+def test_the_percentage_on_a_tie_is_told() -> None:
+    found = _run("SP", "--game", "tie-premium", "--option", "tie-premium=2.5")["bets"]["banker"]["rows"]
+    assert [row["pays"] for row in found] == ["19 to 20", "stands off and is paid 2.5 % of the wager", "loses"]
 
 
 def test_for_people() -> None:
@@ -101,6 +133,9 @@ def test_for_people() -> None:
         (["CB", "--decks", "6"], "crown-baccarat 3.1"),
         (["nonsense"], "no rule document"),
         (["SB", "--game", "crown"], "no game"),
+        (["SB", "--game", ""], "no game"),
+        (["CB", "--option", "tiger=2", "--option", "tiger=3"], "set twice: tiger=2, tiger=3"),
+        (["SB", "--pay", "tie=9:1", "--pay", "tie=7:1"], "set twice: tie=9:1, tie=7:1"),
         (["SP", "--game", "tie-premium"], "needs the percentage"),
         (["SP", "--game", "tie-premium", "--option", "tie-premium=0.99"], "13.3.1"),
         (["SP", "--game", "tie-premium", "--option", "tie-premium=10.01"], "13.3.1"),

@@ -136,6 +136,9 @@ def test_what_cannot_be_gets_one_sentence(arguments: list[str], says: str) -> No
         ('{"9h": 1.5}', "whole number of each card"),
         ('{"9h": true}', "whole number of each card"),
         ('{"9h": 5}', "10.10"),
+        ('{"9h": 9}', "8 decks hold 8 of 9h, not 9"),
+        ('{"9h": 1, "9h": 1}', "counts a card twice"),
+        ('{"9h": NaN}', "whole number of each card"),
     ],
 )
 def test_counts_that_cannot_be(counts: str, says: str, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -46,9 +47,10 @@ def test_the_whole_game() -> None:
     found = json.loads(run(HOLDEM, "--json"))
     assert found["edge"] == "19447087313/347672625300"
     assert found["folds"] == ["72o", "62o", "52o", "43o", "42o", "32o"]
-    wager, risk = Fraction(found["average_wager"]), Fraction(found["element_of_risk"])
-    assert wager * risk == Fraction(found["edge"])
-    assert round(float(Fraction(found["variance"])), 4) == 11.9564
+    # counted once more by a program of another hand, over all 2,598,960 boards one by one
+    assert found["average_wager"] == "289640731/76344450"
+    assert found["element_of_risk"] == "19447087313/1319023888974"
+    assert found["variance"] == "722622110934419239811623/60438127191497100045000"
     assert Fraction(found["simple"]["edge"]) > Fraction(found["edge"])
     assert len(found["hole"]) == 169
     told = run(HOLDEM)
@@ -56,8 +58,42 @@ def test_the_whole_game() -> None:
     assert "Folded before the flop: 72o, 62o, 52o, 43o, 42o, 32o." in told
 
 
-def test_before_the_flop_a_hand_is_bet_or_folded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solve, "best_play", lambda rules: solve.solve(rules).best)  # solved above already
+def test_readings_and_statement_of_holdem(tmp_path: Path) -> None:
+    """Two rankings of hands are counted, ours and the one without kickers; all else follows from these counts."""
+    before = solve._counted.cache_info().misses
+    told = CliRunner().invoke(main, ["odds", HOLDEM, "--readings", "--json"])
+    assert told.exit_code == 0, told.output
+    found = {each["id"]: each["choices"] for each in json.loads(told.output)["readings"]}
+    edges = {id_: {each["choice"]: each["bets"]["ante"]["edge"] for each in choices} for id_, choices in found.items()}
+    assert edges == {
+        "TH1": {"ante-stands-off": "19447087313/347672625300", "ante-lost": "1572736000361/3476726253000"},
+        "TH5": {"all-five-cards": "19447087313/347672625300", "named-cards-only": "25669328753/463563500400"},
+    }
+    asked = ("--meter", "120000", "--wager", "5", "--seed", "50000", "--increment", "20", "--json")
+    priced = json.loads(CliRunner().invoke(main, ["odds", HOLDEM, *asked]).output)
+    ante = priced["bets"]["ante"]
+    assert ante["clause"] == f"{HOLDEM} 10.10"
+    assert {row["pays"] for row in ante["rows"]} == {"loses", *(f"nets {each}" for each in (-5, -4, -3, 0, 2, 3, 4, 5))}
+    # by another hand: flops of the folded hole cards gone through one by one, and prizes at $120,001
+    assert (priced["jackpot_a_return"], priced["jackpot_b_return"]) == ("1891473/10829000", "112569/637000")
+    assert (priced["jackpot_a_break_even_meter"], priced["jackpot_b_break_even_meter"]) == (
+        "29092581/19",
+        "29025981/19",
+    )
+    assert priced["bets"]["jackpot-a"]["variance"] == "113826990668026011/117267241000000"
+    assert priced["jackpot_for"].startswith("one player at the table")
+    html, paper = tmp_path / "th.html", tmp_path / "th.pdf"
+    for file in (html, paper):
+        assert CliRunner().invoke(main, ["statement", HOLDEM, "--out", str(file)]).exit_code == 0
+    words = html.read_text(encoding="utf-8")
+    for said in ("5.5935 %", "19447087313/347672625300", "59/663", "289640731/76344450", "72o 62o 52o 43o 42o 32o"):
+        assert said in words
+    assert "45.2361 %" in words  # the Ante lost with less than a flush
+    assert paper.read_bytes().startswith(b"%PDF-")
+    assert solve._counted.cache_info().misses - before <= 2
+
+
+def test_before_the_flop_a_hand_is_bet_or_folded() -> None:
     found = json.loads(run(HOLDEM, "--hole", "7c 2d", "--json"))
     assert found["decision"] == "fold"
     assert found["ev"] == {"bet": "-11012848181/10487862000", "fold": "-1/1"}

@@ -80,6 +80,8 @@ def test_within_a_band() -> None:
         (["SB", "--band", "12"], "a band is written as"),
         (["SB", "--band", "12..8"], "a band is written as"),
         (["SB", "--band", "1/0..8"], "a band is written as"),
+        (["SB", "--band", "1e999999999..2e999999999"], "a band is written as"),
+        (["TH", "--removal"], "dealt from a full deck each round (star-texas-holdem-bonus 3.1)"),
         (["SB", "--band", "8..12", "--bet", "ante"], "no bet 'ante'"),
     ],
 )

@@ -12,6 +12,8 @@ from croupier.lab.figures import Answer
 from lab import second
 
 MANY_GONE = " ".join(f"{rank}{suit}" for rank in "89K" for suit in "shd" for _ in range(3))
+ONLY_TENS = " ".join(f"{rank}{suit}" for rank in "A23456789" for suit in "shdc" for _ in range(8))
+NO_SIXES = " ".join(f"6{suit}" for suit in "shdc" for _ in range(3))
 SHOES = [
     ("star-baccarat", 3, ""),
     ("star-baccarat", 4, "8h 8h 8d Ks 2c"),
@@ -21,6 +23,8 @@ SHOES = [
     ("star-premium-baccarat", 6, "As Ah Ad Ac 5s 5s 5s 5s 5s 5s"),
     ("crown-baccarat", 8, ""),
     ("crown-baccarat", 8, MANY_GONE),
+    ("crown-baccarat", 8, ONLY_TENS),
+    ("star-baccarat", 3, NO_SIXES),
 ]
 
 

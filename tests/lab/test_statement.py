@@ -85,6 +85,22 @@ def test_lucky_draw_states_best_play() -> None:
     assert [each["id"] for each in told["readings"]] == ["LD3", "LD13"]
 
 
+def test_what_was_counted_besides(star: Statement) -> None:
+    told: dict[str, Any] = star.plain
+    assert told["groups"][0]["further"] == {
+        "coups_total": 4_998_398_275_503_360,
+        "coups_player": 2_230_518_282_592_256,
+        "coups_banker": 2_292_252_566_437_888,
+        "coups_tie": 475_627_426_473_216,
+        "cards_per_coup": "46924771178/9501213267",
+    }
+    assert [group["further"] for group in told["groups"][1:]] == [{}] * (len(told["groups"]) - 1)
+    assert "Coups total 4,998,398,275,503,360; coups player" in page(star)
+    lucky: dict[str, Any] = statement(edition("star-lucky-draw-baccarat")).plain
+    assert lucky["groups"][0]["further"]["average_wager"] == "137219/85905"
+    assert lucky["groups"][0]["further"]["dealer_card"] == "seen"
+
+
 def test_the_checksum_is_that_of_the_figures(star: Statement) -> None:
     plain = dict(star.plain)
     said = plain.pop("checksum")

@@ -9,7 +9,9 @@ from croupier.games.editions import edition
 from croupier.kernel.answers import Accepted
 from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
+from croupier.kernel.staff import Role
 from croupier.ledger import Account, Kind, Ledger, NoSuchWager, Postings, balance
+from croupier.ledger import table as of_table
 from croupier.rulebooks import clause
 from croupier.table import decide, unopened
 from croupier.table import events as happened
@@ -18,6 +20,8 @@ from croupier.table.people import PlayerCard
 
 WHY = (clause("star-baccarat 11.1"),)
 T, ANA = "t", Patron("ana")
+NEXT = happened.RoundStarted(number=2, no_bet=())
+SHUFFLED = happened.CardsShuffled(by=Role.DEALER, riffle=False, because=WHY)
 
 
 def placed(number: int = 1, cents: int = 10_000, *, token: bool = False, bet: str = "player") -> happened.WagerPlaced:
@@ -151,6 +155,25 @@ def test_a_correction_is_posted_and_nothing_that_was_posted_changes() -> None:
     assert all(each.what == "wager 1 on player reversed" for each in undone)
 
 
+def test_a_wager_of_an_earlier_coup_of_the_shoe_is_reversed_as_well() -> None:
+    """A shoe that is void may be read to take its settled coups with it."""
+    back = happened.WagerReturned(number=1, box=Box(1), bet=BetId("player"), amount=Money(10_000), because=WHY)
+    two = (placed(), settled(9500), NEXT, placed(2), settled(-10_000, number=2), NEXT)
+    assert held(*two) == {"patron ana": -500, "float t": 500}
+    assert held(*two, reversal(-9500), back) == {"patron ana": -10_000, "float t": 10_000}
+
+
+def test_a_wager_of_the_last_coup_can_be_reversed_when_the_cards_are_shuffled_already() -> None:
+    assert held(placed(), settled(9500), SHUFFLED, reversal(-9500)) == {"patron ana": -10_000, "wagers t": 10_000}
+
+
+def test_where_a_shoe_never_ends_the_oldest_wagers_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(of_table, "MOST_EARLIER", 1)
+    two = (placed(), settled(9500), NEXT, placed(2), settled(-10_000, number=2), NEXT)
+    with pytest.raises(NoSuchWager, match="wager 1 was not settled in a coup of this shoe"):
+        held(*two, reversal(-9500))
+
+
 def test_a_wager_can_be_settled_again_after_its_reversal() -> None:
     assert held(placed(), settled(9500), reversal(-9500), settled(-10_000)) == {
         "patron ana": -10_000,
@@ -171,7 +194,8 @@ def test_a_wager_can_be_settled_again_after_its_reversal() -> None:
         (placed(), settled(9500), reversal(-9400)),
         (placed(), settled(9500), reversal(9500)),
         (placed(), kept()),
-        (placed(), settled(9500), happened.RoundStarted(number=2, no_bet=()), reversal(-9500)),
+        (placed(), settled(9500), NEXT, SHUFFLED, reversal(-9500)),
+        (placed(), settled(9500), NEXT, reversal(-9500), reversal(-9500)),
     ],
 )
 def test_money_that_nobody_put_there_is_not_moved(events: tuple[happened.Event, ...]) -> None:

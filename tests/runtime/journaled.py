@@ -1,6 +1,6 @@
 """A table script played by a house into a journal, for tests: the same commands, on disk."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -43,9 +43,15 @@ def add(where: House, script: Script, table: TableId = T, source: str = SCRIPTED
     return shoes
 
 
-def played(where: House, script: Script, table: TableId = T) -> Iterator[tuple[Step, Answer, tuple[Any, ...]]]:
-    """Play a script at a house: each step, its answer, and the events that were written for it."""
+def played(
+    where: House, script: Script, table: TableId = T, first: Callable[[], object] | None = None
+) -> Iterator[tuple[Step, Answer, tuple[Any, ...]]]:
+    """Play a script at a house: each step, its answer, and the events that were written for it. `first` is done when
+    the table is there.
+    """
     shoes = add(where, script, table)
+    if first:
+        first()
     for step in script.steps:
         place, before = shoes.place, where.now(f"table/{table}").version
         answer = _answer(where, script, step, table, shoes)

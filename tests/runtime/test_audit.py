@@ -10,24 +10,31 @@ from typing import Any
 
 import pytest
 
+from croupier.floor.register import AddTable, TermsKept
 from croupier.floor.seals import SeedRevealed, ShoeSealed
 from croupier.games.editions import edition, in_force
 from croupier.journal.answers import Appended
 from croupier.journal.entry import Entry, Proposal, Write
 from croupier.journal.reader import Reader
 from croupier.journal.store import Journal
-from croupier.journal.verify import Difference, Report, verify
+from croupier.journal.verify import Difference, verify
+from croupier.journal.verify import Report as Verified
 from croupier.kernel.cards import card
-from croupier.kernel.ids import Patron
+from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
+from croupier.kernel.staff import Role
 from croupier.ledger import Kind, Ledger, of_patron
 from croupier.runtime.audit import checks as audit
+from croupier.runtime.audit.checks import Money as Balance
 from croupier.runtime.audit.checks import checks
 from croupier.runtime.audit.postings import post_all
+from croupier.runtime.house import SYSTEM
 from croupier.runtime.script import reads
+from croupier.runtime.script.shoe import Shoes
 from croupier.table import events as happened
-from runtime.journaled import house, played
-from runtime.test_house_cards import coup, made_ready, virtual
+from croupier.table.commands import Answer, OpenTable, PlaceWager, Report
+from runtime.journaled import T, house, played
+from runtime.test_house_cards import coup, made_ready, ok, virtual
 
 SCRIPT = """
 shoe = "9h 5c Kd 3d  2h 7c Qd Ks 3s"
@@ -61,14 +68,22 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def forged(honest: Path, to: Path, change: Change, *, engine: str = "", digest: str = "") -> Path:
-    """Write a journal anew, with other events at the table where `change` gives others."""
+def forged(
+    honest: Path,
+    to: Path,
+    change: Change,
+    *,
+    engine: str = "",
+    digest: str = "",
+    of: tuple[str, ...] = ("table/", "shoes/"),
+) -> Path:
+    """Write a journal anew, with other events in streams of some kinds where `change` gives others."""
     with Reader.look(honest) as old, Journal.open(to) as new:
         for entry in old.read_all(1):
             writes, told = [], entry.envelope
             for each in told.writes:
                 events = entry.events(each.stream)
-                given = change(entry, events) if each.stream.startswith(("table/", "shoes/")) else events
+                given = change(entry, events) if each.stream.startswith(of) else events
                 if given:
                     writes.append(Write(stream=each.stream, expected=new.version(each.stream), events=given))
             proposal = Proposal(
@@ -87,7 +102,7 @@ def forged(honest: Path, to: Path, change: Change, *, engine: str = "", digest: 
     return to
 
 
-def found(path: Path) -> Report:
+def found(path: Path) -> Verified:
     with Reader.look(path) as reader:
         return verify(reader, checks(reader))
 
@@ -187,13 +202,15 @@ def test_what_an_earlier_version_decided_otherwise_is_told_apart_from_a_change(h
     assert found(forged(honest, tmp_path / "g.db", same, engine="0.0.9")).differences == ()
 
 
-def test_what_other_terms_decided_is_told_apart_too(honest: Path) -> None:
+def test_terms_that_the_journal_does_not_keep_are_told_apart_too(honest: Path, tmp_path: Path) -> None:
+    """Without them an entry can only be decided by the terms of this version, and something else may come of it."""
+    path = forged(honest, tmp_path / "f.db", changing(TermsKept, lambda _: None), of=("house",))
     with in_force(_otherwise(edition("star-baccarat"))):
-        report = found(honest)
+        report = found(path)
         assert report.sound
-        assert len(report.differences) == 2  # the table was added, and opened, under another digest
         assert all("decided otherwise by version" in each.found for each in report.differences)
-    assert found(honest).differences == ()
+        assert "under terms" in report.differences[0].found
+        assert found(honest).differences == ()  # these are kept
 
 
 def _otherwise(rules: Any) -> Any:
@@ -254,6 +271,37 @@ def test_the_ledger_is_the_same_at_any_entry(honest: Path) -> None:
         (10_000, 10_000),
         (-10_000, 0),
     ]
+
+
+def test_settled_coups_that_are_undone_with_their_shoe_are_undone_in_the_ledger(tmp_path: Path) -> None:
+    """SB10 read otherwise: what two coups paid goes back, the first of them long settled."""
+    script = reads(SCRIPT)
+    with house(tmp_path / "h.db") as where:
+        added = AddTable(
+            table=T,
+            rulebook="star-baccarat",
+            setup=script.setup,
+            limits=script.limits,
+            at=script.at,
+            source="scripted",
+            readings={"SB10": "settled-coups-undone"},
+        )
+        ok(where.add_table(added))
+        ok(where.submit(T, OpenTable(setup=script.setup, limits=script.limits, at=script.at), "open", SYSTEM))
+        where.cards.give(T, Shoes(script.shoes, script.seed, script.setup.decks))
+        for name, bet, patron in (("1", "player", "ana"), ("2", "banker", "bo")):
+            wager = PlaceWager(box=Box(1), bet=BetId(bet), amount=Money(10_000), patron=Patron(patron))
+            ok(where.submit(T, wager, f"{name} wager", SYSTEM))
+            ok(where.cards.deal_round(T, f"{name} deal", SYSTEM))
+        ok(where.submit(T, Report(what="sequence-revealed"), "seen", SYSTEM))
+        void = Answer(choice="shoe-void", by=Role.CASINO_SUPERVISOR)
+        ok(where.submit(T, void, "void", SYSTEM))
+    with Reader.look(tmp_path / "h.db") as reader:
+        money, *others = checks(reader)
+        assert verify(reader, (money, *others)).differences == ()
+    assert isinstance(money, Balance)
+    assert money.ledger.trial_balance().of(Kind.PATRON) == {}
+    assert money.ledger.holds(Kind.FLOAT, "t") == 1_000_000
 
 
 # Seeds ---------------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ import pytest
 from croupier.journal.reader import Reader
 from croupier.kernel.answers import Accepted
 from croupier.kernel.ids import TableId
-from croupier.runtime.audit import packet
+from croupier.runtime.audit import packet, proving
 from croupier.runtime.audit.history import NoSuchCoup
 from croupier.runtime.audit.packet import NoPacket, Packet
 from croupier.runtime.script import play, reads
@@ -43,17 +43,17 @@ def made(journal: Path) -> Packet:
 
 
 def differences(changed: Packet, *keys: str) -> list[str]:
-    return [each.check for each in packet.verify(changed, keys).differences]
+    return [each.check for each in proving.verify(changed, keys).differences]
 
 
 def test_a_packet_verifies_by_itself_from_a_file(made: Packet, tmp_path: Path) -> None:
     packet.write(made, tmp_path / "p.json")
     assert packet.is_packet(tmp_path / "p.json")
-    report = packet.verify(packet.read(tmp_path / "p.json"), (made.key,))
+    report = proving.verify(packet.read(tmp_path / "p.json"), (made.key,))
     assert report.differences == ()
     assert report.sound
     assert report.entries == len(made.entries) > 20
-    assert report.checks == packet.CHECKS
+    assert report.checks == proving.CHECKS
     with pytest.raises(NoPacket, match="already"):
         packet.write(made, tmp_path / "p.json")
 
@@ -80,7 +80,7 @@ def _names(stored: str) -> list[str]:
 def test_a_coup_of_a_table_without_a_virtual_shoe_has_a_packet_too(journal: Path) -> None:
     with Reader.look(journal) as reader:
         found = packet.packet(reader, TableId("u"), 1)
-    assert packet.verify(found).differences == ()
+    assert proving.verify(found).differences == ()
     assert packet.plain(found)["rulebook"] == "star-baccarat"
 
 
@@ -118,8 +118,9 @@ def test_an_entry_that_is_left_out_or_put_elsewhere_is_found(made: Packet) -> No
         ("coup", 99, "explanation"),
         ("opening", 2, "explanation"),
         ("table", "u", "streams"),
+        ("table", "x", "streams"),
         ("rulebook", "crown-baccarat", "streams"),
-        ("digest", "0" * 64, "streams"),
+        ("digest", "0" * 64, "terms"),
         ("key", "A" * 43 + "=", "signature"),
         ("key", "no key", "signature"),
         ("checkpoint", "no note", "signature"),
@@ -144,7 +145,7 @@ def test_a_packet_signed_by_somebody_else_is_found_by_the_key(made: Packet) -> N
 
 def test_an_account_by_another_version_may_be_put_otherwise(made: Packet) -> None:
     other = msgspec.structs.replace(made, engine="0.0.9", explanation=(), script="")
-    report = packet.verify(other)
+    report = proving.verify(other)
     assert report.sound
     assert [each.check for each in report.differences] == ["explanation", "script"]
 

@@ -84,15 +84,26 @@ class Floor:
 def open_floor(folder: Path, warm_coups: int = 0, **changes: Any) -> Iterator[Floor]:
     """Serve a demonstration from a thread, as many times as a test likes over the same folder."""
     given: dict[str, Any] = {"url": str(folder / "house.db"), "port": free_port(), "demo": True}
-    quick = {"requests_a_second": 5000, "commands_a_second": 5000, "sign_ins_a_minute": 6000}
+    quick = {
+        "requests_a_second": 5000,
+        "commands_a_second": 5000,
+        "sign_ins_a_minute": 6000,
+        "streams_of_an_address": 5000,
+    }
     settings = Settings(**{**given, **quick, **changes})
     logged(quiet=True)
     with House.open(settings.url, demo=settings.demo) as house:
-        accounts = Accounts(settings)
+        accounts = Accounts(settings, house.journal)
         prepare(house, accounts, settings, warm_coups=warm_coups)
         app = application(house, settings, accounts)
         config = uvicorn.Config(
-            app, host="127.0.0.1", port=settings.port, log_config=None, access_log=False, timeout_graceful_shutdown=2
+            app,
+            host="127.0.0.1",
+            port=settings.port,
+            log_config=None,
+            access_log=False,
+            timeout_graceful_shutdown=2,
+            timeout_keep_alive=120,  # a test that is kept waiting finds its connection still open
         )
         server = Server(config, app.state.hub)
         thread = threading.Thread(target=server.run, daemon=True)

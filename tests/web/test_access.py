@@ -1,9 +1,12 @@
 """Every page by WCAG 2.2 AA, as far as axe can tell, dark and light; and targets as large as a finger."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no types
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from croupier.web.door import DEMO_PASSWORD
 from web.clicks import Enter
 from web.floors import Floor
 
@@ -14,6 +17,7 @@ COLOURS: Options = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 
 PAGES = (
     ("", "/sign-in"),
+    ("", "/welcome"),
     ("Gus", "/"),
     ("Dana", "/tables/baccarat-1/dealer"),
     ("Dana", "/tables/holdem-1/dealer"),
@@ -22,10 +26,16 @@ PAGES = (
     ("", "/tables/baccarat-1/display"),
     ("", "/tables/holdem-1/display"),
     ("Gus", "/pit"),
+    ("Dev", "/my-play"),
+    ("Max", "/hosts"),
+    ("Gus", "/hosts/Dev"),
     ("Ines", "/inspector"),
     ("Ines", "/inspector/tables/baccarat-1"),
     ("Ines", "/inspector/tables/baccarat-1/coups/1"),
     ("Ines", "/inspector/registers/star-baccarat"),
+    ("Ines", "/inspector/house"),
+    ("Ines", "/inspector/jackpots"),
+    ("Ines", "/inspector/reports/events"),
     ("Gus", "/lab"),
     ("Gus", "/account"),
     ("", "/rules"),
@@ -37,6 +47,42 @@ PAGES = (
     ("Dana", "/api"),
     ("", "/nowhere"),
 )
+
+
+OF_THE_ADMINISTRATOR = ("/people", "/welcome")
+"""Pages that a demonstration has no use for; they have a test of their own."""
+
+NO_PAGES = (
+    "/metrics",
+    "/hosts/find",
+    "/my-play/statement.csv",
+    "/lab/picture.svg",
+    "/static/{file_path}",
+    "/schema",
+    "/schema/{path}",
+    "/schema/openapi.json",
+)
+
+
+def addresses(floor: Floor) -> set[str]:
+    """Every address of the application that a browser can open, as its routes say it."""
+    found = set()
+    for route in floor.app.routes:
+        handlers = getattr(route, "route_handlers", ())
+        read = any("GET" in each.http_methods and not each.include_in_schema for each in handlers)
+        found |= {route.path_format} if read and route.path_format not in NO_PAGES else set()
+    return found
+
+
+def test_no_page_is_left_out(floor: Floor) -> None:
+    looked_at = {path.partition("?")[0] for _, path in PAGES} | set(OF_THE_ADMINISTRATOR)
+    forgotten = []
+    for address in sorted(addresses(floor)):
+        pattern = re.sub(r"\\{\w+\\}", "[^/]+", re.escape(address))
+        if not any(re.fullmatch(pattern, each) for each in looked_at):
+            forgotten.append(address)
+    assert forgotten == []
+    assert len(addresses(floor)) >= 18
 
 
 LONG = {"include": [[".top"], ["h1"], [".contents"], [".clause-row:nth-child(-n+20)"]]}
@@ -57,6 +103,51 @@ def test_a_page_has_no_violations(floor: Floor, enter: Enter, name: str, path: s
     assert broken(page) == []
     page.evaluate("document.documentElement.dataset.theme = 'light'")
     assert broken(page, COLOURS) == []
+
+
+def test_the_pages_of_the_administrator_have_no_violations(own_floor: Floor, enter: Enter) -> None:
+    own_floor.accounts.add("Root", DEMO_PASSWORD, admin=True)
+    page = enter(own_floor, "Root", "/people")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    token = own_floor.accounts.give_once("invitation", "Nina", 600)
+    for path in ("/people", f"/welcome?token={token}"):
+        page.goto(f"{own_floor.base}{path}")
+        page.wait_for_timeout(250)
+        assert broken(page) == []
+        page.evaluate("document.documentElement.dataset.theme = 'light'")
+        assert broken(page, COLOURS) == []
+
+
+PHONE, WALL = (390, 844), (1920, 1080)
+LAYOUTS = (
+    ("", "/sign-in", PHONE),
+    ("Ana", "/", PHONE),
+    ("Dana", "/tables/baccarat-1/dealer", PHONE),
+    ("Ana", "/tables/baccarat-1/seat", PHONE),
+    ("Ana", "/tables/holdem-1/seat", PHONE),
+    ("Gus", "/pit", PHONE),
+    ("Ines", "/inspector/tables/baccarat-1/coups/1", PHONE),
+    ("", "/rules/star-baccarat/12.2", PHONE),
+    ("", "/tables/baccarat-1/display", WALL),
+    ("", "/tables/holdem-1/display", WALL),
+)
+
+
+@pytest.mark.parametrize(("name", "path", "size"), LAYOUTS, ids=[f"{path} {size[0]}" for _, path, size in LAYOUTS])
+def test_a_phone_and_a_wall_have_no_violations_either(
+    floor: Floor, enter: Enter, name: str, path: str, size: tuple[int, int]
+) -> None:
+    page = enter(floor, name, path, width=size[0], height=size[1])
+    page.emulate_media(reduced_motion="reduce")
+    page.wait_for_timeout(250)
+    assert broken(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_axe_finds_what_it_is_for(floor: Floor, enter: Enter) -> None:
+    page = enter(floor, "", "/help")
+    page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+    assert [each.partition(":")[0] for each in broken(page)] == ["button-name"]
 
 
 SMALL = """() => {

@@ -1,7 +1,10 @@
 """Every cell of every table of authority, over HTTP: the rank below is refused, the rank named is not."""
 
+from collections import Counter
+
 import pytest
 
+from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
 from web.floors import Floor, Visitor
 
@@ -19,18 +22,37 @@ def staff(floor: Floor) -> dict[Role, Visitor]:
 def test_every_cell(floor: Floor, staff: dict[Role, Visitor], table: str) -> None:
     """An act that is tried by somebody who lacks the rank is refused for that, and by nobody else."""
     edition = floor.house.state(table).edition
-    wrong = []
+    wrong, cells = [], Counter[bool]()
     for power in edition.authority:
         for role, visitor in staff.items():
             answer = visitor.command(table, "approve.v1", {"what": power.id})
             told = answer.json()
             refused = told.get("code") == "not-authorised"
+            cells[refused] += 1
             if refused is edition.document.ladder.meets(role, power.by):
                 wrong.append((power.id, role.value, told))
             if refused:
                 assert answer.status_code == 403
                 assert told["clauses"]
     assert not wrong
+    assert cells.total() == len(edition.authority) * len(PEOPLE)
+    assert min(cells[True], cells[False]) >= len(edition.authority), "most ranks may not, and some may"
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_no_power_is_a_players(own_floor: Floor, table: str) -> None:
+    """Whoever sits at the table only consents, which decides nothing; whoever is not signed in is not heard."""
+    ana, nobody = own_floor.visitor("Ana"), own_floor.visitor()
+    assert ana.command(table, "sit.v1", {"box": 4, "patron": "Ana"}).status_code == 200
+    before = own_floor.house.state(table)
+    for power in before.edition.authority:
+        told = ana.command(table, "approve.v1", {"what": power.id}).json()
+        assert [each["name"] for each in told["happened"]] == ["consent-given"], power.id
+        assert nobody.command(table, "approve.v1", {"what": power.id}).status_code == 401
+        assert ana.command(table, "approve.v1", {"what": power.id, "box": 3}).json()["code"] == "not-authorised"
+    after = own_floor.house.state(table)
+    assert not after.approvals
+    assert replace(after, consents={}, clock=before.clock) == before
 
 
 def test_what_no_clause_allows_nobody_may(staff: dict[Role, Visitor]) -> None:

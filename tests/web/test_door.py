@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.journal.store import Journal
 from croupier.web.accounts import Accounts, Denied
 from croupier.web.door import DEMO_PASSWORD, own_path
 from croupier.web.guard import Buckets
@@ -34,10 +35,11 @@ def watch() -> Watch:
 
 @pytest.fixture
 def accounts(tmp_path: Path, watch: Watch) -> Iterator[Accounts]:
-    made = Accounts(Settings(url=str(tmp_path / "a.db"), demo=True), now=watch)
-    made.add("Dana", "a long enough password")
-    yield made
-    made.close()
+    with Journal.open(tmp_path / "a.db") as journal:
+        made = Accounts(Settings(url=str(tmp_path / "a.db"), demo=True), journal, now=watch)
+        made.add("Dana", "a long enough password")
+        yield made
+        made.close()
 
 
 # Signing in ----------------------------------------------------------------------------------------------------------
@@ -136,9 +138,11 @@ def test_a_passkey_holds_for_five_minutes(accounts: Accounts, watch: Watch) -> N
     session = accounts.session(token)
     assert session is not None
     assert not accounts.has_stepped_up(session)
-    accounts.step_up(session)
-    proved = accounts.session(token)
+    renewed = accounts.step_up(session)
+    assert accounts.session(token) is None
+    proved = accounts.session(renewed)
     assert proved is not None
+    assert (proved.id, proved.csrf, proved.proved) == (session.id, session.csrf, True)
     assert accounts.has_stepped_up(proved)
     watch.on(minutes=5)
     assert not accounts.has_stepped_up(proved)
@@ -237,19 +241,25 @@ def test_who_comes_too_often_is_told_to_wait(tmp_path: Path) -> None:
 
 def test_the_first_start_makes_one_administrator_through_a_link(tmp_path: Path) -> None:
     for floor in open_floor(tmp_path, demo=False):
+        earlier = prepare(floor.house, floor.accounts, floor.settings)
         link = prepare(floor.house, floor.accounts, floor.settings)
+        assert earlier is not None
         assert link is not None
-        path = link.removeprefix(floor.base)
+        path, _, secret = link.removeprefix(floor.base).partition("#")
         visitor = floor.visitor()
         assert "Demonstration" not in visitor.http.get("/rules").text
+        assert visitor.post("/api/welcome", {"token": secret}).json() == {"name": ADMINISTRATOR}
         token = visitor.http.get(path).text.split('name="csrf" value="')[1].split('"')[0]
-        form = {"csrf": token, "token": path.split("token=")[1], "password": "too short"}
+        form = {"csrf": token, "token": secret, "password": "too short"}
         short = visitor.http.post("/welcome", data=form)
         assert (short.status_code, "12 to 200 characters" in short.text) == (422, True)
         done = visitor.http.post("/welcome", data={**form, "password": "long enough for this"})
         assert done.status_code == 303
         assert floor.accounts.is_admin(ADMINISTRATOR)
-        assert visitor.http.get(path).status_code == 404
+        assert visitor.post("/api/welcome", {"token": secret}).status_code == 404
+        assert visitor.http.post("/welcome", data=form).status_code == 404
+        # The link of an earlier start, or of another server, ends with the first that is used.
+        assert visitor.post("/api/welcome", {"token": earlier.partition("#")[2]}).status_code == 404
         assert prepare(floor.house, floor.accounts, floor.settings) is None
 
 
@@ -259,8 +269,8 @@ def test_an_administrator_enters_people_who_choose_their_own_password(own_floor:
     page = root.http.post("/people", data={"csrf": root.csrf, "name": "Nia", "role": "gaming-supervisor"})
     link = page.text.split("<code>")[1].split("</code>")[0]
     nia = own_floor.visitor()
-    token = nia.http.get(link).text.split('name="csrf" value="')[1].split('"')[0]
-    form = {"csrf": token, "token": link.split("token=")[1], "password": "chosen by Nia herself"}
+    token = nia.http.get("/welcome").text.split('name="csrf" value="')[1].split('"')[0]
+    form = {"csrf": token, "token": link.split("#")[1], "password": "chosen by Nia herself"}
     assert nia.http.post("/welcome", data=form).status_code == 303
     assert not own_floor.accounts.is_admin("Nia")
     assert nia.http.get("/pit").status_code == 200

@@ -1,62 +1,106 @@
-"""Requests that nobody would write by hand, made from the OpenAPI document: no answer is ever a server's error, and
-what is refused changes nothing.
+"""Requests that nobody would write by hand: no answer is ever a server's error, and what is refused changes nothing.
+
+Half of them are made from the OpenAPI document, right and wrong by it; the others are commands, pages and forms.
+``CROUPIER_FUZZ`` says how many there are; a campaign makes 20,000.
 """
 
+import json
 import os
 import random
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import fields
 from typing import Any
+from urllib.parse import quote
 
+import pytest
+import requests
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from hypothesis.errors import Unsatisfiable
 
+from croupier.floor.people import Person
+from croupier.kernel.staff import Role
+from croupier.views.deeds import primary
 from croupier.web.desk import AT_A_TABLE
-from web.floors import Floor, Visitor
+from croupier.web.wire import wire
+from web.floors import Floor, Visitor, open_floor
+from web.kept import Book, Changed
 
-COUNT = int(os.environ.get("CROUPIER_FUZZ", "25"))
-"""How many requests are tried for each test; a campaign tries many more."""
+TOTAL = int(os.environ.get("CROUPIER_FUZZ", "300"))
+"""How many requests are made in all."""
 
 TABLES = ("baccarat-1", "premium-1", "crown-1", "lucky-draw-1", "holdem-1", "no-such-table", "..", "%00")
-EASY = settings(
-    max_examples=COUNT,
-    deadline=None,
-    database=None,
-    phases=(Phase.generate,),
-    suppress_health_check=list(HealthCheck),
-)
+STAFF = ("Dana", "Gus", "Ana", "Ines")
 
 
-def head(floor: Floor) -> int:
-    return floor.house.journal.head().sequence
+def easy(count: int) -> settings:
+    """So many examples, as they come; the same ones each time unless there are many."""
+    return settings(
+        max_examples=max(count, 1),
+        deadline=None,
+        database=None,
+        derandomize=TOTAL < 1000,
+        phases=(Phase.generate,),
+        suppress_health_check=list(HealthCheck),
+    )
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
+    """A floor of its own: what is accepted here would be in other tests' way."""
+    yield from open_floor(tmp_path_factory.mktemp("fuzz"), warm_coups=1)
+
+
+def until(count: int, book: Book, some: Callable[[Book, int], None]) -> None:
+    """Make requests until there are as many: a strategy that repeats itself is not counted twice."""
+    wanted = book.asked + count
+    while book.asked < wanted:
+        some(book, wanted - book.asked)
+
+
+# From the OpenAPI document -------------------------------------------------------------------------------------------
+
+RARELY = ("/api/verify", "/health", "/ready", "/api/tables", "/api/commands", "/api/session", "/api/floor/events")
+"""What takes nothing that could be wrong, or long: asked seldom."""
+
+
+def from_the_document(book: Book, count: int) -> None:
+    schema = schemathesis.openapi.from_url(f"{book.floor.base}/schema/openapi.json")
+    found: list[Any] = list(schema.get_all_operations())
+    every = [each.ok() for each in found]
+    assert len(every) >= 20
+    often = [each for each in every if each.path not in RARELY]
+    people = [book.floor.visitor(name) for name in STAFF]
+    for number, operation in enumerate(every):
+        share = count // len(often) + 1 if operation in often else 2
+        for mode in (schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE):
+            _operation(book, operation, mode, people[number % len(people)], (share + 1) // 2)
+
+
+def _operation(book: Book, operation: Any, mode: Any, visitor: Visitor, count: int) -> None:
+    @easy(count)
+    @given(case=operation.as_strategy(generation_mode=mode))
+    def tried(case: Any) -> None:
+        with book.request() as status:
+            status.append(sent(visitor, case))
+
+    # Of what takes nothing, nothing can be wrong.
+    with suppress(Unsatisfiable):
+        tried()
 
 
 def sent(visitor: Visitor, case: Any) -> int:
-    """Send what was made up, as somebody who is signed in."""
-    kept = visitor.http.cookies.jar
-    cookies = {each.name: each.value for each in kept if each.value}
-    answer = case.call(headers={"x-csrf-token": visitor.csrf}, cookies=cookies, timeout=20)
-    return int(answer.status_code)
+    """Send what was made up, as somebody who is signed in; of a stream only its beginning is waited for."""
+    cookies = {each.name: each.value for each in visitor.http.cookies.jar if each.value}
+    given_ = case.as_transport_kwargs(base_url=str(visitor.http.base_url), headers={"x-csrf-token": visitor.csrf})
+    given_["cookies"] = {**(given_.get("cookies") or {}), **cookies}
+    with requests.request(**given_, timeout=20, stream=True, allow_redirects=False) as answer:
+        return answer.status_code
 
 
-def test_what_the_openapi_document_allows(floor: Floor) -> None:
-    schema = schemathesis.openapi.from_url(f"{floor.base}/schema/openapi.json")
-    visitors = [floor.visitor(name) for name in ("Dana", "Gus", "Ana", "Ines")]
-    every: list[Any] = list(schema.get_all_operations())
-    operations = [each.ok() for each in every if not each.ok().path.endswith("/events")]
-    assert len(operations) >= 12
-    for number, operation in enumerate(operations):
-        _tried(operation, visitors[number % len(visitors)])
-
-
-def _tried(operation: Any, visitor: Visitor) -> None:
-    @EASY
-    @given(case=operation.as_strategy())
-    def tried(case: Any) -> None:
-        assert sent(visitor, case) < 500, case
-
-    tried()
-
+# Commands ------------------------------------------------------------------------------------------------------------
 
 WORDS = st.sampled_from(["player", "9h", "dealer"])
 JSON = st.recursive(
@@ -76,15 +120,18 @@ MADE_UP = st.tuples(
 )
 
 
-@given(made_up=MADE_UP)
-@EASY
-def test_made_up_commands(floor: Floor, dealer: Visitor, made_up: tuple[str, dict[str, Any], str, bool]) -> None:
-    name, body, table, draw = made_up
-    before = head(floor)
-    answer = dealer.command(table, name, body, draw=draw)
-    assert answer.status_code < 500, answer.text
-    if answer.status_code != 200:
-        assert head(floor) - before <= 1, "a refused command may at most let the clock go on"
+def made_up(book: Book, count: int) -> None:
+    """Commands of which hardly a field is right."""
+    dealer = book.floor.visitor("Dana")
+
+    @easy(count)
+    @given(command=MADE_UP)
+    def tried(command: tuple[str, dict[str, Any], str, bool]) -> None:
+        name, body, table, draw = command
+        with book.request() as status:
+            status.append(dealer.command(table, name, body, draw=draw).status_code)
+
+    tried()
 
 
 LIKELY: dict[str, st.SearchStrategy[Any]] = {
@@ -115,22 +162,125 @@ def likely(draw: Any) -> tuple[str, dict[str, Any]]:
     return name, {each: draw(LIKELY[each]) for each in known}
 
 
-@given(commands=st.lists(likely(), min_size=1, max_size=12), table=st.sampled_from(TABLES[:5]))
-@EASY
-def test_commands_that_could_be_meant(dealer: Visitor, commands: list[tuple[str, dict[str, Any]]], table: str) -> None:
-    for name, body in commands:
-        answer = dealer.command(table, name, body, draw=name in {"take-card.v1", "burn.v1"})
-        assert answer.status_code < 500, (name, body, answer.text)
+def could_be_meant(book: Book, count: int) -> None:
+    """Commands that could be meant, from whoever comes, and now and then the one that is due: the tables go on."""
+    people = {name: book.floor.visitor(name) for name in ("Dana", "Gus", "Ana")}
+
+    @easy(count)
+    @given(likely(), st.sampled_from(TABLES[:5]), st.sampled_from(sorted(people)), st.booleans())
+    def tried(command: tuple[str, dict[str, Any]], table: str, name: str, due: bool) -> None:  # noqa: FBT001 - drawn
+        asked, body = command
+        draw = asked in {"take-card.v1", "burn.v1"}
+        deed = primary(book.floor.house.state(table)) if due else None
+        if deed:
+            sent_up = wire(deed.command)
+            asked, body, draw, name = sent_up["name"], json.loads(bytes(sent_up["body"])), deed.draws, "Dana"
+        with book.request() as status:
+            status.append(people[name].command(table, asked, body, draw=draw).status_code)
+
+    tried()
 
 
-def test_bytes_that_are_no_json(floor: Floor, dealer: Visitor) -> None:
-    chance = random.Random(7)  # noqa: S311 - any bytes will do
+# Pages and forms -----------------------------------------------------------------------------------------------------
+
+PLACES = st.sampled_from([*TABLES, "star-baccarat", "12.2", "1", "99", "dealer", "display", "-1"]) | st.text(max_size=8)
+GIVEN = st.dictionaries(st.sampled_from(["q", "book", "topic", "one", "token", "next"]), st.text(max_size=12))
+FORM = st.dictionaries(
+    st.sampled_from(["csrf", "person", "password", "next", "token", "name", "rank", "old", "new", "id", "do"]),
+    st.text(max_size=12) | st.sampled_from([*STAFF, "dealer", "/rules"]),
+)
+
+
+def routes(floor: Floor) -> tuple[list[str], list[str]]:
+    """Every address that is no part of the document: pages that can be read, and forms that can be sent."""
+    pages, forms = [], []
+    for route in floor.app.routes:
+        for handler in getattr(route, "route_handlers", ()):
+            if handler.include_in_schema or route.path.startswith(("/static", "/schema")):
+                continue
+            pages += [route.path_format] * ("GET" in handler.http_methods)
+            forms += [route.path_format] * ("POST" in handler.http_methods)
+    return sorted(pages), sorted(forms)
+
+
+def pages_and_forms(book: Book, count: int) -> None:
+    pages, forms = routes(book.floor)
+    assert {"/", "/pit", "/rules", "/tables/{table}/{page}", "/lab", "/people"} <= set(pages)
+    assert {"/sign-in", "/sign-out", "/welcome", "/people"} <= set(forms)
+    people = [book.floor.visitor(name) for name in ("Gus", "Ana", "")]
+
+    @easy(count // 2)
+    @given(st.sampled_from(pages), st.tuples(PLACES, PLACES), GIVEN, st.sampled_from(people))
+    def read(page: str, places: tuple[str, str], query: dict[str, str], who: Visitor) -> None:
+        for name, place in zip((part for part in page.split("/") if part.startswith("{")), places, strict=False):
+            page = page.replace(name, quote(place, safe="") or "x", 1)
+        with book.request() as status:
+            status.append(who.http.get(page, params=query).status_code)
+
+    @easy(count // 2)
+    @given(st.sampled_from(forms), FORM, st.sampled_from(people))
+    def filled_in(form: str, fields_: dict[str, str], who: Visitor) -> None:
+        with book.request() as status:
+            status.append(who.http.post(form, data=fields_).status_code)
+
+    read()
+    filled_in()
+
+
+# All of it -----------------------------------------------------------------------------------------------------------
+
+
+def test_no_server_error_and_nothing_changed_by_what_is_refused(
+    played: Floor, capsys: pytest.CaptureFixture[str]
+) -> None:
+    book = Book(played)
+    for share, some in ((50, from_the_document), (15, made_up), (25, could_be_meant), (10, pages_and_forms)):
+        until(TOTAL * share // 100, book, some)
+    with capsys.disabled():
+        by_status = ", ".join(f"{count:,} of {status}" for status, count in sorted(book.answers.items()))
+        print(f"\n{book.asked:,} requests made up: {by_status}")  # noqa: T201 - how many, and how they were answered
+    assert book.asked >= TOTAL
+    assert book.answers[200] > TOTAL // 25
+    assert sum(count for status, count in book.answers.items() if status >= 400) > TOTAL // 4
+    assert not [status for status in book.answers if status >= 500]
+
+
+def test_bytes_that_are_no_json(played: Floor) -> None:
+    chance, book, dealer = random.Random(7), Book(played), played.visitor("Dana")  # noqa: S311 - any bytes will do
     for size in (0, 1, 40, 70_000):
-        body = bytes(chance.randrange(256) for _ in range(size))
-        answer = dealer.http.post(
-            "/api/tables/baccarat-1/commands",
-            content=body,
-            headers={"x-csrf-token": dealer.csrf, "content-type": "application/json", "accept": "application/json"},
-        )
+        with book.request() as status:
+            answer = dealer.http.post(
+                "/api/tables/baccarat-1/commands",
+                content=bytes(chance.randrange(256) for _ in range(size)),
+                headers={"x-csrf-token": dealer.csrf, "content-type": "application/json", "accept": "application/json"},
+            )
+            status.append(answer.status_code)
         assert 400 <= answer.status_code < 500
-    assert floor.visitor().http.get("/health").status_code == 200
+    assert played.visitor().http.get("/health").status_code == 200
+
+
+# The comparison itself finds what it is for --------------------------------------------------------------------------
+
+
+def refused_though(book: Book, act: Callable[[], object]) -> None:
+    """Do something, and say that it was refused."""
+    with book.request() as status:
+        act()
+        status.append(403)
+
+
+def test_a_change_in_the_journal_would_be_found(played: Floor) -> None:
+    with pytest.raises(Changed, match="in the journal stands"):
+        refused_though(Book(played), lambda: played.house.enter(Person(name="Nina", role=Role.DEALER)))
+
+
+def test_a_change_in_what_the_web_keeps_would_be_found(played: Floor) -> None:
+    with pytest.raises(Changed, match="web_accounts"):
+        refused_though(Book(played), lambda: played.accounts.add("Somebody else", "a long enough password"))
+    with pytest.raises(Changed, match="web_sessions"):
+        refused_though(Book(played), lambda: played.accounts.sign_in("Dana"))
+
+
+def test_a_servers_error_would_be_found(played: Floor) -> None:
+    with pytest.raises(AssertionError), Book(played).request() as status:
+        status.append(500)

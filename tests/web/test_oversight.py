@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from croupier.runtime.audit.packet import Packet, verify
+from croupier.runtime.audit.packet import Packet
+from croupier.runtime.audit.proving import verify
 from croupier.web.warm import warm
 from web.floors import Floor, Visitor
 
@@ -79,7 +80,7 @@ def test_the_lab_is_exact_and_for_those_who_may(ines: Visitor) -> None:
 def test_the_rules_are_read_by_anybody(played: Floor) -> None:
     anybody = played.visitor()
     assert "Player third card in error" in anybody.http.get("/rules/star-baccarat/12.2").text
-    assert "star-baccarat 4.10" in anybody.http.get("/rules?q=cutting+card").text
+    assert 'href="/rules/star-baccarat/4.10"' in anybody.http.get("/rules?q=cutting+card").text
     compared = anybody.http.get("/rules/compare?one=star-baccarat&other=crown-baccarat&topic=limits").text
     assert "below minimum in time" in compared
     for path in ("/rules/nothing", "/rules/star-baccarat/99.9", "/rules/compare?one=nothing"):

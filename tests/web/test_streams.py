@@ -28,6 +28,11 @@ def messages(lines: Iterator[str]) -> Iterator[Message]:
             kind, data = "", ""
 
 
+def acts(told: Iterator[Message]) -> Iterator[Message]:
+    """Leave out what only says that a table's clock went on, as it does every few seconds."""
+    return (each for each in told if each[2]["happened"])
+
+
 def watch(visitor: Visitor, table: str, as_: str, count: int, last: int | None = None) -> list[Message]:
     """Open a stream, take so many messages, and go."""
     headers = {"last-event-id": str(last)} if last is not None else {}
@@ -62,7 +67,7 @@ def test_each_thing_that_happens_comes_with_its_number(own_floor: Floor) -> None
         told = messages(answer.iter_lines())
         next(told)
         numbers = [sit(dana, box) for box in (1, 2, 3)]
-        assert [next(told)[1] for _ in numbers] == numbers
+        assert [next(acts(told))[1] for _ in numbers] == numbers
 
 
 def test_after_a_break_exactly_what_was_missed_is_told(own_floor: Floor) -> None:
@@ -108,7 +113,7 @@ def test_the_floor_is_a_stream_too(own_floor: Floor) -> None:
         told = messages(answer.iter_lines())
         assert len(next(told)[2]["view"]["tables"]) == 5
         number = sit(dana, 5)
-        kind, id_, data = next(told)
+        kind, id_, data = next(each for each in told if each[1] >= number)
         assert (kind, id_) == ("view", number)
         assert data["view"]["tables"][0]["taken"] == [5]
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -45,10 +45,10 @@ class Asked:
         return Setting(
             game=self.game,
             decks=self.decks,
-            options=dict(map(pair, self.options)),
+            options=_each_once(self.options, pair),
             counted=_counted(self.counts) if self.counts else None,
             removed=cards(self.remove),
-            pays=dict(map(pay, self.pays)),
+            pays=_each_once(self.pays, pay),
             dealer_card=self.dealer_card,
         )
 
@@ -90,6 +90,18 @@ def shoe_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return command
 
 
+Name = TypeVar("Name")
+Value = TypeVar("Value")
+
+
+def _each_once(texts: tuple[str, ...], read: Callable[[str], tuple[Name, Value]]) -> dict[Name, Value]:
+    """Put settings together by name; of two for one name, neither is surely the one that was meant."""
+    found = dict(map(read, texts))
+    if len(found) < len(texts):
+        raise Wrong(f"something is set twice: {', '.join(texts)}")
+    return found
+
+
 def pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals or not name or not value:
@@ -126,9 +138,12 @@ def _counted(file: Path) -> "Composition":
     from croupier.lab.composition import Composition
 
     try:
-        raw = json.loads(file.read_text(encoding="utf-8"))
+        raw = json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=tuple)
     except (OSError, ValueError, RecursionError):
         raise Wrong(f"{file} is no JSON file of counts") from None
-    if not isinstance(raw, dict):
+    if not isinstance(raw, tuple):
         raise Wrong(f"{file} holds no counts of cards")
-    return Composition.of({card(name): number for name, number in raw.items()})
+    counts = {card(name): number for name, number in raw}
+    if len(counts) < len(raw):
+        raise Wrong(f"{file} counts a card twice")
+    return Composition.of(counts)

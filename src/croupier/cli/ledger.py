@@ -23,6 +23,7 @@ _to = click.option("--to", "to", type=click.IntRange(1), metavar="N", help="Only
         "croupier ledger balance floor.db",
         "croupier ledger balance floor.db --to 1200 --json",
         "croupier ledger patron floor.db ana",
+        "croupier ledger patron floor.db ana --by week",
         "croupier ledger table floor.db baccarat-1",
         "croupier ledger counts floor.db",
     ),
@@ -60,13 +61,23 @@ def balance(journal: str, to: int | None, as_json: bool) -> None:
 @command.command()
 @click.argument("journal")
 @click.argument("name")
+@click.option(
+    "--by",
+    type=click.Choice(["day", "week", "month"]),
+    help="Add it up by day, week or month: money, turnover, wins, losses, time and games.",
+)
 @_to
 @json_option
-def patron(journal: str, name: str, to: int | None, as_json: bool) -> None:
+def patron(journal: str, name: str, by: str | None, to: int | None, as_json: bool) -> None:
     """Print the statement of a patron: what came, what went, and what is left of it."""
     from croupier.kernel.ids import Patron
     from croupier.ledger import of_patron
 
+    if by:
+        from croupier.cli.play_records import by_period
+
+        by_period(journal, name, by, to, as_json=as_json)
+        return
     _print(journal, of_patron(Patron(name)), f"patron {name}", to, as_json=as_json)
 
 

@@ -2,12 +2,17 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import click
 
 from croupier.cli.lazy import Wrong
 from croupier.cli.paper import examples
+
+if TYPE_CHECKING:
+    from croupier.runtime.house import House
+    from croupier.runtime.house.joined import Joined
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
@@ -17,10 +22,11 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
     epilog=examples(
         "croupier serve --demo",
         "croupier serve house.db --origin https://floor.example",
-        "croupier serve postgresql://floor@db/croupier --key floor.key --seeds /var/lib/croupier/seeds",
+        "croupier serve house.db --origin https://floor.example:8000 --tls-cert floor.pem --tls-key floor.key.pem",
+        "croupier serve 'postgresql://floor@db/croupier?sslmode=verify-full' --key floor.key --seeds /var/lib/seeds",
     ),
 )
-@click.argument("database", required=False, metavar="[DATABASE]")
+@click.argument("database", required=False, metavar="[DATABASE]", envvar="CROUPIER_DATABASE")
 @click.option("--demo", is_flag=True, help="Made-up people and five tables, on this computer only.")
 @click.option(
     "--coups",
@@ -31,40 +37,89 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="The port to listen on.")
-@click.option("--origin", default="", help="The address that people open, if a proxy stands before: https://….")
+@click.option("--origin", default="", help="The address that people open: https://….")
+@click.option("--tls-cert", type=click.Path(path_type=Path), help="A certificate, with those above it, to speak HTTPS.")
+@click.option("--tls-key", type=click.Path(path_type=Path), help="The key of the certificate.")
+@click.option("--administrator", is_flag=True, help="Print a link with which the administrator begins anew.")
 @click.option("--key", type=click.Path(path_type=Path), help="Where the signing key lies, if not beside the file.")
 @click.option("--seeds", type=click.Path(path_type=Path), help="Where seeds of virtual shoes lie, if not beside it.")
+@click.option("--manifest", type=click.Path(path_type=Path), help="The files that the program must have (self-check).")
 @click.option("--quiet", is_flag=True, help="Log only what is wrong.")
 @click.option("--json", "as_json", is_flag=True, help="Say where it listens as JSON.")
 def command(*, database: str | None, key: Path | None, seeds: Path | None, as_json: bool, **given: Any) -> None:
     """Serve the floor: dealer, seat, results display, pit, inspector and rules.
 
-    DATABASE is a file or postgresql://…; it is made if it is not there. Without --demo the first start prints a link
-    that makes one administrator, once.
+    DATABASE is a file or postgresql://…; it is made if it is not there. It can also be told by CROUPIER_DATABASE, and a
+    password by PGPASSWORD or PGPASSFILE. Without --demo the first start prints a link that makes one administrator,
+    once.
     """
     demo, quiet, origin = given["demo"], given.pop("quiet"), given.pop("origin").rstrip("/")
+    tls = _tls(given["tls_cert"], given["tls_key"])
     if demo and given["host"] not in LOOPBACK:
         raise Wrong("a demonstration is reached from this computer only: leave --host away")
     if given["host"] not in LOOPBACK and not origin.startswith("https://"):
         raise Wrong("other computers come over HTTPS only: name it with --origin https://…, and put a proxy before")
     if not database and not demo:
         raise Wrong("name a database: a file, or postgresql://…; or try --demo")
-    if database and "://" in database and not database.startswith("sqlite:///") and not (key and seeds):
-        raise Wrong("beside a database there is no place for secrets: say where they lie with --key and --seeds")
-    from croupier.journal.errors import StorageError
-    from croupier.runtime.house import House
-    from croupier.web.server import serve
+    if database and "://" in database and not database.startswith("sqlite:///"):
+        if not (key and seeds):
+            raise Wrong("beside a database there is no place for secrets: say where they lie with --key and --seeds")
+        _unseen(database)
+    from croupier.journal.errors import NewerSchema, StorageError
+    from croupier.runtime import integrity
+    from croupier.web.server import logged, serve
     from croupier.web.settings import Settings
 
+    if given["manifest"]:
+        integrity.read(given["manifest"])
     url = database or str(_demo_file())
-    secure = origin.startswith("https://")
-    settings = Settings(url=url, secure=secure, origin=origin, warm=given.pop("coups"), **given)
+    given |= {"warm": given.pop("coups"), "new_administrator": given.pop("administrator")}
+    settings = Settings(url=url, secure=tls or origin.startswith("https://"), origin=origin, **given)
+    logged(quiet=quiet)
     try:
-        house = House.open(url, demo=demo, key=key, seeds=seeds)
+        house = _opened(url, demo, key, seeds)
     except StorageError as error:
         raise Wrong(str(error)) from None
-    with house:
-        serve(house, settings, quiet=quiet, say=_say_json if as_json else _say)
+    try:
+        with house:
+            serve(house, settings, quiet=quiet, say=_say_json if as_json else _say)
+    except NewerSchema as error:
+        raise Wrong(str(error)) from None
+
+
+def _tls(cert: Path | None, key: Path | None) -> bool:
+    """Tell whether the server speaks HTTPS itself; what does not go together is said before anything is opened."""
+    if cert is None and key is None:
+        return False
+    if cert is None or key is None:
+        raise Wrong("a certificate and its key go together: give --tls-cert and --tls-key")
+    from croupier.web.tls import BadCertificate, checked
+
+    try:
+        checked(cert, key)
+    except BadCertificate as error:
+        raise Wrong(str(error)) from None
+    return True
+
+
+def _unseen(database: str) -> None:
+    """Refuse a password on the command line: everybody on this computer can read it."""
+    source = click.get_current_context().get_parameter_source("database")
+    if urlsplit(database).password and source is click.core.ParameterSource.COMMANDLINE:
+        raise Wrong("others can read a command line: put the password into PGPASSWORD or PGPASSFILE, and leave it away")
+
+
+def _opened(url: str, demo: bool, key: Path | None, seeds: Path | None) -> "House | Joined":
+    """Open the house of a file; join the servers of a PostgreSQL, where one of them writes."""
+    from croupier.runtime.house import House
+
+    if key is None or not url.startswith(("postgres://", "postgresql://", "postgresql+psycopg://")):
+        return House.open(url, demo=demo, key=key, seeds=seeds)
+    try:
+        from croupier.runtime.house.joined import Joined
+    except ImportError:
+        raise Wrong("a PostgreSQL needs a driver: install croupier[postgres]") from None
+    return Joined.join(url, key=key, seeds=seeds, demo=demo)
 
 
 def _demo_file() -> Path:

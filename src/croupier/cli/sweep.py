@@ -1,5 +1,6 @@
 """`croupier sweep`: figures over a range: cards taken out, a parameter, or every option set within a band."""
 
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +13,7 @@ from croupier.cli.lazy import Wrong
 from croupier.cli.paper import examples, heading, json_option, paragraph, print_rich, table, write_json
 
 if TYPE_CHECKING:
-    from croupier.lab.sweeps import OptionSet, Removal, Sweep
+    from croupier.lab.sweeps import OptionSet, Parameter, Removal, Sweep
 
 
 @click.command(
@@ -171,6 +172,8 @@ def _draw(found: "Sweep", moved: list[str], plot: Path) -> None:
     from croupier.lab.plots import Point, against, save
 
     def at(value: str) -> "Fraction | str":
+        if _is_a_schedule(found.parameter):
+            return value
         pays, _, stake = value.partition(":")
         try:
             return Fraction(pays) / Fraction(stake or 1)
@@ -195,6 +198,13 @@ def _draw(found: "Sweep", moved: list[str], plot: Path) -> None:
         now=at(found.now) if found.now in {value for value, _ in found.points} else None,
     )
     save(chart, plot)
+
+
+def _is_a_schedule(parameter: "Parameter") -> bool:
+    """Options of a pay schedule are numbered, and their numbers are names: nothing lies between two of them."""
+    from croupier.lab.sweeps import TIE_PREMIUM
+
+    return parameter.kind == "option" and parameter.name != TIE_PREMIUM
 
 
 # Option sets within a band -------------------------------------------------------------------------------------------
@@ -233,15 +243,15 @@ def _within(question: Asked, band: str, bets: tuple[str, ...], *, as_json: bool)
     print_rich(table(["bet", "edge", "game", "decks", "options"], rows, right=["edge", "decks"]))
 
 
+_BOUND = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,9})?")
+"""A number of percent as people write it: with an exponent it could be of any length."""
+
+
 def _band(text: str) -> tuple[Fraction, Fraction]:
-    low, dots, high = text.partition("..")
-    try:
-        found = Fraction(low), Fraction(high)
-    except (ValueError, ZeroDivisionError):
-        raise Wrong(f"a band is written as 8..12, in percent, not {text!r}") from None
-    if not dots or found[0] > found[1]:
+    low, _, high = text.partition("..")
+    if not (_BOUND.fullmatch(low) and _BOUND.fullmatch(high)) or Fraction(low) > Fraction(high):
         raise Wrong(f"a band is written as 8..12, in percent, not {text!r}")
-    return found
+    return Fraction(low), Fraction(high)
 
 
 def _plain_set(found: "OptionSet") -> dict[str, object]:

@@ -52,13 +52,14 @@ def command(
     from croupier.journal.errors import NotAJournal, StorageError
     from croupier.journal.reader import Reader
     from croupier.journal.verify import Difference, Report, verify
+    from croupier.runtime.audit.second import seldom_collected
 
     held = [_text(each) for each in checkpoints]
     trusted = [_key(each) for each in keys]
     if _is_packet(journal):
         _verify_packet(journal, trusted, as_json=as_json)
     try:
-        with Reader.look(journal) as reader, progress("verifying", quiet=as_json) as tell:
+        with Reader.look(journal) as reader, progress("verifying", quiet=as_json) as tell, seldom_collected():
             report = verify(reader, _checks(reader), held=held, keys=trusted, tell=tell)
     except NotAJournal as error:
         if not Path(journal).exists():
@@ -87,10 +88,10 @@ def _is_packet(journal: str) -> bool:
 
 def _verify_packet(journal: str, trusted: list[str], *, as_json: bool) -> None:
     """Verify a dispute packet, which needs nothing else."""
-    from croupier.runtime.audit import packet
+    from croupier.runtime.audit import packet, proving
 
     try:
-        report = packet.verify(packet.read(Path(journal)), tuple(trusted))
+        report = proving.verify(packet.read(Path(journal)), tuple(trusted))
     except packet.NoPacket as error:
         raise Wrong(str(error)) from None
     if as_json:
@@ -142,6 +143,7 @@ def _plain(journal: str, report: "Report") -> dict[str, object]:
         "keys": list(report.keys),
         "checkpoint": report.checkpoint,
         "storage": report.storage,
+        "engines": dict(report.engines),
         "checks": list(report.checks),
         "first": report.first,
         "differences": list(report.differences),
@@ -155,6 +157,8 @@ def _show(journal: str, report: "Report") -> None:
     item("root", report.root)
     if report.keys:
         item("keys", ", ".join(report.keys))
+    if report.engines:
+        item("decided by", ", ".join(f"version {each} ({count:,})" for each, count in report.engines.items()))
     if report.first is not None:
         heading("The first difference" if not report.sound else "Worth telling")
         _show_difference(report.first)
@@ -163,8 +167,19 @@ def _show(journal: str, report: "Report") -> None:
             paragraph(f"also {each.check}{_where(each)}: expected {each.expected}, found {each.found}")
         if len(others) > _MOST_SHOWN:
             paragraph(f"and {len(others) - _MOST_SHOWN} more")
+    _show_other_versions(report)
     click.echo()
     click.echo("Sound: nothing was altered." if report.sound else "NOT SOUND.")
+
+
+def _show_other_versions(report: "Report") -> None:
+    """Say how what another version decided is decided again as it was: by that version."""
+    from croupier import __version__
+
+    others = [each for each in report.engines if each != __version__]
+    if others and not all(each.graver for each in report.differences):
+        told = " or ".join(f"pip install croupier=={each}" for each in others)
+        paragraph(f"To decide again what another version decided, as it decided it: {told}, and verify with that.")
 
 
 def _show_difference(each: "Difference") -> None:

@@ -1,4 +1,6 @@
-"""The house's own register: its tables, its people with their ranks, and every time its clock was set anew."""
+"""The house's own register: its tables, its people with their ranks, every time its clock was set anew, what gaming is
+stopped, and whether its program is what it should be.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field
@@ -6,7 +8,11 @@ from datetime import datetime
 from functools import reduce
 from typing import assert_never
 
+from croupier.floor import program, significant, stops
 from croupier.floor.people import Person
+from croupier.floor.program import AcceptProgram, CheckProgram, Program, ProgramAccepted, ProgramChecked
+from croupier.floor.significant import NoteSignificant, SignificantNoted
+from croupier.floor.stops import AllowGaming, GamingAllowed, GamingStopped, StopGaming, Stops
 from croupier.games.edition import Edition
 from croupier.games.editions import edition
 from croupier.games.terms import record
@@ -57,7 +63,17 @@ class SetClock:
     reason: str
 
 
-Command = AddTable | EnterPerson | RemovePerson | SetClock
+Command = (
+    AddTable
+    | EnterPerson
+    | RemovePerson
+    | SetClock
+    | StopGaming
+    | AllowGaming
+    | CheckProgram
+    | AcceptProgram
+    | NoteSignificant
+)
 
 
 @record
@@ -71,6 +87,15 @@ class TableAdded:
     source: str
     readings: Mapping[str, str]
     title: str
+
+
+@record
+class TermsKept:
+    """The terms of an edition, whole, the first time that something is decided by them: `text` has this digest."""
+
+    rulebook: str
+    digest: str
+    text: str
 
 
 @record
@@ -91,13 +116,27 @@ class ClockSet:
     reason: str
 
 
-Event = TableAdded | PersonEntered | PersonRemoved | ClockSet
+Event = (
+    TableAdded
+    | TermsKept
+    | PersonEntered
+    | PersonRemoved
+    | ClockSet
+    | GamingStopped
+    | GamingAllowed
+    | ProgramChecked
+    | ProgramAccepted
+    | SignificantNoted
+)
 
 
 @record
 class Register:
     tables: Mapping[TableId, TableAdded] = field(default_factory=dict)
     people: Mapping[str, Person] = field(default_factory=dict)
+    stops: Stops = field(default_factory=Stops)
+    program: Program = field(default_factory=Program)
+    terms: Mapping[str, str] = field(default_factory=dict)
 
 
 Answer = Accepted[Event] | Refused
@@ -111,6 +150,13 @@ def edition_of(added: AddTable | TableAdded) -> Edition:
     return rules
 
 
+def keeps(register: Register, rules: Edition) -> tuple[TermsKept, ...]:
+    """Write terms down once: nothing is decided by terms that the register does not hold."""
+    if rules.digest in register.terms:
+        return ()
+    return (TermsKept(rulebook=rules.rulebook, digest=rules.digest, text=rules.text),)
+
+
 def decide(register: Register, command: Command) -> Answer:
     match command:
         case AddTable():
@@ -121,8 +167,27 @@ def decide(register: Register, command: Command) -> Answer:
             return Accepted((PersonRemoved(name=command.name),) if command.name in register.people else ())
         case SetClock():
             return Accepted((ClockSet(was=command.was, now=command.now, reason=command.reason),))
+        case StopGaming() | AllowGaming():
+            return Accepted(stops.decide(register.stops, command))
+        case CheckProgram():
+            return Accepted((*program.decide(register.program, command), *_stopped_for(register, command)))
+        case AcceptProgram():
+            return Accepted(program.decide(register.program, command))
+        case NoteSignificant():
+            return Accepted(significant.decide(command))
         case _:
             assert_never(command)
+
+
+def _stopped_for(register: Register, command: CheckProgram) -> tuple[GamingStopped | GamingAllowed, ...]:
+    """A program that is not what it should be stops all gaming, in the same entry."""
+    if not command.differs or not command.stops:
+        return ()
+    stop = StopGaming(what=stops.PROPERTY, which="", reason=NOT_AS_EXPECTED, by=None, at=command.at)
+    return stops.decide(register.stops, stop)
+
+
+NOT_AS_EXPECTED = "the files of the program are not as expected"
 
 
 def _add(register: Register, command: AddTable) -> Answer:
@@ -144,21 +209,27 @@ def _add(register: Register, command: AddTable) -> Answer:
         readings=command.readings,
         title=command.title or rules.document.title,
     )
-    return Accepted((added,))
+    return Accepted((*keeps(register, rules), added))
 
 
 def evolve(register: Register, event: Event) -> Register:
     match event:
         case TableAdded():
             return replace(register, tables={**register.tables, event.table: event})
+        case TermsKept():
+            return replace(register, terms={**register.terms, event.digest: event.text})
         case PersonEntered():
             person = Person(name=event.name, role=event.role)
             return replace(register, people={**register.people, event.name: person})
         case PersonRemoved():
             left = {name: each for name, each in register.people.items() if name != event.name}
             return replace(register, people=left)
-        case ClockSet():
+        case ClockSet() | SignificantNoted():
             return register
+        case GamingStopped() | GamingAllowed():
+            return replace(register, stops=stops.evolve(register.stops, event))
+        case ProgramChecked() | ProgramAccepted():
+            return replace(register, program=program.evolve(register.program, event))
         case _:
             assert_never(event)
 

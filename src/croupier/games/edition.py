@@ -3,7 +3,6 @@
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from functools import cached_property
 from typing import ClassVar, Self
 
@@ -14,6 +13,7 @@ from croupier.games.place import Place
 from croupier.games.shoe import CardTerms, ShoeTerms
 from croupier.games.terms import Leaf, Point, changed, citations, citing, dotted, leaves, points, reading_of, record
 from croupier.games.wagering import WagerTerms
+from croupier.games.writing import written
 from croupier.kernel.clauses import Because, Clause
 from croupier.kernel.staff import Role
 from croupier.rulebooks import Document, UnknownReading, document, is_beneath, reading, readings
@@ -118,16 +118,14 @@ class Edition:
             yield from leaves(getattr(self, section), (section,))
 
     @cached_property
+    def text(self) -> str:
+        """The edition written out, whole: `built` in `kinds` makes the same edition of it."""
+        return written(self)
+
+    @cached_property
     def digest(self) -> str:
         """Stand for the edition: change one figure, one policy, one clause or one reading, and it is another."""
-        lines = [self.rulebook]
-        lines += [f"{leaf.name} = {_plain(leaf.value)}" for leaf in self.terms()]
-        lines += [
-            f"{point.section} {point.label}: {type(point.of).__name__} {_numbers(point.because)}"
-            for point in self.points()
-        ]
-        lines += [f"reading {each.id} = {each.choice}" for each in self.readings]
-        return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+        return hashlib.sha256(self.text.encode()).hexdigest()
 
     def points(self) -> Iterator[Point]:
         """Go through the decision points as a person reads them."""
@@ -146,14 +144,6 @@ class Edition:
         """Give the same edition with one value changed."""
         found: Self = changed(self, leaf.path, value)
         return found
-
-
-def _plain(value: object) -> str:
-    return str(value.value) if isinstance(value, Enum) else str(value)
-
-
-def _numbers(because: Because) -> str:
-    return " ".join(each.number for each in because)
 
 
 def _under(one: ChosenReading, id_: str, choice: str) -> ChosenReading:

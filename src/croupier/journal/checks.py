@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import Any, Final, Self
 
-from sqlalchemy import Connection, inspect, select
+from sqlalchemy import select
 
 from croupier.journal import schema
 from croupier.journal.codec import Codec, Unreadable
+from croupier.journal.decoding import decoded
 from croupier.journal.entry import START, Entry, body_of
 from croupier.journal.errors import StorageError
 from croupier.journal.findings import Check, Difference, Raw, RowCheck
@@ -264,6 +265,12 @@ class Bodies:
         self._codec = codec
 
     def see(self, entry: Entry) -> Iterator[Difference]:
+        try:
+            decoded(entry, self._codec)
+        except Unreadable:
+            yield from self._each(entry)
+
+    def _each(self, entry: Entry) -> Iterator[Difference]:
         told = entry.envelope
         for each in (told.command, *(event for written in told.writes for event in written.events)):
             try:
@@ -335,50 +342,6 @@ class Snapshots:
                 if kept.digest != row.digest:
                     found = f"a damaged one at version {row.version}"
                     yield Difference(check=self.name, expected=f"a snapshot of {row.stream}", found=found)
-
-
-# The storage itself --------------------------------------------------------------------------------------------------
-
-
-def storage(reader: Reader) -> Iterator[Difference]:
-    """Ask the database what it thinks of itself, and compare its tables with those that it should have."""
-    with reader.connected() as connection:
-        if connection.dialect.name == "sqlite":
-            for found in connection.exec_driver_sql("PRAGMA integrity_check(3)").scalars():
-                if found != "ok":
-                    yield Difference(check="storage", expected="a sound SQLite file", found=str(found))
-            yield from _sqlite_tables(connection)
-        else:
-            yield from _columns(connection)
-
-
-def _sqlite_tables(connection: Connection) -> Iterator[Difference]:
-    """Compare the text of each table as SQLite keeps it: a constraint that is gone would let in what must not be, and
-    a trigger could alter what is written. Tables of something else beside them do neither.
-    """
-    rows = connection.exec_driver_sql("SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL").all()
-    made = {name: " ".join(text.split()) for name, text in schema.sql(connection.dialect).items()}
-    found = {name: " ".join(text.split()) for kind, name, _, text in rows if kind == "table"}
-    for name, text in made.items():
-        if found.get(name) != text:
-            kept = found.get(name, "nothing")
-            yield Difference(check="storage", expected=f"the table {name} as it was made", found=kept)
-    for kind, name, of, _ in rows:
-        if kind != "table" and (kind != "index" or of in made):
-            yield Difference(check="storage", expected="tables alone", found=f"the {kind} {name}")
-
-
-def _columns(connection: Connection) -> Iterator[Difference]:
-    looked = inspect(connection)
-    for table in schema.tables():
-        found = [each["name"] for each in looked.get_columns(table.name)] if looked.has_table(table.name) else []
-        expected = [each.name for each in table.columns]
-        if found != expected:
-            yield Difference(check="storage", expected=f"{table.name}: {expected}", found=f"{table.name}: {found}")
-    triggers = "SELECT DISTINCT event_object_table, trigger_name FROM information_schema.triggers"
-    for of, name in connection.exec_driver_sql(triggers):
-        if of in {table.name for table in schema.tables()}:
-            yield Difference(check="storage", expected="tables alone", found=f"the trigger {name}")
 
 
 # Words ---------------------------------------------------------------------------------------------------------------

@@ -4,14 +4,17 @@ A backup is itself a journal, an SQLite file, whatever it was copied from. It ho
 snapshots; a restored journal goes on with the old key, or with a new one that its signers name from there on.
 """
 
+import errno
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection, Engine, Table, create_engine, func, insert, select
 
 from croupier.journal import schema
-from croupier.journal.database import Sqlite, begun, database, saying
+from croupier.journal.database import Sqlite, begun, database, owned, saying
 from croupier.journal.errors import CannotOpen, KeyTrouble, NotAJournal
 from croupier.journal.keys import signer_from
 from croupier.journal.reader import Reader
@@ -27,16 +30,29 @@ def backup(url: str | Path, copy: Path, *, tell: Tell | None = None) -> Report:
     if copy.exists():
         raise CannotOpen(f"{copy} is there already: name a new file")
     partial = copy.with_name(copy.name + ".partial")
-    partial.unlink(missing_ok=True)
-    try:
-        with Reader.look(url) as source:
-            _copied(source, partial, tell)
-        report = _verified(partial, tell)
-    except BaseException:
+    with _writing(copy):
         _removed(partial)
-        raise
-    _moved(partial, copy)
+        try:
+            with Reader.look(url) as source:
+                _copied(source, partial, tell)
+            report = _verified(partial, tell)
+            _moved(partial, copy)
+        except BaseException:
+            with suppress(OSError):
+                _removed(partial)
+            raise
     return report
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """Say in one sentence what the system itself refuses."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno in {errno.ENOSPC, errno.EDQUOT}:
+            raise CannotOpen(f"the disk that holds {path} is full: make room and start again") from error
+        raise CannotOpen(f"{path} cannot be written: {error.strerror}") from error
 
 
 def restore(
@@ -52,11 +68,12 @@ def restore(
             if target.path.exists():
                 raise CannotOpen(f"{target.path} is there already: a journal is never written over")
             partial = target.path.with_name(target.path.name + ".partial")
-            partial.unlink(missing_ok=True)
-            _copied(source, partial, tell)
-            _moved(partial, target.path)
+            with _writing(target.path):
+                _removed(partial)
+                _copied(source, partial, tell)
+                _moved(partial, target.path)
         else:
-            _filled(source, target.writing(), tell)
+            _filled(source, target.writing(), target.name, tell)
     Journal.open(url, key=place, new_key=new_key).close()
     with Reader.look(url) as restored:
         again = verify(restored, tell=tell)
@@ -90,13 +107,15 @@ def _key_at_hand(source: Reader, place: Path | None, *, new_key: bool) -> None:
 
 def _copied(source: Reader, path: Path, tell: Tell | None) -> None:
     """Copy to a new file in one piece: no write-ahead log is left beside it."""
+    owned(path)
     place = f"sqlite:///{path}"
-    _filled(source, begun(create_engine(place, connect_args={"isolation_level": None}), "BEGIN IMMEDIATE"), tell)
+    made = begun(create_engine(place, connect_args={"isolation_level": None}), "BEGIN IMMEDIATE")
+    _filled(source, made, str(path).removesuffix(".partial"), tell)
 
 
-def _filled(source: Reader, engine: Engine, tell: Tell | None) -> None:
+def _filled(source: Reader, engine: Engine, name: str, tell: Tell | None) -> None:
     try:
-        with source.connected() as old, saying(str(engine.url)), engine.begin() as new:
+        with source.connected() as old, saying(name), engine.begin() as new:
             if schema.version_of(new):
                 raise CannotOpen("there is a journal already: one is never written over")
             for table in schema.tables():

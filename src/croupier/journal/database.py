@@ -8,8 +8,8 @@ import json
 import os
 import re
 import sqlite3
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import cache
 from pathlib import Path
 from time import sleep
@@ -41,6 +41,9 @@ CHANNEL: Final = "croupier_journal"
 _LOOK_SECONDS: Final = 0.02
 _READERS: Final = 8
 _MOST_PARAMETERS: Final = 30_000
+
+Heard = Callable[[float], list[str]]
+"""Wait so many seconds for a notice; gives what was told."""
 
 
 class Cursor(Protocol):
@@ -80,6 +83,8 @@ class Database(Protocol):
     def close(self) -> None: ...
     def version(self) -> str: ...
     def heard(self, timeout: float) -> None: ...
+    def elsewhere(self) -> tuple[str, dict[str, str]]: ...
+    def hearing(self) -> AbstractContextManager[Heard]: ...
 
 
 def database(url: str) -> Database:
@@ -159,7 +164,7 @@ class Sqlite:
             return
         place = self.path.with_name(self.path.name + ".lock")
         try:
-            self._lock = place.open("a")
+            self._lock = os.fdopen(os.open(place, os.O_WRONLY | os.O_CREAT, 0o600), "w")
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             self._lock.close()
@@ -176,6 +181,7 @@ class Sqlite:
 
     def writing(self) -> Engine:
         """Make the one connection for all writes and checkpoints."""
+        owned(self.path)
         with saying(self.name):
             connection = self._connect("rwc")
             connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
@@ -192,9 +198,20 @@ class Sqlite:
         pool = {"poolclass": QueuePool, "pool_size": _READERS, "max_overflow": -1}
         return begun(create_engine("sqlite://", creator=lambda: self._connect("ro"), **pool), "BEGIN")
 
+    def elsewhere(self) -> tuple[str, dict[str, str]]:
+        """How another process opens the same: a path, and nothing secret."""
+        return self.name, {}
+
     def heard(self, timeout: float) -> None:
         """A file tells nobody that it has changed: look again a little later."""
         sleep(min(timeout, _LOOK_SECONDS))
+
+    def hearing(self) -> AbstractContextManager[Heard]:
+        def heard(timeout: float) -> list[str]:
+            self.heard(timeout)
+            return []
+
+        return nullcontext(heard)
 
     def _connect(self, mode: str) -> sqlite3.Connection:
         place = f"{self.path.absolute().as_uri()}?mode={mode}"
@@ -206,6 +223,14 @@ class Sqlite:
         """Tell whether nobody can be writing: the file lies where nothing can be written, with no log beside it."""
         log = self.path.with_name(self.path.name + "-wal")
         return not os.access(self.path.parent, os.W_OK) and not (log.exists() and log.stat().st_size)
+
+
+def owned(path: Path) -> None:
+    """Make a file, if there is none, that only its owner can read, whatever is usual here; SQLite gives what it puts
+    beside it the same mode. Where none can be made, the connection says why.
+    """
+    with suppress(OSError):
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 @cache

@@ -4,6 +4,7 @@ A note has the form of the C2SP signed note: text, an empty line, and a line for
 C2SP tree head (origin, size, root) with two further lines, the hash of the last entry and the time.
 """
 
+import hmac
 import os
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
@@ -57,6 +58,10 @@ class Signer:
     def public(self) -> str:
         """The public key as text."""
         return _base64(self.private.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw))
+
+    def secret(self, use: str) -> bytes:
+        """Give a secret for one use, known to whoever holds the key and to nobody else."""
+        return hmac.digest(self.private.private_bytes_raw(), f"croupier {use}".encode(), "sha256")
 
     def sign(self, checkpoint: Checkpoint) -> str:
         text = checkpoint.text

@@ -7,11 +7,27 @@ old name an upcaster, a plain function from the old body to the newer name and b
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from croupier.floor import cage, disputes, incidents, misdeliveries, monthly, obligations, register, seals
+from croupier.floor import (
+    access,
+    cage,
+    disputes,
+    incidents,
+    misdeliveries,
+    monthly,
+    obligations,
+    program,
+    register,
+    seals,
+    significant,
+    stops,
+)
 from croupier.floor.jackpots import commands as jackpots_commands
 from croupier.floor.jackpots import events as jackpots_events
 from croupier.floor.mispayments import commands as mispayments_commands
 from croupier.floor.mispayments import events as mispayments_events
+from croupier.floor.patrons import commands as patrons_commands
+from croupier.floor.patrons import events as patrons_events
+from croupier.floor.patrons import settings as patrons_settings
 from croupier.table import commands as table_commands
 from croupier.table import events as table_events
 
@@ -121,6 +137,28 @@ COMMANDS: Final[Mapping[str, type]] = {
     "seal-shoe.v1": seals.SealShoe,
     "reveal-seed.v1": seals.RevealSeed,
     "lose-seed.v1": seals.LoseSeed,
+    "issue-card.v1": patrons_commands.IssueCard,
+    "cancel-card.v1": patrons_commands.CancelCard,
+    "withdraw-right.v1": patrons_commands.WithdrawRight,
+    "restore-right.v1": patrons_commands.RestoreRight,
+    "give-information.v1": patrons_commands.GiveInformation,
+    "set-limit.v1": patrons_commands.SetLimit,
+    "decline-limits.v1": patrons_commands.DeclineLimits,
+    "suspend-play.v1": patrons_commands.SuspendPlay,
+    "prevent-play.v1": patrons_commands.PreventPlay,
+    "report-misuse.v1": patrons_commands.ReportMisuse,
+    "answer-prompt.v1": patrons_commands.AnswerPrompt,
+    "request-statement.v1": patrons_commands.RequestStatement,
+    "record-money.v1": patrons_commands.RecordMoney,
+    "mark-premium.v1": patrons_commands.MarkPremium,
+    "apply-duties.v1": patrons_settings.ApplyDuties,
+    "stop-gaming.v1": stops.StopGaming,
+    "allow-gaming.v1": stops.AllowGaming,
+    "follow-stops.v1": stops.FollowStops,
+    "check-program.v1": program.CheckProgram,
+    "accept-program.v1": program.AcceptProgram,
+    "note-significant.v1": significant.NoteSignificant,
+    "note-access.v1": access.NoteAccess,
 }
 
 EVENTS: Final[Mapping[str, type]] = {
@@ -281,6 +319,7 @@ EVENTS: Final[Mapping[str, type]] = {
     "obligation-arose.v1": obligations.ObligationArose,
     "obligation-discharged.v1": obligations.ObligationDischarged,
     "table-added.v1": register.TableAdded,
+    "terms-kept.v1": register.TermsKept,
     "person-entered.v1": register.PersonEntered,
     "person-removed.v1": register.PersonRemoved,
     "clock-set.v1": register.ClockSet,
@@ -288,6 +327,31 @@ EVENTS: Final[Mapping[str, type]] = {
     "seed-revealed.v1": seals.SeedRevealed,
     "seed-lost.v1": seals.SeedLost,
     "shoe-prepared.v1": seals.ShoePrepared,
+    "card-issued.v1": patrons_events.CardIssued,
+    "card-cancelled.v1": patrons_events.CardCancelled,
+    "right-withdrawn.v1": patrons_events.RightWithdrawn,
+    "right-restored.v1": patrons_events.RightRestored,
+    "misuse-reported.v1": patrons_events.MisuseReported,
+    "premium-marked.v1": patrons_events.PremiumMarked,
+    "information-given.v1": patrons_events.InformationGiven,
+    "limit-set.v1": patrons_events.LimitSet,
+    "limits-declined.v1": patrons_events.LimitsDeclined,
+    "play-prevented.v1": patrons_events.PlayPrevented,
+    "prompt-raised.v1": patrons_events.PromptRaised,
+    "prompt-answered.v1": patrons_events.PromptAnswered,
+    "play-began.v1": patrons_events.PlayBegan,
+    "play-ended.v1": patrons_events.PlayEnded,
+    "play-interrupted.v1": patrons_events.PlayInterrupted,
+    "played.v1": patrons_events.Played,
+    "money-recorded.v1": patrons_events.MoneyRecorded,
+    "duties-applied.v1": patrons_settings.DutiesApplied,
+    "gaming-stopped.v1": stops.GamingStopped,
+    "gaming-allowed.v1": stops.GamingAllowed,
+    "stops-followed.v1": stops.StopsFollowed,
+    "program-checked.v1": program.ProgramChecked,
+    "program-accepted.v1": program.ProgramAccepted,
+    "significant-noted.v1": significant.SignificantNoted,
+    "access-noted.v1": access.AccessNoted,
 }
 
 NAMES: Final[Mapping[str, type]] = {**COMMANDS, **EVENTS}

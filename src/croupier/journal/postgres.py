@@ -1,15 +1,25 @@
 """PostgreSQL: one journal in one database, for a property with several servers. Whoever opened last writes."""
 
+import os
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import psycopg
-from sqlalchemy import ARRAY, Connection, Engine, StaticPool, Table, Text, any_, bindparam, create_engine, make_url
+from sqlalchemy import ARRAY, URL, Connection, Engine, StaticPool, Table, Text, any_, bindparam, create_engine, make_url
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from croupier.journal.database import CHANNEL, Cursor, begun, statements
+from croupier.journal.database import CHANNEL, Cursor, Heard, begun, said, saying, statements
+from croupier.journal.errors import CannotOpen
 from croupier.journal.schema import entries
+
+_ALIVE = "-c tcp_keepalives_idle=3 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=2"
+_NO_HANGING = "-c idle_in_transaction_session_timeout=5s"
+_BESIDE = 4
+"""How many connections for short-lived rows are kept; twice as many at the most."""
 
 
 class Postgres:
@@ -18,6 +28,7 @@ class Postgres:
     def __init__(self, url: str) -> None:
         self._url = make_url(re.sub(r"^postgres(ql)?(\+psycopg)?://", "postgresql+psycopg://", url))
         self.name = self._url.render_as_string(hide_password=True)
+        _over_tls(self._url)
         ids = bindparam("ids", type_=ARRAY(Text))
         self._dialect = PGDialect_psycopg()  # type: ignore[no-untyped-call]
         self.statements = statements(
@@ -55,8 +66,10 @@ class Postgres:
         """Nothing is held but connections."""
 
     def writing(self) -> Engine:
-        """Make the one connection that writes. Its commits wait for the disk, whatever the server's default is."""
-        made = {"autocommit": True, "options": "-c synchronous_commit=on"}
+        """Make the one connection that writes. Its commits wait for the disk, whatever the server is set to; one that
+        hangs in the middle of a commit, or is lost with its computer, does not keep the journal from the next.
+        """
+        made = {"autocommit": True, "options": f"-c synchronous_commit=on {_ALIVE} {_NO_HANGING}"}
         return begun(create_engine(self._url, connect_args=made, poolclass=StaticPool), "BEGIN")
 
     def reading(self) -> Engine:
@@ -70,5 +83,53 @@ class Postgres:
             for _ in connection.notifies(timeout=timeout, stop_after=1):
                 return
 
+    @contextmanager
+    def hearing(self, channel: str = CHANNEL) -> Iterator[Heard]:
+        """Listen from now on: what is told between two looks is not missed. Raises `StorageError`."""
+        with self.told(), self.connected() as connection:
+            connection.execute(f"LISTEN {channel}")  # type: ignore[arg-type,unused-ignore]
+
+            def heard(timeout: float) -> list[str]:
+                return [each.payload for each in connection.notifies(timeout=timeout, stop_after=1)]
+
+            yield heard
+
+    def connected(self) -> "psycopg.Connection[Any]":
+        """Make a connection of its own. If its computer is lost, the server of the database finds out in seconds."""
+        return psycopg.connect(self._plain(), autocommit=True, options=_ALIVE, connect_timeout=5)
+
+    def beside(self) -> Engine:
+        """Make connections for short-lived rows beside the journal: they need not be on the disk."""
+        made = {"options": "-c synchronous_commit=off"}
+        pool = {"pool_pre_ping": True, "pool_size": _BESIDE, "max_overflow": _BESIDE}
+        return create_engine(self._url, connect_args=made, isolation_level="AUTOCOMMIT", **pool)
+
+    @contextmanager
+    def told(self) -> Iterator[None]:
+        """Let only the house's own errors out."""
+        try:
+            with saying(self.name):
+                yield
+        except (psycopg.Error, PoolTimeout) as error:
+            raise said(error, self.name) from error
+
+    def elsewhere(self) -> tuple[str, dict[str, str]]:
+        """How another process opens the same: an address that anybody may see, and what only it may know."""
+        address = self._url._replace(drivername="postgresql", password=None).render_as_string()
+        return address, {"PGPASSWORD": str(self._url.password)} if self._url.password else {}
+
     def _plain(self) -> str:
         return self._url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+
+_HERE = ("localhost", "127.0.0.1", "::1")
+
+
+def _over_tls(url: URL) -> None:
+    """Refuse an open line to another computer: passwords and wagers go over it. Raises `CannotOpen`."""
+    asked = url.normalized_query
+    hosts = [each for named in asked.get("host", (url.host or "",)) for each in named.split(",")]
+    away = [each for each in hosts if each and each not in _HERE and not each.startswith("/")]
+    mode = asked.get("sslmode", (os.environ.get("PGSSLMODE", ""),))[-1]
+    if away and mode != "verify-full":
+        raise CannotOpen(f"{away[0]} is another computer, and reached over TLS only: add ?sslmode=verify-full")

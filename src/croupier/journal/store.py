@@ -6,13 +6,14 @@ repeats the command with the same id after the journal is open again gets the on
 
 import threading
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, Self
 from uuid import uuid4
 
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, delete, insert, or_, select, update
 
 from croupier.journal import schema
 from croupier.journal.answers import Answer, Appended, Conflict, Malformed, NotWritten, OtherBody, Stopped, Unknown
@@ -189,13 +190,18 @@ class Journal(Reader):
             return note
 
     def keep(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot in the place of earlier ones of its stream and kind."""
+        """Keep a snapshot in the place of earlier ones of its stream and kind, and of any at the same version."""
         table = schema.snapshots
-        earlier = delete(table).where(table.c.stream == snapshot.stream, table.c.kind == snapshot.kind)
+        same = or_(table.c.kind == snapshot.kind, table.c.version == snapshot.version)
+        earlier = delete(table).where(table.c.stream == snapshot.stream, same)
         values = {name: getattr(snapshot, name) for name in ("stream", "version", "kind", "state", "digest")}
         with self._writes() as connection:
             connection.execute(earlier)
             connection.execute(insert(table).values(values))
+
+    def beside(self) -> AbstractContextManager[Connection]:
+        """Write to tables that others keep beside the entries: a file has one connection for all writes."""
+        return self._writes()
 
     @contextmanager
     def _writes(self) -> Iterator[Connection]:
@@ -238,7 +244,7 @@ class _Plan:
         self.subtree_rows: list[tuple[Any, ...]] = []
         self.answers = [self._answer(each) for each in group]
 
-    @property
+    @cached_property
     def head(self) -> Head:
         """How far the journal is once the group is written."""
         edge = self._edge.edge

@@ -4,18 +4,21 @@ A check is anything with a `name`, `see(entry)` and `done()`; what the journal a
 `checks.py`, what needs the rules (folding, deciding again, balancing) comes from outside in the same form.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import field
 from typing import Final
 
 from sqlalchemy import select
 
 from croupier.journal import schema
-from croupier.journal.checks import Whole, storage
+from croupier.journal.checks import Whole
 from croupier.journal.entry import Entry, opened
 from croupier.journal.errors import StorageError
 from croupier.journal.findings import Check, Difference, Raw, RowCheck
 from croupier.journal.reader import Reader
 from croupier.journal.shapes import Unreadable
+from croupier.journal.storage import storage
 from croupier.kernel.records import record
 
 __all__ = ["Check", "Difference", "Raw", "Report", "RowCheck", "Run", "Tell", "raw_rows", "verify"]
@@ -27,7 +30,8 @@ _TELL_EVERY: Final = 1000
 @record
 class Report:
     """What was checked and found. `unsigned` counts the entries that no checkpoint covers yet; `checkpoint` is the
-    newest, to be kept elsewhere, and `keys` are the public keys that the journal names.
+    newest, to be kept elsewhere, and `keys` are the public keys that the journal names; `engines` counts the entries
+    that each version of the program decided.
     """
 
     entries: int
@@ -40,6 +44,7 @@ class Report:
     signed: int = 0
     keys: tuple[str, ...] = ()
     checkpoint: str = ""
+    engines: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def sound(self) -> bool:
@@ -68,6 +73,7 @@ class Run:
         self.rows, self.checks = rows, checks
         self.differences: list[Difference] = []
         self.entries = self.events = 0
+        self.engines: Counter[str] = Counter()
         self._seen: dict[str, int] = {}
 
     def over(self, raws: Iterable[Raw], total: int, tell: Tell | None = None) -> None:
@@ -91,7 +97,10 @@ class Run:
             self._note(row_check.see_row(raw, entry))
         if entry is None:
             return
-        self.events += sum(len(written.events) for written in entry.envelope.writes)
+        told = entry.envelope
+        self.engines[told.engine] += 1
+        for written in told.writes:
+            self.events += len(written.events)
         for check in self.checks:
             self._note(check.see(entry))
 
@@ -160,4 +169,5 @@ def verify(
         signed=whole.signed,
         keys=whole.notes.keys,
         checkpoint=whole.notes.newest,
+        engines=dict(run.engines),
     )

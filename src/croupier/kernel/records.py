@@ -2,7 +2,7 @@
 
 There are hundreds of records: every policy, command and event is one. They are `dataclasses`, made so that a class
 costs little to define: nothing is generated but ``__init__``, and that only when the first record is made. State is
-made anew with every event, so `replace` copies slot by slot.
+made anew with every event, so `replace` has a function for each class, which copies slot by slot.
 """
 
 from collections.abc import Callable
@@ -109,15 +109,32 @@ else:
     def replace(record: Any, /, **changes: Any) -> Any:
         """Give a record with some of its fields changed. Its class has slots and checks nothing when it is made."""
         kind = type(record)
-        values, setters, by_name = _slots(kind)
-        new = object.__new__(kind)
-        for put, value in zip(setters, values(record), strict=True):
-            put(new, value)
-        for name, value in changes.items():
-            if name not in by_name:
-                raise TypeError(f"{kind.__name__} has no field {name!r}")
-            by_name[name](new, value)
-        return new
+        copied = _COPIED.get(kind)
+        if copied is None:
+            copied = _COPIED[kind] = _copying(kind)
+        return copied(record, changes)
+
+
+def _copying(kind: type) -> Callable[[Any, dict[str, Any]], Any]:
+    """Write the function that copies a record with some fields changed. The copy is filled while it is of a class with
+    the same slots that can still be written to, and is a record only then: to write each slot of a frozen one by its
+    descriptor takes four times as long, and a table has many.
+    """
+    names = _names(kind)
+    open_ = type(kind.__name__, (), {"__slots__": names})
+    lines = ["def copied(record, changes):", "    new = _new(_open)"]
+    lines += [f"    new.{name} = record.{name}" for name in names]
+    lines += ["    for name, value in changes.items():", "        if name not in _names: _wrong(name)"]
+    lines += ["        setattr(new, name, value)", "    _set(new, '__class__', _kind)", "    return new"]
+
+    def wrong(name: str) -> None:
+        raise TypeError(f"{kind.__name__} has no field {name!r}")
+
+    known: dict[str, Any] = {"_new": object.__new__, "_open": open_, "_kind": kind, "_set": object.__setattr__}
+    known |= {"_names": frozenset(names), "_wrong": wrong}
+    exec("\n".join(lines), known)  # noqa: S102 - as above
+    made: Callable[[Any, dict[str, Any]], Any] = known["copied"]
+    return made
 
 
 def _slots(kind: type) -> "_Slots":
@@ -125,10 +142,10 @@ def _slots(kind: type) -> "_Slots":
     if found is None:
         names = _names(kind)
         values = attrgetter(*names) if len(names) > 1 else lambda record: tuple(getattr(record, name) for name in names)
-        by_name = {name: getattr(kind, name).__set__ for name in names}
-        found = _FOUND[kind] = values, tuple(by_name.values()), by_name
+        found = _FOUND[kind] = values, tuple(getattr(kind, name).__set__ for name in names)
     return found
 
 
-_Slots = tuple[Callable[[object], tuple[Any, ...]], tuple[Put, ...], dict[str, Put]]
+_Slots = tuple[Callable[[object], tuple[Any, ...]], tuple[Put, ...]]
 _FOUND: dict[type, _Slots] = {}
+_COPIED: dict[type, Callable[[Any, dict[str, Any]], Any]] = {}

@@ -37,7 +37,7 @@ class Setting:
 
     def shoe(self, decks: int) -> Composition:
         whole = self.counted if self.counted is not None else Composition.decks(decks)
-        return whole.without(self.removed)
+        return whole.within(decks).without(self.removed)
 
 
 def answer(edition: Edition, setting: Setting | None = None) -> Answer:
@@ -77,9 +77,15 @@ def _holdem(edition: HoldemBonusEdition, where: Setting) -> Answer:
     if where.dealer_card is not None:
         raise NotOffered(f"{edition.rulebook} deals the dealer's cards face down: that choice is Lucky Draw's")
     if where.counted is not None or where.removed:
-        raise NotOffered(f"{edition.rulebook} is dealt from a full deck each round ({edition.cards.decks.because[0]})")
+        from_whole_decks(edition)
     found = solved(edition, decks=where.decks, pays=where.pays, jackpot=where.jackpot)
     return replace(found, basis="Exact under best play; the Ante per unit of Ante with all that follows it, unrounded.")
+
+
+def from_whole_decks(edition: Edition) -> None:
+    """Refuse a shoe with cards gone where every round is dealt from a full deck."""
+    if isinstance(edition, HoldemBonusEdition):
+        raise NotOffered(f"{edition.rulebook} is dealt from a full deck each round ({edition.cards.decks.because[0]})")
 
 
 def _no_choice(edition: Edition, where: Setting, only: str) -> None:

@@ -26,6 +26,13 @@ class Composition:
             raise ImpossibleShoe("a shoe holds a whole number of each card, none less than nothing")
         return cls(tuple(counts.get(card, 0) for card in DECK))
 
+    def within(self, decks: int) -> "Composition":
+        """Check that so many decks hold these cards."""
+        for card, number in self.items():
+            if number > decks:
+                raise ImpossibleShoe(f"{decks} decks hold {decks} of {card}, not {number}")
+        return self
+
     def without(self, cards: Iterable[Card]) -> "Composition":
         """Take cards out; one that is not there cannot be taken."""
         left = dict(zip(DECK, self.counts, strict=True))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from croupier.games.baccarat.bets import CombinedBet, PayRow, PayTable, StandsOffWithPremium
+from croupier.games.baccarat.bets import CombinedBet, LessCommission, PayRow, Pays, PayTable, StandsOffWithPremium
 from croupier.games.baccarat.coup import Result
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.terms import describe
@@ -41,7 +41,7 @@ def ask(
     pays: Mapping[tuple[str, str], Odds] | None = None,
 ) -> Question:
     """Fill in what was left out: the document's first game, its most decks, option 1; refuse what it does not offer."""
-    wanted = game or edition.games[0].id
+    wanted = edition.games[0].id if game is None else game
     if all(each.id != wanted for each in edition.games):
         names = ", ".join(each.id for each in edition.games)
         raise NotOffered(f"{edition.rulebook} has no game {wanted!r}: there are {names}")
@@ -95,14 +95,15 @@ def price(question: Question) -> tuple[Exact, dict[str, Priced]]:
     unknown = sorted({bet for bet, _ in question.pays} - set(tables))
     if unknown:
         raise NotOffered(f"there is no bet {unknown[0]!r} here: there are {', '.join(tables)}")
+    void = _void(question.edition, exact)
     found = {
-        bet: _priced(exact.figure(bet, table, question.tie_premium), because)
+        bet: _priced(exact.figure(bet, table, question.tie_premium), because, question.tie_premium, void)
         for bet, (table, because) in tables.items()
     }
     for combined in question.edition.combined_bets:
         if all(part.bet in tables for part in combined.parts):
             parts = [tables[part.bet][0] for part in combined.parts]
-            found[combined.id] = _combined(question, exact, combined, parts)
+            found[combined.id] = _combined(question, exact, combined, parts, void)
     return exact, found
 
 
@@ -146,25 +147,45 @@ def _tables(question: Question) -> Iterator[tuple[str, PayTable, Because]]:
 def _repaid(question: Question, bet: str, table: PayTable) -> PayTable:
     """Pay rows otherwise, where that was asked: one row by its name, or the only one that pays."""
     asked = {row: odds for (which, row), odds in question.pays.items() if which == bet}
-    paying = [row.id for row in table if isinstance(row.pays, Odds)]
+    paying = [row.id for row in table if isinstance(row.pays, _HAS_ODDS)]
     for name in asked:
         if (name and name not in paying) or (not name and len(paying) != 1):
             raise NotOffered(f"say which row of {bet} to pay otherwise: {', '.join(paying) or 'none has odds'}")
     return tuple(_with(row, asked.get(row.id, asked.get(""))) for row in table)
 
 
+_HAS_ODDS = (Odds, LessCommission)
+
+
 def _with(row: PayRow, odds: Odds | None) -> PayRow:
-    return replace(row, pays=odds) if odds is not None and isinstance(row.pays, Odds) else row
+    return replace(row, pays=odds) if odds is not None and isinstance(row.pays, _HAS_ODDS) else row
 
 
-def _priced(figure: Figure, because: Because) -> Priced:
+def _void(edition: BaccaratEdition, exact: Exact) -> tuple[Row, ...]:
+    """A shoe that can run out within a coup has one more outcome: the coup is void, and every wager goes back."""
+    coups, because = exact.coups, edition.irregularities.not_enough_cards.because
+    if not coups.void:
+        return ()
+    return (Row("void", "goes back", Fraction(0), Fraction(coups.void, coups.total), because),)
+
+
+def _priced(figure: Figure, because: Because, premium: Percent | None, void: tuple[Row, ...]) -> Priced:
     rows = tuple(
-        Row(line.row.id, describe(line.row.pays), line.net, line.probability, line.row.because) for line in figure.lines
+        Row(line.row.id, _told(line.row.pays, premium), line.net, line.probability, line.row.because)
+        for line in figure.lines
     )
-    return Priced(figure.bet, rows, figure.ev, figure.variance, because)
+    return Priced(figure.bet, (*rows, *void), figure.ev, figure.variance, because)
 
 
-def _combined(question: Question, exact: Exact, bet: CombinedBet, parts: list[PayTable]) -> Priced:
+def _told(pays: Pays, premium: Percent | None) -> str:
+    if isinstance(pays, StandsOffWithPremium) and premium is not None:
+        return f"stands off and is paid {premium} of the wager"
+    return describe(pays)
+
+
+def _combined(
+    question: Question, exact: Exact, bet: CombinedBet, parts: list[PayTable], void: tuple[Row, ...]
+) -> Priced:
     """Price a wager of several parts, each settled by itself: their rows as they come together."""
     by_row = [{row.id: row for row in table} for table in parts]
     shares = [part.share.ratio for part in bet.parts]
@@ -177,6 +198,6 @@ def _combined(question: Question, exact: Exact, bet: CombinedBet, parts: list[Pa
         )
         name = " + ".join(f"{part.bet}: {row.id}" for part, row in zip(bet.parts, chosen, strict=True))
         total = sum((part.share * part.net for part in each), Fraction(0))
-        rows.append(Row(name, f"{total} for 1", total, Fraction(ways, exact.coups.total), bet.because, each))
+        rows.append(Row(name, f"nets {total}", total, Fraction(ways, exact.coups.total), bet.because, each))
     rows.sort(key=lambda row: row.net, reverse=True)
-    return priced(bet.id, tuple(rows), bet.because)
+    return priced(bet.id, (*rows, *void), bet.because)

@@ -84,6 +84,9 @@ def edges(answer: Answer) -> "alt.TopLevelMixin":
     return _dressed(chart, _heading(answer), subtitle)
 
 
+FEW_COLOURS = 10
+
+
 def against(
     points: Sequence[Point], *, parameter: str, title: str, because: Because, now: Fraction | str | None = None
 ) -> "alt.TopLevelMixin":
@@ -95,22 +98,29 @@ def against(
             "at:Q",
             title=parameter,
             scale=alt.Scale(zero=False, nice=False, padding=26),
-            axis=alt.Axis(values=_ticks(points), grid=False),
+            axis=alt.Axis(values=_ticks(points), grid=False, format="~g"),
         )
         if numbers
         else alt.X("at:N", title=parameter, sort=[str(each.at) for each in points], axis=alt.Axis(labelAngle=0))
     )
+    named = _together(points)
     rows = [
-        {"at": _at(each.at), "bet": each.bet, "edge": float(each.edge * 100), "says": f"{float(each.edge * 100):.4f} %"}
+        {
+            "at": _at(each.at),
+            "bet": named[each.bet],
+            "edge": float(each.edge * 100),
+            "says": f"{float(each.edge * 100):.4f} %",
+        }
         for each in points
     ]
     base = alt.Chart(_data(rows)).encode(
         x=x,
         y=alt.Y("edge:Q", title="edge of the house, % of the stake"),
-        color=alt.Color("bet:N", title="bet", sort=list(dict.fromkeys(each.bet for each in points))),
+        color=_one_each(list(dict.fromkeys(named.values()))),
         tooltip=["bet:N", "at:N", "says:N"],
     )
-    layers = [base.mark_line(), base.mark_point(filled=True, size=45)]
+    layers = [base.mark_line()] if numbers else []  # between names there is nothing to draw
+    layers.append(base.mark_point(filled=True, size=45, opacity=1))
     if len(points) <= MOST_LABELS:
         layers.append(base.mark_text(align="left", dx=6, dy=-9, fontSize=10).encode(text="says:N"))
     if any(each.edge < 0 for each in points):
@@ -119,8 +129,24 @@ def against(
         here = alt.Chart(_data([{"at": _at(now)}]))
         layers.append(here.mark_rule(color=QUIET, strokeDash=[3, 3]).encode(x="at:Q" if numbers else "at:N"))
     chart = alt.layer(*layers).properties(width=660, height=360)
-    marked = [f"The dashed line is what the document has: {now}."] if now is not None else []
+    marked = [f"The dashed line: as it stands, {now}."] if now is not None else []
     return _dressed(chart, title, [*marked, f"Clauses: {_numbers(because)}"])
+
+
+def _together(points: Sequence[Point]) -> dict[str, str]:
+    """Name bets that lie on each other as one: drawn apart, the last would hide the others."""
+    lines: dict[str, list[tuple[Fraction | str, Fraction]]] = {}
+    for each in points:
+        lines.setdefault(each.bet, []).append((each.at, each.edge))
+    return {bet: ", ".join(other for other in lines if lines[other] == line) for bet, line in lines.items()}
+
+
+def _one_each(bets: Sequence[str]) -> Any:
+    """A colour for each bet, none given twice."""
+    alt = _altair()
+    scheme = "tableau10" if len(bets) <= FEW_COLOURS else "tableau20"
+    scale, legend = alt.Scale(scheme=scheme), alt.Legend(labelLimit=260)
+    return alt.Color("bet:N", title="bet", sort=bets, scale=scale, legend=legend)
 
 
 def removal(answer: Answer, effects: Mapping[str, Mapping[Rank, Fraction]]) -> "alt.TopLevelMixin":

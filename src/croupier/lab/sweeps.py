@@ -11,7 +11,7 @@ from croupier.games.edition import Edition
 from croupier.kernel.cards import Card, Rank
 from croupier.kernel.clauses import Because
 from croupier.kernel.odds import Odds
-from croupier.lab.answers import Setting, answer
+from croupier.lab.answers import Setting, answer, from_whole_decks
 from croupier.lab.composition import Composition
 from croupier.lab.figures import Answer, NotOffered, Priced, lawful_decks
 from croupier.lab.odds import MOST_DIGITS
@@ -32,6 +32,7 @@ class Removal:
 
 def removal(edition: Edition, setting: Setting) -> Removal:
     """Take one card of each rank out in turn; where suits differ, any card of the rank is as likely as any other."""
+    from_whole_decks(edition)
     whole = answer(edition, setting)
     shoe = setting.shoe(whole.decks)
     effects: dict[str, dict[Rank, Fraction]] = {bet: {} for bet in whole.bets}

@@ -25,6 +25,9 @@ class NoSuchWager(ValueError):
     """An event speaks of money that no event put there: the record is damaged."""
 
 
+MOST_EARLIER = 10_000
+"""Wagers of earlier coups that are remembered: more than the coups of eight decks can have."""
+
 JACKPOT = "jackpot"
 """The bet that a table collects for a jackpot, not for its float."""
 
@@ -42,7 +45,7 @@ class Laid:
 
 @dataclass(slots=True)
 class Settled:
-    """A wager of the last coup: what lay there, what came of it, and everything that was posted for it."""
+    """A wager of a coup of this shoe: what lay there, what came of it, and everything that was posted for it."""
 
     laid: Laid
     stake: Money
@@ -52,7 +55,9 @@ class Settled:
 
 @dataclass(slots=True)
 class TableMoney:
-    """What must be known of a table to post its next event: seats, wagers, and the coup that was settled last."""
+    """What must be known of a table to post its next event: seats, wagers, the coup that was settled last, and earlier
+    coups of the shoe, which are undone with it where the document is read so.
+    """
 
     id: str
     float: Cents = 0
@@ -61,6 +66,7 @@ class TableMoney:
     owing: dict[Box, Patron] = field(default_factory=dict)
     laid: dict[int, Laid] = field(default_factory=dict)
     settled: dict[int, Settled] = field(default_factory=dict)
+    earlier: dict[int, Settled] = field(default_factory=dict)
     jackpots: set[Box] = field(default_factory=set)
 
     def at(self, kind: Kind) -> Account:
@@ -104,6 +110,7 @@ def _left(table: TableMoney, event: happened.PatronLeft) -> Postings:
 def _closed(table: TableMoney, _: happened.TableClosed) -> Postings:
     table.seats.clear()
     table.settled.clear()
+    table.earlier.clear()
     return ()
 
 
@@ -212,7 +219,8 @@ def _reversed(table: TableMoney, event: happened.SettlementReversed) -> Postings
     settled = _settled(table, event.number)
     if event.net != -settled.net:
         raise NoSuchWager(f"wager {event.number} at table {table.id} came to {settled.net}, not to {-event.net}")
-    del table.settled[event.number]
+    table.settled.pop(event.number, None)
+    table.earlier.pop(event.number, None)
     laid = table.laid.setdefault(event.number, settled.laid)
     laid.amount += settled.stake
     what = f"wager {event.number} on {event.bet} reversed"
@@ -220,14 +228,23 @@ def _reversed(table: TableMoney, event: happened.SettlementReversed) -> Postings
 
 
 def _settled(table: TableMoney, number: int) -> Settled:
-    try:
-        return table.settled[number]
-    except KeyError:
-        raise NoSuchWager(f"wager {number} was not settled in the last coup at table {table.id}") from None
+    found = table.settled.get(number) or table.earlier.get(number)
+    if found is None:
+        raise NoSuchWager(f"wager {number} was not settled in a coup of this shoe at table {table.id}")
+    return found
 
 
 def _round_started(table: TableMoney, _: happened.RoundStarted) -> Postings:
+    table.earlier.update(table.settled)
     table.settled.clear()
+    # A device that shuffles as it deals never comes to the end of a shoe.
+    while len(table.earlier) > MOST_EARLIER:
+        del table.earlier[next(iter(table.earlier))]
+    return ()
+
+
+def _shuffled(table: TableMoney, _: happened.CardsShuffled) -> Postings:
+    table.earlier.clear()
     return ()
 
 
@@ -265,6 +282,7 @@ _POSTERS: dict[type, Callable[[TableMoney, Any], Postings]] = {
     happened.TokensKept: _tokens_kept,
     happened.SettlementReversed: _reversed,
     happened.RoundStarted: _round_started,
+    happened.CardsShuffled: _shuffled,
     happened.CommissionBooked: _booked,
     happened.CommissionCollected: _collected,
 }

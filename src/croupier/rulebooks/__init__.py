@@ -15,11 +15,12 @@ from croupier.rulebooks.clauses import (
     is_beneath,
     row,
 )
-from croupier.rulebooks.documents import DOCUMENTS, Document, document
+from croupier.rulebooks.documents import DOCUMENTS, LAW, Document, document, is_law
 from croupier.rulebooks.readings import Choice, Reading, UnknownReading, reading, readings
 
 __all__ = [
     "DOCUMENTS",
+    "LAW",
     "Choice",
     "Citing",
     "Document",
@@ -37,6 +38,7 @@ __all__ = [
     "entries",
     "entry",
     "is_beneath",
+    "is_law",
     "reading",
     "readings",
     "row",

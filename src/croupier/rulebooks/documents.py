@@ -101,7 +101,40 @@ DOCUMENTS: Final[tuple[Document, ...]] = (
     ),
 )
 
-_BY_NAME: Final = {name: each for each in DOCUMENTS for name in (each.id, each.short)}
+LAW: Final[tuple[Document, ...]] = (
+    Document(
+        id="casino-regulation",
+        short="CR",
+        title="Casino Control Regulation 2019 (NSW)",
+        game="",
+        ladder=Ladder("every operator", ()),
+        approved_by="Governor of New South Wales",
+        reference="",
+        version="",
+        signed=date(2019, 9, 1),
+        effective=date(2019, 9, 1),
+    ),
+    Document(
+        id="casino-act",
+        short="CA",
+        title="Casino Control Act 1992 (NSW)",
+        game="",
+        ladder=Ladder("every operator", ()),
+        approved_by="Parliament of New South Wales",
+        reference="1992 No 15",
+        version="",
+        signed=date(1992, 1, 1),  # only the year is relied on
+        effective=date(1992, 1, 1),
+    ),
+)
+"""Law that the house relies on beside the rule documents. It can be cited and read like them; it fixes no game."""
+
+_BY_NAME: Final = {name: each for each in (*DOCUMENTS, *LAW) for name in (each.id, each.short)}
+
+
+def is_law(name: str) -> bool:
+    """Tell whether a document is law beside the rules: it can be cited, and has no edition."""
+    return document(name) in LAW
 
 
 def known(name: str) -> bool:

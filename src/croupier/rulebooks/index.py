@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from croupier.rulebooks.catalogue import entries
-from croupier.rulebooks.documents import DOCUMENTS
+from croupier.rulebooks.documents import DOCUMENTS, LAW
 
 
 def index() -> str:
     lines = ["document\tclause\tparent\tkind\tduty\ttopic"]
-    for book in DOCUMENTS:
+    for book in (*DOCUMENTS, *LAW):
         for each in entries(book.id).values():
             parent = each.parent.number if each.parent else ""
             lines.append(f"{book.id}\t{each.clause.number}\t{parent}\t{each.kind}\t{each.duty.value}\t{each.topic}")

@@ -97,7 +97,7 @@ def drawn(table: Table, device: Device) -> Iterator[CuttingCard | Drawn | None]:
 def card_commands(table: Table, device: Device, command: TakeCard) -> Iterator[Command]:
     """Turn what comes out of the device into facts: the cutting card, no card at all, or the card itself.
 
-    `command` says where the card is put; its own card is only a stand-in.
+    `command` says where the card is put and how it was found; its own card is only a stand-in.
     """
     for found in drawn(table, device):
         match found:
@@ -106,7 +106,7 @@ def card_commands(table: Table, device: Device, command: TakeCard) -> Iterator[C
             case None:
                 yield FindNoCard()
             case Drawn():
-                yield replace(command, card=found.card, found_face_up=found.face_up)
+                yield replace(command, card=found.card, found_face_up=found.face_up or command.found_face_up)
 
 
 def deal_round(table: Table, device: Device) -> tuple[Event, ...] | Refused:

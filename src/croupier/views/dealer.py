@@ -1,16 +1,18 @@
 """The dealer's console: the one thing that is due, its cue and clause, and everything else that can be done now."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from croupier.games.terms import record
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
+from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
 from croupier.table import Table
-from croupier.table.commands import CloseTable, Command, Leave, Sit
+from croupier.table.commands import CloseTable, Command, Cut, Leave, Load, Sit
 from croupier.table.people import Actor
 from croupier.table.state import BetweenRounds, Closed
 from croupier.table.wagers import closed, no_bet
+from croupier.views.complaint import complaint
 from croupier.views.deeds import Ask, Asked, Deed, primary, questions, taken, with_a_hand
 from croupier.views.display import round_number
 from croupier.views.felt import Felt, Moment, felt, moment, unit
@@ -49,31 +51,34 @@ class Dealer:
     open_wagers: tuple[OpenWager, ...]
     chips: tuple[Money, ...]
     log: tuple[Happened, ...]
+    right: Prompt
+    """The right to complain, to be told with a decision."""
 
 
 def dealer(table: Table, *, by: Actor = Role.DEALER, source: str, log: Sequence[Happened] = ()) -> Dealer:
     """Build the console of whoever deals. A face-down card has no face here either."""
-    open_, in_turn = not isinstance(table.phase, Closed), with_a_hand(table, by)
+    open_, due, in_turn = not isinstance(table.phase, Closed), primary(table, by), with_a_hand(table, by)
     return Dealer(
         moment=moment(table),
         unit=unit(table),
         round=round_number(table),
         shoe=table.shoe.number,
         cards_left=table.cards_left,
-        last_coup=table.last_coup,
+        last_coup=table.last_coup and not table.shoe.ended,
         source=source,
         felt=felt(table, names=True),
-        primary=primary(table, by),
+        primary=due,
         prompts=prompts(table) if open_ and not table.waits_for else (),
         turn=tuple(each for each in in_turn if each.tone == "turn"),
-        more=(*(each for each in in_turn if each.tone != "turn"), *_other(table, by)),
+        more=(*(each for each in in_turn if each.tone != "turn"), *_elsewhere(due), *_other(table, by)),
         questions=questions(table, by),
-        mishaps=mishaps(table, by) if open_ else (),
+        mishaps=mishaps(table, by, source=source) if open_ else (),
         after=(*hand_markers(table), *commission_markers(table)) if open_ else (),
         wagers_open=wagers_open(table),
         open_wagers=tuple(OpenWager(box=each.box, bet=each.bet, amount=each.amount) for each in table.wagers),
         chips=chips(table),
         log=tuple(log),
+        right=complaint(table),
     )
 
 
@@ -83,6 +88,20 @@ def wagers_open(table: Table) -> bool:
 
 def chips(table: Table) -> tuple[Money, ...]:
     return table.setup.chips.denominations
+
+
+def _elsewhere(due: Deed | None) -> Iterator[Deed]:
+    """The cut and the cutting card in another place than the usual one, where whoever deals may choose it."""
+    if due is None or due.needs:
+        return
+    match due.command:
+        case Cut():
+            ask = Ask(field="at", kind="number", title="Cards before the cut")
+        case Load(cutting_card=int()):
+            ask = Ask(field="cutting_card", kind="number", title="Cards behind the cutting card")
+        case _:
+            return
+    yield replace(due, id=f"{due.id}-elsewhere", says=f"{due.says.partition(',')[0]} at another place", asks=(ask,))
 
 
 def _other(table: Table, by: Actor) -> tuple[Deed, ...]:

@@ -117,7 +117,7 @@ def display(table: Table, outcomes: Sequence[Outcome]) -> Display:
         unit=unit(table),
         round=round_number(table),
         shoe=table.shoe.number,
-        last_coup=table.last_coup,
+        last_coup=table.last_coup and not table.shoe.ended,
         hands=laid.hands,
         past=laid.past,
         result=_result(laid.hands, past=laid.past) if baccarat else "",

@@ -76,13 +76,14 @@ class BoxShown:
 
 @record
 class Area:
-    """Where a bet is placed; `tone` is its colour."""
+    """Where a bet is placed; `tone` is its colour, `later` that it is added while the round is on."""
 
     bet: str
     title: str
     chinese: str
     tone: str
     side: bool
+    later: bool = False
 
 
 @record
@@ -126,7 +127,8 @@ def on_the_layout(table: Table) -> tuple[Dealing | None, bool]:
 def areas(table: Table) -> Iterator[Area]:
     """The areas of each place: the main bets, those that are added during the round, then the side bets on offer."""
     mains = [each.id for each in table.edition.game(table.setup.game).bets]
-    yield from (_area(bet, side=False) for bet in (*mains, *(each for each in _later(table) if each not in mains)))
+    yield from (_area(bet, side=False) for bet in mains)
+    yield from (_area(bet, side=False, later=True) for bet in _later(table) if bet not in mains)
     for side in table.edition.side_bets:
         if side.family in table.setup.side_bets:
             yield _area(side.id, side=True)
@@ -143,9 +145,10 @@ def _later(table: Table) -> Iterator[str]:
         yield "draw"
 
 
-def _area(bet: str, *, side: bool) -> Area:
-    tone = bet if bet in _TONES else "gold"
-    return Area(bet=bet, title=words(bet).title(), chinese=CHINESE.get(bet, ""), tone=tone, side=side)
+def _area(bet: str, *, side: bool, later: bool = False) -> Area:
+    tone = next((each for each in _TONES if bet == each or bet.endswith(f"-{each}")), "gold")
+    chinese = CHINESE.get(bet, "")
+    return Area(bet=bet, title=words(bet).title(), chinese=chinese, tone=tone, side=side, later=later)
 
 
 # Hands ---------------------------------------------------------------------------------------------------------------
@@ -300,7 +303,9 @@ def unit(table: Table) -> str:
 
 @record
 class Moment:
-    """The phase in the words of the trade, and what kind of moment it is: bets open, cards out, waiting or over."""
+    """The phase in the words of the trade, and what kind of moment it is: bets open, cards out, cards being
+    prepared, waiting for a decision, or over.
+    """
 
     says: str
     kind: str
@@ -317,7 +322,7 @@ def moment(table: Table) -> Moment:
         return Moment(says=_of_the_deal(table, table.phase), kind="cards")
     unready = not_ready(table)
     if unready:
-        return Moment(says="Cards are being prepared", kind="waiting", because=unready.because)
+        return Moment(says="Cards are being prepared", kind="preparing", because=unready.because)
     if no_bet(table):
         return Moment(says="No bets: this round takes no wagers", kind="cards", because=no_bet(table))
     shut = closed(table)

@@ -8,7 +8,7 @@ from croupier.kernel.ids import Box, TableId
 from croupier.table import Table
 from croupier.views.deeds import who_decides
 from croupier.views.display import LimitShown, limits, round_number
-from croupier.views.felt import Moment, moment
+from croupier.views.felt import HandShown, Moment, felt, moment, unit
 from croupier.views.roads import Outcome, Roads, roads
 
 
@@ -30,7 +30,10 @@ class Tile:
     document: str
     short: str
     moment: Moment
+    unit: str
     round: int
+    hands: tuple[HandShown, ...]
+    """The cards in the middle, where there are no roads to show."""
     last_coup: bool
     waiting: bool
     alerts: tuple[str, ...]
@@ -51,7 +54,7 @@ def floor(tiles: Iterable[Tile]) -> Floor:
 
 def tile(of: TileFacts) -> Tile:
     table = of.table
-    document = table.edition.document
+    document, baccarat = table.edition.document, isinstance(table.edition, BaccaratEdition)
     return Tile(
         id=of.id,
         name=of.name,
@@ -59,14 +62,16 @@ def tile(of: TileFacts) -> Tile:
         document=document.title,
         short=document.short,
         moment=moment(table),
+        unit=unit(table),
         round=round_number(table),
-        last_coup=table.last_coup,
+        hands=() if baccarat else felt(table, names=False).hands,
+        last_coup=table.last_coup and not table.shoe.ended,
         waiting=bool(table.waits_for),
         alerts=tuple(_alerts(table)),
         limits=tuple(limits(table))[:3],
         boxes=table.setup.boxes,
         taken=table.players,
-        roads=roads(of.outcomes) if isinstance(table.edition, BaccaratEdition) else None,
+        roads=roads(of.outcomes) if baccarat else None,
     )
 
 

@@ -1,15 +1,19 @@
 """What happened, for a log: each event in a sentence, with its kind and clauses, for those who may know it."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from croupier.games.terms import record
 from croupier.table.events import (
+    BreachNoted,
     CardBurnedInPlay,
     CardDealt,
     CardsBurned,
     CardSetAside,
     CardTakenToBurn,
     Event,
+    Recorded,
+    Ruled,
     TimePassed,
 )
 from croupier.views.facts import kind_and_name, references
@@ -50,8 +54,20 @@ def _says(event: Event) -> str:
             return "A card lies aside; it is used before the device gives another."
         case CardTakenToBurn():
             return "A card of the coup is burned after all."
+        case Recorded(what="result-displayed"):
+            return "The result is on the display."
+        case Ruled() | BreachNoted():
+            return unnamed(event.says)
         case _:
             return told(event)
+
+
+_IN_BRACKETS = re.compile(r" \([A2-9TJQK][shdc]\)")
+
+
+def unnamed(says: str) -> str:
+    """Leave away which card it was: the layout shows those that lie open, and the others are nobody's to know."""
+    return _IN_BRACKETS.sub("", says)
 
 
 def _place(event: CardDealt) -> str:

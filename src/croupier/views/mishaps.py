@@ -2,16 +2,19 @@
 
 from collections.abc import Iterator, Mapping
 
+from croupier.floor.register import VIRTUAL
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.holdem_bonus.round import Street
 from croupier.games.lucky_draw.edition import LuckyDrawEdition
+from croupier.games.notices import RefundMayForfeit
 from croupier.games.terms import record, words
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.rulebooks import entry
-from croupier.table import Table, decide, replay
+from croupier.table import Table, decide, next_step, replay
 from croupier.table.commands import Command, FindNoCard, Report, TakeCard
 from croupier.table.events import (
     BreachNoted,
@@ -27,8 +30,11 @@ from croupier.table.people import Actor
 from croupier.table.places import Pile, Place
 from croupier.table.reports import told_to
 from croupier.table.state import Closed
+from croupier.table.steps import AwaitDecision
+from croupier.views.complaint import complaint
 from croupier.views.deeds import ANY_CARD, Ask, Asked, Deed, questions
 from croupier.views.felt import place_named
+from croupier.views.prompt import Prompt
 from croupier.views.sentences import told
 
 # What can be told ----------------------------------------------------------------------------------------------------
@@ -40,17 +46,17 @@ class Group:
     deeds: tuple[Deed, ...]
 
 
-def mishaps(table: Table, by: Actor = Role.DEALER) -> tuple[Group, ...]:
+def mishaps(table: Table, by: Actor = Role.DEALER, *, source: str = "") -> tuple[Group, ...]:
     """Everything out of the ordinary that can be told to the table now, by what it is about."""
     groups = (
-        Group(title="A card", deeds=tuple(_cards(table, by))),
+        Group(title="A card", deeds=tuple(_cards(table, by, source))),
         *(Group(title=title, deeds=tuple(_reports(table, by, names))) for title, names in _ABOUT.items()),
     )
     return tuple(each for each in groups if each.deeds)
 
 
-def _cards(table: Table, by: Actor) -> Iterator[Deed]:
-    """Cards that went where they should not: a fact each, never refused."""
+def _cards(table: Table, by: Actor, source: str) -> Iterator[Deed]:
+    """Cards that went where they should not: a fact each, never refused. A virtual shoe says when it is empty."""
     if isinstance(table.phase, Closed):
         return
     for place in _places(table):
@@ -64,7 +70,8 @@ def _cards(table: Table, by: Actor) -> Iterator[Deed]:
     yield _card("card-burned", "A card was burned by mistake", TakeCard(card=ANY_CARD, burned=True, by=by))
     found = TakeCard(card=ANY_CARD, to=_places(table)[0], found_face_up=True, by=by)
     yield _card("found-face-up", "The next card lies face up in the device", found)
-    yield Deed(id="no-card", says="The device is empty", command=FindNoCard(by=by))
+    if source != VIRTUAL:
+        yield Deed(id="no-card", says="The device is empty", command=FindNoCard(by=by))
 
 
 def _card(id_: str, says: str, command: TakeCard) -> Deed:
@@ -81,7 +88,8 @@ def _places(table: Table) -> tuple[Place, ...]:
 _ABOUT: Mapping[str, tuple[str, ...]] = {
     "The deal": (
         *("cards-misdelivered", "order-in-doubt", "wrongly-dealt", "card-exposed", "card-touched", "cards-dropped"),
-        *("cards-hidden", "cards-off-the-table", "hand-irregular"),
+        *("cards-hidden", "cards-off-the-table", "cards-looked-at", "dealer-card-shown", "community-card-shown"),
+        *("wrong-number-of-cards", "hand-to-an-empty-box"),
     ),
     "The cards and the shoe": (
         *("burn-forgotten", "not-cut", "not-shuffled", "card-missing", "foreign-card", "sequence-revealed"),
@@ -89,11 +97,14 @@ _ABOUT: Mapping[str, tuple[str, ...]] = {
     ),
     "A wager or a payment": (
         *("wager-below-minimum", "wager-above-maximum", "invalid-wager", "mispaid", "wrong-variation-settled"),
+        "jackpot-equipment-failed",
     ),
     "People": (
         *("dispute", "prohibited-device", "fraud", "disruption", "advice", "staff-advice", "private-bet", "proxy"),
+        *("no-decision", "table-talk", "collusion"),
     ),
 }
+"""Every fact that a table can be told, by what it is about. A test sees that none is left out."""
 
 _SAYS: Mapping[str, str] = {
     "cards-misdelivered": "The hands lie on each other's places",
@@ -127,6 +138,15 @@ _SAYS: Mapping[str, str] = {
     "staff-advice": "Staff gave advice",
     "private-bet": "A private bet between players",
     "proxy": "A wager for somebody absent",
+    "cards-looked-at": "A player picked cards up too early",
+    "dealer-card-shown": "A card of the dealer was seen too early",
+    "community-card-shown": "A community card was seen too early",
+    "wrong-number-of-cards": "Somebody has too many cards or too few",
+    "hand-to-an-empty-box": "A hand lies where nobody wagered",
+    "jackpot-equipment-failed": "The jackpot equipment fails",
+    "no-decision": "The player does not decide",
+    "table-talk": "Players talk about their hands",
+    "collusion": "Players seem to act together",
 }
 
 _BOX = Ask(field="box", kind="box", title="Box")
@@ -157,7 +177,18 @@ _ASKS: Mapping[str, tuple[Ask, ...]] = {
     "dispute": (_BOX, _WHY),
     "prohibited-device": (_BOX, Ask(field="details.device", kind="text", title="Device", needed=False)),
     "fraud": (_BOX,),
-    "disruption": (Ask(field="details.cause", kind="text", title="Cause", needed=False),),
+    "cards-looked-at": (_BOX,),
+    "community-card-shown": (
+        Ask(
+            field="details.which",
+            kind="choice",
+            title="Of which",
+            choices=tuple((each.value, each.value) for each in Street),
+        ),
+    ),
+    "wrong-number-of-cards": (_MAY_BOX,),
+    "table-talk": (_MAY_BOX,),
+    "collusion": (_MAY_BOX,),
     "private-bet": (_MAY_BOX,),
     "proxy": (_MAY_BOX,),
     "advice": (_MAY_BOX,),
@@ -175,10 +206,34 @@ def _reports(table: Table, by: Actor, names: tuple[str, ...]) -> Iterator[Deed]:
     for name in names:
         if name not in told_to(table):
             continue
-        asks = _ASKS.get(name, ())
-        command = Report(what=name, details={} if name != "shuffler-failed" else {"damaged": ""}, by=by)
+        asks = _asks(table, name)
+        command = _told(table, name, by)
         if any(each.needed for each in asks) or _says_something(table, command):
             yield Deed(id=name, says=_SAYS.get(name, words(name).capitalize()), command=command, asks=asks)
+
+
+def _asks(table: Table, name: str) -> tuple[Ask, ...]:
+    """What is to be filled in; where the document or the layout lists what can be meant, a choice of it."""
+    match name:
+        case "disruption":
+            policy = table.edition.notices.disruption_or_fraud
+            listed = policy.causes.value if isinstance(policy, RefundMayForfeit) else ()
+            choices = tuple((each, words(each).capitalize()) for each in listed)
+            return (Ask(field="details.cause", kind="choice" if choices else "text", title="Cause", choices=choices),)
+        case "hand-to-an-empty-box":
+            empty = (each for each in range(1, table.setup.boxes + 1) if each not in {one.box for one in table.wagers})
+            boxes = tuple((str(each), f"Box {each}") for each in empty)
+            return (Ask(field="box", kind="number", title="Box", choices=boxes),) if boxes else ()
+        case _:
+            return _ASKS.get(name, ())
+
+
+def _told(table: Table, name: str, by: Actor) -> Report:
+    """The fact, with what the table itself knows of it: whose turn it is, or that no card is damaged."""
+    if name == "no-decision":
+        step = next_step(table)
+        return Report(what=name, box=step.box if isinstance(step, AwaitDecision) else None, by=by)
+    return Report(what=name, details={"damaged": ""} if name == "shuffler-failed" else {}, by=by)
 
 
 def _says_something(table: Table, command: Report) -> bool:
@@ -221,6 +276,8 @@ class Ruling:
     questions: tuple[Asked, ...]
     told: tuple[str, ...]
     clauses: tuple[Clause, ...]
+    right: Prompt
+    """The right to complain, to be told with it."""
     quiet: bool
     """Nothing out of the ordinary: the game just goes on."""
 
@@ -243,6 +300,7 @@ def ruled(table: Table, answer: Accepted[Event] | Refused, by: Actor = Role.DEAL
             questions=(),
             told=(),
             clauses=tuple(_clauses(answer.because)),
+            right=complaint(table),
             quiet=False,
         )
     after = replay(table, answer.events)
@@ -259,6 +317,7 @@ def ruled(table: Table, answer: Accepted[Event] | Refused, by: Actor = Role.DEAL
         questions=asked,
         told=tuple(f"{words(each.duty.whom)}: {words(each.duty.what)}" for each in _duties(answer.events)),
         clauses=tuple(_clauses(because or _every(answer.events))),
+        right=complaint(table),
         quiet=not found and not asked,
     )
 

@@ -21,9 +21,13 @@ from croupier.table.commands import (
 from croupier.table.people import Actor
 from croupier.table.setup import Range
 from croupier.table.state import Closed
-from croupier.views.deeds import Ask, Asked, Deed, approvals, questions, taken
+from croupier.views.complaint import complaint
+from croupier.views.deeds import Ask, Asked, Deed, questions, taken
+from croupier.views.discretion import discretion
 from croupier.views.display import LimitShown, NoticeShown, display
 from croupier.views.felt import BoxShown, Moment, boxes, moment
+from croupier.views.mishaps import Group
+from croupier.views.prompt import Prompt
 
 
 @record
@@ -47,13 +51,14 @@ class Pit:
     moment: Moment
     clock: datetime
     questions: tuple[Asked, ...]
-    approvals: tuple[Deed, ...]
+    approvals: tuple[Group, ...]
     limits: tuple[LimitShown, ...]
     notices: tuple[NoticeShown, ...]
     changes: tuple[Deed, ...]
     boxes: tuple[BoxShown, ...]
     restricted: tuple[str, ...]
     duties: tuple[Duty, ...]
+    right: Prompt
 
 
 def pit(table: Table, *, by: Actor = Role.DEALER, name: str) -> Pit:
@@ -65,13 +70,14 @@ def pit(table: Table, *, by: Actor = Role.DEALER, name: str) -> Pit:
         moment=moment(table),
         clock=table.clock,
         questions=questions(table, by),
-        approvals=approvals(table, by) if open_ else (),
+        approvals=discretion(table, by) if open_ else (),
         limits=shown.limits,
         notices=shown.notices,
         changes=tuple(_changes(table, by)) if open_ else (),
         boxes=tuple(boxes(table, names=True)),
         restricted=tuple(words(each) for each in table.restricted),
         duties=tuple(_duties(table, by)),
+        right=complaint(table),
     )
 
 

@@ -14,7 +14,19 @@ from croupier.games.edition import Edition
 from croupier.games.editions import edition
 from croupier.games.terms import Path, at, citing, describe, dotted, words
 from croupier.kernel.clauses import Because, Clause
-from croupier.rulebooks import DOCUMENTS, Choice, Duty, Entry, Reading, document, entries, reading, readings, row
+from croupier.rulebooks import (
+    DOCUMENTS,
+    Choice,
+    Duty,
+    Entry,
+    Reading,
+    document,
+    entries,
+    is_law,
+    reading,
+    readings,
+    row,
+)
 
 Status = Literal["proved", "owed", "none-needed"]
 
@@ -114,8 +126,8 @@ def show(of: Clause) -> Shown:
     """Bring together everything that belongs to one clause."""
     book = entries(of.document)
     entry = book[of]
-    rules = edition(of.document)
-    cited = _cited_at(rules, of)
+    rules = None if is_law(of.document) else edition(of.document)
+    cited = _cited_at(rules, of) if rules else []
     tests = account().get(str(of), ())
     return Shown(
         clause=of,
@@ -134,9 +146,9 @@ def show(of: Clause) -> Shown:
         refers_to=tuple(_references(entry)),
         referred_to_by=tuple(_named(each) for each in book.values() if _refers(each, of)),
         see=tuple(_named(book[each]) for each in entry.see),
-        terms=tuple(_term(rules, path, because) for path, because in cited),
-        grids=tuple(_grids(rules, of)),
-        pays=tuple(_pays(rules, cited)),
+        terms=tuple(_term(rules, path, because) for path, because in cited) if rules else (),
+        grids=tuple(_grids(rules, of)) if rules else (),
+        pays=tuple(_pays(rules, cited)) if rules else (),
         status=_status(entry, tests),
         tests=tuple(tests),
     )
@@ -291,6 +303,8 @@ def _terms_by_clause(rules: Edition) -> dict[Clause, dict[str, None]]:
 
 
 def _status(entry: Entry, tests: Iterable[str]) -> Status:
+    if is_law(entry.clause.document):
+        return "none-needed"  # the account is of the five rule documents; docs/duties.md says how far the law is kept
     if entry.duty is Duty.HEADING or (entry.duty is Duty.DEFINITION and not entry.check):
         return "none-needed"
     return "proved" if tuple(tests) else "owed"

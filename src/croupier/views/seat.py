@@ -13,10 +13,12 @@ from croupier.table.commands import Act, Expose, RefuseHand, ReturnHand
 from croupier.table.people import AtBox
 from croupier.table.state import Closed, Dealing
 from croupier.table.steps import AwaitDecision, AwaitPlayer, Offer, SettleWagers
+from croupier.views.complaint import complaint
 from croupier.views.dealer import chips, wagers_open
 from croupier.views.deeds import Deed, questions, taken
 from croupier.views.display import LimitShown, NoticeShown, PayShown, display
 from croupier.views.felt import Felt, Moment, WagerShown, felt, on_the_layout, wagers_at
+from croupier.views.prompt import Prompt
 from croupier.views.roads import Outcome, Roads
 
 
@@ -43,6 +45,7 @@ class Seat:
     notices: tuple[NoticeShown, ...]
     roads: Roads | None
     summary: str
+    right: Prompt
 
 
 def seat(table: Table, patron: Patron, outcomes: Sequence[Outcome]) -> Seat:
@@ -71,6 +74,7 @@ def seat(table: Table, patron: Patron, outcomes: Sequence[Outcome]) -> Seat:
         notices=shown.notices,
         roads=shown.roads,
         summary=shown.summary,
+        right=complaint(table),
     )
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing
 from typing import Annotated, Any
 
@@ -18,7 +18,7 @@ from croupier.runtime.house import NoSuchStream
 from croupier.views.mishaps import ruling
 from croupier.web.desk import AT_A_TABLE, Sent, Told, Unfit, command_of
 from croupier.web.given import Asking, Name, TableName, TheAccounts, TheDesk, TheHub
-from croupier.web.guard import signed_in
+from croupier.web.guard import Streams, Visitor, signed_in, visitor_of
 from croupier.web.hub import Audience
 from croupier.web.people import User, standing
 from croupier.web.wire import wire
@@ -80,12 +80,12 @@ async def events(
 ) -> Stream:
     audience = audience_of(request, hub, table, page)
     stands = None if audience.page == "display" else _standing_of(request, accounts)
-    return streamed(hub, table, audience, last, stands)
+    return streamed(request, hub, table, audience, last, stands)
 
 
 @get("/api/floor/events", tags=["tables"], summary="The floor as a stream", media_type="text/event-stream")
 async def floor_events(request: Asking, hub: TheHub, accounts: TheAccounts) -> Stream:
-    return streamed(hub, "", Audience("floor"), None, _standing_of(request, accounts))
+    return streamed(request, hub, "", Audience("floor"), None, _standing_of(request, accounts))
 
 
 Stands = Callable[[], bool]
@@ -97,17 +97,33 @@ def _standing_of(request: Asking, accounts: TheAccounts) -> Stands:
     return lambda: accounts.stands(session)
 
 
-def streamed(hub: TheHub, table: str, audience: Audience, last: str | None, stands: Stands | None) -> Stream:
+def streamed(
+    request: Asking, hub: TheHub, table: str, audience: Audience, last: str | None, stands: Stands | None
+) -> Stream:
     if hub.watching >= hub.settings.most_viewers:
         raise ClientException(status_code=503, detail="Too many are watching: try again in a moment.")
+    visitor = visitor_of(request, hub.settings)
+    if request.app.state.streams.full(visitor):
+        raise ClientException(status_code=429, detail="You watch in too many places: close one.")
     behind = int(last) if last and last.isdigit() else None
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return Stream(_bytes(hub, table, audience, behind, stands), media_type="text/event-stream", headers=headers)
+    sent = _counted(request.app.state.streams, visitor, _bytes(hub, table, audience, behind, stands))
+    return Stream(sent, media_type="text/event-stream", headers=headers)
+
+
+async def _counted(streams: Streams, visitor: Visitor, messages: AsyncGenerator[bytes, None]) -> AsyncIterator[bytes]:
+    """Hand a stream on for as long as its visitor has room for it. Counted here, where it surely ends."""
+    if streams.full(visitor):
+        return
+    with streams.open(visitor):
+        async with aclosing(messages):
+            async for each in messages:
+                yield each
 
 
 async def _bytes(
     hub: TheHub, table: str, audience: Audience, behind: int | None, stands: Stands | None
-) -> AsyncIterator[bytes]:
+) -> AsyncGenerator[bytes, None]:
     """Hand on what the hub sends; whoever signed out is told no more, at the next word after a quarter of a minute."""
     asked = time.monotonic()
     async with aclosing(hub.watch(table, audience, behind)) as messages:
@@ -115,6 +131,7 @@ async def _bytes(
             if stands is not None and time.monotonic() - asked >= STANDS_EVERY:
                 asked = time.monotonic()
                 if not await asyncio.to_thread(stands):
+                    yield b"event: over\ndata: {}\n\n"
                     return
             yield each
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -16,32 +17,47 @@ from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Redirect, Template
 from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from croupier import __version__
+from croupier.journal.errors import StorageError
+from croupier.runtime.house.asked import Part
+from croupier.runtime.house.synchronised import clock_state
 from croupier.web import api, door, pages
 from croupier.web.accounts import Accounts
 from croupier.web.desk import Desk
-from croupier.web.given import Asking, TheHouse, TheHub, TheMetrics, TheSettings
-from croupier.web.guard import LOG, Gate, Watch, dressing
+from croupier.web.given import Asking, TheHouse, TheHub, TheMetrics, TheSettings, threaded
+from croupier.web.guard import LOG, Gate, Streams, Watch, dressing
 from croupier.web.hub import Hub
 from croupier.web.metrics import Metrics
 from croupier.web.people import User
 from croupier.web.settings import HERE
 from croupier.web.shown import shown
+from croupier.web.upkeep import Upkeep
+
+HANDS = 32
+"""How many requests may wait for the journal at the same time."""
 
 
 def application(house: TheHouse, settings: TheSettings, accounts: Accounts | None = None) -> Litestar:
     """Put a server together over a house. The house is closed by whoever opened it."""
-    people, metrics, hub = accounts or Accounts(settings), Metrics(), Hub(house, settings)
-    desk = Desk(house, people, settings, metrics)
+    people, metrics, hub = accounts or Accounts(settings, house.journal), Metrics(), Hub(house, settings)
+    desk, gate = Desk(house, people, settings, metrics), Gate(house, people, settings)
+    upkeep = Upkeep(house, settings)
     shared = {"house": house, "settings": settings, "accounts": people, "metrics": metrics, "hub": hub, "desk": desk}
 
     @asynccontextmanager
     async def living(_: Litestar) -> AsyncIterator[None]:
+        # Whoever waits for another server to take over must not keep those waiting who only look.
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(HANDS, thread_name_prefix="web"))
+        await upkeep.start()
         await hub.start()
         yield
         await hub.stop()
+        await upkeep.stop()
         people.close()
+        gate.close()
 
     app = Litestar(
         route_handlers=[
@@ -55,9 +71,15 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
             create_static_files_router(path="/static", directories=[HERE / "static"], include_in_schema=False),
         ],
         dependencies={name: Provide(_given(value), sync_to_thread=False) for name, value in shared.items()},
-        middleware=[Watch(metrics), Gate(house, people, settings)],
+        middleware=[Watch(metrics), gate],
         before_send=[dressing(settings)],
-        exception_handlers={HTTPException: _said(settings), Exception: _bug(settings)},
+        exception_handlers={
+            HTTPException: _said(settings),
+            StorageError: _away(settings),
+            OperationalError: _away(settings),
+            PoolTimeout: _away(settings),
+            Exception: _bug(settings, upkeep),
+        },
         template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(_templates())),
         openapi_config=OpenAPIConfig(
             title="croupier",
@@ -73,14 +95,31 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
         debug=False,
     )
     app.state.hub, app.state.accounts, app.state.metrics = hub, people, metrics
+    app.state.streams = Streams()
     return app
 
 
 def _more() -> list[Any]:
     """Routes for those who oversee, for the rules and for passkeys."""
-    from croupier.web import handbook, lab, oversight, passkeys, reading  # noqa: PLC0415 - each imports a good part of the house
+    from croupier.web import (  # noqa: PLC0415 - each imports a good part of the house
+        account,
+        administration,
+        handbook,
+        hosts,
+        lab,
+        oversight,
+        passkeys,
+        players,
+        pools,
+        reading,
+        reports,
+        second,
+        whole,
+    )
 
-    return [*oversight.ROUTES, *lab.ROUTES, *reading.ROUTES, *passkeys.ROUTES, *handbook.ROUTES]
+    own = (*account.ROUTES, *administration.ROUTES, *passkeys.ROUTES, *players.ROUTES, *hosts.ROUTES, *second.ROUTES)
+    overseen = (*oversight.ROUTES, *whole.ROUTES, *pools.ROUTES, *reports.ROUTES)
+    return [*overseen, *lab.ROUTES, *reading.ROUTES, *own, *handbook.ROUTES]
 
 
 def _given(value: Any) -> Any:
@@ -98,20 +137,34 @@ def _templates() -> Environment:
 
 
 @get("/health", tags=["health"], summary="The process answers", sync_to_thread=False)
-def health() -> dict[str, str]:
-    return {"status": "alive", "version": __version__}
+def health() -> dict[str, Any]:
+    clock = clock_state()
+    return {
+        "status": "alive",
+        "version": __version__,
+        "clock": clock.synchrony.value,
+        "clock_error_ms": clock.error_ms,
+    }
 
 
-@get("/ready", tags=["health"], summary="The journal is written and followed", sync_to_thread=False)
+@get("/ready", tags=["health"], summary="The journal is written, by this server or another, and followed")
+@threaded
 def ready(house: TheHouse, hub: TheHub) -> Response[dict[str, Any]]:
-    stopped = house.journal.stopped
-    head = house.journal.head().sequence
-    behind = head - hub.sequence
-    body = {"status": "stopped" if stopped else "ready", "sequence": head, "behind": behind}
-    return Response(body, status_code=503 if stopped else 200)
+    try:
+        standing = house.standing()
+    except StorageError:
+        return Response({"status": "stopped", "part": "waiting"}, status_code=503)
+    body = {
+        "status": "stopped" if standing.stopped else "ready",
+        "part": standing.part.value,
+        "sequence": standing.sequence,
+        "behind": max(0, standing.sequence - hub.sequence),
+    }
+    return Response(body, status_code=503 if standing.stopped else 200)
 
 
-@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT, sync_to_thread=False)
+@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
+@threaded
 def metrics_text(request: Asking, metrics: TheMetrics, hub: TheHub, house: TheHouse) -> str:
     """For a scraper on this computer, and for an administrator."""
     client = request.client.host if request.client else ""
@@ -121,7 +174,15 @@ def metrics_text(request: Asking, metrics: TheMetrics, hub: TheHub, house: TheHo
     local = client in {"127.0.0.1", "::1"} and not passed_on
     if not local and not (isinstance(user, User) and user.admin):
         raise NotFoundException
-    gauges = {"viewers": hub.watching, "resyncs": hub.resyncs, "journal_sequence": house.journal.head().sequence}
+    standing = house.standing()
+    gauges = {
+        "viewers": hub.watching,
+        "resyncs": hub.resyncs,
+        "journal_sequence": standing.sequence,
+        "journal_behind": max(0, standing.sequence - hub.sequence),
+        "writes": int(standing.part is Part.WRITER),
+        "passed_on": house.passed_on,
+    }
     return metrics.text(gauges)
 
 
@@ -157,16 +218,39 @@ def _said(settings: TheSettings) -> Any:
 
 
 def _code(error: HTTPException) -> str:
-    return {400: "malformed", 401: "not-signed-in", 403: "forbidden", 404: "not-found", 429: "too-often"}.get(
-        error.status_code, "refused"
-    )
+    return _CODES.get(error.status_code, "refused")
 
 
-def _bug(settings: TheSettings) -> Any:
+_CODES = {
+    400: "malformed",
+    401: "not-signed-in",
+    403: "forbidden",
+    404: "not-found",
+    429: "too-often",
+    503: "away",
+}
+
+
+def _away(settings: TheSettings) -> Any:
+    """The database does not answer, or nobody writes: that passes, and is no bug."""
+    said = _said(settings)
+
+    def handler(request: Asking, error: Exception) -> Response[Any]:
+        LOG.error(json.dumps({"what": "storage", "path": request.scope["path"], "error": str(error)}))
+        says = "The journal cannot be reached: try again in a moment."
+        away = HTTPException(status_code=503, detail=says, headers={"retry-after": "2"})
+        answer: Response[Any] = said(request, away)
+        return answer
+
+    return handler
+
+
+def _bug(settings: TheSettings, upkeep: Upkeep) -> Any:
     """A bug: say that it is one, log where it is, and give nothing of it away."""
 
     def handler(request: Asking, error: Exception) -> Response[Any]:
         LOG.exception(json.dumps({"what": "bug", "path": request.scope["path"], "error": repr(error)}))
+        upkeep.bug(request.scope["path"], error)
         says = "Something broke on our side. Nothing was lost that was answered."
         if _wants_page(request):
             context = {**shown(request, settings, ""), "says": says, "status": 500}

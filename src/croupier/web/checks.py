@@ -4,10 +4,10 @@ from typing import Any
 
 from croupier.journal.verify import verify
 from croupier.runtime.audit.checks import checks
-from croupier.runtime.house import House
+from croupier.runtime.house import AnyHouse
 
 
-def verified(house: House) -> dict[str, Any]:
+def verified(house: AnyHouse) -> dict[str, Any]:
     found = verify(house.journal, checks(house.journal))
     first = found.first
     return {

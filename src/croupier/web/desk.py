@@ -6,13 +6,13 @@ from typing import Any, Final
 
 import msgspec
 
+from croupier.floor.people import Person
 from croupier.journal.codec import CODEC, Unreadable
 from croupier.journal.names import COMMANDS
 from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.staff import Role
-from croupier.runtime.house import Answer, Busy, Done, House, IdUsed, NotDone, Stale, Stopped, Unknown, Who
-from croupier.runtime.house.streams import table as stream_of
+from croupier.runtime.house import Answer, AnyHouse, Busy, Done, IdUsed, NotDone, Stale, Stopped, Unknown, Who
 from croupier.table import Table
 from croupier.table import commands as asked
 from croupier.views.happened import happened
@@ -101,7 +101,7 @@ def needs_second(command: Any) -> bool:
 
 
 class Desk:
-    def __init__(self, house: House, accounts: Accounts, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, house: AnyHouse, accounts: Accounts, settings: Settings, metrics: Metrics) -> None:
         self.house = house
         self.accounts = accounts
         self.settings = settings
@@ -118,17 +118,8 @@ class Desk:
         return _STATUS[type(answer)] if not _forbidden(answer) else 403, told(answer)
 
     def _ask(self, table_id: str, command: Any, sent: Sent, who: Who) -> Answer:
-        if not sent.draw:
-            return self.house.submit(table_id, command, sent.command_id, who, expected=sent.expected)
-        seen = self.house.now(stream_of(table_id)).acted
-        done_before = self.house.journal.answered(f"{sent.command_id} 1") is not None
-        if sent.expected is not None and sent.expected < seen and not done_before:
-            return Stale(expected=sent.expected, found=seen)
-        if isinstance(command, asked.Burn):
-            return self.house.cards.burn(table_id, command, sent.command_id, who)
-        if isinstance(command, asked.TakeCard):
-            return self.house.cards.draw(table_id, command, sent.command_id, who)
-        return NotDone(says="Only a card can be drawn.")
+        take = self.house.draw if sent.draw else self.house.submit
+        return take(table_id, command, sent.command_id, who, expected=sent.expected)
 
     # Who speaks ------------------------------------------------------------------------------------------------------
 
@@ -139,6 +130,10 @@ class Desk:
             return Refused("not-at-the-table", because, "You do not sit at this table.", "Take a seat first.")
         if user.player:
             return who
+        # Before the second sign-in is used up: after the passkey the same command is sent again.
+        unproved = self._stepped_up(user, command, because)
+        if unproved:
+            return unproved
         other = self._second(second) if second else None
         if second and (other is None or other.name == user.name):
             says = "The second sign-in does not hold: it is used up, too old, or your own."
@@ -146,7 +141,12 @@ class Desk:
         if needs_second(command) and other is None:
             says = "Two people act here, each with their own sign-in."
             return Refused("second-person", because, says, "Let a second person sign in.")
-        return self._stepped_up(user, command, because) or (_together(table, who, other) if other else who)
+        return _together(table, who, other) if other else who
+
+    def second_person(self, token: str) -> Person | None:
+        """Find whose word a token is, once."""
+        found = self._second(token) if token else None
+        return Person(name=found.name, role=found.standing) if found and isinstance(found.standing, Role) else None
 
     def _second(self, token: str) -> Who | None:
         name = self.accounts.take_once("second", token)

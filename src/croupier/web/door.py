@@ -1,39 +1,29 @@
-"""The door: signing in and out, the first administrator's link, invitations, and the second person's sign-in."""
+"""The door: signing in and out, and the link with which somebody chooses a password."""
 
-import asyncio
-import json
-import logging
 import secrets
 from typing import Annotated, Any
+from urllib.parse import quote
 
 import msgspec
 from litestar import Response, get, post
-from litestar.datastructures import Cookie
 from litestar.enums import RequestEncodingType
-from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException
+from litestar.exceptions import NotFoundException
 from litestar.params import Body, JSONBody, QueryParameter
 from litestar.response import Redirect, Template
 
-from croupier.floor.people import Person
+from croupier.floor.access import Access
 from croupier.kernel.staff import Role
-from croupier.web.accounts import LEAST_PASSWORD, MOST_PASSWORD
+from croupier.web.accounts import ADMINISTRATION, INVITATION
+from croupier.web.cookies import device_cookie, ended_cookie, form_cookie, session_cookie
 from croupier.web.given import Asking, TheAccounts, TheHouse, TheMetrics, TheSettings, threaded
-from croupier.web.guard import LOG, check_form, signed_in
+from croupier.web.guard import check_form, halfway, signed_in
+from croupier.web.notes import came_from, denied, noted
+from croupier.web.passwords import LEAST, unfit
 from croupier.web.people import User
 from croupier.web.shown import shown
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
-
-
-class Second(msgspec.Struct, forbid_unknown_fields=True):
-    """A second person's own sign-in, for one command."""
-
-    person: str
-    password: str
-
-
-class Token(msgspec.Struct):
-    token: str
+MOST_NAME = 60
 
 
 # Signing in ----------------------------------------------------------------------------------------------------------
@@ -45,7 +35,9 @@ def sign_in_page(
     settings: TheSettings,
     house: TheHouse,
     next_: Annotated[str, QueryParameter(name="next", max_length=200)] = "/",
-) -> Template:
+) -> Template | Redirect:
+    if halfway(request):
+        return Redirect(f"/account?next={quote(own_path(next_))}", status_code=303)
     return _door(request, settings, house, next_)
 
 
@@ -62,10 +54,8 @@ def _door(
         "people": _demo_people(house) if settings.demo else (),
         "password": DEMO_PASSWORD if settings.demo else "",
     }
-    cookie = Cookie(
-        key=settings.form_cookie, value=token, httponly=True, samesite="strict", secure=settings.secure, path="/"
-    )
-    return Template("sign_in.html", context=context, cookies=[cookie], status_code=401 if says else 200)
+    cookies = [form_cookie(settings, token)]
+    return Template("sign_in.html", context=context, cookies=cookies, status_code=401 if says else 200)
 
 
 DEMO_PASSWORD = "croupier demonstration"  # noqa: S105 - written on the page of the demonstration
@@ -85,7 +75,8 @@ def own_path(path: str) -> str:
 
 
 @post("/sign-in", include_in_schema=False)
-async def sign_in(
+@threaded
+def sign_in(
     request: Asking,
     settings: TheSettings,
     house: TheHouse,
@@ -93,98 +84,93 @@ async def sign_in(
     metrics: TheMetrics,
     data: Form,
 ) -> Response[Any]:
-    name, password = data.get("person", "")[:60], data.get("password", "")
+    name, password = plain(data.get("person", "")), data.get("password", "")
     check_form(None, data.get("csrf", ""), request.cookies.get(settings.form_cookie, ""))
-    denied = await asyncio.to_thread(accounts.check, name, password)
-    metrics.door(denied.why if denied else "signed in")
-    _log("sign-in", name, denied.why if denied else "done", request)
-    if denied:
-        return _door(request, settings, house, data.get("next", "/"), denied.says, name)
+    no = accounts.check(name, password, device_of(request, settings))
+    metrics.door(no.why if no else "signed in")
+    if no:
+        denied(request, house, no, name)
+        return _door(request, settings, house, data.get("next", "/"), no.says, name)
     before = request.scope.get("user")
     if isinstance(before, User):
-        accounts.sign_out(before.session.token)
-    return _signed_in(accounts, settings, name, own_path(data.get("next", "/")))
+        accounts.sign_out(before.session)
+    noted(request, house, Access.SIGNED_IN, name)
+    return _signed_in(request, accounts, settings, name, own_path(data.get("next", "/")))
 
 
-def _signed_in(accounts: TheAccounts, settings: TheSettings, name: str, to: str) -> Response[Any]:
-    token, _ = accounts.sign_in(name)
-    cookie = Cookie(
-        key=settings.cookie,
-        value=token,
-        httponly=True,
-        samesite="lax",
-        secure=settings.secure,
-        path="/",
-        max_age=int(settings.absolute.total_seconds()),
-    )
-    return Redirect(to, status_code=303, cookies=[cookie])
+def plain(text: str) -> str:
+    """Take what was sent as a name; what nobody can be called, and no database keep, is nobody's."""
+    return text[:MOST_NAME] if text.isprintable() else ""
 
 
-def _log(what: str, name: str, outcome: str, request: Asking) -> None:
-    client = request.client.host if request.client else ""
-    level = logging.WARNING if outcome in WRONG else logging.INFO
-    LOG.log(level, json.dumps({"what": what, "who": name, "outcome": outcome, "from": client}, ensure_ascii=False))
+def device_of(request: Asking, settings: TheSettings) -> str:
+    return request.cookies.get(settings.device_cookie, "")[:100]
 
 
-WRONG = frozenset({"unknown", "wrong password", "locked", "now locked"})
-"""What is logged also where only what is wrong is logged."""
+def _signed_in(request: Asking, accounts: TheAccounts, settings: TheSettings, name: str, to: str) -> Response[Any]:
+    """Begin a session. Where a passkey is asked for too, it opens nothing until that was used."""
+    token, _ = accounts.sign_in(name, place=came_from(request), browser=request.headers.get("user-agent", ""))
+    device = device_of(request, settings) or secrets.token_urlsafe(32)
+    accounts.know(device, name)
+    cookies = [session_cookie(settings, token), device_cookie(settings, device)]
+    where = f"/account?next={quote(to)}" if settings.asks_passkeys else to
+    return Redirect(where, status_code=303, cookies=cookies)
 
 
 @post("/sign-out", include_in_schema=False)
 @threaded
-def sign_out(request: Asking, settings: TheSettings, accounts: TheAccounts, data: Form) -> Response[Any]:
+def sign_out(
+    request: Asking, settings: TheSettings, accounts: TheAccounts, house: TheHouse, data: Form
+) -> Response[Any]:
     user = signed_in(request)
     check_form(user, data.get("csrf", ""), "")
-    accounts.sign_out(user.session.token)
-    gone = Cookie(key=settings.cookie, value="", max_age=0, httponly=True, samesite="lax", secure=settings.secure)
-    return Redirect("/sign-in", status_code=303, cookies=[gone])
+    accounts.sign_out(user.session)
+    noted(request, house, Access.SIGNED_OUT, user.name)
+    cleared = {"clear-site-data": '"cache"'}
+    return Redirect("/sign-in", status_code=303, cookies=[ended_cookie(settings)], headers=cleared)
 
 
-# A second person -----------------------------------------------------------------------------------------------------
+# Links ---------------------------------------------------------------------------------------------------------------
 
 
-@post("/api/second", tags=["people"], summary="A second person signs in for one command", status_code=201)
-async def second(
-    request: Asking, accounts: TheAccounts, settings: TheSettings, metrics: TheMetrics, data: JSONBody[Second]
-) -> Token:
-    user = signed_in(request)
-    if not user.staff:
-        raise PermissionDeniedException(detail="This is for the staff.")
-    denied = await asyncio.to_thread(accounts.check, data.person[:60], data.password)
-    metrics.door(f"second: {denied.why if denied else 'signed in'}")
-    _log("second sign-in", data.person[:60], denied.why if denied else "done", request)
-    if denied:
-        raise PermissionDeniedException(detail=denied.says)
-    if data.person == user.name:
-        raise PermissionDeniedException(detail="The second person is somebody else.")
-    return Token(token=accounts.give_once("second", data.person, int(settings.second.total_seconds())))
+def link(settings: TheSettings, token: str) -> str:
+    """Write a link down. What stands behind the # is sent to nobody: not to a proxy, not into a log."""
+    return f"{settings.at}/welcome#{token}"
 
 
-# Invitations ---------------------------------------------------------------------------------------------------------
+@get("/welcome", include_in_schema=False, sync_to_thread=False)
+def welcome_page(request: Asking, settings: TheSettings) -> Template:
+    return _welcome(request, settings)
 
 
-@get("/welcome", include_in_schema=False)
-@threaded
-def welcome_page(
-    request: Asking,
-    settings: TheSettings,
-    accounts: TheAccounts,
-    token: Annotated[str, QueryParameter(name="token", max_length=100)] = "",
-) -> Template:
-    return _welcome(request, settings, accounts, token)
-
-
-def _welcome(request: Asking, settings: TheSettings, accounts: TheAccounts, token: str, says: str = "") -> Template:
-    name = accounts.look_once("invitation", token)
-    if name is None:
-        raise NotFoundException(detail="This link was used already, or is too old.")
+def _welcome(request: Asking, settings: TheSettings, token: str = "", says: str = "") -> Template:
     before = request.cookies.get(settings.form_cookie) or secrets.token_urlsafe(24)
     context = shown(request, settings, "Welcome")
-    context |= {"csrf": before, "token": token, "name": name, "says": says, "least": LEAST_PASSWORD}
-    cookie = Cookie(
-        key=settings.form_cookie, value=before, httponly=True, samesite="strict", secure=settings.secure, path="/"
-    )
-    return Template("welcome.html", context=context, cookies=[cookie], status_code=422 if says else 200)
+    context |= {"csrf": before, "token": token, "says": says, "least": LEAST}
+    cookies = [form_cookie(settings, before)]
+    return Template("welcome.html", context=context, cookies=cookies, status_code=422 if says else 200)
+
+
+class Held(msgspec.Struct, forbid_unknown_fields=True):
+    """A link that somebody holds."""
+
+    token: str
+
+
+@post("/api/welcome", tags=["people"], summary="Whose link this is, without using it", status_code=200)
+@threaded
+def whose(accounts: TheAccounts, data: JSONBody[Held]) -> dict[str, str]:
+    name, _ = _invited(accounts, data.token[:100])
+    return {"name": name}
+
+
+def _invited(accounts: TheAccounts, token: str) -> tuple[str, str]:
+    """Find for whom a link is and what it makes of them."""
+    for kind in (INVITATION, ADMINISTRATION):
+        name = accounts.look_once(kind, token)
+        if name is not None:
+            return name, kind
+    raise NotFoundException(detail="This link was used already, or is too old.")
 
 
 @post("/welcome", include_in_schema=False)
@@ -194,59 +180,20 @@ def welcome(
 ) -> Response[Any]:
     check_form(None, data.get("csrf", ""), request.cookies.get(settings.form_cookie, ""))
     token, password = data.get("token", "")[:100], data.get("password", "")
-    name = accounts.look_once("invitation", token)
-    if name is not None and not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
-        says = f"A password has {LEAST_PASSWORD} to {MOST_PASSWORD} characters."
-        return _welcome(request, settings, accounts, token, says)
-    if name is None or accounts.take_once("invitation", token) is None:
+    name, kind = _invited(accounts, token)
+    says = unfit(password, name)
+    if says:
+        return _welcome(request, settings, token, says)
+    if accounts.take_once(kind, token) is None:
         raise NotFoundException(detail="This link was used already, or is too old.")
-    accounts.add(name, password, admin=name not in house.people)
-    _log("welcome", name, "done", request)
-    return _signed_in(accounts, settings, name, "/")
+    # With one link every other for the same person ends: each start of each server prints one until then.
+    accounts.take_back(kind, name)
+    accounts.add(name, password, admin=kind == ADMINISTRATION)
+    if kind == ADMINISTRATION:
+        # Whoever reads what the server prints may begin anew, also after the passkey was lost.
+        accounts.withdraw_passkeys(name)
+    noted(request, house, Access.LINK_USED, name)
+    return _signed_in(request, accounts, settings, name, "/")
 
 
-@get("/people", include_in_schema=False)
-@threaded
-def people_page(request: Asking, settings: TheSettings, house: TheHouse, accounts: TheAccounts) -> Template:
-    return _people(request, settings, house, accounts)
-
-
-def _people(request: Asking, settings: TheSettings, house: TheHouse, accounts: TheAccounts, link: str = "") -> Template:
-    administrator(request)
-    known = set(accounts.names())
-    rows = [
-        {"name": each.name, "title": each.role.title, "signs_in": each.name in known}
-        for each in sorted(house.people.values(), key=lambda each: each.name)
-    ]
-    context = shown(request, settings, "People")
-    context |= {"rows": rows, "roles": [(each.value, each.title) for each in Role], "link": link}
-    return Template("people.html", context=context)
-
-
-def administrator(request: Asking) -> User:
-    user = signed_in(request)
-    if not user.admin:
-        raise PermissionDeniedException(detail="This page is for the administrator.")
-    return user
-
-
-@post("/people", include_in_schema=False)
-@threaded
-def invite(request: Asking, settings: TheSettings, house: TheHouse, accounts: TheAccounts, data: Form) -> Template:
-    """Enter somebody, or give somebody another rank, and make the link with which they choose a password."""
-    user = administrator(request)
-    check_form(user, data.get("csrf", ""), "")
-    name = " ".join(data.get("name", "").split())[:60]
-    roles = {each.value: each for each in Role}
-    role = roles.get(data.get("role", ""))
-    if not name or not name.isprintable() or role is None:
-        raise ClientException(detail="Give a name and a rank.")
-    if name == user.name or (accounts.is_admin(name) and name not in house.people):
-        raise ClientException(detail="An administrator takes no part in the game: choose another name.")
-    house.enter(Person(name=name, role=role))
-    token = accounts.give_once("invitation", name, int(settings.invitation.total_seconds()))
-    _log("invited", name, role.value, request)
-    return _people(request, settings, house, accounts, f"{settings.at}/welcome?token={token}")
-
-
-ROUTES = [sign_in_page, sign_in, sign_out, second, welcome_page, welcome, people_page, invite]
+ROUTES = [sign_in_page, sign_in, sign_out, welcome_page, welcome, whose]

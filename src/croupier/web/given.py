@@ -9,7 +9,7 @@ from litestar import Request
 from litestar.di import NamedDependency
 from litestar.params import PathParameter, QueryParameter
 
-from croupier.runtime.house import House
+from croupier.runtime.house import AnyHouse
 from croupier.web.accounts import Accounts
 from croupier.web.desk import Desk
 from croupier.web.hub import Hub
@@ -31,7 +31,7 @@ def threaded(handler: Callable[P, T]) -> Callable[P, Awaitable[T]]:
 
 
 Asking = Request[Any, Any, Any]
-TheHouse = NamedDependency[House]
+TheHouse = NamedDependency[AnyHouse]
 TheSettings = NamedDependency[Settings]
 TheAccounts = NamedDependency[Accounts]
 TheMetrics = NamedDependency[Metrics]

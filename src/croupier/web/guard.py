@@ -3,13 +3,15 @@
 Every answer carries a content policy that lets a page run our own scripts and styles and nothing else.
 """
 
+import asyncio
 import hmac
 import json
 import logging
 import time
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final, NamedTuple
 
 from litestar import Request
 from litestar.datastructures import MutableScopeHeaders
@@ -17,10 +19,11 @@ from litestar.exceptions import HTTPException, NotAuthorizedException, Permissio
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from croupier.runtime.house import House
+from croupier.runtime.house import AnyHouse
 from croupier.web.accounts import Accounts
 from croupier.web.metrics import Metrics
 from croupier.web.people import User, user_of
+from croupier.web.servers import DoorsOfAll, doors_of
 from croupier.web.settings import Settings
 
 POLICY: Final = (
@@ -51,6 +54,8 @@ def dressing(settings: Settings) -> Callable[[Message, Scope], Awaitable[None]]:
             headers.setdefault(name, value)
         if settings.secure:
             headers.setdefault("strict-transport-security", "max-age=31536000; includeSubDomains")
+        if headers.get("content-type") == "image/svg+xml":
+            headers["content-type"] = "image/svg+xml; charset=utf-8"
         static = str(scope.get("path", "")).startswith("/static/")
         headers.setdefault("cache-control", "public, max-age=3600" if static else "no-store")
 
@@ -121,22 +126,70 @@ class Buckets:
         return taken
 
 
+class Visitor(NamedTuple):
+    """Whoever opens streams, and how many they may have open."""
+
+    key: str
+    most: int
+
+
+def visitor_of(request: Request[Any, Any, Any], settings: Settings) -> Visitor:
+    """Somebody signed in counts by their session, anybody else by their address."""
+    user = request.scope.get("user")
+    if isinstance(user, User):
+        return Visitor(user.session.id, settings.streams_of_a_session)
+    return Visitor(_from(request.scope), settings.streams_of_an_address)
+
+
+class Streams:
+    """How many streams each visitor has open. Only the event loop counts, so nothing is locked."""
+
+    def __init__(self) -> None:
+        self._open: Counter[str] = Counter()
+
+    def full(self, visitor: Visitor) -> bool:
+        return self._open[visitor.key] >= visitor.most
+
+    @contextmanager
+    def open(self, visitor: Visitor) -> Iterator[None]:
+        self._open[visitor.key] += 1
+        try:
+            yield
+        finally:
+            self._open[visitor.key] -= 1
+            if not self._open[visitor.key]:
+                del self._open[visitor.key]
+
+
 class Gate(ASGIMiddleware):
     """Find out who comes; refuse what comes too often, from elsewhere, or without the token of the own page."""
 
-    def __init__(self, house: House, accounts: Accounts, settings: Settings) -> None:
+    def __init__(self, house: AnyHouse, accounts: Accounts, settings: Settings) -> None:
         self.house = house
         self.accounts = accounts
         self.settings = settings
         self._all = Buckets(settings.requests_a_second, settings.requests_a_second * 2)
         self._commands = Buckets(settings.commands_a_second, settings.commands_a_second * 2)
-        self._doors = Buckets(settings.sign_ins_a_minute / 60, settings.sign_ins_a_minute)
+        doors = settings.sign_ins_a_minute / 60, settings.sign_ins_a_minute
+        self._doors = doors_of(settings, *doors) or Buckets(*doors)
+
+    def close(self) -> None:
+        if isinstance(self._doors, DoorsOfAll):
+            self._doors.close()
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         request: Request[Any, Any, Any] = Request(scope, receive=receive)
+        scope["user"] = None
+        self._own_name(request)
+        if request.method not in SAFE:
+            # Whoever was just given a seat or a rank at one server is known for it at every other.
+            await self.house.fresh()
         user = self._user(request)
-        scope["user"] = user
         self._not_too_often(request, user)
+        if user is not None and not self._let_in(request, user):
+            user = None
+            scope["halfway"] = True  # type: ignore[typeddict-unknown-key]  # beside what the framework keeps there
+        scope["user"] = user
         if request.method not in SAFE:
             self._from_here(request)
             if user is not None and not _form(request):
@@ -145,15 +198,31 @@ class Gate(ASGIMiddleware):
 
     def _user(self, request: Request[Any, Any, Any]) -> User | None:
         token = request.cookies.get(self.settings.cookie)
-        session = self.accounts.session(token) if token else None
-        return user_of(self.house, session, admin=self.accounts.is_admin(session.name)) if session else None
+        known = self.accounts.known(token) if token else None
+        if known is None:
+            return None
+        session, admin = known
+        if self.accounts.is_due(session):
+            # The disk is waited for elsewhere: this is the event loop.
+            asyncio.get_running_loop().run_in_executor(None, self.accounts.touch, session)
+        return user_of(self.house, session, admin=admin)
+
+    def _own_name(self, request: Request[Any, Any, Any]) -> None:
+        """Refuse what was sent to another name: a foreign site can point its own name at this computer."""
+        host = request.headers.get("host", "").casefold()
+        if host not in self.settings.hosts and request.scope["path"] not in ANY_HOST:
+            raise HTTPException(status_code=421, detail="This server has another name.")
+
+    def _let_in(self, request: Request[Any, Any, Any], user: User) -> bool:
+        """Where a passkey is asked for, a password alone leads as far as the page on which it is used."""
+        return user.session.proved or not self.settings.asks_passkeys or request.scope["path"] in HALFWAY
 
     def _not_too_often(self, request: Request[Any, Any, Any], user: User | None) -> None:
         path = request.scope["path"]
         if path.startswith("/static/") or path.endswith("/events"):
             return
         key = user.session.token if user else _from(request.scope)
-        buckets = [(self._all, key)]
+        buckets: list[tuple[Buckets | DoorsOfAll, str]] = [(self._all, key)]
         if path.endswith("/commands"):
             buckets.append((self._commands, key))
         if request.method == "POST" and path in DOORS:
@@ -177,7 +246,24 @@ class Gate(ASGIMiddleware):
             raise PermissionDeniedException(detail="The page is too old: load it again.")
 
 
-DOORS: Final = frozenset({"/sign-in", "/api/second", "/api/step-up", "/welcome"})
+DOORS: Final = frozenset(
+    {
+        *("/sign-in", "/welcome", "/api/welcome", "/api/second", "/api/second/passkey"),
+        *("/api/step-up", "/api/passkeys/options", "/account/password", "/account/sessions"),
+    }
+)
+"""Where passwords, links and passkeys are tried."""
+
+HALFWAY: Final = frozenset(
+    {
+        *("/account", "/sign-out", "/api/passkeys/options", "/api/passkeys"),
+        *("/api/step-up/options", "/api/step-up"),
+    }
+)
+"""What a session opens before its passkey was used."""
+
+ANY_HOST: Final = frozenset({"/health", "/ready"})
+"""What a proxy or a supervisor of processes asks, under whatever name it knows. It gives nothing away."""
 
 
 def _form(request: Request[Any, Any, Any]) -> bool:
@@ -193,6 +279,11 @@ def check_form(user: User | None, given: str, cookie: str) -> None:
     known = user.session.csrf if user else cookie
     if not known or not hmac.compare_digest(given.encode(), known.encode()):
         raise PermissionDeniedException(detail="The page is too old: load it again.")
+
+
+def halfway(request: Request[Any, Any, Any]) -> bool:
+    """Tell whether somebody has signed in with a password and not yet used the passkey that is asked for."""
+    return bool(request.scope.get("halfway"))
 
 
 def signed_in(request: Request[Any, Any, Any]) -> User:

@@ -14,11 +14,13 @@ from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.terms import words
 from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.staff import Role
-from croupier.runtime.house import House, Published
-from croupier.runtime.house.streams import TABLE, kind, of
+from croupier.runtime.house import AnyHouse, Published
+from croupier.runtime.house.streams import JACKPOTS, STOPS, TABLE, jackpots_of, kind, of, under
 from croupier.runtime.house.streams import table as stream_of
 from croupier.table import Table, evolve
+from croupier.table.events import TableClosed, TableOpened
 from croupier.table.state import Closed
+from croupier.views import stopped
 from croupier.views.dealer import dealer
 from croupier.views.display import display, results
 from croupier.views.floor import TileFacts, floor, tile
@@ -27,12 +29,15 @@ from croupier.views.jackpot import jackpot
 from croupier.views.pit import pit
 from croupier.views.roads import Outcome
 from croupier.views.seat import seat
+from croupier.web.hits import Hit, Hits
 from croupier.web.settings import Settings
 from croupier.web.wire import encoded, wire
 
 LOG: Final = 40
 KEPT: Final = 512
 _ALIVE_SECONDS: Final = 20
+_LOOKS: Final = 100
+_LOOK_SECONDS: Final = 0.02
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +118,11 @@ class Viewer:
 class Hub:
     """Everything that is watched, on one event loop."""
 
-    def __init__(self, house: House, settings: Settings) -> None:
+    def __init__(self, house: AnyHouse, settings: Settings) -> None:
         self.house = house
         self.settings = settings
         self.tables: dict[str, Watched] = {}
+        self.hits = Hits()
         self.sequence = 0
         self._viewers: dict[tuple[str, Audience], set[Viewer]] = {}
         self._cache: dict[tuple[str, Audience], tuple[int, bytes]] = {}
@@ -133,22 +139,32 @@ class Hub:
         self._ticking = asyncio.create_task(self._tick())
 
     def _load(self) -> None:
-        """Fold every table from the journal's beginning: roads and logs need its past, not only its present."""
+        """Fold every table from the beginning of its shoe: roads and logs need that past, not only the present."""
         self.sequence = self.house.journal.head().sequence
         for id_ in self.house.tables:
             self._add(id_, upto=self.sequence)
+        for stream in {jackpots_of(each.table.edition.rulebook) for each in self._with_a_jackpot()}:
+            for entry in self.house.journal.entries_of(stream, 1, self.sequence):
+                self.hits.take(entry.events(stream))
+
+    def _with_a_jackpot(self) -> list[Watched]:
+        return [each for each in self.tables.values() if isinstance(each.table.edition, HoldemBonusEdition)]
 
     def _add(self, id_: TableId, upto: int) -> Watched:
-        from croupier.runtime.house.streams import begin  # noqa: PLC0415 - only here is a table folded from nothing
-
-        added = self.house.tables[id_]
-        begun = begin(self.house.now("house").state, stream_of(id_))
-        title = added.title if added.title != begun.edition.document.title else words(id_).title()
-        watched = Watched(id=id_, source=added.source, title=title, table=begun)
-        for each in self.house.journal.entries_of(stream_of(id_), 1, upto):
+        added, begun = self.house.tables[id_], self.house.shoe(id_)
+        table: Table = begun.state
+        title = added.title if added.title != table.edition.document.title else words(id_).title()
+        watched = Watched(id=id_, source=added.source, title=title, table=table)
+        watched.sequence, watched.acted = begun.sequence, begun.acted
+        for each in self.house.journal.entries_of(stream_of(id_), begun.version + 1, upto):
             watched.take(_published(each, stream_of(id_)))
+        self._by_its_terms(watched)
         self.tables[id_] = watched
         return watched
+
+    def _by_its_terms(self, watched: Watched) -> None:
+        """Show a table by the terms that it was opened under, as the house keeps it."""
+        watched.table = under(watched.table, self.house.state(watched.id).edition)
 
     async def _follow(self) -> None:
         async with self.house.subscribe(None, self.sequence) as feed:
@@ -164,7 +180,16 @@ class Hub:
                 watched = self._add(TableId(id_), upto=news.sequence)
             elif news.sequence > watched.sequence:
                 watched.take(news)
+                if any(isinstance(each, TableOpened | TableClosed) for each in news.events):
+                    self._by_its_terms(watched)
             self._tell(id_, watched)
+        elif kind(news.stream) == JACKPOTS and self.hits.take(news.events):
+            self._cache.clear()
+            for each in self._with_a_jackpot():
+                self._tell(each.id, each)
+        elif kind(news.stream) == STOPS and of(news.stream) in self.tables:
+            self._cache.clear()
+            self._tell(of(news.stream), self.tables[of(news.stream)])
         self._tell_floor()
 
     async def _tick(self) -> None:
@@ -187,9 +212,20 @@ class Hub:
         watched = self.tables[id_]
         made = self._made(watched, audience)
         shown = wire(made)
-        if audience.page in {"display", "seat"}:
+        if audience.page in {"display", "seat", "dealer"}:
             shown["meter"] = self.meter(watched)
+        shown["stopped"] = self._stopped(watched, audience)
         return shown
+
+    def _stopped(self, watched: Watched, audience: Audience) -> list[str]:
+        """What orders to stop say: to a player also what is their own, to the staff what is anybody's."""
+        stops, table = self.house.orders.followed(watched.id).stops, watched.table
+        said = stopped.at_a_table(stops, table.edition.rulebook, table.setup.game)
+        if audience.page == "seat":
+            said += stopped.of_player(stops, audience.as_)
+        elif audience.staff:
+            said += stopped.of_players(stops)
+        return list(said)
 
     def _made(self, watched: Watched, audience: Audience) -> Any:
         match audience.page:
@@ -215,7 +251,19 @@ class Hub:
             "prize": wire(shown.meter.prize),
             "pool": shown.meter.pool,
             "sign": [each.says for each in shown.sign],
+            "hits": [self._hit(each) for each in self.hits.shown(shown.meter.pool, self._gone_on)],
         }
+
+    def _hit(self, of_: Hit) -> Any:
+        return {"table": self.tables[of_.table].title, "prize": of_.prize, "amount": wire(of_.amount)}
+
+    def _gone_on(self, hit: Hit) -> bool:
+        """Tell whether the table that won has begun another round, or closed: then the meter is the news again."""
+        watched = self.tables.get(hit.table)
+        if watched is None or not is_open(watched.table):
+            return True
+        number: int = getattr(watched.table.phase, "number", watched.table.rounds)
+        return number > hit.round
 
     def floor_view(self) -> Any:
         facts = [
@@ -223,8 +271,9 @@ class Hub:
             for each in self.tables.values()
         ]
         pools = [found for each in self.tables.values() if (found := self.meter(each))]
-        seen = {each["pool"]: {"name": each["pool"], "prize": each["prize"]} for each in pools}
-        return {**wire(floor(tile(each) for each in facts)), "pools": list(seen.values())}
+        seen = {each["pool"]: {"name": each["pool"], "prize": each["prize"], "hits": each["hits"]} for each in pools}
+        stops = stopped.on_the_floor(self.house.orders.given.in_force.values())
+        return {**wire(floor(tile(each) for each in facts)), "pools": list(seen.values()), "stopped": list(stops)}
 
     def present(self, id_: str, audience: Audience) -> bytes:
         """The message that shows a table as it is."""
@@ -273,6 +322,7 @@ class Hub:
         try:
             yield b"retry: 1500\n\n"
             if id_ and behind is not None:
+                await self._followed(behind)
                 for each in await asyncio.to_thread(self._missed, id_, audience, behind):
                     yield each
             yield self.present(id_, audience)
@@ -283,6 +333,13 @@ class Hub:
             self._viewers[key].discard(viewer)
             if not self._viewers[key]:
                 del self._viewers[key]
+
+    async def _followed(self, behind: int) -> None:
+        """Wait a moment for what a viewer saw already: it may come from a server that is a little ahead."""
+        for _ in range(_LOOKS):
+            if self.sequence >= behind:
+                return
+            await asyncio.sleep(_LOOK_SECONDS)
 
     def _missed(self, id_: str, audience: Audience, behind: int) -> list[bytes]:
         """What happened since, without views: the present view follows, with the number of the last of them."""

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from croupier.games.edition import Edition
 from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
-from croupier.runtime.house import House, Who
+from croupier.runtime.house import AnyHouse, Who
 from croupier.table import Table
 from croupier.table.commands import Sit
 from croupier.table.people import AtBox
@@ -47,7 +48,11 @@ class User:
 
     def deals_at(self, table: Table) -> bool:
         """Tell whether this person stands on the ladder of the operator whose table it is."""
-        return self.role is not None and table.edition.document.ladder.height(self.role) is not None
+        return self.of_ladder(table.edition)
+
+    def of_ladder(self, edition: Edition) -> bool:
+        """Tell whether this person stands on the ladder of the operator whose document it is."""
+        return self.role is not None and edition.document.ladder.height(self.role) is not None
 
 
 def standing(user: User, table: Table, command: object) -> Who | None:
@@ -66,6 +71,6 @@ def seat_of(table: Table, name: str) -> Box | None:
     return next((box for box, each in sorted(table.seats.items()) if each.patron == name), None)
 
 
-def user_of(house: House, session: Session, *, admin: bool) -> User:
+def user_of(house: AnyHouse, session: Session, *, admin: bool) -> User:
     person = house.people.get(session.name)
     return User(name=session.name, role=person.role if person else None, admin=admin, session=session)

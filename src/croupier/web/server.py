@@ -12,12 +12,13 @@ import uvicorn
 
 from croupier.floor.people import Person
 from croupier.kernel.staff import Role
-from croupier.runtime.house import House
-from croupier.web.accounts import Accounts
+from croupier.runtime.house import AnyHouse
+from croupier.web.accounts import ADMINISTRATION, Accounts
 from croupier.web.app import application
-from croupier.web.door import DEMO_PASSWORD
+from croupier.web.door import DEMO_PASSWORD, link
 from croupier.web.hub import Hub
 from croupier.web.settings import Settings
+from croupier.web.tls import hardened
 from croupier.web.warm import warm
 
 DEMO_PLAYERS = ("Ana", "Ben", "Chloe", "Dev")
@@ -38,7 +39,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def prepare(house: House, accounts: Accounts, settings: Settings, *, warm_coups: int = 0) -> str | None:
+def prepare(house: AnyHouse, accounts: Accounts, settings: Settings, *, warm_coups: int = 0) -> str | None:
     """Give the demonstration its people; a house without an account a link for its first administrator."""
     if settings.demo:
         known = set(accounts.names())
@@ -50,10 +51,9 @@ def prepare(house: House, accounts: Accounts, settings: Settings, *, warm_coups:
                 accounts.add(name, DEMO_PASSWORD)
         warm(house, warm_coups)
         return None
-    if accounts.names():
+    if accounts.names() and not settings.new_administrator:
         return None
-    token = accounts.give_once("invitation", ADMINISTRATOR, int(settings.invitation.total_seconds()))
-    return f"{settings.at}/welcome?token={token}"
+    return link(settings, accounts.give_once(ADMINISTRATION, ADMINISTRATOR, int(settings.invitation.total_seconds())))
 
 
 class Dated(logging.Formatter):
@@ -68,21 +68,22 @@ class Dated(logging.Formatter):
 def logged(*, quiet: bool) -> None:
     """One line of JSON for each request and each thing that matters, on standard error."""
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
-    log = logging.getLogger("croupier.web")
-    log.propagate = False
-    log.setLevel(logging.WARNING if quiet else logging.INFO)
-    if not log.handlers:
-        handler = logging.StreamHandler(sys.stderr)
-        handler.setFormatter(Dated())
-        log.addHandler(handler)
+    for log in map(logging.getLogger, ("croupier.web", "croupier.house")):
+        log.propagate = False
+        log.setLevel(logging.WARNING if quiet else logging.INFO)
+        if not log.handlers:
+            handler = logging.StreamHandler(sys.stderr)
+            handler.setFormatter(Dated())
+            log.addHandler(handler)
 
 
-def serve(house: House, settings: Settings, *, quiet: bool, say: Callable[[str], None]) -> None:
+def serve(house: AnyHouse, settings: Settings, *, quiet: bool, say: Callable[[str], None]) -> None:
     """Serve until somebody stops it. Everything that was answered is on disk when this returns."""
     logged(quiet=quiet)
-    accounts = Accounts(settings)
-    link = prepare(house, accounts, settings, warm_coups=settings.warm)
-    app = application(house, settings, accounts)
+    with house.alone():
+        accounts = Accounts(settings, house.journal)
+        link = prepare(house, accounts, settings, warm_coups=settings.warm)
+        app = application(house, settings, accounts)
     config = uvicorn.Config(
         app,
         host=settings.host,
@@ -98,7 +99,12 @@ def serve(house: House, settings: Settings, *, quiet: bool, say: Callable[[str],
         # Only a proxy on this computer is believed, and only where one is said to stand before the server.
         proxy_headers=bool(settings.origin),
         forwarded_allow_ips=["127.0.0.1", "::1"],
+        ssl_certfile=settings.tls_cert,
+        ssl_keyfile=settings.tls_key,
     )
+    config.load()
+    if config.ssl:
+        hardened(config.ssl)
     say(settings.at)
     if link:
         say(f"The first administrator opens this once: {link}")

@@ -8,7 +8,8 @@ from pathlib import Path
 @dataclass(frozen=True, slots=True)
 class Settings:
     """`demo` serves made-up people on this computer only, with `warm` coups behind them; `secure` says that browsers
-    come over HTTPS.
+    come over HTTPS. `two_factors` asks everybody for a passkey besides the password; a demonstration never does.
+    `manifest` names the files that the program is expected to have.
     """
 
     url: str
@@ -18,12 +19,18 @@ class Settings:
     secure: bool = False
     origin: str = ""
     warm: int = 20
+    two_factors: bool = True
+    new_administrator: bool = False
+    tls_cert: Path | None = None
+    tls_key: Path | None = None
+    manifest: Path | None = None
 
     idle: timedelta = timedelta(minutes=30)
     absolute: timedelta = timedelta(hours=10)
     stepped_up: timedelta = timedelta(minutes=5)
     second: timedelta = timedelta(minutes=2)
     invitation: timedelta = timedelta(hours=24)
+    known: timedelta = timedelta(days=90)
 
     tries: int = 5
     locked: timedelta = timedelta(minutes=15)
@@ -34,6 +41,8 @@ class Settings:
     commands_a_second: int = 40
     requests_a_second: int = 120
     sign_ins_a_minute: int = 30
+    streams_of_a_session: int = 24
+    streams_of_an_address: int = 60
 
     @property
     def at(self) -> str:
@@ -55,6 +64,23 @@ class Settings:
     def form_cookie(self) -> str:
         """The cookie of the forms that are filled in before anybody has signed in."""
         return "__Host-croupier-form" if self.secure else "croupier-form"
+
+    @property
+    def device_cookie(self) -> str:
+        """The cookie by which a browser is known where somebody has signed in before."""
+        return "__Host-croupier-device" if self.secure else "croupier-device"
+
+    @property
+    def asks_passkeys(self) -> bool:
+        """Tell whether a password alone opens nothing."""
+        return self.two_factors and not self.demo
+
+    @property
+    def hosts(self) -> frozenset[str]:
+        """The names under which this server may be asked: its own, and on this computer those of this computer."""
+        own = self.at.split("://", 1)[1]
+        here = {f"{name}:{self.port}" for name in ("localhost", "127.0.0.1", "[::1]")}
+        return frozenset({own.casefold(), *here})
 
 
 HERE = Path(__file__).parent

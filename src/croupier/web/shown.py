@@ -15,11 +15,14 @@ VERSION = str(max(int(each.stat().st_mtime) for each in (HERE / "static").rglob(
 def shown(request: Request[Any, Any, Any], settings: Settings, here: str) -> dict[str, Any]:
     user = request.scope.get("user")
     person = user if isinstance(user, User) else None
+    # Before the passkey was used nothing else is open, so nothing else is offered.
+    inside = person if person and (person.session.proved or not settings.asks_passkeys) else None
     return {
         "demo": settings.demo,
         "person": person,
         "csrf": person.session.csrf if person else "",
-        "nav": [{"title": title, "href": href, "here": title == here} for title, href in places(person)],
+        "idle": int(settings.idle.total_seconds()),
+        "nav": [{"title": title, "href": href, "here": title == here} for title, href in places(inside)],
         "version": VERSION,
         "number": __version__,
     }
@@ -31,10 +34,10 @@ def places(user: User | None) -> tuple[tuple[str, str], ...]:
         return (("Rules", "/rules"),)
     return (
         ("Floor", "/"),
-        *((("Pit", "/pit"),) if user.pit else ()),
+        *((("My play", "/my-play"),) if user.player else ()),
+        *((("Pit", "/pit"), ("Hosts", "/hosts")) if user.pit else ()),
         *((("Inspector", "/inspector"),) if user.oversight or user.pit else ()),
         *((("Lab", "/lab"),) if user.oversight or user.pit else ()),
         ("Rules", "/rules"),
         *((("People", "/people"),) if user.admin else ()),
-        *((("API", "/api"),) if not user.player else ()),
     )

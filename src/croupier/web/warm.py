@@ -8,9 +8,9 @@ from croupier.kernel.answers import Refused
 from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
-from croupier.runtime.house import Done, House, Who
+from croupier.runtime.house import AnyHouse, Done, Who
 from croupier.table import Table
-from croupier.table.commands import Burn, Command, PlaceWager, Sit, TakeCard
+from croupier.table.commands import Command, PlaceWager, Sit
 from croupier.table.state import BetweenRounds, Closed
 from croupier.views.deeds import Deed, primary, with_a_hand
 
@@ -21,7 +21,7 @@ _PLAYERS = ("Mei", "Otto", "Rosa", "Yusuf", "Lena")
 _BETS = (("player", 2), ("banker", 4), ("banker", 1), ("player", 8), ("tie", 1))
 
 
-def warm(house: House, coups: int) -> None:
+def warm(house: AnyHouse, coups: int) -> None:
     """Seat people and deal some rounds at each table, most where there are roads to fill."""
     for number, id_ in enumerate(house.tables if coups else ()):
         table = house.state(id_)
@@ -35,7 +35,7 @@ def warm(house: House, coups: int) -> None:
                 break
 
 
-def play(house: House, id_: TableId, turn: int = 0) -> bool:
+def play(house: AnyHouse, id_: TableId, turn: int = 0) -> bool:
     """Deal one round from wagers to settlement; False: it did not come to its end."""
     for command in _wagers(house.state(id_), turn):
         ask(house, id_, command)
@@ -64,18 +64,12 @@ def _wagers(table: Table, turn: int) -> Iterator[Command]:
             yield PlaceWager(box=box, bet=BetId(JACKPOT), amount=jackpot.least)
 
 
-def done(house: House, id_: TableId, deed: Deed) -> bool:
+def done(house: AnyHouse, id_: TableId, deed: Deed) -> bool:
     if not deed.draws:
         return ask(house, id_, deed.command)
-    if isinstance(deed.command, Burn):
-        answer = house.cards.burn(id_, deed.command, str(uuid4()), DEALER)
-    elif isinstance(deed.command, TakeCard):
-        answer = house.cards.draw(id_, deed.command, str(uuid4()), DEALER)
-    else:
-        return False
-    return isinstance(answer, Done)
+    return isinstance(house.draw(id_, deed.command, str(uuid4()), DEALER), Done)
 
 
-def ask(house: House, id_: TableId, command: Command) -> bool:
+def ask(house: AnyHouse, id_: TableId, command: Command) -> bool:
     answer = house.submit(id_, command, str(uuid4()), DEALER)
     return not isinstance(answer, Refused) and isinstance(answer, Done)

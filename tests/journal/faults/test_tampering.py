@@ -11,11 +11,11 @@ import pytest
 from sqlalchemy import select
 
 from croupier.journal import schema, store
-from croupier.journal.checks import storage
 from croupier.journal.entry import opened
 from croupier.journal.errors import StorageError
 from croupier.journal.keys import new_signer
 from croupier.journal.reader import Reader, Snapshot
+from croupier.journal.storage import storage
 from croupier.journal.store import Journal
 from croupier.journal.tree import Frontier, is_consistent, is_included, leaf_hash, root_of
 from croupier.journal.verify import Report, raw_rows, verify

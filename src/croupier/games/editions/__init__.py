@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Literal, overload
 
 from croupier.games.edition import Edition
-from croupier.rulebooks import DOCUMENTS, document
+from croupier.rulebooks import DOCUMENTS, UnknownDocument, document, is_law
 
 if TYPE_CHECKING:
     from croupier.games.baccarat.edition import BaccaratEdition
@@ -31,6 +31,8 @@ def edition(name: str) -> Edition: ...
 def edition(name: str) -> Edition:
     """Find the edition in force for a document."""
     id_ = document(name).id
+    if is_law(id_):
+        raise UnknownDocument(f"{id_} is law beside the rules: no game has its terms")
     if id_ not in _LOADED:
         module = import_module(f"croupier.games.editions.{id_.replace('-', '_')}")
         _LOADED[id_] = module.EDITION

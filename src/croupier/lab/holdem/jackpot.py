@@ -189,6 +189,7 @@ def told(question: JackpotQuestion, figures: JackpotFigures) -> dict[str, Fracti
         "jackpot_wager": question.wager.plain,
         "jackpot_seed": question.seed.plain,
         "jackpot_increment": str(question.increment),
+        "jackpot_for": "one player at the table: nobody to share a prize with, no bonus jackpot",
         f"{name}_return": figures.returned,
         f"{name}_break_even_meter": even if even is not None else "none",
         f"{name}_long_run_return_without_minimums": figures.long_run,

@@ -83,7 +83,9 @@ def ante(edition: HoldemBonusEdition, play: Play) -> Priced:
 
 
 def _because(edition: HoldemBonusEdition) -> Because:
-    return edition.games[0].because
+    """Name what pays the Ante, and the rounds of betting that follow it."""
+    rounds = (clause for betting in edition.betting.rounds for clause in betting.because)
+    return (*edition.bet(ANTE).rows[0].because, *rounds)
 
 
 def _folded(edition: HoldemBonusEdition, play: Play) -> Row:
@@ -125,7 +127,7 @@ def _row(edition: HoldemBonusEdition, pays: Payoffs, wagers: tuple[str, ...], sh
     parts = tuple(Part(Fraction(pays.stakes[wager]), net(row.pays)) for wager, row in zip(wagers, decided, strict=True))
     total = sum((part.share * part.net for part in parts), Fraction(0))
     laid = " + ".join(wagers)
-    return Row(f"{laid}: {decided[0].id}", f"{total} for 1", total, chance, decided[0].because, parts)
+    return Row(f"{laid}: {decided[0].id}", f"nets {total}", total, chance, decided[0].because, parts)
 
 
 def _deciding(edition: HoldemBonusEdition, wager: str, shown: Showdown) -> HandRow:

@@ -15,7 +15,7 @@ What remains are a few thousand whole numbers, from which every figure is a frac
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from math import comb
 from os import cpu_count
@@ -23,7 +23,7 @@ from os import cpu_count
 import numpy as np
 
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
-from croupier.games.holdem_bonus.ranking import Category
+from croupier.games.holdem_bonus.ranking import Category, HandOrder
 from croupier.lab.arrays import I32, I64, U8, U64
 from croupier.lab.holdem import solve_kernels as kernels
 from croupier.lab.holdem.boards import CHOOSE, Boards, boards
@@ -128,25 +128,53 @@ class Solution:
     simple: Play
 
 
-@lru_cache(maxsize=4)
-def best_play(edition: HoldemBonusEdition, workers: int | None = None) -> Play:
-    """Solve the game for best play alone."""
-    solver = Solver(edition, workers)
-    return _folding(solver, solver.best)
+def best_play(edition: HoldemBonusEdition) -> Play:
+    """Solve the game for best play."""
+    return solve(edition).best
 
 
-@lru_cache(maxsize=4)
-def solve(edition: HoldemBonusEdition, workers: int | None = None) -> Solution:
-    return solved(Solver(edition, workers))
+def solve(edition: HoldemBonusEdition) -> Solution:
+    """Solve the game; an edition that differs in nothing that is counted is not counted again."""
+    return _solution(payoffs(edition), *_counted(_key(edition)))
 
 
 def solved(solver: Solver) -> Solution:
-    return Solution(_folding(solver, solver.best), _folding(solver, solver.simple()))
+    return _solution(solver.pays, *_both(solver))
 
 
-def _folding(solver: Solver, choices: Choices) -> Play:
-    counts = solver.counts(choices)
-    return Play(solver.pays, counts, counts.folds(solver.pays))
+def _solution(pays: Payoffs, best: Counts, simple: Counts) -> Solution:
+    return Solution(_folding(pays, best), _folding(pays, simple))
+
+
+def _folding(pays: Payoffs, counts: Counts) -> Play:
+    return Play(pays, counts, counts.folds(pays))
+
+
+@dataclass(frozen=True)
+class _Key:
+    """All that the counts depend on. What the Ante and the Flop pay is not: it moves no later choice, only folds."""
+
+    order: HandOrder
+    kinds: tuple[tuple[Category, int], ...]
+    turn: tuple[int, ...]
+    river: tuple[int, ...]
+    edition: HoldemBonusEdition = field(compare=False)
+
+
+def _key(edition: HoldemBonusEdition) -> _Key:
+    pays = payoffs(edition)
+    turn, river = (tuple(pays.whole(each)) for each in (pays.turn, pays.river))
+    return _Key(edition.hands, tuple(pays.kinds.items()), turn, river, edition)
+
+
+@lru_cache(maxsize=4)
+def _counted(key: _Key) -> tuple[Counts, Counts]:
+    return _both(Solver(key.edition))
+
+
+def _both(solver: Solver) -> tuple[Counts, Counts]:
+    """Count best play and simple play."""
+    return solver.counts(solver.best), solver.counts(solver.simple())
 
 
 def _by_cards() -> I64:

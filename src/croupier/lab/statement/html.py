@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from croupier.lab.statement.sheet import Statement
-from croupier.lab.statement.words import deviation, facts, one_in, percent, probability
+from croupier.lab.statement.words import deviation, facts, further, one_in, percent, probability
 
 STYLE = """
 :root { color-scheme: light; --ink: #1f2933; --quiet: #5a6672; --line: #cfd6dd; --band: #f3f5f7; }
@@ -86,7 +86,7 @@ def _summary(told: Mapping[str, Any]) -> str:
 
 
 def _group(group: Mapping[str, Any]) -> str:
-    note = f"<p>{escape(group['note'])}</p>" if group["note"] else ""
+    note = "".join(f"<p>{escape(each)}</p>" for each in (group["note"], further(group["further"])) if each)
     bets = "".join(_bet(bet) for bet in group["bets"] if bet["in_full"])
     return f'<h2>{escape(group["title"])} <span class="quiet">({_number(group["clause"])})</span></h2>{note}{bets}'
 

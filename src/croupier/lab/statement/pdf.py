@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.lab.plots import CannotDraw
 from croupier.lab.statement.sheet import Statement
-from croupier.lab.statement.words import deviation, facts, one_in, percent, probability
+from croupier.lab.statement.words import deviation, facts, further, one_in, percent, probability
 
 
 def pdf(statement: Statement) -> bytes:
@@ -27,6 +27,7 @@ def _worded(statement: Statement) -> dict[str, Any]:
     told: dict[str, Any] = json.loads(json.dumps(statement.plain))
     told["facts"] = facts(told)
     for group in told["groups"]:
+        group["counted"] = further(group["further"])
         for bet in group["bets"]:
             bet["percents"] = [percent(bet["edges"].get(str(each))) for each in told["decks"]]
             bet["told"] = {

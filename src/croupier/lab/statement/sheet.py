@@ -6,7 +6,7 @@ It has no date, so that one edition and one version always give the same sheet a
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
@@ -70,6 +70,8 @@ class Group:
     clause: str
     entries: tuple[Entry, ...]
     note: str = ""
+    further: Mapping[str, int | str] = field(default_factory=dict)
+    """What was counted besides, for the most decks: by name, whole numbers, exact fractions or words."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -164,10 +166,13 @@ class _Answers:
 
 def _baccarat(edition: BaccaratEdition) -> Iterable[Group]:
     answers = _Answers(edition)
+    counted = _counted(answers)
     for game in edition.games:
         entries = _premium_game(answers, game.id) if has_premium(edition, game.id) else _plain_game(answers, game.id)
         note = "" if game.played is Played.ANYWHERE else f"Played {game.played.value}."
-        yield Group(title=game.title, clause=str(game.because[0]), entries=tuple(entries), note=note)
+        clause = str(game.because[0])
+        yield Group(title=game.title, clause=clause, entries=tuple(entries), note=note, further=counted)
+        counted = {}  # the coups are the same in every game
     sides = tuple(entry for side in edition.side_bets for entry in _schedules(answers, side.id))
     if sides:
         yield Group(title="Side bets", clause=str(edition.side_bets[0].because[0]), entries=sides)
@@ -175,6 +180,17 @@ def _baccarat(edition: BaccaratEdition) -> Iterable[Group]:
     if combined:
         entries = tuple(answers.entry(each.id) for each in combined)
         yield Group(title="Wagers made of several", clause=str(combined[0].because[0]), entries=entries)
+
+
+def _counted(answers: _Answers) -> dict[str, int | str]:
+    """The coups behind the probabilities: ordered sequences of six cards by result, and how many cards a coup takes."""
+    found = answers(_first_game(answers), max(answers.edition.cards.decks.value), {})
+    coups = {f"coups_{name}": number for name, number in (found.coups or {}).items()}
+    return {**coups, **({"cards_per_coup": _ratio(found.cards)} if found.cards else {})}
+
+
+def _first_game(answers: _Answers) -> str:
+    return _rules(answers).games[0].id
 
 
 def _plain_game(answers: _Answers, game: str) -> Iterable[Entry]:
@@ -229,7 +245,9 @@ def _sole(edition: Edition) -> Group:
     title = edition.document.title.rpartition(": ")[2]
     later = " A jackpot wager depends on its meter and is not stated." if "jackpot" in edition.SECTIONS else ""
     note = first.basis + later
-    return Group(title=title, clause=str(entries[0].figure.because[0]), entries=entries, note=note)
+    clause = str(entries[0].figure.because[0])
+    further = {name: each if isinstance(each, str) else _ratio(each) for name, each in first.more.items()}
+    return Group(title=title, clause=clause, entries=entries, note=note, further=further)
 
 
 # As JSON -------------------------------------------------------------------------------------------------------------
@@ -240,6 +258,7 @@ def _group(group: Group) -> dict[str, object]:
         "title": group.title,
         "clause": group.clause,
         "note": group.note,
+        "further": dict(group.further),
         "bets": [_entry(each) for each in group.entries],
     }
 

@@ -1,5 +1,6 @@
 """What page and paper print alike."""
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
@@ -21,6 +22,21 @@ def one_in(text: str) -> str:
 
 def deviation(variance: str) -> str:
     return f"{float(Fraction(variance)) ** 0.5:.4f}"
+
+
+def further(counted: Mapping[str, int | str]) -> str:
+    """Tell in a sentence what was counted besides."""
+    told = "; ".join(f"{name.replace('_', ' ')} {_counted(each)}" for name, each in counted.items())
+    return f"{told[:1].upper()}{told[1:]}." if told else ""
+
+
+def _counted(figure: int | str) -> str:
+    if isinstance(figure, int):
+        return f"{figure:,}"
+    return f"{float(Fraction(figure)):.6f} = {figure}" if _FRACTION.fullmatch(figure) else figure
+
+
+_FRACTION = re.compile(r"-?[0-9]+/[0-9]+")
 
 
 def facts(told: Mapping[str, Any]) -> list[tuple[str, str]]:

@@ -4,38 +4,29 @@ whether each virtual shoe came in the order that was sealed.
 They share one pass. `Decisions` comes last: it is the one that goes on to the next entry.
 """
 
-import json
 import os
-import sys
-from collections.abc import Iterable, Iterator
-from subprocess import PIPE, Popen
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
 
-from croupier import __version__
 from croupier.floor.jackpots.state import Pools
-from croupier.floor.register import AddTable, TableAdded, edition_of
 from croupier.floor.seals import SeedRevealed, ShoePrepared, ShoeSealed, opens
 from croupier.journal.checks import differs
-from croupier.journal.codec import CODEC
-from croupier.journal.entry import Entry, Written
+from croupier.journal.entry import Entry
 from croupier.journal.reader import Reader
 from croupier.journal.verify import Check, Difference
-from croupier.kernel.answers import Refused
 from croupier.kernel.cards import Card
 from croupier.kernel.ids import TableId
 from croupier.ledger import Kind, Ledger, NoSuchWager, Unbalanced, shown
+from croupier.runtime.audit.decisions import Decisions, Elsewhere, said
 from croupier.runtime.audit.told import Floor, Told
-from croupier.runtime.house import snapshots, streams
-from croupier.runtime.house.streams import Wrote
+from croupier.runtime.house import streams
 from croupier.runtime.virtual_shoe import METHOD, order
 from croupier.table import events as happened
 from croupier.table.state import Table
 
 LONG: Final = 20_000
-HERE: Final = 0.25
+HERE: Final = 0.22
 """Of a journal of so many entries this part is decided again in this process, which has all other checks to do too."""
-
-W = TypeVar("W", Wrote, Written)
 
 
 def checks(reader: Reader | None = None) -> tuple[Check, ...]:
@@ -50,150 +41,9 @@ def checks(reader: Reader | None = None) -> tuple[Check, ...]:
     return Money(floor), Seeds(floor), Decisions(floor, reader, range(1, here)), Elsewhere(reader, here, size)
 
 
-def _two_processes(reader: Reader) -> bool:
-    """Tell whether a second process helps, and can open the journal by what its name says: a password is not in it."""
-    return (os.cpu_count() or 1) > 1 and ":***@" not in reader.base.name
-
-
-# Decisions -----------------------------------------------------------------------------------------------------------
-
-
-class Decisions:
-    """Every command is decided again, under its own edition, and every stream is folded from what is stored."""
-
-    name = "decisions"
-
-    def __init__(self, floor: Floor, reader: Reader | None, only: range | None = None) -> None:
-        self._floor = floor
-        self._kept = _kept(reader)
-        self._only = only
-        self.otherwise = 0
-
-    def see(self, entry: Entry) -> Iterator[Difference]:
-        try:
-            told = self._floor.told(entry)
-            if self._only is None or entry.sequence in self._only:
-                yield from self._decided(told)
-            self._floor.fold(told)
-            yield from self._snapshots(told)
-        except Exception as error:  # noqa: BLE001 - what cannot even be folded is a difference, whatever is raised
-            yield differs(self.name, entry, expected="something that can follow", found=_said(error))
-
-    def done(self) -> Iterable[Difference]:
-        return ()
-
-    def _decided(self, told: Told) -> Iterator[Difference]:
-        decision = streams.decide_on(self._floor, told.stream, told.command)
-        if isinstance(decision, Refused):
-            expected = f"refused: {decision.code}, {decision.says}"
-            yield self._differs(told, expected, _names(told.wrote))
-            return
-        now, then = self._compared(decision), self._compared(told.entry.envelope.writes)
-        if not _same(now, then):
-            yield self._differs(told, *_first_difference(now, then))
-
-    def _compared(self, writes: Iterable[W]) -> list[W]:
-        return [each for each in writes if self._floor.covers(each.stream)]
-
-    def _differs(self, told: Told, expected: str, found: str) -> Difference:
-        """Tell a later version's other mind from a change: the entry names who decided it, and by which terms."""
-        envelope = told.entry.envelope
-        other_terms = self._under_other_terms(told)
-        if envelope.engine == __version__ and not other_terms:
-            return differs(self.name, told.entry, expected=expected, found=found)
-        self.otherwise += 1
-        terms = f" under terms {envelope.digest[:12]}" if other_terms else ""
-        found = f"decided otherwise by version {envelope.engine}{terms}: {found}"
-        return differs(self.name, told.entry, expected=expected, found=found, graver=False)
-
-    def _under_other_terms(self, told: Told) -> bool:
-        """Tell whether a command was decided under other terms than this version has for its document."""
-        if isinstance(told.command, AddTable):
-            added = [each for _, events in told.wrote for each in events if isinstance(each, TableAdded)]
-            return any(each.digest != edition_of(told.command).digest for each in added)
-        rules = streams.terms(self._floor[told.stream])
-        return rules is not None and told.entry.envelope.digest != rules.digest
-
-    def _snapshots(self, told: Told) -> Iterator[Difference]:
-        """Hold a snapshot against what was folded up to it."""
-        for stream, _ in told.wrote:
-            kept = self._kept.pop((stream, self._floor.versions.get(stream, 0)), None)
-            if kept is None:
-                continue
-            rules = streams.terms(self._floor[stream])
-            found = snapshots.read(kept, rules)
-            if found is not None and found.state != self._floor[stream]:
-                expected = f"the state of {stream} at version {self._floor.versions[stream]}"
-                yield differs(self.name, told.entry, expected=expected, found="a snapshot of another state")
-
-
-class Elsewhere:
-    """Entries from one on are decided again by another process, which folds everything before them."""
-
-    name = "decisions, second process"
-
-    def __init__(self, reader: Reader, since: int, to: int) -> None:
-        words = (sys.executable, "-m", "croupier.runtime.audit.second", reader.base.name, str(since), str(to))
-        self._process = Popen(words, stdout=PIPE)  # noqa: S603 - our own program, with numbers and the journal's name
-
-    def see(self, _: Entry) -> Iterable[Difference]:
-        return ()
-
-    def done(self) -> Iterator[Difference]:
-        answer, _ = self._process.communicate()
-        if self._process.returncode:
-            found = "a process that ended early"
-            yield Difference(check=self.name, expected="every command decided again", found=found)
-            return
-        yield from (Difference(**each) for each in json.loads(answer))
-
-
-def _kept(reader: Reader | None) -> dict[tuple[str, int], bytes]:
-    """Find the snapshots that this version would load."""
-    if reader is None:
-        return {}
-    return {(each.stream, each.version): each.state for each in reader.snapshots() if _is_ours(each.kind)}
-
-
-def _is_ours(kind: str) -> bool:
-    return kind.startswith(f"{__version__} ")
-
-
-def _same(decision: list[Wrote], stored: list[Written]) -> bool:
-    """Tell whether what is decided now is what is stored, byte for byte."""
-    return len(decision) == len(stored) and all(
-        now.stream == then.stream
-        and len(now.events) == len(then.events)
-        and all(
-            CODEC.name(event) == kept.name and CODEC.encode(event) == bytes(kept.body)
-            for event, kept in zip(now.events, then.events, strict=True)
-        )
-        for now, then in zip(decision, stored, strict=True)
-    )
-
-
-def _first_difference(decision: list[Wrote], stored: list[Written]) -> tuple[str, str]:
-    """Say what was expected and what is there, at the first place where they part."""
-    now = [(each.stream, CODEC.name(event), CODEC.encode(event)) for each in decision for event in each.events]
-    then = [(each.stream, event.name, bytes(event.body)) for each in stored for event in each.events]
-    for expected, found in zip(now, then, strict=False):
-        if expected != found:
-            return _shown(expected), _shown(found)
-    return (
-        (_shown(now[len(then)]), "nothing more") if len(now) > len(then) else ("nothing more", _shown(then[len(now)]))
-    )
-
-
-def _shown(event: tuple[str, str, bytes]) -> str:
-    return f"{event[0]}: {event[1]} {event[2].decode()}"
-
-
-def _names(wrote: tuple[Wrote, ...]) -> str:
-    return "accepted: " + ", ".join(CODEC.name(event) for each in wrote for event in each.events)
-
-
-def _said(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"
+def _two_processes(_: Reader) -> bool:
+    """Tell whether a second process helps."""
+    return (os.cpu_count() or 1) > 1
 
 
 # Money ---------------------------------------------------------------------------------------------------------------
@@ -216,12 +66,12 @@ class Money:
         self._last = None
         try:
             told = self._floor.told(entry)
-            posted = post(self.ledger, told)
+            posted = post(self.ledger, told, self._floor.covers)
             self.ledger.command(entry.sequence, posted)
         except (NoSuchWager, Unbalanced) as error:
             yield differs(self.name, entry, expected="money that is there, and a balance of nothing", found=str(error))
         except Exception as error:  # noqa: BLE001 - as in `Decisions`
-            yield differs(self.name, entry, expected="an entry that can be posted", found=_said(error))
+            yield differs(self.name, entry, expected="an entry that can be posted", found=said(error))
         else:
             if any(isinstance(event, _SETTLED) for each in told.wrote for event in each.events):
                 self._last = entry
@@ -256,13 +106,14 @@ class Money:
         return differs(self.name, entry, expected=expected, found=found)
 
 
-def post(ledger: Ledger, told: Told) -> tuple[Any, ...]:
-    """Post everything that an entry wrote."""
+def post(ledger: Ledger, told: Told, covers: Callable[[str], bool]) -> tuple[Any, ...]:
+    """Post everything that an entry wrote to streams that are there whole."""
     return tuple(
         ledger.at_table(streams.of(stream), event)
         if streams.kind(stream) == streams.TABLE
         else ledger.on_the_floor(event)
         for stream, events in told.wrote
+        if covers(stream)
         for event in events
     )
 

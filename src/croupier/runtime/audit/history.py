@@ -68,13 +68,15 @@ def register(reader: Reader, to: int | None = None) -> Register:
 def history(reader: Reader, table: TableId, to: int | None = None) -> Iterator[Step]:
     """Go through a table's entries, first to last, and fold them. Memory does not grow with their number."""
     stream = streams.table(table)
-    return steps(streams.begin(register(reader), stream), stream, reader.entries_of(stream, 1, to))
+    return steps(register(reader), stream, reader.entries_of(stream, 1, to))
 
 
-def steps(state: Table, stream: str, entries: Iterable[Entry]) -> Iterator[Step]:
+def steps(kept: Register, stream: str, entries: Iterable[Entry]) -> Iterator[Step]:
+    """Go through entries of a table; it is kept to the terms that it was opened under."""
+    state: Table = streams.begin(kept, stream)
     for entry in entries:
         events = entry.events(stream)
-        after = streams.fold(stream, state, events)
+        after = streams.forward(lambda: kept, stream, state, events)
         yield Step(entry=entry, before=state, command=entry.command(), events=events, after=after)
         state = after
 

@@ -1,8 +1,9 @@
 """A dispute in one file that proves itself: a coup with everything that led up to it, as it stands in the journal.
 
-A packet holds the table's entries from its first to the end of the coup, each with the proof that it is in the tree of
-a signed checkpoint; the edition by its digest; the coup told in sentences; and a script that plays it. Whoever has this
-program and the journal's public key can verify it without the journal.
+A packet holds the entries of the table, and of the registers, jackpots and shoes that what was asked there concerns,
+from their first to the end of the coup, each with the proof that it is in the tree of a signed checkpoint; the terms
+that it was decided by, whole; the coup told in sentences; and a script that plays it. Whoever has this program and the
+journal's public key can verify it without the journal: see `proving`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,18 +13,14 @@ from typing import Any, Final
 import msgspec
 
 from croupier import __version__
-from croupier.floor.register import TableAdded, edition_of
-from croupier.journal.entry import Entry, opened
+from croupier.floor.register import TableAdded, TermsKept
+from croupier.journal.entry import Entry
 from croupier.journal.keys import BadNote, Checkpoint, checked, unchecked
 from croupier.journal.reader import Reader
-from croupier.journal.shapes import Unreadable
-from croupier.journal.tree import is_included, leaf_hash
-from croupier.journal.verify import Difference, Report
 from croupier.kernel.ids import TableId
-from croupier.runtime.audit.checks import Decisions, Money, Seeds
 from croupier.runtime.audit.export import CannotExport, export
-from croupier.runtime.audit.history import NoSuchCoup, Step, coup, history, register, steps
-from croupier.runtime.audit.told import Floor
+from croupier.runtime.audit.history import Step, coup, history, register
+from croupier.runtime.audit.partly import lacking
 from croupier.runtime.house import streams
 from croupier.views.explain import explain
 
@@ -53,7 +50,9 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Packet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file. `script` is empty where no script plays the coup as it was."""
+    """The file. `script` is empty where no script plays the coup as it was; `whole` are the streams of which every
+    entry is there, up to the coup.
+    """
 
     format: str
     table: str
@@ -66,6 +65,7 @@ class Packet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     checkpoint: str
     explanation: tuple[Part, ...]
     script: str
+    whole: tuple[str, ...]
     entries: tuple[Proved, ...]
 
 
@@ -79,10 +79,13 @@ def packet(reader: Reader, table: TableId, number: int, opening: int | None = No
         raise NoPacket(f"the journal has no table {table!r}")
     found = list(history(reader, table))
     led, of = coup(found, number, opening)
-    kept = [each.entry for each in found if each.sequence <= of[-1].sequence]
-    entries = {each.sequence: each for each in (*_added(reader, table), *kept)}
-    note, signed = _covering(reader, max(entries))
-    entries |= {each.sequence: each for each in _shoes(reader, table, of[-1].sequence, signed.size)}
+    last = of[-1]
+    kept = [each.entry for each in found if each.sequence <= last.sequence]
+    note, signed = _covering(reader, last.sequence)
+    # What followed from the coup before the table went on belongs to it, such as a prize that was paid.
+    until = next((each.sequence - 1 for each in found if each.sequence > last.sequence), signed.size)
+    kept += _shoes(reader, table, last.sequence, signed.size)
+    whole, entries = _gathered(reader, table, kept, min(until, signed.size))
     key = next(key for since, key in reversed(reader.signers()) if _signs(note, key))
     return Packet(
         format=FORMAT,
@@ -90,29 +93,51 @@ def packet(reader: Reader, table: TableId, number: int, opening: int | None = No
         coup=number,
         opening=opening,
         rulebook=added.rulebook,
-        digest=added.digest,
+        digest=last.entry.envelope.digest,
         engine=__version__,
         key=key,
         checkpoint=note,
-        explanation=_explained(number, of),
-        script=_script(led, of),
-        entries=tuple(_proved(reader, signed, (entries[each] for each in sorted(entries)))),
+        explanation=explained(number, of),
+        script=script(led, of),
+        whole=whole,
+        entries=tuple(_proved(reader, signed, entries)),
     )
 
 
-def _added(reader: Reader, table: TableId) -> Iterator[Entry]:
-    """Find the entry that added the table to the house."""
-    for entry in reader.entries_of(streams.HOUSE):
-        if any(isinstance(each, TableAdded) and each.table == table for each in entry.events(streams.HOUSE)):
+def _shoes(reader: Reader, table: TableId, last: int, size: int) -> Iterator[Entry]:
+    """Find the seals, and what opened them, until the table goes on with another shoe that was made ready."""
+    for entry in reader.entries_of(streams.shoes_of(table), 1, size):
+        if entry.sequence > last and wrote_to(entry, streams.table(table)):
+            return
+        yield entry
+
+
+def _gathered(
+    reader: Reader, table: TableId, kept: list[Entry], until: int
+) -> tuple[tuple[str, ...], tuple[Entry, ...]]:
+    """Find the streams that had a part in what was decided at a table, and all their entries."""
+    wrote = frozenset(each.stream for entry in kept for each in entry.envelope.writes)
+    whole, lacks = {streams.table(table)}, wrote - {streams.HOUSE, streams.table(table)}
+    entries = {each.sequence: each for each in (*_of_the_house(reader, table, until), *kept)}
+    while True:
+        whole |= lacks
+        for stream in lacks:
+            entries |= {each.sequence: each for each in reader.entries_of(stream, 1, until)}
+        ordered = tuple(entries[each] for each in sorted(entries))
+        lacks = lacking(ordered, whole)
+        if not lacks:
+            return tuple(sorted(whole)), ordered
+
+
+def _of_the_house(reader: Reader, table: TableId, until: int) -> Iterator[Entry]:
+    """Find the entries that added the table to the house, and that kept terms."""
+    for entry in reader.entries_of(streams.HOUSE, 1, until):
+        if any(_belongs(each, table) for each in entry.events(streams.HOUSE)):
             yield entry
 
 
-def _shoes(reader: Reader, table: TableId, last: int, size: int) -> Iterator[Entry]:
-    """Find the seals, and what opened them, until the table itself goes on after the coup."""
-    for entry in reader.entries_of(streams.shoes_of(table), 1, size):
-        if entry.sequence > last and _wrote_to(entry, streams.table(table)):
-            return
-        yield entry
+def _belongs(event: object, table: TableId) -> bool:
+    return isinstance(event, TermsKept) or (isinstance(event, TableAdded) and event.table == table)
 
 
 def _covering(reader: Reader, sequence: int) -> tuple[str, Checkpoint]:
@@ -138,7 +163,7 @@ def _proved(reader: Reader, signed: Checkpoint, entries: Iterable[Entry]) -> Ite
         yield Proved(stored=entry.stored.decode(), proof=tuple(each.hex() for each in proof))
 
 
-def _explained(number: int, of: list[Step]) -> tuple[Part, ...]:
+def explained(number: int, of: list[Step]) -> tuple[Part, ...]:
     told = explain(number, [each.moment for each in of])
     return tuple(
         Part(
@@ -152,7 +177,7 @@ def _explained(number: int, of: list[Step]) -> tuple[Part, ...]:
     )
 
 
-def _script(led: list[Step], of: list[Step]) -> str:
+def script(led: list[Step], of: list[Step]) -> str:
     try:
         return export(led, of, f"Coup {of[0].coup}").text
     except CannotExport:
@@ -190,150 +215,8 @@ def read(path: Path) -> Packet:
     return found
 
 
-# Verifying one -------------------------------------------------------------------------------------------------------
-
-CHECKS: Final = ("signature", "proofs", "streams", "decisions", "ledger", "seeds", "explanation", "script")
-
-
-def verify(given: Packet, keys: tuple[str, ...] = ()) -> Report:
-    """Verify a packet by itself. `keys` are those that are trusted; without them the packet's own is believed."""
-    differences = list(_signed(given, keys))
-    entries: list[Entry] = []
-    if not differences:
-        differences += _proofs(given, entries)
-    if not differences:
-        differences += [each for name in _streams(given)[1:] for each in _complete(entries, name)]
-    if not differences:
-        differences += _content(given, entries)
-    events = sum(len(written.events) for each in entries for written in each.envelope.writes)
-    signed = unchecked(given.checkpoint) if not any(each.check == "signature" for each in differences) else None
-    return Report(
-        entries=len(given.entries),
-        events=events,
-        checks=CHECKS,
-        differences=tuple(differences),
-        storage=FORMAT,
-        origin=signed.origin if signed else "",
-        root=signed.root.hex() if signed else "",
-        signed=len(given.entries) if signed else 0,
-    )
-
-
-def _signed(given: Packet, keys: tuple[str, ...]) -> Iterator[Difference]:
-    if keys and given.key not in keys:
-        yield Difference(check="signature", expected="a key that is trusted", found=f"the key {given.key}")
-    try:
-        checked(given.checkpoint, given.key)
-    except BadNote as error:
-        yield Difference(check="signature", expected="a checkpoint signed with the packet's key", found=str(error))
-
-
-def _proofs(given: Packet, entries: list[Entry]) -> Iterator[Difference]:
-    """Read each entry and see that it is in the signed tree at its place; what is read goes into `entries`."""
-    signed = unchecked(given.checkpoint)
-    last = 0
-    for each in given.entries:
-        try:
-            entry = opened(each.stored.encode())
-            path = tuple(bytes.fromhex(one) for one in each.proof)
-        except (Unreadable, ValueError) as error:
-            yield Difference(check="proofs", expected="an entry with its proof", found=str(error))
-            return
-        place = entry.sequence - 1
-        there = last < entry.sequence <= signed.size
-        if not there or not is_included(leaf_hash(entry.stored), place, signed.size, path, signed.root):
-            yield Difference(
-                check="proofs",
-                sequence=entry.sequence,
-                command=entry.envelope.id,
-                expected=f"an entry of the tree with the root {signed.root.hex()}",
-                found="one that its proof does not put there",
-            )
-            return
-        last = entry.sequence
-        entries.append(entry)
-
-
-def _content(given: Packet, entries: list[Entry]) -> Iterator[Difference]:
-    covered, stream = frozenset(_streams(given)), streams.table(given.table)
-    floor = Floor(lambda name: name in covered)
-    checks = (Money(floor), Seeds(floor), _Decided(floor, None))
-    found = [each for entry in entries for check in checks for each in check.see(entry)]
-    found += [each for check in checks for each in check.done()]
-    found += _edition(given, floor)
-    yield from found
-    if not any(each.graver for each in found):
-        yield from _told(given, floor, [each for each in entries if _wrote_to(each, stream)])
-
-
-def _streams(given: Packet) -> tuple[str, str, str]:
-    """Name the streams that a packet is about: of the house only the entry that added the table."""
-    return streams.HOUSE, streams.table(given.table), streams.shoes_of(given.table)
-
-
-class _Decided(Decisions):
-    """Decide again what was asked of the table or its shoe; of anything else only that it happened is proved."""
-
-    def see(self, entry: Entry) -> Iterator[Difference]:
-        if streams.kind(entry.envelope.writes[0].stream) == streams.HOUSE:
-            self._floor.fold(self._floor.told(entry))
-            return
-        yield from super().see(entry)
-
-
-def _wrote_to(entry: Entry, stream: str) -> bool:
+def wrote_to(entry: Entry, stream: str) -> bool:
     return any(each.stream == stream for each in entry.envelope.writes)
-
-
-def _complete(entries: list[Entry], stream: str) -> Iterator[Difference]:
-    """See that no event of a stream is missing before the last that is there."""
-    due = 1
-    for entry in entries:
-        for written in entry.envelope.writes:
-            if written.stream != stream:
-                continue
-            if written.version != due:
-                yield Difference(
-                    check="streams",
-                    sequence=entry.sequence,
-                    command=entry.envelope.id,
-                    expected=f"{stream} version {due}",
-                    found=f"{stream} version {written.version}",
-                )
-                return
-            due = written.version + len(written.events)
-
-
-def _edition(given: Packet, floor: Floor) -> Iterator[Difference]:
-    added = floor[streams.HOUSE].tables.get(TableId(given.table))
-    if added is None or (added.rulebook, added.digest) != (given.rulebook, given.digest):
-        found = f"{added.rulebook} {added.digest}" if added else "no such table"
-        yield Difference(check="streams", expected=f"{given.rulebook} {given.digest}", found=found)
-    elif edition_of(added).digest != given.digest:
-        yield Difference(
-            check="decisions",
-            expected=f"the terms {given.digest[:12]}",
-            found=f"the terms {edition_of(added).digest[:12]} in this version",
-            graver=False,
-        )
-
-
-def _told(given: Packet, floor: Floor, entries: list[Entry]) -> Iterator[Difference]:
-    """Tell the coup again and see that it is told so in the packet; what another version told may be put otherwise."""
-    stream = streams.table(given.table)
-    graver = given.engine == __version__
-    try:
-        begun = streams.begin(floor[streams.HOUSE], stream)
-        led, of = coup(steps(begun, stream, entries), given.coup, given.opening)
-    except (NoSuchCoup, LookupError) as error:
-        yield Difference(check="explanation", expected=f"coup {given.coup}", found=str(error))
-        return
-    if _explained(given.coup, of) != given.explanation:
-        expected = "the coup told from its entries"
-        yield Difference(check="explanation", expected=expected, found="another account of it", graver=graver)
-    if _script(led, of) != given.script:
-        expected = "the script of its entries"
-        yield Difference(check="script", expected=expected, found="another script", graver=graver)
 
 
 def plain(made: Packet) -> dict[str, Any]:

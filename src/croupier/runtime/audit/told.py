@@ -1,10 +1,10 @@
-"""One pass over a journal: each entry is decoded once, and every check sees the floor as it was before it."""
+"""One pass over a journal: every check sees the floor as it was before an entry."""
 
 from collections.abc import Callable
 from typing import Any
 
 from croupier.floor.register import Register
-from croupier.journal.codec import CODEC
+from croupier.journal.decoding import decoded
 from croupier.journal.entry import Entry
 from croupier.kernel.records import record
 from croupier.runtime.house import streams
@@ -40,8 +40,19 @@ class Floor:
     def __getitem__(self, stream: str) -> Any:
         found = self._states.get(stream)
         if found is None:
-            found = self._states[stream] = streams.begin(self._states[streams.HOUSE], stream)
+            found = self._states[stream] = streams.begin(self.register(), stream)
         return found
+
+    def peek(self, stream: str) -> Any:
+        return self[stream]
+
+    def put(self, stream: str, state: Any) -> None:
+        """Let a stream go on from another state: the same, under other terms."""
+        self._states[stream] = state
+
+    def register(self) -> Register:
+        kept: Register = self._states[streams.HOUSE]
+        return kept
 
     @property
     def known(self) -> dict[str, Any]:
@@ -50,11 +61,8 @@ class Floor:
     def told(self, entry: Entry) -> Told:
         """Decode an entry, once however many checks ask."""
         if self._last is None or self._last.entry is not entry:
-            wrote = tuple(
-                Wrote(each.stream, tuple(CODEC.decode(event.name, bytes(event.body)) for event in each.events))
-                for each in entry.envelope.writes
-            )
-            self._last = Told(entry=entry, command=entry.command(), wrote=wrote)
+            command, wrote = decoded(entry)
+            self._last = Told(entry=entry, command=command, wrote=tuple([Wrote(*each) for each in wrote]))
         return self._last
 
     def fold(self, told: Told) -> None:
@@ -62,5 +70,5 @@ class Floor:
         for stream, events in told.wrote:
             if not self.covers(stream):
                 continue
-            self._states[stream] = streams.fold(stream, self[stream], events)
+            self._states[stream] = streams.forward(self.register, stream, self[stream], events)
             self.versions[stream] = self.versions.get(stream, 0) + len(events)

@@ -1,6 +1,7 @@
 """The house: one writer per table, one sequencer per database, subscriptions, card sources, the clock."""
 
 from croupier.runtime.house.answers import Answer, Busy, Done, IdUsed, NotDone, Stale, Stopped, Unknown
+from croupier.runtime.house.asked import AnyHouse
 from croupier.runtime.house.feed import Feed, Published
 from croupier.runtime.house.house import House
 from croupier.runtime.house.speaking import SYSTEM, Who
@@ -10,6 +11,7 @@ from croupier.runtime.house.viewed import Follower
 __all__ = [
     "SYSTEM",
     "Answer",
+    "AnyHouse",
     "Busy",
     "Done",
     "Feed",

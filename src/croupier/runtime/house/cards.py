@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from croupier.floor.register import VIRTUAL
 from croupier.floor.seals import LoseSeed, RevealSeed, Seals, SealShoe, shoe_of
+from croupier.floor.stops import no_new_coup
 from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest
 from croupier.kernel.answers import Refused
 from croupier.kernel.cards import Card
@@ -139,6 +140,9 @@ class Cards:
 
     def draw(self, table: str, command: TakeCard, command_id: str, who: Who) -> Answer:
         """Take the next card of the device and put it where the command says; its own card is only a stand-in."""
+        stopped = None if command.burned else self._stopped(table)
+        if stopped is not None:
+            return self._before(command_id) or stopped
         return self._drive(table, command_id, who, lambda now, device: card_commands(now, device, command))
 
     def burn(self, table: str, command: Burn, command_id: str, who: Who) -> Answer:
@@ -151,10 +155,15 @@ class Cards:
 
     def deal_round(self, table: str, command_id: str, who: Who) -> Answer:
         """Let the dealer do everything right, to the end of the round or the next decision."""
-        refused = not_now(self._house.state(table))
+        refused = self._stopped(table) or not_now(self._house.state(table))
         if refused:
             return self._before(command_id) or refused
         return self._drive(table, command_id, who, lambda now, device: (each for each, _ in dealing(now, device)))
+
+    def _stopped(self, table: str) -> Refused | None:
+        """Say why no coup may begin here. A card told by the dealer is a fact; one that is drawn is asked for."""
+        begun = isinstance(self._house.state(table).phase, Dealing)
+        return None if begun else no_new_coup(self._house.orders.followed(table), self._house.state(table))
 
     def _drive(
         self, table: str, command_id: str, who: Who, commands: Callable[[Table, Device], Iterator[Command]]

@@ -1,16 +1,20 @@
 """The state of each stream: folded from the journal since the last snapshot, and taken hold of in a fixed order."""
 
 import threading
+from collections.abc import Iterator
 from typing import Any, Final
 
 from croupier.floor.register import Register
+from croupier.games.edition import Edition
 from croupier.journal.entry import Prepared
 from croupier.journal.reader import Reader, Snapshot
-from croupier.kernel.records import record
+from croupier.kernel.records import record, replace
 from croupier.runtime.house import snapshots, streams
 from croupier.runtime.house.feed import Published
 from croupier.runtime.house.snapshots import Kept
+from croupier.table import Table
 from croupier.table.events import TimePassed
+from croupier.table.state import Closed
 
 PENDING: Final = 1 << 62
 """Stands for the number of an entry that is not written yet: later than any that is."""
@@ -89,7 +93,7 @@ class Cells:
                 cell.now = None
                 return
             cell.now = Now(
-                state=streams.fold(news.stream, now.state, news.events),
+                state=streams.forward(lambda: self.register, news.stream, now.state, news.events),
                 version=news.version,
                 sequence=news.sequence,
                 acted=now.acted if streams.only_time(news.events) else news.sequence,
@@ -107,32 +111,63 @@ class Cells:
         begun = Register() if stream == streams.HOUSE else streams.begin(self.register, stream)
         kept = self.snapshot(stream, begun)
         now = Now(state=kept.state, version=kept.version, sequence=kept.sequence, acted=kept.acted)
-        return folded(self.journal, stream, now)
+        now = folded(self, stream, now)
+        rules = streams.terms(begun)
+        if rules is None or (isinstance(now.state, Table) and not isinstance(now.state.phase, Closed)):
+            return now
+        return replace(now, state=streams.under(now.state, rules))
 
     def snapshot(self, stream: str, begun: Any) -> Kept:
-        found = self.journal.snapshot(stream, snapshots.kind(streams.terms(begun)))
-        kept = snapshots.read(found.state, streams.terms(begun)) if found else None
-        if kept is None or found is None or kept.version != found.version:
-            return Kept(state=begun, version=0, sequence=0, acted=0)
-        return kept
+        """Find the latest snapshot that this version made of a stream, by whichever terms; one that does not hold is as
+        good as none.
+        """
+        best = Kept(state=begun, version=0, sequence=0, acted=0)
+        for rules in self._rules(begun):
+            for shoe in (True, False) if isinstance(begun, Table) else (False,):
+                best = self._later(stream, best, rules, shoe=shoe)
+        return best
 
-    def keep(self, stream: str) -> Snapshot | None:
-        """Make a snapshot of a stream as it is."""
+    def shoe(self, stream: str) -> Now:
+        """Give a table as it was when the shoe in use began, or before its first event."""
+        begun = streams.begin(self.register, stream)
+        best = Kept(state=begun, version=0, sequence=0, acted=0)
+        for rules in self._rules(begun):
+            best = self._later(stream, best, rules, shoe=True)
+        return Now(state=best.state, version=best.version, sequence=best.sequence, acted=best.acted)
+
+    def _later(self, stream: str, best: Kept, rules: Edition | None, *, shoe: bool) -> Kept:
+        """Take a snapshot of this kind instead, if there is a later one that holds."""
+        found = self.journal.snapshot(stream, snapshots.kind(rules, shoe=shoe))
+        if found is None or found.version <= best.version:
+            return best
+        kept = snapshots.read(found.state, rules)
+        whole = kept is not None and kept.version == found.version and type(kept.state) is type(best.state)
+        return kept if kept is not None and whole else best
+
+    def _rules(self, begun: Any) -> Iterator[Edition | None]:
+        """Give the terms by which a stream may have gone on: those in force, then others of its document."""
+        rules = streams.terms(begun)
+        yield rules
+        if rules is not None:
+            others = (streams.rules_of(self.register, each) for each in self.register.terms if each != rules.digest)
+            yield from (each for each in others if each is not None and each.rulebook == rules.rulebook)
+
+    def keep(self, stream: str, *, shoe: bool = False) -> Snapshot | None:
+        """Make a snapshot of a stream as it is; `shoe`: a shoe has just begun there."""
         now = self.cell(stream).now
         if now is None:
             return None
         rules = streams.terms(now.state)
         kept = Kept(state=now.state, version=now.version, sequence=now.sequence, acted=now.acted)
-        return Snapshot(
-            stream=stream, version=now.version, kind=snapshots.kind(rules), state=snapshots.write(kept, rules)
-        )
+        kind = snapshots.kind(rules, shoe=shoe)
+        return Snapshot(stream=stream, version=now.version, kind=kind, state=snapshots.write(kept, rules))
 
 
-def folded(journal: Reader, stream: str, now: Now, to_sequence: int | None = None) -> Now:
+def folded(cells: Cells, stream: str, now: Now, to_sequence: int | None = None) -> Now:
     """Go on from a moment of a stream with what the journal holds behind it."""
     state, version, sequence, acted = now.state, now.version, now.sequence, now.acted
-    for told in journal.read(stream, version + 1, to_sequence):
-        state = streams.fold(stream, state, (told.event,))
+    for told in cells.journal.read(stream, version + 1, to_sequence):
+        state = streams.forward(lambda: cells.register, stream, state, (told.event,))
         version, sequence = told.version, told.sequence
         acted = acted if isinstance(told.event, TimePassed) else told.sequence
     return Now(state=state, version=version, sequence=sequence, acted=acted)
@@ -153,6 +188,11 @@ class Held:
     def __getitem__(self, stream: str) -> Any:
         return self.take(stream).state
 
+    def peek(self, stream: str) -> Any:
+        """Give what this group has made of a stream, or what is on disk, without taking hold of it."""
+        found = self.now.get(stream)
+        return (found or self._cells.now(stream)).state
+
     def take(self, stream: str) -> Now:
         """Take hold of a stream, or give what this group has made of it so far."""
         found = self.now.get(stream)
@@ -171,7 +211,7 @@ class Held:
         """Go on in this group as if what it wrote were on disk."""
         now = self.take(stream)
         self.now[stream] = Now(
-            state=streams.fold(stream, now.state, events),
+            state=streams.forward(lambda: self._cells.register, stream, now.state, events),
             version=now.version + len(events),
             sequence=now.sequence,
             acted=now.acted if streams.only_time(events) else PENDING,

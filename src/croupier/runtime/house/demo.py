@@ -5,16 +5,26 @@ from uuid import uuid4
 
 from croupier.floor.jackpots.commands import OpenPool, RegisterSystem
 from croupier.floor.jackpots.setup import AtTable, Link, PoolId, SignUp, SystemId, pay_table
+from croupier.floor.patrons import ApplyDuties, Duties
+from croupier.floor.patrons.commands import (
+    DEPOSIT_DAY,
+    LOSS_DAY,
+    DeclineLimits,
+    GiveInformation,
+    IssueCard,
+    SetLimit,
+)
 from croupier.floor.people import Person
 from croupier.floor.register import VIRTUAL, AddTable
 from croupier.games.editions import edition
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.place import EquipmentForTheJackpot
-from croupier.kernel.ids import TableId
+from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Percent
 from croupier.kernel.staff import Role
 from croupier.runtime.house.answers import Done
+from croupier.runtime.house.players import duties_of, patron_of
 from croupier.runtime.house.speaking import SYSTEM
 from croupier.runtime.house.streams import jackpots_of
 from croupier.runtime.script.header import header
@@ -101,6 +111,28 @@ def fill(house: "House") -> None:
     for name, given in TABLES.items():
         _open(house, TableId(name), given)
     _jackpot(house)
+    _players(house)
+
+
+def _players(house: "House") -> None:
+    """Keep the law's duties to players at every table. A card is not asked for: dealers seat whom they like to name."""
+    by = Person(name="Max", role=Role.GAMING_MANAGER)
+    for table in house.tables:
+        kept = ApplyDuties(table=table, duties=Duties(card_from=None), at=house.clock.local(), by=by)
+        house.tell(duties_of(table), kept)
+    _with_a_card(house, Patron("Chloe"), ())
+    _with_a_card(house, Patron("Dev"), ((LOSS_DAY, Money.dollars(1000)), (DEPOSIT_DAY, Money.dollars(2000))))
+
+
+def _with_a_card(house: "House", patron: Patron, limits: tuple[tuple[str, Money], ...]) -> None:
+    """Give a player a card, and limits, or the word that none are wanted."""
+    at, by = house.clock.local(), Person(name="Max", role=Role.GAMING_MANAGER)
+    house.tell(patron_of(patron), IssueCard(patron=patron, number=f"demonstration {patron}", at=at, by=by))
+    house.tell(patron_of(patron), GiveInformation(patron=patron, at=at, by=by))
+    for which, amount in limits:
+        house.tell(patron_of(patron), SetLimit(patron=patron, which=which, amount=amount, at=at, by=by))
+    if not limits:
+        house.tell(patron_of(patron), DeclineLimits(patron=patron, at=at, by=by))
 
 
 def _jackpot(house: "House") -> None:

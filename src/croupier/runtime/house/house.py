@@ -24,10 +24,11 @@ from croupier.runtime.house.cards import OF_A_DEVICE, Cards
 from croupier.runtime.house.clock import TICK, Clock, SystemClock, Watched
 from croupier.runtime.house.feed import Published
 from croupier.runtime.house.orders import Orders
+from croupier.runtime.house.players import PATRON
 from croupier.runtime.house.speaking import SYSTEM, Who
 from croupier.runtime.house.worker import Request, SharedWorker, Worker
 from croupier.table.commands import Burn, PassTime, TakeCard
-from croupier.table.events import CardsShuffled, TableClosed
+from croupier.table.events import TableClosed
 from croupier.table.state import Closed
 
 SNAPSHOT_EVERY: Final = 1000
@@ -132,8 +133,8 @@ class House(AnyHouse):
         return added is not None and added.source == VIRTUAL
 
     def _worker(self, stream: str) -> Worker:
-        shared = streams.kind(stream) == streams.PATRON
-        name = streams.PATRON if shared else stream
+        shared = streams.kind(stream) == PATRON
+        name = PATRON if shared else stream
         with self._guard:
             found = self._workers.get(name)
             if found is None:
@@ -167,9 +168,10 @@ class House(AnyHouse):
         except (NotWritten, OSError) as error:
             self.troubles.append(f"{stream}: {error}")
         done = self._cells.now(stream).version
-        shuffled = any(isinstance(each, CardsShuffled | TableClosed) for each in wrote)
-        if shuffled or done - self._kept.get(stream, 0) >= SNAPSHOT_EVERY:
-            self.snapshot(stream)
+        shoe = streams.begins_a_shoe(wrote)
+        closed = any(isinstance(each, TableClosed) for each in wrote)
+        if shoe or closed or done - self._kept.get(stream, 0) >= SNAPSHOT_EVERY:
+            self.snapshot(stream, shoe=shoe)
 
     # The clock -------------------------------------------------------------------------------------------------------
 
@@ -221,9 +223,9 @@ class House(AnyHouse):
 
     # Upkeep ----------------------------------------------------------------------------------------------------------
 
-    def snapshot(self, stream: str) -> None:
-        """Keep a snapshot, so that loading begins there. It can be thrown away."""
-        made = self._cells.keep(stream)
+    def snapshot(self, stream: str, *, shoe: bool = False) -> None:
+        """Keep a snapshot, so that loading begins there. It can be thrown away. `shoe`: a shoe has just begun."""
+        made = self._cells.keep(stream, shoe=shoe)
         if made is None or made.version == self._kept.get(stream):
             return
         self._kept[stream] = made.version

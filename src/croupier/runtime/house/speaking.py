@@ -4,8 +4,9 @@ What a rank may decide is the table's matter and stands in the edition. Here it 
 another's voice: whatever a command claims, `by` becomes who really sent it. Staff may still tell what a player did.
 """
 
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, get_args
 
+from croupier.floor import patrons
 from croupier.floor.people import Person
 from croupier.games.edition import Edition
 from croupier.kernel.answers import Refused
@@ -51,13 +52,17 @@ powers that a document gives to an inspector are checked by the table.
 """
 
 
+_OF_PATRONS: Final = (*get_args(patrons.Command), patrons.ApplyDuties)
+"""What is asked of a patron's account: by the patron, or by the staff."""
+
+
 def spoken(edition: Edition | None, who: Who, command: C) -> C | Refused | NotDone:
     """Give the command as who sent it says it, or refuse it to them."""
     standing = who.standing
     if standing is None:
         return command
     if edition is None:
-        return _in_the_house(standing, command)
+        return _in_the_house(who, standing, command)
     because = _because(edition)
     if isinstance(standing, AtBox):
         told: C | Refused = _by_player(standing, command, because)
@@ -91,8 +96,10 @@ def _not_for(standing: Actor, because: Because) -> Refused:
     return Refused("not-authorised", because, says, "Ask the dealer or a supervisor.")
 
 
-def _in_the_house(standing: Actor, command: C) -> C | NotDone:
+def _in_the_house(who: Who, standing: Actor, command: C) -> C | NotDone:
     """The house's own register is kept by the house: no clause speaks of it, so nothing is cited."""
+    if isinstance(command, _OF_PATRONS) and isinstance(standing, Role):
+        return replace(command, by=Person(name=who.name, role=standing))
     if isinstance(standing, AtBox):
         return NotDone(says="A player has no part in the house's own register.")
     return command

@@ -5,21 +5,40 @@ also write to the registers of its document, and to the jackpots: all of it is o
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 from functools import reduce
 from typing import Any, Final, NamedTuple, Protocol
 
-from croupier.floor import books, cage, jackpots, register, seals
+from croupier.floor import access, books, cage, jackpots, patrons, register, seals, stops
 from croupier.floor.jackpots import at_the_table
 from croupier.floor.jackpots.state import Pools
+from croupier.floor.patrons import settings as players_settings
 from croupier.floor.register import Register, edition_of
 from croupier.games.edition import Edition
 from croupier.games.editions import edition
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
-from croupier.games.kinds import EDITIONS
+from croupier.games.kinds import EDITIONS, built
+from croupier.games.writing import NotTerms
 from croupier.kernel.answers import Accepted, Refused
-from croupier.kernel.ids import TableId
+from croupier.kernel.ids import Patron, TableId
+from croupier.kernel.records import replace
+from croupier.runtime.house.players import DUTIES, PATRON
+from croupier.runtime.house.players import heard as hear_players
 from croupier.table import Table, decide, evolve, unopened
-from croupier.table.events import CardsCut, CardsLoaded, DutyArose, DutyDone, Event, Recorded, TimePassed
+from croupier.table.events import (
+    CardsCut,
+    CardsLoaded,
+    CardsReplaced,
+    CardsShuffled,
+    DutyArose,
+    DutyDone,
+    Event,
+    Recorded,
+    RoundEnded,
+    TableClosed,
+    TableOpened,
+    TimePassed,
+)
 
 HOUSE: Final = "house"
 TABLE: Final = "table"
@@ -27,8 +46,10 @@ BOOKS: Final = "books"
 JACKPOTS: Final = "jackpots"
 CAGE: Final = "cage"
 SHOES: Final = "shoes"
+STOPS: Final = "stops"
+DOOR: Final = "door"
 
-_ORDER: Final = (TABLE, SHOES, CAGE, JACKPOTS, BOOKS, HOUSE)
+_ORDER: Final = (TABLE, STOPS, SHOES, CAGE, JACKPOTS, DUTIES, PATRON, BOOKS, DOOR, HOUSE)
 """In which order streams are taken hold of, so that no two commands wait for each other."""
 
 
@@ -50,6 +71,10 @@ def cage_of(id_: str) -> str:
 
 def shoes_of(id_: str) -> str:
     return f"{SHOES}/{id_}"
+
+
+def stops_of(id_: str) -> str:
+    return f"{STOPS}/{id_}"
 
 
 def kind(stream: str) -> str:
@@ -75,6 +100,9 @@ class States(Protocol):
 
     def __getitem__(self, stream: str) -> Any: ...
 
+    def peek(self, stream: str) -> Any:
+        """Give a state without taking hold of the stream: it may have gone on meanwhile."""
+
 
 class Wrote(NamedTuple):
     """What a command writes to one stream."""
@@ -95,6 +123,8 @@ def begin(kept: Register, stream: str) -> Any:
     match kind(stream):
         case "house":
             return Register()
+        case "door":
+            return access.Door()
         case "table":
             added = _added(kept, name)
             rules = edition_of(added)
@@ -102,6 +132,12 @@ def begin(kept: Register, stream: str) -> Any:
             return unopened(rules, added.setup, added.limits, added.at)
         case "shoes":
             return seals.Seals(edition=edition_of(_added(kept, name)), table=TableId(name))
+        case "stops":
+            return stops.Followed(edition=edition_of(_added(kept, name)), table=TableId(name))
+        case "duties":
+            return patrons.TableDuties(table=_added(kept, name).table)
+        case "patron" if name:
+            return patrons.Account(patron=Patron(name))
         case "cage":
             return cage.Cage(edition=edition_of(_added(kept, name)), table=TableId(name))
         case "books":
@@ -130,6 +166,10 @@ _EVOLVE: Final[dict[str, Callable[[Any, Any], Any]]] = {
     JACKPOTS: jackpots.evolve,
     CAGE: cage.evolve,
     SHOES: seals.evolve,
+    STOPS: stops.followed,
+    DOOR: access.evolve,
+    DUTIES: players_settings.evolve,
+    PATRON: patrons.evolve,
 }
 
 
@@ -138,10 +178,63 @@ def fold(stream: str, state: Any, events: tuple[Any, ...]) -> Any:
     return reduce(_EVOLVE[kind(stream)], events, state)
 
 
+def forward(kept: Callable[[], Register], stream: str, state: Any, events: tuple[Any, ...]) -> Any:
+    """Fold events into the state of a stream, and keep a table to the terms that it was opened under until it is
+    closed; then those of this version are in force again.
+    """
+    state = fold(stream, state, events)
+    if kind(stream) == TABLE:
+        for each in events:
+            if type(each) is TableOpened and each.digest not in {"", state.edition.digest}:
+                found = rules_of(kept(), each.digest)
+                state = under(state, found) if found else state
+            elif type(each) is TableClosed:
+                state = under(state, edition_of(_added(kept(), of(stream))))
+    return state
+
+
+# Terms ---------------------------------------------------------------------------------------------------------------
+
+
+def rules_of(kept: Register, digest: str) -> Edition | None:
+    """Build the edition of this digest from its terms; None: the register has none, or this version cannot build it."""
+    text = kept.terms.get(digest)
+    if text is None:
+        return None
+    try:
+        found = built(text)
+    except NotTerms:
+        return None
+    return found if found.digest == digest else None
+
+
+def under(state: Any, rules: Edition) -> Any:
+    """Give the same state, of a table or register, to go on under these terms."""
+    if state.edition is rules or state.edition.digest == rules.digest:
+        return state
+    within = {each.name: getattr(state, each.name) for each in fields(state)}
+    parts = {name: replace(part, edition=rules) for name, part in within.items() if hasattr(part, "edition")}
+    return replace(state, edition=rules, **parts)
+
+
 def terms(state: Any) -> Edition | None:
     """Name the edition under which a stream decides, if it has one."""
     found: Edition | None = getattr(state, "edition", None)
     return found
+
+
+def begins_a_shoe(events: tuple[Any, ...]) -> bool:
+    """Tell whether a shoe began, of which no coup has ended yet: its results begin there."""
+    begun = False
+    for each in events:
+        match each:
+            case CardsShuffled(riffle=False) | CardsReplaced(only=None):
+                begun = True
+            case RoundEnded():
+                begun = False
+            case _:
+                continue
+    return begun
 
 
 def only_time(events: tuple[Any, ...]) -> bool:
@@ -155,9 +248,21 @@ def only_time(events: tuple[Any, ...]) -> bool:
 def decide_on(states: States, stream: str, command: Any) -> Decision:
     """Decide a command of any stream: everything that it writes, or why not."""
     if kind(stream) == TABLE:
-        return _at_table(states, stream, command)
-    answer = _alone(states[stream], stream, command)
-    return answer if isinstance(answer, Refused) else _wrote(stream, answer.events)
+        decision = _at_table(states, stream, command)
+    else:
+        answer = _alone(states[stream], stream, command)
+        decision = answer if isinstance(answer, Refused) else _wrote(stream, answer.events)
+    return decision if isinstance(decision, Refused) or not decision else (*decision, *_of_terms(states, stream))
+
+
+def _of_terms(states: States, stream: str) -> tuple[Wrote, ...]:
+    """Write down the terms by which something is decided for the first time. They stay: only if they seem to be missing
+    the register is taken hold of.
+    """
+    rules = terms(states[stream])
+    if rules is None or rules.digest in states.peek(HOUSE).terms:
+        return ()
+    return _wrote(HOUSE, register.keeps(states[HOUSE], rules))
 
 
 def _alone(state: Any, stream: str, command: Any) -> Accepted[Any] | Refused:
@@ -172,6 +277,14 @@ def _alone(state: Any, stream: str, command: Any) -> Accepted[Any] | Refused:
             return cage.decide(state, command)
         case "shoes":
             return seals.decide(state, command)
+        case "stops":
+            return stops.follow(state, command)
+        case "door":
+            return access.decide(state, command)
+        case "duties":
+            return players_settings.decide(state, command)
+        case "patron":
+            return patrons.decide(state, command)
         case _:
             raise NoSuchStream(f"nothing is decided by {stream!r}")
 
@@ -187,12 +300,18 @@ def _at_table(states: States, stream: str, command: Any) -> Decision:
     if isinstance(answer, Refused):
         return answer
     name = TableId(of(stream))
+    if stops.may_concern(command) and (stopped := stops.refused(states[stops_of(name)], before, command)):
+        return stopped
     shoe = _of_the_shoe(states, name, before, answer.events)
     pool = _of_the_pool(states, name, before, answer.events)
     if isinstance(pool, Refused):
         return pool
+    won = tuple(event for each in pool for event in each.events)
+    players = hear_players(states, name, before, command, events=answer.events, pool=won)
+    if isinstance(players, Refused):
+        return players
     heard = _heard(states, name, before, answer.events)
-    return (*_wrote(stream, answer.events), *shoe, *pool, *heard)
+    return (*_wrote(stream, answer.events), *shoe, *pool, *(Wrote(*each) for each in players), *heard)
 
 
 def _of_the_shoe(states: States, table_: TableId, before: Table, events: tuple[Event, ...]) -> tuple[Wrote, ...]:
@@ -200,7 +319,7 @@ def _of_the_shoe(states: States, table_: TableId, before: Table, events: tuple[E
     told = [each for each in events if isinstance(each, CardsCut | CardsLoaded)]
     if not told:
         return ()
-    kept: seals.Seals = states[shoes_of(table_)]
+    kept: seals.Seals = under(states[shoes_of(table_)], before.edition)
     written: tuple[seals.Event, ...] = ()
     for each in told:
         heard = seals.hear(kept, seals.shoe_of(before), each)
@@ -213,7 +332,7 @@ def _of_the_pool(states: States, table_: TableId, before: Table, events: tuple[E
     if not isinstance(before.edition, HoldemBonusEdition) or not any(at_the_table.concerns(each) for each in events):
         return ()
     stream = jackpots_of(before.edition.rulebook)
-    pools: Pools = states[stream]
+    pools: Pools = under(states[stream], before.edition)
     answer = at_the_table.decided(pools, table_, before, events)
     return answer if isinstance(answer, Refused) else _wrote(stream, answer.events)
 
@@ -224,7 +343,7 @@ def _heard(states: States, table_: TableId, before: Table, events: tuple[Event, 
     if not told:
         return ()
     stream = books_of(before.edition.rulebook)
-    kept: books.Books = states[stream]
+    kept: books.Books = under(states[stream], before.edition)
     return _wrote(stream, tuple(_entries(kept, table_, before, told)))
 
 

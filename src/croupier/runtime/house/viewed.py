@@ -3,6 +3,7 @@
 `House` is the one that writes. A `Follower` sees the same from another server, through the same journal.
 """
 
+import logging
 import threading
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -12,6 +13,7 @@ from croupier.floor import books, jackpots
 from croupier.floor.people import Person
 from croupier.floor.register import TableAdded
 from croupier.journal.entry import Entry
+from croupier.journal.errors import StorageError
 from croupier.journal.reader import Reader
 from croupier.kernel.ids import TableId
 from croupier.runtime.house import streams
@@ -19,7 +21,9 @@ from croupier.runtime.house.cells import Cells, Now
 from croupier.runtime.house.feed import QUEUE, Feed, Published
 from croupier.table import Table
 
+LOG: Final = logging.getLogger(__name__)
 WAIT_SECONDS: Final = 1.0
+RETRY_SECONDS: Final = 0.25
 
 
 class Viewed:
@@ -56,6 +60,10 @@ class Viewed:
     def jackpots(self, rulebook: str) -> jackpots.Pools:
         pools: jackpots.Pools = self.now(streams.jackpots_of(rulebook)).state
         return pools
+
+    def shoe(self, table: str) -> Now:
+        """Give a table as it was when the shoe in use began: what is shown of the shoe is folded from there."""
+        return self._cells.shoe(streams.table(table))
 
     def now(self, stream: str) -> Now:
         """Give any stream as it is on disk: its state, its version, and the last entry that wrote to it."""
@@ -117,7 +125,9 @@ class Follower(Viewed):
         super().__init__(journal)
         self.journal = journal
         self._at = journal.head().sequence
-        self._going = True
+        self._moved = threading.Condition()
+        self._ending = threading.Event()
+        self.now(streams.HOUSE)
         self._thread = threading.Thread(target=self._follow, name="follower", daemon=True)
         self._thread.start()
 
@@ -126,7 +136,7 @@ class Follower(Viewed):
         return cls(Reader.look(url))
 
     def close(self) -> None:
-        self._going = False
+        self._ending.set()
         self._thread.join()
         self._close_feeds()
         self.journal.close()
@@ -137,12 +147,60 @@ class Follower(Viewed):
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    @property
+    def followed(self) -> int:
+        """How far this server has followed the journal."""
+        return self._at
+
+    def now(self, stream: str) -> Now:
+        """Give any stream as it is on disk. While one is loaded nothing that is heard of it may pass by."""
+        cell = self._cells.cell(stream)
+        found = cell.now
+        if found is None:
+            with cell.lock:
+                found = self._cells.now(stream)
+        return found
+
+    def wait_for(self, sequence: int, timeout: float) -> bool:
+        """Wait until this server has followed the journal to a place, or so many seconds."""
+        with self._moved:
+            return self._moved.wait_for(lambda: self._at >= sequence or self._ending.is_set(), timeout)
+
     def _follow(self) -> None:
-        while self._going:
-            if self.journal.wait_past(self._at, WAIT_SECONDS) <= self._at:
-                continue
-            for entry in self.journal.read_all(self._at + 1):
-                for news in published(entry):
-                    self._cells.heard(news)
-                    self._put(news)
+        """Listen, look, and listen again; without the database, try until it is back."""
+        while not self._ending.is_set():
+            try:
+                with self.journal.base.hearing() as heard:
+                    while not self._ending.is_set():
+                        self._catch_up()
+                        heard(WAIT_SECONDS)
+            except StorageError:
+                self._ending.wait(RETRY_SECONDS)
+            except Exception:
+                # An entry that cannot be followed is a bug or damage; /ready shows how far behind this server is.
+                LOG.exception("the journal cannot be followed behind entry %d", self._at)
+                self._ending.wait(WAIT_SECONDS)
+
+    def _catch_up(self) -> None:
+        for entry in self.journal.read_all(self._at + 1):
+            news = tuple(published(entry))
+            for each in news:
+                self._cells.heard(each)
+            for each in news:
+                self._put(each)
+            with self._moved:
                 self._at = entry.sequence
+                self._moved.notify_all()
+
+    def _read(self, behind: int) -> Iterator[Published]:
+        """Read on where the database was lost, once it is back: whoever follows loses nothing."""
+        while not self._ending.is_set():
+            try:
+                for each in super()._read(behind):
+                    yield each
+                    # Of an entry that was read in part the rest is read again; whoever follows knows what it had.
+                    behind = each.sequence - 1
+            except StorageError:
+                self._ending.wait(RETRY_SECONDS)
+            else:
+                return

@@ -14,7 +14,7 @@ const PATHS = {
   c: "M50 5 C62 5 71 14 71 26 C71 32 69 37 65 41 C69 39 73 38 77 38 C88 38 96 47 96 58 C96 69 88 78 77 78 C68 78 59 74 54 66 C55 79 59 90 66 96 L34 96 C41 90 45 79 46 66 C41 74 32 78 23 78 C12 78 4 69 4 58 C4 47 12 38 23 38 C27 38 31 39 35 41 C31 37 29 32 29 26 C29 14 38 5 50 5 Z",
 };
 
-const L = 29, C = 50, R = 71;
+const L = 36, C = 50, R = 64;
 const PIPS = {
   2: [[C, 25], [C, 115]], 3: [[C, 25], [C, 70], [C, 115]],
   4: [[L, 25], [R, 25], [L, 115], [R, 115]], 5: [[L, 25], [R, 25], [C, 70], [L, 115], [R, 115]],
@@ -31,32 +31,32 @@ export function suit(letter, x, y, size, turned = false) {
   return s("path", { d: PATHS[letter], fill: INK[letter], transform: `translate(${x - half} ${y - half}) scale(${size / 100})${turn}` });
 }
 
+// The index is large, as on cards that are read across a table.
 function corner(rank, letter, turned) {
-  const text = s("text", { x: 11.5, y: 21, "text-anchor": "middle", "font-size": rank === "T" ? 17 : 19, "font-weight": 700, fill: INK[letter], "font-family": "Georgia, serif", "letter-spacing": rank === "T" ? -2 : 0 }, rank === "T" ? "10" : rank);
-  return s("g", { transform: turned ? "rotate(180 50 70)" : "" }, text, suit(letter, 11.5, 31, 13));
+  const text = s("text", { x: rank === "T" ? 15 : 14, y: 26, "text-anchor": "middle", "font-size": rank === "T" ? 25 : 28, "font-weight": 700, fill: INK[letter], "font-family": "Georgia, serif", "letter-spacing": rank === "T" ? -3.5 : 0 }, rank === "T" ? "10" : rank);
+  return s("g", { transform: turned ? "rotate(180 50 70)" : "" }, text, suit(letter, 14, 40, 19));
 }
 
+// A court card: its suit, large, between the headgear of its rank, in a frame.
+const HATS = {
+  K: "M34 46 L31 27 L40 36 L45 24 L50 34 L55 24 L60 36 L69 27 L66 46 Z M34 49 H66 V53 H34 Z",
+  Q: "M34 47 C30 36 31 31 34 30 C36 36 39 38 41 38 C42 31 46 27 50 24 C54 27 58 31 59 38 C61 38 64 36 66 30 C69 31 70 36 66 47 Z M35 50 H65 V53 H35 Z",
+  J: "M33 47 C33 37 40 33 50 33 C58 33 63 35 66 39 C70 34 71 28 68 22 C76 28 75 41 67 47 Z M34 50 H66 V53 H34 Z",
+};
+
 function court(rank, letter) {
-  const ink = INK[letter], gold = "#c9992f";
-  const crown = rank === "K"
-    ? "M33 44 L33 30 L41 37 L50 26 L59 37 L67 30 L67 44 Z"
-    : rank === "Q" ? "M33 44 C33 34 38 31 40 36 C43 27 57 27 60 36 C62 31 67 34 67 44 Z" : "M34 44 C34 34 66 34 66 44 L60 44 C58 40 42 40 40 44 Z";
-  const half = () => s("g", {},
-    s("path", { d: crown, fill: gold, stroke: ink, "stroke-width": 1.1, "stroke-linejoin": "round" }),
-    s("circle", { cx: 50, cy: 53, r: 9.5, fill: "#f6e3cb", stroke: ink, "stroke-width": 1 }),
-    s("path", { d: "M28 70 C30 61 42 60 50 67 C58 60 70 61 72 70 Z", fill: ink, opacity: 0.92 }),
-    s("path", { d: "M40 65 L50 70 L60 65", fill: "none", stroke: gold, "stroke-width": 2 }),
-    suit(letter, 33, 57, 12));
+  const ink = INK[letter], gold = "#b98a25";
+  const hat = () => s("path", { d: HATS[rank], fill: gold, stroke: ink, "stroke-width": 1, "stroke-linejoin": "round", transform: "translate(50 38) scale(.82) translate(-50 -40)" });
   return s("g", {},
-    s("rect", { x: 23, y: 18, width: 54, height: 104, rx: 5, fill: `${ink}0d`, stroke: gold, "stroke-width": 1.2 }),
-    half(), s("g", { transform: "rotate(180 50 70)" }, half()),
-    s("line", { x1: 24, y1: 70, x2: 76, y2: 70, stroke: gold, "stroke-width": 1.4 }));
+    s("rect", { x: 28, y: 14, width: 44, height: 112, rx: 5, fill: letter === "h" || letter === "d" ? "#fdeeea" : "#edf0f4", stroke: gold, "stroke-width": 1.4 }),
+    s("rect", { x: 31, y: 17, width: 38, height: 106, rx: 3, fill: "none", stroke: ink, "stroke-opacity": 0.35, "stroke-width": 0.7 }),
+    hat(), s("g", { transform: "rotate(180 50 70)" }, hat()), suit(letter, 50, 70, 33));
 }
 
 function face(rank, letter) {
   const parts = [s("rect", { x: 0.75, y: 0.75, width: 98.5, height: 138.5, rx: 8, fill: "#fffdf8", stroke: "#c9cdd0", "stroke-width": 1 }), corner(rank, letter, false), corner(rank, letter, true)];
-  if (rank === "A") parts.push(suit(letter, 50, 70, letter === "s" ? 56 : 46));
-  else if (PIPS[rank]) parts.push(...PIPS[rank].map(([x, y]) => suit(letter, x, y, 20, y > 70)));
+  if (rank === "A") parts.push(suit(letter, 50, 70, letter === "s" ? 54 : 46));
+  else if (PIPS[rank]) parts.push(...PIPS[rank].map(([x, y]) => suit(letter, x, y, 19, y > 70)));
   else parts.push(court(rank, letter));
   return parts;
 }

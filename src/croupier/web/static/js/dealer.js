@@ -1,20 +1,21 @@
 // The dealer's console. What is due, what can be told and what may be decided all come from the server.
 
 import "./card.js";
-import { form, keypad, questions, ruling, dialog, secondPerson, wizard } from "./deeds.js";
-import { clauses, draw, h, titled } from "./dom.js";
-import { felt } from "./felt.js";
+import { dialog, finder, form, keypad, questions, ruling, secondPerson, wizard } from "./deeds.js";
+import { complaint, clauses, draw, faces, h, titled } from "./dom.js";
+import { centred, felt } from "./felt.js";
+import { jackpotWon } from "./jackpot.js";
 import { listen, send } from "./live.js";
-import { wagerForm } from "./wagers.js";
+import { again, wagerForm } from "./wagers.js";
 
 const page = document.querySelector("[data-table]");
 const table = page.dataset.table;
 const place = (name) => document.getElementById(name);
-let view = null, sequence = null, busy = false, keys = null;
+let view = null, sequence = null, busy = false, repeating = false, keys = null;
 const expected = () => sequence;
 
 async function act(deed, card = null) {
-  if (busy) return;
+  if (busy || repeating) return;
   if (deed.needs) { secondPerson(table, deed.command, `${deed.says}: this is for a ${deed.needs} or above.`, { expected }); return; }
   busy = true;
   try {
@@ -41,21 +42,33 @@ function cues(list) {
 }
 
 function more(list) {
-  return list.map((deed) => h("button", { "data-key": `more-${deed.id}`, onclick: () => (deed.asks.length ? form(table, deed, view.felt, { expected }) : act(deed)) }, deed.says));
+  const before = again(view.felt, view.wagers_open && !view.open_wagers.length);
+  return [before.length ? h("button", { class: "again", "data-key": "again", onclick: () => repeat(before) }, "Same wagers again") : null, ...list.map((deed) => h("button", { "data-key": `more-${deed.id}`, onclick: () => (deed.asks.length ? form(table, deed, view.felt, { expected }) : act(deed)) }, deed.says))];
+}
+
+// What lay there in the last coup is put down once more, by each who is still seated.
+async function repeat(list) {
+  if (repeating) return;
+  repeating = true;
+  try {
+    for (const body of list) if (!(await send(table, { name: "place-wager.v1", body })).accepted) break;
+  } finally { repeating = false; }
 }
 
 function wrong() {
   const inside = view.mishaps.map((group) => h("section", {}, h("h3", {}, group.title), h("div", { class: "choices" }, group.deeds.map((deed) =>
     h("button", { onclick: () => wizard(table, deed, view.felt, { expected, source: view.source }) }, deed.says)))));
-  dialog("What went wrong?", inside);
+  const open = dialog("What went wrong?", finder(() => open, "Find what happened"), inside);
+  open.querySelector(".finder").focus();
 }
 
 function log(list) {
-  return h("ol", { class: "log" }, list.map((each) => h("li", { class: each.kind }, h("span", {}, each.says), clauses(each.clauses, 2))));
+  return h("ol", { class: "log" }, list.map((each) => h("li", { class: each.kind }, h("span", {}, faces(each.says)), clauses(each.clauses, 2))));
 }
 
 function shoeLine(of) {
-  return [h("span", { class: "tag" }, `${of.unit} ${of.round}`), h("span", { class: "tag" }, `Shoe ${of.shoe}`), of.source === "virtual" ? h("span", { class: "tag" }, "virtual shoe") : h("span", { class: "tag" }, "cards keyed"), h("span", { class: "tag" }, `${of.left} cards left`)];
+  const fact = (name, value) => h("span", { class: "fact" }, h("span", {}, name), h("b", {}, value));
+  return [fact(of.unit, of.round), fact("Shoe", of.shoe), fact("Cards", of.source === "virtual" ? "virtual" : "keyed"), fact("Left", of.left)];
 }
 
 function render(next, at) {
@@ -65,10 +78,13 @@ function render(next, at) {
   draw(place("shoe"), { unit: view.unit, round: view.round, shoe: view.shoe, source: view.source, left: view.cards_left }, shoeLine);
   place("last-coup").hidden = !view.last_coup;
   draw(place("felt"), view.felt, (of) => felt(of, { onplace: view.wagers_open ? (box, bet) => wagerForm(table, view, box, bet, expected) : null }));
-  draw(place("questions"), view.questions, (of) => questions(table, of, { expected }));
+  draw(place("questions"), view.questions, (of) => [...questions(table, of, { expected }), of.length ? complaint(view.right) : null]);
   draw(place("cues"), view.prompts, cues);
   draw(place("primary-place"), [view.primary, view.source, view.turn, view.prompts.at(-1)], ([deed]) => primary(deed));
-  draw(place("more"), view.more, more);
+  draw(place("more"), [view.more, again(view.felt, view.wagers_open && !view.open_wagers.length)], () => more(view.more));
+  document.querySelector(".for-keys").hidden = view.source === "virtual";
+  draw(place("won"), view.meter, jackpotWon);
+  hint();
   draw(place("after"), view.after, (of) => of.map((each) => h("li", {}, each.says, " ", clauses(each.because, 2))));
   place("after-panel").hidden = !view.after.length;
   draw(place("log"), view.log, log);
@@ -77,17 +93,33 @@ function render(next, at) {
 
 function happened(list) {
   const ruled = list.filter((each) => each.kind === "ruling");
-  if (ruled.length) draw(place("ruled"), ruled, (of) => h("section", { class: "panel wrong ruled-now", role: "status" }, h("h2", {}, "Ruled"), of.map((each) => h("p", {}, each.says, " ", clauses(each.clauses, 3)))));
+  if (ruled.length) draw(place("ruled"), ruled, (of) => h("section", { class: "panel ruled-now", role: "status" }, h("h2", {}, "Ruled"), of.map((each) => h("p", {}, faces(each.says), " ", clauses(each.clauses, 3))), complaint(view?.right)));
   else if (list.some((each) => each.name === "round-started" || each.name === "bets-called-for")) place("ruled").replaceChildren();
 }
+
+// The hint of the demonstration: what has been done is ticked off.
+const first = place("first"), done = new Set(JSON.parse(sessionStorage.getItem("first-coup") ?? "[]"));
+let began = null;
+function hint() {
+  if (!first || localStorage.getItem("first-coup")) return;
+  began ??= view.round;
+  if (view.open_wagers.length) done.add("wagers");
+  if (view.round > began) done.add("settled");
+  if (place("ruled").firstChild || view.questions.length) done.add("ruled");
+  sessionStorage.setItem("first-coup", JSON.stringify([...done]));
+  first.hidden = false;
+  first.querySelectorAll("[data-step]").forEach((each) => each.classList.toggle("done", done.has(each.dataset.step)));
+}
+place("first-close")?.addEventListener("click", () => { localStorage.setItem("first-coup", "seen"); first.hidden = true; });
 
 addEventListener("keydown", (event) => {
   if (event.target.closest("input, select, textarea, dialog, [role=button]") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (keys?.typed(event.key)) { event.preventDefault(); return; }
   if (event.key === " " && event.target.tagName !== "BUTTON") { event.preventDefault(); place("primary")?.click(); }
-  if (event.key === "!") wrong();
+  if (event.key === "!" && !place("wrong").disabled) wrong();
 });
 
 place("wrong").addEventListener("click", wrong);
+centred(place("felt"));
 listen(`/api/tables/${table}/events?as=dealer`, render, happened);
 export { ruling, titled };

@@ -1,7 +1,7 @@
 // Deeds: what the server says can be done now. Buttons, forms for what is to be filled in, cards to be keyed.
 
 import { cardName } from "./card.js";
-import { clauses, h, money, put, titled } from "./dom.js";
+import { clauses, complaint, faces, h, money, put, s, titled } from "./dom.js";
 import { call, refused, send } from "./live.js";
 
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
@@ -57,11 +57,12 @@ function filled(form, deed) {
 export function ruling(of) {
   if (of.refused) return h("div", { class: "ruling" }, h("p", { class: "says-no" }, of.refused), h("p", {}, of.mend), h("ul", { class: "law" }, of.clauses.map(lawLine)));
   return h("div", { class: "ruling" },
-    h("div", { class: "verdict" }, of.says.map((each) => h("p", {}, each))),
+    h("div", { class: "verdict" }, of.says.map((each) => h("p", {}, faces(each)))),
     of.moves.length ? h("div", {}, h("h3", {}, "What moves"), h("table", {}, h("tbody", {}, of.moves.map((each) => h("tr", {}, h("td", {}, `Box ${each.box}`), h("td", {}, titled(each.bet)), h("td", { class: "right num" }, money(each.amount)), h("td", {}, each.how)))))) : null,
     of.questions.length ? h("div", {}, h("h3", {}, "To be decided"), of.questions.map((each) => h("p", {}, h("b", {}, each.choices.map((one) => one.says).join(" or ")), ` — by ${each.who}.`))) : null,
     of.told.length ? h("div", {}, h("h3", {}, "To be told"), h("ul", {}, of.told.map((each) => h("li", {}, titled(each))))) : null,
-    h("div", {}, h("h3", {}, "By these rules"), h("ul", { class: "law" }, of.clauses.slice(0, 6).map(lawLine))));
+    h("div", {}, h("h3", {}, "By these rules"), h("ul", { class: "law" }, of.clauses.slice(0, 6).map(lawLine))),
+    complaint(of.right));
 }
 
 const lawLine = (each) => h("li", {}, clauses([each.clause]), " ", h("b", {}, each.title), h("br"), each.says);
@@ -140,8 +141,9 @@ export function secondPerson(table, command, needs, { expected }) {
     onsubmit: async (event) => {
       event.preventDefault();
       const data = new FormData(fields);
-      const given = await call("/api/second", { person: data.get("person"), password: data.get("password") });
-      if (given.status !== 200 && given.status !== 201) { says.textContent = given.says ?? given.detail ?? "That sign-in is not right."; return; }
+      const { secondWord } = await import("./passkey.js");
+      const given = await secondWord(data.get("person"), data.get("password"));
+      if (given.status !== 201) { says.textContent = given.says ?? given.detail ?? "That sign-in is not right."; return; }
       const answer = await send(table, command, { expected: expected(), second: given.token });
       if (answer.accepted) view.close();
     },
@@ -161,6 +163,22 @@ async function sendByTwo(table, command, { expected }) {
   return answer;
 }
 
+const key = () => s("svg", { viewBox: "0 0 24 24", class: "key", "aria-hidden": "true" }, s("circle", { cx: 7.5, cy: 12, r: 4.2, fill: "none", stroke: "currentColor", "stroke-width": 2.2 }), s("path", { d: "M12 12 H22 M18 12 v4.5 M21.5 12 v3.5", stroke: "currentColor", "stroke-width": 2.2, fill: "none" }));
+
+// A field that leaves of many choices those with these words, and hides the headings that have none left.
+export function finder(within, label) {
+  const field = h("input", { type: "search", placeholder: label, "aria-label": label, autocomplete: "off", class: "finder" });
+  field.addEventListener("input", () => {
+    const wanted = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+    for (const section of within().querySelectorAll("section")) {
+      const choices = [...section.querySelectorAll(".choices > *")];
+      choices.forEach((each) => { const text = `${section.firstElementChild.textContent} ${each.textContent}`.toLowerCase(); each.hidden = !wanted.every((word) => text.includes(word)); });
+      section.hidden = choices.every((each) => each.hidden);
+    }
+  });
+  return field;
+}
+
 // Open questions, with what this person may choose.
 export function questions(table, list, { expected }) {
   return list.map((each) => h("section", { class: "panel alert question", role: "region", "aria-label": "Open question" },
@@ -170,5 +188,5 @@ export function questions(table, list, { expected }) {
     h("div", { class: "row" }, each.choices.map((one) => h("button", {
       class: one.refused ? "" : "gold", "data-key": `choice-${each.id}-${one.choice}`,
       onclick: () => (one.refused ? secondPerson(table, one.command, `${one.refused.says} ${one.refused.mend}`, { expected }) : sendByTwo(table, one.command, { expected })),
-    }, one.says, one.refused ? h("span", { class: "visually-hidden" }, " (needs a second person)") : null, one.refused ? h("span", { "aria-hidden": "true" }, "🔑") : null)))));
+    }, one.says, one.refused ? h("span", { class: "visually-hidden" }, " (needs a second person)") : null, one.refused ? key() : null)))));
 }

@@ -42,15 +42,35 @@ export function clock(iso) {
   return iso ? iso.slice(11, 16) : "";
 }
 
+// Numbers as people say them; a definition is named after its word.
+const named = (number) => {
+  const [, head, word] = number.match(/^(\d+\.\d+)\.([a-z][a-z-]+)$/) ?? [];
+  return word ? `${head} ${word.replaceAll("-", " ")}` : number.replace("table-", "table ");
+};
+
 // A clause as a link to the page that says what it says.
 export function clause(text) {
   const [document_, number] = text.split(" ");
-  return h("a", { class: "clause", href: `/rules/${document_}/${number}`, title: text }, number.replace("table-", "table "));
+  return h("a", { class: "clause", href: `/rules/${document_}/${number}`, title: text }, named(number));
 }
 
 export function clauses(list, most = 4) {
   const shown = [...new Set(list ?? [])].slice(0, most);
   return shown.length ? h("span", { class: "clauses" }, shown.map(clause)) : null;
+}
+
+// Cards in a sentence as they are read: 4d becomes 4♦.
+const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
+export function faces(text) {
+  return String(text).split(/\b([A2-9TJQK][shdc])\b/).map((part, at) => {
+    if (at % 2 === 0) return part;
+    return h("span", { class: `pip${"hd".includes(part[1]) ? " red" : ""}` }, `${part[0] === "T" ? "10" : part[0]}${SIGNS[part[1]]}`);
+  });
+}
+
+// The right to complain, beside a decision.
+export function complaint(right) {
+  return right ? h("p", { class: "complaint" }, right.says, " ", clauses(right.because, 2)) : null;
 }
 
 // Replace what a place holds, keeping the focus where it was if the same thing is still there.

@@ -3,15 +3,18 @@
 
 import { cardSvg } from "./card.js";
 import { stack } from "./chips.js";
+import { discards, float, shoe } from "./fittings.js";
 import { money, s } from "./dom.js";
 
-const WIDTH = 1200, HEIGHT = 640, CX = 600, CY = -330;
-const OUTER = 892, SPAN = 36.5;
-const TONES = { player: "#4f9bff", banker: "#ff6670", tie: "#48d896", gold: "#e8c678" };
+const WIDTH = 1200, CX = 600, CY = -1200;
+const DEEP = { player: "#1c62d6", banker: "#c81f31", tie: "#0fa062", gold: "#b88a2b" };
+const PRINT = { player: "#113c80", banker: "#741426", tie: "#0a7247", gold: "#0a4733" };
+const TONES = { player: "#74b2ff", banker: "#ff8a91", tie: "#5fe3a6", gold: "#ecce86" };
 
 const rad = (degrees) => (degrees * Math.PI) / 180;
 const at = (angle, radius) => [CX + radius * Math.sin(rad(angle)), CY + radius * Math.cos(rad(angle))];
 const fixed = (value) => value.toFixed(1);
+const down = (y) => y - CY;
 
 function sector(from, to, near, far) {
   const [ax, ay] = at(from, near), [bx, by] = at(to, near), [cx, cy] = at(to, far), [dx, dy] = at(from, far);
@@ -19,24 +22,25 @@ function sector(from, to, near, far) {
 }
 
 // Bands from the dealer outwards: side bets nearest, the first main bet nearest to the player; the seat is outermost.
-function bands(areas, INNER) {
+function bands(areas, each_a_hand) {
   const mains = areas.filter((each) => !each.side), sides = areas.filter((each) => each.side);
-  const seat = 62, side = sides.length ? (INNER > 600 ? 46 : 70) : 0;
-  const each = (OUTER - INNER - seat - side) / Math.max(mains.length, 1);
+  const inner = down(each_a_hand ? 336 : 286), room = each_a_hand ? 300 : 282;
+  const rows = Math.ceil(sides.length / 3), side = rows * (rows > 1 ? 38 : 54);
+  const each = Math.min(92, (room - side) / Math.max(mains.length, 1)), end = inner + side + each * mains.length;
   const found = new Map();
-  let near = INNER;
-  if (sides.length) { found.set("sides", [near, near + side]); near += side; }
+  let near = inner;
+  found.set("sides", [near, near + side]);
+  near += side;
   for (const area of [...mains].reverse()) { found.set(area.bet, [near, near + each]); near += each; }
-  found.set("seat", [OUTER - seat, OUTER]);
-  return { found, mains, sides };
+  return { found, mains, sides, rows, inner, end, height: end + CY + 146, span: (Math.asin(542 / end) * 180) / Math.PI };
 }
 
 function defs() {
   return s("defs", {},
-    s("radialGradient", { id: "cloth", cx: "50%", cy: "0%", r: "95%" },
-      s("stop", { offset: "0%", "stop-color": "#15785a" }), s("stop", { offset: "55%", "stop-color": "#0d5941" }), s("stop", { offset: "100%", "stop-color": "#073a2a" })),
-    s("linearGradient", { id: "wood", x1: 0, y1: 0, x2: 0, y2: 1 },
-      s("stop", { offset: "0%", "stop-color": "#6b4528" }), s("stop", { offset: "45%", "stop-color": "#3a2314" }), s("stop", { offset: "100%", "stop-color": "#1d1009" })),
+    s("radialGradient", { id: "cloth", cx: "50%", cy: "12%", r: "80%" },
+      s("stop", { offset: "0%", "stop-color": "#1b8764" }), s("stop", { offset: "55%", "stop-color": "#0f6348" }), s("stop", { offset: "100%", "stop-color": "#083c2c" })),
+    s("linearGradient", { id: "rail", x1: 0, y1: 0, x2: 0, y2: 1 },
+      s("stop", { offset: "0%", "stop-color": "#53331d" }), s("stop", { offset: "70%", "stop-color": "#3b2214" }), s("stop", { offset: "92%", "stop-color": "#6d4527" }), s("stop", { offset: "100%", "stop-color": "#1d1009" })),
     s("filter", { id: "grain", x: 0, y: 0, width: "100%", height: "100%" },
       s("feTurbulence", { type: "fractalNoise", baseFrequency: 0.9, numOctaves: 2, result: "noise" }),
       s("feColorMatrix", { in: "noise", values: "0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 .10 0" }),
@@ -44,31 +48,41 @@ function defs() {
 }
 
 function table(inset, radius) {
-  const half = 590 - inset, angle = (Math.asin(half / radius) * 180) / Math.PI, [x, y] = at(angle, radius), top = 14 + inset;
+  const half = 592 - inset, angle = (Math.asin(half / radius) * 180) / Math.PI, [x, y] = at(angle, radius), top = 8 + inset * 0.7;
   return `M${fixed(2 * CX - x)} ${fixed(y)} A${radius} ${radius} 0 0 0 ${fixed(x)} ${fixed(y)} L${fixed(x)} ${top + 34} Q${fixed(x)} ${top} ${fixed(x - 40)} ${top} L${fixed(2 * CX - x + 40)} ${top} Q${fixed(2 * CX - x)} ${top} ${fixed(2 * CX - x)} ${top + 34} Z`;
 }
 
-function cloth() {
-  const inner = table(20, OUTER + 34);
+function cloth(end) {
+  const inner = table(26, end + 104);
   return [
-    s("path", { d: table(0, OUTER + 58), fill: "url(#wood)", stroke: "#0008", "stroke-width": 2 }),
-    s("path", { d: inner, fill: "url(#cloth)" }),
+    s("path", { d: table(0, end + 138), fill: "url(#rail)", stroke: "#000a", "stroke-width": 2 }),
+    s("path", { d: table(13, end + 122), fill: "none", stroke: "#8a5c38", "stroke-opacity": 0.55, "stroke-width": 5 }),
+    s("path", { d: inner, fill: "url(#cloth)", stroke: "#04170f", "stroke-width": 3 }),
     s("path", { d: inner, fill: "#000", filter: "url(#grain)" }),
-    s("path", { d: table(30, OUTER + 22), fill: "none", stroke: "#e2bd6b66", "stroke-width": 1.6 }),
+    s("path", { d: table(34, end + 94), fill: "none", stroke: "#e2bd6b", "stroke-opacity": 0.45, "stroke-width": 1.6 }),
   ];
 }
 
-function spot(area, box, from, to, near, far, wagers, onplace) {
-  const middle = (from + to) / 2, [x, y] = at(middle, (near + far) / 2);
-  const tone = TONES[area.tone] ?? TONES.gold;
-  const lying = wagers.filter((each) => each.bet === area.bet);
-  const parts = [
-    s("path", { d: sector(from + 0.35, to - 0.35, near + 2, far - 2), class: "spot", fill: "#00000022", stroke: tone, "stroke-opacity": 0.5, "stroke-width": 1.4 }),
-    lying.length ? null : s("text", { x, y: y - (area.chinese ? 3 : -6), transform: `rotate(${-middle} ${x} ${y})`, "text-anchor": "middle", "font-size": 15, "font-weight": 700, "letter-spacing": 2.2, fill: tone, "font-family": "Georgia, serif" }, area.title.toUpperCase()),
-    !lying.length && area.chinese ? s("text", { x, y: y + 18, transform: `rotate(${-middle} ${x} ${y})`, lang: "zh-Hant", "text-anchor": "middle", "font-size": 17, fill: tone, opacity: 0.85, class: "cjk" }, area.chinese) : null,
-    lying.map((each, place) => stack(each.amount, x + (place - (lying.length - 1) / 2) * 34, y - 6, 17, { token: each.token, tone: each.outcome })),
-  ];
-  return s("g", { class: onplace ? "place" : "" }, parts, onplace ? target(area, box, from, to, near, far, onplace) : null);
+function written(area, x, y, turn, size, won) {
+  const tone = won ? "#ffffff" : TONES[area.tone];
+  return s("g", { transform: `rotate(${fixed(-turn)} ${fixed(x)} ${fixed(y)})`, "text-anchor": "middle", fill: tone },
+    s("text", { x, y: y + (area.chinese ? -2 : size * 0.36), "font-size": size, "font-weight": 700, "letter-spacing": size * 0.12, "font-family": "Georgia, serif" }, area.title.toUpperCase()),
+    area.chinese ? s("text", { x, y: y + size * 1.25, lang: "zh-Hant", "font-size": size * 1.15, class: "cjk" }, area.chinese) : null);
+}
+
+// What lies on a spot: each wager as a stack, and beside one that won what it won.
+function lying(wagers, x, y, r) {
+  const stacks = wagers.flatMap((each) => Number(each.net) > 0 ? [each, { amount: each.net, outcome: "paid" }] : [each]);
+  return stacks.map((each, place) => stack(each.amount, x + (place - (stacks.length - 1) / 2) * r * 2.3, y, r, { token: each.token, tone: (each.outcome || "").replaceAll(" ", "-") }));
+}
+
+function spot(area, box, from, to, near, far, won, onplace) {
+  const middle = (from + to) / 2, [x, y] = at(middle, (near + far) / 2), tone = TONES[area.tone] ?? TONES.gold;
+  const here = box.wagers.filter((each) => each.bet === area.bet), tall = far - near;
+  return s("g", { class: `${onplace ? "place" : ""}${won ? " winning" : ""}` },
+    s("path", { d: sector(from + 0.16, to - 0.16, near + 2, far - 2), class: "spot", fill: (won ? DEEP : PRINT)[area.tone], "fill-opacity": won ? 0.9 : 0.58, stroke: tone, "stroke-opacity": won ? 1 : 0.62, "stroke-width": won ? 2.6 : 1.5 }),
+    here.length ? lying(here, x, y + tall * 0.06, Math.min(22, tall * 0.29)) : written(area, x, y, middle, Math.min(17, tall * 0.24), won),
+    onplace ? target(area, box, from, to, near, far, onplace) : null);
 }
 
 function target(area, box, from, to, near, far, onplace) {
@@ -79,68 +93,96 @@ function target(area, box, from, to, near, far, onplace) {
   });
 }
 
-function sidesAt(areas, box, from, to, near, far, onplace) {
-  const shown = areas.slice(0, 5), step = (to - from) / shown.length;
-  const r = Math.min(21, (rad(step) * (near + far)) / 4 - 2.5);
-  return shown.map((area, place) => {
-    const middle = from + step * (place + 0.5), [x, y] = at(middle, (near + far) / 2);
-    const lying = box.wagers.find((each) => each.bet === area.bet);
-    const label = area.title.split(" ").map((word) => word[0]).join("");
+function sidesAt(areas, rows, box, from, to, near, far, onplace) {
+  const across = Math.ceil(areas.length / rows), step = (to - from - 0.3) / across, tall = (far - near) / rows;
+  return areas.map((area, place) => {
+    const row = Math.floor(place / across), left = from + 0.15 + step * (place % across), right = left + step, low = near + row * tall;
+    const middle = (left + right) / 2, [x, y] = at(middle, low + tall / 2), tone = TONES[area.tone] ?? TONES.gold;
+    const here = box.wagers.filter((each) => each.bet === area.bet), words = area.title.toUpperCase().split(" "), wide = rad(step) * low;
+    const size = Math.min(11.5, (wide - 6) / (Math.max(...words.map((each) => each.length)) * 0.64)), first = y - ((words.length - 1) * (size + 1)) / 2 + size * 0.36;
     return s("g", { class: onplace ? "place" : "" },
-      s("circle", { cx: x, cy: y, r, class: "spot", fill: "#00000026", stroke: "#e8c678", "stroke-opacity": 0.55, "stroke-width": 1.2 }, s("title", {}, area.title)),
-      lying ? stack(lying.amount, x, y - 4, r * 0.72, { token: lying.token, tone: lying.outcome }) : s("text", { x, y: y + 4, "text-anchor": "middle", "font-size": Math.min(12, r * 0.75), "font-weight": 700, fill: "#e8c678" }, label),
-      onplace ? target(area, box, middle - step / 2, middle + step / 2, near, far, onplace) : null);
+      s("path", { d: sector(left + 0.06, right - 0.06, low + 2, low + tall - 2), class: "spot", fill: PRINT[area.tone], "fill-opacity": 0.62, stroke: tone, "stroke-opacity": 0.55, "stroke-width": 1.2 }, s("title", {}, area.title)),
+      here.length ? lying(here.slice(0, 1), x, y + tall * 0.04, Math.min(15, wide * 0.4, tall * 0.3))
+        : s("g", { transform: `rotate(${fixed(-middle)} ${fixed(x)} ${fixed(y)})`, "text-anchor": "middle", fill: tone, "font-size": fixed(size), "font-weight": 700 }, words.map((word, line) => s("text", { x, y: fixed(first + line * (size + 1)) }, word))),
+      onplace ? target(area, box, left, right, low, low + tall, onplace) : null);
   });
 }
 
-function seatOf(box, from, to, near, far, mine) {
-  const middle = (from + to) / 2, [x, y] = at(middle, (near + far) / 2 + 4);
-  const name = box.taken ? box.name || (mine ? "You" : "Taken") : "";
-  const won = box.wagers.filter((each) => each.net !== null && each.net !== undefined);
-  const net = won.reduce((sum, each) => sum + Number(each.net), 0);
+function seatOf(box, from, to, near, mine) {
+  const middle = (from + to) / 2, [x, y] = at(middle, near + 27);
+  const name = box.taken ? (mine ? "You" : box.name || "Taken") : "";
+  const settled = box.wagers.filter((each) => each.net !== null && each.net !== undefined);
+  const net = settled.reduce((sum, each) => sum + Number(each.net), 0);
+  const said = !settled.length ? "" : net > 0 ? `+${money(net)}` : net < 0 ? `−${money(-net)}` : "stands off";
   return s("g", {},
-    s("circle", { cx: x, cy: y - 8, r: 20, fill: box.taken ? "#f5ead0" : "#00000040", stroke: box.turn ? "#fff" : "#e2bd6b", "stroke-width": box.turn ? 4 : 1.6, class: box.turn ? "turn" : "" }),
-    s("text", { x, y: y - 1, "text-anchor": "middle", "font-size": 20, "font-weight": 700, fill: box.taken ? "#2a1a10" : "#e2bd6b", "font-family": "Georgia, serif" }, box.box),
-    name ? s("text", { x, y: y + 30, "text-anchor": "middle", "font-size": 15, "font-weight": 600, fill: "#ffffff" }, name) : null,
-    won.length ? s("text", { x, y: y + 50, "text-anchor": "middle", "font-size": 17, "font-weight": 700, fill: net > 0 ? "#8df0bd" : net < 0 ? "#ffb0ab" : "#fff" }, net > 0 ? `+${money(net)}` : net < 0 ? `−${money(-net)}` : "stands off") : null,
+    s("circle", { cx: x, cy: y, r: 21, fill: box.taken ? "#f7ecd2" : "#00000040", stroke: box.turn ? "#fff" : "#e2bd6b", "stroke-width": box.turn ? 5 : 1.8, class: box.turn ? "turn" : "" }),
+    s("text", { x, y: y + 7.5, "text-anchor": "middle", "font-size": 22, "font-weight": 700, fill: box.taken ? "#2a1a10" : "#ecce86", "font-family": "Georgia, serif" }, box.box),
+    name ? s("text", { x, y: y + 40, "text-anchor": "middle", "font-size": 17, "font-weight": 600, fill: "#ffffff" }, name) : null,
+    said ? s("text", { x, y: y + 61, "text-anchor": "middle", "font-size": 19, "font-weight": 700, fill: net > 0 ? "#8df0bd" : net < 0 ? "#ffb9b4" : "#fff" }, said) : null,
     box.markers.map((text, place) => {
-      const wide = text.length * 7 + 18;
-      return s("g", {}, s("rect", { x: x - wide / 2, y: y - 56 - place * 24, width: wide, height: 21, rx: 10, fill: "#f5ead0" }), s("text", { x, y: y - 41 - place * 24, "text-anchor": "middle", "font-size": 12.5, "font-weight": 700, fill: "#2a1a10" }, text));
+      const wide = text.length * 7.4 + 20, top = y - 50 - place * 25;
+      return s("g", {}, s("rect", { x: x - wide / 2, y: top, width: wide, height: 22, rx: 11, fill: "#f7ecd2", stroke: "#2a1a10" }), s("text", { x, y: top + 15.5, "text-anchor": "middle", "font-size": 13, "font-weight": 700, fill: "#2a1a10" }, text));
     }));
 }
 
-function cardsAt(cards, x, y, wide) {
-  const tall = wide * 1.4, gap = wide * 0.18;
-  const straight = cards.slice(0, cards.length === 3 ? 2 : cards.length);
-  const width = straight.length * wide + (straight.length - 1) * gap;
-  if (cards.length === 3) x -= tall * 0.42;
-  const parts = straight.map((card, place) => cardSvg(card.face, { x: x - width / 2 + place * (wide + gap), y, width: wide, height: tall, class: "card-on-felt", "data-number": card.number }));
-  if (cards.length === 3) {
-    const third = cardSvg(cards[2].face, { x: -tall / 2, y: -wide / 2, width: wide, height: tall });
-    parts.push(s("g", { transform: `translate(${x + width / 2 + gap + tall / 2 - wide * 0.05} ${y + tall - wide / 2}) rotate(90) translate(${-(wide - tall) / 2} ${(wide - tall) / 2})` }, third));
-  }
-  return parts;
+// Cards that were not there before slide in from the shoe, cards that had no face turn over. The first drawing moves nothing.
+let known = null, now = new Map();
+function motion(hand, card) {
+  const key = `${hand}-${card.number}`, before = known?.get(key);
+  now.set(key, card.face);
+  if (!known) return "";
+  return before === undefined ? "dealt" : before === "" && card.face ? "turned" : "";
 }
 
-// A player's own hand, small, turned towards the player.
+function cardAt(hand, card, x, y, wide, turned = false) {
+  const tall = wide * 1.4, drawn = cardSvg(card.face, { x: -wide / 2, y: -tall / 2, width: wide, height: tall });
+  return s("g", { transform: `translate(${fixed(x)} ${fixed(y)})${turned ? " rotate(90)" : ""}` },
+    s("g", { class: `card-on-felt ${motion(hand, card)}` }, s("rect", { x: -wide / 2 + 2, y: -tall / 2 + 4, width: wide, height: tall, rx: 6, fill: "#0006" }), drawn));
+}
+
+const spread = (cards, wide, sideways) => {
+  const gap = wide * 0.14, straight = sideways && cards === 3 ? 2 : Math.max(cards, 2);
+  return straight * wide + (straight - 1) * gap + (sideways && cards === 3 ? wide * 1.4 + gap : 0);
+};
+
+// A hand from left to right; the third card of three lies across, as it is dealt.
+function cardsAt(hand, x, top, wide, sideways) {
+  const tall = wide * 1.4, gap = wide * 0.14, left = x - spread(hand.cards.length, wide, sideways) / 2;
+  return hand.cards.map((card, place) => {
+    const across = sideways && place === 2 && hand.cards.length === 3;
+    const middle = left + place * (wide + gap) + (across ? tall : wide) / 2;
+    return cardAt(hand.id, card, middle, across ? top + tall - wide / 2 : top + tall / 2, wide, across);
+  });
+}
+
+// A player's own hand, turned towards the player.
 function fan(of, x, y, turn) {
-  const wide = 42, step = of.cards.length > 2 ? 26 : 30, width = wide + step * (of.cards.length - 1);
-  return s("g", { transform: `rotate(${fixed(turn)} ${fixed(x)} ${fixed(y)})` },
-    of.cards.map((card, place) => cardSvg(card.face, { x: x - width / 2 + place * step, y: y - 30, width: wide, height: wide * 1.4 })),
-    of.count !== "" ? s("g", {}, s("circle", { cx: x + width / 2 + 2, cy: y - 28, r: 12, fill: "#05090ce6", stroke: "#e8c678" }), s("text", { x: x + width / 2 + 2, y: y - 22.5, "text-anchor": "middle", "font-size": 15, "font-weight": 700, fill: "#fff" }, of.count)) : null);
+  const wide = 54, step = of.cards.length > 2 ? 34 : 42, left = x - (step * (of.cards.length - 1)) / 2, end = left + step * (of.cards.length - 1) + wide / 2;
+  return s("g", { transform: `rotate(${fixed(-turn)} ${fixed(x)} ${fixed(y)})` },
+    of.cards.map((card, place) => cardAt(of.id, card, left + place * step, y, wide)),
+    of.count !== "" ? s("g", {}, s("circle", { cx: end, cy: y - 36, r: 15, fill: "#05090ce6", stroke: "#ecce86", "stroke-width": 1.5 }), s("text", { x: end, y: y - 29.5, "text-anchor": "middle", "font-size": 18, "font-weight": 700, fill: "#fff" }, of.count)) : null);
+}
+
+function headed(hand, x, y, tone) {
+  const half = hand.title.length * 10.5;
+  return [
+    s("text", { x, y, "text-anchor": "middle", "font-size": 24, "font-weight": 700, "letter-spacing": 4.5, fill: tone, "font-family": "Georgia, serif" }, hand.title.toUpperCase()),
+    hand.chinese ? s("text", { x: x - half - 40, y: y + 1, lang: "zh-Hant", "font-size": 27, fill: tone, class: "cjk" }, hand.chinese) : null,
+    hand.count !== "" ? s("g", { class: "points" }, s("circle", { cx: x + half + 32, cy: y - 8, r: 22, fill: hand.natural ? "#ecce86" : "#05090cee", stroke: hand.natural ? "#fff" : tone, "stroke-width": 2.4 }), s("text", { x: x + half + 32, y: y + 1.5, "text-anchor": "middle", "font-size": 28, "font-weight": 700, fill: hand.natural ? "#1b1305" : "#fff" }, hand.count)) : null,
+  ];
 }
 
 function middle(hands, small) {
-  const count = hands.length, gap = count > 1 ? 560 / count : 0;
+  const wide = small ? 68 : 84, tall = wide * 1.4, sideways = !small, top = small ? 112 : 118;
+  const widths = hands.map((each) => Math.max(spread(each.cards.length, wide, sideways), small ? 150 : spread(3, wide, true)));
+  let left = CX - (widths.reduce((sum, each) => sum + each, 0) + (hands.length - 1) * 56) / 2;
   return hands.map((hand, place) => {
-    const x = CX + (place - (count - 1) / 2) * (gap + 40), tone = TONES[hand.id] ?? TONES.gold;
-    const wide = small ? 58 : 74;
+    const x = left + widths[place] / 2, tone = TONES[hand.id] ?? TONES.gold;
+    left += widths[place] + 56;
+    const none = [0, 1].map((each) => s("rect", { x: x + (each - 1) * wide * 1.14 + wide * 0.07, y: top, width: wide, height: tall, rx: 7, fill: "#00000018", stroke: tone, "stroke-opacity": 0.5, "stroke-dasharray": "6 6" }));
     return s("g", { class: hand.won ? "won" : "" },
-      hand.won ? s("rect", { x: x - 156, y: 38, width: 312, height: 166, rx: 18, fill: `${tone}26`, stroke: tone, "stroke-width": 2.5 }) : null,
-      s("text", { x, y: 70, "text-anchor": "middle", "font-size": 25, "font-weight": 700, "letter-spacing": 5, fill: tone, "font-family": "Georgia, serif" }, hand.title.toUpperCase()),
-      hand.chinese ? s("text", { x: x - hand.title.length * 11 - 38, y: 71, lang: "zh-Hant", "font-size": 27, fill: tone, class: "cjk" }, hand.chinese) : null,
-      hand.count !== "" ? s("g", {}, s("circle", { cx: x + hand.title.length * 11 + 34, cy: 62, r: 21, fill: hand.natural ? "#e2bd6b" : "#05090cdd", stroke: tone, "stroke-width": 2 }), s("text", { x: x + hand.title.length * 11 + 34, y: 71, "text-anchor": "middle", "font-size": 26, "font-weight": 700, fill: hand.natural ? "#1b1305" : "#fff" }, hand.count)) : null,
-      hand.cards.length ? cardsAt(hand.cards, x, 88, wide) : s("g", { opacity: 0.5 }, [0, 1].map((each) => s("rect", { x: x - wide * 1.14 + each * wide * 1.19, y: 88, width: wide, height: wide * 1.4, rx: 8, fill: "none", stroke: tone, "stroke-dasharray": "6 6" }))));
+      hand.won ? s("rect", { x: x - widths[place] / 2 - 12, y: top - 44, width: widths[place] + 24, height: tall + 52, rx: 16, fill: DEEP[hand.id] ?? DEEP.gold, "fill-opacity": 0.45, stroke: tone, "stroke-width": 2.6, class: "winner" }) : null,
+      headed(hand, x, top - 16, tone), hand.cards.length ? cardsAt(hand, x, top, wide, sideways) : none);
   });
 }
 
@@ -150,21 +192,29 @@ function summary(view) {
   return [hands.length ? `Cards: ${hands.join(", ")}.` : "No cards on the layout.", wagers.length ? `Wagers: ${wagers.join("; ")}.` : "No wagers."].join(" ");
 }
 
+// Where the layout is wider than the screen, begin in its middle, until somebody moves it.
+export function centred(frame) {
+  new ResizeObserver(() => { if (frame.scrollWidth > frame.clientWidth && !frame.dataset.moved) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2; }).observe(frame);
+  frame.addEventListener("touchmove", () => { frame.dataset.moved = "yes"; }, { passive: true });
+}
+
 // view: areas, boxes, hands, past. Options: mine (a box that is "you"), onplace(box, bet) where wagers can be placed.
 export function felt(view, { mine = null, onplace = null, only = null } = {}) {
-  const INNER = view.each_a_hand ? 636 : 540;
-  const { found, mains, sides } = bands(view.areas, INNER), count = Math.max(view.boxes.length, 1), step = (SPAN * 2) / count;
+  const { found, mains, sides, rows, inner, end, height, span } = bands(view.areas, view.each_a_hand), step = (span * 2) / Math.max(view.boxes.length, 1);
+  const won = new Set(view.hands.filter((each) => each.won).map((each) => each.id));
   const places = view.boxes.map((box, index) => {
     // Box 1 is at the dealer's left hand, which is on the right as the players see it.
-    const from = SPAN - step * (index + 1), to = from + step;
+    const from = span - step * (index + 1), to = from + step, half = (from + to) / 2;
     const here = onplace && (only === null || only === box.box) ? onplace : null;
-    const [seatNear, seatFar] = found.get("seat");
     return s("g", { class: `box${mine === box.box ? " mine" : ""}`, role: here ? "group" : null, "aria-label": here ? `Box ${box.box}` : null },
-      mine === box.box ? s("path", { d: sector(from + 0.2, to - 0.2, INNER, OUTER), fill: "#ffffff14", stroke: "#e2bd6b", "stroke-width": 2 }) : null,
-      sides.length ? sidesAt(sides, box, from, to, ...found.get("sides"), here) : null,
-      mains.map((area) => spot(area, box, from, to, ...found.get(area.bet), box.wagers, here)),
-      box.hands.map((each) => { const [x, y] = at((from + to) / 2, INNER - 36); return fan(each, x, y, -(from + to) / 2); }),
-      seatOf(box, from, to, seatNear, seatFar, mine === box.box));
+      mine === box.box ? s("path", { d: sector(from + 0.05, to - 0.05, inner - 2, end + 2), fill: "#ffffff1f", stroke: "#ffe2a3", "stroke-width": 3 }) : null,
+      sides.length ? sidesAt(sides, rows, box, from, to, ...found.get("sides"), here) : null,
+      mains.map((area) => spot(area, box, from, to, ...found.get(area.bet), won.has(area.bet), area.later ? null : here)),
+      box.hands.map((each) => fan(each, ...at(half, inner - 46), half)),
+      seatOf(box, from, to, end, mine === box.box));
   });
-  return s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: `felt${view.past ? " past" : ""}`, role: onplace ? "group" : "img", "aria-label": summary(view) }, defs(), cloth(), places, middle(view.hands, view.each_a_hand));
+  const drawn = s("svg", { viewBox: `0 0 ${WIDTH} ${fixed(height)}`, class: `felt${view.past ? " past" : ""}`, role: onplace ? "group" : "img", "aria-label": summary(view) }, defs(), cloth(end), float(CX, 30), discards(66, 44), shoe(1022, 40), places, middle(view.hands, view.each_a_hand));
+  known = now;
+  now = new Map();
+  return drawn;
 }

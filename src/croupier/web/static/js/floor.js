@@ -1,7 +1,9 @@
 // The floor: every table at a glance, live.
 
+import { cardSvg } from "./card.js";
 import { draw, h, money, short } from "./dom.js";
 import { listen } from "./live.js";
+import { jackpotWon } from "./jackpot.js";
 import { bigRoad } from "./roads.js";
 
 const tables = document.getElementById("tables"), pool = document.getElementById("pools");
@@ -19,21 +21,25 @@ function links(of) {
     h("a", { class: "button", href: `/tables/${of.id}/display` }, "Display"));
 }
 
+// Where there are no roads, the cards that lie in the middle.
+function lying(hands) {
+  return h("div", { class: "tile-cards" }, hands.map((each) => h("div", {}, h("span", {}, each.title), h("div", {}, each.cards.length ? each.cards.map((card) => cardSvg(card.face)) : h("i", {}, "no cards")))));
+}
+
 function tile(of) {
   const dots = Array.from({ length: of.boxes }, (_, at) => h("i", { class: of.taken.includes(at + 1) ? "on" : "" }));
   return h("article", { class: `tile ${of.moment.kind}${of.waiting ? " waits" : ""}`, "aria-label": of.name },
-    h("header", {}, h("div", {}, h("h2", {}, of.name), h("p", {}, of.game)), h("span", { class: "short" }, of.short)),
-    h("p", { class: "now" }, h("span", { class: `lamp ${of.moment.kind}` }), of.moment.says),
+    h("header", {}, h("div", {}, h("h2", {}, of.name), h("p", {}, of.document)), h("p", { class: "now" }, h("span", { class: `lamp ${of.moment.kind}` }), of.moment.says)),
     of.last_coup ? h("p", { class: "tag gold" }, "Last coup of this shoe") : null,
     of.alerts.map((each) => h("p", { class: "alertline" }, each)),
-    of.roads ? bigRoad(of.roads, { columns: 22 }) : h("p", { class: "noroad quiet small" }, of.document),
-    h("dl", {}, h("div", {}, h("dt", {}, "Limits"), h("dd", {}, limitsOf(of.limits))), h("div", {}, h("dt", {}, "Round"), h("dd", {}, of.round)), h("div", {}, h("dt", {}, "Seats"), h("dd", { class: "dots", "aria-label": `${of.taken.length} of ${of.boxes} taken` }, dots))),
+    of.roads ? bigRoad(of.roads, { columns: 22 }) : lying(of.hands),
+    h("dl", {}, h("div", {}, h("dt", {}, "Limits"), h("dd", {}, limitsOf(of.limits))), h("div", {}, h("dt", {}, of.unit), h("dd", {}, of.round)), h("div", {}, h("dt", {}, "Seats"), h("dd", { class: "dots", "aria-label": `${of.taken.length} of ${of.boxes} taken` }, dots))),
     links(of));
 }
 
 function render(view) {
   draw(tables, view.tables, (of) => of.map(tile));
-  draw(pool, view.pools, (of) => of.map((each) => h("div", { class: "meter" }, h("span", {}, `Progressive jackpot · ${each.name}`), h("b", {}, money(each.prize) || "not available"))));
+  draw(pool, view.pools, (of) => of.map((each) => jackpotWon(each) ?? h("div", { class: "meter" }, h("span", {}, `Progressive jackpot · ${each.name}`), h("b", {}, money(each.prize) || "not available"))));
 }
 
 listen("/api/floor/events", render);

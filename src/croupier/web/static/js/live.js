@@ -16,14 +16,27 @@ export function listen(url, onview, onhappened = () => {}) {
     if (broken && last !== null) resumed(event.lastEventId);
     broken = false;
     last = event.lastEventId;
+    stopped(data.view?.stopped ?? [], url);
     if (data.happened?.length) onhappened(data.happened);
     onview(data.view, data.sequence);
   });
   source.addEventListener("resync", () => says("lost", "catching up"));
+  source.addEventListener("over", () => { source.close(); document.dispatchEvent(new Event("session-over")); });
+  document.addEventListener("session-ended", () => source.close());
   source.addEventListener("bye", () => { broken = true; says("lost", "the server stops; waiting"); });
-  source.onerror = () => { broken = true; says("lost", source.readyState === EventSource.CLOSED ? "no longer live: load the page again" : "connection lost; trying again"); };
+  source.onerror = () => { if (source.readyState === EventSource.CLOSED) document.dispatchEvent(new Event("session-asked")); broken = true; says("lost", source.readyState === EventSource.CLOSED ? "no longer live: load the page again" : "connection lost; trying again"); };
   addEventListener("pagehide", () => source.close());
   return source;
+}
+
+// Gaming is stopped: said above everything else, on whatever page listens, for each stream that says so.
+function stopped(lines, url) {
+  const id = `stopped-${url.replace(/[^a-z0-9]+/gi, "-")}`, before = document.getElementById(id);
+  const text = lines.join(" ");
+  if (before?.textContent === text) return;
+  before?.remove();
+  const said = [...document.querySelectorAll(".stopped")].some((each) => each.textContent === text);
+  if (lines.length && !said) document.querySelector("main")?.before(h("p", { id, class: "stopped", role: "alert" }, text));
 }
 
 function resumed(sequence) {

@@ -1,18 +1,22 @@
 // A coup step by step, with the layout as it was after each.
 
 import "./card.js";
+import { faces } from "./dom.js";
 import { felt } from "./felt.js";
 
 const page = document.querySelector("[data-number]"), frame = document.getElementById("felt");
 const items = [...document.querySelectorAll("#steps li")], where = document.getElementById("where");
 const answer = await fetch(`/api/tables/${page.dataset.table}/coups/${page.dataset.number}`, { credentials: "same-origin" });
 const steps = await answer.json();
+const panel = document.querySelector(".steps");
 let now = 0;
 
 function show(at) {
   now = Math.min(Math.max(at, 0), steps.length - 1);
   frame.replaceChildren(felt(steps[now].felt));
   items.forEach((each, place) => (place === now ? each.setAttribute("aria-current", "step") : each.removeAttribute("aria-current")));
+  const top = items[now].offsetTop - panel.clientHeight / 2;
+  panel.scrollTo({ top });
   where.textContent = `Step ${now + 1} of ${steps.length}`;
 }
 
@@ -23,4 +27,10 @@ addEventListener("keydown", (event) => {
   if (event.key === "ArrowRight") show(now + 1);
 });
 items.forEach((each, place) => each.addEventListener("click", () => show(place)));
+
+// Cards in the sentences of the server are shown with their suits.
+for (const line of document.querySelectorAll("#steps p, .told li")) {
+  const text = line.firstChild;
+  if (text?.nodeType === Node.TEXT_NODE) text.replaceWith(...faces(text.data));
+}
 show(0);

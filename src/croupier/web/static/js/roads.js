@@ -75,25 +75,30 @@ export function derivedRoad(roads, name, label, { columns = 24 } = {}) {
 
 export function counts(roads) {
   const of = roads.counts;
-  const one = (kind, chinese, word, count) => h("div", { class: `count ${kind}` }, h("span", { lang: "zh-Hant" }, chinese), h("span", { class: "word" }, word), h("b", {}, count));
+  const one = (kind, chinese, word, count) => h("div", { class: `count ${kind}` }, h("span", { lang: "zh-Hant", class: "sign" }, chinese), h("span", { class: "word" }, word), h("b", {}, count));
   return h("div", { class: "counts" },
     one("banker", "莊", "Banker", of.banker), one("player", "閒", "Player", of.player), one("tie", "和", "Tie", of.tie),
-    one("banker pair", "莊對", "B pair", of.banker_pairs), one("player pair", "閒對", "P pair", of.player_pairs),
-    one("gold", "例牌", "Natural", of.naturals), h("div", { class: "count total" }, h("span", { lang: "zh-Hant" }, "局"), h("span", { class: "word" }, "Coups"), h("b", {}, of.banker + of.player + of.tie)));
+    one("banker pair", "莊對", "Banker pair", of.banker_pairs), one("player pair", "閒對", "Player pair", of.player_pairs),
+    one("gold", "例牌", "Natural", of.naturals), one("total", "局", "Coups", of.banker + of.player + of.tie));
 }
 
-// The whole board. On a wall: the big road across, the bead plate and the derived roads beneath it.
+// A road under its name.
+const called = (chinese, english, road) => h("figure", { class: "called" }, h("figcaption", {}, h("span", { lang: "zh-Hant" }, chinese), " ", english), road);
+
+// The whole board. On a wall: the big road across, the bead plate, the counts and the derived roads beneath it.
 export function board(roads, summary, { small = false, wall = false } = {}) {
-  const derived = (columns) => [derivedRoad(roads, "big_eye", "Big eye boy", { columns }), derivedRoad(roads, "small", "Small road", { columns }), derivedRoad(roads, "cockroach", "Cockroach pig", { columns })];
+  const eye = (columns) => derivedRoad(roads, "big_eye", "Big eye boy", { columns }), little = (columns) => derivedRoad(roads, "small", "Small road", { columns }), pig = (columns) => derivedRoad(roads, "cockroach", "Cockroach pig", { columns });
   const said = h("p", { class: "visually-hidden" }, summary);
   if (wall) {
-    return h("div", { class: "board wall" }, said, h("div", { class: "roads" }, bigRoad(roads, { columns: 42 }), h("div", { class: "under" }, beadPlate(roads, { columns: 14 }), h("div", { class: "three" }, derived(42)))), counts(roads));
+    return h("div", { class: "board wall" }, said, called("大路", "Big road", bigRoad(roads, { columns: 36 })),
+      h("div", { class: "under" }, called("珠盤路", "Bead plate", beadPlate(roads, { columns: 12 })), counts(roads),
+        h("div", { class: "three" }, called("大眼仔", "Big eye boy", eye(36)), called("小路", "Small road", little(36)), called("曱甴路", "Cockroach pig", pig(36)))), legend());
   }
   return h("div", { class: `board${small ? " small" : ""}` }, said,
-    h("div", { class: "roads" }, beadPlate(roads, { columns: small ? 8 : 10 }), h("div", { class: "right" }, bigRoad(roads, { columns: small ? 24 : 36 }), h("div", { class: "three" }, derived(small ? 16 : 24)))),
+    h("div", { class: "roads" }, beadPlate(roads, { columns: small ? 8 : 10 }), h("div", { class: "right" }, bigRoad(roads, { columns: small ? 24 : 36 }), h("div", { class: "three" }, [eye, little, pig].map((make) => make(small ? 16 : 24))))),
     small ? null : counts(roads));
 }
 
 export function legend() {
-  return h("p", { class: "legend" }, "Derived roads: ", h("b", { class: "red" }, "red"), " regular, ", h("b", { class: "blue" }, "blue"), " irregular; they do not mean Banker or Player. Ring: big eye boy. Dot: small road. Slash: cockroach pig.");
+  return h("p", { class: "legend" }, "In the three derived roads ", h("b", { class: "red" }, "red"), " is regular and ", h("b", { class: "blue" }, "blue"), " irregular: they do not mean Banker and Player.");
 }

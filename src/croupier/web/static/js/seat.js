@@ -1,16 +1,21 @@
 // A player's seat: chips, wagers, decisions in turn, results. It shows what the table shows, and no more.
 
-import { chipSvg } from "./chips.js";
+import { chipSvg, stackSvg } from "./chips.js";
 import { cents } from "./deeds.js";
-import { clauses, draw, h, money } from "./dom.js";
+import { clauses, complaint, draw, faces, h, money } from "./dom.js";
 import { felt } from "./felt.js";
+import { hand } from "./hands.js";
+import { jackpotWon, meter } from "./jackpot.js";
 import { listen, refused, send } from "./live.js";
 import { board } from "./roads.js";
+import { again } from "./wagers.js";
 
 const page = document.querySelector("[data-table]");
 const table = page.dataset.table;
 const place = (name) => document.getElementById(name);
 let view = null, worth = null, pending = new Map();
+
+const before = () => again(view.felt, view.wagers_open && !view.mine.length && !pending.size).filter((each) => each.box === view.box);
 
 function shown() {
   const boxes = view.felt.boxes.map((box) => box.box !== view.box ? box : { ...box, wagers: [...box.wagers.filter((each) => !each.outcome || !pending.size), ...[...pending].map(([bet, amount]) => ({ bet, amount: amount.toFixed(2), token: true, title: bet, outcome: "" }))] });
@@ -41,12 +46,27 @@ function tray(chips) {
 }
 
 function actions() {
-  const total = [...pending.values()].reduce((sum, each) => sum + each, 0);
+  const total = [...pending.values()].reduce((sum, each) => sum + each, 0), last = before();
   return [
     h("button", { class: "gold", "data-key": "confirm", disabled: !pending.size, onclick: confirm }, total ? `Place ${money(total)}` : "Place"),
-    h("button", { "data-key": "clear", disabled: !pending.size, onclick: () => { pending.clear(); render(view); } }, "Clear"),
+    last.length ? h("button", { "data-key": "again", onclick: () => { last.forEach((each) => pending.set(each.bet, each.amount / 100)); render(view); } }, "Same again")
+      : h("button", { "data-key": "clear", disabled: !pending.size, onclick: () => { pending.clear(); render(view); } }, "Clear"),
     h("button", { "data-key": "back", disabled: !view.mine.length || !view.wagers_open, onclick: back }, "Take back"),
   ];
+}
+
+// The own places, large enough for a thumb; on a wide screen the layout has them.
+function pads() {
+  const mine = shown().boxes.find((each) => each.box === view.box);
+  if (!mine) return null;
+  return view.felt.areas.map((area) => {
+    const lies = mine.wagers.filter((each) => each.bet === area.bet), limit = view.limits.find((each) => each.bet === area.bet);
+    if (area.later && !lies.length) return null;
+    const says = lies.length ? `, ${lies.map((each) => money(each.amount)).join(" and ")}` : "";
+    return h("button", { class: `pad on-${area.tone}${area.side ? " side" : ""}`, "data-key": `pad-${area.bet}`, "aria-label": `Bet on ${area.title}${says}`, disabled: !view.wagers_open || area.later, onclick: () => put(view.box, area.bet) },
+      h("span", { class: "pad-name" }, area.chinese ? h("span", { lang: "zh-Hant" }, area.chinese) : null, area.title),
+      lies.length ? lies.map((each) => stackSvg(each.amount, { token: each.token, tone: (each.outcome || "").replaceAll(" ", "-") })) : limit ? h("span", { class: "pad-limit" }, `from ${money(limit.least)}`) : null);
+  });
 }
 
 function decisions(list) {
@@ -60,32 +80,47 @@ function seats(list) {
 function signs(of) {
   return [
     h("table", {}, h("caption", {}, "Limits"), h("thead", {}, h("tr", {}, h("th", {}, "Bet"), h("th", { class: "right" }, "Minimum"), h("th", { class: "right" }, "Maximum"))), h("tbody", {}, of.limits.map((each) => h("tr", {}, h("td", {}, each.title), h("td", { class: "right num" }, money(each.least)), h("td", { class: "right num" }, money(each.most)))))),
-    h("details", {}, h("summary", {}, "What each bet pays"), of.pays.map((each) => h("div", { class: "pays" }, h("h3", {}, each.title), h("ul", {}, each.rows.map(([when, what]) => h("li", {}, `${what} if ${when}`)))))),
+    h("details", {}, h("summary", {}, "What each bet pays"), of.pays.filter((each) => each.rows.length).map((each) => h("div", { class: "pays" }, h("h3", {}, each.title), h("ul", {}, each.rows.map(([when, what]) => h("li", {}, h("span", {}, when), h("b", {}, what))))))),
+    of.meter?.sign.length ? h("details", {}, h("summary", {}, "The jackpot"), h("ul", { class: "told" }, of.meter.sign.map((each) => h("li", {}, each)))) : null,
     of.signs.map((each) => h("p", { class: "small" }, each)), of.notices.map((each) => h("p", { class: "tag gold" }, each.says)),
   ];
 }
 
+function outcome(result, won) {
+  if (!result && won === null) return null;
+  const net = Number(won), said = won === null || won === undefined ? "" : net > 0 ? `You win ${money(won)}` : net < 0 ? `You lose ${money(-net)}` : "Stands off";
+  return h("p", { class: `result ${(result || "").split(" ")[0].toLowerCase()}` }, result ? h("b", {}, result) : null, said ? h("span", { class: net > 0 ? "won" : "lost" }, said) : null);
+}
+
 function render(next) {
   view = next;
+  worth ??= Number(view.chips.filter((each) => Number(each) <= Number(view.limits[0]?.least)).at(-1) ?? view.chips[0] ?? 0) || null;
   if (!view.wagers_open) pending.clear();
+  const own = view.felt.boxes.find((each) => each.box === view.box)?.hands ?? [];
   draw(place("moment"), view.moment, (of) => [h("span", { class: `lamp ${of.kind}` }), h("b", {}, of.says)]);
-  draw(place("result"), [view.result, view.won, view.past], ([result, won]) => (result ? h("p", { class: "result" }, h("b", {}, result), won ? h("span", { class: Number(won) > 0 ? "won" : "lost" }, Number(won) > 0 ? `You win ${money(won)}` : Number(won) < 0 ? `You lose ${money(-Number(won))}` : "Stands off") : null) : null));
+  draw(place("result"), [view.result, view.won, view.past], ([result, won]) => outcome(result, won));
   draw(place("felt"), [shown(), view.wagers_open, worth, view.box], () => felt(shown(), { mine: view.box, only: view.box, onplace: view.box && view.wagers_open ? put : null }));
+  draw(place("hands"), [view.felt.hands, own], () => [...view.felt.hands, ...own.map((each) => ({ ...each, id: "own", title: "Your hand" }))].map((each) => hand(each, { wide: view.felt.each_a_hand })));
+  place("hands").classList.toggle("each-a-hand", view.felt.each_a_hand);
+  draw(place("pads"), [shown(), view.wagers_open, view.limits, view.box], pads);
   draw(place("tray"), [view.chips, worth], () => tray(view.chips));
-  draw(place("actions"), [[...pending], view.mine, view.wagers_open], actions);
+  draw(place("actions"), [[...pending], view.mine, view.wagers_open, before()], actions);
   draw(place("decisions"), view.decisions, decisions);
   draw(place("seats"), view.box ? [] : view.free, (of) => (of.length ? seats(of) : null));
-  place("betting").hidden = !view.box;
-  draw(place("signs"), [view.limits, view.pays, view.signs, view.notices], () => signs(view));
+  place("betting").hidden = !view.box || (!view.wagers_open && view.decisions.length > 0);
+  draw(place("signs"), [view.limits, view.pays, view.signs, view.notices, view.meter?.sign], () => signs(view));
   draw(place("roads"), view.roads, (of) => (of ? board(of, view.summary, { small: true }) : null));
-  draw(place("meter"), view.meter, (of) => (of ? [h("span", {}, "Progressive jackpot"), h("b", {}, money(of.prize)), clauses([])] : null));
+  draw(place("meter"), view.meter, meter);
+  draw(place("won"), view.meter, jackpotWon);
   place("last-coup").hidden = !view.last_coup;
 }
 
-// On a phone the layout is wider than the screen: begin in its middle.
-const frame = place("felt");
-new ResizeObserver(() => { if (frame.scrollWidth > frame.clientWidth && !frame.dataset.moved) { frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2; } }).observe(frame);
-frame.addEventListener("touchmove", () => { frame.dataset.moved = "yes"; }, { passive: true });
+// What was ruled at the table is told to everybody who sits at it, with the right to complain.
+function happened(list) {
+  const ruled = list.filter((each) => each.kind === "ruling");
+  if (ruled.length) draw(place("ruled"), ruled, (of) => h("section", { class: "panel ruled-now", role: "status" }, h("h2", {}, "Ruled at this table"), of.map((each) => h("p", {}, faces(each.says), " ", clauses(each.clauses, 3))), complaint(view?.right)));
+  else if (list.some((each) => each.name === "round-started" || each.name === "bets-called-for")) place("ruled").replaceChildren();
+}
 
-listen(`/api/tables/${table}/events?as=seat`, render);
+listen(`/api/tables/${table}/events?as=seat`, render, happened);
 export { refused };

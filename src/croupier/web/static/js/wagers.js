@@ -5,6 +5,13 @@ import { cents, dialog } from "./deeds.js";
 import { h, money } from "./dom.js";
 import { send } from "./live.js";
 
+// The wagers of the round that is over, as they could be placed once more: by those who still sit there.
+export function again({ areas, boxes }, may) {
+  if (!may) return [];
+  const first = new Set(areas.filter((each) => !each.later).map((each) => each.bet));
+  return boxes.filter((each) => each.taken).flatMap((each) => each.wagers.filter((one) => one.outcome && !one.token && first.has(one.bet)).map((one) => ({ box: each.box, bet: one.bet, amount: cents(one.amount) })));
+}
+
 export function wagerForm(table, view, box, bet, expected) {
   const area = view.felt.areas.find((each) => each.bet === bet), here = view.felt.boxes.find((each) => each.box === box);
   const lying = view.open_wagers.filter((each) => each.box === box && each.bet === bet);

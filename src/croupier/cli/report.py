@@ -1,0 +1,226 @@
+"""`croupier report`: games, significant events, hold and positions, each derived from a journal."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from croupier.cli.lazy import Wrong
+from croupier.cli.paper import examples, json_option, marked, print_rich, table, write_json
+
+if TYPE_CHECKING:
+    from croupier.journal.reader import Reader
+
+_of_table = click.option("--table", "name", metavar="TABLE", help="Only this table.")
+_to = click.option("--to", type=click.IntRange(1), metavar="N", help="Only up to entry N of the journal.")
+_MOST_SHOWN = 500
+
+
+@click.group(
+    name="report",
+    epilog=examples(
+        "croupier report games floor.db --table baccarat-1",
+        "croupier report events floor.db --severity high --since 2026-03-01",
+        "croupier report hold floor.db",
+        "croupier report positions floor.db --json",
+    ),
+)
+def command() -> None:
+    """Report what happened on a floor, derived from its journal and from nothing else."""
+
+
+# Games ---------------------------------------------------------------------------------------------------------------
+
+
+@command.command()
+@click.argument("journal")
+@_of_table
+@_to
+@json_option
+def games(journal: str, name: str | None, to: int | None, as_json: bool) -> None:
+    """Print a record for every game: wagers, choices, outcome, what was paid, how it ended."""
+    from croupier.runtime.reports import plain
+    from croupier.runtime.reports.games import games as found_in
+
+    with _looked(journal) as reader:
+        found = list(found_in(reader, _known(reader, name), to))
+    if as_json:
+        write_json([plain.game(each) for each in found])
+        return
+    rows = [
+        (
+            each.table,
+            str(each.number),
+            f"{each.began:%Y-%m-%d %H:%M:%S}",
+            f"{each.entries[0]}-{each.entries[1]}",
+            each.status,
+            each.outcome,
+            str(len(each.wagers)),
+            str(each.won),
+            str(len(each.rulings)),
+        )
+        for each in found[-_MOST_SHOWN:]
+    ]
+    columns = ("table", "game", "began (UTC)", "entries", "status", "outcome", "wagers", "won", "rulings")
+    print_rich(table(columns, rows, title=_title("Games", len(found)), right=("game", "wagers", "won", "rulings")))
+
+
+def _title(what: str, count: int) -> str:
+    return f"{what}: the last {_MOST_SHOWN} of {count:,}" if count > _MOST_SHOWN else f"{what}: {count:,}"
+
+
+# Significant events --------------------------------------------------------------------------------------------------
+
+
+@command.command()
+@click.argument("journal")
+@click.option(
+    "--severity",
+    default="low",
+    show_default=True,
+    type=click.Choice(["low", "medium", "high", "critical"]),
+    help="Only from this severity up.",
+)
+@click.option("--kind", "kinds", multiple=True, metavar="KIND", help="Only events of this kind.")
+@click.option("--since", type=click.DateTime(), help="Only from this time on (UTC).")
+@click.option("--until", type=click.DateTime(), help="Only before this time (UTC).")
+@click.option(
+    "--large-wager", default="10000", show_default=True, metavar="DOLLARS", help="From here a wager is large."
+)
+@click.option("--large-win", default="10000", show_default=True, metavar="DOLLARS", help="From here a win is large.")
+@_to
+@json_option
+def events(*, journal: str, severity: str, kinds: tuple[str, ...], to: int | None, as_json: bool, **given: Any) -> None:
+    """Print the significant events: when, where, by whom, of what kind and how grave."""
+    from croupier.runtime.reports import plain
+    from croupier.runtime.reports.events import KINDS, Severity, Thresholds, significant_events
+
+    for each in kinds:
+        if each not in KINDS:
+            raise Wrong(f"there is no kind {each!r} of events: there are {', '.join(KINDS)}")
+    thresholds = Thresholds(wager=_dollars(given["large_wager"]), win=_dollars(given["large_win"]))
+    since, until = (_utc(given[name]) for name in ("since", "until"))
+    with _looked(journal) as reader:
+        found = [
+            each
+            for each in significant_events(reader, thresholds, to)
+            if each.severity >= Severity[severity.upper()]
+            and (not kinds or each.kind in kinds)
+            and (since is None or each.at >= since)
+            and (until is None or each.at < until)
+        ]
+    if as_json:
+        write_json([plain.significant(each) for each in found])
+        return
+    rows = [
+        (str(e.sequence), f"{e.at:%Y-%m-%d %H:%M:%S}", e.stream, e.severity.word, e.kind, marked(e.says))
+        for e in found[-_MOST_SHOWN:]
+    ]
+    columns = ("entry", "at (UTC)", "where", "severity", "kind", "what")
+    print_rich(table(columns, rows, title=_title("Significant events", len(found)), right=("entry",)))
+
+
+def _utc(at: datetime | None) -> datetime | None:
+    return None if at is None else at.replace(tzinfo=UTC)
+
+
+def _dollars(text: str) -> Any:
+    from croupier.kernel.money import Money
+
+    try:
+        return Money.dollars(text)
+    except ValueError:
+        raise Wrong(f"an amount is written in dollars, as 10000 or 2500.50, not {text!r}") from None
+
+
+# Hold ----------------------------------------------------------------------------------------------------------------
+
+
+@command.command()
+@click.argument("journal")
+@_of_table
+@click.option("--no-theory", is_flag=True, help="Leave the lab out; Hold'em takes it some seconds.")
+@_to
+@json_option
+def hold(*, journal: str, name: str | None, no_theory: bool, to: int | None, as_json: bool) -> None:
+    """Print what each bet kept for the house, and what the rules make it keep, with the standard error.
+
+    z counts the standard errors between the two. Where players decide, theory is for best play.
+    """
+    from croupier.runtime.reports import plain
+    from croupier.runtime.reports.hold import hold as found_in
+    from croupier.runtime.reports.hold import priced
+
+    with _looked(journal) as reader:
+        found = found_in(reader, _known(reader, name), to, (lambda _: None) if no_theory else priced)
+    if as_json:
+        write_json([plain.held(each) for each in found])
+        return
+    rows = [
+        (
+            each.offered.named,
+            each.bet,
+            f"{each.wagers:,}",
+            str(each.staked),
+            str(each.kept),
+            f"{float(each.actual):.2%}",
+            "" if each.edge is None else f"{float(each.edge):.4%}",
+            "" if each.error is None else f"{each.error:.2%}",
+            "" if each.z is None else f"{each.z:+.2f}",
+        )
+        for each in found
+    ]
+    columns = ("offered", "bet", "wagers", "staked", "kept", "hold", "by the rules", "error", "z")
+    print_rich(table(columns, rows, title="Hold by bet", right=columns[2:]))
+
+
+# Positions -----------------------------------------------------------------------------------------------------------
+
+
+@command.command()
+@click.argument("journal")
+@_of_table
+@_to
+@json_option
+def positions(journal: str, name: str | None, to: int | None, as_json: bool) -> None:
+    """Print what was brought, wagered and won at each place of each table."""
+    from croupier.runtime.reports import plain
+    from croupier.runtime.reports.positions import positions as found_in
+
+    with _looked(journal) as reader:
+        found = list(found_in(reader, _known(reader, name), to))
+    if as_json:
+        write_json([plain.position(each) for each in found])
+        return
+    rows = [
+        (e.table, str(e.box), str(e.brought), f"{e.wagers:,}", str(e.wagered), str(e.won), marked(", ".join(e.patrons)))
+        for e in found
+    ]
+    columns = ("table", "box", "brought", "wagers", "wagered", "players won", "players")
+    print_rich(table(columns, rows, title="Positions", right=columns[1:6]))
+
+
+# The journal ---------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _looked(journal: str) -> "Iterator[Reader]":
+    from croupier.journal.errors import StorageError
+    from croupier.journal.reader import Reader
+
+    try:
+        with Reader.look(journal) as reader:
+            yield reader
+    except StorageError as error:
+        raise Wrong(str(error)) from None
+
+
+def _known(reader: "Reader", name: str | None) -> str | None:
+    from croupier.runtime.audit.history import register
+
+    tables = register(reader).tables
+    if name is not None and name not in tables:
+        raise Wrong(f"the journal has no table {name!r}; there are {', '.join(tables) or 'none'}")
+    return name

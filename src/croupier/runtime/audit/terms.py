@@ -1,0 +1,130 @@
+"""By which terms each entry was decided: the journal keeps every edition whole, under its digest, from the first time
+that something is decided by it. So what was decided by older terms is decided again by those, not by today's.
+"""
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
+from hashlib import sha256
+from typing import Final
+
+from croupier import __version__
+from croupier.floor.register import AddTable, TableAdded, TermsKept, edition_of
+from croupier.games.edition import Edition, chosen_readings
+from croupier.games.editions import edition, in_force
+from croupier.games.kinds import built
+from croupier.games.writing import NotTerms
+from croupier.journal.checks import differs
+from croupier.journal.findings import Difference
+from croupier.kernel.ids import TableId
+from croupier.runtime.audit.told import Floor, Told
+from croupier.runtime.house import streams
+from croupier.table.events import TableOpened
+from croupier.table.state import Closed, Table
+
+_AS_NOW: Final[AbstractContextManager[None]] = nullcontext()
+
+
+class Terms:
+    """The editions that a journal keeps, found by their digests."""
+
+    name = "terms"
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+        self._texts: dict[str, str] = {}
+        self._opened: dict[str, str] = {}
+        self._bases: dict[tuple[str, str], Edition | None] = {}
+        self.unbuilt: dict[str, str] = {}
+        """The digests of terms that this version cannot build, and why."""
+
+    # What is kept -------------------------------------------------------------------------------------------------
+
+    def see(self, told: Told) -> Iterator[Difference]:
+        """Take in the terms that an entry keeps; the hash of their text must be what they are kept under."""
+        for stream, events in told.wrote:
+            for each in events:
+                if type(each) is TermsKept:
+                    yield from self._kept(told, each)
+                elif type(each) is TableOpened:
+                    self._opened[stream] = each.digest
+
+    def _kept(self, told: Told, event: TermsKept) -> Iterator[Difference]:
+        digest = sha256(event.text.encode("utf-8", "surrogatepass")).hexdigest()
+        if digest != event.digest:
+            expected = f"the terms of {event.rulebook} with the digest {event.digest}"
+            yield differs(self.name, told.entry, expected=expected, found=f"terms with the digest {digest}")
+            return
+        self._texts[digest] = event.text
+        try:
+            built(event.text)
+        except NotTerms as error:
+            self.unbuilt[digest] = str(error)
+
+    # What an entry was decided by ------------------------------------------------------------------------------------
+
+    def missing(self, told: Told) -> bool:
+        """Tell whether an entry was decided by terms that are kept and that this version cannot build."""
+        return self._digest(told) in self.unbuilt
+
+    def under(self, told: Told) -> Iterator[Difference]:
+        """Let the stream that was asked go on under the terms that its entry names."""
+        digest, state = told.entry.envelope.digest, self._floor[told.stream]
+        rules = streams.terms(state)
+        if rules is None or rules.digest == digest:
+            return
+        opened = self._opened.get(told.stream, digest)
+        if opened != digest and isinstance(state, Table) and not isinstance(state.phase, Closed):
+            expected = f"decided by the terms that the table was opened under, {opened[:12]}"
+            ours = told.entry.envelope.engine == __version__
+            found = f"decided by others, {digest[:12]}"
+            yield differs(self.name, told.entry, expected=expected, found=found, graver=ours)
+        other = self._rules(digest)
+        if other is not None:
+            self._floor.put(told.stream, streams.under(state, other))
+
+    def in_force(self, told: Told) -> AbstractContextManager[None]:
+        """Put the terms in force that were so when an entry was decided, while it is decided again."""
+        digest = self._digest(told)
+        if digest not in self._texts:
+            return _AS_NOW
+        at = digest, told.stream
+        if at not in self._bases:
+            self._bases[at] = self._base(told, digest)
+        base = self._bases[at]
+        return _AS_NOW if base is None else in_force(base)
+
+    def others(self, told: Told) -> bool:
+        """Tell whether an entry was decided by terms that the journal does not keep and this version does not have."""
+        if isinstance(told.command, AddTable):
+            return self._digest(told) not in {*self._texts, edition_of(told.command).digest}
+        rules = streams.terms(self._floor[told.stream])
+        return rules is not None and self._digest(told) != rules.digest
+
+    def _digest(self, told: Told) -> str:
+        """Name the terms that an entry was decided by: a table that is added names its own."""
+        if isinstance(told.command, AddTable):
+            for _, events in told.wrote:
+                for each in events:
+                    if isinstance(each, TableAdded):
+                        return each.digest
+        return told.entry.envelope.digest
+
+    def _rules(self, digest: str) -> Edition | None:
+        text = self._texts.get(digest)
+        return built(text) if text is not None and digest not in self.unbuilt else None
+
+    def _base(self, told: Told, digest: str) -> Edition | None:
+        """Give the document's terms without the readings of a table's own; None: they are this version's."""
+        rules = self._rules(digest)
+        if rules is None:
+            return None
+        usual = {each.id: each.choice for each in chosen_readings(rules.rulebook)}
+        for id_ in self._readings(told):
+            rules = rules.under(id_, usual[id_])
+        return None if rules.digest == edition(rules.rulebook).digest else rules
+
+    def _readings(self, told: Told) -> tuple[str, ...]:
+        if isinstance(told.command, AddTable):
+            return tuple(told.command.readings)
+        added = self._floor.register().tables.get(TableId(streams.of(told.stream)))
+        return tuple(added.readings) if added else ()

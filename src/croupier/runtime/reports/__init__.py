@@ -1,0 +1,1 @@
+"""Reports for those who oversee a floor, each derived from nothing but the journal."""

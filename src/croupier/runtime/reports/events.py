@@ -1,0 +1,254 @@
+"""Significant events: a fixed catalogue of kinds with their severity, told from what the journal holds."""
+
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
+from enum import IntEnum
+from typing import Any, Final
+
+from croupier.floor import access, cage, disputes, program, register, seals, significant, stops
+from croupier.floor.jackpots import events as jackpot
+from croupier.floor.mispayments import events as mispaid
+from croupier.games.terms import words
+from croupier.journal.entry import Entry
+from croupier.journal.reader import Reader
+from croupier.kernel.money import Money
+from croupier.kernel.records import record
+from croupier.runtime.house import streams
+from croupier.table import events as happened
+from croupier.views.sentences import kebab, told
+
+TABLE_EVENTS: Final = happened.Event
+
+
+class Severity(IntEnum):
+    LOW = 1
+    MEDIUM = 2
+    HIGH = 3
+    CRITICAL = 4
+
+    @property
+    def word(self) -> str:
+        return self.name.lower()
+
+
+LOW, MEDIUM, HIGH, CRITICAL = Severity
+
+
+@record
+class Thresholds:
+    """From which amount on a wager or a win is large; a property sets its own."""
+
+    wager: Money = Money.dollars(10_000)
+    win: Money = Money.dollars(10_000)
+
+
+@record
+class Significant:
+    """One event that somebody should look at: when (UTC), where, by whom, how grave, and in a sentence."""
+
+    sequence: int
+    at: datetime
+    stream: str
+    actor: str
+    kind: str
+    severity: Severity
+    says: str
+
+
+@record
+class Kind:
+    name: str
+    severity: Severity
+
+
+CATALOGUE: Final[Mapping[type, Kind]] = {
+    register.TableAdded: Kind(name="configuration", severity=MEDIUM),
+    register.PersonEntered: Kind(name="access", severity=MEDIUM),
+    register.PersonRemoved: Kind(name="access", severity=MEDIUM),
+    register.ClockSet: Kind(name="clock", severity=HIGH),
+    stops.GamingStopped: Kind(name="gaming-stopped", severity=CRITICAL),
+    stops.GamingAllowed: Kind(name="gaming-allowed", severity=HIGH),
+    program.ProgramAccepted: Kind(name="program", severity=HIGH),
+    happened.TableOpened: Kind(name="availability", severity=LOW),
+    happened.TableClosed: Kind(name="availability", severity=LOW),
+    happened.LimitsChanged: Kind(name="parameters", severity=MEDIUM),
+    happened.PersonalLimitsSet: Kind(name="parameters", severity=MEDIUM),
+    happened.SideBetsRestricted: Kind(name="parameters", severity=MEDIUM),
+    happened.SideBetsChanged: Kind(name="parameters", severity=MEDIUM),
+    happened.GameChanged: Kind(name="parameters", severity=MEDIUM),
+    happened.MethodChanged: Kind(name="parameters", severity=MEDIUM),
+    happened.DeviceChanged: Kind(name="equipment", severity=MEDIUM),
+    happened.MalfunctionNoted: Kind(name="equipment", severity=HIGH),
+    happened.QuestionAnswered: Kind(name="decision", severity=MEDIUM),
+    happened.RoundVoided: Kind(name="void", severity=HIGH),
+    happened.RoundReopened: Kind(name="override", severity=HIGH),
+    happened.SettlementReversed: Kind(name="adjustment", severity=HIGH),
+    happened.WagerForfeited: Kind(name="adjustment", severity=HIGH),
+    happened.PatronBarred: Kind(name="conduct", severity=HIGH),
+    happened.BreachNoted: Kind(name="breach", severity=LOW),
+    seals.SeedLost: Kind(name="data-loss", severity=CRITICAL),
+    jackpot.SystemRegistered: Kind(name="jackpot-parameters", severity=HIGH),
+    jackpot.PoolOpened: Kind(name="jackpot-parameters", severity=HIGH),
+    jackpot.PoolClosed: Kind(name="jackpot-parameters", severity=HIGH),
+    jackpot.TableLinked: Kind(name="jackpot-parameters", severity=HIGH),
+    jackpot.TableUnlinked: Kind(name="jackpot-parameters", severity=HIGH),
+    jackpot.MeterCorrected: Kind(name="jackpot-parameters", severity=CRITICAL),
+    jackpot.EquipmentFailed: Kind(name="equipment", severity=HIGH),
+    jackpot.WentOnWithoutJackpot: Kind(name="override", severity=HIGH),
+    jackpot.JackpotResumed: Kind(name="equipment", severity=MEDIUM),
+    jackpot.PrizeWithheld: Kind(name="adjustment", severity=HIGH),
+    jackpot.ComplaintRecorded: Kind(name="complaint", severity=MEDIUM),
+    cage.SlipReversed: Kind(name="adjustment", severity=HIGH),
+    disputes.DisputeBrought: Kind(name="complaint", severity=MEDIUM),
+    mispaid.CaseOpened: Kind(name="mispayment", severity=MEDIUM),
+}
+"""What is always significant. What depends on an amount or on what was found is told by `_SOMETIMES`."""
+
+NOTED: Final[Mapping[str, Severity]] = {
+    significant.PROGRAM_ERROR: HIGH,
+    significant.TROUBLE: CRITICAL,
+}
+
+AT_THE_DOOR: Final[Mapping[access.Access, Kind]] = {
+    access.Access.WRONG_PASSWORD: Kind(name="failed-sign-in", severity=MEDIUM),
+    access.Access.PASSKEY_REFUSED: Kind(name="failed-sign-in", severity=MEDIUM),
+    access.Access.LOCKED: Kind(name="locked-out", severity=HIGH),
+    access.Access.LINK_GIVEN: Kind(name="access", severity=MEDIUM),
+    access.Access.LINK_USED: Kind(name="access", severity=MEDIUM),
+    access.Access.PASSWORD_CHANGED: Kind(name="access", severity=LOW),
+    access.Access.PASSKEY_REGISTERED: Kind(name="access", severity=MEDIUM),
+    access.Access.PASSKEY_WITHDRAWN: Kind(name="access", severity=MEDIUM),
+    access.Access.ACCOUNT_SHUT: Kind(name="access", severity=HIGH),
+    access.Access.ACCOUNT_OPENED: Kind(name="access", severity=MEDIUM),
+    access.Access.ACCOUNT_REMOVED: Kind(name="access", severity=HIGH),
+}
+"""What of the door somebody should look at; who comes and goes by the rules is not among it."""
+
+KINDS: Final = tuple(
+    sorted(
+        {
+            *(each.name for each in CATALOGUE.values()),
+            *NOTED,
+            *(each.name for each in AT_THE_DOOR.values()),
+            *("program", "large-wager", "large-win", "jackpot-prize", "against-an-order"),
+        }
+    )
+)
+
+
+def significant_events(
+    reader: Reader, thresholds: Thresholds | None = None, to: int | None = None
+) -> Iterator[Significant]:
+    """Go through a journal and tell what somebody should look at, first to last."""
+    looks = _Looks(thresholds or Thresholds())
+    for entry in reader.read_all(1, to):
+        for written in entry.envelope.writes:
+            for event in entry.events(written.stream):
+                kind = looks.at(written.stream, event)
+                if kind is not None:
+                    yield _told(entry, written.stream, event, kind)
+
+
+class _Looks:
+    """Remembers which tables follow an order, so that a coup begun against one is told."""
+
+    def __init__(self, thresholds: Thresholds) -> None:
+        self._thresholds = thresholds
+        self._stopped: set[str] = set()
+
+    def at(self, stream: str, event: Any) -> Kind | None:
+        if isinstance(event, stops.StopsFollowed):
+            table = streams.table(streams.of(stream))
+            whole = any(each.what != stops.PLAYER for each in event.stops)
+            (self._stopped.add if whole else self._stopped.discard)(table)
+            return None
+        if isinstance(event, happened.RoundStarted) and stream in self._stopped:
+            return Kind(name="against-an-order", severity=CRITICAL)
+        return CATALOGUE.get(type(event)) or self._sometimes(event)
+
+    def _sometimes(self, event: Any) -> Kind | None:
+        match event:
+            case program.ProgramChecked():
+                if not event.sound:
+                    return Kind(name="program", severity=CRITICAL)
+                return Kind(name="program", severity=MEDIUM) if event.manifest else None
+            case access.AccessNoted():
+                return AT_THE_DOOR.get(event.what)
+            case significant.SignificantNoted():
+                return Kind(name=event.kind, severity=NOTED[event.kind])
+            case happened.WagerPlaced() if event.amount >= self._thresholds.wager:
+                return Kind(name="large-wager", severity=MEDIUM)
+            case happened.WagerSettled() if event.net >= self._thresholds.win:
+                return Kind(name="large-win", severity=HIGH)
+            case jackpot.PrizeWon():
+                return Kind(name="jackpot-prize", severity=HIGH if event.amount >= self._thresholds.win else LOW)
+            case _:
+                return None
+
+
+def _told(entry: Entry, stream: str, event: Any, kind: Kind) -> Significant:
+    return Significant(
+        sequence=entry.sequence,
+        at=entry.time,
+        stream=stream,
+        actor=entry.envelope.actor,
+        kind=kind.name,
+        severity=kind.severity,
+        says=says(event),
+    )
+
+
+# In a sentence -------------------------------------------------------------------------------------------------------
+
+
+def says(event: Any) -> str:
+    """Tell an event of any stream in a sentence."""
+    if isinstance(event, TABLE_EVENTS):
+        return told(event)
+    said = _SENTENCES.get(type(event))
+    return said(event) if said else _plainly(event)
+
+
+def _plainly(event: Any) -> str:
+    """Tell an event that has no sentence of its own by its name and what is plain in it."""
+    plain = [
+        f"{words(name)} {value}"
+        for name in event.__slots__
+        if isinstance(value := getattr(event, name), str | int | Money) and not isinstance(value, bool)
+    ]
+    return f"{words(kebab(type(event).__name__)).capitalize()}{': ' if plain else ''}{', '.join(plain)}."
+
+
+def _checked(event: program.ProgramChecked) -> str:
+    what = f"{event.files} files of version {event.version}, digest {event.digest[:16]}"
+    if event.sound:
+        return f"The program was first found as it is: {what}."
+    return f"The program is not as expected by {event.against}: {', '.join(event.differs)}. {what.capitalize()}."
+
+
+def _at_the_door(event: access.AccessNoted) -> str:
+    whom = event.name or "a name that nobody has"
+    by = f", by {event.by}" if event.by not in {"", event.name} else ""
+    return f"{words(event.what.value).capitalize()}: {whom}{by}, from {event.place or 'an unknown address'}."
+
+
+def _entered(event: register.PersonEntered) -> str:
+    return f"{event.name} is entered as {event.role.title}."
+
+
+_SENTENCES: Final[Mapping[type, Callable[[Any], str]]] = {
+    program.ProgramChecked: _checked,
+    program.ProgramAccepted: lambda event: (
+        f"{event.by} with {event.beside} accepts version {event.version}, digest {event.digest[:16]}: {event.reason}."
+    ),
+    register.PersonEntered: _entered,
+    register.PersonRemoved: lambda event: f"{event.name} is no longer entered.",
+    register.TableAdded: lambda event: f"The table {event.table} is added under {event.rulebook}.",
+    register.ClockSet: lambda event: f"The clock was set from {event.was} to {event.now}: {event.reason}.",
+    stops.GamingStopped: lambda event: f"{event.says} By {event.by or 'the house itself'}.",
+    stops.GamingAllowed: lambda event: (
+        f"Order {event.number} is taken back by {event.by} with {event.beside}: {event.reason}."
+    ),
+    significant.SignificantNoted: lambda event: event.says,
+    access.AccessNoted: _at_the_door,
+}

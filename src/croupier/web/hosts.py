@@ -1,0 +1,253 @@
+"""Hosts look after patrons: who plays and for how long, whom to see, cards, bans, money, and what is kept at tables.
+The same as data, for a patron's own account and for hosts.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final, get_args
+from urllib.parse import quote
+from uuid import uuid4
+
+import msgspec
+from litestar import Response, get, post
+from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException
+from litestar.params import JSONBody
+from litestar.response import Redirect, Template
+
+from croupier.floor import patrons
+from croupier.floor.patrons import commands as asked
+from croupier.floor.patrons.settings import MAY_APPLY
+from croupier.games.terms import words
+from croupier.journal.codec import CODEC, Unreadable
+from croupier.journal.names import COMMANDS
+from croupier.kernel.answers import Refused
+from croupier.kernel.ids import TableId
+from croupier.runtime.house import Answer, Done, Who
+from croupier.runtime.house.players import PATRON, duties_of
+from croupier.views.patrons import play, shown_time, to_see, told
+from croupier.web.door import Form
+from croupier.web.given import Asking, Name, TheHouse, TheSettings, Words, threaded
+from croupier.web.guard import check_form, signed_in
+from croupier.web.people import User
+from croupier.web.players import HOSTS, account, ask, events, filled_in, record_of, said, speaker
+from croupier.web.shown import shown
+from croupier.web.wire import wire
+
+OF_PATRONS: Final[Mapping[str, type]] = {
+    name: each for name, each in COMMANDS.items() if each in get_args(patrons.Command)
+}
+"""The commands for a patron's account, by their permanent names."""
+
+_FORBIDDEN: Final = "not-authorised"
+
+
+def host(request: Asking) -> User:
+    user = signed_in(request)
+    if not user.pit:
+        raise PermissionDeniedException(detail="This is for supervisors and above.")
+    return user
+
+
+# Hosts ---------------------------------------------------------------------------------------------------------------
+
+
+def _everybody(house: TheHouse) -> list[patrons.Account]:
+    names = (each.partition("/")[2] for each in house.journal.streams(f"{PATRON}/"))
+    return [account(house, each) for each in names]
+
+
+@get("/hosts", include_in_schema=False)
+@threaded
+def hosts_page(request: Asking, settings: TheSettings, house: TheHouse) -> Template:
+    """Everybody who plays or must be looked after, and what is kept at which table."""
+    user, at = host(request), house.clock.local()
+    context = shown(request, settings, "Hosts")
+    context |= {"rows": to_see(_everybody(house), at), "time": shown_time, "words": words}
+    context |= {"kept": _kept(house), "may_apply": user.role in MAY_APPLY, "now": at}
+    return Template("hosts.html", context=context)
+
+
+def _kept(house: TheHouse) -> list[dict[str, Any]]:
+    return [
+        {"table": each, "title": of.title, "duties": house.now(duties_of(each)).state.duties}
+        for each, of in house.tables.items()
+    ]
+
+
+@post("/hosts/duties", include_in_schema=False)
+@threaded
+def apply_duties(request: Asking, house: TheHouse, data: Form) -> Redirect:
+    """Keep the duties at a table, with or without the card, or keep them no longer."""
+    user, table = host(request), data.get("table", "")
+    check_form(user, data.get("csrf", ""), "")
+    if table not in house.tables:
+        raise NotFoundException(detail=f"There is no table {table[:60]!r}.")
+    kept = {"all": patrons.Duties(), "without-card": patrons.Duties(card_from=None), "none": None}
+    if data.get("kept") not in kept:
+        raise ClientException(detail="Say what is kept: all, without-card or none.")
+    command = patrons.ApplyDuties(
+        table=TableId(table), duties=kept[data["kept"]], at=house.clock.local(), by=speaker(user)
+    )
+    answer = house.submit(duties_of(table), command, str(uuid4()), Who(name=user.name, standing=user.role))
+    if not isinstance(answer, Done):
+        raise _refusal(answer)
+    return Redirect("/hosts", status_code=303)
+
+
+def _refusal(answer: Answer) -> Exception:
+    forbidden = isinstance(answer, Refused) and answer.code == _FORBIDDEN
+    if forbidden:
+        return PermissionDeniedException(detail=said(answer))
+    return ClientException(status_code=422, detail=said(answer))
+
+
+@get("/hosts/find", include_in_schema=False, sync_to_thread=False)
+def find_patron(request: Asking, name: Words = "") -> Redirect:
+    host(request)
+    wanted = name.strip()[:60]
+    return Redirect(f"/hosts/{quote(wanted, safe='')}" if wanted else "/hosts", status_code=303)
+
+
+@get("/hosts/{patron:str}", include_in_schema=False)
+@threaded
+def host_page(request: Asking, settings: TheSettings, house: TheHouse, patron: Name, by: Words = "day") -> Template:
+    host(request)
+    return _of_patron(request, settings, house, patron, by)
+
+
+def _of_patron(
+    request: Asking, settings: TheSettings, house: TheHouse, patron: str, by: str = "day", *, says: str = ""
+) -> Template:
+    _printable(patron)
+    written = events(house, patron)
+    context = {**shown(request, settings, "Hosts"), **record_of(house, patron, by), "says": says}
+    context |= {"told": [(each.at, told(each), each.because) for each in written[:-60:-1]], "tables": house.tables}
+    return Template("host.html", context=context, status_code=422 if says else 200)
+
+
+def _printable(name: str) -> None:
+    if not name.strip() or not name.isprintable():
+        raise NotFoundException(detail="A patron has a name that can be printed.")
+
+
+@post("/hosts/{patron:str}", include_in_schema=False)
+@threaded
+def change_patron(
+    request: Asking, settings: TheSettings, house: TheHouse, patron: Name, data: Form
+) -> Template | Redirect:
+    user = host(request)
+    check_form(user, data.get("csrf", ""), "")
+    _printable(patron)
+    answer = ask(house, user, patron, filled_in(HOSTS, data, patron, house.clock.local(), speaker(user)))
+    if isinstance(answer, Done):
+        return Redirect(f"/hosts/{quote(patron, safe='')}", status_code=303)
+    return _of_patron(request, settings, house, patron, says=said(answer))
+
+
+# As data -------------------------------------------------------------------------------------------------------------
+
+
+class SentOfPatron(msgspec.Struct, forbid_unknown_fields=True):
+    """A command for a patron's account: its own id, its permanent name and body. Who and when the server knows."""
+
+    command_id: str
+    name: str
+    body: dict[str, Any]
+
+
+class ToldOfPatron(msgspec.Struct):
+    """The answer: accepted, or why not, with the places of the law."""
+
+    accepted: bool
+    sequence: int | None = None
+    happened: list[str] = []
+    code: str = ""
+    says: str = ""
+    mend: str = ""
+    clauses: list[str] = []
+
+
+@get("/api/patrons", tags=["patrons"], summary="Who plays or must be looked after, for hosts")
+@threaded
+def patrons_data(request: Asking, house: TheHouse) -> list[Any]:
+    host(request)
+    found: list[Any] = wire([_plain(each) for each in to_see(_everybody(house), house.clock.local())])
+    return found
+
+
+def _plain(of: Any) -> dict[str, Any]:
+    times = [{"title": each.title, "played": shown_time(each.played), "percent": each.percent} for each in of.times]
+    return {
+        "patron": of.patron,
+        "playing": of.playing,
+        "until": of.prevented.until if of.prevented else None,
+        "times": times,
+        "prompts": [{"number": e.number, "says": e.says, "due": e.due, "clauses": e.because} for e in of.prompts],
+    }
+
+
+@get("/api/patrons/{patron:str}", tags=["patrons"], summary="A patron's account: the own, or for hosts anybody's")
+@threaded
+def patron_data(request: Asking, house: TheHouse, patron: Name) -> dict[str, Any]:
+    _may_see(request, patron)
+    of = play(account(house, patron), house.clock.local())
+    limits = [{"which": e.which, "amount": e.amount, "used": e.used, "from": e.since} for e in of.limits]
+    found: dict[str, Any] = wire(
+        {**_plain(of), "card": of.card, "limits": limits, "declined": of.declined, "banned": of.banned}
+    )
+    return found
+
+
+def _may_see(request: Asking, patron: str) -> User:
+    user = signed_in(request)
+    _printable(patron)
+    if not (user.pit or (user.player and user.name == patron)):
+        raise PermissionDeniedException(detail="This account is not yours to see.")
+    return user
+
+
+@post(
+    "/api/patrons/{patron:str}/commands",
+    tags=["patrons"],
+    summary="Ask something of a patron's account",
+    description="A patron for the own account: limits, suspension, a statement. Hosts for anybody's.",
+    status_code=200,
+)
+@threaded
+def patron_command(
+    request: Asking, house: TheHouse, patron: Name, data: JSONBody[SentOfPatron]
+) -> Response[ToldOfPatron]:
+    user = _may_see(request, patron)
+    if not 0 < len(data.command_id) <= 100 or not data.command_id.isprintable():  # noqa: PLR2004 - as for a table
+        raise ClientException(detail="A command id is a text of 1 to 100 characters.")
+    answer = ask(house, user, patron, _read(house, user, patron, data), data.command_id)
+    if isinstance(answer, Done):
+        says = [told(each) for wrote in answer.wrote for each in wrote.events]
+        return Response(ToldOfPatron(accepted=True, sequence=answer.sequence, happened=says))
+    if isinstance(answer, Refused):
+        status = 403 if answer.code == _FORBIDDEN else 422
+        return Response(ToldOfPatron(accepted=False, **wire(answer)), status_code=status)
+    return Response(ToldOfPatron(accepted=False, code=type(answer).__name__.lower(), says=answer.says), status_code=409)
+
+
+def _read(house: TheHouse, user: User, patron: str, data: SentOfPatron) -> asked.Command:
+    if data.name not in OF_PATRONS:
+        raise ClientException(detail=f"There is no command {data.name[:60]!r} for a patron.")
+    by = speaker(user)
+    known = {"patron": patron, "at": house.clock.local().isoformat(), "by": {"name": by.name, "role": by.role.value}}
+    try:
+        command: asked.Command = CODEC.request(data.name, {**data.body, **known})
+    except Unreadable as error:
+        raise ClientException(detail=f"{data.name} cannot be read: {error}") from None
+    return command
+
+
+ROUTES = [
+    hosts_page,
+    apply_duties,
+    find_patron,
+    host_page,
+    change_patron,
+    patrons_data,
+    patron_data,
+    patron_command,
+]

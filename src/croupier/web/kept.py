@@ -1,0 +1,101 @@
+"""Where accounts are kept: in the journal's own database.
+
+A journal in a file is written through one connection, and so is everything beside it; reading has connections of its
+own. In PostgreSQL any number of servers write, so accounts have connections of their own.
+"""
+
+import hashlib
+import re
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+from sqlalchemy import Connection, Table, create_engine
+from sqlalchemy.dialects import postgresql, sqlite
+
+from croupier.journal.reader import Reader
+from croupier.journal.store import Journal
+from croupier.web import tables
+from croupier.web.settings import Settings
+
+Clock = Callable[[], datetime]
+
+
+def hashed(token: str) -> str:
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class Store(Protocol):
+    def reads(self) -> AbstractContextManager[Connection]: ...
+    def writes(self) -> AbstractContextManager[Connection]: ...
+    def close(self) -> None: ...
+
+
+class BesideTheEntries:
+    """Tables in the file of a journal, written through the connection that writes the journal."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+
+    def reads(self) -> AbstractContextManager[Connection]:
+        return self._journal.connected()
+
+    def writes(self) -> AbstractContextManager[Connection]:
+        return self._journal.beside()
+
+    def close(self) -> None:
+        """The journal's connections are closed by the journal."""
+
+
+class InPostgres:
+    """Tables in the database of a journal, with connections of their own."""
+
+    def __init__(self, url: str) -> None:
+        place = re.sub(r"^postgres(ql)?(\+psycopg)?://", "postgresql+psycopg://", url)
+        self._engine = create_engine(place, pool_pre_ping=True)
+        self._guard = threading.Lock()
+
+    def reads(self) -> AbstractContextManager[Connection]:
+        return self._engine.connect()
+
+    @contextmanager
+    def writes(self) -> Iterator[Connection]:
+        with self._guard, self._engine.begin() as connection:
+            yield connection
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+
+def store_of(settings: Settings, journal: Reader) -> Store:
+    """Find where the accounts of a server are kept."""
+    if re.match(r"postgres(ql)?(\+psycopg)?://", settings.url):
+        return InPostgres(settings.url)
+    if not isinstance(journal, Journal):
+        raise TypeError("accounts are written by the process that writes the journal")
+    return BesideTheEntries(journal)
+
+
+def put_unless_there(connection: Connection, table: Table, values: dict[str, Any]) -> None:
+    """Insert a row unless there is one with its key: two servers may come to it at the same moment."""
+    make = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    connection.execute(make(table).values(values).on_conflict_do_nothing())
+
+
+class Kept:
+    """What all parts of the accounts share: the store, the settings and the clock."""
+
+    def __init__(self, settings: Settings, journal: Reader, *, now: Clock = lambda: datetime.now(UTC)) -> None:
+        self.settings = settings
+        self._now = now
+        self._store = store_of(settings, journal)
+        with self._store.writes() as connection:
+            tables.migrate(connection)
+
+    def close(self) -> None:
+        self._store.close()
+
+    def _time(self) -> int:
+        return int(self._now().timestamp())

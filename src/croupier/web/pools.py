@@ -1,0 +1,92 @@
+"""What sets a jackpot: systems, pools, linked tables and corrections of a meter. Two people act, each signed in."""
+
+from typing import Any, Final
+
+import msgspec
+from litestar import Response, post
+from litestar.exceptions import ClientException, NotFoundException
+from litestar.params import JSONBody
+
+from croupier.floor.jackpots import commands as asked
+from croupier.games.editions import edition
+from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+from croupier.journal.codec import CODEC, Unreadable
+from croupier.kernel.answers import Refused
+from croupier.rulebooks import DOCUMENTS
+from croupier.runtime.house import Answer, Done, NotDone, Who
+from croupier.runtime.house.streams import jackpots_of
+from croupier.web.api import MOST_ID
+from croupier.web.desk import Told, told
+from croupier.web.given import Asking, Name, TheAccounts, TheDesk, TheHouse, TheSettings, threaded
+from croupier.web.whole import proved
+
+PARAMETERS: Final = {
+    "register-system.v1": asked.RegisterSystem,
+    "open-pool.v1": asked.OpenPool,
+    "link-table.v1": asked.LinkTable,
+    "unlink-table.v1": asked.UnlinkTable,
+    "close-pool.v1": asked.ClosePool,
+    "correct-meter.v1": asked.CorrectMeter,
+}
+"""What changes the parameters of a jackpot, by its permanent name."""
+
+
+class Setting(msgspec.Struct, forbid_unknown_fields=True):
+    """A change of a jackpot's parameters, with a second person's word. Who acts, and when, is put in by the server."""
+
+    command_id: str
+    name: str
+    body: dict[str, Any]
+    second: str = ""
+
+
+@post(
+    "/api/jackpots/{book:str}/commands",
+    tags=["house"],
+    summary="Change the parameters of a jackpot, or correct a meter: two people",
+    status_code=200,
+)
+@threaded
+def set_jackpot(
+    request: Asking,
+    house: TheHouse,
+    desk: TheDesk,
+    accounts: TheAccounts,
+    settings: TheSettings,
+    book: Name,
+    data: JSONBody[Setting],
+) -> Response[Told]:
+    by = proved(request, accounts, settings)
+    if book not in _with_jackpots():
+        raise NotFoundException(detail=f"There is no jackpot under {book!r}.")
+    if not 0 < len(data.command_id) <= MOST_ID or not data.command_id.isprintable():
+        raise ClientException(detail=f"A command id is a text of 1 to {MOST_ID} characters.")
+    beside = desk.second_person(data.second)
+    if beside is None or beside.name == by.name:
+        return _answered(NotDone(says="Two people act here, each with their own sign-in."))
+    given = {**data.body, "by": {"name": by.name, "role": by.role.value}}
+    if data.name == "correct-meter.v1":
+        given["at"] = house.clock.local().isoformat()
+    who = Who(name=f"{by.name} with {beside.name}", standing=by.role)
+    return _answered(house.submit(jackpots_of(book), _command(data.name, given), data.command_id, who))
+
+
+def _with_jackpots() -> set[str]:
+    return {each.id for each in DOCUMENTS if isinstance(edition(each.id), HoldemBonusEdition)}
+
+
+def _command(name: str, body: dict[str, Any]) -> Any:
+    if name not in PARAMETERS:
+        raise ClientException(detail=f"There is no command {name!r} that sets a jackpot.")
+    try:
+        return CODEC.request(name, body)
+    except Unreadable as error:
+        raise ClientException(detail=f"{name} cannot be read: {error}") from None
+
+
+def _answered(answer: Answer) -> Response[Told]:
+    forbidden = isinstance(answer, Refused) and answer.code == "not-authorised"
+    return Response(told(answer), status_code=200 if isinstance(answer, Done) else 403 if forbidden else 422)
+
+
+ROUTES = [set_jackpot]

@@ -1,0 +1,101 @@
+"""A second person's word for one command, with everything that their own session would ask for."""
+
+from typing import Any
+
+import msgspec
+from litestar import post
+from litestar.exceptions import PermissionDeniedException
+from litestar.params import JSONBody
+
+from croupier.floor.access import Access
+from croupier.web.accounts import Accounts
+from croupier.web.door import device_of, plain
+from croupier.web.given import Asking, TheAccounts, TheHouse, TheMetrics, TheSettings, threaded
+from croupier.web.guard import signed_in
+from croupier.web.notes import denied, noted
+from croupier.web.passkeys import Answered, challenged, proved, taken
+from croupier.web.people import User
+from croupier.web.settings import Settings
+
+CHALLENGE = "challenge to a second person"
+WORD = "second"
+
+
+class Second(msgspec.Struct, forbid_unknown_fields=True):
+    """A second person's own sign-in, for one command."""
+
+    person: str
+    password: str
+
+
+class Word(msgspec.Struct):
+    """The second person's word, as a token to send with the command; or what their passkey must answer first."""
+
+    token: str = ""
+    handle: str = ""
+    options: dict[str, Any] = {}
+
+
+@post("/api/second", tags=["people"], summary="A second person signs in for one command", status_code=201)
+@threaded
+def second(
+    request: Asking,
+    accounts: TheAccounts,
+    settings: TheSettings,
+    house: TheHouse,
+    metrics: TheMetrics,
+    data: JSONBody[Second],
+) -> Word:
+    user, name = _staff(request), plain(data.person)
+    no = accounts.check(name, data.password, device_of(request, settings))
+    metrics.door(f"second: {no.why if no else 'signed in'}")
+    if no:
+        denied(request, house, no, name, by=user.name)
+        raise PermissionDeniedException(detail=no.says)
+    if name == user.name:
+        raise PermissionDeniedException(detail="The second person is somebody else.")
+    if accounts.passkeys(name):
+        handle, options = challenged(accounts, settings, CHALLENGE, _between(user, name), name)
+        return Word(handle=handle, options=options)
+    if settings.asks_passkeys:
+        raise PermissionDeniedException(detail=f"{name} has no passkey yet: they register one when they sign in.")
+    return _word(request, accounts, settings, house, name, user)
+
+
+def _staff(request: Asking) -> User:
+    user = signed_in(request)
+    if not (user.staff or user.oversight):
+        raise PermissionDeniedException(detail="This is for the staff.")
+    return user
+
+
+def _between(user: User, name: str) -> str:
+    """A challenge holds for one person at one session."""
+    return f"{user.session.id} {name}"
+
+
+def _word(request: Asking, accounts: Accounts, settings: Settings, house: TheHouse, name: str, user: User) -> Word:
+    noted(request, house, Access.SECOND_SIGNED_IN, name, by=user.name)
+    return Word(token=accounts.give_once(WORD, name, int(settings.second.total_seconds())))
+
+
+@post(
+    "/api/second/passkey",
+    tags=["people"],
+    summary="The second person proves with a passkey who they are",
+    status_code=201,
+)
+@threaded
+def second_passkey(
+    request: Asking, accounts: TheAccounts, settings: TheSettings, house: TheHouse, data: JSONBody[Answered]
+) -> Word:
+    user = _staff(request)
+    bound, challenge = taken(accounts, CHALLENGE, data.handle)
+    at, _, name = bound.partition(" ")
+    if at != user.session.id:
+        raise PermissionDeniedException(detail="That took too long: begin again.")
+    proved(request, accounts, settings, house, name, challenge, data.credential)
+    return _word(request, accounts, settings, house, name, user)
+
+
+ROUTES = [second, second_passkey]

@@ -1,0 +1,65 @@
+// The house as a whole: gaming stopped and allowed again, the program's files checked and accepted.
+
+import { dialog } from "./deeds.js";
+import { h } from "./dom.js";
+import { call } from "./live.js";
+
+const said = document.getElementById("said");
+const form = document.getElementById("stop");
+
+function scope() {
+  for (const each of form.querySelectorAll("[data-for]")) each.hidden = each.dataset.for !== form.elements.what.value;
+}
+
+function which() {
+  const what = form.elements.what.value;
+  return what === "property" ? "" : document.getElementById(`stop-${what}`).value;
+}
+
+if (form) {
+  scope();
+  form.elements.what.addEventListener("change", scope);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const answer = await call("/api/house/stops", { command_id: crypto.randomUUID(), what: form.elements.what.value, which: which(), reason: form.elements.reason.value });
+    if (answer.accepted) location.reload();
+    else said.textContent = answer.says ?? "That was not accepted.";
+  });
+}
+
+// Two people, with a reason: the second signs in for this one thing.
+function together(title, url) {
+  const view = dialog(title), no = h("p", { class: "says-no", role: "alert" });
+  const field = (id, label, type = "text") => h("div", { class: "field" }, h("label", { for: id }, label), h("input", { id, name: id, type, required: true, maxlength: 300, autocomplete: "off" }));
+  const fields = h("form", {
+    autocomplete: "off",
+    onsubmit: async (event) => {
+      event.preventDefault();
+      const data = new FormData(fields);
+      const { secondWord } = await import("./passkey.js");
+      const given = await secondWord(data.get("second-name"), data.get("second-word"));
+      if (given.status !== 201) { no.textContent = given.says ?? given.detail ?? "That sign-in is not right."; return; }
+      const answer = await call(url, { command_id: crypto.randomUUID(), reason: data.get("reason"), second: given.token });
+      if (answer.accepted) location.reload();
+      else no.textContent = answer.says ?? "That was not accepted.";
+    },
+  }, field("reason", "Reason"), field("second-name", "Second person"), field("second-word", "Their password", "password"), no, h("button", { class: "gold" }, title));
+  view.firstElementChild.append(fields);
+  fields.querySelector("input").focus();
+}
+
+for (const each of document.querySelectorAll("[data-allow]")) {
+  each.addEventListener("click", () => together("Allow gaming again", `/api/house/stops/${each.dataset.allow}/allow`));
+}
+document.getElementById("accept")?.addEventListener("click", () => together("Accept the files", "/api/house/program/accept"));
+
+const check = document.getElementById("check"), checked = document.getElementById("checked");
+check.addEventListener("click", async () => {
+  check.disabled = true;
+  checked.replaceChildren("Reading every file …");
+  const found = await call("/api/house/program/check", {});
+  check.disabled = false;
+  checked.replaceChildren(found.digest
+    ? h("p", {}, h("span", { class: `tag ${found.sound ? "good" : "bad"}` }, found.sound ? "As expected" : "Not as expected"), ` ${found.files} files, against ${found.against}. `, found.differs.join("; "))
+    : h("p", { class: "says-no" }, found.says ?? "They could not be checked."));
+});

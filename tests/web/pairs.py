@@ -1,0 +1,153 @@
+"""Two real servers, each a process of its own, on one real PostgreSQL; and somebody who goes from one to the other."""
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+import httpx
+
+from journal.faults.hurting import in_memory
+from journal.faults.postgres import Server as Postgres
+from journal.faults.postgres import server
+from web.floors import Visitor, free_port
+
+
+@dataclass
+class One:
+    """A server of the pair: a process, an address."""
+
+    command: tuple[str, ...]
+    port: int
+    process: "subprocess.Popen[bytes]"
+
+    @property
+    def base(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    def ready(self) -> dict[str, Any]:
+        found: dict[str, Any] = httpx.get(f"{self.base}/ready", timeout=5).json()
+        return found
+
+    @property
+    def part(self) -> str:
+        with suppress(httpx.TransportError):
+            return str(self.ready()["part"])
+        return "gone"
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+    def freeze(self) -> None:
+        self.process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self.process.send_signal(signal.SIGCONT)
+
+
+def until(true: Callable[[], bool], seconds: float = 40) -> float:
+    """Wait until something is true; gives how long it took."""
+    begun = time.monotonic()
+    while not true():
+        assert time.monotonic() - begun < seconds, "it did not come true"
+        time.sleep(0.02)
+    return time.monotonic() - begun
+
+
+@dataclass
+class Pair:
+    """The servers that run now, by what they do."""
+
+    database: Postgres
+    url: str
+    folder: Path
+    servers: list[One] = field(default_factory=list)
+    visitors: list[Visitor] = field(default_factory=list)
+    signed_in: dict[str, Visitor] = field(default_factory=dict)
+
+    def begin(self) -> One:
+        """Start one more server, as somebody would on the command line."""
+        port = free_port()
+        where = ("--key", str(self.folder / "floor.key"), "--seeds", str(self.folder / "seeds"))
+        more = ("--demo", "--quiet", "--coups", "0", "--port", str(port))
+        command = (sys.executable, "-m", "croupier", "serve", self.url, *where, *more)
+        self.servers.append(One(command, port, subprocess.Popen(command, stdout=subprocess.DEVNULL)))
+        return self.servers[-1]
+
+    def answer(self, one: One) -> None:
+        until(lambda: one.part in {"writer", "follower"} or one.process.poll() is not None, 150)
+        assert one.process.poll() is None, "the server ended"
+
+    def whole(self) -> None:
+        """See that two servers run, one of which writes."""
+        for each in [each for each in self.servers if each.process.poll() is not None]:
+            self.servers.remove(each)
+        while len(self.servers) < 2:
+            self.begin()
+        for each in self.servers:
+            self.answer(each)
+        until(lambda: sorted(each.part for each in self.servers) == ["follower", "writer"])
+
+    def who(self, part: str) -> One:
+        return next(each for each in self.servers if each.part == part)
+
+    @property
+    def writer(self) -> One:
+        return self.who("writer")
+
+    @property
+    def follower(self) -> One:
+        return self.who("follower")
+
+    def visitor(self, one: One, name: str = "") -> Visitor:
+        """Somebody at a server. Everybody signs in once, at whichever server comes first: so many tries are heard."""
+        if name in self.signed_in:
+            return self.over(self.signed_in[name], one)
+        self.visitors.append(Visitor(one.base, name))
+        if name:
+            self.signed_in[name] = self.visitors[-1]
+        return self.visitors[-1]
+
+    def over(self, visitor: Visitor, to: One) -> Visitor:
+        """Let somebody who signed in at one server go over to another, with nothing but the cookie and the page."""
+        found = self.visitor(to)
+        found.http.cookies.update(visitor.http.cookies)
+        found.name, found.csrf = visitor.name, visitor.csrf
+        return found
+
+    def both(self, name: str) -> tuple[Visitor, Visitor]:
+        """Somebody at the server that writes, and the same session at the one that follows."""
+        first = self.visitor(self.writer, name)
+        return first, self.over(first, self.follower)
+
+    def close(self) -> None:
+        for visitor in self.visitors:
+            visitor.http.close()
+        for each in self.servers:
+            with suppress(ProcessLookupError):
+                each.thaw()
+            each.kill()
+
+
+@contextmanager
+def running(postgres: Postgres, folder: Path) -> Iterator[Pair]:
+    pair = Pair(postgres, postgres.database(), folder)
+    try:
+        # Both at the same moment: one makes the house, the other finds it.
+        pair.whole()
+        yield pair
+    finally:
+        pair.close()
+
+
+@contextmanager
+def postgres() -> Iterator[Postgres]:
+    with in_memory(Path(mkdtemp(prefix="croupier-"))) as folder, server(folder) as started:
+        yield started
