@@ -16,7 +16,7 @@ def _page(floor: Floor, name: str = "Gus", **chosen: str) -> str:
 
 def test_a_document_as_it_stands(floor: Floor) -> None:
     text = _page(floor, book="star-baccarat")
-    assert "star-baccarat, baccarat, 8 decks" in text
+    assert '<h2>The Star: Baccarat</h2><p class="quiet">baccarat, 8 decks. ' in text
     assert "1.0579 %" in text
     assert "114753351728/10847218479825" in text
     assert '<a href="/rules/star-baccarat/11.1.3">11.1.3</a>' in text
@@ -35,7 +35,7 @@ def test_game_decks_and_options_are_chosen(floor: Floor) -> None:
 
 def test_what_another_document_had_is_left_aside(floor: Floor) -> None:
     text = _page(floor, book="star-baccarat", game="crown", decks="5", tiger="3", nonsense="1")
-    assert "star-baccarat, baccarat, 8 decks" in text
+    assert '<h2>The Star: Baccarat</h2><p class="quiet">baccarat, 8 decks. ' in text
 
 
 def test_the_picture_follows(floor: Floor) -> None:

@@ -431,7 +431,8 @@ def _duty(event: Event) -> str:
         case happened.Ruled() | happened.BreachNoted():
             return event.says
         case happened.Recorded():
-            details = "; ".join(f"{words(name)} {value}" for name, value in event.details.items())
+            known = {name: value for name, value in event.details.items() if value not in {"", "None"}}
+            details = "; ".join(f"{words(name)} {value}" for name, value in known.items())
             return f"Recorded: {words(event.what)}{f' ({details})' if details else ''}."
         case _:
             return plainly(event)
