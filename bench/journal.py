@@ -17,6 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
@@ -54,7 +55,7 @@ def proposal(client: int, number: int) -> Proposal:
         because=_BECAUSE,
     )
     return Proposal(
-        command_id=str(uuid4()),
+        command_id=sha256(f"{client} {number}".encode()).hexdigest(),
         command=PlaceWager(box=wager.box, bet=wager.bet, amount=wager.amount),
         actor=f"dealer {client}",
         edition="star-baccarat",

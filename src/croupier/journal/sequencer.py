@@ -9,8 +9,7 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from itertools import repeat
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Final, Self
 
 from croupier.journal.answers import Answer, Malformed, NotWritten, Stopped, Unknown
@@ -24,6 +23,8 @@ MOST_IN_A_GROUP: Final = 512
 CHECKPOINT_EVERY: Final = 1024
 _LOOK_SECONDS: Final = 0.05
 """How long somebody waits at most before looking whether the pen lies free."""
+_LULL: Final = 0.00006
+_LONGEST_LULL: Final = 0.0005
 
 Tell = Callable[[list[tuple[Prepared, Answer]]], None]
 """Told of every group, in the order of the journal, before anybody who asked is answered."""
@@ -76,9 +77,9 @@ class Sequencer:
         self._tell = tell
         self._waiting: deque[Pending] = deque()
         self._most = most_waiting
-        self._entering = threading.Lock()
         self._pen = threading.Lock()
         self._closed = False
+        self._last = 0
         self._every = checkpoint_every
         self._signed = journal.head().sequence
 
@@ -88,14 +89,10 @@ class Sequencer:
             ready = proposal if isinstance(proposal, Prepared) else prepared(proposal, self.journal.codec)
         except Unsayable as error:
             return Pending(self, None, Malformed(says=str(error)))
+        if len(self._waiting) >= self._most:
+            return Pending(self, None, NotWritten(says="Nothing was written: too much is waiting. Try again shortly."))
         pending = Pending(self, ready)
-        with self._entering:
-            if self._closed:
-                pending.answer = Stopped(says=self.journal.stopped or "The journal is closed.")
-            elif len(self._waiting) >= self._most:
-                pending.answer = NotWritten(says="Nothing was written: too much is waiting. Try again shortly.")
-            else:
-                self._waiting.append(pending)
+        self._waiting.append(pending)
         return pending
 
     def write(self) -> bool:
@@ -103,6 +100,7 @@ class Sequencer:
         if not self._pen.acquire(blocking=False):
             return False
         try:
+            self._gather()
             self._write_all(len(self._waiting))
         finally:
             self._pen.release()
@@ -111,19 +109,26 @@ class Sequencer:
 
     def close(self) -> None:
         """Write what waits, sign a last checkpoint, and end. The journal itself stays open."""
-        with self._entering:
+        with self._pen:
             if self._closed:
                 return
-            self._closed = True
-        with self._pen:
             self._write_all(len(self._waiting))
             self._sign()
+            self._closed = True
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def _gather(self) -> None:
+        """Where several were just answered, let them ask again: half of them would always miss the commit."""
+        until = perf_counter() + _LONGEST_LULL
+        come = 0
+        while self._last > 1 and come < (now := len(self._waiting)) < 2 * self._last and perf_counter() < until:
+            come = now
+            sleep(_LULL)
 
     def _pass_on(self) -> None:
         """Wake the first who came meanwhile: it may have seen the pen taken, and gone to sleep."""
@@ -137,7 +142,11 @@ class Sequencer:
         while count > 0:
             group = [self._waiting.popleft() for _ in range(min(count, MOST_IN_A_GROUP))]
             count -= len(group)
+            if self._closed:  # who comes this late is told so
+                self._answer(group, [Stopped(says=self.journal.stopped or "The journal is closed.")] * len(group))
+                continue
             self._write(group)
+            self._last = len(group)
             if self.journal.head().sequence - self._signed >= self._every:
                 self._sign()
 
@@ -152,9 +161,13 @@ class Sequencer:
             failed = str(error)
         finally:  # nobody may wait for ever
             unknown = Unknown(says=f"The writer failed ({failed}): repeat it with the same id.")
-            for each, answer in zip(group, answers or repeat(unknown), strict=False):
-                each.answer = answer
-                each.wake()
+            self._answer(group, answers or [unknown] * len(group))
+
+    @staticmethod
+    def _answer(group: list[Pending], answers: list[Answer]) -> None:
+        for each, answer in zip(group, answers, strict=True):
+            each.answer = answer
+            each.wake()
 
     def _told(self, ready: list[Prepared], answers: list[Answer]) -> None:
         if self._tell is None:
