@@ -161,8 +161,8 @@ def bare(url: str, key: Path | None, group: int, seconds: float) -> Result:
             cursor.fetchall()
             rows = [(place, id_, bytes(32), stored) for place, id_ in zip(places, ids, strict=True)]
             journal.base.insert(cursor, schema.entries, rows)
-            rows = [(f"table/{place % 64}", place, _EVENTS, place) for place in places]
-            journal.base.insert(cursor, schema.writes, rows)
+            written = [(f"table/{place % 64}", place, _EVENTS, place) for place in places]
+            journal.base.insert(cursor, schema.writes, written)
             edge = {"to": done + group, "chained": bytes(32), "edge": frontier, "writer": epoch}
             cursor.execute(sql.advance, edge)
             if sql.notify:
