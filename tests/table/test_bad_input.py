@@ -143,6 +143,13 @@ def test_a_box_that_is_taken(book: str) -> None:
     assert refused(At(book).sit(1), Sit(box=Box(1), patron=Patron("bo"))) == "box-taken"
 
 
+@pytest.mark.parametrize("what", ["", "anything", "void-wagers", "decline", "decline ", "decline nothing", "limits"])
+def test_a_consent_that_no_clause_asks_for(book: str, what: str) -> None:
+    at = At(book).sit(1)
+    assert refused(at, Approve(what=what, by=AtBox(box=Box(1)))) == "no-such-consent"
+    ok(at.does(Approve(what="no-bet-coup", by=AtBox(box=Box(1)))))
+
+
 def test_a_wager_that_is_not_there(book: str) -> None:
     at = At(book).sit(1)
     assert refused(at, Withdraw(box=Box(1), bet=BetId("player"))) == "no-such-wager"

@@ -41,14 +41,15 @@ from croupier.table.no_bet import cleared
 from croupier.table.people import AtBox
 from croupier.table.seats import departure
 from croupier.table.setup import Method
-from croupier.table.shoe import ORDERED_CUT, ORDERED_SHUFFLE, direct_shuffle
-from croupier.table.side_wagers import MAIN_BETS, sides_named
+from croupier.table.shoe import ORDERED_CUT, ORDERED_SHUFFLE, RIFFLE, direct_shuffle
+from croupier.table.side_wagers import MAIN_BETS, side_bet, sides_named
 from croupier.table.state import Approval, Dealing, Table
 from croupier.table.wagers import refuse_wager
 
 Answer = Accepted[Event] | Refused
 MOST_NO_BET_COUPS = 1000
 
+_ASKED_OF_PLAYERS = frozenset({"no-bet-coup", "reshuffle", "variation", "side-bets", RIFFLE})
 _ACTS = {
     "hand": "pass-hand-without-wager",
     "variation": "change-the-variation",
@@ -129,7 +130,16 @@ def _consent(table: Table, command: Approve, by: AtBox) -> Answer:
     if not players_at(table, by.box):
         because = table.edition.place.places.because
         return _no("nobody-there", because, f"Nobody sits at {by}.", "Name a box that is taken.")
+    if not _asked_of_players(table, command.what):
+        because = table.edition.place.places.because
+        return _no("no-such-consent", because, "No clause asks the players for that.", "Leave it.")
     return Accepted((ConsentGiven(what=command.what, box=by.box),))
+
+
+def _asked_of_players(table: Table, what: str) -> bool:
+    """Tell whether a clause makes something of a player's own word: consent, a wish, or a place that is declined."""
+    declined = what.removeprefix("decline ")
+    return what in _ASKED_OF_PLAYERS or (declined != what and side_bet(table, declined) is not None)
 
 
 def players_at(table: Table, box: Box) -> set[Patron]:
