@@ -90,6 +90,8 @@ LONG = {"include": [[".top"], ["h1"], [".contents"], [".clause-row:nth-child(-n+
 
 
 def broken(page: Page, rules: Options = RULES) -> list[str]:
+    """What axe finds once nothing moves: a colour half-way from dark to light is no colour of the page."""
+    page.emulate_media(reduced_motion="reduce")
     part = LONG if page.locator(".clause-row").count() else None
     found = Axe().run(page, context=part, options=rules).response["violations"]
     return [f"{each['id']}: {node['target']} {node['failureSummary']}" for each in found for node in each["nodes"]]
@@ -98,7 +100,6 @@ def broken(page: Page, rules: Options = RULES) -> list[str]:
 @pytest.mark.parametrize(("name", "path"), PAGES, ids=[path for _, path in PAGES])
 def test_a_page_has_no_violations(floor: Floor, enter: Enter, name: str, path: str) -> None:
     page = enter(floor, name, path)
-    page.emulate_media(reduced_motion="reduce")
     page.wait_for_timeout(250)
     assert broken(page) == []
     page.evaluate("document.documentElement.dataset.theme = 'light'")
@@ -138,7 +139,6 @@ def test_a_phone_and_a_wall_have_no_violations_either(
     floor: Floor, enter: Enter, name: str, path: str, size: tuple[int, int]
 ) -> None:
     page = enter(floor, name, path, width=size[0], height=size[1])
-    page.emulate_media(reduced_motion="reduce")
     page.wait_for_timeout(250)
     assert broken(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
@@ -173,7 +173,6 @@ def test_targets_are_as_large_as_a_finger(floor: Floor, enter: Enter, name: str,
 def test_the_dialog_of_what_went_wrong_is_accessible_too(floor: Floor, enter: Enter) -> None:
     page = enter(floor, "Dana", "/tables/crown-1/dealer")
     page.get_by_role("button", name="Something went wrong").click()
-    page.emulate_media(reduced_motion="reduce")
     assert broken(page) == []
     page.get_by_role("button", name="The order of the cards is in doubt").click()
     page.wait_for_selector(".ruling")
