@@ -127,7 +127,7 @@ def show(of: Clause) -> Shown:
     book = entries(of.document)
     entry = book[of]
     rules = None if is_law(of.document) else edition(of.document)
-    cited = _cited_at(rules, of) if rules else []
+    cited = _cited_at(of.document).get(of, []) if rules else []
     tests = account().get(str(of), ())
     return Shown(
         clause=of,
@@ -184,13 +184,16 @@ def _refers(entry: Entry, of: Clause) -> bool:
 # The terms that cite it ----------------------------------------------------------------------------------------------
 
 
-def _cites(rules: Edition) -> Iterator[tuple[Path, Because]]:
+@cache
+def _cited_at(book: str) -> dict[Clause, list[tuple[Path, Because]]]:
+    """Find for each clause of a rulebook the terms that cite it, or something under it."""
+    rules = edition(book)
+    found: dict[Clause, list[tuple[Path, Because]]] = defaultdict(list)
     for section in rules.SECTIONS:
-        yield from citing(getattr(rules, section), (section,))
-
-
-def _cited_at(rules: Edition, of: Clause) -> list[tuple[Path, Because]]:
-    return [(path, because) for path, because in _cites(rules) if any(of in _upwards(each) for each in because)]
+        for path, because in citing(getattr(rules, section), (section,)):
+            for of in dict.fromkeys(above for each in because for above in _upwards(each)):
+                found[of].append((path, because))
+    return dict(found)
 
 
 def _upwards(of: Clause) -> Iterator[Clause]:
@@ -278,28 +281,17 @@ def coverage(books: Iterable[str] = ()) -> list[Covered]:
 
 
 def _covered(book: str) -> Iterator[Covered]:
-    proved, terms = account(), _terms_by_clause(edition(book))
+    proved, cited = account(), _cited_at(book)
     for each in entries(book).values():
         tests = proved.get(str(each.clause), ())
         yield Covered(
             document=book,
             clause=each.clause.number,
             duty=each.duty.value,
-            terms=tuple(terms.get(each.clause, ())),
+            terms=tuple(dotted(path) for path, _ in cited.get(each.clause, ())),
             tests=tuple(tests),
             status=_status(each, tests),
         )
-
-
-def _terms_by_clause(rules: Edition) -> dict[Clause, dict[str, None]]:
-    """Name for each clause the terms that cite it or one beneath it, in one walk over the edition."""
-    found: dict[Clause, dict[str, None]] = defaultdict(dict)
-    for path, because in _cites(rules):
-        name = dotted(path)
-        for each in because:
-            for above in _upwards(each):
-                found[above][name] = None
-    return found
 
 
 def _status(entry: Entry, tests: Iterable[str]) -> Status:

@@ -26,7 +26,7 @@ from sqlalchemy import (
 from croupier.journal.errors import NewerSchema
 
 _NOW: Final = MetaData()
-_Moment: Final = BigInteger().with_variant(Integer, "sqlite")
+_Whole: Final = BigInteger().with_variant(Integer, "sqlite")
 
 # One row: the version of the tables below.
 version: Final = Table(
@@ -43,7 +43,7 @@ accounts: Final = Table(
     Column("name", Text, primary_key=True),
     Column("hash", Text, nullable=False),
     Column("admin", Boolean, nullable=False),
-    Column("shut", _Moment, nullable=False),
+    Column("shut", _Whole, nullable=False),
 )
 
 # `token` is the hash of what is in the cookie and changes; `id` stays, and is no secret.
@@ -54,9 +54,9 @@ sessions: Final = Table(
     Column("id", Text, nullable=False, unique=True),
     Column("name", Text, nullable=False),
     Column("csrf", Text, nullable=False),
-    Column("made", _Moment, nullable=False),
-    Column("seen", _Moment, nullable=False),
-    Column("stepped_up", _Moment, nullable=False),
+    Column("made", _Whole, nullable=False),
+    Column("seen", _Whole, nullable=False),
+    Column("stepped_up", _Whole, nullable=False),
     Column("proved", Boolean, nullable=False),
     Column("place", Text, nullable=False),
     Column("browser", Text, nullable=False),
@@ -68,8 +68,8 @@ passkeys: Final = Table(
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
     Column("public_key", LargeBinary, nullable=False),
-    Column("count", _Moment, nullable=False),
-    Column("made", _Moment, nullable=False),
+    Column("count", _Whole, nullable=False),
+    Column("made", _Whole, nullable=False),
 )
 
 once: Final = Table(
@@ -78,7 +78,7 @@ once: Final = Table(
     Column("token", Text, primary_key=True),
     Column("kind", Text, nullable=False),
     Column("name", Text, nullable=False),
-    Column("until", _Moment, nullable=False),
+    Column("until", _Whole, nullable=False),
 )
 
 # Wrong passwords. The key is a hash: a password that was typed as a name is not to be read here.
@@ -87,8 +87,8 @@ tries: Final = Table(
     _NOW,
     Column("key", Text, primary_key=True),
     Column("failed", Integer, nullable=False),
-    Column("last", _Moment, nullable=False),
-    Column("until", _Moment, nullable=False),
+    Column("last", _Whole, nullable=False),
+    Column("until", _Whole, nullable=False),
 )
 
 # Browsers from which somebody has signed in before: their wrong passwords are counted apart from a stranger's.
@@ -97,7 +97,7 @@ devices: Final = Table(
     _NOW,
     Column("device", Text, primary_key=True),
     Column("name", Text, primary_key=True),
-    Column("seen", _Moment, nullable=False),
+    Column("seen", _Whole, nullable=False),
 )
 
 _FIRST: Final = MetaData()
