@@ -73,12 +73,12 @@ browser: $(DEV)
 
 tests: $(DEV) browser
 	@rm -f .coverage .coverage.*
-	@COLUMNS=140 $(PYTHON) -m coverage run -m pytest -n $(JOBS) --account
+	@COLUMNS=140 $(PYTHON) -m coverage run -m pytest -n $(JOBS) --account --sparing
 	@$(PYTHON) -m coverage combine --quiet
 	@echo "kernel and games, where every branch must be tested:"
 	@$(PYTHON) -m coverage report --include='$(WHOLE)' --fail-under=100
 
-# Every branch of the house that no test takes. It slows the tests by a fifth, so `make test` measures kernel and games.
+# Every branch of the house that no test takes. Tracing slows the tests much, so `make test` measures kernel and games, and only while their own tests run.
 coverage: $(DEV) browser
 	@rm -f .coverage .coverage.*
 	@COLUMNS=140 $(PYTHON) -m coverage run --source=croupier -m pytest -n $(JOBS)

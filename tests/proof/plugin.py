@@ -9,7 +9,7 @@ from collections.abc import Generator
 
 import pytest
 
-from proof import account, perturb, record
+from proof import account, perturb, record, sparing
 
 _CI = bool(os.environ.get("CI"))
 
@@ -17,12 +17,14 @@ _CI = bool(os.environ.get("CI"))
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("croupier")
     group.addoption("--account", action="store_true", help="keep the account of proved clauses (full runs only)")
+    group.addoption("--sparing", action="store_true", help="measure coverage only in the tests that must be complete")
     group.addoption("--perturb", metavar="WHAT", help="all, sample, or the id of a document: change its terms by one")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--account"):
         config.pluginmanager.register(Keeper(config), "croupier-account")
+    sparing.configure(config)
     if config.getoption("--perturb"):
         config.pluginmanager.register(perturb.Perturber(config), "croupier-perturb")
 
