@@ -123,7 +123,7 @@ golden: $(DEV)
 # that nobody would write by hand: an hour or so on two cores.
 campaign: $(DEV)
 	@CAMPAIGN=1 COLUMNS=140 $(PYTHON) -m pytest tests/journal tests/runtime tests/lab -n $(JOBS) -p no:cacheprovider --durations=20
-	@CROUPIER_BEHIND=20 CROUPIER_FUZZ=20000 COLUMNS=140 $(PYTHON) -m pytest tests/web/test_fuzz.py tests/web/test_browser_shoe.py -p no:cacheprovider --durations=5
+	@CAMPAIGN=1 CROUPIER_BEHIND=20 CROUPIER_FUZZ=20000 COLUMNS=140 $(PYTHON) -m pytest tests/web/test_fuzz.py tests/web/test_browser_shoe.py -p no:cacheprovider --durations=5
 
 clean:
 	@rm -rf $(VENV) .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build

@@ -69,7 +69,7 @@ class Seeds:
     def make(self, name: str) -> str:
         """Make a seed, keep it, and give its seal. The file is on disk before the seal is known to anybody."""
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        seed = os.urandom(SEED_BYTES)
+        seed = self.fresh(name)
         path = self._path(name)
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(handle, "wb") as file:
@@ -78,6 +78,10 @@ class Seeds:
             os.fsync(file.fileno())
         _sync(self.folder)
         return seal_of(seed)
+
+    def fresh(self, _name: str) -> bytes:
+        """Draw a seed that nobody can foresee."""
+        return os.urandom(SEED_BYTES)
 
     def read(self, name: str, seal: str) -> bytes:
         """Read a seed and see that it is the one that was sealed."""
