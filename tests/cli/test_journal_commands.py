@@ -11,6 +11,7 @@ from croupier.cli import main
 from croupier.floor import cage
 from croupier.floor.people import Person
 from croupier.journal.copying import backup, restore
+from croupier.journal.reader import Reader
 from croupier.kernel.ids import Patron
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
@@ -114,8 +115,11 @@ def test_an_exported_packet_verifies_and_a_changed_one_does_not(journal: Path, t
     path = tmp_path / "dispute.packet"
     found = json.loads(run("export", journal, "t", "--coup", 1, "--packet", path, "--json").output)
     assert found["coup"] == 1
-    assert run("verify", path).exit_code == 0
-    assert run("verify", path, "--key", found["key"]).exit_code == 0
+    believed, trusted = run("verify", path), run("verify", path, "--key", found["key"])
+    assert (believed.exit_code, trusted.exit_code) == (0, 0)
+    assert found["key"] in believed.output
+    assert "the key that it names itself was believed" in believed.output
+    assert "was believed" not in trusted.output
     assert run("verify", path, "--key", "B" * 43 + "=").exit_code == 1
     again = run("export", journal, "t", "--coup", 1, "--packet", path)
     assert (again.exit_code, "is there already" in again.output) == (2, True)
@@ -163,6 +167,10 @@ def test_a_count_that_differs_is_shown_and_told_by_the_exit_code(journal: Path) 
     assert result.exit_code == 1
     assert "-$5.00" in result.output
     found = json.loads(run("ledger", "counts", journal, "--json").output)
+    with Reader.look(journal) as reader:
+        counted = reader.answered("count")
+    assert counted is not None
+    assert [each["sequence"] for each in found] == [counted.sequence]
     assert [(each["counted"], each["derived"], each["difference"]) for each in found] == [
         ("10545.00", "10550.00", "-5.00")
     ]

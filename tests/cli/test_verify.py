@@ -95,9 +95,16 @@ def test_a_checkpoint_and_a_key_from_outside(floor: Path, tmp_path: Path) -> Non
         newest = reader.checkpoints()[-1]
     assert run("verify", floor, "--save", tmp_path / "held.note").exit_code == 0
     assert (tmp_path / "held.note").read_text(encoding="utf-8") == newest
+    assert run("verify", floor, "--save", tmp_path / "held.note").exit_code == 0, "the same again is no matter"
+    (tmp_path / "sunday.note").write_text("another", encoding="utf-8")
+    kept = run("verify", floor, "--save", tmp_path / "sunday.note")
+    assert (kept.exit_code, kept.stderr) == (2, f"{tmp_path / 'sunday.note'} is there already: name a new file\n")
+    assert (tmp_path / "sunday.note").read_text(encoding="utf-8") == "another"
     assert run("verify", floor, "--save", tmp_path / "nowhere" / "held.note").exit_code == 2
     (tmp_path / "held.pub").write_text(key + "\n", encoding="ascii")
-    assert run("verify", floor, "--checkpoint", tmp_path / "held.note", "--key", key).exit_code == 0
+    trusted = run("verify", floor, "--checkpoint", tmp_path / "held.note", "--key", key)
+    assert (trusted.exit_code, "was believed" in trusted.output) == (0, False)
+    assert "the key that it names itself was believed" in run("verify", floor).output
     assert run("verify", floor, "--checkpoint", tmp_path / "held.note", "--key", tmp_path / "held.pub").exit_code == 0
     stranger = "A" * 43 + "="
     refused = run("verify", floor, "--key", stranger)

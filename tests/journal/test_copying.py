@@ -1,11 +1,13 @@
 """Backup and restore, with a drill: the house is lost, and goes on from its backup where it was."""
 
+import errno
 import sqlite3
 import threading
 from pathlib import Path
 
 import pytest
 
+from croupier.journal import copying
 from croupier.journal.answers import Appended
 from croupier.journal.copying import backup, restore
 from croupier.journal.errors import CannotOpen, KeyTrouble, NotAJournal, StorageError
@@ -82,6 +84,42 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
         backup(tmp_path / "j.db", tmp_path / "copy.db")
     with pytest.raises(CannotOpen, match="a journal is never written over"):
         restore(tmp_path / "copy.db", tmp_path / "j.db")
+
+
+@pytest.mark.parametrize("of", ["house.db", "other.db"])
+def test_a_log_that_a_journal_left_behind_is_not_read_into_a_new_file(tmp_path: Path, of: str) -> None:
+    """The damaged file was moved away and its log forgotten: SQLite would put its pages into whatever comes there."""
+    house, copy, new = tmp_path / "house.db", tmp_path / "copy.db", tmp_path / "new.db"
+    log = tmp_path / "new.db-wal"
+    with Journal.open(house) as journal, Journal.open(tmp_path / "other.db") as other:
+        journal.append(in_order(10))
+        backup(house, copy)
+        journal.append(in_order(20)[10:])
+        other.append(in_order(5))
+        log.write_bytes((tmp_path / f"{of}-wal").read_bytes())
+    assert log.stat().st_size > 4096
+    says = "-wal is the log of a journal that is no longer beside it"
+    with pytest.raises(CannotOpen, match=says):
+        restore(copy, new, key=tmp_path / "house.db.key")
+    with pytest.raises(CannotOpen, match=says):
+        backup(house, new)
+    assert [each.name for each in tmp_path.glob("new*")] == ["new.db-wal"]
+    log.rename(tmp_path / "kept-wal")
+    assert restore(copy, new, key=tmp_path / "house.db.key").entries == 10
+
+
+def test_a_restore_that_fails_leaves_nothing_half_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Journal.open(tmp_path / "j.db").close()
+    backup(tmp_path / "j.db", tmp_path / "copy.db")
+
+    def fails(partial: Path, _: Path) -> None:
+        assert partial.exists()
+        raise OSError(errno.ENOSPC, "no space left")
+
+    monkeypatch.setattr(copying, "_moved", fails)
+    with pytest.raises(CannotOpen, match="is full: make room"):
+        restore(tmp_path / "copy.db", tmp_path / "new.db", key=tmp_path / "j.db.key")
+    assert sorted(each.name for each in tmp_path.glob("new*")) == []
 
 
 def test_a_damaged_journal_gives_no_backup(tmp_path: Path) -> None:

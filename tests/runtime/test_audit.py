@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from croupier.floor.register import AddTable, TermsKept
-from croupier.floor.seals import SeedRevealed, ShoeSealed
+from croupier.floor.seals import SeedLost, SeedRevealed, ShoePrepared, ShoeSealed
 from croupier.games.editions import edition, in_force
 from croupier.journal.answers import Appended
 from croupier.journal.entry import Entry, Proposal, Write
@@ -235,6 +235,35 @@ def test_a_long_journal_is_decided_again_by_two_processes(
     assert difference.sequence == sequence_of(honest, happened.RoundEnded)
 
 
+def test_what_is_written_after_two_processes_have_shared_it_out_is_decided_again_too(
+    honest: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A journal in use: somebody sits down where somebody sits, between the counting of entries and the looking."""
+    monkeypatch.setattr(audit, "LONG", 1)
+    monkeypatch.setattr(audit, "_two_processes", lambda _: True)
+    path = forged(honest, tmp_path / "f.db", same)
+    with Reader.look(path) as reader:
+        shared = checks(reader)
+        sat = next(each for each in reader.read_all() if each.envelope.command.name == "sit.v1")
+        told = sat.envelope
+        with Journal.open(path) as journal:
+            write = Write(stream="table/t", expected=journal.version("table/t"), events=sat.events("table/t"))
+            proposal = Proposal(
+                command_id="again",
+                command=sat.command(),
+                actor=told.actor,
+                edition=told.edition,
+                digest=told.digest,
+                time=sat.time,
+                writes=(write,),
+            )
+            assert isinstance(journal.append([proposal])[0], Appended)
+            last = journal.head().sequence
+        report = verify(reader, shared)
+    assert [(each.check, each.sequence) for each in report.differences] == [("decisions", last)]
+    assert report.differences[0].expected.startswith("refused: ")
+
+
 # Money ---------------------------------------------------------------------------------------------------------------
 
 
@@ -344,7 +373,33 @@ def test_a_seal_that_was_changed_afterwards_is_found(sealed: Path, tmp_path: Pat
 
 def test_a_seed_for_a_shoe_that_was_never_sealed_is_found(sealed: Path, tmp_path: Path) -> None:
     never = changing(ShoeSealed, lambda _: None)
-    assert first(forged(sealed, tmp_path / "f.db", never), "seeds").expected == "a shoe that is sealed"
+    report = found(forged(sealed, tmp_path / "f.db", never))
+    told = [each.expected for each in report.differences if each.check == "seeds"]
+    assert told == ["a card of t from a shoe that is sealed", "a shoe that is sealed"]
+
+
+@pytest.mark.parametrize("what", ["none", "the second"])
+def test_cards_of_a_virtual_shoe_that_was_never_sealed_are_found(sealed: Path, tmp_path: Path, what: str) -> None:
+    """No seal and no seed: without them any card could have come."""
+    last = 0 if what == "none" else 1
+
+    def unsealed(_: Entry, events: tuple[Any, ...]) -> tuple[Any, ...]:
+        seals = (ShoeSealed, ShoePrepared, SeedRevealed)
+        return tuple(each for each in events if not isinstance(each, seals) or each.shoe <= last)
+
+    difference = first(forged(sealed, tmp_path / "f.db", unsealed), "seeds")
+    assert difference.command.startswith("burn.v1 first burn" if what == "none" else "burn.v1 second burn")
+    assert difference.expected == "a card of t from a shoe that is sealed"
+
+
+def test_a_seed_that_is_never_shown_is_found_where_the_next_shoe_is_sealed(sealed: Path, tmp_path: Path) -> None:
+    path = forged(sealed, tmp_path / "f.db", changing(SeedRevealed, lambda _: None))
+    difference = first(path, "seeds")
+    assert difference.command.startswith("seal-shoe.v1 ")
+    assert (difference.expected, difference.found) == ("the seed of shoe 1 of t", "shoe 2, and the seed not shown")
+    lost = changing(SeedRevealed, lambda each: SeedLost(table=each.table, shoe=1, reason="", because=each.because))
+    report = found(forged(sealed, tmp_path / "g.db", lost))
+    assert [each.check for each in report.differences] == ["decisions"], "a seed that is lost cannot be shown"
 
 
 def test_a_way_to_the_order_that_this_version_does_not_know_is_told(sealed: Path, tmp_path: Path) -> None:

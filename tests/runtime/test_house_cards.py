@@ -18,16 +18,16 @@ from croupier.games.place import EquipmentForTheJackpot
 from croupier.journal.reader import Reader
 from croupier.journal.verify import verify
 from croupier.kernel.answers import Refused
-from croupier.kernel.cards import DECK, card, cards
+from croupier.kernel.cards import DECK, Card, card, cards
 from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Percent
 from croupier.kernel.staff import Role
 from croupier.ledger import Kind
 from croupier.runtime.audit.checks import Money as Balance
-from croupier.runtime.audit.checks import Seeds, cards_drawn, checks
-from croupier.runtime.house import Answer, Done, House, NotDone, Who
-from croupier.runtime.house.cards import NoDevice
+from croupier.runtime.audit.checks import Seeds, checks
+from croupier.runtime.house import Answer, Done, House, IdUsed, NotDone, Who
+from croupier.runtime.house.cards import NoDevice, cards_drawn
 from croupier.runtime.script import Script, reads
 from croupier.runtime.virtual_shoe import order
 from croupier.table import next_step
@@ -161,6 +161,32 @@ def test_the_shoe_goes_on_where_it_was_after_a_restart(tmp_path: Path) -> None:
     assert sound(tmp_path / "h.db").opened == 1
 
 
+def test_cards_that_are_shuffled_again_do_not_come_in_an_order_that_is_known(where: House, tmp_path: Path) -> None:
+    """A table counts a new shoe only after a burn or a coup, but a card may come out before: rightly or not."""
+    virtual(where)
+    ok(where.submit(T, Shuffle(), "first", MAX))
+    seen = [drawn_card(where, f"seen {number}") for number in range(6)]
+    ok(where.submit(T, Shuffle(), "second", MAX))
+    again = [drawn_card(where, f"again {number}") for number in range(6)]
+    ok(where.submit(T, Shuffle(), "third", MAX))
+    ok(where.submit(T, Shuffle(), "fourth", MAX))  # nothing came out meanwhile: the order is as secret as it was
+    sealed = [each for each in shoe_events(where) if isinstance(each, ShoeSealed)]
+    shown = [each for each in shoe_events(where) if isinstance(each, SeedRevealed)]
+    assert [each.shoe for each in sealed] == [1, 1, 1]
+    assert [opens(each.seal, seed.seed) for each, seed in zip(sealed, shown, strict=False)] == [True, True]
+    assert tuple(seen) == order(bytes.fromhex(shown[0].seed), 8)[:6]
+    assert tuple(again) == order(bytes.fromhex(shown[1].seed), 8)[:6] != tuple(seen)
+    where.close()
+    assert sound(tmp_path / "h.db").opened == 2
+
+
+def drawn_card(where: House, name: str) -> Card:
+    """Draw a card that is burned out of turn."""
+    done = ok(where.draw(T, TakeCard(card=DECK[0], burned=True), name, DANA))
+    (found,) = (each for event in done.wrote[0].events for each in cards_drawn(event))
+    return found
+
+
 def test_a_whole_shoe_ends_with_its_cutting_card(where: House, tmp_path: Path) -> None:
     virtual(where)
     made_ready(where, "first")
@@ -186,6 +212,31 @@ def test_a_draw_that_is_sent_again_draws_no_second_card(where: House) -> None:
     assert again.sequence == first.sequence
     assert again.repeated
     assert where.state(T).shoe.out == 2
+
+
+def test_the_id_of_a_draw_is_no_id_for_anything_else(where: House) -> None:
+    virtual(where)
+    virtual(where, table=TableId("u"))
+    made_ready(where, "first")
+    taken = ok(where.draw(T, TakeCard(card=DECK[0], burned=True), "one", DANA))
+    burned = next(each.sequence for each in where.journal.read_all() if each.envelope.id == "first burn 1")
+    asked: list[tuple[str, Burn | TakeCard, str, Who, int]] = [
+        (T, TakeCard(card=DECK[0]), "one", DANA, taken.sequence),
+        (T, TakeCard(card=DECK[0], burned=True, face_up=True), "one", DANA, taken.sequence),
+        (T, Burn(way="face-down", cards=()), "one", DANA, taken.sequence),
+        (T, TakeCard(card=DECK[0], burned=True), "one", MAX, taken.sequence),
+        (TableId("u"), TakeCard(card=DECK[0], burned=True), "one", DANA, taken.sequence),
+        (T, Burn(way="face-down", cards=(), shown=True), "first burn", MAX, burned),
+        (T, TakeCard(card=DECK[0]), "first burn", MAX, burned),
+    ]
+    for table, command, id_, who, sequence in asked:
+        says = f"The command id {id_} belongs to another command, entry {sequence}: make a new id."
+        assert where.draw(table, command, id_, who) == IdUsed(says=says)
+    assert isinstance(where.cards.deal_round(T, "one", MAX), IdUsed)
+    assert where.journal.head().sequence == taken.sequence
+    again = ok(where.draw(T, TakeCard(card=DECK[5], burned=True), "one", DANA))
+    assert (again.sequence, again.repeated) == (taken.sequence, True)
+    assert ok(where.draw(T, Burn(way="face-down", cards=()), "first burn", MAX)).repeated
 
 
 def test_no_card_is_drawn_twice_however_many_draw_while_others_come_and_go(where: House, tmp_path: Path) -> None:
@@ -430,3 +481,15 @@ def test_a_device_that_shuffles_has_a_sealed_shoe_for_every_round(where: House, 
     where.close()
     seeds = sound(tmp_path / "h.db")
     assert seeds.opened >= 2
+
+
+def test_a_device_that_shuffles_gives_no_card_twice_that_came_out_between_rounds(where: House, tmp_path: Path) -> None:
+    virtual(where, reads(HOLDEM))
+    seen = [drawn_card(where, f"seen {number}") for number in range(6)]
+    ok(where.submit(T, Shuffle(), "shuffled", DANA))
+    again = [drawn_card(where, f"again {number}") for number in range(6)]
+    seals = [each.seal for each in shoe_events(where) if isinstance(each, ShoeSealed)]
+    assert len(set(seals)) == len(seals) == 2
+    assert seen != again
+    where.close()
+    assert sound(tmp_path / "h.db").opened == 1

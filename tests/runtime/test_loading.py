@@ -1,6 +1,8 @@
 """A house that is opened reads the tail of each stream behind a snapshot, and nothing of one that does not hold."""
 
-from collections.abc import Iterator
+import io
+import pickle
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +10,12 @@ import pytest
 
 from croupier.journal.entry import Entry
 from croupier.journal.reader import Reader, Snapshot
+from croupier.journal.verify import verify
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
+from croupier.kernel.records import replace
+from croupier.kernel.staff import Role
+from croupier.runtime.audit.checks import checks
 from croupier.runtime.house import House, streams
 from croupier.runtime.house import snapshots as kept
 from croupier.runtime.script import play
@@ -131,6 +137,78 @@ def test_a_snapshot_of_something_else_is_not_read(path: Path, read: list[tuple[s
         read.clear()
         assert where._cells.load(STREAM).state == expected
         assert [sequence for stream, sequence in read if stream == STREAM] == entries
+
+
+def test_a_snapshot_behind_the_last_event_is_not_read_and_is_found(path: Path) -> None:
+    """Nothing was ever folded to such a version, so nothing else would hold it against the entries."""
+    expected, _ = whole(path)
+    with house(path) as where:
+        rules, version = where.state(T).edition, where.now(STREAM).version
+        for behind in (1, 1000):
+            forged = kept.Kept(replace(where.state(T), rounds=99), version + behind, 99, 99)
+            state = kept.write(forged, rules)
+            where.journal.keep(Snapshot(stream=STREAM, version=version + behind, kind=kept.kind(rules), state=state))
+            assert where._cells.load(STREAM).state == expected
+    with house(path) as where:
+        assert where.state(T) == expected
+        wager(where, "more")
+    with Reader.look(path) as reader:
+        report = verify(reader, checks(reader))
+    assert not report.sound
+    (found,) = report.differences
+    assert (found.check, found.found) == ("decisions", f"a snapshot of table/t at version {version + 1000}")
+
+
+class _Hostile(pickle.Pickler):
+    """Writes a pickle as somebody would who wants more of its reader than a state."""
+
+    def __init__(self, file: io.BytesIO, how: Callable[[Any], Any]) -> None:
+        super().__init__(file, protocol=5)
+        self._how = how
+
+    def reducer_override(self, obj: Any) -> Any:
+        return self._how(obj)
+
+
+def _hostile(value: object, how: Callable[[Any], Any]) -> bytes:
+    made = io.BytesIO()
+    _Hostile(made, how).dump(value)
+    return made.getvalue()
+
+
+def test_a_snapshot_reaches_no_function_of_the_program() -> None:
+    """A name with dots in it leads from a function of the house to its class, and with that to any code."""
+    names = b"\x8c\x17croupier.kernel.records\x8c\x10record.__class__\x93"
+    assert pickle.loads(b"\x80\x04" + names + b".") is type(wager)  # noqa: S301 - what the house must not do
+    whole_ = b"\x80\x04(" + names + b"K\x01K\x02K\x03t."
+    assert kept.read(whole_.replace(names, b"K\x00"), None) == kept.Kept(0, 1, 2, 3)
+    assert kept.read(whole_, None) is None
+    for module, name in ((b"croupier.kernel.cards", b"cards"), (b"croupier.runtime.house.snapshots", b"read")):
+        named = b"\x8c%c%s\x8c%c%s\x93" % (len(module), module, len(name), name)
+        assert kept.read(whole_.replace(names, named), None) is None
+
+
+def test_a_snapshot_changes_nothing_that_is_there_already() -> None:
+    """There is one rank of dealer, one ace of spades, one edition: a pickle could fill any of them anew."""
+
+    def spoilt(each: Any) -> Any:
+        return (Role, (each.value,), {"spoilt": True}) if isinstance(each, Role) else NotImplemented
+
+    state = kept.Kept(state=Role.DEALER, version=1, sequence=1, acted=1)
+    assert kept.read(_hostile(tuple(state), lambda _: NotImplemented), None) == state
+    assert kept.read(_hostile(tuple(state), spoilt), None) is None
+    assert not hasattr(Role.DEALER, "spoilt")
+
+
+def test_a_snapshot_holds_no_edition_of_its_own(path: Path) -> None:
+    with house(path) as where:
+        rules = where.state(T).edition
+    held = kept.Kept(state=rules, version=1, sequence=1, acted=1)
+    assert kept.read(kept.write(held, rules), rules) == held
+    assert kept.read(kept.write(held, rules), None) is None
+    for kind in (type(rules), int, "no class"):
+        with pytest.raises(pickle.UnpicklingError, match="is no record"):
+            kept.made(kind, ())
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.parent.name}/{case.stem}")

@@ -148,6 +148,7 @@ def test_an_account_by_another_version_may_be_put_otherwise(made: Packet) -> Non
     report = proving.verify(other)
     assert report.sound
     assert [each.check for each in report.differences] == ["explanation", "script"]
+    assert all("said to be told by version 0.0.9: believe the entries" in each.found for each in report.differences)
 
 
 # What is no packet ---------------------------------------------------------------------------------------------------

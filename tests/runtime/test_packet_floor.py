@@ -13,12 +13,14 @@ from croupier.floor.jackpots.events import ContributionMade
 from croupier.floor.mispayments.events import CaseOpened
 from croupier.journal.entry import Entry
 from croupier.journal.reader import Reader
+from croupier.kernel.cards import DECK
 from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
 from croupier.runtime.audit import packet, proving
 from croupier.runtime.audit.packet import Packet
+from croupier.runtime.house import House
 from croupier.runtime.script import reads
-from croupier.table.commands import Report, Sit
+from croupier.table.commands import PlaceWager, Report, Sit, TakeCard
 from runtime.journaled import T, house, played
 from runtime.test_audit import SCRIPT, changing, forged, same
 from runtime.test_house_cards import DANA, HOLDEM, MAX, STREAM, antes, ok, played_out, pooled, virtual
@@ -158,3 +160,23 @@ def test_every_entry_that_is_left_out_is_found_but_the_last(mispaid: Path) -> No
 
 def test_the_packet_of_a_journal_that_was_only_copied_is_sound(mispaid: Path, tmp_path: Path) -> None:
     assert differences(rewritten(of(mispaid, 3), tmp_path, mispaid, same, "books/")) == []
+
+
+# Accounts ------------------------------------------------------------------------------------------------------------
+
+
+def test_of_another_tables_virtual_shoe_what_is_there_proves_nothing_and_is_not_held_against_it(tmp_path: Path) -> None:
+    """Ana plays at two tables: her account holds what a card ended at the other, whose seals are in no packet."""
+    with House.open(tmp_path / "h.db", demo=True) as where:
+        for table, bet, id_ in (("holdem-1", "ante", "1"), ("baccarat-1", "player", "2")):
+            wager = PlaceWager(box=Box(3), bet=BetId(bet), amount=Money.dollars(100), patron=Patron("ana"))
+            ok(where.submit(table, wager, f"{id_} wager", DANA))
+            ok(where.cards.deal_round(table, f"{id_} deal", DANA))
+            if table == "holdem-1":
+                ok(where.draw(table, TakeCard(card=DECK[0], to=Box(1)), "misdealt", DANA))
+        where.checkpoint()
+    made = of(tmp_path / "h.db", 1, TableId("baccarat-1"))
+    assert {"patron/ana", "shoes/baccarat-1"} <= set(made.whole)
+    assert "shoes/holdem-1" not in made.whole
+    assert [each for each in made.entries if '"id":"misdealt 1"' in each.stored and "card-left-out.v1" in each.stored]
+    assert differences(made) == []

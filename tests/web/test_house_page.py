@@ -48,7 +48,9 @@ def test_an_inspector_stops_everything_and_every_screen_says_so(own_floor: Floor
     assert (refused["code"], refused["says"]) == ("gaming-stopped", says)
     dana = own_floor.visitor("Dana")
     for page, who in (("display", ines), ("dealer", dana), ("pit", own_floor.visitor("Gus"))):
-        assert who.view("baccarat-1", page)["view"]["stopped"] == [says]
+        shown = who.view("baccarat-1", page)["view"]
+        assert shown["stopped"] == [says]
+        assert shown["moment"]["says"] == "No bets: gaming is stopped"
     assert dana.http.get("/api/tables").json()["stopped"] == [says]
     assert says in ines.http.get("/inspector/house").text
 
@@ -58,6 +60,7 @@ def test_two_people_allow_it_again(own_floor: Floor, ines: Visitor) -> None:
     assert allow(ines, 1, "").status_code == 422
     answer = allow(ines, 1, word(ines, "Max"))
     assert answer.status_code == 200, answer.text
+    assert ines.view("baccarat-1", "display")["view"]["moment"]["says"] == "Place your bets"
     assert wager(own_floor)["accepted"]
     assert own_floor.visitor("Dana").view("baccarat-1", "dealer")["view"]["stopped"] == []
     last = list(own_floor.house.journal.read("house"))[-1].event

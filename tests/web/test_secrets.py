@@ -225,6 +225,74 @@ def test_a_player_is_told_no_other_patrons_name(own_floor: Floor) -> None:
     assert "Ben" not in json.dumps(wall)
 
 
+def missed(visitor: Visitor, table: str, page: str, last: int) -> str:
+    """Everything that somebody is told who was away since an entry, up to the view of now."""
+    told: list[object] = []
+    params, headers = {"as": page}, {"last-event-id": str(last)}
+    with visitor.http.stream("GET", f"/api/tables/{table}/events", params=params, headers=headers) as answer:
+        for kind, _, data in messages(answer.iter_lines()):
+            told.append(data)
+            if kind == "view":
+                break
+    return json.dumps(told)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_nobody_who_was_away_is_told_who_sat_down_and_wagered(own_floor: Floor, table: str) -> None:
+    before = own_floor.house.sequence(table)
+    in_the_middle(own_floor, table, 1)
+    wall = missed(own_floor.visitor(), table, "display", before)
+    ana = missed(own_floor.visitor("Ana"), table, "seat", before)
+    for told in (wall, ana):
+        assert "Box 2 is taken." in told
+        assert "Box 5 is taken." in told
+        assert "Ben" not in told
+        assert "wagers $" not in told
+    assert "Ana" not in wall
+    assert "Ben wagers $100.00" in missed(own_floor.visitor("Dana"), table, "dealer", before)
+
+
+def test_a_card_that_was_drawn_for_nobody_is_not_named(own_floor: Floor) -> None:
+    """In Lucky Draw it is the next card of the round: whoever still has to choose must not know it."""
+    in_the_middle(own_floor, "lucky-draw-1", 3)
+    before, dana = own_floor.house.sequence("lucky-draw-1"), own_floor.visitor("Dana")
+    answer = dana.command("lucky-draw-1", "take-card.v1", {"card": "As"}, draw=True).json()
+    assert answer["accepted"], answer
+    phase = own_floor.house.state("lucky-draw-1").phase
+    assert isinstance(phase, Dealing)
+    (aside,) = phase.carried
+    assert "The card is the next card of this round" in json.dumps(answer)
+    for name, page in (("Dana", "dealer"), ("Ana", "seat"), ("", "display")):
+        told = missed(own_floor.visitor(name), "lucky-draw-1", page, before)
+        assert not re.search(rf'[" ]{aside.card.text}(?![\\w]| [a-z]{{3}})', told), page
+    assert aside.card.text not in json.dumps(answer["happened"])
+
+
+def test_a_question_about_somebody_is_shown_to_the_staff_only(own_floor: Floor) -> None:
+    details = {"person": "Benedict", "device": "a phone"}
+    own_floor.visitor("Dana").command("baccarat-1", "report.v1", {"what": "prohibited-device", "details": details})
+    alerts = {
+        name: own_floor.visitor(name).http.get("/api/tables").json()["tables"][0]["alerts"] for name in ("Gus", "Ana")
+    }
+    assert "Benedict" in alerts["Gus"][0]
+    assert alerts["Ana"] == []
+    with own_floor.visitor("Ana").http.stream("GET", "/api/floor/events") as answer:
+        assert "Benedict" not in json.dumps(next(messages(answer.iter_lines())))
+    assert "Benedict" not in missed(own_floor.visitor(), "baccarat-1", "display", 0)
+    own_floor.visitor("Gus").command("baccarat-1", "answer.v1", {"choice": "exclude-from-game"})
+    own_floor.visitor("Gus").command("baccarat-1", "answer.v1", {"choice": "wager-void"})
+    assert "Benedict" not in missed(own_floor.visitor("Ana"), "baccarat-1", "seat", 0)
+
+
+def test_a_refusal_names_no_other_player(own_floor: Floor) -> None:
+    dana, ana = own_floor.visitor("Dana"), own_floor.visitor("Ana")
+    wager = {"box": 3, "bet": "enter", "amount": 10000, "patron": "Ben"}
+    assert dana.command("lucky-draw-1", "place-wager.v1", wager).json()["accepted"]
+    sit = {"box": 3, "patron": "Ana"}
+    assert ana.command("lucky-draw-1", "sit.v1", sit).json()["says"] == "Another player wagers on box 3."
+    assert dana.command("lucky-draw-1", "sit.v1", sit).json()["says"] == "Ben wagers on box 3."
+
+
 def test_no_view_holds_the_order_of_the_shoe(own_floor: Floor) -> None:
     in_the_middle(own_floor, "baccarat-1", 2)
     for name, page in (("Dana", "dealer"), ("Gus", "pit"), ("Ana", "seat"), ("", "display")):

@@ -143,8 +143,8 @@ def test_a_server_that_stops_says_so_to_who_watches(own_floor: Floor) -> None:
         told = messages(answer.iter_lines())
         next(told)
         hub = own_floor.app.state.hub
-        for viewers in hub._viewers.values():
-            for viewer in viewers:
+        for viewers in tuple(hub._viewers.values()):
+            for viewer in tuple(viewers):
                 hub.loop.call_soon_threadsafe(viewer.stop)
         assert next(told)[0] == "bye"
 

@@ -73,7 +73,7 @@ def command(
     if as_json:
         write_json(_plain(journal, report))
     else:
-        _show(journal, report)
+        _show(journal, report, believed=not trusted)
     raise SystemExit(0 if report.sound else 1)
 
 
@@ -97,7 +97,7 @@ def _verify_packet(journal: str, trusted: list[str], *, as_json: bool) -> None:
     if as_json:
         write_json(_plain(journal, report))
     else:
-        _show(journal, report)
+        _show(journal, report, believed=not trusted)
     raise SystemExit(0 if report.sound else 1)
 
 
@@ -109,8 +109,11 @@ def _checks(reader: "Reader") -> "Sequence[Check]":
 
 
 def _save(path: Path, checkpoint: str) -> None:
+    """Keep a checkpoint; never in the place of an earlier one, by which a journal written anew would be found."""
     if not checkpoint:
         raise Wrong("the journal has signed no checkpoint yet, so there is none to save")
+    if path.exists() and _text(path) != checkpoint:
+        raise Wrong(f"{path} is there already: name a new file")
     try:
         path.write_text(checkpoint, encoding="utf-8")
     except OSError as error:
@@ -150,7 +153,7 @@ def _plain(journal: str, report: "Report") -> dict[str, object]:
     }
 
 
-def _show(journal: str, report: "Report") -> None:
+def _show(journal: str, report: "Report", *, believed: bool) -> None:
     click.echo(f"{journal}  {report.entries:,} entries, {report.events:,} events, {report.storage}")
     item("checked", ", ".join(report.checks))
     item("signed", f"{report.signed:,} entries; {report.unsigned:,} since the last checkpoint")
@@ -168,6 +171,8 @@ def _show(journal: str, report: "Report") -> None:
         if len(others) > _MOST_SHOWN:
             paragraph(f"and {len(others) - _MOST_SHOWN} more")
     _show_other_versions(report)
+    if believed and report.keys and report.sound:
+        paragraph("No --key was given: the key that it names itself was believed. Ask the house for its public key.")
     click.echo()
     click.echo("Sound: nothing was altered." if report.sound else "NOT SOUND.")
 

@@ -132,6 +132,9 @@ class Notes:
             trouble = Difference(check="signatures", expected="signed checkpoints", found=str(error))
             notes.troubles.append(trouble)
             signers, begun, kept = (), (), ()
+        if not signers:  # a journal has one from its first opening on
+            trouble = Difference(check="signatures", expected="a key that signs this journal", found="none")
+            notes.troubles.append(trouble)
         known = tuple(keys) or tuple(key for _, key in signers)
         for (since, key), note in zip(signers, begun, strict=True):
             notes._take("signatures", note, origin, (key,), size=since)

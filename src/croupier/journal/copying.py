@@ -27,28 +27,43 @@ _PAGE: Final = 1000
 
 def backup(url: str | Path, copy: Path, *, tell: Tell | None = None) -> Report:
     """Copy a journal, in use or not, to a new file. What does not verify is no backup: it is removed again."""
-    if copy.exists():
-        raise CannotOpen(f"{copy} is there already: name a new file")
-    partial = copy.with_name(copy.name + ".partial")
-    with _writing(copy):
+    _free(copy, "name a new file")
+    with _writing(copy) as partial:
+        with Reader.look(url) as source:
+            _copied(source, partial, tell)
+        report = _verified(partial, tell)
+        _moved(partial, copy)
+    return report
+
+
+def _free(path: Path, otherwise: str) -> None:
+    """See that no file is written over, and that none lies beside that SQLite would read into the new one: the log of
+    a journal that is gone.
+    """
+    if path.exists():
+        raise CannotOpen(f"{path} is there already: {otherwise}")
+    for end in ("-wal", "-journal"):
+        log = path.with_name(path.name + end)
+        if log.exists():
+            raise CannotOpen(
+                f"{log} is the log of a journal that is no longer beside it: move it away first, and keep it"
+            )
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[Path]:
+    """Give the unfinished file for a new one, leave nothing of it behind if something fails, and say in one sentence
+    what the system itself refuses.
+    """
+    partial = path.with_name(path.name + ".partial")
+    try:
         _removed(partial)
         try:
-            with Reader.look(url) as source:
-                _copied(source, partial, tell)
-            report = _verified(partial, tell)
-            _moved(partial, copy)
+            yield partial
         except BaseException:
             with suppress(OSError):
                 _removed(partial)
             raise
-    return report
-
-
-@contextmanager
-def _writing(path: Path) -> Iterator[None]:
-    """Say in one sentence what the system itself refuses."""
-    try:
-        yield
     except OSError as error:
         if error.errno in {errno.ENOSPC, errno.EDQUOT}:
             raise CannotOpen(f"the disk that holds {path} is full: make room and start again") from error
@@ -65,11 +80,8 @@ def restore(
     with Reader.look(copy) as source:
         _key_at_hand(source, place, new_key=new_key)
         if isinstance(target, Sqlite):
-            if target.path.exists():
-                raise CannotOpen(f"{target.path} is there already: a journal is never written over")
-            partial = target.path.with_name(target.path.name + ".partial")
-            with _writing(target.path):
-                _removed(partial)
+            _free(target.path, "a journal is never written over")
+            with _writing(target.path) as partial:
                 _copied(source, partial, tell)
                 _moved(partial, target.path)
         else:

@@ -7,6 +7,7 @@ from croupier.floor.cage import FloatCounted
 from croupier.games.terms import record
 from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.money import Money, total
+from croupier.kernel.records import replace
 from croupier.ledger import floor as of_floor
 from croupier.ledger import table as of_table
 from croupier.ledger.accounts import Account, Cents, Kind, Postings, TrialBalance, balance
@@ -51,6 +52,7 @@ class Ledger:
         self.tables: dict[str, TableMoney] = {}
         self.balances: defaultdict[Account, Cents] = defaultdict(int)
         self.counts: list[Count] = []
+        self._counting: list[Count] = []
         self._floor = FloorMoney(tables=self.tables)
 
     def at_table(self, table: str, event: TableEvent) -> Postings:
@@ -74,6 +76,8 @@ class Ledger:
     def command(self, sequence: int, posted: Iterable[Postings]) -> None:
         """Close one command: all that was posted for it must come to nothing."""
         self.sequence = sequence
+        self.counts += [replace(each, sequence=sequence) for each in self._counting]
+        self._counting.clear()
         off = sum((balance(each) for each in posted), 0)
         if off:
             raise Unbalanced(f"command {sequence} is out of balance by {off} cents")
@@ -84,9 +88,10 @@ class Ledger:
         return postings
 
     def _count(self, event: FloatCounted) -> None:
+        """Hold a count against the ledger as it is; which command it belongs to is known when that is closed."""
         held = self.balances[Account(Kind.FLOAT, event.table)]
         derived = Money(held.numerator // held.denominator)
-        self.counts.append(Count(sequence=self.sequence, table=event.table, counted=event.counted, derived=derived))
+        self._counting.append(Count(sequence=0, table=event.table, counted=event.counted, derived=derived))
 
     # What it says ----------------------------------------------------------------------------------------------------
 

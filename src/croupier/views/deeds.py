@@ -19,6 +19,7 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import DECK
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
+from croupier.kernel.money import total
 from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
 from croupier.table import Table, decide, next_step
@@ -46,6 +47,7 @@ from croupier.table.commands import (
     TakeUpHand,
     TransferCards,
 )
+from croupier.table.events import WagerPlaced
 from croupier.table.people import Actor, AtBox
 from croupier.table.shoe import not_ready
 from croupier.table.state import BetweenRounds, Closed, Dealing, Question, Stage
@@ -278,9 +280,9 @@ def with_a_hand(table: Table, by: Actor = Role.DEALER) -> tuple[Deed, ...]:
     """What a player whose turn it is can do, as the dealer enters it: decide, take a hand, refuse it, give it back."""
     step = next_step(table) if isinstance(table.phase, Dealing) and not table.waits_for else None
     if isinstance(step, AwaitDecision):
-        return tuple(decision(step.box, each, by, step.because) for each in step.choices)
+        return tuple(decision(table, step.box, each, by, step.because) for each in step.choices)
     if isinstance(step, SettleWagers):
-        return tuple(decision(box, "concede", by, step.because) for box in step.concede)
+        return tuple(decision(table, box, "concede", by, step.because) for box in step.concede)
     if not isinstance(step, Offer | AwaitPlayer):
         return ()
     box, hand = step.box, step.hand
@@ -292,9 +294,17 @@ def with_a_hand(table: Table, by: Actor = Role.DEALER) -> tuple[Deed, ...]:
     return tuple(each for each in found if taken(table, each))
 
 
-def decision(box: Box, do: str, by: Actor, because: Because) -> Deed:
+def decision(table: Table, box: Box, do: str, by: Actor, because: Because) -> Deed:
     command = Act(box=box, do=do, by=by)
-    return Deed(id=f"{do}-{box}", says=f"Box {box}: {do}", command=command, because=because, tone="turn")
+    says = f"Box {box}: {do}{costs(table, command)}"
+    return Deed(id=f"{do}-{box}", says=says, command=command, because=because, tone="turn")
+
+
+def costs(table: Table, command: Act) -> str:
+    """Say what a decision lays on the table, so that nobody commits money unseen."""
+    answer = decide(table, command)
+    placed = [each.amount for each in getattr(answer, "events", ()) if isinstance(each, WagerPlaced)]
+    return f", {total(placed)}" if placed else ""
 
 
 # Questions -----------------------------------------------------------------------------------------------------------
@@ -331,13 +341,19 @@ def _asked(table: Table, question: Question, by: Actor) -> Asked:
     box = f" at box {question.box}" if question.box is not None else ""
     return Asked(
         id=question.id,
-        says=f"{words(question.id).capitalize()}{box}",
+        says=f"{headed(question)}{box}",
         who=who_decides(table, question),
         box=question.box,
         holds=question.holds,
         choices=tuple(_choice(table, question, each, by) for each in question.choices),
         because=question.because,
     )
+
+
+def headed(question: Question) -> str:
+    """Say what is asked, with a large letter first; a name in it keeps its own."""
+    says = words(question.id)
+    return says[:1].upper() + says[1:]
 
 
 def _choice(table: Table, question: Question, choice: str, by: Actor) -> Choice:

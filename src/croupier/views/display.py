@@ -13,7 +13,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money
 from croupier.table import Table
 from croupier.table.events import CardsReplaced, CardsShuffled, Event, RoundEnded, RoundReopened, RoundVoided
-from croupier.views.felt import HandShown, Moment, felt, moment, unit
+from croupier.views.felt import HandShown, Moment, felt, moment, unit, voided
 from croupier.views.roads import Outcome, Roads, roads, summary
 from croupier.views.signs import signs
 
@@ -120,7 +120,7 @@ def display(table: Table, outcomes: Sequence[Outcome]) -> Display:
         last_coup=table.last_coup and not table.shoe.ended,
         hands=laid.hands,
         past=laid.past,
-        result=_result(laid.hands, past=laid.past) if baccarat else "",
+        result=_result(table, laid.hands) if laid.past else "",
         limits=tuple(limits(table)),
         pays=tuple(pays(table)),
         notices=tuple(_notices(table)),
@@ -137,8 +137,11 @@ def round_number(table: Table) -> int:
     return table.rounds + 1 if number is None else number
 
 
-def _result(hands: Iterable[HandShown], *, past: bool) -> str:
-    if not past:
+def _result(table: Table, hands: Iterable[HandShown]) -> str:
+    """What became of the round that is over; in other games than baccarat each box has its own result."""
+    if voided(table):
+        return "Void"
+    if not isinstance(table.edition, BaccaratEdition):
         return ""
     won = [each.title for each in hands if each.won]
     return f"{won[0]} wins" if won else "Tie"

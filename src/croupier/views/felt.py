@@ -124,6 +124,11 @@ def on_the_layout(table: Table) -> tuple[Dealing | None, bool]:
             return None, False
 
 
+def voided(table: Table) -> bool:
+    """Tell whether the round that ended last was void: then its cards won nothing, whatever they are."""
+    return table.previous is not None and bool(table.previous.voided)
+
+
 def areas(table: Table) -> Iterator[Area]:
     """The areas of each place: the main bets, those that are added during the round, then the side bets on offer."""
     mains = [each.id for each in table.edition.game(table.setup.game).bets]
@@ -178,7 +183,7 @@ def hand_shown(table: Table, coup: Dealing | None, place: Place, *, past: bool, 
         chinese=CHINESE.get(id_, ""),
         cards=cards,
         count="" if points is None else str(points),
-        won=past and coup is not None and _won(table, coup, place),
+        won=past and seen and coup is not None and not voided(table) and _won(table, coup, place),
         natural=points is not None and _natural(table, points, len(cards)),
     )
 

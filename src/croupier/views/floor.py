@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from croupier.games.baccarat.edition import BaccaratEdition
-from croupier.games.terms import record, words
+from croupier.games.terms import record
 from croupier.kernel.ids import Box, TableId
 from croupier.table import Table
-from croupier.views.deeds import who_decides
+from croupier.views.deeds import headed, who_decides
 from croupier.views.display import LimitShown, limits, round_number
 from croupier.views.felt import HandShown, Moment, felt, moment, unit
-from croupier.views.roads import Outcome, Roads, roads
+from croupier.views.roads import Outcome, Roads, roads, summary
 
 
 @record
@@ -41,6 +41,7 @@ class Tile:
     boxes: int
     taken: tuple[Box, ...]
     roads: Roads | None
+    summary: str
 
 
 @record
@@ -52,7 +53,8 @@ def floor(tiles: Iterable[Tile]) -> Floor:
     return Floor(tables=tuple(tiles))
 
 
-def tile(of: TileFacts) -> Tile:
+def tile(of: TileFacts, *, alerts: bool = True) -> Tile:
+    """A table as its tile shows it, with what waits for whom or without."""
     table = of.table
     document, baccarat = table.edition.document, isinstance(table.edition, BaccaratEdition)
     return Tile(
@@ -67,14 +69,15 @@ def tile(of: TileFacts) -> Tile:
         hands=() if baccarat else felt(table, names=False).hands,
         last_coup=table.last_coup and not table.shoe.ended,
         waiting=bool(table.waits_for),
-        alerts=tuple(_alerts(table)),
+        alerts=tuple(_alerts(table)) if alerts else (),
         limits=tuple(limits(table))[:3],
         boxes=table.setup.boxes,
         taken=table.players,
         roads=roads(of.outcomes) if baccarat else None,
+        summary=summary(of.outcomes) if baccarat else "",
     )
 
 
 def _alerts(table: Table) -> Iterator[str]:
     for question in table.waits_for:
-        yield f"{words(question.id).capitalize()}: {who_decides(table, question)} decides"
+        yield f"{headed(question)}: {who_decides(table, question)} decides"

@@ -6,7 +6,7 @@ from datetime import datetime
 from croupier.games.terms import record, words
 from croupier.kernel.answers import Accepted
 from croupier.table import Table, replay
-from croupier.table.events import Event, RoundEnded, RoundVoided, TimePassed
+from croupier.table.events import Event, RoundEnded, RoundFinished, RoundVoided, TimePassed
 from croupier.table.state import Dealing
 from croupier.views.explain import Moment, Told, explain
 from croupier.views.felt import Felt, felt
@@ -79,6 +79,8 @@ def _outcome(events: Iterable[Event]) -> str:
         match event:
             case RoundEnded():
                 return f"{event.result.value.capitalize()} {event.player_points}:{event.banker_points}"
+            case RoundFinished():
+                return "finished"
             case RoundVoided():
                 return "void"
             case _:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from croupier.games.terms import record
 from croupier.kernel.ids import Box, Patron
 from croupier.kernel.money import Money, total
+from croupier.kernel.records import replace
 from croupier.table import Table, next_step
 from croupier.table.commands import Act, Expose, RefuseHand, ReturnHand
 from croupier.table.people import AtBox
@@ -15,7 +16,7 @@ from croupier.table.state import Closed, Dealing
 from croupier.table.steps import AwaitDecision, AwaitPlayer, Offer, SettleWagers
 from croupier.views.complaint import complaint
 from croupier.views.dealer import chips, wagers_open
-from croupier.views.deeds import Deed, questions, taken
+from croupier.views.deeds import Deed, costs, questions, taken
 from croupier.views.display import LimitShown, NoticeShown, PayShown, display
 from croupier.views.felt import Felt, Moment, WagerShown, felt, on_the_layout, wagers_at
 from croupier.views.prompt import Prompt
@@ -112,10 +113,12 @@ def _decisions(table: Table, box: Box) -> Iterator[Deed]:
         )
         yield from (each for each in found if taken(table, each))
     if isinstance(step, AwaitDecision) and step.box == box:
-        yield from (_choice(box, do) for do in step.choices)
+        yield from (_choice(table, box, do) for do in step.choices)
     if isinstance(step, SettleWagers) and box in step.concede:
-        yield _choice(box, "concede")
+        # Nobody waits for it, and it loses the hand: it is offered, and not as the thing to do.
+        yield replace(_choice(table, box, "concede"), says="Concede the hand", tone="danger")
 
 
-def _choice(box: Box, do: str) -> Deed:
-    return Deed(id=do, says=do.capitalize(), command=Act(box=box, do=do, by=AtBox(box=box)))
+def _choice(table: Table, box: Box, do: str) -> Deed:
+    command = Act(box=box, do=do, by=AtBox(box=box))
+    return Deed(id=do, says=f"{do.capitalize()}{costs(table, command)}", command=command)

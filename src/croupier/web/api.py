@@ -19,11 +19,12 @@ from croupier.views.mishaps import ruling
 from croupier.web.desk import AT_A_TABLE, Sent, Told, Unfit, command_of
 from croupier.web.given import Asking, Name, TableName, TheAccounts, TheDesk, TheHub
 from croupier.web.guard import Streams, Visitor, signed_in, visitor_of
-from croupier.web.hub import Audience
+from croupier.web.hub import FLOOR, STAFF_FLOOR, WAGERED, Audience
 from croupier.web.people import User, standing
 from croupier.web.wire import wire
 
 Page = Annotated[str, QueryParameter(name="as", description="display, seat, dealer or pit", max_length=20)]
+NoBet = Annotated[bool, QueryParameter(description="whether a display's roads have coups that took no wagers")]
 
 
 class Asked(msgspec.Struct, forbid_unknown_fields=True):
@@ -35,8 +36,7 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
 
 @get("/api/tables", tags=["tables"], summary="Every table, as the floor shows it", sync_to_thread=False)
 def tables(request: Asking, hub: TheHub) -> dict[str, Any]:
-    signed_in(request)
-    shown: dict[str, Any] = hub.floor_view()
+    shown: dict[str, Any] = hub.floor_view(staff=not signed_in(request).player)
     return shown
 
 
@@ -56,8 +56,10 @@ def view(
     page: Annotated[
         str, QueryParameter(name="as", description="display, seat, dealer or pit", max_length=20)
     ] = "display",
+    *,
+    no_bet: NoBet = True,
 ) -> Response[bytes]:
-    audience = audience_of(request, hub, table, page)
+    audience = audience_of(request, hub, table, page, no_bet=no_bet)
     data = {"sequence": hub.tables[table].sequence, "view": hub.view(table, audience)}
     return Response(msgspec.json.encode(data), media_type="application/json")
 
@@ -76,16 +78,19 @@ async def events(
     page: Annotated[
         str, QueryParameter(name="as", description="display, seat, dealer or pit", max_length=20)
     ] = "display",
+    *,
+    no_bet: NoBet = True,
     last: Annotated[str | None, HeaderParameter(name="last-event-id", max_length=20)] = None,
 ) -> Stream:
-    audience = audience_of(request, hub, table, page)
+    audience = audience_of(request, hub, table, page, no_bet=no_bet)
     stands = None if audience.page == "display" else _standing_of(request, accounts)
     return streamed(request, hub, table, audience, last, stands)
 
 
 @get("/api/floor/events", tags=["tables"], summary="The floor as a stream", media_type="text/event-stream")
 async def floor_events(request: Asking, hub: TheHub, accounts: TheAccounts) -> Stream:
-    return streamed(request, hub, "", Audience("floor"), None, _standing_of(request, accounts))
+    audience = FLOOR if signed_in(request).player else STAFF_FLOOR
+    return streamed(request, hub, "", audience, None, _standing_of(request, accounts))
 
 
 Stands = Callable[[], bool]
@@ -140,11 +145,11 @@ STANDS_EVERY = 15.0
 """Seconds between two looks at the session of a stream."""
 
 
-def audience_of(request: Asking, hub: TheHub, table: str, page: str) -> Audience:
+def audience_of(request: Asking, hub: TheHub, table: str, page: str, *, no_bet: bool = True) -> Audience:
     """See that somebody may watch a table in this way; a display is for everybody."""
     known(hub, table)
     if page == "display":
-        return Audience("display")
+        return Audience("display", "" if no_bet else WAGERED)
     user = signed_in(request)
     watched = hub.tables[table].table
     if page == "seat" and user.player:

@@ -1,5 +1,6 @@
 """The desk: takes a command as somebody sends it, sees to it that they may, and hands it to the house."""
 
+import re
 import time
 from collections.abc import Mapping
 from typing import Any, Final
@@ -11,6 +12,7 @@ from croupier.journal.codec import CODEC, Unreadable
 from croupier.journal.names import COMMANDS
 from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
+from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
 from croupier.runtime.house import Answer, AnyHouse, Busy, Done, IdUsed, NotDone, Stale, Stopped, Unknown, Who
 from croupier.table import Table
@@ -115,7 +117,9 @@ class Desk:
         who = self._who(user, table, command, sent.second)
         answer = who if isinstance(who, Refused) else self._ask(table_id, command, sent, who)
         self.metrics.command(_word(answer), time.perf_counter() - began)
-        return _STATUS[type(answer)] if not _forbidden(answer) else 403, told(answer)
+        status = _STATUS[type(answer)] if not _forbidden(answer) else 403
+        said = _without_others(answer, table, user.name) if user.player else answer
+        return status, told(said, staff=not user.player)
 
     def _ask(self, table_id: str, command: Any, sent: Sent, who: Who) -> Answer:
         take = self.house.draw if sent.draw else self.house.submit
@@ -189,10 +193,21 @@ def _word(answer: Answer) -> str:
     return answer.code if isinstance(answer, Refused) else type(answer).__name__.lower()
 
 
-def told(answer: Answer) -> Told:
+def _without_others(answer: Answer, table: Table, own: str) -> Answer:
+    """Say to a player why not, without the names of the others at the table."""
+    if not isinstance(answer, Refused):
+        return answer
+    others = {*(each.patron for each in table.seats.values()), *(each.patron for each in table.wagers)} - {own}
+    says = answer.says
+    for each in sorted(others, key=len, reverse=True):
+        says = re.sub(rf"(?<!\w){re.escape(each)}(?!\w)", "another player", says)
+    return replace(answer, says=says[:1].upper() + says[1:])
+
+
+def told(answer: Answer, *, staff: bool = True) -> Told:
     """Say to the sender what the house said."""
     if isinstance(answer, Done):
-        news = [wire(each) for each in happened(answer.events)]  # type: ignore[arg-type]  # a table's own events
+        news = [wire(each) for each in happened(answer.events, staff=staff)]  # type: ignore[arg-type]  # a table's own events
         return Told(accepted=True, sequence=answer.sequence, happened=news, repeated=answer.repeated)
     if isinstance(answer, Refused):
         return Told(accepted=False, **wire(answer))

@@ -24,7 +24,7 @@ from croupier.views import stopped
 from croupier.views.dealer import dealer
 from croupier.views.display import display, results
 from croupier.views.floor import TileFacts, floor, tile
-from croupier.views.happened import Happened, happened
+from croupier.views.happened import Happened, happened, openly
 from croupier.views.jackpot import jackpot
 from croupier.views.pit import pit
 from croupier.views.roads import Outcome
@@ -50,6 +50,12 @@ class Audience:
     @property
     def staff(self) -> bool:
         return self.page in {"dealer", "pit"}
+
+
+FLOOR: Final = Audience("floor")
+STAFF_FLOOR: Final = Audience("floor", "staff")
+WAGERED: Final = "wagered"
+"""Said of a display whose roads leave coups out that took no wagers."""
 
 
 @dataclass(slots=True)
@@ -215,6 +221,9 @@ class Hub:
         if audience.page in {"display", "seat", "dealer"}:
             shown["meter"] = self.meter(watched)
         shown["stopped"] = self._stopped(watched, audience)
+        if shown["moment"]["kind"] == "bets" and self._stopped(watched, Audience("display")):
+            # Nobody is called to bet while no bet is taken.
+            shown["moment"] = {"says": "No bets: gaming is stopped", "kind": "waiting", "because": []}
         return shown
 
     def _stopped(self, watched: Watched, audience: Audience) -> list[str]:
@@ -236,7 +245,8 @@ class Hub:
             case "pit":
                 return pit(watched.table, by=Role(audience.as_), name=watched.title)
             case _:
-                return display(watched.table, watched.outcomes)
+                left_out = audience.as_ == WAGERED
+                return display(watched.table, [each for each in watched.outcomes if not (left_out and each.quiet)])
 
     def meter(self, watched: Watched) -> Any:
         """What the jackpot's meter shows at a table that is linked to a pool."""
@@ -265,7 +275,8 @@ class Hub:
         number: int = getattr(watched.table.phase, "number", watched.table.rounds)
         return number > hit.round
 
-    def floor_view(self) -> Any:
+    def floor_view(self, *, staff: bool) -> Any:
+        """Every table at a glance. What waits for whom is for the staff: a question can bear somebody's name."""
         facts = [
             TileFacts(id=each.id, name=each.title, table=each.table, outcomes=each.outcomes)
             for each in self.tables.values()
@@ -273,17 +284,19 @@ class Hub:
         pools = [found for each in self.tables.values() if (found := self.meter(each))]
         seen = {each["pool"]: {"name": each["pool"], "prize": each["prize"], "hits": each["hits"]} for each in pools}
         stops = stopped.on_the_floor(self.house.orders.given.in_force.values())
-        return {**wire(floor(tile(each) for each in facts)), "pools": list(seen.values()), "stopped": list(stops)}
+        shown = floor(tile(each, alerts=staff) for each in facts)
+        return {**wire(shown), "pools": list(seen.values()), "stopped": list(stops)}
 
     def present(self, id_: str, audience: Audience) -> bytes:
         """The message that shows a table as it is."""
         if audience.page == "floor":
-            return self._message(self.sequence, (), self.floor_view())
+            return self._message(self.sequence, (), self.floor_view(staff=audience == STAFF_FLOOR))
         watched, key = self.tables[id_], (id_, audience)
         kept = self._cache.get(key)
         if kept and kept[0] == watched.sequence:
             return kept[1]
-        made = self._message(watched.sequence, happened(watched.news, staff=audience.staff), self.view(id_, audience))
+        news = happened(watched.news) if audience.staff else openly(watched.news)
+        made = self._message(watched.sequence, news, self.view(id_, audience))
         if len(self._cache) > KEPT:
             self._cache.clear()
         self._cache[key] = watched.sequence, made
@@ -307,12 +320,12 @@ class Hub:
                     each.put(message)
 
     def _tell_floor(self) -> None:
-        audience = Audience("floor")
-        viewers = self._viewers.get(("", audience))
-        if viewers:
-            message = self.present("", audience)
-            for each in viewers:
-                each.put(message)
+        for audience in (FLOOR, STAFF_FLOOR):
+            viewers = self._viewers.get(("", audience))
+            if viewers:
+                message = self.present("", audience)
+                for each in viewers:
+                    each.put(message)
 
     async def watch(self, id_: str, audience: Audience, behind: int | None) -> AsyncGenerator[bytes, None]:
         """Stream a table to somebody: what was missed since the last number, then each thing as it happens."""
@@ -352,7 +365,8 @@ class Hub:
 
     def _told(self, entry: Any, id_: str, audience: Audience) -> bytes:
         events = entry.events(stream_of(id_))
-        data = encoded({"sequence": entry.sequence, "happened": tuple(happened(events, staff=audience.staff))})
+        news = happened(events) if audience.staff else openly(events)
+        data = encoded({"sequence": entry.sequence, "happened": tuple(news)})
         return b"id: %d\nevent: missed\ndata: %s\n\n" % (entry.sequence, data)
 
 

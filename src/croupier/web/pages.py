@@ -4,6 +4,7 @@ from litestar import get
 from litestar.exceptions import PermissionDeniedException
 from litestar.response import Redirect, Template
 
+from croupier.views.felt import unit
 from croupier.web.api import audience_of, known
 from croupier.web.given import Asking, Name, TableName, TheHub, TheSettings
 from croupier.web.guard import signed_in
@@ -43,6 +44,7 @@ def table_facts(hub: TheHub, table: str) -> dict[str, str]:
         "game": edition.game(watched.table.setup.game).title,
         "document": edition.document.title,
         "rulebook": edition.rulebook,
+        "unit": unit(watched.table),
     }
 
 

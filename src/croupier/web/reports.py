@@ -3,8 +3,10 @@
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from fractions import Fraction
 from typing import Annotated, Any, Final
+from zoneinfo import ZoneInfo
 
 from litestar import Response, get
 from litestar.exceptions import HTTPException, NotFoundException
@@ -15,6 +17,7 @@ from croupier.games.editions import edition
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.kernel.ids import TableId
 from croupier.lab.figures import Answer, in_decks
+from croupier.runtime.house.clock import ZONE
 from croupier.runtime.house.streams import kind as kind_of
 from croupier.runtime.house.streams import of as name_of
 from croupier.runtime.reports import plain
@@ -148,7 +151,8 @@ def _latest_first(report: str, rows: Rows) -> Rows:
 
 
 def _time(text: str) -> str:
-    return text[:19].replace("T", " ")
+    """A moment of the journal, which has it in UTC, in the time of the floor."""
+    return f"{datetime.fromisoformat(text).astimezone(ZoneInfo(ZONE)):%Y-%m-%d %H:%M:%S}"
 
 
 def _share(part: float | None) -> str:
@@ -173,7 +177,7 @@ def _hold_row(each: dict[str, Any]) -> list[str]:
 Row = Callable[[dict[str, Any]], list[str]]
 _SHOWN: Final[dict[str, tuple[tuple[str, ...], Row]]] = {
     "games": (
-        ("table", "game", "began (UTC)", "entries", "status", "outcome", "wagers", "players won", "rulings"),
+        ("table", "game", "began (Sydney)", "entries", "status", "outcome", "wagers", "players won", "rulings"),
         lambda each: [
             each["table"],
             str(each["number"]),
@@ -187,7 +191,7 @@ _SHOWN: Final[dict[str, tuple[tuple[str, ...], Row]]] = {
         ],
     ),
     "events": (
-        ("entry", "at (UTC)", "where", "severity", "kind", "what"),
+        ("entry", "at (Sydney)", "where", "severity", "kind", "what"),
         lambda each: [
             str(each["sequence"]),
             _time(each["at"]),

@@ -24,7 +24,7 @@ def shown(request: Request[Any, Any, Any], settings: Settings, here: str) -> dic
         "idle": int(settings.idle.total_seconds()),
         "nav": [{"title": title, "href": href, "here": title == here} for title, href in places(inside)],
         "version": VERSION,
-        "number": __version__,
+        "release": __version__,
     }
 
 

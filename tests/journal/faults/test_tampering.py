@@ -270,6 +270,21 @@ def test_a_stranger_s_key_is_not_trusted(tmp_path: Path) -> None:
         assert any("the key" in each.found for each in report.differences)
 
 
+def test_a_journal_without_any_signature_is_not_sound(tmp_path: Path) -> None:
+    """Whoever has no key can still write everything anew and leave nothing that is signed."""
+    path = made(tmp_path / "journal.db")
+    with Reader.look(path) as reader:
+        key = reader.signers()[-1][1]
+    forged(path, "DELETE FROM checkpoints")
+    with Reader.look(path) as reader:
+        assert (verify(reader).sound, verify(reader).unsigned) == (True, 8), "told: no entry is signed"
+    forged(path, "DELETE FROM signers")
+    for keys in ([], [key]):
+        with Reader.look(path) as reader:
+            (difference,) = verify(reader, keys=keys).differences
+        assert (difference.check, difference.expected) == ("signatures", "a key that signs this journal")
+
+
 def test_a_checkpoint_of_another_journal_does_not_fit(tmp_path: Path) -> None:
     one, two = made(tmp_path / "one.db"), made(tmp_path / "two.db")
     with Reader.look(two) as other:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from croupier.floor.jackpots.state import Pools
+from croupier.floor.register import VIRTUAL
 from croupier.floor.seals import SeedRevealed, ShoePrepared, ShoeSealed, opens
 from croupier.journal.checks import differs
 from croupier.journal.entry import Entry
@@ -20,6 +21,7 @@ from croupier.ledger import Kind, Ledger, NoSuchWager, Unbalanced, shown
 from croupier.runtime.audit.decisions import Decisions, Elsewhere, said
 from croupier.runtime.audit.told import Floor, Told
 from croupier.runtime.house import streams
+from croupier.runtime.house.cards import cards_drawn
 from croupier.runtime.virtual_shoe import METHOD, order
 from croupier.table import events as happened
 from croupier.table.state import Table
@@ -38,7 +40,8 @@ def checks(reader: Reader | None = None) -> tuple[Check, ...]:
     if reader is None or size < LONG or not _two_processes(reader):
         return Money(floor), Seeds(floor), Decisions(floor, reader)
     here = int(size * HERE)
-    return Money(floor), Seeds(floor), Decisions(floor, reader, range(1, here)), Elsewhere(reader, here, size)
+    # What is written between counting and looking is decided here too: the other process knows nothing of it.
+    return Money(floor), Seeds(floor), Decisions(floor, reader, range(here, size + 1)), Elsewhere(reader, here, size)
 
 
 def _two_processes(_: Reader) -> bool:
@@ -122,7 +125,9 @@ def post(ledger: Ledger, told: Told, covers: Callable[[str], bool]) -> tuple[Any
 
 
 class Seeds:
-    """Each virtual shoe was sealed before its first card, and its cards came in the order of its seed."""
+    """Each virtual shoe was sealed before its first card, its seed was shown before the next was sealed, and its cards
+    came in the order of its seed.
+    """
 
     name = "seeds"
 
@@ -132,6 +137,8 @@ class Seeds:
         self._seals: dict[str, dict[int, ShoeSealed]] = {}
         self._ready: dict[str, dict[int, ShoePrepared]] = {}
         self._current: dict[str, int] = {}
+        self._lost: set[tuple[str, int]] = set()
+        self._unsealed: set[str] = set()
         self.opened = 0
 
     def see(self, entry: Entry) -> Iterator[Difference]:
@@ -141,12 +148,15 @@ class Seeds:
             return
         for stream, events in told.wrote:
             name = streams.of(stream)
+            if not self._floor.covers(streams.shoes_of(name)):
+                continue  # of another table's shoes a packet may hold a part
             if streams.kind(stream) == streams.SHOES:
                 for event in events:
                     yield from self._shoe(entry, name, event)
-            elif name in self._current and streams.kind(stream) == streams.TABLE:
-                drawn = self._drawn[name].setdefault(self._current[name], [])
-                drawn += [(entry.sequence, card) for event in events for card in cards_drawn(event)]
+            elif streams.kind(stream) == streams.TABLE and self._is_virtual(name):
+                cards = [card for event in events for card in cards_drawn(event)]
+                if cards:
+                    yield from self._dealt(entry, name, cards)
 
     def done(self) -> Iterable[Difference]:
         return ()
@@ -156,9 +166,25 @@ class Seeds:
         """Count the shoes whose seeds are not shown yet."""
         return sum(len(each) for each in self._seals.values())
 
+    def _is_virtual(self, table: str) -> bool:
+        added = self._floor.register().tables.get(TableId(table))
+        return added is not None and added.source == VIRTUAL
+
+    def _dealt(self, entry: Entry, table: str, cards: list[Card]) -> Iterator[Difference]:
+        """Note which cards a shoe gave; of one that is not sealed, the first card is told and no other."""
+        shoe = self._current.get(table)
+        if shoe is not None and shoe in self._seals.get(table, {}):
+            self._drawn[table][shoe] += [(entry.sequence, card) for card in cards]
+        elif table not in self._unsealed:
+            self._unsealed.add(table)
+            expected = f"a card of {table} from a shoe that is sealed"
+            yield differs(self.name, entry, expected=expected, found=f"{cards[0]} from one that is not")
+
     def _shoe(self, entry: Entry, table: str, event: Any) -> Iterator[Difference]:
         match event:
             case ShoeSealed():
+                yield from self._withheld(entry, table, event.shoe)
+                self._unsealed.discard(table)
                 self._seals.setdefault(table, {})[event.shoe] = event
                 self._drawn.setdefault(table, {})[event.shoe] = []
                 self._ready.setdefault(table, {}).pop(event.shoe, None)
@@ -168,7 +194,14 @@ class Seeds:
             case SeedRevealed():
                 yield from self._opened(entry, table, event)
             case _:
-                pass  # a seed that is lost is told by the table's own record
+                self._lost.add((table, event.shoe))  # that it is lost is told by the table's own record
+
+    def _withheld(self, entry: Entry, table: str, shoe: int) -> Iterator[Difference]:
+        """See that the seed of every earlier shoe was shown, or is lost."""
+        for earlier in self._seals.get(table, {}):
+            if earlier != shoe and (table, earlier) not in self._lost:
+                expected = f"the seed of shoe {earlier} of {table}"
+                yield differs(self.name, entry, expected=expected, found=f"shoe {shoe}, and the seed not shown")
 
     def _opened(self, entry: Entry, table: str, event: SeedRevealed) -> Iterator[Difference]:
         sealed = self._seals.get(table, {}).pop(event.shoe, None)
@@ -190,18 +223,3 @@ class Seeds:
                 expected = f"{due} from shoe {event.shoe} of {table}, as it was sealed"
                 yield Difference(check=self.name, sequence=sequence, expected=expected, found=str(card))
                 return
-
-
-def cards_drawn(event: Any) -> tuple[Card, ...]:
-    """Name the cards that left the device by an event."""
-    match event:
-        case happened.CardDealt(from_device=True) | happened.CardBurnedInPlay(from_device=True):
-            return (event.card,)
-        case happened.CardSetAside():
-            return (event.card,)
-        case happened.CardLeftOut(number=None, foreign=False):
-            return (event.card,)
-        case happened.CardsBurned():
-            return tuple(event.cards)
-        case _:
-            return ()

@@ -24,15 +24,18 @@ W = TypeVar("W", Wrote, Written)
 
 
 class Decisions(Check):
-    """Every command is decided again, under its own edition, and every stream is folded from what is stored."""
+    """Every command is decided again, under its own edition, and every stream is folded from what is stored.
+
+    `but` names entries that somebody else decides again.
+    """
 
     name = "decisions"
 
-    def __init__(self, floor: Floor, reader: Reader | None, only: range | None = None) -> None:
+    def __init__(self, floor: Floor, reader: Reader | None, but: range = range(0)) -> None:
         self._floor = floor
         self._terms = Terms(floor)
         self._kept = _kept(reader)
-        self._only = only
+        self._but = but
         self._undecided: Counter[tuple[str, str]] = Counter()
         self.otherwise = 0
 
@@ -40,7 +43,7 @@ class Decisions(Check):
         try:
             told = self._floor.told(entry)
             yield from self._terms.see(told)
-            if self._only is None or entry.sequence in self._only:
+            if entry.sequence not in self._but:
                 yield from self._decided(told)
             self._floor.fold(told)
             yield from self._snapshots(told)
@@ -48,7 +51,12 @@ class Decisions(Check):
             yield differs(self.name, entry, expected="something that can follow", found=said(error))
 
     def done(self) -> Iterator[Difference]:
-        """Tell what could not be decided again, once for all entries of a version and its terms."""
+        """Tell what could not be decided again, once for all entries of a version and its terms, and of snapshots that
+        stand for nothing that was ever written.
+        """
+        for stream, version in self._kept:
+            found = f"a snapshot of {stream} at version {version}"
+            yield Difference(check=self.name, expected="snapshots of what was written", found=found)
         for (engine, digest), count in self._undecided.items():
             found = (
                 f"{count} decided by version {engine} under terms {digest[:12]}, and version {__version__} does not "

@@ -41,7 +41,7 @@ def decided_again(url: str, since: int, to: int) -> list[Difference]:
     """Decide entries again; an entry that cannot be read is told by the process that sees every row."""
     found: list[Difference] = []
     with Reader.look(url) as reader, seldom_collected():
-        decisions = Decisions(Floor(), None, range(since, to + 1))
+        decisions = Decisions(Floor(), None, range(1, since))
         try:
             for entry in reader.read_all(1, to):
                 found += list(decisions.see(entry))[: MOST_DIFFERENCES - len(found)]

@@ -9,21 +9,29 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from croupier.floor.register import VIRTUAL
-from croupier.floor.seals import LoseSeed, RevealSeed, Seals, SealShoe, shoe_of
+from croupier.floor.seals import LoseSeed, RevealSeed, Seals, SealShoe, ShoeSealed, shoe_of
 from croupier.floor.stops import no_new_coup
 from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest
+from croupier.journal.entry import Entry
+from croupier.journal.reader import Told
 from croupier.kernel.answers import Refused
 from croupier.kernel.cards import Card
 from croupier.kernel.ids import Box, TableId
+from croupier.kernel.records import replace
 from croupier.runtime.deal import CuttingCard, Device, Drawn, card_commands, dealing, drawing, not_now, stops
 from croupier.runtime.house import streams
-from croupier.runtime.house.answers import Answer, Done, NotDone, Stale
+from croupier.runtime.house.answers import Answer, Done, IdUsed, NotDone, Stale
 from croupier.runtime.house.speaking import Who
-from croupier.runtime.house.worker import done
+from croupier.runtime.house.worker import done, used
 from croupier.runtime.virtual_shoe import METHOD, SeedGone, Seeds, VirtualShoe, order
 from croupier.table import Table
 from croupier.table.commands import Burn, Command, FindCuttingCard, FindNoCard, Report, TakeCard
 from croupier.table.events import (
+    CardBurnedInPlay,
+    CardDealt,
+    CardLeftOut,
+    CardsBurned,
+    CardSetAside,
     CardsReplaced,
     CardsShuffled,
     RoundEnded,
@@ -39,6 +47,9 @@ if TYPE_CHECKING:
 
 FROM_THE_BACK: Final = 20
 """Where the cutting card lies in a virtual shoe that nobody loaded: the table opened with it in the device."""
+
+OF_LATE: Final = 200
+"""How many events of a stream are looked at for what happened since a seal: a batch of commands writes fewer."""
 
 MOST_STEPS: Final = 200
 TRIES: Final = 20
@@ -74,17 +85,19 @@ class Cards:
             self._reveal_all(table)
         shuffles = self._house.state(table).setup.device.shuffles
         if opened or any(isinstance(each, _NEW_CARDS + (_ROUND_OVER if shuffles else ())) for each in events):
-            self.seal(table)
+            self.seal(table, anew=any(is_shuffled(each) for each in events))
 
-    def seal(self, table: str) -> Seals:
-        """See that the shoe in use is sealed and every earlier one is opened."""
+    def seal(self, table: str, *, anew: bool = False) -> Seals:
+        """See that the shoe in use is sealed and every earlier one is opened. `anew`: its cards were just shuffled, and
+        the order of one that gave cards before may not come again, also where the table counts no new shoe.
+        """
         with self._sealing:
-            return self._sealed(table)
+            return self._sealed(table, anew=anew)
 
-    def _sealed(self, table: str) -> Seals:
+    def _sealed(self, table: str, *, anew: bool) -> Seals:
         now = self._house.state(table)
         current = shoe_of(now)
-        self._reveal_all(table, but=current)
+        self._reveal_all(table, but=None if anew and self._is_known(table, current) else current)
         seals = self._seals(table)
         if current not in seals.sealed and now.shoe.stage is not Stage.NEW:
             sealed = SealShoe(
@@ -97,6 +110,19 @@ class Cards:
             )
             self._house.tell(streams.shoes_of(table), sealed)
         return self._seals(table)
+
+    def _is_known(self, table: str, shoe: int) -> bool:
+        """Tell whether a shoe gave cards between its sealing and the last shuffle; if it is too long ago, it did."""
+        sealed = [each.sequence for each in self._late(streams.shoes_of(table)) if _seals(each.event, shoe)]
+        told = self._late(streams.table(table))
+        shuffled = max((each.sequence for each in told if is_shuffled(each.event)), default=told[-1].sequence)
+        since = max(sealed, default=0)
+        between = [each for each in told if since < each.sequence < shuffled]
+        return since < shuffled and (told[0].sequence > since or any(cards_drawn(each.event) for each in between))
+
+    def _late(self, stream: str) -> list[Told]:
+        """Read the last events of a stream."""
+        return list(self._house.journal.read(stream, max(1, self._house.now(stream).version - OF_LATE)))
 
     def _reveal_all(self, table: str, but: int | None = None) -> None:
         seals = self._seals(table)
@@ -142,12 +168,12 @@ class Cards:
         """Take the next card of the device and put it where the command says; its own card is only a stand-in."""
         stopped = None if command.burned else self._stopped(table)
         if stopped is not None:
-            return self._before(command_id) or stopped
-        return self._drive(table, command_id, who, lambda now, device: card_commands(now, device, command))
+            return self._before(table, command_id, who, command) or stopped
+        return self._drive(table, command_id, who, lambda now, device: card_commands(now, device, command), command)
 
     def burn(self, table: str, command: Burn, command_id: str, who: Who) -> Answer:
         """Burn cards of the device, as many as the way of burning asks for; those of the command are only stand-ins."""
-        return self._drive(table, command_id, who, lambda now, device: burning(now, device, command))
+        return self._drive(table, command_id, who, lambda now, device: burning(now, device, command), command)
 
     def deal_drawn(self, table: str, box: Box, command_id: str, who: Who) -> Answer:
         """Deal the card that a player just asked for, if that is what comes next."""
@@ -157,7 +183,7 @@ class Cards:
         """Let the dealer do everything right, to the end of the round or the next decision."""
         refused = self._stopped(table) or not_now(self._house.state(table))
         if refused:
-            return self._before(command_id) or refused
+            return self._before(table, command_id, who) or refused
         return self._drive(table, command_id, who, lambda now, device: (each for each, _ in dealing(now, device)))
 
     def _stopped(self, table: str) -> Refused | None:
@@ -166,7 +192,12 @@ class Cards:
         return None if begun else no_new_coup(self._house.orders.followed(table), self._house.state(table))
 
     def _drive(
-        self, table: str, command_id: str, who: Who, commands: Callable[[Table, Device], Iterator[Command]]
+        self,
+        table: str,
+        command_id: str,
+        who: Who,
+        commands: Callable[[Table, Device], Iterator[Command]],
+        asked: TakeCard | Burn | None = None,
     ) -> Answer:
         """Submit what the device gives, one fact after the other. Sent again, it answers what it did the first time.
 
@@ -174,7 +205,7 @@ class Cards:
         is worked out anew.
         """
         with self._lock(table):
-            answer = self._before(command_id)
+            answer = self._before(table, command_id, who, asked)
             if answer is not None:
                 return answer
             drive = _Drive(self._house, table, command_id, who)
@@ -194,15 +225,23 @@ class Cards:
         with self._sealing:
             return self._drawing.setdefault(table, threading.RLock())
 
-    def _before(self, command_id: str) -> Answer | None:
-        """Find the last thing that was done for a command id before."""
-        last = None
+    def _before(self, table: str, command_id: str, who: Who, asked: TakeCard | Burn | None = None) -> Answer | None:
+        """Find the last thing that was done for a command id before. If it was somebody else's, of another table, or
+        another card that was asked for, the id is used.
+        """
+        steps: list[Entry] = []
         for number in range(1, MOST_STEPS + 1):
             entry = self._house.journal.answered(f"{command_id} {number}")
             if entry is None:
                 break
-            last = entry
-        return done(last, repeated=True) if last else None
+            steps.append(entry)
+        if not steps:
+            return None
+        first = steps[0].envelope
+        same = first.writes[0].stream == streams.table(table) and first.actor == str(who)
+        if not same or (asked is not None and not all(_came_of(asked, each.command()) for each in steps)):
+            return IdUsed(says=used(command_id, first.sequence))
+        return done(steps[-1], repeated=True)
 
     def _lost(self, table: str, why: str, command_id: str, who: Who) -> Answer:
         """No further card can be drawn: it is written down, and the table asks what is to become of the coup."""
@@ -217,6 +256,36 @@ class Cards:
         because = now.edition.shoe.shuffled.because
         says = "The seed of this shoe is lost: no further card can be drawn from it."
         return Refused("seed-lost", because, says, "Decide what becomes of the coup, then shuffle.")
+
+
+def is_shuffled(event: Any) -> bool:
+    """Tell whether all cards have a new order: a riffle is only a part of a shuffle."""
+    match event:
+        case CardsShuffled():
+            return not event.riffle
+        case CardsReplaced():
+            return event.only is None
+        case _:
+            return False
+
+
+def _seals(event: Any, shoe: int) -> bool:
+    return isinstance(event, ShoeSealed) and event.shoe == shoe
+
+
+def cards_drawn(event: Any) -> tuple[Card, ...]:
+    """Name the cards that left the device by an event."""
+    match event:
+        case CardDealt(from_device=True) | CardBurnedInPlay(from_device=True):
+            return (event.card,)
+        case CardSetAside():
+            return (event.card,)
+        case CardLeftOut(number=None, foreign=False):
+            return (event.card,)
+        case CardsBurned():
+            return tuple(event.cards)
+        case _:
+            return ()
 
 
 class _Drive:
@@ -239,6 +308,19 @@ class _Drive:
             if self._number > MOST_STEPS or stops(before, command, self._house.state(self._table), device):
                 break
         return answer
+
+
+def _came_of(asked: TakeCard | Burn, fact: Any) -> bool:
+    """Tell whether a fact is what was asked for, with the cards that came, or why none came."""
+    match fact:
+        case FindCuttingCard() | FindNoCard():
+            return True
+        case TakeCard() if isinstance(asked, TakeCard):
+            return fact == replace(asked, card=fact.card, found_face_up=fact.found_face_up, by=fact.by)
+        case Burn() if isinstance(asked, Burn):
+            return fact == replace(asked, cards=fact.cards, by=fact.by)
+        case _:
+            return False
 
 
 class NoDevice(LookupError):

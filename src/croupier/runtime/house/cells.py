@@ -138,7 +138,7 @@ class Cells:
     def _later(self, stream: str, best: Kept, rules: Edition | None, *, shoe: bool) -> Kept:
         """Take a snapshot of this kind instead, if there is a later one that holds."""
         found = self.journal.snapshot(stream, snapshots.kind(rules, shoe=shoe))
-        if found is None or found.version <= best.version:
+        if found is None or not best.version < found.version <= self.journal.version(stream):
             return best
         kept = snapshots.read(found.state, rules)
         whole = kept is not None and kept.version == found.version and type(kept.state) is type(best.state)

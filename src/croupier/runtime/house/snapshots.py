@@ -1,11 +1,16 @@
 """Snapshots of a stream's state: disposable, and never trusted further than their shape.
 
 They are pickles that can hold nothing but the house's own records and plain values: anything else in one makes it no
-snapshot. The edition is named, not stored. `verify` folds from the beginning and holds what it finds against them.
+snapshot. Whoever can write to the database can write one, and `verify` reads it too, so what a pickle can do is cut
+down to making new values: nothing of the program can be reached by it, and nothing that is there already be changed.
+The edition is named, not stored. `verify` folds from the beginning and holds what it finds against them.
 """
 
 import io
 import pickle
+import pickletools
+from dataclasses import is_dataclass
+from enum import Enum
 from typing import Any, Final, NamedTuple
 
 from croupier import __version__
@@ -19,13 +24,13 @@ _PLAIN: Final = frozenset(
         ("datetime", "datetime"),
         ("datetime", "date"),
         ("fractions", "Fraction"),
-        ("copyreg", "_reconstructor"),
-        ("builtins", "object"),
     }
 )
-_MAKERS: Final = frozenset({("croupier.kernel.cards", "card")})
+_MAKERS: Final = frozenset({("croupier.kernel.cards", "card"), (__name__, "made")})
 """Functions of the house's own that a record is made by: a card is one of fifty-two."""
 _OURS: Final = ("croupier.kernel.", "croupier.games.", "croupier.table.", "croupier.floor.")
+_CHANGING: Final = frozenset({"BUILD", "INST", "OBJ", "NEWOBJ", "NEWOBJ_EX", "EXT1", "EXT2", "EXT4"})
+"""By these a pickle could go round `made`, or change what is there already, such as a card or an edition."""
 
 
 class Kept(NamedTuple):
@@ -53,10 +58,25 @@ def write(kept: Kept, rules: Edition | None) -> bytes:
 def read(stored: bytes, rules: Edition | None) -> Kept | None:
     """Read a snapshot; None: it is none."""
     try:
+        if any(step.name in _CHANGING for step, _, _ in pickletools.genops(stored)):
+            return None
         found = _Reader(io.BytesIO(stored), rules).load()
         return Kept(*found)
     except Exception:  # noqa: BLE001 - a snapshot is disposable: whatever is wrong with one, it is folded anew
         return None
+
+
+def made(kind: Any, values: tuple[Any, ...]) -> Any:
+    """Make a record anew from what its slots hold; an edition is named, and never made so."""
+    if not _is_record(kind) or issubclass(kind, Edition):
+        raise pickle.UnpicklingError(f"{kind!r} is no record")
+    new = object.__new__(kind)
+    new.__setstate__(values)
+    return new
+
+
+def _is_record(kind: Any) -> bool:
+    return isinstance(kind, type) and is_dataclass(kind) and "__setstate__" in vars(kind)
 
 
 class _Writer(pickle.Pickler):
@@ -71,6 +91,11 @@ class _Writer(pickle.Pickler):
             raise pickle.PicklingError("a stream has one edition")
         return _EDITION
 
+    def reducer_override(self, obj: Any) -> Any:
+        """Write a record as a call of `made`; a card says itself how it is written."""
+        kind = type(obj)
+        return (made, (kind, obj.__getstate__())) if _is_record(kind) else NotImplemented
+
 
 class _Reader(pickle.Unpickler):
     def __init__(self, file: io.BytesIO, rules: Edition | None) -> None:
@@ -78,11 +103,13 @@ class _Reader(pickle.Unpickler):
         self._rules = rules
 
     def find_class(self, module: str, name: str) -> Any:
-        ours = f"{module}.".startswith(_OURS)
-        if (module, name) not in _PLAIN and not ours:
+        """Find a class by the module that defines it. A name with a dot in it would lead on from there to anything."""
+        if (module, name) in _PLAIN or (module, name) in _MAKERS:
+            return super().find_class(module, name)
+        if "." in name or not f"{module}.".startswith(_OURS):
             raise pickle.UnpicklingError(f"a snapshot holds no {module}.{name}")
         found = super().find_class(module, name)
-        if ours and not isinstance(found, type) and (module, name) not in _MAKERS:
+        if not _is_record(found) and not (isinstance(found, type) and issubclass(found, Enum)):
             raise pickle.UnpicklingError(f"{module}.{name} is no record")
         return found
 

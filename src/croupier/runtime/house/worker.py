@@ -225,7 +225,7 @@ class Worker:
         command = spoken(rules, request.who, request.command)
         asked = (self.stream, command, str(request.who))
         if (entry.envelope.writes[0].stream, entry.command(), entry.envelope.actor) != asked:
-            return IdUsed(says=_used(request.command_id, entry.sequence))
+            return IdUsed(says=used(request.command_id, entry.sequence))
         return done(entry, repeated=True)
 
 
@@ -252,13 +252,13 @@ def _answer(ready: Ready, journaled: Journaled, stream: str) -> Answer | None:
         case Appended(repeated=False):
             return _written_now(ready, journaled.entry)
         case Appended() if journaled.entry.envelope.writes[0].stream != stream:
-            return IdUsed(says=_used(journaled.entry.envelope.id, journaled.entry.sequence))
+            return IdUsed(says=used(journaled.entry.envelope.id, journaled.entry.sequence))
         case Appended():
             return done(journaled.entry, repeated=True)
         case Conflict():
             return None
         case OtherBody():
-            return IdUsed(says=_used(journaled.command_id, journaled.sequence))
+            return IdUsed(says=used(journaled.command_id, journaled.sequence))
         case Malformed() | NotWritten():
             return NotDone(says=journaled.says)
         case JournalUnknown():
@@ -279,7 +279,7 @@ def _written_now(ready: Ready, entry: Entry) -> Done | None:
     )
 
 
-def _used(command_id: str, sequence: int) -> str:
+def used(command_id: str, sequence: int) -> str:
     return f"The command id {command_id} belongs to another command, entry {sequence}: make a new id."
 
 

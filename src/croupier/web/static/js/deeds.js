@@ -91,6 +91,8 @@ export function wizard(table, deed, context, { expected, source }) {
       ? h("div", { class: "stack" }, h("p", {}, "The next card of the shoe goes there. It is a fact: the table takes it and rules on it."), h("div", { class: "row" }, h("button", { class: "danger", onclick: () => go(null) }, deed.says), h("button", { class: "plain", onclick: () => view.close() }, "Cancel")))
       : keypad(go));
     inside.querySelector("button.danger, .keypad button")?.focus();
+    const keys = inside.querySelector(".keypad");
+    if (keys) view.addEventListener("keydown", (event) => { if (!event.ctrlKey && !event.metaKey && !event.altKey && keys.typed(event.key)) event.preventDefault(); });
   };
   if (!deed.asks.length) { now({ name: deed.command.name, body: deed.command.body }); return; }
   const form = h("form", { onsubmit: (event) => { event.preventDefault(); now(filled(form, deed)); } }, deed.asks.map((ask) => input(ask, context)), h("button", { class: "gold" }, "What do the rules say?"));

@@ -57,4 +57,6 @@ function render(view) {
   place("last-coup").hidden = !view.last_coup;
 }
 
-listen(`/api/tables/${page.dataset.table}/events?as=display`, render);
+// Coups that took no wagers are on the roads, paler than the others, unless the address of the page says no_bet=false.
+const all = new URLSearchParams(location.search).get("no_bet") !== "false";
+listen(`/api/tables/${page.dataset.table}/events?as=display${all ? "" : "&no_bet=false"}`, render);

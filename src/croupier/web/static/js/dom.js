@@ -20,6 +20,16 @@ function fill(node, attributes, children) {
 export const h = (tag, attributes, ...children) => fill(document.createElement(tag), attributes, children);
 export const s = (tag, attributes, ...children) => fill(document.createElementNS(SVG, tag), attributes, children);
 
+// Whether a font of this computer has the characters of the trade: where none has, all of them are drawn as one empty box.
+function inked(character) {
+  const canvas = h("canvas", { width: 32, height: 32 }), pen = canvas.getContext("2d");
+  pen.font = "24px serif";
+  pen.fillText(character, 2, 26);
+  return pen.getImageData(0, 0, 32, 32).data.join();
+}
+export const han = inked("莊") !== inked("閒");
+document.documentElement.classList.toggle("no-han", !han);
+
 const DOLLARS = new Intl.NumberFormat("en-AU", { style: "currency", currency: "AUD", minimumFractionDigits: 2 });
 const WHOLE = new Intl.NumberFormat("en-AU", { style: "currency", currency: "AUD", maximumFractionDigits: 0 });
 

@@ -32,7 +32,7 @@ function tile(of) {
     h("header", {}, h("div", {}, h("h2", {}, of.name), h("p", {}, of.document)), h("p", { class: "now" }, h("span", { class: `lamp ${of.moment.kind}` }), of.moment.says)),
     of.last_coup ? h("p", { class: "tag gold" }, "Last coup of this shoe") : null,
     of.alerts.map((each) => h("p", { class: "alertline" }, each)),
-    of.roads ? bigRoad(of.roads, { columns: 22 }) : lying(of.hands),
+    of.roads ? bigRoad(of.roads, { columns: 22, says: of.summary }) : lying(of.hands),
     h("dl", {}, h("div", {}, h("dt", {}, "Limits"), h("dd", {}, limitsOf(of.limits))), h("div", {}, h("dt", {}, of.unit), h("dd", {}, of.round)), h("div", {}, h("dt", {}, "Seats"), h("dd", { class: "dots", "aria-label": `${of.taken.length} of ${of.boxes} taken` }, dots))),
     links(of));
 }

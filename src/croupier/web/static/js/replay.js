@@ -2,7 +2,7 @@
 
 import "./card.js";
 import { faces } from "./dom.js";
-import { felt } from "./felt.js";
+import { centred, felt } from "./felt.js";
 
 const page = document.querySelector("[data-number]"), frame = document.getElementById("felt");
 const items = [...document.querySelectorAll("#steps li")], where = document.getElementById("where");
@@ -33,4 +33,5 @@ for (const line of document.querySelectorAll("#steps p, .told li")) {
   const text = line.firstChild;
   if (text?.nodeType === Node.TEXT_NODE) text.replaceWith(...faces(text.data));
 }
+centred(frame);
 show(0);

@@ -1,6 +1,6 @@
 // The roads of a results display, drawn from cells that the server has worked out.
 
-import { h, s } from "./dom.js";
+import { h, han, s } from "./dom.js";
 
 const ROWS = 6;
 const RED = "#e23744", BLUE = "#2f7be0", GREEN = "#1f9d63";
@@ -8,16 +8,17 @@ const OF = { banker: RED, player: BLUE, tie: GREEN };
 const LETTER = { banker: "莊", player: "閒", tie: "和" };
 const LATIN = { banker: "B", player: "P", tie: "T" };
 
-function grid(columns, cell) {
+// A line after every so many marks: each cell of a derived road holds two by two.
+function grid(columns, cell, every) {
   const lines = [];
-  for (let at = 0; at <= columns; at += 1) lines.push(s("line", { x1: at * cell, y1: 0, x2: at * cell, y2: ROWS * cell }));
-  for (let at = 0; at <= ROWS; at += 1) lines.push(s("line", { x1: 0, y1: at * cell, x2: columns * cell, y2: at * cell }));
+  for (let at = 0; at <= columns; at += every) lines.push(s("line", { x1: at * cell, y1: 0, x2: at * cell, y2: ROWS * cell }));
+  for (let at = 0; at <= ROWS; at += every) lines.push(s("line", { x1: 0, y1: at * cell, x2: columns * cell, y2: at * cell }));
   return s("g", { class: "grid" }, lines);
 }
 
-function frame(name, columns, cell, marks, label) {
+function frame(name, columns, cell, marks, label, every = 1) {
   return s("svg", { class: `road ${name}`, viewBox: `-1 -1 ${columns * cell + 2} ${ROWS * cell + 2}`, role: "img", "aria-label": label, preserveAspectRatio: "xMinYMin meet" },
-    s("rect", { x: 0, y: 0, width: columns * cell, height: ROWS * cell, class: "paper" }), grid(columns, cell), marks);
+    s("rect", { x: 0, y: 0, width: columns * cell, height: ROWS * cell, class: "paper" }), grid(columns, cell, every), marks);
 }
 
 // Where a road has grown past its frame, whole columns are dropped on the left.
@@ -35,7 +36,7 @@ function pairs(outcome, x, y, r) {
   ];
 }
 
-export function beadPlate(roads, { columns = 12, latin = false } = {}) {
+export function beadPlate(roads, { columns = 12, latin = !han } = {}) {
   const cell = 30;
   const marks = shift(roads.beads, columns).map(({ column, row, outcome }) => {
     const x = column * cell + cell / 2, y = row * cell + cell / 2;
@@ -47,7 +48,7 @@ export function beadPlate(roads, { columns = 12, latin = false } = {}) {
   return frame("beads", columns, cell, marks, "Bead plate");
 }
 
-export function bigRoad(roads, { columns = 36 } = {}) {
+export function bigRoad(roads, { columns = 36, says = "" } = {}) {
   const cell = 20;
   const marks = shift(roads.big, columns).map(({ column, row, outcome, ties }) => {
     const x = column * cell + cell / 2, y = row * cell + cell / 2;
@@ -57,7 +58,7 @@ export function bigRoad(roads, { columns = 36 } = {}) {
       ties > 1 ? s("text", { x, y: y + 3.6, "text-anchor": "middle", "font-size": 10, "font-weight": 700, class: "ties" }, ties) : null,
       outcome ? pairs(outcome, x, y, 7.2) : null);
   });
-  return frame("big", columns, cell, marks, "Big road");
+  return frame("big", columns, cell, marks, says ? `Big road. ${says}` : "Big road");
 }
 
 const MARK = { red: RED, blue: BLUE };
@@ -70,7 +71,7 @@ const DRAWN = {
 export function derivedRoad(roads, name, label, { columns = 24 } = {}) {
   const cell = 10;
   const marks = shift(roads[name], columns).map(({ column, row, mark }) => DRAWN[name](column * cell + 5, row * cell + 5, MARK[mark]));
-  return frame(`derived ${name}`, columns, cell, marks, label);
+  return frame(`derived ${name}`, columns, cell, marks, label, 2);
 }
 
 export function counts(roads) {
@@ -96,7 +97,7 @@ export function board(roads, summary, { small = false, wall = false } = {}) {
   }
   return h("div", { class: `board${small ? " small" : ""}` }, said,
     h("div", { class: "roads" }, beadPlate(roads, { columns: small ? 8 : 10 }), h("div", { class: "right" }, bigRoad(roads, { columns: small ? 24 : 36 }), h("div", { class: "three" }, [eye, little, pig].map((make) => make(small ? 16 : 24))))),
-    small ? null : counts(roads));
+    small ? null : counts(roads), legend());
 }
 
 export function legend() {

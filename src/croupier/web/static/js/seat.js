@@ -2,7 +2,7 @@
 
 import { chipSvg, stackSvg } from "./chips.js";
 import { cents } from "./deeds.js";
-import { clauses, complaint, draw, faces, h, money } from "./dom.js";
+import { clauses, clock, complaint, draw, faces, h, money } from "./dom.js";
 import { felt } from "./felt.js";
 import { hand } from "./hands.js";
 import { jackpotWon, meter } from "./jackpot.js";
@@ -70,7 +70,8 @@ function pads() {
 }
 
 function decisions(list) {
-  return list.length ? h("section", { class: "panel alert" }, h("h2", {}, "Your decision"), h("div", { class: "row" }, list.map((deed) => h("button", { class: "gold", "data-key": deed.id, onclick: () => send(table, deed.command) }, deed.says)))) : null;
+  const due = list.some((each) => each.tone !== "danger");
+  return list.length ? h("section", { class: `panel${due ? " alert" : ""}` }, h("h2", {}, due ? "Your decision" : "You may"), h("div", { class: "row" }, list.map((deed) => h("button", { class: deed.tone || "gold", "data-key": deed.id, onclick: () => send(table, deed.command) }, deed.says)))) : null;
 }
 
 function seats(list) {
@@ -82,7 +83,7 @@ function signs(of) {
     h("table", {}, h("caption", {}, "Limits"), h("thead", {}, h("tr", {}, h("th", {}, "Bet"), h("th", { class: "right" }, "Minimum"), h("th", { class: "right" }, "Maximum"))), h("tbody", {}, of.limits.map((each) => h("tr", {}, h("td", {}, each.title), h("td", { class: "right num" }, money(each.least)), h("td", { class: "right num" }, money(each.most)))))),
     h("details", {}, h("summary", {}, "What each bet pays"), of.pays.filter((each) => each.rows.length).map((each) => h("div", { class: "pays" }, h("h3", {}, each.title), h("ul", {}, each.rows.map(([when, what]) => h("li", {}, h("span", {}, when), h("b", {}, what))))))),
     of.meter?.sign.length ? h("details", {}, h("summary", {}, "The jackpot"), h("ul", { class: "told" }, of.meter.sign.map((each) => h("li", {}, each)))) : null,
-    of.signs.map((each) => h("p", { class: "small" }, each)), of.notices.map((each) => h("p", { class: "tag gold" }, each.says)),
+    of.signs.map((each) => h("p", { class: "small" }, each)), of.notices.map((each) => h("p", { class: "tag gold" }, each.at ? `${each.says}, from ${clock(each.at)}` : each.says)),
   ];
 }
 
