@@ -57,6 +57,13 @@ def test_only_its_own_seed_opens_a_seal() -> None:
     assert refused(kept(), LoseSeed(table=T, shoe=1, reason="gone")) == "not-sealed"
 
 
+def test_a_shoe_whose_seed_is_lost_is_sealed_anew() -> None:
+    other = SealShoe(table=T, shoe=1, decks=8, seal="b" * 64, method="m")
+    again = kept(SEAL, LoseSeed(table=T, shoe=1, reason="gone"), other)
+    assert again.lost == frozenset()
+    assert again.sealed[1].seal == "b" * 64
+
+
 def test_a_seed_that_turns_up_again_is_no_longer_lost() -> None:
     lost = kept(SEAL, LoseSeed(table=T, shoe=1, reason="gone"))
     assert lost.lost == {1}

@@ -461,6 +461,19 @@ def test_a_clock_that_is_set_is_written_down_and_no_table_goes_back(tmp_path: Pa
         assert where.state(T).clock.isoformat() == "2024-09-03T20:00:00"
 
 
+def test_a_clock_set_back_while_the_house_was_closed_is_written_down(tmp_path: Path) -> None:
+    where, clock = clocked(tmp_path / "h.db")
+    clock.go_on(timedelta(minutes=10))
+    with where:
+        where.submit(T, sit(1), "s 1", DANA)
+    for at, times in ((9, 59), 1), ((10, 10), 1), ((10, 30), 1):
+        with House.open(tmp_path / "h.db", clock=GivenClock(datetime(2024, 9, 3, *at, tzinfo=UTC))) as again:
+            set_ = [each.event for each in again.journal.read("house") if isinstance(each.event, ClockSet)]
+        assert [(each.was.isoformat(), each.now.isoformat()) for each in set_] == [
+            ("2024-09-03T10:10:00+00:00", "2024-09-03T09:59:00+00:00")
+        ] * times
+
+
 # Loading -------------------------------------------------------------------------------------------------------------
 
 

@@ -493,3 +493,19 @@ def test_a_device_that_shuffles_gives_no_card_twice_that_came_out_between_rounds
     assert seen != again
     where.close()
     assert sound(tmp_path / "h.db").opened == 1
+
+
+def test_a_device_that_shuffles_goes_on_with_a_new_seal_after_a_seed_is_lost(where: House, tmp_path: Path) -> None:
+    virtual(where, reads(HOLDEM))
+    lose(where)
+    answer = where.cards.draw(T, TakeCard(card=DECK[0]), "gone", DANA)
+    assert isinstance(answer, Refused)
+    assert answer.code == "seed-lost"
+    assert isinstance(shoe_events(where)[-1], SeedLost)
+    ok(where.submit(T, Shuffle(), "shuffled", DANA))
+    sealed = shoe_events(where)[-1]
+    assert isinstance(sealed, ShoeSealed)
+    assert sealed.shoe == 1
+    drawn_card(where, "at last")
+    where.close()
+    assert (sound(tmp_path / "h.db").sealed) == 1

@@ -2,7 +2,7 @@
 
 A shoe's order follows from a secret seed of 32 bytes. Before the shoe only the seed's SHA-256 hash is written down;
 after it the seed itself, and anybody can see that the cards came in the order that was fixed before. A seed that is
-lost gives no further card.
+lost gives no further card; cards that are shuffled anew are sealed anew, also under the same number.
 """
 
 import hashlib
@@ -139,7 +139,7 @@ def decide(seals: Seals, command: Command) -> Answer:
 
 
 def _seal(seals: Seals, command: SealShoe, because: Because) -> Answer:
-    if command.shoe in seals.sealed:
+    if command.shoe in seals.sealed and command.shoe not in seals.lost:
         return Refused("already-sealed", because, f"Shoe {command.shoe} is sealed.", "Go on with it.")
     done = ShoeSealed(
         table=command.table,
@@ -202,7 +202,9 @@ def opens(seal: str, seed: str) -> bool:
 def evolve(seals: Seals, event: Event) -> Seals:
     match event:
         case ShoeSealed():
-            return replace(seals, sealed={**seals.sealed, event.shoe: event})
+            ready = {shoe: each for shoe, each in seals.prepared.items() if shoe != event.shoe}
+            sealed = {**seals.sealed, event.shoe: event}
+            return replace(seals, sealed=sealed, prepared=ready, lost=seals.lost - {event.shoe})
         case SeedRevealed():
             left = {shoe: each for shoe, each in seals.sealed.items() if shoe != event.shoe}
             ready = {shoe: each for shoe, each in seals.prepared.items() if shoe != event.shoe}

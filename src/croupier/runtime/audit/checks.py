@@ -185,6 +185,7 @@ class Seeds:
             case ShoeSealed():
                 yield from self._withheld(entry, table, event.shoe)
                 self._unsealed.discard(table)
+                self._lost.discard((table, event.shoe))
                 self._seals.setdefault(table, {})[event.shoe] = event
                 self._drawn.setdefault(table, {})[event.shoe] = []
                 self._ready.setdefault(table, {}).pop(event.shoe, None)

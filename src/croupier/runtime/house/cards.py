@@ -99,7 +99,8 @@ class Cards:
         current = shoe_of(now)
         self._reveal_all(table, but=None if anew and self._is_known(table, current) else current)
         seals = self._seals(table)
-        if current not in seals.sealed and now.shoe.stage is not Stage.NEW:
+        needed = current not in seals.sealed or (anew and current in seals.lost)
+        if needed and now.shoe.stage is not Stage.NEW:
             sealed = SealShoe(
                 table=seals.table,
                 shoe=current,

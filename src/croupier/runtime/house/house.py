@@ -21,7 +21,7 @@ from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, NotDone, Stale, Stopped
 from croupier.runtime.house.asked import AnyHouse, NotWritten, Part, Standing
 from croupier.runtime.house.cards import OF_A_DEVICE, Cards
-from croupier.runtime.house.clock import TICK, Clock, SystemClock, Watched
+from croupier.runtime.house.clock import JUMP, TICK, Clock, SystemClock, Watched
 from croupier.runtime.house.feed import Published
 from croupier.runtime.house.orders import Orders
 from croupier.runtime.house.players import PATRON
@@ -74,6 +74,7 @@ class House(AnyHouse):
 
             fill(house)
         house.orders.align()
+        house.look_back()
         return house
 
     def close(self) -> None:
@@ -174,6 +175,13 @@ class House(AnyHouse):
             self.snapshot(stream, shoe=shoe)
 
     # The clock -------------------------------------------------------------------------------------------------------
+
+    def look_back(self) -> None:
+        """Write down if the clock is behind the last entry: it was set back while the house was closed."""
+        last, now = self.journal.entry(self.journal.head().sequence), self.clock.clock.now()
+        if last is not None and last.time - now > JUMP:
+            was, now = (each.replace(microsecond=0) for each in (last.time, now))
+            self.tell(streams.HOUSE, register.SetClock(was=was, now=now, reason="the clock is behind the last entry"))
 
     def tick(self) -> None:
         """Let every open table's clock go on, and write down if the clock was set."""
