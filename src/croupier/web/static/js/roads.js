@@ -74,13 +74,27 @@ export function derivedRoad(roads, name, label, { columns = 24 } = {}) {
   return frame(`derived ${name}`, columns, cell, marks, label, 2);
 }
 
-export function counts(roads) {
+export function counts(roads, further = []) {
   const of = roads.counts;
   const one = (kind, chinese, word, count) => h("div", { class: `count ${kind}` }, h("span", { lang: "zh-Hant", class: "sign" }, chinese), h("span", { class: "word" }, word), h("b", {}, count));
   return h("div", { class: "counts" },
     one("banker", "莊", "Banker", of.banker), one("player", "閒", "Player", of.player), one("tie", "和", "Tie", of.tie),
     one("banker pair", "莊對", "Banker pair", of.banker_pairs), one("player pair", "閒對", "Player pair", of.player_pairs),
-    one("gold", "例牌", "Natural", of.naturals), one("total", "局", "Coups", of.banker + of.player + of.tie));
+    one("gold", "例牌", "Natural", of.naturals), one("total", "局", "Coups", of.banker + of.player + of.tie), further);
+}
+
+// What the next mark of each derived road would be after either result; a dot where there would be none.
+function asks(roads) {
+  const drawn = ["big_eye", "small", "cockroach"];
+  const word = { red: "red", blue: "blue" };
+  const one = (kind, chinese, english) => {
+    const marks = roads.ask.map((each) => each[kind]);
+    const says = `If ${english} wins next: ${["Big eye boy", "Small road", "Cockroach pig"].map((name, at) => `${name} ${word[marks[at]] || "none"}`).join(", ")}`;
+    return h("div", { class: `count ask ${kind}` }, h("span", { lang: "zh-Hant", class: "sign" }, chinese), h("span", { class: "word" }, `If ${english}`),
+      s("svg", { class: "asked", viewBox: "0 0 36 12", role: "img", "aria-label": says },
+        marks.map((mark, at) => (mark ? DRAWN[drawn[at]](at * 12 + 6, 6, MARK[mark]) : s("circle", { cx: at * 12 + 6, cy: 6, r: 0.9, fill: "#8a949c" })))));
+  };
+  return [one("banker", "莊問", "Banker"), one("player", "閒問", "Player")];
 }
 
 // A road under its name.
@@ -92,7 +106,7 @@ export function board(roads, summary, { small = false, wall = false } = {}) {
   const said = h("p", { class: "visually-hidden" }, summary);
   if (wall) {
     return h("div", { class: "board wall" }, said, called("大路", "Big road", bigRoad(roads, { columns: 36 })),
-      h("div", { class: "under" }, called("珠盤路", "Bead plate", beadPlate(roads, { columns: 12 })), counts(roads),
+      h("div", { class: "under" }, called("珠盤路", "Bead plate", beadPlate(roads, { columns: 12 })), counts(roads, asks(roads)),
         h("div", { class: "three" }, called("大眼仔", "Big eye boy", eye(36)), called("小路", "Small road", little(36)), called("曱甴路", "Cockroach pig", pig(36)))), legend());
   }
   return h("div", { class: `board${small ? " small" : ""}` }, said,
