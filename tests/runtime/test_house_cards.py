@@ -509,3 +509,28 @@ def test_a_device_that_shuffles_goes_on_with_a_new_seal_after_a_seed_is_lost(whe
     drawn_card(where, "at last")
     where.close()
     assert (sound(tmp_path / "h.db").sealed) == 1
+
+
+def test_a_house_killed_between_a_shuffle_and_its_seal_gives_no_card_twice(
+    where: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    virtual(where, reads(HOLDEM))
+    seen = [drawn_card(where, f"seen {number}") for number in range(6)]
+    monkeypatch.setattr(where.cards, "follow", lambda *_: None)
+    ok(where.submit(T, Shuffle(), "shuffled", DANA))
+    where.close()
+    with House.open(tmp_path / "h.db") as again:
+        assert [drawn_card(again, f"again {number}") for number in range(6)] != seen
+        seals = [each.seal for each in shoe_events(again) if isinstance(each, ShoeSealed)]
+        assert len(set(seals)) == len(seals) == 2
+    assert sound(tmp_path / "h.db").opened == 1
+
+
+def test_a_house_that_is_opened_again_in_the_middle_of_a_shoe_goes_on_with_it(where: House, tmp_path: Path) -> None:
+    virtual(where, reads(HOLDEM))
+    drawn_card(where, "one")
+    where.close()
+    with House.open(tmp_path / "h.db") as again:
+        drawn_card(again, "two")
+        assert sum(isinstance(each, ShoeSealed) for each in shoe_events(again)) == 1
+    assert sound(tmp_path / "h.db").sealed == 1

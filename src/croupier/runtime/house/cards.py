@@ -69,6 +69,7 @@ class Cards:
         self._given: dict[str, Device] = {}
         self._sealing = threading.RLock()
         self._drawing: dict[str, threading.RLock] = {}
+        self._looked: set[str] = set()
 
     def give(self, table: str, device: Device) -> None:
         """Let a table's cards come from a device: a script's shoe, a drill's, a test's."""
@@ -111,6 +112,16 @@ class Cards:
             )
             self._house.tell(streams.shoes_of(table), sealed)
         return self._seals(table)
+
+    def _look_back(self, table: str) -> None:
+        """Once after the house was opened: it may have been killed between a shuffle and the seal that follows it."""
+        if table in self._looked:
+            return
+        self._looked.add(table)
+        told = self._late(streams.table(table))
+        since = max((place for place, each in enumerate(told) if is_shuffled(each.event)), default=None)
+        if since is not None and not any(cards_drawn(each.event) for each in told[since:]):
+            self.seal(table, anew=True)
 
     def _is_known(self, table: str, shoe: int) -> bool:
         """Tell whether a shoe gave cards between its sealing and the last shuffle; if it is too long ago, it did."""
@@ -158,6 +169,7 @@ class Cards:
             return self._given[table]
         if source != VIRTUAL:
             raise NoDevice(f"the cards of {table} are {source}: state which card it was")
+        self._look_back(table)
         now, seals = now or self._house.state(table), self._seals(table)
         shoe = shoe_of(now)
         if shoe not in seals.sealed:
