@@ -154,7 +154,7 @@ async def watched(port: int, viewers: int, rounds: int) -> None:
 
     async def viewer(number: int) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        ask = f"GET /api/tables/{TABLE}/events?as=display HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        ask = f"GET /api/tables/{TABLE}/events?as=display HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"
         writer.write(ask.encode())
         first = True
         try:
