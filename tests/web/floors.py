@@ -81,8 +81,13 @@ class Floor:
             each.http.close()
 
 
+FLOORS: set[Path] = set()
+"""The folders of all floors that were opened here."""
+
+
 def open_floor(folder: Path, warm_coups: int = 0, **changes: Any) -> Iterator[Floor]:
     """Serve a demonstration from a thread, as many times as a test likes over the same folder."""
+    FLOORS.add(folder)
     given: dict[str, Any] = {"url": str(folder / "house.db"), "port": free_port(), "demo": True}
     quick = {
         "requests_a_second": 5000,

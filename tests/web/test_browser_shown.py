@@ -59,3 +59,16 @@ def test_the_floor_says_that_it_resumed_and_what_its_roads_show(own_floor: Floor
     road = page.get_by_role("article", name="Baccarat 1").locator("svg.road")
     expect(road).to_have_attribute("aria-label", re.compile(r"^Big road\. 2 coups in this shoe: Banker \d"))
     expect(page.locator("#resumed")).to_be_hidden()
+
+
+def test_the_wall_says_what_either_result_would_bring_to_the_derived_roads(own_floor: Floor, enter: Enter) -> None:
+    warm(own_floor.house, 20)
+    asked = own_floor.visitor().view("baccarat-1", "display")["view"]["roads"]["ask"]
+    page = enter(own_floor, "", "/tables/baccarat-1/display")
+    for kind in ("banker", "player"):
+        marks = [each[kind] for each in asked]
+        assert any(marks), "twenty coups are enough for a mark"
+        roads = zip(("Big eye boy", "Small road", "Cockroach pig"), marks, strict=True)
+        told = ", ".join(f"{name} {mark or 'none'}" for name, mark in roads)
+        label = f"If {kind.capitalize()} wins next: {told}"
+        expect(page.locator(f".count.ask.{kind} svg")).to_have_attribute("aria-label", label)

@@ -6,6 +6,7 @@ import click
 
 from croupier.cli.lazy import Wrong
 from croupier.cli.paper import examples, json_option, write_json
+from croupier.cli.progress import progress
 from croupier.cli.replay import steps_of
 
 
@@ -46,7 +47,7 @@ def command(
     from croupier.runtime.audit.history import NoSuchCoup, coup
 
     try:
-        with steps_of(journal, table) as found:
+        with progress("looking for the coup", quiet=as_json), steps_of(journal, table) as found:
             led, of = coup(found, number, opening)
         last = of[-1]
         about = (f"Table {table}, entries {of[0].sequence} to {last.sequence}; engine {last.entry.envelope.engine}",)
@@ -68,7 +69,7 @@ def _packet(journal: str, table: str, which: tuple[int, int | None], file: Path,
 
     number, opening = which
     try:
-        with Reader.look(journal) as reader:
+        with progress("gathering entries and proofs", quiet=as_json), Reader.look(journal) as reader:
             made = packet.packet(reader, TableId(table), number, opening)
         packet.write(made, file)
     except (StorageError, packet.NoPacket, NoSuchCoup, OSError) as error:

@@ -69,7 +69,7 @@ class Cards:
         self._given: dict[str, Device] = {}
         self._sealing = threading.RLock()
         self._drawing: dict[str, threading.RLock] = {}
-        self._looked: set[str] = set()
+        self._caught_up: set[str] = set()
 
     def give(self, table: str, device: Device) -> None:
         """Let a table's cards come from a device: a script's shoe, a drill's, a test's."""
@@ -113,11 +113,11 @@ class Cards:
             self._house.tell(streams.shoes_of(table), sealed)
         return self._seals(table)
 
-    def _look_back(self, table: str) -> None:
+    def _seal_what_was_shuffled(self, table: str) -> None:
         """Once after the house was opened: it may have been killed between a shuffle and the seal that follows it."""
-        if table in self._looked:
+        if table in self._caught_up:
             return
-        self._looked.add(table)
+        self._caught_up.add(table)
         told = self._late(streams.table(table))
         since = max((place for place, each in enumerate(told) if is_shuffled(each.event)), default=None)
         if since is not None and not any(cards_drawn(each.event) for each in told[since:]):
@@ -169,7 +169,7 @@ class Cards:
             return self._given[table]
         if source != VIRTUAL:
             raise NoDevice(f"the cards of {table} are {source}: state which card it was")
-        self._look_back(table)
+        self._seal_what_was_shuffled(table)
         now, seals = now or self._house.state(table), self._seals(table)
         shoe = shoe_of(now)
         if shoe not in seals.sealed:

@@ -74,7 +74,7 @@ class House(AnyHouse):
 
             fill(house)
         house.orders.align()
-        house.look_back()
+        house.note_clock_set_back()
         return house
 
     def close(self) -> None:
@@ -176,7 +176,7 @@ class House(AnyHouse):
 
     # The clock -------------------------------------------------------------------------------------------------------
 
-    def look_back(self) -> None:
+    def note_clock_set_back(self) -> None:
         """Write down if the clock is behind the last entry: it was set back while the house was closed."""
         last, now = self.journal.entry(self.journal.head().sequence), self.clock.clock.now()
         if last is not None and last.time - now > JUMP:

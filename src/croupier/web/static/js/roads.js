@@ -86,10 +86,9 @@ export function counts(roads, further = []) {
 // What the next mark of each derived road would be after either result; a dot where there would be none.
 function asks(roads) {
   const drawn = ["big_eye", "small", "cockroach"];
-  const word = { red: "red", blue: "blue" };
   const one = (kind, chinese, english) => {
     const marks = roads.ask.map((each) => each[kind]);
-    const says = `If ${english} wins next: ${["Big eye boy", "Small road", "Cockroach pig"].map((name, at) => `${name} ${word[marks[at]] || "none"}`).join(", ")}`;
+    const says = `If ${english} wins next: ${["Big eye boy", "Small road", "Cockroach pig"].map((name, at) => `${name} ${marks[at] || "none"}`).join(", ")}`;
     return h("div", { class: `count ask ${kind}` }, h("span", { lang: "zh-Hant", class: "sign" }, chinese), h("span", { class: "word" }, `If ${english}`),
       s("svg", { class: "asked", viewBox: "0 0 36 12", role: "img", "aria-label": says },
         marks.map((mark, at) => (mark ? DRAWN[drawn[at]](at * 12 + 6, 6, MARK[mark]) : s("circle", { cx: at * 12 + 6, cy: 6, r: 0.9, fill: "#8a949c" })))));
