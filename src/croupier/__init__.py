@@ -1,3 +1,3 @@
 """croupier: regulator-approved table games, run by the book."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -1,10 +1,13 @@
 """`croupier about`: what the program is made of, as it is installed here."""
 
 import json
+import tomllib
 from importlib.metadata import version
+from pathlib import Path
 
 from click.testing import CliRunner
 
+from croupier import __version__
 from croupier.cli import main
 
 
@@ -42,3 +45,8 @@ def test_the_bill_of_materials_hangs_together() -> None:
             waiting += leads[at]
     assert reached == {root, *parts}
     assert about("--sbom") == about("--sbom")
+
+
+def test_the_project_and_the_program_name_the_same_version() -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["project"]["version"] == __version__

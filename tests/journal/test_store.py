@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
+from croupier import __version__
 from croupier.journal import schema
 from croupier.journal.answers import Appended, Conflict, Malformed, OtherBody
 from croupier.journal.codec import Unreadable
@@ -32,7 +33,8 @@ def test_a_command_is_one_entry_with_everything_about_it(tmp_path: Path) -> None
     assert entry.stored == (
         b'{"sequence":1,"previous":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855","id":"a",'
         b'"command":{"name":"leave.v1","body":{"box":3,"by":"dealer"}},"actor":"dealer ann",'
-        b'"edition":"star-baccarat","digest":"5e1f","engine":"0.1.0","time":"2025-06-02T10:00:00Z",'
+        b'"edition":"star-baccarat","digest":"5e1f","engine":"' + __version__.encode() + b'",'
+        b'"time":"2025-06-02T10:00:00Z",'
         b'"writes":[{"stream":"table/1","version":1,"events":['
         b'{"name":"patron-seated.v1","body":{"box":3,"patron":"jun","card":"own"}},'
         b'{"name":"patron-left.v1","body":{"box":3,"patron":"jun"}}]}]}'
