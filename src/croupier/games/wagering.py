@@ -19,11 +19,22 @@ class CloseAtFirstCardRemoved:
     because: Because
 
 
+@reading("B30")
+class ValueSeen(Enum):
+    """Wagers close with exposure, and a card lies face up in the device: does its value, once seen, close them?"""
+
+    CLOSES = "wagers-close-once-its-value-is-seen"
+    STAYS_OPEN = "wagers-stay-open-as-if-face-down"
+
+
 @record
 class CloseAtFirstCardExposed:
-    """when the first card is exposed: shown by the dealer, or handled by a player or patron"""
+    """when the first card is exposed: shown by the dealer, or handled by a player or patron; a card found face up:
+    {face_up}
+    """
 
     because: Because
+    face_up: ValueSeen = ValueSeen.CLOSES
 
 
 @record

@@ -3,6 +3,7 @@
 from enum import Enum
 
 from croupier.games.terms import reading, record
+from croupier.games.void import CardOfAVoidCoup, WagersForTheNext
 from croupier.kernel.clauses import Because, Cited
 from croupier.kernel.money import Money
 
@@ -38,6 +39,14 @@ class ToldAfterSettlement(Enum):
 
     REVERSED = "settlement-is-reversed"
     STANDS = "settlement-stands"
+
+
+@reading("CB27")
+class SettledAndMisdealt(Enum):
+    """An error in the deal is told after settlement, and no clause undoes one: does the settled coup stand?"""
+
+    STANDS = "settled-coup-stands"
+    DUMMY = "may-be-made-a-dummy-coup"
 
 
 @reading("CB9")
@@ -117,15 +126,16 @@ class InTheLastCoup:
 
 @record
 class NoBetCoupByDiscretion:
-    """not regulated: a senior decides, and may have a no-bet coup dealt"""
+    """not regulated: a senior decides, and may have a no-bet coup dealt; told after settlement: {settled}"""
 
     because: Because
+    settled: SettledAndMisdealt = SettledAndMisdealt.STANDS
 
 
 @record
 class Reconstruct:
     """rebuilt as it should have been; each player may take a wager away, not change it; if impossible, void, money
-    back
+    back; a card of a void coup: {aside}; if it was settled: {next_wagers}
     """
 
     remedy: Remedy = Remedy.SPECIAL_FIRST
@@ -136,6 +146,8 @@ class Reconstruct:
     reshuffle: Because
     too_late: Because
     because: Because
+    aside: CardOfAVoidCoup = CardOfAVoidCoup.OUT_OF_PLAY
+    next_wagers: WagersForTheNext = WagersForTheNext.STAY
 
 
 @record

@@ -4,6 +4,7 @@ from enum import Enum
 
 from croupier.games.baccarat.irregularities import PlayContinues, ToldAfterSettlement, TransferredElseEnded
 from croupier.games.terms import reading, record
+from croupier.games.void import CardOfAVoidCoup, WagersForTheNext
 from croupier.kernel.clauses import Because
 
 # Cards ---------------------------------------------------------------------------------------------------------------
@@ -62,12 +63,15 @@ class OpensTheNextRound:
 @record
 class ReconstructAndAccept:
     """told before the next round, rebuilt as it should have been, and everybody accepts the result; if impossible,
-    void, money back, and play goes on with the cards left
+    void, money back, and play goes on with the cards left; a card of a void round: {aside}; if it was settled:
+    {next_wagers}
     """
 
     void: Because
     because: Because
     settled: ToldAfterSettlement = ToldAfterSettlement.REVERSED
+    aside: CardOfAVoidCoup = CardOfAVoidCoup.OUT_OF_PLAY
+    next_wagers: WagersForTheNext = WagersForTheNext.STAY
 
 
 @record
