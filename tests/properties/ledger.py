@@ -1,27 +1,67 @@
 """An account of the money and the cards of a table, kept from its events alone, to hold against its state."""
 
 from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
 
 from croupier.kernel.cards import Card
 from croupier.kernel.money import NOTHING, Money, total
+from croupier.ledger.accounts import Kind
+from croupier.ledger.book import Ledger as Books
 from croupier.table import events as happened
 from croupier.table.events import Event
 from croupier.table.setup import Device
 from croupier.table.state import Dealing, Table
+from croupier.views.balance import Balance, Reckoning
+
+PLAYERS = {Kind.PATRON, Kind.WAGERS}
+JACKPOT = {Kind.POOL, Kind.TAKINGS, Kind.PRIZES}
+
+
+class Sides:
+    """The ledger of the house beside what `explain` adds up, both from the same events: players, house, jackpot."""
+
+    def __init__(self, table: str = "table") -> None:
+        self.table = table
+        self.books = Books()
+        self.told = Reckoning()
+
+    def book(self, events: Iterable[Event], beside: Iterable[object] = ()) -> None:
+        events, beside = tuple(events), tuple(beside)
+        for event in events:
+            self.books.at_table(self.table, event)
+        for other in beside:
+            self.books.on_the_floor(other)
+        self.told.add(events, beside)  # type: ignore[arg-type]  # whatever a jackpot says
+
+    def held(self) -> Balance:
+        """What the ledger says each side has come to; the house is what is left, and must be the rest of it."""
+        sums = dict.fromkeys(("players", "jackpot", "house"), Fraction(0))
+        for account, cents in self.books.balances.items():
+            side = "players" if account.kind in PLAYERS else "jackpot" if account.kind in JACKPOT else "house"
+            sums[side] += cents
+        found = Balance(sums["players"], sums["jackpot"])
+        assert found.house == sums["house"], "the ledger is out of balance"
+        return found
+
+    def agree(self) -> None:
+        assert self.told.balance == self.held()
 
 
 class Ledger:
     """Where the money lies: with the players, on the layout, with the house. Nothing is made, nothing is lost."""
 
-    def __init__(self) -> None:
+    def __init__(self, table: str = "table") -> None:
         self.players = NOTHING
         self.house = NOTHING
         self.layout: dict[int, Money] = {}
         self.coup: dict[int, tuple[Money, Money]] = {}
         self.out: Counter[Card] = Counter()
         self.device = Device.SHOE
+        self.sides = Sides(table)
 
     def book(self, event: Event) -> None:
+        self.sides.book((event,))
         match event:
             case happened.WagerPlaced():
                 assert event.number not in self.layout, "a wager's number is its own"
@@ -91,7 +131,8 @@ class Ledger:
                 pass
 
     def agrees_with(self, table: Table) -> None:
-        """Hold the account against the state."""
+        """Hold the account against the state, and what `explain` would add up against the ledger of the house."""
+        self.sides.agree()
         collected = {number for number, _ in table.phase.settled} if isinstance(table.phase, Dealing) else set()
         assert {each.number: each.amount for each in table.wagers if each.number not in collected} == self.layout
         assert self.players + self.house + total(self.layout.values()) == NOTHING

@@ -55,6 +55,7 @@ from croupier.table.places import Pile, Place
 from croupier.table.reports import COMMON
 from croupier.table.setup import Device, Method
 from croupier.table.state import Closed
+from properties.ledger import Sides
 
 BOOKS = ("star-baccarat", "star-premium-baccarat", "crown-baccarat")
 BOXES = st.integers(1, 3).map(Box)
@@ -114,6 +115,7 @@ class ClumsyDealer(RuleBasedStateMachine):
         self.table = at.table
         self.held: Counter[int] = Counter()
         self.staked: dict[int, int] = {}
+        self.sides = Sides()
         for box in (1, 2, 3):
             self._does(Sit(box=Box(box), patron=f"p{box}"))  # type: ignore[arg-type]  # a patron is a name
 
@@ -130,6 +132,7 @@ class ClumsyDealer(RuleBasedStateMachine):
             because = getattr(event, "because", None)
             assert because is None or all(each.document == self.book for each in because)
             self._account(event)
+            self.sides.book((event,))
             if isinstance(event, RoundEnded | RoundVoided):
                 self._nothing_vanished()
 
@@ -245,6 +248,7 @@ class ClumsyDealer(RuleBasedStateMachine):
             assert on_layout.cents == sum(cents for number, cents in self.held.items() if number in live)
             assert all(each.amount.cents > 0 for each in self.table.wagers)
             assert all(each.counts <= each.amount for each in self.table.wagers)
+            self.sides.agree()
 
     @invariant()
     def the_table_knows_what_is_next(self) -> None:

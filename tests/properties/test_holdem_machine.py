@@ -82,10 +82,11 @@ class AnyHand(RuleBasedStateMachine):
         self.opening = OpenTable(setup=wanted, limits=sign(), at=START)
         self.begun = self.table = unopened(rules, wanted, sign(), START)
         self.events: list[Event] = []
-        self.ledger = Ledger()
+        self.ledger = Ledger(TABLE)
         self.house = House()
         link = Link(table=TABLE, setup=at_table(method=method.value))
         self.house.ok(jackpots.LinkTable(pool="P", link=link, by=SUPERVISOR))  # type: ignore[arg-type]
+        self.ledger.sides.book((), self.house.history)
         assert self.ask(self.opening) is None
         for box, patron in ((1, "ana"), (3, "bo"), (6, "cy")):
             self.ask(Sit(box=Box(box), patron=Patron(patron)))
@@ -107,6 +108,7 @@ class AnyHand(RuleBasedStateMachine):
             self.table = evolve(self.table, event)
             self.ledger.book(event)
             self.events.append(event)
+        self.ledger.sides.book((), heard.events)
         return None
 
     def _heard(self, answer: Accepted[Any]) -> None:

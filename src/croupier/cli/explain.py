@@ -35,12 +35,18 @@ def command(file: str, number: int | None, *, as_json: bool) -> None:
     found = coups(moments)
     if number is not None and number not in found:
         raise Wrong(f"{file} has no coup {number}: it has {', '.join(str(each) for each in found) or 'none'}")
-    wanted = [explain(each, found[each]) for each in found if number in (None, each)]
+    wanted = [explain(each, found[each], _before(moments, found[each])) for each in found if number in (None, each)]
     if as_json:
         write_json([_plain(each) for each in wanted])
         return
     for each in wanted:
         _print(each, script.title)
+
+
+def _before(moments: list[Moment], of: list[Moment]) -> list[Moment]:
+    """Take what came before a coup; what came before it in time may be of a later one that it interrupts."""
+    first = next(place for place, each in enumerate(moments) if each is of[0])
+    return moments[:first]
 
 
 def _print(told: Told, title: str) -> None:

@@ -23,7 +23,7 @@ from croupier.games.terms import describe, words
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import written
 from croupier.kernel.clauses import Because, Clause
-from croupier.kernel.money import NOTHING, Money, total
+from croupier.kernel.money import Money, total
 from croupier.kernel.odds import Odds
 from croupier.rulebooks import entries, entry
 from croupier.table import evolve
@@ -42,12 +42,14 @@ from croupier.table.events import (
     RoundVoided,
     Ruled,
     SettlementReversed,
+    TokensKept,
     WagerForfeited,
     WagerSettled,
 )
 from croupier.table.state import Closed, Dealing, Table
 from croupier.table.wagers import combined
 from croupier.views import jackpot
+from croupier.views.balance import Balance, Reckoning
 from croupier.views.sentences import told
 
 Row = PayRow | LuckyRow | HandRow | HoleRow
@@ -101,16 +103,35 @@ def coups(moments: Iterable[Moment]) -> dict[int, list[Moment]]:
     """Put what happened with the coup in which, or before which, it happened."""
     found: dict[int, list[Moment]] = {}
     for each in moments:
-        found.setdefault(_coup_of(each.before), []).append(each)
+        found.setdefault(coup_of(each.before, _events(each)), []).append(each)
     return found
 
 
-def _coup_of(table: Table) -> int:
+def coup_of(table: Table, events: Iterable[Event]) -> int:
+    """Number the coup in which, or before which, something happens; what takes a coup up again belongs to that one."""
+    again = next((each.number for each in events if isinstance(each, RoundReopened)), None)
+    if again is not None:
+        return again
     return table.phase.number if isinstance(table.phase, Dealing) else table.rounds + 1
 
 
-def explain(number: int, moments: Sequence[Moment]) -> Told:
-    """Tell one coup."""
+def _events(moment: Moment) -> tuple[Event, ...]:
+    return moment.answer.events if isinstance(moment.answer, Accepted) else ()
+
+
+def balance(moments: Iterable[Moment], earlier: Iterable[Moment] = ()) -> Reckoning:
+    """Add up what some moments moved; of earlier ones only what was settled is remembered, in case it is undone."""
+    sums = Reckoning()
+    for each in earlier:
+        sums.add(_events(each), each.jackpots)
+    sums.forget()
+    for each in moments:
+        sums.add(_events(each), each.jackpots)
+    return sums
+
+
+def explain(number: int, moments: Sequence[Moment], earlier: Iterable[Moment] = ()) -> Told:
+    """Tell one coup; what was settled `earlier` is needed only where it is undone in this one."""
     lines: dict[str, list[Line]] = {title: [] for title in _PARTS}
     lines[_TABLE] += _situation(moments[0].before, number)
     stage = _CARDS if isinstance(moments[0].before.phase, Dealing) else _BEFORE
@@ -119,7 +140,7 @@ def explain(number: int, moments: Sequence[Moment]) -> Told:
         where = _MONEY if isinstance(each.what, MoneyMoved) else stage
         lines[where] += _told(each)
         stage = _AFTER if isinstance(each.what, RoundEnded | RoundFinished | RoundVoided) else stage
-    lines[_MONEY] += _balance(moments)
+    lines[_MONEY] += _balance(balance(moments, earlier))
     heard = (event for each in moments for event in each.jackpots)
     lines[_JACKPOT] += (Line(says, event.because) for event in heard if (says := jackpot.told(event)))
     parts = tuple(Part(title, tuple(found)) for title, found in lines.items() if found)
@@ -272,7 +293,7 @@ def _natural(table: Table, count: int) -> bool:
 
 # The money -----------------------------------------------------------------------------------------------------------
 
-MoneyMoved = WagerSettled | SettlementReversed | CommissionBooked | CommissionCollected | WagerForfeited
+MoneyMoved = WagerSettled | SettlementReversed | CommissionBooked | CommissionCollected | WagerForfeited | TokensKept
 
 
 def _settled(table: Table, event: WagerSettled) -> Iterator[Line]:
@@ -348,18 +369,34 @@ def _upper(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def _balance(moments: Iterable[Moment]) -> Iterator[Line]:
-    """What the coup came to for the house."""
-    settled = [each.what for each in _happened(moments) if isinstance(each.what, WagerSettled | SettlementReversed)]
-    if not settled:
+def _balance(sums: Reckoning) -> Iterator[Line]:
+    """What the coup came to, side by side where more than wagers moved."""
+    if not sums.moved:
         return
-    nets = [each.net if isinstance(each, WagerSettled) else -each.net for each in settled]
-    net = total(nets)
-    if net == NOTHING:
-        yield Line("In all nothing moves between the house and the players.")
-    else:
-        wins = "players win" if net > NOTHING else "house wins"
-        yield Line(f"In all the {wins} {net if net > NOTHING else -net}.")
+    if len(sums.parts) > 1:
+        yield from (Line(f"{_upper(what)}: {_came(each)}.") for what, each in sums.parts.items())
+    yield Line(f"In all {_came(sums.balance)}.")
+
+
+def _came(of: Balance) -> str:
+    """Say who won and who lost; the jackpot where it has a part."""
+    if of.jackpot:
+        sides = (
+            _moved("players", ("gain", "lose"), of.players),
+            _moved("house", ("gains", "loses"), of.house),
+            _moved("jackpot", ("gains", "loses"), of.jackpot),
+        )
+        return ", ".join(sides)
+    if not of.players:
+        return "nothing moves between the house and the players"
+    return f"the players win {_cents(of.players)}" if of.players > 0 else f"the house wins {_cents(of.house)}"
+
+
+def _moved(who: str, verbs: tuple[str, str], cents: Fraction) -> str:
+    gains, loses = verbs
+    if not cents:
+        return f"the {who} {gains} nothing"
+    return f"the {who} {gains if cents > 0 else loses} {_cents(abs(cents))}"
 
 
 # The rules -----------------------------------------------------------------------------------------------------------

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
+from croupier.floor.jackpots.events import Event as JackpotEvent
 from croupier.games.terms import record, words
 from croupier.kernel.answers import Accepted
 from croupier.table import Table, replay
 from croupier.table.events import Event, RoundEnded, RoundFinished, RoundVoided, TimePassed
-from croupier.table.state import Dealing
-from croupier.views.explain import Moment, Told, explain
+from croupier.views.explain import Moment, Told, coup_of, explain
 from croupier.views.felt import Felt, felt
 from croupier.views.happened import Happened, happened
 from croupier.views.sentences import kebab
@@ -24,6 +24,7 @@ class Entered:
     command: object
     before: Table
     events: tuple[Event, ...]
+    jackpots: tuple[JackpotEvent, ...] = ()
 
     @property
     def asked(self) -> str:
@@ -57,16 +58,11 @@ class Replay:
     told: Told | None
 
 
-def number_of(table: Table) -> int:
-    """Number the coup in which, or before which, something happens."""
-    return table.phase.number if isinstance(table.phase, Dealing) else table.rounds + 1
-
-
 def coups(entered: Iterable[Entered]) -> tuple[Coup, ...]:
     """List the coups of a table, the latest first."""
     found: dict[int, Coup] = {}
     for each in entered:
-        number = number_of(each.before)
+        number = coup_of(each.before, each.events)
         known = found.get(number)
         first = known.first if known else each.sequence
         outcome = _outcome(each.events) or (known.outcome if known else "in progress")
@@ -90,10 +86,15 @@ def _outcome(events: Iterable[Event]) -> str:
 
 def coup(number: int, entered: Sequence[Entered]) -> Replay:
     """Go through one coup step by step."""
-    own = [each for each in entered if number_of(each.before) == number and not _only_time(each)]
+    own = [each for each in entered if coup_of(each.before, each.events) == number and not _only_time(each)]
     steps = tuple(_step(each, number) for each in own)
-    moments = [Moment(each.asked, each.before, Accepted(each.events)) for each in own]
-    return Replay(number=number, steps=steps, told=explain(number, moments) if moments else None)
+    moments = [_moment(each) for each in own]
+    earlier = (_moment(each) for each in entered if own and each.sequence < own[0].sequence)
+    return Replay(number=number, steps=steps, told=explain(number, moments, earlier) if moments else None)
+
+
+def _moment(of: Entered) -> Moment:
+    return Moment(of.asked, of.before, Accepted(of.events), of.jackpots)
 
 
 def _only_time(of: Entered) -> bool:

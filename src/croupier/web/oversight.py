@@ -17,7 +17,7 @@ from croupier.kernel.ids import TableId
 from croupier.rulebooks import DOCUMENTS
 from croupier.runtime.audit.history import NoSuchCoup
 from croupier.runtime.audit.packet import NoPacket, packet
-from croupier.runtime.house.streams import begin
+from croupier.runtime.house.streams import begin, jackpots_of
 from croupier.runtime.house.streams import table as stream_of
 from croupier.table import replay
 from croupier.views.inspector import Entered, coup, coups
@@ -54,6 +54,7 @@ def entered(house: TheHouse, table: str) -> Iterator[Entered]:
             command=entry.command(),
             before=now,
             events=events,
+            jackpots=entry.events(jackpots_of(now.edition.rulebook)),
         )
         now = replay(now, events)
 

@@ -13,8 +13,7 @@ from croupier.kernel.records import record
 from croupier.runtime.house import streams
 from croupier.table import Table
 from croupier.table.events import Event, TableOpened
-from croupier.table.state import Dealing
-from croupier.views.explain import Moment
+from croupier.views.explain import Moment, coup_of
 
 
 @record
@@ -42,15 +41,13 @@ class Step:
     @property
     def coup(self) -> int:
         """The coup in which, or before which, it happened."""
-        return coup_of(self.before)
+        return coup_of(self.before, self.events)
 
     @property
     def moment(self) -> Moment:
-        return Moment(f"{self.entry.envelope.command.name} by {self.actor}", self.before, Accepted(self.events))
-
-
-def coup_of(table: Table) -> int:
-    return table.phase.number if isinstance(table.phase, Dealing) else table.rounds + 1
+        asked = f"{self.entry.envelope.command.name} by {self.actor}"
+        beside = self.entry.events(streams.jackpots_of(self.before.edition.rulebook))
+        return Moment(asked, self.before, Accepted(self.events), beside)
 
 
 class NoSuchCoup(LookupError):

@@ -97,7 +97,7 @@ def packet(reader: Reader, table: TableId, number: int, opening: int | None = No
         engine=__version__,
         key=key,
         checkpoint=note,
-        explanation=explained(number, of),
+        explanation=explained(number, of, led),
         script=script(led, of),
         whole=whole,
         entries=tuple(_proved(reader, signed, entries)),
@@ -163,8 +163,8 @@ def _proved(reader: Reader, signed: Checkpoint, entries: Iterable[Entry]) -> Ite
         yield Proved(stored=entry.stored.decode(), proof=tuple(each.hex() for each in proof))
 
 
-def explained(number: int, of: list[Step]) -> tuple[Part, ...]:
-    told = explain(number, [each.moment for each in of])
+def explained(number: int, of: list[Step], led: list[Step]) -> tuple[Part, ...]:
+    told = explain(number, [each.moment for each in of], (each.moment for each in led))
     return tuple(
         Part(
             title=part.title,

@@ -151,7 +151,7 @@ def _told(given: Packet, floor: Floor, entries: list[Entry]) -> Iterator[Differe
     found = of[-1].entry.envelope.digest
     if found != given.digest:
         yield Difference(check="terms", expected=f"the terms {given.digest[:12]}", found=f"the terms {found[:12]}")
-    if explained(given.coup, of) != given.explanation:
+    if explained(given.coup, of, led) != given.explanation:
         expected = "the coup told from its entries"
         yield Difference(check="explanation", expected=expected, found=f"another account of it{by}", graver=graver)
     if script(led, of) != given.script:
