@@ -134,7 +134,9 @@ class Ledger:
         """Hold the account against the state, and what `explain` would add up against the ledger of the house."""
         self.sides.agree()
         collected = {number for number, _ in table.phase.settled} if isinstance(table.phase, Dealing) else set()
-        assert {each.number: each.amount for each in table.wagers if each.number not in collected} == self.layout
+        ahead = table.phase.ahead if isinstance(table.phase, Dealing) else ()
+        lying = {each.number: each.amount for each in (*table.wagers, *ahead) if each.number not in collected}
+        assert lying == self.layout
         assert self.players + self.house + total(self.layout.values()) == NOTHING
         over = {card: count for card, count in self.out.items() if count > table.setup.decks}
         assert over == {}, "more of a card than the decks hold"

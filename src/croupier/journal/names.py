@@ -166,6 +166,8 @@ EVENTS: Final[Mapping[str, type]] = {
     "card-dealt.v1": table_events.CardDealt,
     "card-burned-in-play.v1": table_events.CardBurnedInPlay,
     "card-left-out.v1": table_events.CardLeftOut,
+    "card-out-of-play.v1": table_events.CardOutOfPlay,
+    "card-seen.v1": table_events.CardSeen,
     "next-card-seen.v1": table_events.NextCardSeen,
     "card-faced-wrongly.v1": table_events.CardFacedWrongly,
     "malfunction-noted.v1": table_events.MalfunctionNoted,

@@ -238,7 +238,7 @@ def invalidated(table: Table, question: Question, command: Answer, because: Beca
         case Stage.RUNNING:
             yield from void(table, because, "The outcome is invalidated.", kept)
         case Stage.SETTLED:
-            reopened = tuple(reopen(table, because))
+            reopened = tuple(reopen(table, because, to_void=True))
             yield from reopened
             yield from void(replay(table, reopened), because, "What was settled is undone.", kept)
         case Stage.OVER:
@@ -275,7 +275,7 @@ def wager_void(table: Table, question: Question, command: Answer, because: Becau
     theirs = {each.number for each in _theirs(table, question, boxes)}
     named = " and ".join(f"box {each}" for each in boxes)
     undo = question.coup is not None and _stage(table, question.coup) is Stage.SETTLED
-    reopened = tuple(reopen(table, because)) if undo else ()
+    reopened = tuple(reopen(table, because, to_void=True)) if undo else ()
     again = " What was settled is undone, and the other wagers are settled again." if undo else ""
     yield from reopened
     yield Ruled(name="wager-void", says=f"The wagers of {named} are void and go back.{again}", because=because)

@@ -292,6 +292,22 @@ class CardLeftOut:
 
 
 @record
+class CardOutOfPlay:
+    """A card that lay aside is not dealt any more: the coup that it came from is void, or was the last of its shoe."""
+
+    card: Card
+    because: Because
+
+
+@record
+class CardSeen:
+    """The value of a card was seen that lies, or is played as if it lay, face down: it counts as exposed."""
+
+    number: int
+    because: Because
+
+
+@record
 class NextCardSeen:
     """The first card of the next coup was seen: that coup takes no wagers."""
 
@@ -807,6 +823,8 @@ CoupEvent = (
     | CardDealt
     | CardBurnedInPlay
     | CardLeftOut
+    | CardOutOfPlay
+    | CardSeen
     | NextCardSeen
     | CardFacedWrongly
     | MalfunctionNoted

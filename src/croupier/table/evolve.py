@@ -358,7 +358,7 @@ def _coup(table: Table, event: CoupEvent) -> Table:
         case happened.CardCarriedOver():
             phase = _dealing(table)
             card = next(each.card for each in phase.cards if each.number == event.number)
-            carried = Carried(card=card, because=event.because, no_bet=event.no_bet)
+            carried = Carried(card=card, because=event.because, no_bet=event.no_bet, coup=phase.number)
             return table.now(replace(_without_card(phase, event.number), carried=(*phase.carried, carried)))
         case happened.CardPutUnder():
             return _put_under(table, event)
@@ -368,8 +368,11 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             if event.number is None:
                 return replace(table, shoe=_out(table.shoe, event.card))
             return table.now(_without_card(_dealing(table), event.number))
+        case happened.CardOutOfPlay():
+            return table.now(_without_carried(_dealing_or_between(table), event.card))
         case (
             happened.NextCardSeen()
+            | happened.CardSeen()
             | happened.CardFacedWrongly()
             | happened.MalfunctionNoted()
             | happened.CardsTransferred()
@@ -386,7 +389,7 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             return replace(table, phase=kept, shoe=replace(table.shoe, stage=Stage.BURNED))
         case happened.CardSetAside():
             now = _dealing_or_between(table)
-            aside = Carried(card=event.card, because=event.because, no_bet=event.no_bet)
+            aside = Carried(card=event.card, because=event.because, no_bet=event.no_bet, coup=table.rounds)
             table = replace(table, shoe=_out(table.shoe, event.card))
             return table.now(replace(now, carried=(*now.carried, aside)))
         case happened.PlayerDecided():
@@ -456,6 +459,7 @@ def _burned(shoe: Shoe, event: happened.CardBurnedInPlay) -> Shoe:
 
 _Mishap = (
     happened.NextCardSeen
+    | happened.CardSeen
     | happened.CardFacedWrongly
     | happened.MalfunctionNoted
     | happened.CardsTransferred
@@ -467,6 +471,8 @@ def _gone_wrong(table: Table, event: _Mishap) -> Table:
     match event:
         case happened.NextCardSeen():
             return table.now(replace(_between(table), seen=event.because))
+        case happened.CardSeen():
+            return table.now(replace(_dealing(table), seen=event.because))
         case happened.CardFacedWrongly():
             return table.now(replace(_dealing(table), faced=event.because))
         case happened.MalfunctionNoted():
@@ -486,7 +492,7 @@ def _card_dealt(table: Table, event: happened.CardDealt) -> Table:
     if event.from_device:
         # Cards shuffled in the middle of a round are in play from the first that is dealt.
         shoe = replace(table.shoe, rounds=max(table.shoe.rounds, 1))
-        return replace(table, phase=phase, shoe=_out(shoe, event.card))
+        return replace(table, phase=replace(phase, next_seen=()), shoe=_out(shoe, event.card))
     return table.now(replace(phase, carried=phase.carried[1:]))
 
 
@@ -498,6 +504,12 @@ def _resumed(phase: Dealing) -> Dealing:
 
 def _without_card(phase: Dealing, number: int) -> Dealing:
     return replace(phase, cards=tuple(each for each in phase.cards if each.number != number))
+
+
+def _without_carried(phase: Dealing | BetweenRounds, card: Card) -> Dealing | BetweenRounds:
+    """Take one card of this face out of those that lie aside."""
+    place = next((place for place, each in enumerate(phase.carried) if each.card is card), len(phase.carried))
+    return replace(phase, carried=(*phase.carried[:place], *phase.carried[place + 1 :]))
 
 
 def _out(shoe: Shoe, card: Card) -> Shoe:
@@ -519,7 +531,9 @@ def _ended(table: Table, voided: Because = ()) -> Table:
     return replace(
         table,
         shoe=_back_in_the_device(shoe, over) if table.setup.device.shuffles else shoe,
-        phase=BetweenRounds(carried=over, wagers=phase.wagers if phase.no_bet else ()),
+        phase=BetweenRounds(
+            carried=over, wagers=(*(phase.wagers if phase.no_bet else ()), *phase.ahead), seen=phase.next_seen
+        ),
         seats=seats,
         no_bet=ordered,
         previous=Previous(
@@ -562,10 +576,15 @@ def _reopened(table: Table) -> Table:
 
 
 def _taken_up(coup: Dealing, between: BetweenRounds) -> Dealing:
-    """Find a coup as it ended; of what lay on one without wagers, what still lies there."""
+    """Find a coup as it ended; of what lay on one without wagers, what still lies there. What was laid since is for
+    the next.
+    """
     over = tuple(each for each in between.carried if each not in coup.under)
-    again = replace(coup, settled=(), booked=(), carried=over)
-    return replace(again, wagers=between.wagers) if coup.no_bet else again
+    laid = {each.number for each in coup.wagers}
+    ahead = tuple(each for each in between.wagers if each.number not in laid)
+    again = replace(coup, settled=(), booked=(), carried=over, ahead=ahead, next_seen=between.seen)
+    still = tuple(each for each in between.wagers if each.number in laid)
+    return replace(again, wagers=still) if coup.no_bet else again
 
 
 def _as_before(seat: Seat, before: Seat | None) -> Seat:

@@ -2,11 +2,17 @@
 
 from collections.abc import Iterator
 
+from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.baccarat.irregularities import Reconstruct
+from croupier.games.lucky_draw.edition import LuckyDrawEdition
+from croupier.games.lucky_draw.irregularities import ReconstructAndAccept
+from croupier.games.void import CardOfAVoidCoup, WagersForTheNext
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import NOTHING, Money
 from croupier.table import no_bet, shoe
 from croupier.table.events import (
     BreachNoted,
+    CardOutOfPlay,
     CommissionBooked,
     CommissionCollected,
     Event,
@@ -93,8 +99,31 @@ def ended_void(table: Table, because: Because, forfeit: tuple[int, ...] = ()) ->
             yield returned(wager, wager.amount, because)
     yield from lapsed(table, because)
     yield from ask_to_check(table)
+    yield from _out_of_play(table, table.phase, because)
     yield RoundVoided(number=table.phase.number, because=because)
     yield from shoe.after_round(table, table.phase.number)
+
+
+def _out_of_play(table: Table, coup: Dealing, because: Because) -> Iterator[Event]:
+    """A card of the void coup that lay aside is no longer in the device: it is not dealt next."""
+    policy = reconstructed(table)
+    if policy is None or policy.aside is CardOfAVoidCoup.OPENS_THE_NEXT:
+        return
+    for each in coup.carried:
+        if each.coup == coup.number:
+            why = tuple(dict.fromkeys((*because, *policy.void, *each.because)))
+            yield CardOutOfPlay(card=each.card, because=why)
+            says = f"{each.card} is out of play: what it was drawn in is void."
+            yield Ruled(name="card-not-carried-over", says=says, because=why)
+
+
+def reconstructed(table: Table) -> Reconstruct | ReconstructAndAccept | None:
+    """Find how a misdeal is put right, in documents that rebuild one."""
+    match table.edition:
+        case BaccaratEdition() | LuckyDrawEdition() as edition:
+            return edition.irregularities.cards_out_of_order
+        case _:
+            return None
 
 
 def _collected_again(coup: Dealing, because: Because) -> Iterator[Event]:
@@ -111,13 +140,17 @@ def _put_back(wager: Wager, net: Money, because: Because) -> SettlementReversed:
     )
 
 
-def reopen(table: Table, because: Because) -> Iterator[Event]:
-    """Take the coup that ended last up again: what was settled is reversed, what was laid for the next goes back."""
+def reopen(table: Table, because: Because, *, to_void: bool = False) -> Iterator[Event]:
+    """Take the coup that ended last up again, what was settled reversed. What was laid for the next goes back, unless
+    the coup, or a wager of it, is only taken up to be void.
+    """
     previous = table.previous
     if previous is None or not isinstance(table.phase, BetweenRounds) or not can_be_reopened(table):
         return
     laid = {wager.number for wager in previous.coup.wagers}
-    for wager in table.phase.wagers:
+    policy = reconstructed(table)
+    stay = to_void and not (policy and policy.next_wagers is WagersForTheNext.GO_BACK)
+    for wager in () if stay else table.phase.wagers:
         if wager.number not in laid:
             yield returned(wager, wager.amount, because)
     yield from undone(table, previous.coup, because)

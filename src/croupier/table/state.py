@@ -120,13 +120,14 @@ class Shoe:
 class Carried:
     """A card that was drawn and belongs to no hand yet: it is used before the device gives another, in this coup or
     the next. If it makes the coup that it opens one without wagers, `no_bet` says so; `stays` says that it is not
-    shuffled with the others.
+    shuffled with the others; `coup` numbers the coup in which it was drawn, or after which.
     """
 
     card: Card
     because: Because
     no_bet: bool = False
     stays: bool = False
+    coup: int = 0
 
 
 @record
@@ -276,7 +277,8 @@ class Control:
 @record
 class Dealing:
     """From the first card of a coup to its settlement. `boxes` had wagers when it began; cards `under` the device wait
-    for the next.
+    for the next. `seen`: the value of a card is known though it lies face down. Of a coup taken up again, `ahead` are
+    the wagers laid for the next, and `next_seen` says that the next card was seen.
     """
 
     number: int
@@ -299,6 +301,9 @@ class Dealing:
     decisions: tuple[Decided, ...] = ()
     boxes: tuple[Box, ...] = ()
     under: tuple[Carried, ...] = ()
+    seen: Because = ()
+    ahead: tuple[Wager, ...] = ()
+    next_seen: Because = ()
 
     def hand(self, which: Place) -> tuple[Card, ...]:
         return tuple(each.card for each in self.cards if each.to == which)
@@ -306,7 +311,7 @@ class Dealing:
     @property
     def exposed(self) -> bool:
         """Tell whether any card was revealed or handled by a player."""
-        return self.handled or any(each.face_up for each in self.cards)
+        return self.handled or bool(self.seen) or any(each.face_up for each in self.cards)
 
 
 Phase = Closed | BetweenRounds | Dealing

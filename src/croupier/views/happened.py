@@ -10,6 +10,7 @@ from croupier.table.events import (
     BreachNoted,
     CardBurnedInPlay,
     CardDealt,
+    CardOutOfPlay,
     CardsBurned,
     CardSetAside,
     CardTakenToBurn,
@@ -104,6 +105,8 @@ def _says(event: Event) -> str:
             return "A card is burned, face down."
         case CardSetAside():
             return "A card lies aside; it is used before the device gives another."
+        case CardOutOfPlay():
+            return "A card that lay aside is not dealt any more."
         case CardTakenToBurn():
             return "A card of the coup is burned after all."
         case Recorded(what="result-displayed"):

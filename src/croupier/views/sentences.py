@@ -236,6 +236,10 @@ def _coup(event: Event) -> str:
             return f"{event.card} lies aside."
         case happened.CardLeftOut():
             return f"{event.card} has no further use in this shoe."
+        case happened.CardOutOfPlay():
+            return f"{event.card} is not dealt any more."
+        case happened.CardSeen():
+            return f"The value of card {event.number} was seen: it counts as exposed."
         case happened.NextCardSeen():
             return "The first card of the next coup was seen."
         case happened.CardFacedWrongly():
