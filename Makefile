@@ -5,12 +5,13 @@ VENV   := .venv
 PYTHON := $(VENV)/bin/python
 STAMP  := $(VENV)/.ready
 DEV    := $(VENV)/.ready-dev
+PIP    := $(PYTHON) -m pip --quiet --disable-pip-version-check
 UV     := $(shell command -v uv 2>/dev/null)
 BASE   ?= python3
 JOBS   ?= auto
 WHOLE  := src/croupier/kernel/*,src/croupier/games/*
 
-.PHONY: campaign coverage golden help run tour browser test lint types layers tests perturb sample sizes refusals pictures rulings bench index clean
+.PHONY: campaign coverage locks locks-check golden help run tour browser test lint types layers tests perturb sample sizes refusals pictures rulings bench index clean
 
 help:
 	@echo "make run      the floor in a browser: five tables, made-up people, at the address it prints"
@@ -22,29 +23,49 @@ help:
 	@echo "make campaign the faults of the journal with many more trials, 20,000 requests made up, a shoe to its end"
 	@echo "make golden   add the golden line of a new command or event"
 	@echo "make index    write the index of clauses anew from the catalogue"
+	@echo "make locks    renew requirements/*.txt, the versions and hashes of every dependency; locks-check compares them"
 	@echo "make refusals write the page of refusals anew from the source"
 	@echo "make pictures take the pictures of docs/images anew, in a browser"
 	@echo "make rulings  write the book of rulings anew from what the tables decide"
 	@echo "make clean    remove the virtual environment and what tests left behind"
 
-$(STAMP): pyproject.toml
+# Every dependency comes in the version, and with the hash, that requirements/*.txt names; from whatever index is set up.
+$(STAMP): pyproject.toml requirements/run.txt
 	@$(BASE) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "croupier needs Python 3.11 or newer; $(BASE) is older or missing (set BASE=python3.x)"; exit 1; }
 ifeq ($(UV),)
 	@test -x $(PYTHON) || $(BASE) -m venv $(VENV)
-	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --editable .
+	@$(PIP) install --require-hashes --requirement requirements/run.txt
+	@$(PIP) install --no-deps --no-build-isolation --editable .
 else
 	@test -x $(PYTHON) || uv venv --quiet --python $(BASE) $(VENV)
-	@uv pip install --quiet --python $(PYTHON) --editable .
+	@uv pip install --quiet --python $(PYTHON) --require-hashes --requirement requirements/run.txt
+	@uv pip install --quiet --python $(PYTHON) --no-deps --no-build-isolation --editable .
 endif
 	@touch $@
 
-$(DEV): $(STAMP)
+$(DEV): $(STAMP) requirements/dev.txt
 ifeq ($(UV),)
-	@$(PYTHON) -m pip install --quiet --disable-pip-version-check $$($(PYTHON) -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['dependency-groups']['dev'])")
+	@$(PIP) install --require-hashes --requirement requirements/dev.txt
 else
-	@uv pip install --quiet --python $(PYTHON) --group dev
+	@uv pip install --quiet --python $(PYTHON) --require-hashes --requirement requirements/dev.txt
 endif
 	@touch $@
+
+# The newest versions that pyproject.toml allows, for every platform, with their hashes and without an index.
+COMPILE := .venv-locks/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-emit-find-links
+.venv-locks/bin/uv:
+	@$(BASE) -m venv .venv-locks && .venv-locks/bin/python -m pip install --quiet --disable-pip-version-check uv
+
+locks: .venv-locks/bin/uv
+	@$(COMPILE) --upgrade pyproject.toml requirements/build.in --output-file requirements/run.txt
+	@$(COMPILE) --upgrade pyproject.toml requirements/build.in --group pyproject.toml:dev --constraint requirements/run.txt --output-file requirements/dev.txt
+
+locks-check: .venv-locks/bin/uv
+	@mkdir -p .venv-locks/now && cp requirements/*.txt .venv-locks/now
+	@$(COMPILE) pyproject.toml requirements/build.in --output-file .venv-locks/now/run.txt
+	@$(COMPILE) pyproject.toml requirements/build.in --group pyproject.toml:dev --constraint .venv-locks/now/run.txt --output-file .venv-locks/now/dev.txt
+	@for each in run dev; do grep -v '^ *#' requirements/$$each.txt > .venv-locks/$$each.old; grep -v '^ *#' .venv-locks/now/$$each.txt | diff -u .venv-locks/$$each.old - || { echo "requirements/$$each.txt is not what pyproject.toml asks for: make locks"; exit 1; }; done
+	@echo "requirements/run.txt and requirements/dev.txt are what pyproject.toml asks for"
 
 run: $(STAMP)
 	@$(VENV)/bin/croupier serve --demo --quiet
@@ -126,4 +147,4 @@ campaign: $(DEV)
 	@CAMPAIGN=1 CROUPIER_BEHIND=20 CROUPIER_FUZZ=20000 COLUMNS=140 $(PYTHON) -m pytest tests/web/test_fuzz.py tests/web/test_browser_shoe.py -p no:cacheprovider --durations=5
 
 clean:
-	@rm -rf $(VENV) .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build
+	@rm -rf $(VENV) .venv-locks .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build
