@@ -34,6 +34,7 @@ from croupier.table.failed_device import TO_DEVICE
 from croupier.table.people import AtBox
 from croupier.table.places import Pile
 from croupier.table.questions import held
+from croupier.table.scripts import script_of
 from croupier.table.shoe import refilling
 from croupier.table.state import BetweenRounds, Closed, Dealing, Stage
 from croupier.table.steps import (
@@ -79,14 +80,8 @@ class Reshuffled(Device, Protocol):
         """Go on with the cards in their new order."""
 
 
-def drawn(table: Table, device: Device) -> Iterator[CuttingCard | Drawn | None]:
-    """Take the next card: the one that an earlier coup left over, else from the device, with the cutting card before
-    it.
-    """
-    phase = table.phase
-    if isinstance(phase, BetweenRounds | Dealing) and phase.carried:
-        yield Drawn(card=phase.carried[0].card)
-        return
+def drawn(device: Device) -> Iterator[CuttingCard | Drawn | None]:
+    """Take the next card from the device, with the cutting card before it."""
     found = device.draw()
     while isinstance(found, CuttingCard):
         yield found
@@ -95,11 +90,16 @@ def drawn(table: Table, device: Device) -> Iterator[CuttingCard | Drawn | None]:
 
 
 def card_commands(table: Table, device: Device, command: TakeCard) -> Iterator[Command]:
-    """Turn what comes out of the device into facts: the cutting card, no card at all, or the card itself.
+    """Turn what comes out of the device into facts: the cutting card, no card at all, or the card itself. A card that
+    lies aside and belongs there is taken first.
 
     `command` says where the card is put and how it was found; its own card is only a stand-in.
     """
-    for found in drawn(table, device):
+    aside = script_of(table).waiting(table, command)
+    if aside is not None:
+        yield replace(command, card=aside)
+        return
+    for found in drawn(device):
         match found:
             case CuttingCard():
                 yield FindCuttingCard()
@@ -212,7 +212,7 @@ def _made_ready(table: Table, device: Reshuffled) -> Iterator[Command]:
     elif stage is not Stage.LOADED:
         yield Load(cutting_card=None if shuffles else table.cards_left // 2)
     else:
-        found = next(each for each in drawn(table, device) if not isinstance(each, CuttingCard))
+        found = next(each for each in drawn(device) if not isinstance(each, CuttingCard))
         burn = table.edition.shoe.burn[0]
         yield FindNoCard() if found is None else Burn(way=burn.id, cards=(found.card,))
 

@@ -62,6 +62,12 @@ def burn(table: Table, command: Burn) -> Answer:
     if table.shoe.stage is not Stage.LOADED or table.shoe.rounds:
         says = "The cards are not loaded." if _on_the_way(table) else "The cards are burned from already."
         return _no("no-burn-due", (*_too_late(table), *ways[0].because), says, "Burn once, after loading.")
+    return burn_as_the_way_says(table, command)
+
+
+def burn_as_the_way_says(table: Table, command: Burn) -> Answer:
+    """Burn when a burn is due: in one of the ways that the document has, with the rank that it asks for."""
+    ways = table.edition.shoe.burn
     way = _way(ways, command)
     if way is None:
         names = ", ".join(each.id for each in ways)

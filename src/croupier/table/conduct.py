@@ -22,7 +22,7 @@ from croupier.table.events import (
 )
 from croupier.table.evolve import replay
 from croupier.table.rulings import can_be_reopened, current, reopen, silent, void
-from croupier.table.state import BetweenRounds, Dealing, Question, Table, Wager
+from croupier.table.state import BetweenRounds, Dealing, Question, Seat, Table, Wager
 from croupier.table.wagers import gives_back, returned
 
 ON_DUTY = ("inspector", "dealer", "employee-on-duty")
@@ -231,7 +231,7 @@ def _stage(table: Table, coup: int) -> Stage:
 def invalidated(table: Table, question: Question, command: Answer, because: Because) -> Iterator[Event]:
     """The outcome is declared void: refunds, and forfeits where a fraud lets them."""
     coup = question.coup or current(table)
-    kept = tuple(each.number for each in _theirs(table, question, command.forfeit))
+    kept = tuple(each.number for each in _everything_of(table, question, command.forfeit))
     match _stage(table, coup):
         case Stage.AHEAD:
             yield from _given_back(table, coup, kept, because)
@@ -289,16 +289,39 @@ def _boxes_meant(question: Question, command: Answer) -> tuple[Box, ...]:
 
 
 def _theirs(table: Table, question: Question, boxes: tuple[Box, ...]) -> list[Wager]:
-    """Find the wagers of whoever is meant by a box: the person named in the report, else who sits there, else all that
-    lies there. Somebody else's wager on the same area is not theirs.
+    """Find the wagers that whoever is meant by a box has there. Somebody else's on the same area are not theirs."""
+    return [
+        each
+        for each in _wagers_of(table, question)
+        if each.box in boxes and each.patron in _meant_by(table, question, each.box)
+    ]
+
+
+def _everything_of(table: Table, question: Question, boxes: tuple[Box, ...]) -> list[Wager]:
+    """Find all wagers of whoever is meant by a box, at whatever box they lie: a clause on the wager of a player is
+    about the player.
     """
-    found = []
-    for wager in _wagers_of(table, question):
-        seat = table.seats.get(wager.box)
-        person = dict(question.people).get(wager.box) or (seat.patron if seat else wager.patron)
-        if wager.box in boxes and wager.patron == person:
-            found.append(wager)
-    return found
+    people = {person for box in boxes for person in _meant_by(table, question, box)}
+    return [each for each in _wagers_of(table, question) if each.patron in people]
+
+
+def _meant_by(table: Table, question: Question, box: Box) -> set[Patron]:
+    """Name who is meant by a box: the persons named in the report, else who sat there in that coup and wagered, else
+    everybody with a wager there.
+    """
+    named = {person for where, person in question.people if where == box}
+    if named:
+        return named
+    wagers, seat = _wagers_of(table, question), _seats_of(table, question).get(box)
+    if seat and any(each.patron == seat.patron for each in wagers):
+        return {seat.patron}
+    return {each.patron for each in wagers if each.box == box}
+
+
+def _seats_of(table: Table, question: Question) -> Mapping[Box, Seat]:
+    """Find who sat where in the coup that is meant."""
+    settled = _stage(table, question.coup or current(table)) is Stage.SETTLED
+    return table.previous.seats if table.previous and settled else table.seats
 
 
 def _wagers_of(table: Table, question: Question) -> tuple[Wager, ...]:
@@ -344,10 +367,17 @@ def _no_forfeit(table: Table, question: Question, command: Answer) -> Refused | 
     refused = not_allowed(table, command.by, "forfeit-a-wager", policy.because)
     if refused:
         return refused
-    if set(command.forfeit) - set(question.about):
+    if not all(_acted(table, question, box) for box in command.forfeit):
         says, mend = "Only whoever acted fraudulently forfeits a wager.", "Report the fraud of that box first."
         return Refused("not-the-fraudster", policy.because, says, mend)
     return None
+
+
+def _acted(table: Table, question: Question, box: Box) -> bool:
+    """Tell whether a fraud was reported of whoever is meant by a box: there, or at another box of the same player."""
+    reported = {person for each in question.about for person in _meant_by(table, question, each)}
+    people = _meant_by(table, question, box)
+    return box in question.about or bool(people and people <= reported)
 
 
 # Incidents -----------------------------------------------------------------------------------------------------------

@@ -526,7 +526,7 @@ def _ended(table: Table, voided: Because = ()) -> Table:
         ordered = NoBet(left=ordered.left - 1, because=ordered.because) if ordered.left > 1 else None
     elif ordered and ordered.left is None and not phase.no_bet:
         ordered = None
-    notice, over = table.notice_rounds, (*phase.carried, *phase.under)
+    notice, over = table.notice_rounds, (*phase.under, *phase.carried)
     shoe = replace(table.shoe, settled=(*table.shoe.settled, phase)) if table.undoes_settled_coups else table.shoe
     return replace(
         table,

@@ -5,12 +5,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never
 
-from croupier.games.baccarat.irregularities import LowLimitCoup, RectifiedAndShoeChecked, TransferredElseEnded
+from croupier.games.baccarat.irregularities import (
+    BurnForTheShoe,
+    EndedByTheDevice,
+    LowLimitCoup,
+    RectifiedAndShoeChecked,
+    TransferredElseEnded,
+)
 from croupier.games.holdem_bonus.irregularities import RoundVoidOtherDeviceNewCards
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import Card, NotACard, cards
 from croupier.kernel.clauses import Because
 from croupier.table.authority import not_allowed
+from croupier.table.cards import burn_as_the_way_says
 from croupier.table.commands import (
     Burn,
     ChangeDevice,
@@ -37,10 +44,10 @@ from croupier.table.events import (
     ShuffleDirected,
 )
 from croupier.table.evolve import replay
-from croupier.table.failed_device import CUT, MOVED, SHUFFLED, TO_DEVICE, TO_SHOE
+from croupier.table.failed_device import BURNED, CUT, MOVED, SHUFFLED, TO_DEVICE, TO_SHOE
 from croupier.table.rulings import ask_about, void
 from croupier.table.setup import Device
-from croupier.table.state import Dealing, Malfunction, Question, Table
+from croupier.table.state import BetweenRounds, Dealing, Malfunction, Question, Table
 from croupier.table.wagers import returned
 
 Answer = Accepted[Event] | Refused
@@ -112,20 +119,43 @@ def _in_a_coup(table: Table, policy: TransferredElseEnded, command: Report) -> I
         says = "No card of a coup has been dealt: the device is simply changed."
         yield Ruled(name="cards-transferred", says=says, because=policy.in_a_coup)
         return
-    facts = command.details
-    try:
-        damaged = cards(facts.get("damaged", "").translate(_PLAIN))
-    except NotACard:
-        yield BreachNoted(says="The damaged cards are not named.", because=policy.damaged_removed)
+    facts, damaged = command.details, _damaged(command)
+    wrong = _cannot_be_damaged(table, damaged)
+    if wrong:
+        yield BreachNoted(says=wrong, because=(*policy.damaged_removed, *policy.damaged))
+        if table.phase.malfunction is None:
+            because = (*policy.in_a_coup, *policy.because)
+            yield MalfunctionNoted(malfunction=Malfunction(inside=table.cards_left), because=because)
         return
     known = Malfunction(
         inside=table.cards_left,
         harm=_fact(facts.get("disadvantage")),
         spare=_fact(facts.get("spare")),
         practicable=_fact(facts.get("practicable")),
-        damaged=damaged,
+        damaged=damaged or (),
     )
     yield from _go_on(table, policy, known, (*policy.in_a_coup, *policy.because))
+
+
+def _damaged(command: Report) -> tuple[Card, ...] | None:
+    """Read the damaged cards; nothing, if what is said names no cards."""
+    try:
+        return cards(command.details.get("damaged", "").translate(_PLAIN))
+    except NotACard:
+        return None
+
+
+def _cannot_be_damaged(table: Table, damaged: tuple[Card, ...] | None) -> str:
+    """Say why a list of damaged cards cannot be right: a card is in the device at most as often as the decks hold it,
+    less those that have left it.
+    """
+    if damaged is None:
+        return "The damaged cards are not named. Name each of them."
+    for card, count in Counter(damaged).items():
+        left = table.setup.decks - table.shoe.seen.get(card, 0)
+        if count > left:
+            return f"{card} is named {count} times, but only {left} can be in the device. Name the damaged cards again."
+    return ""
 
 
 _PLAIN = str.maketrans("[],'\"", "     ")
@@ -159,7 +189,10 @@ def _go_on(table: Table, policy: TransferredElseEnded, known: Malfunction, becau
     if not known.harm:
         yield from ask_about(table, "malfunction-harm", ("harm", "no-harm"), judge, (*policy.no_harm, *policy.because))
     elif known.harm == "yes":
-        yield from void(table, policy.harmed, "Somebody was put at a disadvantage by the malfunction.")
+        voided = tuple(void(table, policy.harmed, "Somebody was put at a disadvantage by the malfunction."))
+        yield from voided
+        if policy.after_harm is EndedByTheDevice.SHUFFLED_AND_CUT:
+            yield from _made_ready_anew(replay(table, voided), (*policy.harmed, *policy.shuffled_and_cut))
     elif not known.spare:
         choices, act = ("spare", "no-spare"), "find-another-device"
         yield from ask_about(table, "malfunction-spare", choices, act, (*policy.spare, *policy.because))
@@ -246,7 +279,8 @@ def _none_ready(table: Table, policy: TransferredElseEnded, known: Malfunction, 
     to = replace(known, to=TO_DEVICE if low else TO_SHOE)
     yield MalfunctionNoted(malfunction=to, because=(*policy.none_ready, *low))
     because = (*policy.offered_back, *policy.none_ready)
-    for box in sorted({wager.box for wager in table.wagers}):
+    asked_already = {each.box for each in table.questions if each.id == "malfunction-return"}
+    for box in sorted({wager.box for wager in table.wagers} - asked_already):
         choices = ("return", "play-on")
         asked = Question(id="malfunction-return", choices=choices, act="player", because=because, box=box)
         yield QuestionOpened(question=asked, because=because)
@@ -272,7 +306,25 @@ def elected(table: Table, question: Question, choice: str) -> Iterator[Event]:
     yield from gone
     table = replay(table, gone)
     if not table.wagers and not any(each.id == question.id for each in table.questions):
-        yield from void(table, policy.finished_from_a_shoe, "Everybody had the wagers back.")
+        yield from _nobody_stayed(table, policy)
+
+
+def _nobody_stayed(table: Table, policy: TransferredElseEnded) -> Iterator[Event]:
+    """Everybody had the wagers back: no coup is finished, and the cards are made ready for the next."""
+    known = table.phase.malfunction if isinstance(table.phase, Dealing) else None
+    voided = tuple(void(table, policy.finished_from_a_shoe, "Everybody had the wagers back."))
+    yield from voided
+    if known and known.damaged:
+        says = f"Damaged: {_listed(known.damaged)}. They are replaced by the same cards of a new deck."
+        yield Ruled(name="cards-replaced", says=says, because=(*policy.replaced_for_the_shoe, *policy.none_ready))
+    yield from _made_ready_anew(replay(table, voided), (*policy.shuffled_and_cut, *policy.none_ready))
+
+
+def _made_ready_anew(table: Table, because: Because) -> Iterator[Event]:
+    """The device cannot go on: the cards are shuffled and cut for a card shoe, unless another device is brought."""
+    if isinstance(table.phase, BetweenRounds):
+        yield DeviceChanged(device=Device.SHOE.value, because=because)
+        yield ShoeEnded(because=because)
 
 
 def finishing(table: Table) -> bool:
@@ -297,6 +349,8 @@ def made_ready(table: Table, command: Procedure) -> Answer:
             return _cut(table, policy, known, command)
         case Load() if known.stage == CUT:
             return Accepted((MalfunctionNoted(malfunction=known, because=policy.finished_from_a_shoe),))
+        case Burn() if known.stage == CUT and policy.burn is BurnForTheShoe.BURNED:
+            return _burned(table, policy, known, command)
         case _:
             because, says = policy.shuffled_and_cut, "The cards left are shuffled and cut, no more."
             return Refused("device-failed", because, says, "Shuffle, then cut.")
@@ -324,6 +378,16 @@ def _cut(table: Table, policy: TransferredElseEnded, known: Malfunction, command
             DeviceChanged(device=Device.SHOE.value, because=because),
         )
     )
+
+
+def _burned(table: Table, policy: TransferredElseEnded, known: Malfunction, command: Burn) -> Answer:
+    """Burn as after any other cut, where it is read so."""
+    answer = burn_as_the_way_says(table, command)
+    if isinstance(answer, Refused):
+        because = (*policy.shuffled_and_cut, *answer.because)
+        return Refused(answer.code, because, answer.says, answer.mend)
+    now = MalfunctionNoted(malfunction=replace(known, stage=BURNED), because=policy.shuffled_and_cut)
+    return Accepted((*answer.events, now))
 
 
 # Another device, between coups ---------------------------------------------------------------------------------------

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.table import commands as asked
 from croupier.table.events import Event
-from croupier.table.state import Question, Table
+from croupier.table.state import Closed, Question, Table
 from croupier.table.steps import Step
 
 Answer = Accepted[Event] | Refused
@@ -18,11 +19,17 @@ Handler = Callable[[Table, asked.Report], Iterator[Event]]
 HandCommand = asked.OfferHand | asked.RefuseHand | asked.TakeUpHand | asked.ReturnHand | asked.LetOpen
 
 
+def first_aside(table: Table, _: asked.TakeCard) -> Card | None:
+    """Name the card that lies aside: it is taken before the device gives another, wherever it is put."""
+    phase = table.phase
+    return phase.carried[0].card if not isinstance(phase, Closed) and phase.carried else None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Script:
     """`reports` are the facts that only this game knows, or takes in its own way; `after_withdrawal` is what the table
     rules when a wager was taken away; `chosen` cites what allows a choice, and `consequences` says what follows from
-    it.
+    it; `waiting` names the card lying aside that is taken for a place, if it is not one from the device.
     """
 
     next_step: Callable[[Table], Step]
@@ -42,6 +49,7 @@ class Script:
     reports: Mapping[str, Handler]
     chosen: Callable[[Table, Question, str], Because]
     consequences: Callable[[Table, Question, asked.Answer, Because], Iterator[Event]]
+    waiting: Callable[[Table, asked.TakeCard], Card | None] = first_aside
 
 
 _SCRIPTS: dict[type, Script] = {}

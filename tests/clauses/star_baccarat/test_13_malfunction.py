@@ -20,11 +20,12 @@ from clauses.mishaps import (
 )
 from clauses.play import Answer, At, box, dollars, nets, no, ok, returned, ruling, rulings
 from clauses.shoes import Holds
+from croupier.games.editions import edition
 from croupier.kernel.cards import cards
 from croupier.kernel.staff import Role
 from croupier.runtime.deal import deal_round
 from croupier.table import may_start, replay
-from croupier.table.commands import ChangeDevice, Cut, Load, Settle, Shuffle, TransferCards
+from croupier.table.commands import Burn, ChangeDevice, Cut, Load, Settle, Shuffle, TransferCards
 from croupier.table.events import BreachNoted, CardsTransferred, DeviceChanged, MalfunctionNoted, QuestionOpened
 from croupier.table.setup import Device
 from croupier.table.state import BetweenRounds
@@ -421,3 +422,98 @@ def test_13_5_4_nobody_stayed_and_there_is_nothing_to_finish() -> None:
     assert cited(ruling(answer, "coup-void"), "star-baccarat 13.5.4")
     assert isinstance(at.table.phase, BetweenRounds)
     assert no(at.does(Settle())).code == "nothing-dealt"
+
+
+# After a failure -----------------------------------------------------------------------------------------------------
+
+
+def _all_return(at: At) -> Answer:
+    answer: Answer | None = None
+    for each in sorted({wager.box for wager in at.table.wagers}):
+        answer = decided(at, "return", box(each))
+    assert answer is not None
+    return answer
+
+
+@clause("star-baccarat 13.5.3")
+def test_13_5_3_nobody_stayed_and_the_cards_are_shuffled_and_cut_for_a_shoe() -> None:
+    at = _no_device()
+    assert cited(happened(_all_return(at), DeviceChanged), "star-baccarat 13.5.3")
+    ok(at.wager(1, "player", 100))
+    waits = may_start(at.table)
+    assert waits is not None
+    assert waits.code == "shoe-ended"
+    assert cited(waits, "star-baccarat 13.5.3")
+    for command in (Shuffle(), Cut(at=100, by=SUPERVISOR), Load(cutting_card=20)):
+        assert may_start(at.table) is not None
+        ok(at.does(command))
+    assert may_start(at.table) is None
+    assert at.table.setup.device is Device.SHOE
+
+
+@clause("star-baccarat 13.5.3")
+def test_13_5_3_at_a_low_limit_table_the_next_coup_needs_another_device() -> None:
+    at = _no_device(low_limit=True)
+    assert cited(ok(_all_return(at)), "star-baccarat 13.5.3")
+    ok(at.wager(1, "player", 100))
+    waits = may_start(at.table)
+    assert waits is not None
+    assert waits.code == "device-needed"
+    for command in (ChangeDevice(device="shuffler"), Shuffle(), Load()):
+        ok(at.does(command))
+    assert may_start(at.table) is None
+
+
+@clause("star-baccarat 13.4")
+@pytest.mark.parametrize("choice", ["shuffled-and-cut-first", "play-goes-on"])
+def test_13_4_the_next_coup_waits_for_a_shuffle_and_a_cut_unless_read_otherwise(choice: str) -> None:
+    at = _failing(rules=edition(BOOK).under("LD17", choice))
+    answer = _found(at, disadvantage=True)
+    assert cited(ruling(answer, "coup-void"), "star-baccarat 13.4")
+    ok(at.wager(1, "player", 100))
+    waits = may_start(at.table)
+    if choice == "play-goes-on":
+        assert waits is None
+        return
+    assert waits is not None
+    assert cited(waits, "star-baccarat 13.4")
+    for command in (Shuffle(), Cut(at=100, by=SUPERVISOR), Load(cutting_card=20)):
+        ok(at.does(command))
+    assert may_start(at.table) is None
+
+
+@clause("star-baccarat 13.5.3", "star-baccarat 4.7")
+def test_13_5_3_read_otherwise_a_card_is_burned_before_the_coup_goes_on() -> None:
+    at = _all_stay(_no_device(rules=edition(BOOK).under("LD19", "burned-as-after-any-cut")))
+    ok(_from_a_shoe(at))
+    assert isinstance(at.next, MoveCards)
+    refused = no(at.does(Burn(way="face-value", cards=cards("2s Ks Qs"))))
+    assert refused.code == "burn-not-approved"
+    assert cited(refused, "star-baccarat 13.5.3")
+    assert cited(refused, "star-baccarat 4.7")
+    burned = at.does(Burn(way="face-down", cards=cards("Ks")))
+    assert cited(ok(burned), "star-baccarat 13.5.3")
+    ok(_rest(at))
+    ours = _all_stay(_no_device())
+    ok(_from_a_shoe(ours))
+    assert no(ours.does(Burn(way="face-down", cards=cards("Ks")))).code == "device-failed"
+    ok(_rest(ours))
+
+
+@pytest.mark.parametrize(
+    ("face", "count", "right"), [("Kd", 7, True), ("Kd", 8, True), ("Kd", 9, False), ("7h", 7, True), ("7h", 8, False)]
+)
+@clause("star-baccarat 13.3.1", "star-baccarat 13.3")
+def test_13_3_1_a_card_is_damaged_at_most_as_often_as_it_can_be_in_the_device(
+    face: str, count: int, *, right: bool
+) -> None:
+    at = _failing()  # eight decks; one 7h is dealt
+    answer = _transferable(at, " ".join([face] * count))
+    if right:
+        assert cited(ruling(answer, "cards-replaced"), "star-baccarat 13.3.1")
+        assert cited(ruling(answer, "cards-transferred"), "star-baccarat 13.3")
+        return
+    assert rulings(answer) == []
+    assert cited(happened(answer, BreachNoted), "star-baccarat 13.3.1")
+    assert cited(happened(answer, BreachNoted), "star-baccarat 13.3")
+    assert isinstance(at.next, MoveCards)

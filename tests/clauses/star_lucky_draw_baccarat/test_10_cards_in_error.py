@@ -212,9 +212,6 @@ def test_10_3_drawn_before_a_round_can_begin_it_is_the_first_of_it() -> None:
     early = put(at, "5c", "box 1")
     assert cited(ruling(early, "card-is-next-card"), f"{BOOK} 10.3")
     assert none_of(early, RoundStarted)
-    again = put(at, "5c", "box 1")
-    assert rulings(again) == []
-    assert cited(next(each for each in reversed(ok(again).events) if isinstance(each, BreachNoted)), f"{BOOK} 10.3")
     ok(at.wager(1, "enter", 25))
     initial(at, "5c 7d Kd")
     assert hand(at, "box 1") == "5c Kd"

@@ -7,16 +7,18 @@ import pytest
 from clauses.lucky import SUPERVISOR, a_round, act, draw, finish, hands, initial, lucky, put, run
 from clauses.mishaps import asked, choices, decided, happened, lying, recorded, told, with_cards_out
 from clauses.play import Answer, At, box, dollars, nets, no, ok, returned, ruling, rulings
+from croupier.games.editions import edition
 from croupier.kernel.cards import cards
 from croupier.kernel.staff import Role
 from croupier.table import may_start
-from croupier.table.commands import Cut, Load, Settle, Shuffle, TransferCards
+from croupier.table.commands import Burn, ChangeDevice, Cut, Load, Settle, Shuffle, TransferCards
 from croupier.table.events import BreachNoted, CardsTransferred, DeviceChanged, MalfunctionNoted, QuestionOpened
 from croupier.table.setup import Device
 from croupier.table.state import BetweenRounds
 from croupier.table.steps import AwaitDecision, MoveCards
 from proof import cited, clause
 
+BOOK = "star-lucky-draw-baccarat"
 IN_THE_DEVICE = 290
 
 
@@ -396,3 +398,178 @@ def test_11_5_4_nobody_stayed_and_there_is_nothing_to_finish() -> None:
     assert cited(ruling(answer, "coup-void"), "star-lucky-draw-baccarat 11.5.4")
     assert isinstance(at.table.phase, BetweenRounds)
     assert no(at.does(Settle())).code == "nothing-dealt"
+
+
+# After a failure -----------------------------------------------------------------------------------------------------
+
+
+def _all_return(at: At) -> Answer:
+    answer: Answer | None = None
+    for each in sorted({wager.box for wager in at.table.wagers}):
+        answer = decided(at, "return", box(each))
+    assert answer is not None
+    return answer
+
+
+@pytest.mark.parametrize("depth", [51, 52, 260, 261])
+@clause("star-lucky-draw-baccarat 11.5.3")
+def test_11_5_3_nobody_stayed_and_the_cards_are_shuffled_and_cut_for_a_shoe(depth: int) -> None:
+    at = _no_device(after=1)
+    assert cited(happened(_all_return(at), DeviceChanged), "star-lucky-draw-baccarat 11.5.3")
+    ok(at.wager(1, "enter", 25))
+    waits = no(run(at, "9h 7d Kd"))
+    assert waits.code == "shoe-ended"
+    assert cited(waits, "star-lucky-draw-baccarat 11.5.3")
+    ok(at.does(Shuffle()))
+    assert no(run(at, "9h 7d Kd")).code == "not-cut"
+    answer = at.does(Cut(at=depth, by=box(3)))
+    if depth in (51, 261):
+        assert no(answer).code == "cut-too-shallow"
+        return
+    ok(answer)
+    ok(at.does(Load(cutting_card=20)))
+    ok(run(at, "9h 7d Kd"))
+    assert at.table.setup.device is Device.SHOE
+    assert at.table.rounds == 3
+
+
+@clause("star-lucky-draw-baccarat 11.5.3")
+def test_11_5_3_or_another_device_is_brought_for_the_next_round() -> None:
+    at = _no_device()
+    assert cited(ok(_all_return(at)), "star-lucky-draw-baccarat 11.5.3")
+    ok(at.does(ChangeDevice(device="shuffler")))
+    ok(at.wager(1, "enter", 25))
+    assert no(run(at, "9h 7d Kd")).code == "shoe-ended"
+    for command in (Shuffle(), Load()):
+        ok(at.does(command))
+    assert may_start(at.table) is None
+
+
+@pytest.mark.parametrize("stay", [1, 2, 3])
+@clause("star-lucky-draw-baccarat 11.5.4")
+def test_11_5_4_with_anybody_left_the_round_is_finished(stay: int) -> None:
+    at = _no_device(after=1)
+    for each in (1, 2, 3):
+        answer = decided(at, "play-on" if each == stay else "return", box(each))
+        assert rulings(answer) == []
+    assert set(lying(at)) == {f"{stay} enter"}
+    assert cited(happened(_from_a_shoe(at), DeviceChanged), "star-lucky-draw-baccarat 11.5.4")
+    assert set(nets(_rest(at))) == {f"{stay} enter"}
+
+
+@clause("star-lucky-draw-baccarat 11.5.2")
+def test_11_5_2_nobody_stayed_and_the_damaged_cards_are_replaced_all_the_same() -> None:
+    at = _failing()
+    ok(told(at, "shuffler-failed", disadvantage="false", spare="false", damaged="4h Kd"))
+    answer = _all_return(at)
+    assert rulings(answer) == ["coup-void", "cards-replaced"]
+    assert cited(ruling(answer, "cards-replaced"), "star-lucky-draw-baccarat 11.5.2")
+    assert "4h Kd" in ruling(answer, "cards-replaced").says
+
+
+@clause("star-lucky-draw-baccarat 11.4")
+def test_11_4_the_next_round_waits_for_a_shuffle_and_a_cut() -> None:
+    at = _failing(after=1)
+    answer = _found(at, disadvantage=True)
+    assert cited(happened(answer, DeviceChanged), "star-lucky-draw-baccarat 11.4")
+    ok(at.wager(1, "enter", 25))
+    waits = no(run(at, "9h 7d Kd"))
+    assert waits.code == "shoe-ended"
+    assert cited(waits, "star-lucky-draw-baccarat 11.4")
+    for command in (Shuffle(), Cut(at=100, by=box(3)), Load(cutting_card=20)):
+        ok(at.does(command))
+    ok(run(at, "9h 7d Kd"))
+
+
+@clause("star-lucky-draw-baccarat 11.4", "star-lucky-draw-baccarat 11.5.3")
+def test_11_4_read_otherwise_play_goes_on_but_not_after_11_5() -> None:
+    rules = edition(BOOK).under("LD17", "play-goes-on")
+    at = _failing(rules=rules)
+    assert cited(ruling(_found(at, disadvantage=True), "coup-void"), "star-lucky-draw-baccarat 11.4")
+    ok(at.wager(1, "enter", 25))
+    assert may_start(at.table) is None
+    assert at.table.setup.device is Device.SHUFFLER
+    none = _no_device(rules=rules)
+    ok(_all_return(none))
+    ok(none.wager(1, "enter", 25))
+    assert cited(no(run(none, "9h 7d Kd")), "star-lucky-draw-baccarat 11.5.3")
+
+
+# The burn ------------------------------------------------------------------------------------------------------------
+
+
+@clause("star-lucky-draw-baccarat 11.5.3")
+def test_11_5_3_no_card_is_burned_before_the_round_goes_on() -> None:
+    at = _all_stay(_no_device(after=1))
+    ok(_from_a_shoe(at))
+    refused = no(at.does(Burn(way="face-down", cards=cards("Ks"))))
+    assert refused.code == "device-failed"
+    assert cited(refused, "star-lucky-draw-baccarat 11.5.3")
+    assert nets(_rest(at)) == REST
+
+
+@clause("star-lucky-draw-baccarat 11.5.3", "star-lucky-draw-baccarat 4.10")
+def test_11_5_3_read_otherwise_one_is_burned_first() -> None:
+    at = _all_stay(_no_device(after=1, rules=edition(BOOK).under("LD19", "burned-as-after-any-cut")))
+    early = no(at.does(Burn(way="face-down", cards=cards("Ks"))))
+    assert cited(early, "star-lucky-draw-baccarat 11.5.3")
+    ok(_from_a_shoe(at))
+    assert isinstance(at.next, MoveCards)
+    two = no(at.does(Burn(way="face-down", cards=cards("Ks Qs"))))
+    assert two.code == "wrong-number-burned"
+    assert cited(two, "star-lucky-draw-baccarat 4.10")
+    assert cited(two, "star-lucky-draw-baccarat 11.5.3")
+    burned = at.does(Burn(way="face-down", cards=cards("Ks")))
+    assert cited(ok(burned), "star-lucky-draw-baccarat 11.5.3")
+    assert nets(_rest(at)) == REST
+
+
+# How often a card can be damaged -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("face", "count", "right"), [("Kd", 5, True), ("Kd", 6, True), ("Kd", 7, False)])
+@clause("star-lucky-draw-baccarat 11.3.1", "star-lucky-draw-baccarat 11.3")
+def test_11_3_1_a_card_is_damaged_at_most_as_often_as_the_decks_hold_it(face: str, count: int, *, right: bool) -> None:
+    at = _failing()
+    answer = _transferable(at, " ".join([face] * count))
+    if right:
+        assert cited(ruling(answer, "cards-replaced"), "star-lucky-draw-baccarat 11.3.1")
+        assert cited(ruling(answer, "cards-transferred"), "star-lucky-draw-baccarat 11.3")
+        ok(at.does(TransferCards(moved=IN_THE_DEVICE - count, replaced=cards(" ".join([face] * count)), to="7")))
+        return
+    assert rulings(answer) == []
+    note = happened(answer, BreachNoted)
+    assert note.says == "Kd is named 7 times, but only 6 can be in the device. Name the damaged cards again."
+    assert cited(note, "star-lucky-draw-baccarat 11.3.1")
+    assert cited(note, "star-lucky-draw-baccarat 11.3")
+
+
+@pytest.mark.parametrize(("count", "right"), [(5, True), (6, False)])
+@clause("star-lucky-draw-baccarat 11.3.1")
+def test_11_3_1_what_is_on_the_layout_is_not_in_the_device(count: int, *, right: bool) -> None:
+    answer = _transferable(_failing(), " ".join(["7h"] * count))  # one 7h is dealt
+    assert (rulings(answer) != []) is right
+    assert cited(ok(answer), "star-lucky-draw-baccarat 11.3.1")
+
+
+@clause("star-lucky-draw-baccarat 11.3.1")
+def test_11_3_1_until_the_damaged_cards_are_named_rightly_nothing_is_dealt() -> None:
+    at = _failing()
+    wrong = _transferable(at, "two of them")
+    assert cited(happened(wrong, BreachNoted), "star-lucky-draw-baccarat 11.3.1")
+    assert isinstance(at.next, MoveCards)
+    assert no(at.does(Shuffle())).code == "device-failed"
+    assert rulings(_transferable(at, "4h")) == ["cards-replaced", "cards-transferred"]
+    again = _transferable(at, " ".join(["Kd"] * 7))  # what was found already stays
+    assert cited(happened(again, BreachNoted), "star-lucky-draw-baccarat 11.3.1")
+    ok(at.does(TransferCards(moved=IN_THE_DEVICE - 1, replaced=cards("4h"), to="7")))
+
+
+@clause("star-lucky-draw-baccarat 11.5.1")
+def test_11_5_1_told_twice_each_player_is_asked_once() -> None:
+    at = _no_device()
+    again = _found(at, disadvantage=False, spare=False)
+    assert cited(ok(again), "star-lucky-draw-baccarat 11.5")
+    ok(decided(at, "play-on", box(1)))
+    assert [each.box for each in at.table.questions] == [2, 3]
+    assert cited(ok(decided(at, "return", box(2))), "star-lucky-draw-baccarat 11.5.1")

@@ -248,3 +248,52 @@ def test_15_3_2_whoever_is_excluded_is_not_offered_a_hand() -> None:
     assert refused.code == "not-next"
     assert cited(refused, "star-premium-baccarat 8.8")
     ok(at.does(OfferHand(hand=Hand.PLAYER, box=Box(2))))
+
+
+# All boxes of a player -----------------------------------------------------------------------------------------------
+
+
+def _one_player_at_several_boxes() -> At:
+    """p2 sits at box 2 and wagers at box 3 too, where p3 sits, and at box 6, where nobody does."""
+    at = At(BOOK).sit(1, 2, 3)
+    ok(at.wager(1, "player", 25))
+    ok(at.wager(2, "player", 50))
+    ok(at.wager(3, "banker", 75))
+    ok(at.wager(3, "tie", 10, "p2"))
+    ok(at.wager(6, "player", 100, "p2"))
+    ok(at.card("7h", "player"))
+    ok(at.card("2c", "banker"))
+    return at
+
+
+@clause("star-premium-baccarat 15.5")
+@pytest.mark.parametrize("box", [2, 6])
+def test_15_5_a_forfeit_reaches_all_boxes_of_the_player(box: int) -> None:
+    at = _one_player_at_several_boxes()
+    ok(at.does(Report(what="fraud", box=Box(2))))
+    answer = at.does(Answer(choice="coup-void", forfeit=(Box(box),), by=SUPERVISOR))
+    kept = {f"{each.box} {each.bet}" for each in ok(answer).events if isinstance(each, WagerForfeited)}
+    assert kept == {"2 player", "3 tie", "6 player"}
+    assert returned(answer) == {"1 player": Money.dollars(25), "3 banker": Money.dollars(75)}
+    assert cited(ruling(answer, "coup-void"), "star-premium-baccarat 15.5")
+
+
+@clause("star-premium-baccarat 15.5")
+@pytest.mark.parametrize("box", [1, 3, 5])
+def test_15_5_but_no_box_of_anybody_else(box: int) -> None:
+    at = _one_player_at_several_boxes()
+    ok(at.does(Report(what="fraud", box=Box(2))))
+    refused = no(at.does(Answer(choice="coup-void", forfeit=(Box(2), Box(box)), by=SUPERVISOR)))
+    assert refused.code == "not-the-fraudster"
+    assert cited(refused, "star-premium-baccarat 15.5")
+
+
+@clause("star-premium-baccarat 15.5")
+def test_15_5_two_persons_named_at_one_box_forfeit_both() -> None:
+    at = _one_player_at_several_boxes()
+    for who in ("p2", "p3"):
+        ok(at.does(Report(what="fraud", box=Box(3), details={"patron": who})))
+    answer = at.does(Answer(choice="coup-void", forfeit=(Box(3),), by=SUPERVISOR))
+    kept = {f"{each.box} {each.bet}" for each in ok(answer).events if isinstance(each, WagerForfeited)}
+    assert kept == {"2 player", "3 tie", "3 banker", "6 player"}
+    assert cited(ruling(answer, "coup-void"), "star-premium-baccarat 15.5")

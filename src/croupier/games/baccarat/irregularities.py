@@ -81,6 +81,22 @@ class LowLimitCoup(Enum):
     FROM_A_DEVICE = "device-only"
 
 
+@reading("LD17")
+class EndedByTheDevice(Enum):
+    """A malfunction that harmed somebody ended the coup: are the cards shuffled and cut before the next?"""
+
+    SHUFFLED_AND_CUT = "shuffled-and-cut-first"
+    PLAY_GOES_ON = "play-goes-on"
+
+
+@reading("LD19")
+class BurnForTheShoe(Enum):
+    """The cards of a failed device were shuffled and cut for a shoe: is it burned from before the coup goes on?"""
+
+    NOTHING_BURNED = "nothing-burned"
+    BURNED = "burned-as-after-any-cut"
+
+
 @record
 class BankersThirdElseNextCoup:
     """Banker's third card if Banker must draw; else the first card of the next coup, a no-bet coup if the card was
@@ -372,8 +388,8 @@ class DealtOutAsNoBet:
 @record
 class TransferredElseEnded:
     """with nobody harmed and another device ready the cards go over to it, damaged ones replaced, and the game goes
-    on; somebody harmed, the coup ends and wagers go back; no device ready, each player may have the wager back and
-    the coup is finished from a card shoe
+    on; somebody harmed, the coup ends and wagers go back, and before the next: {after_harm}; no device ready, each
+    player may have the wager back and the coup is finished from a card shoe, with {burn}
     """
 
     in_use: Because
@@ -395,6 +411,8 @@ class TransferredElseEnded:
     finished_from_a_shoe: Because
     because: Because
     low_limit: LowLimitCoup | None = LowLimitCoup.FROM_A_SHOE
+    after_harm: EndedByTheDevice = EndedByTheDevice.SHUFFLED_AND_CUT
+    burn: BurnForTheShoe = BurnForTheShoe.NOTHING_BURNED
 
 
 @record

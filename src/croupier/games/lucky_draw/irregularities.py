@@ -31,15 +31,24 @@ class DeviceMayBeEmptied:
     because: Because
 
 
+@reading("LD18")
+class CardNoHandNeeds(Enum):
+    """A card is dealt or burned in error when every hand is complete, or no hand takes it: what becomes of it?"""
+
+    OPENS_THE_NEXT_ROUND = "opens-the-next-round"
+    BURNED = "burned"
+
+
 @record
 class IsTheNextCard:
     """dealt as the next card to each player still to act, in turn; who refuses it draws no more and lays no DRAW;
-    refused by all, it is the dealer's next card
+    refused by all, it is the dealer's next card; with every hand complete: {not_needed}
     """
 
     refused: Because
     refused_by_all: Because
     because: Because
+    not_needed: CardNoHandNeeds = CardNoHandNeeds.OPENS_THE_NEXT_ROUND
 
 
 @reading("LD11")

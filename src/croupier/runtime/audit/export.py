@@ -22,6 +22,7 @@ from croupier.table import commands as asked
 from croupier.table import events as happened
 from croupier.table import next_step
 from croupier.table.events import Event
+from croupier.table.scripts import script_of
 from croupier.table.state import BetweenRounds, Dealing
 from croupier.table.steps import DealTo
 
@@ -156,9 +157,9 @@ def _shoes(history: list[Step]) -> list[str]:
 
 
 def _carried(step: Step) -> bool:
-    """Tell whether a card was one left over from before, which the device need not give."""
-    carried: Any = getattr(step.before.phase, "carried", ())
-    return bool(carried) and carried[0].card is step.command.card
+    """Tell whether a card was one that lay aside, which the device need not give."""
+    command = step.command
+    return isinstance(command, asked.TakeCard) and script_of(step.before).waiting(step.before, command) is command.card
 
 
 def expected(events: tuple[Event, ...]) -> Toml:

@@ -51,4 +51,5 @@ SCRIPT = Script(
     reports=REPORTS,
     chosen=answers.chosen,
     consequences=answers.consequences,
+    waiting=script.waiting,
 )

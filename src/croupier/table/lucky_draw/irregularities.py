@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.games.lucky_draw.irregularities import CardUnderTheDevice
+from croupier.games.lucky_draw.irregularities import CardNoHandNeeds, CardUnderTheDevice
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.table import failed_device, shoe
@@ -22,10 +22,10 @@ from croupier.table.events import (
     ShoeEndsAfter,
 )
 from croupier.table.evolve import evolve
-from croupier.table.lucky_draw.script import Due, card_due
+from croupier.table.lucky_draw.script import Due, card_due, waiting
 from croupier.table.places import Pile
 from croupier.table.rulings import ask_about, void
-from croupier.table.state import BetweenRounds, Closed, Dealing, Stage, Table
+from croupier.table.state import Closed, Dealing, Stage, Table
 from croupier.table.steps import DealTo, SettleWagers
 
 MISDEAL = "misdeal"
@@ -49,7 +49,7 @@ def dealt_in_error(table: Table, command: TakeCard, expected: Due) -> Iterator[E
         yield from _put_under(table, phase, command)
     elif isinstance(expected, SettleWagers):
         because = remedies.exposed_card_to_the_dealers_finished_hand.because
-        yield burned(table, command.card, because)
+        yield burned(command.card, because)
         yield Ruled(name="card-burned", says="The dealer's hand is complete: the card is burned.", because=because)
     else:
         yield from next_card(table, command.card, over=False)
@@ -58,16 +58,50 @@ def dealt_in_error(table: Table, command: TakeCard, expected: Due) -> Iterator[E
 def next_card(table: Table, card: Card, *, over: bool) -> Iterator[Event]:
     """The card is dealt as though it were the next from the device: in this round, or if it is over in the next."""
     policy = table.lucky_draw.irregularities.card_dealt_or_burned_in_error
-    if carried(table) is card:
-        yield BreachNoted(says=f"{card}, which was dealt in error, is still to be used.", because=policy.because)
-    elif over and _shuffle_due(table):
+    if over and _shuffle_due(table):
         yield CardLeftOut(card=card, number=None, because=policy.because)
         yield _not_carried_over(policy.because)
+    elif over and isinstance(table.phase, Dealing) and policy.not_needed is CardNoHandNeeds.BURNED:
+        yield burned(card, policy.because)
+        yield _burned_at_the_end(card, policy.because)
     else:
         yield CardSetAside(card=card, because=policy.because)
         when = "of the next round" if over else "of this round"
-        says = f"{card} is the next card {when}: offered to each player still to act, then the dealer's."
+        says = f"{card} is the next card {when}{_behind(table)}: {_OFFERED}."
         yield Ruled(name="card-is-next-card", says=says, because=policy.because)
+
+
+_OFFERED = "offered to each player still to act, then the dealer's"
+
+
+def _behind(table: Table) -> str:
+    """Name the cards that lie aside already and come first."""
+    phase = table.phase
+    before = () if isinstance(phase, Closed) else phase.carried
+    return f" after {' and '.join(str(each.card) for each in before)}" if before else ""
+
+
+def not_needed(table: Table) -> Iterator[Event]:
+    """Every hand is complete and cards dealt in error lie aside still: say what becomes of each."""
+    policy, phase = table.lucky_draw.irregularities.card_dealt_or_burned_in_error, table.phase
+    burned_now = policy.not_needed is CardNoHandNeeds.BURNED
+    for each in phase.carried if isinstance(phase, Dealing) else ():
+        if burned_now or _shuffle_due(table):
+            yield CardBurnedInPlay(card=each.card, because=each.because, face_up=True, from_device=False)
+            yield _burned_at_the_end(each.card, each.because) if burned_now else _not_carried_over(each.because)
+        else:
+            says = f"No hand needs {each.card}: it is the next card of the next round."
+            yield Ruled(name="card-is-next-card", says=says, because=each.because)
+
+
+def _burned_at_the_end(card: Card, because: Because) -> Ruled:
+    return Ruled(name="card-burned", says=f"Every hand is complete: {card} is burned.", because=because)
+
+
+def still_to_be_used(table: Table) -> Iterator[Event]:
+    """The card that lies aside was put somewhere again, where it does not belong: it waits as before."""
+    because = table.lucky_draw.irregularities.card_dealt_or_burned_in_error.because
+    yield BreachNoted(says=f"{carried(table)}, which was dealt in error, is still to be used.", because=because)
 
 
 def _put_under(table: Table, phase: Dealing, command: TakeCard) -> Iterator[Event]:
@@ -78,7 +112,7 @@ def _put_under(table: Table, phase: Dealing, command: TakeCard) -> Iterator[Even
         card=command.card,
         to=Pile.DEALER,
         face_up=False,
-        from_device=carried(table) is not command.card,
+        from_device=True,
         because=policy.because,
     )
     yield dealt
@@ -108,9 +142,9 @@ def _not_carried_over(because: Because) -> Ruled:
     return Ruled(name="card-not-carried-over", says=says, because=because)
 
 
-def burned(table: Table, card: Card, because: Because) -> CardBurnedInPlay:
-    """A card goes to the discard rack in the middle of play."""
-    return CardBurnedInPlay(card=card, because=because, face_up=True, from_device=carried(table) is not card)
+def burned(card: Card, because: Because) -> CardBurnedInPlay:
+    """A card from the device goes to the discard rack in the middle of play."""
+    return CardBurnedInPlay(card=card, because=because, face_up=True)
 
 
 # A card in the wrong place in the initial deal -----------------------------------------------------------------------
@@ -134,16 +168,21 @@ def undecided(table: Table) -> bool:
 # Order, faces, burns -------------------------------------------------------------------------------------------------
 
 
-def out_of_order(table: Table, card: Card) -> Iterator[Event]:
+def out_of_order(table: Table, command: TakeCard) -> Iterator[Event]:
     """A card came from the device while another, or all cards, should have come first."""
     phase, broken = table.phase, failed_device.pending(table) or shoe.refilling(table)
     if broken and not _only_the_burn_lacks(table):
         yield BreachNoted(says="A card was dealt before the cards were ready.", because=broken)
-    if isinstance(phase, BetweenRounds | Dealing) and phase.carried and carried(table) is not card:
+    if isinstance(phase, Dealing) and phase.carried and _taken_before_it(table, command):
         first = phase.carried[0]
         yield BreachNoted(
             says=f"{first.card} should have been dealt first; it is still to be used.", because=first.because
         )
+
+
+def _taken_before_it(table: Table, command: TakeCard) -> bool:
+    """Tell whether a card lies where the one that waits belongs. One that belongs nowhere itself waits behind it."""
+    return waiting(table, command) not in (None, command.card)
 
 
 def _only_the_burn_lacks(table: Table) -> bool:
@@ -154,7 +193,7 @@ def found_face_up(table: Table, card: Card) -> Iterator[Event]:
     """A card that lay face up in the device is burned and play goes on; others in a shuffling device are suspect."""
     remedies, dealing = table.lucky_draw.irregularities, isinstance(table.phase, Dealing)
     because = remedies.card_face_up_in_the_device.because
-    yield burned(table, card, because)
+    yield burned(card, because)
     yield Ruled(name="card-burned", says=f"{card} lay face up in the device: it is burned.", because=because)
     if dealing and table.setup.device.shuffles:
         yield CardFacedWrongly(because=remedies.more_cards_face_up.because)

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from croupier.games.lucky_draw.round import DealersFirstCard, Hands
 from croupier.games.lucky_draw.settle import Settled, settle_draw, settle_enter
 from croupier.kernel.answers import Accepted, Refused
-from croupier.kernel.cards import Card
 from croupier.table import areas, limits, shoe
 from croupier.table.commands import CallForBets, Expose, Report, Settle, TakeCard
 from croupier.table.events import (
@@ -26,7 +25,18 @@ from croupier.table.lucky_draw import irregularities
 from croupier.table.lucky_draw.decisions import called
 from croupier.table.lucky_draw.irregularities import carried
 from croupier.table.lucky_draw.reports import wrong_cards
-from croupier.table.lucky_draw.script import ENTER, INITIAL, card_due, dealers_hand, in_full, next_step, playing
+from croupier.table.lucky_draw.script import (
+    ENTER,
+    INITIAL,
+    WAIT_WITH_CARDS,
+    card_due,
+    dealers_hand,
+    in_full,
+    next_step,
+    playing,
+    too_many_for_the_dealer,
+    waiting,
+)
 from croupier.table.people import AtBox
 from croupier.table.places import Pile, Place, named
 from croupier.table.rulings import ask_to_check
@@ -35,10 +45,6 @@ from croupier.table.steps import DealTo, SettleWagers
 from croupier.table.wagers import closed, returned
 
 Answer = Accepted[Event] | Refused
-
-WAIT_WITH_CARDS = ("misdeal", "check-the-device", "disruption", "fraud")
-"""Questions between rounds that must be answered before a card can be the first of the next."""
-
 
 # Starting ------------------------------------------------------------------------------------------------------------
 
@@ -90,8 +96,9 @@ def take_card(table: Table, command: TakeCard) -> Answer:
         return Refused("table-closed", because, "The table is closed: no card is dealt.", "Open it first.")
     if isinstance(command.by, AtBox):
         return _never_handled(table)
-    if _no_such_card(table, command.card):
-        return Accepted(tuple(_foreign(table, command)))
+    if _all_seen(table, command):
+        again = carried(table) is command.card
+        return Accepted(tuple(irregularities.still_to_be_used(table) if again else _foreign(table, command)))
     if isinstance(phase, BetweenRounds):
         return Accepted(tuple(_first_card(table, phase, command)))
     return Accepted(tuple(_card(table, command)))
@@ -102,9 +109,12 @@ def _never_handled(table: Table) -> Refused:
     return Refused("players-never-handle", because, "Only the dealer handles cards.", "Leave the cards to the dealer.")
 
 
-def _no_such_card(table: Table, card: Card) -> bool:
-    """Tell whether all cards of this face that the decks hold have been seen: then this one belongs to none."""
-    return carried(table) is not card and table.shoe.seen.get(card, 0) >= table.setup.decks
+def _all_seen(table: Table, command: TakeCard) -> bool:
+    """Tell whether all cards of this face that the decks hold have been seen, and so none can come from the device:
+    the card is the one that lies aside, or belongs to none of the decks.
+    """
+    card = command.card
+    return waiting(table, command) is not card and table.shoe.seen.get(card, 0) >= table.setup.decks
 
 
 def _foreign(table: Table, command: TakeCard) -> Iterator[Event]:
@@ -118,11 +128,11 @@ def _foreign(table: Table, command: TakeCard) -> Iterator[Event]:
 
 def _first_card(table: Table, phase: BetweenRounds, command: TakeCard) -> Iterator[Event]:
     """A card left the device between rounds: it burns, lies aside because no round can begin, or begins one."""
-    waiting = next((each for each in table.questions if each.id in WAIT_WITH_CARDS), None)
+    asked = next((each for each in table.questions if each.id in WAIT_WITH_CARDS), None)
     if command.burned:
         yield from _burned(table, command)
-    elif waiting or not playing(phase):
-        because = waiting.because if waiting else table.lucky_draw.deal.order.because
+    elif asked or not playing(phase):
+        because = asked.because if asked else table.lucky_draw.deal.order.because
         yield BreachNoted(says="A card was drawn before a round could begin.", because=because)
         yield from _aside(table, command)
     else:
@@ -150,14 +160,13 @@ def _burned(table: Table, command: TakeCard) -> Iterator[Event]:
         return
     if command.face_up:
         yield BreachNoted(says="The burned card was exposed.", because=way.because)
-    from_device = carried(table) is not command.card
-    yield CardBurnedInPlay(card=command.card, because=way.because, face_up=command.face_up, from_device=from_device)
+    yield CardBurnedInPlay(card=command.card, because=way.because, face_up=command.face_up)
 
 
 def _card(table: Table, command: TakeCard) -> Iterator[Event]:
     """A card in the course of a round."""
     expected = card_due(table)
-    yield from irregularities.out_of_order(table, command.card)
+    yield from irregularities.out_of_order(table, command)
     if command.found_face_up:
         yield from irregularities.found_face_up(table, command.card)
         return
@@ -174,7 +183,7 @@ def _card(table: Table, command: TakeCard) -> Iterator[Event]:
         yield from irregularities.next_card(table, command.card, over=isinstance(expected, SettleWagers))
     elif irregularities.undecided(table):
         yield _dealt(table, command, command.to or Pile.DEALER, expected)
-    elif _initial_deal_runs(table):
+    elif _initial_deal_runs(table) and not _put_to_the_dealer_unseen(table, command):
         wrong = _dealt(table, command, command.to or Pile.DEALER, expected)
         yield wrong
         yield from irregularities.misdeal(evolve(table, wrong))
@@ -184,6 +193,10 @@ def _card(table: Table, command: TakeCard) -> Iterator[Event]:
 
 def _initial_deal_runs(table: Table) -> bool:
     return isinstance(table.phase, Dealing) and bool(playing(table.phase)) and not in_full(table, table.phase)
+
+
+def _put_to_the_dealer_unseen(table: Table, command: TakeCard) -> bool:
+    return isinstance(table.phase, Dealing) and too_many_for_the_dealer(table.phase, command)
 
 
 def _on_the_layout(table: Table, to: Place | None) -> bool:
@@ -200,7 +213,7 @@ def _dealt(table: Table, command: TakeCard, to: Place, expected: DealTo | object
         card=command.card,
         to=to,
         face_up=not (hidden and first),
-        from_device=carried(table) is not command.card,
+        from_device=waiting(table, command) is not command.card,
         because=expected.because if isinstance(expected, DealTo) else deal.order.because,
     )
 
@@ -273,6 +286,7 @@ def _settlement(table: Table, phase: Dealing) -> Iterator[Event]:
             yield returned(wager, limits.owed_back(wager), wager.because)
     places = dict.fromkeys(each.to for each in phase.cards)
     hands = {named(place): phase.hand(place) for place in places}
+    yield from irregularities.not_needed(table)
     yield RoundFinished(number=phase.number, hands=hands, because=because)
     yield from ask_to_check(table)
     yield from shoe.after_round(table, phase.number)

@@ -8,6 +8,7 @@ from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
 from croupier.kernel.money import Money, total
+from croupier.table.commands import TakeCard
 from croupier.table.failed_device import pending
 from croupier.table.places import Pile, Place
 from croupier.table.shoe import refilling
@@ -22,6 +23,10 @@ CALLED = {Move.DRAW: "draw", Move.STAND: "stand"}
 
 STAND, REFUSE, ABSENT = "stand", "refuse", "absent"
 """How a player stays on two cards: by standing, by refusing a card dealt in error, by not deciding."""
+
+
+WAIT_WITH_CARDS = ("misdeal", "check-the-device", "disruption", "fraud")
+"""Questions between rounds that must be answered before a card can be the first of the next."""
 
 
 def next_step(table: Table) -> Step:
@@ -93,6 +98,38 @@ def _in_turn(table: Table, phase: Dealing) -> DealTo | AwaitDecision | None:
             because = (*terms.decisions.because, *offered(table, phase))
             return AwaitDecision(box=box, choices=tuple(CALLED[each] for each in choices), because=because)
     return None
+
+
+def waiting(table: Table, command: TakeCard) -> Card | None:
+    """Name the card dealt in error that is taken now in place of one from the device: where a card is due, and in the
+    initial deal wherever it is put. What is burned, lay face up in the device or belongs nowhere came from the device.
+    """
+    phase = table.phase
+    if isinstance(phase, Closed) or not phase.carried or command.burned or command.found_face_up:
+        return None
+    due = card_due(table)
+    if not isinstance(due, DealTo) or not may_be_first(table):
+        return None
+    anywhere = _initial_deal_is_on(table, phase) and not too_many_for_the_dealer(phase, command)
+    return phase.carried[0].card if anywhere or due.hand == command.to else None
+
+
+def may_be_first(table: Table) -> bool:
+    """Tell whether a card taken now belongs to a round: one is in progress, or can begin."""
+    phase = table.phase
+    if not isinstance(phase, BetweenRounds):
+        return True
+    return bool(playing(phase)) and not any(each.id in WAIT_WITH_CARDS for each in table.questions)
+
+
+def _initial_deal_is_on(table: Table, phase: Dealing | BetweenRounds) -> bool:
+    return isinstance(phase, BetweenRounds) or not in_full(table, phase)
+
+
+def too_many_for_the_dealer(phase: Dealing | BetweenRounds, command: TakeCard) -> bool:
+    """Tell whether a card put unseen to the dealer's hand follows the one that belongs there in the initial deal."""
+    has_one = isinstance(phase, Dealing) and bool(dealers_hand(phase))
+    return has_one and command.to is Pile.DEALER and not command.face_up
 
 
 def offered(table: Table, phase: Dealing) -> Because:
