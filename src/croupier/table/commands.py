@@ -502,6 +502,23 @@ class Report:
     by: Actor = _DEALER
 
 
+@record
+class CallAttention:
+    """Somebody says what they saw and may not state as a fact: a player, an inspector, surveillance; or somebody of the
+    staff, where it takes effect only if a higher rank decides so.
+    """
+
+    what: str
+    box: Box | None = None
+    bet: BetId | None = None
+    hand: Hand | None = None
+    amount: Money | None = None
+    coup: int | None = None
+    why: str = ""
+    details: Mapping[str, str] = field(default_factory=dict)
+    by: Actor = _DEALER
+
+
 Command = (
     OpenTable
     | CloseTable
@@ -552,4 +569,5 @@ Command = (
     | TransferCards
     | ChangeDevice
     | Report
+    | CallAttention
 )

@@ -8,6 +8,7 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.table import (
     cards,
     changes,
+    claims,
     conduct,
     duties,
     equipment,
@@ -30,7 +31,7 @@ from croupier.table.wording import of_rounds
 
 Answer = Accepted[Event] | Refused
 
-WHEN_CLOSED = (asked.OpenTable, asked.PassTime, asked.Report, asked.Discharge)
+WHEN_CLOSED = (asked.OpenTable, asked.PassTime, asked.Report, asked.CallAttention, asked.Discharge)
 """What may be asked of a closed table, or told to it."""
 
 
@@ -75,6 +76,8 @@ def _topic(table: Table, command: Command) -> Answer:
             return game.pass_hand(table, command)
         case asked.Report():
             return reports.report(table, command)
+        case asked.CallAttention():
+            return claims.call(table, command)
         case asked.ShowPlayerCard():
             return seats.show_card(table, command)
         case asked.Discharge():

@@ -25,7 +25,7 @@ from croupier.table.card_events import ShuffleDirected as ShuffleDirected
 from croupier.table.people import Actor, PlayerCard
 from croupier.table.places import Place
 from croupier.table.setup import Limits, Method, Range, Setup
-from croupier.table.state import Approval, Malfunction, Obligation, Posted, Question
+from croupier.table.state import Approval, Claim, Malfunction, Obligation, Posted, Question
 
 # The table -----------------------------------------------------------------------------------------------------------
 
@@ -645,6 +645,27 @@ class QuestionLapsed:
 
 
 @record
+class AttentionCalled:
+    """Somebody says what they saw. Nothing follows from it until staff of the rank confirm it or not."""
+
+    claim: Claim
+    because: Because
+
+
+@record
+class AttentionAnswered:
+    """What somebody said to have seen was confirmed, or was not. `at` is the table's clock: the moment to look at."""
+
+    number: int
+    what: str
+    confirmed: bool
+    coup: int
+    at: datetime
+    by: Actor
+    because: Because
+
+
+@record
 class DutyArose:
     """Somebody must be told, or something shown or reported."""
 
@@ -873,6 +894,17 @@ ChangeEvent = (
     | JackpotSwitched
     | ClosureAnnounced
 )
-DutyEvent = QuestionOpened | QuestionAnswered | QuestionLapsed | DutyArose | DutyDone | Ruled | BreachNoted | Recorded
+DutyEvent = (
+    QuestionOpened
+    | QuestionAnswered
+    | QuestionLapsed
+    | AttentionCalled
+    | AttentionAnswered
+    | DutyArose
+    | DutyDone
+    | Ruled
+    | BreachNoted
+    | Recorded
+)
 
 Event = CoupEvent | WagerEvent | DutyEvent | CardsEvent | PeopleEvent | ChangeEvent | TableEvent

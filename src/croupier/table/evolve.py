@@ -734,6 +734,10 @@ def _duty(table: Table, event: DutyEvent) -> Table:
             return replace(table, questions=left)
         case happened.QuestionLapsed():
             return replace(table, questions=tuple(each for each in table.questions if each.id != event.id))
+        case happened.AttentionCalled():
+            return replace(table, claims=(*table.claims, event.claim), claimed=event.claim.number)
+        case happened.AttentionAnswered():
+            return replace(table, claims=tuple(each for each in table.claims if each.number != event.number))
         case happened.DutyArose():
             return replace(table, obligations=(*table.obligations, event.duty), duties=event.duty.number)
         case happened.DutyDone():

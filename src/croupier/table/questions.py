@@ -6,10 +6,19 @@ from collections.abc import Iterator
 
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
-from croupier.table import conduct, malfunction
+from croupier.table import claims, conduct, malfunction
 from croupier.table.authority import not_allowed
 from croupier.table.commands import Answer as Choose
-from croupier.table.commands import Command, Expose, FindCuttingCard, FindNoCard, PassTime, Report, TakeCard
+from croupier.table.commands import (
+    CallAttention,
+    Command,
+    Expose,
+    FindCuttingCard,
+    FindNoCard,
+    PassTime,
+    Report,
+    TakeCard,
+)
 from croupier.table.events import CardsHeld, Event, QuestionAnswered, Ruled
 from croupier.table.evolve import replay
 from croupier.table.limits import all_reduced
@@ -17,7 +26,7 @@ from croupier.table.people import AtBox
 from croupier.table.scripts import script_of
 from croupier.table.state import Question, Table
 
-FACTS = (TakeCard, FindCuttingCard, FindNoCard, Expose, Report, PassTime)
+FACTS = (TakeCard, FindCuttingCard, FindNoCard, Expose, Report, CallAttention, PassTime)
 """What is told to a table is never refused, not even while it waits."""
 
 
@@ -132,6 +141,8 @@ def _consequences(table: Table, question: Question, command: Choose) -> Iterator
             yield from conduct.wager_void(table, question, command, because)
         case (("disruption" | "fraud"), _):
             yield from conduct.left_as_it_is(table, question, because)
+        case (id_, choice) if claims.is_claim(id_):
+            yield from claims.answered(table, question, choice, command.by)
         case (id_, _) if id_.startswith("conduct "):
             yield from conduct.measure(table, question, command, because)
         case _:

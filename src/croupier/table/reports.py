@@ -11,20 +11,13 @@ from croupier.table import cards, conduct, malfunction, mispaid
 from croupier.table.authority import not_allowed
 from croupier.table.commands import Report
 from croupier.table.events import BreachNoted, Event, PlayerCardSeen, Recorded, Ruled, WagerAmended, WagerFoundInvalid
+from croupier.table.facts import OF_A_COUP
 from croupier.table.limits import range_for
 from croupier.table.people import PlayerCard
 from croupier.table.rulings import current, silent
 from croupier.table.scripts import script_of
 from croupier.table.state import Closed, Dealing, Table, Wager
 from croupier.table.wagers import closed, gives_back, returned
-
-OF_A_COUP = (
-    *("order-in-doubt", "wrongly-dealt", "card-exposed", "cards-misdelivered", "burn-forgotten", "not-cut"),
-    *("not-shuffled", "wrong-variation-settled", "scanner-disagrees", "sequence-revealed"),
-    *("shuffler-jam", "shuffler-failed", "cards-hidden", "cards-off-the-table", "invalid-wager"),
-    *("wager-below-minimum", "wager-above-maximum", "disruption", "fraud"),
-)
-"""Reports that can change nothing any more once the table is closed."""
 
 Answer = Accepted[Event] | Refused
 Handler = Callable[[Table, Report], Iterator[Event]]

@@ -18,7 +18,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import NOTHING, Money, total
 from croupier.kernel.records import replace
-from croupier.table.people import PlayerCard
+from croupier.table.people import Actor, PlayerCard
 from croupier.table.places import Place
 from croupier.table.setup import Limits, Range, Setup
 
@@ -218,6 +218,25 @@ class Question:
 
 
 @record
+class Claim:
+    """What somebody says to have seen, until it is confirmed or not. `waits`: it is a report of the staff, and takes
+    effect when it is confirmed; otherwise the staff state the fact themselves.
+    """
+
+    number: int
+    what: str
+    by: Actor
+    waits: bool
+    box: Box | None = None
+    bet: BetId | None = None
+    hand: Hand | None = None
+    amount: Money | None = None
+    coup: int | None = None
+    why: str = ""
+    details: Mapping[str, str] = field(default_factory=dict)
+
+
+@record
 class Obligation:
     """A duty to tell, show or report, until it is discharged."""
 
@@ -377,6 +396,8 @@ class Table:
     questions: tuple[Question, ...] = ()
     obligations: tuple[Obligation, ...] = ()
     duties: int = 0
+    claims: tuple[Claim, ...] = ()
+    claimed: int = 0
 
     @property
     def baccarat(self) -> BaccaratEdition:

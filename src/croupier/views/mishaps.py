@@ -26,6 +26,7 @@ from croupier.table.events import (
     WagerForfeited,
     WagerReturned,
 )
+from croupier.table.facts import FACTS, GROUPS, about
 from croupier.table.people import Actor
 from croupier.table.places import Pile, Place
 from croupier.table.reports import told_to
@@ -50,7 +51,7 @@ def mishaps(table: Table, by: Actor = Role.DEALER, *, source: str = "") -> tuple
     """Everything out of the ordinary that can be told to the table now, by what it is about."""
     groups = (
         Group(title="A card", deeds=tuple(_cards(table, by, source))),
-        *(Group(title=title, deeds=tuple(_reports(table, by, names))) for title, names in _ABOUT.items()),
+        *(Group(title=title, deeds=tuple(_reports(table, by, about(title)))) for title in GROUPS),
     )
     return tuple(each for each in groups if each.deeds)
 
@@ -84,70 +85,6 @@ def _places(table: Table) -> tuple[Place, ...]:
     middle = (Pile.DEALER,) if isinstance(table.edition, LuckyDrawEdition) else (Pile.DEALER, Pile.COMMUNITY)
     return (*middle, *table.players)
 
-
-_ABOUT: Mapping[str, tuple[str, ...]] = {
-    "The deal": (
-        *("cards-misdelivered", "order-in-doubt", "wrongly-dealt", "card-exposed", "card-touched", "cards-dropped"),
-        *("cards-hidden", "cards-off-the-table", "cards-looked-at", "dealer-card-shown", "community-card-shown"),
-        *("wrong-number-of-cards", "hand-to-an-empty-box"),
-    ),
-    "The cards and the shoe": (
-        *("burn-forgotten", "not-cut", "not-shuffled", "card-missing", "foreign-card", "sequence-revealed"),
-        *("shuffler-jam", "shuffler-failed", "scanner-disagrees", "display-wrong"),
-    ),
-    "A wager or a payment": (
-        *("wager-below-minimum", "wager-above-maximum", "invalid-wager", "mispaid", "wrong-variation-settled"),
-        "jackpot-equipment-failed",
-    ),
-    "People": (
-        *("dispute", "prohibited-device", "fraud", "disruption", "advice", "staff-advice", "private-bet", "proxy"),
-        *("no-decision", "table-talk", "collusion"),
-    ),
-}
-"""Every fact that a table can be told, by what it is about. A test sees that none is left out."""
-
-_SAYS: Mapping[str, str] = {
-    "cards-misdelivered": "The hands lie on each other's places",
-    "order-in-doubt": "The order of the cards is in doubt",
-    "wrongly-dealt": "The last coup was dealt wrongly",
-    "card-exposed": "A card was seen that should not have been",
-    "card-touched": "Somebody touched a card",
-    "cards-dropped": "Cards were dropped",
-    "cards-hidden": "A player hides cards from sight",
-    "cards-off-the-table": "A player takes cards off the table",
-    "burn-forgotten": "No card was burned",
-    "not-cut": "The cards were not cut as they should be",
-    "not-shuffled": "The cards were not shuffled",
-    "card-missing": "A card is missing",
-    "foreign-card": "A card belongs to no deck in use",
-    "sequence-revealed": "The order of the shoe was seen",
-    "shuffler-jam": "The shuffling device jams",
-    "shuffler-failed": "The shuffling device fails",
-    "scanner-disagrees": "The scanning shoe shows another result",
-    "display-wrong": "The display shows another result",
-    "wager-below-minimum": "A wager is below the minimum",
-    "wager-above-maximum": "A wager is above the maximum",
-    "invalid-wager": "A wager is invalid",
-    "mispaid": "A wager was paid wrongly",
-    "wrong-variation-settled": "Settled by another variation",
-    "dispute": "A player disputes the outcome",
-    "prohibited-device": "A player uses a prohibited device",
-    "fraud": "Somebody cheats",
-    "disruption": "The game is disrupted",
-    "advice": "A player is given advice",
-    "staff-advice": "Staff gave advice",
-    "private-bet": "A private bet between players",
-    "proxy": "A wager for somebody absent",
-    "cards-looked-at": "A player picked cards up too early",
-    "dealer-card-shown": "A card of the dealer was seen too early",
-    "community-card-shown": "A community card was seen too early",
-    "wrong-number-of-cards": "Somebody has too many cards or too few",
-    "hand-to-an-empty-box": "A hand lies where nobody wagered",
-    "jackpot-equipment-failed": "The jackpot equipment fails",
-    "no-decision": "The player does not decide",
-    "table-talk": "Players talk about their hands",
-    "collusion": "Players seem to act together",
-}
 
 _BOX = Ask(field="box", kind="box", title="Box")
 _MAY_BOX = Ask(field="box", kind="box", title="Box", needed=False)
@@ -209,7 +146,7 @@ def _reports(table: Table, by: Actor, names: tuple[str, ...]) -> Iterator[Deed]:
         asks = _asks(table, name)
         command = _told(table, name, by)
         if any(each.needed for each in asks) or _says_something(table, command):
-            yield Deed(id=name, says=_SAYS.get(name, words(name).capitalize()), command=command, asks=asks)
+            yield Deed(id=name, says=FACTS[name].says, command=command, asks=asks)
 
 
 def _asks(table: Table, name: str) -> tuple[Ask, ...]:

@@ -10,8 +10,10 @@ from croupier.kernel.ids import Box, Patron
 from croupier.kernel.money import Money, total
 from croupier.kernel.records import replace
 from croupier.table import Table, next_step
-from croupier.table.commands import Act, Expose, RefuseHand, ReturnHand
+from croupier.table.commands import Act, CallAttention, Expose, RefuseHand, Report, ReturnHand
+from croupier.table.facts import FACTS
 from croupier.table.people import AtBox
+from croupier.table.reports import told_to
 from croupier.table.state import Closed, Dealing
 from croupier.table.steps import AwaitDecision, AwaitPlayer, Offer, SettleWagers
 from croupier.views.complaint import complaint
@@ -39,6 +41,7 @@ class Seat:
     mine: tuple[WagerShown, ...]
     wagers_open: bool
     decisions: tuple[Deed, ...]
+    calls: tuple[Deed, ...]
     chips: tuple[Money, ...]
     limits: tuple[LimitShown, ...]
     pays: tuple[PayShown, ...]
@@ -68,6 +71,7 @@ def seat(table: Table, patron: Patron, outcomes: Sequence[Outcome]) -> Seat:
         mine=tuple(each for each in wagers_at(table, box) if not each.outcome) if box else (),
         wagers_open=wagers_open(table),
         decisions=tuple(_decisions(table, box)) if box else (),
+        calls=tuple(_calls(table, box)) if box else (),
         chips=chips(table),
         limits=shown.limits,
         pays=shown.pays,
@@ -117,6 +121,19 @@ def _decisions(table: Table, box: Box) -> Iterator[Deed]:
     if isinstance(step, SettleWagers) and box in step.concede:
         # Nobody waits for it, and it loses the hand: it is offered, and not as the thing to do.
         yield replace(_choice(table, box, "concede"), says="Concede the hand", tone="danger")
+
+
+def _calls(table: Table, box: Box) -> Iterator[Deed]:
+    """What a player can call the staff's attention to, and the dispute that is always open to them."""
+    by = AtBox(box=box)
+    known = told_to(table)
+    for each in FACTS.values():
+        if each.name not in known:
+            continue
+        if each.own:
+            yield Deed(id=each.name, says="I dispute the outcome", command=Report(what=each.name, box=box, by=by))
+        else:
+            yield Deed(id=each.name, says=each.says, command=CallAttention(what=each.name, by=by))
 
 
 def _choice(table: Table, box: Box, do: str) -> Deed:

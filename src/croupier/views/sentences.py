@@ -11,6 +11,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.money import NOTHING, Money
 from croupier.rulebooks import document
 from croupier.table import events as happened
+from croupier.table.claims import claimed
 from croupier.table.events import CardsEvent, ChangeEvent, CoupEvent, DutyEvent, Event, PeopleEvent, WagerEvent
 from croupier.table.people import Actor, PlayerCard, called
 from croupier.table.places import Place, named
@@ -427,6 +428,11 @@ def _duty(event: Event) -> str:
             return f"{_who(event.by)} decides{box}: {words(event.choice)}."
         case happened.QuestionLapsed():
             return f"It is too late to decide: {words(event.id)}."
+        case happened.AttentionCalled():
+            return f"{_who(event.claim.by)} calls attention: {claimed(event.claim)}."
+        case happened.AttentionAnswered():
+            found = "confirms" if event.confirmed else "does not confirm"
+            return f"{_who(event.by)} {found} claim {event.number}: {words(event.what)}."
         case happened.DutyArose():
             ways = f", by {' or '.join(event.duty.by_way_of)}" if event.duty.by_way_of else ""
             return f"{words(event.duty.whom).capitalize()} must be told: {words(event.duty.what)}{ways}."

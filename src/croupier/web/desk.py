@@ -15,7 +15,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
 from croupier.runtime.house import Answer, AnyHouse, Busy, Done, IdUsed, NotDone, Stale, Stopped, Unknown, Who
-from croupier.table import Table
+from croupier.table import Table, stating
 from croupier.table import commands as asked
 from croupier.views.happened import happened
 from croupier.web.accounts import Accounts
@@ -134,15 +134,16 @@ class Desk:
             return Refused("not-at-the-table", because, "You do not sit at this table.", "Take a seat first.")
         if user.player:
             return who
+        moves = isinstance(command, DISCRETION) or _moves_money(table, who, command)
         # Before the second sign-in is used up: after the passkey the same command is sent again.
-        unproved = self._stepped_up(user, command, because)
+        unproved = self._stepped_up(user, because) if moves else None
         if unproved:
             return unproved
         other = self._second(second) if second else None
         if second and (other is None or other.name == user.name):
             says = "The second sign-in does not hold: it is used up, too old, or your own."
             return Refused("second-person", because, says, "Let somebody else sign in.")
-        if needs_second(command) and other is None:
+        if other is None and (needs_second(command) or _moves_money(table, who, command)):
             says = "Two people act here, each with their own sign-in."
             return Refused("second-person", because, says, "Let a second person sign in.")
         return _together(table, who, other) if other else who
@@ -159,13 +160,22 @@ class Desk:
             return None
         return Who(name=person.name, standing=person.role)
 
-    def _stepped_up(self, user: User, command: Any, because: Because) -> Refused | None:
-        """A discretion that moves money asks for the passkey; a demonstration only from those who have one."""
-        if not isinstance(command, DISCRETION) or not user.pit or self.accounts.has_stepped_up(user.session):
+    def _stepped_up(self, user: User, because: Because) -> Refused | None:
+        """What moves money asks for the passkey; a demonstration only from those who have one."""
+        if not user.pit or self.accounts.has_stepped_up(user.session):
             return None
         if self.settings.demo and not self.accounts.passkeys(user.name):
             return None
         return Refused("step-up", because, "This asks for your passkey.", "Use it, and send the same again.")
+
+
+def _moves_money(table: Table, who: Who, command: Any) -> bool:
+    """Tell whether somebody alone would move money by stating a fact: two people do that, whatever their rank. From a
+    lower rank it is a claim, and whoever confirms it is the second.
+    """
+    said = isinstance(command, asked.Report | asked.CheckCards)
+    alone = isinstance(who.standing, Role) and stating.decides(table.edition, who.standing)
+    return said and alone and stating.moves_money(table, replace(command, by=who.standing))
 
 
 def _together(table: Table, one: Who, other: Who) -> Who:

@@ -121,10 +121,11 @@ def _post(command: asked.Post) -> Toml:
     return {"post": {**given, "limits": amounts} if amounts else given}
 
 
-def _report(command: asked.Report) -> Toml:
+def _report(command: asked.Report | asked.CallAttention) -> Toml:
     given = _given(command, {})
     details = given.pop("details", {})
-    return {"report": {**given, **{name: _detail(name, value) for name, value in details.items()}}}
+    word = "report" if isinstance(command, asked.Report) else "call-attention"
+    return {word: {**given, **{name: _detail(name, value) for name, value in details.items()}}}
 
 
 _FLAGS: Final = ("disadvantage", "spare", "practicable", "asked")
@@ -160,6 +161,7 @@ _SPECIAL: Final[Mapping[type, Any]] = {
     asked.Cut: _cut,
     asked.Post: _post,
     asked.Report: _report,
+    asked.CallAttention: _report,
     asked.ChangeLimits: _limits_changed,
     asked.TransferCards: _transfer,
     asked.SwitchCash: lambda command: {"take-cash": command.takes_cash},

@@ -15,6 +15,7 @@ from croupier.kernel.ids import Box
 from croupier.kernel.records import record, replace
 from croupier.kernel.staff import Role
 from croupier.runtime.house.answers import NotDone
+from croupier.table import Table, stating
 from croupier.table import commands as asked
 from croupier.table.people import Actor, AtBox, called
 
@@ -23,10 +24,24 @@ C = TypeVar("C")
 
 @record
 class Who:
-    """Somebody who sends a command: a name, and a rank or a box. Without either it is the house's own machinery."""
+    """Somebody who sends a command: a name, and a rank or a box. Without either it is the house's own machinery.
+
+    `operator` is for whom somebody of the staff works, where the rank alone does not say it.
+    """
 
     name: str
     standing: Actor | None = None
+    operator: str = ""
+
+    def belongs(self, edition: Edition) -> bool:
+        """Tell whether somebody with a rank has a part in what an operator does: by being of that operator, or of those
+        who oversee every operator. A dealer's rank stands on more than one ladder, so a dealer's operator is named.
+        """
+        if self.standing in stating.WATCHERS:
+            return True
+        ladder = edition.document.ladder
+        on_it = isinstance(self.standing, Role) and ladder.height(self.standing) is not None
+        return on_it and self.operator in ("", ladder.operator)
 
     def __str__(self) -> str:
         if self.standing is None:
@@ -43,12 +58,15 @@ _OWN_BOX: Final = (
 )
 """What a player may ask for at the own box."""
 
-_OF_PLAYERS: Final = (asked.Cut, asked.Expose, asked.Approve, asked.Report, asked.Answer)
-"""What a player may do wherever the table lets one."""
+_OF_PLAYERS: Final = (asked.Cut, asked.Expose, asked.Approve, asked.Answer)
+"""What a player may do at the own box wherever the table lets one."""
 
-_OF_OTHERS: Final = (asked.Report, asked.Discharge, asked.Notify, asked.CheckCards, asked.Approve)
-"""What somebody may tell a table who is neither on the operator's ladder nor at a box: an inspector, surveillance. The
-powers that a document gives to an inspector are checked by the table.
+_SAID: Final = (asked.Report, asked.CallAttention)
+"""What is said to have happened: who may say what, `table.stating` knows."""
+
+_OF_WATCHERS: Final = (asked.Discharge, asked.Notify, asked.CheckCards, asked.Approve)
+"""What an inspector or surveillance may tell any table besides. The powers that a document gives to an inspector are
+checked by the table.
 """
 
 
@@ -57,7 +75,7 @@ _OF_PATRONS: Final = (*get_args(patrons.Command), patrons.ApplyDuties)
 
 
 def spoken(edition: Edition | None, who: Who, command: C) -> C | Refused | NotDone:
-    """Give the command as who sent it says it, or refuse it to them."""
+    """Give the command as who sent it says it, or refuse it to them. What they say to have seen, `heard` judges."""
     standing = who.standing
     if standing is None:
         return command
@@ -65,23 +83,36 @@ def spoken(edition: Edition | None, who: Who, command: C) -> C | Refused | NotDo
         return _in_the_house(who, standing, command)
     because = _because(edition)
     if isinstance(standing, AtBox):
-        told: C | Refused = _by_player(standing, command, because)
+        told: C | Refused = _by_player(who, standing, command, because)
         return told
+    if not who.belongs(edition):
+        return _not_for(standing, because)
     if not hasattr(command, "by"):
         return command
     if type(command).__module__ != asked.__name__:
         return replace(command, by=Person(name=who.name, role=standing))  # type: ignore[type-var]  # every command is a record
-    if edition.document.ladder.height(standing) is None and not isinstance(command, _OF_OTHERS):
+    if isinstance(command, _SAID):
+        return replace(command, by=standing)
+    if edition.document.ladder.height(standing) is None and not isinstance(command, _OF_WATCHERS):
         return _not_for(standing, because)
     if isinstance(command.by, AtBox):
         return command
     return replace(command, by=standing)  # type: ignore[type-var]  # as above
 
 
-def _by_player(standing: AtBox, command: Any, because: Because) -> Any:
+def heard(table: Table, who: Who, command: Any) -> Any:
+    """Give what somebody says to have seen as it counts: as a fact, as a claim, or refused to them."""
+    return command if who.standing is None else stating.stated(table, who.standing, command)
+
+
+def _by_player(who: Who, standing: AtBox, command: Any, because: Because) -> Any:
+    if isinstance(command, asked.PlaceWager) and command.patron not in (None, who.name):
+        return _not_for(standing, because)
     if isinstance(command, _OWN_BOX) and command.box == standing.box:
         return replace(command, by=standing)
     if isinstance(command, _OF_PLAYERS) and _box_of(command) in (None, standing.box):
+        return replace(command, by=standing)
+    if isinstance(command, _SAID):
         return replace(command, by=standing)
     return _not_for(standing, because)
 

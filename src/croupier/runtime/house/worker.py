@@ -27,9 +27,10 @@ from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, Busy, Done, IdUsed, NotDone, Stale, Stopped, Unknown
 from croupier.runtime.house.cells import Cells, Held, OutOfOrder
 from croupier.runtime.house.clock import Watched
-from croupier.runtime.house.speaking import SYSTEM, Who, spoken
+from croupier.runtime.house.speaking import SYSTEM, Who, heard, spoken
 from croupier.runtime.house.streams import Wrote
-from croupier.table.commands import PassTime
+from croupier.table import Table, stating
+from croupier.table.commands import CheckCards, PassTime, Report
 
 MOST_WAITING: Final = 256
 MOST_BATCH: Final = 64
@@ -144,7 +145,7 @@ class Worker:
     def _decided(self, held: Held, request: Request) -> Ready:
         now = held.take(self.stream)
         rules = streams.terms(now.state)
-        command = spoken(rules, request.who, request.command)
+        command = self._said(now.state, request)
         if isinstance(command, Refused | NotDone):
             return Ready(request=request, answer=command)
         if request.expected is not None and request.expected < now.acted:
@@ -157,6 +158,18 @@ class Worker:
         if not decision:
             return Ready(request=request, answer=Done(sequence=now.sequence, version=now.version, wrote=()))
         return self._ready(held, request, rules, command, decision)
+
+    def _said(self, state: Any, request: Request) -> Any:
+        """Give a command as who sent it says it. What was written for it before is what it was then."""
+        command = spoken(streams.terms(state), request.who, request.command)
+        if not isinstance(state, Table) or isinstance(command, Refused | NotDone):
+            return command
+        said = heard(state, request.who, command)
+        if request.who.standing is None or not isinstance(command, Report | CheckCards):
+            return said
+        before = self._cells.journal.answered(request.command_id)
+        written = before.command() if before else None
+        return written if written in (command, stating.claim(state, command)) else said
 
     def _ready(
         self, held: Held, request: Request, rules: Edition | None, command: Any, decision: tuple[Wrote, ...]
@@ -221,8 +234,7 @@ class Worker:
         entry = self._cells.journal.answered(request.command_id)
         if entry is None:
             return None
-        rules = streams.terms(self._cells.now(self.stream).state)
-        command = spoken(rules, request.who, request.command)
+        command = self._said(self._cells.now(self.stream).state, request)
         asked = (self.stream, command, str(request.who))
         if (entry.envelope.writes[0].stream, entry.command(), entry.envelope.actor) != asked:
             return IdUsed(says=used(request.command_id, entry.sequence))

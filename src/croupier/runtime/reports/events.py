@@ -44,7 +44,9 @@ class Thresholds:
 
 @record
 class Significant:
-    """One event that somebody should look at: when (UTC), where, by whom, how grave, and in a sentence."""
+    """One event that somebody should look at: when (UTC), where, by whom, how grave, and in a sentence. `look_at` are
+    the moments at which a camera saw what it is about.
+    """
 
     sequence: int
     at: datetime
@@ -53,6 +55,18 @@ class Significant:
     kind: str
     severity: Severity
     says: str
+    look_at: tuple[datetime, ...] = ()
+
+
+@record
+class Moment:
+    """An entry of the journal, for whoever looks at the camera's recording."""
+
+    sequence: int
+    at: datetime
+
+    def __str__(self) -> str:
+        return f"{self.at:%H:%M:%S} UTC (entry {self.sequence})"
 
 
 @record
@@ -86,6 +100,8 @@ CATALOGUE: Final[Mapping[type, Kind]] = {
     happened.WagerForfeited: Kind(name="adjustment", severity=HIGH),
     happened.PatronBarred: Kind(name="conduct", severity=HIGH),
     happened.BreachNoted: Kind(name="breach", severity=LOW),
+    happened.AttentionCalled: Kind(name="claim", severity=MEDIUM),
+    happened.AttentionAnswered: Kind(name="claim-decided", severity=HIGH),
     seals.SeedLost: Kind(name="data-loss", severity=CRITICAL),
     jackpot.SystemRegistered: Kind(name="jackpot-parameters", severity=HIGH),
     jackpot.PoolOpened: Kind(name="jackpot-parameters", severity=HIGH),
@@ -124,13 +140,16 @@ AT_THE_DOOR: Final[Mapping[access.Access, Kind]] = {
 }
 """What of the door somebody should look at; who comes and goes by the rules is not among it."""
 
+LATE: Final = "wager-changed-late"
+"""A wager that counts otherwise than it lay when wagers were closed."""
+
 KINDS: Final = tuple(
     sorted(
         {
             *(each.name for each in CATALOGUE.values()),
             *NOTED,
             *(each.name for each in AT_THE_DOOR.values()),
-            *("program", "large-wager", "large-win", "jackpot-prize", "against-an-order"),
+            *("program", "large-wager", "large-win", "jackpot-prize", "against-an-order", LATE),
         }
     )
 )
@@ -140,13 +159,44 @@ def significant_events(
     reader: Reader, thresholds: Thresholds | None = None, to: int | None = None
 ) -> Iterator[Significant]:
     """Go through a journal and tell what somebody should look at, first to last."""
-    looks = _Looks(thresholds or Thresholds())
+    looks, cameras = _Looks(thresholds or Thresholds()), _Cameras()
     for entry in reader.read_all(1, to):
         for written in entry.envelope.writes:
             for event in entry.events(written.stream):
-                kind = looks.at(written.stream, event)
+                seen = cameras.at(written.stream, entry, event)
+                kind = Kind(name=LATE, severity=HIGH) if seen else looks.at(written.stream, event)
                 if kind is not None:
-                    yield _told(entry, written.stream, event, kind)
+                    yield _told(entry, written.stream, event, kind, seen)
+
+
+_CHANGES: Final = (happened.WagerAmended, happened.WagerFoundInvalid, happened.WagerReturned)
+_SAID: Final = frozenset({"report.v1", "answer.v1", "check-cards.v1"})
+
+
+class _Cameras:
+    """Remembers when the wagers of each table were laid and closed: where to look if one is changed after that."""
+
+    def __init__(self) -> None:
+        self._laid: dict[str, dict[int, Moment]] = {}
+        self._closed: dict[str, Moment] = {}
+
+    def at(self, stream: str, entry: Entry, event: Any) -> tuple[Moment, ...]:
+        """Give the moments to look at, if this changes a wager by what somebody said after wagers were closed."""
+        now = Moment(sequence=entry.sequence, at=entry.time)
+        match event:
+            case happened.WagerPlaced():
+                self._laid.setdefault(stream, {})[event.number] = now
+            case happened.NoMoreBetsCalled() | happened.RoundStarted():
+                self._closed.setdefault(stream, now)
+            case happened.RoundEnded() | happened.RoundFinished() | happened.RoundVoided() | happened.TableClosed():
+                self._closed.pop(stream, None)
+                self._laid.pop(stream, None)
+            case _ if isinstance(event, _CHANGES) and entry.envelope.command.name in _SAID and stream in self._closed:
+                laid = self._laid.get(stream, {}).get(event.number)
+                return (*((laid,) if laid else ()), self._closed[stream])
+            case _:
+                pass
+        return ()
 
 
 class _Looks:
@@ -186,7 +236,8 @@ class _Looks:
                 return None
 
 
-def _told(entry: Entry, stream: str, event: Any, kind: Kind) -> Significant:
+def _told(entry: Entry, stream: str, event: Any, kind: Kind, seen: tuple[Moment, ...] = ()) -> Significant:
+    look = f" Look at the camera from {seen[0]}; wagers were closed at {seen[-1]}." if seen else ""
     return Significant(
         sequence=entry.sequence,
         at=entry.time,
@@ -194,7 +245,8 @@ def _told(entry: Entry, stream: str, event: Any, kind: Kind) -> Significant:
         actor=entry.envelope.actor,
         kind=kind.name,
         severity=kind.severity,
-        says=says(event),
+        says=f"{says(event)}{look}",
+        look_at=tuple(each.at for each in seen),
     )
 
 

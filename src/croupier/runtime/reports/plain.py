@@ -57,6 +57,7 @@ def significant(of: Significant) -> dict[str, Any]:
         "kind": of.kind,
         "severity": of.severity.word,
         "says": of.says,
+        "look_at": [each.isoformat() for each in of.look_at],
     }
 
 

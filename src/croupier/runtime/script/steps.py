@@ -35,6 +35,7 @@ from croupier.runtime.script.values import (
 )
 from croupier.table import commands as asked
 from croupier.table.commands import Command
+from croupier.table.facts import FACTS
 from croupier.table.people import Actor, AtBox, PlayerCard
 from croupier.table.places import Pile, Place
 from croupier.table.setup import Range
@@ -258,16 +259,7 @@ def _change(fields: dict[str, Any], by: Actor) -> Act:
     )
 
 
-REPORTS: Final = (
-    *("order-in-doubt", "wrongly-dealt", "card-exposed", "cards-misdelivered", "burn-forgotten", "not-cut"),
-    *("not-shuffled", "wrong-variation-settled", "card-missing", "foreign-card", "sequence-revealed"),
-    *("scanner-disagrees", "display-wrong", "wager-below-minimum", "wager-above-maximum", "invalid-wager", "mispaid"),
-    *("shuffler-jam", "shuffler-failed", "prohibited-device", "disruption", "fraud", "dispute", "cards-dropped"),
-    *("advice", "staff-advice", "private-bet", "proxy"),
-    *("cards-hidden", "cards-off-the-table"),
-    *("no-decision", "dealer-card-shown", "community-card-shown", "jackpot-equipment-failed"),
-    *("wrong-number-of-cards", "hand-to-an-empty-box", "cards-looked-at", "table-talk", "collusion"),
-)
+REPORTS: Final = tuple(FACTS)
 
 
 def _listed(value: object) -> str:
@@ -297,9 +289,12 @@ _DETAILS: Final[Fields] = {
 }
 
 
-def _report(fields: dict[str, Any], by: Actor) -> Act:
-    details = {name: _plain(fields.pop(name)) for name in _DETAILS if name in fields}
-    return Ask(command=asked.Report(**fields, details=details, by=by))
+def _said(kind: type[asked.Report] | type[asked.CallAttention]) -> Callable[[dict[str, Any], Actor], Act]:
+    def make(fields: dict[str, Any], by: Actor) -> Act:
+        details = {name: _plain(fields.pop(name)) for name in _DETAILS if name in fields}
+        return Ask(command=kind(**fields, details=details, by=by))
+
+    return make
 
 
 def _plain(value: Any) -> str:
@@ -309,6 +304,15 @@ def _plain(value: Any) -> str:
 
 
 _BOX: Final[Fields] = {"box": box}
+_FACT: Final[Fields] = {
+    "box": box,
+    "bet": bet,
+    "hand": hand,
+    "amount": money,
+    "coup": whole,
+    "why": text,
+    **_DETAILS,
+}
 _HAND: Final[Fields] = {"hand": hand, "box": box}
 _PLAYER_CARD: Final[Fields] = {"player_card": one_of(PlayerCard)}
 
@@ -364,11 +368,8 @@ WORDS: Final[Mapping[str, Word]] = {
     "let-open": Word(
         _asks(asked.LetOpen, patron="person", card="number"), {**_HAND, "patron": patron}, {"card": whole}
     ),
-    "report": Word(
-        _report,
-        {"what": choice(*REPORTS)},
-        {"box": box, "bet": bet, "hand": hand, "amount": money, "coup": whole, "why": text, **_DETAILS},
-    ),
+    "report": Word(_said(asked.Report), {"what": choice(*REPORTS)}, _FACT),
+    "call-attention": Word(_said(asked.CallAttention), {"what": choice(*REPORTS)}, _FACT),
     "decide": Word(_remarked(asked.Answer, "reason"), {"choice": text}, {"box": box, "forfeit": each(box), **_REMARKS}),
     "approve": Word(
         _remarked(asked.Approve, "reason", "count"),

@@ -74,6 +74,16 @@ function decisions(list) {
   return list.length ? h("section", { class: `panel${due ? " alert" : ""}` }, h("h2", {}, due ? "Your decision" : "You may"), h("div", { class: "row" }, list.map((deed) => h("button", { class: deed.tone || "gold", "data-key": deed.id, onclick: () => send(table, deed.command) }, deed.says)))) : null;
 }
 
+// What a player saw: told to the dealer and the pit at once, who look and decide. It changes nothing by itself.
+function calls(list) {
+  if (!list.length) return null;
+  const why = h("input", { id: "call-why", maxlength: 300, autocomplete: "off" });
+  const tell = async (deed) => { const answer = await send(table, { ...deed.command, body: { ...deed.command.body, why: why.value } }); if (answer.accepted) why.value = ""; };
+  return h("details", { class: "panel" }, h("summary", {}, "Call attention to something"), h("p", { class: "small" }, "The dealer and the pit are told at once. They look, and decide."),
+    h("div", { class: "field" }, h("label", { for: "call-why" }, "What did you see?"), why),
+    h("div", { class: "choices" }, list.map((deed) => h("button", { "data-key": `call-${deed.id}`, onclick: () => tell(deed) }, deed.says))));
+}
+
 function seats(list) {
   return h("section", { class: "panel" }, h("h2", {}, "Take a seat"), h("div", { class: "row" }, list.map((box) => h("button", { "data-key": `sit-${box}`, onclick: () => send(table, { name: "sit.v1", body: { box, patron: view.patron } }) }, `Box ${box}`))));
 }
@@ -107,6 +117,7 @@ function render(next) {
   draw(place("tray"), [view.chips, worth], () => tray(view.chips));
   draw(place("actions"), [[...pending], view.mine, view.wagers_open, before()], actions);
   draw(place("decisions"), view.decisions, decisions);
+  draw(place("calls"), view.calls, calls);
   draw(place("seats"), view.box ? [] : view.free, (of) => (of.length ? seats(of) : null));
   place("betting").hidden = !view.box || (!view.wagers_open && view.decisions.length > 0);
   draw(place("signs"), [view.limits, view.pays, view.signs, view.notices, view.meter?.sign], () => signs(view));
