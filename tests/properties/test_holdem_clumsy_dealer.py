@@ -25,6 +25,13 @@ def _dealt_up_to(device: Device, count: int) -> At:
     return deal(at, " ".join(DEALS[device][:count])) if count else at
 
 
+def _lacks(device: Device, count: int, place: Place | None) -> bool:
+    """Tell whether a place has fewer cards than it gets, when so many were dealt rightly."""
+    pairs = (Pile.DEALER, Box(1), Box(3))
+    hole = [*pairs, *pairs] if device is Device.SHOE else [each for each in pairs for _ in range(2)]
+    return place in [*[Pile.COMMUNITY] * 5, *hole][count:]
+
+
 @pytest.mark.parametrize("device", list(DEALS))
 @pytest.mark.parametrize("count", range(12))
 def test_any_card_anywhere_is_ruled_on_or_is_right(device: Device, count: int) -> None:
@@ -35,10 +42,16 @@ def test_any_card_anywhere_is_ruled_on_or_is_right(device: Device, count: int) -
             right = isinstance(step, DealTo) and step.hand == place and not face_up
             answer = at.does(TakeCard(card=cards("7c")[0], to=place, face_up=face_up))
             unseen_aside = place is None and not face_up
-            expected = [] if right or unseen_aside else ["misdeal"]
+            out_of_order = not right and not face_up and _lacks(device, count, place)
+            expected = [] if right or unseen_aside else ["reconstructed"] if out_of_order else ["misdeal"]
             assert rulings(answer) == expected, (place, face_up)
-            assert isinstance(at.table.phase, BetweenRounds) == bool(expected)
-            assert total(returned(answer).values()) == (dollars(85) if expected else Money(0))
+            misdealt = expected == ["misdeal"]
+            assert isinstance(at.table.phase, BetweenRounds) == misdealt
+            assert total(returned(answer).values()) == (dollars(85) if misdealt else Money(0))
+            if out_of_order:
+                assert isinstance(at.table.phase, Dealing)
+                assert isinstance(step, DealTo)
+                assert at.table.phase.cards[-1].to == step.hand
 
 
 @pytest.mark.parametrize("number", range(1, 12))

@@ -78,6 +78,11 @@ class Edition:
         """Wagers that go back with a void round by a clause of their own."""
         return {}
 
+    @property
+    def never_forfeited(self) -> frozenset[str]:
+        """Wagers that go back with a void round even where their player's others are forfeited."""
+        return frozenset()
+
     def markings(self, side_bets: tuple[str, ...]) -> dict[str, Because]:  # noqa: ARG002 - a document may list none
         """What must be marked on the cloth where these side wagers are offered, each with its clause."""
         return {}

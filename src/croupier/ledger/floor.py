@@ -57,10 +57,13 @@ def _linked(floor: FloorMoney, event: jackpot.TableLinked) -> Postings:
     return ()
 
 
-def _at_its_table(floor: FloorMoney, event: jackpot.JackpotWagerAccepted | jackpot.JackpotWagerReturned) -> bool:
+_OfAWager = jackpot.JackpotWagerAccepted | jackpot.JackpotWagerReturned | jackpot.JackpotWagerForfeited
+
+
+def _at_its_table(floor: FloorMoney, event: _OfAWager) -> bool:
     """Tell whether a jackpot wager lies, or lay, on the layout: then the table's own events move it."""
     table = floor.tables.get(event.table)
-    return table is not None and event.box in table.jackpots
+    return table is not None and event.box in table.jackpots.values()
 
 
 def _wagered(floor: FloorMoney, event: jackpot.JackpotWagerAccepted) -> Postings:
@@ -72,7 +75,7 @@ def _wagered(floor: FloorMoney, event: jackpot.JackpotWagerAccepted) -> Postings
 
 def _returned(floor: FloorMoney, event: jackpot.JackpotWagerReturned) -> Postings:
     if _at_its_table(floor, event):
-        floor.tables[event.table].jackpots.discard(event.box)
+        floor.tables[event.table].jackpot_gone(event.box)
         return ()
     what = f"jackpot wager at {event.table} box {event.box} back"
     return moved(_takings(event), _patron(event.patron), event.amount.cents, what)
@@ -86,8 +89,15 @@ def _taken_back(_: FloorMoney, event: jackpot.ContributionTakenBack) -> Postings
     return moved(_pool(event), _takings(event), event.cents, f"contribution of {event.table} box {event.box} back")
 
 
-def _over(floor: FloorMoney, event: jackpot.RoundSettled | jackpot.RoundVoided) -> Postings:
-    """A round is over: what lay at its table for the jackpot is collected or gone back."""
+def _kept(floor: FloorMoney, event: jackpot.JackpotWagerForfeited) -> Postings:
+    """A forfeited wager is collected as any other: by the table's own event, if it lay there."""
+    if _at_its_table(floor, event):
+        floor.tables[event.table].jackpot_gone(event.box)
+    return ()
+
+
+def _over(floor: FloorMoney, event: jackpot.RoundSettled) -> Postings:
+    """A round is settled: what lay at its table for the jackpot is collected."""
     table = floor.tables.get(event.table)
     if table is not None:
         table.jackpots.clear()
@@ -115,8 +125,20 @@ def _withheld(floor: FloorMoney, event: jackpot.PrizeWithheld) -> Postings:
     return moved(due, HOUSE, floor.prizes.pop(event.number, 0), f"prize {event.number} withheld, the house's part")
 
 
+def _prize_reversed(floor: FloorMoney, event: jackpot.PrizeReversed) -> Postings:
+    """A prize of an invalid round: the player owes what was paid, and the house has its part back."""
+    floor.prizes.pop(event.number, None)
+    due, what = Account(Kind.PRIZES, event.pool), f"prize {event.number} undone"
+    owed = moved(_patron(event.patron), due, event.amount.cents, what) if event.paid else ()
+    return (*owed, *moved(due, HOUSE, event.from_house, f"{what}, the house's part"))
+
+
+def _seed_back(_: FloorMoney, event: jackpot.SeedTakenBack) -> Postings:
+    return moved(_pool(event), HOUSE, event.cents, "seed back")
+
+
 def _put_back(_: FloorMoney, event: jackpot.SharePutBack) -> Postings:
-    return moved(Account(Kind.PRIZES, event.pool), _pool(event), event.cents, f"prize {event.number} withheld")
+    return moved(Account(Kind.PRIZES, event.pool), _pool(event), event.cents, f"prize {event.number} put back")
 
 
 def _corrected(_: FloorMoney, event: jackpot.MeterCorrected) -> Postings:
@@ -166,7 +188,7 @@ def _case(event: mispaid.CaseOpened | mispaid.Rectified) -> tuple[str, int]:
 _POSTERS: dict[type, Callable[[FloorMoney, Any], Postings]] = {
     jackpot.TableLinked: _linked,
     jackpot.RoundSettled: _over,
-    jackpot.RoundVoided: _over,
+    jackpot.JackpotWagerForfeited: _kept,
     jackpot.SeedPut: _seeded,
     jackpot.JackpotWagerAccepted: _wagered,
     jackpot.JackpotWagerReturned: _returned,
@@ -176,7 +198,9 @@ _POSTERS: dict[type, Callable[[FloorMoney, Any], Postings]] = {
     jackpot.PoolDrawn: _drawn,
     jackpot.PrizePaid: _paid,
     jackpot.PrizeWithheld: _withheld,
+    jackpot.PrizeReversed: _prize_reversed,
     jackpot.SharePutBack: _put_back,
+    jackpot.SeedTakenBack: _seed_back,
     jackpot.MeterCorrected: _corrected,
     cage.FloatFilled: _filled,
     cage.FloatCredited: _credited,

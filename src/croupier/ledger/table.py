@@ -67,10 +67,14 @@ class TableMoney:
     laid: dict[int, Laid] = field(default_factory=dict)
     settled: dict[int, Settled] = field(default_factory=dict)
     earlier: dict[int, Settled] = field(default_factory=dict)
-    jackpots: set[Box] = field(default_factory=set)
+    jackpots: dict[int, Box] = field(default_factory=dict)
 
     def at(self, kind: Kind) -> Account:
         return Account(kind, self.id)
+
+    def jackpot_gone(self, box: Box) -> None:
+        """A jackpot wager of a box no longer lies there: the first, for there may be one of the next round."""
+        del self.jackpots[min(number for number, where in self.jackpots.items() if where == box)]
 
     def seated(self, box: Box | None) -> Patron:
         return UNKNOWN if box is None else self.seats.get(box, UNKNOWN)
@@ -135,7 +139,7 @@ def _exchanged(table: TableMoney, event: happened.Exchanged) -> Postings:
 def _placed(table: TableMoney, event: happened.WagerPlaced) -> Postings:
     table.laid[event.number] = Laid(event.patron, event.box, event.bet, event.amount, event.token)
     if event.bet == JACKPOT:
-        table.jackpots.add(event.box)
+        table.jackpots[event.number] = event.box
     what = f"wager {event.number} on {event.bet}"
     return moved(_patron(event.patron), table.at(Kind.WAGERS), event.amount.cents, what)
 
@@ -223,6 +227,8 @@ def _reversed(table: TableMoney, event: happened.SettlementReversed) -> Postings
     table.earlier.pop(event.number, None)
     laid = table.laid.setdefault(event.number, settled.laid)
     laid.amount += settled.stake
+    if laid.bet == JACKPOT:
+        table.jackpots[event.number] = laid.box
     what = f"wager {event.number} on {event.bet} reversed"
     return _floated(table, reversing(settled.postings, what))
 

@@ -43,6 +43,9 @@ Answer = Accepted[Event] | Refused
 ENTRIES = ("received", "checked", "pre-shuffled", "secured", "unsecured")
 """What may stand in the register of card sets; a set that is brought to the table is entered by replacing cards."""
 
+CHECK, ORDERED = "check-the-cards", "order-a-card-check"
+"""The act of checking cards before they are used, and that of having them checked at any time."""
+
 
 def _no(code: str, because: Because, says: str, mend: str) -> Refused:
     return Refused(code, because, says, mend)
@@ -262,15 +265,13 @@ def check_cards(table: Table, command: CheckCards) -> Answer:
     """
     held = table.shoe.held
     because = (*held, *(why(table, "order-a-card-check") or table.edition.cards.decks.because))
-    if table.shoe.void and held:
-        return Accepted((CardsChecked(found=command.found, by=command.by, because=because, place=command.place),))
     inspectors = table.edition.power("inspectors-card-check")
     if inspectors is None or command.by is not inspectors.by:
         refused = not_allowed(table, command.by, _check_of(table), because)
         if refused:
             return _no(refused.code, (*held, *refused.because), refused.says, refused.mend)
     checked = CardsChecked(found=command.found, by=command.by, because=because, place=command.place)
-    if command.found == table.cards_in_use:
+    if command.found == table.cards_in_use or (table.shoe.void and held):
         return Accepted((checked,))
     what = "card-missing" if command.found < table.cards_in_use else "foreign-card"
     told = Report(what=what, details={"found": str(command.found)}, by=command.by)
@@ -278,10 +279,14 @@ def check_cards(table: Table, command: CheckCards) -> Answer:
 
 
 def _check_of(table: Table) -> str:
-    """Name the act that a check is: of cards that were dropped, where the document has one for that, or any."""
+    """Name the act that a check is: of cards that were dropped, where the document has one for that; of cards that
+    must be checked before they are used, which is not for a supervisor alone where it says so; or any other.
+    """
     policy, act = table.edition.shoe.dropped_cards, "verify-dropped-cards"
-    after_a_drop = policy is not None and table.shoe.held == policy.because and table.edition.power(act) is not None
-    return act if after_a_drop else "order-a-card-check"
+    if policy is not None and table.shoe.held == policy.because:
+        return act if table.edition.power(act) else ORDERED
+    before_use = table.shoe.held or table.shoe.stage is Stage.NEW
+    return CHECK if before_use and table.edition.power(CHECK) else ORDERED
 
 
 def dropped(table: Table, _: Report) -> Iterator[Event]:

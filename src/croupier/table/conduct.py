@@ -211,6 +211,15 @@ class Stage(Enum):
     OVER = "it can no longer be taken up"
 
 
+OF_AN_OUTCOME = ("disruption", "fraud")
+"""Questions whether an outcome is invalidated."""
+
+
+def can_be_invalidated(table: Table, question: Question) -> bool:
+    """Tell whether the coup that a question is about can still be taken up."""
+    return _stage(table, question.coup or current(table)) is not Stage.OVER
+
+
 def _meant(table: Table, named: int | None) -> int:
     """Number the coup that a report is about: named, in hand, the one for which wagers lie, or else the last."""
     if named is not None:
@@ -259,7 +268,7 @@ def _given_back(table: Table, coup: int, forfeit: tuple[int, ...], because: Beca
     says = f"Coup {coup} has not begun: the wagers laid for it go back{kept}."
     yield Ruled(name="wager-returned", says=says, because=because)
     for wager in table.wagers:
-        if wager.number in forfeit:
+        if wager.number in forfeit and wager.bet not in table.edition.never_forfeited:
             yield WagerForfeited(
                 number=wager.number, box=wager.box, bet=wager.bet, amount=wager.amount, because=because
             )

@@ -6,6 +6,7 @@ from typing import assert_never
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.kernel.answers import Accepted, Refused
 from croupier.table import (
+    aftermath,
     cards,
     changes,
     claims,
@@ -44,7 +45,7 @@ def _answer(table: Table, command: Command) -> Answer:
     if isinstance(table.phase, Closed) and not isinstance(command, WHEN_CLOSED):
         because = table.edition.place.places.because
         return Refused("table-closed", because, "The table is closed.", "Open it first.")
-    return questions.held(table, command) or _topic(table, command)
+    return questions.held(table, command) or aftermath.followed(table, _topic(table, command))
 
 
 def _topic(table: Table, command: Command) -> Answer:

@@ -666,6 +666,15 @@ class AttentionAnswered:
 
 
 @record
+class BoxQuestionLapsed:
+    """What was to be decided about one box need not be any more: its hand, its wager or its round is over."""
+
+    id: str
+    box: Box
+    because: Because
+
+
+@record
 class DutyArose:
     """Somebody must be told, or something shown or reported."""
 
@@ -900,6 +909,7 @@ DutyEvent = (
     | QuestionLapsed
     | AttentionCalled
     | AttentionAnswered
+    | BoxQuestionLapsed
     | DutyArose
     | DutyDone
     | Ruled

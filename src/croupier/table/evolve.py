@@ -26,6 +26,7 @@ from croupier.table.state import (
     NoBet,
     Phase,
     Previous,
+    Question,
     Seat,
     Shoe,
     Stage,
@@ -87,6 +88,7 @@ def _table_opened(table: Table, event: happened.TableOpened) -> Table:
         clock=event.at,
         phase=BetweenRounds(),
         rounds=0,
+        lapsed=(),
         shoe=replace(shoe, back=cards.backs[0] if cards.backs else shoe.back),
         float_tray=event.setup.float_tray,
     )
@@ -157,9 +159,10 @@ def _wager(table: Table, event: WagerEvent) -> Table:
         case happened.WagerWithdrawn() | happened.WagerReturned():
             return table.now(_with_wagers(table.phase, tuple(_less(table.wagers, event))))
         case happened.WagerForfeited():
-            tokens = any(each.token for each in table.wagers if each.number == event.number)
+            elsewhere = any(each.token for each in table.wagers if each.number == event.number)
+            elsewhere = elsewhere or event.bet in table.edition.cancelled_if_void
             kept = table.now(_with_wagers(table.phase, tuple(_less(table.wagers, event))))
-            return kept if tokens else _paid_out(kept, NOTHING - event.amount)
+            return kept if elsewhere else _paid_out(kept, NOTHING - event.amount)
         case happened.WagerAmended():
             amended = tuple(
                 replace(each, amount=event.amount, counts=event.counts, because=event.because)
@@ -728,12 +731,17 @@ def _duty(table: Table, event: DutyEvent) -> Table:
         case happened.BreachNoted() | happened.Recorded():
             return table
         case happened.QuestionOpened():
-            return replace(table, questions=(*table.questions, event.question))
+            asked = event.question
+            again = tuple(each for each in table.lapsed if (each.id, each.box) != (asked.id, asked.box))
+            return replace(table, questions=(*table.questions, asked), lapsed=again)
         case happened.QuestionAnswered():
             left = tuple(each for each in table.questions if (each.id, each.box) != (event.id, event.box))
             return replace(table, questions=left)
         case happened.QuestionLapsed():
-            return replace(table, questions=tuple(each for each in table.questions if each.id != event.id))
+            return _lapsed(table, tuple(each for each in table.questions if each.id == event.id))
+        case happened.BoxQuestionLapsed():
+            meant = (event.id, event.box)
+            return _lapsed(table, tuple(each for each in table.questions if (each.id, each.box) == meant))
         case happened.AttentionCalled():
             return replace(table, claims=(*table.claims, event.claim), claimed=event.claim.number)
         case happened.AttentionAnswered():
@@ -744,3 +752,12 @@ def _duty(table: Table, event: DutyEvent) -> Table:
             return replace(table, obligations=tuple(each for each in table.obligations if each.number != event.number))
         case _:
             assert_never(event)
+
+
+_LAPSED_KEPT = 50
+"""So many questions that have lapsed are remembered, to say to whoever answers one that it is too late."""
+
+
+def _lapsed(table: Table, gone: tuple[Question, ...]) -> Table:
+    left = tuple(each for each in table.questions if each not in gone)
+    return replace(table, questions=left, lapsed=(*table.lapsed, *gone)[-_LAPSED_KEPT:])

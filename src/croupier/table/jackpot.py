@@ -1,15 +1,17 @@
 """The jackpot of a table when its equipment is out of order: play without it, and with it again, as somebody allows."""
 
+from croupier.games.holdem_bonus.irregularities import RegisteredWagers
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.table.commands import Approve
 from croupier.table.events import Event, JackpotSwitched
-from croupier.table.state import BetweenRounds, Table
+from croupier.table.state import Dealing, Table, Wager
 from croupier.table.wagers import returned
 
 Answer = Accepted[Event] | Refused
 
 JACKPOT = "jackpot"
+RETURNED = RegisteredWagers.RETURNED
 
 
 def approve(table: Table, command: Approve, because: Because) -> Answer:
@@ -17,9 +19,18 @@ def approve(table: Table, command: Approve, because: Because) -> Answer:
     if command.what == "play-without-jackpot":
         if not table.jackpot.failed:
             return Refused("nothing-failed", because, "Nothing waits for such an approval.", "Report what has failed.")
-        waiting = table.wagers if isinstance(table.phase, BetweenRounds) else ()
-        back = tuple(returned(each, each.amount, because) for each in waiting if each.bet == JACKPOT)
+        back = tuple(returned(each, each.amount, because) for each in _going_back(table))
         return Accepted((*back, JackpotSwitched(to="without", by=command.by, because=because)))
     if not table.jackpot.failed and not table.jackpot.without:
         return Refused("nothing-failed", because, "The jackpot is offered.", "Report what has failed.")
     return Accepted((JackpotSwitched(to="offered", by=command.by, because=because),))
+
+
+def _going_back(table: Table) -> list[Wager]:
+    """Find the jackpot wagers that are not played for: those of no hand yet, and, read otherwise, those in play."""
+    laid = [each for each in table.wagers if each.bet == JACKPOT]
+    if not isinstance(table.phase, Dealing):
+        return laid
+    policy = table.holdem.irregularities.jackpot_equipment_fails
+    collected = {number for number, _ in table.phase.settled}
+    return [each for each in laid if each.number not in collected] if policy.registered is RETURNED else []

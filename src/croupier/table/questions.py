@@ -41,7 +41,7 @@ def held(table: Table, command: Command) -> Refused | None:
 
 def answer(table: Table, command: Choose) -> Accepted[Event] | Refused:
     question = _asked(table, command)
-    if question is None:
+    if question is None or (command.choice not in question.choices and _over(table, command)):
         return _untimely(table, command)
     refused = _may(table, command, question)
     if refused:
@@ -65,7 +65,13 @@ def answer(table: Table, command: Choose) -> Accepted[Event] | Refused:
 
 
 def _untimely(table: Table, command: Choose) -> Refused:
-    """Nothing is to be decided: say so, with the clause of the decision that somebody wants to take too early."""
+    """Nothing is to be decided: say so, with the clause of the decision that somebody wants to take too early or too
+    late.
+    """
+    over = _over(table, command)
+    if over:
+        says = "What was to be decided is over: the question has lapsed."
+        return Refused("too-late", over.because, says, "Go on.")
     act = {"check-cards": "check-the-device"}.get(command.choice)
     power = table.edition.power(act) if act else None
     if power is None:
@@ -88,6 +94,16 @@ def _asked(table: Table, command: Choose) -> Question | None:
         ),
     )
     return next((each for each in open_ if command.choice in each.choices), open_[0] if open_ else None)
+
+
+def _over(table: Table, command: Choose) -> Question | None:
+    """Find the question that this would have answered, had it not lapsed."""
+    own = command.by.box if isinstance(command.by, AtBox) else command.box
+    for each in reversed(table.lapsed):
+        meant = each.box in (None, own) or _only_named(command, each)
+        if meant and command.choice in each.choices:
+            return each
+    return None
 
 
 def _only_named(command: Choose, question: Question) -> bool:

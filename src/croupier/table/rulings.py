@@ -89,12 +89,12 @@ def ended_void(table: Table, because: Because, forfeit: tuple[int, ...] = ()) ->
     yield from _collected_again(table.phase, because)
     own = table.edition.cancelled_if_void
     for wager in () if table.phase.no_bet and no_bet.held(table) else table.wagers:
-        if wager.bet in own:
-            yield returned(wager, wager.amount, tuple(dict.fromkeys((*own[wager.bet], *because))))
-        elif wager.number in forfeit:
+        if wager.number in forfeit and wager.bet not in table.edition.never_forfeited:
             yield WagerForfeited(
                 number=wager.number, box=wager.box, bet=wager.bet, amount=wager.amount, because=because
             )
+        elif wager.bet in own:
+            yield returned(wager, wager.amount, tuple(dict.fromkeys((*own[wager.bet], *because))))
         else:
             yield returned(wager, wager.amount, because)
     yield from lapsed(table, because)
@@ -158,11 +158,9 @@ def reopen(table: Table, because: Because, *, to_void: bool = False) -> Iterator
 
 
 def can_be_reopened(table: Table) -> bool:
-    """Tell whether the coup that ended last can be taken up again: not if it was void, nor if a pool has paid it."""
+    """Tell whether the coup that ended last can be taken up again: not if it was void."""
     previous = table.previous
-    if previous is None or not isinstance(table.phase, BetweenRounds) or previous.voided:
-        return False
-    return not any(wager.bet in table.edition.cancelled_if_void for wager in previous.coup.wagers)
+    return previous is not None and isinstance(table.phase, BetweenRounds) and not previous.voided
 
 
 def undone(table: Table, coup: Dealing, because: Because) -> Iterator[Event]:

@@ -29,7 +29,9 @@ def first_aside(table: Table, _: asked.TakeCard) -> Card | None:
 class Script:
     """`reports` are the facts that only this game knows, or takes in its own way; `after_withdrawal` is what the table
     rules when a wager was taken away; `chosen` cites what allows a choice, and `consequences` says what follows from
-    it; `waiting` names the card lying aside that is taken for a place, if it is not one from the device.
+    it; `waiting` names the card lying aside that is taken for a place, if it is not one from the device. `left_over`
+    gives back what hung on a wager that went back, however it did; `is_moot` tells whether what a question of this
+    game is about is over.
     """
 
     next_step: Callable[[Table], Step]
@@ -50,6 +52,8 @@ class Script:
     chosen: Callable[[Table, Question, str], Because]
     consequences: Callable[[Table, Question, asked.Answer, Because], Iterator[Event]]
     waiting: Callable[[Table, asked.TakeCard], Card | None] = first_aside
+    left_over: Callable[[Table], Iterator[Event]] = lambda _: iter(())
+    is_moot: Callable[[Table, Question], bool] = lambda _, __: False
 
 
 _SCRIPTS: dict[type, Script] = {}

@@ -394,6 +394,7 @@ class Table:
     apart: tuple[tuple[tuple[Patron, ...], Because], ...] = ()
     jackpot: Jackpot = field(default_factory=Jackpot)
     questions: tuple[Question, ...] = ()
+    lapsed: tuple[Question, ...] = ()
     obligations: tuple[Obligation, ...] = ()
     duties: int = 0
     claims: tuple[Claim, ...] = ()

@@ -117,6 +117,11 @@ class Reckoning:
                 yield Part("jackpot prizes paid", Balance(players=paid, jackpot=-paid))
             case jackpot.PrizeWithheld():
                 yield Part("jackpot prizes withheld", Balance(jackpot=-self._from_house.pop(event.number, Fraction(0))))
+            case jackpot.PrizeReversed():
+                owed = Fraction(event.amount.cents) if event.paid else Fraction(0)
+                yield Part("jackpot prizes undone", Balance(players=-owed, jackpot=owed - event.from_house))
+            case jackpot.SeedTakenBack():
+                yield Part("seeds taken out of the jackpot", Balance(jackpot=-event.cents))
             case jackpot.SeedPut():
                 yield Part("seeds put into the jackpot", Balance(jackpot=Fraction(event.amount.cents)))
             case jackpot.MeterCorrected():

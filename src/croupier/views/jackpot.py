@@ -150,6 +150,16 @@ def told(event: Event) -> str:
             return f"The jackpot starts again with {event.amount}."
         case happened.PrizePaid():
             return f"Box {event.box} is paid {event.amount} for the {words(event.prize)}, by itself."
+        case happened.PrizeReversed():
+            owed = "is owed back" if event.paid else "is not due"
+            return f"Box {event.box}: the {words(event.prize)} of an invalid round, {event.amount}, {owed}."
+        case happened.SharePutBack():
+            return f"{_cents(event.cents)} goes back into the jackpot."
+        case happened.SeedTakenBack():
+            borne = f"; the house bears {_cents(event.from_house)}" if event.from_house else ""
+            return f"The seed of {_cents(event.cents)} comes out of the jackpot again{borne}."
+        case happened.JackpotWagerForfeited():
+            return f"Box {event.box}: what its forfeited wager put into the jackpot stays there."
         case happened.PrizeHeld():
             return "The prize is held until it is decided whether it is paid."
         case _:

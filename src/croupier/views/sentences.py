@@ -433,6 +433,8 @@ def _duty(event: Event) -> str:
         case happened.AttentionAnswered():
             found = "confirms" if event.confirmed else "does not confirm"
             return f"{_who(event.by)} {found} claim {event.number}: {words(event.what)}."
+        case happened.BoxQuestionLapsed():
+            return f"It is too late to decide for box {event.box}: {words(event.id)}."
         case happened.DutyArose():
             ways = f", by {' or '.join(event.duty.by_way_of)}" if event.duty.by_way_of else ""
             return f"{words(event.duty.whom).capitalize()} must be told: {words(event.duty.what)}{ways}."

@@ -336,11 +336,10 @@ def test_14_3_a_question_about_a_coup_that_is_void_for_another_reason_moves_noth
     at = _in_a_coup()
     ok(at.does(Report(what="disruption", details={"cause": "fire"})))
     ok(at.does(Report(what="card-missing")))
-    answer = choose(at, "coup-void", ASSISTANT)
-    assert returned(answer) == {}
-    (note,) = (each for each in ok(answer).events if isinstance(each, BreachNoted))
-    assert note.says == "Coup 1 is over: nothing is left to invalidate."
-    assert cited(note, "crown-baccarat 14.3")
+    answer = no(choose(at, "coup-void", ASSISTANT))
+    assert answer.code == "too-late"
+    assert cited(answer, "crown-baccarat 14.3")
+    assert at.table.questions == ()
 
 
 @clause("crown-baccarat 14.3", "crown-baccarat 14.4")

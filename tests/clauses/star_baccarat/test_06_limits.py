@@ -180,7 +180,7 @@ def test_6_2_after_the_first_card_it_is_too_late() -> None:
     assert rulings(late) == ["wager-valid"]
     assert cited(ok(late), "star-baccarat 6.2")  # the question lapses
     assert cited(ruling(late, "wager-valid"), "star-baccarat 6.3")
-    assert no(at.does(Answer(choice="reduce"))).code == "no-question"
+    assert no(at.does(Answer(choice="reduce"))).code == "too-late"
 
 
 @clause("star-baccarat 6.3")

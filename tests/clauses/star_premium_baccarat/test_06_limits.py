@@ -158,7 +158,7 @@ def test_6_2_after_exposure_it_is_too_late_and_all_wagers_stand() -> None:
     assert rulings(late) == ["wager-valid"]
     assert cited(ruling(late, "wager-valid"), "star-premium-baccarat 6.3")
     assert cited(ok(late), "star-premium-baccarat 6.2")
-    assert no(at.does(Answer(choice="reduce"))).code == "no-question"
+    assert no(at.does(Answer(choice="reduce"))).code == "too-late"
     assert nets(at.settle()) == {"1 player": dollars("25002.50"), "2 banker": dollars(-5000)}
 
 

@@ -54,8 +54,9 @@ def _all_staked() -> At:
         (SAMPLE, "3"),
         (SAMPLE, "dealer"),
         (SAMPLE, "community"),
-        ("2h 5h Jh 9c", "dealer"),
-        ("2h 5h Jh 9c Kd Qs Qd Ah", "3"),
+        ("2h 5h Jh 9c Kd", "community"),
+        ("2h 5h Jh 9c Kd Qs Qd", "dealer"),
+        ("2h 5h Jh 9c Kd Qs Qd Ah 9h", "1"),
     ],
 )
 def test_11_1_a_wrong_number_of_cards_is_a_misdeal(before: str, to: str) -> None:

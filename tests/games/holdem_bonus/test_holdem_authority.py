@@ -13,6 +13,7 @@ SUPERVISORS_ACTS = (
     "order-a-shuffle-or-cut",
     "alter-limits",
     "raise-minimum-at-once",
+    "judge-the-order",
     "hand-void",
     "act-on-collusion",
     "go-on-without-the-jackpot",

@@ -12,10 +12,12 @@ from croupier.floor.jackpots.commands import (
     Cancelled,
     CancelWagers,
     Command,
+    ForfeitJackpotWager,
     GoOnWithoutJackpot,
     HandShown,
     PayPrize,
     PlaceJackpotWager,
+    ReopenRound,
     ReportFailure,
     ResumeJackpot,
     SettleRound,
@@ -34,9 +36,11 @@ from croupier.table.events import (
     Event,
     JackpotSwitched,
     RoundFinished,
+    RoundReopened,
     RoundStarted,
     RoundVoided,
     Ruled,
+    WagerForfeited,
     WagerPlaced,
     WagerReturned,
     WagerWithdrawn,
@@ -46,14 +50,14 @@ from croupier.table.people import Actor
 from croupier.table.state import Dealing
 
 _AT_THE_TABLE: Final = Person(name="the table", role=Role.DEALER)
-_WAGERS: Final = (WagerPlaced, WagerWithdrawn, WagerReturned)
+_WAGERS: Final = (WagerPlaced, WagerWithdrawn, WagerReturned, WagerForfeited)
 
 
 def concerns(event: Event) -> bool:
     """Tell whether the jackpots have a part in an event."""
     if isinstance(event, _WAGERS):
         return event.bet == JACKPOT
-    return isinstance(event, RoundStarted | RoundFinished | RoundVoided | JackpotSwitched)
+    return isinstance(event, RoundStarted | RoundFinished | RoundVoided | RoundReopened | JackpotSwitched)
 
 
 def decided(pools: Pools, id_: TableId, table: Table, events: tuple[Event, ...]) -> Accepted[JackpotEvent] | Refused:
@@ -85,9 +89,11 @@ def commands(pools: Pools, id_: TableId, table: Table, events: tuple[Event, ...]
     linked = pools.tables[id_]
     # A table counts its rounds anew each time it opens; a pool counts on.
     number = linked.round.number if linked.round else pools.rounds.get(id_, 0) + 1
+    again = linked.settled.round.number if linked.settled else number
     misdealt = any(isinstance(each, Ruled) and each.name == Cancelled.MISDEAL.value for each in events)
     for event in events:
         if concerns(event):
+            number = again if isinstance(event, RoundReopened) else number
             yield from _commands(id_, number, table, event, Cancelled.MISDEAL if misdealt else Cancelled.VOID)
         table = evolve(table, event)
 
@@ -109,6 +115,10 @@ def _commands(id_: TableId, number: int, table: Table, event: Event, why: Cancel
             yield CancelWagers(table=id_, round=number, why=why, by=_AT_THE_TABLE, boxes=(event.box,))
         case WagerWithdrawn() | WagerReturned():
             yield WithdrawJackpotWager(table=id_, box=event.box)
+        case WagerForfeited():
+            yield ForfeitJackpotWager(table=id_, box=event.box)
+        case RoundReopened():
+            yield ReopenRound(table=id_, by=_AT_THE_TABLE)
         case RoundStarted():
             yield BeginHand(table=id_, round=number)
         case RoundFinished():

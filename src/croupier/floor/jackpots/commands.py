@@ -139,6 +139,22 @@ class CancelWagers:
     boxes: tuple[Box, ...] = ()
 
 
+@record
+class ForfeitJackpotWager:
+    """A jackpot wager is forfeited for a fraud: it leaves the round, and what it put into the pool stays there."""
+
+    table: TableId
+    box: Box
+
+
+@record
+class ReopenRound:
+    """The round that was settled last at a table is taken up again, to be declared void: prizes are undone."""
+
+    table: TableId
+    by: Person
+
+
 # Prizes --------------------------------------------------------------------------------------------------------------
 
 
@@ -219,7 +235,9 @@ class CorrectMeter:
 
 
 SetupCommand = RegisterSystem | OpenPool | LinkTable | UnlinkTable | ClosePool
-WagerCommand = PlaceJackpotWager | WithdrawJackpotWager | Complain | BeginHand | CancelWagers
+WagerCommand = (
+    PlaceJackpotWager | WithdrawJackpotWager | Complain | BeginHand | CancelWagers | ForfeitJackpotWager | ReopenRound
+)
 PrizeCommand = SettleRound | PayPrize | MarkBreach | DecidePrize
 EquipmentCommand = ReportFailure | GoOnWithoutJackpot | ResumeJackpot | CorrectMeter
 Command = SetupCommand | WagerCommand | PrizeCommand | EquipmentCommand

@@ -5,7 +5,7 @@ wins at the same moment the second is worked out from what the first left.
 from typing import assert_never
 
 from croupier.floor.jackpots import commands as asked
-from croupier.floor.jackpots import equipment, linking, prizes, wagers
+from croupier.floor.jackpots import equipment, linking, prizes, undoing, wagers
 from croupier.floor.jackpots.commands import Command
 from croupier.floor.jackpots.events import Event
 from croupier.floor.jackpots.state import Pools
@@ -36,6 +36,10 @@ def decide(pools: Pools, command: Command) -> Answer:
             return wagers.begin(pools, command)
         case asked.CancelWagers():
             return wagers.cancel(pools, command)
+        case asked.ForfeitJackpotWager():
+            return wagers.forfeit(pools, command)
+        case asked.ReopenRound():
+            return undoing.reopen(pools, command)
         case asked.SettleRound():
             return prizes.settle(pools, command)
         case asked.PayPrize():

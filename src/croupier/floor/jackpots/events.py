@@ -138,6 +138,29 @@ class RoundSettled:
     because: Because
 
 
+@record
+class JackpotWagerForfeited:
+    """A fraudster's wager is not returned: what it put into the pool stays there."""
+
+    pool: PoolId
+    table: TableId
+    round: int
+    box: Box
+    patron: Patron
+    amount: Money
+    because: Because
+
+
+@record
+class JackpotRoundReopened:
+    """The round that was settled last is in play again, with its wagers; what it won is undone by events of its own."""
+
+    table: TableId
+    round: int
+    by: Person
+    because: Because
+
+
 # Prizes --------------------------------------------------------------------------------------------------------------
 
 
@@ -188,6 +211,22 @@ class PrizeWithheld:
     patron: Patron
     reason: str
     by: Person
+    because: Because
+
+
+@record
+class PrizeReversed:
+    """The round in which a prize was won is invalid: the prize is not due, and if it was paid it is owed back."""
+
+    number: int
+    pool: PoolId
+    table: TableId
+    box: Box
+    patron: Patron
+    prize: str
+    amount: Money
+    from_house: Fraction
+    paid: bool
     because: Because
 
 
@@ -290,6 +329,16 @@ class SharePutBack:
 
 
 @record
+class SeedTakenBack:
+    """The win after which a pool was seeded is undone; what the meter no longer holds of it, the house bears."""
+
+    pool: PoolId
+    cents: Fraction
+    from_house: Fraction
+    because: Because
+
+
+@record
 class MeterCorrected:
     pool: PoolId
     change: Fraction
@@ -300,7 +349,9 @@ class MeterCorrected:
     because: Because
 
 
-MeterEvent = SeedPut | ContributionMade | ContributionTakenBack | PoolDrawn | SharePutBack | MeterCorrected
+MeterEvent = (
+    SeedPut | ContributionMade | ContributionTakenBack | PoolDrawn | SharePutBack | SeedTakenBack | MeterCorrected
+)
 SetupEvent = SystemRegistered | PoolOpened | TableLinked | TableUnlinked | PoolClosed
 RoundEvent = (
     JackpotWagerAccepted
@@ -309,8 +360,10 @@ RoundEvent = (
     | HandBegun
     | RoundVoided
     | JackpotWagerJudged
+    | JackpotWagerForfeited
+    | JackpotRoundReopened
     | RoundSettled
 )
-PrizeEvent = PrizeWon | PrizeHeld | PrizePaid | PrizeWithheld | BreachMarked
+PrizeEvent = PrizeWon | PrizeHeld | PrizePaid | PrizeWithheld | PrizeReversed | BreachMarked
 EquipmentEvent = EquipmentFailed | NoticeDue | WentOnWithoutJackpot | JackpotResumed
 Event = MeterEvent | SetupEvent | RoundEvent | PrizeEvent | EquipmentEvent

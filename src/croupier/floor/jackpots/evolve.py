@@ -17,6 +17,7 @@ from croupier.floor.jackpots.state import (
     Pool,
     Pools,
     Round,
+    Settled,
     Table,
     WithoutJackpot,
     Working,
@@ -55,7 +56,7 @@ def _moves(event: MeterEvent) -> Fraction:
             return Fraction(event.amount.cents)
         case happened.ContributionMade() | happened.SharePutBack():
             return event.cents
-        case happened.ContributionTakenBack() | happened.PoolDrawn():
+        case happened.ContributionTakenBack() | happened.PoolDrawn() | happened.SeedTakenBack():
             return -event.cents
         case happened.MeterCorrected():
             return event.change
@@ -127,15 +128,31 @@ def _round(pools: Pools, event: RoundEvent) -> Pools:
             now = replace(of, wagers=_without(of.wagers, event.box))
             left = now if now.wagers or now.begun else None
             return _tabled(pools, replace(table, round=left, wagered=table.wagered - event.amount))
+        case happened.JackpotWagerForfeited():
+            now = replace(of, wagers=_without(of.wagers, event.box))
+            return _tabled(pools, replace(table, round=now if now.wagers or now.begun else None))
         case happened.HandBegun():
-            return _tabled(pools, replace(table, round=replace(of, begun=True)))
-        case happened.RoundVoided() | happened.RoundSettled():
-            over = replace(pools, rounds=_with(pools.rounds, event.table, event.round))
-            return _tabled(over, replace(table, round=None))
+            return _tabled(pools, replace(table, round=replace(of, begun=True), settled=None))
+        case happened.JackpotRoundReopened():
+            again = table.settled.round if table.settled else of
+            return _tabled(pools, replace(table, round=again, settled=None, waiting=table.round))
+        case happened.RoundVoided():
+            return _over(pools, replace(table, settled=None), event)
+        case happened.RoundSettled():
+            # Its prizes were numbered before this, each with its round.
+            won = table.settled.won if table.settled else ()
+            return _over(pools, replace(table, settled=Settled(round=of, won=won)), event)
         case happened.ComplaintRecorded() | happened.JackpotWagerJudged():
             return pools
         case _:
             assert_never(event)
+
+
+def _over(pools: Pools, table: Table, event: happened.RoundVoided | happened.RoundSettled) -> Pools:
+    """A round is over: the next, if its wagers waited, is at hand again."""
+    last = max(event.round, pools.rounds.get(event.table, 0))
+    over = replace(pools, rounds=_with(pools.rounds, event.table, last))
+    return _tabled(over, replace(table, round=table.waiting, waiting=None))
 
 
 def _tabled(pools: Pools, table: Table) -> Pools:
@@ -148,16 +165,19 @@ def _tabled(pools: Pools, table: Table) -> Pools:
 def _prize(pools: Pools, event: PrizeEvent) -> Pools:
     match event:
         case happened.PrizeWon():
-            table = pools.tables[event.table]
-            won = replace(table, due=(*table.due, _due(event)))
+            table, due = pools.tables[event.table], _due(event)
+            kept = table.settled or Settled(round=table.round or Round(number=event.round))
+            won = replace(table, due=(*table.due, due), settled=replace(kept, won=(*kept.won, due)))
             return _tabled(replace(pools, prizes=event.number), won)
         case happened.PrizeHeld():
             held = next(each for each in pools.tables[event.table].due if each.number == event.number)
             return _no_longer_due(replace(pools, held=_with(pools.held, event.number, held)), event.table, event.number)
         case happened.PrizePaid():
             return _no_longer_due(_no_longer_held(pools, event.number), event.table, event.number)
+        case happened.PrizeReversed():
+            return _no_longer_due(_no_longer_held(pools, event.number), event.table, event.number)
         case happened.PrizeWithheld():
-            return _no_longer_held(pools, event.number)
+            return _not_won(_no_longer_held(pools, event.number), event.number)
         case happened.BreachMarked():
             breach = Breach(patron=event.patron, since=event.since, until=event.until)
             return replace(pools, breaches=(*pools.breaches, breach))
@@ -189,6 +209,15 @@ def _no_longer_due(pools: Pools, table: TableId, number: int) -> Pools:
 
 def _no_longer_held(pools: Pools, number: int) -> Pools:
     return replace(pools, held=_without(pools.held, number))
+
+
+def _not_won(pools: Pools, number: int) -> Pools:
+    """A prize that was withheld is no longer among those that would be undone."""
+    for table in pools.tables.values():
+        if table.settled and any(each.number == number for each in table.settled.won):
+            won = tuple(each for each in table.settled.won if each.number != number)
+            return _tabled(pools, replace(table, settled=replace(table.settled, won=won)))
+    return pools
 
 
 # Equipment -----------------------------------------------------------------------------------------------------------

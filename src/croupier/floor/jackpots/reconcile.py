@@ -59,16 +59,19 @@ def _account(pool: PoolId, meter: Fraction, history: tuple[Event, ...]) -> Accou
     borne = [each.from_house for each in mine if isinstance(each, happened.ContributionTakenBack)]
     corrected = [each.change for each in mine if isinstance(each, happened.MeterCorrected)]
     withheld = {each.number for each in mine if isinstance(each, happened.PrizeWithheld)}
+    undone = {each.number for each in mine if isinstance(each, happened.PrizeReversed)}
+    unseeded = [each for each in mine if isinstance(each, happened.SeedTakenBack)]
     won = {each.number: each for each in mine if isinstance(each, PrizeWon)}
-    stands = [each for number, each in won.items() if number not in withheld]
+    stands = [each for number, each in won.items() if number not in withheld | undone]
     paid = [(each.number, each.amount) for each in mine if isinstance(each, happened.PrizePaid)]
-    house = sum((each.from_house for each in stands), Fraction(0))
+    added = sum((each.from_house for each in stands), Fraction(0))
+    house = added + sum((each.from_house for each in unseeded), Fraction(0))
     return Account(
         pool=pool,
-        seeds=_cents(seeds),
+        seeds=_cents(seeds) - sum((each.cents for each in unseeded), Fraction(0)),
         contributions=_cents(placed) * rate,
         returned=_cents(returned) * rate - sum(borne, Fraction(0)),
-        taken=_cents([each.amount for each in stands]) - house,
+        taken=_cents([each.amount for each in stands]) - added,
         corrections=sum(corrected, Fraction(0)),
         meter=meter,
         house=house + sum(borne, Fraction(0)),

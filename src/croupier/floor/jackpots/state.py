@@ -83,6 +83,14 @@ class Due:
 
 
 @record
+class Settled:
+    """The round that was settled last at a table, kept until the next hand begins, with what it won."""
+
+    round: Round
+    won: tuple[Due, ...] = ()
+
+
+@record
 class Working:
     """The jackpot is offered."""
 
@@ -106,12 +114,16 @@ Service = Working | Failed | WithoutJackpot
 
 @record
 class Table:
-    """A linked table. `wagered` is the record of what was wagered on the jackpot there since it was linked."""
+    """A linked table. `wagered` is the record of what was wagered on the jackpot there since it was linked; `waiting`
+    is the next round while the last one is taken up again.
+    """
 
     id: TableId
     pool: PoolId
     setup: AtTable
     round: Round | None = None
+    settled: Settled | None = None
+    waiting: Round | None = None
     due: tuple[Due, ...] = ()
     service: Service = field(default_factory=Working)
     wagered: Money = NOTHING

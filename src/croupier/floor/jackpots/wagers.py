@@ -6,6 +6,7 @@ from croupier.floor.jackpots.commands import (
     BeginHand,
     CancelWagers,
     Complain,
+    ForfeitJackpotWager,
     PlaceJackpotWager,
     WithdrawJackpotWager,
 )
@@ -16,6 +17,7 @@ from croupier.floor.jackpots.events import (
     Event,
     HandBegun,
     JackpotWagerAccepted,
+    JackpotWagerForfeited,
     JackpotWagerReturned,
     RoundVoided,
 )
@@ -223,6 +225,26 @@ def cancel(pools: Pools, command: CancelWagers) -> Answer:
         return Accepted(returned)
     voided = RoundVoided(table=table.id, round=command.round, why=command.why, by=command.by, because=because)
     return Accepted((*returned, voided))
+
+
+def forfeit(pools: Pools, command: ForfeitJackpotWager) -> Answer:
+    """Keep a fraudster's wager: it is out of the round, and its contribution stays in the meter."""
+    table = linked(pools, command.table)
+    if isinstance(table, Refused):
+        return table
+    if table.round is None or command.box not in table.round.wagers:
+        return _no_wager(pools, command.box)
+    wager = table.round.wagers[command.box]
+    forfeited = JackpotWagerForfeited(
+        pool=table.pool,
+        table=table.id,
+        round=table.round.number,
+        box=wager.box,
+        patron=wager.patron,
+        amount=wager.amount,
+        because=pools.edition.jackpot.void_hands.of_a_fraud.because,
+    )
+    return Accepted((forfeited,))
 
 
 def _no_wager(pools: Pools, box: int) -> Refused:

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from functools import reduce
 from typing import Any, get_args
 
-from croupier.floor.jackpots.events import PrizePaid
+from croupier.floor.jackpots.events import PrizePaid, PrizeReversed
 from croupier.floor.patrons import events as told
 from croupier.floor.patrons import law
 from croupier.floor.patrons.commands import BUY_IN
@@ -77,6 +77,8 @@ def at_table(table: TableId, before: Table, events: tuple[happened.Event, ...], 
     for each in pool:
         if isinstance(each, PrizePaid):
             moved[each.patron].won += each.amount
+        elif isinstance(each, PrizeReversed) and each.paid:
+            moved[each.patron].won -= each.amount
     passed = [each.to for each in events if isinstance(each, happened.TimePassed)]
     return AtTable(
         table=table,

@@ -445,7 +445,9 @@ JACKPOT = jackpot.JackpotTerms(
         ),
         because=th("15.2.5"),
     ),
-    void_hands=jackpot.ReturnedWithTheHand(because=th("15.3.1", "1.1.void")),
+    void_hands=jackpot.ReturnedWithTheHand(
+        because=th("15.3.1", "1.1.void"), of_a_fraud=Cited(jackpot.OfAFraud.FORFEITED, th("13.6"))
+    ),
     employees=jackpot.PayOrWithhold(because=th("13.15")),
 )
 
@@ -453,6 +455,7 @@ JACKPOT = jackpot.JackpotTerms(
 
 IRREGULARITIES = irregularities.Irregularities(
     wrong_number_of_cards=irregularities.Misdeal(because=th("11.1")),
+    cards_out_of_order=irregularities.OutOfOrder(because=th("11.1"), decided=th("11.3", "13.13")),
     card_revealed_in_the_deal=irregularities.Misdeal(because=th("11.2")),
     misdeal=irregularities.WagersBackAndDealtAnew(because=th("11.3", "11.1"), jackpots=th("15.3.1")),
     dealers_hole_card_shown=irregularities.MisdealUntilAFlopWager(
@@ -554,6 +557,7 @@ AUTHORITY = tuple(
         ("order-a-shuffle-or-cut", _SUPERVISOR, "4.4.5"),
         ("alter-limits", _SUPERVISOR, "6.5"),
         ("raise-minimum-at-once", _SUPERVISOR, "6.5.1"),
+        ("judge-the-order", Role.GAMING_SUPERVISOR, "13.13"),
         ("hand-void", _SUPERVISOR, "11.5"),
         ("act-on-collusion", _SUPERVISOR, "11.12", "11.12.1", "11.12.2", "11.12.3"),
         ("take-as-folded", Role.DEALER, "11.13"),

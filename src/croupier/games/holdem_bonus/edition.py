@@ -9,7 +9,7 @@ from croupier.games.baccarat.irregularities import RectifiedAndReported
 from croupier.games.edition import Edition
 from croupier.games.holdem_bonus.bets import BetOnHoleCards, HoldemBet
 from croupier.games.holdem_bonus.irregularities import Irregularities
-from croupier.games.holdem_bonus.jackpot import JackpotTerms
+from croupier.games.holdem_bonus.jackpot import JackpotTerms, OfAFraud
 from croupier.games.holdem_bonus.ranking import HandOrder
 from croupier.games.holdem_bonus.round import BettingTerms, DealTerms, Fold
 from croupier.games.holdem_bonus.showdown import BestFiveOfSeven
@@ -187,6 +187,12 @@ class HoldemBonusEdition(SoleGame, Edition):
     def cancelled_if_void(self) -> dict[str, Because]:
         """A jackpot wager is cancelled and goes back with a hand that is void, whatever becomes of other wagers."""
         return {"jackpot": self.jackpot.void_hands.because}
+
+    @property
+    def never_forfeited(self) -> frozenset[str]:
+        """The jackpot wager, if its own clause is read to return it to a fraudster too."""
+        returned = self.jackpot.void_hands.of_a_fraud.value is OfAFraud.RETURNED
+        return frozenset({"jackpot"}) if returned else frozenset()
 
     def markings(self, side_bets: tuple[str, ...]) -> dict[str, Because]:
         printed = [each for each in self.layout.areas if isinstance(each, PrintedArea) or "jackpot" in side_bets]

@@ -17,6 +17,23 @@ class Misdeal:
     because: Because
 
 
+@reading("TH21")
+class DealtOutOfOrder(Enum):
+    """Cards are dealt in another order than the clause on the deal has it, and every number is right."""
+
+    PUT_IN_ORDER = "put-in-order"
+    MISDEAL = "misdeal"
+
+
+@record
+class OutOfOrder:
+    """no misdeal while the numbers are right: put in order before anybody has acted, then somebody decides"""
+
+    order: DealtOutOfOrder = DealtOutOfOrder.PUT_IN_ORDER
+    decided: Because
+    because: Because
+
+
 @record
 class WagersBackAndDealtAnew:
     """every wager is void and goes back; a new round is dealt"""
@@ -129,11 +146,20 @@ class DeemedFolded:
     because: Because
 
 
+@reading("TH22")
+class RegisteredWagers(Enum):
+    """The jackpot's equipment fails in a round: what of the jackpot wagers that it had registered?"""
+
+    STAND = "registered-wagers-stand"
+    RETURNED = "registered-wagers-returned"
+
+
 @record
 class WithoutTheJackpotIfApproved:
     """if approved, play goes on without the jackpot; told: {told}"""
 
     told: tuple[str, ...]
+    registered: RegisteredWagers = RegisteredWagers.STAND
     because: Because
 
 
@@ -157,6 +183,7 @@ class RoundVoidOtherDeviceNewCards:
 @record
 class Irregularities:
     wrong_number_of_cards: Misdeal
+    cards_out_of_order: OutOfOrder
     card_revealed_in_the_deal: Misdeal
     misdeal: WagersBackAndDealtAnew
     dealers_hole_card_shown: MisdealUntilAFlopWager

@@ -188,10 +188,19 @@ class LinkedTablesAlike:
     because: Because
 
 
+@reading("TH23")
+class OfAFraud(Enum):
+    """A round is void for a fraud: what becomes of the fraudster's own jackpot wager?"""
+
+    FORFEITED = "forfeited-with-the-others"
+    RETURNED = "returned-as-every-jackpot-wager"
+
+
 @record
 class ReturnedWithTheHand:
     """cancelled and returned where the hand is void or a misdeal occurs"""
 
+    of_a_fraud: Cited[OfAFraud]
     because: Because
 
 

@@ -113,6 +113,8 @@ CATALOGUE: Final[Mapping[type, Kind]] = {
     jackpot.WentOnWithoutJackpot: Kind(name="override", severity=HIGH),
     jackpot.JackpotResumed: Kind(name="equipment", severity=MEDIUM),
     jackpot.PrizeWithheld: Kind(name="adjustment", severity=HIGH),
+    jackpot.PrizeReversed: Kind(name="adjustment", severity=HIGH),
+    jackpot.JackpotWagerForfeited: Kind(name="adjustment", severity=HIGH),
     jackpot.ComplaintRecorded: Kind(name="complaint", severity=MEDIUM),
     cage.SlipReversed: Kind(name="adjustment", severity=HIGH),
     disputes.DisputeBrought: Kind(name="complaint", severity=MEDIUM),

@@ -174,6 +174,8 @@ class _Sum:
                 self.contributed -= event.cents
             case jackpot.PrizeWon():
                 self.prizes.append((event.box, event.amount))
+            case jackpot.PrizeReversed() if (event.box, event.amount) in self.prizes:
+                self.prizes.remove((event.box, event.amount))
             case _:
                 pass
 

@@ -56,6 +56,7 @@ def hits(history: Iterable[Event], pool: str, most: int = LAST) -> tuple[Hit, ..
     told = tuple(history)
     status = {each.number: "held" for each in told if isinstance(each, happened.PrizeHeld)}
     status |= {each.number: "paid" for each in told if isinstance(each, happened.PrizePaid)}
+    status |= {each.number: "undone" for each in told if isinstance(each, happened.PrizeReversed)}
     status |= {each.number: "withheld" for each in told if isinstance(each, happened.PrizeWithheld)}
     won = [each for each in told if isinstance(each, happened.PrizeWon) and each.pool == pool]
     return tuple(

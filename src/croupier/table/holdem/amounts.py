@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.games.holdem_bonus.round import BettingRound, Street
+from croupier.games.holdem_bonus.settle import ANTE
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
 from croupier.kernel.money import Money
@@ -10,9 +11,10 @@ from croupier.kernel.records import replace
 from croupier.table import reports
 from croupier.table.commands import Answer, Report
 from croupier.table.events import BreachNoted, Event, QuestionOpened, Ruled, WagerAmended
+from croupier.table.evolve import replay
 from croupier.table.holdem.accounts import counted
 from croupier.table.holdem.acting import gives_up
-from croupier.table.holdem.round import FLOP, ante, folded, is_shown, on
+from croupier.table.holdem.round import FLOP, ante, folded, is_shown, on, wagers_of
 from croupier.table.people import AtBox
 from croupier.table.rulings import current
 from croupier.table.state import Dealing, Question, Table, Wager
@@ -28,7 +30,9 @@ def report(table: Table, command: Report) -> Iterator[Event]:
         because = table.holdem.betting.folded_cards.because
         yield BreachNoted(says=f"The wager of box {command.box} was collected with its hand.", because=because)
     elif betting is None:
-        yield from reports.COMMON["wager-above-maximum"](table, command)
+        events = tuple(reports.COMMON["wager-above-maximum"](table, command))
+        yield from events
+        yield from _now_wrong(replay(table, events), command)
     else:
         yield from _later(table, command, betting)
 
@@ -57,6 +61,25 @@ def _later(table: Table, command: Report, betting: BettingRound) -> Iterator[Eve
         yield from _found_late(table, phase, wager, command.amount)
 
 
+def wrong_flop_wager(table: Table, phase: Dealing, box: Box) -> Wager | None:
+    """Find the Flop Wager of a box that is not what it must be, while the Flop is not shown."""
+    first = table.holdem.betting.rounds[0]
+    if is_shown(table, phase, first.then_shows.value):
+        return None
+    due = first.bet.due(ante(table, phase, box))
+    return next((each for each in wagers_of(phase, box) if each.bet == FLOP and each.amount != due), None)
+
+
+def _now_wrong(table: Table, command: Report) -> Iterator[Event]:
+    """An Ante that is another than was thought makes the Flop Wager wrong that was placed upon it."""
+    phase = table.phase
+    if command.bet != ANTE or command.box is None or not isinstance(phase, Dealing) or command.box in folded(phase):
+        return
+    wager = wrong_flop_wager(table, phase, command.box)
+    if wager:
+        yield from _correct_or_fold(table, wager)
+
+
 def _amended(wager: Wager, amount: Money, counts: Money, because: Because) -> WagerAmended:
     return WagerAmended(
         number=wager.number, box=wager.box, bet=wager.bet, amount=amount, counts=counts, because=because
@@ -71,7 +94,13 @@ def _before_the_flop(table: Table, phase: Dealing, wager: Wager, amount: Money) 
     if amount == due:
         yield BreachNoted(says=f"The Flop Wager of box {wager.box} is {due}, as it must be.", because=policy.because)
         return
-    because = (*policy.because, *policy.correct, *policy.fold.because)
+    yield from _correct_or_fold(table, wager)
+
+
+def _correct_or_fold(table: Table, wager: Wager) -> Iterator[Event]:
+    """Ask the player, once."""
+    policy, bet = table.holdem.irregularities.wrong_flop_wager_before_the_flop, table.holdem.betting.rounds[0].bet
+    because = (*policy.because, *policy.correct, *policy.fold.because, *bet.because)
     if all((each.id, each.box) != (WRONG_FLOP, wager.box) for each in table.questions):
         question = Question(id=WRONG_FLOP, choices=("correct", "fold"), act="player", because=because, box=wager.box)
         yield QuestionOpened(question=question, because=because)

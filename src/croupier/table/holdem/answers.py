@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Patron
+from croupier.kernel.records import replace
 from croupier.table.commands import Answer
 from croupier.table.events import (
     Approved,
@@ -15,11 +16,28 @@ from croupier.table.events import (
     SignPosted,
 )
 from croupier.table.holdem import amounts
-from croupier.table.holdem.irregularities import SHOWN, hand_void
+from croupier.table.holdem.irregularities import ORDER, SHOWN, hand_void, misdeal
 from croupier.table.holdem.reports import COLLUSION
-from croupier.table.state import Approval, Posted, Question, Table
+from croupier.table.holdem.round import has_flop_wager, still_in
+from croupier.table.rulings import current
+from croupier.table.state import Approval, Dealing, Posted, Question, Table
 
 ENGLISH_ONLY = "english-only"
+
+
+def is_moot(table: Table, question: Question) -> bool:
+    """Tell whether the round, the hand or the wager that a question is about is over."""
+    phase = table.phase
+    if question.id == COLLUSION:
+        return question.coup is not None and question.coup < current(table)
+    if question.id not in (SHOWN, ORDER, amounts.WRONG_FLOP):
+        return False
+    if not isinstance(phase, Dealing) or question.id == ORDER:
+        return not isinstance(phase, Dealing)
+    if question.box not in still_in(phase):
+        return True
+    wrong = amounts.wrong_flop_wager(table, phase, question.box) is not None
+    return not wrong if question.id == amounts.WRONG_FLOP else has_flop_wager(phase, question.box)
 
 
 def chosen(table: Table, question: Question, choice: str) -> Because:
@@ -42,6 +60,10 @@ def consequences(table: Table, question: Question, command: Answer, because: Bec
             yield from hand_void(table, question.box, because)
         else:
             yield Ruled(name="play-on", says=f"Box {question.box} plays on.", because=because)
+    elif question.id == ORDER and command.choice == "misdeal":
+        yield from misdeal(table, because, "The cards were dealt out of order.")
+    elif question.id == ORDER:
+        yield Ruled(name="play-on", says="The cards stay where they are and play goes on.", because=because)
     elif question.id == COLLUSION:
         yield from _measure(table, question, command, because)
 
@@ -58,9 +80,7 @@ def _measure(table: Table, question: Question, command: Answer, because: Because
         return
     yield from _carried_out(table, question, command, because)
     left = tuple(each for each in question.choices if each != command.choice)
-    further = Question(
-        id=question.id, choices=left, act=question.act, because=question.because, about=question.about, holds=False
-    )
+    further = replace(question, choices=left, holds=False)
     yield QuestionOpened(question=further, because=question.because)
 
 

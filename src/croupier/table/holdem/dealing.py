@@ -17,11 +17,18 @@ from croupier.table.events import (
     RoundStarted,
 )
 from croupier.table.evolve import replay
-from croupier.table.holdem.irregularities import cards_for_nobody, revealed_in_the_deal, wrong_cards, wrong_number
-from croupier.table.holdem.round import card_due, place_of, with_an_ante
-from croupier.table.holdem.script import dealt_by
+from croupier.table.holdem.irregularities import (
+    cards_for_nobody,
+    out_of_order,
+    revealed_in_the_deal,
+    wrong_cards,
+    wrong_number,
+)
+from croupier.table.holdem.round import card_due, is_complete, place_of, with_an_ante
+from croupier.table.holdem.script import dealt_by, next_step
 from croupier.table.places import Place, named
 from croupier.table.state import BetweenRounds, Closed, Dealing, Table
+from croupier.table.steps import DealTo, TurnCards
 from croupier.table.wagers import closed
 
 Answer = Accepted[Event] | Refused
@@ -32,16 +39,29 @@ Answer = Accepted[Event] | Refused
 
 def may_start(table: Table) -> Refused | None:
     """Refuse to deal a round that may not be dealt now. (A card that is taken all the same is a fact, and noted.)"""
+    if isinstance(table.phase, Dealing):
+        return jackpot_stops_it(table) if isinstance(next_step(table), DealTo | TurnCards) else None
+    return _may_begin(table)
+
+
+def _may_begin(table: Table) -> Refused | None:
     if not isinstance(table.phase, BetweenRounds):
         return None
-    return shoe.not_ready(table) or _jackpot_stops_it(table) or _no_ante(table)
+    return shoe.not_ready(table) or jackpot_stops_it(table) or _no_ante(table)
 
 
-def _jackpot_stops_it(table: Table) -> Refused | None:
+def jackpot_stops_it(table: Table) -> Refused | None:
     if not table.jackpot.failed:
         return None
     says = "The jackpot's equipment has failed and nobody has approved play without it."
     return Refused("approval-needed", table.jackpot.failed, says, "Ask for approval to play without the jackpot.")
+
+
+def dealt_without_approval(table: Table) -> Iterator[Event]:
+    """Note that a card was dealt or shown though the jackpot's equipment had failed: that it was is a fact."""
+    stopped = jackpot_stops_it(table)
+    if stopped:
+        yield BreachNoted(says=f"Cards were dealt. {stopped.says}", because=stopped.because)
 
 
 def _no_ante(table: Table) -> Refused | None:
@@ -67,7 +87,7 @@ def take_card(table: Table, command: TakeCard) -> Answer:
     if isinstance(table.phase, Closed):
         because = table.edition.place.places.because
         return Refused("table-closed", because, "The table is closed: no card is dealt.", "Open it first.")
-    not_now = may_start(table)
+    not_now = _may_begin(table)
     if _no_such_card(table, command.card):
         return Accepted(tuple(_foreign(table, command, begins=not_now is None)))
     if not_now:
@@ -103,6 +123,7 @@ def _taken(table: Table, command: TakeCard) -> Iterator[Event]:
     starting = tuple(_starting(table))
     yield from starting
     table = replay(table, starting)
+    yield from dealt_without_approval(table)
     if command.to is None or command.burned or isinstance(command.to, Hand):
         yield from _for_nobody(table, command)
     elif isinstance(command.to, int) and command.to not in with_an_ante(table):
@@ -143,11 +164,12 @@ def _dealt(table: Table, command: TakeCard, to: Place) -> Iterator[Event]:
     )
     yield dealt
     now = replay(table, (dealt,))
-    if due is None or place_of(due) != to:
-        wanted = f" instead of {named(place_of(due))}" if due else ", which has all its cards"
-        yield from wrong_number(now, f"A card went to {named(to)}{wanted}.", order)
+    if due is None or is_complete(table, to):
+        yield from wrong_number(now, f"A card went to {named(to)}, which has all its cards.", order)
     elif command.face_up or command.found_face_up:
         yield from revealed_in_the_deal(now)
+    elif place_of(due) != to:
+        yield from out_of_order(now, dealt, place_of(due), order)
 
 
 def no_card(table: Table) -> Answer:

@@ -2,14 +2,18 @@
 
 from collections.abc import Iterator
 
+from croupier.games.holdem_bonus.irregularities import DealtOutOfOrder
 from croupier.games.holdem_bonus.round import Street
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
+from croupier.kernel.records import replace
 from croupier.table import rulings
 from croupier.table.commands import Report
 from croupier.table.duties import tell
 from croupier.table.events import (
     BreachNoted,
+    CardDealt,
+    CardMoved,
     CardsHeld,
     Event,
     QuestionOpened,
@@ -18,9 +22,13 @@ from croupier.table.events import (
     ShoeEnded,
 )
 from croupier.table.holdem.round import all_dealt, has_flop_wager, is_shown, still_in
+from croupier.table.places import Place, named
 from croupier.table.rulings import ended_void, silent
 from croupier.table.state import Dealing, Question, Table
 from croupier.table.wagers import returned
+
+ORDER = "order-of-the-deal"
+"""The question what becomes of a round that was dealt out of order, once somebody has acted."""
 
 SHOWN = "community-card-shown"
 """The question what becomes of a hand whose player saw a community card before betting."""
@@ -44,13 +52,41 @@ def wrong_number(table: Table, says: str, order: Because = ()) -> Iterator[Event
     return misdeal(table, (*table.holdem.irregularities.wrong_number_of_cards.because, *order), says)
 
 
+def out_of_order(table: Table, dealt: CardDealt, due: Place, order: Because) -> Iterator[Event]:
+    """A card came to somebody who still gets cards, before it was their turn: it is put where it belongs."""
+    policy = table.holdem.irregularities.cards_out_of_order
+    says = f"A card went to {named(dealt.to)} instead of {named(due)}."
+    if policy.order is DealtOutOfOrder.MISDEAL:
+        yield from wrong_number(table, says, order)
+        return
+    because = tuple(dict.fromkeys((*order, *policy.because)))
+    says = f"{says} It belongs to {named(due)} and is put there: the order is wrong, the numbers are not."
+    yield Ruled(name="reconstructed", says=says, because=because)
+    yield CardMoved(number=dealt.number, to=due, because=because)
+
+
+def order_told(table: Table, order: Because) -> Iterator[Event]:
+    """Cards were dealt out of order, and it was not noticed when they were: put in order, or somebody decides."""
+    phase, policy = table.phase, table.holdem.irregularities.cards_out_of_order
+    if policy.order is DealtOutOfOrder.MISDEAL:
+        yield from wrong_number(table, "The cards were dealt out of order.", order)
+    elif not isinstance(phase, Dealing) or not phase.decisions:
+        because = tuple(dict.fromkeys((*order, *policy.because)))
+        says = "Nobody has acted: the cards are put in order and play goes on."
+        yield Ruled(name="reconstructed", says=says, because=because)
+    else:
+        because = tuple(dict.fromkeys((*policy.because, *policy.decided, *order)))
+        asked = Question(id=ORDER, choices=("misdeal", "play-on"), act="judge-the-order", because=because)
+        yield from rulings.ask(table, replace(asked, coup=phase.number))
+
+
 def revealed_in_the_deal(table: Table) -> Iterator[Event]:
     because = table.holdem.irregularities.card_revealed_in_the_deal.because
     return misdeal(table, because, "A card was revealed during the deal.")
 
 
 def in_the_deal(table: Table) -> bool:
-    return isinstance(table.phase, Dealing) and not all_dealt(table, table.phase)
+    return isinstance(table.phase, Dealing) and not all_dealt(table)
 
 
 def handled(phase: Dealing) -> bool:
@@ -143,12 +179,15 @@ def cards_for_nobody(table: Table, box: Box) -> Iterator[Event]:
 def wrong_cards(table: Table, command: Report) -> Iterator[Event]:
     """A card is missing, or belongs to another deck: this round is void, the deck is checked, two are told."""
     policy = table.holdem.irregularities.card_missing_or_foreign
-    details = {"round": str(rulings.current(table)), **command.details}
+    this = rulings.current(table)
+    earlier = command.coup is not None and command.coup < this
+    details = {"round": str(command.coup if earlier else this), **command.details}
     yield Recorded(what=command.what, by=command.by, details=details, because=policy.because)
-    if rulings.current(table) > 1:
+    if this > 1:
         says = "The results of rounds already completed stand."
         yield Ruled(name="results-stand", says=says, because=(*policy.stand, *policy.because))
-    yield from rulings.void(table, (*policy.void, *policy.because), "A card is missing or foreign.")
-    yield ShoeEnded(because=(*policy.check, *policy.because), void=True)
+    if not earlier:
+        yield from rulings.void(table, (*policy.void, *policy.because), "A card is missing or foreign.")
+        yield ShoeEnded(because=(*policy.check, *policy.because), void=True)
     yield CardsHeld(because=policy.check)
     yield from tell(table, command.what, policy.told, policy.tell)

@@ -1,29 +1,32 @@
 """Facts that the table cannot see by itself, as hold'em takes them."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
 
-from croupier.games.holdem_bonus.round import Street
+from croupier.games.holdem_bonus.irregularities import Irregularities
+from croupier.games.holdem_bonus.round import Fold, Street
+from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
-from croupier.table import reports
 from croupier.table.authority import not_allowed
 from croupier.table.commands import Report
 from croupier.table.duties import tell
 from croupier.table.events import BreachNoted, CardTouched, Event, JackpotSwitched, QuestionOpened, Recorded, Ruled
-from croupier.table.evolve import replay
 from croupier.table.holdem.acting import gives_up
+from croupier.table.holdem.amounts import WRONG_FLOP
 from croupier.table.holdem.irregularities import (
     cards_for_nobody,
     community_card_shown,
     dealers_card_shown,
     in_the_deal,
+    order_told,
     revealed_in_the_deal,
     wrong_number,
 )
-from croupier.table.holdem.round import still_in
-from croupier.table.holdem.script import next_step
-from croupier.table.holdem.wagers import left_without_an_ante
-from croupier.table.rulings import silent
+from croupier.table.holdem.round import has_decided, still_in
+from croupier.table.holdem.script import dealt_by, next_step
+from croupier.table.rulings import current, silent
+from croupier.table.scripts import Handler
 from croupier.table.state import Dealing, Question, Table
 from croupier.table.steps import AwaitDecision
 
@@ -35,6 +38,20 @@ def said(table: Table, command: Report) -> Mapping[str, str]:
     box = {"box": str(command.box)} if command.box is not None else {}
     why = {"why": command.why} if command.why else {}
     return {"at": table.clock.isoformat(sep=" "), **box, **why, **command.details}
+
+
+def in_its_round(handler: Handler, why: Callable[[Irregularities], Because]) -> Handler:
+    """Take a report as one of the round in hand; of an earlier one, which is over, the results stand."""
+
+    def told(table: Table, command: Report) -> Iterator[Event]:
+        if command.coup is not None and command.coup < current(table):
+            because = (*why(table.holdem.irregularities), *table.edition.told_too_late)
+            says = f"Round {command.coup} is over: its results stand, and the round in hand is not concerned."
+            yield Ruled(name="results-stand", says=says, because=tuple(dict.fromkeys(because)))
+        else:
+            yield from handler(table, command)
+
+    return told
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------
@@ -69,6 +86,16 @@ def number_of_cards(table: Table, command: Report) -> Iterator[Event]:
     yield from wrong_number(table, f"The number of cards of {where} is wrong.")
 
 
+def out_of_order(table: Table, _: Report) -> Iterator[Event]:
+    """Cards were dealt wrongly and nobody says that a number is wrong: it is their order."""
+    if isinstance(table.phase, Dealing):
+        yield from order_told(table, dealt_by(table))
+    else:
+        because = table.holdem.irregularities.cards_out_of_order.because
+        says = "A wrong deal was reported and no round is in progress: results stand."
+        yield Ruled(name="results-stand", says=says, because=because)
+
+
 def looked_at(table: Table, command: Report) -> Iterator[Event]:
     """A player picked the hole cards up, which is allowed once all are dealt."""
     because = table.holdem.deal.looking.by(table.setup.device.value)
@@ -100,17 +127,34 @@ def out_of_sight(table: Table, command: Report) -> Iterator[Event]:
 
 def no_decision(table: Table, command: Report) -> Iterator[Event]:
     """A player does not decide in reasonable time, refuses to, or is not there: the hand is deemed folded."""
-    phase, policy = table.phase, table.holdem.irregularities.player_does_not_decide
-    step = next_step(table)
-    if not isinstance(phase, Dealing) or not isinstance(step, AwaitDecision) or command.box not in still_in(phase):
+    policy, fold = table.holdem.irregularities.player_does_not_decide, _fold_due(table, command.box)
+    if fold is None or command.box is None:
         yield BreachNoted(says="No decision of this box is open.", because=policy.because)
         return
     if not_allowed(table, command.by, "take-as-folded", policy.because):
         yield BreachNoted(says=f"Whether box {command.box} folds is not for a player to say.", because=policy.because)
         return
-    betting = next(each for each in table.holdem.betting.rounds if each.id == step.stage)
     yield Ruled(name="hand-folded", says=f"The hand of box {command.box} is deemed folded.", because=policy.because)
-    yield from gives_up(table, command.box, betting.fold, command.by, betting.id)
+    yield from gives_up(table, command.box, fold.forfeit, command.by, fold.stage)
+
+
+class FoldDue(NamedTuple):
+    forfeit: Fold
+    stage: str
+
+
+def _fold_due(table: Table, box: Box | None) -> FoldDue | None:
+    """Find how a box folds that does not decide: instead of correcting its Flop Wager, or in the betting round."""
+    phase, step = table.phase, next_step(table)
+    if not isinstance(phase, Dealing) or box is None or box not in still_in(phase):
+        return None
+    if any((each.id, each.box) == (WRONG_FLOP, box) for each in table.questions):
+        fold = table.holdem.irregularities.wrong_flop_wager_before_the_flop.fold
+        return FoldDue(fold, fold.id)
+    if not isinstance(step, AwaitDecision) or has_decided(phase, box, step.stage):
+        return None
+    betting = next(each for each in table.holdem.betting.rounds if each.id == step.stage)
+    return FoldDue(betting.fold, betting.id)
 
 
 def talk(table: Table, command: Report) -> Iterator[Event]:
@@ -129,7 +173,14 @@ def collusion(table: Table, command: Report) -> Iterator[Event]:
     boxes = _boxes(command)
     yield Recorded(what=command.what, by=command.by, details=said(table, command), because=policy.because)
     choices = ("play-first", "keep-apart", "english-only", "play-on")
-    question = Question(id=COLLUSION, choices=choices, act="act-on-collusion", because=policy.because, about=boxes)
+    question = Question(
+        id=COLLUSION,
+        choices=choices,
+        act="act-on-collusion",
+        because=policy.because,
+        about=boxes,
+        coup=current(table),
+    )
     if all(each.id != COLLUSION for each in table.questions):
         yield QuestionOpened(question=question, because=policy.because)
 
@@ -138,13 +189,6 @@ def _boxes(command: Report) -> tuple[Box, ...]:
     """Name the boxes that a report is about: its own, and those that it lists."""
     listed = [Box(int(each)) for each in re.findall(r"\d{1,3}", command.details.get("boxes", ""))]
     return tuple(dict.fromkeys((*((command.box,) if command.box is not None else ()), *listed)))
-
-
-def invalid_wager(table: Table, command: Report) -> Iterator[Event]:
-    """An invalid wager goes back, and if it was the Ante, what went with it."""
-    events = tuple(reports.COMMON["invalid-wager"](table, command))
-    yield from events
-    yield from left_without_an_ante(replay(table, events))
 
 
 # The jackpot ---------------------------------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """What is true of a round of hold'em: who is in, what they wagered, which cards are where and which are shown."""
 
+from collections import Counter
+
 from croupier.games.holdem_bonus.irregularities import LaterWagers
 from croupier.games.holdem_bonus.round import BettingRound, Goes, Method, Street, To, deal_order, flop_is_shown
 from croupier.games.holdem_bonus.settle import ANTE
@@ -41,13 +43,32 @@ def place_of(goes: Goes) -> Place:
 
 def card_due(table: Table) -> Goes | None:
     """Say where the next card belongs; None: all are dealt."""
-    dealt = len(table.phase.cards) if isinstance(table.phase, Dealing) else 0
-    places = order(table)
-    return places[dealt] if dealt < len(places) else None
+    phase = table.phase
+    lying = Counter(each.to for each in phase.cards) if isinstance(phase, Dealing) else Counter[Place]()
+    for goes in order(table):
+        place = place_of(goes)
+        if lying[place]:
+            lying[place] -= 1
+        elif not isinstance(phase, Dealing) or _is_dealt_to(phase, place):
+            return goes
+    return None
 
 
-def all_dealt(table: Table, phase: Dealing) -> bool:
-    return len(phase.cards) >= len(order(table))
+def _is_dealt_to(phase: Dealing, place: Place) -> bool:
+    """Tell whether a place still gets cards: while anybody has an Ante, the dealer's, and those with one."""
+    staked = {each.box for each in phase.wagers if each.bet == ANTE}
+    return bool(staked) and (isinstance(place, Pile) or place in staked)
+
+
+def all_dealt(table: Table) -> bool:
+    return card_due(table) is None
+
+
+def is_complete(table: Table, place: Place) -> bool:
+    """Tell whether a place has as many cards as are dealt to it."""
+    phase = table.phase
+    lying = sum(each.to == place for each in phase.cards) if isinstance(phase, Dealing) else 0
+    return lying >= sum(place_of(each) == place for each in order(table))
 
 
 def street(table: Table, phase: Dealing, which: Street) -> tuple[Dealt, ...]:
@@ -88,7 +109,7 @@ def still_in(phase: Dealing) -> tuple[Box, ...]:
 
 def may_look(table: Table, phase: Dealing, box: Box) -> bool:
     """Tell whether a player may look at the own cards: once all are dealt, and after whoever was told to play first."""
-    if not all_dealt(table, phase) or box in folded(phase):
+    if not all_dealt(table) or box in folded(phase):
         return False
     first = [each for each in still_in(phase) if table.approval("play-first", each)]
     return box in first or not any(waits_for(table, phase, each) for each in first)

@@ -4,7 +4,6 @@ from croupier.games.holdem_bonus.round import Bet, BettingRound, Check, Fold, St
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
 from croupier.table.holdem.round import (
-    all_dealt,
     card_due,
     current,
     dealer_shown,
@@ -28,7 +27,7 @@ def next_step(table: Table) -> Step:
     due = card_due(table)
     if due is not None:
         return DealTo(hand=place_of(due), because=(*due.because, *dealt_by(table)))
-    if not isinstance(phase, Dealing) or not all_dealt(table, phase):
+    if not isinstance(phase, Dealing):
         raise TypeError(f"{len(order(table))} cards are dealt before anything else happens")
     return _in_the_hand(table, phase)
 

@@ -8,14 +8,16 @@ from croupier.kernel.staff import Role
 from croupier.table import shoe
 from croupier.table.commands import Settle
 from croupier.table.events import CardsExposed, Event, HandDeclared, Recorded, RoundFinished
+from croupier.table.evolve import replay
 from croupier.table.holdem import accounts
+from croupier.table.holdem.dealing import jackpot_stops_it
 from croupier.table.holdem.round import still_in
 from croupier.table.holdem.script import next_step
 from croupier.table.people import Actor
 from croupier.table.places import Pile, Place, named
 from croupier.table.rulings import ask_to_check
 from croupier.table.state import Dealing, Table
-from croupier.table.steps import SettleWagers
+from croupier.table.steps import SettleWagers, TurnCards
 
 Answer = Accepted[Event] | Refused
 
@@ -26,10 +28,21 @@ def settle(table: Table, command: Settle) -> Answer:
         because = table.holdem.settlement.players_in_turn.because
         return Refused("nothing-dealt", because, "No round is in progress.", "Deal first.")
     step = next_step(table)
+    if isinstance(step, TurnCards) and not still_in(phase):
+        return jackpot_stops_it(table) or Accepted(tuple(_after_the_flop(table, step, command.by)))
     if not isinstance(step, SettleWagers):
         because = tuple(dict.fromkeys((*step.because, *table.holdem.settlement.players_in_turn.because)))
         return Refused("round-not-finished", because, "The hand is not over.", f"Do what {because[0]} asks for next.")
     return Accepted(tuple(_settlement(table, phase, command.by)))
+
+
+def _after_the_flop(table: Table, step: TurnCards, by: Actor) -> Iterator[Event]:
+    """Every hand was given up and a jackpot hangs on the Flop: it is shown, and the round ends."""
+    shown = CardsExposed(numbers=step.numbers, by=by, because=step.because)
+    yield shown
+    table = replay(table, (shown,))
+    if isinstance(table.phase, Dealing):
+        yield from _settlement(table, table.phase, by)
 
 
 def _settlement(table: Table, phase: Dealing, by: Actor) -> Iterator[Event]:

@@ -7,6 +7,7 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.table.commands import Expose
 from croupier.table.events import BreachNoted, CardsExposed, CardTouched, Event
 from croupier.table.evolve import replay
+from croupier.table.holdem.dealing import dealt_without_approval
 from croupier.table.holdem.irregularities import (
     community_card_shown,
     dealers_card_shown,
@@ -56,6 +57,7 @@ def _is_due(step: TurnCards, cards: list[Dealt]) -> bool:
 
 
 def _shown(table: Table, step: TurnCards, cards: list[Dealt], command: Expose) -> Iterator[Event]:
+    yield from dealt_without_approval(table)
     shown = CardsExposed(numbers=tuple(each.number for each in cards), by=command.by, because=step.because)
     yield shown
     now = replay(table, (shown,)).phase

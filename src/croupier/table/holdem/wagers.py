@@ -106,12 +106,8 @@ def _others_hand(table: Table, command: PlaceWager) -> Refused | None:
 def _ante_first(table: Table, command: PlaceWager) -> Refused | None:
     if command.bet == ANTE or on(table.wagers, command.box, ANTE):
         return None
-    policy = table.holdem.wagers.side_wager_without_a_main_wager
-    because = policy.because if policy else ()
-    if command.bet == JACKPOT:
-        because = (*table.holdem.jackpot.wager.because, *because)
     says = f"There is no Ante at box {command.box}."
-    return Refused("ante-first", because, says, "Place an Ante first.")
+    return Refused("ante-first", needs_an_ante(table, command.bet), says, "Place an Ante first.")
 
 
 def _jackpot_in_order(table: Table, command: PlaceWager) -> Refused | None:
@@ -162,10 +158,15 @@ _CHECKS: tuple[Check, ...] = (
 
 
 def left_without_an_ante(table: Table) -> Iterator[Event]:
-    """What goes with an Ante goes back when the Ante does."""
-    policy = table.holdem.wagers.side_wager_without_a_main_wager
-    because = policy.because if policy else ()
+    """What hangs on an Ante goes back when the Ante does, however that came about."""
     collected = {number for number, _ in table.phase.settled} if isinstance(table.phase, Dealing) else set()
     for wager in table.wagers:
         if not on(table.wagers, wager.box, ANTE) and wager.number not in collected:
-            yield returned(wager, wager.amount, because)
+            yield returned(wager, wager.amount, needs_an_ante(table, wager.bet))
+
+
+def needs_an_ante(table: Table, bet: str) -> Because:
+    """Cite why a wager does not stand without an Ante."""
+    policy = table.holdem.wagers.side_wager_without_a_main_wager
+    because = policy.because if policy else ()
+    return (*table.holdem.jackpot.wager.because, *because) if bet == JACKPOT else because
