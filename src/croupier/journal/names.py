@@ -170,6 +170,7 @@ EVENTS: Final[Mapping[str, type]] = {
     "card-burned-in-play.v1": table_events.CardBurnedInPlay,
     "card-left-out.v1": table_events.CardLeftOut,
     "card-out-of-play.v1": table_events.CardOutOfPlay,
+    "card-placed.v1": table_events.CardPlaced,
     "card-seen.v1": table_events.CardSeen,
     "next-card-seen.v1": table_events.NextCardSeen,
     "card-faced-wrongly.v1": table_events.CardFacedWrongly,

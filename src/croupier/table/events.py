@@ -300,6 +300,16 @@ class CardOutOfPlay:
 
 
 @record
+class CardPlaced:
+    """A card that lay aside is put into the coup after all, behind card `after`: so they left the device."""
+
+    card: Card
+    to: Hand
+    after: int
+    because: Because
+
+
+@record
 class CardSeen:
     """The value of a card was seen that lies, or is played as if it lay, face down: it counts as exposed."""
 
@@ -854,6 +864,7 @@ CoupEvent = (
     | CardBurnedInPlay
     | CardLeftOut
     | CardOutOfPlay
+    | CardPlaced
     | CardSeen
     | NextCardSeen
     | CardFacedWrongly

@@ -371,11 +371,11 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             if event.number is None:
                 return replace(table, shoe=_out(table.shoe, event.card))
             return table.now(_without_card(_dealing(table), event.number))
-        case happened.CardOutOfPlay():
-            return table.now(_without_carried(_dealing_or_between(table), event.card))
         case (
             happened.NextCardSeen()
             | happened.CardSeen()
+            | happened.CardPlaced()
+            | happened.CardOutOfPlay()
             | happened.CardFacedWrongly()
             | happened.MalfunctionNoted()
             | happened.CardsTransferred()
@@ -392,7 +392,9 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             return replace(table, phase=kept, shoe=replace(table.shoe, stage=Stage.BURNED))
         case happened.CardSetAside():
             now = _dealing_or_between(table)
-            aside = Carried(card=event.card, because=event.because, no_bet=event.no_bet, coup=table.rounds)
+            coup = now if isinstance(now, Dealing) else table.previous.coup if table.previous else None
+            after = coup.drawn if coup else None
+            aside = Carried(card=event.card, because=event.because, no_bet=event.no_bet, coup=table.rounds, after=after)
             table = replace(table, shoe=_out(table.shoe, event.card))
             return table.now(replace(now, carried=(*now.carried, aside)))
         case happened.PlayerDecided():
@@ -463,6 +465,8 @@ def _burned(shoe: Shoe, event: happened.CardBurnedInPlay) -> Shoe:
 _Mishap = (
     happened.NextCardSeen
     | happened.CardSeen
+    | happened.CardPlaced
+    | happened.CardOutOfPlay
     | happened.CardFacedWrongly
     | happened.MalfunctionNoted
     | happened.CardsTransferred
@@ -474,6 +478,11 @@ def _gone_wrong(table: Table, event: _Mishap) -> Table:
     match event:
         case happened.NextCardSeen():
             return table.now(replace(_between(table), seen=event.because))
+        case happened.CardPlaced():
+            return table.now(_placed(_dealing(table), event))
+        case happened.CardOutOfPlay():
+            now = _dealing_or_between(table)
+            return table.now(replace(now, carried=_others_aside(now.carried, event.card)))
         case happened.CardSeen():
             return table.now(replace(_dealing(table), seen=event.because))
         case happened.CardFacedWrongly():
@@ -509,10 +518,19 @@ def _without_card(phase: Dealing, number: int) -> Dealing:
     return replace(phase, cards=tuple(each for each in phase.cards if each.number != number))
 
 
-def _without_carried(phase: Dealing | BetweenRounds, card: Card) -> Dealing | BetweenRounds:
+def _placed(phase: Dealing, event: happened.CardPlaced) -> Dealing:
+    """Put a card that lay aside among the others, where it was drawn; its number is the next."""
+    place = sum(1 for each in phase.cards if each.number <= event.after)
+    card = Dealt(number=phase.drawn + 1, card=event.card, to=event.to, face_up=False)
+    cards = (*phase.cards[:place], card, *phase.cards[place:])
+    carried = _others_aside(phase.carried, event.card)
+    return replace(phase, cards=cards, drawn=card.number, carried=carried)
+
+
+def _others_aside(carried: tuple[Carried, ...], card: Card) -> tuple[Carried, ...]:
     """Take one card of this face out of those that lie aside."""
-    place = next((place for place, each in enumerate(phase.carried) if each.card is card), len(phase.carried))
-    return replace(phase, carried=(*phase.carried[:place], *phase.carried[place + 1 :]))
+    place = next((place for place, each in enumerate(carried) if each.card is card), len(carried))
+    return (*carried[:place], *carried[place + 1 :])
 
 
 def _out(shoe: Shoe, card: Card) -> Shoe:

@@ -120,7 +120,8 @@ class Shoe:
 class Carried:
     """A card that was drawn and belongs to no hand yet: it is used before the device gives another, in this coup or
     the next. If it makes the coup that it opens one without wagers, `no_bet` says so; `stays` says that it is not
-    shuffled with the others; `coup` numbers the coup in which it was drawn, or after which.
+    shuffled with the others; `coup` numbers the coup in which it was drawn, or after which. One that was put to no
+    hand left the device behind card `after` of its coup.
     """
 
     card: Card
@@ -128,6 +129,7 @@ class Carried:
     no_bet: bool = False
     stays: bool = False
     coup: int = 0
+    after: int | None = None
 
 
 @record

@@ -11,6 +11,7 @@ from croupier.table.events import (
     CardBurnedInPlay,
     CardDealt,
     CardOutOfPlay,
+    CardPlaced,
     CardsBurned,
     CardSetAside,
     CardTakenToBurn,
@@ -107,6 +108,8 @@ def _says(event: Event) -> str:
             return "A card lies aside; it is used before the device gives another."
         case CardOutOfPlay():
             return "A card that lay aside is not dealt any more."
+        case CardPlaced():
+            return f"A card that lay aside is put to {_place(event)}."
         case CardTakenToBurn():
             return "A card of the coup is burned after all."
         case Recorded(what="result-displayed"):

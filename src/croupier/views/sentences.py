@@ -227,7 +227,8 @@ def _coup(event: Event) -> str:
         case happened.RoundStarted():
             return f"Coup {event.number} begins{', without wagers' if event.no_bet else ''}."
         case happened.CardDealt():
-            carried = "" if event.from_device else ", left over from the coup before,"
+            before = "left over from the coup before" if event.number == 1 else "which lay aside"
+            carried = "" if event.from_device else f", {before},"
             return f"Card {event.number}, {event.card}{carried or ','} goes to {_name(event.to)}{_face(event.face_up)}."
         case happened.CardBurnedInPlay():
             return f"{event.card} is burned."
@@ -239,6 +240,8 @@ def _coup(event: Event) -> str:
             return f"{event.card} has no further use in this shoe."
         case happened.CardOutOfPlay():
             return f"{event.card} is not dealt any more."
+        case happened.CardPlaced():
+            return f"{event.card}, which lay aside, is put to {_name(event.to)}."
         case happened.CardSeen():
             return f"The value of card {event.number} was seen: it counts as exposed."
         case happened.NextCardSeen():

@@ -3,6 +3,7 @@
 import pytest
 
 from clauses.hands import breach, due, first, prompted, told
+from clauses.mishaps import DUTIES, decided
 from clauses.play import At, ended, no, ok, rulings
 from clauses.tableau import BANKER, dealt, of, printed, third
 from croupier.table.events import CardSetAside, PointsAnnounced, QuestionOpened, Ruled
@@ -136,7 +137,8 @@ def test_11_8_1_a_what_becomes_of_a_fourth_card_rests_on_the_clause_for_misdeals
     at = third(BOOK, 0, 0)
     ok(at.card(of(2), "banker"))
     ok(at.turn("banker"))
-    answer = at.card("4s", "player")
+    assert rulings(at.card("4s", "player")) == []
+    answer = decided(at, "play-on", DUTIES)
     assert rulings(answer) == ["card-starts-next-coup"]
     assert cited(first(answer, Ruled), "crown-baccarat 11.8.1(a)")
     assert str(first(answer, Ruled).because[0]) == "crown-baccarat 11.8.1(a)"

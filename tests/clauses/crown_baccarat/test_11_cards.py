@@ -176,9 +176,12 @@ def test_11_2_disclosed_a_higher_duties_dealer_decides(choice: str) -> None:
     at = laid(BOOK, (1, "player", 100)).four(STAND)
     answer = drawn(at, "5h", face_up=True)
     assert choices(answer) == ("no-bet-coup", "play-on")
-    assert cited(ruling(answer, "card-starts-next-coup"), "crown-baccarat 11.2")
+    assert rulings(answer) == []
     assert no(decided(at, choice, Role.DEALER)).code == "not-authorised"
-    ok(decided(at, choice, DUTIES))
+    opens = {"no-bet-coup": "card-starts-no-bet-coup", "play-on": "card-starts-next-coup"}[choice]
+    answer = decided(at, choice, DUTIES)
+    assert rulings(answer) == [opens]
+    assert cited(ruling(answer, opens), "crown-baccarat 11.2")
     assert points(at.settle()) == (7, 6)
     laid_again = at.wager(1, "player", 100)
     assert no(laid_again).code == "no-bet-coup" if choice == "no-bet-coup" else ok(laid_again)
@@ -399,8 +402,8 @@ def test_11_10_told_after_a_later_coup_began_nothing_changes() -> None:
 
 
 @clause("crown-baccarat 11.10")
-def test_11_10_told_before_that_card_it_is_put_right() -> None:
-    at = laid(BOOK)
+def test_11_10_read_so_that_a_settled_coup_may_be_a_dummy_coup_it_is_undone() -> None:
+    at = laid(BOOK, rules=edition(BOOK).under("CB27", "may-be-made-a-dummy-coup"))
     ok(coup(at))
     answer = told(at, "wrongly-dealt", coup=1)
     assert choices(answer) == ("no-bet-coup", "play-on")

@@ -33,7 +33,7 @@ from croupier.kernel.staff import Role
 from croupier.runtime.deal import deal_round
 from croupier.table import may_start, replay
 from croupier.table.commands import Burn, CheckCards, Cut, Load, OfferHand, Shuffle
-from croupier.table.events import BreachNoted, CardLeftOut, CardsHeld, RoundVoided, ShoeEnded
+from croupier.table.events import BreachNoted, CardOutOfPlay, CardSetAside, CardsHeld, RoundVoided, ShoeEnded
 from croupier.table.setup import Device, Method
 from croupier.table.state import BetweenRounds
 from croupier.table.steps import DealTo
@@ -539,25 +539,31 @@ def test_12_9_told_in_the_coup() -> None:
 
 def test_a_card_drawn_for_no_hand_is_used_next() -> None:
     at = _with("2h Kc 3d 6s")
-    assert rulings(drawn(at, "9h")) == ["card-is-next-card"]
+    answer = drawn(at, "9h")
+    assert (rulings(answer), choices(answer)) == ([], ("reconstruct", "coup-void"))
+    assert cited(happened(answer, CardSetAside), "star-baccarat 12.1")
+    assert rulings(decided(at, "reconstruct")) == ["reconstructed", "card-is-next-card"]
     step = at.next
     assert isinstance(step, DealTo)
     ok(at.card("9h", "player"))
     assert at.hand("player") == "2h 3d 9h"
     assert at.table.shoe.out == 5
-    assert rulings(drawn(at, "4c")) == ["card-starts-next-coup"]
-    shown = drawn(at, "5c", face_up=True)
-    assert rulings(shown) == ["card-starts-no-bet-coup"]
+    ok(drawn(at, "4c"))
+    assert rulings(decided(at, "reconstruct")) == ["reconstructed", "card-starts-next-coup"]
+    ok(drawn(at, "5c", face_up=True))
+    shown = decided(at, "reconstruct")
+    assert rulings(shown) == ["reconstructed", "card-starts-next-coup", "card-starts-no-bet-coup"]
 
 
 def test_in_the_last_coup_a_card_drawn_for_no_hand_is_left_out() -> None:
     at = laid(BOOK, (1, "player", 100))
     ok(cutting_card(at))
     at.four(STAND)
-    answer = drawn(at, "9h")
-    assert rulings(answer) == ["card-not-carried-over"]
-    assert happened(answer, CardLeftOut).card.text == "9h"
-    assert at.table.shoe.out == 5
+    ok(drawn(at, "9h"))
+    answer = decided(at, "reconstruct")
+    assert rulings(answer) == ["reconstructed", "card-not-carried-over"]
+    assert happened(answer, CardOutOfPlay).card.text == "9h"
+    assert (at.table.phase.carried, at.table.shoe.out) == ((), 5)  # type: ignore[union-attr]
 
 
 def test_a_card_left_over_that_is_burned_is_gone_and_one_put_aside_again_is_not() -> None:

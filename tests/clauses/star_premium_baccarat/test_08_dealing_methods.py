@@ -415,6 +415,7 @@ def test_8_5_the_approval_is_for_one_coup() -> None:
     at = _cy_at_box_5()
     assert cited(ok(approve(at, "hand", MANAGER, 5, hand=Hand.PLAYER)), "star-premium-baccarat 8.5")
     at.four("8h 4c Kh Kd", turn=False)
+    ok(offer(at, "player", 5))
     ok(at.settle())
     ok(at.wager(1, "player", 500))
     assert due(at.four("8s 4s Ks Kc", turn=False)) == "offer player 1"

@@ -83,6 +83,7 @@ def test_1_1_a_player_has_a_wager_on_the_round_and_a_patron_none() -> None:
     at.four("8h 4c Kh Kd", turn=False)
     assert due(at) == "offer player 3"
     assert no(offer(at, "player", 4)).code == "not-next"
+    ok(offer(at, "player", 3))
     ok(at.settle())
     ok(at.wager(4, "player", 500))
     assert due(at.four("8s 4s Ks Kc", turn=False)) == "offer player 4"

@@ -3,9 +3,10 @@
 import pytest
 
 from clauses.hands import breach, due, first, prompted, told
-from clauses.play import At, ended, no, ok, rulings
+from clauses.mishaps import decided
+from clauses.play import At, ended, no, ok, ruling, rulings
 from clauses.tableau import BANKER, dealt, of, printed, third
-from croupier.table.events import CardSetAside, PointsAnnounced, QuestionOpened, Ruled
+from croupier.table.events import CardSetAside, PointsAnnounced, QuestionOpened
 from proof import cited, clause, shown
 
 BOOK = "star-premium-baccarat"
@@ -136,7 +137,8 @@ def test_14_1_1_what_becomes_of_a_fourth_card_rests_on_the_clause_for_misdeals()
     at = third(BOOK, 0, 0)
     ok(at.card(of(2), "banker"))
     ok(at.turn("banker"))
-    answer = at.card("4s", "player")
-    assert rulings(answer) == ["card-starts-next-coup"]
-    assert cited(first(answer, Ruled), "star-premium-baccarat 14.1.1")
-    assert str(first(answer, Ruled).because[0]) == "star-premium-baccarat 14.1.1"
+    assert rulings(at.card("4s", "player")) == []
+    answer = decided(at, "reconstruct")
+    assert rulings(answer) == ["reconstructed", "card-starts-next-coup"]
+    assert cited(ruling(answer, "card-starts-next-coup"), "star-premium-baccarat 14.1.1")
+    assert str(ruling(answer, "card-starts-next-coup").because[0]) == "star-premium-baccarat 14.1.1"

@@ -18,7 +18,6 @@ from clauses.mishaps import (
     hands,
     happened,
     laid,
-    lying,
     no_card,
     none_of,
     points,
@@ -167,8 +166,6 @@ def test_14_5_a_later_card_is_played_as_if_face_down() -> None:
     assert rulings(answer) == ["play-as-face-down"]
     assert cited(ruling(answer, "play-as-face-down"), "star-premium-baccarat 14.5")
     assert at.hand("player") == "8h Kc"
-    ok(at.wager(2, "tie", 20))  # as if face down: no card is exposed, and wagers are open
-    assert lying(at) == {"1 player": dollars(100), "2 tie": dollars(20)}
     first = laid(BOOK, (1, "player", 100))
     assert rulings(put(first, "Kc", "P", found_face_up=True)) == ["no-bet-coup"]
 
@@ -457,8 +454,10 @@ def test_14_1_1_a_card_burned_in_a_coup_was_dealt_wrongly_for_no_clause_lets_it_
     ok(at.card("7h", "player"))
     answer = drawn(at, "6c", burned=True)
     assert choices(answer) == ("reconstruct", "coup-void")
+    assert rulings(answer) == []  # nothing is said of the card before somebody has decided
+    answer = decided(at, "reconstruct")
+    assert rulings(answer) == ["reconstructed", "card-is-next-card"]
     assert cited(ruling(answer, "card-is-next-card"), "star-premium-baccarat 14.1.1")
-    ok(decided(at, "reconstruct"))
     assert nets(at.coup("6c Kh Qd")) == {"1 player": dollars(100)}  # the six of clubs is Banker's first card after all
 
 

@@ -20,10 +20,11 @@ from croupier.table.authority import as_dealer, not_allowed
 from croupier.table.baccarat import method_b
 from croupier.table.baccarat.irregularities import (
     WAIT_WITH_CARDS,
-    misdeal,
+    decide_on_card_aside,
     misdealt,
     rule_on_card,
     rule_on_card_aside,
+    rule_on_cards_shown,
     rule_on_dead_cards,
     rule_on_face_up,
     rule_on_forgotten_burn,
@@ -33,7 +34,7 @@ from croupier.table.baccarat.irregularities import (
     rule_on_unready_cards,
 )
 from croupier.table.baccarat.reports import wrong_cards
-from croupier.table.baccarat.script import INITIAL, card_due, first_four_pending, next_step
+from croupier.table.baccarat.script import INITIAL, card_due, first_four_pending, next_step, rule_broken
 from croupier.table.baccarat.showing import announced, turned_by_dealer
 from croupier.table.commands import CallForBets, Report, Settle, TakeCard
 from croupier.table.events import (
@@ -218,9 +219,7 @@ def _fourth_card(table: Table, command: TakeCard) -> Iterator[Event]:
     because = table.baccarat.tableau.extra_cards.because
     yield BreachNoted(says="A hand that had its extra card was dealt another.", because=because)
     seen = command.face_up or command.found_face_up
-    aside = tuple(rule_on_card_aside(table, command.card, (*misdealt(table), *because), seen=seen))
-    yield from aside
-    yield from misdeal(replay(table, aside), because)
+    yield from decide_on_card_aside(table, command.card, (*misdealt(table), *because), because, seen=seen)
 
 
 def _card_events(table: Table, command: TakeCard, to: Hand) -> Iterator[Event]:
@@ -234,22 +233,22 @@ def _card_events(table: Table, command: TakeCard, to: Hand) -> Iterator[Event]:
     yield from starting
     face_up_first = command.found_face_up and not (isinstance(started.phase, Dealing) and started.phase.cards)
     number = (started.phase.drawn if isinstance(started.phase, Dealing) else 0) + 1
+    rightly = isinstance(expected, DealTo) and expected.hand is to
     dealt = CardDealt(
         number=number,
         card=command.card,
         to=to,
         face_up=command.face_up,
         from_device=not carried,
-        because=expected.because,
+        because=expected.because if rightly else rule_broken(table, to, expected),
     )
-    rightly = isinstance(expected, DealTo) and expected.hand is to
     yield dealt
     yield from _wrong_face(started, command)
     table = evolve(started, dealt)
     if command.face_up:
         yield from announced(table, (to,))
-    if first:
-        yield from limits.found_late(table) if _removal_closes(table) else ()
+    if (first or not closed(started)) and closed(table):
+        yield from limits.found_late(table)
     if command.found_face_up:
         ruled = tuple(rule_on_face_up(table, dealt, first=face_up_first))
         yield from ruled
@@ -258,6 +257,8 @@ def _card_events(table: Table, command: TakeCard, to: Hand) -> Iterator[Event]:
         ruled = tuple(rule_on_card(table, dealt, expected, seen=command.found_face_up))
         yield from ruled
         table = replay(table, ruled)
+    if command.face_up and not command.found_face_up:
+        yield from rule_on_cards_shown(table, (to,), table)
     if first and isinstance(table.phase, Dealing):
         yield from rule_on_dead_cards(table)
 
@@ -289,11 +290,6 @@ def _face_up_chosen(table: Table) -> bool:
     return bool(chosen) and chosen[-1] == "deal-face-up"
 
 
-def _removal_closes(table: Table) -> bool:
-    """Tell whether the first card itself made it too late to reduce wagers."""
-    return bool(closed(table))
-
-
 def _burned(table: Table, command: TakeCard) -> Answer:
     """A card is burned; where no drawn card may be discarded it is used instead, once the shoe is in play."""
     stays, used = table.baccarat.irregularities.burned_card, table.baccarat.irregularities.extra_card_not_disclosed
@@ -317,9 +313,7 @@ def _burned_in_a_coup(table: Table, command: TakeCard) -> Iterator[Event]:
     """No clause lets a card be burned in a coup: it was dealt wrongly, and somebody decides."""
     because = misdealt(table)
     yield BreachNoted(says="A card was burned in the middle of a coup.", because=because)
-    aside = tuple(rule_on_card_aside(table, command.card, because, seen=command.face_up))
-    yield from aside
-    yield from misdeal(replay(table, aside))
+    yield from decide_on_card_aside(table, command.card, because, seen=command.face_up)
 
 
 def _elsewhere(table: Table, command: TakeCard) -> Answer:
@@ -327,16 +321,19 @@ def _elsewhere(table: Table, command: TakeCard) -> Answer:
     because = table.baccarat.deal.order.because
     where = named(command.to) if command.to else "nowhere"
     noted = BreachNoted(says=f"A card was dealt to {where}.", because=because)
-    aside = tuple(rule_on_card_aside(table, command.card, because, seen=command.face_up))
-    asked = tuple(misdeal(replay(table, aside))) if isinstance(table.phase, Dealing) else ()
-    return Accepted((noted, *aside, *asked))
+    rule = decide_on_card_aside if isinstance(table.phase, Dealing) else rule_on_card_aside
+    return Accepted((noted, *rule(table, command.card, because, seen=command.face_up)))
 
 
 def _aside(table: Table, command: TakeCard) -> Answer:
+    """A card is drawn for no hand: it is used next where a clause says so; else it was dealt wrongly, as any other."""
     policy, order = table.baccarat.irregularities.extra_card_not_disclosed, table.baccarat.deal.order.because
-    aside = rule_on_card_aside(table, command.card, policy.because if policy else order, seen=command.face_up)
-    noted = () if policy else (BreachNoted(says="A card was drawn for no hand.", because=order),)
-    return Accepted((*noted, *aside))
+    if policy:
+        return Accepted(tuple(rule_on_card_aside(table, command.card, policy.because, seen=command.face_up)))
+    because = (*misdealt(table), *order)
+    noted = BreachNoted(says="A card was drawn for no hand.", because=because)
+    rule = decide_on_card_aside if isinstance(table.phase, Dealing) else rule_on_card_aside
+    return Accepted((noted, *rule(table, command.card, because, seen=command.face_up)))
 
 
 def no_card(table: Table) -> Answer:
@@ -354,12 +351,13 @@ def settle(table: Table, command: Settle) -> Answer:
         return Refused("nothing-dealt", because, "No coup is in progress.", "Deal first.")
     down = [each for each in phase.cards if not each.face_up]
     turned = tuple(turned_by_dealer(table, phase, down, command.by)) if down else ()
-    table = replay(table, turned)
+    before, table = table, replay(table, turned)
     step = next_step(table)
     if not isinstance(step, SettleWagers):
         because = (*step.because, *table.baccarat.settlement.order.because)
         return Refused("coup-not-finished", because, "The coup is not finished.", _wanted(step.because))
-    return Accepted((*turned, *_settlement(table)))
+    asked = tuple(rule_on_cards_shown(before, tuple(each.hand for each in down), table))
+    return Accepted((*turned, *(asked or _settlement(table))))
 
 
 def _wanted(because: Because) -> str:

@@ -19,9 +19,10 @@ from croupier.games.baccarat.irregularities import (
     UnauthorisedCard,
 )
 from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest
+from croupier.games.wagering import CloseAtFirstCardExposed, ValueSeen
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
-from croupier.table import failed_device, no_bet
+from croupier.table import failed_device, limits, no_bet
 from croupier.table.baccarat import method_b
 from croupier.table.baccarat import void as unsaid
 from croupier.table.baccarat.script import INITIAL, card_due
@@ -33,6 +34,8 @@ from croupier.table.events import (
     CardFacedWrongly,
     CardLeftOut,
     CardMoved,
+    CardOutOfPlay,
+    CardSeen,
     CardSetAside,
     Event,
     QuestionLapsed,
@@ -42,9 +45,11 @@ from croupier.table.events import (
     ShoeEnded,
     ShoeEndsAfter,
 )
+from croupier.table.evolve import replay
 from croupier.table.rulings import ask, void
-from croupier.table.state import BetweenRounds, Dealing, Dealt, Question, Table
+from croupier.table.state import BetweenRounds, Carried, Dealing, Dealt, Question, Table
 from croupier.table.steps import DealTo, SettleWagers, Step
+from croupier.table.wagers import closed
 
 PUT_IN_ORDER = ("misdeal", "misdelivered", "burn-forgotten")
 """Questions whose every answer puts the cards of the coup in order, or ends it."""
@@ -103,7 +108,7 @@ def misdelivered(table: Table, how: Because) -> Iterator[Event]:
     policy = table.baccarat.irregularities.hands_misdelivered
     if policy is None or any(each.id == "misdelivered" for each in table.questions):
         return
-    if any(each.id == "misdeal" for each in table.questions):
+    if how != policy.revealed and any(each.id == "misdeal" for each in table.questions):
         yield QuestionLapsed(id="misdeal", because=how)
     because = (*how, *policy.because)
     choices = ("complete", "offer-retraction", "no-bet-coup")
@@ -249,25 +254,83 @@ def rule_on_order_of_cards(table: Table, *, carried: bool) -> Iterator[Event]:
 def rule_on_card_aside(table: Table, card: Card, because: Because, *, seen: bool) -> Iterator[Event]:
     """A card was drawn that no hand got: it is used next, unless the shoe ends with this coup."""
     remedies, over = table.baccarat.irregularities, _over(table)
-    waiting = table.phase.carried[:1] if isinstance(table.phase, BetweenRounds | Dealing) else ()
-    if any(each.card is card for each in waiting):
-        yield BreachNoted(says=f"{card}, which was left over, is still to be used.", because=waiting[0].because)
-        return
-    if over and (table.shoe.ended or (isinstance(table.phase, Dealing) and table.last_coup)):
+    if _still_aside(table, card):
+        yield from _laid_aside(table, card, because, seen=seen)
+    elif over and (table.shoe.ended or (isinstance(table.phase, Dealing) and table.last_coup)):
         because = (*because, *remedies.card_left_over_in_the_last_coup.because)
         yield CardLeftOut(card=card, number=None, because=because)
         yield _not_carried_over(because)
+    elif seen and not isinstance(remedies.first_card_exposed, OpensANoBetCoup):
+        yield from _seen_aside(table, card, because)
+    else:
+        aside = tuple(_laid_aside(table, card, because, seen=seen))
+        yield from aside
+        yield from rule_on_waiting_cards(replay(table, aside))
+
+
+def _seen_aside(table: Table, card: Card, because: Because) -> Iterator[Event]:
+    """The card was seen, and no clause says what follows: in a coup somebody decides about it, else about the next."""
+    if isinstance(table.phase, Dealing):
+        yield from decide_on_card_aside(table, card, because, seen=True)
         return
-    exposed = remedies.first_card_exposed
-    no_bet = over and seen and isinstance(exposed, OpensANoBetCoup)
+    aside = tuple(_laid_aside(table, card, because, seen=True))
+    yield from aside
+    yield from rule_on_waiting_cards(replay(table, aside))
+    yield from ask_about_next_card(table)
+
+
+def decide_on_card_aside(
+    table: Table, card: Card, because: Because, also: Because = (), *, seen: bool
+) -> Iterator[Event]:
+    """A card was drawn in a coup that no hand got, and somebody decides: until then it lies aside, and nothing is said
+    of where it goes.
+    """
+    aside = tuple(_laid_aside(table, card, because, seen=seen))
+    yield from aside
+    yield from misdeal(replay(table, aside), also)
+
+
+def _still_aside(table: Table, card: Card) -> tuple[Carried, ...]:
+    """Find the card that is to be used first, if it is this one."""
+    waiting = table.phase.carried[:1] if isinstance(table.phase, BetweenRounds | Dealing) else ()
+    return tuple(each for each in waiting if each.card is card)
+
+
+def _laid_aside(table: Table, card: Card, because: Because, *, seen: bool) -> Iterator[Event]:
+    waiting, exposed = _still_aside(table, card), table.baccarat.irregularities.first_card_exposed
+    if waiting:
+        yield BreachNoted(says=f"{card}, which was left over, is still to be used.", because=waiting[0].because)
+        return
+    no_bet = seen and isinstance(exposed, OpensANoBetCoup) and _over(table)
     because = (*because, *exposed.because) if no_bet else because
     yield CardSetAside(card=card, because=because, no_bet=no_bet)
-    if over:
-        yield _opening(because, no_bet=no_bet)
+
+
+def rule_on_waiting_cards(table: Table) -> Iterator[Event]:
+    """Say of the card that was laid aside last where it goes, unless somebody must first decide about the coup: into
+    this coup, or if no hand needs it the next.
+    """
+    phase = table.phase
+    last = phase.carried[-1] if isinstance(phase, BetweenRounds | Dealing) and phase.carried else None
+    undecided = any(each.id in (*PUT_IN_ORDER, *WAIT_WITH_CARDS) for each in table.questions)
+    if last is not None and not undecided:
+        yield _opening(last.because, no_bet=last.no_bet) if _over(table) else is_next_card(last.because)
+
+
+def is_next_card(because: Because) -> Ruled:
+    return Ruled(name="card-is-next-card", says="The card is the next card of this coup.", because=because)
+
+
+def rule_on_unneeded_card(table: Table, waiting: Carried, because: Because) -> Iterator[Event]:
+    """It was decided, and no hand needs a card that lay aside: it opens the next coup, unless this is the last."""
+    why = tuple(dict.fromkeys((*because, *waiting.because)))
+    last = table.baccarat.irregularities.card_left_over_in_the_last_coup
+    if table.last_coup and last.card is CardOfTheLastCoup.NOT_CARRIED_OVER:
+        why = (*why, *last.because)
+        yield CardOutOfPlay(card=waiting.card, because=why)
+        yield _not_carried_over(why)
     else:
-        yield Ruled(name="card-is-next-card", says="The card is the next card of this coup.", because=because)
-    if seen and not isinstance(exposed, OpensANoBetCoup):
-        yield from misdeal(table) if isinstance(table.phase, Dealing) else ask_about_next_card(table)
+        yield _opening(why, no_bet=waiting.no_bet)
 
 
 def ask_about_next_card(table: Table) -> Iterator[Event]:
@@ -290,11 +353,21 @@ def rule_on_face_up(table: Table, card: CardDealt, *, first: bool) -> Iterator[E
         because = remedies.first_card_face_up_in_the_shoe.because
         yield from make_no_bet(table, because, f"The first card, {card.card}, lay face up in the device.")
         return
-    policy = remedies.later_card_face_up
+    policy, close = remedies.later_card_face_up, table.edition.wagers.close
     yield Ruled(name="play-as-face-down", says="The card is played as if face down.", because=policy.because)
+    if isinstance(close, CloseAtFirstCardExposed) and close.face_up is ValueSeen.CLOSES:
+        yield from value_seen(table, card.number, (*close.because, *policy.because))
     power = table.edition.power("check-the-device")
     if power and table.setup.device.shuffles:
         yield CardFacedWrongly(because=power.because)
+
+
+def value_seen(table: Table, number: int, because: Because) -> Iterator[Event]:
+    """The value of a card is known that nobody turned: it counts as exposed, and what was still open is closed."""
+    if not isinstance(table.phase, Dealing) or table.phase.exposed:
+        return
+    yield from () if closed(table) else limits.found_late(table)
+    yield CardSeen(number=number, because=because)
 
 
 def make_no_bet(table: Table, because: Because, says: str) -> Iterator[Event]:

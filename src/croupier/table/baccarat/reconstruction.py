@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from croupier.games.baccarat.coup import Hand
 from croupier.kernel.clauses import Because
-from croupier.table.baccarat.irregularities import left_over, make_no_bet
+from croupier.table.baccarat.irregularities import is_next_card, left_over, make_no_bet, rule_on_unneeded_card
 from croupier.table.baccarat.script import card_due
 from croupier.table.events import (
     CardMoved,
+    CardPlaced,
     CardTakenToBurn,
     Event,
     NoBetOrdered,
@@ -18,7 +19,7 @@ from croupier.table.events import (
 )
 from croupier.table.evolve import replay
 from croupier.table.rulings import reopen
-from croupier.table.state import Dealing, Dealt, Table
+from croupier.table.state import Carried, Dealing, Dealt, Table
 from croupier.table.steps import DealTo
 
 # Any misdeal ---------------------------------------------------------------------------------------------------------
@@ -36,12 +37,16 @@ def rebuild(table: Table) -> Iterator[Event]:
     if not isinstance(phase, Dealing):
         return
     placed = place_in_order(table, phase)
-    how = ", ".join(f"card {each.number} ({each.card}) to {to.value if to else 'no hand'}" for each, to in placed)
+    how = ", ".join(f"{_called(each)} ({each.card}) to {to.value if to else 'no hand'}" for each, to in placed)
     says = f"The cards are put as they should have been: {how}."
     yield Ruled(name="reconstructed", says=says, because=policy.because)
     yield from put_in_order(table, policy.because)
     if phase.wagers and not phase.no_bet:
         yield OptionOpened(kind="removal", because=policy.because)
+
+
+def _called(card: Dealt | Carried) -> str:
+    return f"card {card.number}" if isinstance(card, Dealt) else "the card laid aside"
 
 
 def settled_by_discretion(table: Table, because: Because, *, no_bet: bool) -> Iterator[Event]:
@@ -52,17 +57,23 @@ def settled_by_discretion(table: Table, because: Because, *, no_bet: bool) -> It
         reopened = tuple(reopen(table, because))
         yield from reopened
         table = replay(table, reopened)
-    placed = tuple(put_in_order(table, because))
+    if not no_bet:
+        yield from put_in_order(table, because)
+        return
+    phase = table.phase
+    left = [each for each, to in place_in_order(table, phase) if to is None] if isinstance(phase, Dealing) else []
+    placed = tuple(put_in_order(table, because, no_bet=True))
     yield from placed
     table = replay(table, placed)
     phase = table.phase
-    if not isinstance(phase, Dealing) or not no_bet:
+    if not isinstance(phase, Dealing):
         return
-    if not phase.carried:
+    if not left or not phase.carried:
         yield from make_no_bet(table, because, "It was decided so.")
     elif not any(each.no_bet for each in phase.carried):
         yield NoBetOrdered(count=max(1, table.no_bet.left or 1) if table.no_bet else 1, because=because)
-        yield Ruled(name="card-starts-no-bet-coup", says="The card will open a no-bet coup.", because=because)
+        why = tuple(dict.fromkeys((*because, *phase.carried[0].because)))
+        yield Ruled(name="card-starts-no-bet-coup", says="The card will open a no-bet coup.", because=why)
 
 
 # Hands delivered to the wrong side -----------------------------------------------------------------------------------
@@ -117,27 +128,55 @@ def rebuild_with_burn(table: Table, because: Because) -> Iterator[Event]:
 # Cards in their order ------------------------------------------------------------------------------------------------
 
 
-def put_in_order(table: Table, because: Because) -> Iterator[Event]:
-    """Move the cards of the coup to where they belong; one that belongs nowhere is left over."""
+def put_in_order(table: Table, because: Because, *, no_bet: bool = False) -> Iterator[Event]:
+    """Move the cards of the coup to where they belong; one that belongs nowhere is left over. If a no-bet coup was
+    decided on, it opens that, and one that lay aside is not spoken of.
+    """
     phase = table.phase
     if not isinstance(phase, Dealing):
         return
     policy = table.baccarat.irregularities.third_card_to_player_not_authorised
     for card, to in place_in_order(table, phase):
-        if to is None:
-            yield from left_over(table, card, policy, seen=card.face_up)
+        if isinstance(card, Carried):
+            yield from _from_aside(table, phase, card, to, because, quiet=no_bet)
+        elif to is None:
+            yield from left_over(table, card, policy, seen=no_bet or card.face_up)
         elif to is not card.to:
             yield CardMoved(number=card.number, to=to, because=because)
 
 
-def place_in_order(table: Table, phase: Dealing) -> list[tuple[Dealt, Hand | None]]:
+def _from_aside(
+    table: Table, phase: Dealing, card: Carried, to: Hand | None, because: Because, *, quiet: bool
+) -> Iterator[Event]:
+    """Put a card that lay aside into the coup if others came after it; else say where it goes."""
+    after = card.after or 0
+    if to is not None and any(each.number > after for each in phase.cards):
+        yield CardPlaced(card=card.card, to=to, after=after, because=because)
+    elif to is None and (table.last_coup or not quiet):
+        yield from rule_on_unneeded_card(table, card, because)
+    elif not quiet:
+        yield is_next_card((*because, *card.because))
+
+
+def place_in_order(table: Table, phase: Dealing) -> list[tuple[Dealt | Carried, Hand | None]]:
     """Deal the same cards again, rightly, first to last; a card that no hand needs belongs to nobody."""
     again = replace(phase, cards=())
-    placed: list[tuple[Dealt, Hand | None]] = []
-    for card in sorted(phase.cards, key=lambda each: each.number):
+    placed: list[tuple[Dealt | Carried, Hand | None]] = []
+    for card in _as_drawn(phase):
         step = card_due(table.now(again))
         to = step.hand if isinstance(step, DealTo) and isinstance(step.hand, Hand) else None
         placed.append((card, to))
         if to is not None:
-            again = replace(again, cards=(*again.cards, replace(card, to=to)))
+            dealt = Dealt(number=phase.drawn + 1, card=card.card, to=to, face_up=False)
+            again = replace(again, cards=(*again.cards, dealt))
     return placed
+
+
+def _as_drawn(phase: Dealing) -> Iterator[Dealt | Carried]:
+    """Go through the cards of a coup as they left the device, with those that lie aside since."""
+    aside = [each for each in phase.carried if each.coup == phase.number and each.after is not None]
+    for card in phase.cards:
+        while aside and (aside[0].after or 0) < card.number:
+            yield aside.pop(0)
+        yield card
+    yield from aside

@@ -9,6 +9,7 @@ from croupier.games.baccarat.irregularities import (
     CoupVoidShoeVoid,
     ExposedFirstCardByDiscretion,
     OpensANoBetCoup,
+    SettledAndMisdealt,
     ToldAfterSettlement,
 )
 from croupier.games.shoe import SequenceSeenReplacesTheShoe
@@ -54,10 +55,25 @@ def wrongly_dealt(table: Table, command: Report) -> Iterator[Event]:
     also: Because = ()
     if policy:
         also = policy.in_doubt if command.what == "order-in-doubt" else policy.wrongly
-    if still_open(table, coup):
+    if table.previous and coup == table.previous.coup.number and stands_settled(table):
+        yield settled_coup_stands(table)
+    elif still_open(table, coup):
         yield from misdeal(table, also)
     else:
         yield Ruled(name="results-stand", says="It was told too late: results stand.", because=late.because)
+
+
+def stands_settled(table: Table) -> Because:
+    """Say why a coup that was settled is not touched for an error in the deal, where no clause rebuilds one."""
+    policy = table.baccarat.irregularities.any_other_misdeal
+    if running(table) or policy is None or policy.settled is SettledAndMisdealt.DUMMY:
+        return ()
+    return (*policy.because, *table.edition.notices.dispute.because)
+
+
+def settled_coup_stands(table: Table) -> Ruled:
+    says = "The coup is settled and stands, unless somebody disputes it; no-bet coups may be directed."
+    return Ruled(name="results-stand", says=says, because=stands_settled(table))
 
 
 def running(table: Table) -> bool:
@@ -90,6 +106,8 @@ def misdelivered(table: Table, command: Report) -> Iterator[Event]:
         yield Ruled(name="results-stand", says="It was told too late: results stand.", because=because)
     elif not running(table) and table.previous is None:
         yield BreachNoted(says="There is no coup in which hands lie wrong.", because=table.baccarat.deal.order.because)
+    elif stands_settled(table):
+        yield settled_coup_stands(table)
     elif command.box is not None and command.hand is not None:
         yield from _passed(table, command, command.hand)
     elif policy:
@@ -168,6 +186,12 @@ def card_exposed(table: Table, command: Report) -> Iterator[Event]:
 def _shown_by_the_dealer(table: Table, phase: Dealing, command: Report) -> Iterator[Event]:
     policy = table.baccarat.irregularities.hands_misdelivered
     hands = (command.hand,) if command.hand else tuple(Hand)
+    down = next((each.number for each in phase.cards if each.to in hands and not each.face_up), None)
+    if down is not None:
+        closes = (*table.edition.wagers.close.because, *table.baccarat.deal.face.because)
+        seen = tuple(irregularities.value_seen(table, down, closes))
+        yield from seen
+        table = replay(table, seen)
     if not any(should_be_a_players(table, phase, hand) or _out(phase, hand) for hand in hands):
         because = table.baccarat.deal.face.because
         yield Recorded(what=command.what, by=command.by, details=said(table, command), because=because)

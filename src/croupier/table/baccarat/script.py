@@ -2,6 +2,7 @@
 
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.tableau import Move, Ruled
+from croupier.kernel.clauses import Because
 from croupier.table.baccarat import method_b
 from croupier.table.failed_device import pending
 from croupier.table.state import Closed, Dealing, Table
@@ -50,6 +51,18 @@ def _by_the_tableau(table: Table, phase: Dealing) -> DealTo | SettleWagers:
     if banker.move is Move.DRAW and len(phase.hand(Hand.BANKER)) == INITIAL:
         return DealTo(hand=Hand.BANKER, because=banker.because)
     return SettleWagers(because=(*banker.because, *table.baccarat.settlement.order.because))
+
+
+def rule_broken(table: Table, to: Hand, expected: Step) -> Because:
+    """Cite the rule against which a card went to a hand: who is dealt in what order, or the tableau of that hand."""
+    phase = table.phase
+    if not isinstance(phase, Dealing) or len(phase.cards) < len(table.baccarat.deal.order.value):
+        return expected.because
+    if isinstance(expected, DealTo) and expected.hand is Hand.PLAYER:
+        return expected.because
+    own = player_draw(table, phase) if to is Hand.PLAYER else banker_draw(table, phase)
+    due = expected.because if isinstance(expected, DealTo) else ()
+    return tuple(dict.fromkeys((*own.because, *due)))
 
 
 Turning = TurnCards | Offer | AwaitPlayer

@@ -12,10 +12,11 @@ from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.kernel.ids import BetId, Box
 from croupier.kernel.money import Money
 from croupier.table import Table, next_step
+from croupier.table.baccarat.script import card_due
 from croupier.table.commands import Command, FindNoCard, Report, TakeCard
 from croupier.table.places import Pile, Place
 from croupier.table.setup import Device, Method
-from croupier.table.steps import AwaitDecision
+from croupier.table.steps import AwaitDecision, DealTo
 from croupier.views.rulings.situations import SPARE, STAKES
 
 CHOOSING = ("players-choose", "one-has-chosen", "dealer-draws", "flop-shown", "turn-shown", "dealers-hand-shown")
@@ -44,10 +45,15 @@ class Happening:
     games: tuple[type[Edition], ...] = EVERY_GAME
 
 
-def _card(
-    to: Place | None, *, up: bool = False, found_up: bool = False, burned: bool = False
-) -> Callable[[Table], Command]:
-    return lambda _: TakeCard(card=SPARE, to=to, face_up=up, found_face_up=found_up, burned=burned)
+def _card(to: Place | None, *, up: bool = False, burned: bool = False) -> Callable[[Table], Command]:
+    return lambda _: TakeCard(card=SPARE, to=to, face_up=up, burned=burned)
+
+
+def _face_up(table: Table) -> Command:
+    """The next card lies face up and goes where a card is due; where none is, to the Player hand."""
+    step = card_due(table) if isinstance(table.edition, BaccaratEdition) else next_step(table)
+    to = step.hand if isinstance(step, DealTo) else Hand.PLAYER
+    return TakeCard(card=SPARE, to=to, found_face_up=True)
 
 
 def _report(what: str, **fields: object) -> Callable[[Table], Command]:
@@ -167,8 +173,8 @@ HAPPENINGS: Mapping[str, Happening] = {
         Happening(
             "face-up-in-the-shoe",
             "the next card lies face up in the device",
-            _card(Hand.PLAYER, found_up=True),
-            (*BETWEEN, "player-draws"),
+            _face_up,
+            (*BETWEEN, "first-card", "player-draws"),
         ),
         Happening("no-cards-left", "a card is due and the device is empty", lambda _: FindNoCard(), DURING),
         Happening("order-in-doubt", "the order of the cards is in doubt", _report("order-in-doubt")),
