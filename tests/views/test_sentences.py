@@ -65,7 +65,7 @@ def test_what_happens_is_told_in_whole_sentences_and_as_json(case: Path) -> None
         ),
         (
             events.CardDealt(number=1, card=card("9h"), to=Hand.PLAYER, face_up=False, from_device=False, because=WHY),
-            "Card 1, 9h, left over from the coup before, goes to Player, face down.",
+            "Card 1, 9h, left over from the coup before, goes to Player.",
         ),
         (
             events.CardPlaced(card=card("9h"), to=Hand.BANKER, after=3, because=WHY),
