@@ -40,20 +40,35 @@ from croupier.table.commands import (
     Withdraw,
 )
 from croupier.table.cutting import next_to_cut
-from croupier.table.events import CardDealt, Event
+from croupier.table.events import (
+    CardDealt,
+    Event,
+    RoundStarted,
+    RoundVoided,
+    SettlementReversed,
+    WagerForfeited,
+    WagerPlaced,
+    WagerReturned,
+    WagerSettled,
+)
 from croupier.table.people import AtBox
 from croupier.table.places import Pile, Place
 from croupier.table.reports import told_to
 from croupier.table.setup import Device
 from croupier.table.state import BetweenRounds, Closed, Dealing
 from croupier.table.steps import AwaitDecision, DealTo, MoveCards, SettleWagers
+from properties.card_account import CardAccount
 from properties.ledger import Ledger
 from properties.strategies import COMMANDS
 
 BOXES = st.integers(1, 4).map(Box)
 PLACES = st.sampled_from([Box(1), Box(2), Box(3), Box(9), Pile.DEALER, Pile.COMMUNITY, None])
 REPORTS = sorted(told_to(lucky().table))
-READINGS = ("", "", "LD3=first-two-cards-decide-enter", "LD10=supervisor-cuts", "LD13=dealers-first-card-hidden")
+READINGS = (
+    *("", "", "", "LD3=first-two-cards-decide-enter", "LD10=supervisor-cuts", "LD11=carried-over"),
+    *("LD13=dealers-first-card-hidden", "LD17=play-goes-on", "LD18=burned", "LD19=burned-as-after-any-cut"),
+    "B28=opens-the-next-coup",
+)
 FACTS = {
     "disadvantage": st.sampled_from(["true", "false"]),
     "spare": st.sampled_from(["true", "false"]),
@@ -63,6 +78,7 @@ FACTS = {
     "device": st.sampled_from(["phone", ""]),
     "count": st.sampled_from(["312", "311"]),
 }
+MONEY = WagerReturned | WagerForfeited | SettlementReversed | WagerSettled
 EXAMPLES = int(os.environ.get("CROUPIER_EXAMPLES", "30"))
 DEEP = 52
 
@@ -75,7 +91,8 @@ class LuckyTable(RuleBasedStateMachine):
         rules = lucky().table.lucky_draw
         at = lucky(device=device, rules=rules.under(*read.split("=")) if read else rules)
         assert isinstance(at.opened, Accepted)
-        self.table, self.ledger = at.table, Ledger()
+        self.table, self.ledger, self.cards = at.table, Ledger(), CardAccount(at.table.setup.decks)
+        self.of_the_round: set[int] = set()
         for box in (1, 2, 3):
             self.asks(Sit(box=Box(box), patron=Patron(f"p{box}")))
 
@@ -87,6 +104,7 @@ class LuckyTable(RuleBasedStateMachine):
             assert answer.says.endswith((".", "?"))
             assert answer.mend.endswith(".")
             return
+        self._money_of_a_void_round(answer.events)
         for event in answer.events:
             self._follow(event)
 
@@ -94,8 +112,21 @@ class LuckyTable(RuleBasedStateMachine):
         because = getattr(event, "because", None)
         assert because is None or {each.document for each in because} == {BOOK}, event
         assert not isinstance(event, CardDealt) or event.to is not Pile.COMMUNITY
-        self.table = evolve(self.table, event)
+        before, self.table = self.table, evolve(self.table, event)
         self.ledger.book(event)
+        self.cards.follow(event, before)
+        if isinstance(event, RoundStarted):
+            self.of_the_round = {each.number for each in self.table.wagers}
+        elif isinstance(event, WagerPlaced) and isinstance(before.phase, Dealing):
+            self.of_the_round.add(event.number)
+
+    def _money_of_a_void_round(self, events: tuple[Event, ...]) -> None:
+        """A round that is void moves the money of its own wagers and no other."""
+        started = {each.number for each in self.table.wagers} if isinstance(self.table.phase, BetweenRounds) else set()
+        own = started if any(isinstance(each, RoundStarted) for each in events) else self.of_the_round
+        if any(isinstance(each, RoundVoided) for each in events):
+            moved = {each.number for each in events if isinstance(each, MONEY)}
+            assert moved <= own, "money of another round was moved"
 
     def _card(self, index: int) -> Card:
         """Pick the card that comes next: one left over, or any that the decks still hold."""
@@ -220,6 +251,24 @@ class LuckyTable(RuleBasedStateMachine):
             for wager in self.table.wagers:
                 assert wager.counts <= wager.amount
                 assert wager.amount.cents > 0
+
+    @invariant()
+    def no_card_is_dealt_twice(self) -> None:
+        if hasattr(self, "cards"):
+            self.cards.agrees_with(self.table)
+
+    @invariant()
+    def no_question_outlives_its_round(self) -> None:
+        for question in self.table.questions if hasattr(self, "table") else ():
+            phase, previous = self.table.phase, self.table.previous
+            ended = previous if isinstance(phase, BetweenRounds) and previous and not previous.voided else None
+            if question.id.startswith("malfunction-"):
+                assert isinstance(phase, Dealing), question
+            elif question.id == "misdeal":
+                assert isinstance(phase, Dealing) or ended, question
+            elif question.id in ("disruption", "fraud"):
+                now = self.table.rounds + (not isinstance(phase, Dealing))
+                assert question.coup == now or (ended and ended.coup.number == question.coup), question
 
     @invariant()
     def a_draw_wager_lies_beside_its_enter_and_counts_no_more(self) -> None:
