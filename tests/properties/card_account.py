@@ -61,7 +61,7 @@ class CardAccount:
                 self.aside.clear()
             case _:
                 return
-        assert all(count >= 0 for count in self.device.values()), "a card came from the device that is not in it"
+        assert all(count >= 0 for count in self.device.values()), f"a card came that is not in the device: {event}"
 
     def agrees_with(self, table: Table) -> None:
         """Hold the account against the state."""

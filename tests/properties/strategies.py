@@ -66,6 +66,7 @@ WHAT: dict[type, tuple[str, ...]] = {
     commands.Restrict: ("side-bets", "wager", "seat", "hand", "no-such-matter"),
     commands.Notify: ("side-bet-restriction", "no-bet-coup", "closure", "no-such-matter"),
     commands.Report: (*REPORTS, "no-such-report"),
+    commands.CallAttention: (*REPORTS, "no-such-report"),
 }
 AMOUNTS = (5, 10, 20, 25, 50, 100, 200, 500, 1000, 5000, 10000)
 ODD_AMOUNTS = (0, -100, 1, 333, 12_345_678, 10**14, 10**30, -(10**30))

@@ -67,9 +67,7 @@ def ask_to_check(table: Table) -> Iterator[Event]:
 
 def lapsed(table: Table, because: Because) -> Iterator[Event]:
     """What was to be decided about a coup need not be any more."""
-    number = current(table)
-    about_it = (each.id for each in table.questions if each.id in OF_A_COUP or each.coup == number)
-    for id_ in dict.fromkeys(about_it):
+    for id_ in dict.fromkeys(each.id for each in table.questions if each.id in OF_A_COUP):
         yield QuestionLapsed(id=id_, because=because)
 
 
