@@ -126,6 +126,18 @@ def test_10_3_with_every_card_of_a_face_out_it_is_the_one_that_lies_aside(before
 
 
 @clause(f"{BOOK} 10.3")
+@pytest.mark.parametrize("where", ["", "box 9", "community"])
+def test_10_3_in_the_initial_deal_a_card_for_no_hand_is_another_one(where: str) -> None:
+    at = lucky((1, 25), (3, 25))
+    initial(at, "4h")
+    ok(put(at, "9d", where))
+    second = put(at, "9d", where)
+    assert cited(ruling(second, "card-is-next-card"), f"{BOOK} 10.3")
+    assert _aside(at) == ["9d", "9d"]
+    assert at.table.shoe.seen[_card("9d")] == 2
+
+
+@clause(f"{BOOK} 10.3")
 def test_10_3_a_card_where_the_one_that_waits_belongs_is_noted() -> None:
     at = _two()
     ok(put(at, "5c", "box 1"))

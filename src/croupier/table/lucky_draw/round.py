@@ -33,6 +33,7 @@ from croupier.table.lucky_draw.script import (
     dealers_hand,
     in_full,
     next_step,
+    on_the_layout,
     playing,
     too_many_for_the_dealer,
     waiting,
@@ -176,7 +177,7 @@ def _card(table: Table, command: TakeCard) -> Iterator[Event]:
     yield from irregularities.forgotten_burn(table)
     if isinstance(expected, DealTo) and expected.hand == command.to:
         yield from _rightly(table, command, expected)
-    elif not _on_the_layout(table, command.to):
+    elif not on_the_layout(table, command.to):
         where = named(command.to) if command.to else "no hand"
         says, because = f"A card was dealt to {where}.", table.lucky_draw.deal.order.because
         yield BreachNoted(says=says, because=because)
@@ -197,11 +198,6 @@ def _initial_deal_runs(table: Table) -> bool:
 
 def _put_to_the_dealer_unseen(table: Table, command: TakeCard) -> bool:
     return isinstance(table.phase, Dealing) and too_many_for_the_dealer(table.phase, command)
-
-
-def _on_the_layout(table: Table, to: Place | None) -> bool:
-    """Tell whether a card lies where hands of this game lie."""
-    return to is Pile.DEALER or (isinstance(to, int) and 1 <= to <= table.setup.boxes)
 
 
 def _dealt(table: Table, command: TakeCard, to: Place, expected: DealTo | object) -> CardDealt:

@@ -102,7 +102,8 @@ def _in_turn(table: Table, phase: Dealing) -> DealTo | AwaitDecision | None:
 
 def waiting(table: Table, command: TakeCard) -> Card | None:
     """Name the card dealt in error that is taken now in place of one from the device: where a card is due, and in the
-    initial deal wherever it is put. What is burned, lay face up in the device or belongs nowhere came from the device.
+    initial deal at whichever hand it is put. What is burned, lay face up in the device or belongs nowhere came from
+    the device.
     """
     phase = table.phase
     if isinstance(phase, Closed) or not phase.carried or command.burned or command.found_face_up:
@@ -110,8 +111,9 @@ def waiting(table: Table, command: TakeCard) -> Card | None:
     due = card_due(table)
     if not isinstance(due, DealTo) or not may_be_first(table):
         return None
-    anywhere = _initial_deal_is_on(table, phase) and not too_many_for_the_dealer(phase, command)
-    return phase.carried[0].card if anywhere or due.hand == command.to else None
+    anywhere = _initial_deal_is_on(table, phase) and on_the_layout(table, command.to)
+    belongs = due.hand == command.to or (anywhere and not too_many_for_the_dealer(phase, command))
+    return phase.carried[0].card if belongs else None
 
 
 def may_be_first(table: Table) -> bool:
@@ -120,6 +122,11 @@ def may_be_first(table: Table) -> bool:
     if not isinstance(phase, BetweenRounds):
         return True
     return bool(playing(phase)) and not any(each.id in WAIT_WITH_CARDS for each in table.questions)
+
+
+def on_the_layout(table: Table, to: Place | None) -> bool:
+    """Tell whether a card lies where hands of this game lie."""
+    return to is Pile.DEALER or (isinstance(to, int) and 1 <= to <= table.setup.boxes)
 
 
 def _initial_deal_is_on(table: Table, phase: Dealing | BetweenRounds) -> bool:
