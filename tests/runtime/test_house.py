@@ -461,6 +461,29 @@ def test_a_clock_that_is_set_is_written_down_and_no_table_goes_back(tmp_path: Pa
         assert where.state(T).clock.isoformat() == "2024-09-03T20:00:00"
 
 
+def test_every_jump_between_two_commands_is_written_down_also_one_there_and_back(tmp_path: Path) -> None:
+    where, clock = clocked(tmp_path / "h.db")
+    with where:
+        start = clock.now()
+        for number in range(10):
+            clock.set_to(start + timedelta(hours=number % 2))
+            where.submit(T, sit(1), f"s {number}", DANA)
+        clock.set_to(start)
+        where.tick()  # waits until it is written, and so all that were asked for before it
+        set_ = [each.event for each in where.journal.read("house") if isinstance(each.event, ClockSet)]
+    assert [each.now - each.was for each in set_] == [timedelta(hours=1), timedelta(hours=-1)] * 5
+
+
+@pytest.mark.parametrize(("seconds", "noted"), [(1.9, 0), (2.0, 0), (2.1, 1)])
+def test_a_clock_may_be_two_seconds_from_where_it_should_be(tmp_path: Path, seconds: float, noted: int) -> None:
+    where, clock = clocked(tmp_path / "h.db")
+    with where:
+        clock.set_to(clock.now() + timedelta(seconds=seconds))
+        where.submit(T, sit(1), "s 1", DANA)
+        where.tick()
+        assert len([each for each in where.journal.read("house") if isinstance(each.event, ClockSet)]) == noted
+
+
 def test_a_clock_set_back_while_the_house_was_closed_is_written_down(tmp_path: Path) -> None:
     where, clock = clocked(tmp_path / "h.db")
     clock.go_on(timedelta(minutes=10))

@@ -83,14 +83,22 @@ def cite(because: Because, most: int = _MOST_CITED) -> str:
     return ", ".join(numbers)
 
 
+class Marked(str):
+    """Text with rich's marks in it. Any other text is printed as it stands, whatever brackets it has."""
+
+    __slots__ = ()
+
+
 def said(says: str, because: Because) -> str:
     """Write what a document says with its clauses behind it, for a cell of a table."""
-    return f"{marked(says)} [dim]({cite(because)})[/dim]" if because else marked(says)
+    return Marked(f"{marked(says)} [dim]({cite(because)})[/dim]") if because else says
 
 
 def marked(text: str) -> str:
-    """Keep brackets in a text from being taken for rich's marks."""
-    return text.replace("[", r"\[")
+    """Keep brackets in a text from being taken for rich's marks, where it stands among marks."""
+    from rich.markup import escape
+
+    return escape(text)
 
 
 def print_rich(*things: object) -> None:
@@ -117,11 +125,15 @@ def table(
     """Make a table of text; ``right`` names the columns set to the right, ``ratio`` shares the whole width out."""
     from rich import box
     from rich.table import Table
+    from rich.text import Text
+
+    def cell(text: str) -> Text:
+        return Text.from_markup(text) if isinstance(text, Marked) else Text(text)
 
     made = Table(
         box=box.SIMPLE_HEAD,
         show_edge=False,
-        title=title or None,
+        title=cell(title) if title else None,
         title_justify="left",
         title_style="bold cyan",
         pad_edge=False,
@@ -129,7 +141,7 @@ def table(
     )
     for place, name in enumerate(columns):
         share = ratio[place] if ratio else None
-        made.add_column(name, justify="right" if name in right else "left", overflow="fold", ratio=share)
+        made.add_column(cell(name), justify="right" if name in right else "left", overflow="fold", ratio=share)
     for row in rows:
-        made.add_row(*row)
+        made.add_row(*map(cell, row))
     return made

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import examples, json_option, marked, print_rich, table, write_json
+from croupier.cli.paper import examples, json_option, print_rich, table, write_json
 
 if TYPE_CHECKING:
     from croupier.journal.reader import Reader
@@ -115,7 +115,7 @@ def events(*, journal: str, severity: str, kinds: tuple[str, ...], to: int | Non
         write_json([plain.significant(each) for each in found])
         return
     rows = [
-        (str(e.sequence), f"{e.at:%Y-%m-%d %H:%M:%S}", e.stream, e.severity.word, e.kind, marked(e.says))
+        (str(e.sequence), f"{e.at:%Y-%m-%d %H:%M:%S}", e.stream, e.severity.word, e.kind, e.says)
         for e in found[-_MOST_SHOWN:]
     ]
     columns = ("entry", "at (UTC)", "where", "severity", "kind", "what")
@@ -195,7 +195,7 @@ def positions(journal: str, name: str | None, to: int | None, as_json: bool) -> 
         write_json([plain.position(each) for each in found])
         return
     rows = [
-        (e.table, str(e.box), str(e.brought), f"{e.wagers:,}", str(e.wagered), str(e.won), marked(", ".join(e.patrons)))
+        (e.table, str(e.box), str(e.brought), f"{e.wagers:,}", str(e.wagered), str(e.won), ", ".join(e.patrons))
         for e in found
     ]
     columns = ("table", "box", "brought", "wagers", "wagered", "players won", "players")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from croupier.cli.paper import cite, examples, heading, item, marked, paragraph, print_rich, table
+from croupier.cli.paper import cite, examples, heading, item, paragraph, print_rich, table
 from croupier.cli.rules.compare import print_differences
 from croupier.games.compare import compare
 from croupier.games.editions import edition
@@ -90,7 +90,7 @@ def _ruling() -> None:
         "A coup by star-baccarat. Player stands on 6, Banker must draw on 5, and the dealer gives Player a third card. "
         "Each line is an event, with the clauses that made it so.",
     )
-    rows = ((marked(what), marked(how), why) for step in play(read(_SCRIPT)) for what, how, why in _events(step))
+    rows = ((what, how, why) for step in play(read(_SCRIPT)) for what, how, why in _events(step))
     print_rich(table(("what happened", "", "because"), rows))
 
 

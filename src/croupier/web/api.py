@@ -110,7 +110,7 @@ def streamed(
     visitor = visitor_of(request, hub.settings)
     if request.app.state.streams.full(visitor):
         raise ClientException(status_code=429, detail="You watch in too many places: close one.")
-    behind = int(last) if last and last.isdigit() else None
+    behind = int(last) if last and last.isascii() and last.isdigit() else None
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     sent = _counted(request.app.state.streams, visitor, _bytes(hub, table, audience, behind, stands))
     return Stream(sent, media_type="text/event-stream", headers=headers)

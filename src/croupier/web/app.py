@@ -32,6 +32,7 @@ from croupier.web.guard import LOG, Gate, Streams, Watch, dressing
 from croupier.web.hub import Hub
 from croupier.web.metrics import Metrics
 from croupier.web.people import User
+from croupier.web.requests import HouseRequest, logged_path
 from croupier.web.settings import HERE
 from croupier.web.shown import shown
 from croupier.web.upkeep import Upkeep
@@ -90,6 +91,7 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
         ),
         lifespan=[living],
         request_max_body_size=settings.most_body,
+        request_class=HouseRequest,
         pdb_on_exception=False,
         logging_config=None,
         debug=False,
@@ -236,7 +238,7 @@ def _away(settings: TheSettings) -> Any:
     said = _said(settings)
 
     def handler(request: Asking, error: Exception) -> Response[Any]:
-        LOG.error(json.dumps({"what": "storage", "path": request.scope["path"], "error": str(error)}))
+        LOG.error(json.dumps({"what": "storage", "path": logged_path(request.scope), "error": str(error)}))
         says = "The journal cannot be reached: try again in a moment."
         away = HTTPException(status_code=503, detail=says, headers={"retry-after": "2"})
         answer: Response[Any] = said(request, away)
@@ -249,8 +251,8 @@ def _bug(settings: TheSettings, upkeep: Upkeep) -> Any:
     """A bug: say that it is one, log where it is, and give nothing of it away."""
 
     def handler(request: Asking, error: Exception) -> Response[Any]:
-        LOG.exception(json.dumps({"what": "bug", "path": request.scope["path"], "error": repr(error)}))
-        upkeep.bug(request.scope["path"], error)
+        LOG.exception(json.dumps({"what": "bug", "path": logged_path(request.scope), "error": repr(error)}))
+        upkeep.bug(logged_path(request.scope), error)
         says = "Something broke on our side. Nothing was lost that was answered."
         if _wants_page(request):
             context = {**shown(request, settings, ""), "says": says, "status": 500}

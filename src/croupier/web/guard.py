@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from litestar import Request
 from litestar.datastructures import MutableScopeHeaders
-from litestar.exceptions import HTTPException, NotAuthorizedException, PermissionDeniedException
+from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException, PermissionDeniedException
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -23,6 +23,7 @@ from croupier.runtime.house import AnyHouse
 from croupier.web.accounts import Accounts
 from croupier.web.metrics import Metrics
 from croupier.web.people import User, user_of
+from croupier.web.requests import is_path, logged_path
 from croupier.web.servers import DoorsOfAll, doors_of
 from croupier.web.settings import Settings
 
@@ -85,14 +86,14 @@ class Watch(ASGIMiddleware):
             path = str(scope.get("path", ""))
             self.metrics.request(status, None if path.endswith("/events") else took)
             if not path.startswith("/static"):
-                self._log(scope, path, status, took)
+                self._log(scope, status, took)
 
-    def _log(self, scope: Scope, path: str, status: int, took: float) -> None:
+    def _log(self, scope: Scope, status: int, took: float) -> None:
         user = scope.get("user")
         line = {
             "what": "request",
             "method": scope.get("method", ""),
-            "path": path,
+            "path": logged_path(scope),
             "status": status,
             "ms": round(took * 1000, 1),
             "who": user.name if isinstance(user, User) else None,
@@ -180,6 +181,8 @@ class Gate(ASGIMiddleware):
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         request: Request[Any, Any, Any] = Request(scope, receive=receive)
         scope["user"] = None
+        if not is_path(scope["path"]):
+            raise NotFoundException(detail="There is nothing there.")
         self._own_name(request)
         if request.method not in SAFE:
             # Whoever was just given a seat or a rank at one server is known for it at every other.

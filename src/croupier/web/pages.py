@@ -29,6 +29,8 @@ def table_page(
     known(hub, table)
     if page != "display" and not isinstance(request.scope.get("user"), User):
         return Redirect(f"/sign-in?next=/tables/{table}/{page}", status_code=303)
+    if page == "pit":  # one page has every table of the pit
+        return Redirect(f"/pit#{table}", status_code=303)
     audience = audience_of(request, hub, table, page)
     context = shown(request, settings, "Floor")
     context["table"] = table_facts(hub, table)

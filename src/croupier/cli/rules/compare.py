@@ -4,7 +4,7 @@ from itertools import groupby
 
 import click
 
-from croupier.cli.paper import examples, json_option, marked, print_rich, said, table, write_json
+from croupier.cli.paper import Marked, examples, json_option, marked, print_rich, said, table, write_json
 from croupier.games.compare import Difference, compare
 from croupier.games.edition import Edition
 from croupier.games.editions import edition
@@ -43,7 +43,7 @@ def print_differences(one: Edition, other: Edition, found: tuple[Difference, ...
         click.echo(f"{one.rulebook} and {other.rulebook} say the same{on}.")
         return
     for section, group in groupby(found, lambda each: each.section):
-        rows = ((f"[b]{marked(each.label)}[/b]", said(*each.one), said(*each.other)) for each in group)
+        rows = ((Marked(f"[b]{marked(each.label)}[/b]"), said(*each.one), said(*each.other)) for each in group)
         print_rich(table(("", one.rulebook, other.rulebook), rows, title=section, ratio=(2, 4, 4)), "")
     count = f"{len(found)} differences" if len(found) > 1 else "1 difference"
     print_rich(f"[dim]{count}. A dash: the document is silent.{_games(one, other)}[/dim]")

@@ -1,5 +1,6 @@
 """The clock is an input. Tables go by local time without a zone; the journal is written in UTC."""
 
+import threading
 import time
 from datetime import UTC, datetime, timedelta
 from typing import Final, Protocol
@@ -59,6 +60,7 @@ class Watched:
     def __init__(self, clock: Clock, zone: str = ZONE) -> None:
         self.clock = clock
         self._zone = ZoneInfo(zone)
+        self._lock = threading.Lock()
         self._now, self._elapsed = clock.now(), clock.elapsed()
 
     def local(self) -> datetime:
@@ -67,7 +69,8 @@ class Watched:
 
     def was_set(self) -> tuple[datetime, datetime] | None:
         """Tell from what to what the clock was set since somebody last asked, if it was."""
-        now, elapsed = self.clock.now(), self.clock.elapsed()
-        due = self._now + timedelta(seconds=elapsed - self._elapsed)
-        self._now, self._elapsed = now, elapsed
+        with self._lock:
+            now, elapsed = self.clock.now(), self.clock.elapsed()
+            due = self._now + timedelta(seconds=elapsed - self._elapsed)
+            self._now, self._elapsed = now, elapsed
         return None if abs(now - due) <= JUMP else (due, now)

@@ -117,6 +117,8 @@ class House(AnyHouse):
         if isinstance(command, OF_A_DEVICE) and not drawn and self._is_virtual(stream):
             answer.set_result(NotDone(says="The cards of this table come from a virtual shoe: draw them."))
             return answer
+        if who is not SYSTEM:
+            self._note_clock()
         self._keep_time(stream)
         request = Request(
             command=command, command_id=command_id, who=who, expected=expected, answer=answer, stream=stream
@@ -185,12 +187,20 @@ class House(AnyHouse):
 
     def tick(self) -> None:
         """Let every open table's clock go on, and write down if the clock was set."""
-        was_set = self.clock.was_set()
-        if was_set:
-            was, now = (each.replace(microsecond=0) for each in was_set)
-            self.tell(streams.HOUSE, register.SetClock(was=was, now=now, reason="the system's clock was set"))
+        noted = self._note_clock()
+        if noted:
+            noted.result()
         for table in self.tables:
             self._keep_time(streams.table(table))
+
+    def _note_clock(self) -> "Future[Answer] | None":
+        """Write down if the clock was set since somebody last asked for something; whoever wants may wait for it."""
+        was_set = self.clock.was_set()
+        if was_set is None:
+            return None
+        was, now = (each.replace(microsecond=0) for each in was_set)
+        noted = register.SetClock(was=was, now=now, reason="the system's clock was set")
+        return self.ask(streams.HOUSE, noted, f"clock {uuid4()}", SYSTEM)
 
     def _keep_time(self, stream: str) -> None:
         """Move a table's clock before something happens there. It never goes back: it waits until it is right."""

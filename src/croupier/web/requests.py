@@ -1,0 +1,52 @@
+"""A request whose body cannot be read is malformed, whatever is wrong with it: that is no bug of the house."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from litestar import Request
+from litestar.datastructures import FormMultiDict
+from litestar.exceptions import ClientException
+from litestar.types import Scope
+
+LONGEST_PATH = 2_000
+"""Longer than any address of the house."""
+
+PERSONAL = frozenset({"patron", "person"})
+"""Parts of an address that name somebody: they are not logged."""
+
+
+class HouseRequest(Request[Any, Any, Any]):
+    """A request that answers for its own body: too deep, or not text, it is malformed."""
+
+    async def json(self) -> Any:
+        return await _read(super().json)
+
+    async def msgpack(self) -> Any:
+        return await _read(super().msgpack)
+
+    async def form(self) -> FormMultiDict:
+        found: FormMultiDict = await _read(super().form)
+        return found
+
+
+async def _read(body: Callable[[], Awaitable[Any]]) -> Any:
+    try:
+        return await body()
+    except (RecursionError, UnicodeDecodeError):
+        raise ClientException(detail="The body cannot be read.") from None
+
+
+def is_path(path: str) -> bool:
+    """Tell whether a path could lead anywhere: none has control characters, and none is very long."""
+    return len(path) <= LONGEST_PATH and path.isprintable()
+
+
+def logged_path(scope: Scope) -> str:
+    """Write a path for a log: without the names of people, and of a path that leads nowhere only its beginning."""
+    template = str(scope.get("path_template") or "")
+    if not template:
+        return "/" + str(scope.get("path", "")).lstrip("/").partition("/")[0][:40]
+    for name, value in scope.get("path_params", {}).items():
+        if name not in PERSONAL:
+            template = template.replace(f"{{{name}}}", str(value))
+    return template
