@@ -10,7 +10,7 @@ from croupier.cli.paper import examples, heading, json_option, paragraph, write_
 
 if TYPE_CHECKING:
     from croupier.games.kinds import AnyEdition
-    from croupier.views.rulings import Ruling
+    from croupier.views.rulings import Option, Ruling
 
 
 @click.command(
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         "croupier ruling star-baccarat --what card-to-player --phase nobody-draws",
         "croupier ruling --all --what card-to-player --phase nobody-draws",
         "croupier ruling crown-baccarat --what hands-misdelivered --phase four-cards-down --json",
+        "croupier ruling SB --what fraud --phase settled --as-script",
         "croupier ruling --script FILE       (what the last step of a table script comes to)",
         "croupier ruling                     (asks what happened)",
     ),
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 @click.option("--phase", help="When in the coup; --list names the words.")
 @click.option("--all", "everywhere", is_flag=True, help="The same under every document, and why they differ.")
 @click.option("--script", type=click.Path(path_type=Path), help="A table script: the ruling on its last step.")
+@click.option("--as-script", "as_script", is_flag=True, help="The situation as a table script.")
 @click.option("--list", "listing", is_flag=True, help="Name what can happen, and when.")
 @json_option
 def command(  # noqa: PLR0917 - click gives a command its options
@@ -38,6 +40,7 @@ def command(  # noqa: PLR0917 - click gives a command its options
     phase: str | None,
     everywhere: bool,
     script: Path | None,
+    as_script: bool,
     listing: bool,
     as_json: bool,
 ) -> None:
@@ -53,7 +56,10 @@ def command(  # noqa: PLR0917 - click gives a command its options
     asked = None if everywhere else document
     happening = _known(what or _choose("What happened?", _happenings(asked)), _happenings(), "happening")
     when = _known(phase or _choose("When?", _phases(happening, asked)), _all_phases(), "phase")
-    found = _rulings(None if everywhere else document, happening, when)
+    if as_script:
+        _print_script(asked, happening, when)
+        return
+    found = _rulings(asked, happening, when)
     if as_json:
         write_json([_plain(each) for each in found] if everywhere else _plain(found[0]))
         return
@@ -127,6 +133,19 @@ def _list(*, as_json: bool) -> None:
         click.echo(f"  {name:<26}{says}")
 
 
+def _print_script(document: str | None, happening: str, phase: str) -> None:
+    from croupier.views.rulings import HAPPENINGS
+    from croupier.views.rulings.ruling import impossible
+    from croupier.views.rulings.script import as_script
+
+    if document is None:
+        raise Wrong("a script is of one document: name it")
+    cannot = impossible(_edition(document), HAPPENINGS[happening])
+    if cannot:
+        raise Wrong(f"there is no such script: {cannot.says}")
+    click.echo(as_script(_edition(document), phase, happening), nl=False)
+
+
 def _rulings(document: str | None, happening: str, phase: str) -> "tuple[Ruling, ...]":
     from croupier.views.rulings import every, rule
 
@@ -155,74 +174,143 @@ def _tell(ruling: "Ruling", *, as_json: bool) -> None:
 
 
 def _of_script(path: Path) -> "Ruling":
-    """Play a script and put its last step to the table."""
-    from croupier.runtime.script import Malformed, play, read
-    from croupier.views.rulings import judged
+    """Play a script and put its last step to the table, also as it could be read otherwise."""
+    from dataclasses import replace
+
+    from croupier.runtime.script import Malformed, read
+    from croupier.views.rulings import alternatives
 
     try:
-        outcomes = list(play(read(path)))
+        script = read(path)
+        found = _last(path, {})
+        others = {
+            id_: tuple(_last(path, {id_: each.reads(id_)}) for each in editions)
+            for id_, editions in alternatives(script.edition).items()
+        }
     except Malformed as error:
         raise Wrong(str(error)) from None
+    return replace(found, readings=tuple(id_ for id_, rulings in others.items() if any(o != found for o in rulings)))
+
+
+def _last(path: Path, chosen: dict[str, str]) -> "Ruling":
+    from croupier.runtime.script import play, read
+    from croupier.views.rulings import judged
+
+    outcomes = list(play(read(path, chosen)))
     if not outcomes:
         raise Wrong(f"{path} has no step")
     last = outcomes[-1]
     return judged(last.before, last.answer, f"after step {last.step.number - 1} of {path.name}", last.step.name)
 
 
-def _show(ruling: "Ruling") -> None:
-    from croupier.views.sentences import reversal
+# As people read it ---------------------------------------------------------------------------------------------------
 
-    what, when = _happenings().get(ruling.happening, ruling.happening), _all_phases().get(ruling.phase, ruling.phase)
+
+def _show(ruling: "Ruling") -> None:
+    phases = _all_phases()
+    what, when = _happenings().get(ruling.happening, ruling.happening), phases.get(ruling.phase, ruling.phase)
     heading(f"{ruling.document}: {what}, {when}")
-    kind = f"{ruling.kind.value}" + (f" (rests on reading {', '.join(ruling.readings)})" if ruling.conflict else "")
-    paragraph(f"{kind[0].upper()}{kind[1:]}. {' '.join(ruling.says)}")
+    if ruling.at != ruling.phase:
+        paragraph(f"The game has no such moment. The nearest that it has: {phases[ruling.at]}.")
+    kind = ruling.kind.value + (f" (rests on reading {', '.join(ruling.readings)})" if ruling.conflict else "")
+    paragraph(f"{kind[0].upper()}{kind[1:]}. {' '.join(ruling.says)}".rstrip())
     if ruling.because:
         paragraph("Clauses: " + ", ".join(each.number for each in ruling.because))
+    _follows(ruling)
     for who in ruling.who:
         paragraph(f"Decided by: {who}")
     for option in ruling.options:
-        undone = (f"box {key}: {reversal(net)}" for key, net in option.undone.items())
-        moved = "; ".join((*undone, *(f"box {key}: {amount} goes back" for key, amount in option.returned.items())))
-        says = " ".join(option.says) or "The coup goes on."
-        paragraph(f"  {option.choice}: {says} {moved}")
-    for key, amount in ruling.returned.items():
-        paragraph(f"Box {key}: {amount} goes back.")
-    if ruling.told:
-        paragraph(f"Told: {', '.join(ruling.told)}")
+        _option(option)
+    if ruling.options:
+        click.echo()
+    else:
+        _next(ruling)
+    for each in ruling.right:
+        paragraph(f"{each.says} ({', '.join(clause.number for clause in each.because)})")
+
+
+def _option(option: "Option") -> None:
+    """A choice with its rank, and under it what it brings."""
+    forfeit = f" with forfeiture of box {', '.join(str(box) for box in option.forfeit)}" if option.forfeit else ""
+    box = f" (box {option.box})" if option.box is not None else ""
+    says = f" {' '.join(option.says)}" if option.says else ""
+    click.echo()
+    paragraph(f"{option.choice}{forfeit}{box}, {option.by}:{says}", indent=4)
+    _follows(option, indent=8)
+    _next(option, indent=8)
+
+
+def _follows(of: "Ruling | Option", indent: int = 2) -> None:
+    """Money, notices, records, and whatever else changes, each in a line of its own."""
+    lines = (
+        *(f"Money: {each.says}." for each in of.moves),
+        *(f"Told: {each.says} ({', '.join(clause.number for clause in each.because)})" for each in of.notices),
+        *of.records,
+        *of.effects,
+    )
+    for line in lines:
+        paragraph(line, indent=indent)
+
+
+def _next(of: "Ruling | Option", indent: int = 2) -> None:
+    for each in of.next:
+        paragraph(f"Next: {each}", indent=indent)
 
 
 def _differences(rulings: "tuple[Ruling, ...]") -> None:
-    from itertools import pairwise
-
-    from croupier.views.rulings import why_they_differ
+    from croupier.views.rulings import differences
 
     heading("Where they differ")
-    for one, other in pairwise(rulings):
-        paragraph(f"{one.document} and {other.document}: {why_they_differ(one, other)}")
+    for one, other, points in differences(rulings):
+        paragraph(f"{one.document} and {other.document}: {'the same' if not points else ''}".rstrip())
+        for each in points:
+            paragraph(each, indent=4)
+
+
+# As programs read it -------------------------------------------------------------------------------------------------
 
 
 def _plain(ruling: "Ruling") -> dict[str, object]:
     return {
         "document": ruling.document,
         "phase": ruling.phase,
+        "answered_at": ruling.at,
         "what": ruling.happening,
         "kind": ruling.kind.value,
-        "rulings": list(ruling.rulings),
-        "says": list(ruling.says),
+        **_followed(ruling),
         "choices": [
             {
                 "choice": each.choice,
-                "rulings": list(each.rulings),
-                "says": list(each.says),
-                "returns": {key: amount.plain for key, amount in each.returned.items()},
-                "undoes": {key: net.plain for key, net in each.undone.items()},
-                "clauses": [str(clause) for clause in each.because],
+                "by": each.by,
+                "box": each.box,
+                "question": each.question,
+                "forfeits_of": list(each.forfeit),
+                **_followed(each),
             }
             for each in ruling.options
         ],
         "decided_by": list(ruling.who),
-        "returns": {key: amount.plain for key, amount in ruling.returned.items()},
-        "notifies": list(ruling.told),
-        "clauses": [str(clause) for clause in ruling.because],
+        "right": [{"says": each.says, "clauses": [str(clause) for clause in each.because]} for each in ruling.right],
         "readings": list(ruling.readings),
+    }
+
+
+def _followed(of: "Ruling | Option") -> dict[str, object]:
+    return {
+        "rulings": list(of.rulings),
+        "says": list(of.says),
+        "returns": {key: amount.plain for key, amount in of.returned.items()},
+        "forfeits": {key: amount.plain for key, amount in of.forfeited.items()},
+        "undoes": {key: net.plain for key, net in of.undone.items()},
+        "moves": [
+            {"box": each.box, "bet": each.bet, "amount": each.amount.plain, "how": each.how} for each in of.moves
+        ],
+        "notifies": list(of.told),
+        "notices": [
+            {"whom": each.whom, "what": each.what, "due": each.due, "ways": list(each.ways)} for each in of.notices
+        ],
+        "records": list(of.records),
+        "effects": list(of.effects),
+        "next": list(of.next),
+        "clauses": [str(clause) for clause in of.because],
     }

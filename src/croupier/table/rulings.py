@@ -40,9 +40,17 @@ def current(table: Table) -> int:
     return table.phase.number if isinstance(table.phase, Dealing) else table.rounds + 1
 
 
+SILENT = "The document is silent on it."
+
+
 def silent(table: Table, says: str) -> Iterator[Event]:
     """The document says nothing of it: it is noted, and somebody may still bring a dispute."""
-    yield BreachNoted(says=f"{says} The document is silent on it.", because=table.edition.notices.dispute.because)
+    yield BreachNoted(says=f"{says} {SILENT}", because=table.edition.notices.dispute.because)
+
+
+def is_silence(event: BreachNoted) -> bool:
+    """Tell a note that the document says nothing from one of something that it forbids."""
+    return event.says.endswith(SILENT)
 
 
 # Questions -----------------------------------------------------------------------------------------------------------

@@ -16,16 +16,7 @@ from croupier.kernel.staff import Role
 from croupier.rulebooks import entry
 from croupier.table import Table, decide, next_step, replay
 from croupier.table.commands import Command, FindNoCard, Report, TakeCard
-from croupier.table.events import (
-    BreachNoted,
-    DutyArose,
-    Event,
-    QuestionOpened,
-    Ruled,
-    WagerAmended,
-    WagerForfeited,
-    WagerReturned,
-)
+from croupier.table.events import BreachNoted, Event, QuestionOpened
 from croupier.table.facts import FACTS, GROUPS, about
 from croupier.table.people import Actor
 from croupier.table.places import Pile, Place
@@ -36,6 +27,7 @@ from croupier.views.complaint import complaint
 from croupier.views.deeds import ANY_CARD, Ask, Asked, Deed, questions
 from croupier.views.felt import place_named
 from croupier.views.prompt import Prompt
+from croupier.views.rulings import Option, Outcome, options, outcome
 from croupier.views.sentences import told
 
 # What can be told ----------------------------------------------------------------------------------------------------
@@ -202,8 +194,23 @@ class Clause:
 
 
 @record
+class Chosen:
+    """One lawful choice, the lowest rank that may make it, and all that would follow."""
+
+    choice: str
+    by: str
+    says: tuple[str, ...]
+    moves: tuple[Moves, ...]
+    told: tuple[str, ...]
+    follows: tuple[str, ...]
+    next: tuple[str, ...]
+
+
+@record
 class Ruling:
-    """The table's answer to a fact: what it says, what it moves, what is still to be decided, and who must be told."""
+    """The table's answer to a fact: what it says, what it moves, what is still to be decided and what each choice
+    would bring, who must be told by when, what is recorded and what else follows.
+    """
 
     refused: str
     mend: str
@@ -211,7 +218,10 @@ class Ruling:
     ruled: tuple[str, ...]
     moves: tuple[Moves, ...]
     questions: tuple[Asked, ...]
+    options: tuple[Chosen, ...]
     told: tuple[str, ...]
+    follows: tuple[str, ...]
+    next: tuple[str, ...]
     clauses: tuple[Clause, ...]
     right: Prompt
     """The right to complain, to be told with it."""
@@ -235,49 +245,57 @@ def ruled(table: Table, answer: Accepted[Event] | Refused, by: Actor = Role.DEAL
             ruled=(),
             moves=(),
             questions=(),
+            options=(),
             told=(),
+            follows=(),
+            next=(),
             clauses=tuple(_clauses(answer.because)),
             right=complaint(table),
             quiet=False,
         )
     after = replay(table, answer.events)
-    found = [each for each in answer.events if isinstance(each, Ruled | BreachNoted)]
-    opened = {each.question.id for each in answer.events if isinstance(each, QuestionOpened)}
-    asked = tuple(each for each in questions(after, by) if each.id in opened)
-    because = (*(clause for each in found for clause in each.because), *(c for each in asked for c in each.because))
+    found = outcome(table, answer.events)
+    opened = [each.question for each in answer.events if isinstance(each, QuestionOpened)]
+    ids = {each.id for each in opened}
     return Ruling(
         refused="",
         mend="",
-        says=tuple(each.says for each in found) or tuple(told(each) for each in answer.events),
-        ruled=tuple(each.name for each in found if isinstance(each, Ruled)),
-        moves=tuple(_moves(answer.events)),
-        questions=asked,
-        told=tuple(f"{words(each.duty.whom)}: {words(each.duty.what)}" for each in _duties(answer.events)),
-        clauses=tuple(_clauses(because or _every(answer.events))),
+        says=found.says or found.records or tuple(told(each) for each in answer.events),
+        ruled=found.rulings,
+        moves=tuple(_moves(found)),
+        questions=tuple(each for each in questions(after, by) if each.id in ids),
+        options=tuple(_chosen(each) for question in opened for each in options(after, question)),
+        told=tuple(each.says for each in found.notices),
+        follows=_follows(found),
+        next=found.next,
+        clauses=tuple(_clauses(found.because or _every(answer.events))),
         right=complaint(table),
-        quiet=not found and not asked,
+        quiet=not (found.says or opened or found.records or found.notices or found.moves or found.effects),
     )
 
 
-def _duties(events: tuple[Event, ...]) -> Iterator[DutyArose]:
-    return (each for each in events if isinstance(each, DutyArose))
+def _chosen(of: Option) -> Chosen:
+    return Chosen(
+        choice=words(of.name).capitalize(),
+        by=of.by,
+        says=of.says,
+        moves=tuple(_moves(of)),
+        told=tuple(each.says for each in of.notices),
+        follows=_follows(of),
+        next=of.next,
+    )
+
+
+def _follows(of: Outcome) -> tuple[str, ...]:
+    return (*of.records, *of.effects)
+
+
+def _moves(of: Outcome) -> Iterator[Moves]:
+    return (Moves(box=each.box, bet=words(each.bet), amount=each.amount, how=each.how) for each in of.moves)
 
 
 def _every(events: tuple[Event, ...]) -> Because:
     return tuple(clause for each in events for clause in getattr(each, "because", ()))
-
-
-def _moves(events: tuple[Event, ...]) -> Iterator[Moves]:
-    for each in events:
-        match each:
-            case WagerReturned():
-                yield Moves(box=each.box, bet=words(each.bet), amount=each.amount, how="goes back")
-            case WagerForfeited():
-                yield Moves(box=each.box, bet=words(each.bet), amount=each.amount, how="is forfeited")
-            case WagerAmended() if each.counts != each.amount:
-                yield Moves(box=each.box, bet=words(each.bet), amount=each.counts, how="is what counts")
-            case _:
-                continue
 
 
 def _clauses(because: Because) -> Iterator[Clause]:

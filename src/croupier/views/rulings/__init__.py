@@ -1,20 +1,31 @@
 """Rulings for people: what a table does when something goes wrong, found by running it through `decide`."""
 
+from croupier.views.rulings.differences import differences, why_they_differ
 from croupier.views.rulings.happenings import HAPPENINGS, Happening
-from croupier.views.rulings.ruling import Kind, Option, Ruling, every, judged, rule, why_they_differ
-from croupier.views.rulings.situations import PHASES, Phase, has, situation
+from croupier.views.rulings.outcome import Move, Notice, Outcome, outcome
+from croupier.views.rulings.ruling import Kind, Option, Ruling, alternatives, answered, every, judged, options, rule
+from croupier.views.rulings.situations import PHASES, Phase, has, nearest, situation
 
 __all__ = [
     "HAPPENINGS",
     "PHASES",
     "Happening",
     "Kind",
+    "Move",
+    "Notice",
     "Option",
+    "Outcome",
     "Phase",
     "Ruling",
+    "alternatives",
+    "answered",
+    "differences",
     "every",
     "has",
     "judged",
+    "nearest",
+    "options",
+    "outcome",
     "rule",
     "situation",
     "why_they_differ",

@@ -27,6 +27,8 @@ DURING = (
 OPEN = ("nobody-draws", "banker-draws", "player-draws", "last-coup")
 BETWEEN = ("between-coups", "settled")
 ANY = (*BETWEEN, *DURING, "next-coup")
+TO_BE_DEALT = (*BETWEEN, "first-card", "banker-draws", "player-draws", "dealer-draws")
+"""Moments at which a card is due."""
 
 EVERY_GAME: tuple[type[Edition], ...] = EDITIONS
 BACCARAT: tuple[type[Edition], ...] = (BaccaratEdition,)
@@ -43,6 +45,7 @@ class Happening:
     device: Device = Device.SHOE
     method: Method = Method.A
     games: tuple[type[Edition], ...] = EVERY_GAME
+    side_bets: tuple[str, ...] = ()
 
 
 def _card(to: Place | None, *, up: bool = False, burned: bool = False) -> Callable[[Table], Command]:
@@ -50,22 +53,22 @@ def _card(to: Place | None, *, up: bool = False, burned: bool = False) -> Callab
 
 
 def _face_up(table: Table) -> Command:
-    """The next card lies face up and goes where a card is due; where none is, to the Player hand."""
+    """The next card, found face up: it was drawn for the hand that is due, or for none if none is."""
     step = card_due(table) if isinstance(table.edition, BaccaratEdition) else next_step(table)
-    to = step.hand if isinstance(step, DealTo) else Hand.PLAYER
-    return TakeCard(card=SPARE, to=to, found_face_up=True)
+    return TakeCard(card=SPARE, to=step.hand if isinstance(step, DealTo) else None, found_face_up=True)
 
 
 def _report(what: str, **fields: object) -> Callable[[Table], Command]:
     return lambda _: Report(what=what, **fields)  # type: ignore[arg-type]  # each field as Report has it
 
 
-def _on_the_wager(what: str, box: Box, amount: int) -> Callable[[Table], Command]:
-    """Tell something of the wager that lies at a box."""
+def _on_the_wager(what: str, box: Box, amount: int = 0, **fields: object) -> Callable[[Table], Command]:
+    """Tell something of the wager that lies, or lay, at a box."""
 
     def fact(table: Table) -> Command:
         bet, _ = STAKES[type(table.edition)][box]
-        return Report(what=what, box=box, bet=BetId(bet), amount=Money.dollars(amount) if amount else None)
+        found = Money.dollars(amount) if amount else None
+        return Report(what=what, box=box, bet=BetId(bet), amount=found, **fields)  # type: ignore[arg-type]
 
     return fact
 
@@ -174,11 +177,15 @@ HAPPENINGS: Mapping[str, Happening] = {
             "face-up-in-the-shoe",
             "the next card lies face up in the device",
             _face_up,
-            (*BETWEEN, "first-card", "player-draws"),
+            TO_BE_DEALT,
         ),
         Happening("no-cards-left", "a card is due and the device is empty", lambda _: FindNoCard(), DURING),
         Happening("order-in-doubt", "the order of the cards is in doubt", _report("order-in-doubt")),
-        Happening("wrongly-dealt", "the cards of the last coup were dealt wrongly", _report("wrongly-dealt", coup=1)),
+        Happening(
+            "wrongly-dealt",
+            "the cards of the coup (after it, of the coup before) were dealt wrongly",
+            _report("wrongly-dealt", coup=1),
+        ),
         Happening("hands-misdelivered", "the hands lie on each other's places", _report("cards-misdelivered"), DURING),
         Happening(
             "hand-to-the-wrong-player",
@@ -186,6 +193,7 @@ HAPPENINGS: Mapping[str, Happening] = {
             _report("cards-misdelivered", hand=Hand.BANKER, box=Box(1)),
             ("four-cards-down",),
             method=Method.B,
+            games=BACCARAT,
         ),
         Happening(
             "card-shown-by-the-dealer",
@@ -193,6 +201,7 @@ HAPPENINGS: Mapping[str, Happening] = {
             _report("card-exposed", hand=Hand.PLAYER),
             ("four-cards-down",),
             method=Method.B,
+            games=BACCARAT,
         ),
         Happening("next-card-seen", "the first card of the next coup was seen", _report("card-exposed"), BETWEEN),
         Happening("burn-forgotten", "no card was burned", _report("burn-forgotten"), (*DURING, "next-coup")),
@@ -231,14 +240,14 @@ HAPPENINGS: Mapping[str, Happening] = {
         Happening(
             "invalid-placement",
             "a wager lies where it is not valid",
-            _report("invalid-wager", box=Box(1), bet=BetId("player"), why="placement"),
+            _on_the_wager("invalid-wager", Box(1), why="placement"),
             ("between-coups", *DURING),
         ),
         Happening(
             "mispaid",
             "a wager of the last coup was paid $1,500 too much",
-            _report("mispaid", box=Box(1), bet=BetId("player"), coup=1, details={"paid": "1600", "due": "100"}),
-            ("settled", "next-coup"),
+            _on_the_wager("mispaid", Box(1), coup=1, details={"paid": "1600", "due": "100"}),
+            (*BETWEEN, "next-coup"),
         ),
         Happening("shuffler-jam", "the shuffling device jams", _report("shuffler-jam"), ANY, device=_SHUFFLER),
         Happening(
@@ -270,5 +279,50 @@ HAPPENINGS: Mapping[str, Happening] = {
         Happening("disruption", "the game is disrupted by a fire", _report("disruption", details={"cause": "fire"})),
         Happening("fraud", "a player commits a fraud", _report("fraud", box=Box(1))),
         Happening("dispute", "a player disputes the outcome", _report("dispute", box=Box(1), why="the result")),
+        Happening("cards-dropped", "cards are dropped", _report("cards-dropped")),
+        Happening("card-touched", "a player touches a card who may not", _report("card-touched", box=Box(1)), DURING),
+        Happening("cards-hidden", "a player hides cards from sight", _report("cards-hidden", box=Box(1)), DURING),
+        Happening(
+            "cards-off-the-table",
+            "a player takes cards off the table",
+            _report("cards-off-the-table", box=Box(1)),
+            DURING,
+        ),
+        Happening(
+            "cards-looked-at",
+            "a player picks the cards up too early",
+            _report("cards-looked-at", box=Box(1)),
+            ("first-card", *CHOOSING),
+            games=HOLDEM,
+        ),
+        Happening(
+            "wrong-number-of-cards",
+            "box 1 has too many cards or too few",
+            _report("wrong-number-of-cards", box=Box(1)),
+            ("first-card", *CHOOSING),
+            games=HOLDEM,
+        ),
+        Happening(
+            "hand-to-an-empty-box",
+            "a whole hand lies at box 5, where nobody wagered",
+            _report("hand-to-an-empty-box", box=Box(5)),
+            CHOOSING,
+            games=HOLDEM,
+        ),
+        Happening(
+            "jackpot-equipment-failed",
+            "the jackpot equipment fails",
+            _report("jackpot-equipment-failed"),
+            games=HOLDEM,
+            side_bets=("jackpot",),
+        ),
+        Happening("table-talk", "players talk about their hands", _report("table-talk", box=Box(1)), games=HOLDEM),
+        Happening(
+            "collusion", "two players act together", _report("collusion", details={"boxes": "1 2"}), games=HOLDEM
+        ),
+        Happening("advice", "a player is given advice that was not asked for", _report("advice", box=Box(1))),
+        Happening("staff-advice", "somebody of the staff gives a player advice", _report("staff-advice", box=Box(1))),
+        Happening("private-bet", "players bet among themselves", _report("private-bet", box=Box(1))),
+        Happening("proxy", "a player wagers for somebody absent", _report("proxy", box=Box(1))),
     )
 }

@@ -1,33 +1,29 @@
 """The ruling on a situation: what must happen or may be chosen, by whom, what money moves, and who is told."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
-from croupier.games.edition import Edition
 from croupier.games.editions import editions
 from croupier.games.kinds import EDITIONS, AnyEdition
+from croupier.games.terms import describe, words
 from croupier.kernel.answers import Accepted, Refused
-from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
-from croupier.kernel.money import Money
-from croupier.rulebooks import entry, reading
+from croupier.kernel.staff import Role
+from croupier.rulebooks import UnknownReading, entry, reading
 from croupier.table import Table, decide, replay
 from croupier.table.commands import Answer
-from croupier.table.events import (
-    BreachNoted,
-    DutyArose,
-    Event,
-    QuestionOpened,
-    Ruled,
-    SettlementReversed,
-    WagerForfeited,
-    WagerReturned,
-)
+from croupier.table.conduct import NO_FURTHER
+from croupier.table.events import BreachNoted, Event, QuestionAnswered, QuestionOpened, Recorded, WagerForfeited
 from croupier.table.people import Actor, AtBox
+from croupier.table.rulings import is_silence
 from croupier.table.state import Question
-from croupier.views.rulings.happenings import HAPPENINGS
-from croupier.views.rulings.situations import has, situation
+from croupier.views.complaint import complaint
+from croupier.views.deeds import who_decides
+from croupier.views.prompt import Prompt
+from croupier.views.rulings.happenings import HAPPENINGS, Happening
+from croupier.views.rulings.outcome import Outcome, outcome
+from croupier.views.rulings.situations import made, nearest
 
 
 class Kind(Enum):
@@ -35,168 +31,227 @@ class Kind(Enum):
 
     MANDATORY = "mandatory"
     OPTION = "option"
-    GAP = "gap"
+    RECORDED = "recorded"
+    NOTED = "noted as a breach"
+    SILENCE = "the document is silent"
     ORDINARY = "nothing out of the ordinary"
     IMPOSSIBLE = "cannot happen here"
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One lawful choice: what it brings and what money it moves."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option(Outcome):
+    """One lawful choice: who may make it, at the least, and all that follows from it. `forfeit` are the boxes whose
+    wagers are forfeited with it.
+    """
 
     choice: str
-    rulings: tuple[str, ...]
-    says: tuple[str, ...]
-    returned: dict[str, Money]
-    because: Because
-    undone: dict[str, Money]
-    """What undoing a settlement moves, by wager: taken back from the player if it is negative."""
+    question: str
+    by: str
+    box: Box | None = None
+    forfeit: tuple[Box, ...] = ()
+    actor: Actor = Role.DEALER
+
+    @property
+    def name(self) -> str:
+        return f"{self.choice} with forfeiture" if self.forfeit else self.choice
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling(Outcome):
+    """`phase` is the moment that was asked for, `at` the moment at which the game has answered: the same, or the
+    nearest that it has.
+    """
+
     document: str
     phase: str
+    at: str
     happening: str
     kind: Kind
-    rulings: tuple[str, ...]
-    says: tuple[str, ...]
-    options: tuple[Option, ...]
-    who: tuple[str, ...]
-    returned: dict[str, Money]
-    told: tuple[str, ...]
-    because: Because
-    readings: tuple[str, ...]
-    """Where the text can be read otherwise: the readings that this ruling rests on and that have alternatives."""
+    options: tuple[Option, ...] = ()
+    who: tuple[str, ...] = ()
+    right: tuple[Prompt, ...] = ()
+    """Where a dispute goes, and the right to complain."""
+    readings: tuple[str, ...] = ()
+    """Readings on which this rests: read otherwise, the text gives another answer."""
 
     @property
     def conflict(self) -> bool:
         return bool(self.readings)
 
 
+# Asking --------------------------------------------------------------------------------------------------------------
+
+
 def rule(edition: AnyEdition, phase: str, happening: str) -> Ruling:
+    """Put the situation to the table and say what it answers, and on which readings that rests."""
+    found = answered(edition, phase, happening)
+    return replace(found, readings=tuple(_rests_on(edition, found)))
+
+
+def answered(edition: AnyEdition, phase: str, happening: str) -> Ruling:
     """Put the situation to the table and say what it answers."""
-    what = HAPPENINGS[happening]
-    if not has(edition, phase) or type(edition) not in what.games:
-        return _cannot(
-            edition, phase, happening, "The game has no such moment, or no such act.", edition.games[0].because
+    what, at = HAPPENINGS[happening], nearest(edition, phase)
+    cannot = impossible(edition, what)
+    if cannot:
+        return Ruling(
+            document=edition.rulebook,
+            phase=phase,
+            at=at,
+            happening=happening,
+            kind=Kind.IMPOSSIBLE,
+            says=(cannot.says,),
+            because=cannot.because,
         )
-    if what.device.value not in edition.cards.devices.value:
-        return _impossible(edition, phase, happening)
-    methods = edition.dealing_methods
+    table = made(edition, at, device=what.device, method=what.method, side_bets=what.side_bets).table
+    return judged(table, decide(table, what.fact(table)), phase, happening, at=at)
+
+
+def impossible(edition: AnyEdition, what: Happening) -> Prompt | None:
+    """Say why something cannot happen in a game, by the clause that leaves no room for it."""
+    if type(edition) not in what.games:
+        return Prompt("The game has no such act.", edition.games[0].because)
+    devices, methods = edition.cards.devices, edition.dealing_methods
+    if what.device.value not in devices.value:
+        return Prompt(f"Cards are dealt from a {' or '.join(devices.value)} only.", devices.because)
     if what.method.value not in methods.value:
-        return _cannot(edition, phase, happening, "The game has no such way to deal.", methods.because)
-    table = situation(edition, phase, device=what.device, method=what.method)
-    return judged(table, decide(table, what.fact(table)), phase, happening)
+        return Prompt("The game has no such way to deal.", methods.because)
+    return None
 
 
-def judged(table: Table, answer: Accepted[Event] | Refused, phase: str, happening: str) -> Ruling:
+def judged(table: Table, answer: Accepted[Event] | Refused, phase: str, happening: str, *, at: str = "") -> Ruling:
     """Say what a table's answer to a fact comes to."""
     edition = table.edition
     if isinstance(answer, Refused):
-        return _cannot(edition, phase, happening, answer.says, answer.because)
+        silent = answer.code == "no-such-report"
+        return Ruling(
+            document=edition.rulebook,
+            phase=phase,
+            at=at or phase,
+            happening=happening,
+            kind=Kind.SILENCE if silent else Kind.IMPOSSIBLE,
+            says=("No clause speaks of it.",) if silent else (answer.says,),
+            right=tuple(_right(table)) if silent else (),
+            because=answer.because,
+        )
     after = replay(table, answer.events)
-    ruled = [each for each in answer.events if isinstance(each, Ruled)]
     questions = [each.question for each in answer.events if isinstance(each, QuestionOpened)]
-    noted = [each for each in answer.events if isinstance(each, BreachNoted)]
-    cited = [
-        *(each.because for each in ruled),
-        *(each.because for each in noted),
-        *(each.because for each in questions),
-    ]
-    because = tuple(dict.fromkeys(clause for each in cited for clause in each))
+    found = outcome(table, answer.events)
+    kind = _kind(answer.events, found, questions)
     return Ruling(
+        **{name: getattr(found, name) for name in _FIELDS},
         document=edition.rulebook,
         phase=phase,
+        at=at or phase,
         happening=happening,
-        kind=_kind(ruled, questions, noted),
-        rulings=tuple(each.name for each in ruled),
-        says=(*(each.says for each in ruled), *(each.says for each in noted)),
-        options=tuple(option for each in questions[:1] for option in _options(after, each)),
-        who=tuple(dict.fromkeys(_who(after, each) for each in questions)),
-        returned=_returned(answer.events),
-        told=tuple(each.duty.whom for each in answer.events if isinstance(each, DutyArose)),
-        because=because,
-        readings=_readings(because),
+        kind=kind,
+        options=tuple(option for each in questions for option in options(after, each)),
+        who=tuple(dict.fromkeys((*(_who(after, each) for each in questions), *_of_records(table, answer.events)))),
+        right=() if kind is Kind.ORDINARY else tuple(_right(table)),
     )
 
 
-def _kind(ruled: list[Ruled], questions: list[Question], noted: list[BreachNoted]) -> Kind:
+_FIELDS = ("rulings", "says", "noted", "moves", "notices", "records", "effects", "next", "because")
+
+
+def _kind(events: tuple[Event, ...], found: Outcome, questions: list[Question]) -> Kind:
     if questions:
         return Kind.OPTION
-    if ruled:
+    if found.rulings:
         return Kind.MANDATORY
-    return Kind.GAP if noted else Kind.ORDINARY
+    if any(isinstance(each, BreachNoted) and is_silence(each) for each in events):
+        return Kind.SILENCE
+    if found.noted:
+        return Kind.NOTED
+    return Kind.RECORDED if found.records or found.notices or found.effects or found.moves else Kind.ORDINARY
 
 
-def _impossible(edition: Edition, phase: str, happening: str) -> Ruling:
-    devices = edition.cards.devices
-    says = f"Cards are dealt from a {' or '.join(devices.value)} only."
-    return _cannot(edition, phase, happening, says, devices.because)
+def _right(table: Table) -> Iterator[Prompt]:
+    policy = table.edition.notices.dispute
+    yield Prompt(f"If it is disputed: {describe(policy)}", policy.because)
+    yield complaint(table)
 
 
-def _cannot(edition: Edition, phase: str, happening: str, says: str, because: Because) -> Ruling:
-    return Ruling(
-        document=edition.rulebook,
-        phase=phase,
-        happening=happening,
-        kind=Kind.IMPOSSIBLE,
-        rulings=(),
-        says=(says,),
-        options=(),
-        who=(),
-        returned={},
-        told=(),
-        because=because,
-        readings=(),
-    )
-
-
-def _returned(events: tuple[Event, ...]) -> dict[str, Money]:
-    found: dict[str, Money] = {}
-    for each in events:
-        if isinstance(each, WagerReturned):
-            key = f"{each.box} {each.bet}"
-            found[key] = found.get(key, Money(0)) + each.amount
-        elif isinstance(each, WagerForfeited):
-            found[f"{each.box} {each.bet} (forfeited)"] = each.amount
-    return found
-
-
-def _deciders(table: Table, question: Question) -> Iterator[Actor]:
-    """Those who might answer, lowest first."""
-    if question.box is not None:
-        yield AtBox(box=question.box)
-    yield from (role for rung in table.edition.document.ladder.rungs for role in rung)
+# Who decides ---------------------------------------------------------------------------------------------------------
 
 
 def _who(table: Table, question: Question) -> str:
     if question.act == "player" and question.box is not None:
         return "each player for the own wagers"
-    power = table.edition.power(question.act)
-    return f"{power.by.title} or above" if power else "nobody is named"
+    return who_decides(table, question)
 
 
-def _options(table: Table, question: Question) -> Iterator[Option]:
-    """Try each choice as the lowest rank that may make it."""
+def _of_records(table: Table, events: tuple[Event, ...]) -> Iterator[str]:
+    """Who has to do with what was only recorded: the power that decides a dispute, or whom the clause names."""
+    for each in events:
+        if isinstance(each, Recorded) and each.what in _ACTS:
+            power = table.edition.power(_ACTS[each.what])
+            if power:
+                yield f"{power.by.title} or above"
+        elif isinstance(each, Recorded) and each.what == "mispaid":
+            yield f"the {words(entry(each.because[0]).by or 'operator')}"
+
+
+_ACTS = {"dispute": "decide-a-dispute"}
+"""What is recorded, and the power that deals with it."""
+
+
+def options(table: Table, question: Question) -> Iterator[Option]:
+    """Try each choice as the lowest rank that may make it; where a clause lets wagers be forfeited with it, so too."""
     for choice in question.choices:
-        for actor in _deciders(table, question):
-            answer = decide(table, Answer(choice=choice, box=_box(table, question, choice), by=actor))
-            if isinstance(answer, Accepted):
-                ruled = [each for each in answer.events if isinstance(each, Ruled)]
-                yield Option(
-                    choice=choice,
-                    rulings=tuple(each.name for each in ruled),
-                    says=tuple(each.says for each in ruled),
-                    returned=_returned(answer.events),
-                    because=tuple(dict.fromkeys(c for each in answer.events for c in getattr(each, "because", ()))),
-                    undone={
-                        f"{each.box} {each.bet}": each.net
-                        for each in answer.events
-                        if isinstance(each, SettlementReversed)
-                    },
-                )
-                break
+        yield from _tried(table, question, choice, ())
+        if question.about:
+            yield from _tried(table, question, choice, question.about)
+
+
+def _tried(table: Table, question: Question, choice: str, forfeit: tuple[Box, ...]) -> Iterator[Option]:
+    box = _box(table, question, choice)
+    for actor in deciders(table, question):
+        answer = decide(table, Answer(choice=choice, box=box, forfeit=forfeit, by=actor))
+        if isinstance(answer, Refused):
+            continue
+        if forfeit and not any(isinstance(each, WagerForfeited) for each in answer.events):
+            return
+        found = outcome(table, answer.events)
+        because = tuple(dict.fromkeys(c for each in answer.events for c in getattr(each, "because", ())))
+        yield Option(
+            **{name: getattr(found, name) for name in _FIELDS if name not in {"because", "says"}},
+            says=found.says or _allowing(question, choice, answer.events),
+            because=because,
+            choice=choice,
+            question=question.id,
+            by=_titled(table, question, actor),
+            box=box,
+            forfeit=forfeit,
+            actor=actor,
+        )
+        return
+
+
+def _allowing(question: Question, choice: str, events: tuple[Event, ...]) -> tuple[str, ...]:
+    """Where the table says nothing more of a choice: what the clause says that allows it."""
+    if choice == NO_FURTHER:
+        return ("Nothing further is done.",)
+    answered_by = next((each.because for each in events if isinstance(each, QuestionAnswered)), question.because)
+    return (entry(answered_by[0]).says,)
+
+
+def deciders(table: Table, question: Question) -> Iterator[Actor]:
+    """Those who might answer, lowest first; whoever the clause names and stands on no rung comes last."""
+    if question.box is not None:
+        yield AtBox(box=question.box)
+    yield from (role for rung in table.edition.document.ladder.rungs for role in rung)
+    power = table.edition.power(question.act)
+    if power:
+        yield power.by
+
+
+def _titled(table: Table, question: Question, actor: Actor) -> str:
+    """Name the lowest who may choose; of two roles on one rung the one that the clause names."""
+    if isinstance(actor, AtBox):
+        return f"the player at box {actor.box}"
+    power, ladder = table.edition.power(question.act), table.edition.document.ladder
+    same = power is not None and ladder.height(power.by) == ladder.height(actor)
+    return f"{(power.by if power and same else actor).title} or above"
 
 
 def _box(table: Table, question: Question, choice: str) -> Box | None:
@@ -207,30 +262,35 @@ def _box(table: Table, question: Question, choice: str) -> Box | None:
     return next((each.box for each in laid if each.box in (question.about or (each.box,))), None)
 
 
-def _readings(because: Because) -> tuple[str, ...]:
-    ids = dict.fromkeys(id_ for clause in because for id_ in entry(clause).readings)
-    return tuple(id_ for id_ in ids if len(reading(id_).choices) > 1)
+# Readings ------------------------------------------------------------------------------------------------------------
+
+
+def _rests_on(edition: AnyEdition, found: Ruling) -> Iterator[str]:
+    """Name the readings that were used: with another choice the same situation gets another answer."""
+    for id_, others in alternatives(edition).items():
+        if any(answered(other, found.phase, found.happening) != found for other in others):
+            yield id_
+
+
+def alternatives(edition: AnyEdition) -> dict[str, tuple[AnyEdition, ...]]:
+    """Give the same edition with each other choice of every reading that can be run otherwise here."""
+    found = {}
+    for each in edition.readings:
+        others = tuple(_under(edition, each.id, choice.name) for choice in reading(each.id).choices[1:])
+        found[each.id] = tuple(other for other in others if other is not None)
+    return found
+
+
+def _under(edition: AnyEdition, id_: str, choice: str) -> AnyEdition | None:
+    try:
+        return edition.under(id_, choice)
+    except UnknownReading:
+        return None
+
+
+# Every document ------------------------------------------------------------------------------------------------------
 
 
 def every(happening: str, phase: str) -> tuple[Ruling, ...]:
     """Put the same situation to every document."""
     return tuple(rule(each, phase, happening) for each in editions() if isinstance(each, EDITIONS))
-
-
-def why_they_differ(one: Ruling, other: Ruling) -> str:
-    """Say in a sentence why two documents answer differently, or that they do not."""
-    if (one.kind, one.rulings, [o.choice for o in one.options]) == (
-        other.kind,
-        other.rulings,
-        [o.choice for o in other.options],
-    ):
-        return "the same"
-    mine = one.because[0].number if one.because else "no clause"
-    theirs = other.because[0].number if other.because else "no clause"
-    return f"{one.document} {mine} ({_short(one)}) against {other.document} {theirs} ({_short(other)})"
-
-
-def _short(ruling: Ruling) -> str:
-    if ruling.options:
-        return " or ".join(option.choice for option in ruling.options)
-    return ", ".join(ruling.rulings) or ruling.kind.value

@@ -1,7 +1,7 @@
 """Tables of every game in each phase of a round, ready for something to go wrong: one patron at box 1, one at box 2."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from croupier.games.baccarat.bets import Played
@@ -17,13 +17,17 @@ from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.table import Table, decide, next_step, replay, unopened
+from croupier.table.baccarat.coup import calls_left_out
 from croupier.table.commands import (
     Act,
+    CallForBets,
+    CallNoMoreBets,
     Command,
     Cut,
     Expose,
     FindCuttingCard,
     Load,
+    OfferHand,
     OpenTable,
     PlaceWager,
     Settle,
@@ -31,9 +35,11 @@ from croupier.table.commands import (
     Sit,
     TakeCard,
 )
+from croupier.table.people import AtBox
 from croupier.table.places import Pile
 from croupier.table.setup import Device, Limits, Method, Range, Setup
-from croupier.table.steps import AwaitDecision, DealTo, SettleWagers, TurnCards
+from croupier.table.state import BetweenRounds
+from croupier.table.steps import AwaitDecision, AwaitPlayer, DealTo, Offer, SettleWagers, TurnCards
 
 ANA, BEN = Box(1), Box(2)
 STAKES: Mapping[type[Edition], Mapping[Box, tuple[str, int]]] = {
@@ -44,21 +50,29 @@ STAKES: Mapping[type[Edition], Mapping[Box, tuple[str, int]]] = {
 """What lies on the layout in each game."""
 
 SPARE = card("9h")
+JACKPOT_WAGER = Money.dollars(5)
 
 # Setting up ----------------------------------------------------------------------------------------------------------
 
 
-def does(table: Table, *commands: Command) -> Table:
-    """Do what must be accepted; a refusal here is a mistake in the situation."""
-    for each in commands:
-        answer = decide(table, each)
-        if not isinstance(answer, Accepted):
-            raise TypeError(f"the situation cannot be set up: {answer.says}")
-        table = replay(table, answer.events)
-    return table
+@dataclass(slots=True)
+class Situation:
+    """A table on its way to a moment, and everything that was done at it since it opened."""
+
+    table: Table
+    done: list[Command] = field(default_factory=list)
+
+    def does(self, *commands: Command) -> None:
+        """Do what must be accepted; a refusal here is a mistake in the situation."""
+        for each in commands:
+            answer = decide(self.table, each)
+            if not isinstance(answer, Accepted):
+                raise TypeError(f"the situation cannot be set up: {answer.says}")
+            self.table = replay(self.table, answer.events)
+            self.done.append(each)
 
 
-def _opened(edition: AnyEdition, *, device: Device, method: Method) -> Table:
+def _opened(edition: AnyEdition, *, device: Device, method: Method, side_bets: tuple[str, ...]) -> Situation:
     game = next(each.id for each in edition.games if each.played is Played.ANYWHERE)
     setup = Setup(
         game=game,
@@ -67,73 +81,68 @@ def _opened(edition: AnyEdition, *, device: Device, method: Method) -> Table:
         method=method,
         boxes=7,
         chips=Chips.dollars(5, 25, 100, 500),
+        side_bets=side_bets,
         published=edition.document.effective or edition.document.signed,
     )
     least, most = Money.dollars(25), Money.dollars(10000)
     bets = {bet.id: Range(least=least, most=most) for bet in edition.game(game).bets}
+    bets |= {bet: Range(least=JACKPOT_WAGER, most=JACKPOT_WAGER) for bet in side_bets}
     limits = Limits(bets=bets, regulator_minimum=Money.dollars(5))
     published = setup.published or edition.document.signed
     at = datetime(published.year, published.month, published.day, 20) + timedelta(days=30)  # noqa: DTZ001 - local
-    table = unopened(edition, setup, limits, at)
-    return does(
-        table,
+    made = Situation(unopened(edition, setup, limits, at))
+    made.does(
         OpenTable(setup=setup, limits=limits, at=at),
         Sit(box=ANA, patron=Patron("ana")),
         Sit(box=BEN, patron=Patron("ben")),
     )
+    return made
 
 
-def wagered(table: Table) -> Table:
-    stakes = STAKES[type(table.edition)]
-    return does(
-        table,
+def wagered(made: Situation) -> None:
+    """Call for bets where that is a duty, and lay the wagers."""
+    edition, table = made.table.edition, made.table
+    if isinstance(edition, BaccaratEdition) and len(tuple(calls_left_out(table))) > 1:
+        made.does(CallForBets())
+    stakes = STAKES[type(edition)]
+    made.does(
         *(PlaceWager(box=box, bet=BetId(bet), amount=Money.dollars(sum_)) for box, (bet, sum_) in stakes.items()),
     )
 
 
-# Baccarat ------------------------------------------------------------------------------------------------------------
+# Any game, played as it should be ------------------------------------------------------------------------------------
 
 NOBODY_DRAWS = "3h Kd 4h 6d"  # 7 against 6
 BANKER_DRAWS = "2h Kc 4d 5s"  # 6 against 5
 BOTH_MAY_DRAW = "2h 3c 3d Ks"  # 5 against 3
 ANY_CARDS = "9s 2d Kh 6h 3c 8d 5s Qd 7c 4h Js Td 2c 6s"
-"""A coup in which nobody draws, or a round of any other game."""
+"""A coup of baccarat in which nobody draws, or a round of any other game."""
+
+Until = Callable[[Situation], bool]
+Make = Callable[[Situation], None]
 
 
-def dealt(table: Table, text: str, *, turn: bool) -> Table:
-    order = table.baccarat.deal.order.value
-    table = does(table, *(TakeCard(card=each, to=to) for each, to in zip(cards(text), order, strict=False)))
-    return does(table, Expose()) if turn else table
-
-
-def _last_coup(table: Table) -> Table:
-    return dealt(wagered(does(table, FindCuttingCard())), NOBODY_DRAWS, turn=True)
-
-
-def _coup(text: str, *, turn: bool) -> Callable[[Table], Table]:
-    return lambda table: dealt(wagered(table), text, turn=turn)
-
-
-# Any game, played as it should be ------------------------------------------------------------------------------------
-
-Until = Callable[[Table], bool]
-
-
-def played(until: Until, *decisions: str) -> Callable[[Table], Table]:
+def played(until: Until, *decisions: str, text: str = ANY_CARDS, cut: bool = False) -> Make:
     """Place the wagers and play rightly until something is so; players choose these, in turn, then whatever comes
-    first.
+    first. `cut`: the cutting card comes out before the first card.
     """
 
-    def make(table: Table) -> Table:
-        table, left, chosen = wagered(table), list(cards(ANY_CARDS)), list(decisions)
-        while not until(table):
-            table = does(table, *_next(table, left, chosen))
-        return table
+    def make(made: Situation) -> None:
+        left, chosen, comes = list(cards(text)), list(decisions), cut
+        wagered(made)
+        while not until(made):
+            commands = _next(made.table, left, chosen)
+            if comes and isinstance(commands[0], TakeCard):
+                made.does(FindCuttingCard())
+                comes = False
+            made.does(*commands)
 
     return make
 
 
 def _next(table: Table, left: list[Card], chosen: list[str]) -> tuple[Command, ...]:
+    if isinstance(table.phase, BetweenRounds) and not table.phase.called and _must_call(table):
+        return (CallNoMoreBets(),)
     match next_step(table):
         case DealTo(hand=to):
             return (TakeCard(card=left.pop(0), to=to),)
@@ -141,6 +150,10 @@ def _next(table: Table, left: list[Card], chosen: list[str]) -> tuple[Command, .
             return tuple(Expose(number=each) for each in numbers)
         case TurnCards(hand=which):
             return (Expose(hand=which),)
+        case Offer(hand=hand, box=box):
+            return (OfferHand(hand=hand, box=box),)
+        case AwaitPlayer(hand=hand, box=box):
+            return (Expose(hand=hand, by=AtBox(box=box)),)
         case AwaitDecision(box=box, choices=choices):
             return (Act(box=box, do=chosen.pop(0) if chosen else choices[0]),)
         case SettleWagers():
@@ -149,79 +162,103 @@ def _next(table: Table, left: list[Card], chosen: list[str]) -> tuple[Command, .
             raise TypeError("the situation cannot be set up")
 
 
-def _cards_out(table: Table) -> int:
-    return len(getattr(table.phase, "cards", ()))
+def _must_call(table: Table) -> bool:
+    return isinstance(table.edition, BaccaratEdition) and any(calls_left_out(table))
 
 
-def _first_card(table: Table) -> bool:
-    return _cards_out(table) == 1
+def _cards_out(made: Situation) -> int:
+    return len(getattr(made.table.phase, "cards", ()))
+
+
+def _first_card(made: Situation) -> bool:
+    return _cards_out(made) == 1
+
+
+def _all_out(made: Situation) -> bool:
+    return _cards_out(made) == len(made.table.baccarat.deal.order.value)
+
+
+def _all_open(made: Situation) -> bool:
+    return _all_out(made) and all(each.face_up for each in getattr(made.table.phase, "cards", ()))
 
 
 def _choosing(stage: str = "") -> Until:
-    def until(table: Table) -> bool:
-        step = next_step(table)
+    def until(made: Situation) -> bool:
+        step = next_step(made.table)
         return isinstance(step, AwaitDecision) and step.stage == stage
 
     return until
 
 
-def _one_has_chosen(table: Table) -> bool:
-    step = next_step(table)
+def _one_has_chosen(made: Situation) -> bool:
+    step = next_step(made.table)
     return isinstance(step, AwaitDecision) and step.box == BEN
 
 
-def _dealers_turn(table: Table) -> bool:
+def _dealers_turn(made: Situation) -> bool:
     """All players have chosen and the dealer's hand is to be finished."""
-    step = next_step(table)
-    chosen = bool(getattr(table.phase, "decisions", ()))
+    step = next_step(made.table)
+    chosen = bool(getattr(made.table.phase, "decisions", ()))
     return chosen and isinstance(step, DealTo) and step.hand is Pile.DEALER
 
 
-def _to_settle(table: Table) -> bool:
-    return isinstance(next_step(table), SettleWagers)
+def _to_settle(made: Situation) -> bool:
+    return isinstance(next_step(made.table), SettleWagers)
 
 
-def _settled(table: Table) -> bool:
-    return table.rounds > 0 and table.previous is not None
+def _settled(made: Situation) -> bool:
+    return made.table.rounds > 0 and made.table.previous is not None
 
 
-def _second_round(table: Table) -> Table:
-    return played(_first_card)(_shuffled(played(_settled)(table)))
+def _between(made: Situation) -> None:
+    """A coup has been settled, the cards are ready, and the wagers of the next coup lie there."""
+    played(_settled)(made)
+    _shuffled(made)
+    wagered(made)
 
 
-def _shuffled(table: Table) -> Table:
+def _second_round(made: Situation) -> None:
+    played(_settled)(made)
+    _shuffled(made)
+    played(_first_card)(made)
+
+
+def _shuffled(made: Situation) -> None:
     """Make the cards ready again where that is done after every round."""
+    table = made.table
     if not table.shoe.ended:
-        return table
+        return
     half = table.cards_in_use // 2
     by_hand = () if table.setup.device.shuffles else (Cut(at=half, by=Role.DEALER), Load(cutting_card=0))
-    return does(table, Shuffle(), *by_hand)
+    made.does(Shuffle(), *by_hand)
 
 
 # The phases ----------------------------------------------------------------------------------------------------------
 
-Make = Callable[[Table], Table]
-
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A moment in a round; `make` says how each game that has it comes to it."""
+    """A moment in a round; `make` says how each game that has it comes to it, `nearest` which moment of its own each
+    other game has instead.
+    """
 
     id: str
     says: str
     make: Mapping[type[Edition], Make]
+    nearest: Mapping[type[Edition], str] = field(default_factory=dict)
 
 
 def _everywhere(make: Make) -> Mapping[type[Edition], Make]:
     return dict.fromkeys(STAKES, make)
 
 
-def _baccarat(make: Make) -> Mapping[type[Edition], Make]:
-    return {BaccaratEdition: make}
+def _baccarat(id_: str, says: str, make: Make, lucky_draw: str, holdem: str) -> Phase:
+    nearest = {LuckyDrawEdition: lucky_draw, HoldemBonusEdition: holdem}
+    return Phase(id_, says, {BaccaratEdition: make}, nearest)
 
 
-def _holdem(make: Make) -> Mapping[type[Edition], Make]:
-    return {HoldemBonusEdition: make}
+def _holdem(id_: str, says: str, make: Make, baccarat: str, lucky_draw: str) -> Phase:
+    return Phase(id_, says, {HoldemBonusEdition: make}, {BaccaratEdition: baccarat, LuckyDrawEdition: lucky_draw})
 
 
 _CHOOSING = {LuckyDrawEdition: played(_choosing()), HoldemBonusEdition: played(_choosing("before-the-flop"))}
@@ -230,28 +267,87 @@ _ONE_CHOSE = {
     HoldemBonusEdition: played(_one_has_chosen, "bet"),
 }
 _BETS = ("bet",) * 6
+_OVER = {LuckyDrawEdition: played(_to_settle), HoldemBonusEdition: played(_to_settle, *_BETS)}
 
 
 PHASES: Mapping[str, Phase] = {
     each.id: each
     for each in (
-        Phase("between-coups", "between coups, wagers down", _everywhere(wagered)),
+        Phase("between-coups", "a coup is settled, the wagers of the next are down", _everywhere(_between)),
         Phase("first-card", "the first card is out, face down", _everywhere(played(_first_card))),
-        Phase("four-cards-down", "four cards are out, face down", _baccarat(_coup(NOBODY_DRAWS, turn=False))),
-        Phase("nobody-draws", "four cards open, neither hand draws", _baccarat(_coup(NOBODY_DRAWS, turn=True))),
-        Phase("banker-draws", "four cards open, only Banker draws", _baccarat(_coup(BANKER_DRAWS, turn=True))),
-        Phase("player-draws", "four cards open, Player draws first", _baccarat(_coup(BOTH_MAY_DRAW, turn=True))),
-        Phase("last-coup", "the last coup of the shoe, neither hand draws", _baccarat(_last_coup)),
-        Phase("players-choose", "all cards of the deal are out, box 1 is to choose", _CHOOSING),
-        Phase("one-has-chosen", "box 1 has drawn, or bet on the Flop; box 2 is to choose", _ONE_CHOSE),
-        Phase("dealer-draws", "all players have chosen, the dealer draws", {LuckyDrawEdition: played(_dealers_turn)}),
-        Phase(
-            "flop-shown", "the Flop lies open, box 1 is to choose", _holdem(played(_choosing("after-the-flop"), *_BETS))
+        _baccarat(
+            "four-cards-down",
+            "four cards are out, face down",
+            played(_all_out, text=NOBODY_DRAWS),
+            "players-choose",
+            "players-choose",
+        ),
+        _baccarat(
+            "nobody-draws",
+            "four cards open, neither hand draws",
+            played(_all_open, text=NOBODY_DRAWS),
+            "dealers-hand-shown",
+            "dealers-hand-shown",
+        ),
+        _baccarat(
+            "banker-draws",
+            "four cards open, only Banker draws",
+            played(_all_open, text=BANKER_DRAWS),
+            "dealer-draws",
+            "turn-shown",
+        ),
+        _baccarat(
+            "player-draws",
+            "four cards open, Player draws first",
+            played(_all_open, text=BOTH_MAY_DRAW),
+            "one-has-chosen",
+            "flop-shown",
+        ),
+        _baccarat(
+            "last-coup",
+            "the last coup of the shoe, neither hand draws",
+            played(_all_open, text=NOBODY_DRAWS, cut=True),
+            "dealers-hand-shown",
+            "dealers-hand-shown",
         ),
         Phase(
-            "turn-shown", "the Turn lies open, box 1 is to choose", _holdem(played(_choosing("after-the-turn"), *_BETS))
+            "players-choose",
+            "all cards of the deal are out, box 1 is to choose",
+            _CHOOSING,
+            {BaccaratEdition: "four-cards-down"},
         ),
-        Phase("dealers-hand-shown", "the dealer's hand lies open", _holdem(played(_to_settle, *_BETS))),
+        Phase(
+            "one-has-chosen",
+            "box 1 has drawn, or bet on the Flop; box 2 is to choose",
+            _ONE_CHOSE,
+            {BaccaratEdition: "player-draws"},
+        ),
+        Phase(
+            "dealer-draws",
+            "all players have chosen, the dealer draws",
+            {LuckyDrawEdition: played(_dealers_turn)},
+            {BaccaratEdition: "banker-draws", HoldemBonusEdition: "turn-shown"},
+        ),
+        _holdem(
+            "flop-shown",
+            "the Flop lies open, box 1 is to choose",
+            played(_choosing("after-the-flop"), *_BETS),
+            "player-draws",
+            "one-has-chosen",
+        ),
+        _holdem(
+            "turn-shown",
+            "the Turn lies open, box 1 is to choose",
+            played(_choosing("after-the-turn"), *_BETS),
+            "banker-draws",
+            "dealer-draws",
+        ),
+        Phase(
+            "dealers-hand-shown",
+            "the dealer's hand is complete, nothing is settled yet",
+            _OVER,
+            {BaccaratEdition: "nobody-draws"},
+        ),
         Phase("settled", "just settled, nothing of the next coup yet", _everywhere(played(_settled))),
         Phase("next-coup", "the next coup has begun", _everywhere(_second_round)),
     )
@@ -263,6 +359,25 @@ def has(edition: Edition, phase: str) -> bool:
     return type(edition) in PHASES[phase].make
 
 
+def nearest(edition: Edition, phase: str) -> str:
+    """Name the moment at which a game answers: the one that is asked for, or the nearest that it has."""
+    return phase if has(edition, phase) else PHASES[phase].nearest[type(edition)]
+
+
+def made(
+    edition: AnyEdition,
+    phase: str,
+    *,
+    device: Device = Device.SHOE,
+    method: Method = Method.A,
+    side_bets: tuple[str, ...] = (),
+) -> Situation:
+    """A table of this document in a phase of its round, with what was done to bring it there."""
+    found = _opened(edition, device=device, method=method, side_bets=side_bets)
+    PHASES[phase].make[type(edition)](found)
+    return found
+
+
 def situation(edition: AnyEdition, phase: str, *, device: Device = Device.SHOE, method: Method = Method.A) -> Table:
     """A table of this document in a phase of its round."""
-    return PHASES[phase].make[type(edition)](_opened(edition, device=device, method=method))
+    return made(edition, phase, device=device, method=method).table

@@ -53,14 +53,24 @@ function filled(form, deed) {
   return { name: deed.command.name, body };
 }
 
+const listed = (title, lines) => lines.length ? h("div", {}, h("h3", {}, title), h("ul", {}, lines.map((each) => h("li", {}, titled(each))))) : null;
+const moved = (moves) => moves.length ? h("div", {}, h("h3", {}, "What moves"), h("table", {}, h("tbody", {}, moves.map((each) => h("tr", {}, h("td", {}, `Box ${each.box}`), h("td", {}, titled(each.bet)), h("td", { class: "right num" }, money(each.amount)), h("td", {}, each.how)))))) : null;
+
+// A choice: who may make it, and all that it would bring.
+const option = (of) => h("details", { class: "option" }, h("summary", {}, h("b", {}, of.choice), ` — ${of.by}`),
+  of.says.map((each) => h("p", {}, faces(each))), moved(of.moves), listed("To be told", of.told), listed("What follows", of.follows), listed("Next", of.next));
+
 // A ruling as the table would give it, or gave it.
 export function ruling(of) {
   if (of.refused) return h("div", { class: "ruling" }, h("p", { class: "says-no" }, of.refused), h("p", {}, of.mend), h("ul", { class: "law" }, of.clauses.map(lawLine)));
   return h("div", { class: "ruling" },
     h("div", { class: "verdict" }, of.says.map((each) => h("p", {}, faces(each)))),
-    of.moves.length ? h("div", {}, h("h3", {}, "What moves"), h("table", {}, h("tbody", {}, of.moves.map((each) => h("tr", {}, h("td", {}, `Box ${each.box}`), h("td", {}, titled(each.bet)), h("td", { class: "right num" }, money(each.amount)), h("td", {}, each.how)))))) : null,
+    moved(of.moves),
     of.questions.length ? h("div", {}, h("h3", {}, "To be decided"), of.questions.map((each) => h("p", {}, h("b", {}, each.choices.map((one) => one.says).join(" or ")), ` — by ${each.who}.`))) : null,
-    of.told.length ? h("div", {}, h("h3", {}, "To be told"), h("ul", {}, of.told.map((each) => h("li", {}, titled(each))))) : null,
+    of.options.map(option),
+    listed("To be told", of.told),
+    listed("What follows", of.follows),
+    of.options.length ? null : listed("Next", of.next),
     h("div", {}, h("h3", {}, "By these rules"), h("ul", { class: "law" }, of.clauses.slice(0, 6).map(lawLine))),
     complaint(of.right));
 }

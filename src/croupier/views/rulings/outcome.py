@@ -1,0 +1,263 @@
+"""What an answer of a table comes to: what is ruled, what money moves, who is told by when, what is recorded, what else
+changes, and what is due next. Everything is read off the events and the table after them.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from croupier.games.terms import describe, words
+from croupier.kernel.clauses import Because
+from croupier.kernel.money import NOTHING, Money, NotMoney
+from croupier.table import Table, replay
+from croupier.table import events as happened
+from croupier.table.events import Event
+from croupier.table.shoe import not_ready
+from croupier.table.state import BetweenRounds, Closed, Obligation, Question
+from croupier.table.wagers import no_bet
+from croupier.table.wording import said
+from croupier.views.deeds import primary, who_decides
+from croupier.views.happened import happened as in_sentences
+from croupier.views.prompt import prompts
+from croupier.views.sentences import told
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Money that moves, or that somebody owes: `how` says which way."""
+
+    box: int
+    bet: str
+    amount: Money
+    how: str
+
+    @property
+    def says(self) -> str:
+        return f"box {self.box} {words(self.bet)}: {self.amount} {self.how}"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Somebody who must be told: of what, by when, and by which of these ways."""
+
+    whom: str
+    what: str
+    due: datetime | None
+    ways: tuple[str, ...]
+    because: Because
+
+    @property
+    def says(self) -> str:
+        due = f", by {self.due:%d %B %Y %H:%M}" if self.due else ""
+        ways = f", {' or '.join(self.ways)}" if self.ways else ""
+        return f"{words(self.whom)}: {words(self.what)}{ways}{due}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """All that follows from one answer. `noted` are breaches that are only written down; `effects` is whatever changes
+    and is neither a ruling nor money, `next` what is due then.
+    """
+
+    rulings: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
+    noted: tuple[str, ...] = ()
+    moves: tuple[Move, ...] = ()
+    notices: tuple[Notice, ...] = ()
+    records: tuple[str, ...] = ()
+    effects: tuple[str, ...] = ()
+    next: tuple[str, ...] = ()
+    because: Because = ()
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """Who must be told, each once."""
+        return tuple(dict.fromkeys(each.whom for each in self.notices))
+
+    @property
+    def returned(self) -> dict[str, Money]:
+        return _by_wager(each for each in self.moves if each.how == GOES_BACK)
+
+    @property
+    def forfeited(self) -> dict[str, Money]:
+        return _by_wager(each for each in self.moves if each.how == FORFEITED)
+
+    @property
+    def undone(self) -> dict[str, Money]:
+        """What undoing a settlement moves, by wager: taken back from the player if it is negative."""
+        return _signed(self.moves, {GIVEN_BACK: 1, TAKEN_BACK: -1, NO_LONGER: 0})
+
+    @property
+    def settled(self) -> dict[str, Money]:
+        """What wagers that are settled with it win or, below nothing, lose."""
+        return _signed(self.moves, {WON: 1, LOST: -1, STANDS_OFF: 0})
+
+
+def _by_wager(moves: Iterable[Move]) -> dict[str, Money]:
+    found: dict[str, Money] = {}
+    for each in moves:
+        key = f"{each.box} {each.bet}"
+        found[key] = found.get(key, NOTHING) + each.amount
+    return found
+
+
+def _signed(moves: Iterable[Move], signs: Mapping[str, int]) -> dict[str, Money]:
+    return {f"{each.box} {each.bet}": Money(each.amount.cents * signs[each.how]) for each in moves if each.how in signs}
+
+
+def outcome(before: Table, events: tuple[Event, ...]) -> Outcome:
+    """Say what follows from the events that a table answered with."""
+    after = replay(before, events)
+    ruled = [each for each in events if isinstance(each, happened.Ruled)]
+    noted = [each for each in events if isinstance(each, happened.BreachNoted)]
+    recorded = [each for each in events if isinstance(each, happened.Recorded)]
+    asked = [each for each in events if isinstance(each, happened.QuestionOpened)]
+    duties = [each.duty for each in events if isinstance(each, happened.DutyArose)]
+    changed = [each for each in events if not isinstance(each, _TOLD_OTHERWISE)]
+    cited = (*ruled, *asked, *noted, *recorded, *duties, *changed)
+    return Outcome(
+        rulings=tuple(each.name for each in ruled),
+        says=(*(each.says for each in ruled), *(each.says for each in noted), *_policies(after, recorded)),
+        noted=tuple(each.says for each in noted),
+        moves=tuple(_moves(events)),
+        notices=tuple(_notice(each) for each in duties),
+        records=tuple(told(each) for each in recorded),
+        effects=tuple(dict.fromkeys(_worded(after, each.says) for each in in_sentences(changed))),
+        next=tuple(_worded(after, each) for each in due(after)),
+        because=tuple(dict.fromkeys(clause for each in cited for clause in getattr(each, "because", ()))),
+    )
+
+
+_MONEY = (
+    *(happened.WagerReturned, happened.WagerForfeited, happened.SettlementReversed, happened.WagerSettled),
+    *(happened.WagerAmended, happened.CommissionBooked, happened.CommissionCollected, happened.TokensKept),
+)
+_TOLD_OTHERWISE = (
+    *(happened.Ruled, happened.BreachNoted, happened.QuestionOpened, happened.QuestionAnswered),
+    *(happened.DutyArose, happened.Recorded, happened.RoundStarted, happened.CardDealt, happened.TimePassed),
+    *(happened.ApprovalUsed, *_MONEY),
+)
+"""What is said in another place, or is the fact itself."""
+
+
+def _worded(table: Table, says: str) -> str:
+    """Say round where the document does."""
+    return says if table.edition.document.game == "baccarat" else said(says)
+
+
+def _policies(table: Table, recorded: Iterable[happened.Recorded]) -> Iterator[str]:
+    """What the document says becomes of something that is only recorded."""
+    kept = {"dispute": table.edition.notices.dispute, "mispaid": table.edition.mispaid}
+    for each in recorded:
+        policy = kept.get(each.what)
+        if policy is not None:
+            says = describe(policy)
+            yield f"{says[:1].upper()}{says[1:]}."
+
+
+def _notice(duty: Obligation) -> Notice:
+    return Notice(duty.whom, duty.what, duty.due, duty.by_way_of, duty.because)
+
+
+# Money ---------------------------------------------------------------------------------------------------------------
+
+GOES_BACK = "goes back"
+FORFEITED = "is forfeited"
+COUNTS = "is what counts"
+GIVEN_BACK = "that it lost is given back"
+TAKEN_BACK = "that it won is taken back"
+WON, LOST, STANDS_OFF = "is won", "is lost", "stands off"
+NO_LONGER = "stood off, which no longer counts"
+OVERPAID = "was paid too much and is owed to the house"
+UNDERPAID = "was paid too little and is owed to the player"
+
+
+def _moves(events: Iterable[Event]) -> Iterator[Move]:
+    for each in events:
+        match each:
+            case happened.WagerReturned():
+                yield Move(each.box, each.bet, each.amount, GOES_BACK)
+            case happened.WagerForfeited():
+                yield Move(each.box, each.bet, each.amount, FORFEITED)
+            case happened.WagerAmended() if each.counts != each.amount:
+                yield Move(each.box, each.bet, each.counts, COUNTS)
+            case happened.SettlementReversed():
+                yield Move(each.box, each.bet, _size(each.net), _undone(each.net))
+            case happened.WagerSettled():
+                won = WON if each.net > NOTHING else LOST if each.net < NOTHING else STANDS_OFF
+                yield Move(each.box, each.bet, _size(each.net) if each.net else each.stake, won)
+            case happened.CommissionBooked():
+                how = "of commission is owed" if each.amount > NOTHING else "of commission is owed no more"
+                yield Move(each.box, "", _size(each.amount), how)
+            case happened.CommissionCollected():
+                how = "of commission is paid" if each.amount > NOTHING else "of commission is given back"
+                yield Move(each.box, "", _size(each.amount), how)
+            case happened.Recorded(what="mispaid"):
+                yield from _mispaid(each)
+            case _:
+                continue
+
+
+def _size(amount: Money) -> Money:
+    return -amount if amount < NOTHING else amount
+
+
+def _undone(net: Money) -> str:
+    if net == NOTHING:
+        return NO_LONGER
+    return GIVEN_BACK if net > NOTHING else TAKEN_BACK
+
+
+def _mispaid(event: happened.Recorded) -> Iterator[Move]:
+    """What was paid wrongly is owed, to one or the other."""
+    try:
+        off = Money.dollars(event.details["off"])
+    except (KeyError, NotMoney):
+        return
+    box = event.details.get("box", "")
+    if box.isdecimal():
+        yield Move(int(box), event.details.get("bet", ""), _size(off), OVERPAID if off > NOTHING else UNDERPAID)
+
+
+# What is due next ----------------------------------------------------------------------------------------------------
+
+
+def due(table: Table) -> Iterator[str]:
+    """Say what happens next at a table, and what somebody may still decide."""
+    holding = table.waits_for
+    if holding:
+        yield from (f"To be decided by {who_decides(table, each)}: {_choices(each)}." for each in holding)
+    else:
+        yield from _going_on(table)
+    for each in table.questions:
+        if not each.holds:
+            yield f"May still be decided by {who_decides(table, each)}: {_choices(each)}."
+
+
+def _choices(question: Question) -> str:
+    return " or ".join(words(each) for each in question.choices)
+
+
+def _going_on(table: Table) -> Iterator[str]:
+    phase = table.phase
+    if isinstance(phase, Closed):
+        yield "The table is closed."
+        return
+    if isinstance(phase, BetweenRounds):
+        yield from _between(table, phase)
+        return
+    yield f"{prompts(table)[-1].says}."
+
+
+def _between(table: Table, phase: BetweenRounds) -> Iterator[str]:
+    """Before the next coup: cards that must be made ready, and whether it takes wagers."""
+    if not_ready(table):
+        deed = primary(table)
+        needs = f" ({deed.needs} or above)" if deed and deed.needs else ""
+        yield f"{deed.says}{needs}, before the next coup." if deed else "The cards are made ready before the next coup."
+    if no_bet(table):
+        yield "The next coup takes no wagers."
+    elif phase.wagers:
+        yield "The next coup is dealt with the wagers that lie there."
+    else:
+        yield "Wagers are taken for the next coup."
