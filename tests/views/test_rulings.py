@@ -172,7 +172,6 @@ def _option(ruling: Ruling, name: str) -> Option:
         ("star-premium-baccarat", "14.1(b)"),
         ("star-baccarat", "12.1(b)"),
         ("star-lucky-draw-baccarat", "10.8"),
-        ("crown-baccarat", "11.8.1(a)"),
     ],
 )
 def test_between_coups_has_a_coup_before_it(document: str, clause: str) -> None:
@@ -183,6 +182,12 @@ def test_between_coups_has_a_coup_before_it(document: str, clause: str) -> None:
     assert table.rounds == 1
     assert table.wagers
     assert table.previous is not None
+
+
+def test_at_crown_a_settled_coup_stands() -> None:
+    ruling = answered(_any("crown-baccarat"), "between-coups", "wrongly-dealt")
+    assert ruling.rulings == ("results-stand",)
+    assert not ruling.moves
 
 
 @pytest.mark.parametrize("document", [each.id for each in DOCUMENTS])
