@@ -12,6 +12,7 @@ from croupier.kernel.money import NOTHING, Money
 from croupier.kernel.records import replace
 from croupier.table import events as happened
 from croupier.table.events import CardsEvent, ChangeEvent, CoupEvent, DutyEvent, Event, PeopleEvent, WagerEvent
+from croupier.table.places import Place
 from croupier.table.setup import DROP_BOX, LOADED, NEW, Device
 from croupier.table.state import (
     BetweenRounds,
@@ -356,7 +357,7 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             return _reopened(table)
         case happened.CardMoved():
             phase = _dealing(table)
-            cards = tuple(replace(each, to=event.to) if each.number == event.number else each for each in phase.cards)
+            cards = tuple(_moved(each, event.to) if each.number == event.number else each for each in phase.cards)
             return table.now(replace(phase, cards=cards))
         case happened.CardCarriedOver():
             phase = _dealing(table)
@@ -420,6 +421,10 @@ def _coup(table: Table, event: CoupEvent) -> Table:
             return _hand(table, event)
         case _:
             assert_never(event)
+
+
+def _moved(card: Dealt, to: Place) -> Dealt:
+    return replace(card, to=to, put=card.put or card.to)
 
 
 def _put_under(table: Table, event: happened.CardPutUnder) -> Table:

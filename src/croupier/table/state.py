@@ -150,12 +150,13 @@ class Malfunction:
 
 @record
 class Dealt:
-    """A card on the layout."""
+    """A card on the layout; `put` is where it was put at first, if it has been moved since."""
 
     number: int
     card: Card
     to: Place
     face_up: bool
+    put: Place | None = None
 
     @property
     def hand(self) -> Hand:

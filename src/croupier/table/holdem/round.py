@@ -65,10 +65,12 @@ def all_dealt(table: Table) -> bool:
 
 
 def is_complete(table: Table, place: Place) -> bool:
-    """Tell whether a place has as many cards as are dealt to it."""
-    phase = table.phase
-    lying = sum(each.to == place for each in phase.cards) if isinstance(phase, Dealing) else 0
-    return lying >= sum(place_of(each) == place for each in order(table))
+    """Tell whether a place was given as many cards as are dealt to it. Cards that were moved there from elsewhere, to
+    put the deal in order, were not given to it: whoever deals in another order goes on with it.
+    """
+    cards = table.phase.cards if isinstance(table.phase, Dealing) else ()
+    given = sum(each.to == place and each.put is None for each in cards)
+    return given >= sum(place_of(each) == place for each in order(table))
 
 
 def street(table: Table, phase: Dealing, which: Street) -> tuple[Dealt, ...]:
