@@ -24,7 +24,7 @@ from clauses.pools import SUPERVISOR, House, at_table
 from croupier.floor.jackpots import commands as jackpots
 from croupier.floor.jackpots import replay as fold
 from croupier.floor.jackpots.at_the_table import decided
-from croupier.floor.jackpots.setup import Link
+from croupier.floor.jackpots.setup import Link, PoolId
 from croupier.games.editions import edition
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.kernel.answers import Accepted, Refused
@@ -32,6 +32,7 @@ from croupier.kernel.cards import DECK, Card
 from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
+from croupier.ledger.accounts import Account, Kind
 from croupier.table import decide as decide_at
 from croupier.table import evolve, next_step, replay, unopened
 from croupier.table.commands import (
@@ -61,6 +62,7 @@ from croupier.table.questions import FACTS
 from croupier.table.setup import Device, Method
 from croupier.table.state import BetweenRounds, Closed, Dealing
 from croupier.table.steps import AwaitDecision, DealTo, SettleWagers, TurnCards
+from properties.asked import Asked, OneDeck, hangs_on_nothing, only_its_own_money
 from properties.ledger import Ledger
 from properties.strategies import COMMANDS, START
 
@@ -82,7 +84,7 @@ class AnyHand(RuleBasedStateMachine):
         self.opening = OpenTable(setup=wanted, limits=sign(), at=START)
         self.begun = self.table = unopened(rules, wanted, sign(), START)
         self.events: list[Event] = []
-        self.ledger = Ledger(TABLE)
+        self.ledger, self.asked, self.deck = Ledger(TABLE), Asked(), OneDeck()
         self.house = House()
         link = Link(table=TABLE, setup=at_table(method=method.value))
         self.house.ok(jackpots.LinkTable(pool="P", link=link, by=SUPERVISOR))  # type: ignore[arg-type]
@@ -102,7 +104,10 @@ class AnyHand(RuleBasedStateMachine):
             assert not isinstance(command, FACTS), f"the pool refuses a fact: {heard}"
             return heard
         self._heard(heard)
+        only_its_own_money(self.table, answer.events)
         for event in answer.events:
+            self.asked.book(self.table, event)
+            self.deck.book(event)
             if hasattr(event, "because"):
                 self.cites(event.because, event)
             self.table = evolve(self.table, event)
@@ -195,6 +200,22 @@ class AnyHand(RuleBasedStateMachine):
             )
         )
 
+    @rule(
+        what=st.sampled_from(["fraud", "disruption"]),
+        box=st.sampled_from([1, 3, 6]),
+        back=st.integers(0, 2),
+        data=st.data(),
+    )
+    def may_be_invalidated(self, what: str, box: int, back: int, data: st.DataObject) -> None:
+        """A ground is found for this round or an earlier one, and somebody decides, or nobody does yet."""
+        coup = data.draw(st.sampled_from([None, self.table.rounds - back]))
+        self.ask(Report(what=what, box=Box(box), coup=coup, details={"cause": "fire"}))
+        asked = [each for each in self.table.questions if each.id == what]
+        if asked and data.draw(st.booleans()):
+            forfeit = tuple(each for each in asked[0].about if what == "fraud" and data.draw(st.booleans()))
+            choice = data.draw(st.sampled_from(asked[0].choices)) if not forfeit else "coup-void"
+            self.ask(Answer(choice=choice, forfeit=forfeit, by=Role.GAMING_MANAGER))
+
     @rule(count=st.integers(1, 12), data=st.data())
     def goes_on(self, count: int, data: st.DataObject) -> None:
         for _ in range(count):
@@ -243,6 +264,19 @@ class AnyHand(RuleBasedStateMachine):
         linked = self.house.pools.tables[TABLE]
         assert mine == set(linked.round.wagers if linked.round else ())
         assert (linked.round is not None and linked.round.begun) == isinstance(phase, Dealing)
+
+    @invariant()
+    def the_meter_is_what_the_ledger_holds_for_it(self) -> None:
+        held = self.ledger.sides.books.balances.get(Account(Kind.POOL, "P"), 0)
+        assert held == self.house.pools.pools[PoolId("P")].meter
+
+    @invariant()
+    def no_question_outlives_what_it_is_about(self) -> None:
+        assert self.asked.outlived(self.table) == []
+
+    @invariant()
+    def what_hangs_on_an_ante_goes_with_it(self) -> None:
+        hangs_on_nothing(self.table)
 
     @invariant()
     def there_is_a_way_on(self) -> None:

@@ -57,6 +57,7 @@ from croupier.table.reports import told_to
 from croupier.table.setup import Device
 from croupier.table.state import BetweenRounds, Closed, Dealing
 from croupier.table.steps import AwaitDecision, DealTo, MoveCards, SettleWagers
+from properties.asked import Asked
 from properties.card_account import CardAccount
 from properties.ledger import Ledger
 from properties.strategies import COMMANDS
@@ -93,6 +94,7 @@ class LuckyTable(RuleBasedStateMachine):
         assert isinstance(at.opened, Accepted)
         self.table, self.ledger, self.cards = at.table, Ledger(), CardAccount(at.table.setup.decks)
         self.of_the_round: set[int] = set()
+        self.asked = Asked()
         for box in (1, 2, 3):
             self.asks(Sit(box=Box(box), patron=Patron(f"p{box}")))
 
@@ -112,6 +114,7 @@ class LuckyTable(RuleBasedStateMachine):
         because = getattr(event, "because", None)
         assert because is None or {each.document for each in because} == {BOOK}, event
         assert not isinstance(event, CardDealt) or event.to is not Pile.COMMUNITY
+        self.asked.book(self.table, event)
         before, self.table = self.table, evolve(self.table, event)
         self.ledger.book(event)
         self.cards.follow(event, before)
@@ -243,6 +246,11 @@ class LuckyTable(RuleBasedStateMachine):
             for question in self.table.questions:
                 assert question.choices
                 assert question.act == "player" or self.table.edition.power(question.act) is not None
+
+    @invariant()
+    def no_question_outlives_what_it_is_about(self) -> None:
+        if hasattr(self, "table"):
+            assert self.asked.outlived(self.table) == []
 
     @invariant()
     def money_is_conserved(self) -> None:

@@ -85,6 +85,7 @@ from croupier.table.steps import (
     SettleWagers,
     TurnCards,
 )
+from properties.asked import Asked, only_its_own_money
 from properties.ledger import Ledger
 from properties.strategies import AMOUNTS, BETS, COMMANDS, MAIN, START, WHAT
 
@@ -132,7 +133,7 @@ class AnyTable(RuleBasedStateMachine):
         self.opening = OpenTable(setup=wanted, limits=shown, at=START)
         self.begun = self.table = unopened(rules, wanted, shown, START)
         self.events: list[Event] = []
-        self.ledger = Ledger()
+        self.ledger, self.asked = Ledger(), Asked()
         assert not isinstance(self.ask(self.opening), Refused)
         for box, patron in ((1, "ana"), (4, "bo"), (6, "cy")):
             self.ask(Sit(box=Box(box), patron=Patron(patron)))
@@ -152,9 +153,11 @@ class AnyTable(RuleBasedStateMachine):
 
     def _follow(self, events: tuple[Event, ...]) -> None:
         """Fold events into the table and into the account; each cites what made it so."""
+        only_its_own_money(self.table, events)
         for event in events:
             if hasattr(event, "because"):
                 self.cites(event.because, event)
+            self.asked.book(self.table, event)
             self.table = evolve(self.table, event)
             self.ledger.book(event)
             self.events.append(event)
@@ -407,6 +410,10 @@ class AnyTable(RuleBasedStateMachine):
     @invariant()
     def the_money_and_the_cards_agree(self) -> None:
         self.ledger.agrees_with(self.table)
+
+    @invariant()
+    def no_question_outlives_what_it_is_about(self) -> None:
+        assert self.asked.outlived(self.table) == []
 
     @invariant()
     def there_is_a_way_on(self) -> None:
