@@ -105,7 +105,9 @@ def only_its_own_money(before: Table, events: tuple[Event, ...]) -> None:
 
 
 class OneDeck:
-    """The cards of a deck since it was shuffled: each comes out once. What is foreign is known as such."""
+    """The cards of a deck since it was shuffled: each is dealt once. What is foreign is known as such; what is drawn
+    between two rounds is dealt to nobody.
+    """
 
     def __init__(self) -> None:
         self.out: Counter[Card] = Counter()
@@ -115,15 +117,10 @@ class OneDeck:
             case happened.CardsShuffled() | happened.CardsReplaced():
                 self.out.clear()
             case happened.CardDealt() if event.from_device:
-                self._came(event.card)
-            case happened.CardLeftOut() if event.number is None and not event.foreign:
-                self._came(event.card)
+                self.out[event.card] += 1
+                assert self.out[event.card] == 1, f"{event.card} was dealt twice from one deck without a shuffle"
             case _:
                 pass
-
-    def _came(self, card: Card) -> None:
-        self.out[card] += 1
-        assert self.out[card] == 1, f"{card} came twice from one deck without a shuffle"
 
 
 def hangs_on_nothing(table: Table) -> None:
