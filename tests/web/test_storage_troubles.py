@@ -43,6 +43,7 @@ def test_whoever_asks_is_told_why_nothing_is_written(
     told = answer.json()
     assert (answer.status_code, told["accepted"]) == (503, False)
     assert says in told["says"]
+    assert str(Path(own_floor.settings.url).parent) not in answer.text  # where the journal lies is nobody's business
     assert len(told["says"].splitlines()) == 1
     written = own_floor.house.journal.head().sequence
     assert before <= written < before + 200

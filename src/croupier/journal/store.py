@@ -30,6 +30,9 @@ __all__ = ["Answer", "Head", "Journal", "Proposal", "Reader", "Snapshot", "Told"
 
 _MOST_STREAMS: Final = 10_000
 
+ITSELF: Final = "the journal"
+"""How a journal is called in an answer: where it lies is nothing for whoever asked."""
+
 
 class Journal(Reader):
     """The one writer. `append` may be called from any thread; one group is written at a time."""
@@ -159,7 +162,7 @@ class Journal(Reader):
         try:
             entry = self.entry(sequence)
         except Exception as error:  # noqa: BLE001 - it is written; only the answer cannot be read back now
-            return Unknown(says=f"It was written, but cannot be read ({said(error, self.base.name)}): repeat it.")
+            return Unknown(says=f"It was written, but cannot be read ({said(error, ITSELF)}): repeat it.")
         assert entry is not None  # noqa: S101 - its id was just found
         return Appended(entry=entry, repeated=True)
 
@@ -167,14 +170,14 @@ class Journal(Reader):
         """Nothing was committed. A lock passes; anything else stops the writer."""
         with suppress(Exception):
             cursor.execute("ROLLBACK")
-        why = said(error, self.base.name)
+        why = said(error, ITSELF)
         if isinstance(why, Occupied):
             return [NotWritten(says=f"Nothing was written: {why}.")] * count
         self._stop(error)
         return [Stopped(says=f"Nothing was written, and the writer has stopped: {why}.")] * count
 
     def _stop(self, error: BaseException) -> None:
-        self._stopped = f"the writer has stopped: {said(error, self.base.name)}"
+        self._stopped = f"the writer has stopped: {said(error, ITSELF)}"
 
     # Signing and snapshots -------------------------------------------------------------------------------------------
 

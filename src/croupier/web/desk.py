@@ -1,7 +1,5 @@
 """The desk: takes a command as somebody sends it, sees to it that they may, and hands it to the house."""
 
-import json
-import logging
 import re
 import time
 from collections.abc import Mapping
@@ -25,8 +23,6 @@ from croupier.web.metrics import Metrics
 from croupier.web.people import User, standing
 from croupier.web.settings import Settings
 from croupier.web.wire import wire
-
-LOG: Final = logging.getLogger("croupier.web")
 
 AT_A_TABLE: Final[Mapping[str, type]] = {
     name: each for name, each in COMMANDS.items() if each.__module__ == asked.__name__
@@ -225,14 +221,4 @@ def told(answer: Answer, *, staff: bool = True) -> Told:
         return Told(accepted=True, sequence=answer.sequence, happened=news, repeated=answer.repeated)
     if isinstance(answer, Refused):
         return Told(accepted=False, **wire(answer))
-    if isinstance(answer, Unknown | Stopped):
-        # What storage says of itself names files and hosts: that is for the log.
-        LOG.error(json.dumps({"what": _word(answer), "says": answer.says}))
-        return Told(accepted=False, code=_word(answer), says=_AWAY[type(answer)])
     return Told(accepted=False, code=_word(answer), says=answer.says)
-
-
-_AWAY: Final[Mapping[type, str]] = {
-    Unknown: "It is not known whether this was done: send it again with the same id.",
-    Stopped: "Nothing is written now: try again in a moment.",
-}

@@ -193,8 +193,8 @@ class Joined(Follower, AnyHouse):
                 return answer if isinstance(answer, post.NoAnswer) else passing.heard(answer, self.journal)
             except Unsayable as error:
                 return NotDone(says=str(error))
-            except StorageError as error:
-                return Unknown(says=str(error))
+            except StorageError:
+                return Unknown(says=_UNKNOWN)
 
     # What others ask -------------------------------------------------------------------------------------------------
 
@@ -303,8 +303,8 @@ def _here(house: House, asked: Question) -> Answer | str:
                 return house.draw(asked.stream, asked.command, asked.command_id, asked.who, expected=asked.expected)
             case What.CHECKPOINT:
                 return house.checkpoint()
-    except StorageError as error:
-        return Unknown(says=str(error))
+    except StorageError:
+        return Unknown(says=_UNKNOWN)
 
 
 @contextmanager
