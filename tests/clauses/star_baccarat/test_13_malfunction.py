@@ -464,6 +464,30 @@ def test_13_5_3_at_a_low_limit_table_the_next_coup_needs_another_device() -> Non
     assert may_start(at.table) is None
 
 
+@clause("star-baccarat 13.4", "star-baccarat 13.1")
+def test_13_4_the_device_deals_no_further_coup() -> None:
+    at = _failing()
+    answer = _found(at, disadvantage=True)
+    assert cited(recorded(answer, "shuffler-failed"), "star-baccarat 13.1")
+    ok(at.wager(1, "player", 100))
+    waits = may_start(at.table)
+    assert waits is not None
+    assert cited(waits, "star-baccarat 13.4")
+
+
+@clause("star-baccarat 13.5.3", "star-baccarat 13.1")
+def test_13_5_3_no_card_is_burned_before_the_coup_goes_on() -> None:
+    at = _failing()
+    failed = _found(at, disadvantage=False, spare=False)
+    assert cited(recorded(failed, "shuffler-failed"), "star-baccarat 13.1")
+    _all_stay(at)
+    ok(_from_a_shoe(at))
+    refused = no(at.does(Burn(way="face-down", cards=cards("Ks"))))
+    assert refused.code == "device-failed"
+    assert cited(refused, "star-baccarat 13.5.3")
+    ok(_rest(at))
+
+
 @clause("star-baccarat 13.4")
 @pytest.mark.parametrize("choice", ["shuffled-and-cut-first", "play-goes-on"])
 def test_13_4_the_next_coup_waits_for_a_shuffle_and_a_cut_unless_read_otherwise(choice: str) -> None:

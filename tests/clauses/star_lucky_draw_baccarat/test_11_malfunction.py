@@ -467,10 +467,11 @@ def test_11_5_2_nobody_stayed_and_the_damaged_cards_are_replaced_all_the_same() 
     assert "4h Kd" in ruling(answer, "cards-replaced").says
 
 
-@clause("star-lucky-draw-baccarat 11.4")
+@clause("star-lucky-draw-baccarat 11.4", "star-lucky-draw-baccarat 11.1")
 def test_11_4_the_next_round_waits_for_a_shuffle_and_a_cut() -> None:
     at = _failing(after=1)
     answer = _found(at, disadvantage=True)
+    assert cited(recorded(answer, "shuffler-failed"), "star-lucky-draw-baccarat 11.1")
     assert cited(happened(answer, DeviceChanged), "star-lucky-draw-baccarat 11.4")
     ok(at.wager(1, "enter", 25))
     waits = no(run(at, "9h 7d Kd"))
@@ -498,9 +499,12 @@ def test_11_4_read_otherwise_play_goes_on_but_not_after_11_5() -> None:
 # The burn ------------------------------------------------------------------------------------------------------------
 
 
-@clause("star-lucky-draw-baccarat 11.5.3")
+@clause("star-lucky-draw-baccarat 11.5.3", "star-lucky-draw-baccarat 11.1")
 def test_11_5_3_no_card_is_burned_before_the_round_goes_on() -> None:
-    at = _all_stay(_no_device(after=1))
+    at = _failing(after=1)
+    failed = _found(at, disadvantage=False, spare=False)
+    assert cited(recorded(failed, "shuffler-failed"), "star-lucky-draw-baccarat 11.1")
+    _all_stay(at)
     ok(_from_a_shoe(at))
     refused = no(at.does(Burn(way="face-down", cards=cards("Ks"))))
     assert refused.code == "device-failed"
