@@ -50,9 +50,9 @@ def command(files: tuple[str, ...], chosen: tuple[str, ...], *, as_json: bool, q
             script = read_script(file, readings)
             paper.opened(script)
             bad = sum(paper.step(outcome) for outcome in play(script))
-        except Malformed as error:
+        except Exception as error:  # noqa: BLE001 - whatever one script brings about, the others are played
             paper.flush()
-            click.echo(str(error), err=True)
+            click.echo(_broken(file, error), err=True)
             worst = _MALFORMED
             continue
         paper.flush()
@@ -61,6 +61,13 @@ def command(files: tuple[str, ...], chosen: tuple[str, ...], *, as_json: bool, q
     if not as_json:
         click.echo(_count(len(files), played, failed))
     sys.exit(worst)
+
+
+def _broken(file: str, error: Exception) -> str:
+    """Say what is wrong with a script; what nobody thought of is a fault of this program, and said so."""
+    if isinstance(error, Malformed):
+        return str(error)
+    return f"{file}: it could not be played to its end, which is a fault of croupier: {type(error).__name__}: {error}"
 
 
 def read_script(file: str, readings: Mapping[str, str]) -> Script:

@@ -1,7 +1,33 @@
 """Minimum and maximum: what the sign holds, what happens to a wager outside it, and how the sign may change."""
 
-from croupier.games.terms import record
-from croupier.kernel.clauses import Because
+from enum import Enum
+
+from croupier.games.terms import reading, record
+from croupier.kernel.clauses import Because, Cited
+
+
+@reading("G15")
+class RightHolder(Enum):
+    """Limits of one's own, an old minimum, an approval, a consent: whose are they?"""
+
+    PERSON = "the-persons-at-any-box"
+    BOX = "whoever-plays-at-the-box"
+
+
+@reading("G16")
+class LoweredMaximum(Enum):
+    """The maximum is lowered over a wager that lies there, before the first card: does it hold for that wager?"""
+
+    HOLDS = "holds-for-what-lies-there"
+    LATER = "lying-wager-keeps-its-amount"
+
+
+@reading("G17")
+class MaximumOf(Enum):
+    """One player has several wagers on one bet in one box: does the maximum hold for each, or for all together?"""
+
+    SUM = "sum-of-one-players-wagers"
+    EACH = "each-wager"
 
 
 @record
@@ -112,7 +138,7 @@ class AtOnceOldMinimumKept:
     the old minimum too, a sign for at least {minutes} minutes
     """
 
-    minutes: int
+    minutes: Cited[int]
     because: Because
     marker: Because = ()
     marker_removed: Because = ()
@@ -152,3 +178,6 @@ class LimitTerms:
     raising_the_minimum: SignFirst | SignFirstIfPlayers
     raising_the_minimum_at_once: AtOnceOldMinimumKept | None
     personal_limits: AboveMaximumWithSign | AgreedWithMarker | None
+    whose_rights: Cited[RightHolder]
+    lowered_over_a_wager: Cited[LoweredMaximum]
+    several_wagers_on_one_bet: Cited[MaximumOf] | None

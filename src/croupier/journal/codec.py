@@ -70,7 +70,11 @@ class Codec:
         return name, msgspec.json.encode(plain)
 
     def request(self, name: str, plain: Any) -> Any:
-        """Read what somebody asks for, where a field that is left out has its default. Never for what is stored."""
+        """Read what somebody asks for, where a field that is left out has its default. Never for what is stored. An
+        older name is understood where only fields were added since.
+        """
+        if name in self._upcasters and type(plain) is dict:
+            name, plain = self._today(name, plain)
         return self._lenient.of(self._class(name)).read(plain)
 
     def _class(self, name: str) -> type:

@@ -67,11 +67,11 @@ COMMANDS: Final[Mapping[str, type]] = {
     "return-hand.v1": table_commands.ReturnHand,
     "let-open.v1": table_commands.LetOpen,
     "settle.v1": table_commands.Settle,
-    "approve.v1": table_commands.Approve,
+    "approve.v2": table_commands.Approve,
     "restrict.v1": table_commands.Restrict,
     "notify.v1": table_commands.Notify,
     "post.v1": table_commands.Post,
-    "unpost.v1": table_commands.Unpost,
+    "unpost.v2": table_commands.Unpost,
     "change-limits.v1": table_commands.ChangeLimits,
     "change-game.v1": table_commands.ChangeGame,
     "change-method.v1": table_commands.ChangeMethod,
@@ -247,14 +247,15 @@ EVENTS: Final[Mapping[str, type]] = {
     "players-limited.v1": table_events.PlayersLimited,
     "players-kept-apart.v1": table_events.PlayersKeptApart,
     "old-minimum-kept.v1": table_events.OldMinimumKept,
+    "standing-minimum-kept.v1": table_events.StandingMinimumKept,
     "marker-removed.v1": table_events.MarkerRemoved,
     "patron-barred.v1": table_events.PatronBarred,
-    "approved.v1": table_events.Approved,
+    "approved.v2": table_events.Approved,
     "approval-used.v1": table_events.ApprovalUsed,
-    "consent-given.v1": table_events.ConsentGiven,
+    "consent-given.v2": table_events.ConsentGiven,
     "notified.v1": table_events.Notified,
     "sign-posted.v1": table_events.SignPosted,
-    "sign-removed.v1": table_events.SignRemoved,
+    "sign-removed.v2": table_events.SignRemoved,
     "side-bets-restricted.v1": table_events.SideBetsRestricted,
     "limits-changed.v1": table_events.LimitsChanged,
     "personal-limits-set.v1": table_events.PersonalLimitsSet,
@@ -369,5 +370,23 @@ EVENTS: Final[Mapping[str, type]] = {
 
 NAMES: Final[Mapping[str, type]] = {**COMMANDS, **EVENTS}
 
-UPCASTERS: Final[Mapping[str, Callable[[dict[str, Any]], tuple[str, dict[str, Any]]]]] = {}
-"""By the old name. Nothing has changed its shape since the first version."""
+Upcaster = Callable[[dict[str, Any]], tuple[str, dict[str, Any]]]
+
+
+def _with(name: str, **more: Any) -> Upcaster:
+    """Bring a body up to a version that only has fields more: what they hold where nobody said."""
+    return lambda body: (name, {**body, **more})
+
+
+def _approved(body: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    return "approved.v2", {**body, "approval": {**body["approval"], "patron": None}}
+
+
+UPCASTERS: Final[Mapping[str, Upcaster]] = {
+    "approve.v1": _with("approve.v2", patron=None),
+    "approved.v1": _approved,
+    "consent-given.v1": _with("consent-given.v2", patron=None),
+    "unpost.v1": _with("unpost.v2", bets=[]),
+    "sign-removed.v1": _with("sign-removed.v2", bets=[]),
+}
+"""By the old name."""

@@ -16,7 +16,7 @@ from croupier.games.baccarat.irregularities import LateChangesBeforeExposure, La
 from croupier.games.limits import AboveMaximumWithSign
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
-from croupier.kernel.ids import Box, Patron
+from croupier.kernel.ids import Box
 from croupier.kernel.money import NOTHING
 from croupier.table import equipment, jackpot
 from croupier.table.authority import not_allowed, why
@@ -39,7 +39,9 @@ from croupier.table.every_round import order_before_loading
 from croupier.table.limits import family_of
 from croupier.table.no_bet import cleared
 from croupier.table.people import AtBox
-from croupier.table.seats import departure
+from croupier.table.posted import restrictions
+from croupier.table.rights import BOTH_HANDS, all_agree, of_the_box, players_at, wagering_at
+from croupier.table.seats import commission_owed, departure
 from croupier.table.setup import Method
 from croupier.table.shoe import ORDERED_CUT, ORDERED_SHUFFLE, RIFFLE, direct_shuffle
 from croupier.table.side_wagers import MAIN_BETS, side_bet, sides_named
@@ -77,10 +79,10 @@ def approve(table: Table, command: Approve) -> Answer:
     if isinstance(command.by, AtBox):
         return _consent(table, command, command.by)
     act = _ACTS.get(command.what, command.what)
-    refused = not_allowed(table, command.by, act, _section(table, command.what))
+    because = why(table, act)
+    refused = not_allowed(table, command.by, act, _section(table, command.what)) or _not_meant(table, command, because)
     if refused:
         return refused
-    because = why(table, act)
     match command.what:
         case "no-bet-coup":
             return _no_bet_coup(table, command, because)
@@ -98,8 +100,8 @@ def approve(table: Table, command: Approve) -> Answer:
             return _no("not-prior", because, "Somebody else has a card already.", "Approve it before it is passed on.")
         case "keep-seat":
             return _keep_seat(table, command, because)
-        case "player-and-banker" if command.box is None:
-            return _no("no-such-box", because, "The approval is for a player at a box.", "Name the box.")
+        case "player-and-banker":
+            return _both_hands(table, command, because)
         case "reshuffle":
             return _reshuffle(table, because)
         case "shuffle":
@@ -111,6 +113,43 @@ def approve(table: Table, command: Approve) -> Answer:
         case _:
             approval = Approval(what=command.what, box=command.box, hand=command.hand, because=because)
             return Accepted((Approved(approval=approval, by=command.by, because=because),))
+
+
+_FOR_A_BOX = frozenset(
+    {
+        *("player-and-banker", "personal-limits", "defer-commission", "settle-commission-at-another-time"),
+        *("hand", "let-others-open", "keep-seat"),
+    }
+)
+"""Approvals that are for a player at a box; every other is for the table."""
+
+
+def _not_meant(table: Table, command: Approve, because: Because) -> Refused | None:
+    """Refuse an approval that names what it cannot be for, rather than leave that out."""
+    what = command.what.replace("-", " ")
+    there = players_at(table, command.box) if command.box is not None else set()
+    if command.box is not None and command.what not in _FOR_A_BOX:
+        return _no("not-for-a-box", because, f"This is for the table, not for one box: {what}.", "Leave out the box.")
+    if command.patron is not None and command.patron not in there and command.what != BOTH_HANDS:
+        says = f"This is for whoever sits at the box, not for another person: {what}."
+        return _no("not-for-a-person", because, says, "Leave out the person.")
+    if command.hand is not None and command.what != "hand":
+        return _no("not-for-a-hand", because, f"This is for no hand of its own: {what}.", "Leave out the hand.")
+    if command.limits and command.what != "personal-limits":
+        return _no("no-limits-meant", because, f"This sets no limits: {what}.", "Leave out the limits.")
+    return None
+
+
+def _both_hands(table: Table, command: Approve, because: Because) -> Answer:
+    """A player may wager on both hands in a coup: who sits at the box, or somebody who is named."""
+    if command.box is None:
+        return _no("no-such-box", because, "The approval is for a player at a box.", "Name the box.")
+    there = players_at(table, command.box)
+    if command.patron is None and len(there) != 1 and not of_the_box(table):
+        says = f"{'Nobody' if not there else 'More than one player'} plays at box {command.box}."
+        return _no("whose-approval", because, says, "Name the player.")
+    approval = Approval(what=command.what, box=command.box, because=because, patron=command.patron)
+    return Accepted((Approved(approval=approval, by=command.by, because=because),))
 
 
 def _section(table: Table, what: str) -> Because:
@@ -127,33 +166,25 @@ def _section(table: Table, what: str) -> Because:
 
 def _consent(table: Table, command: Approve, by: AtBox) -> Answer:
     """A player's own consent, where a clause asks for everybody's."""
-    if not players_at(table, by.box):
-        because = table.edition.place.places.because
+    because, there = table.edition.place.places.because, players_at(table, by.box)
+    if not there:
         return _no("nobody-there", because, f"Nobody sits at {by}.", "Name a box that is taken.")
     if not _asked_of_players(table, command.what):
-        because = table.edition.place.places.because
         return _no("no-such-consent", because, "No clause asks the players for that.", "Leave it.")
-    return Accepted((ConsentGiven(what=command.what, box=by.box),))
+    if command.patron is None and len(there) > 1:
+        names = " and ".join(sorted(there))
+        return _no("whose-consent", because, f"{names} play at {by}: each consents alone.", "Name the player.")
+    if command.patron is not None and command.patron not in there | wagering_at(table, by.box):
+        says = f"{command.patron} does not play at {by}."
+        return _no("nobody-there", because, says, "Name somebody who sits or wagers there.")
+    stands = command.patron if {command.patron} != there else None
+    return Accepted((ConsentGiven(what=command.what, box=by.box, patron=stands),))
 
 
 def _asked_of_players(table: Table, what: str) -> bool:
     """Tell whether a clause makes something of a player's own word: consent, a wish, or a place that is declined."""
     declined = what.removeprefix("decline ")
     return what in _ASKED_OF_PLAYERS or (declined != what and side_bet(table, declined) is not None)
-
-
-def players_at(table: Table, box: Box) -> set[Patron]:
-    """Name who plays at a box: the one who sits there, or else those who have a wager there."""
-    seat = table.seats.get(box)
-    return {seat.patron} if seat else {each.patron for each in table.wagers if each.box == box}
-
-
-def all_agree(table: Table, what: str) -> bool:
-    """Tell whether every player at the table has consented."""
-    agreed = set().union(*(players_at(table, box) for box in table.consents.get(what, ())))
-    everybody = {seat.patron for seat in table.seats.values()} | {each.patron for each in table.wagers}
-    playing = everybody - set(table.barred)
-    return bool(playing) and playing <= agreed
 
 
 def _no_bet_coup(table: Table, command: Approve, because: Because) -> Answer:
@@ -382,8 +413,7 @@ def _told_and_shown(table: Table, side: SideBet) -> Refused | None:
         return _no(
             "surveillance-not-told", restriction.surveillance, "Surveillance has not been told.", "Tell them first."
         )
-    sign = table.sign("side-bet-restriction")
-    if sign is None or side not in sides_named(table, sign.bets):
+    if not any(side.id in sign.bets for sign in restrictions(table)):
         return _no("no-sign", restriction.sign, "No sign tells the players.", "Post the sign first.")
     return None
 
@@ -394,6 +424,9 @@ def _vacate(table: Table, command: Restrict) -> Answer:
     refused = not_allowed(table, command.by, "have-a-seat-vacated", because) or _must_stay(table, command.box)
     if refused or command.box is None:
         return refused or _no("nobody-there", because, "Nobody sits there.", "Name a box that is taken.")
+    refused = commission_owed(table, command.box)
+    if refused:
+        return refused
     told = Ruled(name="seat-vacated", says=f"Box {command.box} must be vacated.", because=because)
     return Accepted((told, *departure(table, command.box)))
 

@@ -370,6 +370,8 @@ class Settle:
 
 @record
 class Approve:
+    """A discretion is exercised, or a player consents. `patron` is the person, if not whoever sits at the box."""
+
     what: str
     box: Box | None = None
     hand: Hand | None = None
@@ -377,6 +379,7 @@ class Approve:
     count: int = 1
     reason: str = ""
     by: Actor = _DEALER
+    patron: Patron | None = None
 
 
 @record
@@ -413,9 +416,12 @@ class Post:
 
 @record
 class Unpost:
+    """`bets` names which of several signs about side wagers it is; left out, all of them."""
+
     sign: str
     box: Box | None = None
     by: Actor = _DEALER
+    bets: tuple[str, ...] = ()
 
 
 @record

@@ -106,6 +106,16 @@ class OldMinimumKept:
 
 
 @record
+class StandingMinimumKept:
+    """Somebody who plays without a seat keeps the minimum from before it rose; no minima: not any longer."""
+
+    patron: Patron
+    box: Box
+    minima: Mapping[str, Money]
+    because: Because
+
+
+@record
 class MarkerRemoved:
     box: Box
     because: Because
@@ -716,8 +726,11 @@ class ApprovalUsed:
 
 @record
 class ConsentGiven:
+    """A player consents: who sits at the box, or `patron`, who stands there."""
+
     what: str
     box: Box
+    patron: Patron | None = None
 
 
 @record
@@ -736,8 +749,11 @@ class SignPosted:
 
 @record
 class SignRemoved:
+    """A sign is taken down: with `bets`, only what it says about these."""
+
     sign: str
     box: Box | None
+    bets: tuple[str, ...] = ()
 
 
 @record
@@ -824,6 +840,7 @@ PeopleEvent = (
     | PlayersLimited
     | PlayersKeptApart
     | OldMinimumKept
+    | StandingMinimumKept
     | MarkerRemoved
     | PatronBarred
 )

@@ -5,6 +5,7 @@ from functools import reduce
 from typing import TypeVar, assert_never
 
 from croupier.games.baccarat.coup import Hand
+from croupier.games.wagering import CloseAtFirstCardExposed
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box, Patron
@@ -13,6 +14,8 @@ from croupier.kernel.records import replace
 from croupier.table import events as happened
 from croupier.table.events import CardsEvent, ChangeEvent, CoupEvent, DutyEvent, Event, PeopleEvent, WagerEvent
 from croupier.table.places import Place
+from croupier.table.posted import put_up, taken_down
+from croupier.table.rights import forgotten, players_at, seats_of, stays
 from croupier.table.setup import DROP_BOX, LOADED, NEW, Device
 from croupier.table.state import (
     BetweenRounds,
@@ -24,6 +27,7 @@ from croupier.table.state import (
     Dealt,
     Decided,
     Jackpot,
+    Kept,
     NoBet,
     Phase,
     Previous,
@@ -68,7 +72,7 @@ def evolve(table: Table, event: Event) -> Table:
         case happened.Exchanged():
             return _paid_out(table, event.worth) if event.given == "chips" else table
         case happened.TableClosed():
-            closed = replace(table, phase=Closed(), seats={}, approvals=(), consents={}, posted=())
+            closed = replace(table, phase=Closed(), seats={}, approvals=(), consents={}, posted=(), standing={})
             return replace(closed, notice_rounds=None, previous=None)
         case happened.TimePassed():
             return replace(table, clock=event.to)
@@ -111,17 +115,18 @@ def _people(table: Table, event: PeopleEvent) -> Table:
         case happened.PlayerCardSeen():
             return _seat(table, event.box, replace(table.seats[event.box], card=event.card))
         case happened.PatronLeft():
-            return replace(
-                table,
-                seats=_without(table.seats, event.box),
-                deferring=tuple(box for box in table.deferring if box != event.box),
-                posted=tuple(sign for sign in table.posted if sign.box != event.box),
-            )
+            return _left(table, event)
         case happened.PlayersLimited():
             return replace(table, most_players=event.most, one_per_box=event.one_per_box)
         case happened.OldMinimumKept():
             kept = replace(table.seats[event.box], old_minimum=event.minima, marker=event.marker)
+            table = replace(table, standing=_without(table.standing, kept.patron))
             return _seat(table, event.box, kept)
+        case happened.StandingMinimumKept():
+            others = _without(table.standing, event.patron)
+            if event.minima:
+                others[event.patron] = Kept(box=event.box, minima=event.minima)
+            return replace(table, standing=others)
         case happened.PlayersKeptApart():
             return replace(table, apart=(*table.apart, (event.patrons, event.because)))
         case happened.PatronBarred():
@@ -130,6 +135,20 @@ def _people(table: Table, event: PeopleEvent) -> Table:
             return _seat(table, event.box, replace(table.seats[event.box], old_minimum={}, marker=False))
         case _:
             assert_never(event)
+
+
+def _left(table: Table, event: happened.PatronLeft) -> Table:
+    """A place is free: what was approved for it is over, and the rights of whoever has left the table with it."""
+    still = stays(table, event.patron, event.box)
+    table = replace(
+        table,
+        seats=_without(table.seats, event.box),
+        posted=tuple(sign for sign in table.posted if sign.box != event.box),
+        approvals=tuple(each for each in table.approvals if each.box != event.box or (still and each.hand is None)),
+    )
+    if not seats_of(table, event.patron):
+        table = replace(table, deferring=tuple(each for each in table.deferring if each != event.patron))
+    return table if still else forgotten(table, event.patron)
 
 
 def _seat(table: Table, box: Box, seat: Seat) -> Table:
@@ -184,7 +203,7 @@ def _wager(table: Table, event: WagerEvent) -> Table:
         case happened.NoMoreBetsCalled():
             return table.now(replace(table.phase, called=True)) if isinstance(table.phase, BetweenRounds) else table
         case happened.CommissionDeferred():
-            return replace(table, deferring=(*table.deferring, event.box))
+            return replace(table, deferring=(*table.deferring, table.seats[event.box].patron))
         case happened.CommissionBooked():
             owed = table.commission.get(event.box, NOTHING) + event.amount
             table = replace(table, commission={**table.commission, event.box: owed})
@@ -702,26 +721,20 @@ def _change(table: Table, event: ChangeEvent) -> Table:
             left = tuple(each for each in table.approvals if (each.what, each.box, each.hand) != key)
             return replace(table, approvals=left, consents=_without(table.consents, event.what))
         case happened.ConsentGiven():
-            agreed = table.consents.get(event.what, ())
-            if event.box in agreed:
-                return table
-            return replace(table, consents={**table.consents, event.what: (*agreed, event.box)})
+            given = table.consents.get(event.what, ())
+            who = (event.patron,) if event.patron is not None else sorted(players_at(table, event.box))
+            agreed = tuple(dict.fromkeys((*given, *((event.box, each) for each in who))))
+            return replace(table, consents={**table.consents, event.what: agreed})
         case happened.Notified():
             return replace(table, told=(*table.told, (event.what, event.whom, event.bets)))
         case happened.SignPosted():
-            new = event.posted
-            others = tuple(each for each in table.posted if (each.sign, each.box) != (new.sign, new.box))
-            return replace(table, posted=(*others, new))
+            return put_up(table, event.posted)
         case happened.SignRemoved():
-            left_up = tuple(each for each in table.posted if (each.sign, each.box) != (event.sign, event.box))
-            if event.sign != "side-bet-restriction":
-                return replace(table, posted=left_up)
-            told = tuple(each for each in table.told if each[0] != event.sign)
-            return replace(table, posted=left_up, restricted=(), told=told)
+            return taken_down(table, event.sign, event.box, event.bets)
         case happened.SideBetsRestricted():
             return replace(table, restricted=tuple(dict.fromkeys((*table.restricted, *event.bets))))
         case happened.LimitsChanged():
-            return replace(table, limits=event.limits)
+            return replace(_wagers_closed_under(table), limits=event.limits)
         case happened.PersonalLimitsSet():
             return _seat(table, event.box, replace(table.seats[event.box], personal=event.limits))
         case happened.GameChanged():
@@ -740,8 +753,22 @@ def _change(table: Table, event: ChangeEvent) -> Table:
             assert_never(event)
 
 
+def _wagers_closed_under(table: Table) -> Table:
+    """Keep the limits under which the wagers of a coup closed, for what is found of them later."""
+    phase = table.phase
+    if not isinstance(phase, Dealing) or phase.limits is not None:
+        return table
+    still_open = isinstance(table.edition.wagers.close, CloseAtFirstCardExposed) and not phase.exposed
+    return table if still_open else table.now(replace(phase, limits=table.limits))
+
+
 def _approved(table: Table, event: happened.Approved) -> Table:
-    table = replace(table, approvals=(*table.approvals, event.approval))
+    """Keep an approval; one for a box is that of the person there."""
+    approval = event.approval
+    if approval.patron is None and approval.box is not None:
+        there = players_at(table, approval.box)
+        approval = replace(approval, patron=next(iter(there)) if len(there) == 1 else None)
+    table = replace(table, approvals=(*table.approvals, approval))
     if event.approval.what == "late-wagers" and isinstance(table.phase, Dealing):
         return table.now(replace(table.phase, late_changes=event.because))
     return table

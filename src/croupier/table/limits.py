@@ -4,10 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from fractions import Fraction
-from math import ceil, floor
+from math import ceil, floor, lcm
 
+from croupier.games.baccarat.bets import CombinedBet
 from croupier.games.limits import (
     ExcessReturnedOrReduced,
+    LoweredMaximum,
+    MaximumOf,
     NotAccepted,
     PaidToMaximumProRata,
     TopUpOrRetract,
@@ -15,12 +18,14 @@ from croupier.games.limits import (
 )
 from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
-from croupier.kernel.ids import BetId, Box
+from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import NOTHING, Money, total
+from croupier.kernel.records import replace
+from croupier.table import rights
 from croupier.table.events import Event, QuestionLapsed, Ruled, WagerAmended, WagerReturned
 from croupier.table.evolve import replay
 from croupier.table.setup import Range
-from croupier.table.state import Posted, Table, Wager
+from croupier.table.state import Dealing, Posted, Table, Wager
 
 MAIN = ("player", "banker")
 
@@ -30,61 +35,64 @@ def family_of(table: Table, bet: str) -> str:
     return side.family if side else bet
 
 
-def range_for(table: Table, box: Box, bet: str) -> Range | None:
-    """Find the limits that hold for a bet at a box: the player's own with their sign up, an old minimum kept, or the
+def range_for(table: Table, patron: Patron, box: Box, bet: str) -> Range | None:
+    """Find the limits that hold for somebody's bet at a box: their own with the sign up, an old minimum kept, or the
     sign.
     """
     shown = table.limits.of(bet, family_of(table, bet))
     if shown is None:
-        return _range_of_parts(table, box, bet)
-    own = _own(table, box, bet)
+        return _range_of_parts(table, patron, box, bet)
+    own = _own(table, patron, box, bet)
     if own:
         return own
-    kept = kept_minimum(table, box, bet)
+    kept = kept_minimum(table, patron, box, bet)
     return Range(least=kept, most=shown.most) if kept is not None else shown
 
 
-def _range_of_parts(table: Table, box: Box, bet: str) -> Range | None:
-    """Find the limits of a combined wager: as much and as little as lets each part meet its own."""
+def combined_as(table: Table, bet: str) -> CombinedBet | None:
+    """Find the combined wager that a name stands for, if the side bets that it is made of are offered."""
     offered = (each for each in table.edition.combined_bets if set(each.of) <= set(table.setup.side_bets))
-    whole = next((each for each in offered if bet in (each.id, each.family)), None)
+    return next((each for each in offered if bet in (each.id, each.family)), None)
+
+
+def _range_of_parts(table: Table, patron: Patron, box: Box, bet: str) -> Range | None:
+    """Find the limits of a combined wager: as much and as little as lets each part meet its own."""
+    whole = combined_as(table, bet)
     if whole is None:
         return None
-    parts = [(part.share.ratio, range_for(table, box, part.bet)) for part in whole.parts]
+    parts = [(part.share.ratio, range_for(table, patron, box, part.bet)) for part in whole.parts]
     least = [Money(ceil(each.least.cents / share)) for share, each in parts if each]
     most = [Money(floor(each.most.cents / share)) for share, each in parts if each]
     return Range(least=max(least), most=min(most)) if least and most else None
 
 
-def _own(table: Table, box: Box, bet: str) -> Range | None:
-    """Find the limits agreed for a player, if their sign or marker stands at the box and says the same."""
-    seat, sign, family = table.seats.get(box), table.sign("personal-limits", box), family_of(table, bet)
-    if seat is None or sign is None:
-        return None
-    agreed = seat.personal.get(bet) or seat.personal.get(family)
-    shown = sign.limits.get(bet) or sign.limits.get(family)
-    return agreed if agreed and shown in (None, agreed) else None
+def _own(table: Table, patron: Patron, box: Box, bet: str) -> Range | None:
+    """Find the limits agreed for a player, if their sign or marker stands at the player's box and says the same."""
+    family = family_of(table, bet)
+    for where, agreed in rights.agreed(table, patron, box):
+        sign, own = table.sign("personal-limits", where), agreed.get(bet) or agreed.get(family)
+        if sign and own and (sign.limits.get(bet) or sign.limits.get(family)) in (None, own):
+            return own
+    return None
 
 
-def own_limits(table: Table, box: Box, bet: str) -> Because:
-    """Cite why other limits than the sign's hold at a box; empty if none do."""
+def own_limits(table: Table, patron: Patron, box: Box, bet: str) -> Because:
+    """Cite why other limits than the sign's hold for somebody's wager; empty if none do."""
     terms = table.edition.limits
-    if terms.personal_limits and _own(table, box, bet):
+    if terms.personal_limits and _own(table, patron, box, bet):
         return terms.personal_limits.because
     at_once = terms.raising_the_minimum_at_once
-    if at_once and kept_minimum(table, box, bet) is not None:
+    if at_once and kept_minimum(table, patron, box, bet) is not None:
         return at_once.because
     return ()
 
 
-def kept_minimum(table: Table, box: Box, bet: str) -> Money | None:
+def kept_minimum(table: Table, patron: Patron, box: Box, bet: str) -> Money | None:
     """Find the minimum from before it rose that a player may still play at, until a sign has ended that, too."""
-    seat, family = table.seats.get(box), family_of(table, bet)
-    shown = table.limits.of(bet, family)
-    if seat is None or shown is None:
-        return None
-    kept = seat.old_minimum.get(bet, seat.old_minimum.get(family))
-    if kept is None or kept >= shown.least or _ended_by_sign(table, bet, kept):
+    family = family_of(table, bet)
+    old, shown = rights.old_minimum(table, patron, box), table.limits.of(bet, family)
+    kept = old.get(bet, old.get(family))
+    if kept is None or shown is None or kept >= shown.least or _ended_by_sign(table, bet, kept):
         return None
     return kept
 
@@ -94,7 +102,7 @@ def _ended_by_sign(table: Table, bet: str, kept: Money) -> bool:
     if policy is None or sign is None or sign.at is None or table.clock < sign.at:
         return False
     announced = sign.minima.get(bet, sign.minima.get(family_of(table, bet)))
-    return announced is not None and announced > kept and stood(table, sign, policy.minutes)
+    return announced is not None and announced > kept and stood(table, sign, policy.minutes.value)
 
 
 def stood(table: Table, sign: Posted, minutes: int) -> bool:
@@ -102,22 +110,30 @@ def stood(table: Table, sign: Posted, minutes: int) -> bool:
     return table.clock - sign.since >= timedelta(minutes=minutes) and (sign.at is None or table.clock >= sign.at)
 
 
-def two_minima(table: Table, bet: str) -> bool:
-    """Tell whether somebody at the table still plays a bet at an old minimum."""
-    return any(kept_minimum(table, box, bet) is not None for box in table.seats)
+def minima_kept(table: Table, bet: str) -> list[Money]:
+    """Name the old minima that people at the table still play a bet at."""
+    seated = [(seat.patron, box) for box, seat in table.seats.items()]
+    people = (*seated, *((patron, kept.box) for patron, kept in table.standing.items()))
+    found = (kept_minimum(table, patron, box, bet) for patron, box in people)
+    return [each for each in found if each is not None]
 
 
-def outside(table: Table, box: Box, bet: BetId, amount: Money) -> Refused | None:
-    """Refuse a wager outside the limits while wagers are open, and say what would be accepted."""
-    terms, allowed = table.edition.limits, range_for(table, box, bet)
+def outside(
+    table: Table, patron: Patron, box: Box, bet: BetId, amount: Money, *, lying: Money = NOTHING
+) -> Refused | None:
+    """Refuse a wager outside the limits while wagers are open, and say what would be accepted. `lying` is what counts
+    besides it towards the maximum; below nothing, what of it does not.
+    """
+    terms, allowed = table.edition.limits, range_for(table, patron, box, bet)
     if allowed is None:
         return Refused(
             "no-limits-shown", terms.on_the_sign.because, f"The sign shows no limits for {bet}.", "Put them up."
         )
     if amount < allowed.least:
-        return _below(terms.below_minimum_in_time, bet, allowed, _why_not(table, box, bet, below=True))
-    if amount > allowed.most:
-        return _above(terms.above_maximum_in_time, bet, allowed, _why_not(table, box, bet, below=False))
+        return _below(terms.below_minimum_in_time, bet, allowed, _why_not(table, patron, box, bet, below=True))
+    if amount + lying > allowed.most:
+        also = _why_not(table, patron, box, bet, below=False)
+        return _above(terms.above_maximum_in_time, bet, allowed, also, lying)
     unit = table.limits.unit
     if unit and terms.multiples and (amount.cents - allowed.least.cents) % unit.cents:
         says = f"Above {allowed.least} wagers go up in steps of {unit}."
@@ -125,23 +141,19 @@ def outside(table: Table, box: Box, bet: BetId, amount: Money) -> Refused | None
     return None
 
 
-def _why_not(table: Table, box: Box, bet: str, *, below: bool) -> Because:
+def _why_not(table: Table, patron: Patron, box: Box, bet: str, *, below: bool) -> Because:
     """Cite what fixes the limit that a wager breaks, besides the sign itself: limits of one's own first."""
-    terms, seat = table.edition.limits, table.seats.get(box)
+    terms, family = table.edition.limits, family_of(table, bet)
     side = next((each for each in table.edition.side_bets if each.id == bet), None)
-    because = [*own_limits(table, box, bet)]
-    if (
-        not because
-        and terms.personal_limits
-        and seat
-        and (bet in seat.personal or family_of(table, bet) in seat.personal)
-    ):
+    because = [*own_limits(table, patron, box, bet)]
+    named = any(bet in agreed or family in agreed for _, agreed in rights.agreed(table, patron, box))
+    if not because and terms.personal_limits and named:
         because += terms.personal_limits.because
     at_once = terms.raising_the_minimum_at_once
-    if below and at_once:
-        if kept_minimum(table, box, bet) is None and two_minima(table, bet):
+    if below and at_once and kept_minimum(table, patron, box, bet) is None:
+        if minima_kept(table, bet):
             because += at_once.newcomers
-        if seat and seat.old_minimum and kept_minimum(table, box, bet) is None:
+        if rights.old_minimum(table, patron, box):
             because += at_once.raised_again
     return (*because, *(side.sign if side else ()))
 
@@ -152,11 +164,113 @@ def _below(policy: NotAccepted | TopUpOrRetract, bet: str, allowed: Range, also:
     return Refused("below-minimum", because, f"The minimum for {bet} is {allowed.least}.", mend)
 
 
-def _above(policy: NotAccepted | ExcessReturnedOrReduced, bet: str, allowed: Range, also: Because) -> Refused:
+def _above(
+    policy: NotAccepted | ExcessReturnedOrReduced, bet: str, allowed: Range, also: Because, lying: Money
+) -> Refused:
     reduced = isinstance(policy, ExcessReturnedOrReduced)
     mend = "Reduce it, or take the excess back." if reduced else f"Wager {allowed}."
     because = tuple(dict.fromkeys((*also, *policy.because)))
-    return Refused("above-maximum", because, f"The maximum for {bet} is {allowed.most}.", mend)
+    already = f", and {lying} of the player's lies there" if lying > NOTHING else ""
+    return Refused("above-maximum", because, f"The maximum for {bet} is {allowed.most}{already}.", mend)
+
+
+# One player's wagers on one bet --------------------------------------------------------------------------------------
+
+
+def summed(table: Table) -> bool:
+    """Tell whether the maximum holds for the sum of one player's wagers on one bet in one box."""
+    policy = table.edition.limits.several_wagers_on_one_bet
+    return policy is not None and policy.value is MaximumOf.SUM
+
+
+def lies(table: Table, patron: Patron, box: Box, bet: str) -> Money:
+    """Sum what counts of a player's wagers on one bet in one box, the parts of combined ones included."""
+    return total((*(each.counts for each in _mine(table, patron, box, bet)), _in_parts(table, patron, box, bet)))
+
+
+def _mine(table: Table, patron: Patron, box: Box, bet: str) -> list[Wager]:
+    return [each for each in table.of_patron(patron) if (each.box, each.bet) == (box, bet)]
+
+
+def _in_parts(table: Table, patron: Patron, box: Box, bet: str) -> Money:
+    """Sum what a player has on a bet as parts of combined wagers in one box."""
+    found = NOTHING
+    for wager in table.of_patron(patron):
+        whole = combined_as(table, wager.bet) if wager.box == box else None
+        for part in whole.parts if whole else ():
+            if part.bet == bet:
+                found += Money(floor(wager.counts.cents * part.share.ratio))
+    return found
+
+
+# A maximum lowered over a wager --------------------------------------------------------------------------------------
+
+
+def as_closed(table: Table) -> Table:
+    """See the table under the sign by which the wagers of its coup closed."""
+    phase = table.phase
+    return replace(table, limits=phase.limits) if isinstance(phase, Dealing) and phase.limits is not None else table
+
+
+def keeps_its_amount(table: Table, wager: Wager, amount: Money) -> bool:
+    """Tell whether a wager that was accepted as it lies is not touched by a maximum that was lowered since."""
+    later = table.edition.limits.lowered_over_a_wager.value is LoweredMaximum.LATER
+    return later and amount <= wager.amount
+
+
+def above_when_closed(table: Table) -> Iterator[Event]:
+    """Rule on what lies above the maximum when wagers close: it was lowered, or a sign of a player's own is gone."""
+    if table.edition.limits.lowered_over_a_wager.value is LoweredMaximum.LATER:
+        return
+    plain_last = sorted(table.wagers, key=lambda each: combined_as(table, each.bet) is None)
+    for patron, box, bet in dict.fromkeys((each.patron, each.box, each.bet) for each in plain_last):
+        ruled = tuple(_above_together(table, patron, box, bet))
+        yield from ruled
+        table = replay(table, ruled)
+
+
+def _above_together(table: Table, patron: Patron, box: Box, bet: BetId) -> Iterator[Event]:
+    """Rule on one player's wagers on one bet in one box; what was laid last is too much first."""
+    allowed, mine = range_for(table, patron, box, bet), _mine(table, patron, box, bet)
+    if allowed is None:
+        return
+    most = _divisible(table, bet, allowed.most)
+    room = most - _in_parts(table, patron, box, bet) if summed(table) else most
+    each_alone = table.edition.limits.several_wagers_on_one_bet is not None and not summed(table)
+    too_much = []
+    for wager in mine:
+        counts = max(NOTHING, min(wager.counts, room))
+        room = room if each_alone else room - counts
+        if counts < wager.counts:
+            too_much.append((wager, counts))
+    policy = table.edition.limits.above_maximum_late
+    because = (*policy.because, *table.edition.limits.lowered_over_a_wager.because[:1])
+    if too_much and isinstance(policy, WagerStands):
+        says = f"The wager of box {box} on {bet} is above the maximum, and valid, whole."
+        yield Ruled(name="wager-valid", says=says, because=because)
+    elif too_much:
+        says = f"The wager of box {box} on {bet} counts as the maximum of {allowed.most}; the rest goes back."
+        yield Ruled(name="paid-to-maximum", says=says, because=because)
+        for wager, counts in too_much:
+            yield _counting(wager, counts, because)
+
+
+def _counting(wager: Wager, counts: Money, because: Because) -> Event:
+    """Let a wager count for less than lies there; one of which nothing counts goes back at once."""
+    if not counts:
+        return WagerReturned(number=wager.number, box=wager.box, bet=wager.bet, amount=wager.amount, because=because)
+    return WagerAmended(
+        number=wager.number, box=wager.box, bet=wager.bet, amount=wager.amount, counts=counts, because=because
+    )
+
+
+def _divisible(table: Table, bet: str, most: Money) -> Money:
+    """Round what a combined wager may be down to an amount whose parts chips can make."""
+    whole = combined_as(table, bet)
+    if whole is None or table.limits.of(bet, family_of(table, bet)):
+        return most
+    step = table.setup.chips.denominations[0] * lcm(*(part.share.ratio.denominator for part in whole.parts))
+    return Money(most.cents - most.cents % step.cents)
 
 
 # Totals --------------------------------------------------------------------------------------------------------------
@@ -176,7 +290,7 @@ class Excess:
 
 def excesses(table: Table) -> Iterator[Excess]:
     """Find what exceeds the table differential or the maximum of a playing area."""
-    sums = {bet: total(each.amount for each in table.wagers if each.bet == bet) for bet in (*MAIN, *table.limits.areas)}
+    sums = {bet: total(each.counts for each in table.wagers if each.bet == bet) for bet in (*MAIN, *table.limits.areas)}
     terms, limits = table.edition.limits, table.limits
     if limits.differential is not None and terms.differential_in_time:
         lighter, heavier = sorted(MAIN, key=lambda bet: sums[bet])
@@ -191,18 +305,18 @@ def excesses(table: Table) -> Iterator[Excess]:
 def shares(table: Table, excess: Excess) -> Iterator[tuple[Wager, Money]]:
     """Divide what is allowed among the wagers on a bet, pro rata, each rounded down to the smallest chip."""
     wagers = [each for each in table.wagers if each.bet == excess.bet]
-    laid = total(each.amount for each in wagers)
+    laid = total(each.counts for each in wagers)
     chip = table.setup.chips.denominations[0]
     for each in wagers:
-        exact = Fraction(each.amount.cents * excess.allowed.cents, laid.cents)
+        exact = Fraction(each.counts.cents * excess.allowed.cents, laid.cents)
         yield each, chip * floor(exact / chip.cents)
 
 
 def reduced(table: Table, excess: Excess, because: Because) -> Iterator[Event]:
     """Take off the layout what is too much."""
     for wager, share in shares(table, excess):
-        if share < wager.amount:
-            off = wager.amount - share
+        if share < wager.counts:
+            off = wager.counts - share
             yield WagerReturned(number=wager.number, box=wager.box, bet=wager.bet, amount=off, because=because)
 
 
@@ -222,6 +336,9 @@ def found_late(table: Table) -> Iterator[Event]:
     terms = table.edition.limits
     if terms.differential_in_time and any(each.id == "reduce" for each in table.questions):
         yield QuestionLapsed(id="reduce", because=terms.differential_in_time.because)
+    above = tuple(above_when_closed(table))
+    yield from above
+    table = replay(table, above)
     for excess in excesses(table):
         policy = terms.differential_late if excess.kind == "differential" else terms.area_maximum_late
         match policy:

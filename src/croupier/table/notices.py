@@ -17,7 +17,6 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
 from croupier.kernel.money import Money
 from croupier.table.authority import not_allowed, why
-from croupier.table.changes import all_agree
 from croupier.table.commands import ChangeGame, ChangeLimits, ChangeSideBets, Notify, OpenTable, Post, Unpost
 from croupier.table.events import (
     ApprovalUsed,
@@ -31,9 +30,12 @@ from croupier.table.events import (
     SideBetsChanged,
     SignPosted,
     SignRemoved,
+    StandingMinimumKept,
 )
 from croupier.table.limits import family_of, kept_minimum, stood
 from croupier.table.opening import unfit
+from croupier.table.posted import RESTRICTION, restrictions
+from croupier.table.rights import all_agree, of_the_box, standing
 from croupier.table.setup import Limits, Range, Setup
 from croupier.table.side_wagers import MAIN_BETS, side_bet, sides_named
 from croupier.table.state import BetweenRounds, Posted, Table
@@ -63,10 +65,7 @@ def post(table: Table, command: Post) -> Answer:
     refused = _misplaced_marker(table, command) if command.sign == "old-minimum" else None
     if refused:
         return refused
-    bets = command.bets
-    if command.sign == "side-bet-restriction":
-        up = table.sign(command.sign)
-        bets = tuple(dict.fromkeys((*(up.bets if up else ()), *(each.id for each in sides_named(table, command.bets)))))
+    bets = _bets(table, command.sign, command.bets)
     posted = Posted(
         sign=command.sign,
         since=table.clock,
@@ -79,6 +78,11 @@ def post(table: Table, command: Post) -> Answer:
         limits=command.limits,
     )
     return Accepted((SignPosted(posted=posted, by=command.by),))
+
+
+def _bets(table: Table, sign: str, named: tuple[str, ...]) -> tuple[str, ...]:
+    """Name what a sign is about; one that restricts names each side wager of a family."""
+    return tuple(each.id for each in sides_named(table, named)) if sign == RESTRICTION else named
 
 
 def _earliest(table: Table, sign: str) -> datetime | None:
@@ -99,6 +103,8 @@ def _misplaced_marker(table: Table, command: Post) -> Refused | None:
     """The marker of an old minimum stands at the box of a player who keeps one, where that player is."""
     policy = table.edition.limits.raising_the_minimum_at_once
     seat = table.seats.get(command.box) if command.box is not None else None
+    if policy and any(kept.box == command.box for kept in table.standing.values()):
+        return None
     if policy is None or seat is None or not seat.old_minimum:
         because = (*policy.newcomers, *policy.marker) if policy else table.edition.limits.on_the_sign.because
         return Refused("no-old-minimum", because, "Nobody there keeps an old minimum.", "Put the marker away.")
@@ -113,7 +119,20 @@ def unpost(table: Table, command: Unpost) -> Answer:
         because = table.edition.limits.on_the_sign.because
         says = f"There is no sign {command.sign!r} to take down."
         return Refused("no-such-sign", because, says, "Name one that is up.")
-    return Accepted((SignRemoved(sign=command.sign, box=command.box),))
+    up, bets = restrictions(table), _bets(table, command.sign, command.bets)
+    if command.sign != RESTRICTION and command.bets:
+        says = f"The sign {command.sign!r} is not about side wagers."
+        return Refused("no-such-sign", table.edition.limits.on_the_sign.because, says, "Leave them out.")
+    if command.sign == RESTRICTION and command.bets and not {bet for each in up for bet in each.bets} >= set(bets):
+        says = f"No sign restricts {' and '.join(command.bets)}."
+        return Refused("no-such-sign", _restricting(table, up), says, "Name what a sign restricts.")
+    return Accepted((SignRemoved(sign=command.sign, box=command.box, bets=bets),))
+
+
+def _restricting(table: Table, up: list[Posted]) -> Because:
+    """Cite what the signs that are up restrict."""
+    sides = (side for sign in up for side in sides_named(table, sign.bets))
+    return tuple(dict.fromkeys(clause for side in sides if side.restriction for clause in side.restriction.sign))
 
 
 # Limits --------------------------------------------------------------------------------------------------------------
@@ -140,7 +159,7 @@ def change_limits(table: Table, command: ChangeLimits) -> Answer:
     if set(command.sign_shows) != {"previous", "new"}:
         says = "With two minima in place the sign shows both."
         return Refused("both-limits-shown", at_once.both_shown, says, "Show the previous limits and the new ones.")
-    return Accepted((changed, *_old_minima_kept(table, raised, at_once)))
+    return Accepted((changed, *_old_minima_kept(table, raised, at_once), *_standing_keep(table, raised, at_once)))
 
 
 def _no_range(command: ChangeLimits, because: Because) -> Refused | None:
@@ -190,16 +209,29 @@ def _old_minima_kept(table: Table, raised: Mapping[str, Money], policy: AtOnceOl
         yield OldMinimumKept(box=box, minima={**old, **seat.old_minimum}, marker=first, because=because)
 
 
+def _standing_keep(table: Table, raised: Mapping[str, Money], policy: AtOnceOldMinimumKept) -> Iterator[Event]:
+    """Who plays without a seat was playing, too."""
+    if of_the_box(table):
+        return
+    because = (*policy.because, *policy.marker)
+    old = {name: shown.least for name in raised if (shown := table.limits.of(name, family_of(table, name)))}
+    for patron, box in standing(table).items():
+        kept = table.standing.get(patron)
+        minima = {**old, **(kept.minima if kept else {})}
+        yield StandingMinimumKept(patron=patron, box=box, minima=minima, because=because)
+
+
 def _end_old_minima(table: Table, command: ChangeLimits, policy: AtOnceOldMinimumKept) -> Answer:
     """Nothing changes but that those who keep an old minimum shall not any longer: that, too, needs its sign."""
-    kept = [(box, name) for box, seat in table.seats.items() for name in command.bets if name in seat.old_minimum]
-    if kept and not _announced(table, {name: command.bets[name].least for _, name in kept}, policy.minutes):
+    old = (*(seat.old_minimum for seat in table.seats.values()), *(each.minima for each in table.standing.values()))
+    kept = {name: command.bets[name].least for minima in old for name in command.bets if name in minima}
+    if kept and not _announced(table, kept, policy.minutes.value):
         says = "An old minimum that players keep rises only after a sign has stood."
-        mend = f"Post a sign with the new minimum and wait {policy.minutes} minutes."
+        mend = f"Post a sign with the new minimum and wait {policy.minutes.value} minutes."
         return Refused("notice-too-short", policy.raised_again, says, mend)
     because = (*policy.raised_again, *why(table, "alter-limits"))
     changed = LimitsChanged(limits=table.limits, by=command.by, because=because)
-    return Accepted((changed, *_old_minima_end(table, {name: command.bets[name].least for _, name in kept})))
+    return Accepted((changed, *_old_minima_end(table, kept)))
 
 
 def _old_minima_end(table: Table, raised: Mapping[str, Money]) -> Iterator[Event]:
@@ -213,13 +245,19 @@ def _old_minima_end(table: Table, raised: Mapping[str, Money]) -> Iterator[Event
             yield OldMinimumKept(box=box, minima=left, marker=seat.marker, because=policy.raised_again)
         elif seat.old_minimum:
             yield MarkerRemoved(box=box, because=policy.raised_again)
+    for patron, kept in table.standing.items():
+        left = {name: least for name, least in kept.minima.items() if name not in raised}
+        yield StandingMinimumKept(patron=patron, box=kept.box, minima=left, because=policy.raised_again)
 
 
 def markers(table: Table) -> Iterator[Box]:
     """Name the boxes at which the marker of an old minimum stands."""
     for box, seat in sorted(table.seats.items()):
-        if seat.marker and any(kept_minimum(table, box, bet) is not None for bet in seat.old_minimum):
+        if seat.marker and any(kept_minimum(table, seat.patron, box, bet) is not None for bet in seat.old_minimum):
             yield box
+    for patron, kept in table.standing.items():
+        if any(kept_minimum(table, patron, kept.box, bet) is not None for bet in kept.minima):
+            yield kept.box
 
 
 # Games and side bets -------------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from croupier.table import equipment
 from croupier.table.authority import not_allowed, why
 from croupier.table.commands import CloseTable, OpenTable
 from croupier.table.events import BreachNoted, Event, TableClosed, TableOpened, WagerReturned
-from croupier.table.setup import LOADED, NEW, Limits, Setup
+from croupier.table.setup import DROP_BOX, LOADED, NEW, Limits, Setup
 from croupier.table.state import Closed, Dealing, Table
 
 MOST_BOXES = 100
@@ -472,6 +472,17 @@ def _mend(table: Table) -> str:
             return f"Close when the closure sign has been up for {policy.minutes} minutes and its time has come."
         case NoticeInCoups():
             return f"Close after {policy.coups} coups from the notice."
+
+
+def checklist_names(edition: AnyEdition) -> tuple[str, ...]:
+    """Name everything that the opening checklist of a document can lack."""
+    place = edition.place
+    things = [*(each.id for each in place.equipment), DROP_BOX, *(["hand-markers"] if place.hand_markers else [])]
+    shown = {what for each in place.odds_signs for what in each.shows}
+    signs = ["odds-sign", *(["variation-sign"] if "variation in play" in shown else [])]
+    signs += [each.id for each in place.odds_signs if each.of in edition.families]
+    needs = [need for each in place.areas for need in each.needs]
+    return tuple(dict.fromkeys((*things, *edition.markings(tuple(edition.families)), *signs, *needs)))
 
 
 def missing_signs(table: Table) -> Iterator[str]:

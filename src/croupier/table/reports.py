@@ -6,8 +6,8 @@ from croupier.games.limits import ExcessReturnedOrReduced, PaidToMaximum, VoidBe
 from croupier.games.wagering import LosingInvalidWager
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
-from croupier.kernel.money import Money
-from croupier.table import cards, conduct, malfunction, mispaid
+from croupier.kernel.money import NOTHING, Money
+from croupier.table import cards, conduct, limits, malfunction, mispaid
 from croupier.table.authority import not_allowed
 from croupier.table.commands import Report
 from croupier.table.events import BreachNoted, Event, PlayerCardSeen, Recorded, Ruled, WagerAmended, WagerFoundInvalid
@@ -55,8 +55,7 @@ def wager_outside_the_limits(table: Table, command: Report) -> Iterator[Event]:
     if command.coup is not None and command.coup < current(table) and earlier:
         yield Ruled(name="results-stand", says="Earlier results stand.", because=earlier.because)
         return
-    lying = [each for each in table.wagers if each.box == command.box and each.bet == command.bet]
-    wager = next((each for each in lying if command.details.get("patron") in (None, each.patron)), None)
+    wager = _meant(table, command)
     if wager is None or command.amount is None:
         says = "A wager outside the limits was reported that does not lie there."
         yield BreachNoted(says=says, because=terms.on_the_sign.because)
@@ -68,17 +67,42 @@ def wager_outside_the_limits(table: Table, command: Report) -> Iterator[Event]:
         yield from _above(table, wager, command.amount)
 
 
+def _meant(table: Table, command: Report) -> Wager | None:
+    """Find the wager that is meant: that of the person named, of who sits there, or the first that lies there."""
+    lying = [each for each in table.wagers if each.box == command.box and each.bet == command.bet]
+    named, seat = command.details.get("patron"), table.seats.get(command.box) if command.box is not None else None
+    if named is None and seat and any(each.patron == seat.patron for each in lying):
+        named = seat.patron
+    return next((each for each in lying if named in (None, each.patron)), None)
+
+
+def _others(table: Table, wager: Wager) -> Money:
+    """Sum what else its player has on the same bet in the same box, where that counts towards the maximum."""
+    together = limits.lies(table, wager.patron, wager.box, wager.bet) if limits.summed(table) else wager.counts
+    return together - wager.counts
+
+
+def _of_this_one(wager: Wager, amount: Money, others: Money) -> Money:
+    """Of what is told to lie there, find what lies on one wager: an amount as great as all together means them all."""
+    return amount - others if amount >= wager.amount + others else amount
+
+
 def _in_time(table: Table, wager: Wager, command: Report) -> Iterator[Event]:
     """What is found while wagers are open is not accepted: it goes back, or only what is too much does."""
     terms, amount = table.edition.limits, command.amount or wager.amount
     below = command.what == "wager-below-minimum"
     policy = terms.below_minimum_in_time if below else terms.above_maximum_in_time
-    allowed = range_for(table, wager.box, wager.bet)
+    allowed, others = range_for(table, wager.patron, wager.box, wager.bet), _others(table, wager)
+    amount = amount if below else _of_this_one(wager, amount, others)
+    if not below and limits.keeps_its_amount(table, wager, amount):
+        kept = terms.lowered_over_a_wager.because
+        yield Ruled(name="wager-valid", says="The wager was accepted before the maximum was lowered.", because=kept)
+        return
     yield _amended(wager, amount, amount, policy.because)
-    if isinstance(policy, ExcessReturnedOrReduced) and allowed and amount > allowed.most:
+    if isinstance(policy, ExcessReturnedOrReduced) and allowed and amount + others > allowed.most:
         yield Ruled(name="wager-returned", says="What exceeds the maximum goes back.", because=policy.because)
-        yield returned(wager, amount - allowed.most, policy.because)
-    elif allowed and not allowed.least <= amount <= allowed.most:
+        yield returned(wager, min(amount, amount + others - allowed.most), policy.because)
+    elif allowed and not (allowed.least <= amount and amount + others <= allowed.most):
         says = "The wager is outside the limits and goes back."
         yield Ruled(name="wager-returned", says=says, because=policy.because)
         yield returned(wager, amount, policy.because)
@@ -108,17 +132,25 @@ def _below(table: Table, wager: Wager, amount: Money) -> Iterator[Event]:
 
 
 def _above(table: Table, wager: Wager, amount: Money) -> Iterator[Event]:
-    policy = table.edition.limits.above_maximum_late
-    allowed = range_for(table, wager.box, wager.bet)
+    policy, terms = table.edition.limits.above_maximum_late, table.edition.limits
+    at_close, others = limits.as_closed(table), _others(table, wager)
+    allowed = range_for(at_close, wager.patron, wager.box, wager.bet)
+    amount = _of_this_one(wager, amount, others)
+    if limits.keeps_its_amount(table, wager, amount):
+        kept = terms.lowered_over_a_wager.because
+        yield Ruled(name="wager-valid", says="The wager was accepted before the maximum was lowered.", because=kept)
+        return
     match policy:
         case WagerStands():
             yield Ruled(name="wager-valid", says="The wager is valid, whole.", because=policy.because)
             yield _amended(wager, amount, amount, policy.because)
         case PaidToMaximum():
-            most = min(allowed.most, amount) if allowed else amount
+            most = max(NOTHING, min(allowed.most - others, amount)) if allowed else amount
             says = "It counts as the maximum; the rest goes back."
             yield Ruled(name="paid-to-maximum", says=says, because=policy.because)
-            yield _amended(wager, amount, most, policy.because)
+            yield _amended(wager, amount, most or amount, policy.because)
+            if not most:
+                yield returned(wager, amount, policy.because)
 
 
 # Invalid wagers ------------------------------------------------------------------------------------------------------

@@ -1,10 +1,14 @@
 """Who sits where, and how many may."""
 
+from collections.abc import Iterator
+
 from croupier.games.baccarat.dealing import NoBetCoupIfNobodyThere
 from croupier.games.wagering import OwnPlayerCardToSitDown, PlayersMayBeLimited
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import Box, Patron
 from croupier.kernel.money import NOTHING
+from croupier.kernel.records import replace
+from croupier.kernel.staff import Role
 from croupier.table import areas
 from croupier.table.authority import not_allowed, why
 from croupier.table.commands import Leave, LimitPlayers, ShowPlayerCard, Sit
@@ -15,13 +19,17 @@ from croupier.table.events import (
     OldMinimumKept,
     PatronLeft,
     PatronSeated,
+    PersonalLimitsSet,
     PlayerCardSeen,
     PlayersLimited,
+    SignPosted,
+    StandingMinimumKept,
     WagerReturned,
 )
 from croupier.table.every_round import after_a_vacancy
 from croupier.table.people import PlayerCard
-from croupier.table.state import BetweenRounds, Table
+from croupier.table.rights import seats_of
+from croupier.table.state import BetweenRounds, Seat, Table
 
 
 def no_such_box(table: Table, box: Box) -> Refused | None:
@@ -70,8 +78,18 @@ def sit(table: Table, command: Sit) -> Accepted[Event] | Refused:
         because = limit.because if limit else place.because
         return Refused("table-full", because, f"Only {table.most_players} players may play here.", "Wait for a place.")
     seated = PatronSeated(box=command.box, patron=command.patron, card=command.card)
+    keeps = _marker_to(table, command)
     moved = (*areas.given_way(table, command), *areas.settled_by_itself(table, command.patron))
-    return Accepted((*after_a_vacancy(table), *moved, seated, *_no_bet_ends(table)))
+    return Accepted((*after_a_vacancy(table), *moved, seated, *keeps, *_no_bet_ends(table)))
+
+
+def _marker_to(table: Table, command: Sit) -> tuple[Event, ...]:
+    """The marker of an old minimum that somebody kept standing goes to the box where that player sits down."""
+    policy, kept = table.edition.limits.raising_the_minimum_at_once, table.standing.get(command.patron)
+    if policy is None or kept is None:
+        return ()
+    because = (*policy.because, *policy.marker)
+    return (OldMinimumKept(box=command.box, minima=kept.minima, marker=True, because=because),)
 
 
 def _card_first(table: Table, command: Sit) -> Refused | None:
@@ -103,42 +121,81 @@ def _no_bet_ends(table: Table) -> tuple[Event, ...]:
 
 def leave(table: Table, command: Leave) -> Accepted[Event] | Refused:
     seat = table.seats.get(command.box)
+    gone = _standing_leaves(table, command.box)
+    if seat is None and gone:
+        return Accepted(gone)
     if seat is None:
         because = table.edition.place.places.because
         return Refused("nobody-there", because, f"Nobody sits at box {command.box}.", "Name a box that is taken.")
-    commission = table.edition.commission
-    if commission and table.commission.get(command.box, NOTHING):
-        owed = table.commission[command.box]
-        return Refused(
-            "commission-owed",
-            (*commission.on_leaving, *commission.because),
-            f"Box {command.box} owes {owed} of commission.",
-            "Collect it first.",
-        )
-    return Accepted(departure(table, command.box))
+    return commission_owed(table, command.box) or Accepted(departure(table, command.box))
+
+
+def _standing_leaves(table: Table, box: Box) -> tuple[Event, ...]:
+    """Somebody who stood at a box and kept an old minimum goes, and it ends."""
+    keep = table.edition.limits.raising_the_minimum_at_once
+    there = [patron for patron, kept in table.standing.items() if kept.box == box]
+    if keep is None or len(there) != 1:
+        return ()
+    ended = StandingMinimumKept(patron=there[0], box=box, minima={}, because=keep.marker_removed)
+    return (*_given_back(table, box, there[0]), ended)
+
+
+def commission_owed(table: Table, box: Box) -> Refused | None:
+    """Refuse to free a place while its player owes commission: the debt is not the next player's."""
+    commission, owed = table.edition.commission, table.commission.get(box, NOTHING)
+    if commission is None or not owed:
+        return None
+    because = (*commission.on_leaving, *commission.because)
+    return Refused("commission-owed", because, f"Box {box} owes {owed} of commission.", "Collect it first.")
 
 
 def departure(table: Table, box: Box) -> tuple[Event, ...]:
-    """A player goes: the marker of an old minimum goes too, or to the player's next box, and wagers not yet in play go
-    back. Whoever still has a box has not left the table, and so keeps the old minimum there.
+    """A player goes, and wagers not yet in play go back. Whoever still plays at another box has not left the table: the
+    marker of an old minimum and a sign of limits of the player's own go there.
     """
-    seat, keep = table.seats[box], table.edition.limits.raising_the_minimum_at_once
-    events: list[Event] = []
-    if seat.marker and keep:
-        others = [each for each, other in table.seats.items() if each != box and other.patron == seat.patron]
-        stays = next((each for each in others if table.seats[each].old_minimum), others[0] if others else None)
-        events.append(MarkerRemoved(box=box, because=keep.marker_removed))
-        if stays is not None:
-            because = (*keep.one_marker, *keep.because)
-            events.append(OldMinimumKept(box=stays, minima=seat.old_minimum, marker=True, because=because))
-    if isinstance(table.phase, BetweenRounds):
-        because = table.edition.wagers.close.because
-        events += [
-            WagerReturned(number=each.number, box=each.box, bet=each.bet, amount=each.amount, because=because)
-            for each in table.wagers
-            if each.box == box and each.patron == seat.patron
-        ]
-    return (*events, PatronLeft(box=box, patron=seat.patron))
+    seat = table.seats[box]
+    events: list[Event] = [*_old_minimum_goes(table, box, seat), *_own_limits_go(table, box, seat)]
+    return (*events, *_given_back(table, box, seat.patron), PatronLeft(box=box, patron=seat.patron))
+
+
+def _given_back(table: Table, box: Box, patron: Patron) -> Iterator[Event]:
+    """Give back what somebody who goes has laid on a box for the next coup."""
+    for each in table.of_patron(patron) if isinstance(table.phase, BetweenRounds) else ():
+        if each.box == box:
+            because = table.edition.wagers.close.because
+            yield WagerReturned(number=each.number, box=box, bet=each.bet, amount=each.amount, because=because)
+
+
+def _old_minimum_goes(table: Table, box: Box, seat: Seat) -> Iterator[Event]:
+    """Take the marker away, or to another box of the player: one with a seat, or where the player wagers standing."""
+    keep, others = table.edition.limits.raising_the_minimum_at_once, _other_seats(table, box, seat)
+    if not seat.old_minimum or keep is None:
+        return
+    if seat.marker:
+        yield MarkerRemoved(box=box, because=keep.marker_removed)
+    because = (*keep.one_marker, *keep.because)
+    if others and seat.marker:
+        stays = next((each for each in others if table.seats[each].old_minimum), others[0])
+        yield OldMinimumKept(box=stays, minima=seat.old_minimum, marker=True, because=because)
+    elif not others:
+        where = next((each.box for each in table.of_patron(seat.patron) if each.box != box), None)
+        if where is not None:
+            yield StandingMinimumKept(patron=seat.patron, box=where, minima=seat.old_minimum, because=because)
+
+
+def _own_limits_go(table: Table, box: Box, seat: Seat) -> Iterator[Event]:
+    """Limits of a player's own go to the player's other box, and their sign with them."""
+    policy, others = table.edition.limits.personal_limits, _other_seats(table, box, seat)
+    sign = table.sign("personal-limits", box)
+    if not seat.personal or policy is None or not others or any(table.seats[each].personal for each in others):
+        return
+    yield PersonalLimitsSet(box=others[0], limits=seat.personal, because=policy.because)
+    if sign:
+        yield SignPosted(posted=replace(sign, box=others[0]), by=Role.DEALER)
+
+
+def _other_seats(table: Table, box: Box, seat: Seat) -> list[Box]:
+    return [each for each in seats_of(table, seat.patron) if each != box]
 
 
 def limit_players(table: Table, command: LimitPlayers) -> Accepted[Event] | Refused:

@@ -134,6 +134,6 @@ def _undecided(table: Table, side: SideBet, patron: Patron, holders: list[Wager]
     if not isinstance(table.edition.wagers.scarce_side_positions, BackersOfTheHandFirst):
         return 0
     mine = _claim(table, side, patron)
-    declined = {table.seats[box].patron for box in table.consents.get(f"decline {side.id}", ()) if box in table.seats}
+    declined = {patron for _, patron in table.consents.get(f"decline {side.id}", ())}
     decided = {each.patron for each in holders} | declined | {patron}
     return sum(_claim(table, side, each) < mine for each in {each.patron for each in table.wagers} - decided)

@@ -44,6 +44,14 @@ class Seat:
 
 
 @record
+class Kept:
+    """The minima from before they rose that somebody without a seat keeps; the marker stands at the box."""
+
+    box: Box
+    minima: Mapping[str, Money]
+
+
+@record
 class Wager:
     """One bet. `counts` is the part that is settled; what lies there beyond it goes back at settlement. `invalid`: it
     was found so and stays until then; it wins nothing.
@@ -178,12 +186,15 @@ class Decided:
 
 @record
 class Approval:
-    """A discretion that somebody exercised and that is still to be used."""
+    """A discretion that somebody exercised and that is still to be used. One for a player is that of the `patron`; as
+    it is given, nobody named means who sits at the box.
+    """
 
     what: str
     box: Box | None = None
     hand: Hand | None = None
     because: Because = ()
+    patron: Patron | None = None
 
 
 @record
@@ -300,7 +311,8 @@ class Control:
 class Dealing:
     """From the first card of a coup to its settlement. `boxes` had wagers when it began; cards `under` the device wait
     for the next. `seen`: the value of a card is known though it lies face down. Of a coup taken up again, `ahead` are
-    the wagers laid for the next, and `next_seen` says that the next card was seen.
+    the wagers laid for the next, and `next_seen` says that the next card was seen. `limits` are those under which
+    wagers closed, if the sign has changed since.
     """
 
     number: int
@@ -326,6 +338,7 @@ class Dealing:
     seen: Because = ()
     ahead: tuple[Wager, ...] = ()
     next_seen: Because = ()
+    limits: Limits | None = None
 
     def hand(self, which: Place) -> tuple[Card, ...]:
         return tuple(each.card for each in self.cards if each.to == which)
@@ -380,13 +393,14 @@ class Table:
     rounds: int = 0
     posted: tuple[Posted, ...] = ()
     approvals: tuple[Approval, ...] = ()
-    consents: Mapping[str, tuple[Box, ...]] = field(default_factory=dict)
+    consents: Mapping[str, tuple[tuple[Box, Patron], ...]] = field(default_factory=dict)
     told: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
     restricted: tuple[str, ...] = ()
     no_bet: NoBet | None = None
     most_players: int | None = None
     one_per_box: bool = False
-    deferring: tuple[Box, ...] = ()
+    standing: Mapping[Patron, Kept] = field(default_factory=dict)
+    deferring: tuple[Patron, ...] = ()
     commission: Mapping[Box, Money] = field(default_factory=dict)
     notice_rounds: int | None = None
     card_sets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

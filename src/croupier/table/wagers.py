@@ -25,7 +25,7 @@ from croupier.games.wagering import (
 )
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
-from croupier.kernel.ids import BetId, Box, Patron
+from croupier.kernel.ids import BetId
 from croupier.kernel.money import NOTHING, Money, NotMoney, total
 from croupier.table.authority import as_dealer, not_allowed, why
 from croupier.table.commands import (
@@ -51,8 +51,9 @@ from croupier.table.events import (
     WagerWithdrawn,
 )
 from croupier.table.evolve import replay
-from croupier.table.limits import excesses, outside, own_limits
+from croupier.table.limits import excesses, lies, outside, own_limits, range_for, summed
 from croupier.table.people import PlayerCard
+from croupier.table.rights import approved_for_both_hands
 from croupier.table.scripts import script_of
 from croupier.table.seats import no_such_box
 from croupier.table.shoe import no_more_wagers
@@ -106,7 +107,7 @@ def _why(table: Table, command: PlaceWager) -> Because:
         because += terms.one_per_round.because
     if side and terms.side_wager_without_a_main_wager and not has_main(table, patron):
         because += _alone(terms.side_wager_without_a_main_wager)
-    return tuple(dict.fromkeys((*because, *own_limits(table, command.box, command.bet))))
+    return tuple(dict.fromkeys((*because, *own_limits(table, patron, command.box, command.bet))))
 
 
 def _rule_of(table: Table, bet: str) -> Because:
@@ -315,17 +316,11 @@ def _both_hands(table: Table, command: PlaceWager) -> Refused | None:
     bets = frozenset({command.bet, *(each.bet for each in table.of_patron(patron))})
     if not isinstance(policy, BothHandsNeedApproval) or command.bet not in HANDS or not bets >= HANDS:
         return None
-    if _approved_for(table, patron, command.box):
+    if approved_for_both_hands(table, patron, command.box):
         return None
     because = (*(_set(sets, bets) if sets else ()), *policy.because)
     says = "Player and Banker together need approval."
     return Refused("both-hands", tuple(dict.fromkeys(because)), says, _ask(table, "player-and-banker"))
-
-
-def _approved_for(table: Table, patron: Patron, box: Box) -> bool:
-    """Tell whether a player has the approval: at a box of theirs, or, standing, at the box used."""
-    boxes = [each for each, seat in table.seats.items() if seat.patron == patron] or [box]
-    return any(table.approval("player-and-banker", each) for each in boxes)
 
 
 def _ask(table: Table, act: str) -> str:
@@ -337,9 +332,11 @@ def _ask(table: Table, act: str) -> str:
 
 
 def _within_limits(table: Table, command: PlaceWager) -> Refused | None:
-    bet = combined(table, command.bet)
+    bet, patron = combined(table, command.bet), patron_of(table, command)
     if bet is None:
-        return outside(table, command.box, command.bet, _with_what_lies(table, command))
+        amount = _with_what_lies(table, command)
+        lying = _lying_besides(table, command, command.bet) + command.amount - amount
+        return outside(table, patron, command.box, command.bet, amount, lying=lying)
     try:
         parts = split(bet, command.amount)
     except NotMoney:
@@ -348,11 +345,21 @@ def _within_limits(table: Table, command: PlaceWager) -> Refused | None:
         return Refused(
             "not-divisible", bet.because, "Its parts cannot be made in chips.", "Wager a multiple of four chips."
         )
-    return next((bad for part, amount in parts if (bad := outside(table, command.box, BetId(part.bet), amount))), None)
+    for part, amount in parts:
+        lying = _lying_besides(table, command, part.bet)
+        refused = outside(table, patron, command.box, BetId(part.bet), amount, lying=lying)
+        if refused:
+            return refused
+    return None
+
+
+def _lying_besides(table: Table, command: PlaceWager, bet: str) -> Money:
+    """Sum what the same player has on a bet in the same box already, where that counts towards the maximum."""
+    return lies(table, patron_of(table, command), command.box, bet) if summed(table) else NOTHING
 
 
 def _with_what_lies(table: Table, command: PlaceWager) -> Money:
-    """Add what the same player has on the same bet already, where a wager may be topped up: it is one wager then."""
+    """Add what the same player has on the same bet already, where a wager below the minimum may be topped up."""
     if not isinstance(table.edition.limits.below_minimum_in_time, TopUpOrRetract):
         return command.amount
     where, mine = (command.box, command.bet), table.of_patron(patron_of(table, command))
@@ -431,13 +438,26 @@ def withdraw(table: Table, command: Withdraw) -> Accepted[Event] | Refused:
         )
     late = phase.late_changes if isinstance(phase, Dealing) else ()
     left = lying[-1].amount - command.amount if command.amount is not None else NOTHING
-    too_little = outside(table, command.box, command.bet, left) if left > NOTHING and not option else None
+    part = command.amount is not None and left >= NOTHING and not option
+    too_little = _left_below(table, lying[-1], left) if part else None
     if too_little:
         return Refused(too_little.code, (*late, *too_little.because), too_little.says, too_little.mend)
     taken = _take(lying, command.amount, option or (*late, *table.edition.wagers.close.because))
     if isinstance(taken, Refused) or option:
         return taken
     return Accepted((*taken.events, *_left_without_main(replay(table, taken.events))))
+
+
+def _left_below(table: Table, wager: Wager, left: Money) -> Refused | None:
+    """Refuse to leave less than the minimum of a wager, or of all that its player has there if it may be topped up."""
+    kept = left
+    if isinstance(table.edition.limits.below_minimum_in_time, TopUpOrRetract):
+        mine = (each for each in table.of_patron(wager.patron) if (each.box, each.bet) == (wager.box, wager.bet))
+        kept = total(each.amount for each in mine) - wager.amount + left
+    allowed = range_for(table, wager.patron, wager.box, wager.bet)
+    if not kept or allowed is None or kept > allowed.most:
+        return None
+    return outside(table, wager.patron, wager.box, wager.bet, kept)
 
 
 def _left_without_main(table: Table) -> Iterator[Event]:

@@ -46,6 +46,7 @@ from croupier.table.events import (
     WagerForfeited,
     WagerSettled,
 )
+from croupier.table.rights import defers
 from croupier.table.state import Closed, Dealing, Table
 from croupier.table.wagers import combined
 from croupier.views import jackpot
@@ -303,7 +304,7 @@ def _settled(table: Table, event: WagerSettled) -> Iterator[Line]:
     for bet, stake, row in parts:
         exact = _exact(table, event, row, stake)
         of = f"{stake} of it on {words(bet)}: " if len(parts) > 1 else ""
-        gross = " before commission" if isinstance(row.pays, LessCommission) and event.box in table.deferring else ""
+        gross = " before commission" if isinstance(row.pays, LessCommission) and _defers(table, event) else ""
         figure = f" On {stake} that is {_cents(exact)}{gross}." if exact else ""
         yield Line(f"{of}{_row(row)}{figure}", row.because)
     won = sum((max(_exact(table, event, row, stake), Fraction(0)) for _, stake, row in parts), Fraction(0))
@@ -313,6 +314,12 @@ def _settled(table: Table, event: WagerSettled) -> Iterator[Line]:
         rounding = table.edition.wagers.inexact_in_chips
         says = f"Paid in chips it goes {describe(rounding)}: {_cents(moved)} more."
         yield Line(says, rounding.because)
+
+
+def _defers(table: Table, event: WagerSettled) -> bool:
+    """Tell whether the commission of a settled wager is booked to its player."""
+    wager = next((each for each in table.wagers if each.number == event.number), None)
+    return wager is not None and defers(table, wager.patron)
 
 
 def _parts(table: Table, event: WagerSettled) -> Iterator[tuple[str, Money, Row]]:
@@ -343,7 +350,7 @@ def _exact(table: Table, event: WagerSettled, row: Row, stake: Money) -> Fractio
             return row.pays.on(stake)
         case LessCommission():
             gross = row.pays.odds.on(stake)
-            return gross if event.box in table.deferring else gross * (1 - row.pays.commission.ratio)
+            return gross if _defers(table, event) else gross * (1 - row.pays.commission.ratio)
         case StandsOffWithPremium():
             return table.setup.sign.tie_premium.on(stake) if table.setup.sign.tie_premium else Fraction(0)
         case _:

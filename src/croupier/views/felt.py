@@ -278,7 +278,7 @@ def _markers(table: Table, box: Box) -> Iterator[str]:
     seat, owed = table.seats.get(box), table.commission.get(box, NOTHING)
     if box in table.setup.closed_boxes or table.sign("box-closed", box):
         yield "box closed"
-    if seat and seat.marker:
+    if (seat and seat.marker) or any(each.box == box for each in table.standing.values()):
         yield "previous minimum"
     if seat and seat.personal:
         yield "personal limits"

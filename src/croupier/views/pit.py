@@ -19,6 +19,7 @@ from croupier.table.commands import (
     Unpost,
 )
 from croupier.table.people import Actor
+from croupier.table.posted import RESTRICTION
 from croupier.table.setup import Range
 from croupier.table.state import Closed
 from croupier.views.complaint import complaint
@@ -103,9 +104,12 @@ def _changes(table: Table, by: Actor) -> Iterator[Deed]:
     yield from _personal(table, by)
     yield from _restrictions(table, by)
     for sign in table.posted:
-        says = f"Take down the sign: {words(sign.sign)}"
+        about = f", {', '.join(words(each) for each in sign.bets)}" if sign.bets else ""
+        bets = sign.bets if sign.sign == RESTRICTION else ()
         yield Deed(
-            id=f"unpost-{sign.sign}-{sign.box or 0}", says=says, command=Unpost(sign=sign.sign, box=sign.box, by=by)
+            id=f"unpost-{'-'.join((sign.sign, *bets))}-{sign.box or 0}",
+            says=f"Take down the sign: {words(sign.sign)}{about}",
+            command=Unpost(sign=sign.sign, box=sign.box, bets=bets, by=by),
         )
     for box in may_be_vacated(table):
         says = f"Have box {box} vacated"

@@ -114,6 +114,9 @@ def _people(event: Event) -> str:
         case happened.OldMinimumKept():
             marker = ", with a marker" if event.marker else ""
             return f"Box {event.box} keeps the old minimum: {_amounts(event.minima) or 'none'}{marker}."
+        case happened.StandingMinimumKept():
+            kept = f"keeps the old minimum: {_amounts(event.minima)}" if event.minima else "has no old minimum any more"
+            return f"{event.patron}, who stands at box {event.box}, {kept}."
         case happened.MarkerRemoved():
             return f"The marker of the old minimum is taken from box {event.box}."
         case happened.PlayerCardSeen():
@@ -376,20 +379,23 @@ def _won(result: str) -> str:
 def _change(event: Event) -> str:
     match event:
         case happened.Approved():
-            box = f" for box {event.approval.box}" if event.approval.box is not None else ""
+            patron = f" and {event.approval.patron}" if event.approval.patron is not None else ""
+            box = f" for box {event.approval.box}{patron}" if event.approval.box is not None else ""
             hand = f", the {_name(event.approval.hand)} hand" if event.approval.hand else ""
             return f"{_who(event.by)} approves {words(event.approval.what)}{box}{hand}."
         case happened.ApprovalUsed():
             return f"The approval of {words(event.what)} is used."
         case happened.ConsentGiven():
-            return f"Box {event.box} agrees: {words(event.what)}."
+            who = f"{event.patron}, at box {event.box}," if event.patron is not None else f"Box {event.box}"
+            return f"{who} agrees: {words(event.what)}."
         case happened.Notified():
             about = f" ({_list(words(bet) for bet in event.bets)})" if event.bets else ""
             return f"{words(event.whom).capitalize()} told of {words(event.what)}{about}."
         case happened.SignPosted():
             return _posted(event.posted)
         case happened.SignRemoved():
-            return f"The sign {words(event.sign)} is taken down."
+            about = f" ({_list(words(bet) for bet in event.bets)})" if event.bets else ""
+            return f"The sign {words(event.sign)}{about} is taken down."
         case happened.SideBetsRestricted():
             return f"{_list(words(bet) for bet in event.bets).capitalize()}: only with a main wager."
         case happened.LimitsChanged():

@@ -16,7 +16,7 @@ from croupier.kernel.ids import Box
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Percent
 from croupier.rulebooks import document, entries
-from croupier.table.limits import kept_minimum, range_for
+from croupier.table.limits import minima_kept, range_for
 from croupier.table.notices import markers
 from croupier.table.setup import Range
 from croupier.table.side_wagers import side_bet
@@ -135,7 +135,7 @@ def _limits(table: Table) -> Iterator[LimitLine]:
         limits = table.limits.of(bet, side.family if side else bet)
         if limits is None:
             continue
-        kept = [least for box in table.seats if (least := kept_minimum(table, box, bet)) is not None]
+        kept = minima_kept(table, bet)
         own = (each.because for each in table.edition.place.odds_signs if each.of == bet and "amount" in each.shows)
         signed = side.sign if side else tuple(clause for each in own for clause in each)
         because = (*signed, *table.edition.limits.on_the_sign.because[:1])
@@ -172,7 +172,7 @@ def _personal(table: Table) -> Iterator[PersonalLine]:
     policy = table.edition.limits.personal_limits
     for box, seat in sorted(table.seats.items()):
         for bet, limits in seat.personal.items():
-            if policy and range_for(table, box, bet) == limits:
+            if policy and range_for(table, seat.patron, box, bet) == limits:
                 yield PersonalLine(box=box, bet=bet, limits=limits, because=policy.because)
 
 

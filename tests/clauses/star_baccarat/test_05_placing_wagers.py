@@ -6,6 +6,8 @@ import pytest
 
 from clauses.placing import approve, invalid, move, seat
 from clauses.play import At, box, dollars, limits, nets, no, ok, returned, rulings
+from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.editions import edition
 from croupier.kernel.chips import Chips
 from croupier.kernel.ids import Box, Patron
 from croupier.kernel.staff import Role
@@ -155,8 +157,18 @@ def test_5_5_2_each_bet_is_rounded_by_itself() -> None:
 
 
 @clause("star-baccarat 5.5.2")
-def test_5_5_2_each_bet_meets_the_maximum_by_itself() -> None:
+def test_5_5_2_each_bet_meets_the_minimum_by_itself() -> None:
     at = At(BOOK).sit(1)
+    ok(at.wager(1, "banker", 100))
+    assert no(at.wager(1, "banker", 24)).code == "below-minimum"
+    assert cited(ok(at.wager(1, "banker", 25)), "star-baccarat 5.5.2")
+
+
+@clause("star-baccarat 5.5.2")
+def test_5_5_2_read_otherwise_each_bet_meets_the_maximum_by_itself_too() -> None:
+    read = edition(BOOK).under("G17", "each-wager")
+    assert isinstance(read, BaccaratEdition)
+    at = At(BOOK, rules=read).sit(1)
     ok(at.wager(1, "banker", 10000))
     assert cited(ok(at.wager(1, "banker", 10000)), "star-baccarat 5.5.2")
     assert no(at.wager(1, "banker", 10001)).code == "above-maximum"

@@ -341,9 +341,9 @@ def test_6_6_1_3_one_marker_where_the_player_is_and_the_old_minimum_in_every_box
     assert elsewhere.code == "marker-elsewhere"
     assert cited(elsewhere, "star-premium-baccarat 6.6.1.3")
     ok(at.does(Post(sign="old-minimum", box=Box(2))))
-    seat(at, 4, "ana")
-    assert no(at.wager(4, "player", 49)).code == "below-minimum"
-    ok(at.wager(4, "player", 50))
+    seat(at, 4, "ana")  # a box taken later: the right is hers (G15)
+    assert no(at.wager(4, "player", 24)).code == "below-minimum"
+    ok(at.wager(4, "player", 25))
 
 
 @clause("star-premium-baccarat 6.6.1.3")
@@ -445,7 +445,8 @@ def test_6_6_1_3_who_changes_seats_at_the_table_keeps_the_old_minimum() -> None:
     seat(at, 2, "ana")
     ok(change(at, SUPERVISOR, FIFTY, at_once=True))
     seat(at, 5, "ana")
-    assert no(at.wager(5, "player", 49)).code == "below-minimum"
+    assert no(at.wager(5, "player", 24)).code == "below-minimum"
+    ok(at.wager(5, "player", 25))
     moved = ok(at.does(Leave(box=Box(2))))
     assert cited(moved, "star-premium-baccarat 6.6.1.3")
     assert cited(moved, "star-premium-baccarat 6.6.1")

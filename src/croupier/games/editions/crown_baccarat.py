@@ -193,6 +193,9 @@ LIMITS = limits.LimitTerms(
     raising_the_minimum=limits.SignFirstIfPlayers(minutes=20, because=cb("7.5", "7.5.1", "7.5.2")),
     raising_the_minimum_at_once=None,
     personal_limits=limits.AgreedWithMarker(because=cb("7.4")),
+    whose_rights=Cited(limits.RightHolder.PERSON, cb("7.4")),
+    lowered_over_a_wager=Cited(limits.LoweredMaximum.HOLDS, cb("7.5", "7.2.4", "7.2.5")),
+    several_wagers_on_one_bet=Cited(limits.MaximumOf.SUM, cb("7.2")),
 )
 
 # The deal ------------------------------------------------------------------------------------------------------------

@@ -236,7 +236,7 @@ LIMITS = limits.LimitTerms(
     over_the_limit_in_an_earlier_round=limits.EarlierResultsStand(because=sb("6.5.1")),
     raising_the_minimum=limits.SignFirst(minutes=20, because=sb("6.7")),
     raising_the_minimum_at_once=limits.AtOnceOldMinimumKept(
-        minutes=20,
+        minutes=Cited(20, sb("6.7.2")),
         because=sb("6.7.1"),
         marker=sb("6.7.1.1"),
         marker_removed=sb("6.7.1.2"),
@@ -246,6 +246,9 @@ LIMITS = limits.LimitTerms(
         newcomers=sb("6.7.4"),
     ),
     personal_limits=limits.AboveMaximumWithSign(because=sb("6.8")),
+    whose_rights=Cited(limits.RightHolder.PERSON, sb("6.8", "6.7.1", "6.7.2", "6.7.3", "6.7.4", "5.6.6")),
+    lowered_over_a_wager=Cited(limits.LoweredMaximum.HOLDS, sb("6.7", "6.5")),
+    several_wagers_on_one_bet=Cited(limits.MaximumOf.SUM, sb("6.1")),
 )
 
 # The deal ------------------------------------------------------------------------------------------------------------

@@ -155,7 +155,7 @@ LIMITS = limits.LimitTerms(
     over_the_limit_in_an_earlier_round=limits.EarlierResultsStand(because=ld("6.3")),
     raising_the_minimum=limits.SignFirst(minutes=20, because=ld("6.5")),
     raising_the_minimum_at_once=limits.AtOnceOldMinimumKept(
-        minutes=20,
+        minutes=Cited(20, ld("6.6")),
         because=ld("6.5.1"),
         marker=ld("6.5.2"),
         marker_removed=ld("6.5.3"),
@@ -165,6 +165,9 @@ LIMITS = limits.LimitTerms(
         newcomers=ld("6.6.2"),
     ),
     personal_limits=limits.AboveMaximumWithSign(because=ld("6.7")),
+    whose_rights=Cited(limits.RightHolder.PERSON, ld("6.7", "6.5.1", "6.6")),
+    lowered_over_a_wager=Cited(limits.LoweredMaximum.HOLDS, ld("6.5", "6.3")),
+    several_wagers_on_one_bet=None,
 )
 
 # The deal ------------------------------------------------------------------------------------------------------------

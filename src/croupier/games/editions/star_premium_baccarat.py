@@ -258,7 +258,7 @@ LIMITS = limits.LimitTerms(
     over_the_limit_in_an_earlier_round=None,
     raising_the_minimum=limits.SignFirst(minutes=20, because=sp("6.6")),
     raising_the_minimum_at_once=limits.AtOnceOldMinimumKept(
-        minutes=20,
+        minutes=Cited(20, sp("6.6.2")),
         because=sp("6.6.1"),
         marker=sp("6.6.1.1"),
         marker_removed=sp("6.6.1.2"),
@@ -268,6 +268,9 @@ LIMITS = limits.LimitTerms(
         newcomers=sp("6.6.4"),
     ),
     personal_limits=limits.AboveMaximumWithSign(because=sp("6.7")),
+    whose_rights=Cited(limits.RightHolder.PERSON, sp("6.7", "6.6.1", "6.6.2", "6.6.3", "6.6.4", "5.7.3")),
+    lowered_over_a_wager=Cited(limits.LoweredMaximum.HOLDS, sp("6.6", "6.5")),
+    several_wagers_on_one_bet=Cited(limits.MaximumOf.SUM, sp("6.1")),
 )
 
 # The deal ------------------------------------------------------------------------------------------------------------

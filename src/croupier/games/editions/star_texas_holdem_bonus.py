@@ -206,7 +206,7 @@ LIMITS = limits.LimitTerms(
     over_the_limit_in_an_earlier_round=limits.EarlierResultsStand(because=th("6.3")),
     raising_the_minimum=limits.SignFirst(minutes=20, because=th("6.5")),
     raising_the_minimum_at_once=limits.AtOnceOldMinimumKept(
-        minutes=20,
+        minutes=Cited(20, th("6.5.2")),
         because=th("6.5.1"),
         marker=th("6.5.1.1"),
         marker_removed=th("6.5.1.2"),
@@ -215,6 +215,9 @@ LIMITS = limits.LimitTerms(
         newcomers=th("6.5.4"),
     ),
     personal_limits=None,
+    whose_rights=Cited(limits.RightHolder.PERSON, th("6.5.1", "6.5")),
+    lowered_over_a_wager=Cited(limits.LoweredMaximum.HOLDS, th("6.5", "6.3")),
+    several_wagers_on_one_bet=None,
 )
 
 # The deal ------------------------------------------------------------------------------------------------------------

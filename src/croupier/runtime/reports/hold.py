@@ -15,7 +15,9 @@ from croupier.kernel.records import record
 from croupier.lab.answers import Setting, answer
 from croupier.lab.figures import Answer, in_decks
 from croupier.runtime.audit.history import Step, history, register
+from croupier.table import Table
 from croupier.table import events as happened
+from croupier.table.rights import owes_at
 from croupier.table.setup import Setup
 
 FOLLOWING = {
@@ -126,7 +128,7 @@ def _settled(table: TableId, steps: Iterable[Step]) -> Iterator[tuple[tuple[str,
         offered = _offered(step.before.edition, step.before.setup)
         for event in step.events:
             if isinstance(event, happened.WagerSettled) and event.stake.cents:
-                commission = _owed(event, owed)
+                commission = _owed(step.before, event, owed)
                 yield (
                     (table, opening, event.number),
                     _Settled(
@@ -142,11 +144,13 @@ def _settled(table: TableId, steps: Iterable[Step]) -> Iterator[tuple[tuple[str,
                 yield (table, opening, event.number), None
 
 
-def _owed(event: happened.WagerSettled, owed: list[happened.CommissionBooked]) -> int:
+def _owed(before: Table, event: happened.WagerSettled, owed: list[happened.CommissionBooked]) -> int:
     """Find the commission that is owed later on a winning wager, each once."""
     if event.net.cents <= 0:
         return 0
-    found = next((each for each in owed if each.box == event.box and 0 < each.amount.cents < event.net.cents), None)
+    wager = next((each for each in before.wagers if each.number == event.number), None)
+    box = owes_at(before, wager.patron, event.box) if wager else event.box
+    found = next((each for each in owed if each.box == box and 0 < each.amount.cents < event.net.cents), None)
     if found is None or "banker" not in event.bet:
         return 0
     owed.remove(found)

@@ -1,6 +1,6 @@
 """The header of a script: which rules, which table, which sign."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Any, Final, NamedTuple
@@ -30,6 +30,7 @@ from croupier.runtime.script.values import (
     text,
     whole,
 )
+from croupier.table.opening import checklist_names
 from croupier.table.setup import CardSet, Device, Limits, Method, Range, Setup
 
 TOP: Final = ("title", "clauses", "table", "shoe", "seed", "steps")
@@ -111,7 +112,7 @@ def setup(given: Toml, rules: AnyEdition) -> Setup:
         cutting_card_tolerance=tolerance.get("cutting_card", 0),
         closed_boxes=field(given, "closed_boxes", each(whole), ()),
         takes_cash=field(given, "cash", flag, otherwise=True),
-        missing=field(given, "missing", each(text), ()),
+        missing=field(given, "missing", _lacking(rules), ()),
         published=field(given, "published", day, _in_force(rules)),
         approved=field(given, "approved", text, None),
         cards=field(given, "cards", _cards, CardSet()),
@@ -131,6 +132,19 @@ def _boxes(value: object) -> int:
     if count < 1:
         raise Unfit(f"a table has at least one box, not {count}")
     return count
+
+
+def _lacking(rules: AnyEdition) -> Callable[[object], tuple[str, ...]]:
+    """Read what the opening checklist lacks: only what can stand on it."""
+
+    def read_all(value: object) -> tuple[str, ...]:
+        named, known = each(text)(value), checklist_names(rules)
+        unknown = next((name for name in named if name not in known), None)
+        if unknown is not None:
+            raise Unfit(f"nothing on the checklist is called {unknown!r}: there are {', '.join(known)}")
+        return named
+
+    return read_all
 
 
 def _in_force(rules: AnyEdition) -> date:

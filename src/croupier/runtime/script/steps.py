@@ -374,7 +374,7 @@ WORDS: Final[Mapping[str, Word]] = {
     "approve": Word(
         _remarked(asked.Approve, "reason", "count"),
         {"what": text},
-        {"box": box, "hand": hand, "limits": by_name(pair), **_REMARKS},
+        {"box": box, "patron": patron, "hand": hand, "limits": by_name(pair), **_REMARKS},
     ),
     "restrict": Word(
         _remarked(asked.Restrict, "reason"),
@@ -395,7 +395,7 @@ WORDS: Final[Mapping[str, Word]] = {
             "limits": by_name(_limit_of_sign),
         },
     ),
-    "unpost": Word(_asks(asked.Unpost), {"sign": text}, _BOX),
+    "unpost": Word(_asks(asked.Unpost), {"sign": text}, {"box": box, "bets": each(bet)}),
     "change": Word(
         _change,
         {},

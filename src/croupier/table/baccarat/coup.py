@@ -56,6 +56,7 @@ from croupier.table.events import (
 from croupier.table.evolve import evolve, replay
 from croupier.table.no_bet import cleared
 from croupier.table.places import named
+from croupier.table.rights import defers, owes_at
 from croupier.table.rulings import ask_to_check, silent
 from croupier.table.state import BetweenRounds, Closed, Dealing, Stage, Table, Wager
 from croupier.table.steps import DealTo, SettleWagers
@@ -404,7 +405,7 @@ def _settlement(table: Table) -> Iterator[Event]:
 def _settled(table: Table, coup: Coup, wager: Wager) -> Account:
     of = combined(table, wager.bet)
     bet = of.id if of else wager.bet
-    defer = _defers(table, wager)
+    defer = defers(table, wager.patron)
     result = settle_wager(table.baccarat, table.setup.sign, bet, wager.counts, coup, defer=defer)
     event = WagerSettled(
         number=wager.number,
@@ -416,14 +417,9 @@ def _settled(table: Table, coup: Coup, wager: Wager) -> Account:
         rows=tuple(row.id for row in result.rows),
         because=(*result.because, *wager.because),
     )
-    booked = (CommissionBooked(box=wager.box, amount=result.owed, because=result.because),) if result.owed else ()
+    where = owes_at(table, wager.patron, wager.box)
+    booked = (CommissionBooked(box=where, amount=result.owed, because=result.because),) if result.owed else ()
     return event, tokens_kept(table, event, result.stood_off), booked
-
-
-def _defers(table: Table, wager: Wager) -> bool:
-    """Tell whether the commission of a wager is booked: only that of the player at the box is."""
-    seat = table.seats.get(wager.box)
-    return wager.box in table.deferring and seat is not None and seat.patron == wager.patron
 
 
 def _invalid_winners(phase: Dealing, account: list[Account]) -> set[int]:

@@ -26,6 +26,7 @@ from croupier.table.holdem.irregularities import (
 )
 from croupier.table.holdem.round import card_due, is_complete, place_of, with_an_ante
 from croupier.table.holdem.script import dealt_by, next_step
+from croupier.table.limits import above_when_closed
 from croupier.table.places import Place, named
 from croupier.table.state import BetweenRounds, Closed, Dealing, Table
 from croupier.table.steps import DealTo, TurnCards
@@ -116,7 +117,9 @@ def _foreign(table: Table, command: TakeCard, *, begins: bool) -> Iterator[Event
 
 def _starting(table: Table) -> Iterator[Event]:
     if isinstance(table.phase, BetweenRounds):
-        yield RoundStarted(number=table.rounds + 1, no_bet=())
+        started = RoundStarted(number=table.rounds + 1, no_bet=())
+        yield started
+        yield from above_when_closed(replay(table, (started,)))
 
 
 def _taken(table: Table, command: TakeCard) -> Iterator[Event]:

@@ -37,7 +37,7 @@ def place(table: Table, command: PlaceWager) -> Accepted[Event] | Refused:
 def _why(table: Table, command: PlaceWager) -> Because:
     terms = table.holdem.wagers
     own = table.holdem.families.get(command.bet, ())
-    kept = own_limits(table, command.box, command.bet)
+    kept = own_limits(table, patron_of(table, command), command.box, command.bet)
     return tuple(dict.fromkeys((*own, *terms.close.because, *terms.payable_with.because, *kept)))
 
 
@@ -132,7 +132,7 @@ def _within_limits(table: Table, command: PlaceWager) -> Refused | None:
     """The sign shows the limits of each wager; the jackpot wager has one amount."""
     laid = sum(each.amount.cents for each in on(table.wagers, command.box, command.bet))
     amount = type(command.amount)(command.amount.cents + laid)
-    refused = outside(table, command.box, command.bet, amount)
+    refused = outside(table, patron_of(table, command), command.box, command.bet, amount)
     if refused is None:
         return None
     signs = table.holdem.place.odds_signs

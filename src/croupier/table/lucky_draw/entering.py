@@ -49,7 +49,8 @@ def _second_wager(table: Table, command: PlaceWager) -> Refused | None:
     if alike >= policy.most:
         says = f"{policy.most} wager lies on box {command.box} already."
         return Refused("one-wager-per-area", policy.because, says, "Take it back and lay the whole anew.")
-    return outside(table, command.box, command.bet, total((command.amount, *(each.amount for each in lying))))
+    whole = total((command.amount, *(each.amount for each in lying)))
+    return outside(table, patron_of(table, command), command.box, command.bet, whole)
 
 
 def nothing_more(_: Table) -> Iterator[Event]:

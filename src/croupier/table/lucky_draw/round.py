@@ -21,6 +21,7 @@ from croupier.table.events import (
     WagerSettled,
 )
 from croupier.table.evolve import evolve, replay
+from croupier.table.limits import above_when_closed
 from croupier.table.lucky_draw import irregularities
 from croupier.table.lucky_draw.decisions import called
 from croupier.table.lucky_draw.irregularities import carried
@@ -83,7 +84,9 @@ def _starting(table: Table) -> Iterator[Event]:
     if demand:
         yield BreachNoted(says=f"A round was begun too soon. {demand.says}", because=demand.because)
     yield from irregularities.forgotten_burn(table)
-    yield RoundStarted(number=table.rounds + 1, no_bet=())
+    started = RoundStarted(number=table.rounds + 1, no_bet=())
+    yield started
+    yield from above_when_closed(replay(table, (started,)))
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------
