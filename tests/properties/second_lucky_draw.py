@@ -50,7 +50,9 @@ class LuckyStatement:
         """Say where the next card belongs; None: a player decides, or the round is complete."""
         if not self.dealt_first:
             laid = [each.to for each in self.cards]
-            return next(where for n, where in enumerate(FIRST_CARDS) if laid.count(where) <= FIRST_CARDS[:n].count(where))
+            return next(
+                where for n, where in enumerate(FIRST_CARDS) if laid.count(where) <= FIRST_CARDS[:n].count(where)
+            )
         for box in BOXES:
             if box not in self.chose:
                 return None

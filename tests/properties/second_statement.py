@@ -23,7 +23,7 @@ SCANNER = frozenset({"confirm", "coup-void"})
 
 
 def value(card: str) -> int:
-    return {"A": 1, "T": 0, "J": 0, "Q": 0, "K": 0}.get(card[0]) if card[0] in "ATJQK" else int(card[0])  # type: ignore[return-value]
+    return 0 if card[0] in "TJQK" else 1 if card[0] == "A" else int(card[0])
 
 
 def count(hand: list[str]) -> int:
@@ -86,7 +86,9 @@ class Statement:
         self.about = ""
         self.last: int | None = None
         self.shoe_over = False
-        self.before: tuple[list[Drawn], dict[str, Lying], dict[str, int], list[tuple[str, bool]]] | None = None
+        self.before: tuple[list[Drawn], dict[str, Lying], list[tuple[str, bool]]] | None = None
+        self.waiting: dict[str, Lying] = {}
+        """Wagers laid for the next coup while the one before is taken up again."""
 
     # What can be seen ------------------------------------------------------------------------------------------------
 
@@ -205,16 +207,17 @@ class Statement:
         player, banker = self.hand("player"), self.hand("banker")
         laid = {name: Lying(each.amount, each.counts) for name, each in self.wagers.items()}
         for name, lying in self.wagers.items():
-            said.nets[name] = net(self.document, name.split()[1], lying.counts, count(player) - count(banker))
+            said.nets[name] = net(name.split()[1], lying.counts, count(player) - count(banker))
             if lying.amount > lying.counts:  # 6.5, 7.2.5: the rest goes back
                 said.back[name] = lying.amount - lying.counts
         self.wagers = {}
-        self.before = (list(self.cards), laid, dict(said.nets), list(self.carried))
+        self.before = (list(self.cards), laid, list(self.carried))
         self._ends()
         return said
 
     def _ends(self) -> None:
         self.running = False
+        self.wagers, self.waiting = self.waiting, {}
         self.shoe_over = self.shoe_over or (self.last is not None and self.last <= self.coup)
 
     def _void(self, said: Outcome) -> None:
@@ -264,16 +267,13 @@ class Statement:
 
     def wrongly_dealt(self, coup: int) -> Outcome:
         """12.1, 14.1: in the coup and until the next begins; after that results stand. Crown: CB27, 11.10."""
-        if coup < self.coup or (coup == self.coup and not self.running and (self.before is None or self._gone())):
+        if coup < self.coup or (not self.running and self.before is None):
             return Outcome(rulings=["results-stand"])
         if self.document == CROWN and not self.running:
-            raise NotImplementedError("what Crown asks after settlement is tried by its own tests")
+            return Outcome()  # CB27: nothing is undone
         if not self.question:
             self._ask(DISCRETION if self.document == CROWN else RECONSTRUCT, "misdeal")
         return Outcome()
-
-    def _gone(self) -> bool:
-        return False
 
     def stopped(self, box: int | None = None) -> Outcome:
         """14.5, 15.4, 14.3: a disruption, or fraud at a box."""
@@ -316,7 +316,8 @@ class Statement:
     def _taken_up_again(self) -> None:
         """B26: what was settled is reversed, the coup goes on where it was; wagers for the next stay (B29)."""
         if not self.running and self.before is not None:
-            self.cards, self.wagers, _, self.carried = self.before
+            self.waiting = self.wagers
+            self.cards, self.wagers, self.carried = self.before
             self.running, self.turned, self.before = True, True, None
 
     def _in_order(self, said: Outcome) -> None:
@@ -330,7 +331,7 @@ class Statement:
                 self.cards.append(Drawn(each.card, to, up=each.up))
 
 
-def net(document: str, bet: str, amount: int, ahead: int) -> int:
+def net(bet: str, amount: int, ahead: int) -> int:
     """What a wager wins or loses, in cents: Player evens, Banker 19 to 20 (Crown: less 5 %), Tie 8 to 1."""
     won = {"player": ahead > 0, "banker": ahead < 0, "tie": ahead == 0}[bet]
     if won:

@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, Phase, event, given, settings
 from hypothesis import strategies as st
 
 from clauses.play import At, limits, ok
+from croupier.games.baccarat.coup import Hand
 from croupier.kernel.answers import Accepted
 from croupier.kernel.cards import DECK, cards
 from croupier.kernel.ids import BetId, Box
@@ -39,7 +40,6 @@ from croupier.table.events import (
     WagerReturned,
     WagerSettled,
 )
-from croupier.games.baccarat.coup import Hand
 from croupier.table.setup import Device
 from croupier.table.state import BetweenRounds, Dealing
 from properties.second_statement import CROWN, FLOOR, MOST, PREMIUM, STAR, Outcome, Statement
