@@ -205,7 +205,7 @@ class Statement:
     def settle(self) -> Outcome:
         said = Outcome()
         player, banker = self.hand("player"), self.hand("banker")
-        laid = {name: Lying(each.amount, each.counts) for name, each in self.wagers.items()}
+        laid = {name: Lying(each.counts, each.counts) for name, each in self.wagers.items()}
         for name, lying in self.wagers.items():
             said.nets[name] = net(name.split()[1], lying.counts, count(player) - count(banker))
             if lying.amount > lying.counts:  # 6.5, 7.2.5: the rest goes back
