@@ -221,10 +221,13 @@ class Statement:
         self.shoe_over = self.shoe_over or (self.last is not None and self.last <= self.coup)
 
     def _void(self, said: Outcome) -> None:
-        """The coup has no result: all its wagers go back, and no card of it is used again (B28)."""
+        """The coup has no result: all its wagers go back, and no card of it is used again (B28); at Crown a card that
+        was drawn is never discarded (11.2).
+        """
         said.rulings.append("coup-void")
         self._give_back(said)
-        self.carried = []
+        if self.document != CROWN:
+            self.carried = []
         self.question, self.about = frozenset(), ""
         self.before = None
         self._ends()
@@ -290,13 +293,13 @@ class Statement:
         about, said = self.about, Outcome()
         self.question, self.about = frozenset(), ""
         if choice == "coup-void":
-            self._taken_up_again()
+            self._taken_up_again(said, to_void=True)
             if forfeit:
                 for name in [each for each in self.wagers if int(each.split()[0]) in forfeit]:  # 14.6, 15.5
                     said.kept[name] = self.wagers.pop(name).amount
             self._void(said)
         elif choice == "reconstruct":
-            self._taken_up_again()
+            self._taken_up_again(said, to_void=False)
             said.rulings.append("reconstructed")
             self._in_order(said)
         elif about == "misdelivered":
@@ -313,10 +316,15 @@ class Statement:
                 self._without_wagers(said)
         return said
 
-    def _taken_up_again(self) -> None:
-        """B26: what was settled is reversed, the coup goes on where it was; wagers for the next stay (B29)."""
+    def _taken_up_again(self, said: Outcome, *, to_void: bool) -> None:
+        """B26: what was settled is reversed. If the coup is void, wagers for the next stay (B29); if it is finished, it
+        is in progress again, and nothing lies there for another.
+        """
         if not self.running and self.before is not None:
-            self.waiting = self.wagers
+            if to_void:
+                self.waiting = self.wagers
+            else:
+                self._give_back(said)
             self.cards, self.wagers, self.carried = self.before
             self.running, self.turned, self.before = True, True, None
 

@@ -191,7 +191,8 @@ class Floor:
         assert {each.name: (each.amount.cents, each.counts.cents) for each in table.wagers} == {
             each: (lying.amount, lying.counts) for each, lying in stated.wagers.items()
         }, name
-        assert [(each.card.text, each.no_bet) for each in phase.carried] == stated.carried, name
+        if not stated.shoe_over:
+            assert [(each.card.text, each.no_bet) for each in phase.carried] == stated.carried, name
         assert {choice for each in table.waits_for for choice in each.choices} == stated.question, name
         assert bool(table.shoe.ended) == stated.shoe_over, name
         if isinstance(phase, Dealing):
