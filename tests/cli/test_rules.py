@@ -143,13 +143,26 @@ def test_list_as_json() -> None:
 def test_show_takes_a_clause_in_each_way_of_writing_it(words: tuple[str, ...]) -> None:
     text = out("rules", "show", *words)
     assert text.startswith("star-baccarat 12.2  Player third card in error\n")
-    for part in ("duty", "who", "Reading B4", "we read", "or else", "See also", "Terms that cite it", "Proof"):
+    for part in ("duty", "who", "B4", "we read", "or else", "See also", "Terms that cite it", "Proof"):
         assert part in text
+
+
+def test_show_keeps_text_readings_and_the_table_apart() -> None:
+    text = out("rules", "show", "SB", "12.2")
+    heads = ("What the text says, in our words", "What we read into it", "What the table does", "Proof")
+    assert [text.index(each) for each in heads] == sorted(text.index(each) for each in heads)
+    says = text.partition(heads[1])[0]
+    read = text.partition(heads[1])[2].partition(heads[2])[0]
+    does = text.partition(heads[2])[2]
+    assert "exposed" not in says
+    assert "exposed-card-makes-a-no-bet-coup" in read
+    assert "check" in does
+    assert "Nothing: no open question arises here." in out("rules", "show", "SB", "12.18.2")
 
 
 def test_show_a_clause_with_references_and_a_defect() -> None:
     text = out("rules", "show", "CB", "diagram-i")
-    assert "Defect of the source" in text
+    assert "of the source: " in text
     assert "(the source says nothing readable: broken field" in text
     assert "Refers to" in text
 

@@ -1,10 +1,14 @@
 """For those who oversee: coups step by step, packets that prove themselves, the journal's check, registers, the lab."""
 
+from html import unescape
+
 import msgspec
 import pytest
 
+from croupier.rulebooks import clause
 from croupier.runtime.audit.packet import Packet
 from croupier.runtime.audit.proving import verify
+from croupier.views.rulebook import show
 from croupier.web.warm import warm
 from web.floors import Floor, Visitor
 
@@ -87,6 +91,22 @@ def test_the_rules_are_read_by_anybody(played: Floor) -> None:
         assert anybody.http.get(path).status_code == 404
     unknown = anybody.http.get("/rules/compare?topic=zzz")
     assert (unknown.status_code, "0 differences" in unknown.text, "zzz" in unknown.text) == (200, True, True)
+
+
+def test_the_page_of_a_clause_has_what_the_command_has(played: Floor) -> None:
+    page = played.visitor().http.get("/rules/star-baccarat/12.2").text
+    heads = ("What the text says, in our words", "What we read into it", "What the table does", "See also", "Proof")
+    assert [page.index(each) for each in heads] == sorted(page.index(each) for each in heads)
+    of = show(clause("star-baccarat 12.2"))
+    wanted = [
+        *(of.says, of.check, *of.tests),
+        *(text for each in of.readings for text in (each.id, each.question, each.chosen.says, each.why)),
+        *(other.says for each in of.readings for other in each.alternatives),
+        *(each.says for each in of.terms),
+        *(f'href="/rules/star-baccarat/{each.clause.number}"' for each in of.see),
+    ]
+    plain = unescape(page)
+    assert [each for each in wanted if each not in plain] == []
 
 
 def test_a_copy_of_the_rules_says_that_it_is_a_summary(played: Floor) -> None:

@@ -30,6 +30,24 @@ from croupier.rulebooks import (
 
 Status = Literal["proved", "owed", "none-needed"]
 
+DUTIES: Mapping[str, str] = {
+    "enforced": "the table does it, or refuses what is against it",
+    "judgement": "somebody with the rank decides, and the choice is recorded",
+    "recorded": "an event, a prompt or a register keeps it",
+    "shown": "a screen, sign or page shows it",
+    "definition": "says what a word means",
+    "heading": "opens a part of the document",
+    "outside": "outside what the house can do",
+}
+"""What each duty asks of the system."""
+
+PROOFS: Mapping[Status, str] = {
+    "proved": "proved by",
+    "owed": "owed: no test proves it yet",
+    "none-needed": "none needed",
+}
+"""How a clause stands, as people read it."""
+
 # What a clause shows -------------------------------------------------------------------------------------------------
 
 

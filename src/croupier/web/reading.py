@@ -12,7 +12,7 @@ from croupier.games.editions import edition
 from croupier.rulebooks import DOCUMENTS, document, entries
 from croupier.rulebooks import clause as clause_of
 from croupier.rulebooks.search import search
-from croupier.views.rulebook import show
+from croupier.views.rulebook import DUTIES, PROOFS, show
 from croupier.web.given import Asking, Name, TheSettings, Words, threaded
 from croupier.web.shown import shown
 
@@ -85,7 +85,12 @@ def clause_page(request: Asking, settings: TheSettings, book: Name, number: Name
         of = show(clause_of(f"{book} {number}"))
     except LookupError as error:
         raise NotFoundException(detail=str(error)) from None
-    return Template("clause.html", context={**shown(request, settings, "Rules"), "of": of})
+    told = {"of": of, "duty": _upper(DUTIES[of.duty.value]), "proof": _upper(PROOFS[of.status])}
+    return Template("clause.html", context={**shown(request, settings, "Rules"), **told})
+
+
+def _upper(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 ROUTES = [rules_page, compare_page, rulebook_page, clause_page]

@@ -7,18 +7,8 @@ import click
 from croupier.cli.paper import cite, examples, heading, item, json_option, paragraph, write_json
 from croupier.games.terms import words
 from croupier.rulebooks import clause, document, entries
-from croupier.views.rulebook import Grid, Named, Pay, Read, Reference, Shown, show
+from croupier.views.rulebook import DUTIES, PROOFS, Grid, Named, Pay, Read, Reference, Shown, show
 
-_DUTIES = {
-    "enforced": "the table does it, or refuses what is against it",
-    "judgement": "somebody with the rank decides, and the choice is recorded",
-    "recorded": "an event, a prompt or a register keeps it",
-    "shown": "a screen, sign or page shows it",
-    "definition": "says what a word means",
-    "heading": "opens a part of the document",
-    "outside": "outside what the house can do",
-}
-_STATUS = {"proved": "proved by", "owed": "owed: no test proves it yet", "none-needed": "none needed"}
 _MOST_TESTS = 6
 
 
@@ -37,8 +27,9 @@ _MOST_TESTS = 6
 def command(name: str, number: str | None, *, as_json: bool) -> None:
     """A clause with all that belongs to it, or the contents of a document.
 
-    Title, summary in our words, duty, who acts, readings, defects, what it refers to and what refers to it, the terms
-    of the edition that cite it, and its proof. The tables of a document are printed as the edition holds them.
+    Kept apart: what the text says, in our words; what we read into it, by the id of each reading; and what the table
+    does, with the terms of the edition that cite the clause. Then references both ways, and the proof. The tables of
+    a document are printed as the edition holds them.
     """
     book, _, rest = name.strip().partition(" ")
     wanted = number or rest.strip()
@@ -77,24 +68,47 @@ def _clause(of: Shown) -> None:
     above = f" › {of.parent.clause.number} {of.parent.title}" if of.parent else ""  # noqa: RUF001 - a path
     click.echo(click.style(f"{of.document}{above}", dim=True))
     click.echo()
-    paragraph(of.says)
-    click.echo()
-    item("duty", f"{of.duty.value}: {_DUTIES[of.duty.value]}")
-    item("who", words(of.by) or "nobody in particular")
-    item("topic", words(of.topic))
-    if of.check:
-        item("check", of.check)
-    _tables(of.grids, of.pays)
-    _readings(of.readings)
-    if of.defect:
-        heading("Defect of the source")
-        paragraph(of.defect)
+    _text(of)
+    _read_into_it(of.readings)
+    _table_does(of)
     _references(of.refers_to)
     _named("Referred to by", of.referred_to_by)
     _named("See also", of.see)
     _named("Beneath it", of.children)
-    _terms(of)
     _proof(of)
+
+
+def _text(of: Shown) -> None:
+    """What the document says, and what is wrong in it; nothing of ours."""
+    heading("What the text says, in our words")
+    paragraph(of.says or of.title)
+    item("topic", words(of.topic))
+    if of.defect:
+        item("defect", f"of the source: {of.defect}")
+
+
+def _read_into_it(of: tuple[Read, ...]) -> None:
+    """What the text leaves open and we decided, each by its id."""
+    heading("What we read into it")
+    if not of:
+        paragraph("Nothing: no open question arises here.")
+    for each in of:
+        item(each.id, each.question, margin=8)
+        item("", f"we read: {each.chosen.name}: {each.chosen.says}", margin=8)
+        for other in each.alternatives:
+            item("", f"or else: {other.name}: {other.says}", margin=8)
+        item("", f"why: {each.why}", margin=8)
+
+
+def _table_does(of: Shown) -> None:
+    """What the system owes the clause, the terms that it runs on, and the least that is tried."""
+    heading("What the table does")
+    item("duty", f"{of.duty.value}: {DUTIES[of.duty.value]}")
+    item("who", words(of.by) or "nobody in particular")
+    if of.check:
+        item("check", of.check)
+    _tables(of.grids, of.pays)
+    _terms(of)
 
 
 def _tables(grids: Iterable[Grid], pays: tuple[Pay, ...]) -> None:
@@ -124,15 +138,6 @@ def _paid(of: Paid) -> str:
     if len(of) == 1:
         return next(iter(of))
     return " or ".join(f"{pays} (option {', '.join(options)})" for pays, options in of.items())
-
-
-def _readings(of: Iterable[Read]) -> None:
-    for each in of:
-        heading(f"Reading {each.id}: {each.question}")
-        item("we read", f"{each.chosen.name}: {each.chosen.says}")
-        for other in each.alternatives:
-            item("or else", f"{other.name}: {other.says}")
-        item("why", each.why)
 
 
 def _references(of: tuple[Reference, ...]) -> None:
@@ -171,7 +176,7 @@ def _terms(of: Shown) -> None:
 
 def _proof(of: Shown) -> None:
     heading("Proof")
-    paragraph(_STATUS[of.status])
+    paragraph(PROOFS[of.status])
     for each in of.tests[:_MOST_TESTS]:
         click.echo(f"    {each}")
     if len(of.tests) > _MOST_TESTS:
