@@ -11,12 +11,13 @@ BASE   ?= python3
 JOBS   ?= auto
 WHOLE  := src/croupier/kernel/*,src/croupier/games/*
 
-.PHONY: campaign coverage locks locks-check golden help run tour browser test lint types layers tests perturb sample sizes refusals pictures rulings bench index clean
+.PHONY: campaign coverage locks locks-check golden help run tour browser test test-busy lint types layers tests perturb sample sizes refusals pictures rulings bench index clean
 
 help:
 	@echo "make run      the floor in a browser: five tables, made-up people, at the address it prints"
 	@echo "make tour     the guided tour in the terminal"
 	@echo "make test     lint, types, layers and every test; ends with the account of clauses"
+	@echo "make test-busy  the same twice, with four busy processes beside it: what fails then depends on the clock"
 	@echo "make perturb  change each term of each edition by one and see which change no test notices"
 	@echo "make coverage which branches of the whole house no test takes"
 	@echo "make bench    coups a second through decide and evolve, seven players with side bets"
@@ -77,6 +78,9 @@ tour: $(STAMP)
 test: $(DEV)
 	@$(MAKE) --no-print-directory lint types layers sizes sample tests
 	@$(VENV)/bin/croupier rules coverage
+
+test-busy: $(DEV)
+	@$(PYTHON) tests/busy.py $(MAKE) --no-print-directory test
 
 lint: $(DEV)
 	@$(VENV)/bin/ruff check .

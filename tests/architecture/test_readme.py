@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from architecture.source import HOME
+from waiting import GUARD
 
 PAGES = (HOME / "README.md", *sorted((HOME / "docs").rglob("*.md")))
 
@@ -47,7 +48,7 @@ def run(command: str) -> subprocess.CompletedProcess[str]:
         check=False,
         cwd=HOME,
         env={**os.environ, "COLUMNS": "120", "NO_COLOR": "1", "PYTHONUTF8": "1"},
-        timeout=60,
+        timeout=GUARD,
     )
 
 

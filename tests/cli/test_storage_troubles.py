@@ -19,6 +19,7 @@ from croupier.journal.store import Journal
 from croupier.journal.verify import verify
 from journal.faults.hurting import compiled, in_memory
 from journal.proposing import in_order
+from waiting import GUARD
 
 
 @pytest.fixture(scope="module")
@@ -136,7 +137,7 @@ def hurt(shim: Path, prefix: Path, at: int, error: int, *words: object) -> str:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE")}
     told = [sys.executable, "-W", "ignore", "-c", CODE, str(prefix), str(at), str(error), *map(str, words)]
     found = subprocess.run(
-        told, env={**environment, "LD_PRELOAD": str(shim)}, capture_output=True, text=True, check=False, timeout=60
+        told, env={**environment, "LD_PRELOAD": str(shim)}, capture_output=True, text=True, check=False, timeout=GUARD
     )
     assert found.returncode == 2, (found.returncode, found.stdout, found.stderr)
     sentence = (found.stdout + found.stderr).strip()

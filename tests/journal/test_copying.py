@@ -15,6 +15,7 @@ from croupier.journal.reader import Reader
 from croupier.journal.store import Journal
 from croupier.journal.verify import verify
 from journal.proposing import advanced, in_order, numbered, wrong
+from waiting import GUARD
 
 
 def test_the_drill(tmp_path: Path) -> None:
@@ -33,9 +34,9 @@ def test_the_drill(tmp_path: Path) -> None:
 
     writing = threading.Thread(target=write)
     writing.start()
-    begun.wait(timeout=60)
+    begun.wait(timeout=GUARD)
     report = backup(house, copy)
-    writing.join(timeout=60)
+    writing.join(timeout=GUARD)
     assert report.sound
     assert 110 <= report.entries <= 300
 

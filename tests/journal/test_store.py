@@ -19,6 +19,7 @@ from croupier.journal.verify import verify
 from croupier.kernel.ids import Box
 from croupier.table.commands import Leave
 from journal.proposing import ONE, START, TWO, in_order, left, propose, seated
+from waiting import GUARD
 
 
 def appended(answer: object) -> Appended:
@@ -270,6 +271,6 @@ def test_a_reader_sees_what_is_written_and_waits_for_it(tmp_path: Path) -> None:
         assert reader.wait_past(0, timeout=0.05) == 0
         assert journal.wait_past(0, timeout=0.01) == 0
         journal.append(in_order(2))
-        assert reader.wait_past(1, timeout=5) == 2
-        assert journal.wait_past(1, timeout=5) == 2
+        assert reader.wait_past(1, timeout=GUARD) == 2
+        assert journal.wait_past(1, timeout=GUARD) == 2
         assert [each.sequence for each in reader.read_all()] == [1, 2]

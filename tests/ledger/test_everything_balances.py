@@ -117,9 +117,7 @@ def test_any_table_balances(book: str) -> None:
     machine = type("Balanced", (Balanced,), {"book": book})
     run_state_machine_as_test(
         machine,
-        settings=settings(
-            max_examples=12, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
-        ),
+        settings=settings(max_examples=12, stateful_step_count=40, suppress_health_check=list(HealthCheck)),
     )
 
 
@@ -147,9 +145,7 @@ class BalancedJackpots(Jackpots):
 def test_any_jackpots_balance() -> None:
     run_state_machine_as_test(
         BalancedJackpots,
-        settings=settings(
-            max_examples=15, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
-        ),
+        settings=settings(max_examples=15, stateful_step_count=40, suppress_health_check=list(HealthCheck)),
     )
 
 

@@ -8,10 +8,15 @@ import os
 from collections.abc import Generator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
-from proof import account, perturb, record, sparing
+from proof import account, measured, perturb, record, sparing
 
 _CI = bool(os.environ.get("CI"))
+
+# One profile for all tests: how long an example takes says how busy the machine is, and nothing of what is tried.
+settings.register_profile("croupier", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("croupier")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -24,6 +29,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--account"):
         config.pluginmanager.register(Keeper(config), "croupier-account")
+    measured.configure(config)
     sparing.configure(config)
     if config.getoption("--perturb"):
         config.pluginmanager.register(perturb.Perturber(config), "croupier-perturb")

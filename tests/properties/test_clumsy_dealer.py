@@ -271,7 +271,6 @@ class ClumsyDealer(RuleBasedStateMachine):
 ClumsyDealer.TestCase.settings = settings(
     max_examples=EXAMPLES,
     stateful_step_count=40,
-    deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 TestClumsyDealer = ClumsyDealer.TestCase

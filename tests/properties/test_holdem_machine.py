@@ -318,7 +318,6 @@ def test_a_hold_em_table_and_its_jackpot_under_any_commands() -> None:
         settings=settings(
             max_examples=EXAMPLES,
             stateful_step_count=50,
-            deadline=None,
             suppress_health_check=list(HealthCheck),
             report_multiple_bugs=False,
             phases=[Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink],

@@ -304,7 +304,6 @@ class LuckyTable(RuleBasedStateMachine):
 LuckyTable.TestCase.settings = settings(
     max_examples=EXAMPLES,
     stateful_step_count=40,
-    deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 TestLuckyTable = LuckyTable.TestCase

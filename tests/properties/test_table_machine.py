@@ -474,7 +474,6 @@ def test_a_table_under_any_commands(book: str) -> None:
         settings=settings(
             max_examples=EXAMPLES,
             stateful_step_count=60,
-            deadline=None,
             suppress_health_check=list(HealthCheck),
             report_multiple_bugs=False,
             phases=[Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink],

@@ -27,7 +27,7 @@ def main(path: str, *, lies: bool) -> None:
         if lies:
             sys.stdout.write(f"{coup} wager {house.journal.head().sequence + 1}\n")
             sys.stdout.flush()
-            time.sleep(1)
+            time.sleep(600)  # it is killed long before
         answer = house.submit(TABLE, wager(coup), f"{coup} wager", DANA)
         if isinstance(answer, Done) and not lies:
             sys.stdout.write(f"{coup} wager {answer.sequence}\n")

@@ -1,7 +1,6 @@
 """A house seen from another server: the same tables, a moment later, and everything that is written."""
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -16,6 +15,7 @@ from journal.faults.hurting import in_memory
 from journal.faults.postgres import Server, server
 from runtime.journaled import LONG_AGO, T, add
 from runtime.test_house import SCRIPT, sit, wager
+from waiting import until
 
 DANA = Who(name="Dana", standing=Role.DEALER)
 
@@ -34,13 +34,6 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return running.database()
 
 
-def until(true: Callable[[], bool], seconds: float = 20) -> bool:
-    end = time.monotonic() + seconds
-    while not true() and time.monotonic() < end:
-        time.sleep(0.01)
-    return true()
-
-
 def test_another_server_sees_what_is_written_and_gets_it_in_order(url: str, tmp_path: Path) -> None:
     with House.open(url, key=tmp_path / "floor.key", clock=GivenClock(LONG_AGO)) as house:
         add(house, reads(SCRIPT))
@@ -53,7 +46,7 @@ def test_another_server_sees_what_is_written_and_gets_it_in_order(url: str, tmp_
                 assert isinstance(house.submit(T, wager(), f"w {_}", DANA), Done)
             found = [feed.get(20) for _ in range(10)]
             assert [each.sequence for each in found if each] == list(range(3, 13))
-            assert until(lambda: follower.state(T) == house.state(T))
+            until(lambda: follower.state(T) == house.state(T))
             assert follower.sequence(T) == house.sequence(T) == 12
             assert list(follower.tables) == list(house.tables)
             assert follower.people == house.people

@@ -4,7 +4,6 @@ import os
 import random
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 from croupier.journal.reader import Reader
@@ -12,6 +11,7 @@ from croupier.journal.verify import verify
 from croupier.runtime.audit.checks import checks
 from croupier.runtime.house import Done, House
 from runtime.killed_child import DANA, TABLE, wager
+from waiting import a_moment, until
 
 KILLS = 40 if os.environ.get("CAMPAIGN") else 3
 CHILD = Path(__file__).with_name("killed_child.py")
@@ -22,10 +22,8 @@ def killed(path: Path, chance: random.Random, *mode: str) -> list[tuple[str, str
     told = path.with_suffix(".told")
     with told.open("w") as output:
         child = subprocess.Popen([sys.executable, str(CHILD), str(path), *mode], stdout=output)
-        until = time.monotonic() + 60
-        while not told.stat().st_size and child.poll() is None and time.monotonic() < until:
-            time.sleep(0.02)
-        time.sleep(chance.random() * 0.4)
+        until(lambda: told.stat().st_size or child.poll() is not None, "the house said nothing")
+        a_moment(chance.random() * 0.4)
         child.kill()
         child.wait()
     lines = [line.split() for line in told.read_text().splitlines(keepends=False)]

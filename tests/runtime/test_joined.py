@@ -53,6 +53,7 @@ from journal.faults.postgres import Server, server
 from runtime.journaled import LONG_AGO, T
 from runtime.test_follower import until
 from runtime.test_house import SCRIPT, sit, wager
+from waiting import GUARD
 
 DANA = Who(name="Dana", standing=Role.DEALER)
 Begin = Callable[..., Joined]
@@ -207,7 +208,7 @@ def test_an_answer_that_comes_later(begin: Begin) -> None:
     begin()
     second = begin()
     table(second)
-    assert isinstance(second.ask(T, sit(1), "later", DANA).result(20), Done)
+    assert isinstance(second.ask(T, sit(1), "later", DANA).result(GUARD), Done)
 
 
 # Taking over ---------------------------------------------------------------------------------------------------------

@@ -26,9 +26,7 @@ WORDS = (
     *("2025-01-01T00:00:00", "2025-01-01T00:00:00Z", "10:00:00", "{", "}", "[", "]", ",", "=", "#", "\\", "'", '"""'),
     *("wager", "sit", "deal", "card", "burn", "cut", "open", "close", "wait", "report", "decide", "state", "by"),
 )
-SETTINGS = settings(
-    max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
-)
+SETTINGS = settings(max_examples=EXAMPLES, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 values: st.SearchStrategy[Any] = st.one_of(
     st.sampled_from(

@@ -7,9 +7,10 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from croupier.runtime.virtual_shoe import Seeds
+from waiting import GUARD_MS
 from web.chromium import found
 from web.clicks import Enter
 from web.floors import FLOORS, Floor, Visitor, open_floor
@@ -32,6 +33,9 @@ def known_shoes() -> Iterator[None]:
         if not os.environ.get("CAMPAIGN"):
             patch.setattr(Seeds, "fresh", known)
         yield
+
+
+expect.set_options(timeout=GUARD_MS)
 
 
 @pytest.fixture(scope="session")
@@ -67,7 +71,7 @@ def enter(browser: Browser) -> Iterator[Enter]:
         size = {"width": settings.get("width", 1440), "height": settings.get("height", 1000)}
         context = browser.new_context(viewport=size)  # type: ignore[arg-type]  # as Playwright takes it
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(GUARD_MS)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda line: wrong.append(line.text) if "Content Security" in line.text else None)

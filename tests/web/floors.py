@@ -2,8 +2,7 @@
 
 import socket
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ from croupier.web.app import application
 from croupier.web.door import DEMO_PASSWORD
 from croupier.web.server import Server, logged, prepare
 from croupier.web.settings import Settings
+from waiting import GUARD, until
 
 
 def free_port() -> int:
@@ -31,7 +31,7 @@ class Visitor:
     """Somebody with a browser, without the browser: keeps the session, sends the token of the page."""
 
     def __init__(self, base: str, name: str = "") -> None:
-        self.http = httpx.Client(base_url=base, timeout=20, headers={"accept": "text/html"})
+        self.http = httpx.Client(base_url=base, timeout=GUARD, headers={"accept": "text/html"})
         self.name = name
         self.csrf = ""
         if name:
@@ -113,16 +113,9 @@ def open_floor(folder: Path, warm_coups: int = 0, **changes: Any) -> Iterator[Fl
         server = Server(config, app.state.hub)
         thread = threading.Thread(target=server.run, daemon=True)
         thread.start()
-        _wait(lambda: server.started)
+        until(lambda: server.started, "the server did not start")
         floor = Floor(settings.at, house, settings, accounts, app)
         yield floor
         floor.close()
         server.should_exit = True
-        thread.join(10)
-
-
-def _wait(ready: Callable[[], bool], seconds: float = 10) -> None:
-    until = time.monotonic() + seconds
-    while not ready():
-        assert time.monotonic() < until, "the server did not start"
-        time.sleep(0.01)
+        thread.join(GUARD)

@@ -3,20 +3,23 @@
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import Any
+from typing import Any, Final
 
 import httpx
 
 from journal.faults.hurting import in_memory
 from journal.faults.postgres import Server as Postgres
 from journal.faults.postgres import server
+from waiting import GUARD, until
 from web.floors import Visitor, free_port
+
+LOOK: Final = 5.0
+"""Seconds in which a server answers that is not stopped; whoever looks in vain looks again."""
 
 
 @dataclass
@@ -31,14 +34,14 @@ class One:
     def base(self) -> str:
         return f"http://localhost:{self.port}"
 
-    def ready(self) -> dict[str, Any]:
-        found: dict[str, Any] = httpx.get(f"{self.base}/ready", timeout=5).json()
+    def ready(self, seconds: float = GUARD) -> dict[str, Any]:
+        found: dict[str, Any] = httpx.get(f"{self.base}/ready", timeout=seconds).json()
         return found
 
     @property
     def part(self) -> str:
         with suppress(httpx.TransportError):
-            return str(self.ready()["part"])
+            return str(self.ready(LOOK)["part"])
         return "gone"
 
     def kill(self) -> None:
@@ -50,15 +53,6 @@ class One:
 
     def thaw(self) -> None:
         self.process.send_signal(signal.SIGCONT)
-
-
-def until(true: Callable[[], bool], seconds: float = 40) -> float:
-    """Wait until something is true; gives how long it took."""
-    begun = time.monotonic()
-    while not true():
-        assert time.monotonic() - begun < seconds, "it did not come true"
-        time.sleep(0.02)
-    return time.monotonic() - begun
 
 
 @dataclass
@@ -82,7 +76,7 @@ class Pair:
         return self.servers[-1]
 
     def answer(self, one: One) -> None:
-        until(lambda: one.part in {"writer", "follower"} or one.process.poll() is not None, 150)
+        until(lambda: one.part in {"writer", "follower"} or one.process.poll() is not None)
         assert one.process.poll() is None, "the server ended"
 
     def whole(self) -> None:
@@ -96,7 +90,9 @@ class Pair:
         until(lambda: sorted(each.part for each in self.servers) == ["follower", "writer"])
 
     def who(self, part: str) -> One:
-        return next(each for each in self.servers if each.part == part)
+        found: list[One] = []
+        until(lambda: found.extend(each for each in self.servers if each.part == part) or found)
+        return found[0]
 
     @property
     def writer(self) -> One:

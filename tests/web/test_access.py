@@ -98,10 +98,19 @@ def broken(page: Page, rules: Options = RULES) -> list[str]:
     return [f"{each['id']}: {node['target']} {node['failureSummary']}" for each in found for node in each["nodes"]]
 
 
+STILL = """() => document.readyState === "complete" && document.fonts.status === "loaded" && document.getAnimations()
+    .every(each => each.playState !== "running" || each.effect.getComputedTiming().iterations === Infinity)"""
+
+
+def drawn(page: Page) -> None:
+    """Wait until the page is there and nothing moves any more but what always does."""
+    page.wait_for_function(STILL)
+
+
 @pytest.mark.parametrize(("name", "path"), PAGES, ids=[path for _, path in PAGES])
 def test_a_page_has_no_violations(floor: Floor, enter: Enter, name: str, path: str) -> None:
     page = enter(floor, name, path)
-    page.wait_for_timeout(250)
+    drawn(page)
     assert broken(page) == []
     page.evaluate("document.documentElement.dataset.theme = 'light'")
     assert broken(page, COLOURS) == []
@@ -114,7 +123,7 @@ def test_the_pages_of_the_administrator_have_no_violations(own_floor: Floor, ent
     token = own_floor.accounts.give_once("invitation", "Nina", 600)
     for path in ("/people", f"/welcome?token={token}"):
         page.goto(f"{own_floor.base}{path}")
-        page.wait_for_timeout(250)
+        drawn(page)
         assert broken(page) == []
         page.evaluate("document.documentElement.dataset.theme = 'light'")
         assert broken(page, COLOURS) == []
@@ -140,7 +149,7 @@ def test_a_phone_and_a_wall_have_no_violations_either(
     floor: Floor, enter: Enter, name: str, path: str, size: tuple[int, int]
 ) -> None:
     page = enter(floor, name, path, width=size[0], height=size[1])
-    page.wait_for_timeout(250)
+    drawn(page)
     assert broken(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 

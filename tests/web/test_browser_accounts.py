@@ -48,8 +48,8 @@ def strict(tmp_path: Path) -> Iterator[Floor]:
 
 @pytest.fixture
 def hasty(tmp_path: Path) -> Iterator[Floor]:
-    """A floor where a session that nobody uses ends after three seconds."""
-    yield from open_floor(tmp_path, idle=timedelta(seconds=3))
+    """A floor where a session that nobody uses ends after an hour, by the clock of the page: a test moves that."""
+    yield from open_floor(tmp_path, idle=timedelta(hours=1))
 
 
 def test_the_first_administrator_comes_in_by_the_link_and_enters_somebody(strict: Floor, enter: Enter) -> None:
@@ -129,12 +129,16 @@ def test_the_second_person_uses_their_passkey_at_the_dealers_screen(own_floor: F
 
 def test_an_idle_page_shows_nothing_any_more(hasty: Floor, enter: Enter) -> None:
     page = enter(hasty, "Gus", "/pit")
+    page.clock.install()
+    page.reload()
     expect(page.locator("[data-table=baccarat-1]")).to_be_visible()
     for _ in range(4):
-        page.wait_for_timeout(1000)
+        page.clock.fast_forward("45:00")
         page.mouse.click(2, 2)
+    page.clock.fast_forward("45:00")
     expect(page.locator("[data-table=baccarat-1]")).to_be_visible()
-    expect(page.get_by_role("heading", name="Your session has ended")).to_be_visible(timeout=15_000)
+    page.clock.fast_forward("15:10")
+    expect(page.get_by_role("heading", name="Your session has ended")).to_be_visible()
     assert page.locator("[data-table]").count() == 0
     assert "Gus" not in page.content()
     assert page.get_by_role("link", name="Sign in again").get_attribute("href") == "/sign-in?next=%2Fpit"
@@ -152,6 +156,8 @@ def test_signing_out_ends_every_tab(own_floor: Floor, enter: Enter) -> None:
 
 def test_a_display_shows_on_whoever_was_signed_in(hasty: Floor, enter: Enter) -> None:
     page = enter(hasty, "Gus", "/tables/baccarat-1/display")
+    page.clock.install()
+    page.reload()
     expect(page.locator("#coup")).to_be_visible()
-    page.wait_for_timeout(5000)
+    page.clock.fast_forward("02:00:00")
     expect(page.locator("#coup")).to_be_visible()

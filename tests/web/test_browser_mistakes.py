@@ -17,6 +17,7 @@ from croupier.table.reports import told_to
 from croupier.views.deeds import primary, with_a_hand
 from croupier.views.mishaps import mishaps
 from croupier.web.warm import ask, done
+from waiting import GUARD_MS
 from web.clicks import moved
 from web.floors import Floor, open_floor
 from web.tables import add_table, stack
@@ -34,7 +35,7 @@ def house_floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
 def console(house_floor: Floor, browser: Browser) -> Iterator[Page]:
     """Dana's browser, in which one table after the other is opened; what a page complains about fails its test."""
     context = browser.new_context(viewport={"width": 1440, "height": 1000})
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(GUARD_MS)
     cookies = house_floor.visitor("Dana").http.cookies
     context.add_cookies([{"name": key, "value": value, "url": house_floor.base} for key, value in cookies.items()])
     page = context.new_page()

@@ -1,7 +1,6 @@
 """Somebody who has never seen the house: from its address to a settled coup, and to a ruling with its clause."""
 
 import re
-import time
 
 import pytest
 from playwright.sync_api import expect
@@ -22,7 +21,6 @@ def lively(own_floor: Floor) -> Floor:
 
 
 def test_a_first_coup_takes_two_clicks_and_the_space_bar(lively: Floor, enter: Enter) -> None:
-    began = time.monotonic()
     page = enter(lively, "", "/")
     before = lively.house.state("baccarat-1").rounds
     page.get_by_role("button", name="Deal a coup").click()
@@ -40,7 +38,6 @@ def test_a_first_coup_takes_two_clicks_and_the_space_bar(lively: Floor, enter: E
     assert isinstance(lively.house.state("baccarat-1").phase, BetweenRounds)
     assert lively.house.state("baccarat-1").rounds == before + 1
     expect(hint.locator("[data-step=settled]")).to_have_class("done")
-    assert time.monotonic() - began < 60
 
 
 def test_a_mistake_on_purpose_shows_its_ruling_its_clause_and_the_right_to_complain(

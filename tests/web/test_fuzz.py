@@ -25,6 +25,7 @@ from croupier.kernel.staff import Role
 from croupier.views.deeds import primary
 from croupier.web.desk import AT_A_TABLE
 from croupier.web.wire import wire
+from waiting import GUARD
 from web.floors import Floor, Visitor, open_floor
 from web.kept import Book, Changed
 
@@ -39,7 +40,6 @@ def easy(count: int) -> settings:
     """So many examples, as they come; the same ones each time unless there are many."""
     return settings(
         max_examples=max(count, 1),
-        deadline=None,
         database=None,
         derandomize=TOTAL < 1000,
         phases=(Phase.generate,),
@@ -96,7 +96,7 @@ def sent(visitor: Visitor, case: Any) -> int:
     cookies = {each.name: each.value for each in visitor.http.cookies.jar if each.value}
     given_ = case.as_transport_kwargs(base_url=str(visitor.http.base_url), headers={"x-csrf-token": visitor.csrf})
     given_["cookies"] = {**(given_.get("cookies") or {}), **cookies}
-    with requests.request(**given_, timeout=20, stream=True, allow_redirects=False) as answer:
+    with requests.request(**given_, timeout=GUARD, stream=True, allow_redirects=False) as answer:
         return answer.status_code
 
 

@@ -1,6 +1,5 @@
 """A jackpot that is won: the display shows table, prize, amount and where it begins again, until play goes on."""
 
-import time
 from fractions import Fraction
 from typing import Any
 
@@ -13,6 +12,7 @@ from croupier.table.state import BetweenRounds
 from croupier.views.deeds import primary, with_a_hand
 from croupier.web.hits import Hits
 from croupier.web.warm import ask, done
+from waiting import until
 from web.floors import Floor, Visitor
 from web.tables import stack
 
@@ -33,13 +33,12 @@ def to_the_end(house: House, before: int) -> None:
 
 def shown(visitor: Visitor, page: str) -> Any:
     """What the meter shows, once the pages have followed the journal to the win."""
-    until = time.monotonic() + 10
-    while time.monotonic() < until:
-        meter = visitor.view(TABLE, page)["view"]["meter"]
-        if meter["hits"]:
-            return meter
-        time.sleep(0.02)
-    raise AssertionError("no win was shown")
+
+    def meter() -> Any:
+        return visitor.view(TABLE, page)["view"]["meter"]
+
+    until(lambda: meter()["hits"], "no win was shown")
+    return meter()
 
 
 def test_a_royal_flush_is_shown_until_the_next_round(own_floor: Floor) -> None:

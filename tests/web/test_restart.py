@@ -3,12 +3,13 @@
 import signal
 import subprocess
 import sys
-import time
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
 from playwright.sync_api import Browser, expect
 
+from waiting import GUARD, GUARD_MS, until
 from web.clicks import press, put, seat
 from web.floors import free_port
 
@@ -16,14 +17,14 @@ from web.floors import free_port
 def started(database: Path, port: int) -> "subprocess.Popen[bytes]":
     command = (sys.executable, "-m", "croupier", "serve", str(database), "--demo", "--quiet", "--coups", "0")
     process = subprocess.Popen((*command, "--port", str(port)), stdout=subprocess.DEVNULL)
-    for _ in range(300):
-        try:
-            if httpx.get(f"http://localhost:{port}/health", timeout=1).status_code == 200:
-                return process
-        except httpx.TransportError:
-            time.sleep(0.1)
-    process.kill()
-    raise AssertionError("the server did not start")
+    until(lambda: process.poll() is not None or answers(port), "the server did not start")
+    return process
+
+
+def answers(port: int) -> bool:
+    with suppress(httpx.TransportError):
+        return httpx.get(f"http://localhost:{port}/health", timeout=GUARD).status_code == 200
+    return False
 
 
 def test_killed_in_the_middle_of_a_coup(tmp_path: Path, browser: Browser) -> None:
@@ -31,6 +32,7 @@ def test_killed_in_the_middle_of_a_coup(tmp_path: Path, browser: Browser) -> Non
     server = started(database, port)
     try:
         context = browser.new_context(viewport={"width": 1440, "height": 1000})
+        context.set_default_timeout(GUARD_MS)
         page = context.new_page()
         page.goto(f"http://localhost:{port}/sign-in?next=/tables/baccarat-1/dealer")
         page.get_by_role("button", name="Dana").click()
@@ -41,10 +43,10 @@ def test_killed_in_the_middle_of_a_coup(tmp_path: Path, browser: Browser) -> Non
         expect(page.locator("#primary")).to_contain_text("Card 3 to the Player hand")
         before = page.locator("#log").inner_text()
         server.send_signal(signal.SIGKILL)
-        server.wait(10)
+        server.wait(GUARD)
         expect(page.locator(".link-state")).to_contain_text("connection lost")
         server = started(database, port)
-        expect(page.locator(".link-state")).to_contain_text("live", timeout=15_000)
+        expect(page.locator(".link-state")).to_contain_text("live")
         expect(page.locator("#resumed")).to_contain_text("Resumed. The last event is number")
         assert page.locator("#log").inner_text() == before
         expect(page.locator("#primary")).to_contain_text("Card 3 to the Player hand")
@@ -52,7 +54,7 @@ def test_killed_in_the_middle_of_a_coup(tmp_path: Path, browser: Browser) -> Non
         expect(page.locator("#primary")).to_contain_text("Card 4 to the Banker hand")
         context.close()
         server.send_signal(signal.SIGTERM)
-        assert server.wait(15) == 0
+        assert server.wait(GUARD) == 0
     finally:
         server.kill()
         server.wait()

@@ -35,9 +35,9 @@ from croupier.web.accounts import Accounts, Passkey, Session
 from croupier.web.door import DEMO_PASSWORD
 from croupier.web.server import Dated
 from croupier.web.settings import Settings
+from waiting import GUARD, until
 from web.clicks import Enter
 from web.floors import Floor, Visitor, free_port, open_floor
-from web.pairs import until
 
 SIT = {"command_id": "forged-1", "name": "sit.v1", "body": {"box": 7, "patron": "Zoe"}}
 
@@ -296,7 +296,7 @@ def test_the_server_speaks_tls_itself_1_2_or_newer(tmp_path: Path, certified: tu
             _spoken(port, cert, ssl.TLSVersion.TLSv1_1)
     finally:
         process.terminate()
-        printed = process.communicate(timeout=20)[0].decode()
+        printed = process.communicate(timeout=GUARD)[0].decode()
     assert f"https://localhost:{port}/welcome#" in printed
     assert process.returncode == 0
 
@@ -311,7 +311,7 @@ def _spoken(port: int, cert: Path, version: ssl.TLSVersion) -> str | None:
     context = ssl.create_default_context(cafile=str(cert))
     context.set_ciphers("DEFAULT:@SECLEVEL=0")
     context.minimum_version = context.maximum_version = version
-    raw = socket.create_connection(("localhost", port), timeout=5)
+    raw = socket.create_connection(("localhost", port), timeout=GUARD)
     with raw, context.wrap_socket(raw, server_hostname="localhost") as secured:
         return secured.version()
 
@@ -411,7 +411,7 @@ def test_what_differs_is_shown_to_inspectors_alone(floor: Floor, monkeypatch: py
 
 def test_the_journal_is_checked_by_one_at_a_time(floor: Floor, monkeypatch: pytest.MonkeyPatch) -> None:
     ines = floor.visitor("Ines")
-    assert oversight._CHECKING.acquire(timeout=10)
+    assert oversight._CHECKING.acquire(timeout=GUARD)
     try:
         busy = ines.post("/api/verify", {})
     finally:

@@ -19,6 +19,7 @@ from croupier.web.settings import Settings
 from croupier.web.upkeep import Upkeep
 from runtime.journaled import T, add, house
 from runtime.test_house import SCRIPT
+from waiting import until
 
 
 def settings(folder: Path, *, demo: bool = False, manifest: Path | None = None) -> Settings:
@@ -100,13 +101,13 @@ def test_it_checks_again_when_a_day_has_passed(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(upkeep_, "LOOK_SECONDS", 0.01)
     monkeypatch.setattr(upkeep_, "DAY_SECONDS", 0.05)
 
+    def daily(where: House) -> bool:
+        last = where.orders.program.last
+        return last is not None and last.when == "daily"
+
     async def lived(upkeep: Upkeep, where: House) -> list[str]:
         await upkeep.start()
-        for _ in range(500):
-            await asyncio.sleep(0.02)
-            last = where.orders.program.last
-            if last is not None and last.when == "daily":
-                break
+        await asyncio.to_thread(until, lambda: daily(where))
         await upkeep.stop()
         return [each.event.when for each in where.journal.read("house")][:2]
 

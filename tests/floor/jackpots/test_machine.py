@@ -257,7 +257,6 @@ def test_no_sequence_of_commands_makes_a_pool_disagree_with_its_history() -> Non
         settings=settings(
             max_examples=EXAMPLES,
             stateful_step_count=40,
-            deadline=None,
             suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
         ),
     )

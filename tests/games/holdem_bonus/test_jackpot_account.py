@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.games.editions import edition
@@ -69,7 +69,6 @@ def played(dealt: list[Card], meter: Meter, read: Read | None = None, method: st
     return jackpots(read(holdem.jackpot) if read else holdem.jackpot, holdem.hands, table)
 
 
-@settings(deadline=None)
 @given(
     dealt=st.one_of(st.permutations(HEARTS), st.lists(st.sampled_from(DECK), min_size=17, max_size=17, unique=True)),
     before=st.fractions(min_value=0, max_value=20_000_000, max_denominator=1000),

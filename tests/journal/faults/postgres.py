@@ -2,7 +2,6 @@
 
 import contextlib
 import subprocess
-import time
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +10,8 @@ from typing import Any
 from uuid import uuid4
 
 import psycopg
+
+from waiting import until
 
 
 def _package() -> ModuleType:
@@ -53,12 +54,12 @@ class Server:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # as above
             self._server.ensure_postgres_running()
-        until = time.monotonic() + 30
-        while time.monotonic() < until:
-            with contextlib.suppress(psycopg.OperationalError), psycopg.connect(self.url("postgres")):
-                return
-            time.sleep(0.05)
-        raise TimeoutError("PostgreSQL did not start again")
+        until(self._answers, "PostgreSQL did not start again")
+
+    def _answers(self) -> bool:
+        with contextlib.suppress(psycopg.OperationalError), psycopg.connect(self.url("postgres")):
+            return True
+        return False
 
     def close(self) -> None:
         with contextlib.suppress(subprocess.SubprocessError, OSError):

@@ -3,24 +3,21 @@
 import os
 import random
 import signal
-import time
 from pathlib import Path
 
 import pytest
 
 from journal.faults.hurting import Child, acknowledged, chance_of, trials, troubles
+from waiting import a_moment, until
 
 
 def killed(child: Child, folder: Path, chance: random.Random, **more: object) -> list[str]:
     """Let a journal be written and kill the writer at any moment after its first answer; give what is wrong."""
     pid = child.run("write", folder, wait=False, **more)["pid"]
-    until = time.monotonic() + 30
-    while not acknowledged(folder) and time.monotonic() < until:
-        time.sleep(0.001)
-    time.sleep(chance.random() * 0.03)
+    until(lambda: acknowledged(folder), "it wrote nothing", every=0.001)
+    a_moment(chance.random() * 0.03)
     os.kill(pid, signal.SIGKILL)
-    while not _ended(pid):
-        time.sleep(0.001)
+    until(lambda: _ended(pid), every=0.001)
     acks = acknowledged(folder)
     assert acks, "it was killed before it wrote anything"
     return troubles(folder, acks, resend=len(acks) + 3)

@@ -1,7 +1,6 @@
 """The same journal on a real PostgreSQL: the same answers, a fence between writers, and a server that crashes."""
 
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,6 +22,7 @@ from journal.faults.hurting import chance_of, in_memory, trials, troubles_of
 from journal.faults.postgres import Server, server
 from journal.faults.test_writers import storm, verified_meanwhile
 from journal.proposing import ONE, TWO, Versions, advanced, in_order, numbered, propose
+from waiting import GUARD, a_moment, until
 
 
 @pytest.fixture(scope="module")
@@ -107,28 +107,32 @@ def test_taking_over_waits_for_a_commit_that_is_under_way(url: str, key: Path) -
         taken: list[Journal] = []
         over = threading.Thread(target=lambda: taken.append(Journal.open(url, key=key)))
         over.start()
-        time.sleep(0.2)
+        until(lambda: _waits_for_a_lock(url))
         assert not taken
         cursor.execute("COMMIT")
-        over.join(timeout=30)
+        over.join(GUARD)
         assert taken[0].head().epoch == 2
         taken[0].close()
+
+
+def _waits_for_a_lock(url: str) -> bool:
+    with psycopg.connect(url, autocommit=True) as looking:
+        return looking.execute("SELECT count(*) FROM pg_locks WHERE NOT granted").fetchone() != (0,)
 
 
 def test_another_server_hears_of_what_is_written(url: str, key: Path) -> None:
     with Journal.open(url, key=key) as journal, Reader.look(url) as reader:
         assert reader.wait_past(0, timeout=0.05) == 0
         heard: list[int] = []
-        waiting = threading.Thread(target=lambda: heard.append(reader.wait_past(0, timeout=30)))
+        waiting = threading.Thread(target=lambda: heard.append(reader.wait_past(0, timeout=GUARD)))
         waiting.start()
-        time.sleep(0.1)
         journal.append(in_order(2))
-        waiting.join(timeout=30)
+        waiting.join(GUARD)
         assert heard == [2]
         with psycopg.connect(url, autocommit=True) as listening:
             listening.execute("LISTEN croupier_journal")
             journal.append(in_order(3)[2:])
-            (note,) = listening.notifies(timeout=10, stop_after=1)
+            (note,) = listening.notifies(timeout=GUARD, stop_after=1)
             assert note.payload == "3", "the notice carries the number of the head and nothing else"
 
 
@@ -281,13 +285,13 @@ class Hurt:
             number += 3
 
     def end(self) -> None:
-        self._thread.join(timeout=60)
+        self._thread.join(GUARD)
         self._journal.close()
 
 
 def crashed(floor: Server, url: str, key: Path, seconds: float, *, unsafe: bool = False) -> Hurt:
     hurt = Hurt(url, key, unsafe=unsafe)
-    time.sleep(seconds)
+    a_moment(seconds)
     floor.stop("immediate")
     hurt.end()
     floor.start()

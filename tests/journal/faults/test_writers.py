@@ -20,6 +20,7 @@ from croupier.journal.verify import verify
 from croupier.kernel.records import replace
 from journal.faults.hurting import chance_of, trials, troubles
 from journal.proposing import ONE, TWO, Versions, advanced, in_order, numbered, propose
+from waiting import GUARD
 
 # Two writers ---------------------------------------------------------------------------------------------------------
 
@@ -129,7 +130,7 @@ def _sent(journal: Journal, sequencer: Sequencer, number: int, same_id: Callable
     while True:
         versions: Versions = {stream: journal.version(stream) for stream in (ONE, TWO)}
         proposal = numbered(number, versions)
-        answer = sequencer.submit(replace(proposal, command_id=same_id(proposal.command_id))).result(timeout=60)
+        answer = sequencer.submit(replace(proposal, command_id=same_id(proposal.command_id))).result(timeout=GUARD)
         if not isinstance(answer, Conflict):
             return answer
 
@@ -169,7 +170,7 @@ def verified_meanwhile(journal: Journal, url: str) -> None:
             number = 0
             while not enough.is_set():
                 proposal = numbered(number, versions)
-                sequencer.submit(proposal).result(timeout=60)
+                sequencer.submit(proposal).result(timeout=GUARD)
                 advanced(versions, proposal)
                 number += 1
 
@@ -201,7 +202,7 @@ def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
     with Counting.open(tmp_path / "journal.db") as journal:
         with Sequencer(journal) as sequencer:
             futures = [sequencer.submit(each) for each in in_order(300)]
-            answers = [each.result(timeout=60) for each in futures]
+            answers = [each.result(timeout=GUARD) for each in futures]
         assert all(isinstance(each, Appended) for each in answers)
         assert sum(commits) == 300
         assert len(commits) < 300
@@ -212,7 +213,7 @@ def test_a_checkpoint_is_signed_every_so_often_and_at_the_end(tmp_path: Path) ->
     with Journal.open(tmp_path / "journal.db") as journal:
         with Sequencer(journal, checkpoint_every=10) as sequencer:
             for each in in_order(25):
-                sequencer.submit(each).result(timeout=60)
+                sequencer.submit(each).result(timeout=GUARD)
         sizes = [int(note.splitlines()[1]) for note in journal.checkpoints()]
         assert sizes == [10, 20, 25]
         assert verify(journal).unsigned == 0
@@ -229,7 +230,7 @@ def test_whoever_is_told_may_fail_and_the_answers_come_all_the_same(
 
     with Journal.open(tmp_path / "journal.db") as journal, Sequencer(journal, tell=tell) as sequencer:
         for each in in_order(3):
-            assert isinstance(sequencer.submit(each).result(timeout=60), Appended)
+            assert isinstance(sequencer.submit(each).result(timeout=GUARD), Appended)
     assert sum(told) == 3
     assert "what was written could not be told" in caplog.text
 
@@ -238,9 +239,9 @@ def test_a_writer_that_breaks_leaves_nobody_waiting(tmp_path: Path, monkeypatch:
     with Journal.open(tmp_path / "journal.db") as journal, Sequencer(journal) as sequencer:
         with monkeypatch.context() as broken:
             broken.setattr(journal, "append", mock.Mock(side_effect=MemoryError("none left")))
-            answer = sequencer.submit(propose("a", {ONE: 0})).result(timeout=60)
+            answer = sequencer.submit(propose("a", {ONE: 0})).result(timeout=GUARD)
         assert answer == Unknown(says="The writer failed (none left): repeat it with the same id.")
-        assert isinstance(sequencer.submit(propose("a", {ONE: 0})).result(timeout=60), Appended)
+        assert isinstance(sequencer.submit(propose("a", {ONE: 0})).result(timeout=GUARD), Appended)
 
 
 def test_an_interrupted_writer_leaves_nobody_waiting_and_is_interrupted_itself(
@@ -263,16 +264,16 @@ def test_who_waits_for_another_writer_is_answered_or_gives_up(tmp_path: Path) ->
         def hold() -> None:
             with sequencer._pen:
                 held.set()
-                enough.wait(60)
+                enough.wait(GUARD)
 
         holding = threading.Thread(target=hold)
         holding.start()
-        held.wait(60)
+        held.wait(GUARD)
         waiting = sequencer.submit(propose("a", {ONE: 0}))
         with pytest.raises(TimeoutError):
             waiting.result(timeout=0.01)
         enough.set()
-        assert isinstance(waiting.result(timeout=60), Appended)
+        assert isinstance(waiting.result(timeout=GUARD), Appended)
         holding.join()
 
 
@@ -280,21 +281,21 @@ def test_a_full_queue_refuses_at_once_and_writes_nothing(tmp_path: Path) -> None
     with Journal.open(tmp_path / "journal.db") as journal, Sequencer(journal, most_waiting=2) as sequencer:
         with journal._lock:  # the disk is slow
             waiting = [sequencer.submit(each) for each in in_order(2)]
-            over = sequencer.submit(propose("too much", {ONE: 0})).result(timeout=60)
+            over = sequencer.submit(propose("too much", {ONE: 0})).result(timeout=GUARD)
         assert isinstance(over, NotWritten)
         assert "too much is waiting" in over.says
-        assert all(isinstance(each.result(timeout=60), Appended) for each in waiting)
+        assert all(isinstance(each.result(timeout=GUARD), Appended) for each in waiting)
         assert journal.answered("too much") is None
 
 
 def test_what_cannot_be_stored_and_what_comes_too_late_is_said(tmp_path: Path) -> None:
     with Journal.open(tmp_path / "journal.db") as journal:
         sequencer = Sequencer(journal)
-        assert isinstance(sequencer.submit(propose("", {ONE: 0})).result(timeout=60), Malformed)
+        assert isinstance(sequencer.submit(propose("", {ONE: 0})).result(timeout=GUARD), Malformed)
         sequencer.close()
         sequencer.close()
         late: Proposal = propose("a", {ONE: 0})
-        assert sequencer.submit(late).result(timeout=60) == Stopped(says="The journal is closed.")
+        assert sequencer.submit(late).result(timeout=GUARD) == Stopped(says="The journal is closed.")
         assert journal.append([propose("b", {ONE: 0}), propose("b", {ONE: 0}, actor="x")])[1] == OtherBody(
             command_id="b", sequence=1
         )

@@ -1,0 +1,112 @@
+"""No test depends on the clock of the machine: each waits for a condition, and only a guard of minutes ends it."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from waiting import GUARD, until
+
+TESTS = Path(__file__).parents[1]
+LEAST = 60
+"""Seconds: a shorter limit can be missed by a machine that is busy."""
+
+ENDS_WITHOUT = {
+    "journal/faults/test_postgres.py": (0.05,),  # nothing is written, and that is what is seen
+    "journal/faults/test_writers.py": (0.01,),  # the pen is held, so no answer can come
+    "journal/test_store.py": (0.05, 0.01),  # nothing is written
+    "runtime/test_joined.py": (0.3, 0.5),  # the writer is gone or stopped, so no answer can come
+}
+"""Waits that must end without what they wait for: more time would not bring it."""
+
+SLEEPS = {
+    "waiting.py",  # the one place where tests wait
+    "journal/faults/child.py",  # a broken writer, that answers before the disk does
+    "runtime/killed_child.py",  # a child that is killed meanwhile
+    "web/pictures.py",  # takes pictures, and is no test
+}
+MEASURES = {"waiting.py", "busy.py"}
+"""Only to guard against hanging, and to tell people how long it took."""
+_LIMITED = {"wait", "join", "result", "wait_for", "set_default_timeout", "set_default_navigation_timeout", "acquire"}
+_MILLISECONDS = 1000
+_TABLES = ("clauses/", "games/", "table/", "floor/", "properties/")
+"""Tests of what is pure: the only clock that they know is the table's, in minutes."""
+
+
+def sources() -> list[Path]:
+    return sorted(each for each in TESTS.rglob("*.py") if each != Path(__file__))
+
+
+def called(node: ast.Call) -> str:
+    return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+
+
+def numbers(path: str, node: ast.Call) -> Iterator[float]:
+    """Give the limits of time that stand in a call as numbers, in seconds."""
+    given = [each.value for each in node.keywords if each.arg == "timeout"]
+    first = node.args[:1] if called(node) in _LIMITED and not path.startswith(_TABLES) else []
+    for each in (*given, *first):
+        if isinstance(each, ast.Constant) and type(each.value) in {int, float}:
+            yield each.value / (_MILLISECONDS if each.value >= _MILLISECONDS else 1)
+
+
+def wrong(path: str, text: str) -> Iterator[str]:
+    """Name what depends on the clock in a file of tests."""
+    for node in ast.walk(ast.parse(text)):
+        if not isinstance(node, ast.Call):
+            continue
+        at = f"{path}:{node.lineno}"
+        if any(each.arg == "deadline" for each in node.keywords) and path != "proof/plugin.py":
+            yield f"{at} has a deadline of its own: the profile has none for all"
+        if called(node) in {"sleep", "wait_for_timeout"} and path not in SLEEPS:
+            yield f"{at} sleeps and hopes: wait for a condition (waiting.until)"
+        if called(node) in {"monotonic", "perf_counter", "process_time"} and path not in MEASURES:
+            yield f"{at} measures how long something takes"
+        for limit in numbers(path, node):
+            if limit < LEAST and limit not in ENDS_WITHOUT.get(path, ()):
+                yield f"{at} has a limit of {limit} seconds, which a busy machine can miss"
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: path.relative_to(TESTS).as_posix())
+def test_a_test_does_not_depend_on_the_clock(path: Path) -> None:
+    name = path.relative_to(TESTS).as_posix()
+    assert list(wrong(name, path.read_text(encoding="utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "settings(deadline=200)",
+        "settings(deadline=None)",
+        "time.sleep(1)",
+        "page.wait_for_timeout(1000)",
+        "began = time.monotonic()",
+        "thread.join(20)",
+        "thread.join(timeout=20)",
+        "future.result(5)",
+        "context.set_default_timeout(10_000)",
+        "expect(page).to_be_visible(timeout=15_000)",
+        "process.wait(59)",
+    ],
+)
+def test_what_depends_on_the_clock_is_found(line: str) -> None:
+    assert len(list(wrong("x.py", line))) == 1
+
+
+@pytest.mark.parametrize("line", ["thread.join()", "process.wait(60)", "thread.join(GUARD)", '", ".join(names)'])
+def test_a_guard_of_a_minute_or_more_may_stand(line: str) -> None:
+    assert list(wrong("x.py", line)) == []
+
+
+def test_properties_have_no_deadline_and_are_never_called_slow() -> None:
+    assert settings().deadline is None
+    assert HealthCheck.too_slow in settings().suppress_health_check
+
+
+def test_waiting_ends_when_it_is_so() -> None:
+    seen: list[int] = []
+    until(lambda: seen.append(1) or len(seen) == 3, every=0)
+    assert len(seen) == 3
+    assert GUARD >= LEAST
