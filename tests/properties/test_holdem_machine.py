@@ -211,8 +211,9 @@ class AnyHand(RuleBasedStateMachine):
         coup = data.draw(st.sampled_from([None, self.table.rounds - back]))
         self.ask(Report(what=what, box=Box(box), coup=coup, details={"cause": "fire"}))
         asked = [each for each in self.table.questions if each.id == what]
-        if asked and data.draw(st.booleans()):
-            forfeit = tuple(each for each in asked[0].about if what == "fraud" and data.draw(st.booleans()))
+        if data.draw(st.booleans()) and asked:
+            named = asked[0].about if what == "fraud" else ()
+            forfeit = tuple(data.draw(st.sets(st.sampled_from(named)))) if named else ()
             choice = data.draw(st.sampled_from(asked[0].choices)) if not forfeit else "coup-void"
             self.ask(Answer(choice=choice, forfeit=forfeit, by=Role.GAMING_MANAGER))
 
