@@ -1,7 +1,8 @@
 """A dispute packet: it verifies by itself, and whatever is changed in one is found."""
 
 import json
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from croupier.runtime.audit import packet, proving
 from croupier.runtime.audit.history import NoSuchCoup
 from croupier.runtime.audit.packet import NoPacket, Packet
 from croupier.runtime.script import play, reads
+from journal.faults.hurting import chance_of, trials
 from runtime.journaled import T, house, played
 from runtime.test_audit import SCRIPT
 from runtime.test_house_cards import coup, made_ready, virtual
@@ -117,6 +119,8 @@ def test_an_entry_that_is_left_out_or_put_elsewhere_is_found(made: Packet) -> No
         ("coup", 1, "explanation"),
         ("coup", 99, "explanation"),
         ("opening", 2, "explanation"),
+        ("opening", None, "opening"),
+        ("engine", "0.0.9", "engine"),
         ("table", "u", "streams"),
         ("table", "x", "streams"),
         ("rulebook", "crown-baccarat", "streams"),
@@ -143,12 +147,51 @@ def test_a_packet_signed_by_somebody_else_is_found_by_the_key(made: Packet) -> N
     assert differences(made, "B" * 43 + "=", made.key) == []
 
 
-def test_an_account_by_another_version_may_be_put_otherwise(made: Packet) -> None:
-    other = msgspec.structs.replace(made, engine="0.0.9", explanation=(), script="")
-    report = proving.verify(other)
-    assert report.sound
-    assert [each.check for each in report.differences] == ["explanation", "script"]
-    assert all("said to be told by version 0.0.9: believe the entries" in each.found for each in report.differences)
+def test_naming_another_version_lets_no_false_account_pass(made: Packet) -> None:
+    """Nobody signs the words of a packet: whatever version is named, what does not follow is not proved."""
+    for engine in ("0.0.9", "9.9.9", made.engine):
+        report = proving.verify(msgspec.structs.replace(made, engine=engine, explanation=(), script=""))
+        assert not report.sound
+        assert {"explanation", "script"} <= {each.check for each in report.differences if each.graver}
+        assert ("engine" in {each.check for each in report.differences}) == (engine != made.engine)
+
+
+def test_words_of_an_earlier_version_are_not_proved_and_nothing_is_called_altered(
+    made: Packet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(proving, "__version__", "99.0")
+    report = proving.verify(msgspec.structs.replace(made, explanation=()))
+    assert (report.sound, report.altered) == (False, False)
+    (found,) = report.differences
+    assert "it is not proved; believe the entries" in found.found
+
+
+def forged_packets(made: Packet, chance: random.Random) -> Iterator[tuple[str, Packet]]:
+    """False words of every kind, each with the version left as it is and with another one named."""
+    for engine in (made.engine, "0.1.0", "7.7.7"):
+        named = msgspec.structs.replace(made, engine=engine)
+        parts = list(named.explanation)
+        place = chance.randrange(len(parts))
+        lines = list(parts[place].lines)
+        if lines:
+            line = chance.randrange(len(lines))
+            lines[line] = msgspec.structs.replace(lines[line], says=lines[line].says + " and $5,000.00 more")
+        parts[place] = msgspec.structs.replace(parts[place], lines=(*lines,)[: chance.choice((len(lines), 0))])
+        yield "explanation", msgspec.structs.replace(named, explanation=tuple(parts))
+        text = list(named.script)
+        at = chance.randrange(len(text))
+        text[at] = "9" if text[at] != "9" else "8"
+        yield "script", msgspec.structs.replace(named, script="".join(text))
+        yield "opening", msgspec.structs.replace(named, opening=chance.choice((None, 0, 2, 7)))
+        yield "whole", msgspec.structs.replace(named, whole=named.whole[: chance.randrange(len(named.whole))])
+        yield "whole", msgspec.structs.replace(named, whole=(*named.whole, "table/zz"))
+
+
+def test_no_forged_word_of_a_packet_passes(made: Packet) -> None:
+    for turn in range(trials(2, 50)):
+        for what, changed in forged_packets(made, chance_of(f"packets {turn}")):
+            if changed != made:
+                assert not proving.verify(changed).sound, (what, turn)
 
 
 # What is no packet ---------------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ def of(path: Path, coup: int, table: TableId = T) -> Packet:
 
 
 def differences(made: Packet) -> list[tuple[str, str]]:
-    return [(each.check, each.found) for each in proving.verify(made).differences]
+    return [(each.check, each.found) for each in proving.verify(made).differences if each.graver]
 
 
 def names(made: Packet) -> list[str]:

@@ -1,6 +1,6 @@
 """The history of one table, entry by entry, as the journal holds it: what was asked, by whom, and what came of it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -97,6 +97,15 @@ def coup(found: Iterable[Step], number: int, opening: int | None = None) -> tupl
     if best is None:
         raise NoSuchCoup(f"the table has no coup {number}" + (f" in opening {opening}" if opening else ""))
     return best
+
+
+def opened_as(
+    found: Sequence[Step], number: int, opening: int | None = None
+) -> tuple[int, tuple[list[Step], list[Step]]]:
+    """Find a coup as `coup` does, and say in which opening of its table it was."""
+    spans = coup(found, number, opening)
+    first = spans[1][0].sequence
+    return sum(_opens(each) for each in found if each.sequence <= first), spans
 
 
 def _span(since: list[Step], number: int) -> tuple[list[Step], list[Step]] | None:

@@ -12,14 +12,13 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier import __version__
 from croupier.floor.register import TableAdded, TermsKept
 from croupier.journal.entry import Entry
 from croupier.journal.keys import BadNote, Checkpoint, checked, unchecked
 from croupier.journal.reader import Reader
 from croupier.kernel.ids import TableId
 from croupier.runtime.audit.export import CannotExport, export
-from croupier.runtime.audit.history import Step, coup, history, register
+from croupier.runtime.audit.history import Step, history, opened_as, register
 from croupier.runtime.audit.partly import lacking
 from croupier.runtime.house import streams
 from croupier.views.explain import explain
@@ -51,7 +50,8 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Packet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file. `script` is empty where no script plays the coup as it was; `whole` are the streams of which every
-    entry is there, up to the coup.
+    entry is there, up to the coup; `engine` is the version that decided the coup, as its last entry says. Nothing in it
+    is believed that does not follow from its entries.
     """
 
     format: str
@@ -78,7 +78,7 @@ def packet(reader: Reader, table: TableId, number: int, opening: int | None = No
     if added is None:
         raise NoPacket(f"the journal has no table {table!r}")
     found = list(history(reader, table))
-    led, of = coup(found, number, opening)
+    opening, (led, of) = opened_as(found, number, opening)
     last = of[-1]
     kept = [each.entry for each in found if each.sequence <= last.sequence]
     note, signed = _covering(reader, last.sequence)
@@ -94,7 +94,7 @@ def packet(reader: Reader, table: TableId, number: int, opening: int | None = No
         opening=opening,
         rulebook=added.rulebook,
         digest=last.entry.envelope.digest,
-        engine=__version__,
+        engine=last.entry.envelope.engine,
         key=key,
         checkpoint=note,
         explanation=explained(number, of, led),

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from croupier.journal.entry import Entry
 from croupier.journal.verify import Difference
-from croupier.runtime.audit.decisions import Decisions
+from croupier.runtime.audit.decisions import Covers, Decisions
 from croupier.runtime.audit.told import Floor, Told
 from croupier.runtime.house import streams
 
@@ -34,8 +34,8 @@ class Part(Floor):
 class PartDecisions(Decisions):
     """Decide again what was asked of the streams that are there whole."""
 
-    def __init__(self, part: Part) -> None:
-        super().__init__(part, None)
+    def __init__(self, part: Part, covering: Covers | None = None) -> None:
+        super().__init__(part, None, covering=covering)
         self._part = part
 
     def _decided(self, told: Told) -> Iterator[Difference]:
