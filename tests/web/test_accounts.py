@@ -4,17 +4,19 @@ import sqlite3
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
 from argon2 import PasswordHasher
-from sqlalchemy import create_engine, event, update
+from sqlalchemy import create_engine, event, select, update
 
-from croupier.journal.errors import NewerSchema
+from croupier.journal.errors import CannotOpen, NewerSchema
 from croupier.journal.reader import Reader
 from croupier.journal.store import Journal
+from croupier.runtime.house import House
 from croupier.web import tables
-from croupier.web.accounts import INVITATION, Account, Accounts, Passkey
+from croupier.web.accounts import INVITATION, Account, Accounts, Passkey, hashed
 from croupier.web.settings import Settings
 from web.pairs import postgres
 
@@ -206,7 +208,7 @@ def test_what_was_typed_as_a_name_is_not_kept(accounts: Accounts, journal: Journ
 def test_a_hash_of_older_settings_is_renewed_at_sign_in(accounts: Accounts) -> None:
     old = PasswordHasher(time_cost=2, memory_cost=16384, parallelism=1).hash(RIGHT)
     with accounts._store.writes() as connection:
-        connection.execute(update(tables.accounts).values(hash=old))
+        accounts._changed("Dana", connection, hash=old)
     assert accounts.check("Dana", "wrong") is not None
     assert accounts._account("Dana").hash == old
     assert accounts.check("Dana", RIGHT) is None
@@ -312,3 +314,123 @@ def test_accounts_in_postgres_have_the_same_tables_and_the_same_rules(tmp_path: 
         accounts.remove("Dana")
         assert accounts.session(renewed) is None
         accounts.close()
+
+
+# Rows that the house did not write -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def standing(tmp_path: Path, watch: Watch) -> Iterator[tuple[House, Accounts]]:
+    """Accounts of a house: its journal knows every row by which somebody comes in."""
+    with House.open(tmp_path / "h.db") as house:
+        made = Accounts(Settings(url=str(tmp_path / "h.db"), demo=True), house.journal, now=watch)
+        made.stand_by(house)
+        made.add("Dana", RIGHT)
+        made.add("Max", "another long password")
+        yield house, made
+
+
+def rows_of(accounts: Accounts, table: Any) -> list[dict[str, Any]]:
+    with accounts._store.reads() as connection:
+        return [dict(each) for each in connection.execute(select(table)).mappings()]
+
+
+def put(accounts: Accounts, table: Any, row: dict[str, Any]) -> None:
+    """Write to the database as somebody who has it, and not the key."""
+    with accounts._store.writes() as connection:
+        key = next(iter(table.primary_key))
+        connection.execute(table.delete().where(key == row[key.name]))
+        connection.execute(table.insert().values(row))
+
+
+@pytest.mark.parametrize("seal", ["", "0" * 64, "its own"])
+def test_an_inserted_session_opens_nothing_and_is_reported(standing: tuple[House, Accounts], seal: str) -> None:
+    house, accounts = standing
+    accounts.sign_in("Dana")
+    (own,) = rows_of(accounts, tables.sessions)
+    forged = {**own, "token": hashed("chosen"), "id": "chosen", "name": "Max", "proved": True}
+    put(accounts, tables.sessions, {**forged, "seal": own["seal"] if seal == "its own" else seal})
+    assert accounts.known("chosen") is None
+    assert accounts.found("chosen") is None
+    assert accounts.session("chosen") is None
+    assert accounts.sessions_of("Max") == ()
+    assert [each for each in house.troubles if "web_sessions for 'Max' was not written by this house" in each]
+
+
+def test_a_session_that_was_changed_ends(standing: tuple[House, Accounts]) -> None:
+    _, accounts = standing
+    token, session = accounts.sign_in("Dana")
+    assert accounts.known(token) is not None
+    for change in ({"name": "Max"}, {"proved": True}, {"stepped_up": 1 << 40}, {"made": 1 << 40}, {"csrf": "x"}):
+        (own,) = rows_of(accounts, tables.sessions)
+        put(accounts, tables.sessions, {**own, **change})
+        assert accounts.known(token) is None, change
+        assert not accounts.stands(session)
+        put(accounts, tables.sessions, own)
+        assert accounts.known(token) is not None
+
+
+def test_an_account_that_was_inserted_or_changed_lets_nobody_in(standing: tuple[House, Accounts]) -> None:
+    house, accounts = standing
+    dana = next(each for each in rows_of(accounts, tables.accounts) if each["name"] == "Dana")
+    token, _ = accounts.sign_in("Max")
+    for changed in ({"name": "Eve"}, {"name": "Max"}, {"admin": True}):
+        put(accounts, tables.accounts, {**dana, **changed})
+        name = changed.get("name", "Dana")
+        assert accounts.check(str(name), RIGHT) is not None
+        assert not accounts.is_admin(str(name))
+    assert accounts.known(token) is None, "nor does a session of an account that was written over"
+    assert len([each for each in house.troubles if "web_accounts" in each]) == 3
+
+
+def test_a_row_that_was_there_before_is_not_what_the_journal_knows(standing: tuple[House, Accounts]) -> None:
+    """Its seal is right: the house wrote it once, and has since locked it, or given it another password."""
+    house, accounts = standing
+    before = next(each for each in rows_of(accounts, tables.accounts) if each["name"] == "Dana")
+    accounts.shut("Dana", shut=True)
+    put(accounts, tables.accounts, before)
+    assert accounts.check("Dana", RIGHT) is not None
+    accounts.remove("Dana")
+    put(accounts, tables.accounts, before)
+    assert accounts.check("Dana", RIGHT) is not None
+    again = Accounts(accounts.settings, house.journal)
+    again.stand_by(house)
+    assert again.check("Dana", RIGHT) is not None
+    accounts.add("Dana", RIGHT)
+    assert accounts.check("Dana", RIGHT) is None
+
+
+def test_a_passkey_or_a_link_that_was_inserted_is_not_taken(standing: tuple[House, Accounts]) -> None:
+    _, accounts = standing
+    assert accounts.add_passkey(Passkey(id="k", name="Dana", public_key=b"key", count=0))
+    (own,) = rows_of(accounts, tables.passkeys)
+    put(accounts, tables.passkeys, {**own, "id": "mine", "name": "Max"})
+    assert accounts.passkeys("Max") == ()
+    assert [each.id for each in accounts.passkeys("Dana")] == ["k"]
+    accounts.withdraw_passkey("Dana", "k")
+    put(accounts, tables.passkeys, own)
+    assert accounts.passkeys("Dana") == (), "it was withdrawn"
+    link = accounts.give_once(INVITATION, "Dana", 60)
+    (row,) = rows_of(accounts, tables.once)
+    put(accounts, tables.once, {**row, "name": "Max"})
+    assert accounts.look_once(INVITATION, link) is None
+    assert accounts.take_once(INVITATION, link) is None
+
+
+def test_tables_that_say_they_are_older_do_not_seal_a_strangers_row(standing: tuple[House, Accounts]) -> None:
+    house, accounts = standing
+    dana = next(each for each in rows_of(accounts, tables.accounts) if each["name"] == "Dana")
+    put(accounts, tables.accounts, {**dana, "name": "Eve"})
+    with accounts._store.writes() as connection:
+        connection.execute(update(tables.version).values(version=2))
+        for each in ("web_accounts", "web_passkeys"):
+            connection.exec_driver_sql(f"ALTER TABLE {each} DROP COLUMN seal")
+    again = Accounts(accounts.settings, house.journal)
+    again.stand_by(house)
+    assert again.check("Eve", RIGHT) is not None
+    assert again.check("Dana", RIGHT) is None
+
+
+def test_accounts_need_the_secret_of_the_key(journal: Journal, watch: Watch) -> None:
+    with Reader.look(journal.base.name) as reader, pytest.raises((TypeError, CannotOpen)):
+        Accounts(Settings(url=journal.base.name), reader, now=watch)

@@ -14,8 +14,10 @@ import httpx
 import pytest
 
 from croupier.journal.reader import Reader
+from croupier.runtime.house.joined import Joined
 from croupier.web.accounts import Accounts
 from croupier.web.door import DEMO_PASSWORD
+from croupier.web.seals import USE
 from croupier.web.servers import DoorsOfAll
 from croupier.web.settings import Settings
 from waiting import GUARD, a_moment, until
@@ -241,10 +243,12 @@ def test_every_page_is_the_same_at_both(pair: Pair) -> None:
 
 
 def test_an_administrator_enters_somebody_at_the_follower_who_begins_at_the_writer(pair: Pair) -> None:
-    with Reader.look(pair.url) as reader:
-        accounts = Accounts(Settings(url=pair.url, demo=True), reader)
-        accounts.add("Root", DEMO_PASSWORD, admin=True)
-        accounts.close()
+    third = Joined.join(pair.url, key=pair.folder / "floor.key", seeds=pair.folder / "seeds")
+    accounts = Accounts(Settings(url=pair.url, demo=True), third.journal, secret=third.secret(USE))
+    accounts.stand_by(third)
+    accounts.add("Root", DEMO_PASSWORD, admin=True)
+    accounts.close()
+    third.close()
     root = pair.visitor(pair.follower, "Root")
     page = root.http.post("/people", data={"csrf": root.csrf, "name": "Nia", "role": "dealer"})
     assert page.status_code == 200, page.text

@@ -13,6 +13,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from croupier.journal.reader import Reader
+from croupier.runtime.house.asked import AnyHouse
 from croupier.web.kept import Clock, hashed, put_unless_there
 from croupier.web.proofs import Passkey, Proofs
 from croupier.web.sessions import Session, Sessions
@@ -48,7 +49,7 @@ class Denied:
 
 
 _KNOWN: Final = (
-    select(*(sessions.c[each] for each in Session.__slots__), accounts.c.admin)
+    select(sessions, *(accounts.c[each].label(f"of_{each}") for each in ("name", "hash", "admin", "shut", "seal")))
     .join(accounts, accounts.c.name == sessions.c.name)
     .where(sessions.c.token == bindparam("of"))
 )
@@ -62,8 +63,15 @@ SHUT: Final = "This account is locked: ask the administrator."
 class Accounts(Sessions, Proofs):
     """The people who can sign in, and who has. Safe to call from any thread."""
 
-    def __init__(self, settings: Settings, journal: Reader, *, now: Clock = lambda: datetime.now(UTC)) -> None:
-        super().__init__(settings, journal, now=now)
+    def __init__(
+        self,
+        settings: Settings,
+        journal: Reader,
+        *,
+        now: Clock = lambda: datetime.now(UTC),
+        secret: bytes | None = None,
+    ) -> None:
+        super().__init__(settings, journal, now=now, secret=secret)
         # Cheap only where nothing is at stake: a demonstration hashes a dozen passwords before it opens.
         self._hasher = (
             PasswordHasher(time_cost=1, memory_cost=8192, parallelism=1) if settings.demo else PasswordHasher()
@@ -71,37 +79,75 @@ class Accounts(Sessions, Proofs):
         # Somebody who does not exist takes as long as somebody who does.
         self._nobody = self._hasher.hash(secrets.token_urlsafe(16))
 
+    def stand_by(self, house: AnyHouse) -> None:
+        """Let the journal of a house know every account and passkey from now on, and look at all that are there: what
+        the house did not write, or the journal does not know, is refused and reported.
+        """
+        unknown = self._seals.stand_by(house)
+        for table, key in ((accounts, accounts.c.name), (passkeys, passkeys.c.id)):
+            with self._store.reads() as connection:
+                rows = connection.execute(select(table)).mappings().all()
+            for row in rows:
+                if unknown and row["seal"] == self._seals.of(table.name, row):
+                    self._seals.keep(table.name, row[key.name], row["seal"])
+                self._seals.own(table.name, row)
+        with self._store.reads() as connection:
+            others = connection.execute(select(sessions)).mappings().all()
+        for row in others:
+            self._seals.own(sessions.name, row)
+
     # People ----------------------------------------------------------------------------------------------------------
 
     def add(self, name: str, password: str, *, admin: bool = False) -> None:
         """Let somebody sign in, or give them another password; that ends their sessions."""
-        row = {"hash": self._hasher.hash(password), "admin": admin, "shut": 0}
+        row = {"name": name, "hash": self._hasher.hash(password), "admin": admin, "shut": 0}
+        row["seal"] = self._seals.of(accounts.name, row)
         with self._store.writes() as connection:
             connection.execute(delete(accounts).where(accounts.c.name == name))
-            connection.execute(insert(accounts).values(name=name, **row))
+            connection.execute(insert(accounts).values(row))
             connection.execute(delete(sessions).where(sessions.c.name == name))
+        self._seals.keep(accounts.name, name, str(row["seal"]))
+
+    def _changed(self, name: str, connection: Connection, **values: Any) -> str | None:
+        """Change an account, with a seal for what it is then; None: there is none, or it is not the house's own."""
+        row = connection.execute(select(accounts).where(accounts.c.name == name)).mappings().one_or_none()
+        if row is None or not self._seals.own(accounts.name, row):
+            return None
+        seal = self._seals.of(accounts.name, {**row, **values})
+        connection.execute(update(accounts).where(accounts.c.name == name).values(**values, seal=seal))
+        return seal
+
+    def _keep(self, name: str, seal: str | None) -> None:
+        if seal is not None:
+            self._seals.keep(accounts.name, name, seal)
 
     def change_password(self, name: str, password: str, but: Session | None = None) -> None:
         """Give somebody another password; all their sessions end but the one in which they chose it."""
         made = self._hasher.hash(password)
         with self._store.writes() as connection:
-            connection.execute(update(accounts).where(accounts.c.name == name).values(hash=made))
+            seal = self._changed(name, connection, hash=made)
+        self._keep(name, seal)
         self.end_sessions(name, but)
 
     def remove(self, name: str) -> None:
         """Nothing is left with which somebody could come in: no password, session, passkey or link."""
         with self._store.writes() as connection:
+            ids = tuple(connection.execute(select(passkeys.c.id).where(passkeys.c.name == name)).scalars())
             for table in (accounts, sessions, passkeys, devices, once):
                 connection.execute(delete(table).where(table.c.name == name))
+        self._seals.keep(accounts.name, name, "")
+        for id_ in ids:
+            self._seals.keep(passkeys.name, id_, "")
 
     def shut(self, name: str, *, shut: bool) -> None:
         """Lock an account, which ends its sessions, or open it again."""
         with self._store.writes() as connection:
             at = self._time() if shut else 0
-            connection.execute(update(accounts).where(accounts.c.name == name).values(shut=at))
+            seal = self._changed(name, connection, shut=at)
             if shut:
                 connection.execute(delete(sessions).where(sessions.c.name == name))
                 connection.execute(delete(once).where(once.c.name == name))
+        self._keep(name, seal)
 
     def names(self) -> tuple[str, ...]:
         with self._store.reads() as connection:
@@ -124,13 +170,13 @@ class Accounts(Sessions, Proofs):
             row = connection.execute(_KNOWN, {"of": hashed(token)}).one_or_none()
         if row is None:
             return None
-        *kept, admin = row
-        session = Session(*kept)
-        return None if self._is_over(session) else (session, bool(admin))
+        told = {each: getattr(row, f"of_{each}") for each in ("name", "hash", "admin", "shut", "seal")}
+        session = self._own(row) if self._seals.own(accounts.name, told) else None
+        return None if session is None or self._is_over(session) else (session, bool(row.of_admin))
 
     def is_admin(self, name: str) -> bool:
-        with self._store.reads() as connection:
-            return bool(connection.execute(select(accounts.c.admin).where(accounts.c.name == name)).scalar())
+        found = self._account(name)
+        return found is not None and bool(found.admin)
 
     # Passwords -------------------------------------------------------------------------------------------------------
 
@@ -144,16 +190,18 @@ class Accounts(Sessions, Proofs):
             return Denied(says=LOCKED, why="locked")
         if row is None or not right:
             return self._failed(key, failed, known=row is not None)
+        renewed = self._hasher.hash(password) if self._hasher.check_needs_rehash(row.hash) else None
         with self._store.writes() as connection:
             connection.execute(delete(tries).where(tries.c.key == key))
-            if self._hasher.check_needs_rehash(row.hash):
-                renewed = self._hasher.hash(password)
-                connection.execute(update(accounts).where(accounts.c.name == name).values(hash=renewed))
+            seal = self._changed(name, connection, hash=renewed) if renewed else None
+        self._keep(name, seal)
         return Denied(says=SHUT, why="shut") if row.shut else None
 
     def _account(self, name: str) -> Any:
+        """Find an account that the house made."""
         with self._store.reads() as connection:
-            return connection.execute(select(accounts).where(accounts.c.name == name)).one_or_none()
+            row = connection.execute(select(accounts).where(accounts.c.name == name)).one_or_none()
+        return row if row is not None and self._seals.own(accounts.name, row._asdict()) else None
 
     def _right(self, known: str, password: str) -> bool:
         try:

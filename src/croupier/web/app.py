@@ -33,6 +33,7 @@ from croupier.web.hub import Hub
 from croupier.web.metrics import Metrics
 from croupier.web.people import User
 from croupier.web.requests import HouseRequest, logged_path
+from croupier.web.seals import USE
 from croupier.web.settings import HERE
 from croupier.web.shown import shown
 from croupier.web.upkeep import Upkeep
@@ -43,7 +44,9 @@ HANDS = 32
 
 def application(house: TheHouse, settings: TheSettings, accounts: Accounts | None = None) -> Litestar:
     """Put a server together over a house. The house is closed by whoever opened it."""
-    people, metrics, hub = accounts or Accounts(settings, house.journal), Metrics(), Hub(house, settings)
+    people = accounts or Accounts(settings, house.journal, secret=house.secret(USE))
+    people.stand_by(house)
+    metrics, hub = Metrics(), Hub(house, settings)
     desk, gate = Desk(house, people, settings, metrics), Gate(house, people, settings)
     upkeep = Upkeep(house, settings)
     shared = {"house": house, "settings": settings, "accounts": people, "metrics": metrics, "hub": hub, "desk": desk}

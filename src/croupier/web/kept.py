@@ -12,12 +12,13 @@ from contextlib import AbstractContextManager, contextmanager
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
-from sqlalchemy import Connection, Table, create_engine
+from sqlalchemy import Connection, Table, create_engine, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from croupier.journal.reader import Reader
 from croupier.journal.store import Journal
 from croupier.web import tables
+from croupier.web.seals import Seals, secret_of
 from croupier.web.settings import Settings
 
 Clock = Callable[[], datetime]
@@ -87,12 +88,29 @@ def put_unless_there(connection: Connection, table: Table, values: dict[str, Any
 class Kept:
     """What all parts of the accounts share: the store, the settings and the clock."""
 
-    def __init__(self, settings: Settings, journal: Reader, *, now: Clock = lambda: datetime.now(UTC)) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        journal: Reader,
+        *,
+        now: Clock = lambda: datetime.now(UTC),
+        secret: bytes | None = None,
+    ) -> None:
         self.settings = settings
         self._now = now
         self._store = store_of(settings, journal)
+        self._seals = Seals(secret or secret_of(journal))
         with self._store.writes() as connection:
-            tables.migrate(connection)
+            if tables.migrate(connection) < tables.SEALED:
+                self._seal_all(connection)
+
+    def _seal_all(self, connection: Connection) -> None:
+        """Seal what an earlier version kept. The journal must know it all the same before anybody is believed."""
+        for table in (tables.accounts, tables.passkeys):
+            for row in connection.execute(select(table)).mappings().all():
+                key = next(iter(table.primary_key))
+                seal = self._seals.of(table.name, row)
+                connection.execute(update(table).where(key == row[key.name]).values(seal=seal))
 
     def close(self) -> None:
         self._store.close()

@@ -17,6 +17,7 @@ from croupier.web.accounts import ADMINISTRATION, Accounts
 from croupier.web.app import application
 from croupier.web.door import DEMO_PASSWORD, link
 from croupier.web.hub import Hub
+from croupier.web.seals import USE
 from croupier.web.settings import Settings
 from croupier.web.tls import hardened
 from croupier.web.warm import warm
@@ -41,6 +42,7 @@ class Server(uvicorn.Server):
 
 def prepare(house: AnyHouse, accounts: Accounts, settings: Settings, *, warm_coups: int = 0) -> str | None:
     """Give the demonstration its people; a house without an account a link for its first administrator."""
+    accounts.stand_by(house)
     if settings.demo:
         known = set(accounts.names())
         for name in DEMO_PLAYERS:
@@ -81,7 +83,7 @@ def serve(house: AnyHouse, settings: Settings, *, quiet: bool, say: Callable[[st
     """Serve until somebody stops it. Everything that was answered is on disk when this returns."""
     logged(quiet=quiet)
     with house.alone():
-        accounts = Accounts(settings, house.journal)
+        accounts = Accounts(settings, house.journal, secret=house.secret(USE))
         link = prepare(house, accounts, settings, warm_coups=settings.warm)
         app = application(house, settings, accounts)
     config = uvicorn.Config(

@@ -4,8 +4,8 @@ stored.
 
 import secrets
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import OperationalError
@@ -60,8 +60,19 @@ class Sessions(Kept):
         )
         with self._store.writes() as connection:
             connection.execute(delete(sessions).where(sessions.c.made < now - self._absolute))
-            connection.execute(insert(sessions).values({each: getattr(made, each) for each in Session.__slots__}))
+            connection.execute(insert(sessions).values(self._sealed(made)))
         return token, made
+
+    def _sealed(self, session: Session) -> dict[str, Any]:
+        row = {each: getattr(session, each) for each in Session.__slots__}
+        return {**row, "seal": self._seals.of(sessions.name, row)}
+
+    def _own(self, row: Any) -> Session | None:
+        """Take a row for a session; None: the house did not write it."""
+        told = row._asdict()
+        if not self._seals.own(sessions.name, told):
+            return None
+        return Session(**{each: told[each] for each in Session.__slots__})
 
     def session(self, token: str) -> Session | None:
         """Find a session that is neither idle nor old for too long, and note that it was used."""
@@ -74,7 +85,7 @@ class Sessions(Kept):
         """Find the same without noting it."""
         with self._store.reads() as connection:
             row = connection.execute(select(sessions).where(sessions.c.token == hashed(token))).one_or_none()
-        session = Session(**row._asdict()) if row else None
+        session = self._own(row) if row else None
         return None if session is None or self._is_over(session) else session
 
     def is_due(self, session: Session) -> bool:
@@ -95,14 +106,16 @@ class Sessions(Kept):
         """Tell whether a session was neither ended nor is idle or old for too long, without counting as its use."""
         with self._store.reads() as connection:
             row = connection.execute(select(sessions).where(sessions.c.id == session.id)).one_or_none()
-        return row is not None and not self._is_over(Session(**row._asdict()))
+        found = self._own(row) if row is not None else None
+        return found is not None and not self._is_over(found)
 
     def sessions_of(self, name: str) -> tuple[Session, ...]:
         """Name somebody's sessions, the latest first."""
         wanted = select(sessions).where(sessions.c.name == name).order_by(sessions.c.made.desc(), sessions.c.id)
         with self._store.reads() as connection:
-            found = [Session(**row._asdict()) for row in connection.execute(wanted)]
-        return tuple(each for each in found if not self._is_over(each))
+            rows = connection.execute(wanted).all()
+        found = [self._own(row) for row in rows]
+        return tuple(each for each in found if each is not None and not self._is_over(each))
 
     def step_up(self, session: Session) -> str:
         """Note that a passkey was used: for a while, what moves money may be decided."""
@@ -115,7 +128,9 @@ class Sessions(Kept):
     def _renewed(self, session: Session, stepped_up: int) -> str:
         """Give a session that was proved a new token; the old one opens nothing any more."""
         token = secrets.token_urlsafe(32)
-        values = {"token": hashed(token), "stepped_up": stepped_up, "seen": self._time(), "proved": True}
+        now = replace(session, token=hashed(token), stepped_up=stepped_up, seen=self._time(), proved=True)
+        sealed = self._sealed(now)
+        values = {each: sealed[each] for each in ("token", "stepped_up", "seen", "proved", "seal")}
         with self._store.writes() as connection:
             connection.execute(update(sessions).where(sessions.c.id == session.id).values(values))
         return token

@@ -44,6 +44,7 @@ accounts: Final = Table(
     Column("hash", Text, nullable=False),
     Column("admin", Boolean, nullable=False),
     Column("shut", _Whole, nullable=False),
+    Column("seal", Text, nullable=False),
 )
 
 # `token` is the hash of what is in the cookie and changes; `id` stays, and is no secret.
@@ -60,6 +61,7 @@ sessions: Final = Table(
     Column("proved", Boolean, nullable=False),
     Column("place", Text, nullable=False),
     Column("browser", Text, nullable=False),
+    Column("seal", Text, nullable=False),
 )
 
 passkeys: Final = Table(
@@ -70,6 +72,7 @@ passkeys: Final = Table(
     Column("public_key", LargeBinary, nullable=False),
     Column("count", _Whole, nullable=False),
     Column("made", _Whole, nullable=False),
+    Column("seal", Text, nullable=False),
 )
 
 once: Final = Table(
@@ -79,6 +82,7 @@ once: Final = Table(
     Column("kind", Text, nullable=False),
     Column("name", Text, nullable=False),
     Column("until", _Whole, nullable=False),
+    Column("seal", Text, nullable=False),
 )
 
 # Wrong passwords. The key is a hash: a password that was typed as a name is not to be read here.
@@ -143,10 +147,22 @@ def _second(connection: Connection) -> None:
         table.create(connection)
 
 
-MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (_first, _second)
+def _third(connection: Connection) -> None:
+    """Seals on every row by which somebody comes in. Sessions and links of before end."""
+    for each in ("web_sessions", "web_once"):
+        connection.execute(text(f"DROP TABLE IF EXISTS {each}"))
+    for each in ("web_accounts", "web_passkeys"):
+        connection.execute(text(f"ALTER TABLE {each} ADD COLUMN seal TEXT NOT NULL DEFAULT ''"))
+    for table in (sessions, once):
+        table.create(connection)
+
+
+MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (_first, _second, _third)
 """The first makes version 1, and so on. One that has been released is never changed."""
 
 NEWEST: Final = len(MIGRATIONS)
+SEALED: Final = 3
+"""The first version in which rows carry seals."""
 
 
 def version_of(connection: Connection) -> int:
