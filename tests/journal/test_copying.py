@@ -10,7 +10,7 @@ import pytest
 from croupier.journal import copying
 from croupier.journal.answers import Appended
 from croupier.journal.copying import backup, restore
-from croupier.journal.errors import CannotOpen, KeyTrouble, NotAJournal, StorageError
+from croupier.journal.errors import CannotOpen, Differs, KeyTrouble, NotAJournal, StorageError
 from croupier.journal.reader import Reader
 from croupier.journal.store import Journal
 from croupier.journal.verify import verify
@@ -101,12 +101,14 @@ def test_a_log_that_a_journal_left_behind_is_not_read_into_a_new_file(tmp_path: 
     assert log.stat().st_size > 4096
     says = "-wal is the log of a journal that is no longer beside it"
     with pytest.raises(CannotOpen, match=says):
-        restore(copy, new, key=tmp_path / "house.db.key")
+        restore(copy, new, key=tmp_path / "house.db.key", ordered=True)
     with pytest.raises(CannotOpen, match=says):
         backup(house, new)
     assert [each.name for each in tmp_path.glob("new*")] == ["new.db-wal"]
     log.rename(tmp_path / "kept-wal")
-    assert restore(copy, new, key=tmp_path / "house.db.key").entries == 10
+    with pytest.raises(Differs, match="it is an older copy"):
+        restore(copy, new, key=tmp_path / "house.db.key")
+    assert restore(copy, new, key=tmp_path / "house.db.key", ordered=True).entries == 10
 
 
 def test_a_restore_that_fails_leaves_nothing_half_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,7 +158,7 @@ def test_a_restored_journal_needs_its_key_or_is_told_to_take_a_new_one(tmp_path:
     with pytest.raises(KeyTrouble, match="is missing"):
         restore(tmp_path / "copy.db", tmp_path / "new.db")
     assert not (tmp_path / "new.db").exists()
-    restore(tmp_path / "copy.db", tmp_path / "new.db", new_key=True)
+    restore(tmp_path / "copy.db", tmp_path / "new.db", new_key=True, prove=lambda _: None)
     with Journal.open(tmp_path / "new.db") as journal:
         proposal = numbered(5, versions)
         advanced(versions, proposal)

@@ -1,17 +1,19 @@
 """Append and read: numbers without a gap, expected versions, ids kept for ever, groups, and each refusal as a value."""
 
+import shutil
 import sqlite3
 from datetime import timedelta, timezone
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import insert, select
 
 from croupier import __version__
 from croupier.journal import schema
 from croupier.journal.answers import Appended, Conflict, Malformed, OtherBody
 from croupier.journal.codec import Unreadable
+from croupier.journal.copying import backup, restore
 from croupier.journal.entry import MOST_EVENTS, opened
 from croupier.journal.reader import Reader, Snapshot
 from croupier.journal.store import Journal
@@ -244,6 +246,8 @@ def test_the_latest_snapshot_is_found_and_a_damaged_one_is_not(tmp_path: Path) -
     path = tmp_path / "j.db"
     with Journal.open(path) as journal:
         assert journal.snapshot(ONE, "table.1") is None
+        for number in range(9):
+            journal.append([propose(f"{number}", {ONE: number, TWO: number})])
         journal.keep(Snapshot(stream=ONE, version=2, kind="table.1", state=b"two"))
         journal.keep(Snapshot(stream=ONE, version=5, kind="table.1", state=b"five"))
         journal.keep(Snapshot(stream=TWO, version=9, kind="table.1", state=b"other"))
@@ -254,6 +258,8 @@ def test_the_latest_snapshot_is_found_and_a_damaged_one_is_not(tmp_path: Path) -
         with journal.connected() as connection:
             assert connection.execute(select(schema.snapshots.c.version)).scalars().all() == [5, 9]
         assert verify(journal).sound
+    with Reader.look(path) as reader:
+        assert reader.snapshot(ONE, "table.1") is None, "whoever does not know the secret believes none"
     with sqlite3.connect(path) as damaged:
         damaged.execute("UPDATE snapshots SET state = ? WHERE stream = ?", (b"fake", ONE))
     damaged.close()
@@ -261,6 +267,42 @@ def test_the_latest_snapshot_is_found_and_a_damaged_one_is_not(tmp_path: Path) -
         assert journal.snapshot(ONE, "table.1") is None
         (difference,) = verify(journal).differences
         assert (difference.check, difference.found) == ("snapshots", "a damaged one at version 5")
+
+
+def test_a_snapshot_that_the_house_did_not_make_is_not_believed(tmp_path: Path) -> None:
+    """Its digest is right: whoever writes to the database can work that out, and not the seal."""
+    path = tmp_path / "j.db"
+    with Journal.open(path) as journal:
+        for number in range(3):
+            journal.append([propose(f"{number}", {ONE: number})])
+        journal.keep(Snapshot(stream=ONE, version=2, kind="k", state=b"true"))
+    forged = Snapshot(stream=ONE, version=2, kind="k", state=b"a million")
+    for seal in (b"", bytes(32), forged.seal(b"no secret", bytes(32))):
+        with sqlite3.connect(path) as base:
+            base.execute("UPDATE snapshots SET state = ?, digest = ?", (forged.state, forged.digest + seal))
+        base.close()
+        with Journal.open(path) as journal:
+            assert journal.snapshot(ONE, "k") is None
+            assert list(journal.snapshots()) == []
+
+
+def test_a_snapshot_of_a_history_that_was_given_up_is_not_believed(tmp_path: Path) -> None:
+    """The house made it, of entries that a restore has taken away: others stand in their place."""
+    path, copy = tmp_path / "j.db", tmp_path / "copy.db"
+    with Journal.open(path) as journal:
+        journal.append([propose("1", {ONE: 0})])
+        backup(path, copy)
+        journal.append([propose("2", {ONE: 1})])
+        journal.keep(Snapshot(stream=ONE, version=2, kind="k", state=b"then"))
+        with journal.connected() as connection:
+            row = connection.execute(select(schema.snapshots)).one()
+    shutil.copy(tmp_path / "j.db.key", tmp_path / "new.db.key")
+    restore(copy, tmp_path / "new.db")
+    with Journal.open(tmp_path / "new.db") as journal:
+        journal.append([propose("other", {ONE: 1})])
+        with journal.beside() as connection:
+            connection.execute(insert(schema.snapshots).values(**row._asdict()))
+        assert journal.snapshot(ONE, "k") is None
 
 
 # Waiting -------------------------------------------------------------------------------------------------------------

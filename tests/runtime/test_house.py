@@ -553,11 +553,13 @@ def test_a_snapshot_of_another_state_is_found_by_verify(tmp_path: Path) -> None:
         where.journal.keep(
             Snapshot(stream="table/t", version=4, kind=kept.kind(rules), state=kept.write(forged, rules))
         )
-    with Reader.look(tmp_path / "h.db") as reader:
-        report = verify(reader, checks(reader))
+    with house(tmp_path / "h.db") as where:
+        report = verify(where.journal, checks(where.journal))
         assert report.first is not None
         assert report.first.sequence == 4
         assert report.first.found == "a snapshot of another state"
+    with Reader.look(tmp_path / "h.db") as reader:
+        assert verify(reader, checks(reader)).sound, "whoever does not know the house's secret reads no snapshot"
 
 
 # What can go wrong below ---------------------------------------------------------------------------------------------

@@ -48,19 +48,29 @@ _MOST_SHOWN = 10
 def command(
     journal: str, checkpoints: tuple[Path, ...], keys: tuple[str, ...], save: Path | None, as_json: bool
 ) -> None:
-    """Verify a journal from its first entry to its last, or a dispute packet, and name the first difference."""
+    """Verify a journal from its first entry to its last, or a dispute packet, and name the first difference.
+
+    Exit code 1 if something was altered, or is not proved: a journal is sound only as far as it is signed.
+    """
     from croupier.journal.errors import NotAJournal, StorageError
     from croupier.journal.reader import Reader
     from croupier.journal.verify import Difference, Report, verify
+    from croupier.runtime.audit.bounds import bounded
     from croupier.runtime.audit.second import seldom_collected
 
-    held = [_text(each) for each in checkpoints]
+    # What lies beside the key is read first: the journal may go on meanwhile, and must not seem to be behind.
+    held = [*_beside(journal), *(_text(each) for each in checkpoints)]
     trusted = [_key(each) for each in keys]
     if _is_packet(journal):
         _verify_packet(journal, trusted, as_json=as_json)
     try:
-        with Reader.look(journal) as reader, progress("verifying", quiet=as_json) as tell, seldom_collected():
-            report = verify(reader, _checks(reader), held=held, keys=trusted, tell=tell)
+        with (
+            bounded(Path(journal)) as on,
+            Reader.look(journal) as reader,
+            progress("verifying", quiet=as_json) as tell,
+            seldom_collected(),
+        ):
+            report = verify(reader, _checks(reader, trusted), held=held, keys=trusted, tell=on(tell))
     except NotAJournal as error:
         if not Path(journal).exists():
             raise
@@ -101,11 +111,24 @@ def _verify_packet(journal: str, trusted: list[str], *, as_json: bool) -> None:
     raise SystemExit(0 if report.sound else 1)
 
 
-def _checks(reader: "Reader") -> "Sequence[Check]":
+def _checks(reader: "Reader", trusted: list[str]) -> "Sequence[Check]":
     """Name the checks that need more than the journal: what was decided, where the money went, the seeds."""
     from croupier.runtime.audit.checks import checks
 
-    return checks(reader)
+    return checks(reader, trusted)
+
+
+def _beside(journal: str) -> "tuple[str, ...]":
+    """Find what the house keeps of its journal outside the database, if it lies beside it."""
+    from croupier.journal.database import database
+    from croupier.journal.errors import StorageError
+    from croupier.journal.outside import Outside
+
+    try:
+        key = database(journal).key()
+    except StorageError:
+        return ()
+    return Outside(key).held() if key else ()
 
 
 def _save(path: Path, checkpoint: str) -> None:
@@ -137,6 +160,7 @@ def _plain(journal: str, report: "Report") -> dict[str, object]:
     return {
         "journal": journal,
         "sound": report.sound,
+        "altered": report.altered,
         "entries": report.entries,
         "events": report.events,
         "signed": report.signed,
@@ -163,7 +187,7 @@ def _show(journal: str, report: "Report", *, believed: bool) -> None:
     if report.engines:
         item("decided by", ", ".join(f"version {each} ({count:,})" for each, count in report.engines.items()))
     if report.first is not None:
-        heading("The first difference" if not report.sound else "Worth telling")
+        heading("Worth telling" if report.sound else "The first difference" if report.altered else "Not proved")
         _show_difference(report.first)
         others = [each for each in report.differences if each is not report.first]
         for each in others[:_MOST_SHOWN]:
@@ -174,7 +198,15 @@ def _show(journal: str, report: "Report", *, believed: bool) -> None:
     if believed and report.keys and report.sound:
         paragraph("No --key was given: the key that it names itself was believed. Ask the house for its public key.")
     click.echo()
-    click.echo("Sound: nothing was altered." if report.sound else "NOT SOUND.")
+    click.echo(_in_a_word(report))
+
+
+def _in_a_word(report: "Report") -> str:
+    if report.sound:
+        return "Sound: nothing was altered."
+    if report.altered:
+        return "NOT SOUND."
+    return "NOT PROVED: nothing shows that it was altered, and nothing proves that it was not."
 
 
 def _show_other_versions(report: "Report") -> None:

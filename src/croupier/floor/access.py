@@ -50,22 +50,47 @@ class AccessNoted:
     place: str
 
 
-Command = NoteAccess
-Event = AccessNoted
+@record
+class KeepRow:
+    """A row of the tables beside the journal, by which somebody comes in, is as its seal says from now on; without a
+    seal it is gone. A seal says nothing of what the row holds to whoever does not know the house's secret.
+    """
+
+    row: str
+    seal: str
+
+
+@record
+class RowKept:
+    row: str
+    seal: str
+
+
+Command = NoteAccess | KeepRow
+Event = AccessNoted | RowKept
 
 
 @record
 class Door:
-    """How often each thing has happened."""
+    """How often each thing has happened, and the rows that there are."""
 
     counts: Mapping[Access, int] = field(default_factory=dict)
+    rows: Mapping[str, str] = field(default_factory=dict)
+    keeps: bool = False
+    """Whether any row was ever kept: an earlier version kept none."""
 
 
-def decide(_door: Door, command: Command) -> Accepted[Event]:
+def decide(door: Door, command: Command) -> Accepted[Event]:
+    if isinstance(command, KeepRow):
+        known = door.rows.get(command.row, "") == command.seal and door.keeps
+        return Accepted(() if known else (RowKept(row=command.row, seal=command.seal),))
     return Accepted((AccessNoted(what=command.what, name=command.name, by=command.by, place=command.place),))
 
 
 def evolve(door: Door, event: Event) -> Door:
+    if isinstance(event, RowKept):
+        rows = {name: seal for name, seal in door.rows.items() if name != event.row}
+        return replace(door, rows={**rows, **({event.row: event.seal} if event.seal else {})}, keeps=True)
     return replace(door, counts={**door.counts, event.what: door.counts.get(event.what, 0) + 1})
 
 

@@ -63,6 +63,21 @@ class SetClock:
     reason: str
 
 
+@record
+class OrderRestore:
+    """Two people order that the house goes on from an older copy. `entries` are those of the copy, and `had` those that
+    are known to have been there, the last with the hash `lost`; `proof` says how the two showed who they are.
+    """
+
+    by: str
+    beside: str
+    reason: str
+    entries: int
+    had: int
+    lost: str
+    proof: str
+
+
 Command = (
     AddTable
     | EnterPerson
@@ -73,6 +88,7 @@ Command = (
     | CheckProgram
     | AcceptProgram
     | NoteSignificant
+    | OrderRestore
 )
 
 
@@ -116,6 +132,17 @@ class ClockSet:
     reason: str
 
 
+@record
+class RestoreOrdered:
+    by: str
+    beside: str
+    reason: str
+    entries: int
+    had: int
+    lost: str
+    proof: str
+
+
 Event = (
     TableAdded
     | TermsKept
@@ -127,6 +154,7 @@ Event = (
     | ProgramChecked
     | ProgramAccepted
     | SignificantNoted
+    | RestoreOrdered
 )
 
 
@@ -175,8 +203,18 @@ def decide(register: Register, command: Command) -> Answer:
             return Accepted(program.decide(register.program, command))
         case NoteSignificant():
             return Accepted(significant.decide(command))
+        case OrderRestore():
+            return Accepted(_ordered(command))
         case _:
             assert_never(command)
+
+
+def _ordered(command: OrderRestore) -> tuple[RestoreOrdered, ...]:
+    """Two people order it; one alone orders nothing."""
+    if not command.by or not command.beside or command.by == command.beside:
+        return ()
+    told = {each: getattr(command, each) for each in ("by", "beside", "reason", "entries", "had", "lost", "proof")}
+    return (RestoreOrdered(**told),)
 
 
 def _stopped_for(register: Register, command: CheckProgram) -> tuple[GamingStopped | GamingAllowed, ...]:
@@ -224,7 +262,7 @@ def evolve(register: Register, event: Event) -> Register:
         case PersonRemoved():
             left = {name: each for name, each in register.people.items() if name != event.name}
             return replace(register, people=left)
-        case ClockSet() | SignificantNoted():
+        case ClockSet() | SignificantNoted() | RestoreOrdered():
             return register
         case GamingStopped() | GamingAllowed():
             return replace(register, stops=stops.evolve(register.stops, event))

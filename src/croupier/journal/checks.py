@@ -1,6 +1,8 @@
 """What a journal can know of itself: numbers without a gap, the chain, the tree, signatures, streams, strict bodies."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Any, Final, Self
 
@@ -16,6 +18,9 @@ from croupier.journal.keys import BadNote, Checkpoint, checked, unchecked
 from croupier.journal.reader import Reader, Snapshot, head_of
 from croupier.journal.tree import SUBTREE, Frontier, Growing, leaf_hash
 
+MOST_UNSIGNED: Final = 1536
+"""An earlier version signed every 1,024 entries, and after the group of commands that made them so many."""
+UNSIGNED_FOR: Final = timedelta(minutes=5)
 _SUM_BITS: Final = 256
 _PAGE: Final = 1000
 
@@ -23,17 +28,17 @@ _PAGE: Final = 1000
 class Whole:
     """The checks of one journal, with what they compare against: its head, its checkpoints, its public keys."""
 
-    def __init__(self, reader: Reader, notes: "Notes", head: "Kept") -> None:
+    def __init__(self, reader: Reader, notes: "Notes", head: "Kept", now: datetime) -> None:
         self.notes = notes
         self.tree = Tree(reader, notes, head)
-        self.rows: tuple[RowCheck, ...] = (Numbers(), Chain(), self.tree)
+        self.rows: tuple[RowCheck, ...] = (Numbers(), Chain(), self.tree, Signed(notes, now))
         self.checks: tuple[Check, ...] = (Bodies(reader.codec), Streams(reader), Snapshots(reader))
         self.origin, self.head_size = head.origin, head.size
 
     @classmethod
-    def of(cls, reader: Reader, *, held: Sequence[str], keys: Sequence[str]) -> Self:
+    def of(cls, reader: Reader, *, held: Sequence[str], keys: Sequence[str], now: datetime) -> Self:
         head = Kept.of(reader)
-        return cls(reader, Notes.of(reader, head.origin, held=held, keys=keys), head)
+        return cls(reader, Notes.of(reader, head.origin, held=held, keys=keys), head, now)
 
     @property
     def root(self) -> str:
@@ -123,15 +128,21 @@ class Notes:
         self.keys: tuple[str, ...] = ()
         self.newest = ""
 
+    @property
+    def signed(self) -> int:
+        """The size of the largest tree that a note signs."""
+        return max(self.by_size, default=0)
+
     @classmethod
     def of(cls, reader: Reader, origin: str, *, held: Sequence[str], keys: Sequence[str]) -> Self:
         notes = cls()
         try:
             signers, begun, kept = reader.signers(), reader.taken_up(), reader.checkpoints()
+            newest = reader.signed_head()
         except StorageError as error:
             trouble = Difference(check="signatures", expected="signed checkpoints", found=str(error))
             notes.troubles.append(trouble)
-            signers, begun, kept = (), (), ()
+            signers, begun, kept, newest = (), (), (), None
         if not signers:  # a journal has one from its first opening on
             trouble = Difference(check="signatures", expected="a key that signs this journal", found="none")
             notes.troubles.append(trouble)
@@ -140,10 +151,13 @@ class Notes:
             notes._take("signatures", note, origin, (key,), size=since)
         for note in kept:
             notes._take("signatures", note, origin, known)
+        if newest is not None:
+            notes._take("signatures", newest, origin, known)
         for note in held:
             notes._take("held outside", note, origin, known)
         notes.troubles += _strangers(signers, keys)
-        notes.keys, notes.newest = tuple(key for _, key in signers), kept[-1] if kept else ""
+        notes.keys = tuple(key for _, key in signers)
+        notes.newest = max((*kept[::-1], *([newest] if newest else [])), key=_size, default="")
         return notes
 
     def _take(self, name: str, note: str, origin: str, keys: Sequence[str], size: int | None = None) -> None:
@@ -160,6 +174,14 @@ class Notes:
             self.troubles.append(Difference(check=name, expected=f"a checkpoint of {origin}", found=found))
             return
         self.by_size.setdefault(checkpoint.size, []).append((name, checkpoint))
+
+
+def _size(note: str) -> int:
+    """Say how many entries a note covers."""
+    try:
+        return unchecked(note).size
+    except BadNote:
+        return -1
 
 
 def _strangers(signers: Sequence[tuple[int, str]], keys: Sequence[str]) -> Iterator[Difference]:
@@ -256,6 +278,80 @@ class Tree:
             yield Difference(check=self.name, expected="the tree's edge in the head", found="another tree's edge")
 
 
+class Signed:
+    """A journal is proved as far as it is signed. Each commit signs the head; an earlier version signed now and then,
+    so that a little at the end may not be signed yet: so many entries, written so lately.
+    """
+
+    name = "signed"
+
+    def __init__(self, notes: Notes, now: datetime) -> None:
+        self._signed, self._now = notes.signed, now
+        self._unsigned = 0
+        self._first: Raw | None = None
+        self._time: datetime | None = None
+
+    def see_row(self, row: Raw, entry: Entry | None) -> Iterable[Difference]:
+        if row.sequence > self._signed:
+            self._unsigned += 1
+            if self._first is None:
+                self._first, self._time = row, _time_of(entry)
+        return ()
+
+    def done(self) -> Iterator[Difference]:
+        if self._first is None:
+            return
+        late = self._time is None or abs(self._now - self._time) > UNSIGNED_FOR
+        if late or self._unsigned > MOST_UNSIGNED:
+            since = f"{self._unsigned} entries since that no checkpoint covers"
+            when = f", the first of {self._time.isoformat(timespec='seconds')}" if self._time else ""
+            yield Difference(
+                check=self.name,
+                sequence=self._first.sequence,
+                command=self._first.command_id,
+                expected=f"signed to its end, not only to entry {self._signed}",
+                found=f"{since}{when}",
+                unproved=True,
+            )
+
+
+def _time_of(entry: Entry | None) -> datetime | None:
+    try:
+        return entry.time if entry else None
+    except (ValueError, OverflowError):
+        return None
+
+
+class Covering:
+    """Whether an entry was signed at the time when it was decided: by the house, while the version wrote that decided
+    it. What a later version would decide otherwise is then history, and not a change.
+    """
+
+    def __init__(self, reader: Reader, keys: Sequence[str] = ()) -> None:
+        self._reader = reader
+        notes = Notes.of(reader, Kept.of(reader).origin, held=(), keys=keys)
+        self._notes = {size: found[0][1] for size, found in sorted(notes.by_size.items()) if size}
+        self._sizes = list(self._notes)
+        self._engines: dict[int, str] = {}
+
+    def of(self, entry: Entry) -> Checkpoint | None:
+        """Give the checkpoint that was signed at the time; None: none covers the entry, or only one of later."""
+        place = bisect_left(self._sizes, entry.sequence)
+        if place == len(self._sizes):
+            return None
+        size = self._sizes[place]
+        return self._notes[size] if self._engine(size) == entry.envelope.engine else None
+
+    def _engine(self, size: int) -> str:
+        if size not in self._engines:
+            try:
+                last = self._reader.entry(size)
+            except Unreadable:
+                last = None
+            self._engines[size] = last.envelope.engine if last else ""
+        return self._engines[size]
+
+
 # Contents ------------------------------------------------------------------------------------------------------------
 
 
@@ -342,7 +438,7 @@ class Snapshots:
         with self._reader.connected() as connection:
             for row in connection.execute(select(schema.snapshots)):
                 kept = Snapshot(stream=row.stream, version=row.version, kind=row.kind, state=row.state)
-                if kept.digest != row.digest:
+                if kept.digest != row.digest[: len(kept.digest)]:
                     found = f"a damaged one at version {row.version}"
                     yield Difference(check=self.name, expected=f"a snapshot of {row.stream}", found=found)
 

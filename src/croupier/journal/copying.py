@@ -6,7 +6,7 @@ snapshots; a restored journal goes on with the old key, or with a new one that i
 
 import errno
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
@@ -17,12 +17,16 @@ from croupier.journal import schema
 from croupier.journal.database import Sqlite, begun, database, owned, saying
 from croupier.journal.errors import CannotOpen, KeyTrouble, NotAJournal
 from croupier.journal.keys import signer_from
+from croupier.journal.outside import Outside
 from croupier.journal.reader import Reader
+from croupier.journal.standing import contains
 from croupier.journal.store import Journal
 from croupier.journal.verify import Report, Tell, verify
 
 _COPIED: Final = (schema.head, schema.entries, schema.writes, schema.checkpoints, schema.signers, schema.subtrees)
+_LATER: Final = (schema.signed_head,)
 _PAGE: Final = 1000
+Prove = Callable[[Journal], None]
 
 
 def backup(url: str | Path, copy: Path, *, tell: Tell | None = None) -> Report:
@@ -71,14 +75,28 @@ def _writing(path: Path) -> Iterator[Path]:
 
 
 def restore(
-    copy: Path, url: str | Path, *, key: Path | None = None, new_key: bool = False, tell: Tell | None = None
+    copy: Path,
+    url: str | Path,
+    *,
+    key: Path | None = None,
+    new_key: bool = False,
+    ordered: bool = False,
+    prove: Prove | None = None,
+    tell: Tell | None = None,
 ) -> Report:
-    """Make a journal from a backup, where there is none. Nothing is written unless the backup verifies."""
+    """Make a journal from a backup, where there is none. Nothing is written unless the backup verifies.
+
+    A copy that lacks what is kept beside the key is restored only if that was `ordered`. What the copy's signatures do
+    not prove is proved by `prove`, which raises `Differs` if it cannot; without it the journal is there and takes
+    nothing yet, until whoever opens it has proved the rest.
+    """
     target = database(str(url))
     place = key or target.key()
     report = _verified(copy, tell)
     with Reader.look(copy) as source:
-        _key_at_hand(source, place, new_key=new_key)
+        place = _key_at_hand(source, place, new_key=new_key)
+        if not ordered:
+            _lacks_nothing(source, place, new_key=new_key)
         if isinstance(target, Sqlite):
             _free(target.path, "a journal is never written over")
             with _writing(target.path) as partial:
@@ -86,10 +104,13 @@ def restore(
                 _moved(partial, target.path)
         else:
             _filled(source, target.writing(), target.name, tell)
-    Journal.open(url, key=place, new_key=new_key).close()
+    with Journal.open(url, key=place, new_key=new_key, ordered=ordered) as journal:
+        if prove is not None and not journal.accepted:
+            prove(journal)
+            journal.accept()
     with Reader.look(url) as restored:
         again = verify(restored, tell=tell)
-    if not again.sound or again.root != report.root:
+    if again.altered or again.root != report.root:
         raise NotAJournal(f"what was restored to {target.name} is not what {copy} holds")
     return again
 
@@ -97,7 +118,7 @@ def restore(
 def _verified(path: Path, tell: Tell | None) -> Report:
     with Reader.look(path) as copied:
         report = verify(copied, tell=tell)
-    if not report.sound:
+    if report.altered:
         first = report.first
         assert first is not None  # noqa: S101 - what is not sound has a difference
         where = "" if first.sequence is None else f" at entry {first.sequence}"
@@ -105,13 +126,24 @@ def _verified(path: Path, tell: Tell | None) -> Report:
     return report
 
 
-def _key_at_hand(source: Reader, place: Path | None, *, new_key: bool) -> None:
+def _lacks_nothing(source: Reader, place: Path, *, new_key: bool) -> None:
+    """See that a copy contains what is kept outside of the journal that its key signs. Raises `Differs`."""
+    if not place.exists():
+        return
+    signer = signer_from(place)
+    known = Outside(place).known(signer, any_key=new_key)
+    if known is not None:
+        contains(source, source.head(), known)
+
+
+def _key_at_hand(source: Reader, place: Path | None, *, new_key: bool) -> Path:
     """Do not begin what would end without a signer."""
     if place is None:
         raise KeyTrouble("a journal in PostgreSQL needs a place for its signing key: say where it lies")
     signers = source.signers()
     if signers and not new_key and signer_from(place).public != signers[-1][1]:
         raise KeyTrouble(f"{place} is not the key that signed this journal: put the right one back, or use a new one")
+    return place
 
 
 # Copying -------------------------------------------------------------------------------------------------------------
@@ -130,9 +162,10 @@ def _filled(source: Reader, engine: Engine, name: str, tell: Tell | None) -> Non
         with source.connected() as old, saying(name), engine.begin() as new:
             if schema.version_of(new):
                 raise CannotOpen("there is a journal already: one is never written over")
-            for table in schema.tables():
+            found = schema.version_of(old)
+            for table in schema.tables(found):
                 table.create(new)
-            for table in _COPIED:
+            for table in (*_COPIED, *(_LATER if found > schema.OLDEST_READ else ())):
                 _rows(old, new, table, tell if table is schema.entries else None)
     finally:
         engine.dispose()

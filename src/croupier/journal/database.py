@@ -33,7 +33,7 @@ from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.exc import DBAPIError, MultipleResultsFound, NoResultFound
 
 from croupier.journal.errors import CannotOpen, NotAJournal, Occupied, StorageError
-from croupier.journal.schema import entries, head, writes
+from croupier.journal.schema import entries, head, signed_head, writes
 from croupier.kernel.records import record
 
 BUSY_SECONDS: Final = 5
@@ -41,6 +41,8 @@ CHANNEL: Final = "croupier_journal"
 _LOOK_SECONDS: Final = 0.02
 _READERS: Final = 8
 _MOST_PARAMETERS: Final = 30_000
+MOST_LENGTH: Final = 64 * 1024 * 1024
+"""A row is at most so long: eight times the longest entry."""
 
 Heard = Callable[[float], list[str]]
 """Wait so many seconds for a notice; gives what was told."""
@@ -64,6 +66,7 @@ class Statements:
     known: str
     version: str
     advance: str
+    sign: str
     notify: str | None
 
 
@@ -120,6 +123,7 @@ def statements(dialect: Any, *, begin: str, known: Any, notify: bool) -> Stateme
         known=compiled(select(entries.c.command_id, entries.c.body, entries.c.sequence).where(known)),
         version=compiled(select(last).where(of_stream, writes.c.version == newest)),
         advance=compiled(advanced),
+        sign=compiled(update(signed_head).values(note=bindparam("signature"))),
         notify=f"SELECT pg_notify('{CHANNEL}', %(head)s)" if notify else None,
     )
 
@@ -217,7 +221,12 @@ class Sqlite:
         place = f"{self.path.absolute().as_uri()}?mode={mode}"
         if mode == "ro" and self._is_at_rest():
             place += "&immutable=1"
-        return sqlite3.connect(place, uri=True, isolation_level=None, check_same_thread=False)
+        connection = sqlite3.connect(place, uri=True, isolation_level=None, check_same_thread=False)
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_LENGTH)
+        # Of a stranger's file nothing but its tables is used, and a page that is not what it says is noticed.
+        for each in ("trusted_schema = OFF", "cell_size_check = ON"):
+            connection.execute(f"PRAGMA {each}")
+        return connection
 
     def _is_at_rest(self) -> bool:
         """Tell whether nobody can be writing: the file lies where nothing can be written, with no log beside it."""

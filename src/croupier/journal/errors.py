@@ -5,7 +5,8 @@ StorageError
 ├── NewerSchema     a newer croupier wrote it
 ├── Occupied        another process is writing to it
 ├── CannotOpen      it is not there, may not be read or written, or the disk is full
-└── KeyTrouble      the key that signs checkpoints is missing, open to others, or another one
+├── KeyTrouble      the key that signs checkpoints is missing, open to others, or another one
+└── Differs         it is not what it was when it was last written or signed here
 """
 
 
@@ -36,3 +37,7 @@ class CannotOpen(StorageError):
 
 class KeyTrouble(StorageError):
     """The signing key."""
+
+
+class Differs(StorageError):
+    """The journal is not what is known of it outside: an older copy, or changed."""

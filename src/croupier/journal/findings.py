@@ -12,7 +12,7 @@ class Difference:
     """Where a journal is not what it must be: the entry, its command, what was expected and what is there.
 
     `graver` is False where it is worth telling but nothing was altered, such as a ruling that a later version of the
-    engine decides otherwise.
+    engine decides otherwise. `unproved`: nothing shows that it was altered, and nothing proves that it was not.
     """
 
     check: str
@@ -21,6 +21,7 @@ class Difference:
     sequence: int | None = None
     command: str = ""
     graver: bool = True
+    unproved: bool = False
 
 
 class Check(Protocol):

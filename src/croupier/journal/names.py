@@ -137,6 +137,7 @@ COMMANDS: Final[Mapping[str, type]] = {
     "enter-person.v1": register.EnterPerson,
     "remove-person.v1": register.RemovePerson,
     "set-clock.v1": register.SetClock,
+    "order-restore.v1": register.OrderRestore,
     "seal-shoe.v1": seals.SealShoe,
     "reveal-seed.v1": seals.RevealSeed,
     "lose-seed.v1": seals.LoseSeed,
@@ -162,6 +163,7 @@ COMMANDS: Final[Mapping[str, type]] = {
     "accept-program.v1": program.AcceptProgram,
     "note-significant.v1": significant.NoteSignificant,
     "note-access.v1": access.NoteAccess,
+    "keep-row.v1": access.KeepRow,
 }
 
 EVENTS: Final[Mapping[str, type]] = {
@@ -337,6 +339,7 @@ EVENTS: Final[Mapping[str, type]] = {
     "person-entered.v1": register.PersonEntered,
     "person-removed.v1": register.PersonRemoved,
     "clock-set.v1": register.ClockSet,
+    "restore-ordered.v1": register.RestoreOrdered,
     "shoe-sealed.v1": seals.ShoeSealed,
     "seed-revealed.v1": seals.SeedRevealed,
     "seed-lost.v1": seals.SeedLost,
@@ -366,6 +369,7 @@ EVENTS: Final[Mapping[str, type]] = {
     "program-accepted.v1": program.ProgramAccepted,
     "significant-noted.v1": significant.SignificantNoted,
     "access-noted.v1": access.AccessNoted,
+    "row-kept.v1": access.RowKept,
 }
 
 NAMES: Final[Mapping[str, type]] = {**COMMANDS, **EVENTS}

@@ -1,8 +1,10 @@
 """Reading a journal: entries in their order, the events of a stream, the head, checkpoints, snapshots and proofs."""
 
+import hmac
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
+from itertools import pairwise
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, NamedTuple, Self
@@ -63,11 +65,21 @@ class Snapshot:
 
     @property
     def digest(self) -> bytes:
-        return sha256(f"{self.stream}\n{self.version}\n{self.kind}\n".encode() + self.state).digest()
+        return sha256(self._told()).digest()
+
+    def seal(self, secret: bytes, written: bytes) -> bytes:
+        """Give what only the house can: it covers the snapshot and the hash of the entry that it follows."""
+        return hmac.digest(secret, written + self._told(), "sha256")
+
+    def _told(self) -> bytes:
+        return f"{self.stream}\n{self.version}\n{self.kind}\n".encode() + self.state
 
 
 class Reader:
     """A journal that is only read. Any number of them may be open beside the writer."""
+
+    secret: bytes | None = None
+    """By which the house tells its own snapshots from others; None: whoever reads does not know it, and uses none."""
 
     def __init__(
         self, base: Database, engine: Engine, codec: Codec = CODEC, *, pinned: Connection | None = None
@@ -92,13 +104,14 @@ class Reader:
     def _newest(self) -> None:
         """Make sure that the tables are of the version that this croupier knows."""
         with self.connected() as connection:
+            plain(connection, self.base.name)
             found = schema.version_of(connection)
         name = self.base.name
         if found == 0:
             raise NotAJournal(f"{name} holds none of its tables")
         if found > schema.NEWEST:
             raise NewerSchema(found, schema.NEWEST)
-        if found < schema.NEWEST:
+        if found < schema.OLDEST_READ:
             raise CannotOpen(f"{name} has tables of version {found}: open it for writing once, to bring it forward")
 
     def close(self) -> None:
@@ -125,7 +138,9 @@ class Reader:
     def at_one_moment(self) -> Iterator["Reader"]:
         """Give a reader, for one thread, to whom the journal stands still however much is written."""
         with self.connected() as connection:
-            yield Reader(self.base, self._engine, self.codec, pinned=connection)
+            still = Reader(self.base, self._engine, self.codec, pinned=connection)
+            still.secret = self.secret
+            yield still
 
     # Entries and events ----------------------------------------------------------------------------------------------
 
@@ -173,16 +188,19 @@ class Reader:
         """Go through the entries in their order, a page at a time: memory does not grow with the journal."""
         table = schema.entries
         while True:
-            page = select(table.c.stored).where(table.c.sequence >= from_sequence).order_by(table.c.sequence)
+            page = select(table.c.sequence, table.c.stored).where(table.c.sequence >= from_sequence)
+            page = page.order_by(table.c.sequence)
             if to_sequence is not None:
                 page = page.where(table.c.sequence <= to_sequence)
             with self.connected() as connection:
-                found = connection.execute(page.limit(_PAGE)).scalars().all()
-            for stored in found:
-                yield opened(stored)
+                found = connection.execute(page.limit(_PAGE)).all()
+            if any(later.sequence <= row.sequence for row, later in pairwise(found)):
+                raise NotAJournal(f"{self.base.name} is damaged: its entries are not in their order")
+            for row in found:
+                yield opened(row.stored)
             if len(found) < _PAGE:
                 return
-            from_sequence += _PAGE
+            from_sequence = found[-1].sequence + 1
 
     def entries_of(self, stream: str, from_version: int = 1, to_sequence: int | None = None) -> Iterator[Entry]:
         """Go through the entries that wrote to a stream, from the one that holds an event of this version."""
@@ -222,22 +240,40 @@ class Reader:
     # Snapshots -------------------------------------------------------------------------------------------------------
 
     def snapshot(self, stream: str, kind: str) -> Snapshot | None:
-        """Find the latest snapshot of a stream. One that is damaged is as good as none."""
+        """Find the latest snapshot of a stream. One that is damaged is as good as none, and so is one that the house
+        did not make, or made of another history.
+        """
+        if self.secret is None:
+            return None
         at = schema.snapshots
         wanted = select(at).where(at.c.stream == stream, at.c.kind == kind).order_by(at.c.version.desc())
         with self.connected() as connection:
             rows = connection.execute(wanted).all()
         for row in rows:
             found = Snapshot(stream=row.stream, version=row.version, kind=row.kind, state=row.state)
-            if found.digest == row.digest:
+            if hmac.compare_digest(self.sealed(found) or b"", row.digest):
                 return found
         return None
 
-    def snapshots(self) -> Iterator[Snapshot]:
-        """Go through all snapshots, damaged or not, for comparison with what they stand for."""
+    def sealed(self, snapshot: Snapshot) -> bytes | None:
+        """Give what a snapshot of the house's own is stored with; None: nothing was ever written that it follows."""
+        at, table = schema.writes, schema.entries
+        last = select(table.c.stored).join(at, table.c.sequence == at.c.sequence)
+        last = last.where(at.c.stream == snapshot.stream, at.c.version + at.c.events == snapshot.version + 1)
         with self.connected() as connection:
-            for row in connection.execute(select(schema.snapshots)):
-                yield Snapshot(stream=row.stream, version=row.version, kind=row.kind, state=row.state)
+            stored = connection.execute(last.where(at.c.version <= snapshot.version)).scalar_one_or_none()
+        if stored is None or self.secret is None:
+            return None
+        return snapshot.digest + snapshot.seal(self.secret, sha256(stored).digest())
+
+    def snapshots(self) -> Iterator[Snapshot]:
+        """Go through the snapshots that the house made, for comparison with what they stand for."""
+        with self.connected() as connection:
+            rows = connection.execute(select(schema.snapshots)).all()
+        for row in rows:
+            found = Snapshot(stream=row.stream, version=row.version, kind=row.kind, state=row.state)
+            if hmac.compare_digest(self.sealed(found) or b"", row.digest):
+                yield found
 
     # Checkpoints and proofs ------------------------------------------------------------------------------------------
 
@@ -246,6 +282,14 @@ class Reader:
         with self.connected() as connection:
             table = schema.checkpoints
             return tuple(connection.execute(select(table.c.note).order_by(table.c.size)).scalars())
+
+    def signed_head(self) -> str | None:
+        """Give the note that was signed with the newest entry; None in a journal of an earlier version."""
+        with self.connected() as connection:
+            if schema.version_of(connection) <= schema.OLDEST_READ:
+                return None
+            found: str | None = connection.execute(select(schema.signed_head.c.note)).scalar_one_or_none()
+            return found
 
     def signers(self) -> tuple[tuple[int, str], ...]:
         """Give the public keys, each with the size of the tree from which on it signs."""
@@ -290,6 +334,18 @@ class Reader:
     def consistency(self, first: int, second: int) -> tuple[bytes, ...]:
         """Prove that the tree of one size is the beginning of a larger one."""
         return consistency_proof(first, second, self.root_over)
+
+
+def plain(connection: Connection, name: str) -> None:
+    """See that what has the names of a journal's tables are tables: a view could give rows without end."""
+    if connection.dialect.name != "sqlite":
+        return
+    names = ", ".join(f"'{each.name}'" for each in schema.tables())
+    sql = f"SELECT type, name, sql FROM sqlite_master WHERE name IN ({names})"  # noqa: S608 - our own names
+    for kind, found, made in connection.exec_driver_sql(sql).all():
+        a_table = kind == "table" and " ".join(str(made).split()).startswith("CREATE TABLE ")
+        if not a_table or any(each.hidden for each in connection.exec_driver_sql(f"PRAGMA table_xinfo('{found}')")):
+            raise NotAJournal(f"in {name}, {found} is not the plain table that it must be")
 
 
 def head_of(connection: Connection) -> Head:

@@ -133,6 +133,14 @@ subtrees = Table(
     Column("root", _Blob, nullable=False),
 )
 
+# One row: the head, signed with the entries that it ends with, in one commit.
+signed_head = Table(
+    "signed_head",
+    _TABLES,
+    Column("one", _Whole, primary_key=True, autoincrement=False),
+    Column("note", _Text, nullable=False),
+)
+
 Migration = Callable[[Connection], None]
 
 
@@ -163,10 +171,17 @@ def _fourth(connection: Connection) -> None:
         connection.execute(insert(subtrees).values(number=number, root=root))
 
 
-MIGRATIONS: Final[tuple[Migration, ...]] = (_first, _second, _third, _fourth)
+def _fifth(connection: Connection) -> None:
+    """The head is signed at every commit. What is there already is signed once it has been decided again."""
+    signed_head.create(connection)
+
+
+MIGRATIONS: Final[tuple[Migration, ...]] = (_first, _second, _third, _fourth, _fifth)
 """The first makes version 1, and so on. One that has been released is never changed."""
 
 NEWEST: Final = len(MIGRATIONS)
+OLDEST_READ: Final = 4
+"""The oldest version that can be read as it is: what it lacks was never written."""
 
 
 def version_of(connection: Connection) -> int:
@@ -195,10 +210,11 @@ def migrate(connection: Connection, origin: str, to: int = NEWEST) -> int:
     return old
 
 
-def tables() -> list[Table]:
-    return _TABLES.sorted_tables
+def tables(version: int = NEWEST) -> list[Table]:
+    """Name the tables of a version that can be read."""
+    return [each for each in _TABLES.sorted_tables if each is not signed_head or version > OLDEST_READ]
 
 
-def sql(dialect: object) -> dict[str, str]:
+def sql(dialect: object, version: int = NEWEST) -> dict[str, str]:
     """Write the tables out as a database holds them, for comparison."""
-    return {table.name: str(CreateTable(table).compile(dialect=dialect)) for table in tables()}  # type: ignore[arg-type]
+    return {each.name: str(CreateTable(each).compile(dialect=dialect)) for each in tables(version)}  # type: ignore[arg-type]

@@ -21,6 +21,7 @@ from croupier.journal.store import Journal
 MOST_WAITING: Final = 4096
 MOST_IN_A_GROUP: Final = 512
 CHECKPOINT_EVERY: Final = 1024
+CHECKPOINT_SECONDS: Final = 60.0
 _LOOK_SECONDS: Final = 0.05
 """How long somebody waits at most before looking whether the pen lies free."""
 _LULL: Final = 0.00006
@@ -62,7 +63,8 @@ class Sequencer:
     """Appends to a journal for many. `submit` never waits for the disk; `result` of what it gives does.
 
     What waits is bounded: who asks when too much waits is told so at once, and nothing is written. Every so many
-    entries a checkpoint is signed, and one more when the sequencer is closed.
+    entries, and every so many seconds in which something was written, a checkpoint is kept for good, and one more when
+    the sequencer is closed.
     """
 
     def __init__(
@@ -82,6 +84,7 @@ class Sequencer:
         self._last = 0
         self._every = checkpoint_every
         self._signed = journal.head().sequence
+        self._signed_at = perf_counter()
 
     def submit(self, proposal: Proposal | Prepared) -> Pending:
         """Ask for a command to be written. It is encoded here, by whoever asks."""
@@ -147,8 +150,22 @@ class Sequencer:
                 continue
             self._write(group)
             self._last = len(group)
-            if self.journal.head().sequence - self._signed >= self._every:
+            if self._due():
                 self._sign()
+
+    def sign_if_due(self) -> None:
+        """Sign, if it is time, also while nobody asks for anything. Whoever writes just now does it itself."""
+        if self._due() and self._pen.acquire(blocking=False):
+            try:
+                if not self._closed:
+                    self._sign()
+            finally:
+                self._pen.release()
+            self._pass_on()
+
+    def _due(self) -> bool:
+        behind = self.journal.head().sequence - self._signed
+        return behind >= self._every or (behind > 0 and perf_counter() - self._signed_at >= CHECKPOINT_SECONDS)
 
     def _write(self, group: list[Pending]) -> None:
         ready = [each.ready for each in group if each.ready is not None]
@@ -184,4 +201,4 @@ class Sequencer:
                 self.journal.checkpoint()
             except StorageError:  # the journal has stopped, and says so to whoever asks next
                 return
-            self._signed = self.journal.head().sequence
+            self._signed, self._signed_at = self.journal.head().sequence, perf_counter()

@@ -22,13 +22,17 @@ from croupier.journal.database import Cursor, Database, database, said, saying
 from croupier.journal.entry import Entry, Prepared, Proposal, Write, placed, prepared
 from croupier.journal.errors import CannotOpen, KeyTrouble, Occupied, StorageError
 from croupier.journal.keys import Checkpoint, Signer, new_signer, signer_from
+from croupier.journal.outside import Outside
 from croupier.journal.reader import Head, Reader, Snapshot, Told, head_of
+from croupier.journal.standing import proved_to
 from croupier.journal.tree import SUBTREE, Growing, leaf_hash
-from croupier.kernel.records import replace
+from croupier.kernel.records import record, replace
 
 __all__ = ["Answer", "Head", "Journal", "Proposal", "Reader", "Snapshot", "Told", "Write"]
 
 _MOST_STREAMS: Final = 10_000
+SNAPSHOTS: Final = "snapshots"
+_NOT_YET: Final = "what was written last is not proved: it must be decided again before anything is added to it"
 
 ITSELF: Final = "the journal"
 """How a journal is called in an answer: where it lies is nothing for whoever asked."""
@@ -37,10 +41,14 @@ ITSELF: Final = "the journal"
 class Journal(Reader):
     """The one writer. `append` may be called from any thread; one group is written at a time."""
 
-    def __init__(self, base: Database, writing: Engine, signer: Signer, codec: Codec = CODEC) -> None:
+    def __init__(self, base: Database, writing: Engine, ready: "_Ready", codec: Codec = CODEC) -> None:
         super().__init__(base, base.reading(), codec)
         self._writing = writing
-        self._signer = signer
+        self._signer = ready.signer
+        self._outside = ready.outside
+        self.proved = ready.proved
+        """The entry up to which it is proved that the journal is what it was; what follows must be decided again."""
+        self.secret = ready.signer.secret(SNAPSHOTS)
         self._lock = threading.Lock()
         self._moved = threading.Condition()
         self._stopped: str | None = None
@@ -48,20 +56,30 @@ class Journal(Reader):
         self._raw = writing.raw_connection()
         with saying(base.name), writing.connect() as connection:
             self._head = head_of(connection)
+        self._accepted = self.proved == self._head.sequence
 
     @classmethod
-    def open(cls, url: str | Path, *, key: Path | None = None, new_key: bool = False, codec: Codec = CODEC) -> Self:
+    def open(
+        cls,
+        url: str | Path,
+        *,
+        key: Path | None = None,
+        new_key: bool = False,
+        ordered: bool = False,
+        codec: Codec = CODEC,
+    ) -> Self:
         """Open for writing: make or migrate the tables, take the next epoch, and find or make the signing key.
 
-        `new_key` signs with a new key from now on, if the old one is lost. Raises `StorageError`.
+        `new_key` signs with a new key from now on, if the old one is lost. A journal that is not what is kept of it
+        beside the key is not opened, unless it was `ordered` to go on from an older copy. Raises `StorageError`.
         """
         base = database(str(url))
         base.occupy()
         writing: Engine | None = None
         try:
             writing = base.writing()
-            signer = _prepare(base, writing, key or base.key(), new_key=new_key)
-            return cls(base, writing, signer, codec)
+            ready = _prepare(base, writing, key or base.key(), new_key=new_key, ordered=ordered)
+            return cls(base, writing, ready, codec)
         except BaseException:
             if writing is not None:
                 _let_go(writing)
@@ -74,7 +92,22 @@ class Journal(Reader):
             self._stopped = self._stopped or "The journal is closed."
             self._engine.dispose()
             _let_go(self._writing)
+            self._outside.close()
         super().close()
+
+    @property
+    def accepted(self) -> bool:
+        """Tell whether all that is there is proved to be what it was; until then nothing is written or signed."""
+        return self._accepted
+
+    def accept(self) -> None:
+        """Go on from here: what was not proved has been decided again. Sign the head. Raises `StorageError`."""
+        if self.accepted:
+            return
+        self._accepted = True
+        with self._writes() as connection:
+            note = _sign_on(connection, self._signer, self._head)
+        self._outside.begin(note)
 
     @property
     def stopped(self) -> str | None:
@@ -97,8 +130,8 @@ class Journal(Reader):
         return [answers[place] for place in range(len(proposals))]
 
     def _append(self, group: list[Prepared]) -> list[Answer]:
-        if self._stopped:
-            return [Stopped(says=self._stopped)] * len(group)
+        if self._stopped or not self.accepted:
+            return [Stopped(says=self._stopped or _NOT_YET)] * len(group)
         if not group:
             return []
         cursor: Cursor = self._raw.cursor()
@@ -106,10 +139,13 @@ class Journal(Reader):
             plan = self._planned(cursor, group)
             if isinstance(plan, Stopped):
                 return [plan] * len(group)
-            self._insert(cursor, plan)
+            note = self._insert(cursor, plan)
         except Exception as error:  # noqa: BLE001 - two drivers raise as they like; nothing was committed
             return self._failed(cursor, error, len(group))
-        return self._committed(cursor, plan)
+        answers = self._committed(cursor, plan)
+        if note and self._stopped is None:
+            self._outside.go_on(note)
+        return answers
 
     def _planned(self, cursor: Cursor, group: list[Prepared]) -> "_Plan | Stopped":
         sql = self.base.statements
@@ -132,9 +168,10 @@ class Journal(Reader):
             found = row[0] if row else 0
         return found
 
-    def _insert(self, cursor: Cursor, plan: "_Plan") -> None:
+    def _insert(self, cursor: Cursor, plan: "_Plan") -> str | None:
+        """Insert a group, with the head signed; gives the note."""
         if not plan.entries:
-            return
+            return None
         sql, head = self.base.statements, plan.head
         self.base.insert(cursor, schema.entries, plan.entry_rows)
         self.base.insert(cursor, schema.writes, plan.write_rows)
@@ -142,8 +179,11 @@ class Journal(Reader):
             self.base.insert(cursor, schema.subtrees, plan.subtree_rows)
         edge = {"to": head.sequence, "chained": head.hash, "edge": head.frontier.packed, "writer": head.epoch}
         cursor.execute(sql.advance, edge)
+        note = self._signer.sign(_told(head, datetime.now(UTC)))
+        cursor.execute(sql.sign, {"signature": note})
         if sql.notify:
             cursor.execute(sql.notify, {"head": str(head.sequence)})
+        return note
 
     def _committed(self, cursor: Cursor, plan: "_Plan") -> list[Answer]:
         try:
@@ -183,6 +223,8 @@ class Journal(Reader):
 
     def checkpoint(self, time: datetime | None = None) -> str:
         """Sign how far the journal is, keep the note, and give it: whoever holds it can tell any later change."""
+        if not self.accepted:
+            raise CannotOpen(_NOT_YET)
         with self._writes() as connection:
             head, table = self._head, schema.checkpoints
             kept = connection.execute(select(table.c.note).where(table.c.size == head.sequence)).scalar_one_or_none()
@@ -190,14 +232,23 @@ class Journal(Reader):
                 return str(kept)
             note = self._signer.sign(_told(head, time or datetime.now(UTC)))
             connection.execute(insert(table).values(size=head.sequence, note=note))
-            return note
+        self._outside.keep(note)
+        return note
+
+    def secret_for(self, use: str) -> bytes:
+        """Give a secret for one use that whoever can write to the database does not have."""
+        return self._signer.secret(use)
 
     def keep(self, snapshot: Snapshot) -> None:
         """Keep a snapshot in the place of earlier ones of its stream and kind, and of any at the same version."""
         table = schema.snapshots
         same = or_(table.c.kind == snapshot.kind, table.c.version == snapshot.version)
         earlier = delete(table).where(table.c.stream == snapshot.stream, same)
-        values = {name: getattr(snapshot, name) for name in ("stream", "version", "kind", "state", "digest")}
+        sealed = self.sealed(snapshot)
+        if sealed is None:
+            return  # nothing was written that it could follow
+        values = {name: getattr(snapshot, name) for name in ("stream", "version", "kind", "state")}
+        values["digest"] = sealed
         with self._writes() as connection:
             connection.execute(earlier)
             connection.execute(insert(table).values(values))
@@ -311,24 +362,54 @@ def _let_go(writing: Engine) -> None:
 # Opening -------------------------------------------------------------------------------------------------------------
 
 
-def _prepare(base: Database, writing: Engine, key: Path | None, *, new_key: bool) -> Signer:
-    """Bring the tables forward, take the next epoch, and settle who signs; all or nothing."""
+@record
+class _Ready:
+    """What a journal needs to be written, once it is known to be what it was."""
+
+    signer: Signer
+    outside: Outside
+    proved: int
+
+
+def _prepare(base: Database, writing: Engine, key: Path | None, *, new_key: bool, ordered: bool) -> _Ready:
+    """Bring the tables forward, see that the journal is what it was, take the next epoch, and settle who signs; all or
+    nothing.
+    """
     with saying(base.name), writing.begin() as connection:
         base.alone(connection)
         schema.migrate(connection, origin=f"croupier/{uuid4()}")
         connection.execute(update(schema.head).values(epoch=schema.head.c.epoch + 1))
         head = head_of(connection)
-        table = schema.signers
-        last = select(table.c.key).order_by(table.c.since.desc()).limit(1)
-        known = connection.execute(last).scalar_one_or_none()
         if key is None:
             raise KeyTrouble("a journal in PostgreSQL needs a place for its signing key: say where it lies")
-        signer = _signer(key, known, new_key=new_key)
-        if signer.public != known:
-            connection.execute(delete(table).where(table.c.since == head.sequence))
-            note = signer.sign(_told(head, datetime.now(UTC)))
-            connection.execute(insert(table).values(since=head.sequence, key=signer.public, note=note))
-        return signer
+        signer = _signer(key, _last_key(connection), new_key=new_key)
+        outside = Outside(key)
+        kept = None if ordered else outside.known(signer, any_key=new_key)
+        proved = proved_to(Reader(base, writing, pinned=connection), head, kept, signer)
+        # What must be decided again first is not signed yet.
+        note = _sign_on(connection, signer, head) if proved == head.sequence else ""
+    if note:
+        outside.begin(note)
+    return _Ready(signer=signer, outside=outside, proved=proved)
+
+
+def _sign_on(connection: Connection, signer: Signer, head: Head) -> str:
+    """Sign the head, and name the key from here on if it is a new one; gives the note."""
+    note, table = signer.sign(_told(head, datetime.now(UTC))), schema.signed_head
+    if not connection.execute(update(table).values(note=note)).rowcount:
+        connection.execute(insert(table).values(one=1, note=note))
+    if signer.public != _last_key(connection):
+        since = schema.signers.c.since
+        connection.execute(delete(schema.signers).where(since == head.sequence))
+        connection.execute(insert(schema.signers).values(since=head.sequence, key=signer.public, note=note))
+    return note
+
+
+def _last_key(connection: Connection) -> str | None:
+    table = schema.signers
+    last = select(table.c.key).order_by(table.c.since.desc()).limit(1)
+    found: str | None = connection.execute(last).scalar_one_or_none()
+    return found
 
 
 def _told(head: Head, time: datetime) -> Checkpoint:

@@ -7,6 +7,8 @@ A check is anything with a `name`, `see(entry)` and `done()`; what the journal a
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
+from datetime import UTC, datetime
+from itertools import pairwise
 from typing import Final
 
 from sqlalchemy import select
@@ -14,7 +16,7 @@ from sqlalchemy import select
 from croupier.journal import schema
 from croupier.journal.checks import Whole
 from croupier.journal.entry import Entry, opened
-from croupier.journal.errors import StorageError
+from croupier.journal.errors import NotAJournal, StorageError
 from croupier.journal.findings import Check, Difference, Raw, RowCheck
 from croupier.journal.reader import Reader
 from croupier.journal.shapes import Unreadable
@@ -51,9 +53,17 @@ class Report:
         return not any(each.graver for each in self.differences)
 
     @property
+    def altered(self) -> bool:
+        """Tell whether something is not what it was, and not only not proved."""
+        return any(each.graver and not each.unproved for each in self.differences)
+
+    @property
     def first(self) -> Difference | None:
-        """The first difference: the earliest entry, what concerns the whole journal last."""
-        grave = [each for each in self.differences if each.graver] or list(self.differences)
+        """The first difference: the earliest entry, what concerns the whole journal last, what is only not proved after
+        what was altered.
+        """
+        altered = [each for each in self.differences if each.graver and not each.unproved]
+        grave = altered or [each for each in self.differences if each.graver] or list(self.differences)
         return min(grave, key=lambda each: each.sequence if each.sequence is not None else 1 << 62, default=None)
 
     @property
@@ -107,7 +117,8 @@ class Run:
     def _note(self, found: Iterable[Difference]) -> None:
         """Keep some of each kind: after the first, many of one kind say little."""
         for each in found:
-            count = self._seen[each.check] = self._seen.get(each.check, 0) + 1
+            kind = f"{each.check} {each.graver} {each.unproved}"
+            count = self._seen[kind] = self._seen.get(kind, 0) + 1
             if count <= MOST_DIFFERENCES:
                 self.differences.append(each)
 
@@ -129,6 +140,8 @@ def raw_rows(reader: Reader, from_sequence: int = 0) -> Iterator[Raw]:
     while True:
         with reader.connected() as connection:
             found = connection.execute(page.where(table.c.sequence > after).limit(_PAGE)).all()
+        if any(later.sequence <= row.sequence for row, later in pairwise(found)):
+            raise NotAJournal(f"{reader.base.name} is damaged: its entries are not in their order")
         for row in found:
             yield Raw(sequence=row.sequence, command_id=row.command_id, body=row.body, stored=row.stored)
         if len(found) < _PAGE:
@@ -143,17 +156,20 @@ def verify(
     held: Sequence[str] = (),
     keys: Sequence[str] = (),
     tell: Tell | None = None,
+    now: datetime | None = None,
 ) -> Report:
     """Check a whole journal. `held` are checkpoints that were kept outside, `keys` the public keys that are trusted;
-    without keys those that the journal names are believed. What the storage itself refuses is a difference too. The
-    journal may be in use: what is written meanwhile is not looked at.
+    without keys those that the journal names are believed. What the storage itself refuses is a difference too, and
+    where its tables are not those that were made, nothing further is read. The journal may be in use: what is written
+    meanwhile is not looked at. `now` is when it is verified: how long ago may what is not signed yet have been written?
     """
     with reader.at_one_moment() as still:
-        whole = Whole.of(still, held=held, keys=keys)
+        whole = Whole.of(still, held=held, keys=keys, now=now or datetime.now(UTC))
         run = Run(whole.rows, (*whole.checks, *checks))
         try:
             run.differences += storage(still)
-            run.over(raw_rows(still), whole.head_size, tell)
+            if not run.differences:
+                run.over(raw_rows(still), whole.head_size, tell)
         except StorageError as error:
             trouble = Difference(check="storage", expected="a database that can be read", found=str(error))
             run.differences.append(trouble)

@@ -265,7 +265,7 @@ def test_a_stranger_s_key_is_not_trusted(tmp_path: Path) -> None:
     stranger = new_signer(tmp_path / "stranger.key").public
     with Reader.look(path) as reader:
         report = verify(reader, keys=[stranger])
-        assert {each.check for each in report.differences} == {"signatures"}
+        assert {each.check for each in report.differences} == {"signatures", "signed"}
         assert any("is signed with another key" in each.found for each in report.differences)
         assert any("the key" in each.found for each in report.differences)
 
@@ -277,12 +277,18 @@ def test_a_journal_without_any_signature_is_not_sound(tmp_path: Path) -> None:
         key = reader.signers()[-1][1]
     forged(path, "DELETE FROM checkpoints")
     with Reader.look(path) as reader:
-        assert (verify(reader).sound, verify(reader).unsigned) == (True, 8), "told: no entry is signed"
+        assert (verify(reader).sound, verify(reader).unsigned) == (True, 0), "the head is signed"
+    forged(path, "DELETE FROM signed_head")
+    with Reader.look(path) as reader:
+        (difference,) = verify(reader).differences
+        assert (difference.check, difference.unproved, difference.sequence) == ("signed", True, 1)
+        assert (verify(reader).sound, verify(reader).altered, verify(reader).unsigned) == (False, False, 8)
     forged(path, "DELETE FROM signers")
     for keys in ([], [key]):
         with Reader.look(path) as reader:
-            (difference,) = verify(reader, keys=keys).differences
-        assert (difference.check, difference.expected) == ("signatures", "a key that signs this journal")
+            missing, unsigned = verify(reader, keys=keys).differences
+        assert (missing.check, missing.expected) == ("signatures", "a key that signs this journal")
+        assert unsigned.check == "signed"
 
 
 def test_a_checkpoint_of_another_journal_does_not_fit(tmp_path: Path) -> None:

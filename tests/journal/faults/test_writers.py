@@ -19,7 +19,7 @@ from croupier.journal.store import Journal
 from croupier.journal.verify import verify
 from croupier.kernel.records import replace
 from journal.faults.hurting import chance_of, trials, troubles
-from journal.proposing import ONE, TWO, Versions, advanced, in_order, numbered, propose
+from journal.proposing import ONE, TWO, Versions, advanced, in_order, numbered, propose, wrong
 from waiting import GUARD
 
 # Two writers ---------------------------------------------------------------------------------------------------------
@@ -106,7 +106,8 @@ def test_a_writer_that_does_not_look_whether_it_still_writes_is_caught(
         acks.append(f"command {number}")
     first.close()
     second.close()
-    assert any("is lost" in each for each in troubles(tmp_path, acks))
+    with Reader.look(path) as reader:
+        assert any("is lost" in each for each in wrong(reader.read_all(), acks))
 
 
 # Many senders --------------------------------------------------------------------------------------------------------

@@ -5,13 +5,13 @@ They share one pass. `Decisions` comes last: it is the one that goes on to the n
 """
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from croupier.floor.jackpots.state import Pools
 from croupier.floor.register import VIRTUAL
 from croupier.floor.seals import SeedRevealed, ShoePrepared, ShoeSealed, opens
-from croupier.journal.checks import differs
+from croupier.journal.checks import Covering, differs
 from croupier.journal.entry import Entry
 from croupier.journal.reader import Reader
 from croupier.journal.verify import Check, Difference
@@ -31,17 +31,20 @@ HERE: Final = 0.22
 """Of a journal of so many entries this part is decided again in this process, which has all other checks to do too."""
 
 
-def checks(reader: Reader | None = None) -> tuple[Check, ...]:
-    """Give all of them for one pass. With a reader, its snapshots are held against what is folded, and of a long
-    journal a second process decides the greater part.
+def checks(reader: Reader | None = None, keys: Sequence[str] = ()) -> tuple[Check, ...]:
+    """Give all of them for one pass. With a reader, what an earlier version decided otherwise is looked for among what
+    was signed then, with the `keys` that are trusted; the house's own snapshots are held against what is folded; and of
+    a long journal a second process decides the greater part.
     """
     floor = Floor()
+    covering = Covering(reader, keys) if reader else None
     size = reader.head().sequence if reader else 0
     if reader is None or size < LONG or not _two_processes(reader):
-        return Money(floor), Seeds(floor), Decisions(floor, reader)
+        return Money(floor), Seeds(floor), Decisions(floor, reader, covering=covering)
     here = int(size * HERE)
     # What is written between counting and looking is decided here too: the other process knows nothing of it.
-    return Money(floor), Seeds(floor), Decisions(floor, reader, range(here, size + 1)), Elsewhere(reader, here, size)
+    decisions = Decisions(floor, reader, range(here, size + 1), covering)
+    return Money(floor), Seeds(floor), decisions, Elsewhere(reader, here, size, keys)
 
 
 def _two_processes(_: Reader) -> bool:

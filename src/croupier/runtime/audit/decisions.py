@@ -4,39 +4,57 @@ import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from subprocess import PIPE, Popen
-from typing import TypeVar
+from typing import Final, Protocol, TypeVar
 
 from croupier import __version__
 from croupier.journal.checks import differs
 from croupier.journal.codec import CODEC
 from croupier.journal.entry import Entry, Written
+from croupier.journal.keys import Checkpoint
 from croupier.journal.reader import Reader
 from croupier.journal.verify import Check, Difference
 from croupier.kernel.answers import Refused
+from croupier.kernel.records import replace
 from croupier.runtime.audit.terms import Terms
 from croupier.runtime.audit.told import Floor, Told
 from croupier.runtime.house import snapshots, streams
 from croupier.runtime.house.streams import Wrote
 
 W = TypeVar("W", Wrote, Written)
+NOT_SIGNED: Final = "; no checkpoint signed at the time covers it, so it is not proved"
+
+
+class Covers(Protocol):
+    """Knows what was signed when."""
+
+    def of(self, entry: Entry, /) -> Checkpoint | None:
+        """Give a checkpoint that covers an entry and was signed at the time; None: there is none."""
 
 
 class Decisions(Check):
     """Every command is decided again, under its own edition, and every stream is folded from what is stored.
 
-    `but` names entries that somebody else decides again.
+    `but` names entries that somebody else decides again. What is decided otherwise now than by another version then is
+    sound only where `covering` knows a checkpoint that was signed at the time; else it is not proved.
     """
 
     name = "decisions"
 
-    def __init__(self, floor: Floor, reader: Reader | None, but: range = range(0)) -> None:
+    def __init__(
+        self,
+        floor: Floor,
+        reader: Reader | None,
+        but: range = range(0),
+        covering: Covers | None = None,
+    ) -> None:
         self._floor = floor
         self._terms = Terms(floor)
         self._kept = _kept(reader)
         self._but = but
-        self._undecided: Counter[tuple[str, str]] = Counter()
+        self._covering = covering
+        self._undecided: Counter[tuple[str, str, bool]] = Counter()
         self.otherwise = 0
 
     def see(self, entry: Entry) -> Iterator[Difference]:
@@ -57,18 +75,22 @@ class Decisions(Check):
         for stream, version in self._kept:
             found = f"a snapshot of {stream} at version {version}"
             yield Difference(check=self.name, expected="snapshots of what was written", found=found)
-        for (engine, digest), count in self._undecided.items():
+        for (engine, digest, signed), count in self._undecided.items():
             found = (
                 f"{count} decided by version {engine} under terms {digest[:12]}, and version {__version__} does not "
                 f"know these ({self._terms.unbuilt[digest]}): version {engine} decides them again"
+                f"{'' if signed else NOT_SIGNED}"
             )
-            yield Difference(check=self.name, expected="every command decided again", found=found, graver=False)
+            expected = "every command decided again"
+            yield Difference(check=self.name, expected=expected, found=found, graver=not signed, unproved=not signed)
 
     def _decided(self, told: Told) -> Iterator[Difference]:
         if self._terms.missing(told):
-            self._undecided[told.entry.envelope.engine, told.entry.envelope.digest] += 1
+            envelope = told.entry.envelope
+            self._undecided[envelope.engine, envelope.digest, self._signed(told) is not None] += 1
             return
-        yield from self._terms.under(told)
+        for each in self._terms.under(told):
+            yield each if told.entry.envelope.engine == __version__ else self._of_then(told, each)
         with self._terms.in_force(told):
             decision = streams.decide_on(self._floor, told.stream, told.command)
         if isinstance(decision, Refused):
@@ -91,7 +113,17 @@ class Decisions(Check):
         self.otherwise += 1
         terms = f" under terms {envelope.digest[:12]}" if other_terms else ""
         found = f"decided otherwise by version {envelope.engine}{terms}: {found}"
-        return differs(self.name, told.entry, expected=expected, found=found, graver=False)
+        return self._of_then(told, differs(self.name, told.entry, expected=expected, found=found))
+
+    def _of_then(self, told: Told, found: Difference) -> Difference:
+        """History where it was signed at the time; else nothing proves that it was ever decided so."""
+        note = self._signed(told)
+        if note is None:
+            return replace(found, found=found.found + NOT_SIGNED, graver=True, unproved=True)
+        return replace(found, found=f"{found.found}; signed at the time, {note.time}", graver=False)
+
+    def _signed(self, told: Told) -> Checkpoint | None:
+        return self._covering.of(told.entry) if self._covering else None
 
     def _snapshots(self, told: Told) -> Iterator[Difference]:
         """Hold a snapshot against what was folded up to it."""
@@ -113,10 +145,10 @@ class Elsewhere(Check):
 
     name = "decisions, second process"
 
-    def __init__(self, reader: Reader, since: int, to: int) -> None:
+    def __init__(self, reader: Reader, since: int, to: int, keys: Sequence[str] = ()) -> None:
         # Words of a command can be read by everybody on this computer: a password goes by the environment.
         address, secret = reader.base.elsewhere()
-        words = (sys.executable, "-m", "croupier.runtime.audit.second", address, str(since), str(to))
+        words = (sys.executable, "-m", "croupier.runtime.audit.second", address, str(since), str(to), *keys)
         self._process = Popen(words, stdout=PIPE, env={**os.environ, **secret})  # noqa: S603 - our own program, with numbers and the journal's name
 
     def see(self, _: Entry) -> Iterable[Difference]:
@@ -132,8 +164,10 @@ class Elsewhere(Check):
 
 
 def _kept(reader: Reader | None) -> dict[tuple[str, int], bytes]:
-    """Find the snapshots that this version would load."""
-    if reader is None:
+    """Find the snapshots that this version would load. Whoever does not know the house's secret cannot tell those that
+    it made from a stranger's, and reads none: they are not needed.
+    """
+    if reader is None or reader.secret is None:
         return {}
     return {(each.stream, each.version): each.state for each in reader.snapshots() if _is_ours(each.kind)}
 

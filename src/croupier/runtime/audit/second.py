@@ -1,16 +1,18 @@
 """The second process of `verify`: decides entries again from one on; what comes before is only folded.
 
-``python -m croupier.runtime.audit.second JOURNAL SINCE TO`` prints the differences as JSON.
+``python -m croupier.runtime.audit.second JOURNAL SINCE TO [KEY …]`` prints the differences as JSON.
 """
 
 import gc
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Final
 
+from croupier.journal.checks import Covering
 from croupier.journal.reader import Reader
 from croupier.journal.shapes import Unreadable
 from croupier.journal.verify import MOST_DIFFERENCES, Difference
@@ -37,21 +39,27 @@ def seldom_collected() -> Iterator[None]:
         gc.unfreeze()
 
 
-def decided_again(url: str, since: int, to: int) -> list[Difference]:
-    """Decide entries again; an entry that cannot be read is told by the process that sees every row."""
+def decided_again(url: str, since: int, to: int, keys: tuple[str, ...] = ()) -> list[Difference]:
+    """Decide entries again; an entry that cannot be read is told by the process that sees every row. Of each kind some
+    are told: many that are history must not hide one that is not.
+    """
     found: list[Difference] = []
+    counts: Counter[tuple[bool, bool]] = Counter()
     with Reader.look(url) as reader, seldom_collected():
-        decisions = Decisions(Floor(), None, range(1, since))
+        decisions = Decisions(Floor(), None, range(1, since), Covering(reader, keys))
         try:
             for entry in reader.read_all(1, to):
-                found += list(decisions.see(entry))[: MOST_DIFFERENCES - len(found)]
+                for each in decisions.see(entry):
+                    counts[each.graver, each.unproved] += 1
+                    if counts[each.graver, each.unproved] <= MOST_DIFFERENCES:
+                        found.append(each)
         except Unreadable:
             return found
     return [*found, *decisions.done()]
 
 
-def main(url: str, since: str, to: str) -> None:
-    sys.stdout.write(json.dumps([asdict(each) for each in decided_again(url, int(since), int(to))]))
+def main(url: str, since: str, to: str, *keys: str) -> None:
+    sys.stdout.write(json.dumps([asdict(each) for each in decided_again(url, int(since), int(to), keys)]))
 
 
 if __name__ == "__main__":

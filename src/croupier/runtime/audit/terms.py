@@ -7,7 +7,6 @@ from contextlib import AbstractContextManager, nullcontext
 from hashlib import sha256
 from typing import Final
 
-from croupier import __version__
 from croupier.floor.register import AddTable, TableAdded, TermsKept, edition_of
 from croupier.games.edition import Edition, chosen_readings
 from croupier.games.editions import edition, in_force
@@ -31,11 +30,13 @@ class Terms:
 
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
-        self._texts: dict[str, str] = {}
+        self._texts: dict[str, str] = dict(floor.register().terms)
         self._opened: dict[str, str] = {}
         self._bases: dict[tuple[str, str], Edition | None] = {}
         self.unbuilt: dict[str, str] = {}
         """The digests of terms that this version cannot build, and why."""
+        for digest, text in self._texts.items():
+            self._build(digest, text)
 
     # What is kept -------------------------------------------------------------------------------------------------
 
@@ -55,8 +56,11 @@ class Terms:
             yield differs(self.name, told.entry, expected=expected, found=f"terms with the digest {digest}")
             return
         self._texts[digest] = event.text
+        self._build(digest, event.text)
+
+    def _build(self, digest: str, text: str) -> None:
         try:
-            built(event.text)
+            built(text)
         except NotTerms as error:
             self.unbuilt[digest] = str(error)
 
@@ -75,9 +79,7 @@ class Terms:
         opened = self._opened.get(told.stream, digest)
         if opened != digest and isinstance(state, Table) and not isinstance(state.phase, Closed):
             expected = f"decided by the terms that the table was opened under, {opened[:12]}"
-            ours = told.entry.envelope.engine == __version__
-            found = f"decided by others, {digest[:12]}"
-            yield differs(self.name, told.entry, expected=expected, found=found, graver=ours)
+            yield differs(self.name, told.entry, expected=expected, found=f"decided by others, {digest[:12]}")
         other = self._rules(digest)
         if other is not None:
             self._floor.put(told.stream, streams.under(state, other))

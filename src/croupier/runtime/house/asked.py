@@ -81,6 +81,10 @@ class AnyHouse(Viewed):
         """Sign how far the journal is. Whoever keeps the note elsewhere can tell any later change."""
 
     @abstractmethod
+    def secret(self, use: str) -> bytes:
+        """Give a secret for one use, known to every server of the house and to nobody who only has its database."""
+
+    @abstractmethod
     def tick(self) -> None:
         """Let every open table's clock go on, and write down if the clock was set."""
 

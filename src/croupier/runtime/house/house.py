@@ -63,9 +63,15 @@ class House(AnyHouse):
     ) -> Self:
         """Open a house over a journal. `demo` fills an empty one with tables and people. Raises `StorageError`.
 
-        Seeds of virtual shoes lie beside the signing key, in a folder of their own, or where `seeds` says.
+        Seeds of virtual shoes lie beside the signing key, in a folder of their own, or where `seeds` says. What the
+        journal holds behind the last that was signed is decided again first; if it differs, nothing is written.
         """
         journal = Journal.open(url, key=key)
+        try:
+            _proved(journal)
+        except BaseException:
+            journal.close()
+            raise
         place = key or journal.base.key()
         beside = place.with_suffix(".seeds") if place else Path("croupier.seeds")
         house = cls(journal, clock or SystemClock(), seeds=seeds or beside)
@@ -190,6 +196,7 @@ class House(AnyHouse):
         noted = self._note_clock()
         if noted:
             noted.result()
+        self._sequencer.sign_if_due()
         for table in self.tables:
             self._keep_time(streams.table(table))
 
@@ -259,3 +266,17 @@ class House(AnyHouse):
     def checkpoint(self) -> str:
         """Sign how far the journal is. Whoever keeps the note elsewhere can tell any later change."""
         return self.journal.checkpoint(self.clock.clock.now())
+
+    def secret(self, use: str) -> bytes:
+        return self.journal.secret_for(use)
+
+
+def _proved(journal: Journal) -> None:
+    """Decide again what was never signed, and sign it."""
+    if journal.accepted:
+        return
+    from croupier.runtime.audit.tail import prove  # noqa: PLC0415 - only a journal of an earlier version needs it
+
+    prove(journal)
+    journal.accept()
+    journal.checkpoint()

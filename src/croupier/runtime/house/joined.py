@@ -23,7 +23,7 @@ from croupier.journal.errors import CannotOpen, KeyTrouble, NotAJournal, Storage
 from croupier.journal.keys import Signer, signer_from
 from croupier.journal.postgres import Postgres
 from croupier.journal.reader import Reader
-from croupier.journal.store import Journal
+from croupier.journal.store import SNAPSHOTS, Journal
 from croupier.kernel.records import record
 from croupier.runtime.house import lease, passing, post
 from croupier.runtime.house.answers import Answer, Busy, Done, NotDone, Stopped, Unknown
@@ -68,6 +68,7 @@ class Joined(Follower, AnyHouse):
     """One of the servers of a house. Open it with `Joined.join`; any thread may call it."""
 
     def __init__(self, journal: Reader, base: Postgres, place: Place, signer: Signer) -> None:
+        journal.secret = signer.secret(SNAPSHOTS)
         super().__init__(journal)
         self._base = base
         self._place = place
@@ -78,6 +79,7 @@ class Joined(Follower, AnyHouse):
         self._clerk: post.Clerk | None = None
         self._turn = threading.Event()
         self._hands = ThreadPoolExecutor(HANDS, thread_name_prefix="asking")
+        self._signer = signer
         self._post = post.Post(base, signer.secret("passes on"))
         self._lease = lease.Lease(base, uuid4().hex, self._turn.set)
         self._turning = threading.Thread(target=self._turns, name="turns", daemon=True)
@@ -154,6 +156,9 @@ class Joined(Follower, AnyHouse):
         if not isinstance(found, str):
             raise CannotOpen(getattr(found, "says", _NOBODY))
         return found
+
+    def secret(self, use: str) -> bytes:
+        return self._signer.secret(use)
 
     def tick(self) -> None:
         """The server that writes moves the clocks; the others see them move."""

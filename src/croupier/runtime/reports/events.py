@@ -80,6 +80,7 @@ CATALOGUE: Final[Mapping[type, Kind]] = {
     register.PersonEntered: Kind(name="access", severity=MEDIUM),
     register.PersonRemoved: Kind(name="access", severity=MEDIUM),
     register.ClockSet: Kind(name="clock", severity=HIGH),
+    register.RestoreOrdered: Kind(name="restore", severity=CRITICAL),
     stops.GamingStopped: Kind(name="gaming-stopped", severity=CRITICAL),
     stops.GamingAllowed: Kind(name="gaming-allowed", severity=HIGH),
     program.ProgramAccepted: Kind(name="program", severity=HIGH),
@@ -298,6 +299,10 @@ _SENTENCES: Final[Mapping[type, Callable[[Any], str]]] = {
     register.PersonEntered: _entered,
     register.PersonRemoved: lambda event: f"{event.name} is no longer entered.",
     register.TableAdded: lambda event: f"The table {event.table} is added under {event.rulebook}.",
+    register.RestoreOrdered: lambda event: (
+        f"{event.by} with {event.beside} ordered to go on from a copy of {event.entries} entries, of {event.had}: "
+        f"{event.reason} ({event.proof})."
+    ),
     register.ClockSet: lambda event: f"The clock was set from {event.was} to {event.now}: {event.reason}.",
     stops.GamingStopped: lambda event: f"{event.says} By {event.by or 'the house itself'}.",
     stops.GamingAllowed: lambda event: (
