@@ -267,6 +267,28 @@ def test_what_follows_is_said_with_the_duties_and_the_next_step() -> None:
     assert after.next[0].startswith("Shuffle the cards")
 
 
+def test_what_lies_there_after_it_is_said() -> None:
+    ruling = answered(_any("star-texas-holdem-bonus"), "one-has-chosen", "flop-wager-short")
+    assert [(each.amount, each.how) for each in ruling.moves] == [(Money.dollars(150), "is what lies there now")]
+    right, folded = _option(ruling, "correct"), _option(ruling, "fold")
+    assert [each.amount for each in right.moves] == [Money.dollars(200)]
+    assert folded.settled == {"1 ante": Money.dollars(-100)}
+    assert folded.returned == {"1 flop": Money.dollars(150)}
+
+
+def test_a_choice_to_play_on_says_whose_it_is() -> None:
+    ruling = answered(_any("star-lucky-draw-baccarat"), "one-has-chosen", "shuffler-failed-no-spare")
+    stays = [each for each in ruling.options if each.choice == "play-on"]
+    assert [each.by for each in stays] == ["the player at box 1", "the player at box 2"]
+    assert {each.says for each in stays} == {("The wagers stay as they lie.",)}
+
+
+def test_what_stops_the_deal_is_the_next_step() -> None:
+    ruling = answered(_any("star-texas-holdem-bonus"), "between-coups", "jackpot-equipment-failed")
+    assert "nothing is dealt until" in ruling.effects[0]
+    assert ruling.next != ("The next round is dealt with the wagers that lie there.",)
+
+
 # Silence, foreign moments, readings ----------------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ from datetime import datetime
 from croupier.games.terms import describe, words
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import NOTHING, Money, NotMoney
-from croupier.table import Table, replay
+from croupier.table import Table, may_start, replay
 from croupier.table import events as happened
 from croupier.table.events import Event
 from croupier.table.shoe import not_ready
@@ -119,7 +119,7 @@ def outcome(before: Table, events: tuple[Event, ...]) -> Outcome:
         rulings=tuple(each.name for each in ruled),
         says=(*(each.says for each in ruled), *(each.says for each in noted), *_policies(after, recorded)),
         noted=tuple(each.says for each in noted),
-        moves=tuple(_moves(events)),
+        moves=tuple(_moves(before, events)),
         notices=tuple(_notice(each) for each in duties),
         records=tuple(told(each) for each in recorded),
         effects=tuple(dict.fromkeys(_worded(after, each.says) for each in in_sentences(changed))),
@@ -164,6 +164,7 @@ def _notice(duty: Obligation) -> Notice:
 GOES_BACK = "goes back"
 FORFEITED = "is forfeited"
 COUNTS = "is what counts"
+LIES = "is what lies there now"
 GIVEN_BACK = "that it lost is given back"
 TAKEN_BACK = "that it won is taken back"
 WON, LOST, STANDS_OFF = "is won", "is lost", "stands off"
@@ -172,7 +173,8 @@ OVERPAID = "was paid too much and is owed to the house"
 UNDERPAID = "was paid too little and is owed to the player"
 
 
-def _moves(events: Iterable[Event]) -> Iterator[Move]:
+def _moves(before: Table, events: Iterable[Event]) -> Iterator[Move]:
+    lying = {each.number: each.amount for each in before.wagers}
     for each in events:
         match each:
             case happened.WagerReturned():
@@ -181,6 +183,8 @@ def _moves(events: Iterable[Event]) -> Iterator[Move]:
                 yield Move(each.box, each.bet, each.amount, FORFEITED)
             case happened.WagerAmended() if each.counts != each.amount:
                 yield Move(each.box, each.bet, each.counts, COUNTS)
+            case happened.WagerAmended() if each.amount != lying.get(each.number):
+                yield Move(each.box, each.bet, each.amount, LIES)
             case happened.SettlementReversed():
                 yield Move(each.box, each.bet, _size(each.net), _undone(each.net))
             case happened.WagerSettled():
@@ -258,6 +262,7 @@ def _between(table: Table, phase: BetweenRounds) -> Iterator[str]:
     if no_bet(table):
         yield "The next coup takes no wagers."
     elif phase.wagers:
-        yield "The next coup is dealt with the wagers that lie there."
+        stopped = None if not_ready(table) else may_start(table)
+        yield stopped.mend if stopped else "The next coup is dealt with the wagers that lie there."
     else:
         yield "Wagers are taken for the next coup."

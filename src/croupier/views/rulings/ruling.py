@@ -230,7 +230,7 @@ def _tried(table: Table, question: Question, choice: str, forfeit: tuple[Box, ..
 def _allowing(question: Question, choice: str, events: tuple[Event, ...]) -> tuple[str, ...]:
     """Where the table says nothing more of a choice: what the clause says that allows it."""
     if choice == NO_FURTHER:
-        return ("Nothing further is done.",)
+        return ("Play goes on." if question.box is None else "The wagers stay as they lie.",)
     answered_by = next((each.because for each in events if isinstance(each, QuestionAnswered)), question.because)
     return (entry(answered_by[0]).says,)
 
