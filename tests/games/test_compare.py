@@ -130,7 +130,16 @@ def test_things_in_a_list_that_one_document_lacks_are_one_row() -> None:
 
 
 def test_one_thing_in_a_list_that_one_document_lacks_keeps_its_name() -> None:
-    assert found("SB", "CB", "shoe", "burn: face down").other.says == SILENT
+    assert found("LD", "TH", "shoe", "burn: face down").other.says == SILENT
+
+
+def test_a_plain_burn_and_dropped_cards_are_terms_where_the_document_speaks_of_them() -> None:
+    assert "burn: face down" not in labels("SB", "CB")
+    dropped = found("SB", "CB", "shoe", "dropped cards")
+    assert (numbers(dropped.one.because), numbers(dropped.other.because)) == (["4.6.1"], ["4.1.2(d)", "4.1.2"])
+    alone = found("SB", "CB", "authority", "acts that only one of the two names").one
+    assert "verify dropped cards" in alone.says
+    assert "4.6.1" in numbers(alone.because)
 
 
 def test_acts_that_only_one_document_names_are_one_row() -> None:

@@ -473,6 +473,13 @@ class DroppedCardsAreCounted:
 
 
 @record
+class DroppedCardsMayBeShuffled:
+    """a senior who sees reasonable cause may have them shuffled"""
+
+    because: Because
+
+
+@record
 class OnlyAsPermitted:
     """no player or spectator handles cards except as the rules permit"""
 
@@ -496,7 +503,7 @@ class ShoeTerms:
     who_cuts: WhoCuts
     depth_of_cut: DecksFromEitherEnd | AboutDecksFromEitherEnd | None
     cutting_card_placed: CuttingCardPlace
-    dropped_cards: DroppedCardsAreCounted | None
+    dropped_cards: DroppedCardsAreCounted | DroppedCardsMayBeShuffled | None
     burn: tuple[Burn, ...]
     cutting_card_during_a_round: OneMoreCoup | RoundFinishedThenShuffle | None
     cutting_card_before_a_round: ThatCoupIsTheLast | ShuffleBeforeTheRound | None

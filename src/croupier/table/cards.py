@@ -11,6 +11,7 @@ from croupier.games.shoe import (
     BurnFaceDown,
     BurnShownOnRequest,
     CheckedAndShuffledIfAllAreNew,
+    DroppedCardsAreCounted,
     NeverHandled,
     ReplacedByOtherBack,
     Riffle,
@@ -292,10 +293,10 @@ def _check_of(table: Table) -> str:
 def dropped(table: Table, _: Report) -> Iterator[Event]:
     """Cards were dropped or mishandled: they are not loaded until somebody has seen that all are there."""
     policy = table.edition.shoe.dropped_cards
-    if policy:
+    if isinstance(policy, DroppedCardsAreCounted):
         yield CardsHeld(because=policy.because)
     else:
-        because = why(table, "direct-a-shuffle")
+        because = tuple(dict.fromkeys((*(policy.because if policy else ()), *why(table, "direct-a-shuffle"))))
         yield BreachNoted(says="Cards were dropped; somebody may direct a shuffle.", because=because)
 
 

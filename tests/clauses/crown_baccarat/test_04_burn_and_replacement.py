@@ -86,6 +86,9 @@ def test_4_3_1_a_shown_if_a_player_asks() -> None:
     assert _burned(answer).shown == cards("7h")
     assert cited(ok(answer), f"{BOOK} 4.3.1(a)")
     assert at.table.cards_left == 415
+    two = no(burn(loaded(BOOK), "7h 8h", shown=True))
+    assert two.code == "wrong-number-burned"
+    assert cited(two, f"{BOOK} 4.3.1(a)")
 
 
 @clause(f"{BOOK} 4.3.1(b)")

@@ -22,6 +22,7 @@ from clauses.shoes import (
 )
 from croupier.kernel.ids import Patron
 from croupier.kernel.staff import Role
+from croupier.table.commands import Report
 from croupier.table.events import BreachNoted, CardsLoaded, CardsShuffled
 from croupier.table.setup import Device
 from proof import cited, clause
@@ -143,6 +144,16 @@ def test_4_1_2_d_at_other_times_with_reasonable_cause() -> None:
     shuffled = ok(shuffle(at, DUTIES, cause="cards dropped"))
     assert [each.cause for each in shuffled.events if isinstance(each, CardsShuffled)] == ["cards dropped"]
     assert cited(shuffled, f"{BOOK} 4.1.2(d)")
+
+
+@clause(f"{BOOK} 4.1.2(d)")
+def test_4_1_2_d_dropped_cards_are_noted_and_a_shuffle_may_be_directed() -> None:
+    at = coups(At(BOOK).sit(1), 2)
+    (noted,) = ok(at.does(Report(what="cards-dropped"))).events
+    assert isinstance(noted, BreachNoted)
+    assert cited(noted, f"{BOOK} 4.1.2(d)")
+    assert no(shuffle(at, cause="cards dropped")).code == "not-authorised"
+    ok(shuffle(at, DUTIES, cause="cards dropped"))
 
 
 # The cut -------------------------------------------------------------------------------------------------------------

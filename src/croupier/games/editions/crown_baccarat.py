@@ -134,8 +134,9 @@ SHOE = shoe.ShoeTerms(
     cutting_card_placed=shoe.AboutFromTheBackOrFanned(
         about=20, fanned=13, because=cb("4.2.5"), if_about=cb("4.2.5(a)"), if_fanned=cb("4.2.5(b)")
     ),
-    dropped_cards=None,
+    dropped_cards=shoe.DroppedCardsMayBeShuffled(because=cb("4.1.2(d)", "4.1.2")),
     burn=(
+        shoe.BurnFaceDown(id="face-down", cards=1, because=cb("4.3.1(a)", "4.3.1")),
         shoe.BurnShownOnRequest(id="shown", cards=1, because=cb("4.3.1(a)", "4.3.1")),
         shoe.BurnByFaceValueOnRequest(id="face-value", ace=1, ten=10, because=cb("4.3.1(b)", "4.3.1")),
     ),
@@ -720,6 +721,7 @@ AUTHORITY = tuple(
         ("direct-a-shuffle", _DUTIES, "4.1.2"),
         ("cut-the-cards", _DUTIES, "4.2.1(b)", "4.2.3"),
         ("player-cut", Role.DEALER, "4.2.1", "4.2.1(a)"),
+        ("face-down-burn", Role.DEALER, "4.3.1(a)", "4.3.1"),
         ("shown-burn", Role.DEALER, "4.3.1(a)", "4.3.1"),
         ("face-value-burn", _AREA, "4.3.1(b)", "4.3.1"),
         ("expose-the-burn", _ASSISTANT, "4.3.1(b)(i)"),

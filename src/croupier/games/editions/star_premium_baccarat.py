@@ -650,6 +650,7 @@ AUTHORITY = tuple(
         ("riffle-pre-shuffled", _SUPERVISOR, "4.2", "4.2.1"),
         ("hand-shuffle-pre-shuffled", _SUPERVISOR, "4.11"),
         ("direct-a-shuffle", _SUPERVISOR, "4.1.3", "4.1"),
+        ("verify-dropped-cards", _SUPERVISOR, "4.6.1"),
         ("face-down-burn", Role.DEALER, "4.7.1", "4.7"),
         ("shown-burn", _SUPERVISOR, "4.7.2", "4.7"),
         ("face-value-burn", _SUPERVISOR, "4.7.3", "4.7"),
