@@ -81,13 +81,20 @@ READINGS = {
     "star-baccarat": (
         *("G3=decided-side-wagers-settled", "G9=held-for-the-next-coup", "B7=does-not-count", "SB1=keep-losing-ones"),
         *("B23=wrong-settlement-is-corrected", "SB9=device-only", "SB10=settled-coups-undone", "B5=reconstruct-first"),
+        *("B28=opens-the-next-coup", "B29=all-wagers-go-back"),
     ),
     "star-premium-baccarat": (
         "G3=decided-side-wagers-settled",
         "G9=held-for-the-next-coup",
         "SB10=settled-coups-undone",
+        "B28=opens-the-next-coup",
+        "B29=all-wagers-go-back",
+        "B30=wagers-stay-open-as-if-face-down",
     ),
-    "crown-baccarat": ("B7=does-not-count", "SB10=settled-coups-undone", "CB9=undisclosed-opens-the-next-coup"),
+    "crown-baccarat": (
+        *("B7=does-not-count", "SB10=settled-coups-undone", "CB9=undisclosed-opens-the-next-coup"),
+        "CB27=may-be-made-a-dummy-coup",
+    ),
 }
 """Other readings, by document: whatever is read, the table must hold."""
 EXAMPLES = int(os.environ.get("CROUPIER_EXAMPLES", "25"))
@@ -100,7 +107,7 @@ class ClumsyDealer(RuleBasedStateMachine):
         book=st.sampled_from(BOOKS),
         method=st.sampled_from(list(Method)),
         device=st.sampled_from([Device.SHOE, Device.SCANNING_SHOE, Device.SHUFFLER]),
-        read=st.integers(0, 11),
+        read=st.integers(0, 13),
     )
     def opened(self, book: str, method: Method, device: Device, read: int) -> None:
         self.book = book
