@@ -212,6 +212,14 @@ class VoidCoups(RuleBasedStateMachine):
         self._does(Report(what="order-in-doubt"))
         self._does(Answer(choice="coup-void", by=TOP[self.book]))
 
+    @rule(bet=st.sampled_from(["player", "banker"]))
+    def void_after_settlement(self, bet: str) -> None:
+        """A coup is settled, wagers for the next are laid, and the settled one is void."""
+        self.wager(1, bet, 25)
+        self.rightly(12)
+        self.wager(2, bet, 100)
+        self.void()
+
     # What holds ----------------------------------------------------------------------------------------------------
 
     @invariant()

@@ -109,7 +109,7 @@ def _says(event: Event) -> str:
         case CardOutOfPlay():
             return "A card that lay aside is not dealt any more."
         case CardPlaced():
-            return f"A card that lay aside is put to {_place(event)}."
+            return f"A card that lay aside is put to {event.to.value.capitalize()}."
         case CardTakenToBurn():
             return "A card of the coup is burned after all."
         case Recorded(what="result-displayed"):
