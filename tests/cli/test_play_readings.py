@@ -44,7 +44,69 @@ def _head(book: str = _STAR, shoe: str = "", device: str = "shoe", more: str = "
     return book.format(shoe=shoe, device=device, more=more)
 
 
+_OWN = """{sit = {box = 1, patron = "ana"}},
+{approve = {what = "personal-limits", box = 1, limits = {player = [1000, 20000]}}, by = "%s"},
+{post = {sign = "personal-limits", box = 1, limits = {player = [1000, 20000]}}, by = "%s"},"""
+_LOWERED = """{sit = {box = 1, patron = "ana"}}, {wager = {box = 1, bet = "player", amount = 10000}},
+{change = {limits = {player = [25, 5000]}}, by = "%s"},"""
+_TWICE = '{sit = {box = 1, patron = "ana"}}, {wager = {box = 1, bet = "player", amount = 10000}},'
+
 READ = {
+    # Ana has limits of her own; Zed stands at her box, and she wagers at another.
+    "G15": Read(
+        "G15=whoever-plays-at-the-box",
+        _head(shoe='"7h 6c Kh Qd"'),
+        _OWN % ("casino-supervisor", "casino-supervisor"),
+        '{wager = {box = 1, bet = "player", amount = 15000, patron = "zed"}, refused = "6.1"},'
+        '{wager = {box = 2, bet = "player", amount = 15000, patron = "ana"}},',
+        '{wager = {box = 1, bet = "player", amount = 15000, patron = "zed"}},'
+        '{wager = {box = 2, bet = "player", amount = 15000, patron = "ana"}, refused = "6.1"},',
+    ),
+    "G15 crown": Read(
+        "G15=whoever-plays-at-the-box",
+        _head(_CROWN, shoe='"7h 6c Kh Qd"'),
+        _OWN % ("area-manager", "area-manager"),
+        '{wager = {box = 1, bet = "player", amount = 15000, patron = "zed"}, refused = "7.2.4"},',
+        '{wager = {box = 1, bet = "player", amount = 15000, patron = "zed"}},',
+    ),
+    # The maximum is lowered over a wager, and nobody says anything.
+    "G16": Read(
+        "G16=lying-wager-keeps-its-amount",
+        _head(shoe='"7h 6c Kh Qd"'),
+        _LOWERED % "casino-supervisor",
+        '{deal = "round", pays = {"1 player" = 5000}, returns = {"1 player" = 5000}},',
+        '{report = {what = "wager-above-maximum", box = 1, bet = "player", amount = 10000}, ruling = "wager-valid"},'
+        '{deal = "round", pays = {"1 player" = 10000}, returns = {}},',
+    ),
+    "G16 crown": Read(
+        "G16=lying-wager-keeps-its-amount",
+        _head(_CROWN, shoe='"7h 6c Kh Qd"'),
+        _LOWERED % "area-manager",
+        '{deal = "round", pays = {"1 player" = 5000}, returns = {"1 player" = 5000}},',
+        '{deal = "round", pays = {"1 player" = 10000}, returns = {}},',
+    ),
+    # A second wager on the same bet, and each as much as the maximum.
+    "G17": Read(
+        "G17=each-wager",
+        _head(shoe='"7h 6c Kh Qd"'),
+        _TWICE,
+        '{wager = {box = 1, bet = "player", amount = 10000}, refused = "6.1"},',
+        '{wager = {box = 1, bet = "player", amount = 10000}}, {deal = "round", pays = {"1 player" = 20000}},',
+    ),
+    "G17 premium": Read(
+        "G17=each-wager",
+        _head(_PREMIUM, shoe='"7h 6c Kh Qd"'),
+        _TWICE,
+        '{wager = {box = 1, bet = "player", amount = 10000}, refused = "6.1"},',
+        '{wager = {box = 1, bet = "player", amount = 10000}}, {deal = "round", pays = {"1 player" = 20000}},',
+    ),
+    "G17 crown": Read(
+        "G17=each-wager",
+        _head(_CROWN, shoe='"7h 6c Kh Qd"'),
+        _TWICE,
+        '{wager = {box = 1, bet = "player", amount = 10000}, refused = "7.2"},',
+        '{wager = {box = 1, bet = "player", amount = 10000}}, {deal = "round", pays = {"1 player" = 20000}},',
+    ),
     # Player has a pair and a count of 4, and must draw; no card is left.
     "G3": Read(
         "G3=decided-side-wagers-settled",
