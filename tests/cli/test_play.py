@@ -1,6 +1,7 @@
 """`croupier play` and `croupier explain` as people and programs run them."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from croupier.cli import main
+from croupier.cli import play as play_command
+from croupier.runtime.script import Outcome, Script
 
 HOME = Path(__file__).parents[2]
 CASES = HOME / "tests" / "cases"
@@ -237,3 +240,37 @@ def test_every_clause_that_is_cited_is_stated_once() -> None:
 def test_a_coup_that_is_not_there(malformed: Path) -> None:
     assert "has no coup 9: it has 1, 2" in run("explain", THIRD, "--coup", 9, code=2).stderr
     assert "malformed.toml, line 19" in run("explain", malformed, code=2).stderr
+
+
+def test_one_broken_script_is_named_and_the_others_are_played(tmp_path: Path) -> None:
+    case = Path(__file__).parents[1] / "cases/star-baccarat/44-maximum-lowered-over-a-wager.toml"
+    text = case.read_text(encoding="utf-8")
+    broken = {
+        "not-toml.toml": "title = ",
+        "missing.toml": text.replace("table.boxes", 'table.missing = ["card-shoe", "nonsense"]\ntable.boxes'),
+        "unopened.toml": text.replace('"baccarat"', '"no-such-game"'),
+    }
+    for name, body in broken.items():
+        (tmp_path / name).write_text(body, encoding="utf-8")
+    files = [str(case), *(str(tmp_path / name) for name in broken), str(tmp_path / "nobody.toml"), str(case)]
+    result = CliRunner().invoke(main, ["play", "-q", *files])
+    assert result.exit_code == 2
+    assert "2 scripts played: every expectation holds, 4 malformed" in result.output
+    for name in (*broken, "nobody.toml"):
+        assert name in result.output
+
+
+def test_a_script_that_croupier_fails_on_does_not_keep_the_others_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = Path(__file__).parents[1] / "cases/star-baccarat/44-maximum-lowered-over-a-wager.toml"
+    plays, tried = play_command.play, iter((True, False))
+
+    def failing_once(script: Script) -> Iterator[Outcome]:
+        if next(tried):
+            raise ZeroDivisionError("never thought of")
+        return plays(script)
+
+    monkeypatch.setattr(play_command, "play", failing_once)
+    result = CliRunner().invoke(main, ["play", "-q", str(case), str(case)])
+    assert result.exit_code == 2
+    assert "a fault of croupier: ZeroDivisionError: never thought of" in result.output
+    assert "1 script played: every expectation holds, 1 malformed" in result.output

@@ -107,12 +107,15 @@ class OldMinimumKept:
 
 @record
 class StandingMinimumKept:
-    """Somebody who plays without a seat keeps the minimum from before it rose; no minima: not any longer."""
+    """Somebody who plays without a seat keeps the minimum from before it rose; no minima: not any longer, because it
+    was raised too or because the player has `left` the table.
+    """
 
     patron: Patron
     box: Box
     minima: Mapping[str, Money]
     because: Because
+    left: bool = False
 
 
 @record

@@ -126,7 +126,8 @@ def _people(table: Table, event: PeopleEvent) -> Table:
             others = _without(table.standing, event.patron)
             if event.minima:
                 others[event.patron] = Kept(box=event.box, minima=event.minima)
-            return replace(table, standing=others)
+            table = replace(table, standing=others)
+            return forgotten(table, event.patron) if event.left else table
         case happened.PlayersKeptApart():
             return replace(table, apart=(*table.apart, (event.patrons, event.because)))
         case happened.PatronBarred():
@@ -144,7 +145,11 @@ def _left(table: Table, event: happened.PatronLeft) -> Table:
         table,
         seats=_without(table.seats, event.box),
         posted=tuple(sign for sign in table.posted if sign.box != event.box),
-        approvals=tuple(each for each in table.approvals if each.box != event.box or (still and each.hand is None)),
+        approvals=tuple(
+            each
+            for each in table.approvals
+            if each.box != event.box or each.patron not in (None, event.patron) or (still and each.hand is None)
+        ),
     )
     if not seats_of(table, event.patron):
         table = replace(table, deferring=tuple(each for each in table.deferring if each != event.patron))

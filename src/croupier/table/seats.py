@@ -131,13 +131,18 @@ def leave(table: Table, command: Leave) -> Accepted[Event] | Refused:
 
 
 def _standing_leaves(table: Table, box: Box) -> tuple[Event, ...]:
-    """Somebody who stood at a box and kept an old minimum goes, and it ends."""
+    """Somebody who stood at a box and kept an old minimum goes: it ends, unless the player only goes to another box."""
     keep = table.edition.limits.raising_the_minimum_at_once
     there = [patron for patron, kept in table.standing.items() if kept.box == box]
     if keep is None or len(there) != 1:
         return ()
-    ended = StandingMinimumKept(patron=there[0], box=box, minima={}, because=keep.marker_removed)
-    return (*_given_back(table, box, there[0]), ended)
+    patron, back = there[0], tuple(_given_back(table, box, there[0]))
+    where = next((each.box for each in table.of_patron(patron) if each.box != box), None)
+    if where is not None:
+        minima, because = table.standing[patron].minima, (*keep.one_marker, *keep.because)
+        return (*back, StandingMinimumKept(patron=patron, box=where, minima=minima, because=because))
+    ended = StandingMinimumKept(patron=patron, box=box, minima={}, because=keep.marker_removed, left=True)
+    return (*back, ended)
 
 
 def commission_owed(table: Table, box: Box) -> Refused | None:
