@@ -5,7 +5,10 @@ from typing import Any
 
 import pytest
 
+from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.editions import edition
+from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
@@ -50,7 +53,9 @@ DETAILS: dict[str, dict[str, str]] = {
 
 
 def asking(book: str, phase: str) -> Table:
-    return situation(edition(book), phase)
+    rules = edition(book)
+    assert isinstance(rules, BaccaratEdition | LuckyDrawEdition | HoldemBonusEdition)
+    return situation(rules, phase)
 
 
 def fact(table: Table, what: str) -> Report:

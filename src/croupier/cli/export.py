@@ -44,11 +44,14 @@ def command(
         _packet(journal, table, (number, opening), packet_file, as_json=as_json)
         return
     from croupier.runtime.audit.export import CannotExport, export
-    from croupier.runtime.audit.history import NoSuchCoup, coup
+    from croupier.runtime.audit.history import NoSuchCoup, coup, unread
 
     try:
         with progress("looking for the coup", quiet=as_json), steps_of(journal, table) as found:
-            led, of = coup(found, number, opening)
+            every = list(found)
+            led, of = coup(every, number, opening)
+            if wait := unread(every, of):
+                raise Wrong(wait)
         last = of[-1]
         about = (f"Table {table}, entries {of[0].sequence} to {last.sequence}; engine {last.entry.envelope.engine}",)
         made = export(led, of, f"Coup {number} of {table}", about)

@@ -8,6 +8,7 @@ from croupier.games.terms import record, words
 from croupier.kernel.answers import Accepted
 from croupier.table import Table, replay
 from croupier.table.events import Event, RoundEnded, RoundFinished, RoundVoided, TimePassed
+from croupier.table.state import Dealing
 from croupier.views.explain import Moment, Told, coup_of, explain
 from croupier.views.felt import Felt, felt
 from croupier.views.happened import Happened, happened
@@ -56,6 +57,7 @@ class Replay:
     number: int
     steps: tuple[Step, ...]
     told: Told | None
+    """The coup as a supervisor tells it, once it is over."""
 
 
 def coups(entered: Iterable[Entered]) -> tuple[Coup, ...]:
@@ -90,7 +92,14 @@ def coup(number: int, entered: Sequence[Entered]) -> Replay:
     steps = tuple(_step(each, number) for each in own)
     moments = [_moment(each) for each in own]
     earlier = (_moment(each) for each in entered if own and each.sequence < own[0].sequence)
-    return Replay(number=number, steps=steps, told=explain(number, moments, earlier) if moments else None)
+    over = moments and not _is_running(number, entered[-1])
+    return Replay(number=number, steps=steps, told=explain(number, moments, earlier) if over else None)
+
+
+def _is_running(number: int, last: Entered) -> bool:
+    """Tell whether a coup is being dealt: what lies face down is told to nobody before it is over."""
+    now = replay(last.before, last.events)
+    return isinstance(now.phase, Dealing) and now.phase.number == number
 
 
 def _moment(of: Entered) -> Moment:

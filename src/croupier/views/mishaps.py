@@ -16,12 +16,24 @@ from croupier.kernel.staff import Role
 from croupier.rulebooks import entry
 from croupier.table import Table, decide, next_step, replay
 from croupier.table.commands import Command, FindNoCard, Report, TakeCard
-from croupier.table.events import BreachNoted, Event, QuestionOpened
+from croupier.table.events import (
+    BreachNoted,
+    CardsExposed,
+    CountAnnounced,
+    Event,
+    HandDeclared,
+    PointsAnnounced,
+    QuestionOpened,
+    ResultAnnounced,
+    RoundEnded,
+    RoundFinished,
+    WagerSettled,
+)
 from croupier.table.facts import FACTS, GROUPS, about
 from croupier.table.people import Actor
 from croupier.table.places import Pile, Place
 from croupier.table.reports import told_to
-from croupier.table.state import Closed
+from croupier.table.state import Closed, Dealing
 from croupier.table.steps import AwaitDecision
 from croupier.views.complaint import complaint
 from croupier.views.deeds import ANY_CARD, Ask, Asked, Deed, questions
@@ -233,6 +245,22 @@ def ruling(table: Table, command: Command, by: Actor = Role.DEALER) -> Ruling:
     """Put something to the table without doing it."""
     answer = decide(table, command)
     return ruled(table, answer, by)
+
+
+_SHOWS = (
+    *(CardsExposed, CountAnnounced, PointsAnnounced, HandDeclared, ResultAnnounced),
+    *(WagerSettled, RoundEnded, RoundFinished),
+)
+"""What tells something of cards that lay face down until then."""
+
+
+def shows_what_lies_down(table: Table, command: Command) -> bool:
+    """Tell whether to rule on something would tell of cards that lie face down now: nobody looks at them that way."""
+    phase = table.phase
+    if not isinstance(phase, Dealing) or all(each.face_up for each in phase.cards):
+        return False
+    answer = decide(table, command)
+    return isinstance(answer, Accepted) and any(isinstance(each, _SHOWS) for each in answer.events)
 
 
 def ruled(table: Table, answer: Accepted[Event] | Refused, by: Actor = Role.DEALER) -> Ruling:

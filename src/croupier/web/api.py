@@ -15,7 +15,7 @@ from litestar.response import Stream
 from croupier.rulebooks import clause as clause_of
 from croupier.rulebooks import entry
 from croupier.runtime.house import NoSuchStream
-from croupier.views.mishaps import ruling
+from croupier.views.mishaps import ruling, shows_what_lies_down
 from croupier.web.desk import AT_A_TABLE, Sent, Told, Unfit, command_of
 from croupier.web.given import Asking, Name, TableName, TheAccounts, TheDesk, TheHub
 from croupier.web.guard import Streams, Visitor, signed_in, visitor_of
@@ -209,6 +209,8 @@ async def rulings(request: Asking, hub: TheHub, table: TableName, data: JSONBody
         asked = command_of(data.name, data.body)
     except Unfit as error:
         raise ClientException(detail=str(error)) from None
+    if shows_what_lies_down(watched, asked):
+        raise ClientException(status_code=409, detail="What lies face down is told to nobody before it is turned.")
     who = standing(user, watched, asked)
     shown: dict[str, Any] = wire(ruling(watched, asked, who.standing if who and who.standing else user.role))  # type: ignore[arg-type]  # staff have a rank
     return shown

@@ -13,6 +13,7 @@ from croupier.kernel.records import record
 from croupier.runtime.house import streams
 from croupier.table import Table
 from croupier.table.events import Event, TableOpened
+from croupier.table.state import Closed, Dealing
 from croupier.views.explain import Moment, coup_of
 
 
@@ -116,6 +117,23 @@ def _span(since: list[Step], number: int) -> tuple[list[Step], list[Step]] | Non
     if not places:
         return None
     return since[: places[0]], since[places[0] : places[-1] + 1]
+
+
+def unread(found: list[Step], of: list[Step]) -> str:
+    """Say why a coup cannot be read whole yet: cards of it may lie face down, or aside for the next. Empty: it can."""
+    now = found[-1].after
+    if isinstance(now.phase, Closed) or _before_last_opening(found, of):
+        return ""
+    if isinstance(now.phase, Dealing) and of[-1].coup == now.phase.number:
+        return "the coup is not over: what lies face down is read by nobody; wait for its end"
+    if now.phase.carried and of[-1].coup >= coup_of(now, ()) - 1:
+        return "a card of the coup lies aside for the next: wait until it is dealt"
+    return ""
+
+
+def _before_last_opening(found: list[Step], of: list[Step]) -> bool:
+    last = next((each.sequence for each in reversed(found) if _opens(each)), 0)
+    return of[-1].sequence < last
 
 
 def _opens(step: Step) -> bool:

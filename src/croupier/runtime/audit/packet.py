@@ -18,7 +18,7 @@ from croupier.journal.keys import BadNote, Checkpoint, checked, unchecked
 from croupier.journal.reader import Reader
 from croupier.kernel.ids import TableId
 from croupier.runtime.audit.export import CannotExport, export
-from croupier.runtime.audit.history import Step, history, opened_as, register
+from croupier.runtime.audit.history import Step, history, opened_as, register, unread
 from croupier.runtime.audit.partly import lacking
 from croupier.runtime.house import streams
 from croupier.views.explain import explain
@@ -79,6 +79,8 @@ def packet(reader: Reader, table: TableId, number: int, opening: int | None = No
         raise NoPacket(f"the journal has no table {table!r}")
     found = list(history(reader, table))
     opening, (led, of) = opened_as(found, number, opening)
+    if wait := unread(found, of):
+        raise NoPacket(wait)
     last = of[-1]
     kept = [each.entry for each in found if each.sequence <= last.sequence]
     note, signed = _covering(reader, last.sequence)

@@ -15,6 +15,7 @@ from croupier.kernel.money import Money
 from croupier.kernel.records import record
 from croupier.runtime.house import streams
 from croupier.table import events as happened
+from croupier.views.happened import unnamed
 from croupier.views.sentences import kebab, told
 
 TABLE_EVENTS: Final = happened.Event
@@ -259,7 +260,7 @@ def _told(entry: Entry, stream: str, event: Any, kind: Kind, seen: tuple[Moment,
 def says(event: Any) -> str:
     """Tell an event of any stream in a sentence."""
     if isinstance(event, TABLE_EVENTS):
-        return told(event)
+        return unnamed(told(event)) if isinstance(event, happened.Ruled | happened.BreachNoted) else told(event)
     said = _SENTENCES.get(type(event))
     return said(event) if said else _plainly(event)
 

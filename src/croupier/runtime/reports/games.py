@@ -14,6 +14,7 @@ from croupier.kernel.records import record, replace
 from croupier.runtime.audit.history import Step, history, register
 from croupier.runtime.house import streams
 from croupier.table import events as happened
+from croupier.views.happened import unnamed
 from croupier.views.sentences import told
 
 COMPLETE, VOID, INTERRUPTED, IN_PROGRESS, NOT_BEGUN = "complete", "void", "interrupted", "in progress", "not begun"
@@ -147,7 +148,7 @@ class _Sum:
             case happened.PlayerDecided():
                 self.choices.append(told(event))
             case happened.Ruled() | happened.QuestionAnswered():
-                self.rulings.append(told(event))
+                self.rulings.append(unnamed(told(event)))
             case _:
                 self._course(event)
 

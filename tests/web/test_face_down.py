@@ -1,0 +1,95 @@
+"""Until a card is turned nobody reads it: every address, by every rank, while a round runs at every kind of table."""
+
+import json
+import re
+from itertools import product
+
+import pytest
+
+from croupier.table.state import Dealing
+from web.floors import Floor, Visitor
+from web.test_secrets import TABLES, addresses, in_the_middle, missed, read_by
+
+CARDS = {"baccarat-1": 4, "premium-1": 4, "crown-1": 4, "lucky-draw-1": 3, "holdem-1": 11}
+STAFF = ("Dana", "Gus", "Max", "Hana", "Cas", "Ines", "Sven")
+
+
+@pytest.fixture
+def running(own_floor: Floor) -> Floor:
+    """A round in the middle at every table."""
+    for table, cards in CARDS.items():
+        in_the_middle(own_floor, table, cards)
+    return own_floor
+
+
+def down(floor: Floor, table: str) -> set[str]:
+    """The cards that lie face down and are nowhere else to be seen. With an ace of spades sentences and forms begin."""
+    phase = floor.house.state(table).phase
+    assert isinstance(phase, Dealing)
+    open_ = {each.card.text for each in phase.cards if each.face_up}
+    return {each.card.text for each in phase.cards if not each.face_up} - open_ - {"As"}
+
+
+def named(text: str, cards: set[str]) -> list[str]:
+    return [each for each in sorted(cards) if re.search(rf"(?<![\w#-]){each}(?![\w-])", text)]
+
+
+def test_a_card_that_lies_face_down_is_read_at_no_address(running: Floor) -> None:
+    hidden = {table: cards for table in TABLES if (cards := down(running, table))}
+    assert {"baccarat-1", "premium-1", "crown-1", "holdem-1"} <= set(hidden)
+    for name in STAFF:
+        visitor, read = running.visitor(name), 0
+        for path in addresses(running):
+            if path.startswith(("/rules", "/api/rules", "/lab")) or path.endswith("/events"):
+                continue
+            text = read_by(visitor, path)
+            read += text is not None
+            # Elsewhere than at the own table an ace of another may lie open.
+            about = [table for table in hidden if table in path]
+            cards = hidden[about[0]] if about else set[str]()
+            assert named(text or "", cards) == [], (name, path)
+        assert read >= 15
+        for table, page in product(hidden, ("dealer", "pit", "seat", "display")):
+            seen = visitor.http.get(f"/api/tables/{table}/view", params={"as": page}).text
+            assert named(seen, hidden[table]) == [], (name, table, page)
+
+
+def test_a_stream_names_no_card_that_lies_face_down(running: Floor) -> None:
+    for name, page in (("Dana", "dealer"), ("Gus", "pit"), ("Gus", "dealer"), ("", "display")):
+        visitor = running.visitor(name)
+        for table in ("baccarat-1", "holdem-1", "premium-1"):
+            assert named(missed(visitor, table, page, 1), down(running, table)) == [], (name, table, page)
+
+
+def test_the_coup_that_runs_has_steps_and_no_explanation(running: Floor) -> None:
+    ines = running.visitor("Ines")
+    for table in TABLES:
+        page = ines.http.get(f"/inspector/tables/{table}/coups/1")
+        assert page.status_code == 200
+        assert "As a supervisor tells it" not in page.text
+        packet = ines.http.get(f"/api/tables/{table}/coups/1/packet", headers={"accept": "application/json"})
+        assert packet.status_code == 404
+        assert "wait for its end" in packet.json()["says"]
+
+
+def test_reports_name_no_card_of_a_round_that_runs(running: Floor) -> None:
+    ines = running.visitor("Ines")
+    hidden = {card for table in TABLES for card in down(running, table)}
+    for report in ("games", "events", "positions"):
+        assert named(ines.http.get(f"/api/reports/{report}").text, hidden) == []
+
+
+def asks(visitor: Visitor, table: str, name: str, body: dict[str, object]) -> str:
+    answer = visitor.post(f"/api/tables/{table}/rulings", {"name": name, "body": body})
+    return json.dumps(answer.json()) if answer.status_code == 200 else ""
+
+
+def test_nobody_asks_the_table_what_the_cards_would_be(running: Floor) -> None:
+    """A ruling is given without doing it: it must not turn what lies face down."""
+    for name in ("Dana", "Gus", "Ines", "Cas"):
+        visitor = running.visitor(name)
+        for table in TABLES:
+            for command, body in (("expose.v1", {}), ("expose.v1", {"hand": "dealer"}), ("settle.v1", {})):
+                told = asks(visitor, table, command, body)
+                assert named(told, down(running, table)) == []
+                assert not re.search(r"shows \d|counts? \d|has a pair|high card|has .* of a kind", told), told
