@@ -57,6 +57,16 @@ class Visitor:
         sent = {"command_id": str(uuid4()), "name": name, "body": body or {}, **more}
         return self.post(f"/api/tables/{table}/commands", sent)
 
+    def word(self, person: str, path: str, body: dict[str, Any], password: str = DEMO_PASSWORD) -> httpx.Response:
+        """Let a second person sign in at this screen for what is to be sent there."""
+        return self.post("/api/second", {"person": person, "password": password, "path": path, "body": body})
+
+    def by_two(self, person: str, path: str, body: dict[str, Any]) -> httpx.Response:
+        """Send something together with a second person's word for it."""
+        given = self.word(person, path, body)
+        assert given.status_code == 201, given.text
+        return self.post(path, {**body, "second": given.json()["token"]})
+
     def view(self, table: str, as_: str) -> Any:
         answer = self.http.get(f"/api/tables/{table}/view", params={"as": as_}, headers={"accept": "application/json"})
         assert answer.status_code == 200, answer.text

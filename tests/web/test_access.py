@@ -181,7 +181,7 @@ def test_targets_are_as_large_as_a_finger(floor: Floor, enter: Enter, name: str,
 
 
 def test_the_dialog_of_what_went_wrong_is_accessible_too(floor: Floor, enter: Enter) -> None:
-    page = enter(floor, "Dana", "/tables/crown-1/dealer")
+    page = enter(floor, "Dion", "/tables/crown-1/dealer")
     page.get_by_role("button", name="Something went wrong").click()
     assert broken(page) == []
     page.get_by_role("button", name="The order of the cards is in doubt").click()

@@ -19,6 +19,9 @@ from web.floors import Floor, Visitor, open_floor
 NEW = "wattle and bottlebrush"
 
 
+AT = "/api/tables/baccarat-1/commands"
+
+
 def noted(floor: Floor) -> list[tuple[str, str, str]]:
     events = [each.event for each in floor.house.journal.read(DOOR)]
     return [(each.what.value, each.name, each.by) for each in events if isinstance(each, AccessNoted)]
@@ -216,7 +219,7 @@ def test_a_second_person_with_a_passkey_uses_it(own_floor: Floor) -> None:
     gus, key = own_floor.visitor("Gus"), Authenticator(own_floor.base)
     register(gus, key, DEMO_PASSWORD)
     dana = own_floor.visitor("Dana")
-    given = dana.post("/api/second", {"person": "Gus", "password": DEMO_PASSWORD}).json()
+    given = dana.word("Gus", AT, {"command_id": "x"}).json()
     assert given["token"] == ""
     answered = {"handle": given["handle"], "credential": key.used(given["options"])}
     word = dana.post("/api/second/passkey", answered)
@@ -229,14 +232,14 @@ def test_the_password_alone_of_somebody_with_a_passkey_is_no_word(own_floor: Flo
     gus, key = own_floor.visitor("Gus"), Authenticator(own_floor.base)
     register(gus, key, DEMO_PASSWORD)
     dana, ines = own_floor.visitor("Dana"), own_floor.visitor("Hana")
-    given = dana.post("/api/second", {"person": "Gus", "password": DEMO_PASSWORD}).json()
+    given = dana.word("Gus", AT, {"command_id": "x"}).json()
     forged = Authenticator(own_floor.base)
     forged.id = key.id
     wrong = dana.post("/api/second/passkey", {"handle": given["handle"], "credential": forged.used(given["options"])})
     assert (wrong.status_code, wrong.json()["says"]) == (403, "The passkey was not accepted.")
     as_token = dana.command("baccarat-1", "answer.v1", {"choice": "coup-void"}, second=given["handle"])
     assert as_token.json()["code"] == "second-person"
-    other = dana.post("/api/second", {"person": "Gus", "password": DEMO_PASSWORD}).json()
+    other = dana.word("Gus", AT, {"command_id": "x"}).json()
     answered = {"handle": other["handle"], "credential": key.used(other["options"])}
     stolen = ines.post("/api/second/passkey", answered)
     assert (stolen.status_code, stolen.json()["says"]) == (403, "That took too long: begin again.")
@@ -247,7 +250,7 @@ def test_without_a_passkey_somebody_gives_no_word_where_passkeys_are_asked_for(s
     dana = welcomed(strict, invited(root, "Dana", "dealer"))
     assert register(dana, Authenticator(strict.base), NEW).status_code == 201
     welcomed(strict, invited(root, "Gus", "gaming-supervisor"))
-    refused = dana.post("/api/second", {"person": "Gus", "password": NEW})
+    refused = dana.word("Gus", AT, {"command_id": "x"}, NEW)
     assert (refused.status_code, refused.json()["says"]) == (
         403,
         "Gus has no passkey yet: they register one when they sign in.",

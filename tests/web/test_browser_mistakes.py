@@ -19,7 +19,7 @@ from croupier.views.mishaps import mishaps
 from croupier.web.warm import ask, done
 from waiting import GUARD_MS
 from web.clicks import moved
-from web.floors import Floor, open_floor
+from web.floors import Floor, Visitor, open_floor
 from web.tables import add_table, stack
 from web.told import ANY, BETS, BOOKS, CASES, FIRST, Told
 
@@ -33,17 +33,33 @@ def house_floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
 
 @pytest.fixture(scope="module")
 def console(house_floor: Floor, browser: Browser) -> Iterator[Page]:
-    """Dana's browser, in which one table after the other is opened; what a page complains about fails its test."""
+    """A dealer's browser, in which one table after the other is opened; what a page complains about fails its test."""
     context = browser.new_context(viewport={"width": 1440, "height": 1000})
     context.set_default_timeout(GUARD_MS)
-    cookies = house_floor.visitor("Dana").http.cookies
-    context.add_cookies([{"name": key, "value": value, "url": house_floor.base} for key, value in cookies.items()])
     page = context.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     yield page
     context.close()
     assert wrong == []
+
+
+@pytest.fixture(scope="module")
+def staff(house_floor: Floor) -> dict[str, Visitor]:
+    """Dealers and those who decide, of both operators."""
+    return {name: house_floor.visitor(name) for name in ("Dana", "Dion", "Gus", "Arlo")}
+
+
+def signed_in(page: Page, floor: Floor, dealer: Visitor) -> None:
+    cookies = dealer.http.cookies
+    page.context.add_cookies([{"name": key, "value": value, "url": floor.base} for key, value in cookies.items()])
+
+
+def confirmed(floor: Floor, name: str, supervisor: Visitor) -> None:
+    """What a dealer says and would move money takes effect when a supervisor confirms it."""
+    for claim in floor.house.state(name).claims:
+        answer = supervisor.command(name, "answer.v1", {"choice": f"confirm-claim-{claim.number}"})
+        assert answer.status_code == 200, answer.text
 
 
 NUMBERS = count(1)
@@ -125,11 +141,14 @@ def shown(dialog: Locator, told: Told) -> None:
 
 
 @pytest.mark.parametrize("told", CASES, ids=[f"{each.id} at {each.at}" for each in CASES])
-def test_told_by_clicking(house_floor: Floor, console: Page, told: Told) -> None:
+def test_told_by_clicking(house_floor: Floor, staff: dict[str, Visitor], console: Page, told: Told) -> None:
     name = dealt(house_floor, told)
+    crown = told.at == "crown-1"
+    signed_in(console, house_floor, staff["Dion" if crown else "Dana"])
     console.goto(f"{house_floor.base}/tables/{name}/dealer")
     told_by_clicking(console, told)
     expect(console.get_by_role("dialog")).to_have_count(0)
+    confirmed(house_floor, name, staff["Arlo" if crown else "Gus"])
     main = console.locator("main")
     expect(main.locator(f'.clause[title="{BOOKS[told.at]} {told.clause}"]').first).to_be_visible()
     if not told.fill:

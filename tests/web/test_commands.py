@@ -1,5 +1,6 @@
 """Commands over HTTP: one answer for one id, refusals with their clauses, and nobody speaks with another's voice."""
 
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -204,11 +205,11 @@ def misdealt(floor: Floor) -> Visitor:
     return dana
 
 
-def second(visitor: Visitor, person: str, password: str = "croupier demonstration") -> str:  # noqa: S107 - the demonstration's
-    answer = visitor.post("/api/second", {"person": person, "password": password})
-    assert answer.status_code == 201, answer.text
-    token: str = answer.json()["token"]
-    return token
+AT = "/api/tables/baccarat-1/commands"
+
+
+def answering(choice: str) -> dict[str, Any]:
+    return {"command_id": str(uuid4()), "name": "answer.v1", "body": {"choice": choice}}
 
 
 def test_a_dealer_cannot_void_a_coup_alone(own_floor: Floor) -> None:
@@ -226,27 +227,42 @@ def test_a_supervisor_cannot_void_a_coup_alone_either(own_floor: Floor) -> None:
 
 
 def test_two_people_void_a_coup_and_both_are_written_down(own_floor: Floor) -> None:
-    dana = misdealt(own_floor)
-    token = second(dana, "Gus")
-    done = dana.command("baccarat-1", "answer.v1", {"choice": "coup-void"}, second=token)
+    dana, body = misdealt(own_floor), answering("coup-void")
+    token = dana.word("Gus", AT, body).json()["token"]
+    done = dana.post(AT, {**body, "second": token})
     assert done.status_code == 200, done.text
     entry = own_floor.house.journal.entry(done.json()["sequence"])
     assert entry is not None
     assert entry.envelope.actor == "Gus with Dana (gaming-supervisor)"
-    again = dana.command("baccarat-1", "answer.v1", {"choice": "coup-void"}, second=token)
+    again = dana.post(AT, {**answering("coup-void"), "second": token})
     assert again.json()["code"] == "second-person"
 
 
 def test_the_second_person_is_somebody_else_with_the_rank(own_floor: Floor) -> None:
-    dana = misdealt(own_floor)
-    own = dana.post("/api/second", {"person": "Dana", "password": "croupier demonstration"})
-    assert own.status_code == 403
-    wrong = dana.post("/api/second", {"person": "Gus", "password": "not it"})
-    assert wrong.status_code == 403
-    low = dana.command("baccarat-1", "answer.v1", {"choice": "coup-void"}, second=second(dana, "Hana"))
-    assert (low.status_code, low.json()["code"]) == (403, "not-authorised")
-    player = dana.command("baccarat-1", "answer.v1", {"choice": "coup-void"}, second=second(dana, "Ana"))
-    assert player.json()["code"] == "second-person"
+    dana, body = misdealt(own_floor), answering("coup-void")
+    assert dana.word("Dana", AT, body).status_code == 403
+    assert dana.word("Gus", AT, body, "not it").status_code == 403
+    for other in ("Hana", "Ana", "Cas"):
+        refused = dana.by_two(other, AT, body)
+        assert (refused.status_code, refused.json()["code"]) == (403, "second-person"), other
+
+
+def test_a_second_word_holds_for_one_command_at_one_table_from_one_session(own_floor: Floor) -> None:
+    """It is bound to what it was given for: another choice, id, table, moment or session, and it is worth nothing."""
+    dana, body = misdealt(own_floor), answering("coup-void")
+    others = (
+        (dana, AT, answering("coup-void")),
+        (dana, AT, {**body, "body": {"choice": "reconstruct"}}),
+        (dana, AT, {**body, "expected": own_floor.house.sequence("baccarat-1")}),
+        (dana, "/api/tables/premium-1/commands", body),
+        (own_floor.visitor("Dana"), AT, body),
+        (own_floor.visitor("Max"), AT, body),
+    )
+    for visitor, path, other in others:
+        token = dana.word("Gus", AT, body).json()["token"]
+        refused = visitor.post(path, {**other, "second": token})
+        assert (refused.status_code, refused.json()["code"]) == (403, "second-person"), other
+    assert dana.by_two("Gus", AT, body).status_code == 200
 
 
 # Every game ----------------------------------------------------------------------------------------------------------
@@ -254,7 +270,7 @@ def test_the_second_person_is_somebody_else_with_the_rank(own_floor: Floor) -> N
 
 @pytest.mark.parametrize("table", ["baccarat-1", "premium-1", "crown-1", "lucky-draw-1", "holdem-1"])
 def test_a_round_of_every_game_is_dealt_by_what_the_server_says_is_next(own_floor: Floor, table: str) -> None:
-    dana = own_floor.visitor("Dana")
+    dana = own_floor.visitor("Dion" if table == "crown-1" else "Dana")
     dana.command(table, "sit.v1", {"box": 3, "patron": "Zoe"})
     bet = dana.view(table, "dealer")["view"]["felt"]["areas"][0]["bet"]
     wager = dana.command(table, "place-wager.v1", place(3, bet, 10000))

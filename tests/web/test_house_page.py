@@ -7,7 +7,6 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from croupier.web.door import DEMO_PASSWORD
 from croupier.web.warm import warm
 from web.floors import Floor, Visitor
 
@@ -21,16 +20,10 @@ def stop(who: Visitor, what: str, which: str = "", reason: str = "a fire drill")
     return who.post("/api/house/stops", {"command_id": str(uuid4()), "what": what, "which": which, "reason": reason})
 
 
-def word(who: Visitor, name: str) -> str:
-    answer = who.post("/api/second", {"person": name, "password": DEMO_PASSWORD})
-    assert answer.status_code == 201, answer.text
-    token: str = answer.json()["token"]
-    return token
-
-
 def allow(who: Visitor, number: int, second: str, reason: str = "it is over") -> httpx.Response:
-    body = {"command_id": str(uuid4()), "reason": reason, "second": second}
-    return who.post(f"/api/house/stops/{number}/allow", body)
+    """Allow gaming again, with the word of somebody; nobody's if it is empty."""
+    body, path = {"command_id": str(uuid4()), "reason": reason}, f"/api/house/stops/{number}/allow"
+    return who.by_two(second, path, body) if second else who.post(path, body)
 
 
 def wager(floor: Floor, table: str = "baccarat-1") -> Any:
@@ -58,7 +51,7 @@ def test_an_inspector_stops_everything_and_every_screen_says_so(own_floor: Floor
 def test_two_people_allow_it_again(own_floor: Floor, ines: Visitor) -> None:
     stop(ines, "property")
     assert allow(ines, 1, "").status_code == 422
-    answer = allow(ines, 1, word(ines, "Max"))
+    answer = allow(ines, 1, "Max")
     assert answer.status_code == 200, answer.text
     assert ines.view("baccarat-1", "display")["view"]["moment"]["says"] == "Place your bets"
     assert wager(own_floor)["accepted"]
@@ -70,7 +63,7 @@ def test_two_people_allow_it_again(own_floor: Floor, ines: Visitor) -> None:
 def test_what_an_inspector_stopped_no_manager_allows(own_floor: Floor, ines: Visitor) -> None:
     stop(ines, "table", "baccarat-1")
     max_ = own_floor.visitor("Max")
-    answer = allow(max_, 1, word(max_, "Amy"))
+    answer = allow(max_, 1, "Amy")
     assert answer.status_code == 422
     assert "may not take this order back" in answer.json()["says"]
 
@@ -148,8 +141,7 @@ def test_the_program_is_checked_at_the_start_and_on_demand(own_floor: Floor, ine
 
 
 def test_nothing_is_accepted_that_need_not_be(ines: Visitor) -> None:
-    body = {"command_id": "x", "reason": "patch 7", "second": word(ines, "Max")}
-    answer = ines.post("/api/house/program/accept", body)
+    answer = ines.by_two("Max", "/api/house/program/accept", {"command_id": "x", "reason": "patch 7"})
     assert answer.status_code == 422
     assert "nothing to accept" in answer.json()["says"]
 
@@ -173,8 +165,9 @@ def test_the_jackpots_with_their_meters_and_prizes(own_floor: Floor, ines: Visit
 
 def correct(who: Visitor, second: str, change: str = "100", **more: Any) -> httpx.Response:
     body = {"pool": "Southern Cross", "change": change, "reason": "a lost pulse", "document": "J-7", **more}
-    sent = {"command_id": str(uuid4()), "name": "correct-meter.v1", "body": body, "second": second}
-    return who.post("/api/jackpots/star-texas-holdem-bonus/commands", sent)
+    sent = {"command_id": str(uuid4()), "name": "correct-meter.v1", "body": body}
+    path = "/api/jackpots/star-texas-holdem-bonus/commands"
+    return who.by_two(second, path, sent) if second.isalpha() else who.post(path, {**sent, "second": second})
 
 
 def meter(floor: Floor) -> Fraction:
@@ -183,12 +176,12 @@ def meter(floor: Floor) -> Fraction:
 
 def test_two_people_change_what_sets_a_jackpot(own_floor: Floor, ines: Visitor) -> None:
     max_, before = own_floor.visitor("Max"), meter(own_floor)
-    for second in ("", "made up", word(max_, "Amy") + "x"):
+    for second in ("", "made up", "Cas"):
         answer = correct(max_, second)
         assert answer.status_code == 422
         assert "Two people" in answer.json()["says"]
     assert meter(own_floor) == before
-    answer = correct(max_, word(max_, "Amy"), by={"name": "Nobody", "role": "player"})
+    answer = correct(max_, "Amy", by={"name": "Nobody", "role": "player"})
     assert answer.status_code == 200, answer.text
     assert meter(own_floor) == before + 100
     entry = list(own_floor.house.journal.entries_of(f"jackpots/{HOLDEM}"))[-1]
@@ -211,8 +204,8 @@ HOLDEM = "star-texas-holdem-bonus"
 )
 def test_what_sets_no_jackpot(own_floor: Floor, book: str, name: str, status: int) -> None:
     max_ = own_floor.visitor("Max")
-    sent = {"command_id": "x", "name": name, "body": {}, "second": word(max_, "Amy")}
-    assert max_.post(f"/api/jackpots/{book}/commands", sent).status_code == status
+    sent = {"command_id": "x", "name": name, "body": {}}
+    assert max_.by_two("Amy", f"/api/jackpots/{book}/commands", sent).status_code == status
 
 
 def test_a_player_sets_no_jackpot(own_floor: Floor) -> None:

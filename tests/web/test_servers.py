@@ -131,7 +131,7 @@ def test_what_is_done_at_one_is_the_first_answer_at_the_other(pair: Pair) -> Non
 
 
 def test_cards_are_drawn_through_either(pair: Pair) -> None:
-    dana, over = pair.both("Dana")
+    dana, over = pair.both("Dion")
     commands = "/api/tables/crown-1/commands"
     for request in (
         sent("sit.v1", {"box": 1, "patron": "Rosa"}),

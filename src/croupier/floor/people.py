@@ -1,10 +1,12 @@
 """Who acts for the house away from a table: a person with a name and a rank."""
 
+from typing import Final
+
 from croupier.games.edition import Edition
 from croupier.games.terms import record
 from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
-from croupier.kernel.staff import Role
+from croupier.kernel.staff import CROWN, STAR, Role
 
 
 @record
@@ -14,6 +16,24 @@ class Person:
 
     def __str__(self) -> str:
         return f"{self.name} ({self.role.title})"
+
+
+LADDERS: Final = (STAR, CROWN)
+"""The ranks of every operator for which a house may hold tables."""
+
+OPERATORS: Final = tuple(each.operator for each in LADDERS)
+NO_OPERATOR: Final = "no operator"
+"""For whom a dealer works of whom it was never said."""
+
+
+def operators_of(role: Role) -> tuple[str, ...]:
+    """Name the operators on whose ladder a rank stands: most on one, a dealer on each, an inspector on none."""
+    return tuple(each.operator for each in LADDERS if each.height(role) is not None)
+
+
+def above_dealer(role: Role) -> bool:
+    """Tell whether somebody supervises for an operator. Those who run tournaments have no part in tables."""
+    return role is not Role.DEALER and bool(operators_of(role))
 
 
 def not_authorised(edition: Edition, by: Person, act: str, otherwise: Because) -> Refused | None:

@@ -9,7 +9,7 @@ from functools import reduce
 from typing import assert_never
 
 from croupier.floor import program, significant, stops
-from croupier.floor.people import Person
+from croupier.floor.people import NO_OPERATOR, Person, operators_of
 from croupier.floor.program import AcceptProgram, CheckProgram, Program, ProgramAccepted, ProgramChecked
 from croupier.floor.significant import NoteSignificant, SignificantNoted
 from croupier.floor.stops import AllowGaming, GamingAllowed, GamingStopped, StopGaming, Stops
@@ -50,6 +50,14 @@ class EnterPerson:
 
 
 @record
+class AssignOperator:
+    """For which operator somebody works, where the rank does not say it."""
+
+    name: str
+    operator: str
+
+
+@record
 class RemovePerson:
     name: str
 
@@ -81,6 +89,7 @@ class OrderRestore:
 Command = (
     AddTable
     | EnterPerson
+    | AssignOperator
     | RemovePerson
     | SetClock
     | StopGaming
@@ -121,6 +130,12 @@ class PersonEntered:
 
 
 @record
+class OperatorAssigned:
+    name: str
+    operator: str
+
+
+@record
 class PersonRemoved:
     name: str
 
@@ -147,6 +162,7 @@ Event = (
     TableAdded
     | TermsKept
     | PersonEntered
+    | OperatorAssigned
     | PersonRemoved
     | ClockSet
     | GamingStopped
@@ -165,6 +181,18 @@ class Register:
     stops: Stops = field(default_factory=Stops)
     program: Program = field(default_factory=Program)
     terms: Mapping[str, str] = field(default_factory=dict)
+    operators: Mapping[str, str] = field(default_factory=dict)
+
+    def operator_of(self, name: str) -> str:
+        """Name for whom somebody of the staff works: as the rank says, as it was said, or the only operator here."""
+        person = self.people.get(name)
+        if person is None:
+            return ""
+        possible = operators_of(person.role)
+        if len(possible) <= 1:
+            return possible[0] if possible else ""
+        here = {edition_of(each).document.operator for each in self.tables.values()}
+        return self.operators.get(name) or (next(iter(here)) if len(here) == 1 else NO_OPERATOR)
 
 
 Answer = Accepted[Event] | Refused
@@ -191,6 +219,8 @@ def decide(register: Register, command: Command) -> Answer:
             return _add(register, command)
         case EnterPerson():
             return Accepted((PersonEntered(name=command.name, role=command.role),))
+        case AssignOperator():
+            return _assigned(register, command)
         case RemovePerson():
             return Accepted((PersonRemoved(name=command.name),) if command.name in register.people else ())
         case SetClock():
@@ -215,6 +245,14 @@ def _ordered(command: OrderRestore) -> tuple[RestoreOrdered, ...]:
         return ()
     told = {each: getattr(command, each) for each in ("by", "beside", "reason", "entries", "had", "lost", "proof")}
     return (RestoreOrdered(**told),)
+
+
+def _assigned(register: Register, command: AssignOperator) -> Answer:
+    """Nobody works for an operator on whose ladder their rank does not stand."""
+    person = register.people.get(command.name)
+    if person is None or command.operator not in operators_of(person.role):
+        return Accepted(())
+    return Accepted((OperatorAssigned(name=command.name, operator=command.operator),))
 
 
 def _stopped_for(register: Register, command: CheckProgram) -> tuple[GamingStopped | GamingAllowed, ...]:
@@ -259,9 +297,12 @@ def evolve(register: Register, event: Event) -> Register:
         case PersonEntered():
             person = Person(name=event.name, role=event.role)
             return replace(register, people={**register.people, event.name: person})
+        case OperatorAssigned():
+            return replace(register, operators={**register.operators, event.name: event.operator})
         case PersonRemoved():
             left = {name: each for name, each in register.people.items() if name != event.name}
-            return replace(register, people=left)
+            told = {name: each for name, each in register.operators.items() if name != event.name}
+            return replace(register, people=left, operators=told)
         case ClockSet() | SignificantNoted() | RestoreOrdered():
             return register
         case GamingStopped() | GamingAllowed():

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from dataclasses import field
 from datetime import datetime
 
-from croupier.floor.people import Person
+from croupier.floor.people import Person, above_dealer, operators_of
 from croupier.games.edition import Edition
+from croupier.games.editions import edition
 from croupier.games.terms import record, words
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import Patron, TableId
@@ -104,14 +105,13 @@ MANAGERS = (
     Role.ASSISTANT_CASINO_MANAGER,
     Role.CASINO_MANAGER,
 )
-_NEVER = (Role.DEALER, Role.PLAYER, Role.SURVEILLANCE)
 
 
 def may_stop(role: Role, what: str) -> bool:
     """A supervisor or above stops a table or a player, a manager a game or everything, an inspector any of them."""
     if role is Role.INSPECTOR:
         return True
-    return role in MANAGERS if what in {PROPERTY, GAME} else role not in _NEVER
+    return role in MANAGERS if what in {PROPERTY, GAME} else above_dealer(role)
 
 
 def may_allow(stop: GamingStopped, role: Role) -> bool:
@@ -142,8 +142,16 @@ def _concerns(stop: GamingStopped, table: TableId, rulebook: str) -> bool:
             return stop.which == table
         case "game":
             return stop.which.partition("/")[0] == rulebook
+        case "player":
+            return gives_for(stop, edition(rulebook).document.operator)
         case _:
             return True
+
+
+def gives_for(stop: GamingStopped, operator: str) -> bool:
+    """Tell whether an order against a player holds at an operator's tables: at the own, or an inspector's at all."""
+    by = operators_of(stop.by.role) if stop.by else ()
+    return not by or operator in by
 
 
 def decide(stops: Stops, command: StopGaming | AllowGaming) -> tuple[GamingStopped | GamingAllowed, ...]:

@@ -6,6 +6,7 @@ from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.terms import record
 from croupier.kernel.ids import Box, TableId
 from croupier.table import Table
+from croupier.table.claims import is_claim
 from croupier.views.deeds import headed, who_decides
 from croupier.views.display import LimitShown, limits, round_number
 from croupier.views.felt import HandShown, Moment, felt, moment, unit
@@ -79,5 +80,5 @@ def tile(of: TileFacts, *, alerts: bool = True) -> Tile:
 
 
 def _alerts(table: Table) -> Iterator[str]:
-    for question in table.waits_for:
+    for question in (each for each in table.questions if each.holds or is_claim(each.id)):
         yield f"{headed(question)}: {who_decides(table, question)} decides"

@@ -8,11 +8,12 @@ from litestar.exceptions import ClientException, NotFoundException, PermissionDe
 from litestar.response import Template
 
 from croupier.floor.access import Access
-from croupier.floor.people import Person
+from croupier.floor.people import Person, above_dealer, operators_of
 from croupier.floor.register import RemovePerson
 from croupier.kernel.staff import Role
 from croupier.runtime.house.streams import HOUSE
 from croupier.web.accounts import INVITATION, Account, Accounts
+from croupier.web.bound import word_for
 from croupier.web.door import MOST_NAME, Form, link, plain
 from croupier.web.given import Asking, TheAccounts, TheHouse, TheSettings, threaded
 from croupier.web.guard import check_form, signed_in
@@ -37,7 +38,8 @@ def _people(
     rows += [_row(each.name, "administrator", each) for each in known.values() if each.name not in house.people]
     context = shown(request, settings, "People")
     context |= {"rows": rows, "roles": [(each.value, each.title) for each in Role], "link": given, "done": done}
-    context |= {"proof": _needs_proof(accounts, user), "me": user.name}
+    context |= {"proof": _needs_proof(accounts, user), "me": user.name, "operators": house.operators}
+    context |= {"two": _takes_two(house, accounts, user), "alone": ALONE}
     return Template("people.html", context=context)
 
 
@@ -64,19 +66,51 @@ def _needs_proof(accounts: Accounts, user: User) -> bool:
     return not accounts.has_stepped_up(user.session) and bool(accounts.passkeys(user.name))
 
 
-def _changing(request: Asking, accounts: Accounts, data: dict[str, str]) -> User:
+def _changing(request: Asking, house: TheHouse, accounts: Accounts, data: dict[str, str]) -> str:
+    """See that a change of people is asked for by those who may make it; gives their names."""
     user = administrator(request)
     check_form(user, data.get("csrf", ""), "")
     if _needs_proof(accounts, user):
         raise PermissionDeniedException(detail="Use your passkey first.")
-    return user
+    if data.get("act") in ALONE or not _takes_two(house, accounts, user):
+        return user.name
+    name = accounts.take_once(word_for(user.session, request.scope["path"], data), data.get("second", ""))
+    if name is None or name == user.name or not _may_second(house, accounts, name):
+        raise PermissionDeniedException(detail=TWO)
+    return f"{user.name} with {name}"
+
+
+ALONE: Final = frozenset({"shut", "end"})
+"""What is done at once, by one: it only takes away, and two give it back."""
+
+TWO: Final = (
+    "Two people change who can come in and what they are: let a supervisor or above, an inspector or another "
+    "administrator sign in for it."
+)
+
+
+def _takes_two(house: TheHouse, accounts: Accounts, user: User) -> bool:
+    """In a new house one begins: until two people are named, of whom somebody can be the second."""
+    named = house.people
+    others = [each.name for each in accounts.listed() if each.admin and each.name != user.name]
+    return len(named) >= FIRST_TWO and any(_may_second(house, accounts, each) for each in (*named, *others))
+
+
+FIRST_TWO: Final = 2
+
+
+def _may_second(house: TheHouse, accounts: Accounts, name: str) -> bool:
+    person = house.people.get(name)
+    if person is None:
+        return accounts.is_admin(name)
+    return person.role is Role.INSPECTOR or above_dealer(person.role)
 
 
 @post("/people", include_in_schema=False)
 @threaded
 def invite(request: Asking, settings: TheSettings, house: TheHouse, accounts: TheAccounts, data: Form) -> Template:
     """Enter somebody, or give somebody another rank, and make the link with which they choose a password."""
-    user = _changing(request, accounts, data)
+    user, by = administrator(request), _changing(request, house, accounts, data)
     name = " ".join(data.get("name", "").split())[:MOST_NAME]
     roles = {each.value: each for each in Role}
     role = roles.get(data.get("role", ""))
@@ -85,10 +119,25 @@ def invite(request: Asking, settings: TheSettings, house: TheHouse, accounts: Th
     if name == user.name or (accounts.is_admin(name) and name not in house.people):
         raise ClientException(detail="An administrator takes no part in the game: choose another name.")
     _not_shut(accounts, name)
-    house.enter(Person(name=name, role=role))
+    before = house.people.get(name)
+    house.enter(Person(name=name, role=role), _works_for(house, role, data.get("operator", "")))
+    if before is not None and before.role is not role:
+        # What somebody was shown as what they were ends with it, on every screen.
+        accounts.end_sessions(name)
+        noted(request, house, Access.SESSIONS_ENDED, name, by=by)
     given = _linked(accounts, settings, name)
-    noted(request, house, Access.LINK_GIVEN, name, by=user.name)
+    noted(request, house, Access.LINK_GIVEN, name, by=by)
     return _people(request, settings, house, accounts, given)
+
+
+def _works_for(house: TheHouse, role: Role, operator: str) -> str:
+    """For whom somebody works whose rank every operator has: it is said, unless there is only one."""
+    possible = operators_of(role)
+    if len(possible) <= 1 or len(house.operators) <= 1:
+        return house.operators[0] if len(possible) > 1 and house.operators else ""
+    if operator not in possible:
+        raise ClientException(detail=f"Say for which operator: {' or '.join(possible)}.")
+    return operator
 
 
 def _not_shut(accounts: Accounts, name: str) -> None:
@@ -137,21 +186,22 @@ ACTS: Final[dict[str, tuple[Access, str, Callable[[Accounts, str], object]]]] = 
 def change_account(
     request: Asking, settings: TheSettings, house: TheHouse, accounts: TheAccounts, data: Form
 ) -> Template:
-    user = _changing(request, accounts, data)
+    user = administrator(request)
     name, act = plain(data.get("name", "")), data.get("act", "")
     if name == user.name:
         raise ClientException(detail="Your own account is on your own page.")
     if name not in house.people and name not in accounts.names():
         raise NotFoundException(detail=f"There is nobody called {name!r}.")
-    if act == "link":
-        return _new_link(request, settings, house, accounts, name, user)
-    if act not in ACTS:
+    if act != "link" and act not in ACTS:
         raise ClientException(detail="Say what is to be done with the account.")
+    by = _changing(request, house, accounts, data)
+    if act == "link":
+        return _new_link(request, settings, house, accounts, name, by)
     what, says, do = ACTS[act]
     if act == "remove":
         _gone(house, accounts, name)
     do(accounts, name)
-    noted(request, house, what, name, by=user.name)
+    noted(request, house, what, name, by=by)
     return _people(request, settings, house, accounts, done=says.format(name))
 
 
@@ -164,13 +214,13 @@ def _gone(house: TheHouse, accounts: Accounts, name: str) -> None:
 
 
 def _new_link(
-    request: Asking, settings: TheSettings, house: TheHouse, accounts: TheAccounts, name: str, user: User
+    request: Asking, settings: TheSettings, house: TheHouse, accounts: TheAccounts, name: str, by: str
 ) -> Template:
     if name not in house.people:
         raise ClientException(detail="The link of an administrator is printed when the server starts.")
     _not_shut(accounts, name)
     given = _linked(accounts, settings, name)
-    noted(request, house, Access.LINK_GIVEN, name, by=user.name)
+    noted(request, house, Access.LINK_GIVEN, name, by=by)
     return _people(request, settings, house, accounts, given)
 
 

@@ -15,12 +15,15 @@ from litestar.response import Stream
 from croupier.rulebooks import clause as clause_of
 from croupier.rulebooks import entry
 from croupier.runtime.house import NoSuchStream
+from croupier.table import stating
+from croupier.table.claims import DECIDES
+from croupier.table.commands import CallAttention
 from croupier.views.mishaps import ruling, shows_what_lies_down
 from croupier.web.desk import AT_A_TABLE, Sent, Told, Unfit, command_of
 from croupier.web.given import Asking, Name, TableName, TheAccounts, TheDesk, TheHub
 from croupier.web.guard import Streams, Visitor, signed_in, visitor_of
-from croupier.web.hub import FLOOR, STAFF_FLOOR, WAGERED, Audience
-from croupier.web.people import User, standing
+from croupier.web.hub import EVERY, LOOK_AGAIN, WAGERED, Audience
+from croupier.web.people import User, standing, user_of
 from croupier.web.wire import wire
 
 Page = Annotated[str, QueryParameter(name="as", description="display, seat, dealer or pit", max_length=20)]
@@ -36,8 +39,13 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
 
 @get("/api/tables", tags=["tables"], summary="Every table, as the floor shows it", sync_to_thread=False)
 def tables(request: Asking, hub: TheHub) -> dict[str, Any]:
-    shown: dict[str, Any] = hub.floor_view(staff=not signed_in(request).player)
+    shown: dict[str, Any] = hub.floor_view(_floor_of(signed_in(request)).as_)
     return shown
+
+
+def _floor_of(user: User) -> Audience:
+    """The floor as somebody may see it: what waits is told to the staff of each operator, and to those who oversee."""
+    return Audience("floor", EVERY if user.oversight else user.operator if user.staff else "")
 
 
 @get("/api/commands", tags=["tables"], summary="The permanent names of every command for a table", sync_to_thread=False)
@@ -83,23 +91,27 @@ async def events(
     last: Annotated[str | None, HeaderParameter(name="last-event-id", max_length=20)] = None,
 ) -> Stream:
     audience = audience_of(request, hub, table, page, no_bet=no_bet)
-    stands = None if audience.page == "display" else _standing_of(request, accounts)
+    stands = None if audience.page == "display" else _standing_of(request, hub, accounts)
     return streamed(request, hub, table, audience, last, stands)
 
 
 @get("/api/floor/events", tags=["tables"], summary="The floor as a stream", media_type="text/event-stream")
 async def floor_events(request: Asking, hub: TheHub, accounts: TheAccounts) -> Stream:
-    audience = FLOOR if signed_in(request).player else STAFF_FLOOR
-    return streamed(request, hub, "", audience, None, _standing_of(request, accounts))
+    return streamed(request, hub, "", _floor_of(signed_in(request)), None, _standing_of(request, hub, accounts))
 
 
 Stands = Callable[[], bool]
-"""Tells whether the session with which a stream was opened still stands."""
+"""Tells whether the session with which a stream was opened still stands, and its person is what they were."""
 
 
-def _standing_of(request: Asking, accounts: TheAccounts) -> Stands:
-    session = signed_in(request).session
-    return lambda: accounts.stands(session)
+def _standing_of(request: Asking, hub: TheHub, accounts: TheAccounts) -> Stands:
+    user = signed_in(request)
+
+    def stands() -> bool:
+        now = user_of(hub.house, user.session, admin=user.admin)
+        return accounts.stands(user.session) and (now.role, now.operator) == (user.role, user.operator)
+
+    return stands
 
 
 def streamed(
@@ -112,7 +124,9 @@ def streamed(
         raise ClientException(status_code=429, detail="You watch in too many places: close one.")
     behind = int(last) if last and last.isascii() and last.isdigit() else None
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    sent = _counted(request.app.state.streams, visitor, _bytes(hub, table, audience, behind, stands))
+    user = request.scope.get("user")
+    name = user.name if isinstance(user, User) else ""
+    sent = _counted(request.app.state.streams, visitor, _bytes(hub, (table, audience, behind), name, stands))
     return Stream(sent, media_type="text/event-stream", headers=headers)
 
 
@@ -127,18 +141,22 @@ async def _counted(streams: Streams, visitor: Visitor, messages: AsyncGenerator[
 
 
 async def _bytes(
-    hub: TheHub, table: str, audience: Audience, behind: int | None, stands: Stands | None
+    hub: TheHub, what: tuple[str, Audience, int | None], name: str, stands: Stands | None
 ) -> AsyncGenerator[bytes, None]:
-    """Hand on what the hub sends; whoever signed out is told no more, at the next word after a quarter of a minute."""
+    """Hand on what the hub sends. Whoever may no longer see it is told no more: that is asked at once when something of
+    them changes, and of sessions that only grow old every quarter of a minute.
+    """
     asked = time.monotonic()
-    async with aclosing(hub.watch(table, audience, behind)) as messages:
+    async with aclosing(hub.watch(*what, name)) as messages:
         async for each in messages:
-            if stands is not None and time.monotonic() - asked >= STANDS_EVERY:
+            due = each == LOOK_AGAIN or time.monotonic() - asked >= STANDS_EVERY
+            if stands is not None and due:
                 asked = time.monotonic()
                 if not await asyncio.to_thread(stands):
                     yield b"event: over\ndata: {}\n\n"
                     return
-            yield each
+            if each != LOOK_AGAIN:
+                yield each
 
 
 STANDS_EVERY = 15.0
@@ -213,6 +231,12 @@ async def rulings(request: Asking, hub: TheHub, table: TableName, data: JSONBody
         raise ClientException(status_code=409, detail="What lies face down is told to nobody before it is turned.")
     who = standing(user, watched, asked)
     shown: dict[str, Any] = wire(ruling(watched, asked, who.standing if who and who.standing else user.role))  # type: ignore[arg-type]  # staff have a rank
+    if who and who.standing and isinstance(stating.stated(watched, who.standing, asked), CallAttention):
+        power = watched.edition.power(DECIDES)
+        shown["says"] = [
+            f"It takes effect when a {power.by.title if power else 'supervisor'} confirms it.",
+            *shown["says"],
+        ]
     return shown
 
 

@@ -19,6 +19,7 @@ from croupier.table import Table, stating
 from croupier.table import commands as asked
 from croupier.views.happened import happened
 from croupier.web.accounts import Accounts
+from croupier.web.bound import word_for
 from croupier.web.metrics import Metrics
 from croupier.web.people import User, standing
 from croupier.web.settings import Settings
@@ -114,7 +115,7 @@ class Desk:
         began = time.perf_counter()
         table = self.house.state(table_id)
         command = command_of(sent.name, sent.body)
-        who = self._who(user, table, command, sent.second)
+        who = self._who(user, table_id, command, sent)
         answer = who if isinstance(who, Refused) else self._ask(table_id, command, sent, who)
         self.metrics.command(_word(answer), time.perf_counter() - began)
         status = _STATUS[type(answer)] if not _forbidden(answer) else 403
@@ -127,38 +128,44 @@ class Desk:
 
     # Who speaks ------------------------------------------------------------------------------------------------------
 
-    def _who(self, user: User, table: Table, command: Any, second: str | None) -> Who | Refused:
+    def _who(self, user: User, table_id: str, command: Any, sent: Sent) -> Who | Refused:
+        table, second = self.house.state(table_id), sent.second
         because = table.edition.place.places.because
         who = standing(user, table, command)
         if who is None:
             return Refused("not-at-the-table", because, "You do not sit at this table.", "Take a seat first.")
         if user.player:
             return who
+        if not who.belongs(table.edition):
+            says = f"This table is {table.edition.document.operator}'s."
+            return Refused("not-authorised", because, says, "Ask somebody who works there.")
         moves = isinstance(command, DISCRETION) or _moves_money(table, who, command)
         # Before the second sign-in is used up: after the passkey the same command is sent again.
         unproved = self._stepped_up(user, because) if moves else None
         if unproved:
             return unproved
-        other = self._second(second) if second else None
-        if second and (other is None or other.name == user.name):
-            says = "The second sign-in does not hold: it is used up, too old, or your own."
+        path = f"/api/tables/{table_id}/commands"
+        other = self._second(second, word_for(user.session, path, msgspec.to_builtins(sent))) if second else None
+        if second and (other is None or other.name == user.name or not other.belongs(table.edition)):
+            says = "The second sign-in does not hold: it is used up, too old, your own, or another operator's."
             return Refused("second-person", because, says, "Let somebody else sign in.")
         if other is None and (needs_second(command) or _moves_money(table, who, command)):
             says = "Two people act here, each with their own sign-in."
             return Refused("second-person", because, says, "Let a second person sign in.")
         return _together(table, who, other) if other else who
 
-    def second_person(self, token: str) -> Person | None:
-        """Find whose word a token is, once."""
-        found = self._second(token) if token else None
+    def second_person(self, user: User, path: str, sent: Any) -> Person | None:
+        """Find whose word was sent with something, once: one that was given for exactly that."""
+        what_for = word_for(user.session, path, msgspec.to_builtins(sent))
+        found = self._second(sent.second, what_for) if sent.second else None
         return Person(name=found.name, role=found.standing) if found and isinstance(found.standing, Role) else None
 
-    def _second(self, token: str) -> Who | None:
-        name = self.accounts.take_once("second", token)
+    def _second(self, token: str, what_for: str) -> Who | None:
+        name = self.accounts.take_once(what_for, token)
         person = self.house.people.get(name) if name else None
         if person is None or person.role is Role.PLAYER:
             return None
-        return Who(name=person.name, standing=person.role)
+        return Who(name=person.name, standing=person.role, operator=self.house.operator_of(person.name))
 
     def _stepped_up(self, user: User, because: Because) -> Refused | None:
         """What moves money asks for the passkey; a demonstration only from those who have one."""
@@ -187,7 +194,7 @@ def _together(table: Table, one: Who, other: Who) -> Who:
         return -1 if found is None else found
 
     high, low = (one, other) if height(one) >= height(other) else (other, one)
-    return Who(name=f"{high.name} with {low.name}", standing=high.standing)
+    return Who(name=f"{high.name} with {low.name}", standing=high.standing, operator=high.operator)
 
 
 def _forbidden(answer: Answer) -> bool:

@@ -16,19 +16,32 @@ from litestar.response import Redirect, Template
 from croupier.floor import patrons
 from croupier.floor.patrons import commands as asked
 from croupier.floor.patrons.settings import MAY_APPLY
+from croupier.games.editions import edition
 from croupier.games.terms import words
 from croupier.journal.codec import CODEC, Unreadable
 from croupier.journal.names import COMMANDS
 from croupier.kernel.answers import Refused
 from croupier.kernel.ids import TableId
-from croupier.runtime.house import Answer, Done, Who
-from croupier.runtime.house.players import PATRON, duties_of
+from croupier.runtime.house import Answer, Done
+from croupier.runtime.house.players import duties_of, patrons_of
 from croupier.views.patrons import play, shown_time, to_see, told
 from croupier.web.door import Form
 from croupier.web.given import Asking, Name, TheHouse, TheSettings, Words, threaded
 from croupier.web.guard import check_form, signed_in
-from croupier.web.people import User
-from croupier.web.players import HOSTS, account, ask, events, filled_in, record_of, said, speaker
+from croupier.web.people import User, speaks
+from croupier.web.players import (
+    HOSTS,
+    Record,
+    account,
+    ask,
+    ask_as_patron,
+    events,
+    filled_in,
+    own_record,
+    record_of,
+    said,
+    speaker,
+)
 from croupier.web.shown import shown
 from croupier.web.wire import wire
 
@@ -50,9 +63,9 @@ def host(request: Asking) -> User:
 # Hosts ---------------------------------------------------------------------------------------------------------------
 
 
-def _everybody(house: TheHouse) -> list[patrons.Account]:
-    names = (each.partition("/")[2] for each in house.journal.streams(f"{PATRON}/"))
-    return [account(house, each) for each in names]
+def _everybody(house: TheHouse, operator: str) -> list[patrons.Account]:
+    names = (each.partition("/")[2] for each in house.journal.streams(patrons_of(operator)))
+    return [account(house, Record(each, operator)) for each in names]
 
 
 @get("/hosts", include_in_schema=False)
@@ -61,15 +74,16 @@ def hosts_page(request: Asking, settings: TheSettings, house: TheHouse) -> Templ
     """Everybody who plays or must be looked after, and what is kept at which table."""
     user, at = host(request), house.clock.local()
     context = shown(request, settings, "Hosts")
-    context |= {"rows": to_see(_everybody(house), at), "time": shown_time, "words": words}
-    context |= {"kept": _kept(house), "may_apply": user.role in MAY_APPLY, "now": at}
+    context |= {"rows": to_see(_everybody(house, user.operator), at), "time": shown_time, "words": words}
+    context |= {"kept": _kept(house, user), "may_apply": user.role in MAY_APPLY, "now": at}
     return Template("hosts.html", context=context)
 
 
-def _kept(house: TheHouse) -> list[dict[str, Any]]:
+def _kept(house: TheHouse, user: User) -> list[dict[str, Any]]:
     return [
         {"table": each, "title": of.title, "duties": house.now(duties_of(each)).state.duties}
         for each, of in house.tables.items()
+        if user.of_ladder(edition(of.rulebook))
     ]
 
 
@@ -81,13 +95,15 @@ def apply_duties(request: Asking, house: TheHouse, data: Form) -> Redirect:
     check_form(user, data.get("csrf", ""), "")
     if table not in house.tables:
         raise NotFoundException(detail=f"There is no table {table[:60]!r}.")
+    if not user.of_ladder(edition(house.tables[TableId(table)].rulebook)):
+        raise PermissionDeniedException(detail="This table is another operator's.")
     kept = {"all": patrons.Duties(), "without-card": patrons.Duties(card_from=None), "none": None}
     if data.get("kept") not in kept:
         raise ClientException(detail="Say what is kept: all, without-card or none.")
     command = patrons.ApplyDuties(
         table=TableId(table), duties=kept[data["kept"]], at=house.clock.local(), by=speaker(user)
     )
-    answer = house.submit(duties_of(table), command, str(uuid4()), Who(name=user.name, standing=user.role))
+    answer = house.submit(duties_of(table), command, str(uuid4()), speaks(user))
     if not isinstance(answer, Done):
         raise _refusal(answer)
     return Redirect("/hosts", status_code=303)
@@ -110,18 +126,24 @@ def find_patron(request: Asking, name: Words = "") -> Redirect:
 @get("/hosts/{patron:str}", include_in_schema=False)
 @threaded
 def host_page(request: Asking, settings: TheSettings, house: TheHouse, patron: Name, by: Words = "day") -> Template:
-    host(request)
-    return _of_patron(request, settings, house, patron, by)
+    return _of_patron(request, settings, house, Record(patron, host(request).operator), by)
 
 
 def _of_patron(
-    request: Asking, settings: TheSettings, house: TheHouse, patron: str, by: str = "day", *, says: str = ""
+    request: Asking, settings: TheSettings, house: TheHouse, of: Record, by: str = "day", *, says: str = ""
 ) -> Template:
-    _printable(patron)
-    written = events(house, patron)
-    context = {**shown(request, settings, "Hosts"), **record_of(house, patron, by), "says": says}
-    context |= {"told": [(each.at, told(each), each.because) for each in written[:-60:-1]], "tables": house.tables}
+    _printable(of.name)
+    written = events(house, of)
+    context = {**shown(request, settings, "Hosts"), **record_of(house, of, by), "says": says}
+    context |= {
+        "told": [(each.at, told(each), each.because) for each in written[:-60:-1]],
+        "tables": _of_operator(house, of.operator),
+    }
     return Template("host.html", context=context, status_code=422 if says else 200)
+
+
+def _of_operator(house: TheHouse, operator: str) -> dict[TableId, Any]:
+    return {id_: of for id_, of in house.tables.items() if edition(of.rulebook).document.operator == operator}
 
 
 def _printable(name: str) -> None:
@@ -137,10 +159,11 @@ def change_patron(
     user = host(request)
     check_form(user, data.get("csrf", ""), "")
     _printable(patron)
-    answer = ask(house, user, patron, filled_in(HOSTS, data, patron, house.clock.local(), speaker(user)))
+    of = Record(patron, user.operator)
+    answer = ask(house, user, of, filled_in(HOSTS, data, patron, house.clock.local(), speaker(user)))
     if isinstance(answer, Done):
         return Redirect(f"/hosts/{quote(patron, safe='')}", status_code=303)
-    return _of_patron(request, settings, house, patron, says=said(answer))
+    return _of_patron(request, settings, house, of, says=said(answer))
 
 
 # As data -------------------------------------------------------------------------------------------------------------
@@ -169,8 +192,8 @@ class ToldOfPatron(msgspec.Struct):
 @get("/api/patrons", tags=["patrons"], summary="Who plays or must be looked after, for hosts")
 @threaded
 def patrons_data(request: Asking, house: TheHouse) -> list[Any]:
-    host(request)
-    found: list[Any] = wire([_plain(each) for each in to_see(_everybody(house), house.clock.local())])
+    user = host(request)
+    found: list[Any] = wire([_plain(each) for each in to_see(_everybody(house, user.operator), house.clock.local())])
     return found
 
 
@@ -187,14 +210,19 @@ def _plain(of: Any) -> dict[str, Any]:
 
 @get("/api/patrons/{patron:str}", tags=["patrons"], summary="A patron's account: the own, or for hosts anybody's")
 @threaded
-def patron_data(request: Asking, house: TheHouse, patron: Name) -> dict[str, Any]:
-    _may_see(request, patron)
-    of = play(account(house, patron), house.clock.local())
+def patron_data(request: Asking, house: TheHouse, patron: Name, operator: Words = "") -> dict[str, Any]:
+    record = _record(house, _may_see(request, patron), patron, operator)
+    of = play(account(house, record), house.clock.local())
     limits = [{"which": e.which, "amount": e.amount, "used": e.used, "from": e.since} for e in of.limits]
     found: dict[str, Any] = wire(
         {**_plain(of), "card": of.card, "limits": limits, "declined": of.declined, "banned": of.banned}
     )
     return found
+
+
+def _record(house: TheHouse, user: User, patron: str, operator: str) -> Record:
+    """A patron's own account with the operator that was asked for; to hosts, with their own."""
+    return own_record(house, user, operator) if user.player else Record(patron, user.operator)
 
 
 def _may_see(request: Asking, patron: str) -> User:
@@ -214,12 +242,14 @@ def _may_see(request: Asking, patron: str) -> User:
 )
 @threaded
 def patron_command(
-    request: Asking, house: TheHouse, patron: Name, data: JSONBody[SentOfPatron]
+    request: Asking, house: TheHouse, patron: Name, data: JSONBody[SentOfPatron], operator: Words = ""
 ) -> Response[ToldOfPatron]:
     user = _may_see(request, patron)
     if not 0 < len(data.command_id) <= 100 or not data.command_id.isprintable():  # noqa: PLR2004 - as for a table
         raise ClientException(detail="A command id is a text of 1 to 100 characters.")
-    answer = ask(house, user, patron, _read(house, user, patron, data), data.command_id)
+    record = _record(house, user, patron, operator)
+    asks = ask_as_patron if user.player else ask
+    answer = asks(house, user, record, _read(house, user, patron, data), data.command_id)
     if isinstance(answer, Done):
         says = [told(each) for wrote in answer.wrote for each in wrote.events]
         return Response(ToldOfPatron(accepted=True, sequence=answer.sequence, happened=says))

@@ -10,6 +10,8 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from croupier.floor.access import Access, AccessNoted
+from croupier.floor.register import OperatorAssigned, PersonEntered, PersonRemoved
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.terms import words
 from croupier.kernel.ids import Patron, TableId
@@ -53,7 +55,8 @@ class Audience:
 
 
 FLOOR: Final = Audience("floor")
-STAFF_FLOOR: Final = Audience("floor", "staff")
+EVERY: Final = "every operator"
+"""Said of a floor on which somebody sees what waits at all tables: whoever oversees every operator."""
 WAGERED: Final = "wagered"
 """Said of a display whose roads leave coups out that took no wagers."""
 
@@ -83,10 +86,16 @@ class Watched:
             self.acted = news.sequence
 
 
+LOOK_AGAIN: Final = b""
+"""No message: whether whoever watches still may is asked before the next."""
+
+
 class Viewer:
     """One open stream. `put` never waits; `__aiter__` gives messages until the hub stops."""
 
-    def __init__(self, most: int, present: Callable[[], bytes]) -> None:
+    def __init__(self, most: int, present: Callable[[], bytes], name: str = "") -> None:
+        self.name = name
+        self.doubted = False
         self._queue: deque[bytes] = deque()
         self._most = most
         self._present = present
@@ -107,10 +116,20 @@ class Viewer:
         self.stopped = True
         self._wake.set()
 
+    def doubt(self) -> None:
+        """Something of whoever watches has changed: before anything else they are looked at again."""
+        self.doubted = True
+        self._wake.set()
+
     async def messages(self) -> AsyncIterator[bytes]:
         while True:
-            while self._queue:
+            if self.doubted:
+                self.doubted = False
+                yield LOOK_AGAIN
+            while self._queue and not self.doubted:
                 yield self._queue.popleft()
+            if self.doubted:
+                continue
             if self.stopped:
                 yield b"event: bye\ndata: {}\n\n"
                 return
@@ -179,6 +198,11 @@ class Hub:
 
     def _take(self, news: Published) -> None:
         self.sequence = news.sequence
+        for name in _concerned(news.events):
+            for viewers in self._viewers.values():
+                for each in viewers:
+                    if each.name == name:
+                        each.doubt()
         if kind(news.stream) == TABLE:
             id_ = of(news.stream)
             watched = self.tables.get(id_)
@@ -275,8 +299,10 @@ class Hub:
         number: int = getattr(watched.table.phase, "number", watched.table.rounds)
         return number > hit.round
 
-    def floor_view(self, *, staff: bool) -> Any:
-        """Every table at a glance. What waits for whom is for the staff: a question can bear somebody's name."""
+    def floor_view(self, of: str = "") -> Any:
+        """Every table at a glance. What waits for whom is for the operator's own staff: a question can bear somebody's
+        name.
+        """
         facts = [
             TileFacts(id=each.id, name=each.title, table=each.table, outcomes=each.outcomes)
             for each in self.tables.values()
@@ -284,13 +310,13 @@ class Hub:
         pools = [found for each in self.tables.values() if (found := self.meter(each))]
         seen = {each["pool"]: {"name": each["pool"], "prize": each["prize"], "hits": each["hits"]} for each in pools}
         stops = stopped.on_the_floor(self.house.orders.given.in_force.values())
-        shown = floor(tile(each, alerts=staff) for each in facts)
+        shown = floor(tile(each, alerts=of in (EVERY, each.table.edition.document.operator)) for each in facts)
         return {**wire(shown), "pools": list(seen.values()), "stopped": list(stops)}
 
     def present(self, id_: str, audience: Audience) -> bytes:
         """The message that shows a table as it is."""
         if audience.page == "floor":
-            return self._message(self.sequence, (), self.floor_view(staff=audience == STAFF_FLOOR))
+            return self._message(self.sequence, (), self.floor_view(audience.as_))
         watched, key = self.tables[id_], (id_, audience)
         kept = self._cache.get(key)
         if kept and kept[0] == watched.sequence:
@@ -320,16 +346,17 @@ class Hub:
                     each.put(message)
 
     def _tell_floor(self) -> None:
-        for audience in (FLOOR, STAFF_FLOOR):
-            viewers = self._viewers.get(("", audience))
-            if viewers:
+        for (table, audience), viewers in tuple(self._viewers.items()):
+            if not table and viewers:
                 message = self.present("", audience)
                 for each in viewers:
                     each.put(message)
 
-    async def watch(self, id_: str, audience: Audience, behind: int | None) -> AsyncGenerator[bytes, None]:
+    async def watch(
+        self, id_: str, audience: Audience, behind: int | None, name: str = ""
+    ) -> AsyncGenerator[bytes, None]:
         """Stream a table to somebody: what was missed since the last number, then each thing as it happens."""
-        viewer = Viewer(self.settings.viewer_queue, lambda: self.present(id_, audience))
+        viewer = Viewer(self.settings.viewer_queue, lambda: self.present(id_, audience), name)
         key = (id_, audience)
         self._viewers.setdefault(key, set()).add(viewer)
         try:
@@ -368,6 +395,25 @@ class Hub:
         news = happened(events) if audience.staff else openly(events)
         data = encoded({"sequence": entry.sequence, "happened": tuple(news)})
         return b"id: %d\nevent: missed\ndata: %s\n\n" % (entry.sequence, data)
+
+
+def _concerned(events: tuple[Any, ...]) -> set[str]:
+    """Name whose rights or sessions something changes."""
+    return {
+        each.name
+        for each in events
+        if isinstance(each, PersonEntered | PersonRemoved | OperatorAssigned)
+        or (isinstance(each, AccessNoted) and each.what in ENDS)
+    }
+
+
+ENDS: Final = frozenset(
+    {
+        *(Access.SIGNED_OUT, Access.SESSIONS_ENDED, Access.PASSWORD_CHANGED, Access.PASSKEY_WITHDRAWN),
+        *(Access.ACCOUNT_SHUT, Access.ACCOUNT_REMOVED, Access.LINK_USED, Access.LOCKED),
+    }
+)
+"""What may have ended a session."""
 
 
 def _published(entry: Any, stream: str) -> Published:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from croupier.floor.people import operators_of
 from croupier.games.edition import Edition
 from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
@@ -22,6 +23,7 @@ class User:
     role: Role | None
     admin: bool
     session: Session
+    operator: str = ""
 
     @property
     def title(self) -> str:
@@ -35,8 +37,8 @@ class User:
 
     @property
     def staff(self) -> bool:
-        """Tell whether this is somebody of the operator's ranks."""
-        return self.role is not None and not self.player and self.role not in OVERSIGHT
+        """Tell whether this is somebody of an operator's ranks. Those who run tournaments have no part in tables."""
+        return self.role is not None and bool(operators_of(self.role))
 
     @property
     def oversight(self) -> bool:
@@ -52,7 +54,7 @@ class User:
 
     def of_ladder(self, edition: Edition) -> bool:
         """Tell whether this person stands on the ladder of the operator whose document it is."""
-        return self.role is not None and edition.document.ladder.height(self.role) is not None
+        return self.staff and self.operator == edition.document.operator
 
 
 def standing(user: User, table: Table, command: object) -> Who | None:
@@ -60,11 +62,16 @@ def standing(user: User, table: Table, command: object) -> Who | None:
     if user.role is None:
         return None
     if not user.player:
-        return Who(name=user.name, standing=user.role)
+        return speaks(user)
     box = seat_of(table, user.name)
     if box is None and isinstance(command, Sit) and command.patron == user.name:
         box = command.box
     return None if box is None else Who(name=user.name, standing=AtBox(box=box))
+
+
+def speaks(user: User) -> Who:
+    """With what standing somebody speaks away from a table."""
+    return Who(name=user.name, standing=user.role, operator=user.operator)
 
 
 def seat_of(table: Table, name: str) -> Box | None:
@@ -73,4 +80,10 @@ def seat_of(table: Table, name: str) -> Box | None:
 
 def user_of(house: AnyHouse, session: Session, *, admin: bool) -> User:
     person = house.people.get(session.name)
-    return User(name=session.name, role=person.role if person else None, admin=admin, session=session)
+    return User(
+        name=session.name,
+        role=person.role if person else None,
+        admin=admin,
+        session=session,
+        operator=house.operator_of(session.name),
+    )

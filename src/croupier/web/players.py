@@ -4,7 +4,8 @@ import csv
 import io
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+from urllib.parse import quote
 from uuid import uuid4
 
 from litestar import Response, get, post
@@ -15,18 +16,19 @@ from croupier.floor import patrons
 from croupier.floor.patrons import commands as asked
 from croupier.floor.patrons.statement import BY, statement, transactions
 from croupier.floor.people import Person
+from croupier.games.editions import edition
 from croupier.games.terms import words
 from croupier.kernel.answers import Refused
 from croupier.kernel.ids import Patron
 from croupier.kernel.money import Money, NotMoney
 from croupier.kernel.staff import Role
-from croupier.runtime.house import Answer, Done, Who
+from croupier.runtime.house import Answer, Done
 from croupier.runtime.house.players import duties_of, patron_of
 from croupier.views.patrons import INFORMATION, ON_BREAKS, play, shown_time
 from croupier.web.door import Form
 from croupier.web.given import Asking, TheHouse, TheSettings, Words, threaded
 from croupier.web.guard import check_form, signed_in
-from croupier.web.people import User
+from croupier.web.people import User, speaks
 from croupier.web.shown import shown
 
 MOST_FORM: Final = 500
@@ -42,19 +44,43 @@ def player(request: Asking) -> User:
     return user
 
 
-def account(house: TheHouse, name: str) -> patrons.Account:
-    found: patrons.Account = house.now(patron_of(name)).state
+class Record(NamedTuple):
+    """A patron's account with one operator."""
+
+    name: str
+    operator: str
+
+    @property
+    def stream(self) -> str:
+        return patron_of(self.name, self.operator)
+
+
+def own_record(house: TheHouse, user: User, operator: str = "") -> Record:
+    """A player's own account: with the operator that was asked for, or the first who has tables here."""
+    return Record(user.name, operator if operator in house.operators else next(iter(house.operators), ""))
+
+
+def account(house: TheHouse, of: Record) -> patrons.Account:
+    found: patrons.Account = house.now(of.stream).state
     return found
 
 
-def events(house: TheHouse, name: str) -> tuple[patrons.Event, ...]:
-    return tuple(each.event for each in house.journal.read(patron_of(name)))
+def events(house: TheHouse, of: Record) -> tuple[patrons.Event, ...]:
+    return tuple(each.event for each in house.journal.read(of.stream))
 
 
-def ask(house: TheHouse, user: User, name: str, command: asked.Command, command_id: str = "") -> Answer:
+def ask(house: TheHouse, user: User, of: Record, command: asked.Command, command_id: str = "") -> Answer:
     """Ask something of an account as whoever is signed in."""
-    who = Who(name=user.name, standing=user.role)
-    return house.submit(patron_of(name), command, command_id or str(uuid4()), who)
+    return house.submit(of.stream, command, command_id or str(uuid4()), speaks(user))
+
+
+def ask_as_patron(house: TheHouse, user: User, of: Record, command: asked.Command, command_id: str = "") -> Answer:
+    """Ask for what a patron wants. Who suspends the own play does so with every operator here."""
+    if isinstance(command, asked.SuspendPlay):
+        for each in house.operators:
+            if each != of.operator:
+                ask(house, user, Record(of.name, each), command)
+    return ask(house, user, of, command, command_id)
 
 
 def speaker(user: User) -> Person:
@@ -66,26 +92,28 @@ def speaker(user: User) -> Person:
 
 @get("/my-play", include_in_schema=False)
 @threaded
-def my_play_page(request: Asking, settings: TheSettings, house: TheHouse, by: Words = "day") -> Template:
-    user = player(request)
-    return _own(request, settings, house, user, by)
+def my_play_page(
+    request: Asking, settings: TheSettings, house: TheHouse, by: Words = "day", operator: Words = ""
+) -> Template:
+    return _own(request, settings, house, own_record(house, player(request), operator), by)
 
 
 def _own(
-    request: Asking, settings: TheSettings, house: TheHouse, user: User, by: str = "day", *, says: str = ""
+    request: Asking, settings: TheSettings, house: TheHouse, of: Record, by: str = "day", *, says: str = ""
 ) -> Template:
-    context = {**shown(request, settings, "My play"), **record_of(house, user.name, by), "says": says}
-    context |= {"information": INFORMATION, "on_breaks": ON_BREAKS, "at_tables": _applied(house)}
+    context = {**shown(request, settings, "My play"), **record_of(house, of, by), "says": says}
+    context |= {"information": INFORMATION, "on_breaks": ON_BREAKS, "at_tables": _applied(house, of)}
+    context |= {"operator": of.operator, "operators": house.operators}
     return Template("my_play.html", context=context, status_code=422 if says else 200)
 
 
-def record_of(house: TheHouse, name: str, by: str) -> dict[str, Any]:
-    at, chosen, written = house.clock.local(), by if by in BY else BY[0], events(house, name)
+def record_of(house: TheHouse, of: Record, by: str) -> dict[str, Any]:
+    at, chosen, written = house.clock.local(), by if by in BY else BY[0], events(house, of)
     return {
-        "of": play(account(house, name), at),
+        "of": play(account(house, of), at),
         "by": chosen,
         "ways": BY,
-        "lines": statement(Patron(name), written, chosen, at)[::-1],
+        "lines": statement(Patron(of.name), written, chosen, at)[::-1],
         "transactions": transactions(written)[::-1][:MOST_FORM],
         "time": shown_time,
         "words": words,
@@ -93,23 +121,23 @@ def record_of(house: TheHouse, name: str, by: str) -> dict[str, Any]:
     }
 
 
-def _applied(house: TheHouse) -> bool:
-    return any(house.now(duties_of(each)).state.duties is not None for each in house.tables)
+def _applied(house: TheHouse, of: Record) -> bool:
+    own = [each for each, added in house.tables.items() if edition(added.rulebook).document.operator == of.operator]
+    return any(house.now(duties_of(each)).state.duties is not None for each in own)
 
 
 @get("/my-play/statement.csv", include_in_schema=False)
 @threaded
-def my_statement(request: Asking, house: TheHouse, by: Words = "day") -> Response[str]:
+def my_statement(request: Asking, house: TheHouse, by: Words = "day", operator: Words = "") -> Response[str]:
     """The statement as a file, by day, week or month."""
-    user = player(request)
-    return _file(house, user.name, by if by in BY else BY[0])
+    return _file(house, own_record(house, player(request), operator), by if by in BY else BY[0])
 
 
-def _file(house: TheHouse, name: str, by: str) -> Response[str]:
+def _file(house: TheHouse, of: Record, by: str) -> Response[str]:
     made = io.StringIO()
     rows = csv.writer(made, lineterminator="\n")
     rows.writerow([by, "bought in", "paid out", "vouchers", "turnover", "won", "lost", "net", "minutes", "games"])
-    for each in statement(Patron(name), events(house, name), by, house.clock.local()):
+    for each in statement(Patron(of.name), events(house, of), by, house.clock.local()):
         amounts = (each.bought, each.paid_out, each.vouchers, each.turnover, each.won, each.lost, each.net)
         minutes = int(each.time.total_seconds()) // 60
         rows.writerow([each.start, *(of.plain for of in amounts), minutes, " ".join(each.games)])
@@ -123,16 +151,18 @@ def change_my_play(request: Asking, settings: TheSettings, house: TheHouse, data
     """Set or take off a limit, say that none are wanted, suspend the own play, or ask for paper."""
     user = player(request)
     check_form(user, data.get("csrf", ""), "")
+    of = own_record(house, user, data.get("operator", ""))
     command = filled_in(OWN, data, user.name, house.clock.local(), speaker(user))
     chooses = isinstance(command, asked.SetLimit | asked.DeclineLimits)
-    if chooses and account(house, user.name).informed is None:
+    if chooses and account(house, of).informed is None:
         # The page shows the information above this form, so whoever sends it has been given it.
         given = asked.GiveInformation(patron=Patron(user.name), at=house.clock.local(), by=speaker(user))
-        ask(house, user, user.name, given)
-    answer = ask(house, user, user.name, command)
+        ask(house, user, of, given)
+    answer = ask_as_patron(house, user, of, command)
     if isinstance(answer, Done):
-        return Redirect("/my-play", status_code=303)
-    return _own(request, settings, house, user, says=said(answer))
+        chosen = f"?operator={quote(of.operator)}" if data.get("operator") else ""
+        return Redirect(f"/my-play{chosen}", status_code=303)
+    return _own(request, settings, house, of, says=said(answer))
 
 
 def said(answer: Answer) -> str:

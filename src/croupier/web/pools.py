@@ -8,16 +8,19 @@ from litestar.exceptions import ClientException, NotFoundException
 from litestar.params import JSONBody
 
 from croupier.floor.jackpots import commands as asked
+from croupier.floor.people import operators_of
 from croupier.games.editions import edition
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.journal.codec import CODEC, Unreadable
 from croupier.kernel.answers import Refused
+from croupier.kernel.staff import Role
 from croupier.rulebooks import DOCUMENTS
 from croupier.runtime.house import Answer, Done, NotDone, Who
 from croupier.runtime.house.streams import jackpots_of
 from croupier.web.api import MOST_ID
 from croupier.web.desk import Told, told
 from croupier.web.given import Asking, Name, TheAccounts, TheDesk, TheHouse, TheSettings, threaded
+from croupier.web.guard import signed_in
 from croupier.web.whole import proved
 
 PARAMETERS: Final = {
@@ -61,8 +64,10 @@ def set_jackpot(
         raise NotFoundException(detail=f"There is no jackpot under {book!r}.")
     if not 0 < len(data.command_id) <= MOST_ID or not data.command_id.isprintable():
         raise ClientException(detail=f"A command id is a text of 1 to {MOST_ID} characters.")
-    beside = desk.second_person(data.second)
-    if beside is None or beside.name == by.name:
+    beside = desk.second_person(signed_in(request), request.scope["path"], data)
+    operator = edition(book).document.operator
+    of_it = beside is not None and (operator in operators_of(beside.role) or beside.role is Role.INSPECTOR)
+    if beside is None or beside.name == by.name or not of_it:
         return _answered(NotDone(says="Two people act here, each with their own sign-in."))
     given = {**data.body, "by": {"name": by.name, "role": by.role.value}}
     if data.name == "correct-meter.v1":

@@ -1,5 +1,6 @@
 """Reports as pages and as data: games, significant events, hold, positions; each made from the journal when asked."""
 
+import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,15 +14,18 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import QueryParameter
 from litestar.response import Template
 
+from croupier.floor.people import operators_of
 from croupier.games.editions import edition
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.kernel.ids import TableId
+from croupier.kernel.staff import Role
 from croupier.lab.figures import Answer, in_decks
 from croupier.runtime.house.clock import ZONE
+from croupier.runtime.house.players import PATRON
 from croupier.runtime.house.streams import kind as kind_of
 from croupier.runtime.house.streams import of as name_of
 from croupier.runtime.reports import plain
-from croupier.runtime.reports.events import Severity, significant_events
+from croupier.runtime.reports.events import NOTED, Severity, Significant, significant_events
 from croupier.runtime.reports.games import games
 from croupier.runtime.reports.hold import Offered, hold, priced
 from croupier.runtime.reports.positions import positions
@@ -74,13 +78,31 @@ def _events(house: TheHouse, user: User, least: Severity) -> Rows:
     return [
         plain.significant(each)
         for each in significant_events(house.journal)
-        if each.severity >= least and _concerns(each.stream, user, seen)
+        if each.severity >= least and _concerns(each, user, seen)
     ]
 
 
-def _concerns(stream: str, user: User, seen: set[str]) -> bool:
-    """Who comes and goes is for those who oversee; the house's own register and the own tables for the pit too."""
-    return user.oversight or kind_of(stream) == "house" or name_of(stream) in seen
+OF_ALL: Final = frozenset({"clock", "program", *NOTED})
+"""What is in the house's own register and concerns every operator."""
+
+
+def _concerns(event: Significant, user: User, seen: set[str]) -> bool:
+    """Who comes and goes is for those who oversee; for the pit what concerns all, its own tables and its own orders."""
+    if user.oversight:
+        return True
+    if kind_of(event.stream) != "house":
+        return kind_of(event.stream) != PATRON and name_of(event.stream) in seen
+    return event.kind in OF_ALL or (event.kind in ORDERS and _own_or_overseers(event.actor, user))
+
+
+ORDERS: Final = frozenset({"gaming-stopped", "gaming-allowed"})
+
+
+def _own_or_overseers(actor: str, user: User) -> bool:
+    """Tell whether an order was given by the own operator, by an inspector or by the house itself."""
+    rank = re.search(r"\(([a-z-]+)\)$", actor)
+    operators = operators_of(Role(rank[1])) if rank else ()
+    return not operators or user.operator in operators
 
 
 def _hold(house: TheHouse, user: User, _: Severity) -> Rows:

@@ -9,6 +9,7 @@ from litestar.params import JSONBody
 
 from croupier.floor.access import Access
 from croupier.web.accounts import Accounts
+from croupier.web.bound import WORD, word_for
 from croupier.web.door import device_of, plain
 from croupier.web.given import Asking, TheAccounts, TheHouse, TheMetrics, TheSettings, threaded
 from croupier.web.guard import signed_in
@@ -18,14 +19,15 @@ from croupier.web.people import User
 from croupier.web.settings import Settings
 
 CHALLENGE = "challenge to a second person"
-WORD = "second"
 
 
 class Second(msgspec.Struct, forbid_unknown_fields=True):
-    """A second person's own sign-in, for one command."""
+    """A second person's own sign-in, for one command: `path` and `body` are where it is sent, and what."""
 
     person: str
     password: str
+    path: str
+    body: dict[str, Any]
 
 
 class Word(msgspec.Struct):
@@ -55,28 +57,28 @@ def second(
     if name == user.name:
         raise PermissionDeniedException(detail="The second person is somebody else.")
     if accounts.passkeys(name):
-        handle, options = challenged(accounts, settings, CHALLENGE, _between(user, name), name)
+        handle, options = challenged(accounts, settings, CHALLENGE, _between(user, name, data), name)
         return Word(handle=handle, options=options)
     if settings.asks_passkeys:
         raise PermissionDeniedException(detail=f"{name} has no passkey yet: they register one when they sign in.")
-    return _word(request, accounts, settings, house, name, user)
+    return _word(request, accounts, settings, house, name, word_for(user.session, data.path, data.body))
 
 
 def _staff(request: Asking) -> User:
     user = signed_in(request)
-    if not (user.staff or user.oversight):
+    if not (user.staff or user.oversight or user.admin):
         raise PermissionDeniedException(detail="This is for the staff.")
     return user
 
 
-def _between(user: User, name: str) -> str:
-    """A challenge holds for one person at one session."""
-    return f"{user.session.id} {name}"
+def _between(user: User, name: str, data: Second) -> str:
+    """A challenge holds for one person at one session, for one thing."""
+    return f"{user.session.id} {word_for(user.session, data.path, data.body).split()[-1]} {name}"
 
 
-def _word(request: Asking, accounts: Accounts, settings: Settings, house: TheHouse, name: str, user: User) -> Word:
-    noted(request, house, Access.SECOND_SIGNED_IN, name, by=user.name)
-    return Word(token=accounts.give_once(WORD, name, int(settings.second.total_seconds())))
+def _word(request: Asking, accounts: Accounts, settings: Settings, house: TheHouse, name: str, what_for: str) -> Word:
+    noted(request, house, Access.SECOND_SIGNED_IN, name, by=signed_in(request).name)
+    return Word(token=accounts.give_once(what_for, name, int(settings.second.total_seconds())))
 
 
 @post(
@@ -91,11 +93,11 @@ def second_passkey(
 ) -> Word:
     user = _staff(request)
     bound, challenge = taken(accounts, CHALLENGE, data.handle)
-    at, _, name = bound.partition(" ")
+    at, what_for, name = bound.split(" ", 2)
     if at != user.session.id:
         raise PermissionDeniedException(detail="That took too long: begin again.")
     proved(request, accounts, settings, house, name, challenge, data.credential)
-    return _word(request, accounts, settings, house, name, user)
+    return _word(request, accounts, settings, house, name, f"{WORD} {what_for}")
 
 
 ROUTES = [second, second_passkey]

@@ -9,12 +9,13 @@ from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.runtime.house import AnyHouse, Done, Who
+from croupier.runtime.house.demo import WORKS_FOR
 from croupier.table import Table
 from croupier.table.commands import Command, PlaceWager, Sit
 from croupier.table.state import BetweenRounds, Closed
 from croupier.views.deeds import Deed, primary, with_a_hand
 
-DEALER = Who(name="Dana", standing=Role.DEALER)
+DEALERS = {operator: Who(name=name, standing=Role.DEALER, operator=operator) for name, operator in WORKS_FOR.items()}
 MOST_STEPS = 60
 JACKPOT = "jackpot"
 _PLAYERS = ("Mei", "Otto", "Rosa", "Yusuf", "Lena")
@@ -67,9 +68,14 @@ def _wagers(table: Table, turn: int) -> Iterator[Command]:
 def done(house: AnyHouse, id_: TableId, deed: Deed) -> bool:
     if not deed.draws:
         return ask(house, id_, deed.command)
-    return isinstance(house.draw(id_, deed.command, str(uuid4()), DEALER), Done)
+    return isinstance(house.draw(id_, deed.command, str(uuid4()), dealer_at(house, id_)), Done)
 
 
 def ask(house: AnyHouse, id_: TableId, command: Command) -> bool:
-    answer = house.submit(id_, command, str(uuid4()), DEALER)
+    answer = house.submit(id_, command, str(uuid4()), dealer_at(house, id_))
     return not isinstance(answer, Refused) and isinstance(answer, Done)
+
+
+def dealer_at(house: AnyHouse, table: str) -> Who:
+    """The dealer of the operator whose table it is."""
+    return DEALERS[house.state(table).edition.document.operator]

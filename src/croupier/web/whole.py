@@ -11,8 +11,10 @@ from litestar.response import Template
 from croupier.floor import stops
 from croupier.floor.people import Person
 from croupier.floor.program import ASKED
+from croupier.floor.register import TableAdded
 from croupier.games.editions import edition
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+from croupier.kernel.ids import TableId
 from croupier.kernel.staff import Role
 from croupier.rulebooks import DOCUMENTS
 from croupier.runtime.house import Answer, Done
@@ -59,10 +61,10 @@ def house_page(request: Asking, settings: TheSettings, house: TheHouse) -> Templ
     program = house.orders.program
     context = shown(request, settings, "Inspector")
     context |= {
-        "stops": [_row(each, user) for each in house.orders.given.in_force.values()],
+        "stops": [_row(each, user) for each in house.orders.given.in_force.values() if _concerns(house, each, user)],
         "scopes": [each for each in stops.SCOPES if user.role and stops.may_stop(user.role, each)],
-        "tables": [{"id": id_, "title": added.title} for id_, added in house.tables.items()],
-        "games": sorted({each.rulebook for each in house.tables.values()}),
+        "tables": [{"id": id_, "title": added.title} for id_, added in _tables(house, user)],
+        "games": sorted({added.rulebook for _, added in _tables(house, user)}),
         "program": program.last,
         "as_expected": mended(program),
         "may_accept": user.role in (*stops.MANAGERS, Role.INSPECTOR),
@@ -70,6 +72,16 @@ def house_page(request: Asking, settings: TheSettings, house: TheHouse) -> Templ
         "troubles": list(house.troubles)[-10:],
     }
     return Template("house.html", context=context)
+
+
+def _tables(house: TheHouse, user: User) -> list[tuple[TableId, TableAdded]]:
+    """Inspectors and surveillance see every table, the pit those of its own operator."""
+    return [each for each in house.tables.items() if user.oversight or user.of_ladder(edition(each[1].rulebook))]
+
+
+def _concerns(house: TheHouse, stop: stops.GamingStopped, user: User) -> bool:
+    given = stops.Stops(in_force={stop.number: stop})
+    return user.oversight or any(given.concerning(id_, added.rulebook) for id_, added in _tables(house, user))
 
 
 def _row(stop: stops.GamingStopped, user: User) -> dict[str, Any]:
@@ -125,7 +137,8 @@ def allow(
 ) -> Response[Told]:
     by = proved(request, accounts, settings)
     _fits(data.command_id, data.reason)
-    return _answered(house.orders.allow(number, data.reason, by, desk.second_person(data.second), data.command_id))
+    beside = desk.second_person(signed_in(request), request.scope["path"], data)
+    return _answered(house.orders.allow(number, data.reason, by, beside, data.command_id))
 
 
 @post("/api/house/program/check", tags=["house"], summary="Check the program's own files now", status_code=200)
@@ -163,7 +176,7 @@ def accept(
 ) -> Response[Told]:
     by = proved(request, accounts, settings)
     _fits(data.command_id, data.reason)
-    beside = desk.second_person(data.second)
+    beside = desk.second_person(signed_in(request), request.scope["path"], data)
     return _answered(house.orders.accept_program(data.reason, by, beside, data.command_id))
 
 

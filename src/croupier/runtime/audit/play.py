@@ -8,7 +8,7 @@ from croupier.journal.reader import Reader
 from croupier.kernel.ids import Patron, TableId
 from croupier.runtime.audit.told import Floor, Told
 from croupier.runtime.house import streams
-from croupier.runtime.house.players import patron_of
+from croupier.runtime.house.players import PATRON
 
 
 def account_of(reader: Reader, patron: Patron, to: int | None = None) -> Iterator[patrons.Event]:
@@ -27,7 +27,7 @@ def account_of(reader: Reader, patron: Patron, to: int | None = None) -> Iterato
 def _concerning(floor: Floor, account: patrons.Account, duties: patrons.Duties, told: Told) -> Iterator[patrons.Event]:
     pool = tuple(each for stream, events in told.wrote if streams.kind(stream) == streams.JACKPOTS for each in events)
     for stream, events in told.wrote:
-        if stream == patron_of(account.patron):
+        if streams.kind(stream) == PATRON and streams.of(stream) == account.patron:
             yield from (each for each in events if not _of_a_table(each))
         elif streams.kind(stream) == streams.TABLE and patrons.may_concern(events):
             act = patrons.at_table(TableId(streams.of(stream)), floor[stream], events, pool)

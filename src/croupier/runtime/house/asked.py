@@ -125,9 +125,11 @@ class AnyHouse(Viewed):
     def add_table(self, table: register.AddTable) -> Answer:
         return self.submit(streams.HOUSE, table, f"house {uuid4()}", SYSTEM)
 
-    def enter(self, person: Person) -> None:
-        """Enter somebody, or give somebody another rank."""
+    def enter(self, person: Person, operator: str = "") -> None:
+        """Enter somebody, or give somebody another rank; a dealer for one operator."""
         self.tell(streams.HOUSE, register.EnterPerson(name=person.name, role=person.role))
+        if operator:
+            self.tell(streams.HOUSE, register.AssignOperator(name=person.name, operator=operator))
 
     # Several servers -------------------------------------------------------------------------------------------------
 

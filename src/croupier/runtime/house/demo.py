@@ -22,7 +22,7 @@ from croupier.games.place import EquipmentForTheJackpot
 from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Percent
-from croupier.kernel.staff import Role
+from croupier.kernel.staff import CROWN, STAR, Role
 from croupier.runtime.house.answers import Done
 from croupier.runtime.house.players import duties_of, patron_of
 from croupier.runtime.house.speaking import SYSTEM
@@ -39,6 +39,7 @@ PEOPLE: Final = (
     Person(name="Gus", role=Role.GAMING_SUPERVISOR),
     Person(name="Amy", role=Role.ASSISTANT_GAMING_MANAGER),
     Person(name="Max", role=Role.GAMING_MANAGER),
+    Person(name="Dion", role=Role.DEALER),
     Person(name="Hana", role=Role.HIGHER_DUTIES_DEALER),
     Person(name="Arlo", role=Role.AREA_MANAGER),
     Person(name="Asa", role=Role.ASSISTANT_CASINO_MANAGER),
@@ -46,6 +47,9 @@ PEOPLE: Final = (
     Person(name="Ines", role=Role.INSPECTOR),
     Person(name="Sven", role=Role.SURVEILLANCE),
 )
+
+WORKS_FOR: Final = {"Dana": STAR.operator, "Dion": CROWN.operator}
+"""The operators of those whose rank stands on both ladders."""
 
 _CHIPS: Final = ["2.50", 5, 25, 100, 500, 1000, 5000]
 _SIDE: Final = [5, 500]
@@ -107,7 +111,7 @@ TITLES: Final = {
 def fill(house: "House") -> None:
     """Enter the people, add the tables and open them."""
     for person in PEOPLE:
-        house.enter(person)
+        house.enter(person, WORKS_FOR.get(person.name, ""))
     for name, given in TABLES.items():
         _open(house, TableId(name), given)
     _jackpot(house)
@@ -116,8 +120,9 @@ def fill(house: "House") -> None:
 
 def _players(house: "House") -> None:
     """Keep the law's duties to players at every table. A card is not asked for: dealers seat whom they like to name."""
-    by = Person(name="Max", role=Role.GAMING_MANAGER)
-    for table in house.tables:
+    for table, added in house.tables.items():
+        star = edition(added.rulebook).document.operator == STAR.operator
+        by = Person(name="Max", role=Role.GAMING_MANAGER) if star else Person(name="Cas", role=Role.CASINO_MANAGER)
         kept = ApplyDuties(table=table, duties=Duties(card_from=None), at=house.clock.local(), by=by)
         house.tell(duties_of(table), kept)
     _with_a_card(house, Patron("Chloe"), ())

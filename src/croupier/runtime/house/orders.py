@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from croupier.floor import stops
-from croupier.floor.people import Person
+from croupier.floor.people import Person, operators_of
 from croupier.floor.program import AcceptProgram, Program
 from croupier.floor.register import TableAdded, edition_of
 from croupier.floor.significant import NoteSignificant
@@ -84,11 +84,20 @@ class Orders:
             if whole.concerning(table, added.rulebook)
         )
 
+    def _is_of_others(self, stop: GamingStopped, by: Person) -> bool:
+        if by.role is Role.INSPECTOR:
+            return False
+        if stop.what == stops.PLAYER:
+            return not any(stops.gives_for(stop, each) for each in operators_of(by.role))
+        return self._of_others(stop.what, stop.which, by)
+
     def _not_by(self, stop: GamingStopped, by: Person, beside: Person | None) -> str:
         if not stops.may_allow(stop, by.role):
             return f"A {by.role.title} may not take this order back."
-        if beside is None or beside.name == by.name or beside.role is Role.PLAYER:
-            return "Two people act here, each with their own sign-in."
+        if stop.by is not None and self._is_of_others(stop, by):
+            return "This order is another operator's."
+        if beside is None or beside.name == by.name or not _stands_beside(by, beside):
+            return "Two people act here, each with their own sign-in, of one operator or an inspector."
         if stop.by is None and not mended(self.program):
             return "The files of the program are still not as expected: mend them, and have them checked again."
         return ""
@@ -113,8 +122,8 @@ class Orders:
         wrong = _no_reason(reason)
         if by.role not in (*stops.MANAGERS, Role.INSPECTOR):
             wrong = f"A {by.role.title} may not accept a program."
-        if beside is None or beside.name == by.name or beside.role is Role.PLAYER:
-            wrong = wrong or "Two people act here, each with their own sign-in."
+        if beside is None or beside.name == by.name or not _stands_beside(by, beside):
+            wrong = wrong or "Two people act here, each with their own sign-in, of one operator or an inspector."
         if wrong or beside is None:
             return NotDone(says=wrong)
         accepted = AcceptProgram(
@@ -174,6 +183,13 @@ def mended(program: Program) -> bool:
     """Tell whether the files that were found last are those that are expected."""
     last = program.last
     return last is None or last.sound or program.known.get(last.version) == last.digest
+
+
+def _stands_beside(by: Person, beside: Person) -> bool:
+    """Tell whether somebody can be the second person: of the same operator, or one of the two an inspector."""
+    if Role.INSPECTOR in (by.role, beside.role):
+        return beside.role is Role.INSPECTOR or bool(operators_of(beside.role))
+    return bool(set(operators_of(by.role)) & set(operators_of(beside.role)))
 
 
 def _no_reason(reason: str) -> str:

@@ -4,6 +4,7 @@ from typing import Any, Final, Protocol
 
 from croupier.floor import patrons
 from croupier.floor.patrons import gate
+from croupier.floor.people import OPERATORS
 from croupier.kernel.answers import Refused
 from croupier.kernel.ids import TableId
 from croupier.table import Table
@@ -11,12 +12,18 @@ from croupier.table.commands import Exchange
 from croupier.table.events import Event
 
 PATRON: Final = "patron"
+FIRST: Final = OPERATORS[0]
 DUTIES: Final = "duties"
 
 
-def patron_of(name: str) -> str:
-    """Name the stream of a patron's account of play."""
-    return f"{PATRON}/{name}"
+def patron_of(name: str, operator: str = "") -> str:
+    """Name the stream of a patron's account of play with an operator: each keeps its own, and its own bans."""
+    return f"{patrons_of(operator)}{name}"
+
+
+def patrons_of(operator: str = "") -> str:
+    """Say how the streams of an operator's patrons begin. Those of the first operator had no other beside them."""
+    return f"{PATRON}/" if operator in ("", FIRST) else f"{PATRON}:{operator.lower().replace(' ', '-')}/"
 
 
 def duties_of(table: str) -> str:
@@ -45,12 +52,13 @@ def heard(
     act = patrons.at_table(table, before, events, pool)
     written: Written = ()
     for patron in patrons.concerned(act):
-        account: patrons.Account = states[patron_of(patron)]
+        stream = patron_of(patron, before.edition.document.operator)
+        account: patrons.Account = states[stream]
         refused = _refused(account, kept.duties, before, command, act)
         if refused:
             return refused
         told = patrons.heard(account, kept.duties, act)
-        written = (*written, (patron_of(patron), told)) if told else written
+        written = (*written, (stream, told)) if told else written
     return written
 
 

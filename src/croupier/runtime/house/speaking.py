@@ -7,7 +7,7 @@ another's voice: whatever a command claims, `by` becomes who really sent it. Sta
 from typing import Any, Final, TypeVar, get_args
 
 from croupier.floor import patrons
-from croupier.floor.people import Person
+from croupier.floor.people import Person, operators_of
 from croupier.games.edition import Edition
 from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
@@ -37,11 +37,11 @@ class Who:
         """Tell whether somebody with a rank has a part in what an operator does: by being of that operator, or of those
         who oversee every operator. A dealer's rank stands on more than one ladder, so a dealer's operator is named.
         """
-        if self.standing in stating.WATCHERS:
-            return True
-        ladder = edition.document.ladder
-        on_it = isinstance(self.standing, Role) and ladder.height(self.standing) is not None
-        return on_it and self.operator in ("", ladder.operator)
+        return self.standing in stating.WATCHERS or self.works_for(edition.document.operator)
+
+    def works_for(self, operator: str) -> bool:
+        on_the_ladder = isinstance(self.standing, Role) and operator in operators_of(self.standing)
+        return on_the_ladder and self.operator in ("", operator)
 
     def __str__(self) -> str:
         if self.standing is None:
@@ -74,13 +74,16 @@ _OF_PATRONS: Final = (*get_args(patrons.Command), patrons.ApplyDuties)
 """What is asked of a patron's account: by the patron, or by the staff."""
 
 
-def spoken(edition: Edition | None, who: Who, command: C) -> C | Refused | NotDone:
-    """Give the command as who sent it says it, or refuse it to them. What they say to have seen, `heard` judges."""
+def spoken(edition: Edition | None, who: Who, command: C, operator: str = "") -> C | Refused | NotDone:
+    """Give the command as who sent it says it, or refuse it to them. What they say to have seen, `heard` judges.
+
+    `operator` is whose the stream is, where no edition says it.
+    """
     standing = who.standing
     if standing is None:
         return command
     if edition is None:
-        return _in_the_house(who, standing, command)
+        return _in_the_house(who, standing, command, operator)
     because = _because(edition)
     if isinstance(standing, AtBox):
         told: C | Refused = _by_player(who, standing, command, because)
@@ -127,8 +130,10 @@ def _not_for(standing: Actor, because: Because) -> Refused:
     return Refused("not-authorised", because, says, "Ask the dealer or a supervisor.")
 
 
-def _in_the_house(who: Who, standing: Actor, command: C) -> C | NotDone:
+def _in_the_house(who: Who, standing: Actor, command: C, operator: str) -> C | NotDone:
     """The house's own register is kept by the house: no clause speaks of it, so nothing is cited."""
+    if operator and isinstance(standing, Role) and standing is not Role.PLAYER and not who.works_for(operator):
+        return NotDone(says=f"This is {operator}'s, and not for {called(standing)} of another to change.")
     if isinstance(command, _OF_PATRONS) and isinstance(standing, Role):
         return replace(command, by=Person(name=who.name, role=standing))
     if isinstance(standing, AtBox):

@@ -13,6 +13,7 @@ from croupier.floor import access, books, cage, jackpots, patrons, register, sea
 from croupier.floor.jackpots import at_the_table
 from croupier.floor.jackpots.state import Pools
 from croupier.floor.patrons import settings as players_settings
+from croupier.floor.people import OPERATORS
 from croupier.floor.register import Register, edition_of
 from croupier.games.edition import Edition
 from croupier.games.editions import edition
@@ -22,7 +23,7 @@ from croupier.games.writing import NotTerms
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.records import replace
-from croupier.runtime.house.players import DUTIES, PATRON
+from croupier.runtime.house.players import DUTIES, PATRON, patrons_of
 from croupier.runtime.house.players import heard as hear_players
 from croupier.table import Table, decide, evolve, unopened
 from croupier.table.events import (
@@ -78,7 +79,21 @@ def stops_of(id_: str) -> str:
 
 
 def kind(stream: str) -> str:
-    return stream.partition("/")[0]
+    """Say what a stream is of; behind a colon stands of which operator, where each has such streams."""
+    return stream.partition("/")[0].partition(":")[0]
+
+
+def operator_of(kept: Register, stream: str) -> str:
+    """Name the operator to whom a stream belongs; empty: it is the house's."""
+    match kind(stream):
+        case "patron":
+            return next(each for each in OPERATORS if stream.startswith(patrons_of(each)))
+        case "duties" | "stops" | "cage" | "shoes" | "table":
+            return edition_of(_added(kept, of(stream))).document.operator
+        case "books" | "jackpots":
+            return edition(of(stream)).document.operator
+        case _:
+            return ""
 
 
 def of(stream: str) -> str:
@@ -136,7 +151,7 @@ def begin(kept: Register, stream: str) -> Any:
             return stops.Followed(edition=edition_of(_added(kept, name)), table=TableId(name))
         case "duties":
             return patrons.TableDuties(table=_added(kept, name).table)
-        case "patron" if name:
+        case "patron" if name and any(stream.startswith(patrons_of(each)) for each in OPERATORS):
             return patrons.Account(patron=Patron(name))
         case "cage":
             return cage.Cage(edition=edition_of(_added(kept, name)), table=TableId(name))

@@ -11,7 +11,7 @@ from typing import Final, Self
 
 from croupier.floor import books, jackpots
 from croupier.floor.people import Person
-from croupier.floor.register import TableAdded
+from croupier.floor.register import TableAdded, edition_of
 from croupier.journal.entry import Entry
 from croupier.journal.errors import StorageError
 from croupier.journal.reader import Reader
@@ -43,6 +43,15 @@ class Viewed:
     @property
     def people(self) -> Mapping[str, Person]:
         return self._cells.register.people
+
+    def operator_of(self, name: str) -> str:
+        """Name for which operator somebody of the staff works."""
+        return self._cells.register.operator_of(name)
+
+    @property
+    def operators(self) -> tuple[str, ...]:
+        """The operators who have tables here."""
+        return tuple(dict.fromkeys(edition_of(each).document.operator for each in self.tables.values()))
 
     def state(self, table: str) -> Table:
         """Give a table as it is on disk."""

@@ -161,7 +161,9 @@ class Worker:
 
     def _said(self, state: Any, request: Request) -> Any:
         """Give a command as who sent it says it. What was written for it before is what it was then."""
-        command = spoken(streams.terms(state), request.who, request.command)
+        rules = streams.terms(state)
+        owner = "" if rules else streams.operator_of(self._cells.register, self.stream)
+        command = spoken(rules, request.who, request.command, owner)
         if not isinstance(state, Table) or isinstance(command, Refused | NotDone):
             return command
         said = heard(state, request.who, command)

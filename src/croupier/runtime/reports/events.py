@@ -79,6 +79,7 @@ class Kind:
 CATALOGUE: Final[Mapping[type, Kind]] = {
     register.TableAdded: Kind(name="configuration", severity=MEDIUM),
     register.PersonEntered: Kind(name="access", severity=MEDIUM),
+    register.OperatorAssigned: Kind(name="access", severity=MEDIUM),
     register.PersonRemoved: Kind(name="access", severity=MEDIUM),
     register.ClockSet: Kind(name="clock", severity=HIGH),
     register.RestoreOrdered: Kind(name="restore", severity=CRITICAL),
@@ -298,6 +299,7 @@ _SENTENCES: Final[Mapping[type, Callable[[Any], str]]] = {
         f"{event.by} with {event.beside} accepts version {event.version}, digest {event.digest[:16]}: {event.reason}."
     ),
     register.PersonEntered: _entered,
+    register.OperatorAssigned: lambda event: f"{event.name} works for {event.operator}.",
     register.PersonRemoved: lambda event: f"{event.name} is no longer entered.",
     register.TableAdded: lambda event: f"The table {event.table} is added under {event.rulebook}.",
     register.RestoreOrdered: lambda event: (

@@ -154,9 +154,11 @@ export function secondPerson(table, command, needs, { expected }) {
       event.preventDefault();
       const data = new FormData(fields);
       const { secondWord } = await import("./passkey.js");
-      const given = await secondWord(data.get("person"), data.get("password"));
+      const id = crypto.randomUUID(), seen = expected();
+      const sent = { command_id: id, name: command.name, body: command.body, expected: seen };
+      const given = await secondWord(data.get("person"), data.get("password"), { path: `/api/tables/${table}/commands`, body: sent });
       if (given.status !== 201) { says.textContent = given.says ?? given.detail ?? "That sign-in is not right."; return; }
-      const answer = await send(table, command, { expected: expected(), second: given.token });
+      const answer = await send(table, command, { expected: seen, second: given.token, id });
       if (answer.accepted) view.close();
     },
   }, h("p", {}, needs),

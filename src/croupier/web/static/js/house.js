@@ -37,9 +37,10 @@ function together(title, url) {
       event.preventDefault();
       const data = new FormData(fields);
       const { secondWord } = await import("./passkey.js");
-      const given = await secondWord(data.get("second-name"), data.get("second-word"));
+      const sent = { command_id: crypto.randomUUID(), reason: data.get("reason") };
+      const given = await secondWord(data.get("second-name"), data.get("second-word"), { path: url, body: sent });
       if (given.status !== 201) { no.textContent = given.says ?? given.detail ?? "That sign-in is not right."; return; }
-      const answer = await call(url, { command_id: crypto.randomUUID(), reason: data.get("reason"), second: given.token });
+      const answer = await call(url, { ...sent, second: given.token });
       if (answer.accepted) location.reload();
       else no.textContent = answer.says ?? "That was not accepted.";
     },

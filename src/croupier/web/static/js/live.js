@@ -56,8 +56,8 @@ export async function call(url, body) {
 }
 
 // Send a command; if nobody answers, send the same one again: its id makes that safe.
-export async function send(table, command, { expected = null, second = null, draw = false, quiet = false } = {}) {
-  const body = { command_id: crypto.randomUUID(), name: command.name, body: command.body, expected, draw, second };
+export async function send(table, command, { expected = null, second = null, draw = false, quiet = false, id = crypto.randomUUID() } = {}) {
+  const body = { command_id: id, name: command.name, body: command.body, expected, draw, second };
   let proved = false;
   for (let tries = 0; tries < 4; tries += 1) {
     try {

@@ -35,9 +35,9 @@ export async function stepUp() {
   return given.status === 200 ? answer("/api/step-up", given) : given;
 }
 
-// A second person's word: by password, and by their own passkey where they have one.
-export async function secondWord(person, password) {
-  const given = await call("/api/second", { person, password });
+// A second person's word for one thing: by password, and by their own passkey where they have one.
+export async function secondWord(person, password, { path, body }) {
+  const given = await call("/api/second", { person, password, path, body });
   if (given.status !== 201 || given.token) return given;
   try { return await answer("/api/second/passkey", given); } catch { return { status: 403, says: "The passkey was not used." }; }
 }
