@@ -32,7 +32,7 @@ def house_floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
 
 
 @pytest.fixture(scope="module")
-def console(house_floor: Floor, browser: Browser) -> Iterator[Page]:
+def console(browser: Browser) -> Iterator[Page]:
     """A dealer's browser, in which one table after the other is opened; what a page complains about fails its test."""
     context = browser.new_context(viewport={"width": 1440, "height": 1000})
     context.set_default_timeout(GUARD_MS)

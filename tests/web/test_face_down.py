@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Mapping
 from itertools import product
 
 import pytest
@@ -79,7 +80,7 @@ def test_reports_name_no_card_of_a_round_that_runs(running: Floor) -> None:
         assert named(ines.http.get(f"/api/reports/{report}").text, hidden) == []
 
 
-def asks(visitor: Visitor, table: str, name: str, body: dict[str, object]) -> str:
+def asks(visitor: Visitor, table: str, name: str, body: Mapping[str, object]) -> str:
     answer = visitor.post(f"/api/tables/{table}/rulings", {"name": name, "body": body})
     return json.dumps(answer.json()) if answer.status_code == 200 else ""
 

@@ -68,7 +68,7 @@ def test_no_command_is_taken_from_another_operator(
     assert not [each for each in heard if each.envelope.actor.startswith(name)]
 
 
-BODIES = {
+BODIES: dict[str, dict[str, Any]] = {
     "report.v1": {"what": "wager-above-maximum", "box": 1, "bet": "player", "amount": 900_000},
     "call-attention.v1": {"what": "card-missing"},
     "discharge.v1": {"number": 1},

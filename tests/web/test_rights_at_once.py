@@ -10,9 +10,9 @@ from croupier.floor.people import Person
 from croupier.kernel.staff import CROWN, STAR, Role
 from croupier.web import api
 from croupier.web.door import DEMO_PASSWORD
-from web.authenticator import Authenticator
+from web.authenticator import Authenticator, register
 from web.floors import Floor, Visitor, open_floor
-from web.test_account_pages import NEW, first_administrator, invited, register, welcomed
+from web.test_account_pages import NEW, first_administrator, invited, welcomed
 from web.test_streams import messages
 
 NEVER = 1e9

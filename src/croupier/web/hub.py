@@ -198,11 +198,7 @@ class Hub:
 
     def _take(self, news: Published) -> None:
         self.sequence = news.sequence
-        for name in _concerned(news.events):
-            for viewers in self._viewers.values():
-                for each in viewers:
-                    if each.name == name:
-                        each.doubt()
+        self._doubt(_concerned(news.events))
         if kind(news.stream) == TABLE:
             id_ = of(news.stream)
             watched = self.tables.get(id_)
@@ -221,6 +217,13 @@ class Hub:
             self._cache.clear()
             self._tell(of(news.stream), self.tables[of(news.stream)])
         self._tell_floor()
+
+    def _doubt(self, names: set[str]) -> None:
+        """Have everybody looked at again who watches and of whom something changed."""
+        watching = (each for viewers in self._viewers.values() for each in viewers) if names else ()
+        for viewer in watching:
+            if viewer.name in names:
+                viewer.doubt()
 
     async def _tick(self) -> None:
         """Let the clocks of the tables go on, once a minute."""
