@@ -6,7 +6,7 @@ from clauses.hands import breach, due, first, prompted, told
 from clauses.mishaps import DUTIES, decided
 from clauses.play import At, ended, no, ok, rulings
 from clauses.tableau import BANKER, dealt, of, printed, third
-from croupier.table.events import CardSetAside, PointsAnnounced, QuestionOpened, Ruled
+from croupier.table.events import CardDealt, CardSetAside, PointsAnnounced, QuestionOpened, Ruled
 from proof import cited, clause, shown
 
 BOOK = "crown-baccarat"
@@ -142,3 +142,15 @@ def test_11_8_1_a_what_becomes_of_a_fourth_card_rests_on_the_clause_for_misdeals
     assert rulings(answer) == ["card-starts-next-coup"]
     assert cited(first(answer, Ruled), "crown-baccarat 11.8.1(a)")
     assert str(first(answer, Ruled).because[0]) == "crown-baccarat 11.8.1(a)"
+
+
+@clause("crown-baccarat 9.5")
+def test_9_5_a_third_card_against_the_tableau_cites_the_rule_of_the_hand_that_got_it() -> None:
+    at = dealt(BOOK, 6, 6)
+    assert cited(first(at.card("2h", "player"), CardDealt), "crown-baccarat 9.5")
+
+
+@clause("crown-baccarat 9.6")
+def test_9_6_a_third_card_for_banker_who_stands_cites_the_rule_for_banker() -> None:
+    at = dealt(BOOK, 6, 6)
+    assert cited(first(at.card("2h", "banker"), CardDealt), "crown-baccarat 9.6")

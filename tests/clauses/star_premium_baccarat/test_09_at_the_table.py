@@ -6,7 +6,7 @@ from clauses.hands import breach, due, first, prompted, told
 from clauses.mishaps import decided
 from clauses.play import At, ended, no, ok, ruling, rulings
 from clauses.tableau import BANKER, dealt, of, printed, third
-from croupier.table.events import CardSetAside, PointsAnnounced, QuestionOpened
+from croupier.table.events import CardDealt, CardSetAside, PointsAnnounced, QuestionOpened
 from proof import cited, clause, shown
 
 BOOK = "star-premium-baccarat"
@@ -142,3 +142,15 @@ def test_14_1_1_what_becomes_of_a_fourth_card_rests_on_the_clause_for_misdeals()
     assert rulings(answer) == ["reconstructed", "card-starts-next-coup"]
     assert cited(ruling(answer, "card-starts-next-coup"), "star-premium-baccarat 14.1.1")
     assert str(ruling(answer, "card-starts-next-coup").because[0]) == "star-premium-baccarat 14.1.1"
+
+
+@clause("star-premium-baccarat 9.3")
+def test_9_3_a_third_card_against_the_tableau_cites_the_rule_of_the_hand_that_got_it() -> None:
+    at = dealt(BOOK, 6, 6)
+    assert cited(first(at.card("2h", "player"), CardDealt), "star-premium-baccarat 9.3")
+
+
+@clause("star-premium-baccarat 9.5")
+def test_9_5_a_third_card_for_banker_who_stands_cites_the_rule_for_banker() -> None:
+    at = dealt(BOOK, 6, 6)
+    assert cited(first(at.card("2h", "banker"), CardDealt), "star-premium-baccarat 9.5")
