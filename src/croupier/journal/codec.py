@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
+from croupier.journal.lengths import too_long
 from croupier.journal.names import NAMES, UPCASTERS
 from croupier.journal.shapes import Shape, Shapes, Unreadable, Unsayable
 
@@ -71,11 +72,15 @@ class Codec:
 
     def request(self, name: str, plain: Any) -> Any:
         """Read what somebody asks for, where a field that is left out has its default. Never for what is stored. An
-        older name is understood where only fields were added since.
+        older name is understood where only fields were added since. What is longer than anything that is taken from
+        outside is unreadable too.
         """
         if name in self._upcasters and type(plain) is dict:
             name, plain = self._today(name, plain)
-        return self._lenient.of(self._class(name)).read(plain)
+        found = self._lenient.of(self._class(name)).read(plain)
+        if says := too_long(found):
+            raise Unreadable(says)
+        return found
 
     def _class(self, name: str) -> type:
         found = self._classes.get(name)

@@ -1,7 +1,7 @@
 """Reading a journal: entries in their order, the events of a stream, the head, checkpoints, snapshots and proofs."""
 
 import hmac
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from itertools import pairwise
@@ -28,6 +28,7 @@ from croupier.journal.tree import (
 from croupier.kernel.records import record
 
 _PAGE: Final = 500
+_LATE: Final = 64
 _LISTEN_SECONDS: Final = 1.0
 """A notice can come between looking and listening, so nobody listens for long."""
 _BY_SEQUENCE: Final = select(schema.entries.c.stored).where(schema.entries.c.sequence == bindparam("wanted"))
@@ -225,6 +226,34 @@ class Reader:
             if len(found) < _PAGE:
                 return
             from_version = found[-1].version + found[-1].events
+
+    def late(self, stream: str, behind: int, upto: int, most: int) -> list[int]:
+        """Name the last entries that wrote to a stream, behind one and up to another, so many at the most. The index
+        is read backwards from its end: what costs is what was missed, not how long the stream is.
+        """
+        at = schema.writes
+        found: list[int] = []
+        version: int | None = None
+        while True:
+            page = select(at.c.version, at.c.sequence).where(at.c.stream == stream)
+            page = page if version is None else page.where(at.c.version < version)
+            with self.connected() as connection:
+                rows = connection.execute(page.order_by(at.c.version.desc()).limit(_LATE)).all()
+            for row in rows:
+                version = row.version
+                if row.sequence <= behind or len(found) == most:
+                    return found[::-1]
+                if row.sequence <= upto:
+                    found.append(row.sequence)
+            if len(rows) < _LATE:
+                return found[::-1]
+
+    def entries(self, sequences: Iterable[int]) -> list[Entry]:
+        """Give these entries, in their order."""
+        wanted = select(schema.entries.c.stored).where(schema.entries.c.sequence.in_(list(sequences)))
+        with self.connected() as connection:
+            found = connection.execute(wanted.order_by(schema.entries.c.sequence)).scalars().all()
+        return [opened(stored) for stored in found]
 
     def read(self, stream: str, from_version: int = 1, to_sequence: int | None = None) -> Iterator[Told]:
         """Go through the events of a stream, decoded."""

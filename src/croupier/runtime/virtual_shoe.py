@@ -26,7 +26,11 @@ _WORDS: Final = 1 << (8 * _WORD)
 
 
 class SeedGone(Exception):
-    """The seed of a shoe cannot be read: no further card of it can be drawn."""
+    """The seed of a shoe is not there, or is another one: no further card of it can be drawn."""
+
+
+class SeedTrouble(OSError):
+    """A seed cannot be read or kept just now: too many files are open, a right is missing, a disk fails. It passes."""
 
 
 def stream(seed: bytes) -> Iterator[int]:
@@ -68,27 +72,36 @@ class Seeds:
 
     def make(self, name: str) -> str:
         """Make a seed, keep it, and give its seal. The file is on disk before the seal is known to anybody."""
-        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         seed = self.fresh(name)
-        path = self._path(name)
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        try:
+            self._keep(name, seed)
+        except OSError as error:
+            raise SeedTrouble(f"the seed {name} cannot be kept: {_why(error)}") from error
+        return seal_of(seed)
+
+    def _keep(self, name: str, seed: bytes) -> None:
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        handle = os.open(self._path(name), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(handle, "wb") as file:
             file.write(seed)
             file.flush()
             os.fsync(file.fileno())
         _sync(self.folder)
-        return seal_of(seed)
 
     def fresh(self, _name: str) -> bytes:
         """Draw a seed that nobody can foresee."""
         return os.urandom(SEED_BYTES)
 
     def read(self, name: str, seal: str) -> bytes:
-        """Read a seed and see that it is the one that was sealed."""
+        """Read a seed and see that it is the one that was sealed. Only one that is not there is gone for good: whatever
+        else keeps it from being read may pass. Raises `SeedGone` and `SeedTrouble`.
+        """
         try:
             seed = self._path(name).read_bytes()
+        except FileNotFoundError as error:
+            raise SeedGone(f"the seed {name} cannot be read: {_why(error)}") from None
         except OSError as error:
-            raise SeedGone(f"the seed {name} cannot be read: {(error.strerror or 'unknown').lower()}") from None
+            raise SeedTrouble(f"the seed {name} cannot be read just now: {_why(error)}") from error
         if len(seed) != SEED_BYTES or seal_of(seed) != seal:
             raise SeedGone(f"the seed {name} is not the one that was sealed")
         return seed
@@ -99,6 +112,10 @@ class Seeds:
 
     def _path(self, name: str) -> Path:
         return self.folder / f"{name}.seed"
+
+
+def _why(error: OSError) -> str:
+    return (error.strerror or "unknown").lower()
 
 
 def _sync(folder: Path) -> None:

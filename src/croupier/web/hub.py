@@ -37,6 +37,9 @@ from croupier.web.wire import encoded, wire
 
 LOG: Final = 40
 KEPT: Final = 512
+MISSED: Final = 512
+"""So many of the last things that a viewer missed are told; the present view follows in any case."""
+KEPT_LATE: Final = 8192
 _ALIVE_SECONDS: Final = 20
 _LOOKS: Final = 100
 _LOOK_SECONDS: Final = 0.02
@@ -151,6 +154,7 @@ class Hub:
         self.sequence = 0
         self._viewers: dict[tuple[str, Audience], set[Viewer]] = {}
         self._cache: dict[tuple[str, Audience], tuple[int, bytes]] = {}
+        self._late: dict[tuple[str, bool, int], bytes] = {}
         self._task: asyncio.Task[None] | None = None
         self._ticking: asyncio.Task[None] | None = None
         self.resyncs = 0
@@ -389,9 +393,18 @@ class Hub:
         upto = self.tables[id_].sequence
         if upto <= behind:
             return []
-        entries = self.house.journal.entries_of(stream_of(id_), 1, upto)
-        late = [each for each in entries if behind < each.sequence < upto][-KEPT:]
-        return [self._told(each, id_, audience) for each in late]
+        late = self.house.journal.late(stream_of(id_), behind, upto - 1, MISSED)
+        told = {each: self._late.get((id_, audience.staff, each)) for each in late}
+        # After a restart everybody missed the same: each message is made once, and kept for a while.
+        for entry in self.house.journal.entries([each for each, message in told.items() if message is None]):
+            made = told[entry.sequence] = self._told(entry, id_, audience)
+            self._keep_late((id_, audience.staff, entry.sequence), made)
+        return [each for each in told.values() if each is not None]
+
+    def _keep_late(self, key: tuple[str, bool, int], message: bytes) -> None:
+        if len(self._late) >= KEPT_LATE:
+            self._late.clear()
+        self._late[key] = message
 
     def _told(self, entry: Any, id_: str, audience: Audience) -> bytes:
         events = entry.events(stream_of(id_))

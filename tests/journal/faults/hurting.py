@@ -33,6 +33,13 @@ def trials(small: int, large: int) -> int:
     return large if LARGE else small
 
 
+def figure(says: str, seconds: float, under: float) -> None:
+    """Tell what was measured, and hold it against a bound, in a campaign only: elsewhere the clock proves nothing."""
+    if LARGE:
+        (sys.__stderr__ or sys.stderr).write(f"\n{says}: {seconds:.3f} s (under {under:g} s)\n")
+        assert seconds < under, says
+
+
 @contextmanager
 def in_memory(otherwise: Path) -> Iterator[Path]:
     """Give a folder where nothing waits for a disk, if there is one: for what is only looked at after a fault."""

@@ -23,7 +23,7 @@ from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, Done, IdUsed, NotDone, Stale
 from croupier.runtime.house.speaking import Who
 from croupier.runtime.house.worker import done, used
-from croupier.runtime.virtual_shoe import METHOD, SeedGone, Seeds, VirtualShoe, order
+from croupier.runtime.virtual_shoe import METHOD, SeedGone, Seeds, SeedTrouble, VirtualShoe, order
 from croupier.table import Table
 from croupier.table.commands import Burn, Command, FindCuttingCard, FindNoCard, Report, TakeCard
 from croupier.table.events import (
@@ -55,6 +55,8 @@ MOST_STEPS: Final = 200
 TRIES: Final = 20
 OF_A_DEVICE: Final = (TakeCard, Burn, FindCuttingCard, FindNoCard)
 """What only the device itself tells where the shoe is virtual."""
+
+NOT_NOW: Final = "The shoe cannot be opened just now, and no card was drawn: send it again in a moment."
 
 _NEW_CARDS: Final = (CardsShuffled, CardsReplaced)
 _ROUND_OVER: Final = (RoundEnded, RoundFinished, RoundVoided)
@@ -93,7 +95,12 @@ class Cards:
         the order of one that gave cards before may not come again, also where the table counts no new shoe.
         """
         with self._sealing:
-            return self._sealed(table, anew=anew)
+            try:
+                return self._sealed(table, anew=anew)
+            except BaseException:
+                # Before the next card is drawn it is done: the order of a shoe that gave cards may not come again.
+                self._caught_up.discard(table)
+                raise
 
     def _sealed(self, table: str, *, anew: bool) -> Seals:
         now = self._house.state(table)
@@ -114,14 +121,16 @@ class Cards:
         return self._seals(table)
 
     def _seal_what_was_shuffled(self, table: str) -> None:
-        """Once after the house was opened: it may have been killed between a shuffle and the seal that follows it."""
+        """Once after the house was opened, and after a seal that failed: it may have been killed between a shuffle and
+        the seal that follows it.
+        """
         if table in self._caught_up:
             return
-        self._caught_up.add(table)
         told = self._late(streams.table(table))
         since = max((place for place, each in enumerate(told) if is_shuffled(each.event)), default=None)
         if since is not None and not any(cards_drawn(each.event) for each in told[since:]):
             self.seal(table, anew=True)
+        self._caught_up.add(table)
 
     def _is_known(self, table: str, shoe: int) -> bool:
         """Tell whether a shoe gave cards between its sealing and the last shuffle; if it is too long ago, it did."""
@@ -228,6 +237,9 @@ class Cards:
                     device = self.device(table, seen.state)
                 except SeedGone as gone:
                     return self._lost(table, str(gone), command_id, who)
+                except SeedTrouble as trouble:
+                    self._house.troubles.append(f"{table}: {trouble}")
+                    return NotDone(says=NOT_NOW)
                 # A script's shoe has given its card and cannot give it again; a virtual one can.
                 answer = drive.go(commands(seen.state, device), device, None if table in self._given else seen.sequence)
                 if not isinstance(answer, Stale):

@@ -201,10 +201,15 @@ class Held:
         if self._locked and streams.place(stream) < streams.place(self._locked[-1].stream):
             raise OutOfOrder(stream)
         cell = self._cells.cell(stream)
-        # Loading needs no lock of this stream: only whoever holds it writes to it.
         cell.lock.acquire()
+        try:
+            found = self._cells.now(stream)
+        except BaseException:
+            # What cannot be loaded is not held: whoever asks next would wait for it, and the next may be this group.
+            cell.lock.release()
+            raise
         self._locked.append(cell)
-        found = self.now[stream] = self._cells.now(stream)
+        self.now[stream] = found
         return found
 
     def wrote(self, stream: str, events: tuple[Any, ...]) -> None:

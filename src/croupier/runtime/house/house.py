@@ -14,6 +14,7 @@ from croupier.journal.answers import Answer as Journaled
 from croupier.journal.answers import Appended
 from croupier.journal.entry import Prepared
 from croupier.journal.errors import StorageError
+from croupier.journal.lengths import too_long
 from croupier.journal.sequencer import Sequencer
 from croupier.journal.store import Journal
 from croupier.kernel.ids import TableId
@@ -47,7 +48,7 @@ class House(AnyHouse):
         self._workers: dict[str, Worker] = {}
         self._sequencer = Sequencer(journal, tell=self._publish)
         self._kept: dict[str, int] = {}
-        self._closed = False
+        self._closed = self._abandoned = False
         self.cards = Cards(self)
         self.orders = Orders(self)
 
@@ -96,6 +97,20 @@ class House(AnyHouse):
         self._close_feeds()
         self.journal.close()
 
+    def under_way(self) -> float:
+        """Tell for how many seconds the oldest of what was taken has been under way."""
+        with self._guard:
+            workers = tuple(self._workers.values())
+        return max((each.under_way() for each in workers), default=0.0)
+
+    def abandon(self) -> None:
+        """Tell everybody who waits that it is not known: this house does not go on. It takes nothing more."""
+        self._abandoned = True
+        with self._guard:
+            workers = tuple(self._workers.values())
+        for each in workers:
+            each.abandon()
+
     def __enter__(self) -> Self:
         return self
 
@@ -116,8 +131,11 @@ class House(AnyHouse):
     ) -> "Future[Answer]":
         """Ask, and get the answer later. `drawn`: a card comes from the table's own device."""
         answer: Future[Answer] = Future()
-        if self._closed and who is not SYSTEM:
+        if self._abandoned or (self._closed and who is not SYSTEM):
             answer.set_result(Stopped(says="The house is closed."))
+            return answer
+        if who is not SYSTEM and (says := too_long(command)):
+            answer.set_result(NotDone(says=says))
             return answer
         stream = self._stream(stream)
         if isinstance(command, OF_A_DEVICE) and not drawn and self._is_virtual(stream):

@@ -7,8 +7,10 @@ plain computing and the disk is waited for: the same house serves a command line
 import queue
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, InvalidStateError
+from contextlib import suppress
 from datetime import UTC
+from time import monotonic
 from typing import Any, Final
 
 from croupier.games.edition import Edition
@@ -72,6 +74,8 @@ class Worker:
         self._clock = clock
         self._after = after
         self._waiting: queue.Queue[Request | None] = queue.Queue(MOST_WAITING)
+        self._under_way: list[Request] = []
+        self._since: float | None = None
         self._thread = threading.Thread(target=self._run, name=stream, daemon=True)
         self._thread.start()
 
@@ -80,17 +84,34 @@ class Worker:
         try:
             self._waiting.put_nowait(request)
         except queue.Full:
-            request.answer.set_result(Busy())
+            told(request, Busy())
 
     def close(self) -> None:
         self._waiting.put(None)
         self._thread.join()
 
+    def under_way(self) -> float:
+        """Tell for how many seconds what was taken last has been under way."""
+        since = self._since
+        return 0.0 if since is None else monotonic() - since
+
+    def abandon(self) -> None:
+        """Tell everybody who waits here that it is not known: somebody else writes, and answers what is sent again."""
+        waiting = list(self._under_way)
+        with suppress(queue.Empty):
+            while True:
+                each = self._waiting.get_nowait()
+                waiting += [each] if each is not None else []
+        for each in waiting:
+            told(each, Unknown(says="The writer did not go on: send it again with the same id."))
+
     def _run(self) -> None:
         going = True
         while going:
             batch, going = self._taken()
+            self._under_way, self._since = batch, monotonic()
             self._serve(batch)
+            self._under_way, self._since = [], None
 
     def _taken(self) -> tuple[list[Request], bool]:
         batch: list[Request] = []
@@ -114,7 +135,7 @@ class Worker:
                 return
             batch = self._attempt(batch)
         for each in batch:
-            each.answer.set_result(NotDone(says="Others kept coming in between: send it again."))
+            told(each, NotDone(says="Others kept coming in between: send it again."))
 
     def _attempt(self, batch: list[Request]) -> list[Request]:
         """Decide and write a batch; gives those that must be decided again."""
@@ -130,14 +151,16 @@ class Worker:
                     again += self._written(held, ready)
                     held, ready = Held(self._cells), []
                     ready.append(self._decided(held, each))
-                except Exception as error:  # noqa: BLE001 - a bug is told to whoever met it, and to nobody else
-                    each.answer.set_exception(error)
+                except Exception as error:  # noqa: BLE001 - told to whoever met it, and to nobody else
+                    told(each, error)
+                    # What it had begun must not stand: those after it are decided upon what is on disk.
+                    again += self._written(held, ready)
+                    held, ready = Held(self._cells), []
             again += self._written(held, ready)
         except Exception as error:  # noqa: BLE001 - a bug must not leave anybody waiting, nor hold the stream for ever
             held.forget()
             for each in batch:
-                if not each.answer.done():
-                    each.answer.set_exception(error)
+                told(each, error)
         finally:
             held.release()
         return again
@@ -223,12 +246,12 @@ class Worker:
             if not whole:
                 return False
             assert ready.answer is not None  # noqa: S101 - nothing to write means that it was answered
-            request.answer.set_result(self._first(request) or _known(ready.answer, self._cells.now(self.stream).acted))
+            told(request, self._first(request) or _known(ready.answer, self._cells.now(self.stream).acted))
             return True
         answer = _answer(ready, journaled, self.stream)
         if answer is None:
             return False
-        request.answer.set_result(answer)
+        told(request, answer)
         return True
 
     def _first(self, request: Request) -> Answer | None:
@@ -250,6 +273,15 @@ class SharedWorker(Worker):
         for each in batch:
             self.stream = each.stream
             super()._serve([each])
+
+
+def told(request: Request, answer: Answer | Exception) -> None:
+    """Give an answer. Whoever was told already that it is not known, because this took too long, is told no more."""
+    with suppress(InvalidStateError):
+        if isinstance(answer, Exception):
+            request.answer.set_exception(answer)
+        else:
+            request.answer.set_result(answer)
 
 
 def _wrote_to(stream: str, entry: Prepared) -> tuple[Any, ...]:
