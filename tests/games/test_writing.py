@@ -14,10 +14,10 @@ from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.baccarat.settle import Sign, settle
 from croupier.games.editions import edition
-from croupier.games.kinds import built
+from croupier.games.kinds import built, lacking
 from croupier.games.limits import NotAccepted
 from croupier.games.terms import Leaf
-from croupier.games.writing import NotTerms
+from croupier.games.writing import NotTerms, written
 from croupier.kernel.chips import Chips
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Odds, Percent
@@ -130,7 +130,7 @@ def changed(change: Callable[[dict[str, Any]], object]) -> str:
         (changed(lambda plain: plain.update({"is": "RouletteEdition"})), "RouletteEdition"),
         (changed(lambda plain: plain.update({"rulebook": "star-roulette"})), "star-roulette"),
         (changed(lambda plain: plain.update({"extra": 1})), "a BaccaratEdition has other terms"),
-        (changed(lambda plain: plain["shoe"].pop("burn")), "a ShoeTerms has other terms"),
+        (changed(lambda plain: plain["shoe"].update({"burnt": None})), "a ShoeTerms has other terms"),
         (changed(lambda plain: plain["shoe"].update({"is": "CardTerms"})), "'CardTerms' is no ShoeTerms"),
         (changed(lambda plain: plain["limits"][BELOW].update({"is": "Forgiven"})), "Forgiven is none of those"),
         (changed(lambda plain: plain["limits"][BELOW].update({"because": ["99.9"]})), "99.9"),
@@ -138,7 +138,7 @@ def changed(change: Callable[[dict[str, Any]], object]) -> str:
         (changed(lambda plain: plain["authority"][0].update({"by": "Suit.CLUBS"})), "'Suit.CLUBS' is no Role"),
         (changed(lambda plain: plain["authority"][0].update({"by": "Role.KING"})), "KING"),
         (changed(lambda plain: plain["authority"][0].update({"id": 7})), "7 is not str"),
-        (changed(lambda plain: plain["readings"].pop("SB10")), "other questions are open"),
+        (changed(lambda plain: plain["readings"].update({"SB99": "so"})), "other questions are open"),
         (changed(lambda plain: plain["readings"].update({"SB10": "maybe"})), "SB10 cannot be read as 'maybe'"),
         (edition(BOOK).text + " ", "one way"),
     ],
@@ -146,3 +146,64 @@ def changed(change: Callable[[dict[str, Any]], object]) -> str:
 def test_what_is_no_edition_of_this_version_is_not_built(text: str, says: str) -> None:
     with pytest.raises(NotTerms, match=says):
         built(text)
+
+
+# Terms of an older version -------------------------------------------------------------------------------------------
+
+
+def older(change: Callable[[Any], object], book: str = BOOK) -> str:
+    """Write an edition as a version did that knew less of it."""
+    plain = json.loads(edition(book).text)
+    change(plain)
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+
+
+@pytest.mark.parametrize(
+    ("change", "missing"),
+    [
+        (lambda plain: plain["shoe"].pop("burn"), "shoe.burn"),
+        (lambda plain: plain["games"][0].pop("bets"), "games.baccarat.bets"),
+        (lambda plain: plain["cards"]["decks"].pop("value"), "cards.decks.value"),
+        (lambda plain: plain["readings"].pop("SB10"), "reading SB10"),
+        (lambda plain: plain["authority"].pop(3), f"power {edition(BOOK).authority[3].id}"),
+    ],
+)
+def test_what_an_older_text_lacks_is_this_versions_own(change: Callable[[Any], object], missing: str) -> None:
+    text = older(change)
+    made = built(text)
+    assert lacking(text) == (missing,)
+    assert (made.text, made.digest) == (text, sha256(text.encode()).hexdigest())
+    assert {(leaf.path[-1], leaf.value) for leaf in made.terms()} == {
+        (leaf.path[-1], leaf.value) for leaf in edition(BOOK).terms()
+    }
+    assert {each.id: each.choice for each in made.readings} == {each.id: each.choice for each in edition(BOOK).readings}
+
+
+def test_what_an_older_text_says_is_kept() -> None:
+    def change(plain: Any) -> None:
+        plain["shoe"].pop("burn")
+        plain["readings"]["SB10"] = "settled-coups-voided"
+        plain["limits"]["raising_the_minimum"]["minutes"] = 21
+
+    choices = {each.id: (each.choice, *each.others) for each in edition(BOOK).readings}["SB10"]
+    text = older(change).replace("settled-coups-voided", choices[1])
+    made = built(text)
+    assert made.reads("SB10") == choices[1]
+    assert '"minutes":21' in written(made)
+    assert lacking(text) == ("shoe.burn",)
+
+
+def test_lists_without_names_are_compared_one_by_one_if_they_are_as_long() -> None:
+    plain = json.loads(edition("crown-baccarat").text)
+    plain["place"].pop("cloth")
+    assert lacking(older(lambda other: other["place"].pop("cloth"), "crown-baccarat")) == ("place.cloth",)
+
+
+def test_nothing_is_missing_of_a_text_of_this_version_or_of_no_terms() -> None:
+    assert lacking(edition(BOOK).text) == ()
+    assert lacking("no terms") == ()
+
+
+def test_an_older_text_is_written_in_the_one_way_too() -> None:
+    with pytest.raises(NotTerms, match="a ShoeTerms has other terms"):
+        built(older(lambda plain: plain["shoe"].pop("burn")) + " ")

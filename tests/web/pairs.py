@@ -90,9 +90,14 @@ class Pair:
         until(lambda: sorted(each.part for each in self.servers) == ["follower", "writer"])
 
     def who(self, part: str) -> One:
-        found: list[One] = []
-        until(lambda: found.extend(each for each in self.servers if each.part == part) or found)
-        return found[0]
+        parts: dict[str, One] = {}
+
+        def there() -> bool:
+            parts.update({each.part: each for each in self.servers})
+            return part in parts
+
+        until(there)
+        return parts[part]
 
     @property
     def writer(self) -> One:

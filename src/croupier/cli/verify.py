@@ -171,6 +171,7 @@ def _plain(journal: str, report: "Report") -> dict[str, object]:
         "checkpoint": report.checkpoint,
         "storage": report.storage,
         "engines": dict(report.engines),
+        "otherwise": [{**each._asdict(), "entries": count} for each, count in report.otherwise.items()],
         "checks": list(report.checks),
         "first": report.first,
         "differences": list(report.differences),
@@ -194,6 +195,7 @@ def _show(journal: str, report: "Report", *, believed: bool) -> None:
             paragraph(f"also {each.check}{_where(each)}: expected {each.expected}, found {each.found}")
         if len(others) > _MOST_SHOWN:
             paragraph(f"and {len(others) - _MOST_SHOWN} more")
+    _show_otherwise(report)
     _show_other_versions(report)
     if believed and report.keys and report.sound:
         paragraph("No --key was given: the key that it names itself was believed. Ask the house for its public key.")
@@ -207,6 +209,16 @@ def _in_a_word(report: "Report") -> str:
     if report.altered:
         return "NOT SOUND."
     return "NOT PROVED: nothing shows that it was altered, and nothing proves that it was not."
+
+
+def _show_otherwise(report: "Report") -> None:
+    """Say what this version would decide otherwise than the one that did, by kinds: that is no change of the record."""
+    for version in dict.fromkeys(each.version for each in report.otherwise):
+        kinds = {each: count for each, count in report.otherwise.items() if each.version == version}
+        whole, count = report.engines.get(version, 0), sum(kinds.values())
+        heading(f"Now decided otherwise than by version {version}: {count:,} of {whole:,} entries")
+        for each, many in kinds.items():
+            paragraph(f"{many:,}  {each.document}, {each.command.partition('.')[0]}: {each.what}")
 
 
 def _show_other_versions(report: "Report") -> None:

@@ -1,7 +1,7 @@
 """What a check sees of a journal, and what it says when something is not as it must be."""
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from croupier.journal.entry import Entry
 from croupier.kernel.records import record
@@ -22,6 +22,17 @@ class Difference:
     command: str = ""
     graver: bool = True
     unproved: bool = False
+
+
+class Otherwise(NamedTuple):
+    """A kind of decision that another version took otherwise than this one: in which document, on which command, and
+    what was written then and would be now.
+    """
+
+    version: str
+    document: str
+    command: str
+    what: str
 
 
 class Check(Protocol):

@@ -17,13 +17,13 @@ from croupier.journal import schema
 from croupier.journal.checks import Whole
 from croupier.journal.entry import Entry, opened
 from croupier.journal.errors import NotAJournal, StorageError
-from croupier.journal.findings import Check, Difference, Raw, RowCheck
+from croupier.journal.findings import Check, Difference, Otherwise, Raw, RowCheck
 from croupier.journal.reader import Reader
 from croupier.journal.shapes import Unreadable
 from croupier.journal.storage import storage
 from croupier.kernel.records import record
 
-__all__ = ["Check", "Difference", "Raw", "Report", "RowCheck", "Run", "Tell", "raw_rows", "verify"]
+__all__ = ["Check", "Difference", "Otherwise", "Raw", "Report", "RowCheck", "Run", "Tell", "raw_rows", "verify"]
 
 _PAGE: Final = 1000
 _TELL_EVERY: Final = 1000
@@ -33,7 +33,7 @@ _TELL_EVERY: Final = 1000
 class Report:
     """What was checked and found. `unsigned` counts the entries that no checkpoint covers yet; `checkpoint` is the
     newest, to be kept elsewhere, and `keys` are the public keys that the journal names; `engines` counts the entries
-    that each version of the program decided.
+    that each version of the program decided, and `otherwise` those that this one would decide otherwise, by their kind.
     """
 
     entries: int
@@ -47,6 +47,7 @@ class Report:
     keys: tuple[str, ...] = ()
     checkpoint: str = ""
     engines: Mapping[str, int] = field(default_factory=dict)
+    otherwise: Mapping[Otherwise, int] = field(default_factory=dict)
 
     @property
     def sound(self) -> bool:
@@ -186,4 +187,13 @@ def verify(
         keys=whole.notes.keys,
         checkpoint=whole.notes.newest,
         engines=dict(run.engines),
+        otherwise=_otherwise(run.checks),
     )
+
+
+def _otherwise(checks: Sequence[Check]) -> Mapping[Otherwise, int]:
+    """Add up what was decided otherwise, however many checks shared in deciding again."""
+    found: Counter[Otherwise] = Counter()
+    for each in checks:
+        found.update(getattr(each, "otherwise", {}))
+    return dict(sorted(found.items()))

@@ -34,9 +34,14 @@ def edition(name: str) -> Edition:
     if is_law(id_):
         raise UnknownDocument(f"{id_} is law beside the rules: no game has its terms")
     if id_ not in _LOADED:
-        module = import_module(f"croupier.games.editions.{id_.replace('-', '_')}")
-        _LOADED[id_] = module.EDITION
+        _LOADED[id_] = own_edition(id_)
     return _LOADED[id_]
+
+
+def own_edition(id_: str) -> Edition:
+    """Give this version's own edition of a document, whichever is in force."""
+    found: Edition = import_module(f"croupier.games.editions.{id_.replace('-', '_')}").EDITION
+    return found
 
 
 def editions() -> Iterator[Edition]:

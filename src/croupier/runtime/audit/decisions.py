@@ -5,6 +5,7 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 from subprocess import PIPE, Popen
 from typing import Final, Protocol, TypeVar
 
@@ -14,13 +15,14 @@ from croupier.journal.codec import CODEC
 from croupier.journal.entry import Entry, Written
 from croupier.journal.keys import Checkpoint
 from croupier.journal.reader import Reader
-from croupier.journal.verify import Check, Difference
+from croupier.journal.verify import Check, Difference, Otherwise
 from croupier.kernel.answers import Refused
 from croupier.kernel.records import replace
 from croupier.runtime.audit.terms import Terms
 from croupier.runtime.audit.told import Floor, Told
 from croupier.runtime.house import snapshots, streams
 from croupier.runtime.house.streams import Wrote
+from croupier.table.events import QuestionOpened, Ruled
 
 W = TypeVar("W", Wrote, Written)
 NOT_SIGNED: Final = "; no checkpoint signed at the time covers it, so it is not proved"
@@ -55,7 +57,8 @@ class Decisions(Check):
         self._but = but
         self._covering = covering
         self._undecided: Counter[tuple[str, str, bool]] = Counter()
-        self.otherwise = 0
+        self._filled: Counter[tuple[str, str, tuple[str, ...]]] = Counter()
+        self.otherwise: Counter[Otherwise] = Counter()
 
     def see(self, entry: Entry) -> Iterator[Difference]:
         try:
@@ -75,6 +78,12 @@ class Decisions(Check):
         for stream, version in self._kept:
             found = f"a snapshot of {stream} at version {version}"
             yield Difference(check=self.name, expected="snapshots of what was written", found=found)
+        for (engine, rulebook, lacking), count in self._filled.items():
+            found = (
+                f"{count} decided by version {engine} under terms of {rulebook} without {', '.join(lacking)}: there "
+                f"version {__version__} decides by its own"
+            )
+            yield Difference(check=self.name, expected="terms with nothing missing", found=found, graver=False)
         for (engine, digest, signed), count in self._undecided.items():
             found = (
                 f"{count} decided by version {engine} under terms {digest[:12]}, and version {__version__} does not "
@@ -86,31 +95,42 @@ class Decisions(Check):
 
     def _decided(self, told: Told) -> Iterator[Difference]:
         if self._terms.missing(told):
-            envelope = told.entry.envelope
-            self._undecided[envelope.engine, envelope.digest, self._signed(told) is not None] += 1
+            engine, digest = told.entry.envelope.engine, self._terms.digest(told)
+            self._undecided[engine, digest, self._signed(told) is not None] += 1
             return
+        lacking = self._terms.lacking(told)
+        if lacking:
+            self._filled[told.entry.envelope.engine, self._terms.rulebook(told), lacking] += 1
         for each in self._terms.under(told):
             yield each if told.entry.envelope.engine == __version__ else self._of_then(told, each)
-        with self._terms.in_force(told):
-            decision = streams.decide_on(self._floor, told.stream, told.command)
+        try:
+            with self._terms.in_force(told):
+                decision = streams.decide_on(self._floor, told.stream, told.command)
+        except Exception as error:
+            if told.entry.envelope.engine == __version__:
+                raise
+            yield self._differs(told, f"an answer ({said(error)})", _names(told.wrote), "no answer")
+            return
         if isinstance(decision, Refused):
             expected = f"refused: {decision.code}, {decision.says}"
-            yield self._differs(told, expected, _names(told.wrote))
+            yield self._differs(told, expected, _names(told.wrote), f"refused, {decision.code}")
             return
-        now, then = self._compared(decision), self._compared(told.entry.envelope.writes)
+        now = self._compared(self._terms.as_kept(told, decision))
+        then = self._compared(told.entry.envelope.writes)
         if not _same(now, then):
             yield self._differs(told, *_first_difference(now, then))
 
     def _compared(self, writes: Iterable[W]) -> list[W]:
         return [each for each in writes if self._floor.covers(each.stream)]
 
-    def _differs(self, told: Told, expected: str, found: str) -> Difference:
+    def _differs(self, told: Told, expected: str, found: str, kind: str) -> Difference:
         """Tell a later version's other mind from a change: the entry names who decided it, and by which terms."""
         envelope = told.entry.envelope
         other_terms = self._terms.others(told)
         if envelope.engine == __version__ and not other_terms:
             return differs(self.name, told.entry, expected=expected, found=found)
-        self.otherwise += 1
+        document = envelope.edition if envelope.edition != "-" else told.stream
+        self.otherwise[Otherwise(envelope.engine, document, envelope.command.name, kind)] += 1
         terms = f" under terms {envelope.digest[:12]}" if other_terms else ""
         found = f"decided otherwise by version {envelope.engine}{terms}: {found}"
         return self._of_then(told, differs(self.name, told.entry, expected=expected, found=found))
@@ -149,6 +169,7 @@ class Elsewhere(Check):
         # Words of a command can be read by everybody on this computer: a password goes by the environment.
         address, secret = reader.base.elsewhere()
         words = (sys.executable, "-m", "croupier.runtime.audit.second", address, str(since), str(to), *keys)
+        self.otherwise: Counter[Otherwise] = Counter()
         self._process = Popen(words, stdout=PIPE, env={**os.environ, **secret})  # noqa: S603 - our own program, with numbers and the journal's name
 
     def see(self, _: Entry) -> Iterable[Difference]:
@@ -160,7 +181,9 @@ class Elsewhere(Check):
             found = "a process that ended early"
             yield Difference(check=self.name, expected="every command decided again", found=found)
             return
-        yield from (Difference(**each) for each in json.loads(answer))
+        told = json.loads(answer)
+        self.otherwise.update({Otherwise(*each[:-1]): each[-1] for each in told["otherwise"]})
+        yield from (Difference(**each) for each in told["differences"])
 
 
 def _kept(reader: Reader | None) -> dict[tuple[str, int], bytes]:
@@ -192,20 +215,40 @@ def _same(decision: list[Wrote], stored: list[Written]) -> bool:
     return True
 
 
-def _first_difference(decision: list[Wrote], stored: list[Written]) -> tuple[str, str]:
-    """Say what was expected and what is there, at the first place where they part."""
+def _first_difference(decision: list[Wrote], stored: list[Written]) -> tuple[str, str, str]:
+    """Say what was expected and what is there, at the first place where they part, and of what kind both are."""
     now = [(each.stream, CODEC.name(event), CODEC.encode(event)) for each in decision for event in each.events]
     then = [(each.stream, event.name, bytes(event.body)) for each in stored for event in each.events]
-    for expected, found in zip(now, then, strict=False):
-        if expected != found:
-            return _shown(expected), _shown(found)
-    return (
-        (_shown(now[len(then)]), "nothing more") if len(now) > len(then) else ("nothing more", _shown(then[len(now)]))
-    )
+    pairs = zip_longest(now, then)
+    expected, found = next(each for each in pairs if each[0] != each[1])
+    return _shown(expected), _shown(found), f"{_kind(found)}, now {_kind(expected)}"
 
 
-def _shown(event: tuple[str, str, bytes]) -> str:
-    return f"{event[0]}: {event[1]} {event[2].decode()}"
+_Shown = tuple[str, str, bytes] | None
+_MOST_SHOWN: Final = 2000
+
+
+def _shown(event: _Shown) -> str:
+    if event is None:
+        return "nothing more"
+    body = event[2].decode()
+    body = body if len(body) <= _MOST_SHOWN else f"{body[:_MOST_SHOWN]} and so on"
+    return f"{event[0]}: {event[1]} {body}"
+
+
+def _kind(event: _Shown) -> str:
+    """Name the kind of an event, of a ruling or question with its code."""
+    if event is None:
+        return "nothing"
+    told = CODEC.decode(event[1], event[2])
+    name = event[1].partition(".")[0]
+    match told:
+        case Ruled():
+            return f"{name} {told.name}"
+        case QuestionOpened():
+            return f"{name} {told.question.id}"
+        case _:
+            return name
 
 
 def _names(wrote: tuple[Wrote, ...]) -> str:

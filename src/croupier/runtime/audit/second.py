@@ -1,6 +1,7 @@
 """The second process of `verify`: decides entries again from one on; what comes before is only folded.
 
-``python -m croupier.runtime.audit.second JOURNAL SINCE TO [KEY …]`` prints the differences as JSON.
+``python -m croupier.runtime.audit.second JOURNAL SINCE TO [KEY …]`` prints as JSON the differences, and how many of
+each kind were decided otherwise.
 """
 
 import gc
@@ -39,7 +40,7 @@ def seldom_collected() -> Iterator[None]:
         gc.unfreeze()
 
 
-def decided_again(url: str, since: int, to: int, keys: tuple[str, ...] = ()) -> list[Difference]:
+def decided_again(url: str, since: int, to: int, keys: tuple[str, ...] = ()) -> tuple[list[Difference], Decisions]:
     """Decide entries again; an entry that cannot be read is told by the process that sees every row. Of each kind some
     are told: many that are history must not hide one that is not.
     """
@@ -54,12 +55,14 @@ def decided_again(url: str, since: int, to: int, keys: tuple[str, ...] = ()) -> 
                     if counts[each.graver, each.unproved] <= MOST_DIFFERENCES:
                         found.append(each)
         except Unreadable:
-            return found
-    return [*found, *decisions.done()]
+            return found, decisions
+    return [*found, *decisions.done()], decisions
 
 
 def main(url: str, since: str, to: str, *keys: str) -> None:
-    sys.stdout.write(json.dumps([asdict(each) for each in decided_again(url, int(since), int(to), keys)]))
+    found, decisions = decided_again(url, int(since), int(to), keys)
+    counted = [[*each, count] for each, count in decisions.otherwise.items()]
+    sys.stdout.write(json.dumps({"differences": [asdict(each) for each in found], "otherwise": counted}))
 
 
 if __name__ == "__main__":

@@ -5,18 +5,20 @@ that something is decided by it. So what was decided by older terms is decided a
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
 from croupier.floor.register import AddTable, TableAdded, TermsKept, edition_of
 from croupier.games.edition import Edition, chosen_readings
 from croupier.games.editions import edition, in_force
-from croupier.games.kinds import built
-from croupier.games.writing import NotTerms
+from croupier.games.kinds import built, lacking
+from croupier.games.writing import NotTerms, written
 from croupier.journal.checks import differs
 from croupier.journal.findings import Difference
 from croupier.kernel.ids import TableId
+from croupier.kernel.records import replace
 from croupier.runtime.audit.told import Floor, Told
 from croupier.runtime.house import streams
+from croupier.runtime.house.streams import Wrote
 from croupier.table.events import TableOpened
 from croupier.table.state import Closed, Table
 
@@ -35,6 +37,8 @@ class Terms:
         self._bases: dict[tuple[str, str], Edition | None] = {}
         self.unbuilt: dict[str, str] = {}
         """The digests of terms that this version cannot build, and why."""
+        self._lacking: dict[str, tuple[str, ...]] = {}
+        self._rulebooks: dict[str, str] = {}
         for digest, text in self._texts.items():
             self._build(digest, text)
 
@@ -60,7 +64,8 @@ class Terms:
 
     def _build(self, digest: str, text: str) -> None:
         try:
-            built(text)
+            self._rulebooks[digest] = built(text).rulebook
+            self._lacking[digest] = lacking(text)
         except NotTerms as error:
             self.unbuilt[digest] = str(error)
 
@@ -68,7 +73,22 @@ class Terms:
 
     def missing(self, told: Told) -> bool:
         """Tell whether an entry was decided by terms that are kept and that this version cannot build."""
-        return self._digest(told) in self.unbuilt
+        return self.digest(told) in self.unbuilt
+
+    def lacking(self, told: Told) -> tuple[str, ...]:
+        """Name what the terms of an entry lack that this version has."""
+        return self._lacking.get(self.digest(told), ())
+
+    def rulebook(self, told: Told) -> str:
+        return self._rulebooks.get(self.digest(told), "")
+
+    def as_kept(self, told: Told, decision: tuple[Wrote, ...]) -> tuple[Wrote, ...]:
+        """Name older terms in what is decided now as they were named then: by their own text and digest."""
+        if not self.lacking(told):
+            return decision
+        kept = tuple(each for _, events in told.wrote for each in events if type(each) is TermsKept)
+        named = (Wrote(stream, _named(events, self.digest(told), kept)) for stream, events in decision)
+        return tuple(each for each in named if each.events)
 
     def under(self, told: Told) -> Iterator[Difference]:
         """Let the stream that was asked go on under the terms that its entry names."""
@@ -86,7 +106,7 @@ class Terms:
 
     def in_force(self, told: Told) -> AbstractContextManager[None]:
         """Put the terms in force that were so when an entry was decided, while it is decided again."""
-        digest = self._digest(told)
+        digest = self.digest(told)
         if digest not in self._texts:
             return _AS_NOW
         at = digest, told.stream
@@ -98,11 +118,11 @@ class Terms:
     def others(self, told: Told) -> bool:
         """Tell whether an entry was decided by terms that the journal does not keep and this version does not have."""
         if isinstance(told.command, AddTable):
-            return self._digest(told) not in {*self._texts, edition_of(told.command).digest}
+            return self.digest(told) not in {*self._texts, edition_of(told.command).digest}
         rules = streams.terms(self._floor[told.stream])
-        return rules is not None and self._digest(told) != rules.digest
+        return rules is not None and self.digest(told) != rules.digest
 
-    def _digest(self, told: Told) -> str:
+    def digest(self, told: Told) -> str:
         """Name the terms that an entry was decided by: a table that is added names its own."""
         if isinstance(told.command, AddTable):
             for _, events in told.wrote:
@@ -123,10 +143,25 @@ class Terms:
         usual = {each.id: each.choice for each in chosen_readings(rules.rulebook)}
         for id_ in self._readings(told):
             rules = rules.under(id_, usual[id_])
+        rules = self._named_as_kept(rules)
         return None if rules.digest == edition(rules.rulebook).digest else rules
+
+    def _named_as_kept(self, rules: Edition) -> Edition:
+        """Give the same terms under the digest that the journal keeps them by, if it does: an older text has another
+        digest than the same terms with nothing missing.
+        """
+        whole = written(rules)
+        kept = (built(text) for digest, text in self._texts.items() if self._lacking.get(digest))
+        return next((each for each in kept if written(each) == whole), rules)
 
     def _readings(self, told: Told) -> tuple[str, ...]:
         if isinstance(told.command, AddTable):
             return tuple(told.command.readings)
         added = self._floor.register().tables.get(TableId(streams.of(told.stream)))
         return tuple(added.readings) if added else ()
+
+
+def _named(events: tuple[Any, ...], digest: str, kept: tuple[TermsKept, ...]) -> tuple[Any, ...]:
+    others = (each for each in events if type(each) is not TermsKept)
+    told = tuple(replace(each, digest=digest) if type(each) is TableAdded else each for each in others)
+    return (*kept, *told) if len(told) < len(events) else told

@@ -1,0 +1,173 @@
+"""A signed journal of version 0.1.0, with every kind of ruling that it knew: it stays sound, and `verify` says what
+this version decides otherwise.
+"""
+
+import lzma
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from croupier import __version__
+from croupier.cli.verify import _plain, _show
+from croupier.journal.names import EVENTS
+from croupier.journal.reader import Reader
+from croupier.journal.verify import Report, verify
+from croupier.runtime.audit.checks import checks
+from croupier.table import card_events, events
+from croupier.table.events import BreachNoted, DutyArose, QuestionAnswered, QuestionOpened, Ruled
+from runtime.fixtures.kinds import kinds
+
+OLD = "0.1.0"
+KEPT = Path(__file__).parent / "fixtures" / OLD
+RULINGS = [
+    "card-becomes-banker-third",
+    "card-burned",
+    "card-goes-to-player",
+    "card-is-next-card",
+    "card-not-carried-over",
+    "card-starts-next-coup",
+    "card-starts-no-bet-coup",
+    "cards-checked",
+    "cards-replaced",
+    "cards-reshuffled",
+    "cards-transferred",
+    "coup-void",
+    "discards-reshuffled",
+    "display-disregarded",
+    "hand-folded",
+    "hand-forfeited",
+    "hand-void",
+    "last-coup",
+    "misdeal",
+    "no-bet-coup",
+    "paid-to-maximum",
+    "play-as-face-down",
+    "play-on",
+    "reconstructed",
+    "reduced-pro-rata",
+    "results-stand",
+    "seat-vacated",
+    "shoe-void",
+    "wager-returned",
+    "wager-valid",
+    "wager-void",
+]
+"""Every code of a ruling that version 0.1.0 had."""
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("older") / "journal.db"
+    path.write_bytes(lzma.decompress((KEPT / "journal.db.xz").read_bytes()))
+    return path
+
+
+@pytest.fixture(scope="module")
+def report(journal: Path) -> Report:
+    return verified(journal)
+
+
+@pytest.fixture(scope="module")
+def told(journal: Path) -> Iterator[list[tuple[str, object, tuple[object, ...]]]]:
+    """Every entry: its document, its command and its events."""
+    with Reader.look(journal) as reader:
+        yield [(each.envelope.edition, each.command(), each.events()) for each in reader.read_all()]
+
+
+def verified(path: Path) -> Report:
+    key = (KEPT / "journal.pub").read_text(encoding="ascii").strip()
+    with Reader.look(path) as reader:
+        return verify(reader, checks(reader), keys=[key])
+
+
+Told = list[tuple[str, object, tuple[object, ...]]]
+
+
+def test_the_journal_of_an_older_version_is_sound_to_its_last_entry(report: Report) -> None:
+    assert [each for each in report.differences if each.graver] == []
+    assert report.sound
+    assert report.engines == {OLD: report.entries}
+    assert report.signed == report.entries
+    assert {"decisions", "ledger", "seeds", "chain", "tree"} <= set(report.checks)
+    assert __version__ not in report.engines
+
+
+def test_it_has_every_kind_of_ruling(told: Told) -> None:
+    found = [each for _, _, wrote in told for each in wrote]
+    assert sorted({each.name for each in found if isinstance(each, Ruled)}) == sorted(RULINGS)
+    ruled = {(book, each.name) for book, _, wrote in told for each in wrote if isinstance(each, Ruled)}
+    assert Counter(book for book, _ in ruled) == BOOKS
+    kinds_of = Counter(kind[1] for kind in every(told))
+    assert {name: kinds_of[name] for name in LEAST if kinds_of[name] < LEAST[name]} == {}
+
+
+BOOKS = {
+    "star-premium-baccarat": 21,
+    "star-baccarat": 24,
+    "star-lucky-draw-baccarat": 18,
+    "star-texas-holdem-bonus": 13,
+    "crown-baccarat": 21,
+}
+"""How many codes of rulings each document has in it."""
+
+LEAST = {
+    "ruled.v1": 300,
+    "breach-noted.v1": 100,
+    "question-opened.v1": 80,
+    "question-answered.v1": 80,
+    "duty-arose.v1": 25,
+    "report.v1": 100,
+}
+"""At the least so many kinds, which differ in document, code, clauses or words."""
+
+
+def every(told: Told) -> set[tuple[str, ...]]:
+    at_tables = {each for each in EVENTS.values() if each.__module__ in {events.__name__, card_events.__name__}}
+    return {
+        kind
+        for book, command, wrote in told
+        if book in BOOKS
+        for kind in kinds(book, command, [each for each in wrote if type(each) in at_tables])  # type: ignore[arg-type]
+    }
+
+
+def test_notices_questions_reversals_forfeits_and_jackpots_stand_in_it(told: Told) -> None:
+    found = Counter(type(each).__name__ for _, _, wrote in told for each in wrote)
+    wanted = (
+        "SettlementReversed",
+        "WagerForfeited",
+        "RoundVoided",
+        "WagerSettled",
+        "DutyArose",
+        "DutyDone",
+        "Recorded",
+    )
+    jackpots = ("PrizeWon", "PrizePaid", "ContributionMade", "ShoeSealed", "SeedRevealed", "TermsKept")
+    assert {name: found[name] for name in (*wanted, *jackpots) if not found[name]} == {}
+    for kind in (Ruled, BreachNoted, QuestionOpened, QuestionAnswered, DutyArose):
+        assert found[kind.__name__]
+
+
+def test_what_is_now_decided_otherwise_is_said_by_kinds_and_is_no_alteration(
+    journal: Path, report: Report, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert report.otherwise
+    assert {each.version for each in report.otherwise} == {OLD}
+    assert {each.document for each in report.otherwise} <= {*BOOKS, "house", f"jackpots/{HOLDEM}"}
+    count = sum(report.otherwise.values())
+    shown = [each for each in report.differences if f"decided otherwise by version {OLD}" in each.found]
+    assert len(shown) == min(count, 100)
+    _show(str(journal), report, believed=False)
+    said = capsys.readouterr().out
+    assert f"Now decided otherwise than by version {OLD}: {count:,} of {report.entries:,} entries" in said
+    assert said.endswith("Sound: nothing was altered.\n")
+    assert f"pip install croupier=={OLD}" in said
+    plain = _plain(str(journal), report)["otherwise"]
+    assert isinstance(plain, list)
+    assert sum(each["entries"] for each in plain) == count
+    assert {"version", "document", "command", "what", "entries"} == set(plain[0])
+
+
+HOLDEM = "star-texas-holdem-bonus"
