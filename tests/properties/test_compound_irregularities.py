@@ -223,7 +223,6 @@ TEXTS = [each.text for each in DECK]
 @pytest.mark.parametrize("document", [STAR, PREMIUM, CROWN])
 @settings(
     max_examples=EXAMPLES,
-    deadline=None,
     phases=(Phase.explicit, Phase.reuse, Phase.generate),
     report_multiple_bugs=False,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
