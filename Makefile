@@ -98,7 +98,7 @@ browser: $(DEV)
 
 tests: $(DEV) browser
 	@rm -f .coverage .coverage.*
-	@COLUMNS=140 $(PYTHON) -m coverage run -m pytest -n $(JOBS) --account --sparing
+	@$(PYTHON) -m coverage run -m pytest -n $(JOBS) --account --sparing
 	@$(PYTHON) -m coverage combine --quiet
 	@echo "kernel and games, where every branch must be tested:"
 	@$(PYTHON) -m coverage report --include='$(WHOLE)' --fail-under=100
@@ -106,7 +106,7 @@ tests: $(DEV) browser
 # Every branch of the house that no test takes. Tracing slows the tests much, so `make test` measures kernel and games, and only while their own tests run.
 coverage: $(DEV) browser
 	@rm -f .coverage .coverage.*
-	@COLUMNS=140 $(PYTHON) -m coverage run --source=croupier -m pytest -n $(JOBS)
+	@$(PYTHON) -m coverage run --source=croupier -m pytest -n $(JOBS)
 	@$(PYTHON) -m coverage combine --quiet
 	@$(PYTHON) -m coverage report
 
@@ -147,8 +147,8 @@ golden: $(DEV)
 # The faults of the journal with many more trials than `make test` makes, the longest shoe by clicking and 20,000 requests
 # that nobody would write by hand: an hour or so on two cores.
 campaign: $(DEV)
-	@CAMPAIGN=1 COLUMNS=140 $(PYTHON) -m pytest tests/journal tests/runtime tests/lab -n $(JOBS) -p no:cacheprovider --durations=20
-	@CAMPAIGN=1 CROUPIER_BEHIND=20 CROUPIER_FUZZ=20000 COLUMNS=140 $(PYTHON) -m pytest tests/web/test_fuzz.py tests/web/test_browser_shoe.py -p no:cacheprovider --durations=5
+	@CAMPAIGN=1 $(PYTHON) -m pytest tests/journal tests/runtime tests/lab -n $(JOBS) -p no:cacheprovider --durations=20
+	@CAMPAIGN=1 CROUPIER_BEHIND=20 CROUPIER_FUZZ=20000 $(PYTHON) -m pytest tests/web/test_fuzz.py tests/web/test_browser_shoe.py -p no:cacheprovider --durations=5
 
 clean:
 	@rm -rf $(VENV) .venv-locks .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build

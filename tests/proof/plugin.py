@@ -14,6 +14,9 @@ from proof import account, measured, perturb, record, sparing
 
 _CI = bool(os.environ.get("CI"))
 
+# What is printed is as wide for all tests, whatever terminal they run in.
+os.environ["COLUMNS"] = "140"
+
 # One profile for all tests: how long an example takes says how busy the machine is, and nothing of what is tried.
 settings.register_profile("croupier", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("croupier")
