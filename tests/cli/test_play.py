@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from croupier.cli import main
 from croupier.cli import play as play_command
-from croupier.runtime.script import Outcome, Script
+from croupier.runtime.script import Outcome, Script, play
 
 HOME = Path(__file__).parents[2]
 CASES = HOME / "tests" / "cases"
@@ -262,7 +262,7 @@ def test_one_broken_script_is_named_and_the_others_are_played(tmp_path: Path) ->
 
 def test_a_script_that_croupier_fails_on_does_not_keep_the_others_back(monkeypatch: pytest.MonkeyPatch) -> None:
     case = Path(__file__).parents[1] / "cases/star-baccarat/44-maximum-lowered-over-a-wager.toml"
-    plays, tried = play_command.play, iter((True, False))
+    plays, tried = play, iter((True, False))
 
     def failing_once(script: Script) -> Iterator[Outcome]:
         if next(tried):

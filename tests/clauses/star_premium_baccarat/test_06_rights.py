@@ -190,7 +190,7 @@ def test_5_7_3_an_approval_names_whom_it_is_for() -> None:
 def test_4_7_2_an_approval_for_the_table_is_for_no_box_hand_or_person() -> None:
     at = At(BOOK).sit(1)
     for more, code in (({"box": Box(1)}, "not-for-a-box"), ({"patron": "p1"}, "not-for-a-person")):
-        refused = no(at.does(Approve(what="shown-burn", by=SUPERVISOR, **more)))  # type: ignore[arg-type]
+        refused = no(at.does(Approve(what="shown-burn", by=SUPERVISOR, **more)))
         assert refused.code == code
         assert cited(refused, "star-premium-baccarat 4.7.2")
     ok(at.does(Approve(what="shown-burn", by=SUPERVISOR)))
