@@ -15,12 +15,14 @@ import croupier
 from croupier import __version__
 from croupier.floor.program import CheckProgram, Program
 from croupier.kernel.records import record
+from croupier.runtime import surroundings
 
 PACKAGE: Final = Path(croupier.__file__).parent
 NAME: Final = "croupier"
 MOST_NAMED: Final = 20
 """How many files that differ are named in the journal; more are counted."""
 
+INSTALLER: Final = "what the installer recorded"
 _LEFT_OUT: Final = ("__pycache__",)
 _HEX: Final = 64
 
@@ -48,7 +50,7 @@ class Found:
 
 
 def manifest(package: Path = PACKAGE) -> dict[str, str]:
-    """Read every file of the package, but what Python itself keeps there."""
+    """Read every file of the package. The bytecode that Python keeps there is held against them by itself."""
     files = (each for each in package.rglob("*") if each.is_file() and not set(_LEFT_OUT) & set(each.parts))
     names = {f"{NAME}/{each.relative_to(package).as_posix()}": each for each in files}
     return {name: sha256(names[name].read_bytes()).hexdigest() for name in sorted(names)}
@@ -122,14 +124,25 @@ def checked(
     """Hold the files against what is given, else against what the journal knows of this version, else against what the
     installer recorded, and else against nothing. Raises `NoManifest`.
     """
-    found = manifest(package)
+    found, wrong = manifest(package), tuple(surroundings.bytecode(package))
+    if package == PACKAGE:
+        beside, more = _beside()
+        found, wrong = {**found, **beside}, (*wrong, *more)
     against, expected = _expected(given, known, version, package)
-    return Found(
-        version=version,
-        manifest=found,
-        against=against,
-        differs=differences(expected, found) if expected is not None else (),
-    )
+    if expected is not None and all(name.startswith(f"{NAME}/") for name in expected):
+        # An installer, or an earlier manifest, knows the program's own files; what else runs is told.
+        expected = {**expected, **{name: each for name, each in found.items() if not name.startswith(f"{NAME}/")}}
+    differs = differences(expected, found) if expected is not None else ()
+    return Found(version=version, manifest=found, against=against, differs=tuple(sorted({*differs, *wrong})))
+
+
+def _beside() -> tuple[dict[str, str], tuple[str, ...]]:
+    """Find what runs besides the program: packages by the lists of their files, and what Python runs first."""
+    found, wrong = surroundings.run_first(), list[str]()
+    for name, told, differing in surroundings.packages(NAME):
+        found[name] = told
+        wrong += differing
+    return found, tuple(wrong)
 
 
 def _expected(
@@ -141,7 +154,7 @@ def _expected(
     if before is not None:
         return "the files as they were first found, or accepted since", before
     recorded = of_installation() if package == PACKAGE else None
-    return ("what the installer recorded", recorded) if recorded else ("nothing", None)
+    return (INSTALLER, recorded) if recorded else ("nothing", None)
 
 
 def to_be_written(found: Found, known: Program, *, when: str, stops: bool, at: datetime) -> CheckProgram:
