@@ -32,6 +32,10 @@ main = House(
         "ledger": ("croupier.cli.ledger", "Where the money went: trial balance, statements, counts of floats."),
         "backup": ("croupier.cli.backup", "Copy a journal while it is in use; the copy is verified."),
         "restore": ("croupier.cli.restore", "Make a journal from a backup, after verifying it."),
+        "witness": (
+            "croupier.cli.witness",
+            "Co-sign checkpoints of journals that go on from what was co-signed before.",
+        ),
         "report": ("croupier.cli.report", "Reports from a journal: games, significant events, hold, positions."),
         "self-check": ("croupier.cli.self_check", "Check the program's own files against a manifest."),
         "shoe-test": ("croupier.cli.shoes", "Statistical tests of virtual shoes, at 99 %, raw numbers and orders."),

@@ -1,6 +1,8 @@
 """`croupier serve`: the floor in a browser."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -44,6 +46,9 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 @click.option("--key", type=click.Path(path_type=Path), help="Where the signing key lies, if not beside the file.")
 @click.option("--seeds", type=click.Path(path_type=Path), help="Where seeds of virtual shoes lie, if not beside it.")
 @click.option("--manifest", type=click.Path(path_type=Path), help="The files that the program must have (self-check).")
+@click.option("--witness", default="", help="The address of a witness that co-signs how far the journal is.")
+@click.option("--witness-key", default="", help="The public key of the witness.")
+@click.option("--witness-name", default="croupier-witness", show_default=True, help="The name under which it co-signs.")
 @click.option("--quiet", is_flag=True, help="Log only what is wrong.")
 @click.option("--json", "as_json", is_flag=True, help="Say where it listens as JSON.")
 def command(*, database: str | None, key: Path | None, seeds: Path | None, as_json: bool, **given: Any) -> None:
@@ -54,6 +59,9 @@ def command(*, database: str | None, key: Path | None, seeds: Path | None, as_js
     once.
     """
     demo, quiet, origin = given["demo"], given.pop("quiet"), given.pop("origin").rstrip("/")
+    witness = [given.pop(each) for each in ("witness", "witness_name", "witness_key")]
+    if witness[0] and not witness[2]:
+        raise Wrong("a witness is known by its key: give --witness-key")
     tls = _tls(given["tls_cert"], given["tls_key"])
     if demo and given["host"] not in LOOPBACK:
         raise Wrong("a demonstration is reached from this computer only: leave --host away")
@@ -65,7 +73,7 @@ def command(*, database: str | None, key: Path | None, seeds: Path | None, as_js
         if not (key and seeds):
             raise Wrong("beside a database there is no place for secrets: say where they lie with --key and --seeds")
         _unseen(database)
-    from croupier.journal.errors import NewerSchema, StorageError
+    from croupier.journal.errors import Differs, NewerSchema, StorageError
     from croupier.runtime import integrity
     from croupier.web.server import logged, serve
     from croupier.web.settings import Settings
@@ -81,10 +89,26 @@ def command(*, database: str | None, key: Path | None, seeds: Path | None, as_js
     except StorageError as error:
         raise Wrong(str(error)) from None
     try:
-        with house:
+        with house, _witnessed(house, *witness):
             serve(house, settings, quiet=quiet, say=_say_json if as_json else _say)
-    except NewerSchema as error:
+    except (NewerSchema, Differs) as error:
         raise Wrong(str(error)) from None
+
+
+@contextmanager
+def _witnessed(house: "House | Joined", url: str, name: str, key: str) -> Iterator[None]:
+    """Have a witness co-sign the journal, if there is one. Raises `Differs` if it has seen another past."""
+    if not url:
+        yield
+        return
+    from croupier.runtime.witness import Cosigned
+
+    asked = Cosigned(house, url, name, key)
+    asked.start()
+    try:
+        yield
+    finally:
+        asked.close()
 
 
 def _tls(cert: Path | None, key: Path | None) -> bool:
