@@ -24,8 +24,15 @@ from croupier.table.card_events import ShoeEnded as ShoeEnded
 from croupier.table.card_events import ShuffleDirected as ShuffleDirected
 from croupier.table.people import Actor, PlayerCard
 from croupier.table.places import Place
+from croupier.table.question_events import AttentionAnswered as AttentionAnswered
+from croupier.table.question_events import AttentionCalled as AttentionCalled
+from croupier.table.question_events import DutyArose as DutyArose
+from croupier.table.question_events import DutyDone as DutyDone
+from croupier.table.question_events import QuestionAnswered as QuestionAnswered
+from croupier.table.question_events import QuestionLapsed as QuestionLapsed
+from croupier.table.question_events import QuestionOpened as QuestionOpened
 from croupier.table.setup import Limits, Method, Range, Setup
-from croupier.table.state import Approval, Claim, Malfunction, Obligation, Posted, Question
+from croupier.table.state import Approval, Malfunction, Posted
 
 # The table -----------------------------------------------------------------------------------------------------------
 
@@ -645,71 +652,11 @@ class BreachNoted:
 
 
 @record
-class QuestionOpened:
-    question: Question
-    because: Because
-
-
-@record
-class QuestionAnswered:
-    id: str
-    choice: str
-    by: Actor
-    box: Box | None
-    because: Because
-
-
-@record
-class QuestionLapsed:
-    """It is too late to decide: what a clause says of that moment holds instead."""
-
-    id: str
-    because: Because
-
-
-@record
-class AttentionCalled:
-    """Somebody says what they saw. Nothing follows from it until staff of the rank confirm it or not."""
-
-    claim: Claim
-    because: Because
-
-
-@record
-class AttentionAnswered:
-    """What somebody said to have seen was confirmed, or was not. `at` is the table's clock: the moment to look at."""
-
-    number: int
-    what: str
-    confirmed: bool
-    coup: int
-    at: datetime
-    by: Actor
-    because: Because
-
-
-@record
 class BoxQuestionLapsed:
     """What was to be decided about one box need not be any more: its hand, its wager or its round is over."""
 
     id: str
     box: Box
-    because: Because
-
-
-@record
-class DutyArose:
-    """Somebody must be told, or something shown or reported."""
-
-    duty: Obligation
-    because: Because
-
-
-@record
-class DutyDone:
-    number: int
-    by: Actor
-    at: datetime
     because: Because
 
 
