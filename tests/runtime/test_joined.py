@@ -51,9 +51,8 @@ from croupier.views.deeds import primary
 from journal.faults.hurting import in_memory
 from journal.faults.postgres import Server, server
 from runtime.journaled import LONG_AGO, T
-from runtime.test_follower import until
 from runtime.test_house import SCRIPT, sit, wager
-from waiting import GUARD
+from waiting import GUARD, until
 
 DANA = Who(name="Dana", standing=Role.DEALER)
 Begin = Callable[..., Joined]
@@ -224,7 +223,7 @@ def test_another_goes_on_where_one_ends(begin: Begin, url: str) -> None:
     assert isinstance(before, Done)
     assert isinstance(again, Done)
     assert (again.sequence, again.repeated) == (before.sequence, True)
-    assert until(lambda: second.standing().part is Part.WRITER)
+    until(lambda: second.standing().part is Part.WRITER)
     third = begin()
     assert third.standing().part is Part.FOLLOWER
     assert isinstance(third.submit(T, sit(2), "sit 2", DANA), Done)
@@ -269,14 +268,14 @@ def test_the_database_stops_and_comes_back(begin: Begin, postgres: Server, url: 
     try:
         for house in (first, second):
             assert isinstance(house.submit(T, sit(1), "sit 1", DANA, timeout=0.3), Unknown | Stopped)
-        assert not first._lease.held or until(lambda: not first._lease.held)
+        until(lambda: not first._lease.held)
     finally:
         postgres.start()
-    assert until(lambda: isinstance(second.submit(T, sit(1), "sit 1", DANA), Done), 30)
+    until(lambda: isinstance(second.submit(T, sit(1), "sit 1", DANA), Done))
     told = feed.get(20)
     feed.close()
     assert told is not None
-    assert until(lambda: {first.standing().part, second.standing().part} == {Part.WRITER, Part.FOLLOWER})
+    until(lambda: {first.standing().part, second.standing().part} == {Part.WRITER, Part.FOLLOWER})
     assert sound(url)
 
 
@@ -326,8 +325,8 @@ def test_a_server_that_cannot_write_lets_another(begin: Begin, monkeypatch: pyte
 
     monkeypatch.setattr(type(unable), "house", no)
     first.close()
-    assert until(lambda: "this server cannot write: the disk is full" in second.troubles)
-    assert until(lambda: second.standing().part is Part.WAITING)
+    until(lambda: "this server cannot write: the disk is full" in second.troubles)
+    until(lambda: second.standing().part is Part.WAITING)
     answer = second.submit(T, sit(1), "sit 1", DANA, timeout=0.3)
     assert isinstance(answer, Stopped)
     assert "nothing was done" in answer.says
@@ -389,7 +388,7 @@ def test_a_row_that_no_server_sealed_is_not_obeyed(begin: Begin, url: str) -> No
         connection.execute(f"NOTIFY {post.ASKED}, 'forged'")
     clerk = first._clerk
     assert clerk is not None
-    assert until(lambda: clerk.forged == 1)
+    until(lambda: clerk.forged == 1)
     assert isinstance(second.submit(T, sit(2), "sit 2", DANA), Done)
     assert second.journal.answered("forged") is None
 

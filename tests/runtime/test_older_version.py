@@ -6,6 +6,7 @@ import lzma
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -70,7 +71,7 @@ def report(journal: Path) -> Report:
 
 
 @pytest.fixture(scope="module")
-def told(journal: Path) -> Iterator[list[tuple[str, object, tuple[object, ...]]]]:
+def told(journal: Path) -> Iterator[list[tuple[str, Any, tuple[Any, ...]]]]:
     """Every entry: its document, its command and its events."""
     with Reader.look(journal) as reader:
         yield [(each.envelope.edition, each.command(), each.events()) for each in reader.read_all()]
@@ -82,7 +83,7 @@ def verified(path: Path) -> Report:
         return verify(reader, checks(reader), keys=[key])
 
 
-Told = list[tuple[str, object, tuple[object, ...]]]
+Told = list[tuple[str, Any, tuple[Any, ...]]]
 
 
 def test_the_journal_of_an_older_version_is_sound_to_its_last_entry(report: Report) -> None:
@@ -129,7 +130,7 @@ def every(told: Told) -> set[tuple[str, ...]]:
         kind
         for book, command, wrote in told
         if book in BOOKS
-        for kind in kinds(book, command, [each for each in wrote if type(each) in at_tables])  # type: ignore[arg-type]
+        for kind in kinds(book, command, [each for each in wrote if type(each) in at_tables])
     }
 
 
