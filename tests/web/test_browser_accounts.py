@@ -119,8 +119,9 @@ def test_the_second_person_uses_their_passkey_at_the_dealers_screen(own_floor: F
     page.goto(f"{own_floor.base}/tables/baccarat-1/dealer")
     asked = """async (password) => {
         const { secondWord } = await import("/static/js/passkey.js");
-        const wrong = await secondWord("Gus", "not the password");
-        const given = await secondWord("Gus", password);
+        const what = { path: "/api/tables/baccarat-1/commands", body: {} };
+        const wrong = await secondWord("Gus", "not the password", what);
+        const given = await secondWord("Gus", password, what);
         return [wrong.status, given.status, given.token.length];
     }"""
     assert page.evaluate(asked, DEMO_PASSWORD) == [403, 201, 43]
