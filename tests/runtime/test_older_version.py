@@ -12,12 +12,10 @@ import pytest
 
 from croupier import __version__
 from croupier.cli.verify import _plain, _show
-from croupier.journal.names import EVENTS
 from croupier.journal.reader import Reader
 from croupier.journal.verify import Report, verify
 from croupier.runtime.audit.checks import checks
-from croupier.table import card_events, events
-from croupier.table.events import BreachNoted, DutyArose, QuestionAnswered, QuestionOpened, Ruled
+from croupier.table.events import BreachNoted, DutyArose, Event, QuestionAnswered, QuestionOpened, Ruled
 from runtime.fixtures.kinds import kinds
 
 OLD = "0.1.0"
@@ -125,12 +123,11 @@ LEAST = {
 
 
 def every(told: Told) -> set[tuple[str, ...]]:
-    at_tables = {each for each in EVENTS.values() if each.__module__ in {events.__name__, card_events.__name__}}
     return {
         kind
         for book, command, wrote in told
         if book in BOOKS
-        for kind in kinds(book, command, [each for each in wrote if type(each) in at_tables])
+        for kind in kinds(book, command, [each for each in wrote if isinstance(each, Event)])
     }
 
 
