@@ -259,7 +259,9 @@ def _card_events(table: Table, command: TakeCard, to: Hand) -> Iterator[Event]:
         yield from ruled
         table = replay(table, ruled)
     if command.face_up and not command.found_face_up:
-        yield from rule_on_cards_shown(table, (to,), table)
+        ruled = tuple(rule_on_cards_shown(table, (to,), table))
+        yield from ruled
+        table = replay(table, ruled)
     if first and isinstance(table.phase, Dealing):
         yield from rule_on_dead_cards(table)
 
