@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from clauses.holdem import BOOK, SUPERVISOR, act, acts, deal, dealt, poker, put, showdown, shown, shuffled, told
+from clauses.holdem import SUPERVISOR, act, acts, deal, dealt, poker, put, showdown, shown, shuffled, told
 from clauses.play import At, box, dollars, no, ok, returned, ruling, rulings
 from clauses.registers import choices
 from croupier.games.editions import edition
@@ -19,6 +19,7 @@ from croupier.table.setup import Device, Method
 from croupier.table.state import BetweenRounds, Dealing
 from proof import cited, clause
 
+BOOK = "star-texas-holdem-bonus"
 HANGING = {"1 ante-bonus": dollars(5), "1 jackpot": dollars(5)}
 GAMING_SUPERVISOR = Role.GAMING_SUPERVISOR
 
