@@ -104,6 +104,8 @@ def open_floor(folder: Path, warm_coups: int = 0, **changes: Any) -> Iterator[Fl
         "commands_a_second": 5000,
         "sign_ins_a_minute": 6000,
         "streams_of_an_address": 5000,
+        "player_commands_a_second": 5000,
+        "streams_a_minute": 50_000,
     }
     settings = Settings(**{**given, **quick, **changes})
     logged(quiet=True)

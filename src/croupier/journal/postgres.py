@@ -17,7 +17,7 @@ from croupier.journal.errors import CannotOpen
 from croupier.journal.schema import entries
 
 _ALIVE = "-c tcp_keepalives_idle=3 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=2"
-_NO_HANGING = "-c idle_in_transaction_session_timeout=5s"
+_NO_HANGING = "-c idle_in_transaction_session_timeout=2s"
 _BESIDE = 4
 """How many connections for short-lived rows are kept; twice as many at the most."""
 

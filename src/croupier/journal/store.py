@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final, Self
 from uuid import uuid4
 
@@ -52,6 +53,7 @@ class Journal(Reader):
         self._lock = threading.Lock()
         self._moved = threading.Condition()
         self._stopped: str | None = None
+        self._since: float | None = None
         self._versions: dict[str, int] = {}
         self._raw = writing.raw_connection()
         with saying(base.name), writing.connect() as connection:
@@ -122,12 +124,25 @@ class Journal(Reader):
     def append(self, proposals: Sequence[Proposal | Prepared]) -> list[Answer]:
         """Write a group of commands with one commit. Each is answered by itself, in order; each is whole or absent."""
         answers, ready = _readied(proposals, self.codec)
-        with self._lock:
+        with self._lock, self._committing():
             for place, answer in zip(ready, self._append(list(ready.values())), strict=True):
                 answers[place] = answer
         with self._moved:
             self._moved.notify_all()
         return [answers[place] for place in range(len(proposals))]
+
+    @contextmanager
+    def _committing(self) -> Iterator[None]:
+        self._since = monotonic()
+        try:
+            yield
+        finally:
+            self._since = None
+
+    def under_way(self) -> float:
+        """Tell for how many seconds the database has been waited for by whoever writes now."""
+        since = self._since
+        return 0.0 if since is None else monotonic() - since
 
     def _append(self, group: list[Prepared]) -> list[Answer]:
         if self._stopped or not self.accepted:
@@ -260,7 +275,7 @@ class Journal(Reader):
     @contextmanager
     def _writes(self) -> Iterator[Connection]:
         """Write something beside the entries, with the writer's own connection. If that fails, the writer stops."""
-        with self._lock:
+        with self._lock, self._committing():
             if self._stopped:
                 raise CannotOpen(self._stopped)
             try:

@@ -20,7 +20,7 @@ from croupier.table.claims import DECIDES
 from croupier.table.commands import CallAttention
 from croupier.views.mishaps import ruling, shows_what_lies_down
 from croupier.web.desk import AT_A_TABLE, Sent, Told, Unfit, command_of
-from croupier.web.given import Asking, Name, TableName, TheAccounts, TheDesk, TheHub
+from croupier.web.given import Asking, Name, TableName, TheAccounts, TheDesk, TheHub, TheSettings
 from croupier.web.guard import Streams, Visitor, signed_in, visitor_of
 from croupier.web.hub import EVERY, LOOK_AGAIN, WAGERED, Audience
 from croupier.web.people import User, standing, user_of
@@ -117,7 +117,7 @@ def _standing_of(request: Asking, hub: TheHub, accounts: TheAccounts) -> Stands:
 def streamed(
     request: Asking, hub: TheHub, table: str, audience: Audience, last: str | None, stands: Stands | None
 ) -> Stream:
-    if hub.watching >= hub.settings.most_viewers:
+    if hub.watching >= places(request.scope.get("user"), hub.settings):
         raise ClientException(status_code=503, detail="Too many are watching: try again in a moment.")
     visitor = visitor_of(request, hub.settings)
     if request.app.state.streams.full(visitor):
@@ -128,6 +128,17 @@ def streamed(
     name = user.name if isinstance(user, User) else ""
     sent = _counted(request.app.state.streams, visitor, _bytes(hub, (table, audience, behind), name, stands))
     return Stream(sent, media_type="text/event-stream", headers=headers)
+
+
+def places(user: object, settings: TheSettings) -> int:
+    """How many may watch before somebody finds no place: the last are for the staff, those before them for players."""
+    left = settings.most_viewers
+    if isinstance(user, User) and not user.player:
+        return left
+    left -= min(settings.kept_for_staff, left // 2)
+    if isinstance(user, User):
+        return left
+    return left - min(settings.kept_for_players, left // 2)
 
 
 async def _counted(streams: Streams, visitor: Visitor, messages: AsyncGenerator[bytes, None]) -> AsyncIterator[bytes]:

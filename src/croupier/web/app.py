@@ -135,7 +135,9 @@ def _given(value: Any) -> Any:
 
 
 def _templates() -> Environment:
-    return Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined)
+    place = FileSystemLoader(HERE / "templates")
+    # Each is read once: afterwards no page waits for the disk.
+    return Environment(loader=place, autoescape=True, undefined=StrictUndefined, auto_reload=False, cache_size=-1)
 
 
 # Health --------------------------------------------------------------------------------------------------------------

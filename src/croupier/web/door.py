@@ -29,7 +29,8 @@ MOST_NAME = 60
 # Signing in ----------------------------------------------------------------------------------------------------------
 
 
-@get("/sign-in", include_in_schema=False, sync_to_thread=False)
+@get("/sign-in", include_in_schema=False)
+@threaded
 def sign_in_page(
     request: Asking,
     settings: TheSettings,

@@ -10,6 +10,7 @@ import logging
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
@@ -41,6 +42,8 @@ HEADERS: Final = (
     ("permissions-policy", "camera=(), geolocation=(), microphone=(), publickey-credentials-get=(self)"),
 )
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+HANDS: Final = 8
+"""So many questions who comes are put to the database at the same time."""
 LOG: Final = logging.getLogger("croupier.web")
 
 
@@ -171,10 +174,14 @@ class Gate(ASGIMiddleware):
         self.settings = settings
         self._all = Buckets(settings.requests_a_second, settings.requests_a_second * 2)
         self._commands = Buckets(settings.commands_a_second, settings.commands_a_second * 2)
+        self._players = Buckets(settings.player_commands_a_second, settings.player_commands_a_second * 4)
+        self._streams = Buckets(settings.streams_a_minute / 60, settings.streams_a_minute)
+        self._hands = ThreadPoolExecutor(HANDS, thread_name_prefix="gate")
         doors = settings.sign_ins_a_minute / 60, settings.sign_ins_a_minute
         self._doors = doors_of(settings, *doors) or Buckets(*doors)
 
     def close(self) -> None:
+        self._hands.shutdown(wait=False, cancel_futures=True)
         if isinstance(self._doors, DoorsOfAll):
             self._doors.close()
 
@@ -187,8 +194,8 @@ class Gate(ASGIMiddleware):
         if request.method not in SAFE:
             # Whoever was just given a seat or a rank at one server is known for it at every other.
             await self.house.fresh()
-        user = self._user(request)
-        self._not_too_often(request, user)
+        user = await self._user(request)
+        await self._not_too_often(request, user)
         if user is not None and not self._let_in(request, user):
             user = None
             scope["halfway"] = True  # type: ignore[typeddict-unknown-key]  # beside what the framework keeps there
@@ -199,16 +206,22 @@ class Gate(ASGIMiddleware):
                 self._own_token(request.headers.get("x-csrf-token", ""), user)
         await next_app(scope, receive, send)
 
-    def _user(self, request: Request[Any, Any, Any]) -> User | None:
+    async def _user(self, request: Request[Any, Any, Any]) -> User | None:
+        """Find out who comes. The database is waited for beside the event loop, by hands that do nothing else: whoever
+        waits for an answer of the house keeps nobody from being known.
+        """
         token = request.cookies.get(self.settings.cookie)
-        known = self.accounts.known(token) if token else None
-        if known is None:
+        if not token:
             return None
-        session, admin = known
-        if self.accounts.is_due(session):
-            # The disk is waited for elsewhere: this is the event loop.
-            asyncio.get_running_loop().run_in_executor(None, self.accounts.touch, session)
-        return user_of(self.house, session, admin=admin)
+        loop = asyncio.get_running_loop()
+        user = await loop.run_in_executor(self._hands, self._known, token)
+        if user is not None and self.accounts.is_due(user.session):
+            loop.run_in_executor(None, self.accounts.touch, user.session)
+        return user
+
+    def _known(self, token: str) -> User | None:
+        known = self.accounts.known(token)
+        return user_of(self.house, known[0], admin=known[1]) if known else None
 
     def _own_name(self, request: Request[Any, Any, Any]) -> None:
         """Refuse what was sent to another name: a foreign site can point its own name at this computer."""
@@ -220,20 +233,27 @@ class Gate(ASGIMiddleware):
         """Where a passkey is asked for, a password alone leads as far as the page on which it is used."""
         return user.session.proved or not self.settings.asks_passkeys or request.scope["path"] in HALFWAY
 
-    def _not_too_often(self, request: Request[Any, Any, Any], user: User | None) -> None:
+    async def _not_too_often(self, request: Request[Any, Any, Any], user: User | None) -> None:
         path = request.scope["path"]
-        if path.startswith("/static/") or path.endswith("/events"):
+        if path.startswith("/static/"):
             return
-        key = user.session.token if user else _from(request.scope)
-        buckets: list[tuple[Buckets | DoorsOfAll, str]] = [(self._all, key)]
+        key = user.session.id if user else _from(request.scope)
+        buckets = [self._streams if path.endswith("/events") else self._all]
         if path.endswith("/commands"):
-            buckets.append((self._commands, key))
-        if request.method == "POST" and path in DOORS:
-            buckets.append((self._doors, _from(request.scope)))
-        if not all(bucket.take(each) for bucket, each in buckets):
+            buckets.append(self._players if user and user.player else self._commands)
+        taken = all(bucket.take(key) for bucket in buckets)
+        if taken and request.method == "POST" and path in DOORS:
+            taken = await self._at_the_door(_from(request.scope))
+        if not taken:
             raise HTTPException(
                 status_code=429, detail="Too many requests: wait a moment.", headers={"retry-after": "2"}
             )
+
+    async def _at_the_door(self, key: str) -> bool:
+        """Count a try at the door; several servers count together, in the database."""
+        if isinstance(self._doors, Buckets):
+            return self._doors.take(key)
+        return await asyncio.get_running_loop().run_in_executor(self._hands, self._doors.take, key)
 
     def _from_here(self, request: Request[Any, Any, Any]) -> None:
         """Refuse what another site makes a browser send: it says where it comes from."""

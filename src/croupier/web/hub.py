@@ -5,6 +5,7 @@ numbers: nothing is lost that the journal holds, and nobody holds anybody up.
 """
 
 import asyncio
+import threading
 from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable
 from dataclasses import dataclass, field
@@ -14,10 +15,11 @@ from croupier.floor.access import Access, AccessNoted
 from croupier.floor.register import OperatorAssigned, PersonEntered, PersonRemoved
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.terms import words
+from croupier.journal.errors import StorageError
 from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.staff import Role
 from croupier.runtime.house import AnyHouse, Published
-from croupier.runtime.house.streams import JACKPOTS, STOPS, TABLE, jackpots_of, kind, of, under
+from croupier.runtime.house.streams import HOUSE, JACKPOTS, STOPS, TABLE, jackpots_of, kind, of, stops_of, under
 from croupier.runtime.house.streams import table as stream_of
 from croupier.table import Table, evolve
 from croupier.table.events import TableClosed, TableOpened
@@ -155,6 +157,8 @@ class Hub:
         self._viewers: dict[tuple[str, Audience], set[Viewer]] = {}
         self._cache: dict[tuple[str, Audience], tuple[int, bytes]] = {}
         self._late: dict[tuple[str, bool, int], bytes] = {}
+        self._states: dict[str, Any] = {}
+        self._reading: set[str] = set()
         self._task: asyncio.Task[None] | None = None
         self._ticking: asyncio.Task[None] | None = None
         self.resyncs = 0
@@ -172,6 +176,7 @@ class Hub:
         self.sequence = self.house.journal.head().sequence
         for id_ in self.house.tables:
             self._add(id_, upto=self.sequence)
+        self._know(HOUSE)
         for stream in {jackpots_of(each.table.edition.rulebook) for each in self._with_a_jackpot()}:
             for entry in self.house.journal.entries_of(stream, 1, self.sequence):
                 self.hits.take(entry.events(stream))
@@ -187,28 +192,70 @@ class Hub:
         watched.sequence, watched.acted = begun.sequence, begun.acted
         for each in self.house.journal.entries_of(stream_of(id_), begun.version + 1, upto):
             watched.take(_published(each, stream_of(id_)))
+        self._know(stream_of(id_), stops_of(id_), HOUSE)
+        if isinstance(table.edition, HoldemBonusEdition):
+            self._know(jackpots_of(table.edition.rulebook))
         self._by_its_terms(watched)
-        self.tables[id_] = watched
+        # Whoever goes through the tables meanwhile, on the event loop, goes through those that there were.
+        self.tables = {**self.tables, id_: watched}
         return watched
+
+    def _know(self, *streams: str) -> None:
+        """Read streams that views are made of. This may wait for the database: never on the event loop."""
+        for each in streams:
+            self._states[each] = self.house.now(each).state
+
+    def _state(self, stream: str) -> Any:
+        """Give a stream that views are made of, without waiting for the database: one that must be read anew is read
+        beside the event loop, and until then as it was.
+        """
+        now = self.house.loaded(stream)
+        if now is not None:
+            self._states[stream] = now.state
+        elif stream not in self._reading:
+            self._reading.add(stream)
+            threading.Thread(target=self._read_anew, args=(stream,), name="hub", daemon=True).start()
+        return self._states[stream]
+
+    def _read_anew(self, stream: str) -> None:
+        try:
+            self._know(stream)
+        except (StorageError, LookupError):
+            return  # whoever wants it next has it read again
+        finally:
+            self._reading.discard(stream)
 
     def _by_its_terms(self, watched: Watched) -> None:
         """Show a table by the terms that it was opened under, as the house keeps it."""
-        watched.table = under(watched.table, self.house.state(watched.id).edition)
+        watched.table = under(watched.table, self._state(stream_of(watched.id)).edition)
 
     async def _follow(self) -> None:
         async with self.house.subscribe(None, self.sequence) as feed:
             async for news in feed:
+                if self._unread(news):
+                    await asyncio.to_thread(self._read, news)
                 self._take(news)
+
+    def _unread(self, news: Published) -> bool:
+        """Tell whether something must be read before this can be shown: a new table, other terms, other stops."""
+        if kind(news.stream) == TABLE:
+            terms = any(isinstance(each, TableOpened | TableClosed) for each in news.events)
+            return of(news.stream) not in self.tables or (terms and self.house.loaded(news.stream) is None)
+        return news.stream in self._states and self.house.loaded(news.stream) is None
+
+    def _read(self, news: Published) -> None:
+        if kind(news.stream) == TABLE and of(news.stream) not in self.tables:
+            self._add(TableId(of(news.stream)), upto=news.sequence)
+        else:
+            self._know(news.stream)
 
     def _take(self, news: Published) -> None:
         self.sequence = news.sequence
         self._doubt(_concerned(news.events))
         if kind(news.stream) == TABLE:
             id_ = of(news.stream)
-            watched = self.tables.get(id_)
-            if watched is None:
-                watched = self._add(TableId(id_), upto=news.sequence)
-            elif news.sequence > watched.sequence:
+            watched = self.tables[id_]
+            if news.sequence > watched.sequence:
                 watched.take(news)
                 if any(isinstance(each, TableOpened | TableClosed) for each in news.events):
                     self._by_its_terms(watched)
@@ -259,7 +306,7 @@ class Hub:
 
     def _stopped(self, watched: Watched, audience: Audience) -> list[str]:
         """What orders to stop say: to a player also what is their own, to the staff what is anybody's."""
-        stops, table = self.house.orders.followed(watched.id).stops, watched.table
+        stops, table = self._state(stops_of(watched.id)).stops, watched.table
         said = stopped.at_a_table(stops, table.edition.rulebook, table.setup.game)
         if audience.page == "seat":
             said += stopped.of_player(stops, audience.as_)
@@ -284,7 +331,7 @@ class Hub:
         edition = watched.table.edition
         if not isinstance(edition, HoldemBonusEdition):
             return None
-        pools = self.house.jackpots(edition.rulebook)
+        pools = self._state(jackpots_of(edition.rulebook))
         if watched.id not in pools.tables:
             return None
         shown = jackpot(pools, watched.id)
@@ -316,7 +363,7 @@ class Hub:
         ]
         pools = [found for each in self.tables.values() if (found := self.meter(each))]
         seen = {each["pool"]: {"name": each["pool"], "prize": each["prize"], "hits": each["hits"]} for each in pools}
-        stops = stopped.on_the_floor(self.house.orders.given.in_force.values())
+        stops = stopped.on_the_floor(self._state(HOUSE).stops.in_force.values())
         shown = floor(tile(each, alerts=of in (EVERY, each.table.edition.document.operator)) for each in facts)
         return {**wire(shown), "pools": list(seen.values()), "stopped": list(stops)}
 

@@ -55,7 +55,7 @@ class InPostgres:
 
     def __init__(self, url: str) -> None:
         place = re.sub(r"^postgres(ql)?(\+psycopg)?://", "postgresql+psycopg://", url)
-        self._engine = create_engine(place, pool_pre_ping=True)
+        self._engine = create_engine(place, pool_pre_ping=True, pool_size=10, pool_timeout=5)
         self._guard = threading.Lock()
 
     def reads(self) -> AbstractContextManager[Connection]:

@@ -36,11 +36,17 @@ class Settings:
     locked: timedelta = timedelta(minutes=15)
 
     most_viewers: int = 6000
+    kept_for_players: int = 1000
+    """So many places are not for those who are not signed in."""
+    kept_for_staff: int = 500
+    """And so many are for staff, and for devices that are signed in as staff, only."""
     viewer_queue: int = 32
     most_body: int = 64 * 1024
     commands_a_second: int = 40
     requests_a_second: int = 120
     sign_ins_a_minute: int = 30
+    player_commands_a_second: int = 5
+    streams_a_minute: int = 240
     streams_of_a_session: int = 24
     streams_of_an_address: int = 60
 

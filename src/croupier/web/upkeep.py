@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 import time
 from typing import Final
 
@@ -52,7 +53,7 @@ class Upkeep:
         began = time.monotonic()
         while True:
             await asyncio.sleep(LOOK_SECONDS)
-            self._troubles()
+            await asyncio.to_thread(self._troubles)
             if time.monotonic() - began >= DAY_SECONDS:
                 began = time.monotonic()
                 await asyncio.to_thread(self.check, DAILY)
@@ -71,4 +72,4 @@ class Upkeep:
             return
         self._noted = time.monotonic()
         says = f"A bug was met at {path}: {type(error).__name__}."
-        self._house.orders.note(PROGRAM_ERROR, "the house", says)
+        threading.Thread(target=self._house.orders.note, args=(PROGRAM_ERROR, "the house", says), daemon=True).start()

@@ -42,6 +42,12 @@ FOLLOW_SECONDS: Final = 5.0
 AGAIN_SECONDS: Final = 0.05
 REST_SECONDS: Final = 5.0
 START_SECONDS: Final = 60.0
+COMMIT_SECONDS: Final = 2.0
+"""A writer whose commit takes longer lets another server try."""
+DECIDE_SECONDS: Final = 30.0
+"""The same where something is decided for as long: a long table may have to be folded first."""
+CLOSE_SECONDS: Final = 10.0
+"""How long the end of a server waits for a writer that was given up."""
 HANDS: Final = 32
 LOG: Final = logging.getLogger("croupier.house")
 
@@ -78,6 +84,7 @@ class Joined(Follower, AnyHouse):
         self._writer: House | None = None
         self._clerk: post.Clerk | None = None
         self._turn = threading.Event()
+        self._given_up: list[threading.Thread] = []
         self._hands = ThreadPoolExecutor(HANDS, thread_name_prefix="asking")
         self._signer = signer
         self._post = post.Post(base, signer.secret("passes on"))
@@ -116,6 +123,8 @@ class Joined(Follower, AnyHouse):
         self._ending.set()
         self._turn.set()
         self._turning.join()
+        for each in self._given_up:
+            each.join(CLOSE_SECONDS)
         self._lease.close()
         self._hands.shutdown()
         self._post.wake(CHANNEL)
@@ -179,7 +188,7 @@ class Joined(Follower, AnyHouse):
         until, doubt = monotonic() + patience, False
         while not self._ending.is_set():
             writer = self._writing()
-            answer = _here(writer, question) if writer is not None else self._there(question, until)
+            answer = _here(writer, question, until) if writer is not None else self._there(question, until)
             if not isinstance(answer, Unknown | Stopped | post.NoAnswer):
                 return answer
             doubt = doubt or isinstance(answer, Unknown) or (isinstance(answer, post.NoAnswer) and answer.taken)
@@ -206,7 +215,7 @@ class Joined(Follower, AnyHouse):
     def _serve(self, house: House, passed: bytes) -> bytes | None:
         """Answer another server. What this one cannot know is left to whoever writes next."""
         try:
-            answer = _here(house, passing.read(passed))
+            answer = _here(house, passing.read(passed), monotonic() + PATIENCE_SECONDS)
         except (LookupError, Unreadable) as error:
             return passing.unanswerable(error)
         except Exception as error:
@@ -242,11 +251,16 @@ class Joined(Follower, AnyHouse):
                 LOG.exception(json.dumps({"what": "turn", "outcome": "this server cannot write"}))
                 self._lease.rest(REST_SECONDS)
             self._turn.wait(lease.BEAT_SECONDS / 2)
-        self._step_down("this server stops")
+        self._step_down("this server stops", wait=True)
 
     def _one_turn(self) -> None:
         writer = self._writer
-        if writer is not None and self._writing() is None:
+        if writer is not None and (hangs := hanging(writer)):
+            # Whoever holds the lease and does not write keeps everybody from writing.
+            self.troubles.append(f"this server does not write: {hangs}")
+            self._lease.rest(REST_SECONDS)
+            self._step_down(hangs)
+        elif writer is not None and self._writing() is None:
             self._step_down("another server writes" if not self._lease.held else str(writer.journal.stopped))
         elif writer is None and self._lease.held:
             self._take_over()
@@ -257,15 +271,23 @@ class Joined(Follower, AnyHouse):
         self._clerk = post.Clerk(self._post, epoch, lambda passed: self._serve(writer, passed))
         LOG.warning(json.dumps({"what": "turn", "outcome": "this server writes", "epoch": epoch}))
 
-    def _step_down(self, why: str) -> None:
+    def _step_down(self, why: str, *, wait: bool = False) -> None:
+        """Write no more. What hangs is closed beside, so that this server can take its turn again: the journal refuses
+        whatever a writer of an older epoch still sends.
+        """
         writer, self._writer = self._writer, None
         clerk, self._clerk = self._clerk, None
-        if clerk is not None:
-            clerk.close()
-        if writer is not None:
-            LOG.warning(json.dumps({"what": "turn", "outcome": "this server no longer writes", "why": why}))
-            self.troubles.extend(writer.troubles)
-            writer.close()
+        if writer is None:
+            return
+        LOG.warning(json.dumps({"what": "turn", "outcome": "this server no longer writes", "why": why}))
+        self.troubles.extend(writer.troubles)
+        if not wait:
+            writer.abandon()
+        closing = threading.Thread(target=_close, args=(clerk, writer), name="closing", daemon=True)
+        closing.start()
+        if wait:
+            closing.join()
+        self._given_up = [each for each in (*self._given_up, closing) if each.is_alive()]
 
     # Together --------------------------------------------------------------------------------------------------------
 
@@ -298,17 +320,38 @@ class Joined(Follower, AnyHouse):
         raise CannotOpen(why)
 
 
-def _here(house: House, asked: Question) -> Answer | str:
-    """Ask the house that writes. A storage that fails has stopped it."""
+def hanging(house: House) -> str:
+    """Say why a house that should write does not go on, if so."""
+    if house.journal.under_way() > COMMIT_SECONDS:
+        return "the database does not answer whoever writes"
+    return "something is decided that does not end" if house.under_way() > DECIDE_SECONDS else ""
+
+
+def _close(clerk: post.Clerk | None, writer: House) -> None:
+    if clerk is not None:
+        clerk.close()
+    writer.close()
+
+
+def _here(house: House, asked: Question, until: float) -> Answer | str:
+    """Ask the house that writes, until a moment. A storage that fails has stopped it."""
     try:
         match asked.what:
             case What.SUBMIT:
-                return house.submit(asked.stream, asked.command, asked.command_id, asked.who, expected=asked.expected)
+                patience = max(0.0, until - monotonic())
+                return house.submit(
+                    asked.stream,
+                    asked.command,
+                    asked.command_id,
+                    asked.who,
+                    expected=asked.expected,
+                    timeout=patience,
+                )
             case What.DRAW:
                 return house.draw(asked.stream, asked.command, asked.command_id, asked.who, expected=asked.expected)
             case What.CHECKPOINT:
                 return house.checkpoint()
-    except StorageError:
+    except (StorageError, TimeoutError):
         return Unknown(says=_UNKNOWN)
 
 

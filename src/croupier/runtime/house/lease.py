@@ -14,7 +14,7 @@ import psycopg
 from croupier.journal.errors import StorageError
 from croupier.journal.postgres import Postgres
 
-LEASE_SECONDS: Final = 5.0
+LEASE_SECONDS: Final = 3.0
 BEAT_SECONDS: Final = 0.5
 MARGIN_SECONDS: Final = 0.5
 """How much earlier than the database the holder thinks that the lease is over."""
@@ -66,8 +66,9 @@ class Lease:
         return monotonic() < self._until
 
     def rest(self, seconds: float) -> None:
-        """Let another server try: this one could not write."""
+        """Let another server try: this one could not write. Nothing is held from now on."""
         self._rests_until = monotonic() + seconds
+        self._until = 0.0
 
     def close(self) -> None:
         """Give the lease back and end."""
@@ -100,7 +101,9 @@ class Lease:
 
     def _set(self, *, held_until: float, somebody: bool) -> None:
         before = self.held
-        self._until, self.somebody = held_until, somebody
+        # Whoever was told meanwhile to let another server try does not hold what was asked for before.
+        self._until = 0.0 if monotonic() < self._rests_until else held_until
+        self.somebody = somebody
         self._known.set()
         if before != self.held:
             self._changed()

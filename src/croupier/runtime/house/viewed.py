@@ -78,6 +78,10 @@ class Viewed:
         """Give any stream as it is on disk: its state, its version, and the last entry that wrote to it."""
         return self._cells.now(stream)
 
+    def loaded(self, stream: str) -> Now | None:
+        """Give the same without waiting for the database; None: it must be read first."""
+        return self._cells.cell(stream).now
+
     def _stream(self, name: str) -> str:
         """Take a table's name for its stream; see that there is such a stream."""
         stream = streams.table(name) if TableId(name) in self.tables else name

@@ -1,0 +1,113 @@
+"""A server that holds the lease and cannot write gives it up: another writes, and whoever waits is answered."""
+
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import psycopg
+import pytest
+
+from croupier.kernel.answers import Refused
+from croupier.runtime.house import Done, House, Unknown
+from croupier.runtime.house import joined as together
+from croupier.runtime.house.asked import Part
+from journal.faults.hurting import figure, trials
+from runtime.test_house import sit
+from runtime.test_joined import DANA, Begin, T, begin, postgres, sound, table, url
+from waiting import GUARD, until
+
+__all__ = ["begin", "postgres", "url"]  # fixtures
+
+
+class Hanging:
+    """A connection on which nothing is answered until it is let go."""
+
+    def __init__(self, raw: Any) -> None:
+        self._raw, self.let_go, self.met = raw, threading.Event(), threading.Event()
+
+    def cursor(self) -> Any:
+        self.met.set()
+        self.let_go.wait(GUARD)
+        return self._raw.cursor()
+
+
+def terminate(url: str) -> None:
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+
+def writer_of(house: Any) -> House:
+    found = house._writer
+    assert isinstance(found, House)
+    return found
+
+
+def test_terminated_backends_stop_nobody_for_good(begin: Begin, url: str) -> None:
+    first, second = begin(), begin()
+    table(first)
+    for number in range(trials(3, 12)):
+        terminate(url)
+        for server in (first, second):
+            if server._writer is not None:
+                server._writer._cells.cell("table/t").now = None
+        for house in (first, second):
+            until(lambda house=house, number=number: _done(house, number))  # type: ignore[misc]
+    until(lambda: {first.standing().part, second.standing().part} == {Part.WRITER, Part.FOLLOWER})
+    assert sound(url)
+
+
+def _done(house: Any, number: int) -> bool:
+    """Ask the same until it is decided; a box that is taken by then is decided too."""
+    return isinstance(house.submit(T, sit(number % 5 + 1, f"p{number}"), f"sit {number}", DANA), Done | Refused)
+
+
+def test_a_writer_whose_commit_hangs_lets_another_write(begin: Begin, url: str) -> None:
+    first, second = begin(), begin()
+    table(first)
+    hangs = Hanging(writer_of(first).journal._raw)
+    writer_of(first).journal._raw = hangs  # type: ignore[assignment]
+    try:
+        with ThreadPoolExecutor(1) as threads:
+            asked = threads.submit(first.submit, T, sit(1), "sit 1", DANA, timeout=GUARD)
+            assert hangs.met.wait(GUARD)
+            begun = time.perf_counter()
+            until(lambda: second.standing().part is Part.WRITER)
+            figure("a commit that hangs is taken over by another server", time.perf_counter() - begun, under=5)
+            assert isinstance(asked.result(GUARD), Done), "whoever waited is answered by the one that writes now"
+    finally:
+        hangs.let_go.set()
+    assert any("does not write" in each for each in first.troubles)
+    assert isinstance(second.submit(T, sit(2), "sit 2", DANA), Done)
+    assert isinstance(first.submit(T, sit(3), "sit 3", DANA), Done)
+    assert sound(url)
+
+
+def test_a_writer_that_decides_without_end_lets_another_write(
+    begin: Begin, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(together, "DECIDE_SECONDS", 0.5)
+    first, second = begin(), begin()
+    table(first)
+    with writer_of(first)._cells.cell("table/t").lock, ThreadPoolExecutor(1) as threads:
+        asked = threads.submit(first.submit, T, sit(1), "sit 1", DANA, timeout=GUARD)
+        until(lambda: second.standing().part is Part.WRITER)
+        assert isinstance(asked.result(GUARD), Done)
+    assert isinstance(second.submit(T, sit(2), "sit 2", DANA), Done)
+    assert sound(url)
+
+
+def test_nobody_waits_for_ever_at_a_writer_that_hangs(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One server alone: there is nobody to take over, so it is said that it is not known, and later it is."""
+    only = begin()
+    table(only)
+    monkeypatch.setattr(together, "COMMIT_SECONDS", GUARD)
+    hangs = Hanging(writer_of(only).journal._raw)
+    writer_of(only).journal._raw = hangs  # type: ignore[assignment]
+    answer = only.submit(T, sit(1), "sit 1", DANA, timeout=0.5)
+    assert isinstance(answer, Unknown)
+    hangs.let_go.set()
+    until(lambda: isinstance(only.submit(T, sit(1), "sit 1", DANA), Done))
