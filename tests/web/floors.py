@@ -14,6 +14,7 @@ import uvicorn
 from croupier.runtime.house import House
 from croupier.web.accounts import Accounts
 from croupier.web.app import application
+from croupier.web.connections import guarded
 from croupier.web.door import DEMO_PASSWORD
 from croupier.web.server import Server, logged, prepare
 from croupier.web.settings import Settings
@@ -81,6 +82,7 @@ class Floor:
     accounts: Accounts
     app: Any
     visitors: list[Visitor] = field(default_factory=list)
+    connections: Any = None
 
     def visitor(self, name: str = "") -> Visitor:
         self.visitors.append(Visitor(self.base, name))
@@ -106,6 +108,8 @@ def open_floor(folder: Path, warm_coups: int = 0, **changes: Any) -> Iterator[Fl
         "streams_of_an_address": 5000,
         "player_commands_a_second": 5000,
         "streams_a_minute": 50_000,
+        "connections_of_an_address": 5000,
+        "head_seconds": 120,
     }
     settings = Settings(**{**given, **quick, **changes})
     logged(quiet=True)
@@ -119,6 +123,7 @@ def open_floor(folder: Path, warm_coups: int = 0, **changes: Any) -> Iterator[Fl
             port=settings.port,
             log_config=None,
             access_log=False,
+            http=guarded(settings),
             timeout_graceful_shutdown=2,
             timeout_keep_alive=120,  # a test that is kept waiting finds its connection still open
         )
@@ -127,6 +132,7 @@ def open_floor(folder: Path, warm_coups: int = 0, **changes: Any) -> Iterator[Fl
         thread.start()
         until(lambda: server.started, "the server did not start")
         floor = Floor(settings.at, house, settings, accounts, app)
+        floor.connections = config.http_protocol_class.guard  # type: ignore[union-attr]
         yield floor
         floor.close()
         server.should_exit = True

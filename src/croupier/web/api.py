@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -117,7 +118,7 @@ def _standing_of(request: Asking, hub: TheHub, accounts: TheAccounts) -> Stands:
 def streamed(
     request: Asking, hub: TheHub, table: str, audience: Audience, last: str | None, stands: Stands | None
 ) -> Stream:
-    if hub.watching >= places(request.scope.get("user"), hub.settings):
+    if not _room(hub, request.scope.get("user")):
         raise ClientException(status_code=503, detail="Too many are watching: try again in a moment.")
     visitor = visitor_of(request, hub.settings)
     if request.app.state.streams.full(visitor):
@@ -126,7 +127,8 @@ def streamed(
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     user = request.scope.get("user")
     name = user.name if isinstance(user, User) else ""
-    sent = _counted(request.app.state.streams, visitor, _bytes(hub, (table, audience, behind), name, stands))
+    room = partial(_room, hub, user)
+    sent = _counted(request.app.state.streams, visitor, room, _bytes(hub, (table, audience, behind), name, stands))
     return Stream(sent, media_type="text/event-stream", headers=headers)
 
 
@@ -141,9 +143,17 @@ def places(user: object, settings: TheSettings) -> int:
     return left - min(settings.kept_for_players, left // 2)
 
 
-async def _counted(streams: Streams, visitor: Visitor, messages: AsyncGenerator[bytes, None]) -> AsyncIterator[bytes]:
-    """Hand a stream on for as long as its visitor has room for it. Counted here, where it surely ends."""
-    if streams.full(visitor):
+def _room(hub: TheHub, user: object) -> bool:
+    return hub.watching < places(user, hub.settings)
+
+
+async def _counted(
+    streams: Streams, visitor: Visitor, room: Callable[[], bool], messages: AsyncGenerator[bytes, None]
+) -> AsyncIterator[bytes]:
+    """Hand a stream on for as long as its visitor has room for it. Counted here, where it surely ends; and looked at
+    again, for many may have asked at the same moment.
+    """
+    if streams.full(visitor) or not room():
         return
     with streams.open(visitor):
         async with aclosing(messages):

@@ -15,6 +15,7 @@ from croupier.kernel.staff import Role
 from croupier.runtime.house import AnyHouse
 from croupier.web.accounts import ADMINISTRATION, Accounts
 from croupier.web.app import application
+from croupier.web.connections import guarded, more_files
 from croupier.web.door import DEMO_PASSWORD, link
 from croupier.web.hub import Hub
 from croupier.web.seals import USE
@@ -96,7 +97,7 @@ def serve(house: AnyHouse, settings: Settings, *, quiet: bool, say: Callable[[st
         date_header=True,
         timeout_graceful_shutdown=GRACE_SECONDS,
         timeout_keep_alive=20,
-        limit_concurrency=settings.most_viewers + 500,
+        http=guarded(settings, more_files()),
         h11_max_incomplete_event_size=settings.most_body,
         # Only a proxy on this computer is believed, and only where one is said to stand before the server.
         proxy_headers=bool(settings.origin),

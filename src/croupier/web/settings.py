@@ -41,6 +41,11 @@ class Settings:
     kept_for_staff: int = 500
     """And so many are for staff, and for devices that are signed in as staff, only."""
     viewer_queue: int = 32
+    most_waiting: int = 1024
+    """So many connections may be open on which nothing is asked yet."""
+    connections_of_an_address: int = 256
+    head_seconds: float = 10.0
+    """So long may a request take to arrive, head and body."""
     most_body: int = 64 * 1024
     commands_a_second: int = 40
     requests_a_second: int = 120
