@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
 
@@ -13,13 +14,16 @@ from click.testing import CliRunner, Result
 
 from croupier.cli import main
 from croupier.floor.people import Person
+from croupier.journal import standing
+from croupier.journal.copying import restore
 from croupier.journal.entry import START, body_of, opened
-from croupier.journal.errors import CannotOpen, Differs
+from croupier.journal.errors import CannotOpen, Differs, KeyTrouble
 from croupier.journal.reader import Reader
 from croupier.journal.tree import SUBTREE, Frontier, leaf_hash, root_of
 from croupier.journal.verify import verify
 from croupier.kernel.staff import Role
 from croupier.runtime.audit.checks import checks
+from croupier.runtime.audit.tail import prove
 from croupier.runtime.house import House
 from croupier.runtime.script import reads
 from journal.faults.hurting import chance_of, trials
@@ -136,6 +140,7 @@ def test_a_payment_changed_and_everything_rebuilt_is_caught_and_not_signed(path:
 def test_a_decision_of_a_version_that_was_not_run_is_not_proved(path: Path) -> None:
     """Were it signed at the time by that version it would be history; a checkpoint of another version is none."""
     rebuilt(path, more(paid(path), "0.1.0"))
+    as_of_an_earlier_version(path)
     new = alone(path)
     key = path.with_name("alone.db.key")
     shutil.copy(path.with_name("h.db.key"), key)
@@ -149,6 +154,62 @@ def test_a_decision_of_a_version_that_was_not_run_is_not_proved(path: Path) -> N
     assert "no checkpoint signed at the time covers it" in found.found
     assert not report.altered, "nothing shows it: it is only not proved"
     assert "NOT PROVED" in run("verify", new).output
+
+
+def as_of_an_earlier_version(path: Path) -> None:
+    """Make the tables those of version 0.1.0, which signed now and then."""
+    with closing(sqlite3.connect(path)) as base, base:
+        base.execute("DROP TABLE signed_head")
+        base.execute("UPDATE head SET schema = 4")
+
+
+def just_now(sequence: int, text: str) -> str:
+    """Give an entry a time of this moment, and another who asked: nothing that the rules would decide otherwise."""
+    at = (datetime.now(UTC) + timedelta(milliseconds=sequence)).isoformat().replace("+00:00", "Z")
+    return re.sub('"time":"[^"]*"', f'"time":"{at}"', text, count=1).replace('"actor":"', '"actor":"x ', 1)
+
+
+@pytest.mark.parametrize("keep", [None, 20])
+def test_what_the_rules_would_decide_the_same_is_not_sound_without_a_signature(path: Path, keep: int | None) -> None:
+    """A past of this very moment that breaks no rule: whoever has no key can write that too."""
+    rebuilt(path, just_now, keep=keep)
+    caught(path)
+    key = ("--key", path.with_name("h.db.pub"))
+    with Reader.look(path) as reader:
+        key[1].write_text(reader.signers()[-1][1], encoding="ascii")
+    found = run("verify", alone(path), *key)
+    assert (found.exit_code, "NOT PROVED" in found.output) == (1, True)
+
+
+@pytest.mark.parametrize("left", [None, b"", b"\xff\0" * 600])
+def test_it_is_not_signed_though_nothing_is_kept_beside_the_key_either(path: Path, left: bytes | None) -> None:
+    """Whoever can write to the folder deletes what is kept there too, or empties it, or spoils it."""
+    rebuilt(path, just_now)
+    for end in ("head", "note"):
+        kept = path.with_name(f"h.db.{end}")
+        kept.unlink() if left is None else kept.write_bytes(left)
+    with pytest.raises((Differs, KeyTrouble)):
+        House.open(path)
+    with closing(sqlite3.connect(path)) as base:
+        assert base.execute("SELECT count(*) FROM signed_head").fetchone() == (0,)
+    with pytest.raises((Differs, KeyTrouble)):
+        restore(alone(path), path.with_name("new.db"), key=path.with_name("h.db.key"), prove=prove)
+
+
+def test_an_earlier_version_left_only_so_much_unsigned(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rebuilt(path, lambda _, text: text)
+    as_of_an_earlier_version(path)
+    for end in ("head", "note"):
+        path.with_name(f"h.db.{end}").unlink()
+    with Reader.look(path) as reader:
+        size = reader.head().sequence
+    monkeypatch.setattr(standing, "MOST_UNSIGNED", size - 1)
+    with pytest.raises(Differs, match=f"{size} entries at its end were never signed"):
+        House.open(path)
+    monkeypatch.setattr(standing, "MOST_UNSIGNED", size)
+    assert run("verify", path).exit_code == 1
+    House.open(path).close()
+    assert run("verify", path).exit_code == 0
 
 
 def test_a_tail_that_is_cut_is_caught_at_any_place(path: Path, whole: Path) -> None:

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from hashlib import sha256
 from typing import Any, Final, Self
 
@@ -18,9 +18,6 @@ from croupier.journal.keys import BadNote, Checkpoint, checked, unchecked
 from croupier.journal.reader import Reader, Snapshot, head_of
 from croupier.journal.tree import SUBTREE, Frontier, Growing, leaf_hash
 
-MOST_UNSIGNED: Final = 1536
-"""An earlier version signed every 1,024 entries, and after the group of commands that made them so many."""
-UNSIGNED_FOR: Final = timedelta(minutes=5)
 _SUM_BITS: Final = 256
 _PAGE: Final = 1000
 
@@ -28,17 +25,17 @@ _PAGE: Final = 1000
 class Whole:
     """The checks of one journal, with what they compare against: its head, its checkpoints, its public keys."""
 
-    def __init__(self, reader: Reader, notes: "Notes", head: "Kept", now: datetime) -> None:
+    def __init__(self, reader: Reader, notes: "Notes", head: "Kept") -> None:
         self.notes = notes
         self.tree = Tree(reader, notes, head)
-        self.rows: tuple[RowCheck, ...] = (Numbers(), Chain(), self.tree, Signed(notes, now))
+        self.rows: tuple[RowCheck, ...] = (Numbers(), Chain(), self.tree, Signed(notes))
         self.checks: tuple[Check, ...] = (Bodies(reader.codec), Streams(reader), Snapshots(reader))
         self.origin, self.head_size = head.origin, head.size
 
     @classmethod
-    def of(cls, reader: Reader, *, held: Sequence[str], keys: Sequence[str], now: datetime) -> Self:
+    def of(cls, reader: Reader, *, held: Sequence[str], keys: Sequence[str]) -> Self:
         head = Kept.of(reader)
-        return cls(reader, Notes.of(reader, head.origin, held=held, keys=keys), head, now)
+        return cls(reader, Notes.of(reader, head.origin, held=held, keys=keys), head)
 
     @property
     def root(self) -> str:
@@ -279,14 +276,14 @@ class Tree:
 
 
 class Signed:
-    """A journal is proved as far as it is signed. Each commit signs the head; an earlier version signed now and then,
-    so that a little at the end may not be signed yet: so many entries, written so lately.
+    """A journal is proved as far as it is signed, and each commit signs the head. An entry that no signature covers
+    may be right; whoever has no key can write one, with any time in it.
     """
 
     name = "signed"
 
-    def __init__(self, notes: Notes, now: datetime) -> None:
-        self._signed, self._now = notes.signed, now
+    def __init__(self, notes: Notes) -> None:
+        self._signed = notes.signed
         self._unsigned = 0
         self._first: Raw | None = None
         self._time: datetime | None = None
@@ -301,18 +298,15 @@ class Signed:
     def done(self) -> Iterator[Difference]:
         if self._first is None:
             return
-        late = self._time is None or abs(self._now - self._time) > UNSIGNED_FOR
-        if late or self._unsigned > MOST_UNSIGNED:
-            since = f"{self._unsigned} entries since that no checkpoint covers"
-            when = f", the first of {self._time.isoformat(timespec='seconds')}" if self._time else ""
-            yield Difference(
-                check=self.name,
-                sequence=self._first.sequence,
-                command=self._first.command_id,
-                expected=f"signed to its end, not only to entry {self._signed}",
-                found=f"{since}{when}",
-                unproved=True,
-            )
+        when = f", the first of {self._time.isoformat(timespec='seconds')}" if self._time else ""
+        yield Difference(
+            check=self.name,
+            sequence=self._first.sequence,
+            command=self._first.command_id,
+            expected=f"signed to its end, not only to entry {self._signed}",
+            found=f"{self._unsigned} entries since that no checkpoint covers{when}",
+            unproved=True,
+        )
 
 
 def _time_of(entry: Entry | None) -> datetime | None:

@@ -22,11 +22,16 @@ _ON: Final = (
 )
 
 
-def proved_to(reader: Reader, head: Head, known: Checkpoint | None, signer: Signer) -> int:
+MOST_UNSIGNED: Final = 1536
+"""An earlier version signed every 1,024 entries, and after the group of commands that made them so many."""
+
+
+def proved_to(reader: Reader, head: Head, known: Checkpoint | None, signer: Signer, *, signs_each: bool = False) -> int:
     """Give the entry up to which a journal is proved to be what it was; what follows must be decided again.
 
     `known` is its newest head that is kept outside. A journal whose head is signed is proved to its end; one of an
-    earlier version, which signed now and then, as far as its newest checkpoint. Raises `Differs`.
+    earlier version, which signed now and then, as far as its newest checkpoint. `signs_each`: this one is of a version
+    that signs each commit, so that an end without a signature is nobody's. Raises `Differs`.
     """
     signed = _head_signed(reader, signer)
     if signed is not None and not _is(signed, head):
@@ -41,7 +46,13 @@ def proved_to(reader: Reader, head: Head, known: Checkpoint | None, signer: Sign
             f"the journal has {head.sequence} entries, and {known.size} when it was last signed; what was added since "
             f"is not. {_ON}"
         )
-    return contains(reader, head, signed or max(_signed(reader, head, signer), key=lambda each: each.size))
+    proved = contains(reader, head, signed or max(_signed(reader, head, signer), key=lambda each: each.size))
+    unsigned = head.sequence - proved
+    if unsigned > (0 if signs_each else MOST_UNSIGNED):
+        raise Differs(
+            f"{unsigned} entries at its end were never signed, and nothing is kept of them beside the key. {_ON}"
+        )
+    return proved
 
 
 def _head_signed(reader: Reader, signer: Signer) -> Checkpoint | None:

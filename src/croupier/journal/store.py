@@ -392,7 +392,7 @@ def _prepare(base: Database, writing: Engine, key: Path | None, *, new_key: bool
     """
     with saying(base.name), writing.begin() as connection:
         base.alone(connection)
-        schema.migrate(connection, origin=f"croupier/{uuid4()}")
+        found = schema.migrate(connection, origin=f"croupier/{uuid4()}")
         connection.execute(update(schema.head).values(epoch=schema.head.c.epoch + 1))
         head = head_of(connection)
         if key is None:
@@ -400,7 +400,8 @@ def _prepare(base: Database, writing: Engine, key: Path | None, *, new_key: bool
         signer = _signer(key, _last_key(connection), new_key=new_key)
         outside = Outside(key)
         kept = None if ordered else outside.known(signer, any_key=new_key)
-        proved = proved_to(Reader(base, writing, pinned=connection), head, kept, signer)
+        signs_each = found > schema.OLDEST_READ and not new_key
+        proved = proved_to(Reader(base, writing, pinned=connection), head, kept, signer, signs_each=signs_each)
         # What must be decided again first is not signed yet.
         note = _sign_on(connection, signer, head) if proved == head.sequence else ""
     if note:

@@ -7,7 +7,6 @@ A check is anything with a `name`, `see(entry)` and `done()`; what the journal a
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
-from datetime import UTC, datetime
 from itertools import pairwise
 from typing import Final
 
@@ -157,15 +156,14 @@ def verify(
     held: Sequence[str] = (),
     keys: Sequence[str] = (),
     tell: Tell | None = None,
-    now: datetime | None = None,
 ) -> Report:
     """Check a whole journal. `held` are checkpoints that were kept outside, `keys` the public keys that are trusted;
     without keys those that the journal names are believed. What the storage itself refuses is a difference too, and
     where its tables are not those that were made, nothing further is read. The journal may be in use: what is written
-    meanwhile is not looked at. `now` is when it is verified: how long ago may what is not signed yet have been written?
+    meanwhile is not looked at.
     """
     with reader.at_one_moment() as still:
-        whole = Whole.of(still, held=held, keys=keys, now=now or datetime.now(UTC))
+        whole = Whole.of(still, held=held, keys=keys)
         run = Run(whole.rows, (*whole.checks, *checks))
         try:
             run.differences += storage(still)
