@@ -16,6 +16,7 @@ from croupier.journal.errors import StorageError
 from croupier.journal.findings import Check, Difference, Raw, RowCheck
 from croupier.journal.keys import BadNote, Checkpoint, checked, unchecked
 from croupier.journal.reader import Reader, Snapshot, head_of
+from croupier.journal.times import Times
 from croupier.journal.tree import SUBTREE, Frontier, Growing, leaf_hash
 
 _SUM_BITS: Final = 256
@@ -29,7 +30,12 @@ class Whole:
         self.notes = notes
         self.tree = Tree(reader, notes, head)
         self.rows: tuple[RowCheck, ...] = (Numbers(), Chain(), self.tree, Signed(notes))
-        self.checks: tuple[Check, ...] = (Bodies(reader.codec), Streams(reader), Snapshots(reader))
+        self.checks: tuple[Check, ...] = (
+            Bodies(reader.codec),
+            Times(reader.codec),
+            Streams(reader),
+            Snapshots(reader),
+        )
         self.origin, self.head_size = head.origin, head.size
 
     @classmethod
