@@ -7,6 +7,7 @@ is answered. PostgreSQL serves several servers; whoever opened last writes, and 
 import json
 import os
 import re
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
@@ -32,7 +33,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.exc import DBAPIError, MultipleResultsFound, NoResultFound
 
-from croupier.journal.errors import CannotOpen, NotAJournal, Occupied, StorageError
+from croupier.journal.errors import CannotOpen, DiskFull, NotAJournal, Occupied, StorageError
 from croupier.journal.schema import entries, head, signed_head, writes
 from croupier.kernel.records import record
 
@@ -40,6 +41,7 @@ BUSY_SECONDS: Final = 5
 CHANNEL: Final = "croupier_journal"
 _LOOK_SECONDS: Final = 0.02
 _READERS: Final = 8
+_ROOM: Final = 4 * 1024 * 1024
 _MOST_PARAMETERS: Final = 30_000
 MOST_LENGTH: Final = 64 * 1024 * 1024
 """A row is at most so long: eight times the longest entry."""
@@ -88,6 +90,7 @@ class Database(Protocol):
     def heard(self, timeout: float) -> None: ...
     def elsewhere(self) -> tuple[str, dict[str, str]]: ...
     def hearing(self) -> AbstractContextManager[Heard]: ...
+    def has_room(self) -> bool: ...
 
 
 def database(url: str) -> Database:
@@ -202,6 +205,10 @@ class Sqlite:
         pool = {"poolclass": QueuePool, "pool_size": _READERS, "max_overflow": -1}
         return begun(create_engine("sqlite://", creator=lambda: self._connect("ro"), **pool), "BEGIN")
 
+    def has_room(self) -> bool:
+        """Tell whether there is room to go on after the disk was full."""
+        return shutil.disk_usage(self.path.parent).free >= _ROOM
+
     def elsewhere(self) -> tuple[str, dict[str, str]]:
         """How another process opens the same: a path, and nothing secret."""
         return self.name, {}
@@ -262,7 +269,7 @@ def begun(engine: Engine, how: str) -> Engine:
 # What went wrong -----------------------------------------------------------------------------------------------------
 
 _SQLITE_SAYS: Final[Mapping[str, tuple[type[StorageError], str]]] = {
-    "SQLITE_FULL": (CannotOpen, "the disk that holds {} is full: make room and start again"),
+    "SQLITE_FULL": (DiskFull, "the disk that holds {} is full: make room and start again; a server goes on by itself"),
     "SQLITE_READONLY": (CannotOpen, "{} may only be read: give the right to write and start again"),
     "SQLITE_BUSY": (Occupied, "{} is locked by another process: end it, or try again"),
     "SQLITE_LOCKED": (Occupied, "{} is locked by another connection: try again"),
@@ -274,7 +281,7 @@ _SQLITE_SAYS: Final[Mapping[str, tuple[type[StorageError], str]]] = {
 }
 
 _POSTGRES_SAYS: Final[Mapping[str, tuple[type[StorageError], str]]] = {
-    "53100": (CannotOpen, "the disk of {} is full: make room and start again"),
+    "53100": (DiskFull, "the disk of {} is full: make room and start again; a server goes on by itself"),
     "25006": (CannotOpen, "{} may only be read: is it a standby?"),
     "55P03": (Occupied, "{} is locked by another connection: try again"),
     "57P01": (CannotOpen, "{} is being stopped: start it again"),

@@ -4,7 +4,8 @@ StorageError
 ├── NotAJournal     the database holds something else, or is damaged
 ├── NewerSchema     a newer croupier wrote it
 ├── Occupied        another process is writing to it
-├── CannotOpen      it is not there, may not be read or written, or the disk is full
+├── CannotOpen      it is not there, or may not be read or written
+│   └── DiskFull    there is no room on its disk
 ├── KeyTrouble      the key that signs checkpoints is missing, open to others, or another one
 └── Differs         it is not what it was when it was last written or signed here
 """
@@ -33,6 +34,10 @@ class Occupied(StorageError):
 
 class CannotOpen(StorageError):
     """The database does not let itself be opened."""
+
+
+class DiskFull(CannotOpen):
+    """There is no room: once there is, writing goes on."""
 
 
 class KeyTrouble(StorageError):

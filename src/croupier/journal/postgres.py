@@ -113,6 +113,10 @@ class Postgres:
         except (psycopg.Error, PoolTimeout) as error:
             raise said(error, self.name) from error
 
+    def has_room(self) -> bool:
+        """Only the server of the database knows; whoever tries is told."""
+        return True
+
     def elsewhere(self) -> tuple[str, dict[str, str]]:
         """How another process opens the same: an address that anybody may see, and what only it may know."""
         address = self._url._replace(drivername="postgresql", password=None).render_as_string()

@@ -21,7 +21,7 @@ from croupier.journal.answers import Answer, Appended, Conflict, Malformed, NotW
 from croupier.journal.codec import CODEC, Codec, Unsayable
 from croupier.journal.database import Cursor, Database, database, said, saying
 from croupier.journal.entry import Entry, Prepared, Proposal, Write, placed, prepared
-from croupier.journal.errors import CannotOpen, KeyTrouble, Occupied, StorageError
+from croupier.journal.errors import CannotOpen, DiskFull, KeyTrouble, NotAJournal, Occupied, StorageError
 from croupier.journal.keys import Checkpoint, Signer, new_signer, signer_from
 from croupier.journal.outside import Outside
 from croupier.journal.reader import Head, Reader, Snapshot, Told, head_of
@@ -54,6 +54,7 @@ class Journal(Reader):
         self._moved = threading.Condition()
         self._stopped: str | None = None
         self._since: float | None = None
+        self._full = False
         self._versions: dict[str, int] = {}
         self._raw = writing.raw_connection()
         with saying(base.name), writing.connect() as connection:
@@ -232,7 +233,49 @@ class Journal(Reader):
         return [Stopped(says=f"Nothing was written, and the writer has stopped: {why}.")] * count
 
     def _stop(self, error: BaseException) -> None:
-        self._stopped = f"the writer has stopped: {said(error, ITSELF)}"
+        why = said(error, ITSELF)
+        self._stopped, self._full = f"the writer has stopped: {why}", isinstance(why, DiskFull)
+
+    def go_on(self) -> bool:
+        """Write again after the disk was full, once there is room; tells whether it is so. What was answered is there,
+        and what was not known is decided by what the database holds: whoever asks again with the same id is told.
+        """
+        with self._lock, self._committing():
+            if not self._full or not self.base.has_room():
+                return False
+            writing: Engine | None = None
+            try:
+                # The connection that failed goes first: it may hold what was not committed.
+                _let_go(self._writing)
+                writing = self.base.writing()
+                with saying(ITSELF), writing.begin() as connection:
+                    head = self._continued(connection)
+                raw = writing.raw_connection()
+            except StorageError as error:
+                if writing is not None:
+                    _let_go(writing)
+                self._stop(error)
+                # While there is no room a file cannot be opened either, for whatever reason is given.
+                self._full = not isinstance(error, _Over | NotAJournal)
+                return False
+            self._writing, self._raw, self._head = writing, raw, head
+            self._versions.clear()
+            self._stopped, self._full = None, False
+        with self._moved:
+            self._moved.notify_all()
+        return True
+
+    def _continued(self, connection: Connection) -> Head:
+        """See that nobody else wrote and nothing that was answered is missing, and take the next epoch."""
+        found, known = head_of(connection), self._head
+        if (found.origin, found.epoch) != (known.origin, known.epoch):
+            raise _Over("another writer has taken this journal over")
+        entry = Reader(self.base, self._engine, self.codec, pinned=connection).entry(known.sequence)
+        lost = known.sequence > 0 and (entry is None or entry.hash != known.hash)
+        if lost or found.sequence < known.sequence:
+            raise _Over("what was written last is missing: verify the journal before anything is added")
+        connection.execute(update(schema.head).values(epoch=schema.head.c.epoch + 1))
+        return head_of(connection)
 
     # Signing and snapshots -------------------------------------------------------------------------------------------
 
@@ -290,6 +333,10 @@ class Journal(Reader):
         with self._moved:
             self._moved.wait_for(lambda: self._head.sequence > sequence or self._stopped is not None, timeout)
         return self._head.sequence
+
+
+class _Over(StorageError):
+    """This writer cannot go on, however much room there is."""
 
 
 # A group on its way in -----------------------------------------------------------------------------------------------

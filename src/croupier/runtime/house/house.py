@@ -3,6 +3,7 @@
 `House.open` opens one, `submit` asks something of a stream and waits, `subscribe` gives what was written since.
 """
 
+import threading
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final, Self
@@ -27,12 +28,15 @@ from croupier.runtime.house.feed import Published
 from croupier.runtime.house.orders import Orders
 from croupier.runtime.house.players import PATRON
 from croupier.runtime.house.speaking import SYSTEM, Who
+from croupier.runtime.house.viewed import published
 from croupier.runtime.house.worker import Request, SharedWorker, Worker
 from croupier.table.commands import Burn, PassTime, TakeCard
 from croupier.table.events import TableClosed
 from croupier.table.state import Closed
 
 SNAPSHOT_EVERY: Final = 1000
+ROOM_SECONDS: Final = 1.0
+"""So often is looked whether there is room again."""
 
 
 class House(AnyHouse):
@@ -51,6 +55,26 @@ class House(AnyHouse):
         self._closed = self._abandoned = False
         self.cards = Cards(self)
         self.orders = Orders(self)
+        self._ending = threading.Event()
+        self._looking = threading.Thread(target=self._look_for_room, name="room", daemon=True)
+        self._looking.start()
+
+    def _look_for_room(self) -> None:
+        """After the disk was full, go on by itself when there is room."""
+        while not self._ending.wait(ROOM_SECONDS):
+            if self.journal.stopped is not None:
+                self.go_on()
+
+    def go_on(self) -> bool:
+        """Write again after the disk was full, if there is room now, and tell of what was written without an answer."""
+        before = self.journal.head().sequence
+        if not self.journal.go_on():
+            return False
+        for entry in self.journal.read_all(before + 1):
+            for each in published(entry):
+                self._cells.heard(each)
+                self._put(each)
+        return True
 
     @classmethod
     def open(
@@ -90,6 +114,8 @@ class House(AnyHouse):
             if self._closed:
                 return
             self._closed = True
+        self._ending.set()
+        self._looking.join()
         # What a table writes may make the house write to its shoes or to its own register: those are closed last.
         while worker := self._first_worker():
             worker.close()
