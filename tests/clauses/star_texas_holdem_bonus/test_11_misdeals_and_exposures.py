@@ -20,11 +20,11 @@ from clauses.holdem import (
 from clauses.play import At, box, dollars, no, ok, returned, ruling, rulings
 from clauses.registers import choices, choose
 from croupier.kernel.cards import cards
-from croupier.kernel.ids import Box
+from croupier.kernel.ids import BetId, Box
 from croupier.kernel.staff import Role
 from croupier.table import may_start, next_step
 from croupier.table.commands import CheckCards, Discharge, Expose, FindNoCard, ReplaceCards, Shuffle, TakeCard
-from croupier.table.events import BreachNoted, CardsChecked, DutyArose, DutyDone, SettlementReversed
+from croupier.table.events import BreachNoted, CardsChecked, DutyArose, DutyDone, SettlementReversed, WagerReturned
 from croupier.table.places import Pile
 from croupier.table.setup import Device
 from croupier.table.state import BetweenRounds, Dealing
@@ -158,6 +158,8 @@ def test_11_5_for_each_player_who_has_not_bet_a_supervisor_decides(which: str) -
     void = choose(at, "hand-void", Role.GAMING_SUPERVISOR)
     assert returned(void) == {"3 ante": dollars(25), "3 ante-bonus": dollars(5), "3 jackpot": dollars(5)}
     assert cited(ruling(void, "hand-void"), f"{BOOK} 11.5")
+    back = {each.bet: each for each in ok(void).events if isinstance(each, WagerReturned)}
+    assert all(cited(back[BetId(bet)], f"{BOOK} 11.5") for bet in ("ante", "ante-bonus"))
     assert cited(void, f"{BOOK} 15.3.1")
     assert next_step(at.table).hand is Pile.COMMUNITY  # type: ignore[union-attr]
 
