@@ -18,7 +18,18 @@ from croupier.rulebooks import DOCUMENTS
 from croupier.runtime.house import Who
 from croupier.runtime.house.speaking import heard, spoken
 from croupier.table import Table, decide, replay
-from croupier.table.commands import Answer, CallAttention, CheckCards, Command, Expose, PlaceWager, Report
+from croupier.table.commands import (
+    Answer,
+    Approve,
+    CallAttention,
+    CheckCards,
+    Command,
+    Expose,
+    MoveWager,
+    PlaceWager,
+    Report,
+    Withdraw,
+)
 from croupier.table.events import AttentionAnswered, AttentionCalled, Recorded, TableClosed
 from croupier.table.facts import FACTS, GROUPS, about
 from croupier.table.people import AtBox
@@ -350,6 +361,23 @@ def test_a_player_wagers_for_nobody_else() -> None:
     ana = Who(name="ana", standing=AtBox(box=Box(1)))
     assert isinstance(says(table, ana, replace(wager, patron=Patron("ana"))), PlaceWager)
     said = says(table, ana, replace(wager, patron=Patron("ben")))
+    assert isinstance(said, Refused)
+    assert said.code == "not-authorised"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        Withdraw(box=Box(1), bet=BetId("tie")),
+        MoveWager(box=Box(1), bet=BetId("tie"), to=BetId("player")),
+        Approve(what="no-bet-coup"),
+    ],
+)
+def test_a_player_takes_back_moves_and_consents_for_nobody_else(command: Withdraw | MoveWager | Approve) -> None:
+    table = asking("star-baccarat", "between-coups")
+    ana = Who(name="ana", standing=AtBox(box=Box(1)))
+    assert not isinstance(says(table, ana, replace(command, patron=Patron("ana"))), Refused)
+    said = says(table, ana, replace(command, patron=Patron("ben")))
     assert isinstance(said, Refused)
     assert said.code == "not-authorised"
 

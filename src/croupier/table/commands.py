@@ -109,22 +109,24 @@ class PlaceWager:
 
 @record
 class MoveWager:
-    """Put a wager where the player meant it to lie."""
+    """Put a wager where the player meant it to lie. `patron` is the player, if not whoever sits at the box."""
 
     box: Box
     bet: BetId
     to: BetId
     by: Actor = _DEALER
+    patron: Patron | None = None
 
 
 @record
 class Withdraw:
-    """Take a wager back, or only `amount` of it."""
+    """Take a wager back, or only `amount` of it. `patron` is the player, if not whoever sits at the box."""
 
     box: Box
     bet: BetId
     amount: Money | None = None
     by: Actor = _DEALER
+    patron: Patron | None = None
 
 
 @record
@@ -384,6 +386,8 @@ class Approve:
 
 @record
 class Restrict:
+    """Something is refused or kept back. `patron` is the player whose wager it is, if not whoever sits at the box."""
+
     what: str
     box: Box | None = None
     bet: BetId | None = None
@@ -391,6 +395,7 @@ class Restrict:
     hand: Hand | None = None
     reason: str = ""
     by: Actor = _DEALER
+    patron: Patron | None = None
 
 
 @record

@@ -167,7 +167,7 @@ def disruption_or_fraud(table: Table, command: Report) -> Iterator[Event]:
         yield BreachNoted(says=says, because=(*ground, *policy.invalid))
         return
     yield Recorded(what=command.what, by=command.by, details={**_said(table, command), "cause": cause}, because=ground)
-    coup = _meant(table, command.coup)
+    coup = _meant(table, command)
     if _stage(table, coup) is Stage.OVER:
         past = f"Coup {coup} can no longer be invalidated at the table: it is a matter of dispute."
         says = past if 0 < coup <= table.rounds else "No wager has been made that could be refunded."
@@ -220,11 +220,28 @@ def can_be_invalidated(table: Table, question: Question) -> bool:
     return _stage(table, question.coup or current(table)) is not Stage.OVER
 
 
-def _meant(table: Table, named: int | None) -> int:
-    """Number the coup that a report is about: named, in hand, the one for which wagers lie, or else the last."""
-    if named is not None:
-        return named
-    return table.rounds if isinstance(table.phase, BetweenRounds) and not table.wagers else current(table)
+def _meant(table: Table, command: Report) -> int:
+    """Number the coup that a report is about: named, in hand, or the one that ended last; of a coup for which wagers
+    lie there is no outcome yet, and so it is meant only by a disruption, or where nobody else can be.
+    """
+    if command.coup is not None:
+        return command.coup
+    if not isinstance(table.phase, BetweenRounds):
+        return current(table)
+    last = not table.wagers or (command.what == "fraud" and _wagered_last(table, command))
+    return table.rounds if last else current(table)
+
+
+def _wagered_last(table: Table, command: Report) -> bool:
+    """Tell whether the coup that ended last can be taken up, and whoever is named wagered on it."""
+    previous = table.previous
+    if previous is None or not can_be_reopened(table):
+        return False
+    if command.box is None:
+        return bool(previous.coup.wagers)
+    named, seat = command.details.get("patron"), table.seats.get(command.box)
+    person = named or (seat.patron if seat else None)
+    return any(each.patron == person if person else each.box == command.box for each in previous.coup.wagers)
 
 
 def _stage(table: Table, coup: int) -> Stage:
@@ -247,7 +264,7 @@ def invalidated(table: Table, question: Question, command: Answer, because: Beca
         case Stage.RUNNING:
             yield from void(table, because, "The outcome is invalidated.", kept)
         case Stage.SETTLED:
-            reopened = tuple(reopen(table, because, to_void=True))
+            reopened = tuple(reopen(table, because))
             yield from reopened
             yield from void(replay(table, reopened), because, "What was settled is undone.", kept)
         case Stage.OVER:
@@ -284,7 +301,7 @@ def wager_void(table: Table, question: Question, command: Answer, because: Becau
     theirs = {each.number for each in _theirs(table, question, boxes)}
     named = " and ".join(f"box {each}" for each in boxes)
     undo = question.coup is not None and _stage(table, question.coup) is Stage.SETTLED
-    reopened = tuple(reopen(table, because, to_void=True)) if undo else ()
+    reopened = tuple(reopen(table, because)) if undo else ()
     again = " What was settled is undone, and the other wagers are settled again." if undo else ""
     yield from reopened
     yield Ruled(name="wager-void", says=f"The wagers of {named} are void and go back.{again}", because=because)

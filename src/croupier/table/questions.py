@@ -68,10 +68,12 @@ def _untimely(table: Table, command: Choose) -> Refused:
     """Nothing is to be decided: say so, with the clause of the decision that somebody wants to take too early or too
     late.
     """
-    over = _over(table, command)
+    over, anothers = _over(table, command), _anothers(table, command)
     if over:
         says = "What was to be decided is over: the question has lapsed."
         return Refused("too-late", over.because, says, "Go on.")
+    if anothers:
+        return anothers
     act = {"check-cards": "check-the-device"}.get(command.choice)
     power = table.edition.power(act) if act else None
     if power is None:
@@ -104,6 +106,13 @@ def _over(table: Table, command: Choose) -> Question | None:
         if meant and command.choice in each.choices:
             return each
     return None
+
+
+def _anothers(table: Table, command: Choose) -> Refused | None:
+    """Refuse, by the clause of the question, what is open and somebody else's to decide."""
+    asked = (each for each in table.questions if command.choice in each.choices)
+    refusals = (_may(table, command, each) for each in asked)
+    return next((each for each in refusals if each), None)
 
 
 def _only_named(command: Choose, question: Question) -> bool:

@@ -61,6 +61,11 @@ def wager_outside_the_limits(table: Table, command: Report) -> Iterator[Event]:
         yield BreachNoted(says=says, because=terms.on_the_sign.because)
     elif not closed(table):
         yield from _in_time(table, wager, command)
+    elif _is_within(table, wager, command):
+        because, lies_there = terms.on_the_sign.because, _told_of(table, wager, command)
+        says = "The wager is within the limits, and stands as it lies there."
+        yield Ruled(name="wager-valid", says=says, because=because)
+        yield _amended(wager, lies_there, lies_there, because)
     elif command.what == "wager-below-minimum":
         yield from _below(table, wager, command.amount)
     else:
@@ -74,6 +79,21 @@ def _meant(table: Table, command: Report) -> Wager | None:
     if named is None and seat and any(each.patron == seat.patron for each in lying):
         named = seat.patron
     return next((each for each in lying if named in (None, each.patron)), None)
+
+
+def _is_within(table: Table, wager: Wager, command: Report) -> bool:
+    """Tell whether what is told to lie there breaks no limit by which the wagers closed."""
+    allowed = range_for(limits.as_closed(table), wager.patron, wager.box, wager.bet)
+    amount = _told_of(table, wager, command)
+    if allowed is None or command.what == "wager-below-minimum":
+        return allowed is not None and amount >= allowed.least
+    return amount + _others(table, wager) <= allowed.most
+
+
+def _told_of(table: Table, wager: Wager, command: Report) -> Money:
+    """Find how much is told to lie on a wager; above the maximum, one player's wagers are told of together."""
+    amount = command.amount or wager.amount
+    return amount if command.what == "wager-below-minimum" else _of_this_one(wager, amount, _others(table, wager))
 
 
 def _others(table: Table, wager: Wager) -> Money:

@@ -148,17 +148,17 @@ def _put_back(wager: Wager, net: Money, because: Because) -> SettlementReversed:
     )
 
 
-def reopen(table: Table, because: Because, *, to_void: bool = False) -> Iterator[Event]:
-    """Take the coup that ended last up again, what was settled reversed. What was laid for the next goes back, unless
-    the coup, or a wager of it, is only taken up to be void.
+def reopen(table: Table, because: Because) -> Iterator[Event]:
+    """Take the coup that ended last up again, what was settled reversed. What was laid for the next is no money of that
+    coup and lies there again when it ends; read otherwise, it goes back.
     """
     previous = table.previous
     if previous is None or not isinstance(table.phase, BetweenRounds) or not can_be_reopened(table):
         return
     laid = {wager.number for wager in previous.coup.wagers}
     policy = reconstructed(table)
-    stay = to_void and not (policy and policy.next_wagers is WagersForTheNext.GO_BACK)
-    for wager in () if stay else table.phase.wagers:
+    go_back = policy is not None and policy.next_wagers is WagersForTheNext.GO_BACK
+    for wager in table.phase.wagers if go_back else ():
         if wager.number not in laid:
             yield returned(wager, wager.amount, because)
     yield from undone(table, previous.coup, because)

@@ -25,7 +25,7 @@ from croupier.games.wagering import (
 )
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
-from croupier.kernel.ids import BetId
+from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import NOTHING, Money, NotMoney, total
 from croupier.table.authority import as_dealer, not_allowed, why
 from croupier.table.commands import (
@@ -418,8 +418,19 @@ def gives_back(table: Table, wager: Wager, because: Because) -> Iterator[Event]:
     yield returned(wager, wager.amount, because)
 
 
+def meant(table: Table, box: Box | None, bet: str | None, named: Patron | None) -> list[Wager]:
+    """Find the wagers that somebody means by a box: of the person named, else of who sits there and has one, else all
+    that lie there. What somebody else laid at the same box is not theirs.
+    """
+    lying = [each for each in table.wagers if each.box == box and bet in (None, each.bet)]
+    seat = table.seats.get(box) if box is not None else None
+    whose = named if named is not None else seat.patron if seat else None
+    own = [each for each in lying if each.patron == whose]
+    return own if own or named is not None else lying
+
+
 def withdraw(table: Table, command: Withdraw) -> Accepted[Event] | Refused:
-    lying = [each for each in table.wagers if each.box == command.box and each.bet == command.bet]
+    lying = meant(table, command.box, command.bet, command.patron)
     phase = table.phase
     option: Because = ()
     if isinstance(phase, Dealing) and phase.removal_only:
@@ -436,16 +447,17 @@ def withdraw(table: Table, command: Withdraw) -> Accepted[Event] | Refused:
         return Refused(
             "no-such-wager", paid, f"Box {command.box} has no wager on {command.bet}.", "Name one that lies there."
         )
+    if len({each.patron for each in lying}) > 1:
+        paid = table.edition.wagers.payable_with.because
+        says = f"Several players have a wager on {command.bet} at box {command.box}."
+        return Refused("whose-wager", paid, says, "Name the player who takes one back.")
     late = phase.late_changes if isinstance(phase, Dealing) else ()
     left = lying[-1].amount - command.amount if command.amount is not None else NOTHING
     part = command.amount is not None and left >= NOTHING and not option
     too_little = _left_below(table, lying[-1], left) if part else None
     if too_little:
         return Refused(too_little.code, (*late, *too_little.because), too_little.says, too_little.mend)
-    taken = _take(lying, command.amount, option or (*late, *table.edition.wagers.close.because))
-    if isinstance(taken, Refused) or option:
-        return taken
-    return Accepted((*taken.events, *_left_without_main(replay(table, taken.events))))
+    return _take(lying, command.amount, option or (*late, *table.edition.wagers.close.because))
 
 
 def _left_below(table: Table, wager: Wager, left: Money) -> Refused | None:
@@ -460,8 +472,13 @@ def _left_below(table: Table, wager: Wager, left: Money) -> Refused | None:
     return outside(table, wager.patron, wager.box, wager.bet, kept)
 
 
-def _left_without_main(table: Table) -> Iterator[Event]:
-    """A restricted side wager goes back when its player's last main wager is taken away."""
+def left_without_main(table: Table) -> Iterator[Event]:
+    """A restricted side wager goes back when its player's last main wager does, however that came about. Where players
+    have the option to take a wager away, each is taken or left by itself.
+    """
+    phase = table.phase
+    if isinstance(phase, Dealing) and (phase.removal_only or phase.retraction):
+        return
     for wager in table.wagers:
         side = side_bet(table, wager.bet)
         if side and side.restriction and side.id in table.restricted and not has_main(table, wager.patron):
@@ -472,12 +489,11 @@ def move(table: Table, command: MoveWager) -> Accepted[Event] | Refused:
     """Where a wager lies is the player's matter: it may be moved while wagers are open, and then lies where it lies."""
     positioning = table.edition.wagers.positioning
     because = positioning.because if positioning else ()
-    taken = withdraw(table, Withdraw(box=command.box, bet=command.bet, by=command.by))
+    taken = withdraw(table, Withdraw(box=command.box, bet=command.bet, by=command.by, patron=command.patron))
     if isinstance(taken, Refused):
         return Refused(taken.code, (*because, *taken.because), taken.says, taken.mend)
     events: list[Event] = list(taken.events)
-    lying = [each for each in table.wagers if each.box == command.box and each.bet == command.bet]
-    for wager in lying:
+    for wager in meant(table, command.box, command.bet, command.patron):
         placed = script_of(table).place(
             replay(table, events),
             PlaceWager(
@@ -545,7 +561,7 @@ def refuse_wager(table: Table, command: Restrict) -> Accepted[Event] | Refused:
         return Refused("too-late-to-refuse", because, "The first card has been removed.", "The wager stays.")
     if not command.reason.strip():
         return Refused("grounds-missing", because, "A refusal needs reasonable grounds.", "State the grounds.")
-    lying = [each for each in table.wagers if each.box == command.box and command.bet in (None, each.bet)]
+    lying = meant(table, command.box, command.bet, command.patron)
     if not lying:
         return Refused("no-such-wager", because, "There is no such wager.", "Name one that lies there.")
     return Accepted(tuple(returned(each, each.amount, because) for each in lying))

@@ -18,7 +18,7 @@ from clauses.mishaps import (
     reversed_,
     told,
 )
-from clauses.play import At, dollars, no, ok, returned, ruling, rulings
+from clauses.play import At, dollars, nets, no, ok, returned, ruling, rulings
 from clauses.shoes import Holds
 from croupier.games.editions import edition
 from croupier.kernel.staff import Role
@@ -300,14 +300,16 @@ def test_12_13_a_settled_coup_that_the_scanner_makes_void_leaves_new_wagers_alon
 
 
 @clause("star-baccarat 12.1.1")
-def test_12_1_1_rebuilt_the_coup_goes_on_with_its_own_wagers_alone() -> None:
+def test_12_1_1_rebuilt_the_coup_goes_on_with_its_own_wagers_and_those_for_the_next_lie_there_after_it() -> None:
     at = laid(BOOK, (1, "player", 100))
     ok(at.coup(STAND))
     ok(at.wager(2, "banker", 50))
     ok(told(at, "wrongly-dealt", coup=1))
     answer = decided(at, "reconstruct")
-    assert returned(answer) == {"2 banker": dollars(50)}
+    assert returned(answer) == {}
     assert lying(at) == {"1 player": dollars(100)}
+    assert nets(at.settle()) == {"1 player": dollars(100)}
+    assert lying(at) == {"2 banker": dollars(50)}
     assert cited(ruling(answer, "reconstructed"), "star-baccarat 12.1.1")
 
 

@@ -108,8 +108,12 @@ def heard(table: Table, who: Who, command: Any) -> Any:
     return command if who.standing is None else stating.stated(table, who.standing, command)
 
 
+_FOR_ONESELF = (asked.PlaceWager, asked.MoveWager, asked.Withdraw, asked.Approve)
+"""What names the player whose wager or consent it is: a player speaks for nobody else."""
+
+
 def _by_player(who: Who, standing: AtBox, command: Any, because: Because) -> Any:
-    if isinstance(command, asked.PlaceWager) and command.patron not in (None, who.name):
+    if isinstance(command, _FOR_ONESELF) and command.patron not in (None, who.name):
         return _not_for(standing, because)
     if isinstance(command, _OWN_BOX) and command.box == standing.box:
         return replace(command, by=standing)

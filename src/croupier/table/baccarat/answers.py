@@ -33,7 +33,7 @@ def consequences(table: Table, question: Question, command: Answer, because: Bec
         case ("misdeal", "reconstruct"):
             yield from reconstruction.rebuild(table)
         case ("misdeal" | "scanner", "coup-void"):
-            reopened = tuple(reopen(table, because, to_void=True))
+            reopened = tuple(reopen(table, because))
             yield from reopened
             ended = void if question.id == "misdeal" else unsaid.void
             yield from ended(replay(table, reopened), because, "It could not be put right.")

@@ -71,4 +71,5 @@ SCRIPT = Script(
     reports=REPORTS,
     chosen=answers.chosen,
     consequences=answers.consequences,
+    left_over=wagers.left_without_main,
 )

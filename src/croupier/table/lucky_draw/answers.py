@@ -31,7 +31,7 @@ def consequences(table: Table, question: Question, command: Answer, because: Bec
         case (id_, "reconstruct") if id_ == MISDEAL:
             yield from rebuild(table)
         case (id_, "coup-void") if id_ == MISDEAL:
-            reopened = tuple(reopen(table, because, to_void=True))
+            reopened = tuple(reopen(table, because))
             yield from reopened
             yield from void(replay(table, reopened), because, "It could not be put right.")
         case _:
