@@ -293,13 +293,13 @@ class Statement:
         about, said = self.about, Outcome()
         self.question, self.about = frozenset(), ""
         if choice == "coup-void":
-            self._taken_up_again(said, to_void=True)
+            self._taken_up_again()
             if forfeit:
                 for name in [each for each in self.wagers if int(each.split()[0]) in forfeit]:  # 14.6, 15.5
                     said.kept[name] = self.wagers.pop(name).amount
             self._void(said)
         elif choice == "reconstruct":
-            self._taken_up_again(said, to_void=False)
+            self._taken_up_again()
             said.rulings.append("reconstructed")
             self._in_order(said)
         elif about == "misdelivered":
@@ -316,15 +316,10 @@ class Statement:
                 self._without_wagers(said)
         return said
 
-    def _taken_up_again(self, said: Outcome, *, to_void: bool) -> None:
-        """B26: what was settled is reversed. If the coup is void, wagers for the next stay (B29); if it is finished, it
-        is in progress again, and nothing lies there for another.
-        """
+    def _taken_up_again(self) -> None:
+        """B26: what was settled is reversed. Wagers for the next coup are no money of this one and stay (B29)."""
         if not self.running and self.before is not None:
-            if to_void:
-                self.waiting = self.wagers
-            else:
-                self._give_back(said)
+            self.waiting = self.wagers
             self.cards, self.wagers, self.carried = self.before
             self.running, self.turned, self.before = True, True, None
 

@@ -15,7 +15,7 @@ class CardOfAVoidCoup(Enum):
 
 @reading("B29")
 class WagersForTheNext(Enum):
-    """A settled coup is void, and wagers for the next already lie: do they go back too?"""
+    """A settled coup is taken up again, and wagers for the next already lie: do they go back too?"""
 
     STAY = "wagers-for-the-next-stay"
     GO_BACK = "all-wagers-go-back"

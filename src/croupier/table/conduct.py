@@ -166,8 +166,9 @@ def disruption_or_fraud(table: Table, command: Report) -> Iterator[Event]:
         says = f"{cause or 'No cause'} is no ground to invalidate an outcome."
         yield BreachNoted(says=says, because=(*ground, *policy.invalid))
         return
-    yield Recorded(what=command.what, by=command.by, details={**_said(table, command), "cause": cause}, because=ground)
     coup = _meant(table, command)
+    details = {**_said(table, command), "coup": str(coup), "cause": cause}
+    yield Recorded(what=command.what, by=command.by, details=details, because=ground)
     if _stage(table, coup) is Stage.OVER:
         past = f"Coup {coup} can no longer be invalidated at the table: it is a matter of dispute."
         says = past if 0 < coup <= table.rounds else "No wager has been made that could be refunded."
