@@ -16,7 +16,7 @@ from croupier.table.limits import range_for
 from croupier.table.people import PlayerCard
 from croupier.table.rulings import current, silent
 from croupier.table.scripts import script_of
-from croupier.table.state import Closed, Dealing, Table, Wager
+from croupier.table.state import BetweenRounds, Closed, Dealing, Table, Wager
 from croupier.table.wagers import closed, gives_back, returned
 
 Answer = Accepted[Event] | Refused
@@ -52,7 +52,7 @@ def _not_theirs_to_judge(table: Table, command: Report) -> Refused | None:
 def wager_outside_the_limits(table: Table, command: Report) -> Iterator[Event]:
     terms = table.edition.limits
     earlier = terms.over_the_limit_in_an_earlier_round
-    if command.coup is not None and command.coup < current(table) and earlier:
+    if _coup_meant(table, command) < current(table) and earlier:
         yield Ruled(name="results-stand", says="Earlier results stand.", because=earlier.because)
         return
     wager = _meant(table, command)
@@ -62,7 +62,7 @@ def wager_outside_the_limits(table: Table, command: Report) -> Iterator[Event]:
     elif not closed(table):
         yield from _in_time(table, wager, command)
     elif _is_within(table, wager, command):
-        because, lies_there = terms.on_the_sign.because, _told_of(table, wager, command)
+        because, lies_there = _on_the_sign(table, wager.bet), _told_of(table, wager, command)
         says = "The wager is within the limits, and stands as it lies there."
         yield Ruled(name="wager-valid", says=says, because=because)
         yield _amended(wager, lies_there, lies_there, because)
@@ -79,6 +79,20 @@ def _meant(table: Table, command: Report) -> Wager | None:
     if named is None and seat and any(each.patron == seat.patron for each in lying):
         named = seat.patron
     return next((each for each in lying if named in (None, each.patron)), None)
+
+
+def _coup_meant(table: Table, command: Report) -> int:
+    """Number the coup of a wager outside the limits: named, in hand, or with nothing on the layout the one before."""
+    if command.coup is not None:
+        return command.coup
+    last = isinstance(table.phase, BetweenRounds) and not table.wagers and table.rounds
+    return table.rounds if last else current(table)
+
+
+def _on_the_sign(table: Table, bet: str) -> Because:
+    """Cite what puts the limits of a bet on a sign."""
+    side = table.edition.side_bet(bet)
+    return (*table.edition.limits.on_the_sign.because[:1], *(side.sign if side else ()))
 
 
 def _is_within(table: Table, wager: Wager, command: Report) -> bool:
