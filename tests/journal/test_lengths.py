@@ -91,7 +91,7 @@ def test_every_text_of_every_command_has_a_bound(name: str) -> None:
     for each in fields(kind):
         if not _texts(hints[each.name]):
             continue
-        plain = object.__new__(kind)
+        plain: Any = object.__new__(kind)
         for other in fields(kind):
             object.__setattr__(plain, other.name, None)
         object.__setattr__(plain, each.name, _filled(hints[each.name]))

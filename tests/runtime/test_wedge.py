@@ -13,8 +13,9 @@ from croupier.runtime.house import Done, House, Unknown
 from croupier.runtime.house import joined as together
 from croupier.runtime.house.asked import Part
 from journal.faults.hurting import figure, trials
+from runtime.journaled import T
 from runtime.test_house import sit
-from runtime.test_joined import DANA, Begin, T, begin, postgres, sound, table, url
+from runtime.test_joined import DANA, Begin, begin, postgres, sound, table, url
 from waiting import GUARD, until
 
 __all__ = ["begin", "postgres", "url"]  # fixtures

@@ -132,7 +132,7 @@ def open_floor(folder: Path, warm_coups: int = 0, **changes: Any) -> Iterator[Fl
         thread.start()
         until(lambda: server.started, "the server did not start")
         floor = Floor(settings.at, house, settings, accounts, app)
-        floor.connections = config.http_protocol_class.guard  # type: ignore[union-attr]
+        floor.connections = config.http_protocol_class.guard  # type: ignore[attr-defined]
         yield floor
         floor.close()
         server.should_exit = True

@@ -187,7 +187,7 @@ def test_places_are_kept_for_players_and_for_staff() -> None:
     session: Any = SimpleNamespace(id="s")
 
     def user(role: Role) -> User:
-        return User(name="x", role=role, admin=False, session=session, operator=None)  # type: ignore[call-arg]
+        return User(name="x", role=role, admin=False, session=session, operator="")
 
     assert places(None, settings) == 70
     assert places(user(Role.PLAYER), settings) == 90

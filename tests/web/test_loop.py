@@ -102,7 +102,7 @@ def test_while_the_database_hangs_the_process_answers_and_tables_are_shown(
     own_floor: Floor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dana, wall = own_floor.visitor("Dana"), own_floor.visitor()
-    wall.http.timeout = dana.http.timeout = GUARD  # type: ignore[assignment]  # a guard only
+    wall.http.timeout = dana.http.timeout = GUARD
     with ThreadPoolExecutor(20) as threads, frozen(monkeypatch) as met:
         asked = [threads.submit(dana.http.get, path) for path in ("/", "/ready", "/api/tables", "/inspector") * 5]
         assert met.wait(GUARD)
