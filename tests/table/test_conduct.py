@@ -113,7 +113,7 @@ def test_a_document_without_a_clause_on_proxies_is_silent() -> None:
     assert isinstance(rules, BaccaratEdition)
     silent = replace(rules, wagers=replace(rules.wagers, proxy=None))
     (note,) = breaches(At("star-baccarat", rules=silent).sit(3).does(Report(what="proxy", box=Box(3))))
-    assert note.says == "There was proxy. The document is silent on it."
+    assert note.says == "A wager was made for somebody who is not there. The document is silent on it."
 
 
 @pytest.mark.parametrize("details", [{"paid": "95", "due": "95"}, {"paid": "much", "due": "95"}])

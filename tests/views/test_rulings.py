@@ -293,7 +293,7 @@ def test_what_stops_the_deal_is_the_next_step() -> None:
 
 
 def test_silence_is_called_silence() -> None:
-    for what in ("hands-misdelivered", "display-wrong", "sequence-revealed", "wrong-variation"):
+    for what in ("display-wrong", "sequence-revealed", "wrong-variation"):
         ruling = answered(_any("star-lucky-draw-baccarat"), "players-choose", what)
         assert ruling.kind is Kind.SILENCE, what
         assert ruling.kind.value == "the document is silent"
@@ -412,3 +412,93 @@ def test_the_preview_of_an_ordinary_card_is_quiet() -> None:
     fact = HAPPENINGS["card-to-player"].fact(table)
     assert previewed(table, fact).quiet
     assert isinstance(decide(table, fact), Accepted)
+
+
+# What a reader found -------------------------------------------------------------------------------------------------
+
+
+def _sums(found: Option) -> dict[str, int]:
+    """What each box has in hand after it, against the moment before: settled wagers are undone, then go back."""
+    held: dict[str, int] = {}
+    for key, undone in found.undone.items():
+        held[key] = held.get(key, 0) + min(undone.cents, 0)
+    for key, back in found.returned.items():
+        lost = found.undone.get(key)
+        held[key] = held.get(key, 0) + (back.cents if lost is not None and lost.cents > 0 else 0)
+    return held
+
+
+@pytest.mark.parametrize("document", BOOKS[:2])
+def test_undone_and_given_back_is_not_read_as_twice_the_money(document: str) -> None:
+    ruling = answered(_any(document), "settled", "wrongly-dealt")
+    (void,) = [each for each in ruling.options if each.choice == "coup-void"]
+    says = [each.says for each in void.moves]
+    assert "box 2 banker: $200.00 that it lost lies on the layout again" in says
+    assert "box 1 player: $100.00 that it won is taken back, and its stake lies on the layout again" in says
+    assert _sums(void) == {"2 banker": 20000, "1 player": -10000}
+
+
+def test_no_sentence_is_said_twice() -> None:
+    for each in HAPPENINGS.values():
+        for phase, book_ in product(each.phases, editions()):
+            assert isinstance(book_, EDITIONS)
+            if has(book_, phase):
+                says = answered(book_, phase, each.id).says
+                assert len(set(says)) == len(says), (each.id, phase, book_.rulebook)
+
+
+def test_after_the_deal_a_card_face_up_in_the_device_is_no_misdeal() -> None:
+    poker = _any("star-texas-holdem-bonus")
+    assert answered(poker, "first-card", "face-up-in-the-shoe").rulings == ("misdeal",)
+    for phase in ("players-choose", "turn-shown"):
+        later = answered(poker, phase, "face-up-in-the-shoe")
+        assert later.kind is Kind.NOTED
+        assert not later.moves
+
+
+@pytest.mark.parametrize(
+    ("document", "clause"),
+    [("star-premium-baccarat", "14.3"), ("star-baccarat", "12.3"), ("crown-baccarat", "11.5.1")],
+)
+def test_a_first_card_face_up_makes_the_no_bet_coup_by_its_own_clause(document: str, clause: str) -> None:
+    ruling = answered(_any(document), "settled", "face-up-in-the-shoe")
+    assert ruling.rulings == ("no-bet-coup",)
+    assert ruling.because[0].number == clause
+    assert not any("authority" in each for each in ruling.says)
+
+
+@pytest.mark.parametrize(
+    ("document", "what", "clause"),
+    [
+        ("star-lucky-draw-baccarat", "cards-hidden", "3.6"),
+        ("star-lucky-draw-baccarat", "cards-off-the-table", "3.6"),
+        ("star-lucky-draw-baccarat", "hands-misdelivered", "10.8"),
+        ("star-texas-holdem-bonus", "hands-misdelivered", "7.3"),
+    ],
+)
+def test_what_a_clause_speaks_of_is_not_called_silence(document: str, what: str, clause: str) -> None:
+    ruling = answered(_any(document), "players-choose", what)
+    assert ruling.kind is not Kind.SILENCE
+    assert ruling.because[0].number == clause
+
+
+@pytest.mark.parametrize(("document", "clause"), [("star-baccarat", "14.17"), ("star-texas-holdem-bonus", "13.1")])
+def test_a_wager_for_another_goes_back_where_it_is_invalid(document: str, clause: str) -> None:
+    ruling = answered(_any(document), "between-coups", "proxy")
+    assert ruling.rulings == ("wager-returned",)
+    assert [each.amount for each in ruling.moves] == [Money.dollars(100)]
+    assert ruling.because[0].number == clause
+
+
+def test_the_next_step_after_the_last_card_is_to_shuffle_the_discards() -> None:
+    ruling = answered(_any("star-lucky-draw-baccarat"), "first-card", "no-cards-left")
+    assert ruling.next == ("Shuffle and cut the discards, and bring them into the device, to finish the round.",)
+
+
+@pytest.mark.parametrize(
+    ("document", "who"),
+    [("star-lucky-draw-baccarat", "a casino supervisor"), ("crown-baccarat", "a Higher Duties Dealer")],
+)
+def test_dropped_cards_say_who_may_direct_a_shuffle(document: str, who: str) -> None:
+    (says,) = answered(_any(document), "first-card", "cards-dropped").says
+    assert says.lower() == f"cards were dropped; {who} or above may direct a shuffle.".lower()

@@ -35,6 +35,7 @@ from croupier.table.events import (
     Event,
     Recorded,
 )
+from croupier.table.people import an
 from croupier.table.scripts import script_of
 from croupier.table.setup import Device
 from croupier.table.shoe import before_play, busy, handled, in_coup
@@ -297,7 +298,12 @@ def dropped(table: Table, _: Report) -> Iterator[Event]:
         yield CardsHeld(because=policy.because)
     else:
         because = tuple(dict.fromkeys((*(policy.because if policy else ()), *why(table, "direct-a-shuffle"))))
-        yield BreachNoted(says="Cards were dropped; somebody may direct a shuffle.", because=because)
+        yield BreachNoted(says=f"Cards were dropped; {_who_directs(table)} may direct a shuffle.", because=because)
+
+
+def _who_directs(table: Table) -> str:
+    power = table.edition.power("direct-a-shuffle")
+    return f"{an(power.by.title)} or above" if power else "somebody in charge"
 
 
 def touched(table: Table, command: Report) -> Iterator[Event]:
@@ -305,7 +311,7 @@ def touched(table: Table, command: Report) -> Iterator[Event]:
     policy, never = table.edition.shoe.touching, table.edition.shoe.handled_cards
     if isinstance(never, NeverHandled):
         details = {"box": str(command.box), "why": command.why, "at": table.clock.isoformat(), **command.details}
-        yield Recorded(what="card-touched", by=command.by, details=details, because=never.because)
+        yield Recorded(what=command.what, by=command.by, details=details, because=never.because)
         yield BreachNoted(says="Somebody handled cards who may not.", because=never.because)
         return
     if policy is None:

@@ -417,15 +417,24 @@ def incident(table: Table, command: Report) -> Iterator[Event]:
     """
     because = _forbidding(table, command.what)
     if not because:
-        yield from silent(table, f"There was {command.what.replace('-', ' ')}.")
+        yield from silent(table, _FORBIDDEN[command.what])
         return
     yield _entry(table, command, because)
     if command.what == "advice" and not _is_breach(table, command):
         return
-    yield BreachNoted(says=f"Recorded: {command.what.replace('-', ' ')}.", because=because)
+    yield BreachNoted(says=f"{_FORBIDDEN[command.what]} It is not permitted.", because=because)
     by_staff = command.what == "staff-advice"
     if isinstance(table.edition.notices.prohibited_device, VoidExcludeEscalate) and _subject(command) and not by_staff:
         yield from _judge(table, command, device=False)
+
+
+_FORBIDDEN = {
+    "advice": "A player was given advice that was not asked for.",
+    "staff-advice": "Somebody of the staff advised a player how to play.",
+    "private-bet": "Players bet among themselves.",
+    "proxy": "A wager was made for somebody who is not there.",
+}
+"""What people must not do, in a sentence."""
 
 
 def _is_breach(table: Table, command: Report) -> bool:

@@ -93,7 +93,7 @@ def _void_and_new_cards(table: Table, policy: RoundVoidOtherDeviceNewCards, comm
             says = "The results of rounds already completed stand."
             yield Ruled(name="results-stand", says=says, because=(*policy.stand, *policy.because))
         yield from void(table, (*policy.void, *policy.because), "The shuffling device has failed.")
-        yield CardsToBeReplaced(because=because)
+    yield CardsToBeReplaced(because=because)
     says = "The game goes on with new cards from another shuffling device or a shoe."
     yield Ruled(name="cards-replaced", says=says, because=because)
     yield ShoeEnded(because=because)

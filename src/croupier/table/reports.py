@@ -219,6 +219,21 @@ def _invalid(table: Table, command: Report) -> Iterator[Event]:
             yield PlayerCardSeen(box=box, card=PlayerCard.OTHER, because=because)
 
 
+def _for_another(table: Table, command: Report) -> Iterator[Event]:
+    """A wager for somebody else is written down; where only the own Player Card counts, it is invalid and goes back."""
+    yield from conduct.incident(table, command)
+    terms, late = table.edition.wagers, isinstance(table.phase, Dealing)
+    counts = terms.proxy and terms.player_card and terms.invalid_wagers
+    found = _found_invalid(table, command) if counts else []
+    if not found:
+        return
+    because = _why_invalid(table, "proxy", late=late)
+    if late and terms.invalid_wagers and terms.invalid_wagers.losing is LosingInvalidWager.KEPT:
+        yield from _kept_until_settled(found, because)
+    else:
+        yield from _given_back(table, found, because, "wager-returned")
+
+
 def _given_back(table: Table, found: list[Wager], because: Because, name: str) -> Iterator[Event]:
     yield Ruled(name=name, says="The wager is invalid and goes back.", because=because)
     for wager in found:
@@ -264,10 +279,11 @@ def _why_invalid(table: Table, why: str, *, late: bool) -> Because:
         whole = policy.because if policy else ()
         return (*returned_by, *whole, *(terms.player_card.because if terms.player_card else ()))
     if why == "proxy" and terms.proxy:
-        return (*terms.proxy.because, *returned_by)
+        card = terms.player_card.because if terms.player_card else ()
+        return tuple(dict.fromkeys((*terms.proxy.because, *returned_by, *card)))
     broken = [each for each in terms.placement if each.id == why] or terms.placement
     placement = tuple(clause for each in broken for clause in each.because)
-    because = (*(policy.misplaced if policy and late else ()), *placement)
+    because = (*(policy.misplaced if policy and (late or not placement) else ()), *placement)
     return because or ((*returned_by, *policy.because) if policy else ())
 
 
@@ -295,7 +311,7 @@ COMMON: Mapping[str, Handler] = {
     "advice": conduct.incident,
     "staff-advice": conduct.incident,
     "private-bet": conduct.incident,
-    "proxy": conduct.incident,
+    "proxy": _for_another,
     "dispute": _dispute,
 }
 """What can be told to a table of any game, and where its rule is."""

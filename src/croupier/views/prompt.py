@@ -17,6 +17,7 @@ from croupier.table.baccarat.coup import calls_left_out
 from croupier.table.baccarat.script import INITIAL, banker_draw, counts, player_draw
 from croupier.table.events import CommissionBooked, CommissionCollected, Event
 from croupier.table.places import Pile, Place, named
+from croupier.table.shoe import refilling
 from croupier.table.state import BetweenRounds, Dealing, Stage
 from croupier.table.steps import (
     AwaitDecision,
@@ -142,6 +143,8 @@ def _sentence(table: Table, step: Step) -> str:
             return f"Box {step.box} chooses: {' or '.join(step.choices)}"
         case SettleWagers():
             return "Announce the result, collect losing wagers, pay winning wagers"
+        case MoveCards() if refilling(table):
+            return "Shuffle and cut the discards, and bring them into the device, to finish the round"
         case MoveCards():
             return "Bring the cards of the failed device into another, or shuffle and cut them for a shoe"
         case OpenFirst():

@@ -252,7 +252,7 @@ def _coup(event: Event) -> str:
         case happened.CardFacedWrongly():
             return "A card lay face up in the shuffling device."
         case happened.CardTouched():
-            return "A card was touched by somebody who may not."
+            return "A card was touched by somebody other than the dealer."
         case happened.CardsExposed():
             which = f"Card {event.numbers[0]}" if len(event.numbers) == 1 else f"Cards {_list(event.numbers)}"
             return f"{which} {'is' if len(event.numbers) == 1 else 'are'} turned by {called(event.by)}."

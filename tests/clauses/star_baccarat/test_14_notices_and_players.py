@@ -18,10 +18,10 @@ from clauses.placing import (
 )
 from clauses.play import At, dollars, nets, no, ok, returned, rulings
 from croupier.games.editions import edition
-from croupier.kernel.ids import Patron
+from croupier.kernel.ids import Box, Patron
 from croupier.kernel.staff import Role
 from croupier.table.changes import may_be_vacated
-from croupier.table.commands import CloseTable
+from croupier.table.commands import CloseTable, Report
 from croupier.table.events import PatronLeft, Recorded
 from croupier.table.people import PlayerCard
 from croupier.table.state import Closed
@@ -320,3 +320,37 @@ def test_14_17_nobody_wagers_for_a_person_who_is_not_there() -> None:
     found = invalid(at, 1, "proxy", "banker")
     assert returned(found) == {"1 banker": dollars(100)}
     assert cited(ok(found), "star-baccarat 14.17")
+
+
+@clause("star-baccarat 14.1", "star-baccarat 14.17", "star-baccarat 12.21.1")
+def test_14_1_a_wager_for_somebody_else_is_invalid_and_goes_back() -> None:
+    at = At(BOOK).sit(1, 2)
+    ok(at.wager(1, "banker", 100))
+    ok(at.wager(2, "player", 50))
+    found = ok(at.does(Report(what="proxy", box=Box(1))))
+    assert rulings(found) == ["wager-returned"]
+    assert returned(found) == {"1 banker": dollars(100)}
+    for number in ("14.17", "14.1", "12.21.1"):
+        assert cited(found, f"star-baccarat {number}")
+
+
+@clause("star-baccarat 14.1", "star-baccarat 12.21.2")
+def test_14_1_a_wager_for_somebody_else_goes_back_in_the_coup_too() -> None:
+    at = At(BOOK).sit(1)
+    ok(at.wager(1, "banker", 100))
+    ok(at.card("2h", "player"))
+    found = ok(at.does(Report(what="proxy", box=Box(1))))
+    assert returned(found) == {"1 banker": dollars(100)}
+    assert cited(found, "star-baccarat 14.1")
+    assert cited(found, "star-baccarat 12.21.2")
+
+
+@clause("star-baccarat 12.21.2", "star-baccarat 14.1")
+def test_14_1_read_so_that_a_losing_wager_is_kept_the_cards_decide_first() -> None:
+    at = At(BOOK, rules=edition(BOOK).under("SB1", "keep-losing-ones")).sit(1)
+    ok(at.wager(1, "banker", 100))
+    ok(at.card("2h", "player"))
+    found = ok(at.does(Report(what="proxy", box=Box(1))))
+    assert rulings(found) == ["wager-void"]
+    assert returned(found) == {}
+    assert cited(found, "star-baccarat 12.21.2")

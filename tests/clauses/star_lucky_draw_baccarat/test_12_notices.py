@@ -1,11 +1,13 @@
 """12.8, 12.10 and 12.13: closing a table, refusing a wager, and the rules to be read."""
 
-from clauses.lucky import SUPERVISOR, a_round, initial, lucky, told
+import pytest
+
+from clauses.lucky import SUPERVISOR, a_round, dealt, initial, lucky, told
 from clauses.placing import announce, refuse_wager
 from clauses.play import dollars, no, ok, returned, ruling
 from croupier.kernel.staff import Role
 from croupier.table.commands import ChangeGame, CloseTable, Notify
-from croupier.table.events import BreachNoted
+from croupier.table.events import BreachNoted, QuestionOpened, Recorded
 from croupier.table.state import Closed
 from croupier.views.signs import rules_in_force
 from proof import cited, clause, shown
@@ -86,3 +88,20 @@ def test_12_11_what_the_document_does_not_know_is_left_to_a_dispute() -> None:
         noted = ok(told(at, what, 1, paid=50, due=25))
         assert [type(each) for each in noted.events] == [BreachNoted]
         assert cited(noted, f"{BOOK} 12.11")
+
+
+@clause(f"{BOOK} 3.6")
+@pytest.mark.parametrize("what", ["card-touched", "cards-hidden", "cards-off-the-table"])
+def test_3_6_no_player_handles_or_removes_a_card(what: str) -> None:
+    found = ok(told(dealt((1, 100), text="2h Kd 3c"), what, box=1))
+    assert [each.what for each in found.events if isinstance(each, Recorded)] == [what]
+    assert len([each for each in found.events if isinstance(each, BreachNoted)]) == 1
+    assert cited(found, f"{BOOK} 3.6")
+
+
+@clause(f"{BOOK} 10.8")
+def test_10_8_hands_on_each_others_places_are_cards_dealt_wrongly() -> None:
+    found = ok(told(dealt((1, 100), (2, 100), text="2h 4s Kd 3c 5h"), "cards-misdelivered"))
+    (asked,) = [each.question for each in found.events if isinstance(each, QuestionOpened)]
+    assert asked.choices == ("reconstruct", "coup-void")
+    assert cited(found, f"{BOOK} 10.8")

@@ -249,3 +249,21 @@ def test_only_what_is_on_offer_can_be_placed() -> None:
 def test_a_folded_hand_of_a_table_is_no_longer_anybodys() -> None:
     at: At = acts(dealt(), "1 fold")
     assert no(act(at, 1, "check")).code == "folded-already"
+
+
+@clause(f"{BOOK} 13.1", f"{BOOK} 11.19.1")
+def test_13_1_a_wager_for_somebody_else_is_invalid_and_goes_back() -> None:
+    at = poker((1, 25), (2, 25))
+    found = told(at, "proxy", 1)
+    assert returned(found) == {"1 ante": dollars(25)}
+    assert cited(found, f"{BOOK} 13.1")
+    assert cited(found, f"{BOOK} 11.19.1")
+
+
+@clause(f"{BOOK} 1.1.invalid-wager", f"{BOOK} 1.1.void")
+def test_1_1_a_wager_that_breaks_another_rule_is_void_by_its_definition() -> None:
+    found = ok(invalid(poker((1, 25)), 1, "placement", "ante"))
+    assert returned(found) == {"1 ante": dollars(25)}
+    assert cited(found, f"{BOOK} 1.1.invalid-wager")
+    assert cited(found, f"{BOOK} 1.1.void")
+    assert not any(clause.number.startswith("11.19") for clause in ruling(found, "wager-returned").because)

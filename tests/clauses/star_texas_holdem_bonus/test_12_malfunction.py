@@ -6,7 +6,7 @@ from croupier.kernel.staff import Role
 from croupier.runtime.deal import deal_round
 from croupier.table import may_start
 from croupier.table.commands import ChangeDevice, Cut, Load, ReplaceCards, Shuffle
-from croupier.table.events import BreachNoted
+from croupier.table.events import BreachNoted, CardsToBeReplaced
 from croupier.table.setup import Device
 from proof import cited, clause
 
@@ -90,3 +90,11 @@ def test_12_2_3_the_game_goes_on_with_new_cards_from_another_device_or_a_shoe() 
             ok(at.does(Load()))
         ok(at.wager(1, "ante", 25))
         assert may_start(at.table) is None
+
+
+@clause(f"{BOOK} 12.2.3")
+def test_12_2_3_between_rounds_too_the_new_cards_are_wanted_that_the_ruling_names() -> None:
+    failed = told(poker((1, 25), device=Device.SHUFFLER), "shuffler-failed")
+    assert rulings(failed) == ["cards-replaced"]
+    assert any(isinstance(each, CardsToBeReplaced) for each in ok(failed).events)
+    assert cited(failed, f"{BOOK} 12.2.3")

@@ -186,7 +186,11 @@ WAGERS = wagering.WagerTerms(
     positioning=wagering.PlayersPositionTheirWagers(because=th("5.9")),
     proxy=wagering.InvalidIfForAnother(because=th("13.1", "13.1.1", "13.1.2")),
     invalid_wagers=wagering.InvalidReturned(
-        because=th("11.19", "1.1.invalid-wager"), before=th("11.19.1"), during=th("11.19.2"), after=th("11.19.3")
+        because=th("11.19", "1.1.invalid-wager"),
+        before=th("11.19.1"),
+        during=th("11.19.2"),
+        after=th("11.19.3"),
+        misplaced=th("1.1.invalid-wager", "1.1.void"),
     ),
     # The document has no rule for sums that chips cannot make: its pay tables pay whole multiples of the wager.
     inexact_in_chips=Cited(ToTheCent(), th("10.7.table", "10.10.table")),

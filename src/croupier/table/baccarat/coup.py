@@ -119,8 +119,10 @@ def calls_left_out(table: Table) -> Iterator[tuple[str, Because]]:
         yield "Announce no more bets", (*policy.no_more, *policy.because)
 
 
-def _starting(table: Table) -> Iterator[Event]:
-    """The first card of a coup: it begins, with wagers or without."""
+def _starting(table: Table, *, found_face_up: bool = False) -> Iterator[Event]:
+    """The first card of a coup: it begins, with wagers or without. Found face up, the card makes it a no-bet coup by
+    itself: that nobody wagered needs no ruling of its own.
+    """
     phase = table.phase
     if not isinstance(phase, BetweenRounds):
         return
@@ -133,7 +135,7 @@ def _starting(table: Table) -> Iterator[Event]:
     if not without and table.no_bet and not phase.wagers:
         without = table.no_bet.because
     elif not without and not phase.wagers:
-        yield from rule_on_no_wagers(table)
+        yield from () if found_face_up else rule_on_no_wagers(table)
         without = _no_wagers_because(table)
     yield from _not_called(table)
     yield RoundStarted(number=table.rounds + 1, no_bet=without)
@@ -226,7 +228,7 @@ def _fourth_card(table: Table, command: TakeCard) -> Iterator[Event]:
 def _card_events(table: Table, command: TakeCard, to: Hand) -> Iterator[Event]:
     expected = card_due(table)
     yield from _too_early(table)
-    starting = tuple(_starting(table))
+    starting = tuple(_starting(table, found_face_up=command.found_face_up))
     carried = _carried(table) is command.card
     first = bool(starting)
     yield from rule_on_order_of_cards(table, carried=carried)

@@ -271,7 +271,8 @@ def wrong_cards(table: Table, command: Report) -> Iterator[Event]:
     yield Ruled(name="results-stand", says="Completed coups stand.", because=policy.stand)
     what = command.what.replace("-", " ")
     if running(table):
-        yield from void(table, policy.void, f"A {what} was found.")
+        found = "A card is missing." if command.what == "card-missing" else f"A {what} was found."
+        yield from void(table, policy.void, found)
     yield from _these_cards_no_longer(table, policy, what)
 
 

@@ -19,6 +19,7 @@ from croupier.table.events import (
 from croupier.table.evolve import replay
 from croupier.table.holdem.irregularities import (
     cards_for_nobody,
+    in_the_deal,
     out_of_order,
     revealed_in_the_deal,
     wrong_cards,
@@ -136,13 +137,15 @@ def _taken(table: Table, command: TakeCard) -> Iterator[Event]:
 
 
 def _for_nobody(table: Table, command: TakeCard) -> Iterator[Event]:
-    """A card for no place at the table: the document knows no burn, so it is noted and the card is out."""
+    """A card for no place at the table: the document knows no burn, so it is noted and the card is out. Seen
+    during the deal it is a misdeal; once all are dealt it concerns nobody.
+    """
     because = dealt_by(table)
     where = "burned" if command.burned else "drawn for nobody"
     yield BreachNoted(says=f"A card was {where}: no clause asks for it.", because=because)
     out = CardLeftOut(card=command.card, number=None, because=because)
     yield out
-    if command.face_up or command.found_face_up:
+    if (command.face_up or command.found_face_up) and in_the_deal(table):
         yield from revealed_in_the_deal(replay(table, (out,)))
 
 

@@ -20,6 +20,7 @@ REPORTS: Mapping[str, Handler] = {
         reports.community_card, lambda of: of.community_card_shown_before_a_flop_wager.because
     ),
     "card-exposed": in_its_round(reports.card_exposed, lambda of: of.card_revealed_in_the_deal.because),
+    "cards-misdelivered": in_its_round(reports.out_of_order, lambda of: of.cards_out_of_order.because),
     "wrongly-dealt": in_its_round(reports.out_of_order, lambda of: of.cards_out_of_order.because),
     "order-in-doubt": in_its_round(reports.out_of_order, lambda of: of.cards_out_of_order.because),
     "wrong-number-of-cards": in_its_round(

@@ -3,12 +3,16 @@
 from collections.abc import Mapping
 
 from croupier.kernel.answers import Refused
+from croupier.table import cards
 from croupier.table.commands import ChangeMethod, Restrict
 from croupier.table.lucky_draw import answers, decisions, entering, reports, round, script  # noqa: A004 - its own word
 from croupier.table.scripts import Answer, HandCommand, Handler, Script
 from croupier.table.state import Table
 
 REPORTS: Mapping[str, Handler] = {
+    "cards-misdelivered": reports.wrongly_dealt,
+    "cards-hidden": cards.touched,
+    "cards-off-the-table": cards.touched,
     "order-in-doubt": reports.wrongly_dealt,
     "wrongly-dealt": reports.wrongly_dealt,
     "burn-forgotten": reports.burn_forgotten,

@@ -66,8 +66,8 @@ def next_card(table: Table, card: Card, *, over: bool) -> Iterator[Event]:
         yield _burned_at_the_end(card, policy.because)
     else:
         yield CardSetAside(card=card, because=policy.because)
-        when = "of the next round" if over else "of this round"
-        says = f"{card} is the next card {when}{_behind(table)}: {_OFFERED}."
+        says = f"{card} is the next card of {'the next' if over else 'this'} round{_behind(table)}"
+        says = f"{says}." if over else f"{says}: {_OFFERED}."
         yield Ruled(name="card-is-next-card", says=says, because=policy.because)
 
 

@@ -98,7 +98,8 @@ def _void_but_for_what_is_settled(table: Table, because: Because, what: str) -> 
     phase = table.phase
     if not isinstance(phase, Dealing):
         return
-    yield Ruled(name="coup-void", says=f"A {what} was found. The round is void.", because=because)
+    found = "A card is missing." if what == "card missing" else f"A {what} was found."
+    yield Ruled(name="coup-void", says=f"{found} The round is void.", because=because)
     settled = {number for number, _ in phase.settled}
     open_ = tuple(each for each in phase.wagers if each.number not in settled)
     yield from ended_void(table.now(replace(phase, wagers=open_)), because)

@@ -292,7 +292,7 @@ HAPPENINGS: Mapping[str, Happening] = {
             "cards-looked-at",
             "a player picks the cards up too early",
             _report("cards-looked-at", box=Box(1)),
-            ("first-card", *CHOOSING),
+            ("first-card",),
             games=HOLDEM,
         ),
         Happening(

@@ -117,7 +117,9 @@ def outcome(before: Table, events: tuple[Event, ...]) -> Outcome:
     cited = (*ruled, *asked, *noted, *recorded, *duties, *changed)
     return Outcome(
         rulings=tuple(each.name for each in ruled),
-        says=(*(each.says for each in ruled), *(each.says for each in noted), *_policies(after, recorded)),
+        says=tuple(
+            dict.fromkeys((*(each.says for each in (*ruled, *noted)), *_policies(after, recorded))),
+        ),
         noted=tuple(each.says for each in noted),
         moves=tuple(_moves(before, events)),
         notices=tuple(_notice(each) for each in duties),
@@ -165,10 +167,10 @@ GOES_BACK = "goes back"
 FORFEITED = "is forfeited"
 COUNTS = "is what counts"
 LIES = "is what lies there now"
-GIVEN_BACK = "that it lost is given back"
-TAKEN_BACK = "that it won is taken back"
+GIVEN_BACK = "that it lost lies on the layout again"
+TAKEN_BACK = "that it won is taken back, and its stake lies on the layout again"
 WON, LOST, STANDS_OFF = "is won", "is lost", "stands off"
-NO_LONGER = "stood off, which no longer counts"
+NO_LONGER = "stood off, which no longer counts, and its stake lies on the layout again"
 OVERPAID = "was paid too much and is owed to the house"
 UNDERPAID = "was paid too little and is owed to the player"
 
