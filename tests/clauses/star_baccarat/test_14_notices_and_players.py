@@ -17,6 +17,7 @@ from clauses.placing import (
     vacate,
 )
 from clauses.play import At, dollars, nets, no, ok, returned, rulings
+from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.editions import edition
 from croupier.kernel.ids import Box, Patron
 from croupier.kernel.staff import Role
@@ -347,7 +348,9 @@ def test_14_1_a_wager_for_somebody_else_goes_back_in_the_coup_too() -> None:
 
 @clause("star-baccarat 12.21.2", "star-baccarat 14.1")
 def test_14_1_read_so_that_a_losing_wager_is_kept_the_cards_decide_first() -> None:
-    at = At(BOOK, rules=edition(BOOK).under("SB1", "keep-losing-ones")).sit(1)
+    rules = edition(BOOK).under("SB1", "keep-losing-ones")
+    assert isinstance(rules, BaccaratEdition)
+    at = At(BOOK, rules=rules).sit(1)
     ok(at.wager(1, "banker", 100))
     ok(at.card("2h", "player"))
     found = ok(at.does(Report(what="proxy", box=Box(1))))
