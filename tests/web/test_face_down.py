@@ -7,7 +7,12 @@ from itertools import product
 
 import pytest
 
+from croupier.kernel.ids import BetId, Box, Patron, TableId
+from croupier.kernel.money import Money
+from croupier.table.commands import PlaceWager, Sit
 from croupier.table.state import Dealing
+from croupier.views.deeds import primary
+from croupier.web.warm import ask, done
 from web.floors import Floor, Visitor
 from web.test_secrets import TABLES, addresses, in_the_middle, missed, read_by
 
@@ -94,3 +99,21 @@ def test_nobody_asks_the_table_what_the_cards_would_be(running: Floor) -> None:
                 told = asks(visitor, table, command, body)
                 assert named(told, down(running, table)) == []
                 assert not re.search(r"shows \d|counts? \d|has a pair|high card|has .* of a kind", told), told
+
+
+def test_the_ruling_on_a_hand_that_is_given_up_is_told(own_floor: Floor) -> None:
+    """What a fold loses follows from no card: while the dealer's cards lie face down staff may ask for it."""
+    table = TableId("holdem-1")
+    for box, patron in ((3, "Zoe"), (5, "Abe")):
+        assert ask(own_floor.house, table, Sit(box=Box(box), patron=Patron(patron)))
+        ante = PlaceWager(box=Box(box), bet=BetId("ante"), amount=Money.dollars(100))
+        assert ask(own_floor.house, table, ante)
+    while (deed := primary(own_floor.house.state(table))) is not None:
+        assert done(own_floor.house, table, deed)
+    hidden = down(own_floor, "holdem-1")
+    assert len(hidden) >= 2
+    dana = own_floor.visitor("Dana")
+    told = asks(dana, "holdem-1", "report.v1", {"what": "no-decision", "box": 3})
+    assert "The hand of box 3 is deemed folded." in told
+    assert named(told, hidden) == []
+    assert named(asks(dana, "holdem-1", "expose.v1", {"hand": "dealer"}), hidden) == []

@@ -39,11 +39,14 @@ class Told:
     says: str = ""
     moves: tuple[str, ...] = ()
     asks: str = ""
+    would_move: tuple[str, ...] = ()
+    logs: tuple[str, ...] = ()
     device: Device | None = None
     source: str = VIRTUAL
 
 
 BACK = ("Box 3 Player $100 goes back", "Box 5 Banker $200 goes back")
+ENTERS = ("Box 3 Enter $100 goes back", "Box 5 Enter $200 goes back")
 ANTES = ("Box 3 Ante $100 goes back", "Box 5 Ante $200 goes back")
 MISDEAL = "It is a misdeal: every wager goes back."
 holdem = partial(Told, at="holdem-1", moment=CHOOSING, cards=ANY)
@@ -89,9 +92,19 @@ CASES = (
         "11.7.1",
         at="crown-1",
         asks="Complete or Offer retraction or No-bet coup — by higher duties dealer or above.",
+        would_move=BACK,
     ),
-    Told("order-in-doubt", "The order of the cards is in doubt", "14.1(a)", at="premium-1", asks="Reconstruct or Coup"),
-    lucky("wrongly-dealt", "The last coup was dealt wrongly", "10.8", asks="Reconstruct or Coup void"),
+    Told(
+        "order-in-doubt",
+        "The order of the cards is in doubt",
+        "14.1(a)",
+        at="premium-1",
+        asks="Reconstruct or Coup",
+        would_move=BACK,
+    ),
+    lucky(
+        "wrongly-dealt", "The last coup was dealt wrongly", "10.8", asks="Reconstruct or Coup void", would_move=ENTERS
+    ),
     Told(
         "card-exposed", "A card was seen that should not have been", "12.3", moment=WAGERED, says="no-bet", moves=BACK
     ),
@@ -113,6 +126,7 @@ CASES = (
         "11.5",
         fill={"Of which": "Turn"},
         asks="Hand void or Play on",
+        would_move=ANTES,
     ),
     holdem(
         "wrong-number-of-cards",
@@ -136,7 +150,7 @@ CASES = (
     Told("not-shuffled", "The cards were not shuffled", "12.9", says="earlier results stand"),
     Told("card-missing", "A card is missing", "12.11.2", says="The coup is void.", moves=BACK),
     Told("foreign-card", "A card belongs to no deck in use", "11.14.2", at="crown-1", says="void", moves=BACK),
-    Told("sequence-revealed", "The order of the shoe was seen", "4.13", asks="Shoe void or Play on"),
+    Told("sequence-revealed", "The order of the shoe was seen", "4.13", asks="Shoe void or Play on", would_move=BACK),
     holdem("shuffler-jam", "The shuffling device jams", "12.1", says="shuffled again, completely"),
     holdem(
         "shuffler-failed",
@@ -154,6 +168,7 @@ CASES = (
         device=Device.SCANNING_SHOE,
         fill={"It shows": "tie"},
         asks="Confirm or Coup void",
+        would_move=BACK,
     ),
     Told("display-wrong", "The display shows another result", "11.16", at="crown-1", says="the cards decide"),
     # A wager or a payment.
@@ -163,6 +178,7 @@ CASES = (
         "6.4",
         fill={**BOX, "Bet": "player", "What lies there": "20"},
         says="The wager is valid.",
+        moves=("Box 3 Player $20 is what lies there now",),
     ),
     Told(
         "wager-above-maximum",
@@ -188,6 +204,8 @@ CASES = (
         moment=SETTLED,
         fill={**BOX, "Bet": "player", "Was paid": "1600", "Was due": "100"},
         says="1500.00",
+        moves=("Box 3 Player $1,500 was paid too much and is owed to the house",),
+        logs=("off 1500.00",),
     ),
     Told("wrong-variation-settled", "Settled by another variation", "12.10.1", says="already settled stand"),
     holdem("jackpot-equipment-failed", "The jackpot equipment fails", "11.14", says="jackpot"),
@@ -199,15 +217,37 @@ CASES = (
         "12.3",
         fill={**BOX, "Device": "phone"},
         asks="Wager void or Exclude from game or Exclude from casino",
+        would_move=ENTERS[:1],
     ),
-    Told("fraud", "Somebody cheats", "14.5.2", fill=BOX, asks="Coup void or Play on"),
-    Told("disruption", "The game is disrupted", "15.4.1", at="premium-1", fill={"Cause": "fire"}, asks="Coup void"),
-    Told("advice", "A player is given advice", "14.7", at="crown-1", fill=BOX, asks="Wager void"),
+    Told(
+        "fraud",
+        "Somebody cheats",
+        "14.5.2",
+        fill=BOX,
+        asks="Coup void or Play on",
+        would_move=(*BACK, "Box 3 Player $100 is forfeited", BACK[1]),
+    ),
+    Told(
+        "disruption",
+        "The game is disrupted",
+        "15.4.1",
+        at="premium-1",
+        fill={"Cause": "fire"},
+        asks="Coup void",
+        would_move=BACK,
+    ),
+    Told("advice", "A player is given advice", "14.7", at="crown-1", fill=BOX, asks="Wager void", would_move=BACK[:1]),
     Told("staff-advice", "Staff gave advice", "14.7", says="staff advice"),
     Told("private-bet", "A private bet between players", "14.12", fill=BOX, says="private bet"),
     Told("proxy", "A wager for somebody absent", "14.17", fill=BOX, says="proxy"),
     lucky("no-decision", "The player does not decide", "10.11", says="Box 3 is taken to stand"),
-    holdem("no-decision", "The player does not decide", "11.13", says="The hand of box 3 is deemed folded."),
+    holdem(
+        "no-decision",
+        "The player does not decide",
+        "11.13",
+        says="The hand of box 3 is deemed folded.",
+        moves=("Box 3 Ante $100 is lost",),
+    ),
     holdem("table-talk", "Players talk about their hands", "9.9", says="fold, check or bet"),
     holdem("collusion", "Players seem to act together", "11.12", fill=BOX, asks="Play first or Keep apart"),
 )

@@ -22,6 +22,7 @@ from croupier.table.events import (
     CountAnnounced,
     Event,
     HandDeclared,
+    PlayerDecided,
     PointsAnnounced,
     QuestionOpened,
     ResultAnnounced,
@@ -253,6 +254,9 @@ _SHOWS = (
 )
 """What tells something of cards that lay face down until then."""
 
+_GIVES_UP = frozenset({"fold", "concede"})
+"""Decisions that lose whatever the cards are: to collect those wagers tells nothing of the cards."""
+
 
 def shows_what_lies_down(table: Table, command: Command) -> bool:
     """Tell whether to rule on something would tell of cards that lie face down now: nobody looks at them that way."""
@@ -260,7 +264,11 @@ def shows_what_lies_down(table: Table, command: Command) -> bool:
     if not isinstance(phase, Dealing) or all(each.face_up for each in phase.cards):
         return False
     answer = decide(table, command)
-    return isinstance(answer, Accepted) and any(isinstance(each, _SHOWS) for each in answer.events)
+    if not isinstance(answer, Accepted):
+        return False
+    given_up = {each.box for each in answer.events if isinstance(each, PlayerDecided) and each.do in _GIVES_UP}
+    shows = [each for each in answer.events if isinstance(each, _SHOWS)]
+    return any(not isinstance(each, WagerSettled) or each.box not in given_up for each in shows)
 
 
 def ruled(table: Table, answer: Accepted[Event] | Refused, by: Actor = Role.DEALER) -> Ruling:
