@@ -136,6 +136,23 @@ def test_a_table_that_is_not_there(dealer: Visitor) -> None:
     assert dealer.command("no-table", "settle.v1").status_code == 404
 
 
+def test_the_name_of_an_older_version_is_understood_and_has_no_field_of_a_newer(own_floor: Floor) -> None:
+    amy = own_floor.visitor("Amy")
+    for name, body in (
+        ("approve.v1", {"what": "no-bet-coup"}),
+        ("approve.v2", {"what": "no-bet-coup", "patron": None}),
+    ):
+        answer = amy.command("baccarat-1", name, body)
+        assert (answer.status_code, answer.json()["code"]) == (422, "no-marker"), name
+    for name, body in (
+        ("approve.v1", {"what": "no-bet-coup", "patron": "Ana"}),
+        ("approved.v1", {}),
+        ("approve.v3", {}),
+    ):
+        answer = amy.command("baccarat-1", name, body)
+        assert (answer.status_code, answer.json()["code"]) == (400, "malformed"), name
+
+
 # Who speaks ----------------------------------------------------------------------------------------------------------
 
 

@@ -55,6 +55,7 @@ def test_no_command_is_taken_from_another_operator(
     both: Floor, people: dict[str, Visitor], name: str, table: str
 ) -> None:
     """Every command there is, with as little as it can be read with: whoever may not speak is told that, or nothing."""
+    assert BODIES.keys() <= AT_A_TABLE.keys()
     before = both.house.now(f"table/{table}").version
     for command, kind in AT_A_TABLE.items():
         if issubclass(kind, NOT_FROM_OUTSIDE):
@@ -74,7 +75,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "discharge.v1": {"number": 1},
     "notify.v1": {"what": "closure", "whom": "players"},
     "check-cards.v1": {"found": 1},
-    "approve.v1": {"what": "no-bet-coup"},
+    "approve.v2": {"what": "no-bet-coup"},
     "restrict.v1": {"what": "seat", "box": 1},
     "sit.v1": {"box": 1, "patron": "Zed"},
     "leave.v1": {"box": 1},

@@ -28,6 +28,7 @@ from croupier.floor.mispayments import events as mispayments_events
 from croupier.floor.patrons import commands as patrons_commands
 from croupier.floor.patrons import events as patrons_events
 from croupier.floor.patrons import settings as patrons_settings
+from croupier.journal.shapes import Unreadable
 from croupier.table import commands as table_commands
 from croupier.table import events as table_events
 
@@ -381,7 +382,13 @@ Upcaster = Callable[[dict[str, Any]], tuple[str, dict[str, Any]]]
 
 def _with(name: str, **more: Any) -> Upcaster:
     """Bring a body up to a version that only has fields more: what they hold where nobody said."""
-    return lambda body: (name, {**body, **more})
+
+    def brought_up(body: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+        if early := more.keys() & body.keys():
+            raise Unreadable(f"has {', '.join(sorted(early))}, which only {name} has")
+        return name, {**body, **more}
+
+    return brought_up
 
 
 def _approved(body: dict[str, Any]) -> tuple[str, dict[str, Any]]:

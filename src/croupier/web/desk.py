@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.floor.people import Person
 from croupier.journal.codec import CODEC, Unreadable
-from croupier.journal.names import COMMANDS
+from croupier.journal.names import COMMANDS, UPCASTERS
 from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.records import replace
@@ -29,6 +29,12 @@ AT_A_TABLE: Final[Mapping[str, type]] = {
     name: each for name, each in COMMANDS.items() if each.__module__ == asked.__name__
 }
 """The commands that can be sent to a table, by their permanent names."""
+
+_BASES: Final = {name.rpartition(".v")[0]: name for name in AT_A_TABLE}
+_TODAYS: Final[Mapping[str, str]] = {
+    old: _BASES[base] for old in UPCASTERS if (base := old.rpartition(".v")[0]) in _BASES
+}
+"""Names are permanent: one that had fewer fields is still understood."""
 
 NOT_FROM_OUTSIDE: Final = (asked.PassTime,)
 """What only the house itself tells a table."""
@@ -83,7 +89,7 @@ class Unfit(Exception):
 
 def command_of(name: str, body: dict[str, Any]) -> Any:
     """Read a command that came from outside."""
-    kind = AT_A_TABLE.get(name)
+    kind = AT_A_TABLE.get(_TODAYS.get(name, name))
     if kind is None or issubclass(kind, NOT_FROM_OUTSIDE):
         raise Unfit(f"There is no command {name!r} for a table.")
     try:
