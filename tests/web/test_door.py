@@ -266,7 +266,11 @@ def test_the_first_start_makes_one_administrator_through_a_link(tmp_path: Path) 
 def test_an_administrator_enters_people_who_choose_their_own_password(own_floor: Floor) -> None:
     own_floor.accounts.add("Root", DEMO_PASSWORD, admin=True)
     root = own_floor.visitor("Root")
-    page = root.http.post("/people", data={"csrf": root.csrf, "name": "Nia", "role": "gaming-supervisor"})
+    form = {"name": "Nia", "role": "gaming-supervisor"}
+    alone = root.http.post("/people", data={"csrf": root.csrf, **form})
+    assert (alone.status_code, "Nia" in own_floor.house.people) == (403, False)
+    word = root.word("Gus", "/people", form).json()["token"]
+    page = root.http.post("/people", data={"csrf": root.csrf, **form, "second": word})
     link = page.text.split("<code>")[1].split("</code>")[0]
     nia = own_floor.visitor()
     token = nia.http.get("/welcome").text.split('name="csrf" value="')[1].split('"')[0]

@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from croupier.journal.reader import Reader
+from croupier.kernel.staff import STAR
 from croupier.runtime.house.joined import Joined
 from croupier.web.accounts import Accounts
 from croupier.web.door import DEMO_PASSWORD
@@ -250,7 +251,11 @@ def test_an_administrator_enters_somebody_at_the_follower_who_begins_at_the_writ
     accounts.close()
     third.close()
     root = pair.visitor(pair.follower, "Root")
-    page = root.http.post("/people", data={"csrf": root.csrf, "name": "Nia", "role": "dealer"})
+    form = {"name": "Nia", "role": "dealer", "operator": STAR.operator}
+    alone = root.http.post("/people", data={"csrf": root.csrf, **form})
+    assert alone.status_code == 403
+    word = root.word("Gus", "/people", form).json()["token"]
+    page = root.http.post("/people", data={"csrf": root.csrf, **form, "second": word})
     assert page.status_code == 200, page.text
     link = page.text.split("<code>")[1].split("</code>")[0]
     nia = pair.visitor(pair.writer)
