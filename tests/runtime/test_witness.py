@@ -41,6 +41,7 @@ def url(witness: Witness) -> Iterator[str]:
 
 def test_a_journal_that_goes_on_is_co_signed_again_and_again(where: House, witness: Witness, url: str) -> None:
     asked = Cosigned(where, url, NAME, witness.public)
+    note = line = ""
     for number in range(5):
         both = asked.ask()
         note, line = both[: both.rindex("\u2014")], both[both.rindex("\u2014") :]

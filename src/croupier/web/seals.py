@@ -51,7 +51,7 @@ class Seals:
         self._pending: dict[str, str] = {}
         self._doubted: dict[str, float] = {}
 
-    def of(self, table: str, row: Mapping[str, Any]) -> str:
+    def of(self, table: str, row: Mapping[Any, Any]) -> str:
         """Seal a row."""
         told = [table, *(_plain(row[each]) for each in _SEALED[table])]
         return hmac.digest(self._secret, json.dumps(told).encode("utf-8", "surrogatepass"), "sha256").hex()
@@ -81,7 +81,7 @@ class Seals:
 
     # Whose row it is -------------------------------------------------------------------------------------------------
 
-    def own(self, table: str, row: Mapping[str, Any]) -> bool:
+    def own(self, table: str, row: Mapping[Any, Any]) -> bool:
         """Tell whether the house wrote a row, and it still stands; report one that it did not write."""
         if not hmac.compare_digest(self.of(table, row).encode(), str(row["seal"]).encode("utf-8", "replace")):
             self._report(table, row, "was not written by this house", at_once=True)
@@ -93,7 +93,7 @@ class Seals:
                 return False
         return True
 
-    def _report(self, table: str, row: Mapping[str, Any], what: str, *, at_once: bool) -> None:
+    def _report(self, table: str, row: Mapping[Any, Any], what: str, *, at_once: bool) -> None:
         """Report a row once. It becomes a significant event of the house."""
         name = f"{table} {row['seal']!s:.80} {row['name']!s:.80}"
         first = self._doubted.setdefault(name, time.monotonic())

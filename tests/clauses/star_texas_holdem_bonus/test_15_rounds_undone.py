@@ -137,4 +137,4 @@ def test_13_15_a_prize_that_is_held_or_withheld_is_not_owed_back() -> None:
         house.ok(cancel())
         assert house.meter() == cents("60000")
         _agrees(house)
-    assert cited(house.no(choose(1, Choice.PAY)), f"{BOOK} 13.15")
+        assert cited(house.no(choose(1, Choice.PAY)), f"{BOOK} 13.15")
