@@ -146,9 +146,15 @@ golden: $(DEV)
 
 # The faults of the journal with many more trials than `make test` makes, the longest shoe by clicking and 20,000 requests
 # that nobody would write by hand: an hour or so on two cores.
+# Who may say and read what, over HTTP; rows, packets and journals of a forger; requests that are none.
+ATTACKS := $(addprefix tests/web/test_,access.py accounts.py authority.py claims_sent.py face_down.py malformed.py \
+	operators.py oversight.py rights_at_once.py secrets.py security.py) \
+	$(addprefix tests/cli/test_,hostile_journals.py restore_ordered.py verify.py)
+
 campaign: $(DEV)
 	@CAMPAIGN=1 $(PYTHON) -m pytest tests/journal tests/runtime tests/lab -n $(JOBS) -p no:cacheprovider --durations=20
 	@CAMPAIGN=1 COLUMNS=140 $(PYTHON) -m pytest tests/web/test_exhaustion.py tests/web/test_resume.py tests/web/test_storage_troubles.py tests/web/test_loop.py -s -p no:cacheprovider --durations=5
+	@CAMPAIGN=1 $(PYTHON) -m pytest $(ATTACKS) -n $(JOBS) -p no:cacheprovider --durations=20
 	@CAMPAIGN=1 CROUPIER_BEHIND=20 CROUPIER_FUZZ=20000 $(PYTHON) -m pytest tests/web/test_fuzz.py tests/web/test_browser_shoe.py -p no:cacheprovider --durations=5
 
 clean:

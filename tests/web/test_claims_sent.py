@@ -51,3 +51,16 @@ def test_a_supervisor_with_a_second_person_states_it_at_once(own_floor: Floor) -
     assert done.status_code == 200, done.text
     assert lies(own_floor) == [Money.dollars(9000)]
     assert not own_floor.house.state("premium-1").claims
+
+
+def test_an_inspector_who_counts_the_cards_makes_no_coup_void_alone(own_floor: Floor) -> None:
+    in_the_middle(own_floor, "premium-1", 4)
+    ines = own_floor.visitor("Ines")
+    alone = ines.post(AT, sent("check-cards.v1", {"found": 1}))
+    assert (alone.status_code, alone.json()["code"]) == (403, "second-person")
+    assert lies(own_floor) == [Money.dollars(100)]
+    whole = own_floor.house.state("premium-1").cards_in_use
+    assert ines.post(AT, sent("check-cards.v1", {"found": whole})).json().get("code") != "second-person"
+    done = ines.by_two("Gus", AT, sent("check-cards.v1", {"found": 1}))
+    assert done.status_code == 200, done.text
+    assert lies(own_floor) == []

@@ -5,14 +5,22 @@ import re
 from collections.abc import Mapping
 from itertools import product
 
+import msgspec
 import pytest
 
+from croupier.games.baccarat.coup import Hand
+from croupier.kernel.cards import card
 from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
-from croupier.table.commands import PlaceWager, Sit
+from croupier.rulebooks import DOCUMENTS
+from croupier.table.commands import CheckCards, FindNoCard, PlaceWager, Sit, TakeCard
+from croupier.table.places import Pile
 from croupier.table.state import Dealing
 from croupier.views.deeds import primary
+from croupier.views.mishaps import ruling, shows_what_lies_down
 from croupier.web.warm import ask, done
+from croupier.web.wire import wire
+from runtime.test_who_states_facts import PLACES, SUPERVISES, asking, everything
 from web.floors import Floor, Visitor
 from web.test_secrets import TABLES, addresses, in_the_middle, missed, read_by
 
@@ -32,6 +40,10 @@ def down(floor: Floor, table: str) -> set[str]:
     """The cards that lie face down and are nowhere else to be seen. With an ace of spades sentences and forms begin."""
     phase = floor.house.state(table).phase
     assert isinstance(phase, Dealing)
+    return lying(phase)
+
+
+def lying(phase: Dealing) -> set[str]:
     open_ = {each.card.text for each in phase.cards if each.face_up}
     return {each.card.text for each in phase.cards if not each.face_up} - open_ - {"As"}
 
@@ -88,6 +100,27 @@ def test_reports_name_no_card_of_a_round_that_runs(running: Floor) -> None:
 def asks(visitor: Visitor, table: str, name: str, body: Mapping[str, object]) -> str:
     answer = visitor.post(f"/api/tables/{table}/rulings", {"name": name, "body": body})
     return json.dumps(answer.json()) if answer.status_code == 200 else ""
+
+
+@pytest.mark.parametrize("book", [each.id for each in DOCUMENTS])
+def test_no_ruling_that_is_asked_for_names_a_card_that_lies_face_down(book: str) -> None:
+    """Every fact, and a card too many at every place, in every phase: neither the ruling nor what each choice would
+    bring says what lies there.
+    """
+    asked = 0
+    for phase in (each for of, each in PLACES if of == book):
+        table = asking(book, phase)
+        if not isinstance(table.phase, Dealing):
+            continue
+        hidden = lying(table.phase)
+        told = [*everything(table), *(TakeCard(card=card("2c"), to=place) for place in (None, *Hand, *Pile, Box(1)))]
+        for command in [*told, *(CheckCards(found=count) for count in (1, table.cards_in_use)), FindNoCard()]:
+            if shows_what_lies_down(table, command):
+                continue
+            asked += 1
+            says = msgspec.json.encode(wire(ruling(table, command, SUPERVISES[book][-1]))).decode()
+            assert named(says, hidden - {"2c"}) == [], (phase, command)
+    assert asked > 50
 
 
 def test_nobody_asks_the_table_what_the_cards_would_be(running: Floor) -> None:

@@ -1,6 +1,6 @@
 """When something went wrong: what can be told to a table now, and what would be ruled if it were told."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from croupier.floor.register import VIRTUAL
 from croupier.games.baccarat.coup import Hand
@@ -39,6 +39,7 @@ from croupier.table.steps import AwaitDecision
 from croupier.views.complaint import complaint
 from croupier.views.deeds import ANY_CARD, Ask, Asked, Deed, questions
 from croupier.views.felt import place_named
+from croupier.views.happened import unnamed
 from croupier.views.prompt import Prompt
 from croupier.views.rulings import Option, Outcome, options, outcome
 from croupier.views.sentences import told
@@ -296,14 +297,14 @@ def ruled(table: Table, answer: Accepted[Event] | Refused, by: Actor = Role.DEAL
     return Ruling(
         refused="",
         mend="",
-        says=found.says or found.records or tuple(told(each) for each in answer.events),
+        says=_unnamed(found.says or found.records or tuple(told(each) for each in answer.events)),
         ruled=found.rulings,
         moves=tuple(_moves(found)),
         questions=tuple(each for each in questions(after, by) if each.id in ids),
         options=tuple(_chosen(each) for question in opened for each in options(after, question)),
-        told=tuple(each.says for each in found.notices),
+        told=_unnamed(each.says for each in found.notices),
         follows=_follows(found),
-        next=found.next,
+        next=_unnamed(found.next),
         clauses=tuple(_clauses(found.because or _every(answer.events))),
         right=complaint(table),
         quiet=not (found.says or opened or found.records or found.notices or found.moves or found.effects),
@@ -314,16 +315,21 @@ def _chosen(of: Option) -> Chosen:
     return Chosen(
         choice=words(of.name).capitalize(),
         by=of.by,
-        says=of.says,
+        says=_unnamed(of.says),
         moves=tuple(_moves(of)),
-        told=tuple(each.says for each in of.notices),
+        told=_unnamed(each.says for each in of.notices),
         follows=_follows(of),
-        next=of.next,
+        next=_unnamed(of.next),
     )
 
 
 def _follows(of: Outcome) -> tuple[str, ...]:
-    return (*of.records, *of.effects)
+    return _unnamed((*of.records, *of.effects))
+
+
+def _unnamed(says: Iterable[str]) -> tuple[str, ...]:
+    """Say it without the cards, as the log does: what was only asked turns none over."""
+    return tuple(unnamed(each) for each in says)
 
 
 def _moves(of: Outcome) -> Iterator[Moves]:

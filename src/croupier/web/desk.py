@@ -183,11 +183,12 @@ class Desk:
 
 
 def _moves_money(table: Table, who: Who, command: Any) -> bool:
-    """Tell whether somebody alone would move money by stating a fact: two people do that, whatever their rank. From a
-    lower rank it is a claim, and whoever confirms it is the second.
+    """Tell whether somebody alone would move money by stating a fact: two people do that, whatever their rank, and so
+    does an inspector who counts the cards. From a lower rank it is a claim, and whoever confirms it is the second.
     """
     said = isinstance(command, asked.Report | asked.CheckCards)
-    alone = isinstance(who.standing, Role) and stating.decides(table.edition, who.standing)
+    counts = who.standing is Role.INSPECTOR and isinstance(command, asked.CheckCards)
+    alone = isinstance(who.standing, Role) and (counts or stating.decides(table.edition, who.standing))
     return said and alone and stating.moves_money(table, replace(command, by=who.standing))
 
 
