@@ -13,7 +13,7 @@ from croupier.kernel.cards import card
 from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
 from croupier.rulebooks import DOCUMENTS
-from croupier.table.commands import CheckCards, FindNoCard, PlaceWager, Sit, TakeCard
+from croupier.table.commands import CheckCards, Command, FindNoCard, PlaceWager, Sit, TakeCard
 from croupier.table.places import Pile
 from croupier.table.state import Dealing
 from croupier.views.deeds import primary
@@ -113,8 +113,10 @@ def test_no_ruling_that_is_asked_for_names_a_card_that_lies_face_down(book: str)
         if not isinstance(table.phase, Dealing):
             continue
         hidden = lying(table.phase)
-        told = [*everything(table), *(TakeCard(card=card("2c"), to=place) for place in (None, *Hand, *Pile, Box(1)))]
-        for command in [*told, *(CheckCards(found=count) for count in (1, table.cards_in_use)), FindNoCard()]:
+        told: list[Command] = [*everything(table), FindNoCard()]
+        told += [TakeCard(card=card("2c"), to=place) for place in (None, *Hand, *Pile, Box(1))]
+        told += [CheckCards(found=count) for count in (1, table.cards_in_use)]
+        for command in told:
             if shows_what_lies_down(table, command):
                 continue
             asked += 1
