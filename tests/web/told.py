@@ -239,7 +239,14 @@ CASES = (
     Told("advice", "A player is given advice", "14.7", at="crown-1", fill=BOX, asks="Wager void", would_move=BACK[:1]),
     Told("staff-advice", "Staff gave advice", "14.7", says="staff advice"),
     Told("private-bet", "A private bet between players", "14.12", fill=BOX, says="private bet"),
-    Told("proxy", "A wager for somebody absent", "14.17", fill=BOX, says="proxy"),
+    Told(
+        "proxy",
+        "A wager for somebody absent",
+        "14.17",
+        fill=BOX,
+        says="goes back",
+        moves=("Box 3 Player $100 goes back",),
+    ),
     lucky("no-decision", "The player does not decide", "10.11", says="Box 3 is taken to stand"),
     holdem(
         "no-decision",
