@@ -18,6 +18,7 @@ ENDS_WITHOUT = {
     "journal/faults/test_writers.py": (0.01,),  # the pen is held, so no answer can come
     "journal/test_store.py": (0.05, 0.01),  # nothing is written
     "runtime/test_joined.py": (0.3, 0.5),  # the writer is gone or stopped, so no answer can come
+    "runtime/test_wedge.py": (0.5,),  # the only writer hangs, so no answer can come
 }
 """Waits that must end without what they wait for: more time would not bring it."""
 
@@ -27,8 +28,8 @@ SLEEPS = {
     "runtime/killed_child.py",  # a child that is killed meanwhile
     "web/pictures.py",  # takes pictures, and is no test
 }
-MEASURES = {"waiting.py", "busy.py"}
-"""Only to guard against hanging, and to tell people how long it took."""
+MEASURES = {"waiting.py", "busy.py", "journal/faults/hurting.py"}
+"""Only to guard against hanging, and to tell people how long it took; the last judges by it in a campaign only."""
 _LIMITED = {"wait", "join", "result", "wait_for", "set_default_timeout", "set_default_navigation_timeout", "acquire"}
 _MILLISECONDS = 1000
 _TABLES = ("clauses/", "games/", "table/", "floor/", "properties/")

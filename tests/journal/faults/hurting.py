@@ -6,6 +6,7 @@ import random
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -33,8 +34,14 @@ def trials(small: int, large: int) -> int:
     return large if LARGE else small
 
 
-def figure(says: str, seconds: float, under: float) -> None:
-    """Tell what was measured, and hold it against a bound, in a campaign only: elsewhere the clock proves nothing."""
+@contextmanager
+def figure(says: str, under: float) -> Iterator[None]:
+    """Tell how long something took, and hold it against a bound, in a campaign only: elsewhere the clock proves
+    nothing.
+    """
+    begun = time.perf_counter()
+    yield
+    seconds = time.perf_counter() - begun
     if LARGE:
         (sys.__stderr__ or sys.stderr).write(f"\n{says}: {seconds:.3f} s (under {under:g} s)\n")
         assert seconds < under, says
