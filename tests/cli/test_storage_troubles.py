@@ -42,6 +42,10 @@ def floor(tmp_path: Path) -> Path:
     return path
 
 
+BESIDE = ["floor.db.head", "floor.db.key", "floor.db.lock", "floor.db.note"]
+"""What lies beside a journal: its key, its lock, and its newest head twice."""
+
+
 def said(*words: object) -> str:
     """Run a command that cannot be done: it says why in one sentence, and exits with 2."""
     found = CliRunner().invoke(main, [str(each) for each in words])
@@ -79,7 +83,7 @@ def test_a_newer_journal_is_left_to_the_newer_program(floor: Path, words: tuple[
     sentence = said(*(each.format(floor) for each in words))
     assert f"tables are of version {schema.NEWEST + 1} and this croupier knows version {schema.NEWEST}" in sentence
     assert "use the newer croupier that wrote it" in sentence
-    assert sorted(each.name for each in floor.parent.glob("floor.db.*")) == ["floor.db.key", "floor.db.lock"]
+    assert sorted(each.name for each in floor.parent.glob("floor.db.*")) == BESIDE
 
 
 # A locked database ---------------------------------------------------------------------------------------------------

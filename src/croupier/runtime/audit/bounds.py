@@ -5,6 +5,7 @@ rules to do, such as a shoe of a thousand million decks, is bounded here: by the
 by how long a thousand entries may take.
 """
 
+import mmap
 import signal
 import sys
 import threading
@@ -63,10 +64,11 @@ def _too_long(*_: object) -> None:
 
 @contextmanager
 def _memory(most: int) -> Iterator[None]:
-    """Bound what the process may take, so that too much is an error of the entry that asks for it."""
+    """Bound what the process may take besides what it has, so that too much is an error of the entry that asks."""
     import resource  # noqa: PLC0415 - not on every system
 
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    most += _taken()
     limit = most if hard == resource.RLIM_INFINITY else min(most, hard)
     if soft == resource.RLIM_INFINITY or limit < soft:
         resource.setrlimit(resource.RLIMIT_AS, (limit, hard))
@@ -74,3 +76,12 @@ def _memory(most: int) -> Iterator[None]:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+
+
+def _taken() -> int:
+    """Say how many bytes of addresses the process has already; 0 where the system does not tell."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
+    except (OSError, ValueError, IndexError):
+        return 0
+    return pages * mmap.PAGESIZE
