@@ -114,13 +114,12 @@ def outcome(before: Table, events: tuple[Event, ...]) -> Outcome:
     asked = [each for each in events if isinstance(each, happened.QuestionOpened)]
     duties = [each.duty for each in events if isinstance(each, happened.DutyArose)]
     changed = [each for each in events if not isinstance(each, _TOLD_OTHERWISE)]
+    breaches = tuple(each.says for each in noted)
     cited = (*ruled, *asked, *noted, *recorded, *duties, *changed)
     return Outcome(
         rulings=tuple(each.name for each in ruled),
-        says=tuple(
-            dict.fromkeys((*(each.says for each in (*ruled, *noted)), *_policies(after, recorded))),
-        ),
-        noted=tuple(each.says for each in noted),
+        says=tuple(dict.fromkeys((*(each.says for each in ruled), *breaches, *_policies(after, recorded)))),
+        noted=breaches,
         moves=tuple(_moves(before, events)),
         notices=tuple(_notice(each) for each in duties),
         records=tuple(told(each) for each in recorded),
