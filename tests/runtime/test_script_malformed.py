@@ -76,7 +76,7 @@ def test_the_script_is_good_as_it_stands() -> None:
         ('deal = "round"', "act = {box = 1}", 17, "it lacks 'do'"),
         ('deal = "round"', 'act = {box = 1, do = "hit"}', 17, "none of bet"),
         ('deal = "round"', 'card = "nowhere"', 17, "no place for a card"),
-        ('deal = "round"', 'report = {what = "the weather"}', 17, "none of order-in-doubt"),
+        ('deal = "round"', 'report = {what = "the weather"}', 17, "none of cards-misdelivered"),
         ('deal = "round"', "wait = -1", 17, "minutes"),
         ('deal = "round"', "wait = 99999999", 17, "minutes"),
         ('deal = "round"', "wait = 1.5", 17, "whole number"),

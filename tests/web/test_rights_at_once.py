@@ -6,6 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from croupier.floor.access import AccessNoted
 from croupier.floor.people import Person
 from croupier.kernel.staff import CROWN, STAR, Role
 from croupier.web import api
@@ -131,7 +132,8 @@ def test_a_word_for_one_person_enters_no_other(own_floor: Floor, root: Visitor) 
 
 def test_two_names_are_written_down(own_floor: Floor, root: Visitor) -> None:
     enters(root, "Eve", "dealer", "Max")
-    noted = [each.event for each in own_floor.house.journal.read("door")]
+    events = [each.event for each in own_floor.house.journal.read("door")]
+    noted = [each for each in events if isinstance(each, AccessNoted)]
     assert [(each.what.value, each.name, each.by) for each in noted][-1] == ("link-given", "Eve", "Root with Max")
 
 
