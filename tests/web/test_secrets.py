@@ -250,7 +250,9 @@ def test_nobody_who_was_away_is_told_who_sat_down_and_wagered(own_floor: Floor, 
         assert "Ben" not in told
         assert "wagers $" not in told
     assert "Ana" not in wall
-    assert "Ben wagers $100.00" in missed(own_floor.visitor("Dana"), table, "dealer", before)
+    own, other = ("Dion", "Dana") if table == "crown-1" else ("Dana", "Dion")
+    assert "Ben wagers $100.00" in missed(own_floor.visitor(own), table, "dealer", before)
+    assert missed(own_floor.visitor(other), table, "dealer", before) == "[]", "the other operator's dealer"
 
 
 def test_a_card_that_was_drawn_for_nobody_is_not_named(own_floor: Floor) -> None:

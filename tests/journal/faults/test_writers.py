@@ -19,7 +19,7 @@ from croupier.journal.store import Journal
 from croupier.journal.verify import verify
 from croupier.kernel.records import replace
 from journal.faults.hurting import chance_of, trials, troubles
-from journal.proposing import ONE, TWO, Versions, advanced, in_order, numbered, propose, wrong
+from journal.proposing import ONE, START, TWO, Versions, advanced, in_order, numbered, propose, wrong
 from waiting import GUARD
 
 # Two writers ---------------------------------------------------------------------------------------------------------
@@ -131,7 +131,8 @@ def _sent(journal: Journal, sequencer: Sequencer, number: int, same_id: Callable
     while True:
         versions: Versions = {stream: journal.version(stream) for stream in (ONE, TWO)}
         proposal = numbered(number, versions)
-        answer = sequencer.submit(replace(proposal, command_id=same_id(proposal.command_id))).result(timeout=GUARD)
+        sent = replace(proposal, command_id=same_id(proposal.command_id), time=START)  # in whatever order they come
+        answer = sequencer.submit(sent).result(timeout=GUARD)
         if not isinstance(answer, Conflict):
             return answer
 
