@@ -402,7 +402,8 @@ def _accounts(where: House) -> list[tuple[str, Money]]:
     for _, event in written:
         if isinstance(event, Played) and event.patron not in tokens:
             nets[event.patron] = nets.get(event.patron, NOTHING) + event.won - event.lost
-    return [(name, net - where.now(patron_of(name)).state.at_risk) for name, net in nets.items()]
+    operator = where.state(T).edition.document.operator
+    return [(name, net - where.now(patron_of(name, operator)).state.at_risk) for name, net in nets.items()]
 
 
 def test_a_packet_of_a_coup_verifies_by_itself_with_the_duties_on(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "notify.v1": {"what": "closure", "whom": "players"},
     "check-cards.v1": {"found": 1},
     "approve.v2": {"what": "no-bet-coup"},
-    "restrict.v1": {"what": "seat", "box": 1},
+    "restrict.v2": {"what": "seat", "box": 1},
     "sit.v1": {"box": 1, "patron": "Zed"},
     "leave.v1": {"box": 1},
     "place-wager.v1": {"box": 1, "bet": "player", "amount": 2500},

@@ -110,7 +110,8 @@ class Ledger:
         """Hold the ledger against what the table itself says lies on its layout and is owed to it."""
         phase = state.phase
         gone = {number for number, _ in phase.settled} if isinstance(phase, Dealing) else set()
-        wagers = total(each.amount for each in state.wagers if each.number not in gone).cents
+        ahead = phase.ahead if isinstance(phase, Dealing) else ()
+        wagers = total(each.amount for each in (*state.wagers, *ahead) if each.number not in gone).cents
         commission = total(state.commission.values()).cents
         pairs = ((Kind.WAGERS, wagers), (Kind.COMMISSION, commission))
         return tuple(
