@@ -6,17 +6,19 @@ otherwise is named, term by term. A document that follows no other is written ou
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
+from difflib import get_close_matches
 from typing import Any, TypeVar
 
 from croupier.games.edition import Edition, chosen_readings
-from croupier.games.terms import Leaf, at, changed
+from croupier.games.terms import Path, at, changed
 from croupier.kernel.clauses import Because, Clause
+from croupier.kernel.errors import CroupierError
 from croupier.rulebooks import Citing
 
 E = TypeVar("E", bound=Edition)
 
 
-class NoSuchTerm(LookupError):
+class NoSuchTerm(CroupierError, LookupError):
     """The edition that is followed has no term of this name."""
 
 
@@ -26,21 +28,20 @@ def amended(of: E, rulebook: str, terms: Mapping[str, object]) -> E:
     sections = {name: recited(getattr(of, name), cite) for name in of.SECTIONS}
     found = replace(of, rulebook=rulebook, readings=chosen_readings(rulebook), **sections)
     for name, value in terms.items():
-        found = changed(found, _path(found, name), value)
+        found = changed(found, term(found, name)[0], value)
     return found
 
 
-def _path(of: Edition, name: str) -> tuple[str | int, ...]:
-    """Find where a term stands: a single value, or a whole list of them."""
-    path: tuple[str | int, ...] = tuple(name.split("."))
+def term(of: Edition, name: str) -> tuple[Path, Any]:
+    """Find where a term stands, and what it is: a single value, or a whole list of them. Raises `NoSuchTerm`."""
     leaf = next((each for each in of.terms() if each.name == name), None)
-    if isinstance(leaf, Leaf):
-        return leaf.path
+    path: Path = leaf.path if leaf else tuple(name.split("."))
     try:
-        at(of, path)
+        return path, at(of, path)
     except (AttributeError, StopIteration):
-        raise NoSuchTerm(f"{of.rulebook} has no term {name!r}") from None
-    return path
+        near = get_close_matches(name, [each.name for each in of.terms()], n=3)
+        hint = f": the nearest are {', '.join(near)}" if near else ""
+        raise NoSuchTerm(f"{of.rulebook} has no term {name!r}{hint}") from None
 
 
 def recited(value: Any, cite: Citing) -> Any:

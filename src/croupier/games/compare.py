@@ -6,19 +6,19 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Final, NamedTuple, TypeVar, cast
+from typing import Any, Final, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from croupier.games.authority import Power
-from croupier.games.baccarat.bets import Game, PayRow, SideBet
 from croupier.games.edition import Edition
 from croupier.games.place import Layout
 from croupier.games.terms import SILENT, Point, citations, describe, leaves, words
 from croupier.kernel.clauses import Because
+from croupier.kernel.errors import CroupierError
 
 K = TypeVar("K")
 
 
-class UnknownTopic(LookupError):
+class UnknownTopic(CroupierError, LookupError):
     """The documents have no such section and no such decision point in common."""
 
 
@@ -27,6 +27,30 @@ class Said(NamedTuple):
 
     says: str
     because: Because
+
+
+class _PayRow(Protocol):
+    """One row of a pay table of any game."""
+
+    @property
+    def when(self) -> object: ...
+    @property
+    def pays(self) -> object: ...
+
+
+class _Schedule(Protocol):
+    @property
+    def id(self) -> str: ...
+    @property
+    def rows(self) -> Iterable[_PayRow]: ...
+
+
+@runtime_checkable
+class Scheduled(Protocol):
+    """A bet that is paid by one of several schedules."""
+
+    @property
+    def options(self) -> tuple[_Schedule, ...]: ...
 
 
 _ACTS: Final = "acts that only one of the two names"
@@ -100,21 +124,21 @@ def _ranges(places: list[int], names: list[str]) -> str:
 
 
 def _told_shortly(point: Point) -> Point:
-    if not isinstance(point.of, SideBet):
+    if not isinstance(point.of, Scheduled):
         return point
     return point._replace(says="; ".join(f"{when}: {pays.says}" for when, pays in pay_rows(point.of).items()))
 
 
-def pay_rows(bet: SideBet) -> dict[str, Said]:
+def pay_rows(bet: Scheduled) -> dict[str, Said]:
     """Tell for each condition of a bet what it pays, naming the options of a schedule where they pay differently."""
-    found: dict[str, list[tuple[str, PayRow]]] = defaultdict(list)
+    found: dict[str, list[tuple[str, _PayRow]]] = defaultdict(list)
     for option in bet.options:
         for row in option.rows:
             found[describe(row.when)].append((option.id, row))
     return {when: Said(_paid(same), citations(tuple(row for _, row in same))) for when, same in found.items()}
 
 
-def _paid(same: list[tuple[str, PayRow]]) -> str:
+def _paid(same: list[tuple[str, _PayRow]]) -> str:
     options: dict[str, list[str]] = defaultdict(list)
     for option, row in same:
         options[describe(row.pays)].append(option)
@@ -186,11 +210,11 @@ def _one_kind(section: str, one: Edition, other: Edition) -> bool:
 
 def _not_paid_alike(mine: Points, theirs: Points) -> Points:
     """Leave out the variations that the other document has too, under whatever name."""
-    there = {_variation(cast("Game", each.of)) for each in theirs.values()}
-    return {label: each for label, each in mine.items() if _variation(cast("Game", each.of)) not in there}
+    there = {_variation(each.of) for each in theirs.values()}
+    return {label: each for label, each in mine.items() if _variation(each.of) not in there}
 
 
-def _variation(of: Game) -> tuple[str, ...]:
+def _variation(of: Any) -> tuple[str, ...]:
     """Say all of a variation but its name."""
     return (of.played.value, *(f"{bet.id}: {describe(bet)}" for bet in of.bets))
 
@@ -222,7 +246,7 @@ def _told_together(name: str, things: list[Point]) -> Point:
 
 
 def _difference(section: str, label: str, mine: Point | None, theirs: Point | None) -> Iterator[Difference]:
-    if mine and theirs and isinstance(mine.of, SideBet) and isinstance(theirs.of, SideBet):
+    if mine and theirs and isinstance(mine.of, Scheduled) and isinstance(theirs.of, Scheduled):
         yield from _pay_differences(section, label, mine.of, theirs.of)
     elif _said(mine).says != _said(theirs).says:
         yield Difference(section, label, _said(mine), _said(theirs))
@@ -234,7 +258,7 @@ def _said(point: Point | None) -> Said:
     return Said(point.says, point.because) if point else _SILENCE
 
 
-def _pay_differences(section: str, label: str, mine: SideBet, theirs: SideBet) -> Iterator[Difference]:
+def _pay_differences(section: str, label: str, mine: Scheduled, theirs: Scheduled) -> Iterator[Difference]:
     """Compare a bet that both documents have, row by row."""
     one, other = pay_rows(mine), pay_rows(theirs)
     for when in merged(one, other):

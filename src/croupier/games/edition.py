@@ -7,19 +7,25 @@ from functools import cached_property
 from typing import ClassVar, Self
 
 from croupier.games.authority import Power
+from croupier.games.cards import CardTerms, DecksNeeded
+from croupier.games.grids import Grid
 from croupier.games.limits import LimitTerms
 from croupier.games.notices import NoticeTerms
 from croupier.games.place import Place
-from croupier.games.shoe import CardTerms, ShoeTerms
+from croupier.games.promotions import PromotionTerms
+from croupier.games.remedies import Rebuilding, RectifiedAndReported
+from croupier.games.shoe import ShoeTerms
 from croupier.games.terms import Leaf, Point, changed, citations, citing, dotted, leaves, points, reading_of, record
+from croupier.games.tournaments import TournamentTerms
 from croupier.games.wagering import WagerTerms
 from croupier.games.writing import written
 from croupier.kernel.clauses import Because, Clause
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.staff import Role
-from croupier.rulebooks import Document, UnknownReading, document, is_beneath, reading, readings
+from croupier.rulebooks import Document, UnknownReading, concerning, document, is_beneath, reading
 
 
-class CitesAnotherDocument(ValueError):
+class CitesAnotherDocument(CroupierError, ValueError):
     """An edition may cite only its own document."""
 
 
@@ -36,11 +42,9 @@ class ChosenReading:
 def chosen_readings(rulebook: str) -> tuple[ChosenReading, ...]:
     """Take every reading that concerns a document, our choice first."""
     found = []
-    for each in readings().values():
-        because = tuple(clause for clause in each.because if clause.document == rulebook)
-        if because:
-            first, *others = (choice.name for choice in each.choices)
-            found.append(ChosenReading(id=each.id, choice=first, others=tuple(others), because=because))
+    for each, because in concerning(rulebook):
+        first, *others = (choice.name for choice in each.choices)
+        found.append(ChosenReading(id=each.id, choice=first, others=tuple(others), because=because))
     return tuple(found)
 
 
@@ -51,6 +55,8 @@ class Edition:
     """
 
     SECTIONS: ClassVar[tuple[str, ...]]
+    PLAYERS_DECIDE: ClassVar[bool] = True
+    """Whether players decide in the round, and may add to their wagers while it is dealt."""
 
     rulebook: str
     place: Place
@@ -59,6 +65,8 @@ class Edition:
     wagers: WagerTerms
     limits: LimitTerms
     notices: NoticeTerms
+    promotions: PromotionTerms
+    tournaments: TournamentTerms | None
     authority: tuple[Power, ...]
     readings: tuple[ChosenReading, ...] = field(default=())
 
@@ -82,6 +90,75 @@ class Edition:
     def never_forfeited(self) -> frozenset[str]:
         """Wagers that go back with a void round even where their player's others are forfeited."""
         return frozenset()
+
+    @property
+    def decks_needed(self) -> tuple[DecksNeeded, ...]:
+        """Name the side wagers that may be offered only with some numbers of decks."""
+        return self.cards.needed_for
+
+    @property
+    def mispaid(self) -> RectifiedAndReported | None:
+        """What is to be done about wagers paid wrongly; None: the document is silent."""
+        return None
+
+    @property
+    def rebuilding(self) -> Rebuilding | None:
+        """How a misdeal is put right; None: the document rebuilds none."""
+        return None
+
+    @property
+    def refilled_in_a_round(self) -> Because:
+        """Cite what has the device filled again in the middle of a round; empty where none may be."""
+        return ()
+
+    @property
+    def shuffled_again_after_a_jam(self) -> Because:
+        """Cite what has the cards shuffled again when the shuffling device jams."""
+        return ()
+
+    @property
+    def main_bets(self) -> tuple[str, ...]:
+        """Name the wagers besides which side wagers are laid."""
+        return ()
+
+    @property
+    def opposed_bets(self) -> tuple[str, ...]:
+        """Name the two wagers whose sums the table differential compares."""
+        return ()
+
+    @property
+    def first_cards(self) -> int:
+        """Count the cards with which a round begins, before any is drawn."""
+        return 0
+
+    @property
+    def without_wagers(self) -> Because:
+        """Cite how a round without wagers is dealt."""
+        return ()
+
+    @property
+    def holds_wagers(self) -> bool:
+        """Tell whether what lies there when a round without wagers is dealt stays for the next."""
+        return False
+
+    @property
+    def no_bet_ends_with_a_player(self) -> Because:
+        """Cite what lets rounds be dealt without wagers only while nobody else sits down."""
+        return ()
+
+    def says_of(self, what: str) -> Because:
+        """Cite what the document says about a matter that somebody wants to approve."""
+        policy = {"late-wagers": self.wagers.close, "personal-limits": self.limits.on_the_sign}.get(what)
+        return policy.because if policy else ()
+
+    @property
+    def calls_required(self) -> bool:
+        """Tell whether the dealer must call for bets, and announce no more, before the first card."""
+        return False
+
+    def grids(self, of: Clause) -> Iterator[Grid]:  # noqa: ARG002 - a document may print none
+        """The tables that a clause of the document prints."""
+        return iter(())
 
     def markings(self, side_bets: tuple[str, ...]) -> dict[str, Because]:  # noqa: ARG002 - a document may list none
         """What must be marked on the cloth where these side wagers are offered, each with its clause."""

@@ -5,11 +5,18 @@ A document with one game and no variations of it says so through `SoleGame`.
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Any
+from enum import Enum
+from typing import Any, Protocol
 
-from croupier.games.baccarat.bets import CombinedBet, Played, SideBet
-from croupier.games.terms import record
+from croupier.games.terms import describe, record
 from croupier.kernel.clauses import Because
+from croupier.kernel.money import Money
+from croupier.kernel.odds import Percent
+
+
+class Played(Enum):
+    ANYWHERE = "at any table"
+    TOURNAMENTS = "in tournaments only"
 
 
 @record
@@ -30,6 +37,61 @@ class OfferedGame:
     played: Played = Played.ANYWHERE
 
 
+@record
+class Restriction:
+    """may be kept for players with a main wager, if surveillance was told first and a sign is up"""
+
+    surveillance: Because
+    sign: Because
+    because: Because
+
+
+class SideWager(Protocol):
+    """What a table asks of any side wager; `backs` names the main wager on whose hand it is, if it is on one."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def family(self) -> str: ...
+    @property
+    def because(self) -> Because: ...
+    @property
+    def backs(self) -> str | None: ...
+    @property
+    def sign(self) -> Because: ...
+    @property
+    def restriction(self) -> Restriction | None: ...
+    @property
+    def one_each(self) -> Because: ...
+
+
+@record
+class Part:
+    """{share} on {bet}"""
+
+    id: str
+    bet: str
+    share: Percent
+
+
+@record
+class CombinedBet:
+    """One wager placed as several, each settled by itself."""
+
+    id: str
+    family: str
+    of: tuple[str, ...]
+    parts: tuple[Part, ...]
+    because: Because
+
+    def describe(self) -> str:
+        return "; ".join(describe(part) for part in self.parts)
+
+    def split(self, stake: Money) -> tuple[tuple[Part, Money], ...]:
+        """Divide a wager into its parts; the stake must divide exactly."""
+        return tuple((part, Money.exactly(part.share.on(stake))) for part in self.parts)
+
+
 class SoleGame:
     """A document of one game, in which no commission is taken and wagers are not combined."""
 
@@ -42,14 +104,14 @@ class SoleGame:
         return None
 
     @property
-    def side_bets(self) -> tuple[SideBet, ...]:
+    def side_bets(self) -> tuple[()]:
         return ()
 
     @property
-    def combined_bets(self) -> tuple[CombinedBet, ...]:
+    def combined_bets(self) -> tuple[()]:
         return ()
 
-    def side_bet(self, _: str) -> SideBet | None:
+    def side_bet(self, _: str) -> None:
         return None
 
     def option(self, _: str, __: Mapping[str, int]) -> int:

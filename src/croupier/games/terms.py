@@ -162,6 +162,9 @@ def points(edition: object, sections: tuple[str, ...]) -> Iterator[Point]:
 
 
 def _points(section: str, of: Any) -> Iterator[Point]:
+    """Go through a section; a document without it has no decision points there."""
+    if of is None:
+        return
     if isinstance(of, tuple):
         for each in of:
             yield _point(section, words(each.id), each)

@@ -175,6 +175,10 @@ class BackersOfTheHandFirst:
     the_rest: Because
     because: Because
 
+    def first(self, backs: str | None) -> Because:
+        """Cite who comes first to a wager that is on this hand, or on neither."""
+        return self.on_neither if backs is None else {"player": self.on_player, "banker": self.on_banker}[backs]
+
 
 @record
 class AreasGivenUpOnDemand:
@@ -297,3 +301,18 @@ class WagerTerms:
     chip_vouchers: VouchersRedeemedForChips | None = None
     wagers_together: OneOfTheseSets | AnyOfThese | None = None
     positioning: PlayersPositionTheirWagers | None = None
+
+
+@record
+class AnnouncementsOptional:
+    """the dealer may call for bets and announce no more bets"""
+
+    because: Because
+
+    @property
+    def for_bets(self) -> Because:
+        return self.because
+
+    @property
+    def no_more(self) -> Because:
+        return self.because

@@ -17,6 +17,7 @@ from types import NoneType, UnionType
 from typing import Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
 from croupier.kernel.clauses import Clause
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.money import Money
 from croupier.rulebooks import Citing
 
@@ -24,7 +25,7 @@ IS = "is"
 READINGS = "readings"
 
 
-class NotTerms(ValueError):
+class NotTerms(CroupierError, ValueError):
     """A text is no edition that this version can build."""
 
 

@@ -3,10 +3,11 @@
 A refusal is an answer, not an exception. An exception means a bug or a damaged record.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import NONE, Facts
 
 E_co = TypeVar("E_co", covariant=True)
 
@@ -20,13 +21,23 @@ class Accepted(Generic[E_co]):
 class Refused:
     """Why not, for a program (``code``, permanent), for the law (``because``) and for the person at the table.
 
-    ``says`` is one sentence; ``mend`` names what or who would make it acceptable.
+    The sentences are made when they are shown, from the code and the facts: one that says why, one that names what or
+    who would make it acceptable. ``variant`` tells one of several sentences of a code from the others.
     """
 
     code: str
     because: Because
-    says: str
-    mend: str
+    facts: Facts = NONE
+    variant: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """Name the sentence that says why, permanently."""
+        return f"{self.code}/{self.variant}" if self.variant else self.code
+
+    def citing(self, because: Because) -> "Refused":
+        """Give the same refusal for other clauses."""
+        return replace(self, because=because)
 
     def __post_init__(self) -> None:
         if not self.because:

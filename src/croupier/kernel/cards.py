@@ -12,6 +12,8 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Final, final
 
+from croupier.kernel.errors import CroupierError
+
 
 class Suit(Enum):
     SPADES = "s"
@@ -72,7 +74,7 @@ class Card:
         return card, (self.text,)
 
 
-class NotACard(ValueError):
+class NotACard(CroupierError, ValueError):
     """The text names no card."""
 
 
@@ -102,6 +104,7 @@ def card(text: str) -> Card:
 
 
 def cards(text: str) -> tuple[Card, ...]:
+    """Read cards: ``"9h Kd"``. Raises `NotACard`."""
     return tuple(card(word) for word in text.split())
 
 

@@ -15,13 +15,14 @@ from heapq import heappop, heappush
 from math import gcd
 from typing import Final, Self
 
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.money import NOTHING, Money
 
 MOST_DENOMINATIONS: Final = 32
 MOST_UNITS: Final = 10_000
 
 
-class NotChips(ValueError):
+class NotChips(CroupierError, ValueError):
     """No set of chips has these denominations."""
 
 

@@ -13,12 +13,14 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final, Self
 
+from croupier.kernel.errors import CroupierError
+
 _CENTS_IN_A_DOLLAR: Final = 100
 _WRITTEN: Final = re.compile(r"-?[0-9]+(\.[0-9]+)?")
 _MOST_DIGITS: Final = 100
 
 
-class NotMoney(ValueError):
+class NotMoney(CroupierError, ValueError):
     """The amount is not a whole number of cents."""
 
 

@@ -2,6 +2,8 @@
 
 >>> Odds(19, 20).on(Money.dollars(50))
 Fraction(4750, 1)
+>>> Odds.of("7:2"), Odds.of("11 to 1")
+(Odds(pays=7, stake=2), Odds(pays=11, stake=1))
 >>> str(Odds(19, 20)), str(Percent.of("2.5"))
 ('19 to 20', '2.5 %')
 """
@@ -11,13 +13,21 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Self
 
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.money import Money
 
 _HUNDRED: Final = 100
 _WRITTEN: Final = re.compile(r"-?[0-9]{1,50}(\.[0-9]{1,50}|/0*[1-9][0-9]{0,50})?")
 
 
-class NotAPercentage(ValueError):
+_ODDS: Final = re.compile(r"([0-9]{1,9})(?::| to )([0-9]{1,9})")
+
+
+class NotOdds(CroupierError, ValueError):
+    """The text is not odds."""
+
+
+class NotAPercentage(CroupierError, ValueError):
     """The text is not a number of hundredths."""
 
 
@@ -31,6 +41,14 @@ class Odds:
     def __post_init__(self) -> None:
         if type(self.pays) is not int or type(self.stake) is not int or self.pays < 1 or self.stake < 1:
             raise ValueError(f"odds are two whole numbers from 1 up, not {self.pays!r} to {self.stake!r}")
+
+    @classmethod
+    def of(cls, text: str) -> Self:
+        """Read odds as they are printed on a layout: ``"8:1"``, ``"8 to 1"``."""
+        found = _ODDS.fullmatch(text)
+        if found is None or not int(found[1]) or not int(found[2]):
+            raise NotOdds(f"odds are written as 8:1, not {text!r}")
+        return cls(int(found[1]), int(found[2]))
 
     @property
     def ratio(self) -> Fraction:

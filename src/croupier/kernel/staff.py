@@ -31,6 +31,15 @@ class Role(Enum):
     def title(self) -> str:
         return self.value.replace("-", " ")
 
+    @property
+    def an(self) -> str:
+        """Name somebody of this rank in a sentence.
+
+        >>> Role.AREA_MANAGER.an, Role.DEALER.an
+        ('an area manager', 'a dealer')
+        """
+        return f"{'an' if self.title[0] in 'aeiou' else 'a'} {self.title}"
+
 
 @dataclass(frozen=True, slots=True)
 class Ladder:

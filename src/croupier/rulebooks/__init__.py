@@ -16,30 +16,12 @@ from croupier.rulebooks.clauses import (
     row,
 )
 from croupier.rulebooks.documents import DOCUMENTS, LAW, Document, document, is_law
-from croupier.rulebooks.readings import Choice, Reading, UnknownReading, reading, readings
+from croupier.rulebooks.readings import Choice, Reading, UnknownReading, concerning, reading, readings
 
+# fmt: off
 __all__ = [
-    "DOCUMENTS",
-    "LAW",
-    "Choice",
-    "Citing",
-    "Document",
-    "Duty",
-    "Entry",
-    "Reading",
-    "Reference",
-    "UnknownClause",
-    "UnknownDocument",
-    "UnknownReading",
-    "children",
-    "clause",
-    "clauses",
-    "document",
-    "entries",
-    "entry",
-    "is_beneath",
-    "is_law",
-    "reading",
-    "readings",
-    "row",
+    "DOCUMENTS", "LAW", "Choice", "Citing", "Document", "Duty", "Entry", "Reading", "Reference", "UnknownClause",
+    "UnknownDocument", "UnknownReading", "children", "clause", "clauses", "concerning", "document", "entries", "entry",
+    "is_beneath", "is_law", "reading", "readings", "row", "search", "shelf",
 ]
+# fmt: on

@@ -67,15 +67,38 @@ def _entries(id_: str, raw: dict[str, Any]) -> dict[Clause, Entry]:
     return {Clause(id_, number): _entry(id_, number, each) for number, each in raw.items()}
 
 
-def add(id_: str, text: str, follows: str = "") -> None:
+def add(id_: str, text: str) -> None:
     """Read the catalogue of a document that is not the house's own; see `shelf`."""
-    taken_over = _texts(follows) if follows else {}
-    _ADDED[id_] = _entries(id_, {**taken_over, **tomllib.loads(text)})
+    _ADDED[id_] = _entries(id_, _taken_over(id_, tomllib.loads(text)))
 
 
 def _texts(id_: str) -> dict[str, Any]:
     text = (files("croupier.rulebooks") / "catalogue" / f"{document(id_).id}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return _taken_over(id_, tomllib.loads(text))
+
+
+def _taken_over(id_: str, own: dict[str, Any]) -> dict[str, Any]:
+    """Put a document's own entries in the places of those that it follows, or behind their neighbours; `omitted`
+    leaves one out.
+    """
+    follows = document(id_).follows
+    if not follows:
+        return own
+    found = _texts(follows)
+    for number, each in own.items():
+        if number in found:
+            found[number] = each
+        else:
+            found = _inserted(found, number, each)
+    return {number: each for number, each in found.items() if not each.get("omitted")}
+
+
+def _inserted(among: dict[str, Any], number: str, each: Any) -> dict[str, Any]:
+    under = each.get("parent", "")
+    beside = [place for place, (key, other) in enumerate(among.items()) if under in (key, other.get("parent"))]
+    place = beside[-1] + 1 if under and beside else len(among)
+    pairs = list(among.items())
+    return dict([*pairs[:place], (number, each), *pairs[place:]])
 
 
 def remove(id_: str) -> None:
@@ -101,4 +124,5 @@ def _entry(book: str, number: str, raw: dict[str, Any]) -> Entry:
 
 
 def entry(of: Clause) -> Entry:
+    """Find what the catalogue says of a clause."""
     return entries(of.document)[of]

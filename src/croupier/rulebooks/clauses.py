@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.kernel.clauses import Because, Clause
+from croupier.kernel.errors import CroupierError
 from croupier.rulebooks.documents import UnknownDocument, document
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Citing", "Row", "UnknownClause", "UnknownDocument", "children", "clause", "clauses", "is_beneath", "row"]
 
 
-class UnknownClause(LookupError):
+class UnknownClause(CroupierError, LookupError):
     """No clause of the document has this number."""
 
 

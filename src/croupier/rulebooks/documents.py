@@ -1,14 +1,16 @@
 """Which documents there are, and when each begins to apply."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from difflib import get_close_matches
 from typing import Final
 
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.staff import CROWN, STAR, Ladder
 
 
-class UnknownDocument(LookupError):
+class UnknownDocument(CroupierError, LookupError):
     """No rule document has this id."""
 
 
@@ -17,7 +19,8 @@ class Document:
     """One approved rule document.
 
     ``effective`` is the date printed in the document. Where none is printed it takes effect when the operator publishes
-    it, and the date of publication is registered at set-up; it is never before ``signed``.
+    it, and the date of publication is registered at set-up; it is never before ``signed``. One that ``follows`` another
+    has that one's clauses and readings, except where its own catalogue has an entry.
     """
 
     id: str
@@ -30,6 +33,9 @@ class Document:
     version: str
     signed: date
     effective: date | None
+    no_bet_coup: str = ""
+    """The document's own word for a coup without wagers, where it has one."""
+    follows: str = ""
 
     @property
     def operator(self) -> str:
@@ -98,6 +104,7 @@ DOCUMENTS: Final[tuple[Document, ...]] = (
         version="3.2",
         signed=date(2025, 3, 26),
         effective=None,
+        no_bet_coup="Dummy Coup",
     ),
 )
 
@@ -160,3 +167,11 @@ def document(name: str) -> Document:
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(ids)}"
         raise UnknownDocument(f"no rule document is called {name!r}: {hint}")
     return found
+
+
+def lineage(name: str) -> Iterator[Document]:
+    """Go from a document to the one that it follows, and on to the first."""
+    book = document(name)
+    yield book
+    if book.follows:
+        yield from lineage(book.follows)

@@ -1,15 +1,18 @@
 """Where a text leaves something open, how we read it, and how else it could be read."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 
 from croupier.kernel.clauses import Because, Clause
+from croupier.kernel.errors import CroupierError
+from croupier.rulebooks.clauses import clauses
+from croupier.rulebooks.documents import lineage
 
 
-class UnknownReading(LookupError):
+class UnknownReading(CroupierError, LookupError):
     """No reading has this id, or it has no such choice."""
 
 
@@ -57,7 +60,22 @@ def readings() -> dict[str, Reading]:
     }
 
 
+def concerning(name: str) -> Iterator[tuple[Reading, Because]]:
+    """Go through the readings that concern a document, each with its clauses there. One that follows another has that
+    one's readings.
+    """
+    book, *followed = (each.id for each in lineage(name))
+    known = set(clauses(book))
+    for each in readings().values():
+        own = [clause for clause in each.because if clause.document == book]
+        taken_over = (Clause(book, clause.number) for clause in each.because if clause.document in followed)
+        because = tuple(dict.fromkeys((*own, *(clause for clause in taken_over if clause in known))))
+        if because:
+            yield each, because
+
+
 def reading(id_: str) -> Reading:
+    """Find an open question by its id. Raises `UnknownReading`."""
     found = readings().get(id_.upper())
     if found is None:
         raise UnknownReading(f"no reading is called {id_!r}: see `croupier rules readings`")

@@ -5,29 +5,27 @@ before their day, and trials.
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from croupier.kernel.errors import CroupierError
 from croupier.rulebooks import catalogue, documents
 from croupier.rulebooks.clauses import add as index
 from croupier.rulebooks.clauses import remove as forget
 from croupier.rulebooks.documents import Document
 
 
-class OnTheShelf(ValueError):
+class OnTheShelf(CroupierError, ValueError):
     """A document of that name is there already."""
 
 
 @contextmanager
-def shelved(book: Document, text: str, follows: str = "") -> Iterator[Document]:
-    """Put a document beside the house's own, with its catalogue of clauses as TOML.
-
-    One that `follows` another has that one's clauses, except where its own catalogue has an entry.
-    """
+def shelved(book: Document, text: str) -> Iterator[Document]:
+    """Put a document beside the house's own, with its catalogue of clauses as TOML."""
     names = (book.id, book.short)
     taken = next((name for name in names if documents.known(name)), None)
     if taken:
         raise OnTheShelf(f"there is a document {taken!r} already")
     documents.add(book)
     try:
-        catalogue.add(book.id, text, follows)
+        catalogue.add(book.id, text)
         index(book.id, catalogue.entries(book.id).values())
         yield book
     finally:

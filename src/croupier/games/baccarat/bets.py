@@ -3,7 +3,10 @@
 from enum import Enum
 from typing import assert_never
 
+from croupier.games.baccarat.bet_readings import BetReading
 from croupier.games.baccarat.coup import Coup, Hand
+from croupier.games.offered import Played, Restriction
+from croupier.games.pays import Loses, StandsOff, StandsOffWithPremium
 from croupier.games.terms import describe, reading, record
 from croupier.kernel.cards import Card, Rank
 from croupier.kernel.clauses import Because
@@ -92,6 +95,18 @@ class HandWinsBy:
     def __call__(self, coup: Coup) -> bool:
         by = coup.points(self.hand) - coup.points(self.hand.other)
         return by == self.margin and not coup.natural(self.hand)
+
+
+@record
+class NaturalWinsBy:
+    """{hand} wins by {margin}, with a natural"""
+
+    hand: Hand
+    margin: int
+
+    def __call__(self, coup: Coup) -> bool:
+        by = coup.points(self.hand) - coup.points(self.hand.other)
+        return by == self.margin and coup.natural(self.hand)
 
 
 _PICTURES = frozenset({Rank.JACK, Rank.QUEEN, Rank.KING})
@@ -213,6 +228,7 @@ When = (
     | NaturalsTie
     | HandWinsWithNatural
     | HandWinsBy
+    | NaturalWinsBy
     | FirstTwoPair
     | FirstTwoPairAlike
     | HandsPaired
@@ -223,29 +239,11 @@ When = (
 
 
 @record
-class Loses:
-    """loses"""
-
-
-@record
-class StandsOff:
-    """stands off"""
-
-
-@record
 class LessCommission:
     """{odds} less {commission} commission"""
 
     odds: Odds
     commission: Percent
-
-
-@record
-class StandsOffWithPremium:
-    """stands off and is paid a percentage of the wager, {least} to {most} as displayed"""
-
-    least: Percent
-    most: Percent
 
 
 Pays = Odds | LessCommission | StandsOff | StandsOffWithPremium | Loses
@@ -288,19 +286,11 @@ class Option:
 
 
 @record
-class Restriction:
-    """may be kept for players with a main wager, if surveillance was told first and a sign is up"""
-
-    surveillance: Because
-    sign: Because
-    because: Because
-
-
-@record
 class SideBet:
     """A wager besides the main ones: its family (offered together), the hand it is on if any, its schedules.
 
-    `sign` has its amounts shown; `restriction` may keep it for players with a main wager; `one_each` limits a player.
+    `sign` has its amounts shown; `restriction` may keep it for players with a main wager; `one_each` limits a player;
+    `read` is how an open question about it is read.
     """
 
     id: str
@@ -311,6 +301,11 @@ class SideBet:
     sign: Because = ()
     restriction: Restriction | None = None
     one_each: Because = ()
+    read: BetReading | None = None
+
+    @property
+    def backs(self) -> str | None:
+        return self.hand.value if self.hand else None
 
     def rows(self, option: int) -> PayTable:
         return self.options[option - 1].rows
@@ -319,34 +314,6 @@ class SideBet:
         if len(self.options) == 1:
             return "; ".join(describe(row) for row in self.options[0].rows)
         return " / ".join(describe(option) for option in self.options)
-
-
-@record
-class Part:
-    """{share} on {bet}"""
-
-    id: str
-    bet: str
-    share: Percent
-
-
-@record
-class CombinedBet:
-    """One wager placed as several, each settled by itself."""
-
-    id: str
-    family: str
-    of: tuple[str, ...]
-    parts: tuple[Part, ...]
-    because: Because
-
-    def describe(self) -> str:
-        return "; ".join(describe(part) for part in self.parts)
-
-
-class Played(Enum):
-    ANYWHERE = "at any table"
-    TOURNAMENTS = "in tournaments only"
 
 
 @record

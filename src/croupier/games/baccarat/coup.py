@@ -9,14 +9,16 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol, Self
 
-from croupier.games.baccarat.points import CardValues
 from croupier.games.baccarat.tableau import Tableau
+from croupier.games.points import CardValues
 from croupier.kernel.cards import Card, cards, written
 
 _TWO = 2
 
 
 class Hand(Enum):
+    """One of the two hands of a coup."""
+
     PLAYER = "player"
     BANKER = "banker"
 

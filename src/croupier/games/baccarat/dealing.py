@@ -4,22 +4,8 @@ from enum import Enum
 
 from croupier.games.baccarat.coup import Hand
 from croupier.games.terms import reading, record
+from croupier.games.wagering import AnnouncementsOptional
 from croupier.kernel.clauses import Because, Cited
-
-
-@record
-class AnnouncementsOptional:
-    """the dealer may call for bets and announce no more bets"""
-
-    because: Because
-
-    @property
-    def for_bets(self) -> Because:
-        return self.because
-
-    @property
-    def no_more(self) -> Because:
-        return self.because
 
 
 @record

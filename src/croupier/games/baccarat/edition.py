@@ -1,18 +1,31 @@
 """The record of a baccarat document."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
 
-from croupier.games.baccarat.bets import CombinedBet, Game, PayTable, SideBet
-from croupier.games.baccarat.dealing import DealTerms
-from croupier.games.baccarat.irregularities import Irregularities, RectifiedAndReported
-from croupier.games.baccarat.points import CardValues
+from croupier.games.baccarat.bet_readings import FewerDecks
+from croupier.games.baccarat.bets import Game, PayTable, SideBet
+from croupier.games.baccarat.coup import Hand, Result
+from croupier.games.baccarat.dealing import (
+    AnnouncementsRequired,
+    DealTerms,
+    NoBetCoupIfNobodyThere,
+    NoWagersAndMethodA,
+    WagersLying,
+)
+from croupier.games.baccarat.irregularities import CompleteRetractOrNoBet, Irregularities
+from croupier.games.baccarat.pay_tables import as_read
 from croupier.games.baccarat.tableau import Tableau
+from croupier.games.cards import DecksNeeded
 from croupier.games.edition import Edition
+from croupier.games.grids import Grid
+from croupier.games.offered import CombinedBet
+from croupier.games.points import CardValues
+from croupier.games.remedies import Rebuilding, RectifiedAndReported
 from croupier.games.terms import record
-from croupier.kernel.clauses import Because, Cited
+from croupier.kernel.clauses import Because, Cited, Clause
 from croupier.kernel.rounding import Rounding
 
 
@@ -70,8 +83,12 @@ class BaccaratEdition(Edition):
         "settlement",
         "irregularities",
         "notices",
+        "promotions",
+        "tournaments",
         "authority",
     )
+
+    PLAYERS_DECIDE: ClassVar[bool] = False
 
     values: CardValues
     deal: DealTerms
@@ -107,6 +124,40 @@ class BaccaratEdition(Edition):
         return self.irregularities.mispaid
 
     @property
+    def rebuilding(self) -> Rebuilding | None:
+        return self.irregularities.cards_out_of_order
+
+    @property
+    def main_bets(self) -> tuple[str, ...]:
+        return tuple(each.value for each in Result)
+
+    @property
+    def opposed_bets(self) -> tuple[str, ...]:
+        return tuple(each.value for each in Hand)
+
+    @property
+    def first_cards(self) -> int:
+        return len(self.deal.order.value)
+
+    @property
+    def without_wagers(self) -> Because:
+        return self.deal.how_a_no_bet_coup_runs.because
+
+    @property
+    def holds_wagers(self) -> bool:
+        runs = self.deal.how_a_no_bet_coup_runs
+        return isinstance(runs, NoWagersAndMethodA) and runs.lying is WagersLying.HELD
+
+    @property
+    def no_bet_ends_with_a_player(self) -> Because:
+        alone, agreed = self.deal.no_bet_coup, self.deal.no_bet_coup_by_agreement
+        empty = alone.because if isinstance(alone, NoBetCoupIfNobodyThere) else ()
+        return (*empty, *(agreed.because if agreed else ()))
+
+    def says_of(self, what: str) -> Because:
+        return self.deal.receives_the_cards.because if what == "hand" else super().says_of(what)
+
+    @property
     def burn_forgotten(self) -> Because:
         return self.irregularities.burn_forgotten.because
 
@@ -114,13 +165,30 @@ class BaccaratEdition(Edition):
     def told_too_late(self) -> Because:
         return self.irregularities.error_told_too_late.because
 
+    @property
+    def decks_needed(self) -> tuple[DecksNeeded, ...]:
+        """Name the side wagers that need many decks; one of which no clause says so, if that is read into it."""
+        needed = self.cards.needed_for
+        strict = (each.family for each in self.side_bets if each.read is FewerDecks.NOT_ALLOWED)
+        return (*needed, *(replace(needed[0], id=family) for family in strict))
+
+    @property
+    def calls_required(self) -> bool:
+        return isinstance(self.deal.announcements, AnnouncementsRequired)
+
+    def grids(self, of: Clause) -> Iterator[Grid]:
+        return self.tableau.grids(of)
+
     def game(self, id_: str) -> Game:
         return next(each for each in self.games if each.id == id_)
 
     def pay_table(self, game: str, bet: str, option: int = 1) -> PayTable:
         """Find how a bet is paid in a game, under an option where the document offers several."""
         main = next((each for each in self.game(game).bets if each.id == bet), None)
-        return main.rows if main else self._side[bet].rows(option)
+        if main:
+            return main.rows
+        side = self._side[bet]
+        return as_read(side.rows(option), side.read)
 
     def option(self, bet: str, chosen: Mapping[str, int]) -> int:
         """Tell which of its schedules a table pays a side bet by: the family's option as displayed, else the first."""
@@ -133,3 +201,8 @@ class BaccaratEdition(Edition):
     @cached_property
     def _side(self) -> dict[str, SideBet]:
         return {each.id: each for each in self.side_bets}
+
+
+def hands_misdelivered(edition: Edition) -> CompleteRetractOrNoBet | None:
+    """Find what a document says of hands given to the wrong players, if it is baccarat and says it."""
+    return edition.irregularities.hands_misdelivered if isinstance(edition, BaccaratEdition) else None

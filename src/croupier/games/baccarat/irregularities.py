@@ -2,10 +2,16 @@
 
 from enum import Enum
 
+from croupier.games.malfunction import RectifiedAndShoeChecked, TransferredElseEnded
+from croupier.games.remedies import (
+    CardOfAVoidCoup,
+    PlayContinues,
+    RectifiedAndReported,
+    ToldAfterSettlement,
+    WagersForTheNext,
+)
 from croupier.games.terms import reading, record
-from croupier.games.void import CardOfAVoidCoup, WagersForTheNext
-from croupier.kernel.clauses import Because, Cited
-from croupier.kernel.money import Money
+from croupier.kernel.clauses import Because
 
 
 @reading("B4")
@@ -31,14 +37,6 @@ class CardOfTheLastCoup(Enum):
 
     NOT_CARRIED_OVER = "card-is-not-carried-over"
     CARRIED_OVER = "card-is-carried-over"
-
-
-@reading("B26")
-class ToldAfterSettlement(Enum):
-    """An error is told when wagers are settled, and no card of the next coup is out: is the settlement undone?"""
-
-    REVERSED = "settlement-is-reversed"
-    STANDS = "settlement-stands"
 
 
 @reading("CB27")
@@ -71,30 +69,6 @@ class SettledAsAnother(Enum):
 
     STANDS = "settled-coups-stand"
     CORRECTED = "wrong-settlement-is-corrected"
-
-
-@reading("SB9")
-class LowLimitCoup(Enum):
-    """No shuffling device is ready at a low-limit table: may a shoe finish the coup in hand?"""
-
-    FROM_A_SHOE = "shoe-may-finish-the-coup"
-    FROM_A_DEVICE = "device-only"
-
-
-@reading("LD17")
-class EndedByTheDevice(Enum):
-    """A malfunction that harmed somebody ended the coup: are the cards shuffled and cut before the next?"""
-
-    SHUFFLED_AND_CUT = "shuffled-and-cut-first"
-    PLAY_GOES_ON = "play-goes-on"
-
-
-@reading("LD19")
-class BurnForTheShoe(Enum):
-    """The cards of a failed device were shuffled and cut for a shoe: is it burned from before the coup goes on?"""
-
-    NOTHING_BURNED = "nothing-burned"
-    BURNED = "burned-as-after-any-cut"
 
 
 @record
@@ -231,13 +205,6 @@ class FinishThenShuffleAndCut:
 
 
 @record
-class PlayContinues:
-    """play goes on"""
-
-    because: Because
-
-
-@record
 class PlayContinuesOrFirstCoupRebuilt:
     """results stand and play goes on; an unfinished first coup may be rebuilt with the burn"""
 
@@ -350,28 +317,6 @@ class StaysBurned:
 
 
 @record
-class RectifiedAndReported:
-    """rectified; no breach if nobody meant it and it was put right, tried or told; if suspected, recovery and the
-    patron must be tried; over {over} in the month's list to the regulator
-    """
-
-    over: Cited[Money]
-    unintended: Because
-    put_right: Because
-    suspected: Because
-    recover: Because
-    identify: Because
-    attempt: Because
-    reimburse: Because
-    demand: Because
-    because: Because
-
-    @property
-    def monthly(self) -> Because:
-        return self.over.because
-
-
-@record
 class ExposedFirstCardByDiscretion:
     """not regulated: a no-bet coup may be ordered"""
 
@@ -381,45 +326,6 @@ class ExposedFirstCardByDiscretion:
 @record
 class DealtOutAsNoBet:
     """the coup is dealt out as a no-bet coup"""
-
-    because: Because
-
-
-@record
-class TransferredElseEnded:
-    """with nobody harmed and another device ready the cards go over to it, damaged ones replaced, and the game goes
-    on; somebody harmed, the coup ends and wagers go back, and before the next: {after_harm}; no device ready, each
-    player may have the wager back and the coup is finished from a card shoe, with {burn}
-    """
-
-    in_use: Because
-    in_a_coup: Because
-    no_harm: Because
-    spare: Because
-    practicable: Because
-    whole: Because
-    damaged: Because
-    damaged_removed: Because
-    others_moved: Because
-    replaced: Because
-    game_goes_on: Because
-    harmed: Because
-    none_ready: Because
-    offered_back: Because
-    replaced_for_the_shoe: Because
-    shuffled_and_cut: Because
-    finished_from_a_shoe: Because
-    because: Because
-    low_limit: LowLimitCoup | None = LowLimitCoup.FROM_A_SHOE
-    after_harm: EndedByTheDevice = EndedByTheDevice.SHUFFLED_AND_CUT
-    burn: BurnForTheShoe = BurnForTheShoe.NOTHING_BURNED
-
-
-@record
-class RectifiedAndShoeChecked:
-    """put right; if it must be looked into, the shoe must be found unaffected and no player harmed, else it goes as
-    with a wrong card
-    """
 
     because: Because
 

@@ -5,18 +5,11 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import assert_never
 
-from croupier.games.baccarat.bets import (
-    CombinedBet,
-    LessCommission,
-    Loses,
-    Part,
-    PayRow,
-    StandsOff,
-    StandsOffWithPremium,
-    deciding_row,
-)
+from croupier.games.baccarat.bets import LessCommission, PayRow, deciding_row
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.offered import CombinedBet
+from croupier.games.pays import Loses, StandsOff, StandsOffWithPremium
 from croupier.kernel.chips import Chips
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import NOTHING, Money, total
@@ -103,7 +96,7 @@ def _paid(edition: BaccaratEdition, sign: Sign, row: PayRow, exact: Fraction) ->
 
 
 def _settle_parts(edition: BaccaratEdition, sign: Sign, bet: CombinedBet, stake: Money, coup: Coup) -> Settled:
-    parts = [settle(edition, sign, part.bet, amount, coup) for part, amount in split(bet, stake)]
+    parts = [settle(edition, sign, part.bet, amount, coup) for part, amount in bet.split(stake)]
     return Settled(
         net=total(part.net for part in parts),
         owed=NOTHING,
@@ -111,8 +104,3 @@ def _settle_parts(edition: BaccaratEdition, sign: Sign, bet: CombinedBet, stake:
         because=(*bet.because, *dict.fromkeys(clause for part in parts for clause in part.because)),
         stood_off=total(part.stood_off for part in parts),
     )
-
-
-def split(bet: CombinedBet, stake: Money) -> tuple[tuple[Part, Money], ...]:
-    """Divide a combined wager into its parts; the stake must divide exactly."""
-    return tuple((part, Money.exactly(part.share.on(stake))) for part in bet.parts)

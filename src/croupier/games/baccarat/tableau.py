@@ -3,24 +3,12 @@
 The deal, the prompt, the explanation and the lab all look the same cell up.
 """
 
-from collections.abc import Sequence
-from enum import Enum
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
+from croupier.games.grids import Grid
+from croupier.games.moves import Move, Ruled
 from croupier.games.terms import record
-from croupier.kernel.clauses import Because, Cited
-
-
-class Move(Enum):
-    DRAW = "draws"
-    STAND = "stands"
-
-
-class Ruled(NamedTuple):
-    """A hand draws or stands, and why."""
-
-    move: Move
-    because: Because
+from croupier.kernel.clauses import Because, Cited, Clause
 
 
 @record
@@ -58,6 +46,21 @@ class Tableau:
     banker_by_players_third_card: tuple[Row, ...]
     extra_cards: NoSecondExtraCard
 
+    def grids(self, of: Clause) -> Iterator[Grid]:
+        """Print the parts that a clause itself fixes."""
+        if of in self.player.because:
+            yield Grid("Player's hand, by its count", _COUNTS, (("Player", _cells(self.player)),))
+        if of in self.banker_when_player_stands.because:
+            line = ("Banker", _cells(self.banker_when_player_stands))
+            yield Grid("Banker's hand when Player has no third card, by its count", _COUNTS, (line,))
+        lines = tuple(
+            (f"Banker {count}", _cells(each))
+            for count, each in enumerate(self.banker_by_players_third_card)
+            if of in each.because
+        )
+        if lines:
+            yield Grid("Banker's hand, by the count of Player's third card", _COUNTS, lines)
+
     def is_natural(self, points: int) -> bool:
         return points in self.naturals.value
 
@@ -77,6 +80,13 @@ class Tableau:
         if third is None:
             return self.banker_when_player_stands.ruled(banker)
         return self.banker_by_players_third_card[banker].ruled(third)
+
+
+_COUNTS = tuple(str(count) for count in range(10))
+
+
+def _cells(of: Row) -> tuple[str, ...]:
+    return tuple("D" if move is Move.DRAW else "S" for move in of.cells)
 
 
 _MOVES = {"D": Move.DRAW, "S": Move.STAND}

@@ -58,3 +58,6 @@ def in_force(other: Edition) -> Iterator[None]:
     finally:
         _LOADED.clear()
         _LOADED.update(before)
+
+
+__all__ = ["edition", "editions", "in_force"]

@@ -1,10 +1,23 @@
 """Crown Sydney, Traditional, Crown and Zero Commission Baccarat: terms and policies, nothing else."""
 
-from croupier.games import limits, notices, place, shoe, wagering
+from collections.abc import Mapping
+
+from croupier.games import (
+    cards,
+    limits,
+    malfunction,
+    notices,
+    place,
+    promotions,
+    shoe,
+    tournament_play,
+    tournaments,
+    wagering,
+)
 from croupier.games.authority import Power
 from croupier.games.baccarat import dealing, irregularities
+from croupier.games.baccarat.bet_readings import BetReading, NaturalByFour, TwoPairs
 from croupier.games.baccarat.bets import (
-    CombinedBet,
     CoupTies,
     CoupTiesOn,
     FirstTwoPair,
@@ -18,20 +31,18 @@ from croupier.games.baccarat.bets import (
     HandWinsWithNatural,
     LessCommission,
     Likeness,
-    Loses,
     MainBet,
     NaturalsTie,
     OneRank,
     Option,
     Otherwise,
     Pairs,
-    Part,
     PayRow,
+    Pays,
     PayTable,
-    Played,
     SideBet,
-    StandsOff,
     TwinMeans,
+    When,
 )
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.edition import (
@@ -41,9 +52,13 @@ from croupier.games.baccarat.edition import (
     ResultFirst,
     SettlementTerms,
 )
-from croupier.games.baccarat.points import CardValues, LastDigit, PipsCountThemselves
 from croupier.games.baccarat.tableau import NoSecondExtraCard, Tableau, row, rows
+from croupier.games.checklists import checklist
+from croupier.games.offered import CombinedBet, Part, Played
+from croupier.games.pays import Loses, StandsOff
+from croupier.games.points import CardValues, LastDigit, PipsCountThemselves
 from croupier.kernel.clauses import Cited
+from croupier.kernel.money import Money
 from croupier.kernel.odds import Odds, Percent
 from croupier.kernel.rounding import DownToTheCent, UpToPayable
 from croupier.kernel.staff import Role
@@ -99,10 +114,12 @@ PLACE = place.Place(
 
 # The cards and the shoe ----------------------------------------------------------------------------------------------
 
-CARDS = shoe.CardTerms(
+CARDS = cards.CardTerms(
     decks=Cited((8,), cb("3.1")),
     cards_in_a_deck=Cited(52, cb("3.1")),
-    needed_for=(shoe.DecksNeeded(id="perfect-pairs", decks=(8,), because=cb("1.1.baccarat-perfect-pairs", "table-7")),),
+    needed_for=(
+        cards.DecksNeeded(id="perfect-pairs", decks=(8,), because=cb("1.1.baccarat-perfect-pairs", "table-7")),
+    ),
     spare_deck=None,
     devices=Cited(("shoe", "scanning-shoe", "shuffler"), cb("1.1.dealing-shoe", "2.2.2(b)", "11.15")),
     multishuffler_takes=None,
@@ -134,7 +151,7 @@ SHOE = shoe.ShoeTerms(
     cutting_card_placed=shoe.AboutFromTheBackOrFanned(
         about=20, fanned=13, because=cb("4.2.5"), if_about=cb("4.2.5(a)"), if_fanned=cb("4.2.5(b)")
     ),
-    dropped_cards=shoe.DroppedCardsMayBeShuffled(because=cb("4.1.2(d)", "4.1.2")),
+    dropped_cards=cards.DroppedCardsMayBeShuffled(because=cb("4.1.2(d)", "4.1.2")),
     burn=(
         shoe.BurnFaceDown(id="face-down", cards=1, because=cb("4.3.1(a)", "4.3.1")),
         shoe.BurnShownOnRequest(id="shown", cards=1, because=cb("4.3.1(a)", "4.3.1")),
@@ -145,10 +162,10 @@ SHOE = shoe.ShoeTerms(
     ),
     cutting_card_before_a_round=shoe.ThatCoupIsTheLast(because=cb("8.5.3", "8.5")),
     no_cutting_card=shoe.NoCuttingCardInADevice(because=cb("1.1.dealing-shoe", "8.5")),
-    new_cards=shoe.ReplacedOrReshuffled(because=cb("4.4.1", "4.4.3")),
-    handled_cards=shoe.ReplacedIfHandled(because=cb("4.4.4")),
-    unfit_cards=shoe.AnyOrAllUnfitReplacedBetweenRounds(because=cb("4.4.2")),
-    sequence_revealed=shoe.SequenceSeenReplacesTheShoe(because=cb("4.4.2(a)")),
+    new_cards=cards.ReplacedOrReshuffled(because=cb("4.4.1", "4.4.3")),
+    handled_cards=cards.ReplacedIfHandled(because=cb("4.4.4")),
+    unfit_cards=cards.AnyOrAllUnfitReplacedBetweenRounds(because=cb("4.4.2")),
+    sequence_revealed=cards.SequenceSeenReplacesTheShoe(because=cb("4.4.2(a)")),
 )
 
 # Wagers and limits ---------------------------------------------------------------------------------------------------
@@ -280,135 +297,55 @@ _TIE_LOSES = PayRow(id="loses", when=_OTHERWISE, pays=_LOSES, because=cb("10.1.1
 
 _MERIT = ("9.3", "9.3.1", "9.3.2", "9.3.3", "9.3.4")
 
+_FIVE_PERCENT = LessCommission(odds=Odds(1, 1), commission=Percent.of(5))
+_HALF = LessCommission(odds=Odds(1, 1), commission=Percent.of(50))
+
+
+def _game(
+    names: tuple[str, str],
+    rule: str,
+    table: str,
+    banker: dict[str, tuple[When, Pays]],
+    played: Played = Played.ANYWHERE,
+) -> Game:
+    """Crown's three games differ in what Banker is paid, and in the rule and the table that say so."""
+    id_, title = names
+    named = f"1.1.{title.lower().replace(' ', '-')}"
+    player = PayRow(id="wins", when=_PLAYER_WINS, pays=Odds(1, 1), because=cb(table, named, "6.2.1(a)"))
+    bankers = (
+        PayRow(id=row, when=when, pays=pays, because=cb(table, named, "6.2.2(a)"))
+        for row, (when, pays) in banker.items()
+    )
+    stands = {
+        number: PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=cb(table, number))
+        for number in ("6.2.1(b)", "6.2.2(b)")
+    }
+    ties = PayRow(id="tie", when=_TIE, pays=Odds(8, 1), because=cb(table, "6.2.3(a)"))
+    return Game(
+        id=id_,
+        title=title,
+        played=played,
+        bets=(
+            MainBet(id="player", rows=(player, stands["6.2.1(b)"], _PLAYER_LOSES)),
+            MainBet(id="banker", rows=(*bankers, stands["6.2.2(b)"], _BANKER_LOSES)),
+            MainBet(id="tie", rows=(ties, _TIE_LOSES)),
+        ),
+        because=cb(rule, named, table, "10.2", "6.2.1", "6.2.2", "6.2.3", *_MERIT),
+    )
+
+
 GAMES = (
-    Game(
-        id="traditional",
-        title="Traditional Baccarat",
-        played=Played.ANYWHERE,
-        bets=(
-            MainBet(
-                id="player",
-                rows=(
-                    PayRow(
-                        id="wins",
-                        when=_PLAYER_WINS,
-                        pays=Odds(1, 1),
-                        because=cb("table-3", "1.1.traditional-baccarat", "6.2.1(a)"),
-                    ),
-                    PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=cb("table-3", "6.2.1(b)")),
-                    _PLAYER_LOSES,
-                ),
-            ),
-            MainBet(
-                id="banker",
-                rows=(
-                    PayRow(
-                        id="wins",
-                        when=_BANKER_WINS,
-                        pays=LessCommission(odds=Odds(1, 1), commission=Percent.of(5)),
-                        because=cb("table-3", "1.1.traditional-baccarat", "6.2.2(a)"),
-                    ),
-                    PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=cb("table-3", "6.2.2(b)")),
-                    _BANKER_LOSES,
-                ),
-            ),
-            MainBet(
-                id="tie",
-                rows=(
-                    PayRow(id="tie", when=_TIE, pays=Odds(8, 1), because=cb("table-3", "6.2.3(a)")),
-                    _TIE_LOSES,
-                ),
-            ),
-        ),
-        because=cb("5.1.1", "1.1.traditional-baccarat", "table-3", "10.2", "6.2.1", "6.2.2", "6.2.3", *_MERIT),
+    _game(("traditional", "Traditional Baccarat"), "5.1.1", "table-3", {"wins": (_BANKER_WINS, _FIVE_PERCENT)}),
+    _game(
+        ("crown", "Crown Baccarat"),
+        *("5.1.2", "table-4"),
+        {"wins-on-six": (_BANKER_SIX, _HALF), "wins": (_BANKER_WINS, Odds(1, 1))},
     ),
-    Game(
-        id="crown",
-        title="Crown Baccarat",
-        played=Played.ANYWHERE,
-        bets=(
-            MainBet(
-                id="player",
-                rows=(
-                    PayRow(
-                        id="wins",
-                        when=_PLAYER_WINS,
-                        pays=Odds(1, 1),
-                        because=cb("table-4", "1.1.crown-baccarat", "6.2.1(a)"),
-                    ),
-                    PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=cb("table-4", "6.2.1(b)")),
-                    _PLAYER_LOSES,
-                ),
-            ),
-            MainBet(
-                id="banker",
-                rows=(
-                    PayRow(
-                        id="wins-on-six",
-                        when=_BANKER_SIX,
-                        pays=LessCommission(odds=Odds(1, 1), commission=Percent.of(50)),
-                        because=cb("table-4", "1.1.crown-baccarat", "6.2.2(a)"),
-                    ),
-                    PayRow(
-                        id="wins",
-                        when=_BANKER_WINS,
-                        pays=Odds(1, 1),
-                        because=cb("table-4", "1.1.crown-baccarat", "6.2.2(a)"),
-                    ),
-                    PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=cb("table-4", "6.2.2(b)")),
-                    _BANKER_LOSES,
-                ),
-            ),
-            MainBet(
-                id="tie",
-                rows=(
-                    PayRow(id="tie", when=_TIE, pays=Odds(8, 1), because=cb("table-4", "6.2.3(a)")),
-                    _TIE_LOSES,
-                ),
-            ),
-        ),
-        because=cb("5.1.2", "1.1.crown-baccarat", "table-4", "10.2", "6.2.1", "6.2.2", "6.2.3", *_MERIT),
-    ),
-    Game(
-        id="zero-commission",
-        title="Zero Commission Baccarat",
-        played=Played.TOURNAMENTS,
-        bets=(
-            MainBet(
-                id="player",
-                rows=(
-                    PayRow(
-                        id="wins",
-                        when=_PLAYER_WINS,
-                        pays=Odds(1, 1),
-                        because=cb("table-5", "1.1.zero-commission-baccarat", "6.2.1(a)"),
-                    ),
-                    PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=cb("table-5", "6.2.1(b)")),
-                    _PLAYER_LOSES,
-                ),
-            ),
-            MainBet(
-                id="banker",
-                rows=(
-                    PayRow(
-                        id="wins",
-                        when=_BANKER_WINS,
-                        pays=Odds(1, 1),
-                        because=cb("table-5", "1.1.zero-commission-baccarat", "6.2.2(a)"),
-                    ),
-                    PayRow(id="tie", when=_TIE, pays=_STANDS_OFF, because=cb("table-5", "6.2.2(b)")),
-                    _BANKER_LOSES,
-                ),
-            ),
-            MainBet(
-                id="tie",
-                rows=(
-                    PayRow(id="tie", when=_TIE, pays=Odds(8, 1), because=cb("table-5", "6.2.3(a)")),
-                    _TIE_LOSES,
-                ),
-            ),
-        ),
-        because=cb("5.1.3", "1.1.zero-commission-baccarat", "table-5", "10.2", "6.2.1", "6.2.2", "6.2.3", *_MERIT),
+    _game(
+        ("zero-commission", "Zero Commission Baccarat"),
+        *("5.1.3", "table-5"),
+        {"wins": (_BANKER_WINS, Odds(1, 1))},
+        Played.TOURNAMENTS,
     ),
 )
 
@@ -422,6 +359,12 @@ _SIDED = {
     "pairs-banker": Hand.BANKER,
 }
 
+_READ: Mapping[str, BetReading] = {
+    "dragon-player": NaturalByFour.NATURAL_ROW,
+    "dragon-banker": NaturalByFour.NATURAL_ROW,
+    "tiger-pair": TwoPairs.ROW_OF_THEIR_OWN,
+}
+
 
 def _side(id_: str, family: str, offered: str, *columns: PayTable) -> SideBet:
     options = tuple(Option(id=str(number), rows=rows_) for number, rows_ in enumerate(columns, start=1))
@@ -432,6 +375,7 @@ def _side(id_: str, family: str, offered: str, *columns: PayTable) -> SideBet:
         because=cb(offered, "6.2.4", "5.2"),
         hand=_SIDED.get(id_),
         sign=cb("7.1", "5.2"),
+        read=_READ.get(id_),
     )
 
 
@@ -551,57 +495,15 @@ SIDE_BETS = (
     _side("perfect-banker", "perfect-pairs", "6.2.4(d)", _perfect(Hand.BANKER)),
     _side("pairs-player", "pairs", "6.2.4(e)", _pairs(Hand.PLAYER)),
     _side("pairs-banker", "pairs", "6.2.4(f)", _pairs(Hand.BANKER)),
-    _side("super-six", "super-six", "6.2.4(g)", _super_six(Odds(15, 1)), _super_six(Odds(16, 1))),
+    _side("super-six", "super-six", "6.2.4(g)", *(_super_six(Odds(each, 1)) for each in (15, 16))),
+    _side("tiger-tie", "tiger", "6.2.4(h)", *(_tiger_tie(Odds(each, 1)) for each in (45, 45, 45, 45, 45))),
     _side(
-        "tiger-tie",
-        "tiger",
-        "6.2.4(h)",
-        _tiger_tie(Odds(45, 1)),
-        _tiger_tie(Odds(45, 1)),
-        _tiger_tie(Odds(45, 1)),
-        _tiger_tie(Odds(45, 1)),
-        _tiger_tie(Odds(45, 1)),
+        *("tiger-pair", "tiger", "6.2.4(i)"),
+        *(_tiger_pair(Odds(4, 1), Odds(25, 1), Odds(each, 1)) for each in (100, 150, 150, 120, 120)),
     ),
-    _side(
-        "tiger-pair",
-        "tiger",
-        "6.2.4(i)",
-        _tiger_pair(Odds(4, 1), Odds(25, 1), Odds(100, 1)),
-        _tiger_pair(Odds(4, 1), Odds(25, 1), Odds(150, 1)),
-        _tiger_pair(Odds(4, 1), Odds(25, 1), Odds(150, 1)),
-        _tiger_pair(Odds(4, 1), Odds(25, 1), Odds(120, 1)),
-        _tiger_pair(Odds(4, 1), Odds(25, 1), Odds(120, 1)),
-    ),
-    _side(
-        "tiger",
-        "tiger",
-        "6.2.4(j)",
-        _tiger(Odds(12, 1), Odds(22, 1)),
-        _tiger(Odds(12, 1), Odds(23, 1)),
-        _tiger(Odds(12, 1), Odds(25, 1)),
-        _tiger(Odds(12, 1), Odds(23, 1)),
-        _tiger(Odds(12, 1), Odds(25, 1)),
-    ),
-    _side(
-        "big-tiger",
-        "tiger",
-        "6.2.4(k)",
-        _big_tiger(Odds(55, 1)),
-        _big_tiger(Odds(55, 1)),
-        _big_tiger(Odds(55, 1)),
-        _big_tiger(Odds(55, 1)),
-        _big_tiger(Odds(55, 1)),
-    ),
-    _side(
-        "small-tiger",
-        "tiger",
-        "6.2.4(l)",
-        _small_tiger(Odds(22, 1)),
-        _small_tiger(Odds(23, 1)),
-        _small_tiger(Odds(23, 1)),
-        _small_tiger(Odds(23, 1)),
-        _small_tiger(Odds(23, 1)),
-    ),
+    _side("tiger", "tiger", "6.2.4(j)", *(_tiger(Odds(12, 1), Odds(each, 1)) for each in (22, 23, 25, 23, 25))),
+    _side("big-tiger", "tiger", "6.2.4(k)", *(_big_tiger(Odds(each, 1)) for each in (55, 55, 55, 55, 55))),
+    _side("small-tiger", "tiger", "6.2.4(l)", *(_small_tiger(Odds(each, 1)) for each in (22, 23, 23, 23, 23))),
 )
 
 
@@ -671,7 +573,7 @@ IRREGULARITIES = irregularities.Irregularities(
     burned_card=None,
     mispaid=None,
     cards_dealt_with_no_wagers=irregularities.DealtOutAsNoBet(because=cb("11.4")),
-    shuffling_device_fails=irregularities.RectifiedAndShoeChecked(because=cb("11.13")),
+    shuffling_device_fails=malfunction.RectifiedAndShoeChecked(because=cb("11.13")),
 )
 
 # Notices and powers --------------------------------------------------------------------------------------------------
@@ -713,6 +615,230 @@ NOTICES = notices.NoticeTerms(
 )
 
 _DUTIES, _AREA, _ASSISTANT = Role.HIGHER_DUTIES_DEALER, Role.AREA_MANAGER, Role.ASSISTANT_CASINO_MANAGER
+
+# Promotional prizes --------------------------------------------------------------------------------------------------
+
+PROMOTIONS = promotions.PromotionTerms(
+    offered=promotions.MayBeOffered(by=promotions.OperatorsRank.HIGHEST, because=cb("13.1")),
+    scrutineer=promotions.ScrutineerMayOversee(
+        over=Money.dollars(10_000), weighed=promotions.PrizesWeighed.EACH, because=cb("13.2")
+    ),
+    alternative=None,
+    payment=None,
+    prohibited=promotions.ProhibitedPrizes(because=cb("13.3")),
+    barred=(
+        promotions.Barred(id="tobacco", contents=("tobacco",), because=cb("13.3.1")),
+        promotions.Barred(id="firearms", contents=("firearm", "ammunition", "imitation-firearm"), because=cb("13.3.2")),
+        promotions.Barred(id="weapons", contents=("prohibited-weapon",), because=cb("13.3.3")),
+        promotions.Barred(id="prescribed", contents=("prescribed",), because=cb("13.3.5")),
+    ),
+    liquor=promotions.LiquorUpTo(id="liquor", litres=20, because=cb("13.3.4")),
+    published=promotions.ReferredToAndAvailable(because=cb("13.4")),
+    contents=promotions.StateEverything(because=cb("13.5")),
+    conditions=checklist(
+        cb,
+        """
+        awarding        13.5.1
+        when-and-where  13.5.2
+        eligibility     13.5.3
+        minimum-wager   13.5.4 if
+        nature          13.5.5
+        closing         13.5.6
+        claiming        13.5.7
+        notifying       13.5.8
+        publishing      13.5.8
+        prizes          13.5.9
+        """,
+    ),
+    closing=promotions.EntriesClose(minute=promotions.AtTheClosing.IN_TIME, because=cb("13.5.6")),
+    details=(
+        promotions.Details(
+            id="appliance",
+            items=checklist(
+                cb,
+                """
+                make         13.5.9(a)(i)
+                model        13.5.9(a)(ii)
+                accessories  13.5.9(a)(iii)
+                """,
+            ),
+            because=cb("13.5.9(a)"),
+        ),
+        promotions.Details(
+            id="vehicle",
+            items=checklist(
+                cb,
+                """
+                make         13.5.9(b)(i)
+                model        13.5.9(b)(ii)
+                accessories  13.5.9(b)(iii)
+                on-road      13.5.9(b)(iv)
+                """,
+            ),
+            because=cb("13.5.9(b)"),
+        ),
+        promotions.Details(
+            id="travel",
+            items=checklist(
+                cb,
+                """
+                persons      13.5.9(c)(i)
+                includes     13.5.9(c)(ii): airfares, accommodation, transfers, meals
+                when         13.5.9(c)(iii)
+                spending     13.5.9(c)(iv)
+                """,
+            ),
+            because=cb("13.5.9(c)"),
+        ),
+        promotions.Details(
+            id="real-estate",
+            items=checklist(
+                cb,
+                """
+                dwelling     13.5.9(d)(i)
+                plans        13.5.9(d)(ii)
+                contract     13.5.9(d)(iii)
+                easements    13.5.9(d)(iv)
+                address      13.5.9(d)(v)
+                includes     13.5.9(d)(vi): conveyancing, legal costs, fixtures and fittings
+                """,
+            ),
+            because=cb("13.5.9(d)"),
+        ),
+    ),
+    winner_told=promotions.WinnerTold(
+        days=2,
+        counted=promotions.TwoDays.CALENDAR,
+        ways=(
+            promotions.ToldBy(id="face-to-face", addressed=False, because=cb("13.6.1")),
+            promotions.ToldBy(id="mail", addressed=True, because=cb("13.6.2")),
+            promotions.ToldBy(id="telephone", addressed=True, because=cb("13.6.3")),
+            promotions.ToldBy(id="email", addressed=True, because=cb("13.6.4")),
+        ),
+        because=cb("13.6"),
+    ),
+    sent=promotions.SentOnRequest(because=cb("13.7")),
+    amended=None,
+    refused_claims=promotions.RefusedClaims(over=Money.dollars(100), details=(), because=cb("13.8"), kept=cb("13.8")),
+    dispute=promotions.OperatorDecides(because=cb("13.9")),
+    compromised=promotions.CancellationTold(drawn=promotions.DrawnAndCancelled.AWARDED_STAY, because=cb("13.10")),
+)
+
+# Tournaments ---------------------------------------------------------------------------------------------------------
+
+_DIRECTOR = Role.TOURNAMENT_DIRECTOR
+
+TOURNAMENTS = tournaments.TournamentTerms(
+    operator=tournaments.OperatorConducts(by=promotions.OperatorsRank.HIGHEST, because=cb("12.2")),
+    competition=tournaments.EqualChanceForAll(because=cb("12.1")),
+    in_charge=tournaments.DirectorPresent(role=_DIRECTOR, because=cb("12.2.3"), deputies=cb("12.2.3(a)")),
+    game_rules=tournaments.GameRulesPrevail(because=cb("12.4.8(c)")),
+    fees=tournaments.ByTheConditions(item="pool", because=cb("12.4.7(a)")),
+    added=tournaments.ByTheConditions(item="pool", because=cb("12.4.7(a)")),
+    guarantee=tournaments.ByTheConditions(item="pool", because=cb("12.4.7(a)")),
+    cancelled=tournaments.ByTheConditions(item="refunds", because=cb("12.4.8(a)(iv)")),
+    published=tournaments.AvailableBeforeEntries(because=cb("12.2.2"), documented=cb("12.2.1")),
+    contents=promotions.StateEverything(because=cb("12.4")),
+    conditions=checklist(
+        cb,
+        """
+        when                   12.4.1(a)(i)
+        fees                   12.4.1(a)(ii)
+        numbers                12.4.1(a)(iii)
+        place                  12.4.1(a)(iv)
+        start-may-change       12.4.1(b)
+        acceptance             12.4.2(a)(i)
+        not-excluded           12.4.2(a)(ii)
+        refusal                12.4.2(a)(iii) if
+        criteria               12.4.2(a)(iv) if
+        abide                  12.4.2(b)(i)
+        access                 12.4.2(b)(ii)
+        entry                  12.4.2(c)
+        terms-of-entry         12.4.2(d)
+        rounds                 12.4.3(a)(i)
+        tables                 12.4.3(a)(ii)
+        progression            12.4.3(a)(iii) if
+        buy-back               12.4.3(a)(iv) if
+        repechage              12.4.3(a)(v) if
+        same-bank              12.4.3(b)
+        chips-at-end           12.4.3(c) if
+        chip-type              12.4.4(a)
+        compulsory             12.4.4(b)
+        secret                 12.4.4(c) if
+        pass-cards             12.4.4(d) if
+        features               12.4.4(e) if
+        elimination            12.4.5(a)
+        winners                12.4.6(a)
+        pool                   12.4.7(a)
+        shares                 12.4.7(b)
+        penalties              12.4.8(a)(i)
+        disqualification       12.4.8(a)(ii)
+        substitute             12.4.8(a)(iii)
+        refunds                12.4.8(a)(iv)
+        late                   12.4.8(b)(i)
+        absence                12.4.8(b)(ii)
+        phone                  12.4.8(b)(iii)
+        substitute-effect      12.4.8(b)(iv)
+        disqualification-effect 12.4.8(b)(v)
+        retirement             12.4.8(b)(vi)
+        rules-prevail          12.4.8(c)
+        early-end              12.4.8(d)
+        early-end-determined   12.4.8(d)(i)
+        early-end-cash         12.4.8(d)(ii)
+        privacy                12.4.8(e)
+        likeness               12.4.8(f)
+        disputes               12.4.8(g)
+        liability              12.4.8(h)
+        """,
+    ),
+    agreement=None,
+    briefing=tournaments.BriefedBeforePlay(by=_DIRECTOR, because=cb("12.3.1", "12.3")),
+    instruction=tournaments.MayBeInstructed(because=cb("12.3.2", "12.3")),
+    determined=None,
+    designated=tournaments.DesignatedByTheOperator(because=cb("12.2.4")),
+    exclusive=tournaments.ExclusiveUntilItIsOver(because=cb("12.2.5")),
+    starting_time=tournaments.StartMayBeAltered(by=_DIRECTOR, because=cb("12.4.1(b)")),
+    early_end=tournaments.EndedBeforeItsTime(
+        by=_DIRECTOR, because=cb("12.4.8(d)"), determined=cb("12.4.8(d)(i)"), agreed=cb("12.4.8(d)(ii)")
+    ),
+    session=tournaments.ByTheConditions(item="rounds", because=cb("12.4.3(a)(i)")),
+    chips=tournaments.ByTheConditions(item="chip-type", because=cb("12.4.4(a)")),
+    allotment=tournament_play.EqualAllotment(because=cb("12.4.3(b)")),
+    buy_in=tournaments.ByTheConditions(item="fees", because=cb("12.4.1(a)(ii)")),
+    chips_back=tournaments.ByTheConditions(item="chips-at-end", because=cb("12.4.3(c)")),
+    count=tournaments.ByTheConditions(item="winners", because=cb("12.4.6(a)")),
+    count_at_will=None,
+    every_coup=tournaments.ByTheConditions(item="compulsory", because=cb("12.4.4(b)")),
+    amounts=None,
+    below_the_minimum=tournaments.ByTheConditions(item="elimination", because=cb("12.4.5(a)")),
+    limits_change=None,
+    own_place=None,
+    time_limit=None,
+    pass_cards=tournaments.ByTheConditions(item="pass-cards", because=cb("12.4.4(d)")),
+    undisclosed=tournaments.ByTheConditions(item="secret", because=cb("12.4.4(c)")),
+    found_wrong=None,
+    order=None,
+    features=tournaments.ByTheConditions(item="features", because=cb("12.4.4(e)")),
+    absence=tournaments.ByTheConditions(item="absence", because=cb("12.4.8(b)(ii)")),
+    late=tournaments.ByTheConditions(item="late", because=cb("12.4.8(b)(i)")),
+    breach=tournaments.ByTheConditions(item="disqualification", because=cb("12.4.8(a)(ii)")),
+    added_chips=None,
+    hidden_chips=None,
+    chips_in_view=None,
+    advice=None,
+    penalties=tournaments.ByTheConditions(item="penalties", because=cb("12.4.8(a)(i)")),
+    phone=tournaments.ByTheConditions(item="phone", because=cb("12.4.8(b)(iii)")),
+    disqualification_effect=tournaments.ByTheConditions(item="disqualification-effect", because=cb("12.4.8(b)(v)")),
+    substitute=tournaments.ByTheConditions(item="substitute", because=cb("12.4.8(a)(iii)")),
+    substitute_effect=tournaments.ByTheConditions(item="substitute-effect", because=cb("12.4.8(b)(iv)")),
+    retirement=tournaments.ByTheConditions(item="retirement", because=cb("12.4.8(b)(vi)")),
+    advancing=tournaments.ByTheConditions(item="winners", because=cb("12.4.6(a)")),
+    play_off=tournaments.ByTheConditions(item="winners", because=cb("12.4.6(a)")),
+    same_coup=tournaments.ByTheConditions(item="elimination", because=cb("12.4.5(a)")),
+    shares=tournaments.ByTheConditions(item="shares", because=cb("12.4.7(b)")),
+    likeness=tournaments.ByTheConditions(item="likeness", because=cb("12.4.8(f)")),
+    dispute=tournament_play.DecidedAndFinal(by=_DIRECTOR, because=cb("12.4.8(g)")),
+)
 
 AUTHORITY = tuple(
     Power(id=act, by=by, because=cb(*numbers))
@@ -783,5 +909,7 @@ EDITION = BaccaratEdition(
     ),
     irregularities=IRREGULARITIES,
     notices=NOTICES,
+    promotions=PROMOTIONS,
+    tournaments=TOURNAMENTS,
     authority=AUTHORITY,
 )

@@ -1,10 +1,24 @@
 """The Star, Baccarat and Even Money Baccarat: terms and policies, nothing else."""
 
+from collections.abc import Mapping
 from datetime import date
 
-from croupier.games import limits, notices, place, shoe, wagering
+from croupier.games import (
+    cards,
+    limits,
+    malfunction,
+    notices,
+    place,
+    promotions,
+    remedies,
+    shoe,
+    tournament_play,
+    tournaments,
+    wagering,
+)
 from croupier.games.authority import Power
 from croupier.games.baccarat import dealing, irregularities
+from croupier.games.baccarat.bet_readings import BetReading, FewerDecks, TwoPairs
 from croupier.games.baccarat.bets import (
     CoupTies,
     CoupTiesOn,
@@ -14,22 +28,21 @@ from croupier.games.baccarat.bets import (
     HandWins,
     HandWinsOn,
     HandWinsOnWithCards,
-    Loses,
     MainBet,
     Option,
     Otherwise,
     Pairs,
     PayRow,
-    Played,
-    Restriction,
     SideBet,
-    StandsOff,
     TwinMeans,
 )
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.edition import BaccaratEdition, LosersThenWinners, ResultFirst, SettlementTerms
-from croupier.games.baccarat.points import CardValues, LastDigit, PipsCountThemselves
 from croupier.games.baccarat.tableau import NoSecondExtraCard, Tableau, row, rows
+from croupier.games.checklists import checklist
+from croupier.games.offered import Played, Restriction
+from croupier.games.pays import Loses, StandsOff
+from croupier.games.points import CardValues, LastDigit, PipsCountThemselves
 from croupier.kernel.clauses import Cited
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Odds
@@ -105,12 +118,12 @@ PLACE = place.Place(
 
 # The cards and the shoe ----------------------------------------------------------------------------------------------
 
-CARDS = shoe.CardTerms(
+CARDS = cards.CardTerms(
     decks=Cited((3, 4, 6, 8), sb("3.1")),
     cards_in_a_deck=Cited(52, sb("3.1")),
     needed_for=(
-        shoe.DecksNeeded(id="pairs", decks=(6, 8), because=sb("3.1")),
-        shoe.DecksNeeded(id="tiger", decks=(6, 8), because=sb("3.1")),
+        cards.DecksNeeded(id="pairs", decks=(6, 8), because=sb("3.1")),
+        cards.DecksNeeded(id="tiger", decks=(6, 8), because=sb("3.1")),
     ),
     spare_deck=None,
     devices=Cited(
@@ -151,7 +164,7 @@ SHOE = shoe.ShoeTerms(
     who_cuts=shoe.SupervisorOrPlayerCuts(nominee="player", because=sb("4.3", "4.3.1", "4.3.2", "4.4")),
     depth_of_cut=shoe.DecksFromEitherEnd(decks=1, because=sb("4.5")),
     cutting_card_placed=shoe.AtLeastFromTheBack(cards=20, because=sb("4.6")),
-    dropped_cards=shoe.DroppedCardsAreCounted(because=sb("4.6.1")),
+    dropped_cards=cards.DroppedCardsAreCounted(because=sb("4.6.1")),
     burn=(
         shoe.BurnFaceDown(id="face-down", cards=1, because=sb("4.7.1", "4.7")),
         shoe.BurnShownOnRequest(id="shown", cards=1, because=sb("4.7.2", "4.7")),
@@ -160,12 +173,12 @@ SHOE = shoe.ShoeTerms(
     cutting_card_during_a_round=shoe.OneMoreCoup(more=1, because=sb("4.9")),
     cutting_card_before_a_round=shoe.ThatCoupIsTheLast(because=sb("4.10")),
     no_cutting_card=shoe.NoCuttingCardInADevice(because=sb("4.11")),
-    new_cards=shoe.ReplacedByOtherBack(because=sb("3.8", "3.8.1")),
-    handled_cards=shoe.ReplacedIfHandled(because=sb("3.9")),
-    unfit_cards=shoe.UnfitReplacedBetweenRounds(because=sb("3.10")),
-    sequence_revealed=shoe.SequenceSeenVoidsTheShoe(told=("inspector",), by_way_of=_BY_WAY_OF, because=sb("4.13")),
-    custody=shoe.SecuredUntilUsed(checked=sb("3.4"), because=sb("3.5")),
-    touching=shoe.OnlyAsPermitted(because=sb("3.7")),
+    new_cards=cards.ReplacedByOtherBack(because=sb("3.8", "3.8.1")),
+    handled_cards=cards.ReplacedIfHandled(because=sb("3.9")),
+    unfit_cards=cards.UnfitReplacedBetweenRounds(because=sb("3.10")),
+    sequence_revealed=cards.SequenceSeenVoidsTheShoe(told=("inspector",), by_way_of=_BY_WAY_OF, because=sb("4.13")),
+    custody=cards.SecuredUntilUsed(checked=sb("3.4"), because=sb("3.5")),
+    touching=cards.OnlyAsPermitted(because=sb("3.7")),
 )
 
 # Wagers and limits ---------------------------------------------------------------------------------------------------
@@ -254,7 +267,7 @@ LIMITS = limits.LimitTerms(
 # The deal ------------------------------------------------------------------------------------------------------------
 
 DEAL = dealing.DealTerms(
-    announcements=dealing.AnnouncementsOptional(because=sb("7.1")),
+    announcements=wagering.AnnouncementsOptional(because=sb("7.1")),
     order=Cited((Hand.PLAYER, Hand.BANKER, Hand.PLAYER, Hand.BANKER), sb("7.3", "7.2")),
     face=dealing.FaceUpOrDown(because=sb("8.6.1", "8.6")),
     methods=Cited(("A", "B"), sb("8.1")),
@@ -392,6 +405,8 @@ _SIDE_CLAUSES = {
 }
 """For each side wager: amounts on the sign, restriction to main wagerers, one per player and who comes first."""
 
+_READ: Mapping[str, BetReading] = {"super-six": FewerDecks.ALLOWED, "tiger-pair": TwoPairs.ROW_OF_THEIR_OWN}
+
 
 def _side(id_: str, family: str, offered: str, *table: PayRow) -> SideBet:
     sign, restricted, one_each = _SIDE_CLAUSES[id_]
@@ -403,6 +418,7 @@ def _side(id_: str, family: str, offered: str, *table: PayRow) -> SideBet:
         sign=sb(sign),
         restriction=Restriction(because=sb(restricted), surveillance=sb(f"{restricted}.1"), sign=sb(f"{restricted}.2")),
         one_each=sb(one_each),
+        read=_READ.get(id_),
     )
 
 
@@ -517,7 +533,7 @@ IRREGULARITIES = irregularities.Irregularities(
     void_coup=irregularities.NoResult(because=sb("1.1.void")),
     not_enough_cards=irregularities.CoupVoid(because=sb("12.6")),
     not_cut_properly=irregularities.FinishThenShuffleAndCut(because=sb("12.7")),
-    burn_forgotten=irregularities.PlayContinues(because=sb("12.8")),
+    burn_forgotten=remedies.PlayContinues(because=sb("12.8")),
     not_shuffled=irregularities.FinishThenShuffleAndCut(because=sb("12.9")),
     wrong_variation_settled=irregularities.StandThenGoOnCorrectly(
         games=("baccarat", "even-money"), because=sb("12.10"), stand=sb("12.10.1"), go_on=sb("12.10.2")
@@ -537,7 +553,7 @@ IRREGULARITIES = irregularities.Irregularities(
     scanning_shoe_disagrees=irregularities.OutcomeConfirmedOrVoid(because=sb("12.13")),
     display_wrong=irregularities.DisplayDisregarded(because=sb("12.14")),
     burned_card=irregularities.StaysBurned(because=sb("12.16")),
-    mispaid=irregularities.RectifiedAndReported(
+    mispaid=remedies.RectifiedAndReported(
         over=Cited(Money.dollars(1000), sb("12.20.2")),
         because=sb("12.18"),
         unintended=sb("12.18.1"),
@@ -550,7 +566,7 @@ IRREGULARITIES = irregularities.Irregularities(
         demand=sb("12.20.1.2"),
     ),
     cards_dealt_with_no_wagers=None,
-    shuffling_device_fails=irregularities.TransferredElseEnded(
+    shuffling_device_fails=malfunction.TransferredElseEnded(
         because=sb("13.1"),
         in_use=sb("13.1.1"),
         in_a_coup=sb("13.1.2"),
@@ -612,6 +628,261 @@ NOTICES = notices.NoticeTerms(
 )
 
 _SUPERVISOR = Role.CASINO_SUPERVISOR
+
+# Promotional prizes --------------------------------------------------------------------------------------------------
+
+PROMOTIONS = promotions.PromotionTerms(
+    offered=promotions.MayBeOffered(by=promotions.OperatorsRank.HIGHEST, because=sb("16.1")),
+    scrutineer=promotions.ScrutineerMayOversee(
+        over=Money.dollars(10_000), weighed=promotions.PrizesWeighed.EACH, because=sb("16.2")
+    ),
+    alternative=promotions.MoneyMayBeOffered(never=(promotions.Kind.CASINO_DOLLARS,), because=sb("16.3")),
+    payment=promotions.NeverInCash(
+        ways=(promotions.Way.CHEQUE, promotions.Way.TRANSFER), chips=promotions.ChipsAsCash.CASH, because=sb("16.4")
+    ),
+    prohibited=promotions.ProhibitedPrizes(because=sb("16.5")),
+    barred=(
+        promotions.Barred(id="tobacco", contents=("tobacco",), because=sb("16.5.1")),
+        promotions.Barred(id="firearms", contents=("firearm", "ammunition", "imitation-firearm"), because=sb("16.5.2")),
+        promotions.Barred(id="weapons", contents=("prohibited-weapon",), because=sb("16.5.3")),
+        promotions.Barred(id="prescribed", contents=("prescribed",), because=sb("16.5.5")),
+    ),
+    liquor=promotions.LiquorUpTo(id="liquor", litres=20, because=sb("16.5.4")),
+    published=promotions.ReferredToAndAvailable(because=sb("16.6")),
+    contents=promotions.StateEverything(because=sb("16.7")),
+    conditions=checklist(
+        sb,
+        """
+        awarding        16.7.1
+        when-and-where  16.7.2
+        eligibility     16.7.3
+        minimum-wager   16.7.4 if
+        nature          16.7.5
+        closing         16.7.6
+        occasion        16.7.7
+        claiming        16.7.8
+        notifying       16.7.9
+        publishing      16.7.10
+        prizes          16.7.11
+        """,
+    ),
+    closing=promotions.EntriesClose(minute=promotions.AtTheClosing.IN_TIME, because=sb("16.7.6")),
+    details=(
+        promotions.Details(
+            id="appliance",
+            items=checklist(
+                sb,
+                """
+                make         16.7.11.1.1
+                model        16.7.11.1.2
+                accessories  16.7.11.1.3
+                """,
+            ),
+            because=sb("16.7.11.1"),
+        ),
+        promotions.Details(
+            id="vehicle",
+            items=checklist(
+                sb,
+                """
+                make         16.7.11.2.1
+                model        16.7.11.2.2
+                accessories  16.7.11.2.3
+                on-road      16.7.11.2.4
+                """,
+            ),
+            because=sb("16.7.11.2"),
+        ),
+        promotions.Details(
+            id="travel",
+            items=checklist(
+                sb,
+                """
+                persons      16.7.11.3.1 one
+                includes     16.7.11.3.2: airfares, transfers, other transport, duration, accommodation standard, meals
+                when         16.7.11.3.3
+                spending     16.7.11.3.4
+                """,
+            ),
+            because=sb("16.7.11.3"),
+        ),
+        promotions.Details(
+            id="real-estate",
+            items=checklist(
+                sb,
+                """
+                dwelling     16.7.11.4.1
+                plans        16.7.11.4.2
+                contract     16.7.11.4.3
+                easements    16.7.11.4.4
+                address      16.7.11.4.5
+                includes     16.7.11.4.6: conveyancing, legal costs, fixtures, furniture
+                """,
+            ),
+            because=sb("16.7.11.4"),
+        ),
+    ),
+    winner_told=promotions.WinnerTold(
+        days=2,
+        counted=promotions.TwoDays.CALENDAR,
+        ways=(
+            promotions.ToldBy(id="face-to-face", addressed=False, because=sb("16.8.1")),
+            promotions.ToldBy(id="mail", addressed=True, because=sb("16.8.2")),
+            promotions.ToldBy(id="telephone", addressed=True, because=sb("16.8.3")),
+            promotions.ToldBy(id="email", addressed=True, because=sb("16.8.4")),
+        ),
+        because=sb("16.8"),
+    ),
+    sent=promotions.SentBefore(hours=24, commences=promotions.Commences.ENTRIES_OPEN, because=sb("16.12")),
+    amended=promotions.AmendedAndSentAgain(because=sb("16.12.1")),
+    refused_claims=promotions.RefusedClaims(
+        over=Money.dollars(100), details=("name", "address"), because=sb("16.9"), kept=sb("16.9.1")
+    ),
+    dispute=promotions.OperatorDecides(because=sb("16.10")),
+    compromised=promotions.ToldWithin(
+        hours=48,
+        runs=promotions.NoticeRuns.FINDING,
+        drawn=promotions.DrawnAndCancelled.AWARDED_STAY,
+        because=sb("16.11"),
+    ),
+)
+
+# Tournaments ---------------------------------------------------------------------------------------------------------
+
+_MANAGER = Role.TOURNAMENT_MANAGER
+
+TOURNAMENTS = tournaments.TournamentTerms(
+    operator=tournaments.OperatorConducts(
+        by=promotions.OperatorsRank.HIGHEST, because=sb("15.3.1", "15.4.1", "15.5.2")
+    ),
+    competition=tournaments.EnteredByFormAndFee(because=sb("15.1.1.tournament")),
+    in_charge=tournaments.ManagersAppointed(role=_MANAGER, because=sb("15.1.1.tournament-manager")),
+    game_rules=tournaments.TournamentRulesPrevail(
+        because=sb("15.2.1"),
+        displaced=sb(
+            *("6.4", "6.5", "6.5.1", "6.7", "6.8"),
+            *("5.2", "5.3", "5.4", "6.1.1", "14.8", "14.10", "14.11", "14.14"),
+        ),
+    ),
+    fees=tournaments.EveryFeeInThePool(because=sb("15.3.2")),
+    added=tournaments.OperatorMayAdd(because=sb("15.3.1")),
+    guarantee=tournaments.GuaranteeNeedsEntries(because=sb("15.3.3")),
+    cancelled=tournaments.CancelledAndRefunded(because=sb("15.3.4")),
+    published=tournaments.PublishedWithACopyEach(because=sb("15.4.1")),
+    contents=promotions.StateEverything(because=sb("15.4.2")),
+    conditions=checklist(
+        sb,
+        """
+        fee             15.4.2(a)
+        chips           15.4.2(b)
+        compulsory      15.4.2(c)
+        limits          15.4.2(d)
+        increases       15.4.2(d) if
+        dealing-method  15.4.2(e)
+        sessions        15.4.2(e)
+        duration        15.4.2(e)
+        tables          15.4.2(e)
+        progression     15.4.2(e)
+        repechage       15.4.2(e)
+        seats           15.4.2(f)
+        order           15.4.2(f)
+        pass-cards      15.4.2(f)
+        undisclosed     15.4.2(f)
+        buy-back        15.4.2(g)
+        entitled        15.4.2(h)(i)
+        refusal         15.4.2(h)(ii) if
+        criteria        15.4.2(h)(iii) if
+        withdrawal      15.4.2(i)
+        form            15.4.2(i)
+        numbers         15.4.2(i)
+        prizes          15.4.2(j)
+        payment         15.4.2(j)
+        guarantees      15.4.2(j) if
+        rules-prevail   15.4.2(k)
+        """,
+    ),
+    agreement=tournaments.AgreementMayBeAsked(by=_MANAGER, because=sb("15.4.3")),
+    briefing=None,
+    instruction=None,
+    determined=tournaments.MayBeDetermined(
+        by=_MANAGER, what=("seats", "order", "pass-cards", "undisclosed"), because=sb("15.5.4")
+    ),
+    designated=tournaments.DesignatedByTheManager(by=_MANAGER, because=sb("15.5.1")),
+    exclusive=tournaments.ExclusiveInARound(because=sb("15.5.2")),
+    starting_time=tournaments.StartMayBeAltered(by=_MANAGER, because=sb("15.5.3")),
+    early_end=tournaments.EndedBeforeItsTime(
+        by=_MANAGER, because=sb("15.5.5"), determined=sb("15.5.5.1"), agreed=sb("15.5.5.2")
+    ),
+    session=tournaments.LimitedByClockOrCoups(because=sb("15.1.1.session")),
+    chips=tournament_play.TournamentChipsOnly(
+        because=sb("15.6.1"), paid=sb("15.6.8"), defined=sb("15.1.1.tournament-chips")
+    ),
+    allotment=tournament_play.EqualAllotment(because=sb("15.6.2")),
+    buy_in=tournament_play.NoBuyInNoSession(because=sb("15.6.3"), defined=sb("15.1.1.buy-in")),
+    chips_back=tournament_play.BackToTheInventory(told=_MANAGER, because=sb("15.5.9"), remain=sb("15.6.9")),
+    count=tournament_play.CountedAndAnnounced(by=_MANAGER, because=sb("15.5.8")),
+    count_at_will=tournament_play.CountAtDiscretion(by=_MANAGER, because=sb("15.11.3")),
+    every_coup=tournament_play.WagerEveryCoup(because=sb("15.6.4")),
+    amounts=tournament_play.UnitsOfTheMinimum(because=sb("15.6.14")),
+    below_the_minimum=tournament_play.OutBelowTheMinimum(because=sb("15.6.13")),
+    limits_change=tournament_play.LimitsChangedAsAnnounced(because=sb("15.6.15")),
+    own_place=tournament_play.OwnPlaceOnly(because=sb("15.6.10")),
+    time_limit=tournament_play.TimeMayBeLimited(by=_MANAGER, because=sb("15.6.11"), late=sb("15.6.12")),
+    pass_cards=tournament_play.PassCardsAllotted(because=sb("15.7.1"), defined=sb("15.1.1.pass-card")),
+    undisclosed=tournament_play.FormsExaminedAndAnnounced(
+        by=Role.GAMING_SUPERVISOR,
+        because=sb("15.8.2"),
+        provided=sb("15.8.1"),
+        written=sb("15.8.2.1"),
+        responsible=sb("15.8.2.2"),
+        within_limits=sb("15.8.2.3"),
+        beside_a_wager=sb("15.8.2.4"),
+        examined=sb("15.8.2.5"),
+        announced=sb("15.8.2.6"),
+        no_changes=sb("15.8.2.7"),
+        defined=sb("15.1.1.undisclosed-wager"),
+        seen=sb("15.8.4"),
+    ),
+    found_wrong=tournament_play.FoundWrongLater(
+        because=sb("15.8.3"),
+        below=sb("15.8.3.1"),
+        above=sb("15.8.3.2"),
+        beyond_chips=sb("15.8.3.3"),
+        incomplete=sb("15.8.3.4"),
+    ),
+    order=tournament_play.MarkerMovesOn(
+        because=sb("15.9.2"),
+        provided=sb("15.9.1"),
+        first=sb("15.9.3"),
+        out_of_turn=sb("15.9.4"),
+        final=sb("15.9.5"),
+        defined=sb("15.1.1.marker"),
+    ),
+    features=None,
+    absence=tournament_play.MinimumDeductedWhileAbsent(
+        by=_MANAGER, most=3, because=sb("15.5.6"), deducted=sb("15.5.6.1"), disqualified=sb("15.5.6.2")
+    ),
+    late=None,
+    breach=tournament_play.DisqualifiedForABreach(by=_MANAGER, because=sb("15.5.7"), without_refund=sb("15.11.4")),
+    added_chips=tournament_play.DisqualifiedForAddedChips(because=sb("15.6.5")),
+    hidden_chips=tournament_play.DisqualifiedForHiddenChips(by=_MANAGER, because=sb("15.6.7")),
+    chips_in_view=tournament_play.ChipsStayInView(because=sb("15.6.6")),
+    advice=tournament_play.NoAdvice(because=sb("15.11.1")),
+    penalties=None,
+    phone=None,
+    disqualification_effect=None,
+    substitute=None,
+    substitute_effect=None,
+    retirement=None,
+    advancing=tournament_play.HighestAdvance(because=sb("15.10.2"), fixed=sb("15.10.1")),
+    play_off=tournament_play.EqualChipsPlayedOff(
+        because=sb("15.10.3"), defined=sb("15.1.1.play-off"), tie=sb("15.1.1.tie")
+    ),
+    same_coup=tournament_play.SameCoupByResidue(because=sb("15.10.4")),
+    shares=None,
+    likeness=None,
+    dispute=tournament_play.DecidedAndFinal(by=_MANAGER, because=sb("15.11.2")),
+)
 
 AUTHORITY = tuple(
     Power(id=act, by=by, because=sb(*numbers))
@@ -681,5 +952,7 @@ EDITION = BaccaratEdition(
     ),
     irregularities=IRREGULARITIES,
     notices=NOTICES,
+    promotions=PROMOTIONS,
+    tournaments=TOURNAMENTS,
     authority=AUTHORITY,
 )

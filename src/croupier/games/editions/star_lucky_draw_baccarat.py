@@ -1,11 +1,8 @@
 """The Star, Lucky Draw Baccarat: terms and policies, nothing else."""
 
-from croupier.games import limits, notices, place, shoe, wagering
+from croupier.games import cards, limits, notices, place, promotions, shoe, wagering
 from croupier.games.authority import Power
-from croupier.games.baccarat.bets import Loses, StandsOff
-from croupier.games.baccarat.dealing import AnnouncementsOptional
-from croupier.games.baccarat.irregularities import PlayContinues, TransferredElseEnded
-from croupier.games.baccarat.points import CardValues, LastDigit, PipsCountThemselves
+from croupier.games.checklists import checklist
 from croupier.games.lucky_draw import irregularities
 from croupier.games.lucky_draw.bets import (
     Bet,
@@ -31,8 +28,14 @@ from croupier.games.lucky_draw.round import (
     ShownByASignal,
     To,
 )
+from croupier.games.malfunction import TransferredElseEnded
+from croupier.games.pays import Loses, StandsOff
+from croupier.games.points import CardValues, LastDigit, PipsCountThemselves
+from croupier.games.remedies import PlayContinues
+from croupier.games.wagering import AnnouncementsOptional
 from croupier.kernel.cards import Rank
 from croupier.kernel.clauses import Cited
+from croupier.kernel.money import Money
 from croupier.kernel.odds import Odds
 from croupier.kernel.rounding import UpToPayable
 from croupier.kernel.staff import Role
@@ -61,7 +64,7 @@ PLACE = place.Place(
 
 # The cards and the shoe ----------------------------------------------------------------------------------------------
 
-CARDS = shoe.CardTerms(
+CARDS = cards.CardTerms(
     decks=Cited((3, 4, 6, 8), ld("3.1")),
     cards_in_a_deck=Cited(52, ld("3.1")),
     needed_for=(),
@@ -116,11 +119,11 @@ SHOE = shoe.ShoeTerms(
     cutting_card_during_a_round=shoe.RoundFinishedThenShuffle(because=ld("4.1.3")),
     cutting_card_before_a_round=shoe.ShuffleBeforeTheRound(because=ld("4.1.2")),
     no_cutting_card=shoe.NoCuttingCardInADevice(because=ld("4.4")),
-    new_cards=shoe.ReplacedAfterTheLastRound(because=ld("3.7")),
-    handled_cards=shoe.NeverHandled(because=ld("3.6")),
-    unfit_cards=shoe.UnfitReplacedBetweenRounds(because=ld("3.8")),
+    new_cards=cards.ReplacedAfterTheLastRound(because=ld("3.7")),
+    handled_cards=cards.NeverHandled(because=ld("3.6")),
+    unfit_cards=cards.UnfitReplacedBetweenRounds(because=ld("3.8")),
     sequence_revealed=None,
-    custody=shoe.SecuredUntilUsed(checked=ld("3.4"), because=ld("3.4")),
+    custody=cards.SecuredUntilUsed(checked=ld("3.4"), because=ld("3.4")),
 )
 
 # Wagers and limits ---------------------------------------------------------------------------------------------------
@@ -329,6 +332,125 @@ NOTICES = notices.NoticeTerms(
 
 _SUPERVISOR = Role.CASINO_SUPERVISOR
 
+# Promotional prizes --------------------------------------------------------------------------------------------------
+
+PROMOTIONS = promotions.PromotionTerms(
+    offered=promotions.MayBeOffered(by=promotions.OperatorsRank.HIGHEST, because=ld("13.1")),
+    scrutineer=promotions.ScrutineerMustOversee(
+        over=Money.dollars(10_000), weighed=promotions.PrizesWeighed.EACH, because=ld("13.2")
+    ),
+    alternative=promotions.MoneyOnlyIfStated(
+        never=(promotions.Kind.CASINO_DOLLARS, promotions.Kind.SLOTS_DOLLARS), because=ld("13.3")
+    ),
+    payment=promotions.WinnerChoosesAbove(
+        over=Money.dollars(10_000),
+        ways=(promotions.Way.CASH, promotions.Way.CHEQUE, promotions.Way.TRANSFER),
+        because=ld("13.4"),
+    ),
+    prohibited=promotions.ProhibitedPrizes(because=ld("13.5")),
+    barred=(
+        promotions.Barred(id="tobacco", contents=("tobacco",), because=ld("13.5.1")),
+        promotions.Barred(id="firearms", contents=("firearm", "ammunition", "imitation-firearm"), because=ld("13.5.2")),
+        promotions.Barred(id="weapons", contents=("prohibited-weapon",), because=ld("13.5.3")),
+        promotions.Barred(id="prescribed", contents=("prescribed",), because=ld("13.5.5")),
+    ),
+    liquor=promotions.LiquorUpTo(id="liquor", litres=20, because=ld("13.5.4")),
+    published=promotions.ReferredToAndAvailable(because=ld("13.6")),
+    contents=promotions.StateEverything(because=ld("13.7")),
+    conditions=checklist(
+        ld,
+        """
+        awarding        13.7.1
+        when-and-where  13.7.2
+        eligibility     13.7.3
+        minimum-wager   13.7.4 if
+        nature          13.7.5
+        closing         13.7.6
+        occasion        13.7.7
+        claiming        13.7.8
+        notifying       13.7.9
+        publishing      13.7.10
+        prizes          13.7.11
+        """,
+    ),
+    closing=promotions.EntriesClose(minute=promotions.AtTheClosing.IN_TIME, because=ld("13.7.6")),
+    details=(
+        promotions.Details(
+            id="appliance",
+            items=checklist(
+                ld,
+                """
+                make         13.7.11.1(i)
+                model        13.7.11.1(ii)
+                accessories  13.7.11.1(iii)
+                """,
+            ),
+            because=ld("13.7.11.1"),
+        ),
+        promotions.Details(
+            id="vehicle",
+            items=checklist(
+                ld,
+                """
+                make         13.7.11.2(i)
+                model        13.7.11.2(ii)
+                accessories  13.7.11.2(iii)
+                on-road      13.7.11.2(iv)
+                """,
+            ),
+            because=ld("13.7.11.2"),
+        ),
+        promotions.Details(
+            id="travel",
+            items=checklist(
+                ld,
+                """
+                persons 13.7.11.3(i) one
+                includes 13.7.11.3(ii): airfares, transfers, other transport, duration, accommodation standard, meals
+                when 13.7.11.3(iii)
+                spending 13.7.11.3(iv)
+                """,
+            ),
+            because=ld("13.7.11.3"),
+        ),
+        promotions.Details(
+            id="real-estate",
+            items=checklist(
+                ld,
+                """
+                dwelling     13.7.11.4(i)
+                plans        13.7.11.4(ii)
+                contract     13.7.11.4(iii)
+                easements    13.7.11.4(iv)
+                address      13.7.11.4(v)
+                includes 13.7.11.4(vi): conveyancing, legal costs, fixtures, furniture
+                """,
+            ),
+            because=ld("13.7.11.4"),
+        ),
+    ),
+    winner_told=promotions.WinnerTold(
+        days=2,
+        counted=promotions.TwoDays.CALENDAR,
+        ways=(
+            promotions.ToldBy(id="face-to-face", addressed=False, because=ld("13.8.1")),
+            promotions.ToldBy(id="mail", addressed=True, because=ld("13.8.2")),
+            promotions.ToldBy(id="telephone", addressed=True, because=ld("13.8.3")),
+            promotions.ToldBy(id="email", addressed=True, because=ld("13.8.4")),
+        ),
+        because=ld("13.8"),
+    ),
+    sent=promotions.SentBefore(hours=24, commences=promotions.Commences.ENTRIES_OPEN, because=ld("13.9")),
+    amended=promotions.AmendedWithApproval(because=ld("13.9.1")),
+    refused_claims=promotions.RefusedClaims(
+        over=Money.dollars(100), details=("name", "address"), because=ld("13.10"), kept=ld("13.10.1")
+    ),
+    dispute=promotions.OperatorDecides(because=ld("13.11")),
+    compromised=promotions.ToldAtOnce(
+        runs=promotions.NoticeRuns.FINDING, drawn=promotions.DrawnAndCancelled.AWARDED_STAY, because=ld("13.12")
+    ),
+)
+
 AUTHORITY = tuple(
     Power(id=act, by=by, because=ld(*numbers))
     for act, by, *numbers in (
@@ -372,5 +494,7 @@ EDITION = LuckyDrawEdition(
     settlement=SETTLEMENT,
     irregularities=IRREGULARITIES,
     notices=NOTICES,
+    promotions=PROMOTIONS,
+    tournaments=None,
     authority=AUTHORITY,
 )

@@ -1,8 +1,11 @@
 """The Star, Premium, Premium Even Money and Tie Premium Baccarat: terms and policies, nothing else."""
 
-from croupier.games import limits, notices, place, shoe, wagering
+from collections.abc import Mapping
+
+from croupier.games import cards, limits, notices, place, promotions, remedies, shoe, wagering
 from croupier.games.authority import Power
 from croupier.games.baccarat import dealing, irregularities
+from croupier.games.baccarat.bet_readings import BetReading, FewerDecks, TwoPairs
 from croupier.games.baccarat.bets import (
     CoupTies,
     CoupTiesOn,
@@ -12,23 +15,21 @@ from croupier.games.baccarat.bets import (
     HandWins,
     HandWinsOn,
     HandWinsOnWithCards,
-    Loses,
     MainBet,
     Option,
     Otherwise,
     Pairs,
     PayRow,
-    Played,
-    Restriction,
     SideBet,
-    StandsOff,
-    StandsOffWithPremium,
     TwinMeans,
 )
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.edition import BaccaratEdition, LosersThenWinners, ResultFirst, SettlementTerms
-from croupier.games.baccarat.points import CardValues, LastDigit, PipsCountThemselves
 from croupier.games.baccarat.tableau import NoSecondExtraCard, Tableau, row, rows
+from croupier.games.checklists import checklist
+from croupier.games.offered import Played, Restriction
+from croupier.games.pays import Loses, StandsOff, StandsOffWithPremium
+from croupier.games.points import CardValues, LastDigit, PipsCountThemselves
 from croupier.kernel.clauses import Cited
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Odds, Percent
@@ -143,12 +144,12 @@ PLACE = place.Place(
 
 # The cards and the shoe ----------------------------------------------------------------------------------------------
 
-CARDS = shoe.CardTerms(
+CARDS = cards.CardTerms(
     decks=Cited((3, 4, 6, 8), sp("3.1")),
     cards_in_a_deck=Cited(52, sp("3.1")),
     needed_for=(
-        shoe.DecksNeeded(id="pairs", decks=(6, 8), because=sp("3.1.1", "3.1")),
-        shoe.DecksNeeded(id="tiger", decks=(6, 8), because=sp("3.1.2", "3.1.3", "3.1.4", "3.1.5", "3.1.6", "3.1")),
+        cards.DecksNeeded(id="pairs", decks=(6, 8), because=sp("3.1.1", "3.1")),
+        cards.DecksNeeded(id="tiger", decks=(6, 8), because=sp("3.1.2", "3.1.3", "3.1.4", "3.1.5", "3.1.6", "3.1")),
     ),
     spare_deck=None,
     devices=Cited(("shoe", "scanning-shoe"), sp("3.6", "2.3.1", "3.8.1", "14.13")),
@@ -187,7 +188,7 @@ SHOE = shoe.ShoeTerms(
     who_cuts=shoe.SupervisorOrPlayerCuts(nominee="person", because=sp("4.3", "4.3.1", "4.3.2", "4.3.3", "4.4")),
     depth_of_cut=shoe.DecksFromEitherEnd(decks=1, because=sp("4.5")),
     cutting_card_placed=shoe.AtLeastFromTheBack(cards=20, because=sp("4.6")),
-    dropped_cards=shoe.DroppedCardsAreCounted(because=sp("4.6.1")),
+    dropped_cards=cards.DroppedCardsAreCounted(because=sp("4.6.1")),
     burn=(
         shoe.BurnFaceDown(id="face-down", cards=1, because=sp("4.7.1", "4.7")),
         shoe.BurnShownOnRequest(id="shown", cards=1, because=sp("4.7.2", "4.7")),
@@ -196,12 +197,12 @@ SHOE = shoe.ShoeTerms(
     cutting_card_during_a_round=shoe.OneMoreCoup(more=1, because=sp("4.9")),
     cutting_card_before_a_round=shoe.ThatCoupIsTheLast(because=sp("4.10")),
     no_cutting_card=None,
-    new_cards=shoe.ReplacedByOtherBack(because=sp("3.8", "3.8.1")),
-    handled_cards=shoe.ReplacedIfHandledOrCut(because=sp("3.9")),
-    unfit_cards=shoe.UnfitReplacedBetweenRounds(because=sp("3.10")),
-    sequence_revealed=shoe.SequenceSeenVoidsTheShoe(told=("inspector",), by_way_of=_BY_WAY_OF, because=sp("4.12")),
-    custody=shoe.SecuredUntilUsed(checked=sp("3.4"), because=sp("3.5")),
-    touching=shoe.OnlyAsPermitted(because=sp("3.7")),
+    new_cards=cards.ReplacedByOtherBack(because=sp("3.8", "3.8.1")),
+    handled_cards=cards.ReplacedIfHandledOrCut(because=sp("3.9")),
+    unfit_cards=cards.UnfitReplacedBetweenRounds(because=sp("3.10")),
+    sequence_revealed=cards.SequenceSeenVoidsTheShoe(told=("inspector",), by_way_of=_BY_WAY_OF, because=sp("4.12")),
+    custody=cards.SecuredUntilUsed(checked=sp("3.4"), because=sp("3.5")),
+    touching=cards.OnlyAsPermitted(because=sp("3.7")),
 )
 
 # Wagers and limits ---------------------------------------------------------------------------------------------------
@@ -276,7 +277,7 @@ LIMITS = limits.LimitTerms(
 # The deal ------------------------------------------------------------------------------------------------------------
 
 DEAL = dealing.DealTerms(
-    announcements=dealing.AnnouncementsOptional(because=sp("7.1")),
+    announcements=wagering.AnnouncementsOptional(because=sp("7.1")),
     order=Cited((Hand.PLAYER, Hand.BANKER, Hand.PLAYER, Hand.BANKER), sp("7.3", "7.2")),
     face=dealing.FaceUpOrDown(because=sp("8.2.1", "8.2")),
     methods=Cited(("A", "B"), sp("8.1")),
@@ -428,6 +429,8 @@ _SIDE_CLAUSES = {
 }
 """For each side wager: amounts on the sign, restriction to main wagerers, one per player and who comes first."""
 
+_READ: Mapping[str, BetReading] = {"super-six": FewerDecks.ALLOWED, "tiger-pair": TwoPairs.ROW_OF_THEIR_OWN}
+
 
 def _side(id_: str, family: str, offered: str, *table: PayRow) -> SideBet:
     sign, restricted, one_each = _SIDE_CLAUSES[id_]
@@ -439,6 +442,7 @@ def _side(id_: str, family: str, offered: str, *table: PayRow) -> SideBet:
         sign=sp(sign),
         restriction=Restriction(because=sp(restricted), surveillance=sp(f"{restricted}.1"), sign=sp(f"{restricted}.2")),
         one_each=sp(one_each),
+        read=_READ.get(id_),
     )
 
 
@@ -553,7 +557,7 @@ IRREGULARITIES = irregularities.Irregularities(
     void_coup=irregularities.NoResult(because=sp("1.1.void")),
     not_enough_cards=irregularities.CoupVoid(because=sp("14.6")),
     not_cut_properly=irregularities.FinishThenShuffleAndCut(because=sp("14.7")),
-    burn_forgotten=irregularities.PlayContinues(because=sp("14.8")),
+    burn_forgotten=remedies.PlayContinues(because=sp("14.8")),
     not_shuffled=irregularities.FinishThenShuffleAndCut(because=sp("14.9")),
     wrong_variation_settled=irregularities.StandThenGoOnCorrectly(
         games=("premium", "premium-even-money"), because=sp("14.10"), stand=sp("14.10.1"), go_on=sp("14.10.2")
@@ -584,7 +588,7 @@ IRREGULARITIES = irregularities.Irregularities(
     scanning_shoe_disagrees=irregularities.OutcomeConfirmedOrVoid(because=sp("14.13")),
     display_wrong=irregularities.DisplayDisregarded(because=sp("14.14")),
     burned_card=None,
-    mispaid=irregularities.RectifiedAndReported(
+    mispaid=remedies.RectifiedAndReported(
         over=Cited(Money.dollars(1000), sp("14.17.2")),
         because=sp("14.15"),
         unintended=sp("14.15.1"),
@@ -641,6 +645,124 @@ NOTICES = notices.NoticeTerms(
 )
 
 _SUPERVISOR, _MANAGER = Role.CASINO_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER
+
+# Promotional prizes --------------------------------------------------------------------------------------------------
+
+PROMOTIONS = promotions.PromotionTerms(
+    offered=promotions.MayBeOffered(by=promotions.OperatorsRank.HIGHEST, because=sp("16.1")),
+    scrutineer=promotions.ScrutineerMayOversee(
+        over=Money.dollars(10_000), weighed=promotions.PrizesWeighed.EACH, because=sp("16.2")
+    ),
+    alternative=promotions.MoneyMayBeOffered(never=(promotions.Kind.CASINO_DOLLARS,), because=sp("16.3")),
+    payment=promotions.NeverInCash(
+        ways=(promotions.Way.CHEQUE, promotions.Way.TRANSFER), chips=promotions.ChipsAsCash.CASH, because=sp("16.4")
+    ),
+    prohibited=promotions.ProhibitedPrizes(because=sp("16.5")),
+    barred=(
+        promotions.Barred(id="tobacco", contents=("tobacco",), because=sp("16.1.1")),
+        promotions.Barred(id="firearms", contents=("firearm", "ammunition", "imitation-firearm"), because=sp("16.1.2")),
+        promotions.Barred(id="weapons", contents=("prohibited-weapon",), because=sp("16.1.3")),
+        promotions.Barred(id="prescribed", contents=("prescribed",), because=sp("16.1.5")),
+    ),
+    liquor=promotions.LiquorUpTo(id="liquor", litres=20, because=sp("16.1.4")),
+    published=promotions.ReferredToAndAvailable(because=sp("16.6")),
+    contents=promotions.StateEverything(because=sp("16.7")),
+    conditions=checklist(
+        sp,
+        """
+        awarding        16.7.1
+        when-and-where  16.7.2
+        eligibility     16.7.3
+        minimum-wager   16.7.4 if
+        nature          16.7.5
+        closing         16.7.6
+        occasion        16.7.7
+        claiming        16.7.8
+        notifying       16.7.9
+        publishing      16.7.10
+        prizes          16.7.11
+        """,
+    ),
+    closing=promotions.EntriesClose(minute=promotions.AtTheClosing.IN_TIME, because=sp("16.7.6")),
+    details=(
+        promotions.Details(
+            id="appliance",
+            items=checklist(
+                sp,
+                """
+                make         16.7.11.1.1
+                model        16.7.11.1.2
+                accessories  16.7.11.1.3
+                """,
+            ),
+            because=sp("16.7.11.1"),
+        ),
+        promotions.Details(
+            id="vehicle",
+            items=checklist(
+                sp,
+                """
+                make         16.7.11.2.1
+                model        16.7.11.2.2
+                accessories  16.7.11.2.3
+                on-road      16.7.11.2.4
+                """,
+            ),
+            because=sp("16.7.11.2"),
+        ),
+        promotions.Details(
+            id="travel",
+            items=checklist(
+                sp,
+                """
+                persons      16.7.11.3.1 one
+                includes     16.7.11.3.2: airfares, transfers, other transport, duration, accommodation standard, meals
+                when         16.7.11.3.3
+                spending     16.7.11.3.4
+                """,
+            ),
+            because=sp("16.7.11.3"),
+        ),
+        promotions.Details(
+            id="real-estate",
+            items=checklist(
+                sp,
+                """
+                dwelling     16.7.11.4.1
+                plans        16.7.11.3.5
+                contract     16.7.11.3.6
+                easements    16.7.11.3.7
+                address      16.7.11.3.8
+                includes     16.7.11.3.9: conveyancing, legal costs, fixtures, furniture
+                """,
+            ),
+            because=sp("16.7.11.3.4#2"),
+        ),
+    ),
+    winner_told=promotions.WinnerTold(
+        days=2,
+        counted=promotions.TwoDays.CALENDAR,
+        ways=(
+            promotions.ToldBy(id="face-to-face", addressed=False, because=sp("16.8.1")),
+            promotions.ToldBy(id="mail", addressed=True, because=sp("16.8.2")),
+            promotions.ToldBy(id="telephone", addressed=True, because=sp("16.8.3")),
+            promotions.ToldBy(id="email", addressed=True, because=sp("16.8.4")),
+        ),
+        because=sp("16.8"),
+    ),
+    sent=promotions.SentBefore(hours=24, commences=promotions.Commences.ENTRIES_OPEN, because=sp("16.12")),
+    amended=promotions.AmendedAndSentAgain(because=sp("16.12.1")),
+    refused_claims=promotions.RefusedClaims(
+        over=Money.dollars(100), details=("name", "address"), because=sp("16.9"), kept=sp("16.9.1")
+    ),
+    dispute=promotions.OperatorDecides(because=sp("16.10")),
+    compromised=promotions.ToldWithin(
+        hours=48,
+        runs=promotions.NoticeRuns.FINDING,
+        drawn=promotions.DrawnAndCancelled.AWARDED_STAY,
+        because=sp("16.11"),
+    ),
+)
 
 AUTHORITY = tuple(
     Power(id=act, by=by, because=sp(*numbers))
@@ -707,5 +829,7 @@ EDITION = BaccaratEdition(
     ),
     irregularities=IRREGULARITIES,
     notices=NOTICES,
+    promotions=PROMOTIONS,
+    tournaments=None,
     authority=AUTHORITY,
 )

@@ -2,11 +2,10 @@
 
 from datetime import date
 
-from croupier.games import limits, notices, place, shoe, wagering
+from croupier.games import cards, limits, malfunction, notices, place, promotions, shoe, wagering
 from croupier.games.authority import Power
-from croupier.games.baccarat.bets import Loses, StandsOff
-from croupier.games.baccarat.irregularities import RectifiedAndReported
-from croupier.games.holdem_bonus import irregularities, jackpot
+from croupier.games.checklists import checklist
+from croupier.games.holdem_bonus import irregularities, jackpot_terms
 from croupier.games.holdem_bonus.bets import (
     BetOnHoleCards,
     BetOnTheHand,
@@ -60,6 +59,8 @@ from croupier.games.holdem_bonus.round import (
     To,
 )
 from croupier.games.holdem_bonus.showdown import BestFiveOfSeven
+from croupier.games.pays import Loses, StandsOff
+from croupier.games.remedies import RectifiedAndReported
 from croupier.kernel.cards import Rank
 from croupier.kernel.clauses import Cited
 from croupier.kernel.money import Money
@@ -120,11 +121,11 @@ LAYOUT = LayoutTerms(
 
 # The cards and the shoe ----------------------------------------------------------------------------------------------
 
-CARDS = shoe.CardTerms(
+CARDS = cards.CardTerms(
     decks=Cited((1,), th("3.1")),
     cards_in_a_deck=Cited(52, th("3.1")),
     needed_for=(),
-    spare_deck=shoe.SpareDeck(because=th("3.2"), one=th("3.2.1"), other_back=th("3.2.2")),
+    spare_deck=cards.SpareDeck(because=th("3.2"), one=th("3.2.1"), other_back=th("3.2.2")),
     devices=Cited(("shoe", "shuffler"), th("3.6", "2.4.1")),
     multishuffler_takes=None,
 )
@@ -158,16 +159,16 @@ SHOE = shoe.ShoeTerms(
     who_cuts=shoe.OnlyDealerCuts(because=th("4.3", "4.2")),
     depth_of_cut=None,
     cutting_card_placed=shoe.UnderTheLastCard(because=th("4.2")),
-    dropped_cards=shoe.DroppedCardsAreCounted(because=th("4.2.1")),
+    dropped_cards=cards.DroppedCardsAreCounted(because=th("4.2.1")),
     burn=(),
     cutting_card_during_a_round=None,
     cutting_card_before_a_round=None,
     no_cutting_card=None,
-    new_cards=shoe.CheckedAndShuffledIfAllAreNew(because=th("3.7")),
-    handled_cards=shoe.HeldOverTheLayout(because=th("9.8", "9.10")),
-    unfit_cards=shoe.AnyOrAllUnfitReplacedBetweenRounds(because=th("3.7")),
+    new_cards=cards.CheckedAndShuffledIfAllAreNew(because=th("3.7")),
+    handled_cards=cards.HeldOverTheLayout(because=th("9.8", "9.10")),
+    unfit_cards=cards.AnyOrAllUnfitReplacedBetweenRounds(because=th("3.7")),
     sequence_revealed=None,
-    custody=shoe.SecuredUntilUsed(checked=th("3.4"), because=th("3.5")),
+    custody=cards.SecuredUntilUsed(checked=th("3.4"), because=th("3.5")),
 )
 
 # Wagers and limits ---------------------------------------------------------------------------------------------------
@@ -384,13 +385,13 @@ SETTLEMENT = SettlementTerms(
 
 # The jackpot ---------------------------------------------------------------------------------------------------------
 
-JACKPOT = jackpot.JackpotTerms(
-    systems=jackpot.Systems(because=th("15.1.1"), approved=th("1.1.jackpot-system")),
-    wager=jackpot.NeedsAWager(because=th("15.2.1", "1.1.jackpot-wager"), before_the_hand=th("15.2.4")),
-    acceptance=jackpot.PlayerSeesToAcceptance(because=th("15.2.2")),
-    hand=jackpot.HoleCardsAndFlop(because=th("15.2.6")),
+JACKPOT = jackpot_terms.JackpotTerms(
+    systems=jackpot_terms.Systems(because=th("15.1.1"), approved=th("1.1.jackpot-system")),
+    wager=jackpot_terms.NeedsAWager(because=th("15.2.1", "1.1.jackpot-wager"), before_the_hand=th("15.2.4")),
+    acceptance=jackpot_terms.PlayerSeesToAcceptance(because=th("15.2.2")),
+    hand=jackpot_terms.HoleCardsAndFlop(because=th("15.2.6")),
     prizes=(
-        jackpot.SharePrize(
+        jackpot_terms.SharePrize(
             id="royal-flush",
             hand=Category.ROYAL_FLUSH,
             share=Percent.of(100),
@@ -398,7 +399,7 @@ JACKPOT = jackpot.JackpotTerms(
             several=th("15.2.13.1", "15.2.13"),
             because=th("15.2.9.1", "15.2.9"),
         ),
-        jackpot.SharePrize(
+        jackpot_terms.SharePrize(
             id="straight-flush",
             hand=Category.STRAIGHT_FLUSH,
             share=Percent.of(10),
@@ -406,16 +407,16 @@ JACKPOT = jackpot.JackpotTerms(
             several=th("15.2.13.2", "15.2.13"),
             because=th("15.2.9.2", "15.2.9"),
         ),
-        jackpot.FixedPrize(
+        jackpot_terms.FixedPrize(
             id="four-of-a-kind",
             hand=Category.FOUR_OF_A_KIND,
             amount=Money.dollars(500),
             because=th("15.2.9.3", "15.2.9"),
         ),
-        jackpot.FixedPrize(
+        jackpot_terms.FixedPrize(
             id="full-house", hand=Category.FULL_HOUSE, amount=Money.dollars(150), because=th("15.2.9.4", "15.2.9")
         ),
-        jackpot.FixedPrize(
+        jackpot_terms.FixedPrize(
             id="flush", hand=Category.FLUSH, amount=Money.dollars(100), because=th("15.2.9.5", "15.2.9")
         ),
     ),
@@ -429,33 +430,33 @@ JACKPOT = jackpot.JackpotTerms(
         ),
         th("15.2.8"),
     ),
-    payment=jackpot.PaidApart(because=th("15.2.7")),
-    bonus=jackpot.BonusToTheOthers(
+    payment=jackpot_terms.PaidApart(because=th("15.2.7")),
+    bonus=jackpot_terms.BonusToTheOthers(
         because=th("15.2.10.2", "15.2.10.1", "15.2.10.3", "15.2.10", "15.2.11", "1.1.bonus-jackpot"),
         paid_first=th("15.2.10.4"),
     ),
-    order_of_payment=Cited(jackpot.PaymentOrder.BONUS_STRAIGHT_ROYAL, th("15.2.12", "15.2.10.4", "15.2.14")),
-    first_major=Cited(jackpot.FirstMajor.STRAIGHT_FLUSH, th("15.2.14")),
-    minimum_above_the_share=Cited(jackpot.Shortfall.HOUSE_PAYS, th("15.2.9.1", "15.2.9.2")),
-    fractions=Cited(jackpot.FractionsOfACent.ROUNDED_DOWN, th("15.2.9", "15.2.13")),
-    fixed_prizes=Cited(jackpot.FixedPrizes.METER_UNTOUCHED, th("15.2.9.3", "15.2.9.4", "15.2.9.5")),
-    own_contributions=Cited(jackpot.OwnContributions.COUNT, th("15.2.9", "15.2.5.2")),
-    pools=jackpot.OnePoolPerTable(
+    order_of_payment=Cited(jackpot_terms.PaymentOrder.BONUS_STRAIGHT_ROYAL, th("15.2.12", "15.2.10.4", "15.2.14")),
+    first_major=Cited(jackpot_terms.FirstMajor.STRAIGHT_FLUSH, th("15.2.14")),
+    minimum_above_the_share=Cited(jackpot_terms.Shortfall.HOUSE_PAYS, th("15.2.9.1", "15.2.9.2")),
+    fractions=Cited(jackpot_terms.FractionsOfACent.ROUNDED_DOWN, th("15.2.9", "15.2.13")),
+    fixed_prizes=Cited(jackpot_terms.FixedPrizes.METER_UNTOUCHED, th("15.2.9.3", "15.2.9.4", "15.2.9.5")),
+    own_contributions=Cited(jackpot_terms.OwnContributions.COUNT, th("15.2.9", "15.2.5.2")),
+    pools=jackpot_terms.OnePoolPerTable(
         because=th("15.1.2"), serves_tables=th("15.1.2.1", "15.1.3"), one_only=th("15.1.2.2")
     ),
-    linked_tables=jackpot.LinkedTablesAlike(
+    linked_tables=jackpot_terms.LinkedTablesAlike(
         same=(
-            jackpot.Same(what=jackpot.Likeness.PAY_TABLE, because=th("15.2.5.1", "15.2.5")),
-            jackpot.Same(what=jackpot.Likeness.INCREMENT, because=th("15.2.5.2", "15.2.5")),
-            jackpot.Same(what=jackpot.Likeness.SEED, because=th("15.2.5.2", "15.2.5")),
-            jackpot.Same(what=jackpot.Likeness.WAGER, because=th("15.2.5.3", "15.2.5")),
+            jackpot_terms.Same(what=jackpot_terms.Likeness.PAY_TABLE, because=th("15.2.5.1", "15.2.5")),
+            jackpot_terms.Same(what=jackpot_terms.Likeness.INCREMENT, because=th("15.2.5.2", "15.2.5")),
+            jackpot_terms.Same(what=jackpot_terms.Likeness.SEED, because=th("15.2.5.2", "15.2.5")),
+            jackpot_terms.Same(what=jackpot_terms.Likeness.WAGER, because=th("15.2.5.3", "15.2.5")),
         ),
         because=th("15.2.5"),
     ),
-    void_hands=jackpot.ReturnedWithTheHand(
-        because=th("15.3.1", "1.1.void"), of_a_fraud=Cited(jackpot.OfAFraud.FORFEITED, th("13.6"))
+    void_hands=jackpot_terms.ReturnedWithTheHand(
+        because=th("15.3.1", "1.1.void"), of_a_fraud=Cited(jackpot_terms.OfAFraud.FORFEITED, th("13.6"))
     ),
-    employees=jackpot.PayOrWithhold(because=th("13.15")),
+    employees=jackpot_terms.PayOrWithhold(because=th("13.15")),
 )
 
 # When it goes wrong --------------------------------------------------------------------------------------------------
@@ -507,7 +508,7 @@ IRREGULARITIES = irregularities.Irregularities(
         demand=th("11.17.1.2"),
     ),
     shuffling_device_jams=irregularities.ShuffledAgain(because=th("12.1")),
-    shuffling_device_fails=irregularities.RoundVoidOtherDeviceNewCards(
+    shuffling_device_fails=malfunction.RoundVoidOtherDeviceNewCards(
         because=th("12.2"), void=th("12.2.1"), stand=th("12.2.2"), go_on=th("12.2.3")
     ),
 )
@@ -550,6 +551,124 @@ NOTICES = notices.NoticeTerms(
 )
 
 _SUPERVISOR = Role.CASINO_SUPERVISOR
+
+# Promotional prizes --------------------------------------------------------------------------------------------------
+
+PROMOTIONS = promotions.PromotionTerms(
+    offered=promotions.MayBeOffered(by=promotions.OperatorsRank.HIGHEST, because=th("14.1")),
+    scrutineer=promotions.ScrutineerMustOversee(
+        over=Money.dollars(10_000), weighed=promotions.PrizesWeighed.EACH, because=th("14.2")
+    ),
+    alternative=promotions.MoneyMayBeOffered(never=(promotions.Kind.CASINO_DOLLARS,), because=th("14.3")),
+    payment=promotions.NeverInCash(
+        ways=(promotions.Way.CHEQUE, promotions.Way.TRANSFER), chips=promotions.ChipsAsCash.CASH, because=th("14.4")
+    ),
+    prohibited=promotions.ProhibitedPrizes(because=th("14.5")),
+    barred=(
+        promotions.Barred(id="tobacco", contents=("tobacco",), because=th("14.5.1")),
+        promotions.Barred(id="firearms", contents=("firearm", "ammunition", "imitation-firearm"), because=th("14.5.2")),
+        promotions.Barred(id="weapons", contents=("prohibited-weapon",), because=th("14.5.3")),
+        promotions.Barred(id="prescribed", contents=("prescribed",), because=th("14.5.5")),
+    ),
+    liquor=promotions.LiquorUpTo(id="liquor", litres=20, because=th("14.5.4")),
+    published=promotions.ReferredToAndAvailable(because=th("14.6")),
+    contents=promotions.StateEverything(because=th("14.7")),
+    conditions=checklist(
+        th,
+        """
+        awarding        14.7.1
+        when-and-where  14.7.2
+        eligibility     14.7.3
+        minimum-wager   14.7.4 if
+        nature          14.7.5
+        closing         14.7.6
+        occasion        14.7.7
+        claiming        14.7.8
+        notifying       14.7.9
+        publishing      14.7.results-published
+        prizes          14.7.10
+        """,
+    ),
+    closing=promotions.EntriesClose(minute=promotions.AtTheClosing.IN_TIME, because=th("14.7.6")),
+    details=(
+        promotions.Details(
+            id="appliance",
+            items=checklist(
+                th,
+                """
+                make         14.7.10.1(i)
+                model        14.7.10.1(ii)
+                accessories  14.7.10.1(iii)
+                """,
+            ),
+            because=th("14.7.10.1"),
+        ),
+        promotions.Details(
+            id="vehicle",
+            items=checklist(
+                th,
+                """
+                make         14.7.10.2(i)
+                model        14.7.10.2(ii)
+                accessories  14.7.10.2(iii)
+                on-road      14.7.10.2(iv)
+                """,
+            ),
+            because=th("14.7.10.2"),
+        ),
+        promotions.Details(
+            id="travel",
+            items=checklist(
+                th,
+                """
+                persons 14.7.10.3(i) one
+                includes 14.7.10.3(ii): airfares, transfers, other transport, duration, accommodation standard, meals
+                when 14.7.10.3(iii)
+                spending 14.7.10.3(iv)
+                """,
+            ),
+            because=th("14.7.10.3"),
+        ),
+        promotions.Details(
+            id="real-estate",
+            items=checklist(
+                th,
+                """
+                dwelling     14.7.10.4(i)
+                plans        14.7.10.4(ii)
+                contract     14.7.10.4(iii)
+                easements    14.7.10.4(iv)
+                address      14.7.10.4(v)
+                includes 14.7.10.4(vi): conveyancing, legal costs, fixtures, furniture
+                """,
+            ),
+            because=th("14.7.10.4"),
+        ),
+    ),
+    winner_told=promotions.WinnerTold(
+        days=2,
+        counted=promotions.TwoDays.CALENDAR,
+        ways=(
+            promotions.ToldBy(id="face-to-face", addressed=False, because=th("14.8.1")),
+            promotions.ToldBy(id="mail", addressed=True, because=th("14.8.2")),
+            promotions.ToldBy(id="telephone", addressed=True, because=th("14.8.3")),
+            promotions.ToldBy(id="email", addressed=True, because=th("14.8.4")),
+        ),
+        because=th("14.8"),
+    ),
+    sent=promotions.SentBefore(hours=24, commences=promotions.Commences.ENTRIES_OPEN, because=th("14.12")),
+    amended=promotions.AmendedAndSentAgain(because=th("14.12.1")),
+    refused_claims=promotions.RefusedClaims(
+        over=Money.dollars(100), details=("name", "address"), because=th("14.9"), kept=th("14.9.1")
+    ),
+    dispute=promotions.OperatorDecides(because=th("14.10")),
+    compromised=promotions.ToldWithin(
+        hours=48,
+        runs=promotions.NoticeRuns.FINDING,
+        drawn=promotions.DrawnAndCancelled.AWARDED_STAY,
+        because=th("14.11"),
+    ),
+)
 
 AUTHORITY = tuple(
     Power(id=act, by=by, because=th(*numbers))
@@ -602,5 +721,7 @@ EDITION = HoldemBonusEdition(
     jackpot=JACKPOT,
     irregularities=IRREGULARITIES,
     notices=NOTICES,
+    promotions=PROMOTIONS,
+    tournaments=None,
     authority=AUTHORITY,
 )

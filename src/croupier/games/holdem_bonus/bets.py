@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from enum import Enum
 
-from croupier.games.baccarat.bets import Loses, StandsOff
 from croupier.games.holdem_bonus.ranking import Category, many, one
 from croupier.games.holdem_bonus.showdown import Showdown
+from croupier.games.pays import Loses, StandsOff
 from croupier.games.terms import describe, reading, record
 from croupier.kernel.cards import Card, Rank
 from croupier.kernel.clauses import Because

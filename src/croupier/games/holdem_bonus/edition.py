@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar
 
-from croupier.games.baccarat.irregularities import RectifiedAndReported
 from croupier.games.edition import Edition
 from croupier.games.holdem_bonus.bets import BetOnHoleCards, HoldemBet
 from croupier.games.holdem_bonus.irregularities import Irregularities
-from croupier.games.holdem_bonus.jackpot import JackpotTerms, OfAFraud
+from croupier.games.holdem_bonus.jackpot_terms import JackpotTerms, OfAFraud
 from croupier.games.holdem_bonus.ranking import HandOrder
 from croupier.games.holdem_bonus.round import BettingTerms, DealTerms, Fold
 from croupier.games.holdem_bonus.showdown import BestFiveOfSeven
 from croupier.games.offered import OfferedGame, OnTheSign, SoleGame
+from croupier.games.remedies import RectifiedAndReported
 from croupier.games.terms import reading, record
 from croupier.kernel.clauses import Because, Cited
 from croupier.kernel.ids import Box
@@ -138,6 +138,8 @@ class HoldemBonusEdition(SoleGame, Edition):
         "jackpot",
         "irregularities",
         "notices",
+        "promotions",
+        "tournaments",
         "authority",
     )
 
@@ -180,6 +182,10 @@ class HoldemBonusEdition(SoleGame, Edition):
         return ()
 
     @property
+    def shuffled_again_after_a_jam(self) -> Because:
+        return self.irregularities.shuffling_device_jams.because
+
+    @property
     def told_too_late(self) -> Because:
         return self.notices.dispute.because
 
@@ -214,3 +220,8 @@ class HoldemBonusEdition(SoleGame, Edition):
         found: list[Forfeit] = [betting.fold for betting in self.betting.rounds]
         found += [self.irregularities.wrong_flop_wager_before_the_flop.fold, self.settlement.conceding]
         return next(each for each in found if each.id == id_)
+
+
+def with_jackpots(edition: object) -> HoldemBonusEdition | None:
+    """Give the terms of a document that has progressive jackpots; None: it has none."""
+    return edition if isinstance(edition, HoldemBonusEdition) else None

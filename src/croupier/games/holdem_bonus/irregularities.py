@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from croupier.games.baccarat.irregularities import RectifiedAndReported
 from croupier.games.holdem_bonus.round import Fold
+from croupier.games.malfunction import RoundVoidOtherDeviceNewCards
+from croupier.games.remedies import RectifiedAndReported
 from croupier.games.terms import reading, record
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import NOTHING, Money
@@ -167,16 +168,6 @@ class WithoutTheJackpotIfApproved:
 class ShuffledAgain:
     """the cards are shuffled again"""
 
-    because: Because
-
-
-@record
-class RoundVoidOtherDeviceNewCards:
-    """the round is void, earlier rounds stand; play goes on with new cards from another shuffling device or a shoe"""
-
-    void: Because
-    stand: Because
-    go_on: Because
     because: Because
 
 

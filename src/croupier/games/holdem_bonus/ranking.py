@@ -202,6 +202,12 @@ def _values(cards: Sequence[Card]) -> tuple[int, ...]:
 # What a dealer would say ---------------------------------------------------------------------------------------------
 
 
+def spoken(cards: Sequence[Card]) -> str:
+    """Say what a hand is, as the dealer does."""
+    category, used, _ = _find(cards)
+    return _spoken(category, [card.rank for card in used])
+
+
 def one(rank: Rank) -> str:
     return rank.name.lower()
 

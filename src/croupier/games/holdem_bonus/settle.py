@@ -12,12 +12,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
-from croupier.games.baccarat.bets import Loses, StandsOff
 from croupier.games.holdem_bonus.bets import BetOnHoleCards, BetOnTheHand, HandRow, HoldemBet, HoleRow, NotPaid
 from croupier.games.holdem_bonus.edition import Concede, Conceding, Forfeit, HoldemBonusEdition
 from croupier.games.holdem_bonus.irregularities import Counted, LaterWagers
 from croupier.games.holdem_bonus.showdown import Showdown
 from croupier.games.limits import PaidToMaximum, WagerStands
+from croupier.games.pays import Loses, StandsOff
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import NOTHING, Money

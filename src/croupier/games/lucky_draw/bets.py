@@ -2,8 +2,8 @@
 
 from enum import Enum
 
-from croupier.games.baccarat.bets import Loses, StandsOff
 from croupier.games.lucky_draw.round import Hands, Result
+from croupier.games.pays import Loses, StandsOff
 from croupier.games.terms import describe, reading, record
 from croupier.kernel.cards import Rank
 from croupier.kernel.clauses import Because

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from croupier.games.baccarat.points import CardValues
 from croupier.games.edition import Edition
 from croupier.games.lucky_draw.bets import Bet, EnterHand
 from croupier.games.lucky_draw.irregularities import Irregularities
 from croupier.games.lucky_draw.round import DealTerms
 from croupier.games.offered import OfferedGame, OnTheSign, SoleGame
+from croupier.games.points import CardValues
+from croupier.games.remedies import Rebuilding
 from croupier.games.terms import record
 from croupier.kernel.clauses import Because, Cited
 
@@ -42,6 +43,8 @@ class LuckyDrawEdition(SoleGame, Edition):
         "settlement",
         "irregularities",
         "notices",
+        "promotions",
+        "tournaments",
         "authority",
     )
 
@@ -71,12 +74,16 @@ class LuckyDrawEdition(SoleGame, Edition):
         return self.deal.announcements.because
 
     @property
-    def mispaid(self) -> None:
-        return None
-
-    @property
     def burn_forgotten(self) -> Because:
         return self.irregularities.burn_forgotten.because
+
+    @property
+    def rebuilding(self) -> Rebuilding:
+        return self.irregularities.cards_out_of_order
+
+    @property
+    def refilled_in_a_round(self) -> Because:
+        return self.irregularities.not_enough_cards.because
 
     @property
     def told_too_late(self) -> Because:

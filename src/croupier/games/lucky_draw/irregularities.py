@@ -2,9 +2,9 @@
 
 from enum import Enum
 
-from croupier.games.baccarat.irregularities import PlayContinues, ToldAfterSettlement, TransferredElseEnded
+from croupier.games.malfunction import TransferredElseEnded
+from croupier.games.remedies import CardOfAVoidCoup, PlayContinues, ToldAfterSettlement, WagersForTheNext
 from croupier.games.terms import reading, record
-from croupier.games.void import CardOfAVoidCoup, WagersForTheNext
 from croupier.kernel.clauses import Because
 
 # Cards ---------------------------------------------------------------------------------------------------------------

@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Literal, Protocol, Self
 
-from croupier.games.baccarat.dealing import AnnouncementsOptional
-from croupier.games.baccarat.points import CardValues
-from croupier.games.baccarat.tableau import Move, Ruled
+from croupier.games.moves import Move, Ruled
+from croupier.games.points import CardValues
 from croupier.games.terms import reading, record
+from croupier.games.wagering import AnnouncementsOptional
 from croupier.kernel.cards import Card, cards, written
 from croupier.kernel.clauses import Because, Cited
 from croupier.kernel.ids import Box

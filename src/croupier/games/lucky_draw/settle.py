@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
 
-from croupier.games.baccarat.bets import Loses, StandsOff
 from croupier.games.lucky_draw.bets import PayRow, deciding_row
 from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.games.lucky_draw.round import Hands
+from croupier.games.pays import Loses, StandsOff
 from croupier.kernel.chips import Chips
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import NOTHING, Money
