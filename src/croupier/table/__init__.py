@@ -8,7 +8,7 @@ from croupier.table.decide import decide
 from croupier.table.evolve import evolve, replay
 from croupier.table.holdem.game import SCRIPT as HOLDEM
 from croupier.table.lucky_draw.game import SCRIPT as LUCKY_DRAW
-from croupier.table.opening import unopened
+from croupier.table.opening.opening import unopened
 from croupier.table.scripts import may_start, next_step, provide
 from croupier.table.state import Table
 
@@ -16,4 +16,10 @@ provide(BaccaratEdition, BACCARAT)
 provide(HoldemBonusEdition, HOLDEM)
 provide(LuckyDrawEdition, LUCKY_DRAW)
 
-__all__ = ["Table", "decide", "evolve", "may_start", "next_step", "replay", "unopened"]
+# fmt: off
+__all__ = [
+    "Table", "baccarat", "cards", "commands", "conduct", "decide", "discretion", "equipment", "events", "evolve",
+    "holdem", "limits", "lucky_draw", "may_start", "next_step", "opening", "people", "places", "questions", "replay",
+    "reports", "scripts", "session", "setup", "state", "steps", "unopened", "wagers",
+]
+# fmt: on

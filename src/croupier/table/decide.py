@@ -3,49 +3,40 @@
 from collections.abc import Callable, Iterator
 from typing import assert_never
 
-from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.kernel.answers import Accepted, Refused
-from croupier.table import (
-    aftermath,
-    cards,
-    changes,
-    claims,
-    conduct,
-    duties,
-    equipment,
-    malfunction,
-    notices,
-    opening,
-    questions,
-    reports,
-    seats,
-    shoe,
-    wagers,
-)
+from croupier.kernel.facts import Facts
 from croupier.table import commands as asked
+from croupier.table.cards import sets, shoe, shuffle
 from croupier.table.commands import Command
-from croupier.table.events import Event, TimePassed
+from croupier.table.conduct import measures
+from croupier.table.discretion import approvals, restrictions
+from croupier.table.equipment import chips, transfer
+from croupier.table.events import Answer, Event, TimePassed
 from croupier.table.evolve import replay
+from croupier.table.limits import notices
+from croupier.table.opening import opening
+from croupier.table.people import seats
+from croupier.table.questions import answers, consequences, duties
+from croupier.table.reports import claims, handlers
 from croupier.table.scripts import script_of
+from croupier.table.session import acts, coups, gate, limiting
+from croupier.table.session import records as session
 from croupier.table.state import Closed, Table
-from croupier.table.wording import of_rounds
+from croupier.table.wagers import closing, commission, withdrawal
 
-Answer = Accepted[Event] | Refused
-
-WHEN_CLOSED = (asked.OpenTable, asked.PassTime, asked.Report, asked.CallAttention, asked.Discharge)
+WHEN_CLOSED = (
+    *(asked.OpenTable, asked.PassTime, asked.Report, asked.CallAttention, asked.Discharge),
+    *(asked.DesignateTable, asked.ReleaseTable, asked.NotePresence),
+)
 """What may be asked of a closed table, or told to it."""
 
 
 def decide(table: Table, command: Command) -> Answer:
-    answer = _answer(table, command)
-    return answer if isinstance(table.edition, BaccaratEdition) else of_rounds(answer)
-
-
-def _answer(table: Table, command: Command) -> Answer:
     if isinstance(table.phase, Closed) and not isinstance(command, WHEN_CLOSED):
         because = table.edition.place.places.because
-        return Refused("table-closed", because, "The table is closed.", "Open it first.")
-    return questions.held(table, command) or aftermath.followed(table, _topic(table, command))
+        return Refused("table-closed", because)
+    refused = answers.held(table, command) or gate.not_in_a_tournament(table, command)
+    return refused or consequences.followed(table, coups.followed(table, _topic(table, command)))
 
 
 def _topic(table: Table, command: Command) -> Answer:
@@ -58,15 +49,15 @@ def _topic(table: Table, command: Command) -> Answer:
         case asked.Act():
             return game.act(table, command)
         case asked.MoveWager():
-            return wagers.move(table, command)
+            return withdrawal.move(table, command)
         case asked.Withdraw():
-            return _then(table, wagers.withdraw(table, command), game.after_withdrawal)
+            return _then(table, withdrawal.withdraw(table, command), game.after_withdrawal)
         case asked.Expose():
             return game.expose(table, command)
         case asked.Settle():
-            return game.settle(table, command)
+            return coups.removed(table, command, game.settle(table, command))
         case asked.CallNoMoreBets():
-            return wagers.call_no_more_bets(table, command)
+            return closing.call_no_more_bets(table, command)
         case asked.CallForBets():
             return game.call_for_bets(table, command)
         case asked.FindCuttingCard():
@@ -76,7 +67,7 @@ def _topic(table: Table, command: Command) -> Answer:
         case asked.OfferHand() | asked.RefuseHand() | asked.TakeUpHand() | asked.ReturnHand() | asked.LetOpen():
             return game.pass_hand(table, command)
         case asked.Report():
-            return reports.report(table, command)
+            return handlers.report(table, command)
         case asked.CallAttention():
             return claims.call(table, command)
         case asked.ShowPlayerCard():
@@ -84,11 +75,11 @@ def _topic(table: Table, command: Command) -> Answer:
         case asked.Discharge():
             return duties.discharge(table, command)
         case asked.TransferCards():
-            return malfunction.transfer(table, command)
+            return transfer.transfer(table, command)
         case asked.ChangeDevice():
-            return malfunction.change_device(table, command)
+            return transfer.change_device(table, command)
         case asked.Answer():
-            return questions.answer(table, command)
+            return answers.answer(table, command)
         case asked.Sit() | asked.Leave() | asked.LimitPlayers() | asked.ExcludePatron():
             return _people(table, command)
         case asked.Shuffle() | asked.Cut() | asked.Load() | asked.Burn() | asked.ReplaceCards() | asked.CheckCards():
@@ -96,7 +87,7 @@ def _topic(table: Table, command: Command) -> Answer:
         case asked.LogCards() | asked.Exchange() | asked.MoveDropBox() | asked.SwitchCash():
             return _things(table, command)
         case _:
-            return _changes(table, command)
+            return acts.decide(table, command) if isinstance(command, session.Command) else _changes(table, command)
 
 
 def _then(table: Table, answer: Answer, rule: Callable[[Table], Iterator[Event]]) -> Answer:
@@ -115,7 +106,7 @@ def _people(table: Table, command: asked.Sit | asked.Leave | asked.LimitPlayers 
         case asked.LimitPlayers():
             return seats.limit_players(table, command)
         case asked.ExcludePatron():
-            return conduct.exclude(table, command)
+            return measures.exclude(table, command)
         case _:
             assert_never(command)
 
@@ -124,21 +115,21 @@ def _cards(
     table: Table,
     command: asked.Shuffle | asked.Cut | asked.Load | asked.Burn | asked.ReplaceCards | asked.CheckCards,
 ) -> Answer:
-    if malfunction.finishing(table):
-        return malfunction.made_ready(table, command)
+    if transfer.finishing(table):
+        return transfer.made_ready(table, command)
     match command:
         case asked.Shuffle():
-            return shoe.shuffle(table, command)
+            return shuffle.shuffle(table, command)
         case asked.Cut():
             return shoe.cut(table, command)
         case asked.Load():
             return shoe.load(table, command)
         case asked.Burn():
-            return cards.burn(table, command)
+            return sets.burn(table, command)
         case asked.ReplaceCards():
-            return cards.replace_cards(table, command)
+            return sets.replace_cards(table, command)
         case asked.CheckCards():
-            return cards.check_cards(table, command)
+            return sets.check_cards(table, command)
         case _:
             assert_never(command)
 
@@ -146,13 +137,13 @@ def _cards(
 def _things(table: Table, command: asked.LogCards | asked.Exchange | asked.MoveDropBox | asked.SwitchCash) -> Answer:
     match command:
         case asked.LogCards():
-            return cards.log_cards(table, command)
+            return sets.log_cards(table, command)
         case asked.Exchange():
-            return equipment.exchange(table, command)
+            return chips.exchange(table, command)
         case asked.MoveDropBox():
-            return equipment.move_drop_box(table, command)
+            return chips.move_drop_box(table, command)
         case asked.SwitchCash():
-            return equipment.switch_cash(table, command)
+            return chips.switch_cash(table, command)
         case _:
             assert_never(command)
 
@@ -175,13 +166,9 @@ def _changes(
 ) -> Answer:
     match command:
         case asked.Approve():
-            return changes.approve(table, command)
+            return approvals.approve(table, command)
         case asked.Restrict():
-            return (
-                script_of(table).forfeit_hand(table, command)
-                if command.what == "hand"
-                else changes.restrict(table, command)
-            )
+            return _restricted(table, command)
         case asked.Notify():
             return notices.notify(table, command)
         case asked.Post():
@@ -189,7 +176,7 @@ def _changes(
         case asked.Unpost():
             return notices.unpost(table, command)
         case asked.ChangeLimits():
-            return notices.change_limits(table, command)
+            return limiting.change(table, command) if table.session else notices.change_limits(table, command)
         case asked.ChangeGame():
             return notices.change_game(table, command)
         case asked.ChangeMethod():
@@ -197,7 +184,7 @@ def _changes(
         case asked.ChangeSideBets():
             return notices.change_side_bets(table, command)
         case asked.CollectCommission():
-            return wagers.collect_commission(table, command)
+            return commission.collect_commission(table, command)
         case asked.OpenTable():
             return opening.open_table(table, command)
         case asked.CloseTable():
@@ -208,9 +195,17 @@ def _changes(
             assert_never(command)
 
 
+def _restricted(table: Table, command: asked.Restrict) -> Answer:
+    if command.what == "hand":
+        return script_of(table).forfeit_hand(table, command)
+    if command.what == "minimum-wager" and table.session:
+        return limiting.hold_to_the_minimum(table, command)
+    return restrictions.restrict(table, command)
+
+
 def _time(table: Table, command: asked.PassTime) -> Answer:
     """Move the clock, by which notices and signs are counted: forwards only."""
     if command.to < table.clock:
         because = table.edition.limits.raising_the_minimum.because
-        return Refused("clock-runs-forward", because, f"It is {table.clock:%H:%M} already.", "Name a later time.")
+        return Refused("clock-runs-forward", because, facts=Facts(at=table.clock))
     return Accepted((TimePassed(to=command.to),))

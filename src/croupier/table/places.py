@@ -5,6 +5,8 @@ from enum import Enum
 from croupier.games.baccarat.coup import Hand
 from croupier.kernel.ids import Box
 
+__all__ = ["Hand", "Pile", "Place", "hand_at", "named"]
+
 
 class Pile(Enum):
     """A place for cards that is neither of the two hands of baccarat nor a player's."""
@@ -27,3 +29,10 @@ def named(place: Place) -> str:
             return str(place.value)
         case _:
             return f"box {place}"
+
+
+def hand_at(place: Place) -> Hand:
+    """The hand of baccarat that a place is; asked in any other game, that is a bug."""
+    if not isinstance(place, Hand):
+        raise TypeError(f"a rule of another game was asked of {type(place).__name__}")
+    return place

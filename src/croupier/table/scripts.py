@@ -4,18 +4,21 @@ Each game's package provides a `Script`; the table finds it by the kind of editi
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.answers import Refused
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
+from croupier.kernel.ids import BetId
+from croupier.kernel.money import Money
 from croupier.table import commands as asked
-from croupier.table.events import Event
+from croupier.table.events import Answer, Event
+from croupier.table.reports.facts import Fact
 from croupier.table.state import Closed, Question, Table
 from croupier.table.steps import Step
 
-Answer = Accepted[Event] | Refused
 Handler = Callable[[Table, asked.Report], Iterator[Event]]
+Cards = tuple[Card, ...]
 HandCommand = asked.OfferHand | asked.RefuseHand | asked.TakeUpHand | asked.ReturnHand | asked.LetOpen
 
 
@@ -29,9 +32,11 @@ def first_aside(table: Table, _: asked.TakeCard) -> Card | None:
 class Script:
     """`reports` are the facts that only this game knows, or takes in its own way; `after_withdrawal` is what the table
     rules when a wager was taken away; `chosen` cites what allows a choice, and `consequences` says what follows from
-    it; `waiting` names the card lying aside that is taken for a place, if it is not one from the device. `left_over`
-    gives back what hung on a wager that went back, however it did; `is_moot` tells whether what a question of this
-    game is about is over.
+    it; `approvals` are those that only this game has; `waiting` names the card lying aside that is taken for a place,
+    if it is not one from the device. `left_over` gives back what hung on a wager that went back, however it did;
+    `is_moot` tells whether what a question of this game is about is over. `calls_left_out` are calls that must still
+    be made before the first card; `card_due` says where the next card belongs, whatever still lies face down, where
+    that is not the next step. `brings` says what a wager brings once two hands have been dealt, if the game has two.
     """
 
     next_step: Callable[[Table], Step]
@@ -48,12 +53,16 @@ class Script:
     settle: Callable[[Table, asked.Settle], Answer]
     after_withdrawal: Callable[[Table], Iterator[Event]]
     wrong_cards: Handler
-    reports: Mapping[str, Handler]
+    reports: Mapping[Fact, Handler]
     chosen: Callable[[Table, Question, str], Because]
     consequences: Callable[[Table, Question, asked.Answer, Because], Iterator[Event]]
+    approvals: Mapping[str, Callable[[Table, asked.Approve, Because], Answer]] = field(default_factory=dict)
     waiting: Callable[[Table, asked.TakeCard], Card | None] = first_aside
     left_over: Callable[[Table], Iterator[Event]] = lambda _: iter(())
     is_moot: Callable[[Table, Question], bool] = lambda _, __: False
+    calls_left_out: Callable[[Table], Iterator[tuple[str, Because]]] = lambda _: iter(())
+    card_due: Callable[[Table], Step] | None = None
+    brings: Callable[[Table, BetId, Money, Cards, Cards], Money] | None = None
 
 
 _SCRIPTS: dict[type, Script] = {}
@@ -76,3 +85,14 @@ def next_step(table: Table) -> Step:
 def may_start(table: Table) -> Refused | None:
     """Refuse to begin a round that may not be dealt now."""
     return script_of(table).may_start(table)
+
+
+def calls_left_out(table: Table) -> dict[str, Because]:
+    """Say which calls the dealer must still make before the first card."""
+    return dict(script_of(table).calls_left_out(table))
+
+
+def card_due(table: Table) -> Step:
+    """Say where the next card belongs: a card is judged by what it is, whatever lies face down."""
+    script = script_of(table)
+    return (script.card_due or script.next_step)(table)

@@ -6,7 +6,6 @@ from datetime import date
 from enum import Enum
 from typing import Self
 
-from croupier.games.baccarat.settle import Sign
 from croupier.games.terms import record
 from croupier.kernel.chips import Chips
 from croupier.kernel.ids import BetId
@@ -118,7 +117,3 @@ class Setup:
     def has_area(self, bet: str, family: str) -> bool:
         """Tell whether a side wager has an area of its own at each place."""
         return self.labels is None or bet in self.labels or family in self.labels
-
-    @property
-    def sign(self) -> Sign:
-        return Sign(game=self.game, chips=self.chips, options=self.options, tie_premium=self.tie_premium)

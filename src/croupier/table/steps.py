@@ -1,10 +1,9 @@
 """What can be the next thing to do at a table: this prompts the dealer, drives the deal and judges a card."""
 
-from croupier.games.baccarat.coup import Hand
 from croupier.games.terms import record
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
-from croupier.table.places import Place
+from croupier.table.places import Hand, Place
 
 
 @record

@@ -1,8 +1,8 @@
-"""A coup from its first card to its settlement. Cards are facts: each is taken as it came, judged, and ruled on."""
+"""A coup from the call for bets to its last card."""
 
 from collections.abc import Iterator
 
-from croupier.games.baccarat.coup import Coup, Hand
+from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.dealing import (
     AnnouncementsRequired,
     FaceUpOrDownByDiscretion,
@@ -10,61 +10,51 @@ from croupier.games.baccarat.dealing import (
     NoBetCoupIfNobodyThere,
     NoBetCoupIfNoWagers,
 )
-from croupier.games.baccarat.settle import settle as settle_wager
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
-from croupier.kernel.money import NOTHING
-from croupier.table import equipment, limits, shoe
-from croupier.table.authority import as_dealer, not_allowed
+from croupier.kernel.facts import NONE, Facts
 from croupier.table.baccarat import method_b
+from croupier.table.baccarat.asides import decide_on_card_aside, rule_on_card_aside
 from croupier.table.baccarat.irregularities import (
     WAIT_WITH_CARDS,
-    decide_on_card_aside,
     misdealt,
     rule_on_card,
-    rule_on_card_aside,
     rule_on_cards_shown,
-    rule_on_dead_cards,
     rule_on_face_up,
-    rule_on_forgotten_burn,
     rule_on_no_card,
     rule_on_no_wagers,
     rule_on_order_of_cards,
-    rule_on_unready_cards,
 )
+from croupier.table.baccarat.readiness import rule_on_dead_cards, rule_on_forgotten_burn, rule_on_unready_cards
 from croupier.table.baccarat.reports import wrong_cards
-from croupier.table.baccarat.script import INITIAL, card_due, first_four_pending, next_step, rule_broken
-from croupier.table.baccarat.showing import announced, turned_by_dealer
-from croupier.table.commands import CallForBets, Report, Settle, TakeCard
+from croupier.table.baccarat.script import INITIAL, card_due, first_four_pending, rule_broken
+from croupier.table.baccarat.showing import announced
+from croupier.table.baccarat.terms import terms_of
+from croupier.table.cards import shoe
+from croupier.table.commands import CallForBets, Report, TakeCard
+from croupier.table.discretion.authority import as_dealer, not_allowed
 from croupier.table.events import (
+    Answer,
     BetsCalledFor,
     BreachNoted,
     CardBurnedInPlay,
     CardDealt,
     CardLeftOut,
-    CommissionBooked,
     Event,
-    ResultAnnounced,
-    RoundEnded,
     RoundStarted,
     Ruled,
-    TokensKept,
-    WagerReturned,
-    WagerSettled,
 )
 from croupier.table.evolve import evolve, replay
-from croupier.table.no_bet import cleared
+from croupier.table.limits import amounts
 from croupier.table.places import named
-from croupier.table.rights import defers, owes_at
-from croupier.table.rulings import ask_to_check, silent
-from croupier.table.state import BetweenRounds, Closed, Dealing, Stage, Table, Wager
-from croupier.table.steps import DealTo, SettleWagers
-from croupier.table.wagers import closed, combined, no_bet, returned, tokens_kept
-
-Answer = Accepted[Event] | Refused
-Account = tuple[WagerSettled, tuple[TokensKept, ...], tuple[CommissionBooked, ...]]
-
+from croupier.table.questions.rulings import silent
+from croupier.table.reports import facts
+from croupier.table.session import coups as session
+from croupier.table.state import BetweenRounds, Closed, Dealing, Stage, Table
+from croupier.table.steps import DealTo
+from croupier.table.wagers.closing import closed, no_bet
+from croupier.table.wagers.no_bet import cleared
 
 # Starting ------------------------------------------------------------------------------------------------------------
 
@@ -74,49 +64,49 @@ def may_start(table: Table) -> Refused | None:
     phase = table.phase
     if not isinstance(phase, BetweenRounds):
         return None
-    not_ready = shoe.not_ready(table) or _commission_first(table)
+    not_ready = session.may_start(table) or shoe.not_ready(table) or _commission_first(table)
     if not_ready:
         return not_ready
-    if not phase.wagers and not no_bet(table) and table.no_bet is None:
-        because = table.baccarat.deal.no_bet_coup.because
-        return Refused("no-wagers", because, "Nobody has wagered.", "Have a no-bet coup authorised.")
+    if not phase.wagers and not no_bet(table) and table.no_bet is None and not session.stands_in(table):
+        because = terms_of(table).deal.no_bet_coup.because
+        return Refused("no-wagers", because)
     return None
 
 
 def _commission_first(table: Table) -> Refused | None:
     """Refuse the first coup of a shoe while commission of the last is owed, unless another time was set for it."""
-    policy = table.baccarat.settlement.commission
+    policy = terms_of(table).settlement.commission
     if policy is None or table.shoe.rounds:
         return None
-    owing = [
-        f"box {box}"
+    owing = tuple(
+        box
         for box, owed in sorted(table.commission.items())
         if owed and not table.approval("settle-commission-at-another-time", box)
-    ]
+    )
     if not owing:
         return None
-    says = f"Commission of the last shoe is owed by {', '.join(owing)}."
-    return Refused("commission-owed", (*policy.by_the_end, *policy.because), says, "Collect it.")
+    facts = Facts(boxes=owing)
+    return Refused("commission-owed", (*policy.by_the_end, *policy.because), facts=facts, variant="last-shoe")
 
 
 def call_for_bets(table: Table, command: CallForBets) -> Answer:
     """The dealer says "place your bets"."""
     shut = closed(table)
     if shut:
-        return Refused("wagers-closed", shut, "Wagers are closed for this coup.", "Call for the next coup.")
-    because = (*table.baccarat.deal.announcements.for_bets, *as_dealer(table, command.by))
+        return Refused("wagers-closed", shut, variant="call")
+    because = (*terms_of(table).deal.announcements.for_bets, *as_dealer(table, command.by))
     return Accepted((BetsCalledFor(at=table.clock, because=because),))
 
 
 def calls_left_out(table: Table) -> Iterator[tuple[str, Because]]:
-    """Say which calls the dealer must still make before the first card of a coup that takes wagers."""
-    phase, policy = table.phase, table.baccarat.deal.announcements
+    """Name the calls the dealer must still make before the first card of a coup that takes wagers."""
+    phase, policy = table.phase, terms_of(table).deal.announcements
     if not isinstance(phase, BetweenRounds) or not isinstance(policy, AnnouncementsRequired) or no_bet(table):
         return
     if not phase.asked:
-        yield "Call for bets", (*policy.for_bets, *policy.because)
+        yield "call-for-bets", (*policy.for_bets, *policy.because)
     if not phase.called:
-        yield "Announce no more bets", (*policy.no_more, *policy.because)
+        yield "announce-no-more-bets", (*policy.no_more, *policy.because)
 
 
 def _starting(table: Table, *, found_face_up: bool = False) -> Iterator[Event]:
@@ -128,26 +118,26 @@ def _starting(table: Table, *, found_face_up: bool = False) -> Iterator[Event]:
         return
     not_ready = shoe.not_ready(table)
     if not_ready:
-        yield from rule_on_unready_cards(table, not_ready.says, not_ready.because)
+        yield from rule_on_unready_cards(table, not_ready)
     if table.shoe.stage is Stage.LOADED and table.shoe.rounds == 0:
         yield from rule_on_forgotten_burn(table)
     without = no_bet(table)
     if not without and table.no_bet and not phase.wagers:
         without = table.no_bet.because
-    elif not without and not phase.wagers:
+    elif not without and not phase.wagers and not session.stands_in(table):
         yield from () if found_face_up else rule_on_no_wagers(table)
         without = _no_wagers_because(table)
     yield from _not_called(table)
     yield RoundStarted(number=table.rounds + 1, no_bet=without)
     if without:
-        runs = table.baccarat.deal.how_a_no_bet_coup_runs.because
+        runs = terms_of(table).deal.how_a_no_bet_coup_runs.because
         yield from cleared(table, (*runs, *without))
 
 
 def _not_called(table: Table) -> Iterator[Event]:
     """Note the calls that the dealer left out before the first card of a coup that was to take wagers."""
     for call, because in () if _until_wagered(table) else calls_left_out(table):
-        yield BreachNoted(says=f"Left out before the first card: {call.lower()}.", because=because)
+        yield BreachNoted(code="call-left-out", facts=Facts(what=call), because=because)
 
 
 def _until_wagered(table: Table) -> bool:
@@ -156,7 +146,7 @@ def _until_wagered(table: Table) -> bool:
 
 
 def _no_wagers_because(table: Table) -> Because:
-    match table.baccarat.deal.no_bet_coup:
+    match terms_of(table).deal.no_bet_coup:
         case NoBetCoupIfNoWagers() | NoBetCoupIfNobodyThere() | NoBetCoupAtAnyTime() as policy:
             return policy.because
 
@@ -168,7 +158,7 @@ def take_card(table: Table, command: TakeCard) -> Answer:
     """Record the card where it was put; if it should not have gone there, rule on it in the same breath."""
     if isinstance(table.phase, Closed):
         because = table.edition.place.places.because
-        return Refused("table-closed", because, "The table is closed: no card is dealt.", "Open it first.")
+        return Refused("table-closed", because, variant="card")
     if isinstance(table.phase, BetweenRounds) and any(each.id in WAIT_WITH_CARDS for each in table.questions):
         return Accepted(tuple(_drawn_too_soon(table, command)))
     if _no_such_card(table, command.card):
@@ -187,8 +177,8 @@ def take_card(table: Table, command: TakeCard) -> Answer:
 def _drawn_too_soon(table: Table, command: TakeCard) -> Iterator[Event]:
     """A card was drawn while somebody must decide about the coup before: it lies aside until that is done."""
     because = next(each.because for each in table.questions if each.id in WAIT_WITH_CARDS)
-    yield BreachNoted(says="A card was drawn before it was decided about the coup before.", because=because)
-    yield from rule_on_card_aside(table, command.card, table.baccarat.deal.order.because, seen=command.face_up)
+    yield BreachNoted(code="card-before-decision", because=because)
+    yield from rule_on_card_aside(table, command.card, terms_of(table).deal.order.because, seen=command.face_up)
 
 
 def _no_such_card(table: Table, card: Card) -> bool:
@@ -201,8 +191,8 @@ def _foreign(table: Table, command: TakeCard) -> Iterator[Event]:
     starting = tuple(_starting(table))
     yield from starting
     yield CardLeftOut(card=command.card, number=None, because=table.edition.cards.decks.because, foreign=True)
-    details = {"card": command.card.text}
-    yield from wrong_cards(replay(table, starting), Report(what="foreign-card", details=details, by=command.by))
+    found = Report(what=facts.FOREIGN_CARD.name, details={"card": command.card.text}, by=command.by)
+    yield from wrong_cards(replay(table, starting), found)
 
 
 def _carried(table: Table) -> Card | None:
@@ -211,16 +201,16 @@ def _carried(table: Table) -> Card | None:
 
 
 def _has_its_extra_card(table: Table, to: Hand) -> bool:
-    phase, extra = table.phase, table.baccarat.tableau.extra_cards.extra
-    if not isinstance(phase, Dealing) or len(phase.cards) < len(table.baccarat.deal.order.value):
+    phase, extra = table.phase, terms_of(table).tableau.extra_cards.extra
+    if not isinstance(phase, Dealing) or len(phase.cards) < len(terms_of(table).deal.order.value):
         return False
     return len(phase.hand(to)) >= INITIAL + extra
 
 
 def _fourth_card(table: Table, command: TakeCard) -> Iterator[Event]:
     """No hand has more than its extra card: the card is no part of it, and somebody decides."""
-    because = table.baccarat.tableau.extra_cards.because
-    yield BreachNoted(says="A hand that had its extra card was dealt another.", because=because)
+    because = terms_of(table).tableau.extra_cards.because
+    yield BreachNoted(code="fourth-card", because=because)
     seen = command.face_up or command.found_face_up
     yield from decide_on_card_aside(table, command.card, (*misdealt(table), *because), because, seen=seen)
 
@@ -251,7 +241,7 @@ def _card_events(table: Table, command: TakeCard, to: Hand) -> Iterator[Event]:
     if command.face_up:
         yield from announced(table, (to,))
     if (first or not closed(started)) and closed(table):
-        yield from limits.found_late(table)
+        yield from amounts.found_late(table)
     if command.found_face_up:
         ruled = tuple(rule_on_face_up(table, dealt, first=face_up_first))
         yield from ruled
@@ -272,21 +262,21 @@ def _too_early(table: Table) -> Iterator[Event]:
     """A third card was dealt while one of the first four still lay face down or was with a player."""
     pending = first_four_pending(table)
     if pending:
-        because = (*pending.because, *table.baccarat.deal.before_third_cards.because)
-        yield BreachNoted(says="A third card was dealt before the counts were announced.", because=because)
+        because = (*pending.because, *terms_of(table).deal.before_third_cards.because)
+        yield BreachNoted(code="third-card-before-counts", because=because)
 
 
 def _wrong_face(table: Table, command: TakeCard) -> Iterator[Event]:
     """One of the first four was laid the other way than the method, or a senior's choice, has it."""
-    deal, phase = table.baccarat.deal, table.phase
+    deal, phase = terms_of(table).deal, table.phase
     if not isinstance(phase, Dealing) or len(phase.cards) >= len(deal.order.value) or command.found_face_up:
         return
     if command.face_up and deal.face_when_passed and method_b.in_use(table, phase):
-        yield BreachNoted(says="Cards to be passed out are dealt face down.", because=deal.face_when_passed.because)
+        yield BreachNoted(code="face-down-when-passed", because=deal.face_when_passed.because)
     chosen = not isinstance(deal.face, FaceUpOrDownByDiscretion) or command.face_up == _face_up_chosen(table)
     if not chosen and not_allowed(table, command.by, "deal-face-up-or-down", deal.face.because):
         way = "up" if command.face_up else "down"
-        yield BreachNoted(says=f"Nobody with the rank chose to deal face {way}.", because=deal.face.because)
+        yield BreachNoted(code="face-not-chosen", facts=Facts(what=way), because=deal.face.because)
 
 
 def _face_up_chosen(table: Table) -> bool:
@@ -297,7 +287,7 @@ def _face_up_chosen(table: Table) -> bool:
 
 def _burned(table: Table, command: TakeCard) -> Answer:
     """A card is burned; where no drawn card may be discarded it is used instead, once the shoe is in play."""
-    stays, used = table.baccarat.irregularities.burned_card, table.baccarat.irregularities.extra_card_not_disclosed
+    stays, used = terms_of(table).irregularities.burned_card, terms_of(table).irregularities.extra_card_not_disclosed
     if used and table.shoe.rounds:
         return Accepted(tuple(rule_on_card_aside(table, command.card, used.because, seen=command.face_up)))
     if stays is None and isinstance(table.phase, Dealing):
@@ -310,33 +300,33 @@ def _burned(table: Table, command: TakeCard) -> Answer:
         from_device=_carried(table) is not command.card,
     )
     if stays is None and table.shoe.rounds:
-        return Accepted((burned, *silent(table, "A card was burned between coups.")))
-    return Accepted((burned, Ruled(name="card-burned", says="A burned card stays burned.", because=because)))
+        return Accepted((burned, *silent(table, "burned-between-coups")))
+    return Accepted((burned, Ruled(name="card-burned", code="burned-card-stays", because=because)))
 
 
 def _burned_in_a_coup(table: Table, command: TakeCard) -> Iterator[Event]:
     """No clause lets a card be burned in a coup: it was dealt wrongly, and somebody decides."""
     because = misdealt(table)
-    yield BreachNoted(says="A card was burned in the middle of a coup.", because=because)
+    yield BreachNoted(code="burned-in-coup", because=because)
     yield from decide_on_card_aside(table, command.card, because, seen=command.face_up)
 
 
 def _elsewhere(table: Table, command: TakeCard) -> Answer:
     """Two hands are dealt and no other: a card put elsewhere lies aside until somebody decides."""
-    because = table.baccarat.deal.order.because
-    where = named(command.to) if command.to else "nowhere"
-    noted = BreachNoted(says=f"A card was dealt to {where}.", because=because)
+    because = terms_of(table).deal.order.because
+    about = Facts(place=named(command.to)) if command.to else NONE
+    noted = BreachNoted(code="card-dealt-elsewhere" if command.to else "card-for-no-hand", facts=about, because=because)
     rule = decide_on_card_aside if isinstance(table.phase, Dealing) else rule_on_card_aside
     return Accepted((noted, *rule(table, command.card, because, seen=command.face_up)))
 
 
 def _aside(table: Table, command: TakeCard) -> Answer:
     """A card is drawn for no hand: it is used next where a clause says so; else it was dealt wrongly, as any other."""
-    policy, order = table.baccarat.irregularities.extra_card_not_disclosed, table.baccarat.deal.order.because
+    policy, order = terms_of(table).irregularities.extra_card_not_disclosed, terms_of(table).deal.order.because
     if policy:
         return Accepted(tuple(rule_on_card_aside(table, command.card, policy.because, seen=command.face_up)))
     because = (*misdealt(table), *order)
-    noted = BreachNoted(says="A card was drawn for no hand.", because=because)
+    noted = BreachNoted(code="card-for-no-hand", because=because)
     rule = decide_on_card_aside if isinstance(table.phase, Dealing) else rule_on_card_aside
     return Accepted((noted, *rule(table, command.card, because, seen=command.face_up)))
 
@@ -344,98 +334,3 @@ def _aside(table: Table, command: TakeCard) -> Answer:
 def no_card(table: Table) -> Answer:
     """The device ran out."""
     return Accepted(tuple(rule_on_no_card(table)))
-
-
-# Settling ------------------------------------------------------------------------------------------------------------
-
-
-def settle(table: Table, command: Settle) -> Answer:
-    phase = table.phase
-    if not isinstance(phase, Dealing):
-        because = table.baccarat.deal.order.because
-        return Refused("nothing-dealt", because, "No coup is in progress.", "Deal first.")
-    down = [each for each in phase.cards if not each.face_up]
-    turned = tuple(turned_by_dealer(table, phase, down, command.by)) if down else ()
-    before, table = table, replay(table, turned)
-    step = next_step(table)
-    if not isinstance(step, SettleWagers):
-        because = (*step.because, *table.baccarat.settlement.order.because)
-        return Refused("coup-not-finished", because, "The coup is not finished.", _wanted(step.because))
-    asked = tuple(rule_on_cards_shown(before, tuple(each.hand for each in down), table))
-    return Accepted((*turned, *(asked or _settlement(table))))
-
-
-def _wanted(because: Because) -> str:
-    return f"Do what {because[0]} asks for next."
-
-
-def _settlement(table: Table) -> Iterator[Event]:
-    phase = table.phase
-    if not isinstance(phase, Dealing):
-        return
-    coup = Coup.dealt(phase.hand(Hand.PLAYER), phase.hand(Hand.BANKER), table.baccarat)
-    account = [] if phase.no_bet else [_settled(table, coup, wager) for wager in phase.wagers]
-    back = _invalid_winners(phase, account)
-    settled = [each for each in account if each[0].number not in back]
-    yield ResultAnnounced(
-        number=phase.number,
-        result=coup.result,
-        player_points=coup.player_points,
-        banker_points=coup.banker_points,
-        because=table.baccarat.settlement.result.because,
-    )
-    losses = [each for each in settled if each[0].net < NOTHING]
-    for each in (*losses, *(each for each in settled if each not in losses)):
-        yield each[0]
-        yield from each[1]
-    yield from (booked for each in settled for booked in each[2])
-    yield from cleared(table, phase.no_bet) if phase.no_bet else _excess_back(phase, back)
-    ended = RoundEnded(
-        number=phase.number,
-        result=coup.result,
-        player=coup.player,
-        banker=coup.banker,
-        player_points=coup.player_points,
-        banker_points=coup.banker_points,
-        no_bet=bool(phase.no_bet),
-        because=table.baccarat.settlement.order.because,
-    )
-    yield ended
-    yield from equipment.displayed(table, ended)
-    yield from ask_to_check(table)
-    yield from shoe.after_round(table, phase.number)
-
-
-def _settled(table: Table, coup: Coup, wager: Wager) -> Account:
-    of = combined(table, wager.bet)
-    bet = of.id if of else wager.bet
-    defer = defers(table, wager.patron)
-    result = settle_wager(table.baccarat, table.setup.sign, bet, wager.counts, coup, defer=defer)
-    event = WagerSettled(
-        number=wager.number,
-        box=wager.box,
-        bet=wager.bet,
-        stake=wager.counts,
-        net=result.net,
-        token=wager.token,
-        rows=tuple(row.id for row in result.rows),
-        because=(*result.because, *wager.because),
-    )
-    where = owes_at(table, wager.patron, wager.box)
-    booked = (CommissionBooked(box=where, amount=result.owed, because=result.because),) if result.owed else ()
-    return event, tokens_kept(table, event, result.stood_off), booked
-
-
-def _invalid_winners(phase: Dealing, account: list[Account]) -> set[int]:
-    """Number the wagers that were found invalid and would win: they go back instead."""
-    invalid = {wager.number for wager in phase.wagers if wager.invalid}
-    return {each.number for each, *_ in account if each.number in invalid and each.net > NOTHING}
-
-
-def _excess_back(phase: Dealing, whole: set[int]) -> Iterator[WagerReturned]:
-    """Give back what does not count, and those whole that are named."""
-    for wager in phase.wagers:
-        if wager.number in whole:
-            yield returned(wager, wager.amount, wager.invalid)
-        elif limits.owed_back(wager):
-            yield returned(wager, limits.owed_back(wager), wager.because)

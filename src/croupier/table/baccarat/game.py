@@ -4,37 +4,51 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from croupier.kernel.answers import Refused
-from croupier.table import wagers
-from croupier.table.baccarat import answers, coup, irregularities, method_b, reports, script, showing, variation
+from croupier.kernel.facts import Facts
+from croupier.table.baccarat import (
+    answers,
+    coup,
+    irregularities,
+    method_b,
+    reports,
+    script,
+    settlement,
+    showing,
+    variation,
+)
+from croupier.table.baccarat.approvals import APPROVALS
+from croupier.table.baccarat.terms import terms_of
 from croupier.table.commands import Act, LetOpen, OfferHand, RefuseHand, ReturnHand, TakeUpHand
-from croupier.table.scripts import Answer, HandCommand, Handler, Script
+from croupier.table.events import Answer
+from croupier.table.reports import facts
+from croupier.table.reports.facts import Fact
+from croupier.table.scripts import HandCommand, Handler, Script
 from croupier.table.state import Table
+from croupier.table.wagers import placement, withdrawal
 
-REPORTS: Mapping[str, Handler] = {
-    "order-in-doubt": reports.wrongly_dealt,
-    "wrongly-dealt": reports.wrongly_dealt,
-    "card-exposed": reports.card_exposed,
-    "cards-misdelivered": reports.misdelivered,
-    "burn-forgotten": reports.burn_forgotten,
-    "not-cut": reports.not_cut_or_shuffled,
-    "not-shuffled": reports.not_cut_or_shuffled,
-    "wrong-variation-settled": variation.report,
-    "card-missing": reports.wrong_cards,
-    "foreign-card": reports.wrong_cards,
-    "sequence-revealed": reports.sequence_revealed,
-    "scanner-disagrees": reports.scanner_disagrees,
-    "display-wrong": reports.display_wrong,
-    "cards-hidden": method_b.mishandled,
-    "cards-off-the-table": method_b.mishandled,
+REPORTS: Mapping[Fact, Handler] = {
+    facts.ORDER_IN_DOUBT: reports.wrongly_dealt,
+    facts.WRONGLY_DEALT: reports.wrongly_dealt,
+    facts.CARD_EXPOSED: reports.card_exposed,
+    facts.CARDS_MISDELIVERED: reports.misdelivered,
+    facts.BURN_FORGOTTEN: reports.burn_forgotten,
+    facts.NOT_CUT: reports.not_cut_or_shuffled,
+    facts.NOT_SHUFFLED: reports.not_cut_or_shuffled,
+    facts.WRONG_VARIATION_SETTLED: variation.report,
+    facts.CARD_MISSING: reports.wrong_cards,
+    facts.FOREIGN_CARD: reports.wrong_cards,
+    facts.SEQUENCE_REVEALED: reports.sequence_revealed,
+    facts.SCANNER_DISAGREES: reports.scanner_disagrees,
+    facts.DISPLAY_WRONG: reports.display_wrong,
+    facts.CARDS_HIDDEN: method_b.mishandled,
+    facts.CARDS_OFF_THE_TABLE: method_b.mishandled,
 }
 
 
 def no_decisions(table: Table, command: Act) -> Answer:
     """In baccarat no player decides anything in the coup: the tableau does."""
-    because = table.baccarat.tableau.extra_cards.because
-    return Refused(
-        "no-decisions", because, f"Nobody may {command.do} here: the tableau decides.", "Follow the tableau."
-    )
+    because = terms_of(table).tableau.extra_cards.because
+    return Refused("no-decisions", because, facts=Facts(given=command.do))
 
 
 def pass_hand(table: Table, command: HandCommand) -> Answer:
@@ -56,7 +70,7 @@ def pass_hand(table: Table, command: HandCommand) -> Answer:
 SCRIPT = Script(
     next_step=script.next_step,
     may_start=coup.may_start,
-    place=wagers.place,
+    place=placement.place,
     take_card=coup.take_card,
     no_card=coup.no_card,
     expose=showing.expose,
@@ -65,11 +79,15 @@ SCRIPT = Script(
     forfeit_hand=method_b.forfeit,
     change_method=method_b.change,
     call_for_bets=coup.call_for_bets,
-    settle=coup.settle,
+    settle=settlement.settle,
     after_withdrawal=irregularities.rule_on_empty_layout,
     wrong_cards=reports.wrong_cards,
     reports=REPORTS,
     chosen=answers.chosen,
+    approvals=APPROVALS,
     consequences=answers.consequences,
-    left_over=wagers.left_without_main,
+    left_over=withdrawal.left_without_main,
+    calls_left_out=coup.calls_left_out,
+    card_due=script.card_due,
+    brings=settlement.brings,
 )

@@ -13,10 +13,12 @@ from croupier.games.baccarat.dealing import (
 )
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box
 from croupier.kernel.money import NOTHING, Money, total
-from croupier.table import shoe
-from croupier.table.authority import not_allowed, why
+from croupier.table.baccarat.records import Control, control_of
+from croupier.table.baccarat.terms import terms_of
+from croupier.table.cards import shoe
 from croupier.table.commands import (
     ChangeMethod,
     LetOpen,
@@ -27,7 +29,9 @@ from croupier.table.commands import (
     ReturnHand,
     TakeUpHand,
 )
+from croupier.table.discretion.authority import not_allowed, why
 from croupier.table.events import (
+    Answer,
     CardsPassedOn,
     Event,
     HandOffered,
@@ -39,11 +43,10 @@ from croupier.table.events import (
     Recorded,
     Ruled,
 )
+from croupier.table.questions.kinds import Choice, QuestionId
+from croupier.table.reports import facts
 from croupier.table.setup import Method
-from croupier.table.state import Control, Dealing, Dealt, Question, Table
-
-Answer = Accepted[Event] | Refused
-
+from croupier.table.state import Dealing, Dealt, Question, Table
 
 # Who receives a hand -------------------------------------------------------------------------------------------------
 
@@ -73,7 +76,7 @@ def _staked(table: Table, hand: Hand) -> dict[Box, Money]:
     for patron in backers:
         mine = [each for each in table.wagers if each.bet == hand.value and each.patron == patron]
         seats = [box for box in table.players if table.seats[box].patron == patron]
-        if table.baccarat.deal.standing_highest_wagerer is None:
+        if terms_of(table).deal.standing_highest_wagerer is None:
             seats = seats or [each.box for each in mine]
         if seats:
             box = seats[-1]
@@ -82,7 +85,7 @@ def _staked(table: Table, hand: Hand) -> dict[Box, Money]:
 
 
 def _control(phase: Dealing, hand: Hand) -> Control:
-    return phase.control.get(hand, Control())
+    return control_of(phase).get(hand, Control())
 
 
 def third_is_down(phase: Dealing, hand: Hand) -> bool:
@@ -105,7 +108,7 @@ def entitled(table: Table, phase: Dealing, hand: Hand) -> Box | None:
 
 def why_next(table: Table, phase: Dealing, hand: Hand, box: Box) -> Because:
     """Cite why a hand goes to this player now: what decided it first."""
-    deal = table.baccarat.deal
+    deal = terms_of(table).deal
     receives, equal = deal.receives_the_cards, deal.equal_highest_wagers
     if third_is_down(phase, hand):
         return deal.third_cards.passed
@@ -123,7 +126,7 @@ def why_next(table: Table, phase: Dealing, hand: Hand, box: Box) -> Because:
 
 def _standing_passed_over(table: Table, hand: Hand, mine: Money) -> Because:
     """Cite why somebody with a higher wager was not offered the hand: only seated players are."""
-    policy = table.baccarat.deal.standing_highest_wagerer
+    policy = terms_of(table).deal.standing_highest_wagerer
     seated = {seat.patron for seat in table.seats.values()}
     higher = any(each.bet == hand.value and each.patron not in seated and each.amount > mine for each in table.wagers)
     return policy.because if policy and higher else ()
@@ -131,7 +134,7 @@ def _standing_passed_over(table: Table, hand: Hand, mine: Money) -> Because:
 
 def why_kept(table: Table, phase: Dealing, hand: Hand) -> Because:
     """Cite why the dealer has a hand and opens it; nothing if it should have gone to a player, or came back."""
-    receives, control = table.baccarat.deal.receives_the_cards, _control(phase, hand)
+    receives, control = terms_of(table).deal.receives_the_cards, _control(phase, hand)
     if control.forfeited:
         return control.forfeited
     receivers = order(table, hand)
@@ -139,14 +142,14 @@ def why_kept(table: Table, phase: Dealing, hand: Hand) -> Because:
         return ()
     if receivers:
         return (*receives.all_refused, *receives.kept)
-    standing = table.baccarat.deal.standing_highest_wagerer
+    standing = terms_of(table).deal.standing_highest_wagerer
     backed = any(each.bet == hand.value for each in table.wagers)
     return (*(standing.because if standing and backed else receives.nobody), *receives.kept)
 
 
 def collected(table: Table) -> Because:
     """Cite why a hand comes back to the dealer."""
-    match table.baccarat.deal.hand_back:
+    match terms_of(table).deal.hand_back:
         case CollectedThenTurned() as policy:
             return (*policy.collected, *policy.because)
         case CollectedBeforeTheOther() as policy:
@@ -155,11 +158,11 @@ def collected(table: Table) -> Because:
 
 def turned_by_dealer(table: Table) -> Because:
     """Cite why the dealer turns what the players left face down."""
-    match table.baccarat.deal.hand_back:
+    match terms_of(table).deal.hand_back:
         case CollectedThenTurned() as policy:
             return (*policy.turned, *policy.because)
         case CollectedBeforeTheOther():
-            return table.baccarat.deal.before_third_cards.because
+            return terms_of(table).deal.before_third_cards.because
 
 
 def hand_out(phase: Dealing) -> Hand | None:
@@ -173,8 +176,7 @@ def hand_out(phase: Dealing) -> Hand | None:
 def offer(table: Table, command: OfferHand) -> Answer:
     phase = table.phase
     if not isinstance(phase, Dealing) or not in_use(table, phase):
-        says = "The dealer keeps the cards of this coup."
-        return Refused("dealer-keeps-the-cards", _method_a(table), says, "Turn them yourself.")
+        return Refused("dealer-keeps-the-cards", _method_a(table))
     refused = _not_to_be_offered(table, phase, command)
     if refused:
         return refused
@@ -183,48 +185,47 @@ def offer(table: Table, command: OfferHand) -> Answer:
         return _kept(table, phase, command)
     if command.box != first:
         because = _why_not(table, phase, command, first)
-        return Refused("not-next", because, f"Box {first} is offered it first.", f"Offer it to box {first}.")
+        return Refused("not-next", because, facts=Facts(box=first))
     because = why_next(table, phase, command.hand, first)
     return Accepted((HandOffered(hand=command.hand, box=command.box, because=because),))
 
 
 def _method_a(table: Table) -> Because:
     """Cite why no hand is passed out: the coup is a no-bet coup, or the method is the dealer's."""
-    deal, phase = table.baccarat.deal, table.phase
+    deal, phase = terms_of(table).deal, table.phase
     no_bet = deal.how_a_no_bet_coup_runs.because if isinstance(phase, Dealing) and phase.no_bet else ()
     third = isinstance(phase, Dealing) and len(phase.cards) > len(deal.order.value)
     return (*no_bet, *deal.dealer_keeps.because, *(deal.third_cards.because if third else ()), *deal.methods.because)
 
 
 def _not_to_be_offered(table: Table, phase: Dealing, command: OfferHand) -> Refused | None:
-    deal = table.baccarat.deal
+    deal = terms_of(table).deal
     if len(phase.cards) < len(deal.order.value):
         face = deal.face_when_passed.because if deal.face_when_passed else ()
-        return Refused("not-dealt-yet", (*face, *deal.order.because), "The four cards are not dealt.", "Deal them.")
+        return Refused("not-dealt-yet", (*face, *deal.order.because))
     out = hand_out(phase)
     if out is not None:
-        says = f"The {out.value} hand is still out."
         because = (*deal.hands_out.because, *collected(table))
-        return Refused("one-hand-at-a-time", because, says, "Wait until it is back.")
+        return Refused("one-hand-at-a-time", because, facts=Facts(place=out.value))
     if all(each.face_up for each in phase.cards if each.to is command.hand):
         because = deal.receives_the_cards.because
-        return Refused("already-turned", because, "That hand lies open.", "Go on with the coup.")
+        return Refused("already-turned", because)
     return None
 
 
 def _kept(table: Table, phase: Dealing, command: OfferHand) -> Answer:
     """Nobody may claim the hand: the dealer opens it, unless the document lets who has the other hand ask for it."""
-    both = table.baccarat.deal.one_player_for_both_hands
+    both = terms_of(table).deal.one_player_for_both_hands
     if both and _control(phase, command.hand.other).opener == command.box and not _control(phase, command.hand).back:
         return Accepted((HandOffered(hand=command.hand, box=command.box, because=both.because),))
-    because = why_kept(table, phase, command.hand) or table.baccarat.deal.receives_the_cards.kept
-    return Refused("dealer-keeps-the-hand", because, "Nobody may have that hand: the dealer keeps it.", "Turn it.")
+    because = why_kept(table, phase, command.hand) or terms_of(table).deal.receives_the_cards.kept
+    return Refused("dealer-keeps-the-hand", because)
 
 
 def _why_not(table: Table, phase: Dealing, command: OfferHand, first: Box) -> Because:
-    standing = table.baccarat.deal.standing_highest_wagerer
+    standing = terms_of(table).deal.standing_highest_wagerer
     reasons = why_next(table, phase, command.hand, first)
-    both = table.baccarat.deal.one_player_for_both_hands
+    both = terms_of(table).deal.one_player_for_both_hands
     if standing and command.box not in table.seats:
         return (*standing.because, *reasons)
     asks_for_both = both and _control(phase, command.hand.other).opener == command.box
@@ -232,7 +233,7 @@ def _why_not(table: Table, phase: Dealing, command: OfferHand, first: Box) -> Be
 
 
 def refuse(table: Table, command: RefuseHand) -> Answer:
-    because = table.baccarat.deal.receives_the_cards.refused
+    because = terms_of(table).deal.receives_the_cards.refused
     refused = _does_not_have_it(table, command.hand, command.box, because)
     return refused or Accepted((HandRefused(hand=command.hand, box=command.box, because=because),))
 
@@ -241,7 +242,7 @@ def _does_not_have_it(table: Table, hand: Hand, box: Box, because: Because) -> R
     phase = table.phase
     if isinstance(phase, Dealing) and _control(phase, hand).out == box:
         return None
-    return Refused("not-offered", because, f"Box {box} was not offered that hand.", "Offer it first.")
+    return Refused("not-offered", because, facts=Facts(box=box), variant="hand")
 
 
 # Having a hand -------------------------------------------------------------------------------------------------------
@@ -249,7 +250,7 @@ def _does_not_have_it(table: Table, hand: Hand, box: Box, because: Because) -> R
 
 def take_up(table: Table, command: TakeUpHand) -> Answer:
     """A player touches the cards: they count as handled from now on."""
-    because = table.baccarat.deal.how_cards_are_handled.because
+    because = terms_of(table).deal.how_cards_are_handled.because
     refused = _does_not_have_it(table, command.hand, command.box, because)
     taken = HandTakenUp(hand=command.hand, box=command.box, because=because)
     return refused or Accepted((*shoe.handled(table), taken))
@@ -257,7 +258,7 @@ def take_up(table: Table, command: TakeUpHand) -> Answer:
 
 def give_back(table: Table, command: ReturnHand) -> Answer:
     """A player gives the hand back; where the document says so, this is a request that the dealer open it."""
-    opens = table.baccarat.deal.may_open_for_them
+    opens = terms_of(table).deal.may_open_for_them
     asked = opens.dealer_opens if isinstance(opens, AnybodyMayOpen) else ()
     because = (*asked, *collected(table))
     refused = _does_not_have_it(table, command.hand, command.box, because)
@@ -267,23 +268,20 @@ def give_back(table: Table, command: ReturnHand) -> Answer:
 
 def let_open(table: Table, command: LetOpen) -> Answer:
     """The player who has a hand lets somebody else open some of it."""
-    policy, phase = table.baccarat.deal.may_open_for_them, table.phase
+    policy, phase = terms_of(table).deal.may_open_for_them, table.phase
     refused = _does_not_have_it(table, command.hand, command.box, policy.because)
     if refused or not isinstance(phase, Dealing):
-        return refused or Refused("nothing-dealt", policy.because, "There is no card to open.", "Deal first.")
+        return refused or Refused("nothing-dealt", policy.because, variant="open")
     refused = None if isinstance(policy, AnybodyMayOpen) else _may_not_open(table, policy, command)
     if refused:
         return refused
     down = tuple(each.number for each in phase.cards if each.to is command.hand and not each.face_up)
     numbers = down if command.number is None else tuple(each for each in down if each == command.number)
     if not numbers:
-        return Refused(
-            "no-card-to-open", policy.because, "That card of the hand is not face down.", "Name one that is."
-        )
+        return Refused("no-card-to-open", policy.because)
     waiting = [each for each in _control(phase, command.hand).passed.values() if each != command.person]
     if isinstance(policy, SeatedPlayersOpen) and waiting:
-        says = f"{waiting[0]} still has a card face down."
-        return Refused("one-card-at-a-time", policy.one_card_at_a_time, says, "Wait until it is exposed.")
+        return Refused("one-card-at-a-time", policy.one_card_at_a_time, facts=Facts(patron=waiting[0]))
     passed = CardsPassedOn(
         hand=command.hand, box=command.box, person=command.person, numbers=numbers, because=_why_passed_on(policy)
     )
@@ -300,13 +298,13 @@ def _may_not_open(
 ) -> Refused | None:
     power = table.edition.power("let-others-open")
     if not (table.approval("let-others-open", command.box) or table.approval("let-others-open")):
-        mend = f"Ask a {power.by.title} first." if power else "Nobody may allow it."
-        return Refused("opening-not-approved", policy.because, "Others open cards only with prior approval.", mend)
+        facts = Facts(rank=power.by if power else None)
+        return Refused("opening-not-approved", policy.because, facts=facts, variant="" if power else "nobody")
     if command.person in {seat.patron for seat in table.seats.values()} - set(table.barred):
         return None
-    standing = table.baccarat.deal.standing_highest_wagerer
+    standing = terms_of(table).deal.standing_highest_wagerer
     because = (*policy.because, *(standing.because if standing else ()))
-    return Refused("must-be-seated", because, f"{command.person} is not seated.", "Name somebody who is seated.")
+    return Refused("must-be-seated", because, facts=Facts(patron=command.person))
 
 
 def opens(table: Table, phase: Dealing, card: Dealt, box: Box) -> bool:
@@ -322,14 +320,14 @@ def opens(table: Table, phase: Dealing, card: Dealt, box: Box) -> bool:
 
 def forfeit(table: Table, command: Restrict) -> Answer:
     """A supervisor takes the cards back from a player: the dealer holds them and turns them."""
-    because = table.baccarat.deal.how_cards_are_handled.because
+    because = terms_of(table).deal.how_cards_are_handled.because
     refused = not_allowed(table, command.by, "forfeit-the-hand", because)
     if refused:
         return refused
     phase, hand = table.phase, command.hand
     if hand is None or not isinstance(phase, Dealing) or _control(phase, hand).out is None:
         reasons = why(table, "forfeit-the-hand")
-        return Refused("hand-not-out", reasons, "No player has that hand.", "Name a hand that is out.")
+        return Refused("hand-not-out", reasons)
     return Accepted(tuple(forfeited(table, phase, hand)))
 
 
@@ -337,24 +335,25 @@ def forfeited(table: Table, phase: Dealing, hand: Hand) -> Iterator[Event]:
     """The hand goes back to the dealer for good; no result changes by it."""
     box, because = _control(phase, hand).out, why(table, "forfeit-the-hand")
     if box is not None:
-        yield Ruled(name="hand-forfeited", says=f"Box {box} gives up the {hand.value} hand.", because=because)
+        about = Facts(box=box, place=hand.value)
+        yield Ruled(name="hand-forfeited", code="hand-forfeited", facts=about, because=because)
         yield HandReturned(hand=hand, box=box, because=because, forfeited=True)
 
 
 def mishandled(table: Table, command: Report) -> Iterator[Event]:
     """Cards were hidden, or left the layout: an entry, and where a clause lets somebody take them back, a question."""
-    phase, policy = table.phase, table.baccarat.deal.how_cards_are_handled
+    phase, policy = table.phase, terms_of(table).deal.how_cards_are_handled
     because = policy.because
     if isinstance(policy, InViewAndOverTheLayout):
-        because = (*(policy.hidden if command.what == "cards-hidden" else policy.taken_away), *because)
+        because = (*(policy.hidden if command.what == facts.CARDS_HIDDEN.name else policy.taken_away), *because)
     number = phase.number if isinstance(phase, Dealing) else table.rounds
     details = {"coup": str(number), "box": str(command.box), "at": table.clock.isoformat(), **command.details}
     yield Recorded(what=command.what, by=command.by, details=details, because=because)
     power, hand = table.edition.power("forfeit-the-hand"), hand_out(phase) if isinstance(phase, Dealing) else None
-    if power and hand and all(each.id != "mishandled" for each in table.questions):
+    if power and hand and all(each.id is not QuestionId.MISHANDLED for each in table.questions):
         reasons = (*power.because, *because)
-        choices = ("hand-forfeited", "play-on")
-        asked = Question(id="mishandled", choices=choices, act="forfeit-the-hand", because=reasons)
+        choices = (Choice.HAND_FORFEITED, Choice.PLAY_ON)
+        asked = Question(id=QuestionId.MISHANDLED, choices=choices, act="forfeit-the-hand", because=reasons)
         yield QuestionOpened(question=asked, because=reasons)
 
 
@@ -371,10 +370,9 @@ def give_up(table: Table) -> Iterator[Event]:
 
 def change(table: Table, command: ChangeMethod) -> Answer:
     """Deal by the other method from the next coup: a coup runs by one method."""
-    methods = table.baccarat.deal.methods
+    methods = terms_of(table).deal.methods
     if command.method not in methods.value:
-        names = " or ".join(methods.value)
-        return Refused("no-such-method", methods.because, f"There is no method {command.method!r}.", f"Choose {names}.")
+        return Refused("no-such-method", methods.because, facts=Facts(given=command.method, choices=methods.value))
     if isinstance(table.phase, Dealing):
-        return Refused("round-in-progress", methods.because, "A coup is in progress.", "Change between coups.")
+        return Refused("round-in-progress", methods.because, variant="method")
     return Accepted((MethodChanged(method=Method(command.method), by=command.by, because=methods.because),))

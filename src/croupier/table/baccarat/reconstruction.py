@@ -5,8 +5,11 @@ from dataclasses import replace
 
 from croupier.games.baccarat.coup import Hand
 from croupier.kernel.clauses import Because
-from croupier.table.baccarat.irregularities import is_next_card, left_over, make_no_bet, rule_on_unneeded_card
+from croupier.kernel.facts import Facts, Put
+from croupier.table.baccarat.asides import is_next_card, rule_on_unneeded_card
+from croupier.table.baccarat.irregularities import left_over, make_no_bet
 from croupier.table.baccarat.script import card_due
+from croupier.table.baccarat.terms import terms_of
 from croupier.table.events import (
     CardMoved,
     CardPlaced,
@@ -18,7 +21,7 @@ from croupier.table.events import (
     WagersLocked,
 )
 from croupier.table.evolve import replay
-from croupier.table.rulings import reopen
+from croupier.table.questions.rulings import reopen
 from croupier.table.state import Carried, Dealing, Dealt, Table
 from croupier.table.steps import DealTo
 
@@ -27,7 +30,7 @@ from croupier.table.steps import DealTo
 
 def rebuild(table: Table) -> Iterator[Event]:
     """Rebuild the coup and give each player the option to take a wager away."""
-    policy = table.baccarat.irregularities.cards_out_of_order
+    policy = terms_of(table).irregularities.cards_out_of_order
     if policy is None:
         return
     reopened = tuple(reopen(table, policy.wrongly))
@@ -37,16 +40,15 @@ def rebuild(table: Table) -> Iterator[Event]:
     if not isinstance(phase, Dealing):
         return
     placed = place_in_order(table, phase)
-    how = ", ".join(f"{_called(each)} ({each.card}) to {to.value if to else 'no hand'}" for each, to in placed)
-    says = f"The cards are put as they should have been: {how}."
-    yield Ruled(name="reconstructed", says=says, because=policy.because)
+    put = tuple(Put(number=_number(each), card=each.card, to=to.value if to else None) for each, to in placed)
+    yield Ruled(name="reconstructed", code="cards-put-right", facts=Facts(put=put), because=policy.because)
     yield from put_in_order(table, policy.because)
     if phase.wagers and not phase.no_bet:
         yield OptionOpened(kind="removal", because=policy.because)
 
 
-def _called(card: Dealt | Carried) -> str:
-    return f"card {card.number}" if isinstance(card, Dealt) else "the card laid aside"
+def _number(card: Dealt | Carried) -> int | None:
+    return card.number if isinstance(card, Dealt) else None
 
 
 def settled_by_discretion(table: Table, because: Because, *, no_bet: bool) -> Iterator[Event]:
@@ -69,11 +71,11 @@ def settled_by_discretion(table: Table, because: Because, *, no_bet: bool) -> It
     if not isinstance(phase, Dealing):
         return
     if not left or not phase.carried:
-        yield from make_no_bet(table, because, "It was decided so.")
+        yield from make_no_bet(table, because, "decided-so")
     elif not any(each.no_bet for each in phase.carried):
         yield NoBetOrdered(count=max(1, table.no_bet.left or 1) if table.no_bet else 1, because=because)
         why = tuple(dict.fromkeys((*because, *phase.carried[0].because)))
-        yield Ruled(name="card-starts-no-bet-coup", says="The card will open a no-bet coup.", because=why)
+        yield Ruled(name="card-starts-no-bet-coup", code="card-starts-no-bet-coup", because=why)
 
 
 # Hands delivered to the wrong side -----------------------------------------------------------------------------------
@@ -82,9 +84,9 @@ def settled_by_discretion(table: Table, because: Because, *, no_bet: bool) -> It
 def complete(table: Table, because: Because) -> Iterator[Event]:
     """The coup is finished with the hands as they belong; all wagers stay."""
     if not isinstance(table.phase, Dealing):
-        yield Ruled(name="results-stand", says="The coup was finished: its result stands.", because=because)
+        yield Ruled(name="results-stand", code="finished-coup-stands", because=because)
         return
-    yield Ruled(name="play-on", says="The coup is finished; all its wagers stay valid.", because=because)
+    yield Ruled(name="play-on", code="coup-finished-wagers-valid", because=because)
     yield from put_in_order(table, because)
     yield WagersLocked(because=because)
 
@@ -106,7 +108,7 @@ def as_no_bet(table: Table, because: Because) -> Iterator[Event]:
     table = replay(table, reopened)
     yield from put_in_order(table, because)
     if isinstance(table.phase, Dealing):
-        yield from make_no_bet(table, because, "It was decided so.")
+        yield from make_no_bet(table, because, "decided-so")
 
 
 # A burn that was forgotten -------------------------------------------------------------------------------------------
@@ -118,8 +120,8 @@ def rebuild_with_burn(table: Table, because: Because) -> Iterator[Event]:
     if not isinstance(phase, Dealing) or not phase.cards:
         return
     first = min(phase.cards, key=lambda each: each.number)
-    says = f"{first.card} is burned and the coup is dealt again from the next card."
-    yield Ruled(name="reconstructed", says=says, because=because)
+    facts = Facts(card=first.card)
+    yield Ruled(name="reconstructed", code="first-card-burned", facts=facts, because=because)
     burned = CardTakenToBurn(number=first.number, because=because)
     yield burned
     yield from put_in_order(replay(table, (burned,)), because)
@@ -135,7 +137,7 @@ def put_in_order(table: Table, because: Because, *, no_bet: bool = False) -> Ite
     phase = table.phase
     if not isinstance(phase, Dealing):
         return
-    policy = table.baccarat.irregularities.third_card_to_player_not_authorised
+    policy = terms_of(table).irregularities.third_card_to_player_not_authorised
     for card, to in place_in_order(table, phase):
         if isinstance(card, Carried):
             yield from _from_aside(table, phase, card, to, because, quiet=no_bet)

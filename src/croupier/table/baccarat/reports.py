@@ -10,21 +10,19 @@ from croupier.games.baccarat.irregularities import (
     ExposedFirstCardByDiscretion,
     OpensANoBetCoup,
     SettledAndMisdealt,
-    ToldAfterSettlement,
 )
-from croupier.games.shoe import SequenceSeenReplacesTheShoe
+from croupier.games.cards import SequenceSeenReplacesTheShoe
+from croupier.games.remedies import ToldAfterSettlement
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box
-from croupier.table.baccarat import irregularities, method_b
+from croupier.table.baccarat import asides, irregularities, method_b
 from croupier.table.baccarat import void as unsaid
-from croupier.table.baccarat.irregularities import (
-    by_discretion,
-    misdeal,
-    rule_on_forgotten_burn,
-    should_be_a_players,
-)
+from croupier.table.baccarat.irregularities import by_discretion, misdeal, should_be_a_players
+from croupier.table.baccarat.readiness import rule_on_forgotten_burn
+from croupier.table.baccarat.records import control_of
+from croupier.table.baccarat.terms import terms_of
 from croupier.table.commands import Report
-from croupier.table.duties import end_of_day, tell
 from croupier.table.events import (
     BreachNoted,
     CardsHeld,
@@ -38,42 +36,44 @@ from croupier.table.events import (
     ShoeEndsAfter,
 )
 from croupier.table.evolve import replay
-from croupier.table.no_bet import cleared
 from croupier.table.people import Actor
-from croupier.table.rulings import ask_about, current, silent, undone, void
+from croupier.table.questions.duties import end_of_day, tell
+from croupier.table.questions.kinds import QuestionId
+from croupier.table.questions.rulings import ask_about, current, silent, undone, void
+from croupier.table.reports import facts
 from croupier.table.setup import Device
 from croupier.table.state import BetweenRounds, Dealing, Table
-from croupier.table.wagers import returned
+from croupier.table.wagers.no_bet import cleared
+from croupier.table.wagers.withdrawal import returned
 
 # Dealt wrongly -------------------------------------------------------------------------------------------------------
 
 
 def wrongly_dealt(table: Table, command: Report) -> Iterator[Event]:
     """An error in the deal: in time it is rebuilt or void, after the next coup began results stand."""
-    policy, late = table.baccarat.irregularities.cards_out_of_order, table.baccarat.irregularities.error_told_too_late
+    policy, late = terms_of(table).irregularities.cards_out_of_order, terms_of(table).irregularities.error_told_too_late
     coup = command.coup if command.coup is not None else _told_of(table)
     also: Because = ()
     if policy:
-        also = policy.in_doubt if command.what == "order-in-doubt" else policy.wrongly
+        also = policy.in_doubt if command.what == facts.ORDER_IN_DOUBT.name else policy.wrongly
     if table.previous and coup == table.previous.coup.number and stands_settled(table):
         yield settled_coup_stands(table)
     elif still_open(table, coup):
         yield from misdeal(table, also)
     else:
-        yield Ruled(name="results-stand", says="It was told too late: results stand.", because=late.because)
+        yield Ruled(name="results-stand", code="told-too-late", because=late.because)
 
 
 def stands_settled(table: Table) -> Because:
     """Say why a coup that was settled is not touched for an error in the deal, where no clause rebuilds one."""
-    policy = table.baccarat.irregularities.any_other_misdeal
+    policy = terms_of(table).irregularities.any_other_misdeal
     if running(table) or policy is None or policy.settled is SettledAndMisdealt.DUMMY:
         return ()
     return (*policy.because, *table.edition.notices.dispute.because)
 
 
 def settled_coup_stands(table: Table) -> Ruled:
-    says = "The coup is settled and stands, unless somebody disputes it; no-bet coups may be directed."
-    return Ruled(name="results-stand", says=says, because=stands_settled(table))
+    return Ruled(name="results-stand", code="settled-coup-stands", because=stands_settled(table))
 
 
 def running(table: Table) -> bool:
@@ -84,7 +84,7 @@ def still_open(table: Table, coup: int) -> bool:
     """Tell whether an error of a coup is told in time: during it, or before the next one began from the same cards."""
     if isinstance(table.phase, Dealing):
         return coup == table.phase.number
-    policy, previous = table.baccarat.irregularities.cards_out_of_order, table.previous
+    policy, previous = terms_of(table).irregularities.cards_out_of_order, table.previous
     if previous is None or coup != previous.coup.number or previous.voided:
         return False
     if policy and policy.settled is ToldAfterSettlement.STANDS:
@@ -99,13 +99,13 @@ def _all_cards_removed(table: Table) -> bool:
 
 def misdelivered(table: Table, command: Report) -> Iterator[Event]:
     """The hands went to each other's place, or a hand to somebody who should not have it."""
-    remedies = table.baccarat.irregularities
+    remedies = terms_of(table).irregularities
     policy, stray, late = remedies.hands_misdelivered, remedies.hand_passed_to_the_wrong_player, command.coup
     if late is not None and late < current(table) and not still_open(table, late):
         because = remedies.error_told_too_late.because
-        yield Ruled(name="results-stand", says="It was told too late: results stand.", because=because)
+        yield Ruled(name="results-stand", code="told-too-late", because=because)
     elif not running(table) and table.previous is None:
-        yield BreachNoted(says="There is no coup in which hands lie wrong.", because=table.baccarat.deal.order.because)
+        yield BreachNoted(code="no-coup-with-hands", because=terms_of(table).deal.order.because)
     elif stands_settled(table):
         yield settled_coup_stands(table)
     elif command.box is not None and command.hand is not None:
@@ -120,19 +120,19 @@ def misdelivered(table: Table, command: Report) -> Iterator[Event]:
 
 def _passed(table: Table, command: Report, hand: Hand) -> Iterator[Event]:
     """A hand was passed to a player: to the one who should have it, to the one who has the other, or to another."""
-    remedies, phase, box = table.baccarat.irregularities, table.phase, command.box
-    receives = table.baccarat.deal.receives_the_cards.because
+    remedies, phase, box = terms_of(table).irregularities, table.phase, command.box
+    receives = terms_of(table).deal.receives_the_cards.because
     if box is None or not isinstance(phase, Dealing) or not method_b.in_use(table, phase):
-        methods = table.baccarat.deal.methods.because
-        yield BreachNoted(says="No hand is passed to a player in this coup.", because=methods)
+        methods = terms_of(table).deal.methods.because
+        yield BreachNoted(code="no-hand-passed", because=methods)
     elif box in _takers(table, phase, hand):
-        yield BreachNoted(says=f"The {hand.value} hand is where it belongs: at box {box}.", because=receives)
+        yield BreachNoted(code="hand-where-it-belongs", facts=Facts(place=hand.value, box=box), because=receives)
     elif remedies.hand_passed_to_the_wrong_player:
         yield from _result_stands(table, command, remedies.hand_passed_to_the_wrong_player.because)
     elif remedies.hands_misdelivered and box in _takers(table, phase, _other(hand)):
         yield from irregularities.misdelivered(table, remedies.hands_misdelivered.passed)
     else:
-        yield from silent(table, f"The {hand.value} hand went to box {box}, which should not have it.")
+        yield from silent(table, "hand-at-wrong-box", Facts(place=hand.value, box=box))
 
 
 def _other(hand: Hand) -> Hand:
@@ -141,18 +141,18 @@ def _other(hand: Hand) -> Hand:
 
 def _takers(table: Table, phase: Dealing, hand: Hand) -> set[Box | None]:
     """Name who accepted a hand or is to be offered it."""
-    control = phase.control.get(hand)
+    control = control_of(phase).get(hand)
     had = {control.out, control.opener} if control else set()
     return {*had, method_b.entitled(table, phase, hand)} - {None}
 
 
 def _result_stands(table: Table, command: Report, because: Because) -> Iterator[Event]:
     """Somebody not designated got a hand, and turns it: the result stands."""
-    says = f"The cards went to box {command.box}, which was not designated; the result stands."
-    yield Ruled(name="results-stand", says=says, because=because)
+    about = Facts(box=command.box)
+    yield Ruled(name="results-stand", code="undesignated-box-result-stands", facts=about, because=because)
     yield Recorded(what="hand-passed-wrongly", by=command.by, details=said(table, command), because=because)
     phase, box, hand = table.phase, command.box, command.hand
-    four = len(table.baccarat.deal.order.value)
+    four = len(terms_of(table).deal.order.value)
     if not isinstance(phase, Dealing) or box is None or hand is None or len(phase.cards) < four:
         return
     if any(each.to is hand and not each.face_up for each in phase.cards):
@@ -161,7 +161,7 @@ def _result_stands(table: Table, command: Report, because: Because) -> Iterator[
 
 def misdelivery_noted(table: Table, choice: str, by: Actor) -> Iterator[Event]:
     """Which way was chosen stands in the month's report, where the document asks for one."""
-    policy = table.baccarat.irregularities.hands_misdelivered
+    policy = terms_of(table).irregularities.hands_misdelivered
     if policy and policy.tell:
         details = {"coup": str(_told_of(table)), "at": table.clock.isoformat(), "choice": choice}
         yield Recorded(what="hands-misdelivered", by=by, details=details, because=policy.tell)
@@ -180,43 +180,42 @@ def card_exposed(table: Table, command: Report) -> Iterator[Event]:
     elif isinstance(phase, BetweenRounds):
         yield from _next_card_seen(table)
     else:
-        yield from silent(table, "A card was seen.")
+        yield from silent(table, "card-seen")
 
 
 def _shown_by_the_dealer(table: Table, phase: Dealing, command: Report) -> Iterator[Event]:
-    policy = table.baccarat.irregularities.hands_misdelivered
+    policy = terms_of(table).irregularities.hands_misdelivered
     hands = (command.hand,) if command.hand else tuple(Hand)
     down = next((each.number for each in phase.cards if each.to in hands and not each.face_up), None)
     if down is not None:
-        closes = (*table.edition.wagers.close.because, *table.baccarat.deal.face.because)
+        closes = (*table.edition.wagers.close.because, *terms_of(table).deal.face.because)
         seen = tuple(irregularities.value_seen(table, down, closes))
         yield from seen
         table = replay(table, seen)
     if not any(should_be_a_players(table, phase, hand) or _out(phase, hand) for hand in hands):
-        because = table.baccarat.deal.face.because
+        because = terms_of(table).deal.face.because
         yield Recorded(what=command.what, by=command.by, details=said(table, command), because=because)
     elif policy and policy.revealed:
         yield from irregularities.misdelivered(table, policy.revealed)
     else:
-        yield from silent(table, "The dealer showed a card that a player should have turned.")
+        yield from silent(table, "dealer-showed-card")
 
 
 def _out(phase: Dealing, hand: Hand) -> bool:
-    control = phase.control.get(hand)
+    control = control_of(phase).get(hand)
     return control is not None and control.out is not None
 
 
 def _next_card_seen(table: Table) -> Iterator[Event]:
-    policy = table.baccarat.irregularities.first_card_exposed
+    policy = terms_of(table).irregularities.first_card_exposed
     match policy:
         case OpensANoBetCoup():
-            says = "The card that was seen will be the first card of a no-bet coup."
-            yield Ruled(name="card-starts-no-bet-coup", says=says, because=policy.because)
+            yield Ruled(name="card-starts-no-bet-coup", code="seen-card-starts-no-bet-coup", because=policy.because)
             yield NextCardSeen(because=policy.because)
-            runs = table.baccarat.deal.how_a_no_bet_coup_runs.because
+            runs = terms_of(table).deal.how_a_no_bet_coup_runs.because
             yield from cleared(table, (*policy.because, *runs))
         case ExposedFirstCardByDiscretion():
-            yield from irregularities.ask_about_next_card(table)
+            yield from asides.ask_about_next_card(table)
         case _:
             assert_never(policy)
 
@@ -226,7 +225,7 @@ def next_coup_without_wagers(table: Table, because: Because) -> Iterator[Event]:
     because = tuple(dict.fromkeys((*because, *by_discretion(table))))
     if not isinstance(table.phase, BetweenRounds):
         return
-    yield Ruled(name="no-bet-coup", says="The next coup is a no-bet coup.", because=because)
+    yield Ruled(name="no-bet-coup", code="next-coup-no-bet", because=because)
     yield NextCardSeen(because=because)
     yield from cleared(table, because)
 
@@ -235,25 +234,23 @@ def next_coup_without_wagers(table: Table, because: Because) -> Iterator[Event]:
 
 
 def burn_forgotten(table: Table, _: Report) -> Iterator[Event]:
-    policy = table.baccarat.irregularities.burn_forgotten
+    policy = terms_of(table).irregularities.burn_forgotten
     if table.shoe.rounds <= 1 and running(table):
         yield from rule_on_forgotten_burn(table)
     else:
-        says = "No card was burned: results stand and play goes on."
-        yield Ruled(name="results-stand", says=says, because=policy.because)
-        yield Ruled(name="play-on", says=says, because=policy.because)
+        yield Ruled(name="results-stand", code="not-burned-results-stand", because=policy.because)
+        yield Ruled(name="play-on", code="play-on", because=policy.because)
 
 
 def not_cut_or_shuffled(table: Table, command: Report) -> Iterator[Event]:
-    remedies, device = table.baccarat.irregularities, table.edition.shoe.shuffling_device
-    policy = remedies.not_cut_properly if command.what == "not-cut" else remedies.not_shuffled
+    remedies, device = terms_of(table).irregularities, table.edition.shoe.shuffling_device
+    policy = remedies.not_cut_properly if command.what == facts.NOT_CUT.name else remedies.not_shuffled
     if device and table.setup.device.shuffles:
-        yield BreachNoted(says="With a shuffling device no cut is due.", because=device.because)
+        yield BreachNoted(code="no-cut-due", because=device.because)
     elif policy is None:
-        yield from silent(table, "The cards were not cut or shuffled as they should have been.")
+        yield from silent(table, "not-cut-or-shuffled")
     else:
-        says = "The coup is finished, then the cards are shuffled and cut; earlier results stand."
-        yield Ruled(name="results-stand", says=says, because=policy.because)
+        yield Ruled(name="results-stand", code="finished-then-shuffled", because=policy.because)
         if running(table):
             yield ShoeEndsAfter(last=current(table), because=policy.because)
         else:
@@ -262,17 +259,16 @@ def not_cut_or_shuffled(table: Table, command: Report) -> Iterator[Event]:
 
 def wrong_cards(table: Table, command: Report) -> Iterator[Event]:
     """A card is missing, or one is there that belongs to no deck in use; a full count is no irregularity."""
-    policy = table.baccarat.irregularities.card_missing_or_foreign
+    policy = terms_of(table).irregularities.card_missing_or_foreign
     details = said(table, command)
     if command.details.get("count", command.details.get("found")) == str(table.cards_in_use):
         yield Recorded(what="cards complete", by=command.by, details=details, because=policy.because)
         return
     yield Recorded(what=command.what, by=command.by, details=details, because=policy.because)
-    yield Ruled(name="results-stand", says="Completed coups stand.", because=policy.stand)
+    yield Ruled(name="results-stand", code="completed-coups-stand", because=policy.stand)
     what = command.what.replace("-", " ")
     if running(table):
-        found = "A card is missing." if command.what == "card-missing" else f"A {what} was found."
-        yield from void(table, policy.void, found)
+        yield from void(table, policy.void, f"found-{command.what}")
     yield from _these_cards_no_longer(table, policy, what)
 
 
@@ -283,8 +279,7 @@ def _these_cards_no_longer(table: Table, policy: CoupVoidDecksChecked | CoupVoid
             yield CardsHeld(because=policy.check)
             yield from tell(table, what, policy.told, policy.tell, end_of_day(table.clock), by_way_of=policy.by_way_of)
         case CoupVoidShoeVoid():
-            says = "The rest of the shoe is void; the cards are replaced."
-            yield Ruled(name="shoe-void", says=says, because=policy.shoe)
+            yield Ruled(name="shoe-void", code="shoe-void-cards-replaced", because=policy.shoe)
             yield ShoeEnded(because=policy.shoe, void=True)
             yield CardsToBeReplaced(because=policy.shoe)
         case _:
@@ -294,9 +289,9 @@ def _these_cards_no_longer(table: Table, policy: CoupVoidDecksChecked | CoupVoid
 def sequence_revealed(table: Table, _: Report) -> Iterator[Event]:
     policy = table.edition.shoe.sequence_revealed
     if policy is None:
-        yield from silent(table, "The order of the cards was revealed.")
+        yield from silent(table, "order-revealed")
         return
-    yield from ask_about(table, "sequence-revealed", ("shoe-void", "play-on"), "shoe-void", policy.because)
+    yield from ask_about(table, QuestionId.SEQUENCE_REVEALED, policy.because)
 
 
 def shoe_void(table: Table) -> Iterator[Event]:
@@ -304,10 +299,10 @@ def shoe_void(table: Table) -> Iterator[Event]:
     policy = table.edition.shoe.sequence_revealed
     if policy is None:
         return
-    settled = "are undone, their wagers returned" if table.undoes_settled_coups else "stand"
-    yield Ruled(name="shoe-void", says=f"The shoe is void; settled coups {settled}.", because=policy.because)
+    code = "shoe-void-coups-undone" if table.undoes_settled_coups else "shoe-void-coups-stand"
+    yield Ruled(name="shoe-void", code=code, because=policy.because)
     if running(table):
-        yield from unsaid.void(table, policy.because, "The shoe is void.")
+        yield from unsaid.void(table, policy.because, "shoe-void")
     for coup in table.shoe.settled:
         off = tuple(undone(table, coup, policy.because))
         yield from off
@@ -327,23 +322,22 @@ def shoe_void(table: Table) -> Iterator[Event]:
 
 
 def scanner_disagrees(table: Table, command: Report) -> Iterator[Event]:
-    policy, late = table.baccarat.irregularities.scanning_shoe_disagrees, command.coup
+    policy, late = terms_of(table).irregularities.scanning_shoe_disagrees, command.coup
     if table.setup.device is not Device.SCANNING_SHOE:
-        yield BreachNoted(says="No scanning shoe is in use here.", because=policy.because)
+        yield BreachNoted(code="no-scanning-shoe", because=policy.because)
         return
     yield Recorded(what=command.what, by=command.by, details=said(table, command), because=policy.because)
     coup = late if late is not None else _told_of(table)
     if still_open(table, coup):
-        yield from ask_about(table, "scanner", ("confirm", "coup-void"), "confirm-the-outcome", policy.because)
+        yield from ask_about(table, QuestionId.SCANNER, policy.because)
     else:
-        late_because = table.baccarat.irregularities.error_told_too_late.because
-        yield Ruled(name="results-stand", says="It was told too late: results stand.", because=late_because)
+        late_because = terms_of(table).irregularities.error_told_too_late.because
+        yield Ruled(name="results-stand", code="told-too-late", because=late_because)
 
 
 def display_wrong(table: Table, command: Report) -> Iterator[Event]:
-    policy = table.baccarat.irregularities.display_wrong
-    says = "The display is disregarded; the cards decide."
-    yield Ruled(name="display-disregarded", says=says, because=policy.because)
+    policy = terms_of(table).irregularities.display_wrong
+    yield Ruled(name="display-disregarded", code="display-disregarded", because=policy.because)
     yield Recorded(what=command.what, by=command.by, details=said(table, command), because=policy.because)
 
 

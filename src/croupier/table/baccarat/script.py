@@ -1,10 +1,12 @@
 """What must happen next, and by which clause: the same answer prompts the dealer, drives the deal and judges a card."""
 
 from croupier.games.baccarat.coup import Hand
-from croupier.games.baccarat.tableau import Move, Ruled
+from croupier.games.moves import Move, Ruled
 from croupier.kernel.clauses import Because
 from croupier.table.baccarat import method_b
-from croupier.table.failed_device import pending
+from croupier.table.baccarat.records import control_of
+from croupier.table.baccarat.terms import terms_of
+from croupier.table.equipment.failed_device import pending
 from croupier.table.state import Closed, Dealing, Table
 from croupier.table.steps import AwaitPlayer, DealTo, MoveCards, Offer, OpenFirst, SettleWagers, Step, TurnCards
 
@@ -23,12 +25,12 @@ def next_step(table: Table) -> Step:
 
 
 def _initial(table: Table, dealt: int) -> DealTo:
-    order = table.baccarat.deal.order
+    order = terms_of(table).deal.order
     return DealTo(hand=order.value[dealt], because=order.because)
 
 
 def _in_coup(table: Table, phase: Dealing) -> Step:
-    if len(phase.cards) < len(table.baccarat.deal.order.value):
+    if len(phase.cards) < len(terms_of(table).deal.order.value):
         return _initial(table, dealt=len(phase.cards))
     return turning(table, phase) or _by_the_tableau(table, phase)
 
@@ -39,7 +41,7 @@ def card_due(table: Table) -> DealTo | SettleWagers | OpenFirst:
     if isinstance(phase, Closed):
         return OpenFirst(because=table.edition.place.places.because)
     dealt = len(phase.cards) if isinstance(phase, Dealing) else 0
-    if not isinstance(phase, Dealing) or dealt < len(table.baccarat.deal.order.value):
+    if not isinstance(phase, Dealing) or dealt < len(terms_of(table).deal.order.value):
         return _initial(table, dealt=dealt)
     return _by_the_tableau(table, phase)
 
@@ -50,13 +52,13 @@ def _by_the_tableau(table: Table, phase: Dealing) -> DealTo | SettleWagers:
         return DealTo(hand=Hand.PLAYER, because=player.because)
     if banker.move is Move.DRAW and len(phase.hand(Hand.BANKER)) == INITIAL:
         return DealTo(hand=Hand.BANKER, because=banker.because)
-    return SettleWagers(because=(*banker.because, *table.baccarat.settlement.order.because))
+    return SettleWagers(because=(*banker.because, *terms_of(table).settlement.order.because))
 
 
 def rule_broken(table: Table, to: Hand, expected: Step) -> Because:
     """Cite the rule against which a card went to a hand: who is dealt in what order, or the tableau of that hand."""
     phase = table.phase
-    if not isinstance(phase, Dealing) or len(phase.cards) < len(table.baccarat.deal.order.value):
+    if not isinstance(phase, Dealing) or len(phase.cards) < len(terms_of(table).deal.order.value):
         return expected.because
     if isinstance(expected, DealTo) and expected.hand is Hand.PLAYER:
         return expected.because
@@ -70,7 +72,7 @@ Turning = TurnCards | Offer | AwaitPlayer
 
 def turning(table: Table, phase: Dealing) -> Turning | None:
     """Say what is to be done with cards that lie face down: the first four before any third card, then each third."""
-    deal = table.baccarat.deal
+    deal = terms_of(table).deal
     down = [each for each in phase.cards if not each.face_up]
     if not down:
         return None
@@ -84,9 +86,9 @@ def turning(table: Table, phase: Dealing) -> Turning | None:
 def _passed_out(table: Table, phase: Dealing, down: set[Hand]) -> Turning:
     """Wait for who has a hand; else offer the next, Player first; else the dealer turns it."""
     out = method_b.hand_out(phase)
-    box = phase.control[out].out if out else None
+    box = control_of(phase)[out].out if out else None
     if out and box is not None:
-        because = (*table.baccarat.deal.hands_out.because, *method_b.collected(table))
+        because = (*terms_of(table).deal.hands_out.because, *method_b.collected(table))
         return AwaitPlayer(hand=out, box=box, because=because)
     hand = Hand.PLAYER if Hand.PLAYER in down else Hand.BANKER
     first = method_b.entitled(table, phase, hand)
@@ -99,24 +101,24 @@ def _passed_out(table: Table, phase: Dealing, down: set[Hand]) -> Turning:
 def first_four_pending(table: Table) -> Turning | None:
     """Say what must still be done with the first four cards before a third may be dealt."""
     phase = table.phase
-    if not isinstance(phase, Dealing) or len(phase.cards) < len(table.baccarat.deal.order.value):
+    if not isinstance(phase, Dealing) or len(phase.cards) < len(terms_of(table).deal.order.value):
         return None
-    first = phase.cards[: len(table.baccarat.deal.order.value)]
+    first = phase.cards[: len(terms_of(table).deal.order.value)]
     return turning(table, phase) if any(not each.face_up for each in first) else None
 
 
 def counts(table: Table, phase: Dealing) -> tuple[int, int]:
     """Count both hands on their first two cards."""
-    count = table.baccarat.values.count
+    count = terms_of(table).values.count
     return count(phase.hand(Hand.PLAYER)[:INITIAL]), count(phase.hand(Hand.BANKER)[:INITIAL])
 
 
 def player_draw(table: Table, phase: Dealing) -> Ruled:
-    return table.baccarat.tableau.player_move(*counts(table, phase))
+    return terms_of(table).tableau.player_move(*counts(table, phase))
 
 
 def banker_draw(table: Table, phase: Dealing) -> Ruled:
     """Decide for the Banker by the third card that lies with the Player, if one does."""
     third = phase.hand(Hand.PLAYER)[INITIAL:]
-    value = table.baccarat.values.of(third[0]) if third else None
-    return table.baccarat.tableau.banker_move(*counts(table, phase), value)
+    value = terms_of(table).values.of(third[0]) if third else None
+    return terms_of(table).tableau.banker_move(*counts(table, phase), value)

@@ -6,13 +6,17 @@ from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.dealing import AsEachHandIsShown, PlayerThenBanker
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
-from croupier.table import limits, shoe
-from croupier.table.authority import not_allowed
+from croupier.kernel.facts import Facts
 from croupier.table.baccarat import method_b
 from croupier.table.baccarat.irregularities import rule_on_cards_shown
+from croupier.table.baccarat.records import control_of
 from croupier.table.baccarat.script import INITIAL, counts
+from croupier.table.baccarat.terms import terms_of
+from croupier.table.cards import shoe
 from croupier.table.commands import Expose
+from croupier.table.discretion.authority import not_allowed
 from croupier.table.events import (
+    Answer,
     BreachNoted,
     CardsExposed,
     CountAnnounced,
@@ -21,17 +25,16 @@ from croupier.table.events import (
     PointsAnnounced,
 )
 from croupier.table.evolve import replay
+from croupier.table.limits import amounts
 from croupier.table.people import Actor, AtBox
 from croupier.table.state import Dealing, Dealt, Table
-from croupier.table.wagers import closed
-
-Answer = Accepted[Event] | Refused
+from croupier.table.wagers.closing import closed
 
 
 def expose(table: Table, command: Expose) -> Answer:
-    phase, deal = table.phase, table.baccarat.deal
+    phase, deal = table.phase, terms_of(table).deal
     if not isinstance(phase, Dealing):
-        return Refused("nothing-dealt", deal.order.because, "There is no card to turn.", "Deal first.")
+        return Refused("nothing-dealt", deal.order.because, variant="turn")
     cards = [
         each
         for each in phase.cards
@@ -47,24 +50,24 @@ def expose(table: Table, command: Expose) -> Answer:
 
 def _not_theirs(table: Table, phase: Dealing, cards: list[Dealt], by: AtBox) -> Refused | None:
     """Refuse a player who turns cards that were not passed to that player."""
-    deal = table.baccarat.deal
+    deal = terms_of(table).deal
     if cards and all(method_b.opens(table, phase, each, by.box) for each in cards):
         return None
-    forfeited = tuple(clause for each in phase.control.values() for clause in each.forfeited)
+    forfeited = tuple(clause for each in control_of(phase).values() for clause in each.forfeited)
     kept = () if method_b.in_use(table, phase) else (*deal.dealer_keeps.because, *deal.face.because)
     because = (*forfeited, *kept, *deal.receives_the_cards.because)
     power = table.edition.power("show-a-hand-first")
     if power and not method_b.in_use(table, phase):
         return not_allowed(table, by, power.id, because)
-    return Refused("not-their-cards", because, f"{str(by).capitalize()} does not have that hand.", "Offer it first.")
+    return Refused("not-their-cards", because, facts=Facts(box=by.box))
 
 
 def _turned_by_player(table: Table, phase: Dealing, cards: list[Dealt], by: AtBox) -> Iterator[Event]:
     """A player turns cards; once all of the hand lie open the dealer collects it."""
     hand = cards[0].hand
-    holder = phase.control[hand].out or by.box
+    holder = control_of(phase)[hand].out or by.box
     third = method_b.third_is_down(phase, hand)
-    deal = table.baccarat.deal
+    deal = terms_of(table).deal
     numbers = tuple(each.number for each in cards)
     because = (*(deal.third_cards.passed if third else ()), *deal.hand_back.because, *_as_shown(table))
     turned: list[Event] = [*shoe.handled(table), CardsExposed(numbers=numbers, by=by, because=because)]
@@ -78,7 +81,7 @@ def _turned_by_player(table: Table, phase: Dealing, cards: list[Dealt], by: AtBo
 def turned_by_dealer(table: Table, phase: Dealing, cards: list[Dealt], by: Actor) -> Iterator[Event]:
     """The dealer turns cards; a hand that a player had is collected first."""
     if not phase.exposed and not closed(table):
-        yield from limits.found_late(table)
+        yield from amounts.found_late(table)
     hands = tuple(dict.fromkeys(each.hand for each in cards))
     passed = [event for hand in hands for event in _taken_from_players(table, phase, hand)]
     yield from passed
@@ -93,18 +96,18 @@ def _taken_from_players(table: Table, phase: Dealing, hand: Hand) -> Iterator[Ev
     """What goes before the dealer turns a hand in Method B: it comes back, or it should have been offered first."""
     if not method_b.in_use(table, phase):
         return
-    holder = phase.control[hand].out if hand in phase.control else None
+    holder = control_of(phase)[hand].out if hand in control_of(phase) else None
     if holder is not None:
         yield HandReturned(hand=hand, box=holder, because=method_b.collected(table))
         return
     first = method_b.entitled(table, phase, hand)
-    if first is not None and len(phase.cards) >= len(table.baccarat.deal.order.value):
-        because = (*method_b.why_next(table, phase, hand, first), *table.baccarat.deal.receives_the_cards.kept)
-        yield BreachNoted(says=f"The {hand.value} hand was not offered to box {first} first.", because=because)
+    if first is not None and len(phase.cards) >= len(terms_of(table).deal.order.value):
+        because = (*method_b.why_next(table, phase, hand, first), *terms_of(table).deal.receives_the_cards.kept)
+        yield BreachNoted(code="hand-not-offered-first", facts=Facts(place=hand.value, box=first), because=because)
 
 
 def _why_turned(table: Table, phase: Dealing, cards: list[Dealt]) -> Because:
-    deal = table.baccarat.deal
+    deal = terms_of(table).deal
     third = any(each not in phase.cards[: len(deal.order.value)] for each in cards)
     if method_b.in_use(table, phase):
         kept = tuple(clause for each in cards for clause in method_b.why_kept(table, phase, each.hand))
@@ -116,13 +119,13 @@ def _why_turned(table: Table, phase: Dealing, cards: list[Dealt]) -> Because:
 
 def _as_shown(table: Table) -> Because:
     """Cite the clause that leaves it to the dealer which hand is shown first."""
-    policy = table.baccarat.deal.counts_announced
+    policy = terms_of(table).deal.counts_announced
     return policy.because if isinstance(policy, AsEachHandIsShown) else ()
 
 
 def announced(table: Table, shown: tuple[Hand, ...]) -> tuple[Event, ...]:
     """When hands are shown their counts are announced: each as it is shown, or both, Player before Banker."""
-    phase, deal = table.phase, table.baccarat.deal
+    phase, deal = table.phase, terms_of(table).deal
     if not isinstance(phase, Dealing) or len(phase.cards) > len(deal.order.value):
         return ()
     policy = deal.counts_announced
@@ -143,4 +146,4 @@ def _lies_open(phase: Dealing, hand: Hand) -> bool:
 
 
 def _count(table: Table, phase: Dealing, hand: Hand, because: Because) -> CountAnnounced:
-    return CountAnnounced(hand=hand, points=table.baccarat.values.count(phase.hand(hand)), because=because)
+    return CountAnnounced(hand=hand, points=terms_of(table).values.count(phase.hand(hand)), because=because)

@@ -7,32 +7,32 @@ from croupier.games.baccarat.coup import Coup, Hand
 from croupier.games.baccarat.irregularities import SettledAsAnother, StandThenGoOnCorrectly
 from croupier.games.baccarat.settle import settle
 from croupier.kernel.clauses import Because
-from croupier.table import mispaid
 from croupier.table.baccarat.reports import said
+from croupier.table.baccarat.terms import sign_of, terms_of
 from croupier.table.commands import Report
 from croupier.table.events import BreachNoted, Event, Recorded, Ruled
 from croupier.table.evolve import replay
-from croupier.table.rulings import silent
+from croupier.table.questions.rulings import silent
+from croupier.table.reports import facts
 from croupier.table.state import Dealing, Table
+from croupier.table.wagers import mispayments
 
 
 def report(table: Table, command: Report) -> Iterator[Event]:
     """Wagers were settled as in the other variation; a game that the clause does not name is paid wrongly, no more."""
-    remedies = table.baccarat.irregularities
+    remedies = terms_of(table).irregularities
     policy = remedies.wrong_variation_settled
     if policy and table.setup.game in policy.games:
         yield from _stands(table, policy, command)
     elif remedies.mispaid:
-        says = "No clause on variations covers this game: each wrong payment is reported as one."
-        yield BreachNoted(says=says, because=remedies.mispaid.because)
+        yield BreachNoted(code="variation-not-covered", because=remedies.mispaid.because)
     else:
-        yield from silent(table, "Wagers were settled as in another variation.")
+        yield from silent(table, "settled-as-another-variation")
 
 
 def _stands(table: Table, policy: StandThenGoOnCorrectly, command: Report) -> Iterator[Event]:
-    stand = "The results of all coups already settled stand."
-    yield Ruled(name="results-stand", says=stand, because=(*policy.stand, *policy.because))
-    yield Ruled(name="play-on", says="The game goes on under its own rules.", because=policy.go_on)
+    yield Ruled(name="results-stand", code="settled-coups-stand", because=(*policy.stand, *policy.because))
+    yield Ruled(name="play-on", code="play-on-by-own-rules", because=policy.go_on)
     yield Recorded(what=command.what, by=command.by, details=said(table, command), because=policy.because)
     if policy.settled is SettledAsAnother.CORRECTED:
         yield from _corrected(table, policy, command)
@@ -42,18 +42,17 @@ def _corrected(table: Table, policy: StandThenGoOnCorrectly, command: Report) ->
     """Open a case for each wager of the coup just settled that the other variation pays otherwise."""
     coup, other = _told_of(table, command), next(each for each in policy.games if each != table.setup.game)
     if coup is None:
-        says = "The wagers of that coup are no longer known here: each wrong payment is reported as one."
-        yield BreachNoted(says=says, because=(*policy.because, *_each(table)))
+        yield BreachNoted(code="wagers-no-longer-known", because=(*policy.because, *_each(table)))
         return
     for wrong in _wrong_payments(table, coup, other):
         told = replace(wrong, by=command.by)
-        case = tuple(mispaid.report(table, told))
+        case = tuple(mispayments.report(table, told))
         yield from case
         table = replay(table, case)
 
 
 def _each(table: Table) -> Because:
-    policy = table.baccarat.mispaid
+    policy = terms_of(table).mispaid
     return policy.because if policy else ()
 
 
@@ -66,11 +65,11 @@ def _told_of(table: Table, command: Report) -> Dealing | None:
 
 
 def _wrong_payments(table: Table, coup: Dealing, other: str) -> Iterator[Report]:
-    rules, sign = table.baccarat, table.setup.sign
+    rules, sign = terms_of(table), sign_of(table)
     over = Coup.dealt(coup.hand(Hand.PLAYER), coup.hand(Hand.BANKER), rules)
     for wager in coup.wagers:
         due = settle(rules, sign, wager.bet, wager.counts, over).net
         paid = settle(rules, replace(sign, game=other), wager.bet, wager.counts, over).net
         if paid != due:
             details = {"paid": paid.plain, "due": due.plain}
-            yield Report(what="mispaid", box=wager.box, bet=wager.bet, coup=coup.number, details=details)
+            yield Report(what=facts.MISPAID.name, box=wager.box, bet=wager.bet, coup=coup.number, details=details)

@@ -8,25 +8,27 @@ from croupier.games.baccarat.irregularities import DecidedSideWager, NoResult
 from croupier.games.baccarat.settle import settle
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 from croupier.kernel.records import replace
-from croupier.table import rulings
+from croupier.table.baccarat.terms import sign_of, terms_of
 from croupier.table.events import Event, Ruled, WagerSettled
+from croupier.table.questions import rulings
 from croupier.table.state import Dealing, Table, Wager
 
 _FIRST_TWO = 2
 
 
-def void(table: Table, because: Because, says: str) -> Iterator[Event]:
+def void(table: Table, because: Because, cause: str) -> Iterator[Event]:
     """Declare the coup void: every wager goes back; read otherwise, a side wager that the cards seen had decided is
     settled.
     """
-    phase, policy = table.phase, table.baccarat.irregularities.void_coup
+    phase, policy = table.phase, terms_of(table).irregularities.void_coup
     decided = tuple(_decided(table, phase)) if isinstance(phase, Dealing) else ()
     if not decided or not isinstance(phase, Dealing) or not isinstance(policy, NoResult):
-        yield from rulings.void(table, because, says)
+        yield from rulings.void(table, because, cause)
         return
     why = (*because, *policy.because)
-    yield Ruled(name="coup-void", says=f"{says} The coup is void; what its cards had decided is settled.", because=why)
+    yield Ruled(name="coup-void", code="coup-void-but-decided", facts=Facts(cause=cause), because=why)
     yield from decided
     done = {each.number for each in decided}
     others = tuple(each for each in phase.wagers if each.number not in done)
@@ -35,10 +37,10 @@ def void(table: Table, because: Because, says: str) -> Iterator[Event]:
 
 def _decided(table: Table, phase: Dealing) -> Iterator[WagerSettled]:
     """Settle the side wagers that the cards seen have decided, where it is read so."""
-    policy = table.baccarat.irregularities.void_coup
+    policy = terms_of(table).irregularities.void_coup
     if not isinstance(policy, NoResult) or policy.decided is DecidedSideWager.RETURNED or phase.no_bet:
         return
-    coup = Coup.dealt(_seen(phase, Hand.PLAYER), _seen(phase, Hand.BANKER), table.baccarat)
+    coup = Coup.dealt(_seen(phase, Hand.PLAYER), _seen(phase, Hand.BANKER), terms_of(table))
     shown = {hand for hand in Hand if len(coup.hand(hand)) >= _FIRST_TWO}
     for wager in phase.wagers:
         hands = _needs(table, wager)
@@ -53,14 +55,14 @@ def _seen(phase: Dealing, hand: Hand) -> tuple[Card, ...]:
 
 
 def _needs(table: Table, wager: Wager) -> frozenset[Hand] | None:
-    rules, sign = table.baccarat, table.setup.sign
+    rules, sign = terms_of(table), sign_of(table)
     if rules.side_bet(wager.bet) is None:
         return None
     return decided_by(rules.pay_table(sign.game, wager.bet, rules.option(wager.bet, sign.options)))
 
 
 def _settled(table: Table, wager: Wager, coup: Coup, because: Because) -> WagerSettled:
-    account = settle(table.baccarat, table.setup.sign, wager.bet, wager.counts, coup)
+    account = settle(terms_of(table), sign_of(table), wager.bet, wager.counts, coup)
     return WagerSettled(
         number=wager.number,
         box=wager.box,

@@ -7,14 +7,16 @@ from croupier.games.holdem_bonus.irregularities import Counted
 from croupier.games.holdem_bonus.round import FoldedHandsDiscarded
 from croupier.games.holdem_bonus.settle import Played, settle
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box
 from croupier.kernel.money import NOTHING, Money
 from croupier.kernel.records import replace
 from croupier.table.events import Event, Ruled, WagerReturned, WagerSettled
 from croupier.table.holdem.round import JACKPOT, ante, method, wagers_of
+from croupier.table.holdem.terms import terms_of
 from croupier.table.places import Pile
 from croupier.table.state import Dealing, Table, Wager
-from croupier.table.wagers import returned
+from croupier.table.wagers.withdrawal import returned
 
 
 def collected(table: Table, phase: Dealing, box: Box, fold: Forfeit) -> Iterator[Event]:
@@ -34,7 +36,7 @@ def settled(table: Table, phase: Dealing, box: Box) -> Iterator[Event]:
 
 
 def in_order(table: Table, wagers: tuple[Wager, ...]) -> list[Wager]:
-    order = [each.id for each in table.holdem.in_order_of_settlement()]
+    order = [each.id for each in terms_of(table).in_order_of_settlement()]
     return sorted(wagers, key=lambda each: order.index(each.bet) if each.bet in order else len(order))
 
 
@@ -44,14 +46,14 @@ def _one(table: Table, phase: Dealing, wager: Wager, fold: Forfeit | None) -> It
         return
     counts = counted(table, phase, wager)
     if counts and counts.returned:
-        says = f"The {wager.bet.capitalize()} Wager of box {wager.box} counts {counts.counts}; the rest goes back."
-        yield Ruled(name="paid-to-maximum", says=says, because=counts.because)
+        facts = Facts(bet=wager.bet, box=wager.box, counts=counts.counts)
+        yield Ruled(name="paid-to-maximum", code="wager-counts-in-part", facts=facts, because=counts.because)
     if counts:
         wager = replace(wager, counts=counts.counts, because=tuple(dict.fromkeys((*wager.because, *counts.because))))
     played = Played(hole=phase.hand(wager.box), wagers={wager.bet: wager.counts}, folded=fold.id if fold else None)
-    account = settle(table.holdem, played, phase.hand(Pile.DEALER), phase.hand(Pile.COMMUNITY))[0]
-    terms = table.holdem.settlement
-    how = table.holdem.betting.folded_cards.because if fold else terms.players_in_turn.because
+    account = settle(terms_of(table), played, phase.hand(Pile.DEALER), phase.hand(Pile.COMMUNITY))[0]
+    terms = terms_of(table).settlement
+    how = terms_of(table).betting.folded_cards.because if fold else terms.players_in_turn.because
     because = (*account.because, *wager.because, *how)
     yield _taken(wager, account.net, account.by.id, tuple(dict.fromkeys(because)))
     yield from _rest_back(wager)
@@ -77,13 +79,13 @@ def _rest_back(wager: Wager) -> Iterator[WagerReturned]:
 
 def counted(table: Table, phase: Dealing, wager: Wager) -> Counted | None:
     """Say what a later wager counts as if it is not the amount that it must be; None: it is, or it is no such wager."""
-    betting = next((each for each in table.holdem.betting.rounds if each.bet.id == wager.bet), None)
+    betting = next((each for each in terms_of(table).betting.rounds if each.bet.id == wager.bet), None)
     if betting is None:
         return None
     due = betting.bet.due(ante(table, phase, wager.box))
     if wager.amount == due:
         return None
-    found = table.holdem.irregularities.wrong_amount_at_settlement(wager.amount, due)
+    found = terms_of(table).irregularities.wrong_amount_at_settlement(wager.amount, due)
     return _with_rule(found, betting.bet.because)
 
 
@@ -104,9 +106,9 @@ def _jackpot_of_a_fold(table: Table, wager: Wager, fold: Forfeit) -> Iterator[Ev
 
 def jackpots(table: Table, phase: Dealing) -> Iterator[Event]:
     """The jackpot wagers go to the pool; what they win is paid from there, apart from all else."""
-    terms = table.holdem.jackpot
+    terms = terms_of(table).jackpot
     because = (*terms.payment.because, *terms.wager.because, *terms.pools.serves_tables)
-    for box in table.holdem.settlement.players_in_turn(phase.boxes):
+    for box in terms_of(table).settlement.players_in_turn(phase.boxes):
         for wager in wagers_of(phase, box):
             if wager.bet == JACKPOT:
                 yield _taken(wager, NOTHING - wager.counts, "to-the-pool", because)

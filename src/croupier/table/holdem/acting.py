@@ -6,20 +6,20 @@ from croupier.games.holdem_bonus.edition import Forfeit
 from croupier.games.holdem_bonus.round import Bet, BettingRound, Check, FoldedHandsDiscarded
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import BetId, Box
 from croupier.kernel.staff import Role
-from croupier.table.authority import not_allowed
 from croupier.table.commands import Act
-from croupier.table.events import Event, PlayerDecided, Recorded, WagerPlaced
+from croupier.table.discretion.authority import not_allowed
+from croupier.table.events import Answer, Event, PlayerDecided, Recorded, WagerPlaced
 from croupier.table.holdem.accounts import collected
 from croupier.table.holdem.round import ante, folded, method, on
 from croupier.table.holdem.script import choices, next_step
+from croupier.table.holdem.terms import terms_of
 from croupier.table.people import Actor, AtBox
 from croupier.table.state import Dealing, Table
 from croupier.table.steps import AwaitDecision, SettleWagers, Step
-from croupier.table.wagers import MOST_WAGERS
-
-Answer = Accepted[Event] | Refused
+from croupier.table.wagers.placement import MOST_WAGERS
 
 
 def act(table: Table, command: Act) -> Answer:
@@ -28,7 +28,7 @@ def act(table: Table, command: Act) -> Answer:
     phase = table.phase
     if not isinstance(phase, Dealing):
         because = _concerning(table, command)
-        return Refused("nothing-dealt", because, "No round is in progress.", "Deal first.")
+        return Refused("nothing-dealt", because)
     refused = _for_another(table, command) or _gone(table, phase, command)
     if refused:
         return refused
@@ -36,17 +36,16 @@ def act(table: Table, command: Act) -> Answer:
         return _concede(table, command, step)
     if not isinstance(step, AwaitDecision):
         because = (*_concerning(table, command), *step.because)
-        return Refused("not-now", tuple(dict.fromkeys(because)), "No decision is open.", "Go on with the hand.")
+        return Refused("not-now", tuple(dict.fromkeys(because)))
     if step.box != command.box:
-        says = f"It is the turn of box {step.box}, not of box {command.box}."
-        return Refused("not-their-turn", step.because, says, f"Ask box {step.box}.")
-    betting = next(each for each in table.holdem.betting.rounds if each.id == step.stage)
+        return Refused("not-their-turn", step.because, facts=Facts(box=step.box, other=command.box))
+    betting = next(each for each in terms_of(table).betting.rounds if each.id == step.stage)
     return _decide(table, phase, command, betting)
 
 
 def _concerning(table: Table, command: Act) -> Because:
     """Cite what a decision is about when it cannot be taken now."""
-    terms = table.holdem
+    terms = terms_of(table)
     if command.do == "concede":
         return terms.settlement.conceding.because
     return terms.betting.rounds[0].because
@@ -56,25 +55,25 @@ def _for_another(table: Table, command: Act) -> Refused | None:
     """Nobody decides for another player; the dealer may take the hand of an absent one as folded."""
     if not isinstance(command.by, AtBox) or command.by.box == command.box:
         return None
-    because = table.holdem.irregularities.player_does_not_decide.because
+    because = terms_of(table).irregularities.player_does_not_decide.because
     return not_allowed(table, command.by, "take-as-folded", because)
 
 
 def _gone(table: Table, phase: Dealing, command: Act) -> Refused | None:
     if command.box not in phase.boxes:
-        because = table.holdem.wagers.close.because
-        return Refused("no-hand", because, f"Box {command.box} has no hand.", "Name a box with an Ante.")
+        because = terms_of(table).wagers.close.because
+        return Refused("no-hand", because, facts=Facts(box=command.box))
     if command.box in folded(phase):
-        because = table.holdem.betting.fold.because
-        return Refused("folded-already", because, f"Box {command.box} has given up its hand.", "It cannot come back.")
+        because = terms_of(table).betting.fold.because
+        return Refused("folded-already", because, facts=Facts(box=command.box))
     return None
 
 
 def _decide(table: Table, phase: Dealing, command: Act, betting: BettingRound) -> Answer:
     if command.do not in choices(betting):
         because = (*betting.because, *(clause for each in betting.choices for clause in each.because))
-        says = f"Nobody may {command.do} now."
-        return Refused("no-such-choice", because, says, f"Choose {' or '.join(choices(betting))}.")
+        facts = Facts(given=command.do, choices=choices(betting))
+        return Refused("no-such-choice", because, facts=facts, variant="now")
     match command.do:
         case "bet":
             return _bet(table, phase, command, betting)
@@ -114,21 +113,20 @@ def _bet(table: Table, phase: Dealing, command: Act, betting: BettingRound) -> A
 def _wrong_amount(table: Table, phase: Dealing, command: Act, bet: Bet) -> Refused | None:
     due = bet.due(ante(table, phase, command.box))
     if len(phase.wagers) >= MOST_WAGERS:
-        return Refused("too-much", bet.because, "No table takes so many wagers.", "Settle first.")
+        return Refused("too-much", bet.because, variant="wagers")
     if command.amount in (None, due):
         return None
-    says = f"A {bet.id.capitalize()} Wager here is {due}, not {command.amount}."
-    return Refused("not-the-amount", bet.because, says, f"Place {due}.")
+    facts = Facts(what=bet.id.capitalize(), limit=due, amount=command.amount)
+    return Refused("not-the-amount", bet.because, facts=facts)
 
 
 # Giving up -----------------------------------------------------------------------------------------------------------
 
 
 def _concede(table: Table, command: Act, step: Step) -> Answer:
-    terms = table.holdem.settlement.conceding
+    terms = terms_of(table).settlement.conceding
     if not isinstance(step, SettleWagers) or command.box not in step.concede:
-        says = "A hand is conceded once the dealer's hand is shown."
-        return Refused("not-now", (*terms.because, *step.because), says, "Wait for the dealer's hand.")
+        return Refused("not-now", (*terms.because, *step.because), variant="concede")
     return Accepted(tuple(gives_up(table, command.box, terms, command.by, terms.id)))
 
 
@@ -137,7 +135,7 @@ def gives_up(table: Table, box: Box, fold: Forfeit, by: Actor, stage: str) -> It
     phase = table.phase
     if not isinstance(phase, Dealing):
         return
-    do = "concede" if fold.id == table.holdem.settlement.conceding.id else "fold"
+    do = "concede" if fold.id == terms_of(table).settlement.conceding.id else "fold"
     yield _decided(box, do, stage, fold.because)
     yield _collected_cards(table, phase, box, by)
     yield from collected(table, phase, box, fold)
@@ -145,7 +143,7 @@ def gives_up(table: Table, box: Box, fold: Forfeit, by: Actor, stage: str) -> It
 
 def _collected_cards(table: Table, phase: Dealing, box: Box, by: Actor) -> Recorded:
     """The dealer confirms the cards, face down, and where they go."""
-    how, terms = method(table), table.holdem.betting
+    how, terms = method(table), terms_of(table).betting
     rack = isinstance(how, FoldedHandsDiscarded)
     details = {
         "box": str(box),

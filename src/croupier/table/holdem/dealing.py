@@ -5,10 +5,13 @@ from collections.abc import Iterator
 from croupier.games.baccarat.coup import Hand
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import Card
-from croupier.table import shoe
-from croupier.table.authority import as_dealer
+from croupier.kernel.facts import Facts
+from croupier.kernel.records import replace
+from croupier.table.cards import shoe
 from croupier.table.commands import CallForBets, Report, TakeCard
+from croupier.table.discretion.authority import as_dealer
 from croupier.table.events import (
+    Answer,
     BetsCalledFor,
     BreachNoted,
     CardDealt,
@@ -25,16 +28,16 @@ from croupier.table.holdem.irregularities import (
     wrong_cards,
     wrong_number,
 )
+from croupier.table.holdem.records import jackpot_of
 from croupier.table.holdem.round import card_due, is_complete, place_of, with_an_ante
 from croupier.table.holdem.script import dealt_by, next_step
-from croupier.table.limits import above_when_closed
+from croupier.table.holdem.terms import terms_of
+from croupier.table.limits.amounts import above_when_closed
 from croupier.table.places import Place, named
+from croupier.table.reports import facts
 from croupier.table.state import BetweenRounds, Closed, Dealing, Table
 from croupier.table.steps import DealTo, TurnCards
-from croupier.table.wagers import closed
-
-Answer = Accepted[Event] | Refused
-
+from croupier.table.wagers.closing import closed
 
 # Starting ------------------------------------------------------------------------------------------------------------
 
@@ -53,31 +56,31 @@ def _may_begin(table: Table) -> Refused | None:
 
 
 def jackpot_stops_it(table: Table) -> Refused | None:
-    if not table.jackpot.failed:
+    if not jackpot_of(table.part).failed:
         return None
-    says = "The jackpot's equipment has failed and nobody has approved play without it."
-    return Refused("approval-needed", table.jackpot.failed, says, "Ask for approval to play without the jackpot.")
+    return Refused("approval-needed", jackpot_of(table.part).failed, variant="jackpot")
 
 
 def dealt_without_approval(table: Table) -> Iterator[Event]:
     """Note that a card was dealt or shown though the jackpot's equipment had failed: that it was is a fact."""
     stopped = jackpot_stops_it(table)
     if stopped:
-        yield BreachNoted(says=f"Cards were dealt. {stopped.says}", because=stopped.because)
+        about = replace(stopped.facts, cause=stopped.sentence)
+        yield BreachNoted(code="dealt-although", facts=about, because=stopped.because)
 
 
 def _no_ante(table: Table) -> Refused | None:
     if with_an_ante(table):
         return None
-    because = table.holdem.wagers.close.because
-    return Refused("no-wagers", because, "Nobody has placed an Ante.", "Wait for an Ante.")
+    because = terms_of(table).wagers.close.because
+    return Refused("no-wagers", because, variant="ante")
 
 
 def call_for_bets(table: Table, command: CallForBets) -> Answer:
     shut = closed(table)
     if shut:
-        return Refused("wagers-closed", shut, "Wagers are closed for this round.", "Call for the next round.")
-    because = (*table.holdem.wagers.close.because, *as_dealer(table, command.by))
+        return Refused("wagers-closed", shut, variant="call")
+    because = (*terms_of(table).wagers.close.because, *as_dealer(table, command.by))
     return Accepted((BetsCalledFor(at=table.clock, because=because),))
 
 
@@ -88,7 +91,7 @@ def take_card(table: Table, command: TakeCard) -> Answer:
     """Record the card where it was put; if it should not have gone there, rule on it in the same breath."""
     if isinstance(table.phase, Closed):
         because = table.edition.place.places.because
-        return Refused("table-closed", because, "The table is closed: no card is dealt.", "Open it first.")
+        return Refused("table-closed", because, variant="card")
     not_now = _may_begin(table)
     if _no_such_card(table, command.card):
         return Accepted(tuple(_foreign(table, command, begins=not_now is None)))
@@ -99,7 +102,7 @@ def take_card(table: Table, command: TakeCard) -> Answer:
 
 def _out_of_turn(command: TakeCard, why: Refused) -> Iterator[Event]:
     """No round can begin with this card: it goes to the discards, and that it was drawn is noted."""
-    yield BreachNoted(says=f"A card was drawn. {why.says}", because=why.because)
+    yield BreachNoted(code="drawn-although", facts=replace(why.facts, cause=why.sentence), because=why.because)
     yield CardLeftOut(card=command.card, number=None, because=why.because)
 
 
@@ -112,8 +115,8 @@ def _foreign(table: Table, command: TakeCard, *, begins: bool) -> Iterator[Event
     starting = tuple(_starting(table)) if begins else ()
     yield from starting
     yield CardLeftOut(card=command.card, number=None, because=table.edition.cards.decks.because, foreign=True)
-    details = {"card": command.card.text}
-    yield from wrong_cards(replay(table, starting), Report(what="foreign-card", details=details, by=command.by))
+    found = Report(what=facts.FOREIGN_CARD.name, details={"card": command.card.text}, by=command.by)
+    yield from wrong_cards(replay(table, starting), found)
 
 
 def _starting(table: Table) -> Iterator[Event]:
@@ -141,8 +144,7 @@ def _for_nobody(table: Table, command: TakeCard) -> Iterator[Event]:
     during the deal it is a misdeal; once all are dealt it concerns nobody.
     """
     because = dealt_by(table)
-    where = "burned" if command.burned else "drawn for nobody"
-    yield BreachNoted(says=f"A card was {where}: no clause asks for it.", because=because)
+    yield BreachNoted(code="burned-unasked" if command.burned else "drawn-for-nobody", because=because)
     out = CardLeftOut(card=command.card, number=None, because=because)
     yield out
     if (command.face_up or command.found_face_up) and in_the_deal(table):
@@ -150,7 +152,7 @@ def _for_nobody(table: Table, command: TakeCard) -> Iterator[Event]:
 
 
 def _to_an_empty_box(table: Table, command: TakeCard) -> Iterator[Event]:
-    because = table.holdem.irregularities.cards_to_a_box_without_an_ante.because
+    because = terms_of(table).irregularities.cards_to_a_box_without_an_ante.because
     out = CardLeftOut(card=command.card, number=None, because=because)
     yield out
     if isinstance(command.to, int):
@@ -171,7 +173,7 @@ def _dealt(table: Table, command: TakeCard, to: Place) -> Iterator[Event]:
     yield dealt
     now = replay(table, (dealt,))
     if due is None or is_complete(table, to):
-        yield from wrong_number(now, f"A card went to {named(to)}, which has all its cards.", order)
+        yield from wrong_number(now, "card-too-many", order, Facts(place=named(to)))
     elif command.face_up or command.found_face_up:
         yield from revealed_in_the_deal(now)
     elif place_of(due) != to:
@@ -182,8 +184,10 @@ def no_card(table: Table) -> Answer:
     """The device ran out before the hand was dealt: a card of the deck is missing."""
     if isinstance(table.phase, Closed):
         because = table.edition.place.places.because
-        return Refused("table-closed", because, "The table is closed: no card is dealt.", "Open it first.")
+        return Refused("table-closed", because, variant="card")
     if card_due(table) is None:
-        because = table.holdem.deal.order(table.setup.device.value).because
-        return Accepted((BreachNoted(says="A card was to be taken though all are dealt.", because=because),))
-    return Accepted(tuple(wrong_cards(table, Report(what="card-missing", details={"found": "an empty device"}))))
+        because = terms_of(table).deal.order(table.setup.device.value).because
+        return Accepted((BreachNoted(code="all-cards-dealt", because=because),))
+    return Accepted(
+        tuple(wrong_cards(table, Report(what=facts.CARD_MISSING.name, details={"found": "an empty device"})))
+    )

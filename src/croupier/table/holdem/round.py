@@ -8,6 +8,7 @@ from croupier.games.holdem_bonus.settle import ANTE
 from croupier.kernel.cards import Card
 from croupier.kernel.ids import Box
 from croupier.kernel.money import Money, total
+from croupier.table.holdem.terms import terms_of
 from croupier.table.places import Pile, Place
 from croupier.table.state import Dealing, Dealt, Table, Wager
 
@@ -26,7 +27,7 @@ def with_an_ante(table: Table) -> tuple[Box, ...]:
 
 
 def order(table: Table) -> tuple[Goes, ...]:
-    return deal_order(table.holdem.deal, table.setup.device.value, with_an_ante(table))
+    return deal_order(terms_of(table).deal, table.setup.device.value, with_an_ante(table))
 
 
 def place_of(goes: Goes) -> Place:
@@ -75,7 +76,7 @@ def is_complete(table: Table, place: Place) -> bool:
 
 def street(table: Table, phase: Dealing, which: Street) -> tuple[Dealt, ...]:
     """Find the community cards of a street, in the order in which they were dealt."""
-    community = table.holdem.deal.order(table.setup.device.value).community.value
+    community = terms_of(table).deal.order(table.setup.device.value).community.value
     lying = [each for each in phase.cards if each.to is Pile.COMMUNITY]
     return tuple(each for each, name in zip(lying, community, strict=False) if name is which)
 
@@ -110,7 +111,7 @@ def still_in(phase: Dealing) -> tuple[Box, ...]:
 
 
 def may_look(table: Table, phase: Dealing, box: Box) -> bool:
-    """Tell whether a player may look at the own cards: once all are dealt, and after whoever was told to play first."""
+    """Tell whether a player may look at their own cards: once all are dealt, after whoever plays first."""
     if not all_dealt(table) or box in folded(phase):
         return False
     first = [each for each in still_in(phase) if table.approval("play-first", each)]
@@ -119,12 +120,12 @@ def may_look(table: Table, phase: Dealing, box: Box) -> bool:
 
 def waits_for(table: Table, phase: Dealing, box: Box) -> bool:
     """Tell whether a box has still to decide in the first betting round."""
-    return box in still_in(phase) and not has_decided(phase, box, table.holdem.betting.rounds[0].id)
+    return box in still_in(phase) and not has_decided(phase, box, terms_of(table).betting.rounds[0].id)
 
 
 def in_turn(table: Table, phase: Dealing) -> list[Box]:
     """Put the boxes in the order in which they decide: whoever was told to play first, then as always."""
-    boxes = table.holdem.betting.players_act(still_in(phase))
+    boxes = terms_of(table).betting.players_act(still_in(phase))
     return sorted(boxes, key=lambda box: table.approval("play-first", box) is None)
 
 
@@ -138,7 +139,7 @@ def undecided(table: Table, phase: Dealing, betting: BettingRound) -> list[Box]:
 
 def current(table: Table, phase: Dealing) -> BettingRound | None:
     """Find the betting round that is not over: somebody must decide, or its cards are not shown."""
-    for betting in table.holdem.betting.rounds:
+    for betting in terms_of(table).betting.rounds:
         if undecided(table, phase, betting) or not is_shown(table, phase, betting.then_shows.value):
             return betting
     return None
@@ -160,7 +161,7 @@ def wagers_of(phase: Dealing, box: Box) -> tuple[Wager, ...]:
 def ante(table: Table, phase: Dealing, box: Box) -> Money:
     """Find the Ante from which the later wagers of a box are counted."""
     laid = on(phase.wagers, box, ANTE)
-    as_laid = table.holdem.irregularities.wrong_amount_at_settlement.later_wagers is LaterWagers.AS_LAID
+    as_laid = terms_of(table).irregularities.wrong_amount_at_settlement.later_wagers is LaterWagers.AS_LAID
     return total(each.amount if as_laid else each.counts for each in laid)
 
 
@@ -169,7 +170,7 @@ def has_flop_wager(phase: Dealing, box: Box) -> bool:
 
 
 def method(table: Table) -> Method:
-    return table.holdem.deal.method(table.setup.method.value)
+    return terms_of(table).deal.method(table.setup.method.value)
 
 
 def jackpots_alive(phase: Dealing) -> int:

@@ -15,6 +15,7 @@ from croupier.table.holdem.round import (
     street,
     undecided,
 )
+from croupier.table.holdem.terms import terms_of
 from croupier.table.places import Pile
 from croupier.table.state import Closed, Dealing, Table
 from croupier.table.steps import AwaitDecision, DealTo, OpenFirst, SettleWagers, Step, TurnCards
@@ -34,7 +35,7 @@ def next_step(table: Table) -> Step:
 
 def dealt_by(table: Table) -> Because:
     """Cite how cards are dealt from the device in use."""
-    return table.holdem.deal.order(table.setup.device.value).because
+    return terms_of(table).deal.order(table.setup.device.value).because
 
 
 def _in_the_hand(table: Table, phase: Dealing) -> Step:
@@ -44,7 +45,7 @@ def _in_the_hand(table: Table, phase: Dealing) -> Step:
     if betting is not None:
         waiting = undecided(table, phase, betting)
         return _await(table, betting, waiting[0]) if waiting else _show(table, phase, betting)
-    terms = table.holdem.settlement
+    terms = terms_of(table).settlement
     if not dealer_shown(phase):
         return TurnCards(hand=Pile.DEALER, because=terms.dealers_hand.because)
     because = (*terms.players_in_turn.because, *terms.conceding.because)
@@ -54,10 +55,10 @@ def _in_the_hand(table: Table, phase: Dealing) -> Step:
 def _nobody_left(table: Table, phase: Dealing) -> Step:
     """Every hand was given up: the Flop is still shown where a jackpot hangs on it."""
     if flop_still_due(table, phase):
-        betting = next(each for each in table.holdem.betting.rounds if each.then_shows.value is Street.FLOP)
+        betting = next(each for each in terms_of(table).betting.rounds if each.then_shows.value is Street.FLOP)
         step = _show(table, phase, betting)
         return TurnCards(hand=step.hand, numbers=step.numbers, because=(*method(table).because, *step.because))
-    return SettleWagers(because=table.holdem.settlement.players_in_turn.because)
+    return SettleWagers(because=terms_of(table).settlement.players_in_turn.because)
 
 
 def _await(table: Table, betting: BettingRound, box: Box) -> AwaitDecision:
@@ -66,7 +67,7 @@ def _await(table: Table, betting: BettingRound, box: Box) -> AwaitDecision:
     because = (
         *(first.because if first else ()),
         *betting.because,
-        *table.holdem.betting.players_act.because,
+        *terms_of(table).betting.players_act.because,
         *betting.shown_by(table.setup.device.value),
         *(clause for each in betting.choices for clause in each.because),
     )

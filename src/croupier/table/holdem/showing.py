@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
+from croupier.games.baccarat.coup import Hand
 from croupier.games.holdem_bonus.round import Street
 from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.facts import Facts
 from croupier.table.commands import Expose
-from croupier.table.events import BreachNoted, CardsExposed, CardTouched, Event
+from croupier.table.events import Answer, BreachNoted, CardsExposed, CardTouched, Event
 from croupier.table.evolve import replay
 from croupier.table.holdem.dealing import dealt_without_approval
 from croupier.table.holdem.irregularities import (
@@ -17,22 +19,21 @@ from croupier.table.holdem.irregularities import (
 from croupier.table.holdem.round import dealer_shown, street
 from croupier.table.holdem.script import next_step
 from croupier.table.holdem.settling import declared
+from croupier.table.holdem.terms import terms_of
 from croupier.table.people import AtBox
-from croupier.table.places import Pile, named
+from croupier.table.places import Pile
 from croupier.table.state import Dealing, Dealt, Table
 from croupier.table.steps import TurnCards
-
-Answer = Accepted[Event] | Refused
 
 
 def expose(table: Table, command: Expose) -> Answer:
     phase = table.phase
     if not isinstance(phase, Dealing):
-        because = table.holdem.deal.face.because
-        return Refused("nothing-dealt", because, "There is no card to turn.", "Deal first.")
+        because = terms_of(table).deal.face.because
+        return Refused("nothing-dealt", because, variant="turn")
     cards = _meant(table, phase, command)
     if not cards:
-        return Accepted((BreachNoted(says="No such card lies face down.", because=table.holdem.deal.face.because),))
+        return Accepted((BreachNoted(code="no-such-card-face-down", because=terms_of(table).deal.face.because),))
     if in_the_deal(table):
         return Accepted(tuple(revealed_in_the_deal(table)))
     step = next_step(table)
@@ -75,12 +76,11 @@ def _too_early(table: Table, phase: Dealing, cards: list[Dealt]) -> Iterator[Eve
     if Pile.COMMUNITY in places and isinstance(table.phase, Dealing):
         numbers = {each.number for each in cards}
         yield from community_card_shown(table, _first_street(table, phase, numbers))
-    boxes = [each for each in places if not isinstance(each, Pile)]
+    boxes = tuple(each for each in places if not isinstance(each, Pile | Hand))
     if boxes and isinstance(table.phase, Dealing):
-        names = ", ".join(named(each) for each in boxes)
-        because = (*table.holdem.deal.looking.by(table.setup.device.value), *table.holdem.betting.talk.because)
-        yield BreachNoted(says=f"Hole cards were shown: {names}. The hand goes on.", because=because)
-        yield CardTouched(because=table.holdem.deal.looking.by(table.setup.device.value))
+        because = (*terms_of(table).deal.looking.by(table.setup.device.value), *terms_of(table).betting.talk.because)
+        yield BreachNoted(code="hole-cards-shown", facts=Facts(boxes=boxes), because=because)
+        yield CardTouched(because=terms_of(table).deal.looking.by(table.setup.device.value))
 
 
 def _first_street(table: Table, phase: Dealing, numbers: set[int]) -> Street | None:

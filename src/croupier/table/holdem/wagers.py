@@ -6,14 +6,17 @@ from croupier.games.holdem_bonus.settle import ANTE
 from croupier.games.wagering import OneHandPerPlayer, OneWagerPerArea
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
-from croupier.table import wagers
+from croupier.kernel.facts import Facts
 from croupier.table.commands import PlaceWager
 from croupier.table.events import Event, WagerPlaced
+from croupier.table.holdem.records import jackpot_of
 from croupier.table.holdem.round import JACKPOT, on
-from croupier.table.limits import outside, own_limits
-from croupier.table.side_wagers import patron_of
+from croupier.table.holdem.terms import terms_of
+from croupier.table.limits.amounts import outside, own_limits
 from croupier.table.state import Dealing, Table, Wager
-from croupier.table.wagers import returned
+from croupier.table.wagers import closing, placement
+from croupier.table.wagers.side_wagers import patron_of
+from croupier.table.wagers.withdrawal import returned
 
 Check = Callable[[Table, PlaceWager], Refused | None]
 
@@ -35,56 +38,52 @@ def place(table: Table, command: PlaceWager) -> Accepted[Event] | Refused:
 
 
 def _why(table: Table, command: PlaceWager) -> Because:
-    terms = table.holdem.wagers
-    own = table.holdem.families.get(command.bet, ())
+    terms = terms_of(table).wagers
+    own = terms_of(table).families.get(command.bet, ())
     kept = own_limits(table, patron_of(table, command), command.box, command.bet)
     return tuple(dict.fromkeys((*own, *terms.close.because, *terms.payable_with.because, *kept)))
 
 
 def offered(table: Table) -> tuple[str, ...]:
     """Name the wagers that can be placed before a hand."""
-    return (ANTE, *(each for each in table.holdem.families if each in table.setup.side_bets))
+    return (ANTE, *(each for each in terms_of(table).families if each in table.setup.side_bets))
 
 
 def _open(table: Table, command: PlaceWager) -> Refused | None:
-    shut = wagers.closed(table)
+    shut = closing.closed(table)
     if not shut:
         return None
-    jackpot = table.holdem.jackpot.wager.before_the_hand if command.bet == JACKPOT else ()
-    says = "Wagers are closed: the first card of the round is out."
-    return Refused("wagers-closed", (*shut, *jackpot), says, "Place it for the next round.")
+    jackpot = terms_of(table).jackpot.wager.before_the_hand if command.bet == JACKPOT else ()
+    return Refused("wagers-closed", (*shut, *jackpot), variant="first-card")
 
 
 def _offered(table: Table, command: PlaceWager) -> Refused | None:
     if command.bet in offered(table):
         return None
-    later = next((each for each in table.holdem.betting.rounds if each.bet.id == command.bet), None)
+    later = next((each for each in terms_of(table).betting.rounds if each.bet.id == command.bet), None)
     if later:
         because = (*later.bet.because, *later.because)
-        says = f"A {later.bet.id.capitalize()} Wager is placed when it is the player's turn."
-        return Refused("not-now", because, says, "Let the player decide in turn.")
-    because = table.holdem.families.get(command.bet, table.holdem.wagers.close.because)
-    names = ", ".join(offered(table))
-    return Refused("not-offered", because, f"{command.bet} is not offered at this table.", f"Choose one of {names}.")
+        return Refused("not-now", because, facts=Facts(what=later.bet.id.capitalize()), variant="turn")
+    because = terms_of(table).families.get(command.bet, terms_of(table).wagers.close.because)
+    return Refused("not-offered", because, facts=Facts(bet=command.bet, choices=tuple(offered(table))))
 
 
 def _one_hand(table: Table, command: PlaceWager) -> Refused | None:
-    policy = table.holdem.wagers.several_areas_by_one_player
+    policy = terms_of(table).wagers.several_areas_by_one_player
     elsewhere = [each.box for each in table.of_patron(patron_of(table, command)) if each.box != command.box]
     if not isinstance(policy, OneHandPerPlayer) or not elsewhere:
         return None
-    says = f"{patron_of(table, command)} plays box {elsewhere[0]} in this round."
-    return Refused("one-hand-only", policy.because, says, "One hand is played in a round.")
+    facts = Facts(patron=patron_of(table, command), box=elsewhere[0])
+    return Refused("one-hand-only", policy.because, facts=facts)
 
 
 def _one_per_area(table: Table, command: PlaceWager) -> Refused | None:
     """One wager lies on an area, by one player; it may be part chips and part tokens."""
-    policy, lying = table.holdem.wagers.one_per_round, on(table.wagers, command.box, command.bet)
+    policy, lying = terms_of(table).wagers.one_per_round, on(table.wagers, command.box, command.bet)
     most = policy.most if isinstance(policy, OneWagerPerArea) else 0
     if not lying or len(lying) < most or _other_part(table, command, lying):
         return _others_hand(table, command)
-    says = f"There is a wager on {command.bet} at box {command.box}."
-    return Refused("area-taken", policy.because, says, "Leave it at one.")
+    return Refused("area-taken", policy.because, facts=Facts(bet=command.bet, box=command.box))
 
 
 def _other_part(table: Table, command: PlaceWager, lying: tuple[Wager, ...]) -> bool:
@@ -98,24 +97,22 @@ def _others_hand(table: Table, command: PlaceWager) -> Refused | None:
     ante = on(table.wagers, command.box, ANTE)
     if not ante or ante[0].patron == patron_of(table, command):
         return None
-    policy = table.holdem.wagers.one_per_round
-    says = f"The hand at box {command.box} is {ante[0].patron}'s."
-    return Refused("area-taken", policy.because, says, "Use a box of your own.")
+    policy = terms_of(table).wagers.one_per_round
+    facts = Facts(patron=ante[0].patron, box=command.box)
+    return Refused("area-taken", policy.because, facts=facts, variant="hand")
 
 
 def _ante_first(table: Table, command: PlaceWager) -> Refused | None:
     if command.bet == ANTE or on(table.wagers, command.box, ANTE):
         return None
-    says = f"There is no Ante at box {command.box}."
-    return Refused("ante-first", needs_an_ante(table, command.bet), says, "Place an Ante first.")
+    return Refused("ante-first", needs_an_ante(table, command.bet), facts=Facts(box=command.box))
 
 
 def _jackpot_in_order(table: Table, command: PlaceWager) -> Refused | None:
-    because = table.jackpot.failed or table.jackpot.without
+    because = jackpot_of(table.part).failed or jackpot_of(table.part).without
     if command.bet != JACKPOT or not because:
         return None
-    says = "The jackpot's equipment is out of order: no jackpot wager is taken."
-    return Refused("jackpot-suspended", because, says, "Wait until it works again.")
+    return Refused("jackpot-suspended", because)
 
 
 def _together(table: Table, command: PlaceWager) -> Refused | None:
@@ -125,7 +122,7 @@ def _together(table: Table, command: PlaceWager) -> Refused | None:
     because = next((why for these, why in table.apart if patron in these and playing & set(these)), None)
     if because is None:
         return None
-    return Refused("kept-apart", because, f"{patron} may not play together with them.", "Play at another table.")
+    return Refused("kept-apart", because, facts=Facts(patron=patron), variant="wager")
 
 
 def _within_limits(table: Table, command: PlaceWager) -> Refused | None:
@@ -135,16 +132,16 @@ def _within_limits(table: Table, command: PlaceWager) -> Refused | None:
     refused = outside(table, patron_of(table, command), command.box, command.bet, amount)
     if refused is None:
         return None
-    signs = table.holdem.place.odds_signs
+    signs = terms_of(table).place.odds_signs
     sign = next((each for each in signs if each.of == command.bet and "amount" in each.shows), None)
     because = (*(sign.because if sign else ()), *refused.because)
-    return Refused(refused.code, because, refused.says, refused.mend)
+    return refused.citing(because)
 
 
 _CHECKS: tuple[Check, ...] = (
     _open,
     _offered,
-    *wagers.WHOSOEVER,
+    *placement.WHOSOEVER,
     _together,
     _one_hand,
     _ante_first,
@@ -167,6 +164,6 @@ def left_without_an_ante(table: Table) -> Iterator[Event]:
 
 def needs_an_ante(table: Table, bet: str) -> Because:
     """Cite why a wager does not stand without an Ante."""
-    policy = table.holdem.wagers.side_wager_without_a_main_wager
+    policy = terms_of(table).wagers.side_wager_without_a_main_wager
     because = policy.because if policy else ()
-    return (*table.holdem.jackpot.wager.because, *because) if bet == JACKPOT else because
+    return (*terms_of(table).jackpot.wager.because, *because) if bet == JACKPOT else because

@@ -1,1 +1,3 @@
 """Lucky Draw Baccarat on the table."""
+
+__all__ = ["terms"]

@@ -4,36 +4,36 @@ from collections.abc import Iterator
 
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
-from croupier.table import areas
 from croupier.table.commands import Answer
 from croupier.table.events import Event, PatronSeated
 from croupier.table.evolve import replay
-from croupier.table.lucky_draw.irregularities import MISDEAL
 from croupier.table.lucky_draw.reconstruction import rebuild
-from croupier.table.people import PlayerCard
-from croupier.table.rulings import reopen, void
-from croupier.table.seats import departure
+from croupier.table.lucky_draw.terms import terms_of
+from croupier.table.people import PlayerCard, areas
+from croupier.table.people.seats import departure
+from croupier.table.questions.kinds import Choice, QuestionId
+from croupier.table.questions.rulings import reopen, void
 from croupier.table.state import Question, Table
 
 
 def chosen(table: Table, question: Question, choice: str) -> Because:
-    policy = table.lucky_draw.irregularities.cards_out_of_order
-    if question.id != MISDEAL:
+    policy = terms_of(table).irregularities.cards_out_of_order
+    if question.id is not QuestionId.MISDEAL:
         return ()
-    return {"reconstruct": policy.because, "coup-void": policy.void}.get(choice, ())
+    return {Choice.RECONSTRUCT.value: policy.because, Choice.COUP_VOID.value: policy.void}.get(choice, ())
 
 
 def consequences(table: Table, question: Question, command: Answer, because: Because) -> Iterator[Event]:
     if areas.is_demand(question):
-        yield from _given_up(table, question, Box(int(command.choice.removeprefix("box "))))
+        yield from _given_up(table, question, question.about[question.names.index(command.choice)])
         return
-    match (question.id, command.choice):
-        case (id_, "reconstruct") if id_ == MISDEAL:
+    match question.id, command.choice:
+        case QuestionId.MISDEAL, Choice.RECONSTRUCT:
             yield from rebuild(table)
-        case (id_, "coup-void") if id_ == MISDEAL:
+        case QuestionId.MISDEAL, Choice.COUP_VOID:
             reopened = tuple(reopen(table, because))
             yield from reopened
-            yield from void(replay(table, reopened), because, "It could not be put right.")
+            yield from void(replay(table, reopened), because, "not-put-right")
         case _:
             return
 

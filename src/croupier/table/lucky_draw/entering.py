@@ -3,24 +3,23 @@
 from collections.abc import Iterator
 
 from croupier.games.wagering import OneWagerPerArea
-from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.answers import Refused
+from croupier.kernel.facts import Facts
 from croupier.kernel.money import total
-from croupier.table import wagers
 from croupier.table.commands import PlaceWager
-from croupier.table.events import Event
-from croupier.table.limits import outside
+from croupier.table.events import Answer, Event
+from croupier.table.limits.amounts import outside
 from croupier.table.lucky_draw.decisions import lay_draw
 from croupier.table.lucky_draw.script import DRAW
-from croupier.table.side_wagers import patron_of
 from croupier.table.state import Table, Wager
-
-Answer = Accepted[Event] | Refused
+from croupier.table.wagers import placement
+from croupier.table.wagers.side_wagers import patron_of
 
 
 def place(table: Table, command: PlaceWager) -> Answer:
     if command.bet == DRAW:
         return lay_draw(table, command)
-    placed = wagers.place(table, command)
+    placed = placement.place(table, command)
     if isinstance(placed, Refused):
         return placed
     return _another_players(table, command) or _second_wager(table, command) or placed
@@ -36,8 +35,7 @@ def _another_players(table: Table, command: PlaceWager) -> Refused | None:
     owners = {each.patron for each in _lying(table, command)} | ({seat.patron} if seat else set())
     if owners <= {patron_of(table, command)}:
         return None
-    says = f"Box {command.box} is {' and '.join(sorted(owners))}'s."
-    return Refused("one-wager-per-area", policy.because, says, "Use a free area.")
+    return Refused("one-wager-per-area", policy.because, facts=Facts(box=command.box), variant="another")
 
 
 def _second_wager(table: Table, command: PlaceWager) -> Refused | None:
@@ -47,8 +45,7 @@ def _second_wager(table: Table, command: PlaceWager) -> Refused | None:
         return None
     alike = sum(each.token == command.token for each in lying)
     if alike >= policy.most:
-        says = f"{policy.most} wager lies on box {command.box} already."
-        return Refused("one-wager-per-area", policy.because, says, "Take it back and lay the whole anew.")
+        return Refused("one-wager-per-area", policy.because, facts=Facts(count=policy.most, box=command.box))
     whole = total((command.amount, *(each.amount for each in lying)))
     return outside(table, patron_of(table, command), command.box, command.bet, whole)
 

@@ -3,38 +3,42 @@
 from collections.abc import Mapping
 
 from croupier.kernel.answers import Refused
-from croupier.table import cards
+from croupier.table.cards import sets
 from croupier.table.commands import ChangeMethod, Restrict
+from croupier.table.events import Answer
 from croupier.table.lucky_draw import answers, decisions, entering, reports, round, script  # noqa: A004 - its own word
-from croupier.table.scripts import Answer, HandCommand, Handler, Script
+from croupier.table.lucky_draw.terms import terms_of
+from croupier.table.reports import facts
+from croupier.table.reports.facts import Fact
+from croupier.table.scripts import HandCommand, Handler, Script
 from croupier.table.state import Table
 
-REPORTS: Mapping[str, Handler] = {
-    "cards-misdelivered": reports.wrongly_dealt,
-    "cards-hidden": cards.touched,
-    "cards-off-the-table": cards.touched,
-    "order-in-doubt": reports.wrongly_dealt,
-    "wrongly-dealt": reports.wrongly_dealt,
-    "burn-forgotten": reports.burn_forgotten,
-    "not-cut": reports.not_cut_or_shuffled,
-    "not-shuffled": reports.not_cut_or_shuffled,
-    "card-missing": reports.wrong_cards,
-    "foreign-card": reports.wrong_cards,
-    "no-decision": decisions.no_decision,
-    "wager-below-minimum": reports.limits,
-    "wager-above-maximum": reports.limits,
+REPORTS: Mapping[Fact, Handler] = {
+    facts.CARDS_MISDELIVERED: reports.wrongly_dealt,
+    facts.CARDS_HIDDEN: sets.touched,
+    facts.CARDS_OFF_THE_TABLE: sets.touched,
+    facts.ORDER_IN_DOUBT: reports.wrongly_dealt,
+    facts.WRONGLY_DEALT: reports.wrongly_dealt,
+    facts.BURN_FORGOTTEN: reports.burn_forgotten,
+    facts.NOT_CUT: reports.not_cut_or_shuffled,
+    facts.NOT_SHUFFLED: reports.not_cut_or_shuffled,
+    facts.CARD_MISSING: reports.wrong_cards,
+    facts.FOREIGN_CARD: reports.wrong_cards,
+    facts.NO_DECISION: decisions.no_decision,
+    facts.WAGER_BELOW_MINIMUM: reports.limits,
+    facts.WAGER_ABOVE_MAXIMUM: reports.limits,
 }
 
 
 def _nobody_handles(table: Table, _: HandCommand | Restrict) -> Answer:
     """Cards stay with the dealer: no hand is passed to anybody, and so none is given up."""
     because = table.edition.shoe.handled_cards.because
-    return Refused("players-never-handle", because, "Only the dealer handles cards.", "Leave the cards to the dealer.")
+    return Refused("players-never-handle", because)
 
 
 def _one_way_to_deal(table: Table, _: ChangeMethod) -> Answer:
-    because = table.lucky_draw.deal.order.because
-    return Refused("no-such-method", because, "There is one way to deal this game.", "Deal as the rules say.")
+    because = terms_of(table).deal.order.because
+    return Refused("no-such-method", because, variant="one-way")
 
 
 SCRIPT = Script(

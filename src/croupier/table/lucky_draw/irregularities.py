@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 
 from croupier.games.lucky_draw.irregularities import CardNoHandNeeds, CardUnderTheDevice
+from croupier.kernel.answers import Refused
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
-from croupier.table import failed_device, shoe
+from croupier.kernel.facts import Facts
+from croupier.table.cards import shuffle
 from croupier.table.commands import TakeCard
+from croupier.table.equipment import failed_device
 from croupier.table.events import (
     BreachNoted,
     CardBurnedInPlay,
@@ -23,12 +26,12 @@ from croupier.table.events import (
 )
 from croupier.table.evolve import evolve
 from croupier.table.lucky_draw.script import Due, card_due, waiting
+from croupier.table.lucky_draw.terms import terms_of
 from croupier.table.places import Pile
-from croupier.table.rulings import ask_about, void
+from croupier.table.questions.kinds import Choice, QuestionId
+from croupier.table.questions.rulings import ask_about, begun_although, void
 from croupier.table.state import Closed, Dealing, Stage, Table
 from croupier.table.steps import DealTo, SettleWagers
-
-MISDEAL = "misdeal"
 
 
 def carried(table: Table) -> Card | None:
@@ -42,7 +45,7 @@ def carried(table: Table) -> Card | None:
 
 def dealt_in_error(table: Table, command: TakeCard, expected: Due) -> Iterator[Event]:
     """Rule on a card that belongs nowhere now: the special clauses on the dealer's hand first, then the general one."""
-    remedies, phase = table.lucky_draw.irregularities, table.phase
+    remedies, phase = terms_of(table).irregularities, table.phase
     if not isinstance(phase, Dealing) or command.to is not Pile.DEALER:
         yield from next_card(table, command.card, over=isinstance(expected, SettleWagers))
     elif not command.face_up:
@@ -50,14 +53,14 @@ def dealt_in_error(table: Table, command: TakeCard, expected: Due) -> Iterator[E
     elif isinstance(expected, SettleWagers):
         because = remedies.exposed_card_to_the_dealers_finished_hand.because
         yield burned(command.card, because)
-        yield Ruled(name="card-burned", says="The dealer's hand is complete: the card is burned.", because=because)
+        yield Ruled(name="card-burned", code="dealers-hand-complete", because=because)
     else:
         yield from next_card(table, command.card, over=False)
 
 
 def next_card(table: Table, card: Card, *, over: bool) -> Iterator[Event]:
     """The card is dealt as though it were the next from the device: in this round, or if it is over in the next."""
-    policy = table.lucky_draw.irregularities.card_dealt_or_burned_in_error
+    policy = terms_of(table).irregularities.card_dealt_or_burned_in_error
     if over and _shuffle_due(table):
         yield CardLeftOut(card=card, number=None, because=policy.because)
         yield _not_carried_over(policy.because)
@@ -66,47 +69,42 @@ def next_card(table: Table, card: Card, *, over: bool) -> Iterator[Event]:
         yield _burned_at_the_end(card, policy.because)
     else:
         yield CardSetAside(card=card, because=policy.because)
-        says = f"{card} is the next card of {'the next' if over else 'this'} round{_behind(table)}"
-        says = f"{says}." if over else f"{says}: {_OFFERED}."
-        yield Ruled(name="card-is-next-card", says=says, because=policy.because)
+        code = f"next-card-{'of-next-coup' if over else 'offered'}{'-behind' if _ahead(table) else ''}"
+        facts = Facts(card=card, cards=_ahead(table) or None)
+        yield Ruled(name="card-is-next-card", code=code, facts=facts, because=policy.because)
 
 
-_OFFERED = "offered to each player still to act, then the dealer's"
-
-
-def _behind(table: Table) -> str:
+def _ahead(table: Table) -> tuple[Card, ...]:
     """Name the cards that lie aside already and come first."""
-    phase = table.phase
-    before = () if isinstance(phase, Closed) else phase.carried
-    return f" after {' and '.join(str(each.card) for each in before)}" if before else ""
+    return () if isinstance(table.phase, Closed) else tuple(each.card for each in table.phase.carried)
 
 
 def not_needed(table: Table) -> Iterator[Event]:
     """Every hand is complete and cards dealt in error lie aside still: say what becomes of each."""
-    policy, phase = table.lucky_draw.irregularities.card_dealt_or_burned_in_error, table.phase
+    policy, phase = terms_of(table).irregularities.card_dealt_or_burned_in_error, table.phase
     burned_now = policy.not_needed is CardNoHandNeeds.BURNED
     for each in phase.carried if isinstance(phase, Dealing) else ():
         if burned_now or _shuffle_due(table):
             yield CardBurnedInPlay(card=each.card, because=each.because, face_up=True, from_device=False)
             yield _burned_at_the_end(each.card, each.because) if burned_now else _not_carried_over(each.because)
         else:
-            says = f"No hand needs {each.card}: it is the next card of the next round."
-            yield Ruled(name="card-is-next-card", says=says, because=each.because)
+            facts = Facts(card=each.card)
+            yield Ruled(name="card-is-next-card", code="card-not-needed", facts=facts, because=each.because)
 
 
 def _burned_at_the_end(card: Card, because: Because) -> Ruled:
-    return Ruled(name="card-burned", says=f"Every hand is complete: {card} is burned.", because=because)
+    return Ruled(name="card-burned", code="every-hand-complete", facts=Facts(card=card), because=because)
 
 
 def still_to_be_used(table: Table) -> Iterator[Event]:
     """The card that lies aside was put somewhere again, where it does not belong: it waits as before."""
-    because = table.lucky_draw.irregularities.card_dealt_or_burned_in_error.because
-    yield BreachNoted(says=f"{carried(table)}, which was dealt in error, is still to be used.", because=because)
+    because = terms_of(table).irregularities.card_dealt_or_burned_in_error.because
+    yield BreachNoted(code="card-in-error-waits", facts=Facts(card=carried(table)), because=because)
 
 
 def _put_under(table: Table, phase: Dealing, command: TakeCard) -> Iterator[Event]:
     """An unseen card at the dealer's hand opens the next round, unless the cards are shuffled before it."""
-    policy = table.lucky_draw.irregularities.unexposed_card_to_the_dealers_hand
+    policy = terms_of(table).irregularities.unexposed_card_to_the_dealers_hand
     dealt = CardDealt(
         number=phase.drawn + 1,
         card=command.card,
@@ -121,15 +119,14 @@ def _put_under(table: Table, phase: Dealing, command: TakeCard) -> Iterator[Even
 
 def left_over(table: Table, number: int, card: Card) -> Iterator[Event]:
     """A card of the layout belongs to no hand of this round."""
-    policy = table.lucky_draw.irregularities.unexposed_card_to_the_dealers_hand
+    policy = terms_of(table).irregularities.unexposed_card_to_the_dealers_hand
     because, stays = policy.because, policy.shuffle_first is CardUnderTheDevice.CARRIED_OVER
     if _shuffle_due(table) and not stays:
         yield CardLeftOut(card=card, number=number, because=because)
         yield _not_carried_over(because)
         return
     yield CardPutUnder(number=number, because=because, stays=stays)
-    says = "The card lies under the device: it is the first card of the next round."
-    yield Ruled(name="card-starts-next-coup", says=says, because=because)
+    yield Ruled(name="card-starts-next-coup", code="card-under-the-device", because=because)
 
 
 def _shuffle_due(table: Table) -> bool:
@@ -138,8 +135,7 @@ def _shuffle_due(table: Table) -> bool:
 
 
 def _not_carried_over(because: Because) -> Ruled:
-    says = "The cards are shuffled after this round: the card is not carried over."
-    return Ruled(name="card-not-carried-over", says=says, because=because)
+    return Ruled(name="card-not-carried-over", code="card-left-as-shuffled", because=because)
 
 
 def burned(card: Card, because: Because) -> CardBurnedInPlay:
@@ -152,17 +148,17 @@ def burned(card: Card, because: Because) -> CardBurnedInPlay:
 
 def misdeal(table: Table, *, again: bool = False) -> Iterator[Event]:
     """Somebody decides whether the round can be rebuilt or is void. Told of it once more, the question is put anew."""
-    policy = table.lucky_draw.irregularities.cards_out_of_order
+    policy = terms_of(table).irregularities.cards_out_of_order
     because = tuple(dict.fromkeys((*policy.because, *policy.void)))
     if again and undecided(table):
-        yield QuestionLapsed(id=MISDEAL, because=because)
-        table = evolve(table, QuestionLapsed(id=MISDEAL, because=because))
-    yield from ask_about(table, MISDEAL, ("reconstruct", "coup-void"), "coup-void", because)
+        yield QuestionLapsed(id=QuestionId.MISDEAL, because=because)
+        table = evolve(table, QuestionLapsed(id=QuestionId.MISDEAL, because=because))
+    yield from ask_about(table, QuestionId.MISDEAL, because, (Choice.RECONSTRUCT, Choice.COUP_VOID))
 
 
 def undecided(table: Table) -> bool:
     """Tell whether it is still to be decided about cards dealt wrongly: a further card is part of that."""
-    return any(each.id == MISDEAL for each in table.questions)
+    return any(each.id is QuestionId.MISDEAL for each in table.questions)
 
 
 # Order, faces, burns -------------------------------------------------------------------------------------------------
@@ -170,14 +166,12 @@ def undecided(table: Table) -> bool:
 
 def out_of_order(table: Table, command: TakeCard) -> Iterator[Event]:
     """A card came from the device while another, or all cards, should have come first."""
-    phase, broken = table.phase, failed_device.pending(table) or shoe.refilling(table)
+    phase, broken = table.phase, failed_device.pending(table) or shuffle.refilling(table)
     if broken and not _only_the_burn_lacks(table):
-        yield BreachNoted(says="A card was dealt before the cards were ready.", because=broken)
+        yield BreachNoted(code="dealt-before-cards-ready", because=broken)
     if isinstance(phase, Dealing) and phase.carried and _taken_before_it(table, command):
         first = phase.carried[0]
-        yield BreachNoted(
-            says=f"{first.card} should have been dealt first; it is still to be used.", because=first.because
-        )
+        yield BreachNoted(code="card-aside-passed-over", facts=Facts(card=first.card), because=first.because)
 
 
 def _taken_before_it(table: Table, command: TakeCard) -> bool:
@@ -191,10 +185,10 @@ def _only_the_burn_lacks(table: Table) -> bool:
 
 def found_face_up(table: Table, card: Card) -> Iterator[Event]:
     """A card that lay face up in the device is burned and play goes on; others in a shuffling device are suspect."""
-    remedies, dealing = table.lucky_draw.irregularities, isinstance(table.phase, Dealing)
+    remedies, dealing = terms_of(table).irregularities, isinstance(table.phase, Dealing)
     because = remedies.card_face_up_in_the_device.because
     yield burned(card, because)
-    yield Ruled(name="card-burned", says=f"{card} lay face up in the device: it is burned.", because=because)
+    yield Ruled(name="card-burned", code="face-up-card-burned", facts=Facts(card=card), because=because)
     if dealing and table.setup.device.shuffles:
         yield CardFacedWrongly(because=remedies.more_cards_face_up.because)
 
@@ -202,24 +196,21 @@ def found_face_up(table: Table, card: Card) -> Iterator[Event]:
 def forgotten_burn(table: Table) -> Iterator[Event]:
     """The first card after loading was dealt and none was burned: it stays in play."""
     if table.shoe.stage is Stage.LOADED and not table.shoe.rounds and not table.shoe.burned:
-        because = table.lucky_draw.irregularities.burn_forgotten.because
-        yield Ruled(name="play-on", says="No card was burned; play goes on with this card in it.", because=because)
+        because = terms_of(table).irregularities.burn_forgotten.because
+        yield Ruled(name="play-on", code="not-burned-card-in-play", because=because)
 
 
-def not_ready(table: Table, says: str, because: Because) -> Iterator[Event]:
+def not_ready(table: Table, refused: Refused) -> Iterator[Event]:
     """A round was begun with cards that were not shuffled or cut: it is finished, then they are."""
-    remedies, stage = table.lucky_draw.irregularities, table.shoe.stage
-    yield BreachNoted(says=says, because=because)
+    remedies, stage = terms_of(table).irregularities, table.shoe.stage
+    yield begun_although(refused)
     if dead(table):
         return
     uncut = not table.shoe.ended and stage in (Stage.SHUFFLED, Stage.CUT)
     if table.shoe.ended or stage is not Stage.LOADED:
         policy = remedies.not_cut_properly if uncut else remedies.not_shuffled
-        yield Ruled(name="results-stand", says=FINISHED_FIRST, because=policy.because)
+        yield Ruled(name="results-stand", code="finished-then-shuffled", because=policy.because)
         yield ShoeEndsAfter(last=table.rounds + 1, because=policy.because)
-
-
-FINISHED_FIRST = "The round is finished, then the cards are shuffled and cut; earlier results stand."
 
 
 def dead(table: Table) -> Because:
@@ -230,7 +221,7 @@ def dead(table: Table) -> Because:
 def dead_cards(table: Table) -> Iterator[Event]:
     """A round was begun with cards that are void or must be checked first: it is void."""
     if dead(table):
-        yield from void(table, dead(table), "No round is dealt from these cards.")
+        yield from void(table, dead(table), "dead-cards")
 
 
 # No card -------------------------------------------------------------------------------------------------------------
@@ -238,11 +229,10 @@ def dead_cards(table: Table) -> Iterator[Event]:
 
 def no_card(table: Table) -> Iterator[Event]:
     """The device has no card: if one is needed, the discards are shuffled and cut and the round is finished."""
-    because = table.lucky_draw.irregularities.not_enough_cards.because
-    needed = isinstance(card_due(table), DealTo) and not shoe.refilling(table)
+    because = terms_of(table).irregularities.not_enough_cards.because
+    needed = isinstance(card_due(table), DealTo) and not shuffle.refilling(table)
     if needed:
-        says = "The discards are shuffled and cut, one is burned, and the round is finished from them."
-        yield Ruled(name="discards-reshuffled", says=says, because=because)
+        yield Ruled(name="discards-reshuffled", code="discards-reshuffled", because=because)
         yield ShoeEnded(because=because)
         return
-    yield BreachNoted(says="The device holds no card.", because=because)
+    yield BreachNoted(code="device-empty", because=because)

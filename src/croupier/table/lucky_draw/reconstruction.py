@@ -3,21 +3,23 @@
 from collections.abc import Iterator
 
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts, Put
 from croupier.kernel.records import replace
 from croupier.table.events import CardCarriedOver, CardMoved, Event, Ruled
 from croupier.table.evolve import evolve, replay
 from croupier.table.lucky_draw.decisions import called
 from croupier.table.lucky_draw.irregularities import left_over
 from croupier.table.lucky_draw.script import card_due
+from croupier.table.lucky_draw.terms import terms_of
 from croupier.table.places import Place, named
-from croupier.table.rulings import reopen
+from croupier.table.questions.rulings import reopen
 from croupier.table.state import Dealing, Dealt, Table
 from croupier.table.steps import DealTo, SettleWagers
 
 
 def rebuild(table: Table) -> Iterator[Event]:
     """Rebuild the round as it should have been; everybody accepts what comes of it."""
-    because = table.lucky_draw.irregularities.cards_out_of_order.because
+    because = terms_of(table).irregularities.cards_out_of_order.because
     reopened = tuple(reopen(table, because))
     yield from reopened
     table = replay(table, reopened)
@@ -25,8 +27,8 @@ def rebuild(table: Table) -> Iterator[Event]:
     if not isinstance(phase, Dealing):
         return
     placed = _in_order(table, phase)
-    how = ", ".join(f"card {each.number} ({each.card}) to {named(to) if to else 'no hand'}" for each, to in placed)
-    yield Ruled(name="reconstructed", says=f"The cards are put as they should have been: {how}.", because=because)
+    put = tuple(Put(number=each.number, card=each.card, to=named(to) if to else None) for each, to in placed)
+    yield Ruled(name="reconstructed", code="cards-put-right", facts=Facts(put=put), because=because)
     moved = tuple(_moves(table, placed, because))
     yield from moved
     yield from called(replay(table, moved))
@@ -62,10 +64,10 @@ def _too_many(table: Table, card: Dealt) -> Iterator[Event]:
     if _round_needs_no_more(table, card):
         yield from left_over(table, card.number, card.card)
         return
-    because = table.lucky_draw.irregularities.card_dealt_or_burned_in_error.because
+    because = terms_of(table).irregularities.card_dealt_or_burned_in_error.because
     yield CardCarriedOver(number=card.number, no_bet=False, because=because)
-    says = f"{card.card} is the next card of this round."
-    yield Ruled(name="card-is-next-card", says=says, because=because)
+    facts = Facts(card=card.card)
+    yield Ruled(name="card-is-next-card", code="next-card-of-this-coup", facts=facts, because=because)
 
 
 def _round_needs_no_more(table: Table, without: Dealt) -> bool:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from croupier.games.baccarat.irregularities import ToldAfterSettlement
+from croupier.games.remedies import ToldAfterSettlement
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 from croupier.kernel.money import Money
 from croupier.kernel.records import replace
-from croupier.table import reports as common
 from croupier.table.commands import Report
 from croupier.table.events import (
     BreachNoted,
@@ -19,9 +19,12 @@ from croupier.table.events import (
     WagerAmended,
 )
 from croupier.table.evolve import replay
-from croupier.table.lucky_draw.irregularities import FINISHED_FIRST, misdeal
+from croupier.table.lucky_draw.irregularities import misdeal
 from croupier.table.lucky_draw.script import DRAW, ENTER, entered
-from croupier.table.rulings import current, ended_void
+from croupier.table.lucky_draw.terms import terms_of
+from croupier.table.questions.rulings import current, ended_void
+from croupier.table.reports import facts
+from croupier.table.reports import handlers as common
 from croupier.table.state import BetweenRounds, Dealing, Table, Wager
 
 # Dealt wrongly -------------------------------------------------------------------------------------------------------
@@ -33,8 +36,8 @@ def wrongly_dealt(table: Table, command: Report) -> Iterator[Event]:
     if _still_open(table, number):
         yield from misdeal(table, again=True)
     else:
-        because = table.lucky_draw.irregularities.cards_out_of_order.because
-        yield Ruled(name="results-stand", says="It was told too late: results stand.", because=because)
+        because = terms_of(table).irregularities.cards_out_of_order.because
+        yield Ruled(name="results-stand", code="told-too-late", because=because)
 
 
 def _told_of(table: Table) -> int:
@@ -46,7 +49,7 @@ def _still_open(table: Table, number: int) -> bool:
     """Tell whether an error is told in time: during the round, or before the next began."""
     if isinstance(table.phase, Dealing):
         return number == table.phase.number
-    policy, previous = table.lucky_draw.irregularities.cards_out_of_order, table.previous
+    policy, previous = terms_of(table).irregularities.cards_out_of_order, table.previous
     if previous is None or previous.coup.number != number or previous.voided:
         return False
     reshuffled = not table.shoe.rounds and not table.setup.device.shuffles
@@ -57,20 +60,19 @@ def _still_open(table: Table, number: int) -> bool:
 
 
 def burn_forgotten(table: Table, _: Report) -> Iterator[Event]:
-    because = table.lucky_draw.irregularities.burn_forgotten.because
-    says = "No card was burned: results stand, and play goes on with the card in it."
-    yield Ruled(name="results-stand", says=says, because=because)
-    yield Ruled(name="play-on", says=says, because=because)
+    because = terms_of(table).irregularities.burn_forgotten.because
+    yield Ruled(name="results-stand", code="not-burned-results-stand", because=because)
+    yield Ruled(name="play-on", code="play-on-card-in-play", because=because)
 
 
 def not_cut_or_shuffled(table: Table, command: Report) -> Iterator[Event]:
     """The round in progress is finished, then the cards are shuffled and cut."""
-    remedies, device = table.lucky_draw.irregularities, table.edition.shoe.shuffling_device
-    policy = remedies.not_cut_properly if command.what == "not-cut" else remedies.not_shuffled
+    remedies, device = terms_of(table).irregularities, table.edition.shoe.shuffling_device
+    policy = remedies.not_cut_properly if command.what == facts.NOT_CUT.name else remedies.not_shuffled
     if device and table.setup.device.shuffles:
-        yield BreachNoted(says="With a shuffling device no cut is due.", because=device.because)
+        yield BreachNoted(code="no-cut-due", because=device.because)
         return
-    yield Ruled(name="results-stand", says=FINISHED_FIRST, because=policy.because)
+    yield Ruled(name="results-stand", code="finished-then-shuffled", because=policy.because)
     if isinstance(table.phase, Dealing):
         yield ShoeEndsAfter(last=current(table), because=policy.because)
     else:
@@ -79,16 +81,15 @@ def not_cut_or_shuffled(table: Table, command: Report) -> Iterator[Event]:
 
 def wrong_cards(table: Table, command: Report) -> Iterator[Event]:
     """A card is missing, or one is there that belongs to no deck in use; a full count is no irregularity."""
-    policy = table.lucky_draw.irregularities.card_missing_or_foreign
+    policy = terms_of(table).irregularities.card_missing_or_foreign
     details = {**command.details, "at": table.clock.isoformat(timespec="minutes"), "coup": str(table.rounds)}
     if command.details.get("count", command.details.get("found")) == str(table.cards_in_use):
         yield Recorded(what="cards complete", by=command.by, details=details, because=policy.because)
         return
     yield Recorded(what=command.what, by=command.by, details=details, because=policy.because)
-    yield Ruled(name="results-stand", says="Completed rounds stand.", because=policy.earlier)
-    yield from _void_but_for_what_is_settled(table, policy.because, command.what.replace("-", " "))
-    says = "The rest of the cards is void; the decks are checked."
-    yield Ruled(name="shoe-void", says=says, because=policy.rest)
+    yield Ruled(name="results-stand", code="completed-coups-stand", because=policy.earlier)
+    yield from _void_but_for_what_is_settled(table, policy.because, command.what)
+    yield Ruled(name="shoe-void", code="cards-void-decks-checked", because=policy.rest)
     yield ShoeEnded(because=policy.rest, void=True)
     yield CardsHeld(because=policy.rest)
 
@@ -98,8 +99,7 @@ def _void_but_for_what_is_settled(table: Table, because: Because, what: str) -> 
     phase = table.phase
     if not isinstance(phase, Dealing):
         return
-    found = "A card is missing." if what == "card missing" else f"A {what} was found."
-    yield Ruled(name="coup-void", says=f"{found} The round is void.", because=because)
+    yield Ruled(name="coup-void", code="coup-void", facts=Facts(cause=f"found-{what}"), because=because)
     settled = {number for number, _ in phase.settled}
     open_ = tuple(each for each in phase.wagers if each.number not in settled)
     yield from ended_void(table.now(replace(phase, wagers=open_)), because)
@@ -121,13 +121,13 @@ def limits(table: Table, command: Report) -> Iterator[Event]:
 def _draw_found(table: Table, command: Report) -> Iterator[Event]:
     wager = _wager(table, command, DRAW)
     terms = table.edition.limits
-    because = (*terms.above_maximum_late.because, *table.lucky_draw.deal.draw_wager.because)
+    because = (*terms.above_maximum_late.because, *terms_of(table).deal.draw_wager.because)
     if wager is None or command.amount is None:
-        yield BreachNoted(says="A DRAW wager was reported that does not lie there.", because=because)
+        yield BreachNoted(code="draw-wager-not-there", because=because)
         return
     due = entered(table, wager.box)
-    says = "DRAW counts as much as ENTER does; what exceeds it goes back."
-    yield Ruled(name="paid-to-maximum" if command.amount > due else "wager-valid", says=says, because=because)
+    name, code = ("paid-to-maximum", "draw-counts-as-enter") if command.amount > due else ("wager-valid", "draw-valid")
+    yield Ruled(name=name, code=code, because=because)
     yield _counted(wager, command.amount, min(command.amount, due), because)
 
 

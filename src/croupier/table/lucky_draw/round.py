@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from croupier.games.lucky_draw.round import DealersFirstCard, Hands
 from croupier.games.lucky_draw.settle import Settled, settle_draw, settle_enter
 from croupier.kernel.answers import Accepted, Refused
-from croupier.table import areas, limits, shoe
+from croupier.kernel.facts import Facts
+from croupier.table.cards import shoe
 from croupier.table.commands import CallForBets, Expose, Report, Settle, TakeCard
 from croupier.table.events import (
+    Answer,
     BetsCalledFor,
     BreachNoted,
     CardBurnedInPlay,
@@ -21,7 +23,8 @@ from croupier.table.events import (
     WagerSettled,
 )
 from croupier.table.evolve import evolve, replay
-from croupier.table.limits import above_when_closed
+from croupier.table.limits import amounts
+from croupier.table.limits.amounts import above_when_closed
 from croupier.table.lucky_draw import irregularities
 from croupier.table.lucky_draw.decisions import called
 from croupier.table.lucky_draw.irregularities import carried
@@ -39,14 +42,15 @@ from croupier.table.lucky_draw.script import (
     too_many_for_the_dealer,
     waiting,
 )
-from croupier.table.people import AtBox
+from croupier.table.lucky_draw.terms import terms_of
+from croupier.table.people import AtBox, areas
 from croupier.table.places import Pile, Place, named
-from croupier.table.rulings import ask_to_check
+from croupier.table.questions.rulings import ask_to_check, begun_although
+from croupier.table.reports import facts
 from croupier.table.state import BetweenRounds, Closed, Dealing, Stage, Table, Wager
 from croupier.table.steps import DealTo, SettleWagers
-from croupier.table.wagers import closed, returned
-
-Answer = Accepted[Event] | Refused
+from croupier.table.wagers.closing import closed
+from croupier.table.wagers.withdrawal import returned
 
 # Starting ------------------------------------------------------------------------------------------------------------
 
@@ -60,8 +64,8 @@ def may_start(table: Table) -> Refused | None:
     if refused:
         return refused
     if not phase.wagers:
-        because = table.lucky_draw.deal.order.because
-        return Refused("no-wagers", because, "Nobody has wagered.", "Wait for an ENTER wager.")
+        because = terms_of(table).deal.order.because
+        return Refused("no-wagers", because, variant="enter")
     return None
 
 
@@ -69,8 +73,8 @@ def call_for_bets(table: Table, _: CallForBets) -> Answer:
     """The dealer says "place your bets"."""
     shut = closed(table)
     if shut:
-        return Refused("wagers-closed", shut, "Wagers are closed for this round.", "Call for the next round.")
-    return Accepted((BetsCalledFor(at=table.clock, because=table.lucky_draw.deal.announcements.because),))
+        return Refused("wagers-closed", shut, variant="call")
+    return Accepted((BetsCalledFor(at=table.clock, because=terms_of(table).deal.announcements.because),))
 
 
 def _starting(table: Table) -> Iterator[Event]:
@@ -79,10 +83,10 @@ def _starting(table: Table) -> Iterator[Event]:
         return
     refused = shoe.not_ready(table)
     if refused:
-        yield from irregularities.not_ready(table, refused.says, refused.because)
+        yield from irregularities.not_ready(table, refused)
     demand = areas.pending(table)
     if demand:
-        yield BreachNoted(says=f"A round was begun too soon. {demand.says}", because=demand.because)
+        yield begun_although(demand)
     yield from irregularities.forgotten_burn(table)
     started = RoundStarted(number=table.rounds + 1, no_bet=())
     yield started
@@ -97,7 +101,7 @@ def take_card(table: Table, command: TakeCard) -> Answer:
     phase = table.phase
     if isinstance(phase, Closed):
         because = table.edition.place.places.because
-        return Refused("table-closed", because, "The table is closed: no card is dealt.", "Open it first.")
+        return Refused("table-closed", because, variant="card")
     if isinstance(command.by, AtBox):
         return _never_handled(table)
     if _all_seen(table, command):
@@ -110,7 +114,7 @@ def take_card(table: Table, command: TakeCard) -> Answer:
 
 def _never_handled(table: Table) -> Refused:
     because = table.edition.shoe.handled_cards.because
-    return Refused("players-never-handle", because, "Only the dealer handles cards.", "Leave the cards to the dealer.")
+    return Refused("players-never-handle", because)
 
 
 def _all_seen(table: Table, command: TakeCard) -> bool:
@@ -126,8 +130,8 @@ def _foreign(table: Table, command: TakeCard) -> Iterator[Event]:
     starting = tuple(_starting(table)) if table.wagers else ()
     yield from starting
     yield CardLeftOut(card=command.card, number=None, because=table.edition.cards.decks.because, foreign=True)
-    details = {"card": command.card.text}
-    yield from wrong_cards(replay(table, starting), Report(what="foreign-card", details=details, by=command.by))
+    found = Report(what=facts.FOREIGN_CARD.name, details={"card": command.card.text}, by=command.by)
+    yield from wrong_cards(replay(table, starting), found)
 
 
 def _first_card(table: Table, phase: BetweenRounds, command: TakeCard) -> Iterator[Event]:
@@ -136,8 +140,8 @@ def _first_card(table: Table, phase: BetweenRounds, command: TakeCard) -> Iterat
     if command.burned:
         yield from _burned(table, command)
     elif asked or not playing(phase):
-        because = asked.because if asked else table.lucky_draw.deal.order.because
-        yield BreachNoted(says="A card was drawn before a round could begin.", because=because)
+        because = asked.because if asked else terms_of(table).deal.order.because
+        yield BreachNoted(code="card-before-coup", because=because)
         yield from _aside(table, command)
     else:
         starting = tuple(_starting(table))
@@ -163,7 +167,7 @@ def _burned(table: Table, command: TakeCard) -> Iterator[Event]:
         yield from irregularities.next_card(table, command.card, over=over)
         return
     if command.face_up:
-        yield BreachNoted(says="The burned card was exposed.", because=way.because)
+        yield BreachNoted(code="burned-card-exposed", because=way.because)
     yield CardBurnedInPlay(card=command.card, because=way.because, face_up=command.face_up)
 
 
@@ -181,9 +185,9 @@ def _card(table: Table, command: TakeCard) -> Iterator[Event]:
     if isinstance(expected, DealTo) and expected.hand == command.to:
         yield from _rightly(table, command, expected)
     elif not on_the_layout(table, command.to):
-        where = named(command.to) if command.to else "no hand"
-        says, because = f"A card was dealt to {where}.", table.lucky_draw.deal.order.because
-        yield BreachNoted(says=says, because=because)
+        about, because = Facts(place=named(command.to) if command.to else None), terms_of(table).deal.order.because
+        code = "card-dealt-elsewhere" if command.to else "card-for-no-hand"
+        yield BreachNoted(code=code, facts=about, because=because)
         yield from irregularities.next_card(table, command.card, over=isinstance(expected, SettleWagers))
     elif irregularities.undecided(table):
         yield _dealt(table, command, command.to or Pile.DEALER, expected)
@@ -204,7 +208,7 @@ def _put_to_the_dealer_unseen(table: Table, command: TakeCard) -> bool:
 
 
 def _dealt(table: Table, command: TakeCard, to: Place, expected: DealTo | object) -> CardDealt:
-    deal, phase = table.lucky_draw.deal, table.phase
+    deal, phase = terms_of(table).deal, table.phase
     hidden = deal.dealers_first_card.value is DealersFirstCard.HIDDEN and to is Pile.DEALER
     first = isinstance(phase, Dealing) and not dealers_hand(phase)
     return CardDealt(
@@ -222,11 +226,11 @@ def _rightly(table: Table, command: TakeCard, expected: DealTo) -> Iterator[Even
     dealt = _dealt(table, command, expected.hand, expected)
     yield dealt
     table = evolve(table, dealt)
-    phase, deal = table.phase, table.lucky_draw.deal
+    phase, deal = table.phase, terms_of(table).deal
     if not isinstance(phase, Dealing) or not in_full(table, phase):
         return
     if expected.hand is not Pile.DEALER and len(phase.hand(expected.hand)) > INITIAL:
-        points = table.lucky_draw.values.count(phase.hand(expected.hand))
+        points = terms_of(table).values.count(phase.hand(expected.hand))
         yield CountAnnounced(hand=expected.hand, points=points, because=deal.third_card.because)
     yield from called(table)
 
@@ -238,18 +242,18 @@ def no_card(table: Table) -> Answer:
 
 def expose(table: Table, command: Expose) -> Answer:
     """Cards lie open from the start; only a first card of the dealer that was dealt hidden is turned."""
-    phase, deal = table.phase, table.lucky_draw.deal
+    phase, deal = table.phase, terms_of(table).deal
     if isinstance(command.by, AtBox):
         return _never_handled(table)
     if not isinstance(phase, Dealing):
-        return Refused("nothing-dealt", deal.order.because, "There is no card to turn.", "Deal first.")
+        return Refused("nothing-dealt", deal.order.because, variant="turn")
     down = tuple(
         each.number
         for each in phase.cards
         if not each.face_up and command.hand in (None, each.to) and command.number in (None, each.number)
     )
     if not down:
-        return Accepted((BreachNoted(says="All cards lie open.", because=deal.third_card.because),))
+        return Accepted((BreachNoted(code="all-cards-open", because=deal.third_card.because),))
     return Accepted((CardsExposed(numbers=down, by=command.by, because=deal.dealers_first_card.because),))
 
 
@@ -257,32 +261,31 @@ def expose(table: Table, command: Expose) -> Answer:
 
 
 def settle(table: Table, command: Settle) -> Answer:
-    phase, terms = table.phase, table.lucky_draw.settlement
+    phase, terms = table.phase, terms_of(table).settlement
     if not isinstance(phase, Dealing):
-        because = table.lucky_draw.deal.order.because
-        return Refused("nothing-dealt", because, "No round is in progress.", "Deal first.")
+        because = terms_of(table).deal.order.because
+        return Refused("nothing-dealt", because)
     down = tuple(each.number for each in phase.cards if not each.face_up)
-    shown = table.lucky_draw.deal.dealers_first_card.because
+    shown = terms_of(table).deal.dealers_first_card.because
     turned = (CardsExposed(numbers=down, by=command.by, because=shown),) if down else ()
     step = next_step(replay(table, turned))
     if not isinstance(step, SettleWagers):
         because = (*terms.order.because, *step.because)
-        mend = f"Do what {step.because[0]} asks for next."
-        return Refused("round-not-finished", because, "The round is not finished.", mend)
+        return Refused("round-not-finished", because, facts=Facts(clause=step.because[0]))
     return Accepted((*turned, *_settlement(replay(table, turned), phase)))
 
 
 def _settlement(table: Table, phase: Dealing) -> Iterator[Event]:
     """The dealer's count is announced; each area is settled against it; then the cards are discarded."""
-    edition, dealer = table.lucky_draw, dealers_hand(phase)
+    edition, dealer = terms_of(table), dealers_hand(phase)
     because = edition.settlement.order.because
     if phase.wagers:
         yield CountAnnounced(hand=Pile.DEALER, points=edition.values.count(dealer), because=because)
     for wager in sorted(phase.wagers, key=lambda each: (each.box, each.bet != ENTER, each.number)):
         yield _settled(table, phase, wager)
     for wager in phase.wagers:
-        if limits.owed_back(wager):
-            yield returned(wager, limits.owed_back(wager), wager.because)
+        if amounts.owed_back(wager):
+            yield returned(wager, amounts.owed_back(wager), wager.because)
     places = dict.fromkeys(each.to for each in phase.cards)
     hands = {named(place): phase.hand(place) for place in places}
     yield from irregularities.not_needed(table)
@@ -292,7 +295,7 @@ def _settlement(table: Table, phase: Dealing) -> Iterator[Event]:
 
 
 def _settled(table: Table, phase: Dealing, wager: Wager) -> WagerSettled:
-    edition, chips = table.lucky_draw, table.setup.chips
+    edition, chips = terms_of(table), table.setup.chips
     hands = Hands.dealt(phase.hand(wager.box), dealers_hand(phase), edition)
     settles = settle_enter if wager.bet == ENTER else settle_draw
     account: Settled = settles(edition, chips, hands, wager.counts)

@@ -2,16 +2,18 @@
 
 from collections import Counter
 
-from croupier.games.baccarat.tableau import Move
 from croupier.games.lucky_draw.round import To, clockwise
+from croupier.games.moves import Move
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
 from croupier.kernel.money import Money, total
+from croupier.table.cards.shuffle import refilling
 from croupier.table.commands import TakeCard
-from croupier.table.failed_device import pending
+from croupier.table.equipment.failed_device import pending
+from croupier.table.lucky_draw.terms import terms_of
 from croupier.table.places import Pile, Place
-from croupier.table.shoe import refilling
+from croupier.table.questions.kinds import QuestionId
 from croupier.table.state import BetweenRounds, Closed, Dealing, Table
 from croupier.table.steps import AwaitDecision, DealTo, MoveCards, OpenFirst, SettleWagers, Step, TurnCards
 
@@ -25,7 +27,7 @@ STAND, REFUSE, ABSENT = "stand", "refuse", "absent"
 """How a player stays on two cards: by standing, by refusing a card dealt in error, by not deciding."""
 
 
-WAIT_WITH_CARDS = ("misdeal", "check-the-device", "disruption", "fraud")
+WAIT_WITH_CARDS = (QuestionId.MISDEAL, QuestionId.CHECK_THE_DEVICE, QuestionId.DISRUPTION, QuestionId.FRAUD)
 """Questions between rounds that must be answered before a card can be the first of the next."""
 
 
@@ -39,7 +41,7 @@ def next_step(table: Table) -> Step:
     step = card_due(table)
     down = tuple(each.number for each in phase.cards if not each.face_up)
     if down and not isinstance(step, AwaitDecision) and in_full(table, phase):
-        shown = table.lucky_draw.deal.dealers_first_card.because
+        shown = terms_of(table).deal.dealers_first_card.because
         return TurnCards(hand=Pile.DEALER, because=shown, numbers=down)
     return step
 
@@ -77,7 +79,7 @@ def in_full(table: Table, phase: Dealing) -> bool:
 
 def _initial(table: Table, phase: Dealing) -> DealTo | None:
     """Find who is first in the order of the deal and has not had that card."""
-    order, dealt = table.lucky_draw.deal.order, Counter[Place]()
+    order, dealt = terms_of(table).deal.order, Counter[Place]()
     for target in order(playing(phase)):
         place: Place = Pile.DEALER if target is To.DEALER else target
         dealt[place] += 1
@@ -88,7 +90,7 @@ def _initial(table: Table, phase: Dealing) -> DealTo | None:
 
 def _in_turn(table: Table, phase: Dealing) -> DealTo | AwaitDecision | None:
     """Find the first player, from the dealer's left, who is to choose or to be given a card."""
-    terms = table.lucky_draw.deal
+    terms = terms_of(table).deal
     for box in terms.decisions.turns(playing(phase)):
         hand = phase.hand(box)
         if len(hand) < INITIAL + drawn(phase, box):
@@ -141,7 +143,7 @@ def too_many_for_the_dealer(phase: Dealing | BetweenRounds, command: TakeCard) -
 
 def offered(table: Table, phase: Dealing) -> Because:
     """Say why the next card is one dealt in error, which a player may refuse; empty if it comes from the device."""
-    policy = table.lucky_draw.irregularities.card_dealt_or_burned_in_error
+    policy = terms_of(table).irregularities.card_dealt_or_burned_in_error
     return policy.because if phase.carried else ()
 
 
@@ -157,7 +159,7 @@ def stays(phase: Dealing, box: Box) -> str:
 
 def _dealers(table: Table, phase: Dealing) -> DealTo | SettleWagers:
     """When all players have acted: the dealer's second card, and by its count the third."""
-    edition = table.lucky_draw
+    edition = terms_of(table)
     ruled = edition.deal.dealer(dealers_hand(phase), edition.values)
     if ruled.move is Move.STAND:
         return SettleWagers(because=(*ruled.because, *edition.settlement.order.because))
@@ -171,4 +173,4 @@ def dealers_hand(phase: Dealing) -> tuple[Card, ...]:
 
 def _over(table: Table) -> SettleWagers:
     """No wager lies there any more: nothing is to be dealt."""
-    return SettleWagers(because=table.lucky_draw.settlement.order.because)
+    return SettleWagers(because=terms_of(table).settlement.order.because)

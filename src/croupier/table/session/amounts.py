@@ -1,0 +1,72 @@
+"""How much a player may wager in a session: what is held, the minimum and its units, the maximum; and what is found."""
+
+from collections.abc import Iterator
+
+from croupier.kernel.answers import Refused
+from croupier.kernel.facts import Facts
+from croupier.kernel.ids import BetId, Box
+from croupier.kernel.money import Money, total
+from croupier.table.limits.amounts import family_of, range_for
+from croupier.table.session.terms import player_at, rules_of, session_of
+from croupier.table.setup import Limits, Range
+from croupier.table.state import Table
+
+
+def lying(table: Table, box: Box) -> Money:
+    """Sum what a player has on the layout."""
+    return total(each.amount for each in table.wagers if each.box == box)
+
+
+def available(table: Table, box: Box) -> Money:
+    """Find the chips that a player can still lay."""
+    return player_at(table, box).chips - lying(table, box)
+
+
+def offered(table: Table, bet: str) -> bool:
+    """Tell whether a bet may be made in the session: the main bets, and other wagers that conditions allow."""
+    allowed, features = table.edition.side_bet(bet) is None, session_of(table).plan.features
+    return allowed or features is None or "side-bets" in features or family_of(table, bet) in features
+
+
+def least_on(table: Table, limits: Limits | None = None) -> Money:
+    """Find the least that can be wagered on a coup, a compulsory amount included."""
+    sign, session = limits or table.limits, session_of(table)
+    ranges = [each for bet, each in sign.bets.items() if _at_this_table(table, bet)]
+    least = min((each.least for each in ranges or sign.bets.values()), default=Money(0))
+    return max(least, session.plan.compulsory) if session.plan.compulsory else least
+
+
+def _at_this_table(table: Table, bet: str) -> bool:
+    main = {each.id for each in table.edition.game(table.setup.game).bets}
+    return bet in main or (family_of(table, bet) in table.setup.side_bets and offered(table, bet))
+
+
+def shown_range(table: Table, box: Box, bet: BetId) -> Range | None:
+    return range_for(table, player_at(table, box).patron, box, bet)
+
+
+def outside(table: Table, box: Box, bet: BetId, amount: Money) -> Refused | None:
+    """Refuse an amount that no wager of a session may be, or that the player does not have."""
+    terms = rules_of(table)
+    faults = _against_the_units(table, box, bet, amount) if terms.amounts else iter(())
+    refused = next(faults, None)
+    if refused:
+        return refused
+    left = available(table, box)
+    if amount > left:
+        return Refused("not-enough-chips", terms.chips.because, facts=Facts(box=box, rest=left))
+    return None
+
+
+def _against_the_units(table: Table, box: Box, bet: BetId, amount: Money) -> Iterator[Refused]:
+    terms, shown = rules_of(table), shown_range(table, box, bet)
+    if shown is None or terms.amounts is None:
+        return
+    because = (*terms.amounts.because, *terms.every_coup.because)
+    facts = Facts(bet=bet, least=shown.least, most=shown.most)
+    if amount < shown.least:
+        yield Refused("below-minimum", because, facts=facts)
+    if amount > shown.most:
+        yield Refused("above-maximum", because, facts=facts)
+    if amount.cents % shown.least.cents:
+        yield Refused("not-in-units", terms.amounts.because, facts=Facts(bet=bet, limit=shown.least), variant="session")

@@ -1,0 +1,169 @@
+"""Wagers found short, odd or excessive in a session, and undisclosed wagers found wrong after their coup."""
+
+from collections.abc import Iterator
+
+from croupier.games.tournament_play import FoundWrongLater
+from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
+from croupier.kernel.ids import BetId, Box
+from croupier.kernel.money import NOTHING, Money
+from croupier.kernel.records import replace
+from croupier.table.commands import Report
+from croupier.table.events import BreachNoted, ChipsMissing, Event, FormSettledAnew, Ruled, WagerAmended
+from croupier.table.evolve import replay
+from croupier.table.limits.amounts import as_closed, family_of
+from croupier.table.questions.rulings import silent
+from croupier.table.reports import facts
+from croupier.table.scripts import script_of
+from croupier.table.session.amounts import available, least_on, shown_range
+from croupier.table.session.leaving import eliminated
+from croupier.table.session.state import PlayedForm
+from croupier.table.session.terms import on_forms, player_at, rules_of, session_of
+from croupier.table.setup import Range
+from croupier.table.state import Dealing, Table, Wager
+from croupier.table.wagers.withdrawal import gives_back
+
+# Amounts --------------------------------------------------------------------------------------------------------------
+
+
+def wager(table: Table, command: Report) -> Iterator[Event]:
+    """A wager lies there that no player may make: before settlement it is made up, cut or capped."""
+    policy = rules_of(table).amounts
+    because = policy.because if policy else ()
+    found = _meant(table, command)
+    if _settled(table, command):
+        yield Ruled(name="results-stand", code="settled-results-stand", because=because)
+    elif found is None or command.amount is None:
+        yield BreachNoted(code="wager-outside-limits-not-there", because=because)
+    else:
+        yield from _judged(table, command, found, command.amount)
+
+
+def _settled(table: Table, command: Report) -> bool:
+    """Tell whether the coup that is meant is over: the one named, or with nothing on the layout the last."""
+    if isinstance(table.phase, Dealing):
+        return command.coup not in (None, table.phase.number)
+    return command.coup is not None or (not table.wagers and table.rounds > 0)
+
+
+def _meant(table: Table, command: Report) -> Wager | None:
+    lying = (each for each in table.wagers if each.box == command.box and each.bet == command.bet)
+    return next(lying, None)
+
+
+def _judged(table: Table, command: Report, found: Wager, amount: Money) -> Iterator[Event]:
+    limits, because = shown_range(as_closed(table), found.box, found.bet), _units(table)
+    if limits is None or found.box not in session_of(table).players:
+        yield BreachNoted(code="wager-outside-limits-not-there", because=because)
+    elif amount < limits.least:
+        yield from _short(table, command, found, amount, limits)
+    elif amount > limits.most:
+        facts_ = Facts(box=found.box, bet=found.bet, limit=limits.most)
+        yield Ruled(name="paid-to-maximum", code="counts-as-maximum", facts=facts_, because=because)
+        yield _amended(found, amount, limits.most, because)
+    elif amount.cents % limits.least.cents:
+        counts = _in_units(amount, limits)
+        facts_ = Facts(box=found.box, bet=found.bet, counts=counts)
+        yield Ruled(name="cut-to-units", code="cut-to-units", facts=facts_, because=because)
+        yield _amended(found, amount, counts, because)
+    else:
+        yield Ruled(name="wager-valid", code="within-limits", because=because)
+        yield _amended(found, amount, amount, because)
+
+
+def _units(table: Table) -> Because:
+    policy = rules_of(table).amounts
+    return policy.because if policy else ()
+
+
+def _in_units(amount: Money, limits: Range) -> Money:
+    """Cut an amount to its last complete unit of the minimum."""
+    return Money(amount.cents - amount.cents % limits.least.cents)
+
+
+def _short(table: Table, command: Report, found: Wager, amount: Money, limits: Range) -> Iterator[Event]:
+    """A short wager is made up to the minimum; it is void, and its player out, if there is nothing to do it with."""
+    held, because = available(table, found.box) + found.amount - amount, _units(table)
+    unable = command.details.get("unable", "").lower() in ("true", "yes")
+    facts_ = Facts(box=found.box, bet=found.bet, least=limits.least)
+    if not unable and held >= limits.least - amount:
+        yield Ruled(name="wager-made-up", code="wager-made-up", facts=facts_, because=because)
+        yield _amended(found, limits.least, limits.least, because)
+        return
+    yield Ruled(name="wager-void", code="short-wager-void", facts=facts_, because=because)
+    amended = _amended(found, amount, amount, because)
+    yield amended
+    back = tuple(gives_back(table, replace(found, amount=amount, counts=amount), because))
+    yield from back
+    table = replay(table, (amended, *back))
+    if held > NOTHING:
+        missing = ChipsMissing(box=found.box, amount=held, because=because)
+        yield missing
+        table = replay(table, (missing,))
+    yield from eliminated(table, found.box, because)
+
+
+def _amended(found: Wager, amount: Money, counts: Money, because: Because) -> WagerAmended:
+    return WagerAmended(
+        number=found.number, box=found.box, bet=found.bet, amount=amount, counts=counts, because=because
+    )
+
+
+# Forms ----------------------------------------------------------------------------------------------------------------
+
+
+def form(table: Table, command: Report) -> Iterator[Event]:
+    """After its coup a form is found to say something else than was laid: it is settled anew as the clause has it."""
+    policy, box = rules_of(table).found_wrong, command.box
+    session = session_of(table)
+    played = session.played.get(box) if box is not None else None
+    if policy is None:
+        yield from silent(table, f"told-{facts.FORM_WRONG.name}", Facts(box=box))
+    elif played is None or box is None or isinstance(table.phase, Dealing):
+        yield BreachNoted(code="no-form-of-that-box", facts=Facts(box=box), because=policy.because)
+    elif command.details.get("lacks") or command.bet is None or command.amount is None:
+        yield from _incomplete(table, box, played, policy)
+    else:
+        yield from _deemed(table, box, policy, command.bet, command.amount)
+
+
+def _incomplete(table: Table, box: Box, played: PlayedForm, policy: FoundWrongLater) -> Iterator[Event]:
+    """Without amount or type the minimum is deducted, whatever the result was."""
+    because = (*policy.incomplete, *policy.because, *on_forms(table).responsible)
+    least = min(least_on(table, played.limits), player_at(table, box).chips - played.net)
+    facts_ = Facts(box=box, amount=least)
+    yield Ruled(name="minimum-deducted", code="minimum-deducted", facts=facts_, because=because)
+    yield FormSettledAnew(
+        box=box, coup=played.coup, bet=played.bet, stake=least, was=played.net, net=-least, because=because
+    )
+
+
+def _deemed(table: Table, box: Box, policy: FoundWrongLater, bet: BetId, amount: Money) -> Iterator[Event]:
+    played = session_of(table).played[box]
+    limits = played.limits.of(bet, family_of(table, bet))
+    if limits is None:
+        yield from _incomplete(table, box, played, policy)
+        return
+    name, code, stake, clauses = _amount(table, played, policy, limits, amount)
+    because = (*clauses, *policy.because, *on_forms(table).responsible)
+    yield Ruled(name=name, code=code, facts=Facts(box=box, bet=bet, amount=stake), because=because)
+    brings = script_of(table).brings
+    net = brings(table, bet, stake, played.player, played.banker) if brings else NOTHING
+    yield FormSettledAnew(box=box, coup=played.coup, bet=bet, stake=stake, was=played.net, net=net, because=because)
+
+
+def _amount(
+    table: Table, played: PlayedForm, policy: FoundWrongLater, limits: Range, amount: Money
+) -> tuple[str, str, Money, Because]:
+    """Find the ruling, its code, what the form counts for, and the clauses."""
+    units = rules_of(table).amounts
+    if amount > played.held:
+        return "deemed-all-in", "form-all-chips", min(played.held, limits.most), policy.beyond_chips
+    if amount > limits.most:
+        return "deemed-maximum", "form-deemed-maximum", limits.most, policy.above
+    if amount < limits.least:
+        return "deemed-minimum", "form-deemed-minimum", limits.least, policy.below
+    if units and amount.cents % limits.least.cents:
+        counts = _in_units(amount, limits)
+        return "cut-to-units", "form-cut-to-units", counts, units.because
+    return "as-written", "form-as-written", amount, on_forms(table).responsible
