@@ -1,1 +1,9 @@
 """What spans tables, pure: registers and obligations, each with `decide` and `evolve` of its own."""
+
+# fmt: off
+__all__ = [
+    "access", "books", "cage", "conditions", "disputes", "incidents", "jackpots", "lots", "misdeliveries",
+    "mispayments", "monthly_report", "obligations", "patrons", "people", "plan", "program", "promotions", "register",
+    "seals", "significant", "stops", "table_changes", "tournaments",
+]
+# fmt: on

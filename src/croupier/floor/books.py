@@ -15,15 +15,17 @@ from croupier.floor.incidents import Admit, EnterIncident, HandedOver, HandOver,
 from croupier.floor.misdeliveries import EnterMisdelivery, Misdeliveries, MisdeliveryEntered
 from croupier.floor.mispayments import Mispayments
 from croupier.floor.mispayments.commands import OpenCase
-from croupier.floor.monthly import CloseMonth, MonthClosed, MonthReported, ReportMonth, month_of
+from croupier.floor.monthly_report import CloseMonth, MonthClosed, MonthReported, ReportMonth, month_of
 from croupier.floor.obligations import Discharge, ObligationArose, Obligations, Owe, Owed
 from croupier.floor.people import Person
+from croupier.floor.promotions.events import PromotionDutyArose, PromotionDutyDone
 from croupier.games.edition import Edition
 from croupier.games.terms import record
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.money import Money
 from croupier.table import events as happened
+from croupier.table.reports import facts
 
 MISPAYMENTS, MISDELIVERIES = "mispayments", "misdeliveries"
 """The registers from which a list goes out each month."""
@@ -119,7 +121,7 @@ def _entry(table: TableId, at: datetime, event: happened.Event) -> Command | Non
                 table=table,
                 duty=duty.number,
             )
-        case happened.Recorded(what="mispaid", details=told):
+        case happened.Recorded(what=facts.MISPAID.name, details=told):
             return OpenCase(
                 table=table,
                 at=at,
@@ -130,7 +132,7 @@ def _entry(table: TableId, at: datetime, event: happened.Event) -> Command | Non
                 due=Money.dollars(told["due"]),
                 patron=Patron(told["patron"]) if told["patron"] != "unknown" else None,
             )
-        case happened.Recorded(what="dispute", details=told):
+        case happened.Recorded(what=facts.DISPUTE.name, details=told):
             return BringDispute(table=table, at=at, who=f"box {told['box']}", about=told["why"])
         case happened.Recorded(what="hands-misdelivered", details=told):
             return EnterMisdelivery(table=table, at=at, coup=told["coup"], choice=told["choice"])
@@ -138,6 +140,31 @@ def _entry(table: TableId, at: datetime, event: happened.Event) -> Command | Non
             return EnterIncident(table=table, at=at, entry=event)
         case _:
             return None
+
+
+def of_promotion(kept: Books, name: TableId, event: PromotionDutyArose | PromotionDutyDone) -> tuple[Event, ...]:
+    """Enter a duty of a promotion, or that it was done. It is known by the promotion's stream and its number there."""
+    command = _done_by(kept, name, event) if isinstance(event, PromotionDutyDone) else _owed_by(name, event)
+    answer = decide(kept, command) if command else None
+    return answer.events if isinstance(answer, Accepted) else ()
+
+
+def _owed_by(name: TableId, event: PromotionDutyArose) -> Owe:
+    return Owe(
+        what=f"promotion: {event.what}",
+        whom=event.whom,
+        because=event.because,
+        since=event.since,
+        due=event.due,
+        table=name,
+        duty=event.number,
+    )
+
+
+def _done_by(kept: Books, name: TableId, event: PromotionDutyDone) -> Discharge | None:
+    theirs = (each for each in kept.obligations.outstanding if each.arose.table == name)
+    owed = next((each for each in theirs if each.arose.duty == event.number), None)
+    return Discharge(number=owed.number, by=event.by, at=event.at, how="by the promotion desk") if owed else None
 
 
 # What follows from an entry ------------------------------------------------------------------------------------------

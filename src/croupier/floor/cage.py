@@ -13,6 +13,7 @@ from croupier.games.edition import Edition
 from croupier.games.terms import record
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import TableId
 from croupier.kernel.money import NOTHING, Money
 from croupier.kernel.records import replace
@@ -149,20 +150,19 @@ def _tray(edition: Edition) -> Because:
 
 def _stranger(cage: Cage, command: Command, because: Because) -> Refused | None:
     if command.table != cage.table:
-        return Refused("other-table", because, f"This is the cage's page of table {cage.table}.", "Name that table.")
+        return Refused("other-table", because, facts=Facts(table=cage.table), variant="cage")
     if cage.edition.document.ladder.height(command.by.role) is None:
-        says = f"{command.by} has no part in the float."
-        return Refused("not-authorised", because, says, "Ask somebody of the gaming staff.")
+        return Refused("not-authorised", because, facts=Facts(name=str(command.by)), variant="float")
     return None
 
 
 def _moved(cage: Cage, command: Fill | Credit, because: Because) -> Answer:
     if command.amount <= NOTHING:
-        return Refused("not-an-amount", because, "There is nothing to move.", "State what was moved.")
+        return Refused("not-an-amount", because, variant="slip")
     if not command.slip.strip():
-        return Refused("incomplete", because, "Chips move with a slip.", "Name the slip.")
+        return Refused("incomplete", because, variant="slip")
     if command.slip in cage.slips:
-        return Refused("slip-used", because, f"Slip {command.slip} was entered already.", "Name a slip of its own.")
+        return Refused("slip-used", because, facts=Facts(ref=command.slip))
     kind = FloatFilled if isinstance(command, Fill) else FloatCredited
     done = kind(
         table=command.table,
@@ -178,11 +178,11 @@ def _moved(cage: Cage, command: Fill | Credit, because: Because) -> Answer:
 def _reversed(cage: Cage, command: ReverseSlip, because: Because) -> Answer:
     gained = cage.slips.get(command.slip)
     if gained is None:
-        return Refused("no-such-slip", because, f"Slip {command.slip} was never entered.", "Name one that was.")
+        return Refused("no-such-slip", because, facts=Facts(ref=command.slip))
     if command.slip in cage.reversed:
-        return Refused("slip-reversed", because, f"Slip {command.slip} is reversed already.", "Nothing is to be done.")
+        return Refused("slip-reversed", because, facts=Facts(ref=command.slip))
     if not command.reason.strip():
-        return Refused("incomplete", because, "A reversal needs its reason.", "Say what was wrong.")
+        return Refused("incomplete", because, variant="reversal")
     undone = SlipReversed(
         table=command.table,
         amount=-gained,
@@ -197,7 +197,7 @@ def _reversed(cage: Cage, command: ReverseSlip, because: Because) -> Answer:
 
 def _counted(command: CountFloat, because: Because) -> Answer:
     if command.counted < NOTHING:
-        return Refused("not-an-amount", because, "A tray holds no less than nothing.", "State what was counted.")
+        return Refused("not-an-amount", because, variant="tray")
     counted = FloatCounted(table=command.table, counted=command.counted, at=command.at, by=command.by, because=because)
     return Accepted((counted,))
 

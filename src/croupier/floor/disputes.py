@@ -11,6 +11,7 @@ from croupier.games.notices import DisputeFinal, DisputePath, DisputePathInAbsen
 from croupier.games.terms import record
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import TableId
 from croupier.kernel.staff import Ladder
 
@@ -241,11 +242,9 @@ def decide(register: Disputes, command: Command) -> Answer:
         return Accepted((brought,))
     dispute = register.disputes.get(command.dispute)
     if dispute is None:
-        says = f"There is no dispute {command.dispute}."
-        return Refused("no-such-dispute", policy.because, says, "Name one that was brought.")
+        return Refused("no-such-dispute", policy.because, facts=Facts(ref=str(command.dispute)))
     if dispute.closed:
-        says = f"Dispute {command.dispute} is closed."
-        return Refused("dispute-closed", policy.told, says, "It is final; an inspector may be told.")
+        return Refused("dispute-closed", policy.told, facts=Facts(ref=str(command.dispute)))
     return _of_dispute(register, dispute, command)
 
 
@@ -254,8 +253,7 @@ def _of_dispute(register: Disputes, dispute: Dispute, command: DisputeCommand) -
     if isinstance(command, DecideDispute):
         return _decide_first(register, dispute, command)
     if dispute.decided is None:
-        says = "Nobody has decided it yet."
-        return Refused("not-decided", policy.because, says, f"A {policy.first.title} decides first.")
+        return Refused("not-decided", policy.because, facts=Facts(rank=policy.first))
     match command:
         case AskForReview():
             refused = _is_final(policy, dispute)
@@ -280,11 +278,10 @@ def _of_dispute(register: Disputes, dispute: Dispute, command: DisputeCommand) -
 def _decide_first(register: Disputes, dispute: Dispute, command: DecideDispute) -> Answer:
     policy, ladder = register.edition.notices.dispute, register.edition.document.ladder
     if dispute.decided:
-        return Refused("already-decided", policy.because, "It has been decided.", "Ask for a review.")
+        return Refused("already-decided", policy.because)
     refused = not_authorised(register.edition, command.by, "decide-a-dispute", policy.because)
     if refused or _not_first(policy, ladder, command):
-        mend = f"Refer it to a {policy.first.title}; if none is there, say so."
-        return refused or Refused("not-first", policy.because, f"{command.by} does not decide it first.", mend)
+        return refused or Refused("not-first", policy.because, facts=Facts(name=str(command.by), rank=policy.first))
     decided = DisputeDecided(
         dispute=command.dispute,
         by=command.by,
@@ -313,8 +310,7 @@ def _not_first(
 
 def _is_final(policy: DisputePath | DisputePathInAbsence | DisputeFinal, dispute: Dispute) -> Refused | None:
     if isinstance(policy, DisputeFinal) or dispute.reviewed:
-        says = "The decision is final."
-        return Refused("decision-final", policy.told, says, "Tell the patron of the way to an inspector.")
+        return Refused("decision-final", policy.told)
     return None
 
 
@@ -325,8 +321,8 @@ def _review(register: Disputes, dispute: Dispute, first: DisputeDecided, command
     if not dispute.review_asked:
         return _unasked(policy)
     if not _may_review(policy.reviewer, ladder, first.by, command.by):
-        says = f"{command.by} may not review what {first.by} decided."
-        return Refused("not-authorised", policy.because, says, "Ask somebody who ranks higher.")
+        facts = Facts(name=str(command.by), words=str(first.by))
+        return Refused("not-authorised", policy.because, facts=facts, variant="review")
     reviewed = DisputeReviewed(
         dispute=command.dispute, by=command.by, at=command.at, decision=command.decision, because=policy.because
     )
@@ -334,7 +330,7 @@ def _review(register: Disputes, dispute: Dispute, first: DisputeDecided, command
 
 
 def _unasked(policy: DisputePath | DisputePathInAbsence | DisputeFinal) -> Refused:
-    return Refused("no-review-asked", policy.because, "Nobody asked for a review.", "Note the request first.")
+    return Refused("no-review-asked", policy.because)
 
 
 def _may_review(reviewer: Reviewer, ladder: Ladder, first: Person, by: Person) -> bool:
@@ -352,11 +348,10 @@ def _may_review(reviewer: Reviewer, ladder: Ladder, first: Person, by: Person) -
 def _close(register: Disputes, dispute: Dispute, command: CloseDispute) -> Answer:
     policy = register.edition.notices.dispute
     if dispute.review_asked and dispute.reviewed is None:
-        return Refused("review-pending", policy.because, "A review was asked for.", "Somebody above decides it.")
+        return Refused("review-pending", policy.because)
     if dispute.answer is None:
-        return Refused("not-answered", policy.told, "The patron has not been asked.", "Note satisfied or not.")
+        return Refused("not-answered", policy.told)
     if isinstance(dispute.answer, DecisionRejected) and dispute.advice is None:
-        says = "The patron is not satisfied and has not been told of the right to complain."
-        return Refused("advice-not-given", policy.told, says, f"Tell of {policy.right.value}, and who told it when.")
+        return Refused("advice-not-given", policy.told, facts=Facts(what=policy.right.value), variant="dispute")
     closed = DisputeClosed(dispute=command.dispute, by=command.by, at=command.at, because=policy.told)
     return Accepted((closed,))

@@ -10,13 +10,15 @@ from croupier.games.edition import Edition
 from croupier.games.terms import record
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Patron, TableId
 from croupier.table.commands import ExcludePatron
 from croupier.table.events import Recorded
 from croupier.table.people import Actor
+from croupier.table.reports.facts import FACTS
 
 ENTRIES = (
-    *("prohibited-device", "advice", "staff-advice", "private-bet", "proxy", "disruption", "fraud"),
+    *(each.name for each in FACTS.values() if each.incident),
     *("exclusion", "detain", "escalate", "no-measure"),
 )
 """What a table records that belongs in this register."""
@@ -127,8 +129,8 @@ def decide(register: Incidents, command: Command) -> Answer:
             return _hand_over(register, command)
         case Admit():
             if command.patron in excluded(register):
-                says = f"{command.patron} is excluded from the casino under {policy.under}."
-                return Refused("excluded", policy.from_the_casino, says, "Nobody excluded plays.")
+                facts = Facts(patron=command.patron, ref=policy.under)
+                return Refused("excluded", policy.from_the_casino, facts=facts, variant="casino")
             admitted = Admitted(patron=command.patron, to=command.to, because=register.edition.place.places.because)
             return Accepted((admitted,))
         case _:
@@ -153,14 +155,13 @@ def _hand_over(register: Incidents, command: HandOver) -> Answer:
     policy = register.edition.notices.prohibited_device
     because, entry = policy.hand_over, register.entries.get(command.entry)
     if entry is None or entry.what not in HELD:
-        return Refused("nobody-held", because, f"Nobody is held under entry {command.entry}.", "Name one that is open.")
+        return Refused("nobody-held", because, facts=Facts(ref=str(command.entry)))
     if command.entry in register.handed_over:
-        return Refused("already-handed-over", because, "It has been handed over.", "Nothing is left to do.")
+        return Refused("already-handed-over", because)
     if command.to not in policy.until or not command.name.strip():
-        takers = " or ".join(each.replace("-", " ") for each in policy.until)
-        return Refused("not-a-taker", because, "Nobody who may take it over is named.", f"Name the {takers}.")
+        return Refused("not-a-taker", because, facts=Facts(choices=policy.until))
     if command.at < entry.at:
-        return Refused("before-the-case", because, "It was done before the case arose.", "Mend the time.")
+        return Refused("before-the-case", because)
     done = HandedOver(
         entry=command.entry, to=command.to, name=command.name, at=command.at, by=command.by, because=because
     )

@@ -5,9 +5,9 @@ from dataclasses import field, replace
 from datetime import datetime
 from typing import assert_never
 
-from croupier.floor import monthly
-from croupier.floor.monthly import CloseMonth, Month, MonthClosed, MonthReported, Months, ReportMonth, month_of
-from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.floor import monthly_report
+from croupier.floor.monthly_report import CloseMonth, Month, MonthClosed, MonthReported, Months, ReportMonth, month_of
+from croupier.games.baccarat.edition import hands_misdelivered
 from croupier.games.baccarat.irregularities import CompleteRetractOrNoBet
 from croupier.games.edition import Edition
 from croupier.games.terms import record
@@ -51,7 +51,7 @@ class Misdeliveries:
 
 def policy_of(edition: Edition) -> CompleteRetractOrNoBet | None:
     """Find what a document says, if it wants such a report at all."""
-    policy = edition.irregularities.hands_misdelivered if isinstance(edition, BaccaratEdition) else None
+    policy = hands_misdelivered(edition)
     return policy if policy and policy.report else None
 
 
@@ -63,8 +63,7 @@ def decide(register: Misdeliveries, command: Command) -> Accepted[Event] | Refus
     policy = policy_of(register.edition)
     if policy is None:
         because = register.edition.notices.dispute.because
-        says = "The document asks for no such report."
-        return Refused("document-silent", because, says, "Bring it as a dispute.")
+        return Refused("document-silent", because, variant="report")
     match command:
         case EnterMisdelivery():
             entered = MisdeliveryEntered(
@@ -78,7 +77,7 @@ def decide(register: Misdeliveries, command: Command) -> Accepted[Event] | Refus
             return Accepted((entered,))
         case ReportMonth() | CloseMonth():
             entries = tuple(each.entry for each in of_month(register, command.month))
-            return monthly.decide(register.months, command, entries, policy.tell)
+            return monthly_report.decide(register.months, command, entries, policy.tell)
         case _:
             assert_never(command)
 
@@ -86,9 +85,9 @@ def decide(register: Misdeliveries, command: Command) -> Accepted[Event] | Refus
 def evolve(register: Misdeliveries, event: Event) -> Misdeliveries:
     match event:
         case MisdeliveryEntered():
-            months = monthly.reopened(register.months, month_of(event.at))
+            months = monthly_report.reopened(register.months, month_of(event.at))
             return replace(register, entries={**register.entries, event.entry: event}, months=months)
         case MonthReported() | MonthClosed():
-            return replace(register, months=monthly.evolve(register.months, event))
+            return replace(register, months=monthly_report.evolve(register.months, event))
         case _:
             assert_never(event)

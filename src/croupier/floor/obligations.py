@@ -9,6 +9,7 @@ from croupier.games.edition import Edition
 from croupier.games.terms import record
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import TableId
 from croupier.table.people import Actor
 
@@ -120,7 +121,7 @@ def decide(obligations: Obligations, command: Command) -> Accepted[Event] | Refu
             found = next((each for each in obligations.owed if each.number == command.number), None)
             if found is None:
                 because = obligations.edition.notices.dispute.told
-                return Refused("no-such-obligation", because, f"Nothing is owed as {command.number}.", "Name one.")
+                return Refused("no-such-obligation", because, facts=Facts(ref=str(command.number)))
             return _discharge(found, command)
         case _:
             assert_never(command)
@@ -129,10 +130,9 @@ def decide(obligations: Obligations, command: Command) -> Accepted[Event] | Refu
 def _discharge(owed: Owed, command: Discharge) -> Accepted[Event] | Refused:
     because = owed.arose.because
     if owed.discharged:
-        return Refused("already-done", because, "It has been done.", "Nothing is left to do.")
+        return Refused("already-done", because)
     if command.at < owed.arose.since or not command.how.strip():
-        says = "It says not how it was done, or was done before it was owed."
-        return Refused("incomplete", because, says, "Complete it.")
+        return Refused("incomplete", because, variant="obligation")
     done = ObligationDischarged(number=command.number, by=command.by, at=command.at, how=command.how, because=because)
     return Accepted((done,))
 

@@ -6,6 +6,7 @@ from croupier.games.edition import Edition
 from croupier.games.terms import record
 from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 from croupier.kernel.staff import CROWN, STAR, Role
 
 
@@ -41,5 +42,6 @@ def not_authorised(edition: Edition, by: Person, act: str, otherwise: Because) -
     if edition.may(by.role, act):
         return None
     power = edition.power(act)
-    because, who = (power.because, f"Ask a {power.by.title} or above.") if power else (otherwise, "Nobody may do it.")
-    return Refused("not-authorised", because, f"{by} may not {act.replace('-', ' ')}.", who)
+    facts = Facts(name=str(by), act=act, rank=power.by if power else None)
+    because, variant = (power.because, "act") if power else (otherwise, "act-nobody")
+    return Refused("not-authorised", because, facts=facts, variant=variant)

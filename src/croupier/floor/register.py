@@ -13,10 +13,12 @@ from croupier.floor.people import NO_OPERATOR, Person, operators_of
 from croupier.floor.program import AcceptProgram, CheckProgram, Program, ProgramAccepted, ProgramChecked
 from croupier.floor.significant import NoteSignificant, SignificantNoted
 from croupier.floor.stops import AllowGaming, GamingAllowed, GamingStopped, StopGaming, Stops
+from croupier.floor.table_changes import TableAltered, TableRetired
 from croupier.games.edition import Edition
-from croupier.games.editions import edition
+from croupier.games.editions import edition, editions
 from croupier.games.terms import record
 from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import TableId
 from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
@@ -39,6 +41,15 @@ class AddTable:
     source: str = KEYED
     readings: Mapping[str, str] = field(default_factory=dict)
     title: str = ""
+
+
+@record
+class AddPromotion:
+    """A promotion of one operator, under the documents at whose tables it is held."""
+
+    promotion: str
+    rulebooks: tuple[str, ...]
+    at: datetime
 
 
 @record
@@ -74,7 +85,8 @@ class SetClock:
 @record
 class OrderRestore:
     """Two people order that the house goes on from an older copy. `entries` are those of the copy, and `had` those that
-    are known to have been there, the last with the hash `lost`; `proof` says how the two showed who they are.
+    are known to have been there, the last with the hash `lost`; fewer than the copy has, if nothing proves the others.
+    `proof` says how the two showed who they are.
     """
 
     by: str
@@ -88,6 +100,7 @@ class OrderRestore:
 
 Command = (
     AddTable
+    | AddPromotion
     | EnterPerson
     | AssignOperator
     | RemovePerson
@@ -121,6 +134,13 @@ class TermsKept:
     rulebook: str
     digest: str
     text: str
+
+
+@record
+class PromotionAdded:
+    promotion: str
+    rulebooks: tuple[str, ...]
+    at: datetime
 
 
 @record
@@ -160,6 +180,7 @@ class RestoreOrdered:
 
 Event = (
     TableAdded
+    | PromotionAdded
     | TermsKept
     | PersonEntered
     | OperatorAssigned
@@ -171,6 +192,8 @@ Event = (
     | ProgramAccepted
     | SignificantNoted
     | RestoreOrdered
+    | TableAltered
+    | TableRetired
 )
 
 
@@ -182,6 +205,13 @@ class Register:
     program: Program = field(default_factory=Program)
     terms: Mapping[str, str] = field(default_factory=dict)
     operators: Mapping[str, str] = field(default_factory=dict)
+    promotions: Mapping[str, PromotionAdded] = field(default_factory=dict)
+    altered: Mapping[TableId, TableAltered] = field(default_factory=dict)
+    retired: Mapping[TableId, TableRetired] = field(default_factory=dict)
+
+    def planned(self, table: TableId) -> TableAdded | TableAltered:
+        """Give what a table opens with: as it was added, or as it was altered since."""
+        return self.altered.get(table) or self.tables[table]
 
     def operator_of(self, name: str) -> str:
         """Name for whom somebody of the staff works: as the rank says, as it was said, or the only operator here."""
@@ -217,6 +247,8 @@ def decide(register: Register, command: Command) -> Answer:
     match command:
         case AddTable():
             return _add(register, command)
+        case AddPromotion():
+            return _add_promotion(register, command)
         case EnterPerson():
             return Accepted((PersonEntered(name=command.name, role=command.role),))
         case AssignOperator():
@@ -270,10 +302,9 @@ def _add(register: Register, command: AddTable) -> Answer:
     rules = edition_of(command)
     because = rules.place.places.because
     if command.table in register.tables:
-        return Refused("table-exists", because, f"There is a table {command.table}.", "Give it a name of its own.")
+        return Refused("table-exists", because, facts=Facts(table=command.table))
     if command.source not in SOURCES:
-        says = f"Cards come from nowhere that is called {command.source!r}."
-        return Refused("no-such-source", because, says, f"Choose {', '.join(SOURCES)}.")
+        return Refused("no-such-source", because, facts=Facts(given=command.source, choices=tuple(SOURCES)))
     added = TableAdded(
         table=command.table,
         rulebook=rules.rulebook,
@@ -288,10 +319,23 @@ def _add(register: Register, command: AddTable) -> Answer:
     return Accepted((*keeps(register, rules), added))
 
 
+def _add_promotion(register: Register, command: AddPromotion) -> Answer:
+    rules = tuple(edition(each) for each in dict.fromkeys(command.rulebooks)) or (next(editions()),)
+    because = tuple(clause for each in rules for clause in each.promotions.offered.because)
+    if not command.rulebooks or len({each.document.operator for each in rules}) > 1:
+        return Refused("other-operator", because)
+    if command.promotion in register.promotions or not command.promotion.strip():
+        return Refused("promotion-exists", because, facts=Facts(name=command.promotion))
+    added = PromotionAdded(promotion=command.promotion, rulebooks=tuple(each.rulebook for each in rules), at=command.at)
+    return Accepted((*(kept for each in rules for kept in keeps(register, each)), added))
+
+
 def evolve(register: Register, event: Event) -> Register:
     match event:
         case TableAdded():
             return replace(register, tables={**register.tables, event.table: event})
+        case PromotionAdded():
+            return replace(register, promotions={**register.promotions, event.promotion: event})
         case TermsKept():
             return replace(register, terms={**register.terms, event.digest: event.text})
         case PersonEntered():
@@ -305,12 +349,24 @@ def evolve(register: Register, event: Event) -> Register:
             return replace(register, people=left, operators=told)
         case ClockSet() | SignificantNoted() | RestoreOrdered():
             return register
+        case TableAltered():
+            return _altered(register, event)
+        case TableRetired():
+            return replace(register, retired={**register.retired, event.table: event})
         case GamingStopped() | GamingAllowed():
             return replace(register, stops=stops.evolve(register.stops, event))
         case ProgramChecked() | ProgramAccepted():
             return replace(register, program=program.evolve(register.program, event))
         case _:
             assert_never(event)
+
+
+def _altered(register: Register, event: TableAltered) -> Register:
+    """Keep what a table opens with from now on. How its stream begins stays as it was."""
+    added = register.tables.get(event.table)
+    named = {event.table: replace(added, title=event.title)} if added else {}
+    altered = {**register.altered, event.table: event}
+    return replace(register, tables={**register.tables, **named}, altered=altered)
 
 
 def replay(register: Register, events: Iterable[Event]) -> Register:

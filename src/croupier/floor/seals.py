@@ -16,6 +16,7 @@ from croupier.games.terms import record
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import TableId
 from croupier.kernel.records import replace
 from croupier.table.events import CardsCut, CardsLoaded
@@ -140,7 +141,7 @@ def decide(seals: Seals, command: Command) -> Answer:
 
 def _seal(seals: Seals, command: SealShoe, because: Because) -> Answer:
     if command.shoe in seals.sealed and command.shoe not in seals.lost:
-        return Refused("already-sealed", because, f"Shoe {command.shoe} is sealed.", "Go on with it.")
+        return Refused("already-sealed", because, facts=Facts(number=command.shoe))
     done = ShoeSealed(
         table=command.table,
         shoe=command.shoe,
@@ -158,13 +159,12 @@ def _reveal(seals: Seals, command: RevealSeed, because: Because) -> Answer:
     if sealed is None:
         return _no_seal(because, command.shoe)
     if not opens(sealed.seal, command.seed):
-        says = f"This is not the seed that was sealed for shoe {command.shoe}."
-        return Refused("other-seed", because, says, "Show the seed of this shoe.")
+        return Refused("other-seed", because, facts=Facts(number=command.shoe))
     return Accepted((SeedRevealed(table=command.table, shoe=command.shoe, seed=command.seed, because=because),))
 
 
 def _no_seal(because: Because, shoe: int) -> Refused:
-    return Refused("not-sealed", because, f"No seal of shoe {shoe} is closed.", "Name a shoe that is sealed.")
+    return Refused("not-sealed", because, facts=Facts(number=shoe))
 
 
 def shoe_of(table: Table) -> int:

@@ -11,8 +11,9 @@ from datetime import datetime
 from croupier.floor.people import Person, above_dealer, operators_of
 from croupier.games.edition import Edition
 from croupier.games.editions import edition
-from croupier.games.terms import record, words
+from croupier.games.terms import record
 from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
@@ -67,16 +68,6 @@ class GamingStopped:
     reason: str
     by: Person | None
     at: datetime
-
-    @property
-    def says(self) -> str:
-        return f"{self.subject} is stopped: {self.reason}."
-
-    @property
-    def subject(self) -> str:
-        if self.what == PROPERTY:
-            return "All gaming"
-        return f"Gaming of {self.which}" if self.what == PLAYER else f"Gaming at {words(self.which.replace('/', ', '))}"
 
 
 @record
@@ -149,7 +140,7 @@ def _concerns(stop: GamingStopped, table: TableId, rulebook: str) -> bool:
 
 
 def gives_for(stop: GamingStopped, operator: str) -> bool:
-    """Tell whether an order against a player holds at an operator's tables: at the own, or an inspector's at all."""
+    """Tell whether an order against a player holds at an operator's tables: its own order does, and any inspector's."""
     by = operators_of(stop.by.role) if stop.by else ()
     return not by or operator in by
 
@@ -227,7 +218,7 @@ def refused(kept: Followed, table: Table, command: object) -> Refused | None:
     if stop is None:
         return None
     because = table.edition.place.places.because
-    return Refused("player-stopped", because, stop.says, "Ask whoever may take the order back.")
+    return Refused("player-stopped", because, facts=Facts(patron=Patron(stop.which), words=stop.reason))
 
 
 def no_new_coup(kept: Followed, table: Table, game: str | None = None) -> Refused | None:
@@ -235,8 +226,9 @@ def no_new_coup(kept: Followed, table: Table, game: str | None = None) -> Refuse
     stop = next((each for each in kept.stops if _stops(each, table, game or table.setup.game)), None)
     if stop is None:
         return None
-    mend = "Finish what is begun; gaming is allowed again by two people, one of whom may take the order back."
-    return Refused("gaming-stopped", table.edition.place.places.because, stop.says, mend)
+    facts = Facts(what=stop.which.replace("/", ", "), words=stop.reason)
+    variant = "" if stop.what == PROPERTY else "here"
+    return Refused("gaming-stopped", table.edition.place.places.because, facts=facts, variant=variant)
 
 
 def _stops(stop: GamingStopped, table: Table, game: str) -> bool:

@@ -4,22 +4,9 @@ from croupier.ledger.accounts import Account, Cents, Kind, Posting, Postings, Tr
 from croupier.ledger.book import Count, Disagreement, Ledger, Line, Statement, Unbalanced, of_patron, of_the_table
 from croupier.ledger.table import NoSuchWager
 
+# fmt: off
 __all__ = [
-    "Account",
-    "Cents",
-    "Count",
-    "Disagreement",
-    "Kind",
-    "Ledger",
-    "Line",
-    "NoSuchWager",
-    "Posting",
-    "Postings",
-    "Statement",
-    "TrialBalance",
-    "Unbalanced",
-    "balance",
-    "of_patron",
-    "of_the_table",
-    "shown",
+    "Account", "Cents", "Count", "Disagreement", "Kind", "Ledger", "Line", "NoSuchWager", "Posting", "Postings",
+    "Statement", "TrialBalance", "Unbalanced", "balance", "of_patron", "of_the_table", "shown",
 ]
+# fmt: on

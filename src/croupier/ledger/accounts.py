@@ -25,6 +25,8 @@ class Kind(Enum):
     POOL = "jackpot pool"
     TAKINGS = "jackpot takings"
     PRIZES = "prizes due"
+    TOURNAMENT_POOL = "tournament pool"
+    REFUNDS = "refunds due"
     HOUSE = "house"
 
 

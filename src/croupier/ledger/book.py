@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 
 from croupier.floor.cage import FloatCounted
 from croupier.games.terms import record
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.money import Money, total
 from croupier.kernel.records import replace
@@ -17,7 +18,7 @@ from croupier.table.events import Event as TableEvent
 from croupier.table.state import Dealing, Table
 
 
-class Unbalanced(ValueError):
+class Unbalanced(CroupierError, ValueError):
     """What was posted for one command does not come to nothing."""
 
 

@@ -8,6 +8,7 @@ from croupier.floor import cage
 from croupier.floor.jackpots import events as jackpot
 from croupier.floor.mispayments import events as mispaid
 from croupier.kernel.ids import Patron
+from croupier.ledger import promotions, tournaments
 from croupier.ledger.accounts import Account, Cents, Kind, Postings, moved
 from croupier.ledger.table import UNKNOWN, TableMoney
 
@@ -28,6 +29,10 @@ class FloorMoney:
 
 def post(floor: FloorMoney, event: object) -> Postings:
     """Turn an event into postings, and remember what later ones need."""
+    if isinstance(event, promotions.Moves):
+        return promotions.post(event)
+    if isinstance(event, tournaments.Moves):
+        return tournaments.post(event)
     poster = _POSTERS.get(type(event))
     return poster(floor, event) if poster else ()
 
@@ -86,7 +91,10 @@ def _contributed(_: FloorMoney, event: jackpot.ContributionMade) -> Postings:
 
 
 def _taken_back(_: FloorMoney, event: jackpot.ContributionTakenBack) -> Postings:
-    return moved(_pool(event), _takings(event), event.cents, f"contribution of {event.table} box {event.box} back")
+    """What a meter no longer holds of a contribution, the house puts into the takings."""
+    what = f"contribution of {event.table} box {event.box} back"
+    borne = moved(HOUSE, _takings(event), event.from_house, f"{what}, the house's part")
+    return (*moved(_pool(event), _takings(event), event.cents, what), *borne)
 
 
 def _kept(floor: FloorMoney, event: jackpot.JackpotWagerForfeited) -> Postings:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.ledger.accounts import Account, Cents, Kind, Postings, moved, reversing
@@ -21,7 +22,7 @@ _TAKEN_BY = {
 }
 
 
-class NoSuchWager(ValueError):
+class NoSuchWager(CroupierError, ValueError):
     """An event speaks of money that no event put there: the record is damaged."""
 
 
@@ -68,6 +69,7 @@ class TableMoney:
     settled: dict[int, Settled] = field(default_factory=dict)
     earlier: dict[int, Settled] = field(default_factory=dict)
     jackpots: dict[int, Box] = field(default_factory=dict)
+    in_session: bool = False
 
     def at(self, kind: Kind) -> Account:
         return Account(kind, self.id)
@@ -81,7 +83,11 @@ class TableMoney:
 
 
 def post(table: TableMoney, event: Event) -> Postings:
-    """Turn an event into postings, and remember what later ones need."""
+    """Turn an event into postings, and remember what later ones need. In a tournament session wagers are chips of the
+    tournament, and no money moves.
+    """
+    if table.in_session and type(event) not in _OF_PEOPLE:
+        return ()
     poster = _POSTERS.get(type(event))
     return poster(table, event) if poster else ()
 
@@ -116,6 +122,22 @@ def _closed(table: TableMoney, _: happened.TableClosed) -> Postings:
     table.settled.clear()
     table.earlier.clear()
     return ()
+
+
+def _session_begun(table: TableMoney, _: happened.SessionBegun) -> Postings:
+    table.in_session = True
+    table.settled.clear()
+    table.earlier.clear()
+    return ()
+
+
+def _session_closed(table: TableMoney, _: happened.SessionClosed) -> Postings:
+    table.in_session = False
+    return ()
+
+
+_OF_PEOPLE = (happened.PatronSeated, happened.PatronLeft, happened.TableClosed, happened.SessionClosed)
+"""What is heard of a table while a tournament session is there."""
 
 
 def _floated(table: TableMoney, postings: Postings) -> Postings:
@@ -279,6 +301,8 @@ _POSTERS: dict[type, Callable[[TableMoney, Any], Postings]] = {
     happened.PatronSeated: _seated,
     happened.PatronLeft: _left,
     happened.Exchanged: _exchanged,
+    happened.SessionBegun: _session_begun,
+    happened.SessionClosed: _session_closed,
     happened.WagerPlaced: _placed,
     happened.WagerWithdrawn: _back,
     happened.WagerReturned: _back,

@@ -8,4 +8,9 @@ from croupier.floor.jackpots.evolve import evolve, replay
 from croupier.floor.jackpots.reconcile import Account, reconcile
 from croupier.floor.jackpots.state import Pools
 
-__all__ = ["Account", "Command", "Event", "Pools", "decide", "evolve", "owed", "reconcile", "replay"]
+# fmt: off
+__all__ = [
+    "Account", "Command", "Event", "Pools", "commands", "decide", "events", "evolve", "owed", "reconcile", "replay",
+    "setup", "state", "table_commands",
+]
+# fmt: on

@@ -5,7 +5,7 @@ wins at the same moment the second is worked out from what the first left.
 from typing import assert_never
 
 from croupier.floor.jackpots import commands as asked
-from croupier.floor.jackpots import equipment, linking, prizes, undoing, wagers
+from croupier.floor.jackpots import equipment, linking, prizes, reversal, wagers
 from croupier.floor.jackpots.commands import Command
 from croupier.floor.jackpots.events import Event
 from croupier.floor.jackpots.state import Pools
@@ -39,7 +39,7 @@ def decide(pools: Pools, command: Command) -> Answer:
         case asked.ForfeitJackpotWager():
             return wagers.forfeit(pools, command)
         case asked.ReopenRound():
-            return undoing.reopen(pools, command)
+            return reversal.reopen(pools, command)
         case asked.SettleRound():
             return prizes.settle(pools, command)
         case asked.PayPrize():

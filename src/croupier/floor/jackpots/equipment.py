@@ -18,6 +18,7 @@ from croupier.floor.obligations import Owe
 from croupier.floor.people import not_authorised
 from croupier.games.terms import words
 from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.facts import Facts
 
 Answer = Accepted[Event] | Refused
 
@@ -40,7 +41,7 @@ def report(pools: Pools, command: ReportFailure) -> Answer:
             NoticeDue(what=what, whom=each, table=id_, since=command.at, because=policy.because) for each in policy.told
         )
     if not events:
-        return Refused("incomplete", policy.because, "No table is named.", "Name the tables where it failed.")
+        return Refused("incomplete", policy.because, variant="tables")
     return Accepted(tuple(events))
 
 
@@ -61,8 +62,7 @@ def go_on(pools: Pools, command: GoOnWithoutJackpot) -> Answer:
     if isinstance(table, Refused):
         return table
     if not isinstance(table.service, Failed):
-        says = f"Nothing waits for an approval at table {table.id}."
-        return Refused("nothing-failed", because, says, "Report what has failed.")
+        return Refused("nothing-failed", because, facts=Facts(table=table.id), variant="approval")
     waiting = table.round.wagers.values() if table.round and not table.round.begun else ()
     went_on = WentOnWithoutJackpot(table=table.id, by=command.by, because=because)
     return Accepted((went_on, *given_back(pools, table, waiting, because)))
@@ -77,8 +77,7 @@ def resume(pools: Pools, command: ResumeJackpot) -> Answer:
     if isinstance(table, Refused):
         return table
     if not isinstance(table.service, Failed | WithoutJackpot):
-        says = f"The jackpot is not suspended at table {table.id}."
-        return Refused("nothing-failed", because, says, "Report what has failed.")
+        return Refused("nothing-failed", because, facts=Facts(table=table.id), variant="not-suspended")
     return Accepted((JackpotResumed(table=table.id, by=command.by, because=because),))
 
 
@@ -92,15 +91,13 @@ def correct(pools: Pools, command: CorrectMeter) -> Answer:
     because = power.because if power else terms.pools.serves_tables
     pool = pools.pools.get(command.pool)
     if pool is None or not pool.is_open:
-        return Refused("no-such-pool", because, f"No open jackpot pool is called {command.pool}.", "Name one.")
+        return Refused("no-such-pool", because, facts=Facts(ref=command.pool), variant="correction")
     if not command.reason.strip() or not command.document.strip():
-        says = "A correction needs its reason and its document."
-        return Refused("incomplete", because, says, "State both.")
+        return Refused("incomplete", because, variant="correction")
     if command.change == 0:
-        return Refused("nothing-to-correct", because, "The correction changes nothing.", "State by how much.")
+        return Refused("nothing-to-correct", because)
     if pool.meter + command.change < Fraction(0):
-        says = f"Pool {pool.id} holds {pool.shown}: it cannot fall by more."
-        return Refused("below-nothing", because, says, "State what the meter holds at most.")
+        return Refused("below-nothing", because, facts=Facts(ref=pool.id, limit=pool.shown))
     corrected = MeterCorrected(
         pool=pool.id,
         change=command.change,

@@ -18,11 +18,11 @@ from croupier.floor.jackpots.setup import AtTable, Link, PoolId, pay_table
 from croupier.floor.jackpots.state import MOST_POOLS, MOST_TABLES, Pool, Pools, Table
 from croupier.floor.people import Person, not_authorised
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
-from croupier.games.holdem_bonus.jackpot import Likeness
+from croupier.games.holdem_bonus.jackpot_terms import Likeness
 from croupier.games.place import EquipmentForTheJackpot
-from croupier.games.terms import words
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 from croupier.kernel.money import NOTHING
 from croupier.kernel.odds import Percent
 
@@ -37,11 +37,9 @@ def register(pools: Pools, command: RegisterSystem) -> Answer:
     if refused:
         return refused
     if not command.approval.strip():
-        says = f"The jackpot system {command.system} has no approval."
-        return Refused("system-not-approved", policy.approved, says, "Name its approval.")
+        return Refused("system-not-approved", policy.approved, facts=Facts(ref=command.system), variant="new")
     if command.system in pools.systems:
-        says = f"There is a jackpot system {command.system} already."
-        return Refused("system-known", policy.because, says, "Give this one another name.")
+        return Refused("system-known", policy.because, facts=Facts(ref=command.system))
     if len(pools.systems) >= MOST_POOLS:
         return _too_many(policy.because, "jackpot systems")
     registered = SystemRegistered(
@@ -58,7 +56,7 @@ def _may_set_up(pools: Pools, by: Person) -> Refused | None:
 
 
 def _too_many(because: Because, what: str) -> Refused:
-    return Refused("too-many", because, f"There are too many {what}.", "Leave it.")
+    return Refused("too-many", because, facts=Facts(what=what))
 
 
 # Pools ---------------------------------------------------------------------------------------------------------------
@@ -96,25 +94,21 @@ def _no_pool(pools: Pools, command: OpenPool) -> Refused | None:
     """Refuse what is no pool at all."""
     terms = pools.edition.jackpot
     if command.system not in pools.systems:
-        says = f"No approved jackpot system is called {command.system}."
-        return Refused("system-not-approved", terms.systems.approved, says, "Register it with its approval.")
+        return Refused("system-not-approved", terms.systems.approved, facts=Facts(ref=command.system))
     if command.pool in pools.pools:
-        says = f"There is, or was, a pool {command.pool}."
-        return Refused("pool-known", terms.pools.because, says, "Give this one another name.")
+        return Refused("pool-known", terms.pools.because, facts=Facts(ref=command.pool))
     if len(pools.pools) >= MOST_POOLS:
         return _too_many(terms.pools.because, "jackpot pools")
     if command.seed < NOTHING or not Percent.of(0) <= command.increment <= _WHOLE:
-        says = "A seed is no debt, and an increment is a part of the wager."
-        return Refused("no-such-increment", _rate(pools.edition), says, "State a seed and a percentage up to 100.")
+        return Refused("no-such-increment", _rate(pools.edition))
     if command.wager <= NOTHING:
         because = next(each.because for each in terms.linked_tables.same if each.what is Likeness.WAGER)
-        return Refused("no-qualifying-wager", because, "The jackpot wager has no amount.", "State the amount.")
+        return Refused("no-qualifying-wager", because)
     if command.bonus is not None and command.bonus <= NOTHING:
         because = _sign(pools.edition, "bonus-jackpot")
-        return Refused("no-bonus-amount", because, "The bonus jackpot has no amount.", "State one, or offer none.")
+        return Refused("no-bonus-amount", because)
     if not command.tables:
-        says = f"No table is linked to pool {command.pool}."
-        return Refused("pool-without-table", terms.pools.serves_tables, says, "Link a table or a group of tables.")
+        return Refused("pool-without-table", terms.pools.serves_tables, facts=Facts(ref=command.pool))
     return None
 
 
@@ -132,14 +126,12 @@ def close_pool(pools: Pools, command: ClosePool) -> Answer:
     if isinstance(pool, Refused):
         return pool
     if pool.meter:
-        says = f"Pool {pool.id} still holds {pool.shown}."
-        return Refused("meter-not-empty", because, says, "Let it be won, or move it by documented corrections.")
+        return Refused("meter-not-empty", because, facts=Facts(ref=pool.id, limit=pool.shown))
     refused = next((each for table in pools.linked(pool.id) if (each := _in_play(pools, table))), None)
     if refused:
         return refused
     if any(each.pool == pool.id for each in pools.held.values()):
-        says = f"A prize of pool {pool.id} is held."
-        return Refused("prize-held", pools.edition.jackpot.employees.because, says, "Decide on it first.")
+        return Refused("prize-held", pools.edition.jackpot.employees.because, facts=Facts(ref=pool.id), variant="pool")
     return Accepted((PoolClosed(pool=pool.id, by=command.by, because=because),))
 
 
@@ -147,7 +139,7 @@ def _open(pools: Pools, id_: PoolId) -> Pool | Refused:
     pool = pools.pools.get(id_)
     if pool is None or not pool.is_open:
         because = pools.edition.jackpot.pools.because
-        return Refused("no-such-pool", because, f"No open jackpot pool is called {id_}.", "Name one that is open.")
+        return Refused("no-such-pool", because, facts=Facts(ref=id_))
     return pool
 
 
@@ -155,8 +147,7 @@ def _in_play(pools: Pools, table: Table) -> Refused | None:
     if table.round is None and not table.due:
         return None
     because = pools.edition.jackpot.pools.one_only
-    says = f"The round at table {table.id} is not over."
-    return Refused("round-in-play", because, says, "Finish it and pay what was won.")
+    return Refused("round-in-play", because, facts=Facts(table=table.id))
 
 
 # Tables --------------------------------------------------------------------------------------------------------------
@@ -172,11 +163,9 @@ def unlink_table(pools: Pools, command: UnlinkTable) -> Answer:
         return refused
     policy, table = pools.edition.jackpot.pools, pools.tables.get(command.table)
     if table is None:
-        says = f"Table {command.table} is linked to no pool."
-        return Refused("not-linked", policy.one_only, says, "Name a linked table.")
+        return Refused("not-linked", policy.one_only, facts=Facts(table=command.table))
     if len(pools.linked(table.pool)) == 1:
-        says = f"Pool {table.pool} would serve no table."
-        return Refused("pool-without-table", policy.serves_tables, says, "Link another table first, or close the pool.")
+        return Refused("pool-without-table", policy.serves_tables, facts=Facts(ref=table.pool), variant="last-table")
     left = TableUnlinked(table=table.id, pool=table.pool, by=command.by, because=policy.one_only)
     return _in_play(pools, table) or Accepted((left,))
 
@@ -199,14 +188,14 @@ def _objections(pools: Pools, pool: Pool, link: Link) -> Iterator[Refused]:
     terms, setup = pools.edition.jackpot, link.setup
     other = pools.tables.get(link.table)
     if other:
-        says = f"Table {link.table} is linked to pool {other.pool}."
-        yield Refused("table-linked", terms.pools.one_only, says, f"Let it leave pool {other.pool} first.")
+        yield Refused("table-linked", terms.pools.one_only, facts=Facts(table=link.table, ref=other.pool))
     if len(pools.tables) >= MOST_TABLES:
         yield _too_many(terms.pools.because, "linked tables")
     for point in terms.linked_tables.same:
         if not _alike(point.what, pool, setup):
-            says = f"The {point.what.value} of table {link.table} is not that of pool {pool.id}."
-            yield Refused("tables-differ", point.because, says, "Make the table like the others.")
+            yield Refused(
+                "tables-differ", point.because, facts=Facts(what=point.what.value, table=link.table, ref=pool.id)
+            )
     yield from _method(pools.edition, pool, link)
     yield from _fittings(pools.edition, link)
     yield from _signs(pools.edition, pool, link)
@@ -230,30 +219,25 @@ def _method(edition: HoldemBonusEdition, pool: Pool, link: Link) -> Iterator[Ref
     method = next((each for each in edition.deal.methods if each.id == link.setup.method), None)
     if method is None:
         because = tuple(clause for each in edition.deal.methods for clause in each.where)
-        says = f"There is no method {link.setup.method}."
-        yield Refused("no-such-method", because, says, f"Use {' or '.join(each.id for each in edition.deal.methods)}.")
+        facts = Facts(given=link.setup.method, choices=tuple(each.id for each in edition.deal.methods))
+        yield Refused("no-such-method", because, facts=facts, variant="jackpot")
         return
     if method.allows(pool.other_games):
         return
     others = [each for each in edition.deal.methods if each.allows(pool.other_games)]
     because = tuple(clause for each in reversed(edition.deal.methods) for clause in each.where)
-    games = ", ".join(map(words, pool.other_games))
-    says = f"Method {method.id} cannot be used where the jackpot is shared with {games}."
-    yield Refused(
-        "method-not-allowed", because, says, f"Use method {others[0].id}." if others else "Share it with none of these."
-    )
+    facts = Facts(given=method.id, choices=pool.other_games, ref=others[0].id if others else None)
+    yield Refused("method-not-allowed", because, facts=facts, variant="" if others else "none")
 
 
 def _fittings(edition: HoldemBonusEdition, link: Link) -> Iterator[Refused]:
     layouts = [each for each in edition.place.layouts if "jackpot" in each.carries]
     if not any(link.setup.places in each.places for each in layouts):
         because = edition.place.places.because
-        says = f"No layout with the jackpot has {link.setup.places} places."
-        yield Refused("no-such-layout", because, says, "State the places of the layout.")
+        yield Refused("no-such-layout", because, facts=Facts(count=link.setup.places))
     for each in edition.place.equipment:
         if isinstance(each, EquipmentForTheJackpot) and each.id not in link.setup.fitted:
-            says = f"Table {link.table} has no {words(each.id)}."
-            yield Refused("equipment-missing", each.because, says, "Fit it before the jackpot is offered.")
+            yield Refused("equipment-missing", each.because, facts=Facts(table=link.table, what=each.id))
 
 
 def _signs(edition: HoldemBonusEdition, pool: Pool, link: Link) -> Iterator[Refused]:
@@ -261,17 +245,23 @@ def _signs(edition: HoldemBonusEdition, pool: Pool, link: Link) -> Iterator[Refu
     sign, method = link.setup.sign, edition.deal.method(link.setup.method)
     if sign.folded != method.id:
         because = (*method.sign.because, *_sign(edition, "folded-hands"))
-        says = f"The sign at table {link.table} does not say what a fold means under method {method.id}."
-        yield Refused("sign-differs", because, says, f"Put up the wording of method {method.id}.")
+        yield Refused("sign-differs", because, facts=Facts(table=link.table, ref=method.id), variant="fold")
     if sign.wager != pool.wager:
-        says = f"The sign at table {link.table} does not show the jackpot wager of {pool.wager}."
-        yield Refused("sign-differs", _sign(edition, "jackpot-wager"), says, f"Show {pool.wager}.")
+        yield Refused(
+            "sign-differs",
+            _sign(edition, "jackpot-wager"),
+            facts=Facts(table=link.table, limit=pool.wager),
+            variant="wager",
+        )
     if sign.payouts != pool.pay_table:
-        says = f"The sign at table {link.table} does not show the jackpot payouts."
-        yield Refused("sign-differs", _sign(edition, "jackpot"), says, "Show each payout as it is.")
+        yield Refused("sign-differs", _sign(edition, "jackpot"), facts=Facts(table=link.table), variant="payouts")
     if sign.bonus != pool.bonus:
-        says = f"The sign at table {link.table} does not show the bonus jackpot as it is offered."
-        yield Refused("sign-differs", _sign(edition, "bonus-jackpot"), says, f"Show {pool.bonus or 'none'}.")
+        yield Refused(
+            "sign-differs",
+            _sign(edition, "bonus-jackpot"),
+            facts=Facts(table=link.table, limit=pool.bonus),
+            variant="bonus" if pool.bonus else "no-bonus",
+        )
 
 
 def _sign(edition: HoldemBonusEdition, id_: str) -> Because:

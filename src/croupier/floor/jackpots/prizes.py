@@ -20,10 +20,12 @@ from croupier.floor.jackpots.events import (
 from croupier.floor.jackpots.state import MOST_BREACHES, Breach, Due, Pools, Round, Table
 from croupier.floor.jackpots.wagers import linked
 from croupier.floor.people import Person, not_authorised
-from croupier.games.holdem_bonus.jackpot import BONUS, JackpotRound, Jackpots, JackpotWager, Meter, SharePrize, jackpots
+from croupier.games.holdem_bonus.jackpot import BONUS, JackpotRound, Jackpots, JackpotWager, Meter, jackpots
+from croupier.games.holdem_bonus.jackpot_terms import SharePrize
 from croupier.games.holdem_bonus.round import FoldedHandsDiscarded, flop_is_shown
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 
 Answer = Accepted[Event] | Refused
 
@@ -40,8 +42,7 @@ def settle(pools: Pools, command: SettleRound) -> Answer:
     of = table.round
     if of is None or of.number != command.round or not of.begun:
         because = pools.edition.jackpot.hand.because
-        says = f"No hand of round {command.round} is in play at table {table.id}."
-        return Refused("no-such-round", because, says, "Name the round in play.")
+        return Refused("no-such-round", because, facts=Facts(number=command.round, table=table.id), variant="hand")
     refused = next(_objections(pools, table, of, command), None)
     return refused or Accepted(tuple(_settled(pools, table, of, _judged(pools, table, of, command))))
 
@@ -51,14 +52,11 @@ def _objections(pools: Pools, table: Table, of: Round, command: SettleRound) -> 
     terms, boxes = pools.edition.jackpot, [each.box for each in command.hands]
     stranger = next((box for box in boxes if box not in of.wagers), None)
     if stranger is not None:
-        says = f"No jackpot wager was accepted on box {stranger}, so none is paid there."
-        yield Refused("wager-not-accepted", terms.acceptance.because, says, "Name only accepted wagers.")
+        yield Refused("wager-not-accepted", terms.acceptance.because, facts=Facts(box=stranger), variant="paid")
     if sorted(boxes) != sorted(of.wagers):
-        says = "Not every accepted jackpot wager has its hand, once."
-        yield Refused("hand-missing", terms.hand.because, says, "Name the hand of each accepted wager.")
+        yield Refused("hand-missing", terms.hand.because)
     if not _is_a_deal(pools, table, command):
-        says = "A jackpot hand is two hole cards and the three Flop cards, all different."
-        yield Refused("not-a-jackpot-hand", terms.hand.because, says, "Name the cards as they were dealt.")
+        yield Refused("not-a-jackpot-hand", terms.hand.because)
 
 
 def _is_a_deal(pools: Pools, table: Table, command: SettleRound) -> bool:
@@ -146,12 +144,11 @@ def pay(pools: Pools, command: PayPrize) -> Answer:
         return _not_due(pools, table, command)
     first = table.due[0]
     if asked is not first:
-        says = f"The {first.prize.replace('-', ' ')} of box {first.box} comes first."
-        return Refused("out-of-order", _before(pools, first, asked), says, f"Pay box {first.box} {first.amount} first.")
+        facts = Facts(what=first.prize, box=first.box, amount=first.amount)
+        return Refused("out-of-order", _before(pools, first, asked), facts=facts)
     if command.amount != asked.amount:
         because = (*terms.payment.because, *asked.because)
-        says = f"This jackpot is {asked.amount}, paid apart from all else, not {command.amount}."
-        return Refused("not-the-prize", because, says, f"Pay {asked.amount} by itself.")
+        return Refused("not-the-prize", because, facts=Facts(limit=asked.amount, amount=command.amount))
     because = (*terms.payment.because, *terms.order_of_payment.because, *asked.because)
     return Accepted((_paid(asked, command.by, "", because),))
 
@@ -160,10 +157,9 @@ def _not_due(pools: Pools, table: Table, command: PayPrize) -> Refused:
     held = [each for each in pools.held.values() if (each.table, each.box) == (table.id, command.box)]
     if any(each.prize == command.prize for each in held):
         because = pools.edition.jackpot.employees.because
-        return Refused("prize-held", because, "The prize is held.", "Wait until it is decided whether it is paid.")
+        return Refused("prize-held", because)
     because = pools.edition.jackpot.winning_hands.because
-    says = f"Box {command.box} has no {command.prize.replace('-', ' ')} to be paid."
-    return Refused("no-such-prize", because, says, "Pay what was won, in its order.")
+    return Refused("no-such-prize", because, facts=Facts(box=command.box, what=command.prize), variant="jackpot")
 
 
 def _before(pools: Pools, first: Due, asked: Due) -> Because:
@@ -205,9 +201,9 @@ def mark(pools: Pools, command: MarkBreach) -> Answer:
     if refused:
         return refused
     if not command.reason.strip() or (command.until is not None and command.until <= command.since):
-        return Refused("incomplete", because, "No reason is given, or no time.", "Say what was broken, and when.")
+        return Refused("incomplete", because, variant="breach")
     if len(pools.breaches) >= MOST_BREACHES:
-        return Refused("too-many", because, "Too many breaches are marked.", "Leave it.")
+        return Refused("too-many", because, variant="breaches")
     marked = BreachMarked(
         patron=command.patron,
         since=command.since,
@@ -234,9 +230,9 @@ def decide_prize(pools: Pools, command: DecidePrize) -> Answer:
         return refused
     held = pools.held.get(command.number)
     if held is None:
-        return Refused("no-such-prize", because, f"Prize {command.number} is not held.", "Name one that is.")
+        return Refused("no-such-prize", because, facts=Facts(number=command.number), variant="held")
     if not command.reason.strip():
-        return Refused("incomplete", because, "No reason is given.", "Say why it is paid or withheld.")
+        return Refused("incomplete", because, variant="prize")
     if command.choice is Choice.PAY:
         return Accepted((_paid(held, command.by, command.reason, (*because, *held.because)),))
     withheld = PrizeWithheld(

@@ -2,7 +2,7 @@
 
 from typing import NewType
 
-from croupier.games.holdem_bonus.jackpot import FixedPrize, JackpotTerms, Prize, SharePrize
+from croupier.games.holdem_bonus.jackpot_terms import FixedPrize, JackpotTerms, Prize, SharePrize
 from croupier.games.terms import record
 from croupier.kernel.ids import TableId
 from croupier.kernel.money import Money

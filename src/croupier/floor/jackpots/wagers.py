@@ -23,11 +23,12 @@ from croupier.floor.jackpots.events import (
 )
 from croupier.floor.jackpots.state import Failed, InPlay, Pools, Table, WithoutJackpot
 from croupier.floor.people import not_authorised
-from croupier.games.holdem_bonus.jackpot import Likeness
+from croupier.games.holdem_bonus.jackpot_terms import Likeness
 from croupier.games.place import EquipmentForTheJackpot
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
-from croupier.kernel.ids import TableId
+from croupier.kernel.facts import Facts
+from croupier.kernel.ids import Box, TableId
 
 Answer = Accepted[Event] | Refused
 
@@ -37,7 +38,7 @@ def linked(pools: Pools, table: TableId) -> Table | Refused:
     if found:
         return found
     because = pools.edition.jackpot.pools.serves_tables
-    return Refused("not-linked", because, f"Table {table} is linked to no jackpot.", "Link it to a pool first.")
+    return Refused("not-linked", because, facts=Facts(table=table), variant="jackpot")
 
 
 # Taken ---------------------------------------------------------------------------------------------------------------
@@ -99,8 +100,7 @@ def _suspended(pools: Pools, table: Table) -> Refused | None:
     if not isinstance(table.service, Failed | WithoutJackpot):
         return None
     because = pools.edition.irregularities.jackpot_equipment_fails.because
-    says = f"The jackpot is suspended at table {table.id}."
-    return Refused("jackpot-suspended", because, says, "Wait until the equipment works again.")
+    return Refused("jackpot-suspended", because, facts=Facts(table=table.id), variant="table")
 
 
 def _other_round(pools: Pools, table: Table, number: int) -> Refused | None:
@@ -108,13 +108,12 @@ def _other_round(pools: Pools, table: Table, number: int) -> Refused | None:
     terms = pools.edition.jackpot
     if table.due:
         first = table.due[0]
-        says = f"The {first.prize.replace('-', ' ')} of box {first.box} is still to be paid."
-        return Refused("prizes-due", terms.order_of_payment.because, says, "Pay what was won first.")
+        return Refused("prizes-due", terms.order_of_payment.because, facts=Facts(what=first.prize, box=first.box))
     if table.round is not None and table.round.number != number:
-        says = f"Round {table.round.number} is in play at table {table.id}."
-        return Refused("other-round", terms.wager.before_the_hand, says, f"Name round {table.round.number}.")
+        facts = Facts(number=table.round.number, table=table.id)
+        return Refused("other-round", terms.wager.before_the_hand, facts=facts)
     if table.round is None and number <= pools.rounds.get(table.id, 0):
-        return Refused("round-over", terms.wager.before_the_hand, f"Round {number} is over.", "Name the next round.")
+        return Refused("round-over", terms.wager.before_the_hand, facts=Facts(number=number))
     return None
 
 
@@ -122,34 +121,31 @@ def _too_late(pools: Pools, table: Table) -> Refused | None:
     if table.round is None or not table.round.begun:
         return None
     because = (*pools.edition.jackpot.wager.before_the_hand, *pools.edition.wagers.close.because)
-    return Refused("hand-begun", because, "The hand has begun.", "Place it before the next hand.")
+    return Refused("hand-begun", because)
 
 
 def _box_taken(pools: Pools, table: Table, command: PlaceJackpotWager) -> Refused | None:
     terms = pools.edition.wagers
     if not 1 <= command.box <= table.setup.places:
-        says = f"Table {table.id} has no box {command.box}."
-        return Refused("no-such-box", pools.edition.place.places.because, says, "Name a box of the layout.")
+        facts = Facts(table=table.id, box=command.box)
+        return Refused("no-such-box", pools.edition.place.places.because, facts=facts, variant="jackpot")
     wagers = table.round.wagers if table.round else {}
     if command.box in wagers:
-        says = f"There is a jackpot wager on box {command.box}."
-        return Refused("box-taken", terms.one_per_round.because, says, "Leave it: one is accepted.")
+        return Refused("box-taken", terms.one_per_round.because, facts=Facts(box=command.box), variant="jackpot")
     one_hand = terms.several_areas_by_one_player
     if one_hand and any(each.patron == command.patron for each in wagers.values()):
-        says = f"{command.patron} has a jackpot wager on another box."
-        return Refused("one-hand-only", one_hand.because, says, "One hand is played in a round.")
+        return Refused("one-hand-only", one_hand.because, facts=Facts(patron=command.patron), variant="jackpot")
     return None
 
 
 def _not_a_wager(pools: Pools, table: Table, command: PlaceJackpotWager) -> Refused | None:
     if not command.beside:
         because = pools.edition.jackpot.wager.because
-        says = f"{command.patron} has no other wager in round {command.round}."
-        return Refused("needs-a-wager", because, says, "Place an Ante first.")
+        return Refused("needs-a-wager", because, facts=Facts(patron=command.patron, number=command.round))
     wager = pools.pool_of(table).wager
     if command.amount != wager:
-        says = f"A jackpot wager is {wager}, not {command.amount}."
-        return Refused("not-the-amount", _sign(pools), says, f"Place {wager}.")
+        facts = Facts(limit=wager, amount=command.amount)
+        return Refused("not-the-amount", _sign(pools), facts=facts, variant="jackpot")
     return None
 
 
@@ -160,7 +156,7 @@ def complain(pools: Pools, command: Complain) -> Answer:
         return table
     because = pools.edition.jackpot.acceptance.because
     if not command.says.strip():
-        return Refused("incomplete", because, "The complaint says nothing.", "Say what happened.")
+        return Refused("incomplete", because, variant="complaint")
     of = table.round if table.round and table.round.number == command.round else None
     recorded = ComplaintRecorded(
         table=table.id,
@@ -182,9 +178,9 @@ def begin(pools: Pools, command: BeginHand) -> Answer:
     if isinstance(table.service, Failed):
         power = pools.edition.power("go-on-without-the-jackpot")
         because = pools.edition.irregularities.jackpot_equipment_fails.because
-        says = f"The jackpot's equipment has failed at table {table.id}."
-        who = power.by.title if power else "supervisor"
-        return Refused("approval-needed", because, says, f"Ask a {who} to approve play without the jackpot.")
+        facts = Facts(table=table.id, rank=power.by if power else None)
+        variant = "jackpot-hand" if power else "jackpot-hand-nobody"
+        return Refused("approval-needed", because, facts=facts, variant=variant)
     begun = HandBegun(table=table.id, round=command.round, because=pools.edition.jackpot.wager.before_the_hand)
     return _other_round(pools, table, command.round) or _too_late(pools, table) or Accepted((begun,))
 
@@ -200,7 +196,7 @@ def withdraw(pools: Pools, command: WithdrawJackpotWager) -> Answer:
     if table.round is None or command.box not in table.round.wagers:
         return _no_wager(pools, command.box)
     if table.round.begun:
-        return Refused("hand-begun", because, "The hand has begun.", "Let the wager stand.")
+        return Refused("hand-begun", because, variant="stands")
     return Accepted(tuple(given_back(pools, table, (table.round.wagers[command.box],), because)))
 
 
@@ -214,8 +210,7 @@ def cancel(pools: Pools, command: CancelWagers) -> Answer:
     if isinstance(table, Refused):
         return table
     if table.round is None or table.round.number != command.round:
-        says = f"Round {command.round} is not in play at table {table.id}."
-        return Refused("no-such-round", because, says, "Name the round in play.")
+        return Refused("no-such-round", because, facts=Facts(number=command.round, table=table.id))
     missing = next((box for box in command.boxes if box not in table.round.wagers), None)
     if missing is not None:
         return _no_wager(pools, missing)
@@ -247,10 +242,9 @@ def forfeit(pools: Pools, command: ForfeitJackpotWager) -> Answer:
     return Accepted((forfeited,))
 
 
-def _no_wager(pools: Pools, box: int) -> Refused:
+def _no_wager(pools: Pools, box: Box) -> Refused:
     because = pools.edition.jackpot.acceptance.because
-    says = f"No jackpot wager was accepted on box {box}."
-    return Refused("wager-not-accepted", because, says, "Name the boxes with an accepted jackpot wager.")
+    return Refused("wager-not-accepted", because, facts=Facts(box=box))
 
 
 def given_back(pools: Pools, table: Table, wagers: Iterable[InPlay], because: Because) -> Iterator[Event]:

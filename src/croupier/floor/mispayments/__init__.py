@@ -13,17 +13,9 @@ from croupier.floor.mispayments.state import (
     standing,
 )
 
+# fmt: off
 __all__ = [
-    "Case",
-    "Command",
-    "Event",
-    "Finding",
-    "Mispayments",
-    "Outcome",
-    "decide",
-    "evolve",
-    "missing",
-    "policy_of",
-    "reportable",
-    "standing",
+    "Case", "Command", "Event", "Finding", "Mispayments", "Outcome", "commands", "decide", "events", "evolve",
+    "missing", "policy_of", "reportable", "standing",
 ]
+# fmt: on

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from croupier.floor.mispayments.events import Finding, Outcome
-from croupier.floor.monthly import CloseMonth, ReportMonth
+from croupier.floor.monthly_report import CloseMonth, ReportMonth
 from croupier.floor.people import Person
 from croupier.games.terms import record
 from croupier.kernel.ids import Patron, TableId

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from croupier.floor import monthly
+from croupier.floor import monthly_report
 from croupier.floor.mispayments import commands as asked
 from croupier.floor.mispayments.commands import Command
 from croupier.floor.mispayments.events import (
@@ -22,11 +22,12 @@ from croupier.floor.mispayments.events import (
     ReturnRequested,
 )
 from croupier.floor.mispayments.state import Case, Mispayments, missing, policy_of, reportable
-from croupier.floor.monthly import CloseMonth, ReportMonth
+from croupier.floor.monthly_report import CloseMonth, ReportMonth
 from croupier.floor.people import not_authorised
-from croupier.games.baccarat.irregularities import RectifiedAndReported
+from croupier.games.remedies import RectifiedAndReported
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 
 Answer = Accepted[Event] | Refused
 
@@ -35,14 +36,13 @@ def decide(register: Mispayments, command: Command) -> Answer:
     policy = policy_of(register.edition)
     if policy is None:
         because = register.edition.notices.dispute.because
-        says = "The document says nothing of wagers paid wrongly."
-        return Refused("document-silent", because, says, "Bring it as a dispute.")
+        return Refused("document-silent", because, variant="mispayment")
     match command:
         case asked.OpenCase():
             return _open(register, policy, command)
         case ReportMonth() | CloseMonth():
             entries = tuple(each.number for each in reportable(register, command.month))
-            return monthly.decide(register.months, command, entries, policy.monthly)
+            return monthly_report.decide(register.months, command, entries, policy.monthly)
         case _:
             case = register.cases.get(command.case)
             return _no_case(policy, case, command) or _of_case(register, policy, register.cases[command.case], command)
@@ -50,7 +50,7 @@ def decide(register: Mispayments, command: Command) -> Answer:
 
 def _open(register: Mispayments, policy: RectifiedAndReported, command: asked.OpenCase) -> Answer:
     if command.paid == command.due:
-        return Refused("paid-as-due", policy.because, "The wager was paid what was due.", "No case is needed.")
+        return Refused("paid-as-due", policy.because)
     opened = CaseOpened(
         case=len(register.cases) + 1,
         table=command.table,
@@ -68,11 +68,11 @@ def _open(register: Mispayments, policy: RectifiedAndReported, command: asked.Op
 
 def _no_case(policy: RectifiedAndReported, case: Case | None, command: asked.CaseCommand) -> Refused | None:
     if case is None:
-        return Refused("no-such-case", policy.because, f"There is no case {command.case}.", "Name one that is open.")
+        return Refused("no-such-case", policy.because, facts=Facts(ref=str(command.case)))
     if case.closed:
-        return Refused("case-closed", policy.because, f"Case {command.case} is closed.", "Open a new one if need be.")
+        return Refused("case-closed", policy.because, facts=Facts(ref=str(command.case)))
     if command.at < case.at:
-        return Refused("before-the-case", policy.because, "It was done before the case arose.", "Mend the time.")
+        return Refused("before-the-case", policy.because)
     return None
 
 
@@ -116,7 +116,7 @@ def _incomplete(because: Because, *said: str) -> Refused | None:
     """Refuse an entry that leaves out what it should say."""
     if all(each.strip() for each in said):
         return None
-    return Refused("incomplete", because, "The entry does not say what was done or found.", "Complete it.")
+    return Refused("incomplete", because, variant="entry")
 
 
 def _other_amount(
@@ -126,8 +126,7 @@ def _other_amount(
     if command.amount == case.difference:
         return None
     because = policy.demand if case.is_overpaid else policy.reimburse
-    says = f"The difference is {case.difference}, not {command.amount}."
-    return Refused("not-the-difference", because, says, f"State {case.difference}.")
+    return Refused("not-the-difference", because, facts=Facts(counts=case.difference, amount=command.amount))
 
 
 def _find(register: Mispayments, policy: RectifiedAndReported, case: Case, command: asked.Find) -> Answer:
@@ -135,8 +134,7 @@ def _find(register: Mispayments, policy: RectifiedAndReported, case: Case, comma
     if refused:
         return refused
     if not case.has_new_enquiries:
-        says = "A finding needs enquiries, and a new one new enquiries."
-        return Refused("no-enquiries", policy.unintended, says, "Enter the enquiries and who made them.")
+        return Refused("no-enquiries", policy.unintended)
     suspects = command.finding is not Finding.NOT_INTENTIONAL
     found = FindingMade(
         case=case.number,
@@ -153,10 +151,10 @@ def _offer(policy: RectifiedAndReported, case: Case, command: asked.Reimburse | 
     """Pay back what was paid too little, or ask for what was paid too much: the whole difference, of a known patron."""
     because = policy.demand if case.is_overpaid else policy.reimburse
     if isinstance(command, asked.RequestReturn) is not case.is_overpaid:
-        says = f"The wager was paid {case.difference} too {'much' if case.is_overpaid else 'little'}."
-        return Refused("wrong-way", because, says, "Ask for it back." if case.is_overpaid else "Offer it.")
+        facts = Facts(counts=case.difference)
+        return Refused("wrong-way", because, facts=facts, variant="overpaid" if case.is_overpaid else "")
     if case.patron is None:
-        return Refused("patron-unknown", policy.attempt, "The patron is not known.", "Try to identify the patron.")
+        return Refused("patron-unknown", policy.attempt)
     refused = _other_amount(policy, case, command) or _incomplete(because, command.outcome)
     if refused:
         return refused
@@ -177,13 +175,12 @@ def _offer(policy: RectifiedAndReported, case: Case, command: asked.Reimburse | 
 
 def _close(policy: RectifiedAndReported, case: Case, command: asked.CloseCase) -> Answer:
     if case.is_suspected and command.outcome is Outcome.NO_BREACH:
-        says = "What may have been meant cannot be closed as no breach."
-        return Refused("suspected", (*policy.suspected, *policy.unintended), says, "Close it as a possible breach.")
+        return Refused("suspected", (*policy.suspected, *policy.unintended))
     lacks = next(missing(policy, case), None)
     if lacks:
-        return Refused("case-incomplete", lacks.because, "The case lacks something.", lacks.says)
+        return lacks
     if not case.is_suspected and command.outcome is not Outcome.NO_BREACH:
-        return Refused("not-suspected", policy.because, "Nothing suggests a breach.", "Close it as no breach.")
+        return Refused("not-suspected", policy.because)
     why = (policy.suspected, policy.recover, policy.identify)
     if not case.is_suspected:
         why = (policy.because, policy.unintended, policy.put_right)

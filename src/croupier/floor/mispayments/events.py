@@ -3,7 +3,7 @@
 from datetime import datetime
 from enum import Enum
 
-from croupier.floor.monthly import MonthClosed, MonthReported
+from croupier.floor.monthly_report import MonthClosed, MonthReported
 from croupier.floor.people import Person
 from croupier.games.terms import record
 from croupier.kernel.clauses import Because

@@ -7,9 +7,9 @@ both conditions: enquiries that show no intent and no suspicion, and a settlemen
 from collections.abc import Iterator, Mapping
 from dataclasses import field, replace
 from datetime import datetime
-from typing import NamedTuple, TypeVar, assert_never
+from typing import TypeVar, assert_never
 
-from croupier.floor import monthly
+from croupier.floor import monthly_report
 from croupier.floor.mispayments.events import (
     AttemptMade,
     CaseClosed,
@@ -27,13 +27,12 @@ from croupier.floor.mispayments.events import (
     ReimbursementAttempted,
     ReturnRequested,
 )
-from croupier.floor.monthly import Month, MonthClosed, MonthReported, Months, month_of
-from croupier.games.baccarat.edition import BaccaratEdition
-from croupier.games.baccarat.irregularities import RectifiedAndReported
+from croupier.floor.monthly_report import Month, MonthClosed, MonthReported, Months, month_of
 from croupier.games.edition import Edition
-from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+from croupier.games.remedies import RectifiedAndReported
 from croupier.games.terms import record
-from croupier.kernel.clauses import Because
+from croupier.kernel.answers import Refused
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Patron
 from croupier.kernel.money import Money
 
@@ -108,7 +107,7 @@ class Mispayments:
 
 def policy_of(edition: Edition) -> RectifiedAndReported | None:
     """Find what a document says of wagers paid wrongly; most say it, some are silent."""
-    return edition.irregularities.mispaid if isinstance(edition, BaccaratEdition | HoldemBonusEdition) else None
+    return edition.mispaid
 
 
 def evolve(register: Mispayments, event: Event) -> Mispayments:
@@ -117,7 +116,7 @@ def evolve(register: Mispayments, event: Event) -> Mispayments:
             now = replace(register, cases={**register.cases, event.case: Case(opened=event)})
             return _month_reopened(now, month_of(event.at))
         case MonthReported() | MonthClosed():
-            return replace(register, months=monthly.evolve(register.months, event))
+            return replace(register, months=monthly_report.evolve(register.months, event))
         case (
             EnquiryMade()
             | FindingMade()
@@ -141,37 +140,30 @@ def _month_reopened(register: Mispayments, month: Month) -> Mispayments:
     entries = tuple(each.number for each in reportable(register, month))
     if entries == register.months.reported.get(month, ()):
         return register
-    return replace(register, months=monthly.reopened(register.months, month))
+    return replace(register, months=monthly_report.reopened(register.months, month))
 
 
 # What a case lacks ---------------------------------------------------------------------------------------------------
 
 
-class Missing(NamedTuple):
-    """Something that a case still needs, and by which clause."""
-
-    because: Because
-    says: str
-
-
-def missing(policy: RectifiedAndReported, case: Case) -> Iterator[Missing]:
-    """Name what a case still lacks, in the order of the clauses."""
+def missing(policy: RectifiedAndReported, case: Case) -> Iterator[Refused]:
+    """Name what a case still lacks, in the order of the clauses: for each of it the case cannot be closed."""
     if case.finding is None:
-        yield Missing(policy.unintended, "Enquire, and find whether it was intentional.")
+        yield Refused("case-incomplete", policy.unintended, variant="finding")
     if case.is_suspected:
         yield from _suspected(policy, case)
     elif not (case.of(Rectified, RegulatorTold) or _tried(case)):
-        yield Missing(policy.put_right, "Put it right, try to, or tell the regulator.")
+        yield Refused("case-incomplete", policy.put_right, variant="put-right")
     elif not case.of(Rectified, RegulatorTold):
         yield from _whole_attempt(policy, case)
 
 
-def _suspected(policy: RectifiedAndReported, case: Case) -> Iterator[Missing]:
+def _suspected(policy: RectifiedAndReported, case: Case) -> Iterator[Refused]:
     """A suspicion asks for both attempts, and the regulator's knowledge replaces neither."""
     if not case.of(Rectified, AttemptMade, ReimbursementAttempted, ReturnRequested):
-        yield Missing((*policy.recover, *policy.suspected), "Try to put the settlement right.")
+        yield Refused("case-incomplete", (*policy.recover, *policy.suspected), variant="recover")
     if not case.of(PatronSought):
-        yield Missing((*policy.identify, *policy.suspected), "Try to identify the patron.")
+        yield Refused("case-incomplete", (*policy.identify, *policy.suspected), variant="identify")
     elif not case.of(Rectified):
         yield from _whole_attempt(policy, case)
 
@@ -180,16 +172,13 @@ def _tried(case: Case) -> bool:
     return bool(case.of(AttemptMade, PatronSought, ReimbursementAttempted, ReturnRequested))
 
 
-def _whole_attempt(policy: RectifiedAndReported, case: Case) -> Iterator[Missing]:
+def _whole_attempt(policy: RectifiedAndReported, case: Case) -> Iterator[Refused]:
     """With the patron known, an attempt is whole only with the offer or the request, or why that is not practical."""
     if case.patron is None or case.of(ReimbursementAttempted, ReturnRequested, FoundNotPractical):
         return
-    if case.is_overpaid:
-        says = f"Ask {case.patron} for {case.difference}, or say why that is not practical."
-        yield Missing((*policy.demand, *policy.attempt), says)
-    else:
-        says = f"Offer {case.patron} {case.difference}, or say why that is not practical."
-        yield Missing((*policy.reimburse, *policy.attempt), says)
+    facts = Facts(patron=case.patron, amount=case.difference)
+    because, variant = (policy.demand, "demand") if case.is_overpaid else (policy.reimburse, "reimburse")
+    yield Refused("case-incomplete", (*because, *policy.attempt), facts=facts, variant=variant)
 
 
 def standing(policy: RectifiedAndReported, case: Case) -> Outcome:

@@ -12,6 +12,7 @@ from croupier.floor.patrons.prompts import ASSESS, INFORM, MISUSE, STATEMENT, ra
 from croupier.floor.patrons.state import Account, evolve
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 from croupier.kernel.money import NOTHING, Money
 from croupier.kernel.staff import Role
 
@@ -38,9 +39,7 @@ def decide(account: Account, command: Command) -> Answer:
         case asked.SuspendPlay() | asked.PreventPlay():
             return _prevent(account, command)
         case asked.ReportMisuse() if len(command.user) > MOST_TEXT or len(command.table) > MOST_TEXT:
-            return Refused(
-                "incomplete", law.MISUSE, "Who it was, and where, is said in a few words.", "Say it shorter."
-            )
+            return Refused("incomplete", law.MISUSE, variant="who")
         case asked.ReportMisuse():
             return Accepted(misused(account, command.user, command.table, command.at))
         case asked.AnswerPrompt():
@@ -62,14 +61,12 @@ def decide(account: Account, command: Command) -> Answer:
 
 
 def _not_theirs(account: Account, command: Command) -> Refused | None:
-    """A patron asks for the own account, and only for what is a patron's to ask; the rest is for the staff."""
+    """A patron asks for their own account, and only for what is a patron's to ask; the rest is for the staff."""
     if command.patron != account.patron:
-        says = f"This is the account of {account.patron}."
-        return Refused("other-patron", law.OWN_CARD, says, "Name that patron.")
+        return Refused("other-patron", law.OWN_CARD, facts=Facts(patron=account.patron))
     own = isinstance(command, OF_THE_PATRON) and command.by.name == account.patron
     if command.by.role in _NOT_STAFF and not (command.by.role is Role.PLAYER and own):
-        says = f"This is not for {command.by} to do."
-        return Refused("not-authorised", law.OWN_CARD, says, "Ask somebody of the gaming staff.")
+        return Refused("not-authorised", law.OWN_CARD, facts=Facts(name=str(command.by)), variant="account")
     return None
 
 
@@ -84,8 +81,7 @@ def _of_the_card(
             return _issue(account, command)
         case asked.CancelCard():
             if not account.card:
-                says = f"{account.patron} has no card in force."
-                return Refused("no-card", law.CANCELLED, says, "There is nothing to cancel.")
+                return Refused("no-card", law.CANCELLED, facts=Facts(patron=account.patron))
             return _unreasoned(command.reason, law.CANCELLED) or Accepted(
                 _cancelled(account, command.reason, command.at, law.CANCELLED)
             )
@@ -93,8 +89,7 @@ def _of_the_card(
             return _unreasoned(command.reason, law.BANNED) or Accepted(banned(account, command.reason, command.at))
         case asked.RestoreRight():
             if not account.banned:
-                says = f"{account.patron} is under no ban."
-                return Refused("not-banned", law.BANNED, says, "There is nothing to lift.")
+                return Refused("not-banned", law.BANNED, facts=Facts(patron=account.patron))
             restored = happened.RightRestored(
                 patron=account.patron, reason=command.reason, at=command.at, by=command.by, because=law.BANNED
             )
@@ -103,14 +98,11 @@ def _of_the_card(
 
 def _issue(account: Account, command: asked.IssueCard) -> Answer:
     if account.banned:
-        says = f"{account.patron} gets no card: {account.banned}."
-        return Refused("banned", law.BANNED, says, "Nobody who is banned gets a card.")
+        return Refused("banned", law.BANNED, facts=Facts(patron=account.patron, words=account.banned), variant="card")
     if account.card:
-        says = f"Card {account.card} of {account.patron} is in force."
-        return Refused("card-in-force", law.ONE_CARD, says, "Cancel it first.")
+        return Refused("card-in-force", law.ONE_CARD, facts=Facts(ref=account.card, patron=account.patron))
     if not 0 < len(command.number.strip()) <= MOST_TEXT or command.number in account.cancelled:
-        says = "A card has a number that no card of this patron had before."
-        return Refused("not-a-card", law.ONE_CARD, says, "Give its number.")
+        return Refused("not-a-card", law.ONE_CARD)
     issued = happened.CardIssued(
         patron=account.patron,
         number=command.number,
@@ -145,7 +137,7 @@ def misused(account: Account, user: str, table: str, at: datetime) -> tuple[Even
 def _unreasoned(reason: str, because: Because) -> Refused | None:
     if 0 < len(reason.strip()) <= MOST_TEXT:
         return None
-    return Refused("incomplete", because, "It needs a reason, in a sentence.", "Say why.")
+    return Refused("incomplete", because, variant="unreasoned")
 
 
 # Limits --------------------------------------------------------------------------------------------------------------
@@ -158,16 +150,14 @@ def _told(account: Account, command: asked.GiveInformation | asked.AnswerPrompt)
 def _uninformed(account: Account) -> Refused | None:
     if account.informed:
         return None
-    says = f"{account.patron} has not been told what limits are good for."
-    return Refused("information-first", law.INFORMED, says, "Give the information first.")
+    return Refused("information-first", law.INFORMED, facts=Facts(patron=account.patron))
 
 
 def _set_limit(account: Account, command: asked.SetLimit) -> Answer:
     if command.which not in LIMITS:
-        says = f"There is no limit {command.which!r}."
-        return Refused("no-such-limit", law.AT_THE_LOSS_LIMIT, says, f"Choose {', '.join(LIMITS)}.")
+        return Refused("no-such-limit", law.AT_THE_LOSS_LIMIT, facts=Facts(given=command.which, choices=LIMITS))
     if command.amount is not None and command.amount < NOTHING:
-        return Refused("not-an-amount", law.ANY_TIME, "A limit is nothing or more.", "State an amount.")
+        return Refused("not-an-amount", law.ANY_TIME, variant="limit")
     refused = _uninformed(account)
     if refused:
         return refused
@@ -195,10 +185,7 @@ def _decline(account: Account, command: asked.DeclineLimits) -> Answer:
     if refused:
         return refused
     if any(account.limit(which, command.at) is not None for which in LIMITS):
-        says = f"{account.patron} has limits."
-        return Refused(
-            "limits-in-force", law.RAISED_AFTER.because, says, "Take each limit off; it ends after 24 hours."
-        )
+        return Refused("limits-in-force", law.RAISED_AFTER.because, facts=Facts(patron=account.patron))
     declined = happened.LimitsDeclined(patron=account.patron, at=command.at, by=command.by, because=law.INFORMED)
     return Accepted((declined,))
 
@@ -211,8 +198,7 @@ def _prevent(account: Account, command: asked.SuspendPlay | asked.PreventPlay) -
     because = law.SUSPENDED_FOR.because if own else law.CONTINUOUS.because
     least = law.SUSPENDED_FOR.value if own else 1
     if not least <= command.hours <= MOST_HOURS:
-        says = f"{command.hours} hours are not {least} or more."
-        return Refused("too-short", because, says, f"State {least} hours or more, and no more than five years.")
+        return Refused("too-short", because, facts=Facts(found=command.hours, count=least))
     reason = "at the patron's own request" if isinstance(command, asked.SuspendPlay) else command.reason
     refused = _unreasoned(reason, because)
     if refused:
@@ -234,15 +220,13 @@ def _prevent(account: Account, command: asked.SuspendPlay | asked.PreventPlay) -
 def _answer(account: Account, command: asked.AnswerPrompt) -> Answer:
     prompt = account.prompts.get(command.number)
     if prompt is None:
-        says = f"Nothing is to be done about {account.patron} as {command.number}."
-        return Refused("no-such-prompt", law.RECORDED, says, "Name one that is open.")
+        return Refused("no-such-prompt", law.RECORDED, facts=Facts(patron=account.patron, number=command.number))
     refused = _unreasoned(command.how, prompt.because)
     if refused:
         return refused
     informs = prompt.what in (ASSESS, INFORM)
     if informs and not command.informed:
-        says = "The patron must be given the information that goes with it."
-        return Refused("information-first", prompt.because, says, "Give it, and say so.")
+        return Refused("information-first", prompt.because, variant="prompt")
     answered = happened.PromptAnswered(
         patron=account.patron,
         number=command.number,
@@ -257,10 +241,9 @@ def _answer(account: Account, command: asked.AnswerPrompt) -> Answer:
 
 def _record(account: Account, command: asked.RecordMoney) -> Answer:
     if command.kind not in (BUY_IN, BUY_OUT) or not 0 < len(command.way.strip()) <= MOST_TEXT:
-        says = "Money is a buy-in or a buy-out, in some way."
-        return Refused("incomplete", law.RECORDED, says, "Say which, and how.")
+        return Refused("incomplete", law.RECORDED, variant="money")
     if command.amount <= NOTHING:
-        return Refused("not-an-amount", law.RECORDED, "There is nothing to record.", "State an amount.")
+        return Refused("not-an-amount", law.RECORDED, variant="money")
     if command.kind == BUY_IN and command.way != VOUCHER:
         refused = gate.barred(account, command.at) or gate.buys_too_much(
             account, command.amount, command.way, command.at

@@ -9,9 +9,8 @@ from croupier.floor.patrons import law
 from croupier.floor.patrons.commands import CASH, DEPOSIT_DAY, VOUCHER
 from croupier.floor.patrons.settings import Duties
 from croupier.floor.patrons.state import LOSSES, Account, period_ends
-from croupier.games.baccarat.edition import BaccaratEdition
-from croupier.games.terms import words
 from croupier.kernel.answers import Refused
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Patron
 from croupier.kernel.money import NOTHING, Money, total
 from croupier.table import commands as asked
@@ -47,8 +46,7 @@ def refused(
 def anonymous(duties: Duties, command: asked.Exchange, at: datetime) -> Refused | None:
     """Somebody buys in whom nobody names: not where play is on the card, and never for more cash than the day's."""
     if _card_needed(duties, at):
-        says = "Nobody is named who buys in, and every transaction is on the patron's own card."
-        return Refused("player-card-needed", law.OWN_CARD, says, "Name the box of somebody with a card.")
+        return Refused("player-card-needed", law.OWN_CARD, variant="nobody-named")
     most = law.cash_in_a_day(at.date())
     if command.of == CASH and most is not None and command.worth > most:
         return _too_much_cash(most, most)
@@ -57,22 +55,23 @@ def anonymous(duties: Duties, command: asked.Exchange, at: datetime) -> Refused 
 
 def _goes_on(before: Table) -> bool:
     """Tell whether a wager is added to a hand that is being dealt; in baccarat it begins one while it is taken."""
-    return isinstance(before.phase, Dealing) and not isinstance(before.edition, BaccaratEdition)
+    return isinstance(before.phase, Dealing) and before.edition.PLAYERS_DECIDE
 
 
 def barred(account: Account, at: datetime) -> Refused | None:
     """Refuse whoever is banned, suspended, or has played too long."""
     if account.banned:
-        says = f"{account.patron} may not be here: {account.banned}."
-        return Refused("banned", law.BANNED, says, "Nobody who is banned plays. Call security.")
+        return Refused("banned", law.BANNED, facts=Facts(patron=account.patron, words=account.banned))
     prevented = account.prevention(at)
     if prevented:
-        says = f"{account.patron} does not play until {_moment(prevented.until)}: {prevented.reason}."
-        return Refused("play-prevented", prevented.because, says, "Wait until then. It cannot be shortened.")
+        facts = Facts(patron=account.patron, at=prevented.until, words=prevented.reason)
+        return Refused("play-prevented", prevented.because, facts=facts)
     for window in (law.A_DAY, law.A_WEEK):
         if account.played(window.within, at) >= window.most:
-            says = f"{account.patron} has played for {_hours(window.most)} within {_hours(window.within)}."
-            return Refused("played-too-long", window.because, says, f"Come back after {window.out_hours} hours.")
+            facts = Facts(
+                patron=account.patron, count=_hours(window.most), found=_hours(window.within), left=window.out_hours
+            )
+            return Refused("played-too-long", window.because, facts=facts)
     return None
 
 
@@ -84,11 +83,9 @@ def _without_card(account: Account, duties: Duties, before: Table, at: datetime)
     if not _card_needed(duties, at):
         return None
     if not account.card:
-        says = f"{account.patron} has no player card in force."
-        return Refused("player-card-needed", law.OWN_CARD, says, "Have a card issued, and present it.")
+        return Refused("player-card-needed", law.OWN_CARD, facts=Facts(patron=account.patron))
     if any(seat.patron == account.patron and seat.card is not PlayerCard.OWN for seat in before.seats.values()):
-        says = f"{account.patron} does not play on the own card."
-        return Refused("not-the-own-card", law.OWN_CARD, says, "Present the own card.")
+        return Refused("not-the-own-card", law.OWN_CARD, facts=Facts(patron=account.patron))
     return None
 
 
@@ -96,8 +93,7 @@ def _undecided(account: Account, duties: Duties, at: datetime) -> Refused | None
     """A card is not used before its holder has set limits or said that none are wanted."""
     if account.chosen or not (account.card or _card_needed(duties, at)):
         return None
-    says = f"{account.patron} has neither set limits nor said that none are wanted."
-    return Refused("limits-undecided", law.INFORMED, says, "Set limits, or say that none are wanted.")
+    return Refused("limits-undecided", law.INFORMED, facts=Facts(patron=account.patron))
 
 
 def _loses_too_much(account: Account, amount: Money, at: datetime) -> Refused | None:
@@ -108,13 +104,12 @@ def _loses_too_much(account: Account, amount: Money, at: datetime) -> Refused | 
             continue
         lost, left = account.lost(which, at), limit - account.lost(which, at) - account.at_risk
         if lost >= limit:
-            ends = period_ends(which, at.date())
-            says = f"{account.patron} has reached the own limit of {words(which)}, {limit}."
-            return Refused("loss-limit", law.AT_THE_LOSS_LIMIT, says, f"Play again from {ends:%d %B}.")
+            facts = Facts(patron=account.patron, what=which, counts=limit, day=period_ends(which, at.date()))
+            return Refused("loss-limit", law.AT_THE_LOSS_LIMIT, facts=facts, variant="reached")
         if amount > left:
-            says = f"With {amount} more {account.patron} could lose more than the own limit of {words(which)}, {limit}."
-            mend = f"Wager {left} or less." if left > NOTHING else "Wait for what lies on the layout."
-            return Refused("loss-limit", law.AT_THE_LOSS_LIMIT, says, mend)
+            facts = Facts(amount=amount, patron=account.patron, what=which, counts=limit, rest=left)
+            variant = "" if left > NOTHING else "at-risk"
+            return Refused("loss-limit", law.AT_THE_LOSS_LIMIT, facts=facts, variant=variant)
     return None
 
 
@@ -124,10 +119,10 @@ def buys_too_much(account: Account, amount: Money, way: str, at: datetime) -> Re
         return None
     day, limit = account.day(at.date()), account.limit(DEPOSIT_DAY, at)
     if limit is not None and day.bought + amount > limit:
-        says = f"{account.patron} brings no more than {limit} in a day, and {day.bought} came already."
         left = limit - day.bought
-        mend = f"Bring {left} or less." if left > NOTHING else "Buy in again tomorrow."
-        return Refused("deposit-limit", law.AT_THE_DEPOSIT_LIMIT, says, mend)
+        facts = Facts(patron=account.patron, counts=limit, amount=day.bought, rest=left)
+        variant = "" if left > NOTHING else "reached"
+        return Refused("deposit-limit", law.AT_THE_DEPOSIT_LIMIT, facts=facts, variant=variant)
     most = law.cash_in_a_day(at.date())
     if way == CASH and most is not None and day.cash + amount > most:
         return _too_much_cash(most, most - day.cash)
@@ -135,16 +130,12 @@ def buys_too_much(account: Account, amount: Money, way: str, at: datetime) -> Re
 
 
 def _too_much_cash(most: Money, left: Money) -> Refused:
-    mend = f"Take {left} or less in cash." if left > NOTHING else "Take no more cash of this customer today."
-    return Refused("cash-limit", law.CASH_IN_A_DAY.because, f"A customer's cash in a day is at most {most}.", mend)
+    facts = Facts(most=most, rest=left)
+    return Refused("cash-limit", law.CASH_IN_A_DAY.because, facts=facts, variant="" if left > NOTHING else "reached")
 
 
-def _moment(at: datetime) -> str:
-    return f"{at:%H:%M on %d %B %Y}"
-
-
-def _hours(of: timedelta) -> str:
-    return f"{int(of.total_seconds()) // 3600} hours"
+def _hours(of: timedelta) -> int:
+    return int(of.total_seconds()) // 3600
 
 
 def askers(before: Table, command: object, events: Sequence[object]) -> frozenset[Patron]:

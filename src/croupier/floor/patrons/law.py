@@ -23,7 +23,7 @@ RECORDED: Final = REGULATION("31P(1)", "31P(2)")
 CANCELLED: Final = REGULATION("31R")
 
 MANDATORY_CARD: Final = Cited(date(2024, 8, 19), OWN_CARD)
-"""Since when play is on the own card."""
+"""Since when play is on the player's own card."""
 
 RAISED_AFTER: Final = Cited(timedelta(hours=24), REGULATION("31K(3)"))
 """How long a patron waits for a higher limit."""

@@ -6,6 +6,7 @@ from croupier.floor.patrons import law
 from croupier.floor.people import Person
 from croupier.games.terms import record
 from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import TableId
 from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
@@ -58,11 +59,9 @@ class TableDuties:
 
 def decide(kept: TableDuties, command: ApplyDuties) -> Accepted[DutiesApplied] | Refused:
     if command.table != kept.table:
-        says = f"These are the duties of table {kept.table}."
-        return Refused("other-table", law.OWN_CARD, says, "Name that table.")
+        return Refused("other-table", law.OWN_CARD, facts=Facts(table=kept.table), variant="duties")
     if command.by.role not in MAY_APPLY:
-        says = f"{command.by} does not say which duties are kept."
-        return Refused("not-authorised", law.OWN_CARD, says, "Ask the manager of the games.")
+        return Refused("not-authorised", law.OWN_CARD, facts=Facts(name=str(command.by)), variant="duties")
     refused = _too_little(command.duties) if command.duties else None
     if refused:
         return refused
@@ -77,11 +76,9 @@ def _too_little(duties: Duties) -> Refused | None:
         (duties.out_after_a_week_hours, law.A_WEEK),
     ):
         if hours < window.out_hours:
-            says = f"{hours} hours out are fewer than the {window.out_hours} that the law asks for."
-            return Refused("below-the-law", window.because, says, f"Set {window.out_hours} hours or more.")
+            return Refused("below-the-law", window.because, facts=Facts(found=hours, count=window.out_hours))
     if duties.break_minutes < 1 or not 0 < duties.near_percent <= 100:  # noqa: PLR2004 - per cent
-        says = "A break has at least a minute, and a warning comes at 1 to 100 per cent."
-        return Refused("not-a-setting", law.CONTINUOUS.because, says, "Mend the number.")
+        return Refused("not-a-setting", law.CONTINUOUS.because)
     return None
 
 

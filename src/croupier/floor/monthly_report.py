@@ -9,6 +9,7 @@ from croupier.floor.people import Person
 from croupier.games.terms import record
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 
 _NAMES = (
     *("January", "February", "March", "April", "May", "June"),
@@ -96,7 +97,7 @@ def decide(
     """Give or refuse a month's list; `entries` are the numbers that belong in it."""
     month, register = command.month, command.register
     if not month.is_ending(command.at):
-        return Refused("month-not-over", because, f"{month} is not over.", "Wait for its last day.")
+        return Refused("month-not-over", because, facts=Facts(ref=str(month)))
     match command:
         case ReportMonth():
             told = MonthReported(
@@ -105,8 +106,7 @@ def decide(
             return Accepted((told,))
         case CloseMonth():
             if entries != months.reported.get(month, ()):
-                says = f"The list of {month} has not been given, or not whole."
-                return Refused("month-not-reported", because, says, "Give the month's list first.")
+                return Refused("month-not-reported", because, facts=Facts(ref=str(month)))
             closed = MonthClosed(register=register, month=month, by=command.by, at=command.at, because=because)
             return Accepted((closed,))
         case _:

@@ -214,13 +214,17 @@ def _played(account: Account, act: AtTable) -> Iterator[Event]:
 
 
 def _stakes(table: Table, patron: Patron) -> Money:
-    """Add up what lies on the layout for somebody and is not settled."""
+    """Add up what lies on the layout for somebody and is not settled. Tournament chips are no money."""
+    if table.session is not None:
+        return NOTHING
     gone = {number for number, _ in table.phase.settled} if isinstance(table.phase, Dealing) else set()
     return total(each.amount for each in table.of_patron(patron) if not each.token and each.number not in gone)
 
 
 def _moved(before: Table, events: tuple[happened.Event, ...]) -> defaultdict[Patron, Moved]:
-    """Work out for everybody what was turned over, won and lost."""
+    """Work out for everybody what was turned over, won and lost: nothing in tournament chips, which are no money."""
+    if before.session is not None:
+        return defaultdict(Moved)
     undone = any(isinstance(each, happened.SettlementReversed) for each in events)
     wagers, found = _known(before, earlier=undone), defaultdict[Patron, Moved](Moved)
     for event in events:

@@ -10,6 +10,7 @@ from croupier.floor.jackpots.wagers import linked
 from croupier.floor.people import not_authorised
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 
 Answer = Accepted[Event] | Refused
 
@@ -24,8 +25,7 @@ def reopen(pools: Pools, command: ReopenRound) -> Answer:
     if isinstance(table, Refused):
         return table
     if table.settled is None or (table.round is not None and table.round.begun):
-        says = f"No settled round can be taken up again at table {table.id}."
-        return Refused("no-such-round", because, says, "Cancel the wagers of the round in play.")
+        return Refused("no-such-round", because, facts=Facts(table=table.id), variant="settled")
     reopened = JackpotRoundReopened(table=table.id, round=table.settled.round.number, by=command.by, because=because)
     return Accepted((reopened, *_undone(pools, table, table.settled.won, because)))
 

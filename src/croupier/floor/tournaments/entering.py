@@ -1,0 +1,233 @@
+"""Entries: who is taken, who withdraws and with what, who plays for another, and buying back in."""
+
+from datetime import datetime
+from fractions import Fraction
+
+from croupier.floor.tournaments import commands as asked
+from croupier.floor.tournaments.conditions import OPERATOR, WHOLE, Conditions
+from croupier.floor.tournaments.events import (
+    BuyInPaid,
+    EntryWithdrawn,
+    Event,
+    PlayerBoughtBack,
+    PlayerLeftTournament,
+    SubstituteNominated,
+    TournamentEntered,
+)
+from croupier.floor.tournaments.faults import cite
+from croupier.floor.tournaments.publishing import not_published
+from croupier.floor.tournaments.scores import ELIMINATED
+from croupier.floor.tournaments.state import Phase, Player, Tournament
+from croupier.games.tournaments import EnteredByFormAndFee
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
+from croupier.kernel.ids import Patron
+from croupier.kernel.money import NOTHING, Money
+
+Answer = Accepted[Event] | Refused
+
+
+def into_pool(conditions: Conditions, paid: Money) -> Money:
+    """Say how much of what is paid goes into the pool; part of a cent is the operator's."""
+    return part_of(paid, conditions.pool)
+
+
+def part_of(amount: Money, percent: Fraction) -> Money:
+    return Money(int(amount.cents * percent / WHOLE))
+
+
+def enter(now: Tournament, command: asked.EnterTournament) -> Answer:
+    refused = not_published(now) or _not_open(now) or _not_entitled(now, command.patron, barred=command.barred)
+    refused = refused or _not_complete(now, command) or _full(now)
+    if refused:
+        return refused
+    terms, conditions = now.terms, now.published
+    entered = TournamentEntered(
+        tournament=now.id,
+        number=len(now.players) + 1,
+        patron=command.patron,
+        paid=command.paid,
+        pool=into_pool(conditions, command.paid),
+        copy=command.copy,
+        agreed=command.agreed,
+        likeness=command.likeness,
+        by=command.by,
+        at=command.at,
+        because=(*_entry(now), *terms.fees.because),
+    )
+    return Accepted((entered,))
+
+
+def _entry(now: Tournament) -> Because:
+    """Cite what makes somebody an entrant."""
+    own = now.terms.competition
+    return own.because if isinstance(own, EnteredByFormAndFee) else cite(now.terms, "entry")
+
+
+def _numbers(now: Tournament) -> Because:
+    return cite(now.terms, "numbers")
+
+
+def _not_open(now: Tournament) -> Refused | None:
+    if now.phase is Phase.CANCELLED:
+        return Refused("tournament-cancelled", now.terms.cancelled.because)
+    if now.closed or now.phase is not Phase.OPEN:
+        return Refused("entries-are-closed", _numbers(now))
+    return None
+
+
+def _not_entitled(now: Tournament, patron: Patron, *, barred: bool) -> Refused | None:
+    if barred:
+        because = cite(now.terms, "entitled", "not-excluded")
+        return Refused("not-entitled", because, facts=Facts(patron=patron))
+    there = now.players.get(patron)
+    if there is not None and there.status != "withdrawn":
+        return Refused("already-entered", _entry(now), facts=Facts(patron=patron))
+    return None
+
+
+def _not_complete(now: Tournament, command: asked.EnterTournament) -> Refused | None:
+    fee = now.published.fee
+    if not command.form:
+        return Refused("no-entry-form", _entry(now))
+    if command.paid != fee:
+        own = now.terms.competition
+        because = own.because if isinstance(own, EnteredByFormAndFee) else cite(now.terms, "fees")
+        return Refused("fee-not-paid", because, facts=Facts(limit=fee))
+    agreement = now.terms.agreement
+    if now.agreement and agreement and not command.agreed:
+        return Refused("not-agreed", agreement.because)
+    return None
+
+
+def _full(now: Tournament) -> Refused | None:
+    most = now.published.most
+    return Refused("tournament-full", _numbers(now), facts=Facts(count=most)) if now.entries >= most else None
+
+
+# Withdrawals and substitutes ------------------------------------------------------------------------------------------
+
+
+def _player(now: Tournament, patron: Patron) -> Player | Refused:
+    player = now.players.get(patron)
+    if player is None or player.status == "withdrawn":
+        return Refused("not-entered", _entry(now), facts=Facts(patron=patron), variant="tournament")
+    return player
+
+
+def withdraw(now: Tournament, command: asked.WithdrawEntry) -> Answer:
+    """In time all that was paid goes back, later what the conditions permit."""
+    because = cite(now.terms, "withdrawal", "terms-of-entry")
+    player = _player(now, command.patron)
+    if isinstance(player, Refused):
+        return player
+    if now.begun or now.is_over():
+        return Refused("play-has-begun", because)
+    conditions = now.published
+    in_time = _in_time(conditions.withdraw_until, command.at)
+    percent = WHOLE if in_time else conditions.refunds.get("withdrawn", Fraction(0))
+    withdrawn = EntryWithdrawn(
+        tournament=now.id,
+        patron=command.patron,
+        refund=part_of(player.paid - player.refunded, percent),
+        pool=part_of(player.pool - player.refunded_pool, percent),
+        by=command.by,
+        at=command.at,
+        because=(*because, *now.terms.fees.because),
+    )
+    return Accepted((withdrawn,))
+
+
+def _in_time(until: datetime | None, at: datetime) -> bool:
+    """The minute that is named is the last that is in time."""
+    return until is not None and at.replace(second=0, microsecond=0) <= until
+
+
+def substitute(now: Tournament, command: asked.NominateSubstitute) -> Answer:
+    policy = now.terms.substitute
+    if policy is None:
+        return Refused("no-substitutes", (*_entry(now), *cite(now.terms, "withdrawal")))
+    player = _player(now, command.patron)
+    if isinstance(player, Refused):
+        return player
+    item = cite(now.terms, policy.item)
+    if now.begun or not _in_time(now.published.substitute_until, command.at):
+        return Refused("too-late", item, facts=Facts(at=now.published.substitute_until), variant="substitute")
+    refused = _not_entitled(now, command.substitute, barred=command.barred)
+    if refused:
+        return refused
+    effect = now.terms.substitute_effect
+    nominated = SubstituteNominated(
+        patron=command.patron,
+        substitute=command.substitute,
+        by=command.by,
+        at=command.at,
+        because=(*item, *(cite(now.terms, effect.item) if effect else ())),
+    )
+    return Accepted((nominated,))
+
+
+# Buy-ins, and buying back in ------------------------------------------------------------------------------------------
+
+
+def buy_in(now: Tournament, command: asked.PayBuyIn) -> Answer:
+    """Who cannot pay the buy-in before a session is out, and no fee goes back."""
+    policy, conditions = now.terms.buy_in, now.conditions
+    if conditions is None or not conditions.buy_in:
+        return Refused("no-buy-in", cite(now.terms, "chips", "fees"))
+    player = _player(now, command.patron)
+    if isinstance(player, Refused):
+        return player
+    number = now.next_round
+    if command.patron not in now.in_play or number in player.buy_ins or number == now.begun:
+        return Refused("no-buy-in", policy.because)
+    defined = getattr(policy, "defined", ())
+    because = (*policy.because, *defined)
+    if command.paid < conditions.buy_in:
+        return Accepted((out(command.patron, command.at, because),))
+    if command.paid > conditions.buy_in:
+        return Refused("buy-in-is", because, facts=Facts(limit=conditions.buy_in))
+    pool = NOTHING if conditions.buy_in_to == OPERATOR else into_pool(conditions, command.paid)
+    paid = BuyInPaid(
+        tournament=now.id,
+        patron=command.patron,
+        round=number,
+        paid=command.paid,
+        pool=pool,
+        by=command.by,
+        at=command.at,
+        because=because,
+    )
+    return Accepted((paid,))
+
+
+def out(patron: Patron, at: datetime, because: Because) -> PlayerLeftTournament:
+    return PlayerLeftTournament(
+        patron=patron, status=ELIMINATED, kept=NOTHING, refundable=False, at=at, because=because
+    )
+
+
+def buy_back(now: Tournament, command: asked.BuyBackIn) -> Answer:
+    """Who is eliminated may pay to play again from the next session on, as often as the conditions say."""
+    because = cite(now.terms, "buy-back")
+    player = _player(now, command.patron)
+    if isinstance(player, Refused):
+        return player
+    terms = now.published.buy_back
+    if terms is None or player.bought_back >= terms.times:
+        return Refused("no-buy-back", because, facts=Facts(count=terms.times if terms else 0))
+    if player.status != ELIMINATED or now.is_over() or now.begun >= now.published.last:
+        return Refused("nothing-to-buy-back", because)
+    if command.paid != terms.price:
+        return Refused("buy-back-costs", because, facts=Facts(limit=terms.price))
+    back = PlayerBoughtBack(
+        tournament=now.id,
+        patron=command.patron,
+        paid=command.paid,
+        pool=into_pool(now.published, command.paid),
+        by=command.by,
+        at=command.at,
+        because=(*because, *now.terms.fees.because),
+    )
+    return Accepted((back,))
