@@ -13,9 +13,10 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.journal.lengths import too_long
+from croupier.journal.leaves import Shape, Unreadable, Unsayable
+from croupier.journal.length_limits import too_long
 from croupier.journal.names import NAMES, UPCASTERS
-from croupier.journal.shapes import Shape, Shapes, Unreadable, Unsayable
+from croupier.journal.shapes import Shapes
 
 __all__ = ["CODEC", "Codec", "Unreadable", "Unsayable"]
 
@@ -95,8 +96,12 @@ class Codec:
         return shape
 
     def _today(self, name: str, plain: Plain) -> tuple[str, Plain]:
+        """Bring an older version up to today's. One that was never written so cannot be brought up."""
         while name in self._upcasters:
-            name, plain = self._upcasters[name](plain)
+            try:
+                name, plain = self._upcasters[name](plain)
+            except (AttributeError, LookupError, TypeError, ValueError) as error:
+                raise Unreadable(f"{name} is not as any version wrote it: {error}") from error
         return name, plain
 
 

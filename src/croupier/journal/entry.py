@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier import __version__
 from croupier.journal.codec import CODEC, Codec, Unreadable, Unsayable
 from croupier.kernel.records import record
+from croupier.version import __version__
 
 MOST_EVENTS: Final = 4096
 MOST_BYTES: Final = 8 * 1024 * 1024

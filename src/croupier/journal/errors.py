@@ -10,8 +10,10 @@ StorageError
 └── Differs         it is not what it was when it was last written or signed here
 """
 
+from croupier.kernel.errors import CroupierError
 
-class StorageError(ValueError):
+
+class StorageError(CroupierError, ValueError):
     """The journal cannot be used, and its content is as it was."""
 
 

@@ -13,13 +13,15 @@ from croupier.floor import (
     disputes,
     incidents,
     misdeliveries,
-    monthly,
+    monthly_report,
     obligations,
+    plan,
     program,
     register,
     seals,
     significant,
     stops,
+    table_changes,
 )
 from croupier.floor.jackpots import commands as jackpots_commands
 from croupier.floor.jackpots import events as jackpots_events
@@ -28,9 +30,16 @@ from croupier.floor.mispayments import events as mispayments_events
 from croupier.floor.patrons import commands as patrons_commands
 from croupier.floor.patrons import events as patrons_events
 from croupier.floor.patrons import settings as patrons_settings
-from croupier.journal.shapes import Unreadable
+from croupier.floor.promotions import commands as promotions_commands
+from croupier.floor.promotions import events as promotions_events
+from croupier.floor.tournaments import commands as tournaments_commands
+from croupier.floor.tournaments import events as tournaments_events
+from croupier.journal.leaves import Unreadable
 from croupier.table import commands as table_commands
 from croupier.table import events as table_events
+from croupier.table.discretion.records import ground_of
+from croupier.table.questions.kinds import of_a_claim
+from croupier.table.reports.records import fault_of
 
 COMMANDS: Final[Mapping[str, type]] = {
     "open-table.v1": table_commands.OpenTable,
@@ -40,6 +49,27 @@ COMMANDS: Final[Mapping[str, type]] = {
     "show-player-card.v1": table_commands.ShowPlayerCard,
     "leave.v1": table_commands.Leave,
     "limit-players.v1": table_commands.LimitPlayers,
+    "designate-table.v1": table_commands.DesignateTable,
+    "release-table.v1": table_commands.ReleaseTable,
+    "begin-session.v1": table_commands.BeginSession,
+    "close-session.v1": table_commands.CloseSession,
+    "stop-session.v1": table_commands.StopSession,
+    "note-presence.v1": table_commands.NotePresence,
+    "play-pass-card.v1": table_commands.PlayPassCard,
+    "hand-in-form.v1": table_commands.HandInForm,
+    "examine-form.v1": table_commands.ExamineForm,
+    "hand-back-form.v1": table_commands.HandBackForm,
+    "announce-form.v1": table_commands.AnnounceForm,
+    "show-form.v1": table_commands.ShowForm,
+    "disqualify-player.v1": table_commands.DisqualifyPlayer,
+    "penalise-player.v1": table_commands.PenalisePlayer,
+    "retire-player.v1": table_commands.RetirePlayer,
+    "limit-time.v1": table_commands.LimitTime,
+    "end-session.v1": table_commands.EndSession,
+    "order-count.v1": table_commands.OrderCount,
+    "count-chips.v1": table_commands.CountChips,
+    "return-chips.v1": table_commands.ReturnChips,
+    "settle-dispute.v1": table_commands.SettleDispute,
     "exclude-patron.v1": table_commands.ExcludePatron,
     "place-wager.v1": table_commands.PlaceWager,
     "move-wager.v2": table_commands.MoveWager,
@@ -47,7 +77,7 @@ COMMANDS: Final[Mapping[str, type]] = {
     "call-for-bets.v1": table_commands.CallForBets,
     "call-no-more-bets.v1": table_commands.CallNoMoreBets,
     "collect-commission.v1": table_commands.CollectCommission,
-    "shuffle.v1": table_commands.Shuffle,
+    "shuffle.v2": table_commands.Shuffle,
     "cut.v1": table_commands.Cut,
     "load.v1": table_commands.Load,
     "burn.v1": table_commands.Burn,
@@ -67,8 +97,8 @@ COMMANDS: Final[Mapping[str, type]] = {
     "take-up-hand.v1": table_commands.TakeUpHand,
     "return-hand.v1": table_commands.ReturnHand,
     "let-open.v1": table_commands.LetOpen,
-    "settle.v1": table_commands.Settle,
-    "approve.v2": table_commands.Approve,
+    "settle.v2": table_commands.Settle,
+    "approve.v3": table_commands.Approve,
     "restrict.v2": table_commands.Restrict,
     "notify.v1": table_commands.Notify,
     "post.v1": table_commands.Post,
@@ -77,12 +107,12 @@ COMMANDS: Final[Mapping[str, type]] = {
     "change-game.v1": table_commands.ChangeGame,
     "change-method.v1": table_commands.ChangeMethod,
     "change-side-bets.v1": table_commands.ChangeSideBets,
-    "answer.v1": table_commands.Answer,
+    "answer.v2": table_commands.Answer,
     "discharge.v1": table_commands.Discharge,
     "transfer-cards.v1": table_commands.TransferCards,
     "change-device.v1": table_commands.ChangeDevice,
-    "report.v1": table_commands.Report,
-    "call-attention.v1": table_commands.CallAttention,
+    "report.v2": table_commands.Report,
+    "call-attention.v2": table_commands.CallAttention,
     "fill.v1": cage.Fill,
     "credit.v1": cage.Credit,
     "reverse-slip.v1": cage.ReverseSlip,
@@ -130,16 +160,18 @@ COMMANDS: Final[Mapping[str, type]] = {
     "find-not-practical.v1": mispayments_commands.FindNotPractical,
     "tell-regulator.v1": mispayments_commands.TellRegulator,
     "close-case.v1": mispayments_commands.CloseCase,
-    "report-month.v1": monthly.ReportMonth,
-    "close-month.v1": monthly.CloseMonth,
+    "report-month.v1": monthly_report.ReportMonth,
+    "close-month.v1": monthly_report.CloseMonth,
     "owe.v1": obligations.Owe,
     "discharge-obligation.v1": obligations.Discharge,
     "add-table.v1": register.AddTable,
+    "add-promotion.v1": register.AddPromotion,
     "enter-person.v1": register.EnterPerson,
     "assign-operator.v1": register.AssignOperator,
     "remove-person.v1": register.RemovePerson,
     "set-clock.v1": register.SetClock,
     "order-restore.v1": register.OrderRestore,
+    "change-floor.v1": plan.ChangeFloor,
     "seal-shoe.v1": seals.SealShoe,
     "reveal-seed.v1": seals.RevealSeed,
     "lose-seed.v1": seals.LoseSeed,
@@ -166,6 +198,68 @@ COMMANDS: Final[Mapping[str, type]] = {
     "note-significant.v1": significant.NoteSignificant,
     "note-access.v1": access.NoteAccess,
     "keep-row.v1": access.KeepRow,
+    "draft-conditions.v1": promotions_commands.DraftConditions,
+    "publish-conditions.v1": promotions_commands.PublishConditions,
+    "lodge-conditions.v1": promotions_commands.LodgeConditions,
+    "request-conditions.v1": promotions_commands.RequestConditions,
+    "start-promotion.v1": promotions_commands.StartPromotion,
+    "amend-conditions.v1": promotions_commands.AmendConditions,
+    "give-conditions.v1": promotions_commands.GiveConditions,
+    "enter-promotion.v1": promotions_commands.EnterPromotion,
+    "earn-entry.v1": promotions_commands.EarnEntry,
+    "name-scrutineer.v1": promotions_commands.NameScrutineer,
+    "seal-draw.v1": promotions_commands.SealDraw,
+    "draw-prize.v1": promotions_commands.DrawPrize,
+    "lose-draw-seed.v1": promotions_commands.LoseDrawSeed,
+    "report-absent.v1": promotions_commands.ReportAbsent,
+    "offer-money.v1": promotions_commands.OfferMoney,
+    "choose-prize.v1": promotions_commands.ChoosePrize,
+    "award-prize.v1": promotions_commands.AwardPrize,
+    "tell-patron.v1": promotions_commands.TellPatron,
+    "claim-prize.v1": promotions_commands.ClaimPrize,
+    "refuse-claim.v1": promotions_commands.RefuseClaim,
+    "close-claim.v1": promotions_commands.CloseClaim,
+    "find-compromised.v1": promotions_commands.FindCompromised,
+    "notify-inspector.v1": promotions_commands.NotifyInspector,
+    "validate-promotion.v1": promotions_commands.ValidatePromotion,
+    "answer-promotion.v1": promotions_commands.AnswerPromotion,
+    "dispute-promotion.v1": promotions_commands.DisputePromotion,
+    "resolve-dispute.v1": promotions_commands.ResolveDispute,
+    "finish-promotion.v1": promotions_commands.FinishPromotion,
+    "draft-tournament.v1": tournaments_commands.DraftTournament,
+    "publish-tournament.v1": tournaments_commands.PublishTournament,
+    "appoint-person.v1": tournaments_commands.AppointPerson,
+    "sign-on.v1": tournaments_commands.SignOn,
+    "sign-off.v1": tournaments_commands.SignOff,
+    "name-table.v1": tournaments_commands.NameTable,
+    "demand-agreement.v1": tournaments_commands.DemandAgreement,
+    "enter-tournament.v1": tournaments_commands.EnterTournament,
+    "withdraw-entry.v1": tournaments_commands.WithdrawEntry,
+    "give-tournament-conditions.v1": tournaments_commands.GiveTournamentConditions,
+    "nominate-substitute.v1": tournaments_commands.NominateSubstitute,
+    "close-entries.v1": tournaments_commands.CloseEntries,
+    "add-value.v1": tournaments_commands.AddValue,
+    "cancel-tournament.v1": tournaments_commands.CancelTournament,
+    "refund-entry.v1": tournaments_commands.RefundEntry,
+    "brief-players.v1": tournaments_commands.BriefPlayers,
+    "show-the-game.v1": tournaments_commands.ShowTheGame,
+    "determine-conduct.v1": tournaments_commands.DetermineConduct,
+    "seal-seats.v1": tournaments_commands.SealSeats,
+    "draw-seats.v1": tournaments_commands.DrawSeats,
+    "lose-seat-seed.v1": tournaments_commands.LoseSeatSeed,
+    "pay-buy-in.v1": tournaments_commands.PayBuyIn,
+    "issue-chips.v1": tournaments_commands.IssueChips,
+    "begin-round.v1": tournaments_commands.BeginRound,
+    "alter-start.v1": tournaments_commands.AlterStart,
+    "buy-back-in.v1": tournaments_commands.BuyBackIn,
+    "hear-player.v1": tournaments_commands.HearPlayer,
+    "announce-results.v1": tournaments_commands.AnnounceResults,
+    "hear-play-off.v1": tournaments_commands.HearPlayOff,
+    "pay-tournament-prize.v1": tournaments_commands.PayTournamentPrize,
+    "answer-tournament.v1": tournaments_commands.AnswerTournament,
+    "dispute-tournament.v1": tournaments_commands.DisputeTournament,
+    "resolve-tournament-dispute.v1": tournaments_commands.ResolveTournamentDispute,
+    "finish-tournament.v1": tournaments_commands.FinishTournament,
 }
 
 EVENTS: Final[Mapping[str, type]] = {
@@ -186,7 +280,7 @@ EVENTS: Final[Mapping[str, type]] = {
     "cards-exposed.v1": table_events.CardsExposed,
     "points-announced.v1": table_events.PointsAnnounced,
     "count-announced.v1": table_events.CountAnnounced,
-    "hand-declared.v1": table_events.HandDeclared,
+    "hand-declared.v2": table_events.HandDeclared,
     "card-moved.v1": table_events.CardMoved,
     "card-carried-over.v1": table_events.CardCarriedOver,
     "card-put-under.v1": table_events.CardPutUnder,
@@ -219,16 +313,16 @@ EVENTS: Final[Mapping[str, type]] = {
     "commission-booked.v1": table_events.CommissionBooked,
     "commission-collected.v1": table_events.CommissionCollected,
     "commission-deferred.v1": table_events.CommissionDeferred,
-    "question-opened.v1": table_events.QuestionOpened,
-    "question-answered.v1": table_events.QuestionAnswered,
-    "question-lapsed.v1": table_events.QuestionLapsed,
-    "attention-called.v1": table_events.AttentionCalled,
+    "question-opened.v2": table_events.QuestionOpened,
+    "question-answered.v2": table_events.QuestionAnswered,
+    "question-lapsed.v2": table_events.QuestionLapsed,
+    "attention-called.v2": table_events.AttentionCalled,
     "attention-answered.v1": table_events.AttentionAnswered,
-    "box-question-lapsed.v1": table_events.BoxQuestionLapsed,
+    "box-question-lapsed.v2": table_events.BoxQuestionLapsed,
     "duty-arose.v1": table_events.DutyArose,
     "duty-done.v1": table_events.DutyDone,
-    "ruled.v1": table_events.Ruled,
-    "breach-noted.v1": table_events.BreachNoted,
+    "ruled.v2": table_events.Ruled,
+    "breach-noted.v2": table_events.BreachNoted,
     "recorded.v1": table_events.Recorded,
     "cards-shuffled.v1": table_events.CardsShuffled,
     "cut-declined.v1": table_events.CutDeclined,
@@ -249,6 +343,37 @@ EVENTS: Final[Mapping[str, type]] = {
     "player-card-seen.v1": table_events.PlayerCardSeen,
     "patron-left.v1": table_events.PatronLeft,
     "players-limited.v1": table_events.PlayersLimited,
+    "table-designated.v1": table_events.TableDesignated,
+    "table-released.v1": table_events.TableReleased,
+    "session-begun.v1": table_events.SessionBegun,
+    "session-over.v1": table_events.SessionOver,
+    "session-closed.v1": table_events.SessionClosed,
+    "presence-noted.v1": table_events.PresenceNoted,
+    "pass-card-played.v1": table_events.PassCardPlayed,
+    "form-handed-in.v1": table_events.FormHandedIn,
+    "form-examined.v1": table_events.FormExamined,
+    "form-handed-back.v1": table_events.FormHandedBack,
+    "form-announced.v1": table_events.FormAnnounced,
+    "form-shown.v1": table_events.FormShown,
+    "form-settled-anew.v1": table_events.FormSettledAnew,
+    "player-absent.v1": table_events.PlayerAbsent,
+    "player-returned.v1": table_events.PlayerReturned,
+    "deduction-directed.v1": table_events.DeductionDirected,
+    "minimum-deducted.v1": table_events.MinimumDeducted,
+    "wager-missed.v1": table_events.WagerMissed,
+    "player-out.v1": table_events.PlayerOut,
+    "player-penalised.v1": table_events.PlayerPenalised,
+    "time-limited.v1": table_events.TimeLimited,
+    "held-to-the-minimum.v1": table_events.HeldToTheMinimum,
+    "chips-missing.v1": table_events.ChipsMissing,
+    "chips-removed.v1": table_events.ChipsRemoved,
+    "count-ordered.v1": table_events.CountOrdered,
+    "chips-counted.v1": table_events.ChipsCounted,
+    "count-set-aside.v1": table_events.CountSetAside,
+    "count-taken.v1": table_events.CountTaken,
+    "chips-returned.v1": table_events.ChipsReturned,
+    "session-disputed.v1": table_events.SessionDisputed,
+    "session-dispute-settled.v1": table_events.SessionDisputeSettled,
     "players-kept-apart.v1": table_events.PlayersKeptApart,
     "old-minimum-kept.v1": table_events.OldMinimumKept,
     "standing-minimum-kept.v1": table_events.StandingMinimumKept,
@@ -332,17 +457,21 @@ EVENTS: Final[Mapping[str, type]] = {
     "found-not-practical.v1": mispayments_events.FoundNotPractical,
     "regulator-told.v1": mispayments_events.RegulatorTold,
     "case-closed.v1": mispayments_events.CaseClosed,
-    "month-reported.v1": monthly.MonthReported,
-    "month-closed.v1": monthly.MonthClosed,
+    "month-reported.v1": monthly_report.MonthReported,
+    "month-closed.v1": monthly_report.MonthClosed,
     "obligation-arose.v1": obligations.ObligationArose,
     "obligation-discharged.v1": obligations.ObligationDischarged,
     "table-added.v1": register.TableAdded,
     "terms-kept.v1": register.TermsKept,
+    "promotion-added.v1": register.PromotionAdded,
     "person-entered.v1": register.PersonEntered,
     "operator-assigned.v1": register.OperatorAssigned,
     "person-removed.v1": register.PersonRemoved,
     "clock-set.v1": register.ClockSet,
     "restore-ordered.v1": register.RestoreOrdered,
+    "floor-changed.v1": plan.FloorChanged,
+    "table-altered.v1": table_changes.TableAltered,
+    "table-retired.v1": table_changes.TableRetired,
     "shoe-sealed.v1": seals.ShoeSealed,
     "seed-revealed.v1": seals.SeedRevealed,
     "seed-lost.v1": seals.SeedLost,
@@ -373,6 +502,73 @@ EVENTS: Final[Mapping[str, type]] = {
     "significant-noted.v1": significant.SignificantNoted,
     "access-noted.v1": access.AccessNoted,
     "row-kept.v1": access.RowKept,
+    "conditions-drafted.v1": promotions_events.ConditionsDrafted,
+    "conditions-published.v1": promotions_events.ConditionsPublished,
+    "conditions-lodged.v1": promotions_events.ConditionsLodged,
+    "conditions-requested.v1": promotions_events.ConditionsRequested,
+    "promotion-started.v1": promotions_events.PromotionStarted,
+    "copy-given.v1": promotions_events.CopyGiven,
+    "entry-taken.v1": promotions_events.EntryTaken,
+    "scrutineer-named.v1": promotions_events.ScrutineerNamed,
+    "draw-sealed.v1": promotions_events.DrawSealed,
+    "prize-drawn.v1": promotions_events.PrizeDrawn,
+    "draw-seed-lost.v1": promotions_events.DrawSeedLost,
+    "winner-set-aside.v1": promotions_events.WinnerSetAside,
+    "money-offered.v1": promotions_events.MoneyOffered,
+    "prize-chosen.v1": promotions_events.PrizeChosen,
+    "prize-awarded.v1": promotions_events.PrizeAwarded,
+    "patron-told.v1": promotions_events.PatronTold,
+    "prize-claimed.v1": promotions_events.PrizeClaimed,
+    "claim-refused.v1": promotions_events.ClaimRefused,
+    "claim-closed.v1": promotions_events.ClaimClosed,
+    "compromise-found.v1": promotions_events.CompromiseFound,
+    "promotion-postponed.v1": promotions_events.PromotionPostponed,
+    "promotion-validated.v1": promotions_events.PromotionValidated,
+    "promotion-cancelled.v1": promotions_events.PromotionCancelled,
+    "promotion-asked.v1": promotions_events.PromotionAsked,
+    "promotion-answered.v1": promotions_events.PromotionAnswered,
+    "promotion-duty-arose.v1": promotions_events.PromotionDutyArose,
+    "promotion-duty-done.v1": promotions_events.PromotionDutyDone,
+    "promotion-disputed.v1": promotions_events.PromotionDisputed,
+    "promotion-dispute-resolved.v1": promotions_events.PromotionDisputeResolved,
+    "promotion-finished.v1": promotions_events.PromotionFinished,
+    "tournament-drafted.v1": tournaments_events.TournamentDrafted,
+    "tournament-published.v1": tournaments_events.TournamentPublished,
+    "person-appointed.v1": tournaments_events.PersonAppointed,
+    "signed-on.v1": tournaments_events.SignedOn,
+    "signed-off.v1": tournaments_events.SignedOff,
+    "table-named.v1": tournaments_events.TableNamed,
+    "agreement-demanded.v1": tournaments_events.AgreementDemanded,
+    "tournament-entered.v1": tournaments_events.TournamentEntered,
+    "entry-withdrawn.v1": tournaments_events.EntryWithdrawn,
+    "tournament-copy-given.v1": tournaments_events.TournamentCopyGiven,
+    "substitute-nominated.v1": tournaments_events.SubstituteNominated,
+    "entries-closed.v1": tournaments_events.EntriesClosed,
+    "value-added.v1": tournaments_events.ValueAdded,
+    "tournament-asked.v1": tournaments_events.TournamentAsked,
+    "tournament-answered.v1": tournaments_events.TournamentAnswered,
+    "tournament-cancelled.v1": tournaments_events.TournamentCancelled,
+    "entry-refunded.v1": tournaments_events.EntryRefunded,
+    "players-briefed.v1": tournaments_events.PlayersBriefed,
+    "game-shown.v1": tournaments_events.GameShown,
+    "conduct-determined.v1": tournaments_events.ConductDetermined,
+    "seats-sealed.v1": tournaments_events.SeatsSealed,
+    "seats-drawn.v1": tournaments_events.SeatsDrawn,
+    "seat-seed-lost.v1": tournaments_events.SeatSeedLost,
+    "buy-in-paid.v1": tournaments_events.BuyInPaid,
+    "chips-allotted.v1": tournaments_events.ChipsAllotted,
+    "round-begun.v1": tournaments_events.RoundBegun,
+    "start-altered.v1": tournaments_events.StartAltered,
+    "player-bought-back.v1": tournaments_events.PlayerBoughtBack,
+    "player-left-tournament.v1": tournaments_events.PlayerLeftTournament,
+    "results-announced.v1": tournaments_events.ResultsAnnounced,
+    "play-off-counted.v1": tournaments_events.PlayOffCounted,
+    "cash-due.v1": tournaments_events.CashDue,
+    "places-decided.v1": tournaments_events.PlacesDecided,
+    "tournament-prize-paid.v1": tournaments_events.TournamentPrizePaid,
+    "tournament-disputed.v1": tournaments_events.TournamentDisputed,
+    "tournament-dispute-resolved.v1": tournaments_events.TournamentDisputeResolved,
+    "tournament-finished.v1": tournaments_events.TournamentFinished,
 }
 
 NAMES: Final[Mapping[str, type]] = {**COMMANDS, **EVENTS}
@@ -395,14 +591,124 @@ def _approved(body: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     return "approved.v2", {**body, "approval": {**body["approval"], "patron": None}}
 
 
+def _sentence_only(name: str, code: str, *had: str) -> Upcaster:
+    """Bring up an event that was stored with its sentence: that is the only fact which it has."""
+
+    def brought_up(body: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+        if tuple(body) != had:
+            raise Unreadable(f"has {', '.join(body)}, and not {', '.join(had)}")
+        kept = {each: body[each] for each in had if each == "name"}
+        told = {"code": code, "facts": {"text": body["says"]}, "because": body["because"]}
+        return name, {**kept, **told}
+
+    return brought_up
+
+
+def _hand_declared(body: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """Leave out what the dealer said: the cards say it."""
+    if "says" not in body:
+        raise Unreadable("lacks says")
+    return "hand-declared.v2", {name: of for name, of in body.items() if name != "says"}
+
+
+def _ground(body: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    ground = ground_of(body.get("what", ""), body.get("reason", ""))
+    return "approve.v3", {**body, "ground": ground and ground.value}
+
+
+def _answer(body: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    choice, claim = of_a_claim(body["choice"])
+    return "answer.v2", {**body, "choice": choice, "claim": claim}
+
+
+def _subject(id_: str) -> tuple[str, dict[str, Any]]:
+    """Read what a question is about, and its name, where one was coded into the other: ``conduct box 3``."""
+    nothing = {"box": None, "person": "", "claim": None}
+    name, _, rest = id_.partition(" ")
+    match name, rest.partition(":")[0]:
+        case "claim", number if number.isdecimal():
+            return name, {**nothing, "claim": int(number)}
+        case "conduct", whom if whom.startswith("box ") and whom[4:].isdecimal():
+            return name, {**nothing, "box": int(whom[4:])}
+        case "conduct", _:
+            return name, {**nothing, "person": rest}
+        case "area", _:
+            return name, {**nothing, "person": rest.removeprefix("for ")}
+        case _:
+            return id_, nothing
+
+
+def _question_opened(body: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    old = body["question"]
+    id_, subject = _subject(old["id"])
+    choices = [of_a_claim(each)[0] for each in old["choices"]]
+    areas = [int(each.removeprefix("box ")) for each in choices] if id_ == "area" else None
+    question = {
+        "id": id_,
+        "choices": choices if areas is None else [],
+        "act": old["act"],
+        "because": old["because"],
+        "subject": subject,
+        **{name: old[name] for name in ("box", "about", "coup", "holds", "people")},
+        **({} if areas is None else {"about": areas}),
+    }
+    return "question-opened.v2", {**body, "question": question}
+
+
+def _question_over(name: str) -> Upcaster:
+    def brought_up(body: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+        id_, subject = _subject(body["id"])
+        rest = {each: value for each, value in body.items() if each != "id"}
+        return name, {"id": id_, "subject": subject, **rest}
+
+    return brought_up
+
+
+def _question_answered(body: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    return _question_over("question-answered.v2")({**body, "choice": of_a_claim(body["choice"])[0]})
+
+
+def _shuffle(body: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    ground = ground_of("shuffle", body.get("cause", ""))
+    return "shuffle.v2", {**body, "ground": ground and ground.value}
+
+
+def _fault(name: str) -> Upcaster:
+    """Bring up a report whose free text said what makes a wager invalid."""
+
+    def brought_up(body: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+        fault = fault_of(body.get("what", ""), body.get("why", ""))
+        return name, {**body, "fault": fault and fault.value}
+
+    return brought_up
+
+
+def _attention_called(body: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    return "attention-called.v2", {**body, "claim": _fault("")(body["claim"])[1]}
+
+
 UPCASTERS: Final[Mapping[str, Upcaster]] = {
     "approve.v1": _with("approve.v2", patron=None),
+    "approve.v2": _ground,
+    "shuffle.v1": _shuffle,
+    "report.v1": _fault("report.v2"),
+    "call-attention.v1": _fault("call-attention.v2"),
+    "attention-called.v1": _attention_called,
+    "settle.v1": _with("settle.v2", removed=[]),
     "approved.v1": _approved,
     "move-wager.v1": _with("move-wager.v2", patron=None),
     "withdraw.v1": _with("withdraw.v2", patron=None),
     "restrict.v1": _with("restrict.v2", patron=None),
     "consent-given.v1": _with("consent-given.v2", patron=None),
     "unpost.v1": _with("unpost.v2", bets=[]),
+    "hand-declared.v1": _hand_declared,
+    "ruled.v1": _sentence_only("ruled.v2", "ruled-then", "name", "says", "because"),
+    "breach-noted.v1": _sentence_only("breach-noted.v2", "noted-then", "says", "because"),
     "sign-removed.v1": _with("sign-removed.v2", bets=[]),
+    "answer.v1": _answer,
+    "question-opened.v1": _question_opened,
+    "question-answered.v1": _question_answered,
+    "question-lapsed.v1": _question_over("question-lapsed.v2"),
+    "box-question-lapsed.v1": _question_over("box-question-lapsed.v2"),
 }
 """By the old name."""

@@ -98,6 +98,10 @@ class Postgres:
         """Make a connection of its own. If its computer is lost, the server of the database finds out in seconds."""
         return psycopg.connect(self._plain(), autocommit=True, options=_ALIVE, connect_timeout=5)
 
+    def lacks(self, connection: "psycopg.Connection[Any]", name: str) -> bool:
+        """Tell whether a table is to be made. Whoever may not make any needs none made."""
+        return connection.execute("SELECT to_regclass(%s) IS NULL", (name,)).fetchone() == (True,)
+
     def beside(self) -> Engine:
         """Make connections for short-lived rows beside the journal: they need not be on the disk."""
         made = {"options": "-c synchronous_commit=off"}
@@ -131,9 +135,28 @@ _HERE = ("localhost", "127.0.0.1", "::1")
 
 def _over_tls(url: URL) -> None:
     """Refuse an open line to another computer: passwords and wagers go over it. Raises `CannotOpen`."""
-    asked = url.normalized_query
-    hosts = [each for named in asked.get("host", (url.host or "",)) for each in named.split(",")]
-    away = [each for each in hosts if each and each not in _HERE and not each.startswith("/")]
-    mode = asked.get("sslmode", (os.environ.get("PGSSLMODE", ""),))[-1]
+    away, mode = _away(url), url.normalized_query.get("sslmode", (os.environ.get("PGSSLMODE", ""),))[-1]
     if away and mode != "verify-full":
         raise CannotOpen(f"{away[0]} is another computer, and reached over TLS only: add ?sslmode=verify-full")
+
+
+def _away(url: URL) -> list[str]:
+    """Name the other computers on which the driver would look for the database, whatever tells it where."""
+    asked = url.normalized_query
+    if "service" in asked or os.environ.get("PGSERVICE"):
+        return ["a service"]  # its file may name any
+    named = [*asked.get("host", (url.host or os.environ.get("PGHOST", ""),))]
+    named += asked.get("hostaddr", (os.environ.get("PGHOSTADDR", ""),))
+    hosts = [each for told in named for each in told.split(",")]
+    return [each for each in hosts if each and each not in _HERE and not each.startswith(("/", "@"))]
+
+
+def without_password(url: str) -> str:
+    """Give an address by which no password is ever sent: PostgreSQL knows whoever comes by a certificate, or by the
+    account that asks on its own computer. Raises `CannotOpen`.
+    """
+    asked = make_url(url)
+    if asked.password:
+        raise CannotOpen("there is a password in the address of the database, and none may be used: leave it away")
+    more = {"require_auth": "none", **({"sslcertmode": "require"} if _away(asked) else {})}
+    return asked.update_query_dict(more).render_as_string(hide_password=False)

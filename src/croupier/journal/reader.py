@@ -46,7 +46,7 @@ class Head:
     frontier: Frontier
 
 
-class Told(NamedTuple):
+class StreamEvent(NamedTuple):
     """One event of a stream, and the entry that wrote it."""
 
     sequence: int
@@ -105,7 +105,7 @@ class Reader:
     def _newest(self) -> None:
         """Make sure that the tables are of the version that this croupier knows."""
         with self.connected() as connection:
-            plain(connection, self.base.name)
+            schema.plain(connection, self.base.name)
             found = schema.version_of(connection)
         name = self.base.name
         if found == 0:
@@ -255,7 +255,7 @@ class Reader:
             found = connection.execute(wanted.order_by(schema.entries.c.sequence)).scalars().all()
         return [opened(stored) for stored in found]
 
-    def read(self, stream: str, from_version: int = 1, to_sequence: int | None = None) -> Iterator[Told]:
+    def read(self, stream: str, from_version: int = 1, to_sequence: int | None = None) -> Iterator[StreamEvent]:
         """Go through the events of a stream, decoded."""
         for entry in self.entries_of(stream, from_version, to_sequence):
             for written in entry.envelope.writes:
@@ -264,7 +264,7 @@ class Reader:
                 for number, each in enumerate(written.events, start=written.version):
                     if number >= from_version:
                         event = self.codec.decode(each.name, bytes(each.body))
-                        yield Told(entry.sequence, stream, number, event)
+                        yield StreamEvent(entry.sequence, stream, number, event)
 
     # Snapshots -------------------------------------------------------------------------------------------------------
 
@@ -275,14 +275,34 @@ class Reader:
         if self.secret is None:
             return None
         at = schema.snapshots
-        wanted = select(at).where(at.c.stream == stream, at.c.kind == kind).order_by(at.c.version.desc())
-        with self.connected() as connection:
-            rows = connection.execute(wanted).all()
-        for row in rows:
-            found = Snapshot(stream=row.stream, version=row.version, kind=row.kind, state=row.state)
-            if hmac.compare_digest(self.sealed(found) or b"", row.digest):
+        of = select(at).where(at.c.stream == stream, at.c.kind == kind).order_by(at.c.version.desc()).limit(1)
+        while (row := self._row(of)) is not None:
+            if (found := self._holds(row)) is not None:
                 return found
+            of = of.where(at.c.version < row.version)
         return None
+
+    def snapshot_at(self, stream: str, version: int) -> Snapshot | None:
+        """Give the snapshot of a stream at this version, if there is one that holds."""
+        at = schema.snapshots
+        row = self._row(select(at).where(at.c.stream == stream, at.c.version == version))
+        return None if row is None or self.secret is None else self._holds(row)
+
+    def snapshot_versions(self, stream: str, kinds: Iterable[str]) -> list[int]:
+        """Name the versions of a stream at which there is a snapshot of one of these kinds, rising."""
+        at = schema.snapshots
+        wanted = select(at.c.version).where(at.c.stream == stream, at.c.kind.in_(list(kinds)))
+        with self.connected() as connection:
+            return list(connection.execute(wanted.order_by(at.c.version)).scalars())
+
+    def _row(self, wanted: Select[Any]) -> Any:
+        with self.connected() as connection:
+            return connection.execute(wanted).one_or_none()
+
+    def _holds(self, row: Any) -> Snapshot | None:
+        """Take a row for a snapshot; None: the house did not make it, or made it of another history."""
+        found = Snapshot(stream=row.stream, version=row.version, kind=row.kind, state=row.state)
+        return found if hmac.compare_digest(self.sealed(found) or b"", row.digest) else None
 
     def sealed(self, snapshot: Snapshot) -> bytes | None:
         """Give what a snapshot of the house's own is stored with; None: nothing was ever written that it follows."""
@@ -297,11 +317,12 @@ class Reader:
 
     def snapshots(self) -> Iterator[Snapshot]:
         """Go through the snapshots that the house made, for comparison with what they stand for."""
+        at = schema.snapshots
         with self.connected() as connection:
-            rows = connection.execute(select(schema.snapshots)).all()
-        for row in rows:
-            found = Snapshot(stream=row.stream, version=row.version, kind=row.kind, state=row.state)
-            if hmac.compare_digest(self.sealed(found) or b"", row.digest):
+            places = connection.execute(select(at.c.stream, at.c.version)).all()
+        for stream, version in places:
+            found = self.snapshot_at(stream, version)
+            if found is not None:
                 yield found
 
     # Checkpoints and proofs ------------------------------------------------------------------------------------------
@@ -363,18 +384,6 @@ class Reader:
     def consistency(self, first: int, second: int) -> tuple[bytes, ...]:
         """Prove that the tree of one size is the beginning of a larger one."""
         return consistency_proof(first, second, self.root_over)
-
-
-def plain(connection: Connection, name: str) -> None:
-    """See that what has the names of a journal's tables are tables: a view could give rows without end."""
-    if connection.dialect.name != "sqlite":
-        return
-    names = ", ".join(f"'{each.name}'" for each in schema.tables())
-    sql = f"SELECT type, name, sql FROM sqlite_master WHERE name IN ({names})"  # noqa: S608 - our own names
-    for kind, found, made in connection.exec_driver_sql(sql).all():
-        a_table = kind == "table" and " ".join(str(made).split()).startswith("CREATE TABLE ")
-        if not a_table or any(each.hidden for each in connection.exec_driver_sql(f"PRAGMA table_xinfo('{found}')")):
-            raise NotAJournal(f"in {name}, {found} is not the plain table that it must be")
 
 
 def head_of(connection: Connection) -> Head:

@@ -218,3 +218,15 @@ def tables(version: int = NEWEST) -> list[Table]:
 def sql(dialect: object, version: int = NEWEST) -> dict[str, str]:
     """Write the tables out as a database holds them, for comparison."""
     return {each.name: str(CreateTable(each).compile(dialect=dialect)) for each in tables(version)}  # type: ignore[arg-type]
+
+
+def plain(connection: Connection, name: str) -> None:
+    """See that what has the names of a journal's tables are tables: a view could give rows without end."""
+    if connection.dialect.name != "sqlite":
+        return
+    names = ", ".join(f"'{each.name}'" for each in tables())
+    sql = f"SELECT type, name, sql FROM sqlite_master WHERE name IN ({names})"  # noqa: S608 - our own names
+    for kind, found, made in connection.exec_driver_sql(sql).all():
+        a_table = kind == "table" and " ".join(str(made).split()).startswith("CREATE TABLE ")
+        if not a_table or any(each.hidden for each in connection.exec_driver_sql(f"PRAGMA table_xinfo('{found}')")):
+            raise NotAJournal(f"in {name}, {found} is not the plain table that it must be")

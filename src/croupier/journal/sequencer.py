@@ -1,5 +1,5 @@
-"""Group commit: many ask, one at a time writes. Whoever waits for an answer while nobody writes takes the pen and
-writes for all who wait; whoever asks while a commit is under way goes into the next one.
+"""Group commit: many ask, one at a time writes. Whoever waits for an answer while nobody writes takes the
+write lock and writes for all who wait; whoever asks while a commit is under way goes into the next one.
 
 There is no thread that only writes: a single sender pays for no change of threads, and many are written together.
 """
@@ -23,9 +23,9 @@ MOST_IN_A_GROUP: Final = 512
 CHECKPOINT_EVERY: Final = 1024
 CHECKPOINT_SECONDS: Final = 60.0
 _LOOK_SECONDS: Final = 0.05
-"""How long somebody waits at most before looking whether the pen lies free."""
-_LULL: Final = 0.00006
-_LONGEST_LULL: Final = 0.0005
+"""How long somebody waits at most before looking whether the write lock is free."""
+_BATCH_WAIT: Final = 0.00006
+_LONGEST_BATCH_WAIT: Final = 0.0005
 
 Tell = Callable[[list[tuple[Prepared, Answer]]], None]
 """Told of every group, in the order of the journal, before anybody who asked is answered."""
@@ -79,7 +79,7 @@ class Sequencer:
         self._tell = tell
         self._waiting: deque[Pending] = deque()
         self._most = most_waiting
-        self._pen = threading.Lock()
+        self._write_lock = threading.Lock()
         self._closed = False
         self._last = 0
         self._every = checkpoint_every
@@ -99,20 +99,20 @@ class Sequencer:
         return pending
 
     def write(self) -> bool:
-        """Write what waits, unless somebody else is writing. What waited before the pen was taken is answered then."""
-        if not self._pen.acquire(blocking=False):
+        """Write what waits, unless somebody else is writing. What waited before the lock was taken is answered then."""
+        if not self._write_lock.acquire(blocking=False):
             return False
         try:
-            self._gather()
+            self._wait_for_batch()
             self._write_all(len(self._waiting))
         finally:
-            self._pen.release()
-        self._pass_on()
+            self._write_lock.release()
+        self._wake_next()
         return True
 
     def close(self) -> None:
         """Write what waits, sign a last checkpoint, and end. The journal itself stays open."""
-        with self._pen:
+        with self._write_lock:
             if self._closed:
                 return
             self._write_all(len(self._waiting))
@@ -125,16 +125,16 @@ class Sequencer:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _gather(self) -> None:
+    def _wait_for_batch(self) -> None:
         """Where several were just answered, let them ask again: half of them would always miss the commit."""
-        until = perf_counter() + _LONGEST_LULL
+        until = perf_counter() + _LONGEST_BATCH_WAIT
         come = 0
         while self._last > 1 and come < (now := len(self._waiting)) < 2 * self._last and perf_counter() < until:
             come = now
-            sleep(_LULL)
+            sleep(_BATCH_WAIT)
 
-    def _pass_on(self) -> None:
-        """Wake the first who came meanwhile: it may have seen the pen taken, and gone to sleep."""
+    def _wake_next(self) -> None:
+        """Wake the first who came meanwhile: it may have seen the lock taken, and gone to sleep."""
         try:
             first = self._waiting[0]
         except IndexError:
@@ -155,13 +155,13 @@ class Sequencer:
 
     def sign_if_due(self) -> None:
         """Sign, if it is time, also while nobody asks for anything. Whoever writes just now does it itself."""
-        if self._due() and self._pen.acquire(blocking=False):
+        if self._due() and self._write_lock.acquire(blocking=False):
             try:
                 if not self._closed:
                     self._sign()
             finally:
-                self._pen.release()
-            self._pass_on()
+                self._write_lock.release()
+            self._wake_next()
 
     def _due(self) -> bool:
         behind = self.journal.head().sequence - self._signed

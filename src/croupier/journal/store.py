@@ -12,24 +12,21 @@ from functools import cached_property
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, Self
-from uuid import uuid4
 
 from sqlalchemy import Connection, Engine, delete, insert, or_, select, update
 
 from croupier.journal import schema
-from croupier.journal.answers import Answer, Appended, Conflict, Malformed, NotWritten, OtherBody, Stopped, Unknown
-from croupier.journal.codec import CODEC, Codec, Unsayable
+from croupier.journal.answers import Answer, Appended, Conflict, NotWritten, OtherBody, Stopped, Unknown
+from croupier.journal.codec import CODEC, Codec
 from croupier.journal.database import Cursor, Database, database, said, saying
-from croupier.journal.entry import Entry, Prepared, Proposal, Write, placed, prepared
-from croupier.journal.errors import CannotOpen, DiskFull, KeyTrouble, NotAJournal, Occupied, StorageError
-from croupier.journal.keys import Checkpoint, Signer, new_signer, signer_from
-from croupier.journal.outside import Outside
-from croupier.journal.reader import Head, Reader, Snapshot, Told, head_of
-from croupier.journal.standing import proved_to
+from croupier.journal.entry import Entry, Prepared, Proposal, Write, placed
+from croupier.journal.errors import CannotOpen, DiskFull, NotAJournal, Occupied, StorageError
+from croupier.journal.reader import Head, Reader, Snapshot, StreamEvent, head_of
+from croupier.journal.start import Ready, checkpoint_of, let_go, prepare, readied, sign_on
 from croupier.journal.tree import SUBTREE, Growing, leaf_hash
-from croupier.kernel.records import record, replace
+from croupier.kernel.records import replace
 
-__all__ = ["Answer", "Head", "Journal", "Proposal", "Reader", "Snapshot", "Told", "Write"]
+__all__ = ["Answer", "Head", "Journal", "Proposal", "Reader", "Snapshot", "StreamEvent", "Write"]
 
 _MOST_STREAMS: Final = 10_000
 SNAPSHOTS: Final = "snapshots"
@@ -42,7 +39,7 @@ ITSELF: Final = "the journal"
 class Journal(Reader):
     """The one writer. `append` may be called from any thread; one group is written at a time."""
 
-    def __init__(self, base: Database, writing: Engine, ready: "_Ready", codec: Codec = CODEC) -> None:
+    def __init__(self, base: Database, writing: Engine, ready: "Ready", codec: Codec = CODEC) -> None:
         super().__init__(base, base.reading(), codec)
         self._writing = writing
         self._signer = ready.signer
@@ -81,11 +78,11 @@ class Journal(Reader):
         writing: Engine | None = None
         try:
             writing = base.writing()
-            ready = _prepare(base, writing, key or base.key(), new_key=new_key, ordered=ordered)
+            ready = prepare(base, writing, key or base.key(), new_key=new_key, ordered=ordered)
             return cls(base, writing, ready, codec)
         except BaseException:
             if writing is not None:
-                _let_go(writing)
+                let_go(writing)
             base.close()
             raise
 
@@ -94,7 +91,7 @@ class Journal(Reader):
         with self._lock:
             self._stopped = self._stopped or "The journal is closed."
             self._engine.dispose()
-            _let_go(self._writing)
+            let_go(self._writing)
             self._outside.close()
         super().close()
 
@@ -109,7 +106,7 @@ class Journal(Reader):
             return
         self._accepted = True
         with self._writes() as connection:
-            note = _sign_on(connection, self._signer, self._head)
+            note = sign_on(connection, self._signer, self._head)
         self._outside.begin(note)
 
     @property
@@ -124,7 +121,7 @@ class Journal(Reader):
 
     def append(self, proposals: Sequence[Proposal | Prepared]) -> list[Answer]:
         """Write a group of commands with one commit. Each is answered by itself, in order; each is whole or absent."""
-        answers, ready = _readied(proposals, self.codec)
+        answers, ready = readied(proposals, self.codec)
         with self._lock, self._committing():
             for place, answer in zip(ready, self._append(list(ready.values())), strict=True):
                 answers[place] = answer
@@ -195,7 +192,7 @@ class Journal(Reader):
             self.base.insert(cursor, schema.subtrees, plan.subtree_rows)
         edge = {"to": head.sequence, "chained": head.hash, "edge": head.frontier.packed, "writer": head.epoch}
         cursor.execute(sql.advance, edge)
-        note = self._signer.sign(_told(head, datetime.now(UTC)))
+        note = self._signer.sign(checkpoint_of(head, datetime.now(UTC)))
         cursor.execute(sql.sign, {"signature": note})
         if sql.notify:
             cursor.execute(sql.notify, {"head": str(head.sequence)})
@@ -246,14 +243,14 @@ class Journal(Reader):
             writing: Engine | None = None
             try:
                 # The connection that failed goes first: it may hold what was not committed.
-                _let_go(self._writing)
+                let_go(self._writing)
                 writing = self.base.writing()
                 with saying(ITSELF), writing.begin() as connection:
                     head = self._continued(connection)
                 raw = writing.raw_connection()
             except StorageError as error:
                 if writing is not None:
-                    _let_go(writing)
+                    let_go(writing)
                 self._stop(error)
                 # While there is no room a file cannot be opened either, for whatever reason is given.
                 self._full = not isinstance(error, _Over | NotAJournal)
@@ -288,7 +285,7 @@ class Journal(Reader):
             kept = connection.execute(select(table.c.note).where(table.c.size == head.sequence)).scalar_one_or_none()
             if kept is not None:
                 return str(kept)
-            note = self._signer.sign(_told(head, time or datetime.now(UTC)))
+            note = self._signer.sign(checkpoint_of(head, time or datetime.now(UTC)))
             connection.execute(insert(table).values(size=head.sequence, note=note))
         self._outside.keep(note)
         return note
@@ -297,13 +294,16 @@ class Journal(Reader):
         """Give a secret for one use that whoever can write to the database does not have."""
         return self._signer.secret(use)
 
-    def keep(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot in the place of earlier ones of its stream and kind, and of any at the same version."""
+    def keep(self, snapshot: Snapshot, *, beside: bool = False) -> None:
+        """Keep a snapshot in the place of earlier ones of its stream and kind, or beside them; and in the place of any
+        at the same version.
+        """
         table = schema.snapshots
-        same = or_(table.c.kind == snapshot.kind, table.c.version == snapshot.version)
+        same = table.c.version == snapshot.version
+        if not beside:
+            same = or_(table.c.kind == snapshot.kind, same)
         earlier = delete(table).where(table.c.stream == snapshot.stream, same)
-        sealed = self.sealed(snapshot)
-        if sealed is None:
+        if (sealed := self.sealed(snapshot)) is None:
             return  # nothing was written that it could follow
         values = {name: getattr(snapshot, name) for name in ("stream", "version", "kind", "state")}
         values["digest"] = sealed
@@ -398,94 +398,3 @@ class _Plan:
             self.versions[write.stream] = write.expected + events
             self.write_rows.append((write.stream, write.expected + 1, events, entry.sequence))
         return entry
-
-
-def _readied(proposals: Sequence[Proposal | Prepared], codec: Codec) -> tuple[dict[int, Answer], dict[int, Prepared]]:
-    answers: dict[int, Answer] = {}
-    ready: dict[int, Prepared] = {}
-    for place, each in enumerate(proposals):
-        try:
-            ready[place] = each if isinstance(each, Prepared) else prepared(each, codec)
-        except Unsayable as error:
-            answers[place] = Malformed(says=str(error))
-    return answers, ready
-
-
-def _let_go(writing: Engine) -> None:
-    """Close the writer's connection. What cannot be closed cleanly was committed, or not, all the same."""
-    with suppress(Exception):
-        driver = writing.raw_connection().driver_connection
-        if driver is not None:
-            driver.close()
-    with suppress(Exception):
-        writing.dispose()
-
-
-# Opening -------------------------------------------------------------------------------------------------------------
-
-
-@record
-class _Ready:
-    """What a journal needs to be written, once it is known to be what it was."""
-
-    signer: Signer
-    outside: Outside
-    proved: int
-
-
-def _prepare(base: Database, writing: Engine, key: Path | None, *, new_key: bool, ordered: bool) -> _Ready:
-    """Bring the tables forward, see that the journal is what it was, take the next epoch, and settle who signs; all or
-    nothing.
-    """
-    with saying(base.name), writing.begin() as connection:
-        base.alone(connection)
-        found = schema.migrate(connection, origin=f"croupier/{uuid4()}")
-        connection.execute(update(schema.head).values(epoch=schema.head.c.epoch + 1))
-        head = head_of(connection)
-        if key is None:
-            raise KeyTrouble("a journal in PostgreSQL needs a place for its signing key: say where it lies")
-        signer = _signer(key, _last_key(connection), new_key=new_key)
-        outside = Outside(key)
-        kept = None if ordered else outside.known(signer, any_key=new_key)
-        signs_each = found > schema.OLDEST_READ and not new_key
-        proved = proved_to(Reader(base, writing, pinned=connection), head, kept, signer, signs_each=signs_each)
-        # What must be decided again first is not signed yet.
-        note = _sign_on(connection, signer, head) if proved == head.sequence else ""
-    if note:
-        outside.begin(note)
-    return _Ready(signer=signer, outside=outside, proved=proved)
-
-
-def _sign_on(connection: Connection, signer: Signer, head: Head) -> str:
-    """Sign the head, and name the key from here on if it is a new one; gives the note."""
-    note, table = signer.sign(_told(head, datetime.now(UTC))), schema.signed_head
-    if not connection.execute(update(table).values(note=note)).rowcount:
-        connection.execute(insert(table).values(one=1, note=note))
-    if signer.public != _last_key(connection):
-        since = schema.signers.c.since
-        connection.execute(delete(schema.signers).where(since == head.sequence))
-        connection.execute(insert(schema.signers).values(since=head.sequence, key=signer.public, note=note))
-    return note
-
-
-def _last_key(connection: Connection) -> str | None:
-    table = schema.signers
-    last = select(table.c.key).order_by(table.c.since.desc()).limit(1)
-    found: str | None = connection.execute(last).scalar_one_or_none()
-    return found
-
-
-def _told(head: Head, time: datetime) -> Checkpoint:
-    moment = time.astimezone(UTC).replace(tzinfo=None).isoformat() + "Z"
-    return Checkpoint(origin=head.origin, size=head.sequence, root=head.frontier.root, head=head.hash, time=moment)
-
-
-def _signer(key: Path, known: str | None, *, new_key: bool) -> Signer:
-    if not key.exists() and (known is None or new_key):
-        return new_signer(key)
-    signer = signer_from(key)
-    if known is not None and signer.public != known and not new_key:
-        raise KeyTrouble(
-            f"{key} is not the key that signed this journal: put the right one back, or sign with a new one"
-        )
-    return signer

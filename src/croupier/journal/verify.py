@@ -17,9 +17,9 @@ from croupier.journal.checks import Whole
 from croupier.journal.entry import Entry, opened
 from croupier.journal.errors import NotAJournal, StorageError
 from croupier.journal.findings import Check, Difference, Otherwise, Raw, RowCheck
+from croupier.journal.leaves import Unreadable
 from croupier.journal.reader import Reader
-from croupier.journal.shapes import Unreadable
-from croupier.journal.storage import storage
+from croupier.journal.storage_check import storage
 from croupier.kernel.records import record
 
 __all__ = ["Check", "Difference", "Otherwise", "Raw", "Report", "RowCheck", "Run", "Tell", "raw_rows", "verify"]

@@ -17,17 +17,22 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from croupier.journal import vault
 from croupier.journal.errors import KeyTrouble
 from croupier.journal.tree import HASH_BYTES
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.records import record
 
+SIGNING_KEY: Final = "signing key"
 _DASH: Final = "\u2014"
 _ED25519: Final = b"\x01"
 _ID_BYTES: Final = 4
+_MOST_DIGITS: Final = 19
+"""Of a number of entries: it is one of 63 bits."""
 _TEXT_LINES: Final = 5
 
 
-class BadNote(ValueError):
+class BadNote(CroupierError, ValueError):
     """A checkpoint that is not written, or not signed, as it must be."""
 
 
@@ -77,7 +82,7 @@ def new_signer(path: Path) -> Signer:
         unfinished.unlink(missing_ok=True)
         handle = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         try:
-            _put(handle, f"{_base64(private.private_bytes_raw())}\n".encode())
+            _put(handle, vault.sealed(SIGNING_KEY, f"{_base64(private.private_bytes_raw())}\n".encode()))
             os.fsync(handle)
         finally:
             os.close(handle)
@@ -103,13 +108,14 @@ def _sync_folder(folder: Path) -> None:
 
 def signer_from(path: Path) -> Signer:
     try:
-        mode, text = S_IMODE(path.stat().st_mode), path.read_text(encoding="ascii")
+        mode, stored = S_IMODE(path.stat().st_mode), path.read_bytes()
     except FileNotFoundError as error:
         raise KeyTrouble(f"the journal's signing key {path} is missing: put it back, or sign with a new one") from error
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
         raise KeyTrouble(f"the signing key {path} cannot be read") from error
     if os.name == "posix" and mode & 0o077:
         raise KeyTrouble(f"the signing key {path} is open to others: set its mode to 0600")
+    text = vault.opened(SIGNING_KEY, stored)
     try:
         return Signer(private=Ed25519PrivateKey.from_private_bytes(b64decode(text, validate=False)))
     except (ValueError, NotBase64) as error:
@@ -144,7 +150,7 @@ def _parsed(note: str) -> tuple[Checkpoint, bytes]:
         raise BadNote("it is not a checkpoint")
     origin, size, root, head, time = lines
     start = f"{_DASH} {origin} "
-    if not signed.startswith(start) or not signed.endswith("\n") or not size.isdecimal():
+    if not signed.startswith(start) or not signed.endswith("\n") or not _is_size(size):
         raise BadNote("it is not a checkpoint")
     checkpoint = Checkpoint(
         origin=origin, size=int(size), root=_raw(root, HASH_BYTES), head=_raw(head, HASH_BYTES), time=time
@@ -152,6 +158,10 @@ def _parsed(note: str) -> tuple[Checkpoint, bytes]:
     if checkpoint.text != text + "\n":
         raise BadNote("it is not written as a checkpoint is")
     return checkpoint, _raw(signed.removeprefix(start).removesuffix("\n"), None)
+
+
+def _is_size(text: str) -> bool:
+    return text.isdecimal() and len(text) <= _MOST_DIGITS
 
 
 def _key_id(origin: str, public: bytes) -> bytes:

@@ -9,11 +9,11 @@ from typing import Final
 from sqlalchemy import select
 
 from croupier.journal import schema
+from croupier.journal.checkpoints import BadNote, Checkpoint, Signer, checked
 from croupier.journal.entry import START, opened
 from croupier.journal.errors import Differs
-from croupier.journal.keys import BadNote, Checkpoint, Signer, checked
+from croupier.journal.leaves import Unreadable
 from croupier.journal.reader import Head, Reader
-from croupier.journal.shapes import Unreadable
 from croupier.journal.tree import SUBTREE, is_consistent, root_of
 
 _PAGE: Final = 500
@@ -22,16 +22,13 @@ _ON: Final = (
 )
 
 
-MOST_UNSIGNED: Final = 1536
-"""An earlier version signed every 1,024 entries, and after the group of commands that made them so many."""
-
-
-def proved_to(reader: Reader, head: Head, known: Checkpoint | None, signer: Signer, *, signs_each: bool = False) -> int:
-    """Give the entry up to which a journal is proved to be what it was; what follows must be decided again.
+def proved_to(reader: Reader, head: Head, known: Checkpoint | None, signer: Signer, *, orderly: bool = False) -> int:
+    """Give the entry up to which a journal is proved to be what it was.
 
     `known` is its newest head that is kept outside. A journal whose head is signed is proved to its end; one of an
-    earlier version, which signed now and then, as far as its newest checkpoint. `signs_each`: this one is of a version
-    that signs each commit, so that an end without a signature is nobody's. Raises `Differs`.
+    earlier version, which signed now and then, as far as its newest checkpoint; one whose key is lost, not at all. An
+    end without a signature is not opened, unless it is `orderly`: two people ordered to go on from it, and it is of a
+    version, or of a key, that can have left one. What follows the proved entry is then decided again. Raises `Differs`.
     """
     signed = _head_signed(reader, signer)
     if signed is not None and not _is(signed, head):
@@ -48,9 +45,10 @@ def proved_to(reader: Reader, head: Head, known: Checkpoint | None, signer: Sign
         )
     proved = contains(reader, head, signed or max(_signed(reader, head, signer), key=lambda each: each.size))
     unsigned = head.sequence - proved
-    if unsigned > (0 if signs_each else MOST_UNSIGNED):
+    if unsigned and not orderly:
         raise Differs(
-            f"{unsigned} entries at its end were never signed, and nothing is kept of them beside the key. {_ON}"
+            f"nothing proves the last {unsigned} of its {head.sequence} entries: this key did not sign them, and "
+            f"nothing is kept of them beside it. {_ON}"
         )
     return proved
 

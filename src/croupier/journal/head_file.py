@@ -11,8 +11,8 @@ import os
 from pathlib import Path
 from typing import Final
 
+from croupier.journal.checkpoints import BadNote, Checkpoint, Signer, checked, unchecked
 from croupier.journal.errors import KeyTrouble
-from croupier.journal.keys import BadNote, Checkpoint, Signer, checked, unchecked
 
 HEAD, NOTE = ".head", ".note"
 _PLACE: Final = 1024
@@ -20,7 +20,7 @@ _PLACES: Final = 2
 _LOG: Final = logging.getLogger(__name__)
 
 
-class Outside:
+class HeadFile:
     """The files beside a key."""
 
     def __init__(self, key: Path) -> None:

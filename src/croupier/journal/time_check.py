@@ -21,7 +21,7 @@ MOST: Final = 1_000
 _SET: Final = "set-clock.v1"
 
 
-class Step(NamedTuple):
+class ClockStep(NamedTuple):
     sequence: int
     command: str
     was: datetime
@@ -34,8 +34,8 @@ class Times:
     def __init__(self, codec: Codec) -> None:
         self._codec = codec
         self._last: datetime | None = None
-        self._back: list[Step] = []
-        self._set: list[Step] = []
+        self._back: list[ClockStep] = []
+        self._set: list[ClockStep] = []
 
     def see(self, entry: Entry) -> Iterable[Difference]:
         try:
@@ -45,17 +45,17 @@ class Times:
         last, self._last = self._last, now
         told = f"{entry.envelope.command.name} {entry.envelope.id}"
         if last is not None and last - now > ALLOWED and len(self._back) < MOST:
-            self._back.append(Step(entry.sequence, told, last, now))
+            self._back.append(ClockStep(entry.sequence, told, last, now))
         if entry.envelope.command.name == _SET and len(self._set) < MOST:
             self._set.extend(self._read(entry, told))
         return ()
 
-    def _read(self, entry: Entry, told: str) -> Iterable[Step]:
+    def _read(self, entry: Entry, told: str) -> Iterable[ClockStep]:
         try:
             command = entry.command(self._codec)
         except Unreadable:  # told by the check of bodies
             return ()
-        return (Step(entry.sequence, told, command.was, command.now),) if isinstance(command, SetClock) else ()
+        return (ClockStep(entry.sequence, told, command.was, command.now),) if isinstance(command, SetClock) else ()
 
     def done(self) -> Iterable[Difference]:
         for step in self._back:
@@ -70,6 +70,6 @@ class Times:
                 )
 
 
-def _explains(clock: Step, step: Step) -> bool:
+def _explains(clock: ClockStep, step: ClockStep) -> bool:
     """Tell whether a clock was set back about when, and about as far as, a time goes back."""
     return abs(clock.sequence - step.sequence) <= NEAR and clock.was - clock.now >= step.was - step.now - 2 * ALLOWED

@@ -22,6 +22,9 @@ MOST_ROW: Final = 500
 MOST_PAIRS: Final = 100
 MOST_TEXT: Final = 2_000
 """So many characters all texts of a command have together."""
+MOST_STATEMENT: Final = 5_000
+MOST_CONDITIONS: Final = 50_000
+"""The same where a command holds conditions that are published; the operator's whole text is attached by its digest."""
 MOST_NUMBER: Final = 10**15
 """In cents: ten trillion dollars, more than any casino has paid."""
 
@@ -46,21 +49,23 @@ def too_long(command: Any) -> str | None:
     """Say in one sentence what of a command is longer than anything that is taken; None: nothing is."""
     if not is_dataclass(command):
         return None
-    found = _Texts()
+    most_text = getattr(command, "most_text", MOST_CONDITIONS if hasattr(command, "conditions") else MOST_TEXT)
+    found = _Texts(most_text)
     return next(_of_record(command, found), None) or found.too_much
 
 
 class _Texts:
     """Counts the characters of a command."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
         self.count = 0
+        self.most = most
 
     @property
     def too_much(self) -> str | None:
-        if self.count <= MOST_TEXT:
+        if self.count <= self.most:
             return None
-        return f"A command has at most {MOST_TEXT} characters of text, not {self.count}."
+        return f"A command has at most {self.most} characters of text, not {self.count}."
 
 
 def _of_record(value: Any, texts: _Texts) -> Iterator[str]:
@@ -70,6 +75,8 @@ def _of_record(value: Any, texts: _Texts) -> Iterator[str]:
 
 def most(name: str) -> int:
     """Give how many characters a field of this name may have."""
+    if name == "statements":
+        return MOST_STATEMENT
     if name in SENTENCES:
         return MOST_SENTENCE
     return MOST_NAME if name in NAMES else MOST_WORD

@@ -14,12 +14,12 @@ from typing import Final
 from sqlalchemy import Connection, Engine, Table, create_engine, func, insert, select
 
 from croupier.journal import schema
+from croupier.journal.checkpoints import signer_from
+from croupier.journal.continuity import contains
 from croupier.journal.database import Sqlite, begun, database, owned, saying
 from croupier.journal.errors import CannotOpen, KeyTrouble, NotAJournal
-from croupier.journal.keys import signer_from
-from croupier.journal.outside import Outside
+from croupier.journal.head_file import HeadFile
 from croupier.journal.reader import Reader
-from croupier.journal.standing import contains
 from croupier.journal.store import Journal
 from croupier.journal.verify import Report, Tell, verify
 
@@ -131,7 +131,7 @@ def _lacks_nothing(source: Reader, place: Path, *, new_key: bool) -> None:
     if not place.exists():
         return
     signer = signer_from(place)
-    known = Outside(place).known(signer, any_key=new_key)
+    known = HeadFile(place).known(signer, any_key=new_key)
     if known is not None:
         contains(source, source.head(), known)
 
