@@ -1,1 +1,16 @@
 """What drives a table from outside: card sources, the deal, scripts."""
+
+__all__ = [
+    "advisories",
+    "audit",
+    "deal",
+    "disk_encryption",
+    "floors",
+    "house",
+    "integrity",
+    "reports",
+    "sample_shoes",
+    "script",
+    "virtual_shoe",
+    "witness",
+]

@@ -4,14 +4,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Protocol, runtime_checkable
 
-from croupier.games.baccarat.dealing import AnnouncementsRequired
-from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.terms import record
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import DECK, Card
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
 from croupier.table import Table, decide, may_start, next_step, replay
+from croupier.table.cards.cut import next_to_cut
+from croupier.table.cards.shuffle import refilling
 from croupier.table.commands import (
     Burn,
     CallForBets,
@@ -28,14 +29,12 @@ from croupier.table.commands import (
     TakeCard,
     TransferCards,
 )
-from croupier.table.cutting import next_to_cut
+from croupier.table.equipment.failed_device import TO_DEVICE
 from croupier.table.events import Event, RoundEnded, RoundFinished, RoundVoided
-from croupier.table.failed_device import TO_DEVICE
 from croupier.table.people import AtBox
 from croupier.table.places import Pile
-from croupier.table.questions import held
+from croupier.table.questions.answers import held
 from croupier.table.scripts import script_of
-from croupier.table.shoe import refilling
 from croupier.table.state import BetweenRounds, Closed, Dealing, Stage
 from croupier.table.steps import (
     AwaitDecision,
@@ -47,7 +46,7 @@ from croupier.table.steps import (
     SettleWagers,
     TurnCards,
 )
-from croupier.table.wagers import closed, no_bet
+from croupier.table.wagers.closing import closed, no_bet
 
 MOST_STEPS = 100
 
@@ -187,8 +186,7 @@ def _decide_first(table: Table) -> Refused | None:
     step = next_step(table)
     if not isinstance(step, AwaitDecision):
         return None
-    says = f"Box {step.box} has not decided."
-    return Refused("decision-first", step.because, says, f"Box {step.box} chooses {' or '.join(step.choices)}.")
+    return Refused("decision-first", step.because, facts=Facts(box=step.box, choices=step.choices))
 
 
 def _players_turn(table: Table) -> bool:
@@ -226,8 +224,7 @@ def _moved(table: Table) -> Command:
 
 
 def _must_call(table: Table) -> bool:
-    edition = table.edition
-    return isinstance(edition, BaccaratEdition) and isinstance(edition.deal.announcements, AnnouncementsRequired)
+    return table.edition.calls_required
 
 
 def _commands(table: Table, device: Device) -> Iterator[Command]:

@@ -11,23 +11,26 @@ from importlib import metadata
 from pathlib import Path
 from typing import Final
 
-import croupier
-from croupier import __version__
+from croupier import version
 from croupier.floor.program import CheckProgram, Program
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.records import record
 from croupier.runtime import surroundings
+from croupier.version import __version__
 
-PACKAGE: Final = Path(croupier.__file__).parent
+PACKAGE: Final = Path(version.__file__).parent
 NAME: Final = "croupier"
 MOST_NAMED: Final = 20
 """How many files that differ are named in the journal; more are counted."""
 
 INSTALLER: Final = "what the installer recorded"
+FIRST_FOUND: Final = "the files as they were first found, or accepted since"
+NOTHING: Final = "nothing"
 _LEFT_OUT: Final = ("__pycache__",)
 _HEX: Final = 64
 
 
-class NoManifest(ValueError):
+class NoManifest(CroupierError, ValueError):
     """A file is no manifest."""
 
 
@@ -152,9 +155,9 @@ def _expected(
         return f"the manifest {given.name}", read(given)
     before = known.expected(version) if known else None
     if before is not None:
-        return "the files as they were first found, or accepted since", before
+        return FIRST_FOUND, before
     recorded = of_installation() if package == PACKAGE else None
-    return (INSTALLER, recorded) if recorded else ("nothing", None)
+    return (INSTALLER, recorded) if recorded else (NOTHING, None)
 
 
 def to_be_written(found: Found, known: Program, *, when: str, stops: bool, at: datetime) -> CheckProgram:

@@ -14,6 +14,8 @@ from cryptography.hazmat.primitives.ciphers import Cipher
 from cryptography.hazmat.primitives.ciphers.algorithms import ChaCha20
 
 from croupier.floor.seals import SEED_BYTES, seal_of
+from croupier.journal import vault
+from croupier.journal.errors import KeyTrouble
 from croupier.kernel.cards import DECK, Card
 from croupier.runtime.deal import CuttingCard, Drawn
 
@@ -64,6 +66,11 @@ def order(seed: bytes, decks: int, without: tuple[Card, ...] = ()) -> tuple[Card
 # Where seeds lie -----------------------------------------------------------------------------------------------------
 
 
+def sealed_as(name: str) -> str:
+    """What a vault's seal says of a seed: that of one shoe opens as no other's."""
+    return f"seed {name}"
+
+
 class Seeds:
     """A folder of seeds, one file each, readable by its owner only."""
 
@@ -73,11 +80,22 @@ class Seeds:
     def make(self, name: str) -> str:
         """Make a seed, keep it, and give its seal. The file is on disk before the seal is known to anybody."""
         seed = self.fresh(name)
+        self._kept(name, seed)
+        return seal_of(seed)
+
+    def make_for_draw(self, name: str) -> str:
+        """Make the seed of a draw in the same way. Its file is called by its seal, so that no other takes its place."""
+        seed = self.fresh(name)
+        self._kept(draw_file(seal_of(seed)), seed)
+        return seal_of(seed)
+
+    def _kept(self, name: str, seed: bytes) -> None:
         try:
-            self._keep(name, seed)
+            self._keep(name, vault.sealed(sealed_as(name), seed))
         except OSError as error:
             raise SeedTrouble(f"the seed {name} cannot be kept: {_why(error)}") from error
-        return seal_of(seed)
+        except KeyTrouble as error:
+            raise SeedTrouble(f"the seed {name} cannot be kept: {error}") from error
 
     def _keep(self, name: str, seed: bytes) -> None:
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -97,11 +115,13 @@ class Seeds:
         else keeps it from being read may pass. Raises `SeedGone` and `SeedTrouble`.
         """
         try:
-            seed = self._path(name).read_bytes()
+            seed = vault.opened(sealed_as(name), self._path(name).read_bytes())
         except FileNotFoundError as error:
             raise SeedGone(f"the seed {name} cannot be read: {_why(error)}") from None
         except OSError as error:
             raise SeedTrouble(f"the seed {name} cannot be read just now: {_why(error)}") from error
+        except KeyTrouble as error:
+            raise SeedTrouble(f"the seed {name} cannot be read just now: {error}") from error
         if len(seed) != SEED_BYTES or seal_of(seed) != seal:
             raise SeedGone(f"the seed {name} is not the one that was sealed")
         return seed
@@ -112,6 +132,11 @@ class Seeds:
 
     def _path(self, name: str) -> Path:
         return self.folder / f"{name}.seed"
+
+
+def draw_file(seal: str) -> str:
+    """Name the file of a sealed draw."""
+    return f"draw-{seal[:40]}"
 
 
 def _why(error: OSError) -> str:

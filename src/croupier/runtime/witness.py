@@ -16,15 +16,15 @@ from pathlib import Path
 from time import time
 from typing import Final
 from urllib.error import HTTPError, URLError
-from urllib.request import Request, urlopen
+from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
+from croupier.journal.checkpoints import BadNote, Checkpoint, Signer, checked, new_signer, signer_from, unchecked
 from croupier.journal.errors import Differs, StorageError
-from croupier.journal.keys import BadNote, Checkpoint, Signer, checked, new_signer, signer_from, unchecked
 from croupier.journal.tree import is_consistent
-from croupier.runtime.house.asked import AnyHouse
+from croupier.runtime.house.interface import AnyHouse
 
 PATH: Final = "/add-checkpoint"
 MOST_BYTES: Final = 64 * 1024
@@ -154,6 +154,13 @@ def _signed_by(note: str, key: str) -> bool:
 # Asking one ----------------------------------------------------------------------------------------------------------
 
 
+class _NoRedirect(HTTPRedirectHandler):
+    """Go nowhere else: a witness answers itself."""
+
+    def redirect_request(self, *_: object) -> None:
+        return None
+
+
 class Cosigned:
     """A house whose heads a witness co-signs: at the start, and again every minute."""
 
@@ -210,7 +217,7 @@ class Cosigned:
         body = ("\n".join(lines) + "\n\n" + note).encode()
         asked = Request(self._url, data=body, method="POST")  # noqa: S310 - the address that the operator gave
         try:
-            with urlopen(asked, timeout=WAIT_SECONDS) as answer:  # noqa: S310 - as above
+            with build_opener(_NoRedirect).open(asked, timeout=WAIT_SECONDS) as answer:
                 return answer.status, answer.read(MOST_BYTES).decode()
         except HTTPError as error:
             return error.code, error.read(MOST_BYTES).decode("utf-8", "replace")

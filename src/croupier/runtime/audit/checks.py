@@ -11,15 +11,15 @@ from typing import Any, Final
 from croupier.floor.jackpots.state import Pools
 from croupier.floor.register import VIRTUAL
 from croupier.floor.seals import SeedRevealed, ShoePrepared, ShoeSealed, opens
-from croupier.journal.checks import Covering, differs
 from croupier.journal.entry import Entry
 from croupier.journal.reader import Reader
+from croupier.journal.signatures import Covering, differs
 from croupier.journal.verify import Check, Difference
 from croupier.kernel.cards import Card
 from croupier.kernel.ids import TableId
 from croupier.ledger import Kind, Ledger, NoSuchWager, Unbalanced, shown
 from croupier.runtime.audit.decisions import Decisions, Elsewhere, said
-from croupier.runtime.audit.told import Floor, Told
+from croupier.runtime.audit.floor_state import DecodedEntry, FloorState
 from croupier.runtime.house import streams
 from croupier.runtime.house.cards import cards_drawn
 from croupier.runtime.virtual_shoe import METHOD, order
@@ -36,15 +36,15 @@ def checks(reader: Reader | None = None, keys: Sequence[str] = ()) -> tuple[Chec
     was signed then, with the `keys` that are trusted; the house's own snapshots are held against what is folded; and of
     a long journal a second process decides the greater part.
     """
-    floor = Floor()
+    floor = FloorState()
     covering = Covering(reader, keys) if reader else None
     size = reader.head().sequence if reader else 0
     if reader is None or size < LONG or not _two_processes(reader):
-        return Money(floor), Seeds(floor), Decisions(floor, reader, covering=covering)
+        return MoneyCheck(floor), SeedCheck(floor), Decisions(floor, reader, covering=covering)
     here = int(size * HERE)
     # What is written between counting and looking is decided here too: the other process knows nothing of it.
     decisions = Decisions(floor, reader, range(here, size + 1), covering)
-    return Money(floor), Seeds(floor), decisions, Elsewhere(reader, here, size, keys)
+    return MoneyCheck(floor), SeedCheck(floor), decisions, Elsewhere(reader, here, size, keys)
 
 
 def _two_processes(_: Reader) -> bool:
@@ -57,12 +57,12 @@ def _two_processes(_: Reader) -> bool:
 _SETTLED = (happened.RoundEnded, happened.RoundFinished, happened.RoundVoided, happened.TableClosed)
 
 
-class Money:
+class MoneyCheck:
     """What every command posts comes to nothing, and the accounts agree with the tables and the pools."""
 
     name = "ledger"
 
-    def __init__(self, floor: Floor) -> None:
+    def __init__(self, floor: FloorState) -> None:
         self._floor = floor
         self._last: Entry | None = None
         self.ledger = Ledger()
@@ -112,7 +112,7 @@ class Money:
         return differs(self.name, entry, expected=expected, found=found)
 
 
-def post(ledger: Ledger, told: Told, covers: Callable[[str], bool]) -> tuple[Any, ...]:
+def post(ledger: Ledger, told: DecodedEntry, covers: Callable[[str], bool]) -> tuple[Any, ...]:
     """Post everything that an entry wrote to streams that are there whole."""
     return tuple(
         ledger.at_table(streams.of(stream), event)
@@ -127,14 +127,14 @@ def post(ledger: Ledger, told: Told, covers: Callable[[str], bool]) -> tuple[Any
 # Seeds ---------------------------------------------------------------------------------------------------------------
 
 
-class Seeds:
+class SeedCheck:
     """Each virtual shoe was sealed before its first card, its seed was shown before the next was sealed, and its cards
     came in the order of its seed.
     """
 
     name = "seeds"
 
-    def __init__(self, floor: Floor) -> None:
+    def __init__(self, floor: FloorState) -> None:
         self._floor = floor
         self._drawn: dict[str, dict[int, list[tuple[int, Card]]]] = {}
         self._seals: dict[str, dict[int, ShoeSealed]] = {}

@@ -7,24 +7,26 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from subprocess import PIPE, Popen
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
-from croupier import __version__
-from croupier.journal.checks import differs
+from croupier.journal.checkpoints import Checkpoint
 from croupier.journal.codec import CODEC
 from croupier.journal.entry import Entry, Written
-from croupier.journal.keys import Checkpoint
 from croupier.journal.reader import Reader
+from croupier.journal.signatures import differs
 from croupier.journal.verify import Check, Difference, Otherwise
 from croupier.kernel.answers import Refused
 from croupier.kernel.records import replace
+from croupier.runtime.audit.floor_state import DecodedEntry, FloorState
 from croupier.runtime.audit.terms import Terms
-from croupier.runtime.audit.told import Floor, Told
 from croupier.runtime.house import snapshots, streams
-from croupier.runtime.house.streams import Wrote
-from croupier.table.events import QuestionOpened, Ruled
+from croupier.runtime.house.decisions import decide_on
+from croupier.runtime.house.streams import StreamEvents
+from croupier.table.events import BreachNoted, QuestionOpened, Ruled
+from croupier.version import __version__
+from croupier.wording import refusal
 
-W = TypeVar("W", Wrote, Written)
+W = TypeVar("W", StreamEvents, Written)
 NOT_SIGNED: Final = "; no checkpoint signed at the time covers it, so it is not proved"
 
 
@@ -46,7 +48,7 @@ class Decisions(Check):
 
     def __init__(
         self,
-        floor: Floor,
+        floor: FloorState,
         reader: Reader | None,
         but: range = range(0),
         covering: Covers | None = None,
@@ -93,7 +95,7 @@ class Decisions(Check):
             expected = "every command decided again"
             yield Difference(check=self.name, expected=expected, found=found, graver=not signed, unproved=not signed)
 
-    def _decided(self, told: Told) -> Iterator[Difference]:
+    def _decided(self, told: DecodedEntry) -> Iterator[Difference]:
         if self._terms.missing(told):
             engine, digest = told.entry.envelope.engine, self._terms.digest(told)
             self._undecided[engine, digest, self._signed(told) is not None] += 1
@@ -105,14 +107,14 @@ class Decisions(Check):
             yield each if told.entry.envelope.engine == __version__ else self._of_then(told, each)
         try:
             with self._terms.in_force(told):
-                decision = streams.decide_on(self._floor, told.stream, told.command)
+                decision = decide_on(self._floor, told.stream, told.command)
         except Exception as error:
             if told.entry.envelope.engine == __version__:
                 raise
             yield self._differs(told, f"an answer ({said(error)})", _names(told.wrote), "no answer")
             return
         if isinstance(decision, Refused):
-            expected = f"refused: {decision.code}, {decision.says}"
+            expected = f"refused: {decision.code}, {refusal(decision).says}"
             yield self._differs(told, expected, _names(told.wrote), f"refused, {decision.code}")
             return
         now = self._compared(self._terms.as_kept(told, decision))
@@ -123,7 +125,7 @@ class Decisions(Check):
     def _compared(self, writes: Iterable[W]) -> list[W]:
         return [each for each in writes if self._floor.covers(each.stream)]
 
-    def _differs(self, told: Told, expected: str, found: str, kind: str) -> Difference:
+    def _differs(self, told: DecodedEntry, expected: str, found: str, kind: str) -> Difference:
         """Tell a later version's other mind from a change: the entry names who decided it, and by which terms."""
         envelope = told.entry.envelope
         other_terms = self._terms.others(told)
@@ -135,17 +137,17 @@ class Decisions(Check):
         found = f"decided otherwise by version {envelope.engine}{terms}: {found}"
         return self._of_then(told, differs(self.name, told.entry, expected=expected, found=found))
 
-    def _of_then(self, told: Told, found: Difference) -> Difference:
+    def _of_then(self, told: DecodedEntry, found: Difference) -> Difference:
         """History where it was signed at the time; else nothing proves that it was ever decided so."""
         note = self._signed(told)
         if note is None:
             return replace(found, found=found.found + NOT_SIGNED, graver=True, unproved=True)
         return replace(found, found=f"{found.found}; signed at the time, {note.time}", graver=False)
 
-    def _signed(self, told: Told) -> Checkpoint | None:
+    def _signed(self, told: DecodedEntry) -> Checkpoint | None:
         return self._covering.of(told.entry) if self._covering else None
 
-    def _snapshots(self, told: Told) -> Iterator[Difference]:
+    def _snapshots(self, told: DecodedEntry) -> Iterator[Difference]:
         """Hold a snapshot against what was folded up to it."""
         if not self._kept:
             return
@@ -168,7 +170,7 @@ class Elsewhere(Check):
     def __init__(self, reader: Reader, since: int, to: int, keys: Sequence[str] = ()) -> None:
         # Words of a command can be read by everybody on this computer: a password goes by the environment.
         address, secret = reader.base.elsewhere()
-        words = (sys.executable, "-m", "croupier.runtime.audit.second", address, str(since), str(to), *keys)
+        words = (sys.executable, "-m", "croupier.runtime.audit.worker_process", address, str(since), str(to), *keys)
         self.otherwise: Counter[Otherwise] = Counter()
         self._process = Popen(words, stdout=PIPE, env={**os.environ, **secret})  # noqa: S603 - our own program, with numbers and the journal's name
 
@@ -202,26 +204,44 @@ def _is_ours(kind: str) -> bool:
 # Comparing -----------------------------------------------------------------------------------------------------------
 
 
-def _same(decision: list[Wrote], stored: list[Written]) -> bool:
-    """Tell whether what is decided now is what is stored, byte for byte."""
+def _same(decision: list[StreamEvents], stored: list[Written]) -> bool:
+    """Tell whether what is decided now is what is stored: byte for byte, or as an older version wrote the same."""
     if len(decision) != len(stored):
         return False
     for now, then in zip(decision, stored, strict=True):
         if now.stream != then.stream or len(now.events) != len(then.events):
             return False
         for event, kept in zip(now.events, then.events, strict=True):
-            if CODEC.encode(event) != bytes(kept.body) or CODEC.name(event) != kept.name:
+            if not _as_stored(event, kept.name, bytes(kept.body)):
                 return False
     return True
 
 
-def _first_difference(decision: list[Wrote], stored: list[Written]) -> tuple[str, str, str]:
+def _as_stored(event: Any, name: str, body: bytes) -> bool:
+    if CODEC.name(event) == name:
+        return CODEC.encode(event) == body
+    if CODEC.today(name, body)[0] != CODEC.name(event):
+        return False
+    then = CODEC.decode(name, body)
+    return bool(then == event or then == _with_its_text(event, then))
+
+
+def _with_its_text(event: Any, then: Any) -> Any:
+    """Give an event of today the sentence that an older entry was stored with, instead of its code and facts."""
+    if isinstance(event, Ruled | BreachNoted) and then.facts.text is not None:
+        return replace(event, code=then.code, facts=then.facts)
+    return event
+
+
+def _first_difference(decision: list[StreamEvents], stored: list[Written]) -> tuple[str, str, str]:
     """Say what was expected and what is there, at the first place where they part, and of what kind both are."""
-    now = [(each.stream, CODEC.name(event), CODEC.encode(event)) for each in decision for event in each.events]
+    now = [(each.stream, event) for each in decision for event in each.events]
     then = [(each.stream, event.name, bytes(event.body)) for each in stored for event in each.events]
-    pairs = zip_longest(now, then)
-    expected, found = next(each for each in pairs if each[0] != each[1])
-    return _shown(expected), _shown(found), f"{_kind(found)}, now {_kind(expected)}"
+    for event, kept in zip_longest(now, then):
+        if event is None or kept is None or event[0] != kept[0] or not _as_stored(event[1], *kept[1:]):
+            break
+    expected = (event[0], CODEC.name(event[1]), CODEC.encode(event[1])) if event else None
+    return _shown(expected), _shown(kept), f"{_kind(kept)}, now {_kind(expected)}"
 
 
 _Shown = tuple[str, str, bytes] | None
@@ -251,7 +271,7 @@ def _kind(event: _Shown) -> str:
             return name
 
 
-def _names(wrote: tuple[Wrote, ...]) -> str:
+def _names(wrote: tuple[StreamEvents, ...]) -> str:
     return "accepted: " + ", ".join(CODEC.name(event) for each in wrote for event in each.events)
 
 

@@ -11,11 +11,12 @@ from typing import Any, Final
 from croupier.games.baccarat.coup import Result
 from croupier.kernel.answers import Accepted
 from croupier.kernel.cards import written
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.ids import Box
 from croupier.kernel.records import record
-from croupier.runtime.audit import words
+from croupier.runtime.audit import script_words
 from croupier.runtime.audit.history import Step
-from croupier.runtime.audit.words import Toml
+from croupier.runtime.audit.script_words import Toml
 from croupier.runtime.deal import stops
 from croupier.runtime.script import Malformed, play, reads
 from croupier.table import commands as asked
@@ -25,9 +26,10 @@ from croupier.table.events import Event
 from croupier.table.scripts import script_of
 from croupier.table.state import BetweenRounds, Dealing
 from croupier.table.steps import DealTo
+from croupier.wording import refusal
 
 
-class CannotExport(ValueError):
+class CannotExport(CroupierError, ValueError):
     """No script plays this coup as it was."""
 
 
@@ -42,48 +44,63 @@ class Exported:
 def export(led: list[Step], coup: list[Step], title: str, about: Iterable[str] = ()) -> Exported:
     """Write a coup as a script: the short way if that plays to the same, else everything since the table opened."""
     wanted = essence(event for each in coup for event in each.events)
-    notes = tuple(about)
-    short = _short(coup, title, notes)
-    if short is not None and _plays_to(short, wanted):
-        return Exported(text=short, short=True)
-    whole = _whole(led, coup, title, notes)
-    if whole is not None and _plays_to(whole, wanted):
-        return Exported(text=whole, short=False)
-    raise CannotExport("no table script plays this coup as it was; its packet does hold it as it was")
+    notes, faults = tuple(about), []
+    for way in (_short, _whole):
+        try:
+            text = way(led, coup, title, notes)
+            _check(text, wanted)
+        except CannotExport as error:
+            faults.append(str(error))
+            continue
+        return Exported(text=text, short=way is _short)
+    why = "; ".join(dict.fromkeys(faults))
+    raise CannotExport(f"no table script plays this coup as it was: {why}. Its packet does hold it as it was")
 
 
-def _plays_to(text: str, wanted: list[Any]) -> bool:
-    """Tell whether a script ends with the same events, and whether what it expects holds."""
+def _check(text: str, wanted: list[Any]) -> None:
+    """Play a script: it must end with the same events, and what it expects must hold."""
     try:
         played = list(play(reads(text)))
-    except Malformed:
-        return False
-    if any(each.failed or not isinstance(each.answer, Accepted) for each in played):
-        return False
-    found = essence(event for each in played if isinstance(each.answer, Accepted) for event in each.answer.events)
-    return found[len(found) - len(wanted) :] == wanted
+    except Malformed as error:
+        raise CannotExport(f"its script cannot be read, {error}") from error
+    found: list[Any] = []
+    for each in played:
+        where = f"step {each.step.number} ({each.step.name})"
+        if not isinstance(each.answer, Accepted):
+            raise CannotExport(f"{where} is refused, {refusal(each.answer).says}")
+        if each.failed:
+            raise CannotExport(f"{where} comes out otherwise, {each.failed[0]}")
+        found += essence(each.answer.events)
+    ends = found[len(found) - len(wanted) :] if len(found) >= len(wanted) else found
+    differ = next((one for one, other in zip(wanted, ends, strict=False) if one != other), None)
+    if differ is not None or len(ends) != len(wanted):
+        raise CannotExport(f"it gives other events, beginning with {_called(differ)}")
+
+
+def _called(event: Any) -> str:
+    return str(event[0]) if isinstance(event, tuple) and event else "how many there are"
 
 
 # Writing -------------------------------------------------------------------------------------------------------------
 
 
-def _short(coup: list[Step], title: str, about: tuple[str, ...]) -> str | None:
+def _short(_: list[Step], coup: list[Step], title: str, about: tuple[str, ...]) -> str:
     """Begin with the coup: the table as it was set up then, and who sat there."""
     before = coup[0].before
     if not isinstance(before.phase, BetweenRounds) or before.wagers:
-        return None
-    head = words.header(before.edition.rulebook, before.setup, before.limits, before.clock)
+        raise CannotExport("it does not begin with an empty layout")
+    head = script_words.header(before.edition.rulebook, before.setup, before.limits, before.clock)
     seats = sorted(before.seats.items(), key=lambda each: each[1].arrived)
     sits = [asked.Sit(box=box, patron=seat.patron, card=seat.card) for box, seat in seats]
-    return _script((title, about), head, [words.step(each) for each in sits], coup, [])
+    return _script((title, about), head, [script_words.step(each) for each in sits], coup, [])
 
 
-def _whole(led: list[Step], coup: list[Step], title: str, about: tuple[str, ...]) -> str | None:
+def _whole(led: list[Step], coup: list[Step], title: str, about: tuple[str, ...]) -> str:
     """Begin with the opening of the table."""
     opened = next((event for each in led for event in each.events if isinstance(event, happened.TableOpened)), None)
     if opened is None:
-        return None
-    head = words.header(led[0].before.edition.rulebook, opened.setup, opened.limits, opened.at)
+        raise CannotExport("the opening of its table is not known")
+    head = script_words.header(led[0].before.edition.rulebook, opened.setup, opened.limits, opened.at)
     rest = [each for each in led if not isinstance(each.command, asked.OpenTable)]
     return _script((title, about), head, [], coup, rest)
 
@@ -94,10 +111,10 @@ def _script(
     (title, about), history = named, [*led, *coup]
     steps = [*first, *_steps(history, checked=set(map(id, coup)))]
     shoes = _shoes(history)
-    lines = [*(f"# {each}" for each in about), f"title = {words.toml(title)}", ""]
-    lines += [f"table.{name} = {words.toml(value)}" for name, value in head.items()]
-    lines += ["", f"shoe = {words.toml(shoes)}", "", "steps = ["]
-    lines += [f"  {words.toml(each)}," for each in steps]
+    lines = [*(f"# {each}" for each in about), f"title = {script_words.toml(title)}", ""]
+    lines += [f"table.{name} = {script_words.toml(value)}" for name, value in head.items()]
+    lines += ["", f"shoe = {script_words.toml(shoes)}", "", "steps = ["]
+    lines += [f"  {script_words.toml(each)}," for each in steps]
     return "\n".join([*lines, "]", ""])
 
 
@@ -121,11 +138,18 @@ def _steps(history: list[Step], checked: set[int]) -> Iterator[Toml]:
                 yield {"card": "player"}
             case _:
                 asked_for = _asked_for(each)
-                step = words.step(each.command)
+                step = _step(each)
                 yield {**step, **expected(each.events)} if id(each) in checked else step
 
 
 _MINUTE: Final = timedelta(minutes=1)
+
+
+def _step(of: Step) -> Toml:
+    try:
+        return script_words.step(of.command)
+    except script_words.NoWord as error:
+        raise CannotExport(f"{error}, entry {of.sequence}") from error
 
 
 def _asked_for(step: Step) -> Box | None:
@@ -177,7 +201,7 @@ def expected(events: tuple[Event, ...]) -> Toml:
                 pays[name] = pays[name] + each.net if name in pays else each.net
             case _:
                 continue
-    return {**found, "pays": words.plain(pays)} if pays else found
+    return {**found, "pays": script_words.plain(pays)} if pays else found
 
 
 # Comparing -----------------------------------------------------------------------------------------------------------

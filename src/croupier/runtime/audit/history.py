@@ -8,6 +8,7 @@ from croupier.floor.register import Register
 from croupier.journal.entry import Entry
 from croupier.journal.reader import Reader
 from croupier.kernel.answers import Accepted
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.ids import TableId
 from croupier.kernel.records import record
 from croupier.runtime.house import streams
@@ -48,10 +49,13 @@ class Step:
     def moment(self) -> Moment:
         asked = f"{self.entry.envelope.command.name} by {self.actor}"
         beside = self.entry.events(streams.jackpots_of(self.before.edition.rulebook))
-        return Moment(asked, self.before, Accepted(self.events), beside)
+        written = (each.stream for each in self.entry.envelope.writes)
+        promoted = (each for each in written if streams.kind(each) == streams.PROMOTION)
+        entries = tuple(event for each in promoted for event in self.entry.events(each))
+        return Moment(asked, self.before, Accepted(self.events), beside, entries)
 
 
-class NoSuchCoup(LookupError):
+class NoSuchCoup(CroupierError, LookupError):
     """The table has no such coup."""
 
 

@@ -3,7 +3,7 @@
 A packet holds the entries of the table, and of the registers, jackpots and shoes that what was asked there concerns,
 from their first to the end of the coup, each with the proof that it is in the tree of a signed checkpoint; the terms
 that it was decided by, whole; the coup told in sentences; and a script that plays it. Whoever has this program and the
-journal's public key can verify it without the journal: see `proving`.
+journal's public key can verify it without the journal: see `packet_verification`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,13 +13,15 @@ from typing import Any, Final
 import msgspec
 
 from croupier.floor.register import TableAdded, TermsKept
+from croupier.journal.checkpoints import BadNote, Checkpoint, checked, unchecked
 from croupier.journal.entry import Entry
-from croupier.journal.keys import BadNote, Checkpoint, checked, unchecked
+from croupier.journal.proofs import Proofs
 from croupier.journal.reader import Reader
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.ids import TableId
+from croupier.runtime.audit.excerpt import lacking
 from croupier.runtime.audit.export import CannotExport, export
 from croupier.runtime.audit.history import Step, history, opened_as, register, unread
-from croupier.runtime.audit.partly import lacking
 from croupier.runtime.house import streams
 from croupier.views.explain import explain
 
@@ -27,7 +29,7 @@ FORMAT: Final = "croupier-packet.v1"
 MOST_BYTES: Final = 1 << 30
 
 
-class NoPacket(ValueError):
+class NoPacket(CroupierError, ValueError):
     """A packet cannot be made, or is none."""
 
 
@@ -160,8 +162,9 @@ def _signs(note: str, key: str) -> bool:
 
 
 def _proved(reader: Reader, signed: Checkpoint, entries: Iterable[Entry]) -> Iterator[Proved]:
+    proofs = Proofs(reader, signed.size)
     for entry in entries:
-        proof = reader.inclusion(entry.sequence, signed.size)
+        proof = proofs.of(entry.sequence)
         yield Proved(stored=entry.stored.decode(), proof=tuple(each.hex() for each in proof))
 
 
@@ -205,15 +208,21 @@ def is_packet(path: Path) -> bool:
 
 
 def read(path: Path) -> Packet:
-    """Read a packet; anything that is not exactly one is refused."""
+    """Read a packet; anything that is not exactly one is refused, and so is a field that stands there twice: of two,
+    one reader believes the first and another the last.
+    """
     try:
         if path.stat().st_size > MOST_BYTES:
             raise NoPacket(f"{path} is too large for a packet")
-        found = msgspec.json.decode(path.read_bytes(), type=Packet)
+        text = path.read_bytes()
+        found = msgspec.json.decode(text, type=Packet)
+        as_written = msgspec.json.format(text, indent=-1) == msgspec.json.encode(found)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
         raise NoPacket(f"{path} is no packet: {error}") from None
     if found.format != FORMAT:
         raise NoPacket(f"{path} is a packet of another format: {found.format}")
+    if not as_written:
+        raise NoPacket(f"{path} is no packet: it says something twice, or in another form than a packet is written in")
     return found
 
 

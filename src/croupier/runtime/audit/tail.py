@@ -1,17 +1,17 @@
-"""What a journal has behind the last that is proved: decided again before the house writes on, or signs it.
+"""What a journal has behind the last that is proved: decided again before it is signed by order of two people.
 
 A journal of this version has nothing there, for every commit signs its head. One of an earlier version was signed now
 and then, and a restored one may be signed with a key that is lost.
 """
 
 from croupier.journal.errors import Differs
+from croupier.journal.leaves import Unreadable
 from croupier.journal.reader import Reader
-from croupier.journal.shapes import Unreadable
 from croupier.journal.store import Journal
 from croupier.journal.verify import Difference
-from croupier.runtime.audit.checks import Money, Seeds
+from croupier.runtime.audit.checks import MoneyCheck, SeedCheck
 from croupier.runtime.audit.decisions import Decisions
-from croupier.runtime.audit.told import Floor
+from croupier.runtime.audit.floor_state import FloorState
 
 
 def prove(journal: Journal) -> None:
@@ -28,9 +28,9 @@ def prove(journal: Journal) -> None:
 
 def first_difference(reader: Reader, proved: int) -> Difference | None:
     """Find the first entry behind the last proved one that is not what the rules decide, whoever is said to have."""
-    floor = Floor()
+    floor = FloorState()
     decisions = Decisions(floor, None, range(1, proved + 1))
-    checks = (Money(floor), Seeds(floor), decisions)
+    checks = (MoneyCheck(floor), SeedCheck(floor), decisions)
     try:
         for entry in reader.read_all():
             for check in checks:

@@ -2,7 +2,7 @@
 
 from croupier.kernel.answers import Refused
 from croupier.kernel.records import record
-from croupier.runtime.house.streams import Wrote
+from croupier.runtime.house.streams import StreamEvents
 
 
 @record
@@ -15,7 +15,7 @@ class Done:
 
     sequence: int
     version: int
-    wrote: tuple[Wrote, ...]
+    wrote: tuple[StreamEvents, ...]
     repeated: bool = False
 
     @property
@@ -33,7 +33,7 @@ class Stale:
 
     @property
     def says(self) -> str:
-        return f"The table has gone on from {self.expected} to {self.found}: look again."
+        return f"It has gone on from {self.expected} to {self.found}: look again."
 
 
 @record

@@ -11,17 +11,18 @@ from typing import TYPE_CHECKING, Any, Final
 from croupier.floor.register import VIRTUAL
 from croupier.floor.seals import LoseSeed, RevealSeed, Seals, SealShoe, ShoeSealed, shoe_of
 from croupier.floor.stops import no_new_coup
-from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest
 from croupier.journal.entry import Entry
-from croupier.journal.reader import Told
+from croupier.journal.reader import StreamEvent
 from croupier.kernel.answers import Refused
 from croupier.kernel.cards import Card
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.ids import Box, TableId
 from croupier.kernel.records import replace
-from croupier.runtime.deal import CuttingCard, Device, Drawn, card_commands, dealing, drawing, not_now, stops
+from croupier.runtime.deal import Device, card_commands, dealing, drawing, not_now, stops
 from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, Done, IdUsed, NotDone, Stale
-from croupier.runtime.house.speaking import Who
+from croupier.runtime.house.authorization import Who
+from croupier.runtime.house.burn import burning
 from croupier.runtime.house.worker import done, used
 from croupier.runtime.virtual_shoe import METHOD, SeedGone, Seeds, SeedTrouble, VirtualShoe, order
 from croupier.table import Table
@@ -39,6 +40,7 @@ from croupier.table.events import (
     RoundVoided,
     TableOpened,
 )
+from croupier.table.reports.facts import ORDER_IN_DOUBT
 from croupier.table.setup import LOADED
 from croupier.table.state import Dealing, Stage
 
@@ -141,7 +143,7 @@ class Cards:
         between = [each for each in told if since < each.sequence < shuffled]
         return since < shuffled and (told[0].sequence > since or any(cards_drawn(each.event) for each in between))
 
-    def _late(self, stream: str) -> list[Told]:
+    def _late(self, stream: str) -> list[StreamEvent]:
         """Read the last events of a stream."""
         return list(self._house.journal.read(stream, max(1, self._house.now(stream).version - OF_LATE)))
 
@@ -277,10 +279,9 @@ class Cards:
         if shoe not in seals.lost:
             self._house.tell(streams.shoes_of(table), LoseSeed(table=seals.table, shoe=shoe, reason=why))
             if isinstance(now.phase, Dealing):
-                self._house.tell(streams.table(table), Report(what="order-in-doubt"))
+                self._house.tell(streams.table(table), Report(what=ORDER_IN_DOUBT.name))
         because = now.edition.shoe.shuffled.because
-        says = "The seed of this shoe is lost: no further card can be drawn from it."
-        return Refused("seed-lost", because, says, "Decide what becomes of the coup, then shuffle.")
+        return Refused("seed-lost", because)
 
 
 def is_shuffled(event: Any) -> bool:
@@ -348,7 +349,7 @@ def _came_of(asked: TakeCard | Burn, fact: Any) -> bool:
             return False
 
 
-class NoDevice(LookupError):
+class NoDevice(CroupierError, LookupError):
     """The cards of a table are told by people, so none can be drawn."""
 
 
@@ -367,34 +368,3 @@ def virtual(seals: Seals, table: Table, seed: bytes) -> VirtualShoe:
 def outside(table: Table) -> tuple[Card, ...]:
     """Name the cards that are out of a device before its shoe begins: those left over, or on the layout."""
     return tuple(card for card, count in table.shoe.seen.items() for _ in range(count))
-
-
-def burning(table: Table, device: Device, command: Burn) -> Iterator[Command]:
-    """Take the cards of a burn from the device; without enough of them, that is the fact. A cutting card among them is
-    found once they are burned.
-    """
-    taken: list[Drawn | CuttingCard] = []
-    first = _card(device, taken)
-    policy = next((each for each in table.edition.shoe.burn if each.id == command.way), None)
-    more = 0
-    if first and isinstance(policy, BurnByFaceValue | BurnByFaceValueOnRequest):
-        more = policy.further_cards(first)
-    rest = [_card(device, taken) for _ in range(more)]
-    cards = tuple(each for each in (first, *rest) if each)
-    if len(cards) < 1 + more:
-        yield FindNoCard(by=command.by)
-    else:
-        yield Burn(way=command.way, cards=cards, shown=command.shown, asked=command.asked, by=command.by)
-    if any(isinstance(each, CuttingCard) for each in taken):
-        yield FindCuttingCard()
-
-
-def _card(device: Device, taken: list[Drawn | CuttingCard]) -> Card | None:
-    """Take the next card; a cutting card before it is taken too."""
-    found = device.draw()
-    while found is not None:
-        taken.append(found)
-        if isinstance(found, Drawn):
-            return found.card
-        found = device.draw()
-    return None

@@ -54,7 +54,7 @@ class GivenClock:
         self._at = at
 
 
-class Watched:
+class WatchedClock:
     """Look at a clock and notice when it was set."""
 
     def __init__(self, clock: Clock, zone: str = ZONE) -> None:

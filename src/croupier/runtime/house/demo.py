@@ -17,15 +17,16 @@ from croupier.floor.patrons.commands import (
 from croupier.floor.people import Person
 from croupier.floor.register import VIRTUAL, AddTable
 from croupier.games.editions import edition
-from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+from croupier.games.holdem_bonus.edition import with_jackpots
 from croupier.games.place import EquipmentForTheJackpot
 from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Percent
 from croupier.kernel.staff import CROWN, STAR, Role
+from croupier.runtime.house import demo_promotions
 from croupier.runtime.house.answers import Done
-from croupier.runtime.house.players import duties_of, patron_of
-from croupier.runtime.house.speaking import SYSTEM
+from croupier.runtime.house.authorization import SYSTEM
+from croupier.runtime.house.patron_duties import duties_of, patron_of
 from croupier.runtime.house.streams import jackpots_of
 from croupier.runtime.script.header import header
 from croupier.runtime.script.values import Unfit
@@ -116,6 +117,7 @@ def fill(house: "House") -> None:
         _open(house, TableId(name), given)
     _jackpot(house)
     _players(house)
+    demo_promotions.fill(house, ("star-baccarat", "star-premium-baccarat"), ("crown-baccarat",))
 
 
 def _players(house: "House") -> None:
@@ -143,8 +145,8 @@ def _with_a_card(house: "House", patron: Patron, limits: tuple[tuple[str, Money]
 def _jackpot(house: "House") -> None:
     """Open a jackpot for the Hold'em table, with the pay table of the document."""
     table, by = TableId("holdem-1"), Person(name="Gus", role=Role.GAMING_SUPERVISOR)
-    rules = edition("star-texas-holdem-bonus")
-    if table not in house.tables or not isinstance(rules, HoldemBonusEdition):
+    rules = with_jackpots(edition("star-texas-holdem-bonus"))
+    if table not in house.tables or rules is None:
         return
     pays, wager, seed, increment = pay_table(rules.jackpot), Money.dollars(5), Money.dollars(50_000), Percent.of(20)
     fitted = tuple(each.id for each in rules.place.equipment if isinstance(each, EquipmentForTheJackpot))

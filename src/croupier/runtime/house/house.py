@@ -10,25 +10,27 @@ from typing import Any, Final, Self
 from uuid import uuid4
 
 from croupier.floor import register
+from croupier.floor.promotions.commands import DrawPrize, SealDraw
 from croupier.floor.register import VIRTUAL
 from croupier.journal.answers import Answer as Journaled
 from croupier.journal.answers import Appended
 from croupier.journal.entry import Prepared
 from croupier.journal.errors import StorageError
-from croupier.journal.lengths import too_long
+from croupier.journal.length_limits import too_long
 from croupier.journal.sequencer import Sequencer
 from croupier.journal.store import Journal
 from croupier.kernel.ids import TableId
 from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, NotDone, Stale, Stopped
-from croupier.runtime.house.asked import AnyHouse, NotWritten, Part, Standing
+from croupier.runtime.house.authorization import SYSTEM, Who
 from croupier.runtime.house.cards import OF_A_DEVICE, Cards
-from croupier.runtime.house.clock import JUMP, TICK, Clock, SystemClock, Watched
-from croupier.runtime.house.feed import Published
-from croupier.runtime.house.orders import Orders
-from croupier.runtime.house.players import PATRON
-from croupier.runtime.house.speaking import SYSTEM, Who
-from croupier.runtime.house.viewed import published
+from croupier.runtime.house.clock import JUMP, TICK, Clock, SystemClock, WatchedClock
+from croupier.runtime.house.follower import published
+from croupier.runtime.house.interface import AnyHouse, CommandNotWritten, HouseStatus, Part
+from croupier.runtime.house.patron_duties import PATRON
+from croupier.runtime.house.promotions import SealedDraws, knows_the_seed
+from croupier.runtime.house.stop_orders import StopOrders
+from croupier.runtime.house.subscriptions import Published
 from croupier.runtime.house.worker import Request, SharedWorker, Worker
 from croupier.table.commands import Burn, PassTime, TakeCard
 from croupier.table.events import TableClosed
@@ -47,14 +49,15 @@ class House(AnyHouse):
     def __init__(self, journal: Journal, clock: Clock, *, seeds: Path) -> None:
         super().__init__(journal)
         self.journal = journal
-        self.clock = Watched(clock)
+        self.clock = WatchedClock(clock)
         self.seeds = seeds
         self._workers: dict[str, Worker] = {}
         self._sequencer = Sequencer(journal, tell=self._publish)
         self._kept: dict[str, int] = {}
         self._closed = self._abandoned = False
         self.cards = Cards(self)
-        self.orders = Orders(self)
+        self.draws = SealedDraws(self)
+        self.orders = StopOrders(self)
         self._ending = threading.Event()
         self._looking = threading.Thread(target=self._look_for_room, name="room", daemon=True)
         self._looking.start()
@@ -72,7 +75,7 @@ class House(AnyHouse):
             return False
         for entry in self.journal.read_all(before + 1):
             for each in published(entry):
-                self._cells.heard(each)
+                self._cache.heard(each)
                 self._put(each)
         return True
 
@@ -88,15 +91,10 @@ class House(AnyHouse):
     ) -> Self:
         """Open a house over a journal. `demo` fills an empty one with tables and people. Raises `StorageError`.
 
-        Seeds of virtual shoes lie beside the signing key, in a folder of their own, or where `seeds` says. What the
-        journal holds behind the last that was signed is decided again first; if it differs, nothing is written.
+        Seeds of virtual shoes lie beside the signing key, in a folder of their own, or where `seeds` says. A journal
+        that is not proved to be what it was, to its last entry, is not opened.
         """
         journal = Journal.open(url, key=key)
-        try:
-            _proved(journal)
-        except BaseException:
-            journal.close()
-            raise
         place = key or journal.base.key()
         beside = place.with_suffix(".seeds") if place else Path("croupier.seeds")
         house = cls(journal, clock or SystemClock(), seeds=seeds or beside)
@@ -167,6 +165,9 @@ class House(AnyHouse):
         if isinstance(command, OF_A_DEVICE) and not drawn and self._is_virtual(stream):
             answer.set_result(NotDone(says="The cards of this table come from a virtual shoe: draw them."))
             return answer
+        if knows_the_seed(command) and not drawn and who is not SYSTEM:
+            answer.set_result(NotDone(says="The seed of a sealed draw is made and kept by the house: leave it out."))
+            return answer
         if who is not SYSTEM:
             self._note_clock()
         self._keep_time(stream)
@@ -175,6 +176,9 @@ class House(AnyHouse):
         )
         self._worker(stream).ask(request)
         return answer
+
+    def at_hand(self, table: str) -> bool:
+        return self.loaded(streams.HOUSE) is not None and self.loaded(streams.table(table)) is not None
 
     def _first_worker(self) -> Worker | None:
         """Take the next worker to be closed out of the list."""
@@ -192,11 +196,15 @@ class House(AnyHouse):
             found = self._workers.get(name)
             if found is None:
                 kind = SharedWorker if shared else Worker
-                found = self._workers[name] = kind(name, self._cells, self._sequencer, self.clock, self._after)
+                found = self._workers[name] = kind(name, self._cache, self._sequencer, self.clock, self._after)
             return found
 
     def draw(self, table: str, command: Any, command_id: str, who: Who, *, expected: int | None = None) -> Answer:
-        """Take or burn cards of the table's own device; those that the command names are only stand-ins."""
+        """Take or burn cards of the table's own device; those that the command names are only stand-ins. A promotion's
+        draw is sealed and opened with the seed that the house keeps.
+        """
+        if isinstance(command, SealDraw | DrawPrize):
+            return self.draws.draw(table, command, command_id, who, expected)
         seen = self.now(streams.table(table)).acted
         if expected is not None and expected < seen and self.journal.answered(f"{command_id} 1") is None:
             return Stale(expected=expected, found=seen)
@@ -218,9 +226,13 @@ class House(AnyHouse):
                 self.cards.follow(streams.of(stream), wrote)
             elif stream == streams.HOUSE:
                 self.orders.follow(wrote)
-        except (NotWritten, OSError) as error:
+            elif stream == streams.FLOOR:
+                self.orders.align()
+            elif streams.kind(stream) == streams.PROMOTION:
+                self.draws.follow(wrote)
+        except (CommandNotWritten, OSError) as error:
             self.troubles.append(f"{stream}: {error}")
-        done = self._cells.now(stream).version
+        done = self._cache.now(stream).version
         shoe = streams.begins_a_shoe(wrote)
         closed = any(isinstance(each, TableClosed) for each in wrote)
         if shoe or closed or done - self._kept.get(stream, 0) >= SNAPSHOT_EVERY:
@@ -257,7 +269,7 @@ class House(AnyHouse):
         """Move a table's clock before something happens there. It never goes back: it waits until it is right."""
         if streams.kind(stream) != streams.TABLE:
             return
-        table, local = self._cells.now(stream).state, self.clock.local()
+        table, local = self._cache.now(stream).state, self.clock.local()
         if isinstance(table.phase, Closed) or local - table.clock < TICK:
             return
         request = Request(
@@ -275,9 +287,9 @@ class House(AnyHouse):
         """Make what is on disk true for everybody, in the order of the journal, and then tell of it."""
         for ready, answer in written:
             if not isinstance(answer, Appended) or answer.repeated:
-                self._cells.failed(ready)
+                self._cache.failed(ready)
                 continue
-            self._cells.landed(ready, answer.entry.sequence)
+            landed = self._cache.landed(ready, answer.entry.sequence)
             for write in ready.proposal.writes:
                 news = Published(
                     sequence=answer.entry.sequence,
@@ -287,6 +299,7 @@ class House(AnyHouse):
                     command=ready.name,
                     actor=ready.proposal.actor,
                     time=ready.proposal.time,
+                    state=landed.get(write.stream),
                 )
                 self._put(news)
 
@@ -294,18 +307,19 @@ class House(AnyHouse):
 
     def snapshot(self, stream: str, *, shoe: bool = False) -> None:
         """Keep a snapshot, so that loading begins there. It can be thrown away. `shoe`: a shoe has just begun."""
-        made = self._cells.keep(stream, shoe=shoe)
+        made = self._cache.keep(stream, shoe=shoe)
         if made is None or made.version == self._kept.get(stream):
             return
         self._kept[stream] = made.version
         try:
-            self.journal.keep(made)
+            # Those of a table stay: whoever looks at an old coup begins at the one before it.
+            self.journal.keep(made, beside=streams.kind(stream) == streams.TABLE)
         except StorageError:
             self._kept.pop(stream)  # disposable: the stream is folded from further back
 
-    def standing(self) -> Standing:
+    def status(self) -> HouseStatus:
         head = self.journal.head().sequence
-        return Standing(part=Part.WRITER, sequence=head, followed=head, stopped=self.journal.stopped)
+        return HouseStatus(part=Part.WRITER, sequence=head, followed=head, stopped=self.journal.stopped)
 
     def checkpoint(self) -> str:
         """Sign how far the journal is. Whoever keeps the note elsewhere can tell any later change."""
@@ -313,14 +327,3 @@ class House(AnyHouse):
 
     def secret(self, use: str) -> bytes:
         return self.journal.secret_for(use)
-
-
-def _proved(journal: Journal) -> None:
-    """Decide again what was never signed, and sign it."""
-    if journal.accepted:
-        return
-    from croupier.runtime.audit.tail import prove  # noqa: PLC0415 - only a journal of an earlier version needs it
-
-    prove(journal)
-    journal.accept()
-    journal.checkpoint()

@@ -13,8 +13,8 @@ from dataclasses import is_dataclass
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
-from croupier import __version__
 from croupier.games.edition import Edition
+from croupier.version import __version__
 
 _EDITION: Final = "edition"
 _PLAIN: Final = frozenset(
@@ -40,6 +40,8 @@ class Kept(NamedTuple):
     version: int
     sequence: int
     acted: int
+    opened: int = 0
+    """At a table: the version at which it was last opened."""
 
 
 def kind(rules: Edition | None, *, shoe: bool = False) -> str:

@@ -1,40 +1,29 @@
-"""The floor as one machine: the streams of a house, how each begins, and what one command writes to which of them.
+"""The streams of a house: their names, how each begins, how its events fold, and under which terms it goes on."""
 
-Everything here is pure, so that `verify` decides every command again exactly as the house did. A command at a table may
-also write to the registers of its document, and to the jackpots: all of it is one answer, and is written as one.
-"""
-
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import fields
 from functools import reduce
 from typing import Any, Final, NamedTuple, Protocol
 
-from croupier.floor import access, books, cage, jackpots, patrons, register, seals, stops
-from croupier.floor.jackpots import at_the_table
+from croupier.floor import access, books, cage, jackpots, patrons, plan, promotions, register, seals, stops
 from croupier.floor.jackpots.state import Pools
 from croupier.floor.patrons import settings as players_settings
 from croupier.floor.people import OPERATORS
 from croupier.floor.register import Register, edition_of
 from croupier.games.edition import Edition
 from croupier.games.editions import edition
-from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+from croupier.games.holdem_bonus.edition import with_jackpots
 from croupier.games.kinds import EDITIONS, built
 from croupier.games.writing import NotTerms
-from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.answers import Refused
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.records import replace
-from croupier.runtime.house.players import DUTIES, PATRON, patrons_of
-from croupier.runtime.house.players import heard as hear_players
-from croupier.table import Table, decide, evolve, unopened
+from croupier.runtime.house.patron_duties import DUTIES, PATRON, patrons_of
+from croupier.table import evolve, unopened
 from croupier.table.events import (
-    CardsCut,
-    CardsLoaded,
     CardsReplaced,
     CardsShuffled,
-    DutyArose,
-    DutyDone,
-    Event,
-    Recorded,
     RoundEnded,
     TableClosed,
     TableOpened,
@@ -49,8 +38,10 @@ CAGE: Final = "cage"
 SHOES: Final = "shoes"
 STOPS: Final = "stops"
 DOOR: Final = "door"
+PROMOTION: Final = "promotion"
+FLOOR: Final = "floor"
 
-_ORDER: Final = (TABLE, STOPS, SHOES, CAGE, JACKPOTS, DUTIES, PATRON, BOOKS, DOOR, HOUSE)
+ORDER: Final = (FLOOR, TABLE, STOPS, SHOES, CAGE, JACKPOTS, DUTIES, PATRON, PROMOTION, BOOKS, DOOR, HOUSE)
 """In which order streams are taken hold of, so that no two commands wait for each other."""
 
 
@@ -78,6 +69,10 @@ def stops_of(id_: str) -> str:
     return f"{STOPS}/{id_}"
 
 
+def promotion(id_: str) -> str:
+    return f"{PROMOTION}/{id_}"
+
+
 def kind(stream: str) -> str:
     """Say what a stream is of; behind a colon stands of which operator, where each has such streams."""
     return stream.partition("/")[0].partition(":")[0]
@@ -92,6 +87,8 @@ def operator_of(kept: Register, stream: str) -> str:
             return edition_of(_added(kept, of(stream))).document.operator
         case "books" | "jackpots":
             return edition(of(stream)).document.operator
+        case "promotion":
+            return edition(_promotion(kept, of(stream)).rulebooks[0]).document.operator
         case _:
             return ""
 
@@ -103,14 +100,14 @@ def of(stream: str) -> str:
 
 def place(stream: str) -> tuple[int, str]:
     """Where a stream stands in the order in which streams are taken hold of."""
-    return _ORDER.index(kind(stream)), stream
+    return ORDER.index(kind(stream)), stream
 
 
-class NoSuchStream(LookupError):
+class NoSuchStream(CroupierError, LookupError):
     """The house has no such table, register or pool."""
 
 
-class States(Protocol):
+class StreamStates(Protocol):
     """What is true now of each stream."""
 
     def __getitem__(self, stream: str) -> Any: ...
@@ -119,14 +116,14 @@ class States(Protocol):
         """Give a state without taking hold of the stream: it may have gone on meanwhile."""
 
 
-class Wrote(NamedTuple):
+class StreamEvents(NamedTuple):
     """What a command writes to one stream."""
 
     stream: str
     events: tuple[Any, ...]
 
 
-Decision = tuple[Wrote, ...] | Refused
+Decision = tuple[StreamEvents, ...] | Refused
 
 
 # How a stream begins and goes on -------------------------------------------------------------------------------------
@@ -140,6 +137,8 @@ def begin(kept: Register, stream: str) -> Any:
             return Register()
         case "door":
             return access.Door()
+        case "floor":
+            return plan.Floor()
         case "table":
             added = _added(kept, name)
             rules = edition_of(added)
@@ -157,11 +156,14 @@ def begin(kept: Register, stream: str) -> Any:
             return cage.Cage(edition=edition_of(_added(kept, name)), table=TableId(name))
         case "books":
             return books.books(edition(name))
+        case "promotion":
+            first, *others = (edition(each) for each in _promotion(kept, name).rulebooks)
+            return promotions.Promotion(id=name, edition=first, others=tuple(others))
         case "jackpots":
-            rules = edition(name)
-            if not isinstance(rules, HoldemBonusEdition):
+            jackpots = with_jackpots(edition(name))
+            if jackpots is None:
                 raise NoSuchStream(f"{name} has no jackpots")
-            return Pools(edition=rules)
+            return Pools(edition=jackpots)
         case _:
             raise NoSuchStream(f"a house keeps nothing that is called {stream!r}")
 
@@ -174,6 +176,14 @@ def _added(kept: Register, name: str) -> register.TableAdded:
     return found
 
 
+def _promotion(kept: Register, name: str) -> register.PromotionAdded:
+    found = kept.promotions.get(name)
+    if found is None:
+        known = ", ".join(kept.promotions) or "none"
+        raise NoSuchStream(f"the house has no promotion {name!r}; there are {known}")
+    return found
+
+
 _EVOLVE: Final[dict[str, Callable[[Any, Any], Any]]] = {
     HOUSE: register.evolve,
     TABLE: evolve,
@@ -183,8 +193,10 @@ _EVOLVE: Final[dict[str, Callable[[Any, Any], Any]]] = {
     SHOES: seals.evolve,
     STOPS: stops.followed,
     DOOR: access.evolve,
+    FLOOR: plan.evolve,
     DUTIES: players_settings.evolve,
     PATRON: patrons.evolve,
+    PROMOTION: promotions.evolve,
 }
 
 
@@ -255,117 +267,3 @@ def begins_a_shoe(events: tuple[Any, ...]) -> bool:
 def only_time(events: tuple[Any, ...]) -> bool:
     """Tell whether nothing happened but that the clock went on."""
     return all(isinstance(each, TimePassed) for each in events)
-
-
-# What a command writes -----------------------------------------------------------------------------------------------
-
-
-def decide_on(states: States, stream: str, command: Any) -> Decision:
-    """Decide a command of any stream: everything that it writes, or why not."""
-    if kind(stream) == TABLE:
-        decision = _at_table(states, stream, command)
-    else:
-        answer = _alone(states[stream], stream, command)
-        decision = answer if isinstance(answer, Refused) else _wrote(stream, answer.events)
-    return decision if isinstance(decision, Refused) or not decision else (*decision, *_of_terms(states, stream))
-
-
-def _of_terms(states: States, stream: str) -> tuple[Wrote, ...]:
-    """Write down the terms by which something is decided for the first time. They stay: only if they seem to be missing
-    the register is taken hold of.
-    """
-    rules = terms(states[stream])
-    if rules is None or rules.digest in states.peek(HOUSE).terms:
-        return ()
-    return _wrote(HOUSE, register.keeps(states[HOUSE], rules))
-
-
-def _alone(state: Any, stream: str, command: Any) -> Accepted[Any] | Refused:
-    match kind(stream):
-        case "house":
-            return register.decide(state, command)
-        case "books":
-            return books.decide(state, command)
-        case "jackpots":
-            return jackpots.decide(state, command)
-        case "cage":
-            return cage.decide(state, command)
-        case "shoes":
-            return seals.decide(state, command)
-        case "stops":
-            return stops.follow(state, command)
-        case "door":
-            return access.decide(state, command)
-        case "duties":
-            return players_settings.decide(state, command)
-        case "patron":
-            return patrons.decide(state, command)
-        case _:
-            raise NoSuchStream(f"nothing is decided by {stream!r}")
-
-
-def _wrote(stream: str, events: tuple[Any, ...]) -> tuple[Wrote, ...]:
-    return (Wrote(stream, events),) if events else ()
-
-
-def _at_table(states: States, stream: str, command: Any) -> Decision:
-    """Decide at a table; what the jackpots must take part in they decide too, and the registers hear of the rest."""
-    before: Table = states[stream]
-    answer = decide(before, command)
-    if isinstance(answer, Refused):
-        return answer
-    name = TableId(of(stream))
-    if stops.may_concern(command) and (stopped := stops.refused(states[stops_of(name)], before, command)):
-        return stopped
-    shoe = _of_the_shoe(states, name, before, answer.events)
-    pool = _of_the_pool(states, name, before, answer.events)
-    if isinstance(pool, Refused):
-        return pool
-    won = tuple(event for each in pool for event in each.events)
-    players = hear_players(states, name, before, command, events=answer.events, pool=won)
-    if isinstance(players, Refused):
-        return players
-    heard = _heard(states, name, before, answer.events)
-    return (*_wrote(stream, answer.events), *shoe, *pool, *(Wrote(*each) for each in players), *heard)
-
-
-def _of_the_shoe(states: States, table_: TableId, before: Table, events: tuple[Event, ...]) -> tuple[Wrote, ...]:
-    """Follow how the cards of a virtual shoe are made ready."""
-    told = [each for each in events if isinstance(each, CardsCut | CardsLoaded)]
-    if not told:
-        return ()
-    kept: seals.Seals = under(states[shoes_of(table_)], before.edition)
-    written: tuple[seals.Event, ...] = ()
-    for each in told:
-        heard = seals.hear(kept, seals.shoe_of(before), each)
-        kept, written = seals.replay(kept, heard), (*written, *heard)
-    return _wrote(shoes_of(table_), written)
-
-
-def _of_the_pool(states: States, table_: TableId, before: Table, events: tuple[Event, ...]) -> Decision:
-    """Let the jackpots decide what a round brings them, and pay what is won; if they refuse, the whole command is."""
-    if not isinstance(before.edition, HoldemBonusEdition) or not any(at_the_table.concerns(each) for each in events):
-        return ()
-    stream = jackpots_of(before.edition.rulebook)
-    pools: Pools = under(states[stream], before.edition)
-    answer = at_the_table.decided(pools, table_, before, events)
-    return answer if isinstance(answer, Refused) else _wrote(stream, answer.events)
-
-
-def _heard(states: States, table_: TableId, before: Table, events: tuple[Event, ...]) -> tuple[Wrote, ...]:
-    """Enter into the registers of the document what a table records or owes."""
-    told = [each for each in events if isinstance(each, DutyArose | DutyDone | Recorded)]
-    if not told:
-        return ()
-    stream = books_of(before.edition.rulebook)
-    kept: books.Books = under(states[stream], before.edition)
-    return _wrote(stream, tuple(_entries(kept, table_, before, told)))
-
-
-def _entries(
-    kept: books.Books, table_: TableId, before: Table, told: list[DutyArose | DutyDone | Recorded]
-) -> Iterator[books.Event]:
-    for each in told:
-        entered = books.hear(kept, table_, before.clock, each)
-        kept = books.replay(kept, entered)
-        yield from entered

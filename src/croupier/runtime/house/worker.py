@@ -13,6 +13,7 @@ from datetime import UTC
 from time import monotonic
 from typing import Any, Final
 
+from croupier.floor.promotions import Promotion
 from croupier.games.edition import Edition
 from croupier.journal.answers import (
     Answer as Journaled,
@@ -27,12 +28,15 @@ from croupier.kernel.answers import Refused
 from croupier.kernel.records import record
 from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, Busy, Done, IdUsed, NotDone, Stale, Stopped, Unknown
-from croupier.runtime.house.cells import Cells, Held, OutOfOrder
-from croupier.runtime.house.clock import Watched
-from croupier.runtime.house.speaking import SYSTEM, Who, heard, spoken
-from croupier.runtime.house.streams import Wrote
-from croupier.table import Table, stating
+from croupier.runtime.house.authorization import SYSTEM, Who, as_stated, authorized
+from croupier.runtime.house.clock import WatchedClock
+from croupier.runtime.house.decisions import decide_on
+from croupier.runtime.house.promotions import as_first_said
+from croupier.runtime.house.state_cache import LockedStates, LockOrderError, StateCache
+from croupier.runtime.house.streams import StreamEvents
+from croupier.table import Table
 from croupier.table.commands import CheckCards, PassTime, Report
+from croupier.table.reports import statements
 
 MOST_WAITING: Final = 256
 MOST_BATCH: Final = 64
@@ -56,7 +60,7 @@ class Request:
 
 
 @record
-class Ready:
+class DecidedRequest:
     """A request that was decided: its answer, or what is to be written first."""
 
     request: Request
@@ -67,9 +71,9 @@ class Ready:
 class Worker:
     """The one writer of a stream."""
 
-    def __init__(self, stream: str, cells: Cells, sequencer: Sequencer, clock: Watched, after: After) -> None:
+    def __init__(self, stream: str, cache: StateCache, sequencer: Sequencer, clock: WatchedClock, after: After) -> None:
         self.stream = stream
-        self._cells = cells
+        self._cache = cache
         self._sequencer = sequencer
         self._clock = clock
         self._after = after
@@ -84,7 +88,7 @@ class Worker:
         try:
             self._waiting.put_nowait(request)
         except queue.Full:
-            told(request, Busy())
+            reply(request, Busy())
 
     def close(self) -> None:
         self._waiting.put(None)
@@ -103,7 +107,7 @@ class Worker:
                 each = self._waiting.get_nowait()
                 waiting += [each] if each is not None else []
         for each in waiting:
-            told(each, Unknown(says="The writer did not go on: send it again with the same id."))
+            reply(each, Unknown(says="The writer did not go on: send it again with the same id."))
 
     def _run(self) -> None:
         going = True
@@ -135,70 +139,77 @@ class Worker:
                 return
             batch = self._attempt(batch)
         for each in batch:
-            told(each, NotDone(says="Others kept coming in between: send it again."))
+            reply(each, NotDone(says="Others kept coming in between: send it again."))
 
     def _attempt(self, batch: list[Request]) -> list[Request]:
         """Decide and write a batch; gives those that must be decided again."""
         again: list[Request] = []
-        held, ready = Held(self._cells), list[Ready]()
+        held, ready = LockedStates(self._cache), list[DecidedRequest]()
         try:
             for each in batch:
                 if not (each.answer.running() or each.answer.set_running_or_notify_cancel()):
                     continue
                 try:
                     ready.append(self._decided(held, each))
-                except OutOfOrder:
+                except LockOrderError:
                     again += self._written(held, ready)
-                    held, ready = Held(self._cells), []
+                    held, ready = LockedStates(self._cache), []
                     ready.append(self._decided(held, each))
                 except Exception as error:  # noqa: BLE001 - told to whoever met it, and to nobody else
-                    told(each, error)
+                    reply(each, error)
                     # What it had begun must not stand: those after it are decided upon what is on disk.
                     again += self._written(held, ready)
-                    held, ready = Held(self._cells), []
+                    held, ready = LockedStates(self._cache), []
             again += self._written(held, ready)
         except Exception as error:  # noqa: BLE001 - a bug must not leave anybody waiting, nor hold the stream for ever
             held.forget()
             for each in batch:
-                told(each, error)
+                reply(each, error)
         finally:
             held.release()
         return again
 
-    def _decided(self, held: Held, request: Request) -> Ready:
+    def _decided(self, held: LockedStates, request: Request) -> DecidedRequest:
         now = held.take(self.stream)
         rules = streams.terms(now.state)
         command = self._said(now.state, request)
         if isinstance(command, Refused | NotDone):
-            return Ready(request=request, answer=command)
+            return DecidedRequest(request=request, answer=command)
         if request.expected is not None and request.expected < now.acted:
-            return Ready(request=request, answer=Stale(expected=request.expected, found=now.acted))
+            return DecidedRequest(request=request, answer=Stale(expected=request.expected, found=now.acted))
         if request.who is SYSTEM and isinstance(command, PassTime) and command.to <= now.state.clock:
-            return Ready(request=request, answer=Done(sequence=now.sequence, version=now.version, wrote=()))
-        decision = streams.decide_on(held, self.stream, command)
+            return DecidedRequest(request=request, answer=Done(sequence=now.sequence, version=now.version, wrote=()))
+        decision = decide_on(held, self.stream, command)
         if isinstance(decision, Refused):
-            return Ready(request=request, answer=decision)
+            return DecidedRequest(request=request, answer=decision)
         if not decision:
-            return Ready(request=request, answer=Done(sequence=now.sequence, version=now.version, wrote=()))
+            return DecidedRequest(request=request, answer=Done(sequence=now.sequence, version=now.version, wrote=()))
         return self._ready(held, request, rules, command, decision)
 
     def _said(self, state: Any, request: Request) -> Any:
         """Give a command as who sent it says it. What was written for it before is what it was then."""
         rules = streams.terms(state)
-        owner = "" if rules else streams.operator_of(self._cells.register, self.stream)
-        command = spoken(rules, request.who, request.command, owner)
+        owner = "" if rules else streams.operator_of(self._cache.register, self.stream)
+        command = authorized(rules, request.who, request.command, owner)
+        if isinstance(state, Promotion) and request.who is not SYSTEM and not isinstance(command, Refused | NotDone):
+            return as_first_said(state, command, self._cache.journal.answered(request.command_id))
         if not isinstance(state, Table) or isinstance(command, Refused | NotDone):
             return command
-        said = heard(state, request.who, command)
+        said = as_stated(state, request.who, command)
         if request.who.standing is None or not isinstance(command, Report | CheckCards):
             return said
-        before = self._cells.journal.answered(request.command_id)
+        before = self._cache.journal.answered(request.command_id)
         written = before.command() if before else None
-        return written if written in (command, stating.claim(state, command)) else said
+        return written if written in (command, statements.claim(state, command)) else said
 
     def _ready(
-        self, held: Held, request: Request, rules: Edition | None, command: Any, decision: tuple[Wrote, ...]
-    ) -> Ready:
+        self,
+        held: LockedStates,
+        request: Request,
+        rules: Edition | None,
+        command: Any,
+        decision: tuple[StreamEvents, ...],
+    ) -> DecidedRequest:
         writes = tuple(
             Write(stream=each.stream, expected=held.take(each.stream).version, events=each.events) for each in decision
         )
@@ -214,15 +225,15 @@ class Worker:
         try:
             entry = prepared(proposal)
         except Unsayable as error:
-            return Ready(request=request, answer=NotDone(says=str(error)))
+            return DecidedRequest(request=request, answer=NotDone(says=str(error)))
         for each in decision:
             held.wrote(each.stream, each.events)
-        self._cells.expect(entry, {each.stream: held.take(each.stream) for each in decision})
-        return Ready(request=request, entry=entry)
+        self._cache.expect(entry, {each.stream: held.take(each.stream) for each in decision})
+        return DecidedRequest(request=request, entry=entry)
 
     # Writing ---------------------------------------------------------------------------------------------------------
 
-    def _written(self, held: Held, ready: list[Ready]) -> list[Request]:
+    def _written(self, held: LockedStates, ready: list[DecidedRequest]) -> list[Request]:
         """Write what was decided, answer it, and let the streams go; gives what must be decided again."""
         entries = [each.entry for each in ready if each.entry is not None]
         asked = [self._sequencer.submit(each) for each in entries]
@@ -238,7 +249,7 @@ class Worker:
             self._after(self.stream, wrote)
         return [each.request for each, answer in journaled if not self._answered(each, answer, whole=whole)]
 
-    def _answered(self, ready: Ready, journaled: Journaled | None, *, whole: bool) -> bool:
+    def _answered(self, ready: DecidedRequest, journaled: Journaled | None, *, whole: bool) -> bool:
         """Answer a request; False: it must be decided again."""
         request = ready.request
         if journaled is None:
@@ -246,20 +257,20 @@ class Worker:
             if not whole:
                 return False
             assert ready.answer is not None  # noqa: S101 - nothing to write means that it was answered
-            told(request, self._first(request) or _known(ready.answer, self._cells.now(self.stream).acted))
+            reply(request, self._first(request) or _known(ready.answer, self._cache.now(self.stream).acted))
             return True
         answer = _answer(ready, journaled, self.stream)
         if answer is None:
             return False
-        told(request, answer)
+        reply(request, answer)
         return True
 
     def _first(self, request: Request) -> Answer | None:
         """Find the first answer to a command that was sent before: a refusal now may be of something already done."""
-        entry = self._cells.journal.answered(request.command_id)
+        entry = self._cache.journal.answered(request.command_id)
         if entry is None:
             return None
-        command = self._said(self._cells.now(self.stream).state, request)
+        command = self._said(self._cache.now(self.stream).state, request)
         asked = (self.stream, command, str(request.who))
         if (entry.envelope.writes[0].stream, entry.command(), entry.envelope.actor) != asked:
             return IdUsed(says=used(request.command_id, entry.sequence))
@@ -275,7 +286,7 @@ class SharedWorker(Worker):
             super()._serve([each])
 
 
-def told(request: Request, answer: Answer | Exception) -> None:
+def reply(request: Request, answer: Answer | Exception) -> None:
     """Give an answer. Whoever was told already that it is not known, because this took too long, is told no more."""
     with suppress(InvalidStateError):
         if isinstance(answer, Exception):
@@ -292,7 +303,7 @@ def _known(answer: Answer, acted: int) -> Answer:
     return Stale(expected=answer.expected, found=acted) if isinstance(answer, Stale) else answer
 
 
-def _answer(ready: Ready, journaled: Journaled, stream: str) -> Answer | None:
+def _answer(ready: DecidedRequest, journaled: Journaled, stream: str) -> Answer | None:
     """Say to a person what the journal said; None: decide again."""
     match journaled:
         case Appended(repeated=False):
@@ -313,7 +324,7 @@ def _answer(ready: Ready, journaled: Journaled, stream: str) -> Answer | None:
             return Stopped(says=journaled.says)
 
 
-def _written_now(ready: Ready, entry: Entry) -> Done | None:
+def _written_now(ready: DecidedRequest, entry: Entry) -> Done | None:
     """Tell what was just written, from what was decided: it need not be read back."""
     if ready.entry is None:
         return None
@@ -321,7 +332,7 @@ def _written_now(ready: Ready, entry: Entry) -> Done | None:
     return Done(
         sequence=entry.sequence,
         version=writes[0].expected + len(writes[0].events),
-        wrote=tuple(Wrote(each.stream, each.events) for each in writes),
+        wrote=tuple(StreamEvents(each.stream, each.events) for each in writes),
     )
 
 
@@ -331,7 +342,7 @@ def used(command_id: str, sequence: int) -> str:
 
 def done(entry: Entry, *, repeated: bool = False) -> Done:
     """Tell what an entry wrote."""
-    wrote = tuple(Wrote(each.stream, entry.events(each.stream)) for each in entry.envelope.writes)
+    wrote = tuple(StreamEvents(each.stream, entry.events(each.stream)) for each in entry.envelope.writes)
     first = entry.envelope.writes[0]
     return Done(
         sequence=entry.sequence,

@@ -1,1 +1,3 @@
 """Reports for those who oversee a floor, each derived from nothing but the journal."""
+
+__all__ = ["events", "games", "hold", "jackpots", "matters", "plain", "positions", "promotions", "promotions_pdf"]

@@ -5,18 +5,21 @@ from datetime import datetime
 from enum import IntEnum
 from typing import Any, Final
 
-from croupier.floor import access, cage, disputes, program, register, seals, significant, stops
+from croupier.floor import access, cage, disputes, plan, program, register, seals, significant, stops, table_changes
 from croupier.floor.jackpots import events as jackpot
 from croupier.floor.mispayments import events as mispaid
-from croupier.games.terms import words
 from croupier.journal.entry import Entry
 from croupier.journal.reader import Reader
 from croupier.kernel.money import Money
 from croupier.kernel.records import record
 from croupier.runtime.house import streams
+from croupier.runtime.integrity import NOTHING
 from croupier.table import events as happened
-from croupier.views.happened import unnamed
-from croupier.views.sentences import kebab, told
+from croupier.views.sentences import told
+from croupier.views.stopped import stopped
+from croupier.views.table_sentences import kebab
+from croupier.wording import STAFF, say
+from croupier.wording.languages import key, translated, word
 
 TABLE_EVENTS: Final = happened.Event
 
@@ -33,6 +36,8 @@ class Severity(IntEnum):
 
 
 LOW, MEDIUM, HIGH, CRITICAL = Severity
+SEVERITIES: Final = (key("low"), key("medium"), key("high"), key("critical"))
+"""The same, as people read them."""
 
 
 @record
@@ -67,7 +72,7 @@ class Moment:
     at: datetime
 
     def __str__(self) -> str:
-        return f"{self.at:%H:%M:%S} UTC (entry {self.sequence})"
+        return say("{time} UTC (entry {sequence})", time=f"{self.at:%H:%M:%S}", sequence=self.sequence)
 
 
 @record
@@ -78,6 +83,9 @@ class Kind:
 
 CATALOGUE: Final[Mapping[type, Kind]] = {
     register.TableAdded: Kind(name="configuration", severity=MEDIUM),
+    table_changes.TableAltered: Kind(name="configuration", severity=MEDIUM),
+    table_changes.TableRetired: Kind(name="configuration", severity=MEDIUM),
+    plan.FloorChanged: Kind(name="configuration", severity=HIGH),
     register.PersonEntered: Kind(name="access", severity=MEDIUM),
     register.OperatorAssigned: Kind(name="access", severity=MEDIUM),
     register.PersonRemoved: Kind(name="access", severity=MEDIUM),
@@ -175,7 +183,7 @@ def significant_events(
 
 
 _CHANGES: Final = (happened.WagerAmended, happened.WagerFoundInvalid, happened.WagerReturned)
-_SAID: Final = frozenset({"report.v1", "answer.v1", "check-cards.v1"})
+_SAID: Final = frozenset({"report.v1", "answer.v1", "answer.v2", "check-cards.v1"})
 
 
 class _Cameras:
@@ -242,7 +250,9 @@ class _Looks:
 
 
 def _told(entry: Entry, stream: str, event: Any, kind: Kind, seen: tuple[Moment, ...] = ()) -> Significant:
-    look = f" Look at the camera from {seen[0]}; wagers were closed at {seen[-1]}." if seen else ""
+    look = ""
+    if seen:
+        look = say(" Look at the camera from {first}; wagers were closed at {closed}.", first=seen[0], closed=seen[-1])
     return Significant(
         sequence=entry.sequence,
         at=entry.time,
@@ -261,7 +271,7 @@ def _told(entry: Entry, stream: str, event: Any, kind: Kind, seen: tuple[Moment,
 def says(event: Any) -> str:
     """Tell an event of any stream in a sentence."""
     if isinstance(event, TABLE_EVENTS):
-        return unnamed(told(event)) if isinstance(event, happened.Ruled | happened.BreachNoted) else told(event)
+        return told(event, STAFF)
     said = _SENTENCES.get(type(event))
     return said(event) if said else _plainly(event)
 
@@ -269,48 +279,107 @@ def says(event: Any) -> str:
 def _plainly(event: Any) -> str:
     """Tell an event that has no sentence of its own by its name and what is plain in it."""
     plain = [
-        f"{words(name)} {value}"
+        f"{word(name)} {value}"
         for name in event.__slots__
         if isinstance(value := getattr(event, name), str | int | Money) and not isinstance(value, bool)
     ]
-    return f"{words(kebab(type(event).__name__)).capitalize()}{': ' if plain else ''}{', '.join(plain)}."
+    return f"{word(kebab(type(event).__name__)).capitalize()}{': ' if plain else ''}{', '.join(plain)}."
 
 
 def _checked(event: program.ProgramChecked) -> str:
-    what = f"{event.files} files of version {event.version}, digest {event.digest[:16]}"
+    what: dict[str, object] = {"files": event.files, "version": event.version, "digest": event.digest[:16]}
     if event.sound:
-        return f"The program was first found as it is: {what}."
-    return f"The program is not as expected by {event.against}: {', '.join(event.differs)}. {what.capitalize()}."
+        return say("The program was first found as it is: {files} files of version {version}, digest {digest}.", **what)
+    what |= {"against": translated(event.against), "differs": ", ".join(event.differs)}
+    if event.against == NOTHING:
+        return say(
+            "Files around the program are not as their installers recorded them: {differs}. "
+            "{files} files of version {version}, digest {digest}.",
+            **what,
+        )
+    return say(
+        "The program differs from {against}: {differs}. {files} files of version {version}, digest {digest}.", **what
+    )
+
+
+def _accepted(event: program.ProgramAccepted) -> str:
+    return say(
+        "{by} with {beside} accepts version {version}, digest {digest}: {reason}.",
+        by=event.by,
+        beside=event.beside,
+        version=event.version,
+        digest=event.digest[:16],
+        reason=event.reason,
+    )
 
 
 def _at_the_door(event: access.AccessNoted) -> str:
-    whom = event.name or "a name that nobody has"
-    by = f", by {event.by}" if event.by not in {"", event.name} else ""
-    return f"{words(event.what.value).capitalize()}: {whom}{by}, from {event.place or 'an unknown address'}."
+    return say(
+        "{what}: {whom}{by}, from {place}.",
+        what=word(event.what.value).capitalize(),
+        whom=event.name or translated("a name that nobody has"),
+        by=say(", by {by}", by=event.by) if event.by not in {"", event.name} else "",
+        place=event.place or translated("an unknown address"),
+    )
 
 
-def _entered(event: register.PersonEntered) -> str:
-    return f"{event.name} is entered as {event.role.title}."
+def _restore(event: register.RestoreOrdered) -> str:
+    enough = event.had >= event.entries
+    return say(
+        "{by} with {beside} ordered to go on from a copy of {entries} entries, {of}: {reason} ({proof}).",
+        by=event.by,
+        beside=event.beside,
+        entries=event.entries,
+        of=say("of {had}", had=event.had) if enough else say("of which {had} are proved", had=event.had),
+        reason=event.reason,
+        proof=event.proof,
+    )
+
+
+def _allowed(event: stops.GamingAllowed) -> str:
+    return say(
+        "Order {number} is taken back by {by} with {beside}: {reason}.",
+        number=event.number,
+        by=event.by,
+        beside=event.beside,
+        reason=event.reason,
+    )
+
+
+def _floor_changed(event: plan.FloorChanged) -> str:
+    return say(
+        "The floor of {site} is changed by {by}{beside} ({proof}).",
+        site=event.site.name,
+        by=event.by,
+        beside=say(" with {beside}", beside=event.beside) if event.beside else "",
+        proof=event.proof,
+    )
 
 
 _SENTENCES: Final[Mapping[type, Callable[[Any], str]]] = {
     program.ProgramChecked: _checked,
-    program.ProgramAccepted: lambda event: (
-        f"{event.by} with {event.beside} accepts version {event.version}, digest {event.digest[:16]}: {event.reason}."
+    program.ProgramAccepted: _accepted,
+    register.PersonEntered: lambda event: say(
+        "{name} is entered as {role}.", name=event.name, role=translated(event.role.title)
     ),
-    register.PersonEntered: _entered,
-    register.OperatorAssigned: lambda event: f"{event.name} works for {event.operator}.",
-    register.PersonRemoved: lambda event: f"{event.name} is no longer entered.",
-    register.TableAdded: lambda event: f"The table {event.table} is added under {event.rulebook}.",
-    register.RestoreOrdered: lambda event: (
-        f"{event.by} with {event.beside} ordered to go on from a copy of {event.entries} entries, of {event.had}: "
-        f"{event.reason} ({event.proof})."
+    register.OperatorAssigned: lambda event: say(
+        "{name} works for {operator}.", name=event.name, operator=event.operator
     ),
-    register.ClockSet: lambda event: f"The clock was set from {event.was} to {event.now}: {event.reason}.",
-    stops.GamingStopped: lambda event: f"{event.says} By {event.by or 'the house itself'}.",
-    stops.GamingAllowed: lambda event: (
-        f"Order {event.number} is taken back by {event.by} with {event.beside}: {event.reason}."
+    register.PersonRemoved: lambda event: say("{name} is no longer entered.", name=event.name),
+    register.TableAdded: lambda event: say(
+        "The table {table} is added under {rulebook}.", table=event.table, rulebook=event.rulebook
     ),
+    table_changes.TableAltered: lambda event: say("What the table {table} opens with is altered.", table=event.table),
+    table_changes.TableRetired: lambda event: say("The table {table} is retired.", table=event.table),
+    plan.FloorChanged: _floor_changed,
+    register.RestoreOrdered: _restore,
+    register.ClockSet: lambda event: say(
+        "The clock was set from {was} to {now}: {reason}.", was=str(event.was), now=str(event.now), reason=event.reason
+    ),
+    stops.GamingStopped: lambda event: say(
+        "{says} By {by}.", says=stopped(event), by=event.by or translated("the house itself")
+    ),
+    stops.GamingAllowed: _allowed,
     significant.SignificantNoted: lambda event: event.says,
     access.AccessNoted: _at_the_door,
 }

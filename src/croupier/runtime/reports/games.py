@@ -14,10 +14,13 @@ from croupier.kernel.records import record, replace
 from croupier.runtime.audit.history import Step, history, register
 from croupier.runtime.house import streams
 from croupier.table import events as happened
-from croupier.views.happened import unnamed
 from croupier.views.sentences import told
+from croupier.wording import STAFF
+from croupier.wording.languages import key
 
-COMPLETE, VOID, INTERRUPTED, IN_PROGRESS, NOT_BEGUN = "complete", "void", "interrupted", "in progress", "not begun"
+COMPLETE, VOID, INTERRUPTED = key("complete"), key("void"), key("interrupted")
+IN_PROGRESS, NOT_BEGUN = key("in progress"), key("not begun")
+AGAINST_THE_DEALER = key("each against the dealer")
 
 
 @record
@@ -148,7 +151,7 @@ class _Sum:
             case happened.PlayerDecided():
                 self.choices.append(told(event))
             case happened.Ruled() | happened.QuestionAnswered():
-                self.rulings.append(unnamed(told(event)))
+                self.rulings.append(told(event, STAFF))
             case _:
                 self._course(event)
 
@@ -163,10 +166,10 @@ class _Sum:
                 )
                 self.hands = {"player": written(event.player), "banker": written(event.banker)}
             case happened.RoundFinished():
-                self.status, self.outcome = COMPLETE, "each against the dealer"
+                self.status, self.outcome = COMPLETE, AGAINST_THE_DEALER
                 self.hands = {name: written(cards) for name, cards in event.hands.items()}
             case happened.RoundVoided():
-                self.status, self.outcome = VOID, "void"
+                self.status, self.outcome = VOID, VOID
             case happened.TableClosed():
                 self.status = INTERRUPTED if self.status == IN_PROGRESS else self.status
             case jackpot.ContributionMade():

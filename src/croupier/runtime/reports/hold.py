@@ -12,12 +12,13 @@ from croupier.journal.reader import Reader
 from croupier.kernel.ids import TableId
 from croupier.kernel.money import Money
 from croupier.kernel.records import record
-from croupier.lab.answers import Setting, answer
+from croupier.lab.answers import answer
 from croupier.lab.figures import Answer, in_decks
+from croupier.lab.setting import Setting
 from croupier.runtime.audit.history import Step, history, register
 from croupier.table import Table
 from croupier.table import events as happened
-from croupier.table.rights import owes_at
+from croupier.table.people.rights import owes_at
 from croupier.table.setup import Setup
 
 FOLLOWING = {
@@ -43,7 +44,7 @@ class Offered:
 
 
 @record
-class Held:
+class BetHold:
     """One bet. `edge` is the house's part per unit by the rules, `error` the standard error of the part that was kept:
     None where the lab has no figure here.
     """
@@ -94,7 +95,7 @@ def _priced(edition: Edition, game: str, decks: int, options: tuple[tuple[str, s
         return None
 
 
-def hold(reader: Reader, table: str | None = None, to: int | None = None, price: Price = priced) -> tuple[Held, ...]:
+def hold(reader: Reader, table: str | None = None, to: int | None = None, price: Price = priced) -> tuple[BetHold, ...]:
     """Sum up every settled wager of a house, by what it was offered under and by bet."""
     found: dict[tuple[str, int, int], _Settled] = {}
     for id_ in register(reader, to).tables:
@@ -164,12 +165,12 @@ def _offered(edition: Edition, setup: Setup) -> Offered:
     return Offered(edition=edition, game=setup.game, decks=setup.decks, options=tuple(options))
 
 
-def _held(offered: Offered, bet: str, settled: list[_Settled], price: Price) -> Held:
+def _held(offered: Offered, bet: str, settled: list[_Settled], price: Price) -> BetHold:
     found = price(offered)
     theory = found.bets.get(bet) if found else None
     staked = _staked(bet, settled)
     error = math.sqrt(theory.variance * _squares(bet, settled)) / staked if theory else None
-    return Held(
+    return BetHold(
         offered=offered,
         bet=bet,
         wagers=sum(each.bet == bet for each in settled),

@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.runtime.reports.events import Significant
 from croupier.runtime.reports.games import Game
-from croupier.runtime.reports.hold import Held
+from croupier.runtime.reports.hold import BetHold
 from croupier.runtime.reports.positions import Position
 
 
@@ -61,7 +61,7 @@ def significant(of: Significant) -> dict[str, Any]:
     }
 
 
-def held(of: Held) -> dict[str, Any]:
+def held(of: BetHold) -> dict[str, Any]:
     return {
         "document": of.offered.edition.rulebook,
         "game": of.offered.game,

@@ -4,7 +4,6 @@ the answer.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from croupier.floor.jackpots.events import Event as JackpotEvent
@@ -15,6 +14,13 @@ from croupier.kernel.cards import cards, written
 from croupier.kernel.clauses import Because, Clause
 from croupier.kernel.money import NOTHING, Money
 from croupier.rulebooks import clause, is_beneath
+from croupier.runtime.script.expectation import Expectation
+from croupier.runtime.script.promotions.expect import EXPECTATIONS as OF_PROMOTIONS
+from croupier.runtime.script.promotions.expect import STATE as PROMOTION_STATE
+from croupier.runtime.script.session_state import STATE as SESSION_STATE
+from croupier.runtime.script.session_state import of_session
+from croupier.runtime.script.tournaments.expect import EXPECTATIONS as OF_TOURNAMENTS
+from croupier.runtime.script.tournaments.expect import STATE as TOURNAMENT_STATE
 from croupier.runtime.script.values import (
     Toml,
     Unfit,
@@ -44,40 +50,12 @@ from croupier.table.events import (
 )
 from croupier.table.setup import Range
 from croupier.table.state import BetweenRounds, Closed, Dealing
-from croupier.table.wagers import no_bet
+from croupier.table.wagers.closing import no_bet
+from croupier.wording import refusal
 
 Answer = Accepted[Event] | Refused
-Check = Callable[[Any, Answer, Table], "Expectation"]
+Check = Callable[[Any, Answer, Table], Expectation]
 Wanted = Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Expectation:
-    """What was wanted of a step and what came, in the words of a script."""
-
-    name: str
-    wanted: object
-    got: object
-    holds: bool
-
-    def __str__(self) -> str:
-        return f"{self.name}: wanted {_shown(self.wanted)}, got {_shown(self.got)}"
-
-
-def _shown(value: object) -> str:
-    match value:
-        case str():
-            return value
-        case list():
-            return ", ".join(_shown(one) for one in value) or "nothing"
-        case dict():
-            return ", ".join(f"{name} {_shown(one)}" for name, one in value.items()) or "nothing"
-        case None:
-            return "nothing"
-        case bool():
-            return str(value).lower()
-        case _:
-            return str(value)
 
 
 # Reading -------------------------------------------------------------------------------------------------------------
@@ -96,8 +74,9 @@ def wanted(beside: Toml, rulebook: str) -> Wanted:
 
 
 def _resolved(number: str, rulebook: str) -> Clause:
+    """Find a clause: of the table's document, unless another is named before its number."""
     try:
-        return clause(f"{rulebook} {number}")
+        return clause(number if " " in number else f"{rulebook} {number}")
     except LookupError as error:
         raise Unfit(str(error)) from None
 
@@ -138,6 +117,9 @@ STATE: Final[Mapping[str, Callable[[Any], Any]]] = {
     "limits": by_name(pair),
     "commission": by_name(money),
     "meter": money,
+    **SESSION_STATE,
+    **PROMOTION_STATE,
+    **TOURNAMENT_STATE,
 }
 """The fields of `state`, and how each is read."""
 
@@ -153,6 +135,8 @@ _READ: Final[Mapping[str, Callable[[Any], Any]]] = {
     "pays": by_name(money),
     "returns": by_name(money),
     "state": _state,
+    **OF_PROMOTIONS,
+    **OF_TOURNAMENTS,
 }
 EXPECTATIONS: Final = tuple(_READ)
 
@@ -170,7 +154,7 @@ def expectations(
     """Hold what was wanted against what came: at the table, and at the pool beside it, whose meter is given."""
     if isinstance(answer, Refused) and "refused" not in wanted:
         why = ", ".join(each.number for each in answer.because)
-        yield Expectation("accepted", "accepted", f"refused: {answer.says} ({why})", holds=False)
+        yield Expectation("accepted", "accepted", f"refused: {refusal(answer).says} ({why})", holds=False)
         return
     if isinstance(answer, Accepted) and "refused" in wanted:
         yield Expectation("refused", wanted["refused"].number, "accepted", holds=False)
@@ -182,8 +166,10 @@ def expectations(
             yield _pays(value, answer, after, jackpots)
         elif key == "clause":
             yield _cites(key, tuple(clause for each in jackpots for clause in each.because))(value, answer, after)
-        else:
+        elif key in _CHECKS:
             yield _CHECKS[key](value, answer, after)
+        else:
+            yield Expectation(key, value, "nothing: a table has none", holds=False)
 
 
 def because(answer: Answer) -> Because:
@@ -212,7 +198,7 @@ def _ruling(value: str, answer: Answer, _: Table) -> Expectation:
 
 def _asks(value: tuple[str, ...], answer: Answer, _: Table) -> Expectation:
     """Hold when one of the questions that are now open has just these choices."""
-    asked = [list(each.question.choices) for each in _events(answer) if isinstance(each, QuestionOpened)]
+    asked = [list(each.question.names) for each in _events(answer) if isinstance(each, QuestionOpened)]
     holds = any(sorted(choices) == sorted(value) for choices in asked) or (not value and not asked)
     return Expectation("asks", list(value), asked[0] if len(asked) == 1 else asked, holds)
 
@@ -356,6 +342,8 @@ def state(of: Table, name: str, wanted: Any) -> object:
             return {str(box): amount for box, amount in of.commission.items() if amount}
         case "limits":
             return {bet: of.limits.bets.get(bet) for bet in wanted}
+        case _ if name in SESSION_STATE:
+            return of_session(of, name, wanted)
         case _:
             return phase(of)
 

@@ -9,7 +9,7 @@ from croupier.games.editions import edition
 from croupier.games.kinds import EDITIONS, AnyEdition
 from croupier.kernel.chips import Chips
 from croupier.kernel.ids import BetId
-from croupier.kernel.odds import Odds, Percent
+from croupier.kernel.odds import NotOdds, Odds, Percent
 from croupier.rulebooks import UnknownDocument, UnknownReading
 from croupier.runtime.script.jackpot import Jackpot, jackpot
 from croupier.runtime.script.values import (
@@ -30,10 +30,10 @@ from croupier.runtime.script.values import (
     text,
     whole,
 )
-from croupier.table.opening import checklist_names
+from croupier.table.opening.opening import checklist_names
 from croupier.table.setup import CardSet, Device, Limits, Method, Range, Setup
 
-TOP: Final = ("title", "clauses", "table", "shoe", "seed", "steps")
+TOP: Final = ("title", "clauses", "table", "shoe", "seed", "promotion", "tournament", "steps")
 TABLE: Final = (
     *("rulebook", "game", "decks", "device", "method", "boxes", "closed_boxes", "side_bets", "options", "positions"),
     *("layout", "area", "private_area", "low_limit", "tournament", "chips", "cash", "limits", "tolerance", "missing"),
@@ -176,18 +176,10 @@ def _cards(value: object) -> CardSet:
 
 def _odds(value: object) -> Odds:
     """Read odds as they are said: ``"11 to 1"``."""
-    match text(value).split():
-        case [pays, "to", stake] if _counts(pays) and _counts(stake):
-            return Odds(int(pays), int(stake))
-        case _:
-            raise Unfit(f"{value!r} are no odds, as in 11 to 1")
-
-
-def _counts(digits: str) -> bool:
-    return digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS and int(digits) > 0
-
-
-_MOST_DIGITS: Final = 6
+    try:
+        return Odds.of(text(value))
+    except NotOdds:
+        raise Unfit(f"{value!r} are no odds, as in 11 to 1") from None
 
 
 def _tolerance(value: object) -> dict[str, int]:

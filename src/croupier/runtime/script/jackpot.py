@@ -5,11 +5,11 @@ from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
 from croupier.floor.jackpots import Event, Pools, decide, replay
-from croupier.floor.jackpots.at_the_table import decided
 from croupier.floor.jackpots.commands import Command, CorrectMeter, OpenPool, RegisterSystem
 from croupier.floor.jackpots.setup import AtTable, Link, PoolId, SignUp, SystemId, pay_table
+from croupier.floor.jackpots.table_commands import decided
 from croupier.floor.people import Person
-from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+from croupier.games.holdem_bonus.edition import HoldemBonusEdition, with_jackpots
 from croupier.games.place import EquipmentForTheJackpot
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import TableId
@@ -20,6 +20,7 @@ from croupier.runtime.script.values import Toml, Unfit, field, money, needed, on
 from croupier.table import Table
 from croupier.table import events as happened
 from croupier.table.setup import Setup
+from croupier.wording import refusal
 
 JACKPOT: Final = ("wager", "meter", "seed", "increment", "bonus")
 TABLE: Final = TableId("table")
@@ -63,8 +64,9 @@ class Beside:
 
     def __init__(self, given: Jackpot | None, edition: object, setup: Setup, at: datetime) -> None:
         self.pools: Pools | None = None
-        if given is not None and isinstance(edition, HoldemBonusEdition) and "jackpot" in setup.side_bets:
-            self.pools = opened(given, edition, setup, at)
+        rules = with_jackpots(edition)
+        if given is not None and rules is not None and "jackpot" in setup.side_bets:
+            self.pools = opened(given, rules, setup, at)
 
     def hears(self, before: Table, events: tuple[happened.Event, ...]) -> Accepted[Event] | Refused:
         """Let the pool decide with the table what happened."""
@@ -86,7 +88,7 @@ def opened(given: Jackpot, edition: HoldemBonusEdition, setup: Setup, at: dateti
     for command in _commands(given, edition, setup, at):
         answer = decide(pools, command)
         if isinstance(answer, Refused):
-            raise Unfit(f"the jackpot cannot be offered: {answer.says}", "jackpot")
+            raise Unfit(f"the jackpot cannot be offered: {refusal(answer).says}", "jackpot")
         pools = replay(pools, answer.events)
     return pools
 

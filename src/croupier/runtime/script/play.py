@@ -3,19 +3,26 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import assert_never
+from typing import Any, NamedTuple, assert_never
 
 from croupier.floor.jackpots.events import Event as JackpotEvent
+from croupier.floor.promotions import Event as PromotionEvent
+from croupier.floor.tournaments import Event as TournamentEvent
 from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import Card
-from croupier.kernel.ids import Box
+from croupier.kernel.ids import Box, TableId
 from croupier.runtime.deal import CuttingCard, Drawn, card_commands, deal_drawn, deal_round, stops
-from croupier.runtime.script.expect import Expectation, expectations
+from croupier.runtime.script import promotions, tournaments
+from croupier.runtime.script.acts import Ask, BurnFrom, DealRound, Draw, FormStep, OpenAs, Wait
+from croupier.runtime.script.expect import Wanted, expectations
+from croupier.runtime.script.expectation import Expectation
+from croupier.runtime.script.forms import Forms
+from croupier.runtime.script.header import setup, sign
 from croupier.runtime.script.jackpot import Beside
 from croupier.runtime.script.read import Script, Step
 from croupier.runtime.script.shoe import Shoes
-from croupier.runtime.script.steps import Ask, BurnFrom, DealRound, Draw, OpenAs, Wait
+from croupier.runtime.script.tournaments.playing import Competition, Stopped
 from croupier.runtime.script.values import Malformed
 from croupier.table import Table, decide, replay, unopened
 from croupier.table.commands import (
@@ -31,7 +38,9 @@ from croupier.table.commands import (
     Shuffle,
 )
 from croupier.table.events import Event
-from croupier.table.opening import completed
+from croupier.table.opening.opening import completed
+from croupier.table.session.terms import usually_by
+from croupier.wording import refusal
 
 Answer = Accepted[Event] | Refused
 
@@ -46,6 +55,8 @@ class Outcome:
     table: Table
     expectations: tuple[Expectation, ...]
     jackpots: tuple[JackpotEvent, ...] = ()
+    promotion: tuple[PromotionEvent, ...] = ()
+    tournament: tuple[TournamentEvent, ...] = ()
 
     @property
     def failed(self) -> tuple[str, ...]:
@@ -58,37 +69,146 @@ def opened(script: Script) -> Table:
     A script that begins with `open` begins before that.
     """
     table = unopened(script.edition, script.setup, script.limits, script.at)
-    if script.steps and script.steps[0].name == "open":
+    if not script.has_table or (script.steps and script.steps[0].name == "open"):
         return table
     answer = decide(table, OpenTable(setup=script.setup, limits=script.limits, at=script.at))
     if isinstance(answer, Refused):
         why = ", ".join(str(each) for each in answer.because)
-        raise Malformed(f"{script.file}, line 1: the table cannot open: {answer.says} ({why})")
+        raise Malformed(f"{script.file}, line 1: the table cannot open: {refusal(answer).says} ({why})")
     return replay(table, answer.events)
 
 
 def play(script: Script) -> Iterator[Outcome]:
     """Play a script, step by step."""
+    if script.tournament:
+        yield from _tournament(script, script.tournament)
+        return
     table, shoes = opened(script), Shoes(script.shoes, script.seed, script.setup.decks)
     pool = Beside(script.jackpot, script.edition, completed(script.edition, script.setup), script.at)
+    promotion = promotions.Beside(script.promotion, script.seed) if script.promotion else None
+    forms = Forms(script.seed)
     for step in script.steps:
+        if promotion and isinstance(step.act, promotions.Asked):
+            yield _of_promotion(step, step.act, table, promotion)
+            continue
         place = shoes.place
-        answer = _answer(script, step, table, shoes)
+        answer = _answer(script, step, table, shoes, forms)
         heard = pool.hears(table, answer.events) if isinstance(answer, Accepted) else answer
         answer = heard if isinstance(heard, Refused) else answer
         after = replay(table, answer.events) if isinstance(answer, Accepted) else table
         if isinstance(answer, Refused):
             shoes.place = place
         won = heard.events if isinstance(heard, Accepted) else ()
-        held = tuple(expectations(step.wanted, answer, after, won, pool.meter))
-        yield Outcome(step, answer, table, after, held, won)
+        entered = promotion.hears(table, answer.events) if promotion and isinstance(answer, Accepted) else ()
+        held = (
+            *expectations(_at_the_table(step.wanted), answer, after, won, pool.meter),
+            *(promotions.of_state(step.wanted.get("state", {}), promotion.state) if promotion else ()),
+        )
+        yield Outcome(step, answer, table, after, held, won, entered)
         table = after
 
 
-def _answer(script: Script, step: Step, table: Table, shoes: Shoes) -> Answer:
+class _Device(NamedTuple):
+    """What lies at a table of a tournament: its cards, and the forms that were handed in."""
+
+    shoes: Shoes
+    forms: Forms
+
+
+def _tournament(script: Script, header: tournaments.TournamentHeader) -> Iterator[Outcome]:
+    """Play a script with a tournament: a step is asked of it, of a table, or of both."""
+    given = {name: {**script.table, **differs} for name, differs in header.tables.items()}
+    openings = {TableId(name): (setup(each, script.edition), sign(each)) for name, each in given.items()}
+    tables = {name: unopened(script.edition, one, limits, script.at) for name, (one, limits) in openings.items()}
+    devices = {name: _device(script, name, openings[name][0].decks) for name in tables}
+    held = Competition(header, tables, openings, script.table, script.seed)
+    try:
+        held.begins_with(script.steps[0].name if script.steps else "")
+    except Stopped as stopped:
+        why = ", ".join(str(each) for each in stopped.refused.because)
+        raise Malformed(f"{script.file}, line 1: it cannot begin: {refusal(stopped.refused).says} ({why})") from None
+    for step in script.steps:
+        name = TableId(step.beside.get("at", held.first))
+        before = held.tables[name]
+        answer = _in_the_tournament(script, step, held, name, devices[name])
+        events = answer.events if isinstance(answer, Accepted) else ()
+        checked = (
+            *expectations(_of_tables(step), answer, held.tables[name]),
+            *tournaments.expect.expectations(step, events, held),
+        )
+        own = held.events if isinstance(answer, Accepted) else ()
+        at_table = Accepted(events[: len(events) - len(own)]) if isinstance(answer, Accepted) else answer
+        yield Outcome(step, at_table, before, held.tables[name], checked, tournament=own)
+
+
+def _device(script: Script, name: TableId, decks: int) -> _Device:
+    cards = script.table_shoes.get(name, script.shoes)
+    return _Device(Shoes(cards, script.seed, decks), Forms(script.seed))
+
+
+def _of_tables(step: Step) -> Wanted:
+    """Leave out what is said of the tournament."""
+    wanted, own = step.wanted, tournaments.expect.own(step.act)
+    state = {name: value for name, value in wanted.get("state", {}).items() if name not in tournaments.expect.STATE}
+    rest = {name: value for name, value in wanted.items() if name != "state" and name not in own}
+    return {**rest, "state": state} if state else rest
+
+
+def _in_the_tournament(script: Script, step: Step, held: Competition, name: TableId, device: _Device) -> Answer:
+    shoes, forms = device
+    if isinstance(step.act, tournaments.Asked):
+        return held.asks(step.act, name)
+    if isinstance(step.act, Wait):
+        return _all_wait(script, step, held, device)
+    place = shoes.place
+    answer = _answer(script, step, held.tables[name], shoes, forms)
+    if isinstance(answer, Accepted):
+        followed = held.hears(name, replay(held.tables[name], answer.events), answer.events)
+        answer = followed if isinstance(followed, Refused) else Accepted((*answer.events, *followed.events))
+    if isinstance(answer, Refused):
+        shoes.place = place
+    return answer
+
+
+def _all_wait(script: Script, step: Step, held: Competition, device: _Device) -> Answer:
+    """Time passes at every table; what is told is the last table's."""
+    last: tuple[Any, ...] = ()
+    for each in held.tables:
+        passed = _answer(script, step, held.tables[each], *device)
+        if isinstance(passed, Refused):
+            return passed
+        heard = held.hears(each, replay(held.tables[each], passed.events), passed.events)
+        if isinstance(heard, Refused):
+            return heard
+        last = (*passed.events, *heard.events)
+    return Accepted(last)
+
+
+def _at_the_table(wanted: Wanted) -> Wanted:
+    """Leave out what `state` says of a promotion."""
+    state = {name: value for name, value in wanted.get("state", {}).items() if name not in promotions.STATE}
+    rest = {name: value for name, value in wanted.items() if name != "state"}
+    return {**rest, "state": state} if state else rest
+
+
+def _of_promotion(step: Step, asked: promotions.Asked, table: Table, promotion: promotions.Beside) -> Outcome:
+    answer = promotion.asked(asked, table.clock)
+    at_rest = _at_the_table({"state": step.wanted.get("state", {})})
+    held = (
+        *promotions.expectations(step.wanted, answer, promotion.state),
+        *expectations(at_rest, Accepted(()), table),
+    )
+    events = answer.events if isinstance(answer, Accepted) else ()
+    at_table: Answer = answer if isinstance(answer, Refused) else Accepted(())
+    return Outcome(step, at_table, table, table, held, (), events)
+
+
+def _answer(script: Script, step: Step, table: Table, shoes: Shoes, forms: Forms) -> Answer:
     match step.act:
-        case Ask(command=command):
-            return _decided(table, command, shoes)
+        case Ask(command=command, unsaid=unsaid):
+            return _decided(table, usually_by(table, command) if unsaid else command, shoes)
+        case FormStep() as form:
+            return forms.answer(table, form)
         case Draw(command=command):
             return _all(table, card_commands(table, shoes, command))
         case DealRound():
@@ -97,10 +217,13 @@ def _answer(script: Script, step: Step, table: Table, shoes: Shoes) -> Answer:
         case BurnFrom() as burn:
             return _all(table, _burn(table, burn, shoes))
         case Wait() as wait:
-            return decide(table, PassTime(to=table.clock + timedelta(minutes=wait.minutes), by=wait.by))
+            passed = timedelta(minutes=wait.minutes, seconds=wait.seconds)
+            return decide(table, PassTime(to=wait.until or table.clock + passed, by=wait.by))
         case OpenAs() as opens:
             setup, limits = script.opening(opens)
             return decide(table, OpenTable(setup=setup, limits=limits, at=table.clock, by=opens.by))
+        case promotions.Asked() | tournaments.Asked():
+            raise Malformed(f"{script.file}, line {step.line}: the script has no promotion")
         case _:
             assert_never(step.act)
 

@@ -3,21 +3,23 @@ played.
 """
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from decimal import Decimal
 from pathlib import Path
 from typing import Any, Final
 
 from croupier.games.kinds import AnyEdition
 from croupier.rulebooks import clause
+from croupier.runtime.script import promotions, tournaments
+from croupier.runtime.script.acts import Act, OpenAs
 from croupier.runtime.script.expect import EXPECTATIONS, Wanted, wanted
 from croupier.runtime.script.header import TOP, header, setup, sign
 from croupier.runtime.script.jackpot import Jackpot
+from croupier.runtime.script.promotions import Asked, PromotionHeader
 from croupier.runtime.script.shoe import MOST_DECKS, Cards, shoe
-from croupier.runtime.script.steps import WORDS, Act, OpenAs, act
+from croupier.runtime.script.steps import WORDS, act
+from croupier.runtime.script.toml import line_of, parsed
 from croupier.runtime.script.values import Malformed, Toml, Unfit, each, needed, only, table, text, whole
 from croupier.runtime.script.values import field as maybe
 from croupier.table.setup import Limits, Setup
@@ -25,8 +27,8 @@ from croupier.table.setup import Limits, Setup
 MOST_BYTES: Final = 2_000_000
 MOST_STEPS: Final = 20_000
 
-STEPS: Final = (*WORDS, "act")
-BESIDE: Final = ("by", "face", *EXPECTATIONS)
+STEPS: Final = tuple(dict.fromkeys((*WORDS, "act", *promotions.WORDS, *tournaments.WORDS)))
+BESIDE: Final = ("by", "at", "face", *EXPECTATIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class Step:
     name: str
     given: Any
     beside: Toml
-    act: Act
+    act: Act | Asked | tournaments.Asked
     wanted: Wanted
 
 
@@ -56,6 +58,10 @@ class Script:
     seed: int
     steps: tuple[Step, ...] = field(repr=False)
     table: Toml = field(repr=False)
+    promotion: PromotionHeader | None = None
+    tournament: tournaments.TournamentHeader | None = None
+    table_shoes: Mapping[str, tuple[Cards, ...]] = field(default_factory=dict)
+    has_table: bool = True
 
     def opening(self, step: OpenAs) -> tuple[Setup, Limits]:
         """What a table opens with at a step: the header, and what the step says otherwise."""
@@ -82,20 +88,8 @@ def read(path: Path, chosen: Mapping[str, str] | None = None) -> Script:
 
 
 def reads(text_: str, file: str = "script", chosen: Mapping[str, str] | None = None) -> Script:
-    try:
-        raw = tomllib.loads(text_, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
-        raise Malformed(_toml(error, text_, file)) from None
-    except (ValueError, RecursionError, ArithmeticError) as error:
-        raise Malformed(f"{file}, line 1: it is not TOML that can be read: {type(error).__name__}") from None
+    raw = parsed(text_, file)
     return script(raw, text_, file, chosen or {})
-
-
-def _toml(error: tomllib.TOMLDecodeError, text_: str, file: str) -> str:
-    says, _, place = str(error).partition(" (at ")
-    found = re.match(r"line (\d+)", place)
-    line = int(found[1]) if found else text_.count("\n") + 1
-    return f"{file}, line {line}: it is not TOML: {says[:1].lower()}{says[1:]}"
 
 
 def script(raw: Toml, text_: str, file: str, chosen: Mapping[str, str]) -> Script:
@@ -103,13 +97,15 @@ def script(raw: Toml, text_: str, file: str, chosen: Mapping[str, str]) -> Scrip
     try:
         return _script(raw, text_, file, chosen)
     except Unfit as error:
-        raise Malformed(f"{file}, line {_line_of(text_, error.at)}: {error}") from None
+        raise Malformed(f"{file}, line {line_of(text_, error.at)}: {error}") from None
 
 
 def _script(raw: Toml, text_: str, file: str, chosen: Mapping[str, str]) -> Script:
     only(raw, TOP, "a script")
-    given = needed(raw, "table", table)
+    given, whole_table = _table(needed(raw, "table", table), promotion="promotion" in raw)
     head = header(given, chosen)
+    promoted = maybe(raw, "promotion", lambda value: promotions.promotion(table(value), head.edition), None)
+    held = maybe(raw, "tournament", lambda value: tournaments.tournament(table(value), head.edition, given), None)
     made = Script(
         file=file,
         title=maybe(raw, "title", text, ""),
@@ -120,12 +116,23 @@ def _script(raw: Toml, text_: str, file: str, chosen: Mapping[str, str]) -> Scri
         at=head.at,
         jackpot=head.jackpot,
         shoes=_shoes(raw, head.setup.decks),
+        table_shoes=_table_shoes(raw, head.setup.decks, held),
         seed=maybe(raw, "seed", whole, 0),
-        steps=_steps(raw, text_, file, head.edition.rulebook),
+        steps=_steps(raw, text_, file, head.edition.rulebook, beside=_beside(promoted, held)),
         table=given,
+        promotion=promoted,
+        tournament=held,
+        has_table=whole_table,
     )
     _openings(made)
     return made
+
+
+def _table(given: Toml, *, promotion: bool) -> tuple[Toml, bool]:
+    """A promotion needs of a table only its document and the time: the rest is filled, and the table stays closed."""
+    if "game" in given or not promotion:
+        return given, True
+    return {"game": "none", "decks": 1, "chips": [1], **given}, False
 
 
 def _clause(value: object) -> str:
@@ -138,7 +145,7 @@ def _clause(value: object) -> str:
 def _shoes(raw: Toml, decks: int) -> tuple[Cards, ...]:
     if not 1 <= decks <= MOST_DECKS:
         raise Unfit(f"decks: no shoe holds {decks} decks", "decks")
-    if "shoe" not in raw:
+    if "shoe" not in raw or isinstance(raw["shoe"], Mapping):
         return ()
     written = raw["shoe"]
     texts = (written,) if isinstance(written, str) else needed(raw, "shoe", each(text))
@@ -148,32 +155,51 @@ def _shoes(raw: Toml, decks: int) -> tuple[Cards, ...]:
         raise Unfit(f"shoe: {error}", "shoe") from None
 
 
+def _table_shoes(raw: Toml, decks: int, held: object) -> dict[str, tuple[Cards, ...]]:
+    """Read the shoes of the tables of a tournament, by their names."""
+    if held is None or not isinstance(raw.get("shoe"), Mapping):
+        return {}
+    return {name: _shoes({"shoe": one}, decks) for name, one in raw["shoe"].items()}
+
+
+def _beside(promoted: object, held: object) -> str:
+    """Name what a script has beside its table: a promotion, a tournament, or nothing."""
+    if promoted is not None and held is not None:
+        raise Unfit("a script has a promotion or a tournament", "tournament")
+    return "promotion" if promoted is not None else "tournament" if held is not None else ""
+
+
 def _openings(made: Script) -> None:
-    """See that what each `open` changes can be read."""
+    """See that what each `open` changes can be read, and what a step changes in the conditions of a promotion."""
     for step in made.steps:
-        if isinstance(step.act, OpenAs):
-            try:
+        try:
+            if isinstance(step.act, OpenAs):
                 made.opening(step.act)
-            except Unfit as error:
-                raise _wrong(made.file, step.line, step.number, step.name, str(error)) from None
+            elif isinstance(step.act, Asked) and step.act.changes and made.promotion:
+                promotions.changed(made.promotion, step.act.changes)
+        except Unfit as error:
+            raise _wrong(made.file, step.line, step.number, step.name, str(error)) from None
 
 
 # Steps ---------------------------------------------------------------------------------------------------------------
 
 
-def _steps(raw: Toml, text_: str, file: str, rulebook: str) -> tuple[Step, ...]:
+def _steps(raw: Toml, text_: str, file: str, rulebook: str, *, beside: str) -> tuple[Step, ...]:
     given = needed(raw, "steps", each(_as_it_is))
     if len(given) > MOST_STEPS:
         raise Unfit(f"steps: a script has at most {MOST_STEPS:,}", "steps")
     lines = _lines(text_, len(given))
-    return tuple(_step(one, number, lines[number - 1], file, rulebook) for number, one in enumerate(given, start=1))
+    return tuple(
+        _step(one, number, lines[number - 1], file, rulebook, beside=beside)
+        for number, one in enumerate(given, start=1)
+    )
 
 
 def _as_it_is(value: object) -> object:
     return value
 
 
-def _step(given: object, number: int, line: int, file: str, rulebook: str) -> Step:
+def _step(given: object, number: int, line: int, file: str, rulebook: str, *, beside: str) -> Step:
     if not isinstance(given, Mapping):
         raise _wrong(file, line, number, "", "it is a table: the command under its name")
     unknown = next((key for key in given if key not in STEPS and key not in BESIDE), None)
@@ -184,11 +210,21 @@ def _step(given: object, number: int, line: int, file: str, rulebook: str) -> St
         told = f"it names {', '.join(names)}" if names else "it names no command"
         raise _wrong(file, line, number, "", f"{told}; a step names one")
     name = names[0]
-    beside = {key: value for key, value in given.items() if key != name}
+    others = {key: value for key, value in given.items() if key != name}
     try:
-        return Step(number, line, name, given[name], beside, act(name, given[name], beside), wanted(beside, rulebook))
+        done = _act(name, given[name], others, beside)
+        return Step(number, line, name, given[name], others, done, wanted(others, rulebook))
     except Unfit as error:
         raise _wrong(file, line, number, name, str(error)) from None
+
+
+def _act(name: str, given: Any, others: Toml, beside: str) -> Act | Asked | tournaments.Asked:
+    known: dict[str, Any] = {"promotion": promotions, "tournament": tournaments}
+    asked = known[beside].act(name, given, others) if beside else None
+    for other, of in known.items():
+        if asked is None and name in of.WORDS and name not in WORDS:
+            raise Unfit(f"the script has no {other}")
+    return asked or act(name, given, others)
 
 
 def _wrong(file: str, line: int, number: int, name: str, says: str) -> Malformed:
@@ -234,12 +270,3 @@ def _elements(text_: str, start: int) -> Iterator[int]:
             awaited = awaited or depth == 1
         if depth == 0:
             return
-
-
-def _line_of(text_: str, name: str) -> int:
-    """Find the line on which a field of the header is written; the first, if it is nowhere."""
-    if name:
-        found = re.search(rf"^[^#\n]*?(?<![\w-]){re.escape(name)}[\"']?[ \t]*=", text_, re.MULTILINE)
-        if found:
-            return text_.count("\n", 0, found.end()) + 1
-    return 1

@@ -5,6 +5,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from croupier.kernel.cards import DECK, NotACard, card
+from croupier.kernel.errors import CroupierError
 from croupier.runtime.deal import CuttingCard, Drawn
 
 CUT = "cut"
@@ -15,7 +16,7 @@ MOST_DECKS = 100
 Cards = tuple[Drawn | CuttingCard, ...]
 
 
-class BadShoe(ValueError):
+class BadShoe(CroupierError, ValueError):
     """The text is no shoe."""
 
 

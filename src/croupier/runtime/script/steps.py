@@ -1,14 +1,16 @@
 """The words of a script and the commands of a table: one vocabulary. A word names its fields and how each is read."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from datetime import datetime
 from typing import Any, Final
 
-from croupier.games.terms import record
 from croupier.kernel.cards import DECK, Card, cards
 from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
+from croupier.runtime.script.acts import Act, Ask, BurnFrom, DealRound, Draw, FormStep, OpenAs, Wait
 from croupier.runtime.script.header import TABLE
+from croupier.runtime.script.session_words import SESSION
 from croupier.runtime.script.values import (
     Toml,
     Unfit,
@@ -24,119 +26,23 @@ from croupier.runtime.script.values import (
     limits,
     money,
     one_of,
-    only,
     pair,
     patron,
     read,
-    table,
     text,
     whole,
-    yes,
 )
+from croupier.runtime.script.word import Fields, Reader, Word, asks, only_true
 from croupier.table import commands as asked
 from croupier.table.commands import Command
-from croupier.table.facts import FACTS
+from croupier.table.discretion.records import Ground, ground_of
 from croupier.table.people import Actor, AtBox, PlayerCard
 from croupier.table.places import Pile, Place
+from croupier.table.questions.kinds import of_a_claim
+from croupier.table.reports.fact_fields import DETAILS, FIELDS, Kind, Told
+from croupier.table.reports.facts import FACTS
+from croupier.table.reports.records import Fault, fault_of
 from croupier.table.setup import Range
-
-# What a step does ----------------------------------------------------------------------------------------------------
-
-
-@record
-class Ask:
-    """A command, ready to be decided."""
-
-    command: Command
-
-
-@record
-class Draw:
-    """The next card of the device goes where the command says; which card it is, the device says."""
-
-    command: asked.TakeCard
-
-
-@record
-class BurnFrom:
-    """Cards of the device are burned: the first says how many more. `asked`: a player asked for it so."""
-
-    way: str
-    shown: bool
-    asked: bool
-    by: Actor
-
-
-@record
-class DealRound:
-    """The dealer does everything right, to the end of the coup or the next decision."""
-
-
-@record
-class Wait:
-    minutes: int
-    by: Actor
-
-
-@record
-class OpenAs:
-    """The table opens with what the header says, except for these fields."""
-
-    changes: Toml
-    by: Actor
-
-
-Act = Ask | Draw | BurnFrom | DealRound | Wait | OpenAs
-
-# Words ---------------------------------------------------------------------------------------------------------------
-
-Reader = Callable[[Any], Any]
-Fields = Mapping[str, Reader]
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A step: the fields that it needs, those that it may have, and what becomes of them.
-
-    `alone` reads what may be written instead of fields: ``settle = true``, ``card = "player"``.
-    """
-
-    act: Callable[[dict[str, Any], Actor], Act]
-    needs: Fields
-    may: Fields
-    alone: Callable[[Any], dict[str, Any]] | None = None
-
-    @property
-    def fields(self) -> tuple[str, ...]:
-        return (*self.needs, *self.may)
-
-    def read(self, name: str, given: object, by: Actor) -> Act:
-        if self.alone and not isinstance(given, Mapping):
-            return self.act(self.alone(given), by)
-        if not self.fields:
-            raise Unfit(f"{name} has no fields")
-        fields = table(given)
-        only(fields, self.fields, name)
-        lacking = next((field for field in self.needs if field not in fields), None)
-        if lacking:
-            raise Unfit(f"it lacks {lacking!r}")
-        readers = {**self.needs, **self.may}
-        return self.act({field: read(value, field, readers[field]) for field, value in fields.items()}, by)
-
-
-def _asks(command: Callable[..., Command], **called: str) -> Callable[[dict[str, Any], Actor], Act]:
-    """Make a command of the fields; `called` names those that the command calls otherwise."""
-
-    def act(fields: dict[str, Any], by: Actor) -> Act:
-        return Ask(command=command(**{called.get(name, name): value for name, value in fields.items()}, by=by))
-
-    return act
-
-
-def _true(value: object) -> dict[str, Any]:
-    yes(value)
-    return {}
-
 
 # Remarks that a step may carry and that change nothing by themselves.
 _REMARKS: Final[Fields] = {"reason": text, "coup": whole, "count": whole}
@@ -150,6 +56,23 @@ def _remarked(command: Callable[..., Command], *used: str) -> Callable[[dict[str
         return Ask(command=command(**kept, by=by))
 
     return act
+
+
+def _approve(fields: dict[str, Any], by: Actor) -> Act:
+    """An approval; the ground of one could be the first word of its reason."""
+    given = {"ground": ground_of(fields["what"], fields.get("reason", "")), **fields}
+    return _remarked(asked.Approve, "reason", "count")(given, by)
+
+
+def _shuffle(fields: dict[str, Any], by: Actor) -> Act:
+    return asks(asked.Shuffle)({"ground": ground_of("shuffle", fields.get("cause", "")), **fields}, by)
+
+
+def _decide(fields: dict[str, Any], by: Actor) -> Act:
+    """A choice, and where it is about a claim the number of that; it could be part of the choice's name."""
+    name, claim = of_a_claim(fields["choice"])
+    number = {} if claim is None else {"claim": claim}
+    return _remarked(asked.Answer, "reason")({**fields, "choice": name, **number}, by)
 
 
 def _card(fields: dict[str, Any], by: Actor) -> Act:
@@ -200,6 +123,8 @@ def _round(value: object) -> dict[str, Any]:
 
 
 def _minutes(value: object) -> dict[str, Any]:
+    if isinstance(value, datetime):
+        return {"minutes": 0, "until": clock(value)}
     minutes = whole(value)
     if not 0 <= minutes <= _MOST_MINUTES:
         raise Unfit(f"{minutes} is no number of minutes to wait, which are 0 to {_MOST_MINUTES}")
@@ -259,39 +184,47 @@ def _change(fields: dict[str, Any], by: Actor) -> Act:
     )
 
 
-REPORTS: Final = tuple(FACTS)
-
-
 def _listed(value: object) -> str:
     """Read cards that are written as one text, or as a list."""
     return " ".join(each(text)(value)) if isinstance(value, list) else text(value)
 
 
+def _reader(of: Told) -> Reader:
+    """Say how something that is told with a fact is read."""
+    if of.kind is Kind.CHOICE:
+        return choice(*of.choices)
+    return _READERS[of.kind]
+
+
+_READERS: Final[Mapping[Kind, Reader]] = {
+    Kind.BOX: box,
+    Kind.BET: bet,
+    Kind.HAND: hand,
+    Kind.MONEY: money,
+    Kind.NUMBER: whole,
+    Kind.FLAG: flag,
+    Kind.CARDS: _listed,
+    Kind.TEXT: text,
+}
+
+
+def _words_or_box(value: object) -> str:
+    """Read what is said in words, or a box by its number, or yes."""
+    return _plain(value) if isinstance(value, bool) else str(whole(value)) if isinstance(value, int) else text(value)
+
+
 _DETAILS: Final[Fields] = {
-    "paid": money,
-    "due": money,
-    "shows": text,
-    "cause": text,
-    "damaged": _listed,
-    "patron": text,
-    "card": text,
-    "disadvantage": flag,
-    "spare": flag,
-    "practicable": flag,
-    "count": whole,
-    "reason": text,
-    "device": text,
-    "person": text,
-    "asked": flag,
-    "which": choice("flop", "turn", "river"),
-    "boxes": text,
-    "where": text,
+    **{name: _reader(of) for name, of in DETAILS.items() if name not in FIELDS and name != "what"},
+    "to": _words_or_box,
+    "unable": _words_or_box,
 }
 
 
 def _said(kind: type[asked.Report] | type[asked.CallAttention]) -> Callable[[dict[str, Any], Actor], Act]:
     def make(fields: dict[str, Any], by: Actor) -> Act:
         details = {name: _plain(fields.pop(name)) for name in _DETAILS if name in fields}
+        details |= fields.pop("details", {})
+        fields = {"fault": fault_of(fields["what"], fields.get("why", "")), **fields}
         return Ask(command=kind(**fields, details=details, by=by))
 
     return make
@@ -305,13 +238,10 @@ def _plain(value: Any) -> str:
 
 _BOX: Final[Fields] = {"box": box}
 _FACT: Final[Fields] = {
-    "box": box,
-    "bet": bet,
-    "hand": hand,
-    "amount": money,
-    "coup": whole,
-    "why": text,
+    **{name: _reader(of) for name, of in FIELDS.items()},
+    "fault": one_of(Fault),
     **_DETAILS,
+    "details": by_name(text),
 }
 _HAND: Final[Fields] = {"hand": hand, "box": box}
 _PLAYER_CARD: Final[Fields] = {"player_card": one_of(PlayerCard)}
@@ -320,69 +250,65 @@ DECISIONS: Final = ("bet", "check", "fold", "concede", "draw", "stand")
 
 WORDS: Final[Mapping[str, Word]] = {
     "sit": Word(
-        _asks(asked.Sit, player_card="card"), {"box": box, "patron": patron}, {"player_card": one_of(PlayerCard)}
+        asks(asked.Sit, player_card="card"), {"box": box, "patron": patron}, {"player_card": one_of(PlayerCard)}
     ),
-    "show-player-card": Word(
-        _asks(asked.ShowPlayerCard, player_card="card"), _BOX, {"player_card": one_of(PlayerCard)}
-    ),
-    "leave": Word(_asks(asked.Leave), _BOX, {}),
-    "exclude": Word(_asks(asked.ExcludePatron), {"patron": patron}, {}),
-    "limit-players": Word(_asks(asked.LimitPlayers), {}, {"most": whole, "one_per_box": flag}),
+    "show-player-card": Word(asks(asked.ShowPlayerCard, player_card="card"), _BOX, {"player_card": one_of(PlayerCard)}),
+    "leave": Word(asks(asked.Leave), _BOX, {}),
+    "exclude": Word(asks(asked.ExcludePatron), {"patron": patron}, {}),
+    "limit-players": Word(asks(asked.LimitPlayers), {}, {"most": whole, "one_per_box": flag}),
     "wager": Word(
-        _asks(asked.PlaceWager, **{"for": "for_absent", "with": "put_down"}),
+        asks(asked.PlaceWager, **{"for": "for_absent", "with": "put_down"}),
         {"box": box, "bet": bet, "amount": money},
         {"token": flag, "patron": patron, "for": patron, "for_present": patron, "with": text},
     ),
-    "move": Word(_asks(asked.MoveWager), {"box": box, "bet": bet, "to": bet}, {"patron": patron}),
-    "withdraw": Word(_asks(asked.Withdraw), {"box": box, "bet": bet}, {"amount": money, "patron": patron}),
+    "move": Word(asks(asked.MoveWager), {"box": box, "bet": bet, "to": bet}, {"patron": patron}),
+    "withdraw": Word(asks(asked.Withdraw), {"box": box, "bet": bet}, {"amount": money, "patron": patron}),
     "decline": Word(_decline, {"box": box, "bet": bet}, {}),
-    "collect-commission": Word(_asks(asked.CollectCommission), _BOX, {}),
-    "place-your-bets": Word(_asks(asked.CallForBets), {}, {}, _true),
-    "no-more-bets": Word(_asks(asked.CallNoMoreBets), {}, {}, _true),
+    "collect-commission": Word(asks(asked.CollectCommission), _BOX, {}),
+    "place-your-bets": Word(asks(asked.CallForBets), {}, {}, only_true),
+    "no-more-bets": Word(asks(asked.CallNoMoreBets), {}, {}, only_true),
     "deal": Word(lambda _, __: DealRound(), {}, {}, _round),
     "card": Word(_card, {}, {}, _place),
-    "expose": Word(_asks(asked.Expose), {}, {}, _shown),
-    "act": Word(_asks(asked.Act), {"box": box, "do": choice(*DECISIONS)}, {"amount": money}),
-    "settle": Word(_asks(asked.Settle), {}, {}, _true),
-    "shuffle": Word(_asks(asked.Shuffle), {}, {"cause": text, "riffle": flag, "machine": text}, _true),
+    "expose": Word(asks(asked.Expose), {}, {}, _shown),
+    "act": Word(asks(asked.Act), {"box": box, "do": choice(*DECISIONS)}, {"amount": money}),
+    "settle": Word(asks(asked.Settle), {}, {"removed": each(box)}, only_true),
+    "shuffle": Word(
+        _shuffle, {}, {"cause": text, "riffle": flag, "machine": text, "ground": one_of(Ground)}, only_true
+    ),
     "cut": Word(_cut, {}, {"by": actor, "at": whole, "declined": flag, "named_by": actor, "person": patron}),
-    "load": Word(_asks(asked.Load), {}, {"cutting_card": whole}, _true),
-    "burn": Word(_burn, {}, {"way": text, "shown": flag, "asked": flag}, _true),
+    "load": Word(asks(asked.Load), {}, {"cutting_card": whole}, only_true),
+    "burn": Word(_burn, {}, {"way": text, "shown": flag, "asked": flag}, only_true),
     "replace-cards": Word(
-        _asks(asked.ReplaceCards, set="set_"),
+        asks(asked.ReplaceCards, set="set_"),
         {"back": text},
         {"pre_shuffled": text, "only": whole, "unfit": flag, "set": text},
     ),
-    "check-cards": Word(_asks(asked.CheckCards), {"found": whole}, {"place": text}),
-    "log-cards": Word(
-        _asks(asked.LogCards, set="set_"), {"set": text, "entry": text}, {"device": text, "found": whole}
-    ),
-    "transfer-cards": Word(_asks(asked.TransferCards), {"moved": whole}, {"replaced": _hand_of_cards, "to": text}),
-    "exchange": Word(_asks(asked.Exchange), {"of": text, "worth": money}, {"gives": money, "box": box}),
-    "drop-box": Word(_asks(asked.MoveDropBox), {"attached": flag}, {}),
-    "take-cash": Word(_asks(asked.SwitchCash), {}, {}, lambda value: {"takes_cash": flag(value)}),
-    "offer-hand": Word(_asks(asked.OfferHand), _HAND, {}),
-    "refuse-hand": Word(_asks(asked.RefuseHand), _HAND, {}),
-    "take-hand": Word(_asks(asked.TakeUpHand), _HAND, {}),
-    "return-hand": Word(_asks(asked.ReturnHand), _HAND, {}),
-    "let-open": Word(
-        _asks(asked.LetOpen, patron="person", card="number"), {**_HAND, "patron": patron}, {"card": whole}
-    ),
-    "report": Word(_said(asked.Report), {"what": choice(*REPORTS)}, _FACT),
-    "call-attention": Word(_said(asked.CallAttention), {"what": choice(*REPORTS)}, _FACT),
-    "decide": Word(_remarked(asked.Answer, "reason"), {"choice": text}, {"box": box, "forfeit": each(box), **_REMARKS}),
+    "check-cards": Word(asks(asked.CheckCards), {"found": whole}, {"place": text}),
+    "log-cards": Word(asks(asked.LogCards, set="set_"), {"set": text, "entry": text}, {"device": text, "found": whole}),
+    "transfer-cards": Word(asks(asked.TransferCards), {"moved": whole}, {"replaced": _hand_of_cards, "to": text}),
+    "exchange": Word(asks(asked.Exchange), {"of": text, "worth": money}, {"gives": money, "box": box}),
+    "drop-box": Word(asks(asked.MoveDropBox), {"attached": flag}, {}),
+    "take-cash": Word(asks(asked.SwitchCash), {}, {}, lambda value: {"takes_cash": flag(value)}),
+    "offer-hand": Word(asks(asked.OfferHand), _HAND, {}),
+    "refuse-hand": Word(asks(asked.RefuseHand), _HAND, {}),
+    "take-hand": Word(asks(asked.TakeUpHand), _HAND, {}),
+    "return-hand": Word(asks(asked.ReturnHand), _HAND, {}),
+    "let-open": Word(asks(asked.LetOpen, patron="person", card="number"), {**_HAND, "patron": patron}, {"card": whole}),
+    "report": Word(_said(asked.Report), {"what": choice(*FACTS)}, _FACT),
+    "call-attention": Word(_said(asked.CallAttention), {"what": choice(*FACTS)}, _FACT),
+    "decide": Word(_decide, {"choice": text}, {"box": box, "claim": whole, "forfeit": each(box), **_REMARKS}),
     "approve": Word(
-        _remarked(asked.Approve, "reason", "count"),
+        _approve,
         {"what": text},
-        {"box": box, "patron": patron, "hand": hand, "limits": by_name(pair), **_REMARKS},
+        {"box": box, "patron": patron, "hand": hand, "limits": by_name(pair), "ground": one_of(Ground), **_REMARKS},
     ),
     "restrict": Word(
         _remarked(asked.Restrict, "reason"),
         {"what": text},
         {"box": box, "patron": patron, "bet": bet, "bets": each(bet), "hand": hand, **_REMARKS},
     ),
-    "discharge": Word(_asks(asked.Discharge), {"number": whole}, {}),
-    "notify": Word(_asks(asked.Notify), {"what": text, "whom": text}, {"bets": each(bet)}),
+    "discharge": Word(asks(asked.Discharge), {"number": whole}, {}),
+    "notify": Word(asks(asked.Notify), {"what": text, "whom": text}, {"bets": each(bet)}),
     "post": Word(
         _post,
         {"sign": text},
@@ -395,7 +321,7 @@ WORDS: Final[Mapping[str, Word]] = {
             "limits": by_name(_limit_of_sign),
         },
     ),
-    "unpost": Word(_asks(asked.Unpost), {"sign": text}, {"box": box, "bets": each(bet)}),
+    "unpost": Word(asks(asked.Unpost), {"sign": text}, {"box": box, "bets": each(bet)}),
     "change": Word(
         _change,
         {},
@@ -409,14 +335,15 @@ WORDS: Final[Mapping[str, Word]] = {
             "sign_shows": each(text),
         },
     ),
-    "close": Word(_asks(asked.CloseTable), {}, {}, _true),
+    "close": Word(asks(asked.CloseTable), {}, {}, only_true),
     "open": Word(
         lambda fields, by: OpenAs(changes=fields, by=by),
         {},
         {name: lambda value: value for name in TABLE if name != "rulebook"},
-        _true,
+        only_true,
     ),
-    "wait": Word(lambda fields, by: Wait(minutes=fields["minutes"], by=by), {}, {}, _minutes),
+    **SESSION,
+    "wait": Word(lambda fields, by: Wait(**{"minutes": 0, **fields}, by=by), {"seconds": whole}, {}, _minutes),
 }
 
 FACES: Final = ("up", "down")
@@ -427,6 +354,8 @@ def act(name: str, given: object, beside: Toml) -> Act:
     by = read(beside["by"], "by", actor) if "by" in beside else Role.DEALER
     face_up = "face" in beside and read(beside["face"], "face", choice(*FACES)) == "up"
     done = WORDS[name].read(name, given, by)
+    if name in SESSION and "by" not in beside and isinstance(done, Ask | FormStep):
+        return replace(done, unsaid=True)
     if not face_up:
         return done
     if not isinstance(done, Draw):

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Any, Final, TypeVar
 
 from croupier.games.baccarat.coup import Hand
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
@@ -21,11 +22,11 @@ MOST: Final = 10**9
 """No count of boxes, cards, coups or minutes in a script is larger; only money may be."""
 
 
-class Malformed(ValueError):
+class Malformed(CroupierError, ValueError):
     """The text is no table script: the file, the line and a sentence."""
 
 
-class Unfit(ValueError):
+class Unfit(CroupierError, ValueError):
     """A value that does not fit where it stands; `at` is the field, so that its line can be found."""
 
     def __init__(self, says: str, at: str = "") -> None:

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator
 from croupier.journal.entry import Entry
 from croupier.journal.verify import Difference
 from croupier.runtime.audit.decisions import Covers, Decisions
-from croupier.runtime.audit.told import Floor, Told
+from croupier.runtime.audit.floor_state import DecodedEntry, FloorState
 from croupier.runtime.house import streams
 
 
-class Part(Floor):
+class PartialFloor(FloorState):
     """The floor as far as some streams tell it. Of the house's own register only what concerns them is there."""
 
     def __init__(self, whole: Iterable[str]) -> None:
@@ -34,17 +34,17 @@ class Part(Floor):
 class PartDecisions(Decisions):
     """Decide again what was asked of the streams that are there whole."""
 
-    def __init__(self, part: Part, covering: Covers | None = None) -> None:
+    def __init__(self, part: PartialFloor, covering: Covers | None = None) -> None:
         super().__init__(part, None, covering=covering)
         self._part = part
 
-    def _decided(self, told: Told) -> Iterator[Difference]:
+    def _decided(self, told: DecodedEntry) -> Iterator[Difference]:
         return super()._decided(told) if told.stream in self._part.whole else iter(())
 
 
 def lacking(entries: Iterable[Entry], whole: Iterable[str]) -> frozenset[str]:
     """Name the streams that are needed besides, to decide these entries again."""
-    part = Part(whole)
+    part = PartialFloor(whole)
     decisions = PartDecisions(part)
     for entry in entries:
         for _ in decisions.see(entry):

@@ -7,21 +7,21 @@ but not decided again.
 from collections.abc import Iterator
 from typing import Final
 
-from croupier import __version__
 from croupier.floor.register import VIRTUAL
+from croupier.journal.checkpoints import BadNote, Checkpoint, checked, unchecked
 from croupier.journal.entry import Entry, opened
-from croupier.journal.keys import BadNote, Checkpoint, checked, unchecked
-from croupier.journal.shapes import Unreadable
+from croupier.journal.leaves import Unreadable
 from croupier.journal.tree import is_included, leaf_hash
 from croupier.journal.verify import Difference, Report
 from croupier.kernel.ids import TableId
-from croupier.runtime.audit.checks import Money, Seeds
+from croupier.runtime.audit.checks import MoneyCheck, SeedCheck
+from croupier.runtime.audit.excerpt import PartDecisions, PartialFloor
+from croupier.runtime.audit.floor_state import FloorState
 from croupier.runtime.audit.history import NoSuchCoup, opened_as, steps
 from croupier.runtime.audit.packet import FORMAT, Packet, explained, script, wrote_to
-from croupier.runtime.audit.partly import Part, PartDecisions
-from croupier.runtime.audit.told import Floor
 from croupier.runtime.house import streams
 from croupier.table.state import Dealing
+from croupier.version import __version__
 
 CHECKS: Final = (
     *("signature", "proofs", "streams", "terms", "decisions", "ledger", "seeds"),
@@ -78,7 +78,7 @@ def _proofs(given: Packet, entries: list[Entry]) -> Iterator[Difference]:
     for each in given.entries:
         try:
             entry = opened(each.stored.encode())
-            path = tuple(bytes.fromhex(one) for one in each.proof)
+            path = tuple(_in_hex(one) for one in each.proof)
         except (Unreadable, ValueError) as error:
             yield Difference(check="proofs", expected="an entry with its proof", found=str(error))
             return
@@ -95,6 +95,14 @@ def _proofs(given: Packet, entries: list[Entry]) -> Iterator[Difference]:
             return
         last = entry.sequence
         entries.append(entry)
+
+
+def _in_hex(text: str) -> bytes:
+    """Read a hash in its one form: spaces and capitals would be a change that nobody sees."""
+    found = bytes.fromhex(text)
+    if found.hex() != text:
+        raise ValueError("a hash has small letters and digits only")
+    return found
 
 
 def _whole(given: Packet, entries: list[Entry]) -> Iterator[Difference]:
@@ -122,8 +130,8 @@ def _concerned(given: Packet, entries: list[Entry]) -> set[str]:
 
 
 def _content(given: Packet, entries: list[Entry]) -> Iterator[Difference]:
-    part = Part(given.whole)
-    checks = (Money(part), Seeds(part), PartDecisions(part, InPacket(given)))
+    part = PartialFloor(given.whole)
+    checks = (MoneyCheck(part), SeedCheck(part), PartDecisions(part, InPacket(given)))
     found = [each for entry in entries for check in checks for each in check.see(entry)]
     found += [each for check in checks for each in check.done()]
     found += [
@@ -141,7 +149,7 @@ def _content(given: Packet, entries: list[Entry]) -> Iterator[Difference]:
         yield from _told(given, part, [each for each in entries if wrote_to(each, stream)])
 
 
-def _added(given: Packet, part: Part) -> Iterator[Difference]:
+def _added(given: Packet, part: PartialFloor) -> Iterator[Difference]:
     """See that the house added this table; one with a virtual shoe has the seals of its shoes."""
     added = part.register().tables.get(TableId(given.table))
     if added is None or added.rulebook != given.rulebook:
@@ -170,7 +178,7 @@ def _complete(entries: list[Entry], stream: str) -> Iterator[Difference]:
             due = written.version + len(written.events)
 
 
-def _told(given: Packet, floor: Floor, entries: list[Entry]) -> Iterator[Difference]:
+def _told(given: Packet, floor: FloorState, entries: list[Entry]) -> Iterator[Difference]:
     """Tell the coup again and see that the packet says the same, whichever version it names: nobody signs its words."""
     stream = streams.table(given.table)
     try:

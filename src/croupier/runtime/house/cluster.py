@@ -17,23 +17,23 @@ from time import monotonic, sleep
 from typing import Any, Final, Self
 from uuid import uuid4
 
+from croupier.journal.checkpoints import Signer, signer_from
 from croupier.journal.codec import Unreadable, Unsayable
 from croupier.journal.database import CHANNEL, database
 from croupier.journal.errors import CannotOpen, KeyTrouble, NotAJournal, StorageError
-from croupier.journal.keys import Signer, signer_from
 from croupier.journal.postgres import Postgres
 from croupier.journal.reader import Reader
 from croupier.journal.store import SNAPSHOTS, Journal
 from croupier.kernel.records import record
-from croupier.runtime.house import lease, passing, post
+from croupier.runtime.house import lease, mailbox, messages
 from croupier.runtime.house.answers import Answer, Busy, Done, NotDone, Stopped, Unknown
-from croupier.runtime.house.asked import AnyHouse, Part, Standing
-from croupier.runtime.house.clock import Clock, SystemClock, Watched
+from croupier.runtime.house.authorization import Who
+from croupier.runtime.house.clock import Clock, SystemClock, WatchedClock
+from croupier.runtime.house.follower import Follower
 from croupier.runtime.house.house import House
-from croupier.runtime.house.orders import Orders
-from croupier.runtime.house.passing import Question, What
-from croupier.runtime.house.speaking import Who
-from croupier.runtime.house.viewed import Follower
+from croupier.runtime.house.interface import AnyHouse, HouseStatus, Part
+from croupier.runtime.house.messages import ForwardedRequest, What
+from croupier.runtime.house.stop_orders import StopOrders
 
 PATIENCE_SECONDS: Final = 6.0
 """How long somebody waits for an answer while one server takes over from another."""
@@ -57,7 +57,7 @@ _UNKNOWN: Final = "Whether it was done is not known yet: send it again with the 
 
 
 @record
-class Place:
+class HouseLocation:
     """Where a house is, and what the server that writes needs: signing key, seeds, clock."""
 
     url: str
@@ -70,24 +70,24 @@ class Place:
         return House.open(self.url, demo=self.demo, clock=self.clock, key=self.key, seeds=self.seeds)
 
 
-class Joined(Follower, AnyHouse):
+class ClusterHouse(Follower, AnyHouse):
     """One of the servers of a house. Open it with `Joined.join`; any thread may call it."""
 
-    def __init__(self, journal: Reader, base: Postgres, place: Place, signer: Signer) -> None:
+    def __init__(self, journal: Reader, base: Postgres, place: HouseLocation, signer: Signer) -> None:
         journal.secret = signer.secret(SNAPSHOTS)
         super().__init__(journal)
         self._base = base
         self._place = place
-        self.clock = Watched(place.clock)
-        self.orders = Orders(self)
+        self.clock = WatchedClock(place.clock)
+        self.orders = StopOrders(self)
         self.passed_on = 0
         self._writer: House | None = None
-        self._clerk: post.Clerk | None = None
+        self._mailbox_worker: mailbox.MailboxWorker | None = None
         self._turn = threading.Event()
         self._given_up: list[threading.Thread] = []
         self._hands = ThreadPoolExecutor(HANDS, thread_name_prefix="asking")
         self._signer = signer
-        self._post = post.Post(base, signer.secret("passes on"))
+        self._mailbox = mailbox.Mailbox(base, signer.secret("passes on"))
         self._lease = lease.Lease(base, uuid4().hex, self._turn.set)
         self._turning = threading.Thread(target=self._turns, name="turns", daemon=True)
         self._turning.start()
@@ -103,7 +103,7 @@ class Joined(Follower, AnyHouse):
         base = database(url)
         if not isinstance(base, Postgres):
             raise CannotOpen(f"several servers need a PostgreSQL, not {url}")
-        place = Place(
+        place = HouseLocation(
             url=url, key=key, seeds=seeds or key.with_suffix(".seeds"), clock=clock or SystemClock(), demo=demo
         )
         with alone(base):
@@ -127,8 +127,8 @@ class Joined(Follower, AnyHouse):
             each.join(CLOSE_SECONDS)
         self._lease.close()
         self._hands.shutdown()
-        self._post.wake(CHANNEL)
-        self._post.close()
+        self._mailbox.wake(CHANNEL)
+        self._mailbox.close()
         super().close()
 
     # What is asked ---------------------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ class Joined(Follower, AnyHouse):
         timeout: float | None = None,
     ) -> Answer:
         """Ask something of a stream, here or at the server that writes, and wait for the answer."""
-        question = Question(
+        question = ForwardedRequest(
             what=What.SUBMIT, stream=stream, command=command, command_id=command_id, who=who, expected=expected
         )
         return self._answer(question, timeout or PATIENCE_SECONDS)
@@ -155,13 +155,13 @@ class Joined(Follower, AnyHouse):
         return self._hands.submit(self.submit, stream, command, command_id, who, expected=expected)
 
     def draw(self, table: str, command: Any, command_id: str, who: Who, *, expected: int | None = None) -> Answer:
-        question = Question(
+        question = ForwardedRequest(
             what=What.DRAW, stream=table, command=command, command_id=command_id, who=who, expected=expected
         )
         return self._answer(question, PATIENCE_SECONDS)
 
     def checkpoint(self) -> str:
-        found = self._asked(passing.CHECKPOINT, PATIENCE_SECONDS)
+        found = self._asked(messages.CHECKPOINT, PATIENCE_SECONDS)
         if not isinstance(found, str):
             raise CannotOpen(getattr(found, "says", _NOBODY))
         return found
@@ -175,7 +175,7 @@ class Joined(Follower, AnyHouse):
         if writer is not None:
             writer.tick()
 
-    def _answer(self, question: Question, patience: float) -> Answer:
+    def _answer(self, question: ForwardedRequest, patience: float) -> Answer:
         """Get the answer, and do not give it before this server shows what it says."""
         answer = self._asked(question, patience)
         assert not isinstance(answer, str)  # noqa: S101 - only a checkpoint is a note
@@ -183,28 +183,28 @@ class Joined(Follower, AnyHouse):
             self.wait_for(answer.sequence, FOLLOW_SECONDS)
         return answer
 
-    def _asked(self, question: Question, patience: float) -> Answer | str:
+    def _asked(self, question: ForwardedRequest, patience: float) -> Answer | str:
         """Ask whoever writes, again and again until one answers who does: a command sent again is done once."""
         until, doubt = monotonic() + patience, False
         while not self._ending.is_set():
             writer = self._writing()
             answer = _here(writer, question, until) if writer is not None else self._there(question, until)
-            if not isinstance(answer, Unknown | Stopped | post.NoAnswer):
+            if not isinstance(answer, Unknown | Stopped | mailbox.NoAnswer):
                 return answer
-            doubt = doubt or isinstance(answer, Unknown) or (isinstance(answer, post.NoAnswer) and answer.taken)
+            doubt = doubt or isinstance(answer, Unknown) or (isinstance(answer, mailbox.NoAnswer) and answer.taken)
             if monotonic() >= until:
                 return Unknown(says=_UNKNOWN) if doubt else Stopped(says=_NOBODY)
             sleep(AGAIN_SECONDS)
         return Unknown(says=_UNKNOWN) if doubt else Stopped(says="The house is closed.")
 
-    def _there(self, question: Question, until: float) -> Answer | str | post.NoAnswer:
-        with self._post.room() as room:
+    def _there(self, question: ForwardedRequest, until: float) -> Answer | str | mailbox.NoAnswer:
+        with self._mailbox.room() as room:
             if not room:
                 return Busy()
             self.passed_on += 1
             try:
-                answer = self._post.ask(passing.written(question), until)
-                return answer if isinstance(answer, post.NoAnswer) else passing.heard(answer, self.journal)
+                answer = self._mailbox.ask(messages.written(question), until)
+                return answer if isinstance(answer, mailbox.NoAnswer) else messages.heard(answer, self.journal)
             except Unsayable as error:
                 return NotDone(says=str(error))
             except StorageError:
@@ -215,13 +215,13 @@ class Joined(Follower, AnyHouse):
     def _serve(self, house: House, passed: bytes) -> bytes | None:
         """Answer another server. What this one cannot know is left to whoever writes next."""
         try:
-            answer = _here(house, passing.read(passed), monotonic() + PATIENCE_SECONDS)
+            answer = _here(house, messages.read(passed), monotonic() + PATIENCE_SECONDS)
         except (LookupError, Unreadable) as error:
-            return passing.unanswerable(error)
+            return messages.unanswerable(error)
         except Exception as error:
             LOG.exception(json.dumps({"what": "bug", "in": "what another server passed on"}))
-            return passing.unanswerable(error)
-        return None if isinstance(answer, Unknown | Stopped) else passing.said(answer)
+            return messages.unanswerable(error)
+        return None if isinstance(answer, Unknown | Stopped) else messages.said(answer)
 
     # Whose turn it is ------------------------------------------------------------------------------------------------
 
@@ -230,14 +230,14 @@ class Joined(Follower, AnyHouse):
         writer = self._writer
         return writer if writer is not None and self._lease.held and writer.journal.stopped is None else None
 
-    def standing(self) -> Standing:
+    def status(self) -> HouseStatus:
         head = self.journal.head().sequence
         if self._writing() is not None:
             part = Part.WRITER
         else:
             part = Part.FOLLOWER if self._lease.somebody and not self._lease.held else Part.WAITING
         stopped = None if part is not Part.WAITING else "No server writes at the moment."
-        return Standing(part=part, sequence=head, followed=self.followed, stopped=stopped)
+        return HouseStatus(part=part, sequence=head, followed=self.followed, stopped=stopped)
 
     def _turns(self) -> None:
         """Open the house that writes when the lease is held, and close it when it is lost or nothing can be written."""
@@ -268,7 +268,7 @@ class Joined(Follower, AnyHouse):
     def _take_over(self) -> None:
         self._writer = writer = self._place.house()
         epoch = writer.journal.head().epoch
-        self._clerk = post.Clerk(self._post, epoch, lambda passed: self._serve(writer, passed))
+        self._mailbox_worker = mailbox.MailboxWorker(self._mailbox, epoch, lambda passed: self._serve(writer, passed))
         LOG.warning(json.dumps({"what": "turn", "outcome": "this server writes", "epoch": epoch}))
 
     def _step_down(self, why: str, *, wait: bool = False) -> None:
@@ -276,14 +276,14 @@ class Joined(Follower, AnyHouse):
         whatever a writer of an older epoch still sends.
         """
         writer, self._writer = self._writer, None
-        clerk, self._clerk = self._clerk, None
+        mailbox_worker, self._mailbox_worker = self._mailbox_worker, None
         if writer is None:
             return
         LOG.warning(json.dumps({"what": "turn", "outcome": "this server no longer writes", "why": why}))
         self.troubles.extend(writer.troubles)
         if not wait:
             writer.abandon()
-        closing = threading.Thread(target=_close, args=(clerk, writer), name="closing", daemon=True)
+        closing = threading.Thread(target=_close, args=(mailbox_worker, writer), name="closing", daemon=True)
         closing.start()
         if wait:
             closing.join()
@@ -327,13 +327,13 @@ def hanging(house: House) -> str:
     return "something is decided that does not end" if house.under_way() > DECIDE_SECONDS else ""
 
 
-def _close(clerk: post.Clerk | None, writer: House) -> None:
-    if clerk is not None:
-        clerk.close()
+def _close(mailbox_worker: mailbox.MailboxWorker | None, writer: House) -> None:
+    if mailbox_worker is not None:
+        mailbox_worker.close()
     writer.close()
 
 
-def _here(house: House, asked: Question, until: float) -> Answer | str:
+def _here(house: House, asked: ForwardedRequest, until: float) -> Answer | str:
     """Ask the house that writes, until a moment. A storage that fails has stopped it."""
     try:
         match asked.what:
@@ -364,7 +364,7 @@ def alone(base: Postgres) -> Iterator[None]:
         yield
 
 
-def _looked(base: Postgres, place: Place) -> Reader:
+def _looked(base: Postgres, place: HouseLocation) -> Reader:
     """Open the journal for reading; where there is none yet, make it. Then the tables that the servers need."""
     try:
         found = Reader.look(place.url)
@@ -373,8 +373,9 @@ def _looked(base: Postgres, place: Place) -> Reader:
         Journal.open(place.url, key=place.key).close()
         found = Reader.look(place.url)
     with base.told(), base.connected() as connection:
-        for statement in (*lease.TABLE.split(";"), post.TABLE):
-            connection.execute(statement)  # type: ignore[arg-type,unused-ignore]  # our own text
+        for name, made in (("servers_writer", lease.TABLE), ("servers_passed", mailbox.TABLE)):
+            if base.lacks(connection, name):
+                connection.execute(made)  # type: ignore[arg-type,unused-ignore]  # our own text
     return found
 
 

@@ -26,13 +26,15 @@ class Published:
     command: str
     actor: str
     time: datetime
+    state: Any = None
+    """What the stream is after it, where whoever publishes has folded it already."""
 
 
 Reading = Callable[[int], Iterator[Published]]
 """Read what is in the journal behind a sequence number."""
 
 
-class Feed:
+class Subscription:
     """One reader of some streams, from behind a sequence number on. For a thread: `get`. For asyncio: `async for`.
 
     It begins with what is in the journal and goes over to what is published when it has caught up; with its queue full
@@ -40,7 +42,12 @@ class Feed:
     """
 
     def __init__(
-        self, wants: Callable[[str], bool], behind: int, reading: Reading, leave: Callable[["Feed"], None], most: int
+        self,
+        wants: Callable[[str], bool],
+        behind: int,
+        reading: Reading,
+        leave: Callable[["Subscription"], None],
+        most: int,
     ) -> None:
         self._wants = wants
         self._reading = reading

@@ -8,18 +8,20 @@ from enum import Enum
 from typing import Any, Final
 
 from croupier.kernel.cards import Card, written
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Odds, Percent
 from croupier.kernel.staff import Role
 from croupier.table import commands as asked
 from croupier.table.people import Actor, AtBox
 from croupier.table.places import named
+from croupier.table.reports.fact_fields import written as written_fact
 from croupier.table.setup import CardSet, Limits, Range, Setup
 
 Toml = dict[str, Any]
 
 
-class NoWord(ValueError):
+class NoWord(CroupierError, ValueError):
     """A script has no word for a command: it is told otherwise, or not at all."""
 
 
@@ -71,6 +73,17 @@ _WORDS: Final[Mapping[type, tuple[str, Mapping[str, str]]]] = {
     asked.Notify: ("notify", {}),
     asked.Unpost: ("unpost", {}),
     asked.CloseTable: ("close", {}),
+    asked.PlayPassCard: ("pass", {}),
+    asked.HandInForm: ("form", {}),
+    asked.ExamineForm: ("examine", {}),
+    asked.HandBackForm: ("hand-back", {}),
+    asked.AnnounceForm: ("announce", {}),
+    asked.ShowForm: ("show-form", {}),
+    asked.DisqualifyPlayer: ("disqualify", {"rule": "because"}),
+    asked.PenalisePlayer: ("penalise", {}),
+    asked.LimitTime: ("limit-time", {}),
+    asked.EndSession: ("end-session", {}),
+    asked.OrderCount: ("order-count", {}),
 }
 """Commands whose fields are those of their word, but for the names that differ."""
 
@@ -122,19 +135,8 @@ def _post(command: asked.Post) -> Toml:
 
 
 def _report(command: asked.Report | asked.CallAttention) -> Toml:
-    given = _given(command, {})
-    details = given.pop("details", {})
     word = "report" if isinstance(command, asked.Report) else "call-attention"
-    return {word: {**given, **{name: _detail(name, value) for name, value in details.items()}}}
-
-
-_FLAGS: Final = ("disadvantage", "spare", "practicable", "asked")
-
-
-def _detail(name: str, value: str) -> Any:
-    if name in _FLAGS:
-        return value == "true"
-    return int(value) if name == "count" else value
+    return {word: {name: plain(value) for name, value in written_fact(command)}}
 
 
 def _limits_changed(command: asked.ChangeLimits) -> Toml:
@@ -154,6 +156,11 @@ def _transfer(command: asked.TransferCards) -> Toml:
     return {"transfer-cards": given}
 
 
+def _chips_back(command: asked.ReturnChips) -> Toml:
+    missing = {str(plain(each.denomination)): each.count for each in command.missing}
+    return {"return-chips": {"missing": missing} if missing else True}
+
+
 _SPECIAL: Final[Mapping[type, Any]] = {
     asked.TakeCard: _card,
     asked.Expose: _expose,
@@ -164,6 +171,8 @@ _SPECIAL: Final[Mapping[type, Any]] = {
     asked.CallAttention: _report,
     asked.ChangeLimits: _limits_changed,
     asked.TransferCards: _transfer,
+    asked.CountChips: lambda command: {"count": plain(command.totals) if command.totals else True},
+    asked.ReturnChips: _chips_back,
     asked.SwitchCash: lambda command: {"take-cash": command.takes_cash},
     asked.ChangeGame: lambda command: {"change": {"game": command.game}},
     asked.ChangeMethod: lambda command: {"change": {"method": command.method}},
@@ -275,5 +284,5 @@ def _key(name: str) -> str:
 
 def _text(value: str) -> str:
     plain_ = value.replace("\\", "\\\\").replace('"', '\\"')
-    escaped = "".join(each if each.isprintable() else f"\\u{ord(each):04X}" for each in plain_)
+    escaped = "".join(each if each.isprintable() else f"\\U{ord(each):08X}" for each in plain_)
     return f'"{escaped}"'

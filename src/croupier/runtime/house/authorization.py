@@ -6,18 +6,21 @@ another's voice: whatever a command claims, `by` becomes who really sent it. Sta
 
 from typing import Any, Final, TypeVar, get_args
 
-from croupier.floor import patrons
+from croupier.floor import patrons, promotions
 from croupier.floor.people import Person, operators_of
 from croupier.games.edition import Edition
 from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box
 from croupier.kernel.records import record, replace
 from croupier.kernel.staff import Role
 from croupier.runtime.house.answers import NotDone
-from croupier.table import Table, stating
+from croupier.table import Table
 from croupier.table import commands as asked
-from croupier.table.people import Actor, AtBox, called
+from croupier.table.people import Actor, AtBox, asker, called
+from croupier.table.reports import statements
+from croupier.table.session.records import OF_THE_TOURNAMENT
 
 C = TypeVar("C")
 
@@ -37,7 +40,7 @@ class Who:
         """Tell whether somebody with a rank has a part in what an operator does: by being of that operator, or of those
         who oversee every operator. A dealer's rank stands on more than one ladder, so a dealer's operator is named.
         """
-        return self.standing in stating.WATCHERS or self.works_for(edition.document.operator)
+        return self.standing in statements.WATCHERS or self.works_for(edition.document.operator)
 
     def works_for(self, operator: str) -> bool:
         on_the_ladder = isinstance(self.standing, Role) and operator in operators_of(self.standing)
@@ -55,11 +58,12 @@ SYSTEM: Final = Who(name="the house")
 _OWN_BOX: Final = (
     *(asked.PlaceWager, asked.MoveWager, asked.Withdraw, asked.Act, asked.RefuseHand, asked.TakeUpHand),
     *(asked.ReturnHand, asked.LetOpen, asked.Sit, asked.Leave, asked.ShowPlayerCard),
+    *(asked.PlayPassCard, asked.HandInForm, asked.RetirePlayer),
 )
-"""What a player may ask for at the own box."""
+"""What a player may ask for at their own box."""
 
 _OF_PLAYERS: Final = (asked.Cut, asked.Expose, asked.Approve, asked.Answer)
-"""What a player may do at the own box wherever the table lets one."""
+"""What a player may do at their own box wherever the table lets one."""
 
 _SAID: Final = (asked.Report, asked.CallAttention)
 """What is said to have happened: who may say what, `table.stating` knows."""
@@ -70,12 +74,22 @@ checked by the table.
 """
 
 
+_OF_THOSE_IN_CHARGE: Final = (
+    *(asked.Answer, asked.Restrict, asked.ChangeLimits, asked.DisqualifyPlayer, asked.PenalisePlayer, asked.LimitTime),
+    *(asked.EndSession, asked.OrderCount, asked.SettleDispute, asked.ExamineForm, asked.HandBackForm),
+    *(asked.AnnounceForm, asked.RetirePlayer),
+)
+"""What whoever runs a tournament may ask of its tables; the table knows what of it is theirs."""
+
+
+_OF_TABLES: Final = get_args(asked.Command)
+_OF_PROMOTIONS: Final = get_args(promotions.Command)
 _OF_PATRONS: Final = (*get_args(patrons.Command), patrons.ApplyDuties)
 """What is asked of a patron's account: by the patron, or by the staff."""
 
 
-def spoken(edition: Edition | None, who: Who, command: C, operator: str = "") -> C | Refused | NotDone:
-    """Give the command as who sent it says it, or refuse it to them. What they say to have seen, `heard` judges.
+def authorized(edition: Edition | None, who: Who, command: C, operator: str = "") -> C | Refused | NotDone:
+    """Give the command as who sent it says it, or refuse it to them. What they say to have seen, `as_stated` judges.
 
     `operator` is whose the stream is, where no edition says it.
     """
@@ -84,6 +98,9 @@ def spoken(edition: Edition | None, who: Who, command: C, operator: str = "") ->
         return command
     if edition is None:
         return _in_the_house(who, standing, command, operator)
+    if isinstance(command, _OF_PROMOTIONS):
+        promoted: C | Refused = _of_promotion(edition, who, standing, command)
+        return promoted
     because = _because(edition)
     if isinstance(standing, AtBox):
         told: C | Refused = _by_player(who, standing, command, because)
@@ -92,20 +109,41 @@ def spoken(edition: Edition | None, who: Who, command: C, operator: str = "") ->
         return _not_for(standing, because)
     if not hasattr(command, "by"):
         return command
-    if type(command).__module__ != asked.__name__:
+    if not isinstance(command, _OF_TABLES):
         return replace(command, by=Person(name=who.name, role=standing))  # type: ignore[type-var]  # every command is a record
     if isinstance(command, _SAID):
+        return replace(command, by=standing)
+    if isinstance(command, OF_THE_TOURNAMENT):
+        return _not_for(standing, because)
+    in_charge = edition.tournaments and standing is edition.tournaments.in_charge.role
+    if in_charge and isinstance(command, _OF_THOSE_IN_CHARGE):
         return replace(command, by=standing)
     if edition.document.ladder.height(standing) is None and not isinstance(command, _OF_WATCHERS):
         return _not_for(standing, because)
     if isinstance(command.by, AtBox):
         return command
-    return replace(command, by=standing)  # type: ignore[type-var]  # as above
+    return replace(command, by=standing)
 
 
-def heard(table: Table, who: Who, command: Any) -> Any:
+def _of_promotion(edition: Edition, who: Who, standing: Actor, command: Any) -> Any:
+    """A promotion is its operator's, and a patron asks only for what is their own. The rank is the promotion's matter:
+    whoever acts is named there.
+    """
+    because = edition.promotions.offered.because
+    if isinstance(command, promotions.BY_ITSELF):
+        return Refused("not-authorised", because, variant="promotion-house")
+    rank = standing if isinstance(standing, Role) else Role.PLAYER
+    own = isinstance(command, promotions.OF_PATRONS) and command.patron == who.name
+    if rank is Role.PLAYER and not own:
+        return Refused("not-authorised", because, variant="promotion-patron")
+    if rank is not Role.PLAYER and not who.belongs(edition):
+        return Refused("not-authorised", because, facts=Facts(rank=rank), variant="promotion-desk")
+    return replace(command, by=Person(name=who.name, role=rank))
+
+
+def as_stated(table: Table, who: Who, command: Any) -> Any:
     """Give what somebody says to have seen as it counts: as a fact, as a claim, or refused to them."""
-    return command if who.standing is None else stating.stated(table, who.standing, command)
+    return command if who.standing is None else statements.stated(table, who.standing, command)
 
 
 _FOR_ONESELF = (asked.PlaceWager, asked.MoveWager, asked.Withdraw, asked.Approve)
@@ -130,8 +168,7 @@ def _box_of(command: Any) -> Box | None:
 
 
 def _not_for(standing: Actor, because: Because) -> Refused:
-    says = f"This is not for {called(standing)} to do."
-    return Refused("not-authorised", because, says, "Ask the dealer or a supervisor.")
+    return Refused("not-authorised", because, facts=asker(standing), variant="do")
 
 
 def _in_the_house(who: Who, standing: Actor, command: C, operator: str) -> C | NotDone:

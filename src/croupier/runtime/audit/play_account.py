@@ -6,16 +6,16 @@ from croupier.floor import patrons
 from croupier.floor.patrons.events import MoneyRecorded, PlayBegan, Played, PlayEnded, PlayInterrupted
 from croupier.journal.reader import Reader
 from croupier.kernel.ids import Patron, TableId
-from croupier.runtime.audit.told import Floor, Told
+from croupier.runtime.audit.floor_state import DecodedEntry, FloorState
 from croupier.runtime.house import streams
-from croupier.runtime.house.players import PATRON
+from croupier.runtime.house.patron_duties import PATRON
 
 
 def account_of(reader: Reader, patron: Patron, to: int | None = None) -> Iterator[patrons.Event]:
     """Give everything that concerns a patron's play, in order: what tables tell is heard anew, whether or not it was
     heard then, and the rest is taken from the account.
     """
-    floor, account, duties = Floor(), patrons.Account(patron=patron), patrons.Duties(card_from=None)
+    floor, account, duties = FloorState(), patrons.Account(patron=patron), patrons.Duties(card_from=None)
     for entry in reader.read_all(1, to):
         told = floor.told(entry)
         for event in _concerning(floor, account, duties, told):
@@ -24,7 +24,9 @@ def account_of(reader: Reader, patron: Patron, to: int | None = None) -> Iterato
         floor.fold(told)
 
 
-def _concerning(floor: Floor, account: patrons.Account, duties: patrons.Duties, told: Told) -> Iterator[patrons.Event]:
+def _concerning(
+    floor: FloorState, account: patrons.Account, duties: patrons.Duties, told: DecodedEntry
+) -> Iterator[patrons.Event]:
     pool = tuple(each for stream, events in told.wrote if streams.kind(stream) == streams.JACKPOTS for each in events)
     for stream, events in told.wrote:
         if streams.kind(stream) == PATRON and streams.of(stream) == account.patron:

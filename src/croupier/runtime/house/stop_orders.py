@@ -17,16 +17,16 @@ from croupier.kernel.staff import Role
 from croupier.runtime import integrity
 from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, NotDone
-from croupier.runtime.house.speaking import SYSTEM, Who
+from croupier.runtime.house.authorization import SYSTEM, Who
 
 if TYPE_CHECKING:
-    from croupier.runtime.house.asked import AnyHouse
+    from croupier.runtime.house.interface import AnyHouse
 
 MOST_REASON = 300
 _NEVER = datetime.min  # noqa: DTZ901 - a table's clock has no zone
 
 
-class Orders:
+class StopOrders:
     """The orders of a house."""
 
     def __init__(self, house: "AnyHouse") -> None:
@@ -51,7 +51,7 @@ class Orders:
         if wrong:
             return NotDone(says=wrong)
         if not stops.may_stop(by.role, what):
-            return NotDone(says=f"A {by.role.title} may not stop the gaming of a {what}.")
+            return NotDone(says=f"{by.role.an.capitalize()} may not stop the gaming of a {what}.")
         if self._of_others(what, which, by):
             return NotDone(says="It would stop tables of another operator: that is for an inspector.")
         if any((each.what, each.which) == (what, which) for each in self.given.in_force.values()):
@@ -93,7 +93,7 @@ class Orders:
 
     def _not_by(self, stop: GamingStopped, by: Person, beside: Person | None) -> str:
         if not stops.may_allow(stop, by.role):
-            return f"A {by.role.title} may not take this order back."
+            return f"{by.role.an.capitalize()} may not take this order back."
         if stop.by is not None and self._is_of_others(stop, by):
             return "This order is another operator's."
         if beside is None or beside.name == by.name or not _stands_beside(by, beside):
@@ -121,7 +121,7 @@ class Orders:
             return NotDone(says="There is nothing to accept: the files are as expected.")
         wrong = _no_reason(reason)
         if by.role not in (*stops.MANAGERS, Role.INSPECTOR):
-            wrong = f"A {by.role.title} may not accept a program."
+            wrong = f"{by.role.an.capitalize()} may not accept a program."
         if beside is None or beside.name == by.name or not _stands_beside(by, beside):
             wrong = wrong or "Two people act here, each with their own sign-in, of one operator or an inspector."
         if wrong or beside is None:

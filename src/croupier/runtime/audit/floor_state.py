@@ -4,20 +4,20 @@ from collections.abc import Callable
 from typing import Any
 
 from croupier.floor.register import Register
-from croupier.journal.decoding import decoded
+from croupier.journal.decode_cache import decoded
 from croupier.journal.entry import Entry
 from croupier.kernel.records import record
 from croupier.runtime.house import streams
-from croupier.runtime.house.streams import Wrote
+from croupier.runtime.house.streams import StreamEvents
 
 
 @record
-class Told:
+class DecodedEntry:
     """An entry, decoded: the command, and what it wrote to which stream."""
 
     entry: Entry
     command: Any
-    wrote: tuple[Wrote, ...]
+    wrote: tuple[StreamEvents, ...]
 
     @property
     def stream(self) -> str:
@@ -25,7 +25,7 @@ class Told:
         return self.wrote[0].stream
 
 
-class Floor:
+class FloorState:
     """The state of every stream, folded from the beginning. Memory grows with the floor, not with its history.
 
     `covers` says which streams are there whole; the others are neither folded nor compared.
@@ -35,7 +35,7 @@ class Floor:
         self.covers = covers or (lambda _: True)
         self._states: dict[str, Any] = {streams.HOUSE: Register()}
         self.versions: dict[str, int] = {}
-        self._last: Told | None = None
+        self._last: DecodedEntry | None = None
 
     def __getitem__(self, stream: str) -> Any:
         found = self._states.get(stream)
@@ -58,14 +58,16 @@ class Floor:
     def known(self) -> dict[str, Any]:
         return self._states
 
-    def told(self, entry: Entry) -> Told:
+    def told(self, entry: Entry) -> DecodedEntry:
         """Decode an entry, once however many checks ask."""
         if self._last is None or self._last.entry is not entry:
             command, wrote = decoded(entry)
-            self._last = Told(entry=entry, command=command, wrote=tuple([Wrote(*each) for each in wrote]))
+            self._last = DecodedEntry(
+                entry=entry, command=command, wrote=tuple([StreamEvents(*each) for each in wrote])
+            )
         return self._last
 
-    def fold(self, told: Told) -> None:
+    def fold(self, told: DecodedEntry) -> None:
         """Go on by what an entry wrote."""
         for stream, events in told.wrote:
             if not self.covers(stream):

@@ -1,7 +1,7 @@
 """The second process of `verify`: decides entries again from one on; what comes before is only folded.
 
-``python -m croupier.runtime.audit.second JOURNAL SINCE TO [KEY …]`` prints as JSON the differences, and how many of
-each kind were decided otherwise.
+``python -m croupier.runtime.audit.worker_process JOURNAL SINCE TO [KEY …]`` prints as JSON the differences, and how
+many of each kind were decided otherwise.
 """
 
 import gc
@@ -13,12 +13,12 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Final
 
-from croupier.journal.checks import Covering
+from croupier.journal.leaves import Unreadable
 from croupier.journal.reader import Reader
-from croupier.journal.shapes import Unreadable
+from croupier.journal.signatures import Covering
 from croupier.journal.verify import MOST_DIFFERENCES, Difference
 from croupier.runtime.audit.decisions import Decisions
-from croupier.runtime.audit.told import Floor
+from croupier.runtime.audit.floor_state import FloorState
 
 SELDOM: Final = 50_000
 """New objects between two looks for rings of them."""
@@ -47,7 +47,7 @@ def decided_again(url: str, since: int, to: int, keys: tuple[str, ...] = ()) -> 
     found: list[Difference] = []
     counts: Counter[tuple[bool, bool]] = Counter()
     with Reader.look(url) as reader, seldom_collected():
-        decisions = Decisions(Floor(), None, range(1, since), Covering(reader, keys))
+        decisions = Decisions(FloorState(), None, range(1, since), Covering(reader, keys))
         try:
             for entry in reader.read_all(1, to):
                 for each in decisions.see(entry):

@@ -5,20 +5,22 @@
 
 import logging
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final, Self
 
 from croupier.floor import books, jackpots
 from croupier.floor.people import Person
-from croupier.floor.register import TableAdded, edition_of
+from croupier.floor.promotions import Promotion
+from croupier.floor.register import PromotionAdded, TableAdded, edition_of
 from croupier.journal.entry import Entry
 from croupier.journal.errors import StorageError
 from croupier.journal.reader import Reader
 from croupier.kernel.ids import TableId
 from croupier.runtime.house import streams
-from croupier.runtime.house.cells import Cells, Now
-from croupier.runtime.house.feed import QUEUE, Feed, Published
+from croupier.runtime.house.snapshots import Kept
+from croupier.runtime.house.state_cache import StateCache, StreamState
+from croupier.runtime.house.subscriptions import QUEUE, Published, Subscription
 from croupier.table import Table
 
 LOG: Final = logging.getLogger(__name__)
@@ -26,27 +28,29 @@ WAIT_SECONDS: Final = 1.0
 RETRY_SECONDS: Final = 0.25
 
 
-class Viewed:
+class HouseReader:
     """The part of a house that only looks."""
 
+    journal: Reader
+
     def __init__(self, journal: Reader) -> None:
-        self._cells = Cells(journal)
-        self._feeds: list[Feed] = []
+        self._cache = StateCache(journal)
+        self._feeds: list[Subscription] = []
         self._guard = threading.Lock()
 
     # What is true ----------------------------------------------------------------------------------------------------
 
     @property
     def tables(self) -> Mapping[TableId, TableAdded]:
-        return self._cells.register.tables
+        return self._cache.register.tables
 
     @property
     def people(self) -> Mapping[str, Person]:
-        return self._cells.register.people
+        return self._cache.register.people
 
     def operator_of(self, name: str) -> str:
         """Name for which operator somebody of the staff works."""
-        return self._cells.register.operator_of(name)
+        return self._cache.register.operator_of(name)
 
     @property
     def operators(self) -> tuple[str, ...]:
@@ -66,40 +70,53 @@ class Viewed:
         kept: books.Books = self.now(streams.books_of(rulebook)).state
         return kept
 
+    @property
+    def promotions(self) -> Mapping[str, PromotionAdded]:
+        return self._cache.register.promotions
+
+    def promotion(self, id_: str) -> Promotion:
+        """Give a promotion as it is on disk. Raises `NoSuchStream`."""
+        found: Promotion = self.now(streams.promotion(id_)).state
+        return found
+
     def jackpots(self, rulebook: str) -> jackpots.Pools:
         pools: jackpots.Pools = self.now(streams.jackpots_of(rulebook)).state
         return pools
 
-    def shoe(self, table: str) -> Now:
+    def shoe(self, table: str) -> StreamState:
         """Give a table as it was when the shoe in use began: what is shown of the shoe is folded from there."""
-        return self._cells.shoe(streams.table(table))
+        return self._cache.shoe(streams.table(table))
 
-    def now(self, stream: str) -> Now:
+    def past(self, table: str, fits: Callable[[Kept], bool]) -> StreamState:
+        """Give a table as it was at the last moment that is kept and fits: what followed is folded from there."""
+        return self._cache.past(streams.table(table), fits)
+
+    def now(self, stream: str) -> StreamState:
         """Give any stream as it is on disk: its state, its version, and the last entry that wrote to it."""
-        return self._cells.now(stream)
+        return self._cache.now(stream)
 
-    def loaded(self, stream: str) -> Now | None:
+    def loaded(self, stream: str) -> StreamState | None:
         """Give the same without waiting for the database; None: it must be read first."""
-        return self._cells.cell(stream).now
+        return self._cache.cached(stream).now
 
     def _stream(self, name: str) -> str:
         """Take a table's name for its stream; see that there is such a stream."""
         stream = streams.table(name) if TableId(name) in self.tables else name
         if stream != streams.HOUSE:
-            streams.begin(self._cells.register, stream)
+            streams.begin(self._cache.register, stream)
         return stream
 
     # What is published -----------------------------------------------------------------------------------------------
 
-    def subscribe(self, stream: str | None = None, from_seq: int = 0, *, most: int = QUEUE) -> Feed:
+    def subscribe(self, stream: str | None = None, from_seq: int = 0, *, most: int = QUEUE) -> Subscription:
         """Follow a table or stream, or everything, from behind a sequence number. Close the feed when done."""
         name = None if stream is None else self._stream(stream)
-        feed = Feed(lambda each: name is None or each == name, from_seq, self._read, self._leave, most)
+        feed = Subscription(lambda each: name is None or each == name, from_seq, self._read, self._leave, most)
         with self._guard:
             self._feeds = [*self._feeds, feed]
         return feed
 
-    def _leave(self, feed: Feed) -> None:
+    def _leave(self, feed: Subscription) -> None:
         with self._guard:
             self._feeds = [each for each in self._feeds if each is not feed]
 
@@ -109,7 +126,7 @@ class Viewed:
 
     def _read(self, behind: int) -> Iterator[Published]:
         """Read what is in the journal behind a sequence number, as it was published."""
-        for entry in self._cells.journal.read_all(behind + 1):
+        for entry in self._cache.journal.read_all(behind + 1):
             yield from published(entry)
 
     def _close_feeds(self) -> None:
@@ -131,7 +148,7 @@ def published(entry: Entry) -> Iterator[Published]:
         )
 
 
-class Follower(Viewed):
+class Follower(HouseReader):
     """A house as another server sees it: read only, a moment behind. Raises `StorageError` when it is opened."""
 
     def __init__(self, journal: Reader) -> None:
@@ -165,13 +182,13 @@ class Follower(Viewed):
         """How far this server has followed the journal."""
         return self._at
 
-    def now(self, stream: str) -> Now:
+    def now(self, stream: str) -> StreamState:
         """Give any stream as it is on disk. While one is loaded nothing that is heard of it may pass by."""
-        cell = self._cells.cell(stream)
-        found = cell.now
+        cached = self._cache.cached(stream)
+        found = cached.now
         if found is None:
-            with cell.lock:
-                found = self._cells.now(stream)
+            with cached.lock:
+                found = self._cache.now(stream)
         return found
 
     def wait_for(self, sequence: int, timeout: float) -> bool:
@@ -198,7 +215,7 @@ class Follower(Viewed):
         for entry in self.journal.read_all(self._at + 1):
             news = tuple(published(entry))
             for each in news:
-                self._cells.heard(each)
+                self._cache.heard(each)
             for each in news:
                 self._put(each)
             with self._moved:

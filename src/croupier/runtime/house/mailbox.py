@@ -1,4 +1,4 @@
-"""The post between servers: rows in a table of the journal's database, and a notice that there is one.
+"""The mailbox between servers: rows in a table of the journal's database, and a notice that there is one.
 
 There is no door for it but the database, and every row is sealed with a secret that only holders of the signing key
 know: whoever can merely write to the database cannot speak for anybody. Rows are kept for seconds and need not survive.
@@ -69,7 +69,7 @@ class NoAnswer:
     taken: bool
 
 
-class Post:
+class Mailbox:
     """Asks the server that writes, whichever it is. Any thread may ask; each waits for its own answer."""
 
     def __init__(self, base: Postgres, secret: bytes) -> None:
@@ -79,7 +79,7 @@ class Post:
         self._waiting: dict[str, threading.Event] = {}
         self._room = threading.BoundedSemaphore(MOST_WAITING)
         self._ending = threading.Event()
-        self._thread = threading.Thread(target=self._listen, name="post", daemon=True)
+        self._thread = threading.Thread(target=self._listen, name="mailbox-listener", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
@@ -157,32 +157,32 @@ Answers = Callable[[bytes], bytes | None]
 """Answers what another server asks; None: it is left to whoever writes next."""
 
 
-class Clerk:
+class MailboxWorker:
     """Takes what other servers ask, at the one that writes, and answers it: so many at once, the rest waits."""
 
-    def __init__(self, post: Post, epoch: int, answers: Answers) -> None:
-        self._post = post
+    def __init__(self, mailbox: Mailbox, epoch: int, answers: Answers) -> None:
+        self._mailbox = mailbox
         self._epoch = epoch
         self._answers = answers
         self._ending = threading.Event()
         self._free = threading.Semaphore(AT_ONCE)
-        self._hands = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="clerk")
+        self._hands = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="mailbox")
         self.forged = 0
-        self._thread = threading.Thread(target=self._run, name="clerk", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="mailbox", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
         """End with what was begun answered."""
         self._ending.set()
-        self._post.wake(ASKED)
+        self._mailbox.wake(ASKED)
         self._thread.join()
         self._hands.shutdown()
 
     def _run(self) -> None:
         while not self._ending.is_set():
             try:
-                self._post.run(_FORGET, old=2 * OLD_SECONDS)
-                with self._post.base.hearing(ASKED) as heard:
+                self._mailbox.run(_FORGET, old=2 * OLD_SECONDS)
+                with self._mailbox.base.hearing(ASKED) as heard:
                     while not self._ending.is_set():
                         self._take_all()
                         heard(LOOK_SECONDS)
@@ -193,7 +193,7 @@ class Clerk:
         """Take what waits, as much at a time as hands are free."""
         while not self._ending.is_set():
             most = self._hands_free()
-            rows = self._post.run(_TAKE, epoch=self._epoch, old=OLD_SECONDS, most=most)
+            rows = self._mailbox.run(_TAKE, epoch=self._epoch, old=OLD_SECONDS, most=most)
             for _ in range(most - len(rows)):
                 self._free.release()
             for id_, asked, seal in rows:
@@ -211,14 +211,14 @@ class Clerk:
 
     def _serve(self, id_: str, asked: bytes, seal: bytes) -> None:
         try:
-            if not hmac.compare_digest(seal, self._post.seal("asked", id_, asked)):
+            if not hmac.compare_digest(seal, self._mailbox.seal("asked", id_, asked)):
                 self.forged += 1
                 return
             answer = self._answers(asked)
             if answer is None:
                 return
             with suppress(StorageError):  # whoever asked is told after a while that it is not known
-                seal = self._post.seal("answer", id_, answer)
-                self._post.run(_ANSWER, id=id_, answer=answer, seal=seal, channel=ANSWERED)
+                seal = self._mailbox.seal("answer", id_, answer)
+                self._mailbox.run(_ANSWER, id=id_, answer=answer, seal=seal, channel=ANSWERED)
         finally:
             self._free.release()

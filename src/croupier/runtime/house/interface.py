@@ -13,13 +13,15 @@ from uuid import uuid4
 from croupier.floor import register
 from croupier.floor.people import Person
 from croupier.journal.reader import Reader
+from croupier.kernel.answers import Refused
 from croupier.kernel.records import record
 from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, Done
-from croupier.runtime.house.clock import Watched
-from croupier.runtime.house.orders import Orders
-from croupier.runtime.house.speaking import SYSTEM, Who
-from croupier.runtime.house.viewed import Viewed
+from croupier.runtime.house.authorization import SYSTEM, Who
+from croupier.runtime.house.clock import WatchedClock
+from croupier.runtime.house.follower import HouseReader
+from croupier.runtime.house.stop_orders import StopOrders
+from croupier.wording import refusal
 
 MOST_TROUBLES: Final = 100
 
@@ -34,7 +36,7 @@ class Part(Enum):
 
 
 @record
-class Standing:
+class HouseStatus:
     """How a server stands: its part, how far the journal is and the server has followed, why nothing is written."""
 
     part: Part
@@ -47,16 +49,16 @@ class Standing:
         return max(0, self.sequence - self.followed)
 
 
-class NotWritten(RuntimeError):
+class CommandNotWritten(RuntimeError):
     """The house could not write down what it did itself."""
 
 
-class AnyHouse(Viewed):
+class AnyHouse(HouseReader):
     """A house to ask. `House` writes by itself; `Joined` is one of several servers, of which one writes."""
 
     journal: Reader
-    clock: Watched
-    orders: Orders
+    clock: WatchedClock
+    orders: StopOrders
     passed_on: int = 0
     """How many questions this server has passed on to another."""
 
@@ -74,7 +76,9 @@ class AnyHouse(Viewed):
 
     @abstractmethod
     def draw(self, table: str, command: Any, command_id: str, who: Who, *, expected: int | None = None) -> Answer:
-        """Take or burn cards of the table's own device; those that the command names are only stand-ins."""
+        """Take or burn cards of the table's own device; those that the command names are only stand-ins. A promotion's
+        draw is sealed, and opened, with the seed that the house keeps.
+        """
 
     @abstractmethod
     def checkpoint(self) -> str:
@@ -89,7 +93,7 @@ class AnyHouse(Viewed):
         """Let every open table's clock go on, and write down if the clock was set."""
 
     @abstractmethod
-    def standing(self) -> Standing:
+    def status(self) -> HouseStatus:
         """Say which part this server has in the house, and how far it is."""
 
     def submit(
@@ -119,7 +123,8 @@ class AnyHouse(Viewed):
         """Write down what the house itself does; it is never refused."""
         answer = self.submit(stream, command, f"house {uuid4()}", SYSTEM)
         if not isinstance(answer, Done):
-            raise NotWritten(f"the house could not write {type(command).__name__}: {answer.says}")
+            why = " ".join(refusal(answer)) if isinstance(answer, Refused) else answer.says
+            raise CommandNotWritten(f"the house could not write {type(command).__name__}: {why}")
         return answer
 
     def add_table(self, table: register.AddTable) -> Answer:
@@ -130,6 +135,11 @@ class AnyHouse(Viewed):
         self.tell(streams.HOUSE, register.EnterPerson(name=person.name, role=person.role))
         if operator:
             self.tell(streams.HOUSE, register.AssignOperator(name=person.name, operator=operator))
+
+    def at_hand(self, table: str) -> bool:
+        """Tell whether `ask` of a table waits for nothing now, neither for the database nor for another server."""
+        del table
+        return False
 
     # Several servers -------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from croupier.journal.shapes import Shapes
 from croupier.kernel.answers import Refused
 from croupier.kernel.records import record
 from croupier.runtime.house.answers import Answer, Busy, Done, IdUsed, NotDone, Stale, Stopped, Unknown
-from croupier.runtime.house.speaking import SYSTEM, Who
+from croupier.runtime.house.authorization import SYSTEM, Who
 from croupier.runtime.house.streams import NoSuchStream
 from croupier.runtime.house.worker import done
 
@@ -41,12 +41,12 @@ class What(Enum):
     CHECKPOINT = "checkpoint"
 
 
-class Failed(RuntimeError):
+class ForwardingFailed(RuntimeError):
     """The server that writes met a bug with what it was asked."""
 
 
 @record
-class Question:
+class ForwardedRequest:
     """What a house is asked."""
 
     what: What
@@ -57,10 +57,10 @@ class Question:
     expected: int | None = None
 
 
-CHECKPOINT: Final = Question(what=What.CHECKPOINT)
+CHECKPOINT: Final = ForwardedRequest(what=What.CHECKPOINT)
 
 
-class Passed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RequestMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The same on its way: the command under its permanent name."""
 
     what: What
@@ -72,21 +72,21 @@ class Passed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expected: int | None
 
 
-class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AnswerMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The answer on its way: a kind and what belongs to it."""
 
     kind: str
     body: Any = None
 
 
-_PASSED: Final = msgspec.json.Decoder(Passed)
-_SAID: Final = msgspec.json.Decoder(Said)
+_PASSED: Final = msgspec.json.Decoder(RequestMessage)
+_SAID: Final = msgspec.json.Decoder(AnswerMessage)
 
 
-def written(question: Question) -> bytes:
+def written(question: ForwardedRequest) -> bytes:
     """Write down what is asked. Raises `Unsayable` for what has no permanent name."""
     asks = question.command is not None
-    passed = Passed(
+    passed = RequestMessage(
         what=question.what,
         stream=question.stream,
         name=CODEC.name(question.command) if asks else None,
@@ -98,14 +98,14 @@ def written(question: Question) -> bytes:
     return msgspec.json.encode(passed)
 
 
-def read(passed: bytes) -> Question:
+def read(passed: bytes) -> ForwardedRequest:
     """Read what another server asks. Raises `Unreadable`."""
     try:
         found = _PASSED.decode(passed)
     except msgspec.DecodeError as error:
         raise Unreadable(f"not something that a server asks: {error}") from error
     who: Who = _WHO.read(found.who)
-    return Question(
+    return ForwardedRequest(
         what=found.what,
         stream=found.stream,
         command=None if found.name is None else CODEC.decode(found.name, bytes(found.body)),
@@ -123,20 +123,20 @@ def said(answer: Answer | str) -> bytes:
     """Write an answer, or a signed note."""
     match answer:
         case str():
-            found = Said("note", answer)
+            found = AnswerMessage("note", answer)
         case Done():
             body = {"sequence": answer.sequence, "version": answer.version, "repeated": answer.repeated}
-            found = Said("done" if answer.wrote else "nothing-new", body)
+            found = AnswerMessage("done" if answer.wrote else "nothing-new", body)
         case _:
-            found = Said(_NAMES[type(answer)], _SHAPES.of(type(answer)).write(answer))
+            found = AnswerMessage(_NAMES[type(answer)], _SHAPES.of(type(answer)).write(answer))
     return msgspec.json.encode(found)
 
 
 def unanswerable(error: Exception) -> bytes:
     """Write why something could not even be asked."""
     if isinstance(error, LookupError):
-        return msgspec.json.encode(Said("no-such", str(error)))
-    return msgspec.json.encode(Said("bug", repr(error)))
+        return msgspec.json.encode(AnswerMessage("no-such", str(error)))
+    return msgspec.json.encode(AnswerMessage("bug", repr(error)))
 
 
 def heard(bytes_: bytes, journal: Reader) -> Answer | str:
@@ -148,7 +148,7 @@ def heard(bytes_: bytes, journal: Reader) -> Answer | str:
         case "no-such":
             raise NoSuchStream(found.body)
         case "bug":
-            raise Failed(found.body)
+            raise ForwardingFailed(found.body)
         case "nothing-new":
             return Done(wrote=(), **found.body)
         case "done":

@@ -1,0 +1,108 @@
+"""Where the coups of a table are in the journal: what is read for one of them, or for a page of their list, is what is
+shown and at most a snapshot's distance before it, however much the table has seen.
+
+A table counts its coups from 1 each time it opens. An opening is known by the version of the table's stream at which
+it begins.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from croupier.journal.entry import Entry
+from croupier.kernel.records import record
+from croupier.runtime.house.follower import HouseReader
+from croupier.runtime.house.snapshots import Kept
+from croupier.runtime.house.state_cache import StreamState
+from croupier.runtime.house.streams import begin, forward
+from croupier.runtime.house.streams import table as stream_of
+from croupier.table import Table
+from croupier.table.events import Event, TableOpened
+from croupier.views.explain import coup_of
+
+BEFORE: Final = 2
+"""So many coups before the one that is wanted are read too: what was settled in the last can be undone in it."""
+AFTER: Final = 2
+"""A coup can be taken up again until the one after the next begins."""
+
+
+@record
+class Opening:
+    """A table from one opening to the next: the version of the event that opened it, the last of its versions and the
+    highest number of a coup in it.
+    """
+
+    since: int
+    last: int
+    coups: int
+
+
+@record
+class Placed:
+    """One entry of a table, with the table before it."""
+
+    entry: Entry
+    before: Table
+    events: tuple[Event, ...]
+
+    @property
+    def coup(self) -> int:
+        return 1 if any(isinstance(each, TableOpened) for each in self.events) else coup_of(self.before, self.events)
+
+
+def openings(house: HouseReader, table: str) -> Iterator[Opening]:
+    """Go through the openings of a table, the latest first; before its first a table has none."""
+    now = house.now(stream_of(table))
+    while now.version:
+        yield Opening(since=now.opened, last=now.version, coups=coup_of(now.state, ()))
+        if not now.opened:
+            return
+        now = _before(house, table, now.opened)
+
+
+def opening_of(house: HouseReader, table: str, number: int | None = None, since: int | None = None) -> Opening | None:
+    """Find an opening: the one that begins there, or the latest that has such a coup."""
+    for each in openings(house, table):
+        if since in (None, each.since) and (number is None or number <= each.coups):
+            return each
+    return None
+
+
+def around(house: HouseReader, table: str, opening: Opening, first: int, last: int) -> Iterator[Placed]:
+    """Go through what belongs to some coups of an opening, with the coups that it may hang together with."""
+
+    def fits(kept: Kept) -> bool:
+        return kept.version < opening.since or (
+            kept.opened == opening.since and coup_of(kept.state, ()) <= first - BEFORE
+        )
+
+    for each in _entries(house, table, house.past(table, fits), opening):
+        if each.coup >= last + AFTER:
+            return
+        if each.coup >= first - BEFORE:
+            yield each
+
+
+def _entries(house: HouseReader, table: str, begun: StreamState, opening: Opening) -> Iterator[Placed]:
+    """Fold a table from a moment on, and give the entries of one opening."""
+    stream, state, register = stream_of(table), begun.state, house.now("house").state
+    for entry in house.journal.entries_of(stream, begun.version + 1):
+        version = next(each.version for each in entry.envelope.writes if each.stream == stream)
+        if version > opening.last:
+            return
+        events = entry.events(stream)
+        if version + len(events) > opening.since:
+            yield Placed(entry=entry, before=state, events=events)
+        state = forward(lambda: register, stream, state, events)
+
+
+def _before(house: HouseReader, table: str, version: int) -> StreamState:
+    """Give a table as it was before a version of its stream."""
+    stream, register = stream_of(table), house.now("house").state
+    begun = house.past(table, lambda kept: kept.version < version)
+    state, found, opened = begun.state, begun.version, begun.opened
+    for told in house.journal.read(stream, begun.version + 1):
+        if told.version >= version:
+            break
+        state, found = forward(lambda: register, stream, state, (told.event,)), told.version
+        opened = found if isinstance(told.event, TableOpened) else opened
+    return StreamState(state=state if found else begin(register, stream), version=found, opened=opened)

@@ -1,0 +1,68 @@
+"""Who may act alone, at a table or for a promotion: what asks for a second person, and what asks somebody to prove anew
+who they are.
+"""
+
+from typing import Any, Final
+
+from croupier.floor.promotions import Promotion
+from croupier.floor.promotions import commands as promoted
+from croupier.kernel.records import replace
+from croupier.kernel.staff import Role
+from croupier.runtime.house.authorization import Who
+from croupier.table import Table
+from croupier.table import commands as asked
+from croupier.table.reports import statements
+
+DISCRETION: Final = (asked.Answer, asked.Approve, asked.Restrict, asked.ChangeLimits)
+"""What moves money or opens the way to it at somebody's discretion."""
+
+VOIDS: Final = frozenset({"coup-void", "shoe-void", "wager-void"})
+
+
+def must_prove(table: Table, who: Who, command: Any) -> bool:
+    """Tell whether somebody proves anew who they are before they do this."""
+    return isinstance(command, DISCRETION) or moves_money(table, who, command)
+
+
+def needs_second(table: Table, who: Who, command: Any) -> bool:
+    """Tell whether two people must act: to make something void, to change the limits, or to move money."""
+    match command:
+        case asked.Answer(choice=choice):
+            return choice in VOIDS
+        case asked.ChangeLimits():
+            return True
+        case _:
+            return moves_money(table, who, command)
+
+
+def moves_money(table: Table, who: Who, command: Any) -> bool:
+    """Tell whether somebody alone would move money by stating a fact: two people do that, whatever their rank, and so
+    does an inspector who counts the cards. From a lower rank it is a claim, and whoever confirms it is the second.
+    """
+    said = isinstance(command, asked.Report | asked.CheckCards)
+    counts = who.standing is Role.INSPECTOR and isinstance(command, asked.CheckCards)
+    alone = isinstance(who.standing, Role) and (counts or statements.decides(table.edition, who.standing))
+    return said and alone and statements.moves_money(table, replace(command, by=who.standing))
+
+
+def over_promotion(command: Any) -> bool:
+    """Tell whether two people must act for a promotion, whoever sends it with a passkey: to award a prize, to refuse a
+    claim, or to cancel.
+    """
+    match command:
+        case promoted.AwardPrize() | promoted.RefuseClaim() | promoted.AnswerPromotion(choice="cancel"):
+            return True
+        case _:
+            return False
+
+
+def together(of: Table | Promotion, one: Who, other: Who) -> Who:
+    """Two people act with the higher of their ranks, and both names are written down."""
+    ladder = of.edition.document.ladder
+
+    def height(who: Who) -> int:
+        found = ladder.height(who.standing) if isinstance(who.standing, Role) else None
+        return -1 if found is None else found
+
+    high, low = (one, other) if height(one) >= height(other) else (other, one)
+    return Who(name=f"{high.name} with {low.name}", standing=high.standing, operator=high.operator)

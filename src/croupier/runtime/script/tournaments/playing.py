@@ -1,0 +1,345 @@
+"""The tournament of a script and its tables: each step is asked of the one, of the other, or of both as one."""
+
+import hashlib
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+
+from croupier.floor.people import Person
+from croupier.floor.tournaments import Command, Event, Tournament, decide, replay
+from croupier.floor.tournaments import commands as asked
+from croupier.games.tournaments import DirectorPresent
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.ids import Box, Patron, TableId
+from croupier.kernel.money import NOTHING, Money
+from croupier.kernel.staff import Role
+from croupier.runtime.script.tournaments import session as sessions
+from croupier.runtime.script.tournaments.conditions import TournamentHeader, changed
+from croupier.runtime.script.tournaments.steps import Asked, Practice, Retire, seats
+from croupier.runtime.script.values import Toml
+from croupier.table import Table
+from croupier.table import commands as at_table
+from croupier.table import decide as decide_at_table
+from croupier.table import replay as replay_table
+from croupier.table.baccarat.records import RoundEnded
+from croupier.table.session.standing import issued
+from croupier.table.session.state import Ground, Stage
+from croupier.table.setup import Limits, Setup
+from croupier.table.state import Closed
+
+Answer = Accepted[Any] | Refused
+Opening = tuple[Setup, Limits]
+
+
+class Stopped(Exception):
+    """Something that a step asks on its way is refused, and with it the whole step."""
+
+    def __init__(self, refused: Refused) -> None:
+        super().__init__(refused.code)
+        self.refused = refused
+
+
+class Competition:
+    """A tournament with its tables, followed from step to step. A refusal anywhere leaves everything as it was."""
+
+    def __init__(
+        self,
+        header: TournamentHeader,
+        tables: dict[TableId, Table],
+        openings: dict[TableId, Opening],
+        shown: Toml,
+        seed: int,
+    ) -> None:
+        edition = next(iter(tables.values())).edition
+        self.header, self.tables, self._openings, self._shown, self._seed = header, tables, openings, shown, seed
+        self.state = Tournament(edition=edition, id="tournament")
+        self.missing = NOTHING
+        self.events: tuple[Event, ...] = ()
+        self.table_events: tuple[Any, ...] = ()
+        self._draws = 0
+
+    @property
+    def first(self) -> TableId:
+        return next(iter(self.tables))
+
+    # Asking
+
+    def asks(self, step: Asked, at: TableId) -> Answer:
+        """Do a step of the tournament, all of it or nothing."""
+        return self._whole(lambda: self._step(step, at))
+
+    def hears(self, name: TableId, table: Table, events: tuple[Any, ...]) -> Answer:
+        """Take what happened at a table, and what follows from it for the tournament and back at the table."""
+
+        def follow() -> None:
+            self.tables[name] = table
+            for heard in sessions.left(self.state, name, table, events):
+                self._ask(heard)
+            if self.state.playing_off and any(isinstance(each, RoundEnded) for each in events):
+                self._count_play_off(name)
+            if any(type(each).__name__ == "ChipsReturned" for each in events):
+                session = table.session
+                self.missing += session.missing if session else NOTHING
+                self._close(name)
+
+        return self._whole(follow)
+
+    def _whole(self, work: Any) -> Answer:
+        before = self.state, dict(self.tables), self.header, self.missing, self._draws
+        self.events, self.table_events = (), ()
+        try:
+            work()
+        except Stopped as stopped:
+            self.state, self.tables, self.header, self.missing, self._draws = before
+            self.events, self.table_events = (), ()
+            return stopped.refused
+        return Accepted((*self.table_events, *self.events))
+
+    def _ask(self, command: Command) -> None:
+        answer = decide(self.state, command)
+        if isinstance(answer, Refused):
+            raise Stopped(answer)
+        self.state = replay(self.state, answer.events)
+        self.events = (*self.events, *answer.events)
+
+    def _at(self, name: TableId, command: Any) -> None:
+        table = self.tables[name]
+        answer = decide_at_table(table, command)
+        if isinstance(answer, Refused):
+            raise Stopped(answer)
+        self.tables[name] = replay_table(table, answer.events)
+        self.table_events = (*self.table_events, *answer.events)
+
+    @property
+    def now(self) -> datetime:
+        return max(each.clock for each in self.tables.values())
+
+    # Steps
+
+    def _step(self, step: Asked, at: TableId) -> None:
+        if step.kind is asked.PublishTournament:
+            self._publish(step)
+        elif step.kind is Practice:
+            self._practise(step, at)
+        elif step.kind is Retire:
+            self._retire(step)
+        elif step.kind is asked.DrawSeats and "seats" not in step.fields:
+            self._draw(step)
+        elif step.kind is asked.BeginRound:
+            self._begin(step)
+        elif step.kind is asked.ResolveTournamentDispute and self._disputed(at):
+            self._at(at, at_table.SettleDispute(**step.fields, by=step.whose(self.state).role))
+        else:
+            self._ask(step.command(self.state, self.now, **self._more(step, at)))
+            self._follow(step, at)
+
+    def _more(self, step: Asked, at: TableId) -> dict[str, Any]:
+        """Fill in what the house knows, or what a script leaves out."""
+        kind, fields, conditions = step.kind, step.fields, self.state.conditions
+        if kind is asked.NameTable:
+            setup, _ = self._openings.get(fields["table"], self._openings[self.first])
+            known = {"game": setup.game, "boxes": setup.boxes, "low_limit": setup.low_limit}
+            return {"rulebook": self.state.edition.rulebook, **known}
+        if kind is asked.EnterTournament:
+            fee = conditions.fee if conditions else NOTHING
+            return {"paid": fields.get("paid", fee), "barred": self._barred(fields["patron"])}
+        if kind is asked.NominateSubstitute:
+            return {"barred": self._barred(fields["substitute"])}
+        if kind is asked.BuyBackIn and "paid" not in fields:
+            return {"paid": conditions.buy_back.price if conditions and conditions.buy_back else NOTHING}
+        if kind is asked.AlterStart:
+            told = fields.get("notified", False)
+            return {"notified": (self.state.in_play if told else ()) if isinstance(told, bool) else told}
+        if kind is asked.DrawSeats:
+            return {"seats": {TableId(name or at): boxes for name, boxes in fields["seats"].items()}}
+        if kind is asked.AnnounceResults:
+            return self._results(at)
+        return {"unreturned": self._unreturned()} if kind is asked.FinishTournament else {}
+
+    def _barred(self, patron: Patron) -> bool:
+        return any(patron in table.barred for table in self.tables.values())
+
+    def _disputed(self, at: TableId) -> bool:
+        session = self.tables[at].session
+        return session is not None and session.disputes > 0
+
+    def _unreturned(self) -> tuple[TableId, ...]:
+        """Name the tables whose chips are not back in the inventory."""
+        return tuple(
+            name
+            for name, table in self.tables.items()
+            if table.session and not table.session.plan.practice and table.session.stage is not Stage.RETURNED
+        )
+
+    def _results(self, at: TableId) -> dict[str, Any]:
+        session = self.tables[at].session
+        if session is None:
+            return {"table": at, "scores": (), "uncounted": ()}
+        told = sessions.scores(session)
+        return {"table": at, "scores": told, "uncounted": sessions.uncounted(session), "runs": session.runs}
+
+    # What follows at the tables
+
+    def _follow(self, step: Asked, at: TableId) -> None:
+        kind = step.kind
+        if kind is asked.NameTable:
+            self._open(step.fields["table"])
+        elif kind in {asked.SignOn, asked.SignOff, asked.AppointPerson}:
+            self._presence()
+        elif kind is asked.AnnounceResults:
+            self._close(at)
+        elif kind is asked.CancelTournament or kind is asked.AnswerTournament:
+            self._stop()
+        elif kind is asked.FinishTournament:
+            self._release()
+
+    def _open(self, name: TableId) -> None:
+        setup, limits = self._openings[name]
+        role = self.state.terms.in_charge.role
+        self._at(name, at_table.DesignateTable(tournament=self.state.id, by=role))
+        if isinstance(self.tables[name].phase, Closed):
+            self._at(name, at_table.OpenTable(setup=setup, limits=limits, at=self.tables[name].clock))
+
+    def _presence(self) -> None:
+        """Tell the tables whether somebody in charge is there, where somebody must be."""
+        if isinstance(self.state.terms.in_charge, DirectorPresent):
+            for name in self.state.tables:
+                if self.tables[name].attended != self.state.attended:
+                    self._at(name, at_table.NotePresence(present=self.state.attended))
+
+    def _close(self, name: TableId) -> None:
+        """A session is done with at its table when its results are told and its chips are back."""
+        session, told = self.tables[name].session, self.state.sessions.get(name)
+        if session and told and not told.play_off and session.stage is Stage.RETURNED:
+            self._at(name, at_table.CloseSession())
+
+    def _stop(self) -> None:
+        for name, table in self.tables.items():
+            if self.state.phase.value == "cancelled" and table.session and table.session.runs:
+                self._at(name, at_table.StopSession(ground=Ground.CANCELLED))
+
+    def _release(self) -> None:
+        for name, table in self.tables.items():
+            if table.designated and table.session is None:
+                self._at(name, at_table.ReleaseTable())
+
+    # Rounds
+
+    def _publish(self, step: Asked) -> None:
+        header = changed(self.header, step.fields["changes"], self.state.edition, self._shown)
+        command = asked.PublishTournament(conditions=header.conditions, by=step.whose(self.state), at=self.now)
+        self._ask(command)
+        self.header = header
+
+    def _draw(self, step: Asked) -> None:
+        """A draw that a script does not tell is sealed and opened: its seed is made of the script's own."""
+        seed = hashlib.sha256(f"{self._seed} seats {self._draws}".encode()).digest()
+        by = step.whose(self.state)
+        self._ask(asked.SealSeats(seal=hashlib.sha256(seed).hexdigest(), by=by, at=self.now))
+        self._ask(asked.DrawSeats(seed=seed.hex(), by=by, at=self.now))
+        self._draws += 1
+
+    def _begin(self, step: Asked) -> None:
+        if step.fields.get("play_off"):
+            self._ask(step.command(self.state, self.now))
+            for name, each in self.state.sessions.items():
+                session = self.tables[name].session
+                if each.play_off and session:
+                    plan = sessions.play_off(self.state, self.tables[name], session)
+                    self._at(name, at_table.BeginSession(plan=plan))
+            return
+        if step.by is None and not self._unreturned():
+            self._buy_in()
+        self._ask(step.command(self.state, self.now, unreturned=self._unreturned()))
+        for name, boxes in self.state.sitting.items():
+            playing = {box: who for box, who in boxes.items() if self.state.players[who].plays}
+            self._at(name, at_table.BeginSession(plan=sessions.plan(self.state, self.tables[name], playing)))
+
+    def _buy_in(self) -> None:
+        """Who is not said to be unable pays the buy-in."""
+        conditions, number = self.state.conditions, self.state.next_round
+        if conditions is None or not conditions.buy_in or number == self.state.begun:
+            return
+        desk = Person(name="desk", role=Role.DEALER)
+        for patron in self.state.in_play:
+            if number not in self.state.players[patron].buy_ins:
+                self._ask(asked.PayBuyIn(patron=patron, paid=conditions.buy_in, by=desk, at=self.now))
+
+    def _practise(self, step: Asked, at: TableId) -> None:
+        players = self.state.seats.get(at, {})
+        if self.state.begun:
+            players = self.state.sitting.get(at, {})
+        plan = sessions.practice(self.state, self.tables[at], players, step.fields["coups"])
+        self._at(at, at_table.BeginSession(plan=plan))
+
+    def _retire(self, step: Asked) -> None:
+        patron = step.fields["patron"]
+        for name, table in self.tables.items():
+            box: Box | None = table.session.box_of(patron) if table.session else None
+            if box is not None:
+                before = len(self.table_events)
+                self._at(name, at_table.RetirePlayer(box=box))
+                for heard in sessions.left(self.state, name, self.tables[name], self.table_events[before:]):
+                    self._ask(heard)
+
+    def _count_play_off(self, name: TableId) -> None:
+        session = self.tables[name].session
+        if session is None or not session.plan.play_off:
+            return
+        self._ask(asked.HearPlayOff(table=name, scores=sessions.scores(session), at=self.now))
+        told = self.state.sessions.get(name)
+        if told and not told.play_off and session.runs:
+            self._at(name, at_table.StopSession(ground=Ground.DECIDED))
+
+    # What a script may look at
+
+    @property
+    def issued(self) -> Money:
+        """Sum the chips that are not in the inventory, those missing from sessions before included."""
+        out = NOTHING
+        for table in self.tables.values():
+            session = table.session
+            if session and not session.plan.practice and session.stage is not Stage.RETURNED:
+                out += issued(session)
+        return out + self.missing
+
+    @property
+    def kept(self) -> dict[str, Money]:
+        return {each.patron: each.kept for each in self.state.players.values() if each.kept}
+
+    def begins_with(self, word: str) -> None:
+        """Bring the tournament to where a script begins."""
+        order = ("publish", "appoint", "designate")
+        done = order[: order.index(word)] if word in order else order
+        for each in self._acts(done):
+            answer = self.asks(each, self.first)
+            if isinstance(answer, Refused):
+                raise Stopped(answer)
+        if self.header.seated and word not in order:
+            self._seat()
+
+    def _acts(self, done: tuple[str, ...]) -> Iterator[Asked]:
+        director = isinstance(self.state.terms.in_charge, DirectorPresent)
+        if "publish" in done:
+            yield Asked("publish", asked.PublishTournament, {"changes": {}}, None)
+        if "appoint" in done:
+            name, post = ("dee", "director") if director else ("tess", "manager")
+            yield Asked("appoint", asked.AppointPerson, {"name": name, "post": post}, None)
+            yield Asked("sign-on", asked.SignOn, {"name": name}, None)
+        if "designate" in done:
+            for table in self.tables:
+                yield Asked("designate", asked.NameTable, {"table": table}, None)
+
+    def _seat(self) -> None:
+        there = {TableId(name or self.first): boxes for name, boxes in seats(self.header.seated).items()}
+        players = tuple(who for boxes in there.values() for who in boxes.values())
+        steps = [Asked("enter", asked.EnterTournament, {"patron": who}, None) for who in players]
+        if self.state.terms.briefing:
+            steps.append(Asked("brief", asked.BriefPlayers, {"patrons": players}, None))
+        drawn = {str(name): boxes for name, boxes in there.items()}
+        steps.append(Asked("draw-seats", asked.DrawSeats, {"seats": drawn}, None))
+        steps.append(Asked("begin", asked.BeginRound, {}, None))
+        for each in steps:
+            answer = self.asks(each, self.first)
+            if isinstance(answer, Refused):
+                raise Stopped(answer)

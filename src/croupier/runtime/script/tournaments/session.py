@@ -1,0 +1,112 @@
+"""What a tournament gives its tables for a session, and what it hears of them."""
+
+from collections.abc import Iterator, Mapping
+
+from croupier.floor.tournaments import Conditions, Tournament
+from croupier.floor.tournaments.commands import HearPlayer
+from croupier.floor.tournaments.conditions import MARKER
+from croupier.floor.tournaments.scores import Score
+from croupier.kernel.ids import Box, Patron, TableId
+from croupier.kernel.money import Money
+from croupier.kernel.records import replace
+from croupier.table import Table
+from croupier.table.events import PlayerOut
+from croupier.table.session.standing import standings
+from croupier.table.session.state import Absence, Absent, Entrant, Plan, Rise, Session
+
+
+def plan(tournament: Tournament, table: Table, players: Mapping[Box, Patron]) -> Plan:
+    """Give a table its session of the round that begins."""
+    number = tournament.begun
+    chips = tournament.published.chips_of(number)
+    return _plan(tournament, table, {box: Entrant(patron=who, chips=chips) for box, who in players.items()}, number)
+
+
+def play_off(tournament: Tournament, table: Table, session: Session) -> Plan:
+    """Give a table its play-off: the tied go on with the chips that they hold."""
+    tied = set(tournament.tied)
+    players = {
+        box: Entrant(patron=each.patron, chips=each.chips)
+        for box, each in session.players.items()
+        if each.patron in tied
+    }
+    made = _plan(tournament, table, players, tournament.begun)
+    return replace(made, play_off=True, coups=None, minutes=None, limits=table.limits)
+
+
+def practice(tournament: Tournament, table: Table, players: Mapping[Box, Patron], coups: int) -> Plan:
+    chips = tournament.published.chips_of(max(tournament.next_round, 1))
+    entrants = {box: Entrant(patron=who, chips=chips) for box, who in players.items()}
+    made = _plan(tournament, table, entrants, tournament.next_round)
+    return replace(made, practice=True, coups=coups, minutes=None)
+
+
+def _plan(tournament: Tournament, table: Table, players: Mapping[Box, Entrant], number: int) -> Plan:
+    conditions = tournament.published
+    each = conditions.round(number)
+    return Plan(
+        tournament=tournament.id,
+        players=players,
+        limits=conditions.limits_of(number) or table.limits,
+        round=number,
+        coups=each.coups,
+        minutes=each.minutes,
+        places=each.advance or 1,
+        pass_cards=conditions.pass_cards,
+        undisclosed=conditions.undisclosed,
+        marker=conditions.order == MARKER,
+        compulsory=conditions.compulsory,
+        rises=tuple(Rise(after=one.after, limits=one.limits) for one in conditions.raises),
+        cash_at_end=conditions.chips_in_cash is not None,
+        absence=_absence(conditions),
+        penalties=conditions.penalties,
+        grounds=conditions.grounds,
+        features=conditions.features if tournament.terms.features else None,
+    )
+
+
+def _absence(conditions: Conditions) -> Absence | None:
+    away = conditions.absence
+    return Absence(minutes=away.minutes, then=Absent(away.then)) if away else None
+
+
+# What is heard --------------------------------------------------------------------------------------------------------
+
+
+def scores(session: Session) -> tuple[Score, ...]:
+    """Say how everybody stands at a table, by what was counted there."""
+    return tuple(
+        Score(
+            box=each.box,
+            patron=each.patron,
+            chips=session.players[each.box].counted or each.chips,
+            status=each.status.value,
+            coup=each.coup,
+            staked=each.staked,
+            removed=each.removed,
+        )
+        for each in standings(session)
+    )
+
+
+def uncounted(session: Session) -> tuple[Box, ...]:
+    if session.counted:
+        return ()
+    return tuple(box for box in session.playing if session.players[box].counted is None)
+
+
+def left(tournament: Tournament, name: TableId, table: Table, events: tuple[object, ...]) -> Iterator[HearPlayer]:
+    """Go through those who are out by what happened at a table."""
+    session = table.session
+    for event in events:
+        if isinstance(event, PlayerOut) and session and tournament.clock:
+            kept = next((each.kept for each in standings(session) if each.patron == event.patron), Money(0))
+            yield HearPlayer(
+                table=name,
+                patron=event.patron,
+                status=event.status.value,
+                kept=kept,
+                refundable=event.refundable,
+                because=event.because,
+                at=max(tournament.clock, table.clock),
+            )
