@@ -120,6 +120,8 @@ class Reckoning:
             case jackpot.PrizeReversed():
                 owed = Fraction(event.amount.cents) if event.paid else Fraction(0)
                 yield Part("jackpot prizes undone", Balance(players=-owed, jackpot=owed - event.from_house))
+            case jackpot.ContributionTakenBack() if event.from_house:
+                yield Part("contributions that the house bears", Balance(jackpot=event.from_house))
             case jackpot.SeedTakenBack():
                 yield Part("seeds taken out of the jackpot", Balance(jackpot=-event.cents))
             case jackpot.SeedPut():

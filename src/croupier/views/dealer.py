@@ -11,14 +11,17 @@ from croupier.table import Table
 from croupier.table.commands import CloseTable, Command, Cut, Leave, Load, Sit
 from croupier.table.people import Actor
 from croupier.table.state import BetweenRounds, Closed
-from croupier.table.wagers import closed, no_bet
+from croupier.table.wagers.closing import closed, no_bet
 from croupier.views.complaint import complaint
-from croupier.views.deeds import Ask, Asked, Deed, primary, questions, taken, with_a_hand
+from croupier.views.deeds import Ask, Deed, primary, taken, with_a_hand
 from croupier.views.display import round_number
 from croupier.views.felt import Felt, Moment, felt, moment, unit
 from croupier.views.happened import Happened
+from croupier.views.jackpot import Meter
 from croupier.views.mishaps import Group, mishaps
 from croupier.views.prompt import Prompt, commission_markers, hand_markers, prompts
+from croupier.views.questions import Asked, questions
+from croupier.wording import say
 
 
 @record
@@ -53,6 +56,8 @@ class Dealer:
     log: tuple[Happened, ...]
     right: Prompt
     """The right to complain, to be told with a decision."""
+    meter: Meter | None = None
+    stopped: tuple[str, ...] = ()
 
 
 def dealer(table: Table, *, by: Actor = Role.DEALER, source: str, log: Sequence[Happened] = ()) -> Dealer:
@@ -96,9 +101,9 @@ def _elsewhere(due: Deed | None) -> Iterator[Deed]:
         return
     match due.command:
         case Cut():
-            ask = Ask(field="at", kind="number", title="Cards before the cut")
+            ask = Ask(field="at", kind="number", title=say("Cards before the cut"))
         case Load(cutting_card=int()):
-            ask = Ask(field="cutting_card", kind="number", title="Cards behind the cutting card")
+            ask = Ask(field="cutting_card", kind="number", title=say("Cards behind the cutting card"))
         case _:
             return
     yield replace(due, id=f"{due.id}-elsewhere", says=f"{due.says.partition(',')[0]} at another place", asks=(ask,))
@@ -108,13 +113,15 @@ def _other(table: Table, by: Actor) -> tuple[Deed, ...]:
     """What can be done beside the game: seating people, closing the table."""
     if isinstance(table.phase, Closed) or table.waits_for:
         return ()
-    free = tuple((str(box), f"Box {box}") for box in range(1, table.setup.boxes + 1) if box not in table.seats)
+    free = tuple(
+        (str(box), say("Box {box}", box=box)) for box in range(1, table.setup.boxes + 1) if box not in table.seats
+    )
     found: list[Deed] = []
     if free:
         first: Command = Sit(box=Box(int(free[0][0])), patron=_NOBODY, by=by)
         asks = (
-            Ask(field="box", kind="number", title="Box", choices=free),
-            Ask(field="patron", kind="text", title="Name"),
+            Ask(field="box", kind="number", title=say("Box"), choices=free),
+            Ask(field="patron", kind="text", title=say("Name")),
         )
         found.append(Deed(id="sit", says="Seat somebody", command=first, asks=asks))
     if table.seats:
@@ -122,7 +129,7 @@ def _other(table: Table, by: Actor) -> tuple[Deed, ...]:
         found.append(
             Deed(id="leave", says="Somebody leaves", command=leaving, asks=(Ask(field="box", kind="box", title="Box"),))
         )
-    closing = Deed(id="close", says="Close the table", command=CloseTable(by=by))
+    closing = Deed(id="close", says=say("Close the table"), command=CloseTable(by=by))
     return (*found, *((closing,) if taken(table, closing) else ()))
 
 

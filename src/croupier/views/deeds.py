@@ -6,7 +6,6 @@ Nothing here knows a phase by itself: a deed is offered if the table would take 
 from collections.abc import Iterable, Iterator
 
 from croupier.games.baccarat.coup import Hand
-from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.shoe import (
     AboutFromTheBackOrFanned,
     AtLeastFromTheBack,
@@ -14,8 +13,8 @@ from croupier.games.shoe import (
     BurnByFaceValueOnRequest,
     UpToHalfWay,
 )
-from croupier.games.terms import record, words
-from croupier.kernel.answers import Accepted, Refused
+from croupier.games.terms import record
+from croupier.kernel.answers import Accepted
 from croupier.kernel.cards import DECK
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
@@ -23,10 +22,9 @@ from croupier.kernel.money import total
 from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
 from croupier.table import Table, decide, next_step
-from croupier.table.baccarat.coup import calls_left_out
+from croupier.table.cards.shoe import not_ready
 from croupier.table.commands import (
     Act,
-    Answer,
     Approve,
     CallForBets,
     CallNoMoreBets,
@@ -49,8 +47,8 @@ from croupier.table.commands import (
 )
 from croupier.table.events import WagerPlaced
 from croupier.table.people import Actor, AtBox
-from croupier.table.shoe import not_ready
-from croupier.table.state import BetweenRounds, Closed, Dealing, Question, Stage
+from croupier.table.scripts import calls_left_out
+from croupier.table.state import BetweenRounds, Closed, Dealing, Stage
 from croupier.table.steps import (
     AwaitDecision,
     AwaitPlayer,
@@ -62,6 +60,8 @@ from croupier.table.steps import (
     TurnCards,
 )
 from croupier.views.prompt import Prompt, prompts
+from croupier.wording import say
+from croupier.wording.languages import word
 
 ANY_CARD = DECK[0]
 """Stands in for a card that is still to be drawn or keyed."""
@@ -113,7 +113,7 @@ def primary(table: Table, by: Actor = Role.DEALER) -> Deed | None:
         return None
     if isinstance(table.phase, Closed):
         opening = OpenTable(setup=table.setup, limits=table.limits, at=table.clock, by=by)
-        return Deed(id="open", says="Open the table", command=opening, because=table.edition.place.places.because)
+        return Deed(id="open", says=say("Open the table"), command=opening, because=table.edition.place.places.because)
     if isinstance(table.phase, BetweenRounds):
         if not_ready(table):
             return _preparing(table, by) or _by_somebody_higher(table)
@@ -127,15 +127,17 @@ def _calling(table: Table, by: Actor) -> Deed | None:
     phase = table.phase
     if not isinstance(phase, BetweenRounds) or phase.called:
         return None
-    left = dict(calls_left_out(table)) if isinstance(table.edition, BaccaratEdition) else {}
+    left = calls_left_out(table)
     if left and not phase.asked:
-        return Deed(id="call", says="Place your bets", command=CallForBets(by=by), because=next(iter(left.values())))
+        return Deed(
+            id="call", says=say("Place your bets"), command=CallForBets(by=by), because=next(iter(left.values()))
+        )
     deed = Deed(
         id="no-more-bets",
-        says="No more bets",
+        says=say("No more bets"),
         command=CallNoMoreBets(by=by),
-        because=left.get("Announce no more bets", ()),
-        hint="" if table.wagers else "Nobody has wagered yet.",
+        because=left.get("announce-no-more-bets", ()),
+        hint="" if table.wagers else say("Nobody has wagered yet."),
     )
     return deed if taken(table, deed) else None
 
@@ -150,7 +152,7 @@ def _collecting(table: Table, by: Actor) -> Deed | None:
         (
             Deed(
                 id=f"commission-{box}",
-                says=f"Collect {owed} commission from box {box}",
+                says=say("Collect {owed} commission from box {box}", owed=owed, box=box),
                 command=CollectCommission(box=box, by=by),
                 because=policy.because,
             )
@@ -174,11 +176,15 @@ def _stepping(table: Table, by: Actor) -> Deed | None:
             return Deed(id="offer", says=says.says, command=command, because=step.because)
         case AwaitPlayer():
             command = Expose(hand=step.hand, by=AtBox(box=step.box))
-            return Deed(id="await", says=f"Box {step.box} turns the cards", command=command, because=step.because)
+            return Deed(
+                id="await", says=say("Box {box} turns the cards", box=step.box), command=command, because=step.because
+            )
         case AwaitDecision():
             return None
         case SettleWagers():
-            return Deed(id="settle", says="Announce the result and settle", command=Settle(by=by), because=step.because)
+            return Deed(
+                id="settle", says=say("Announce the result and settle"), command=Settle(by=by), because=step.because
+            )
         case MoveCards():
             return _moving(table, by, step.because)
         case OpenFirst():
@@ -193,7 +199,12 @@ def _moving(table: Table, by: Actor, because: Because) -> Deed:
     known = table.phase.malfunction if isinstance(table.phase, Dealing) else None
     moved = known.inside - len(known.damaged) if known else 0
     command = TransferCards(moved=moved, replaced=known.damaged if known else (), by=by)
-    return Deed(id="move-cards", says=f"Move {moved} cards to the other device", command=command, because=because)
+    return Deed(
+        id="move-cards",
+        says=say("Move {moved} cards to the other device", moved=moved),
+        command=command,
+        because=because,
+    )
 
 
 # Preparing the cards -------------------------------------------------------------------------------------------------
@@ -232,7 +243,7 @@ def _ways_on(table: Table, by: Actor) -> Iterator[Deed]:
         yield Deed(id="shuffle", says="Shuffle the cards", command=Shuffle(cause="due", by=by), because=because)
     yield from _cuts(table, by, because)
     for depth in _cutting_card(table):
-        where = f", cutting card {depth} from the back" if depth else ""
+        where = say(", cutting card {depth} from the back", depth=depth) if depth else ""
         yield Deed(id="load", says=f"Load the shoe{where}", command=Load(cutting_card=depth, by=by), because=because)
     yield from burns(table, by)
 
@@ -242,7 +253,7 @@ def _cuts(table: Table, by: Actor, because: Because) -> Iterator[Deed]:
     middle = table.cards_in_use // 2
     who: list[Actor] = [by, *(AtBox(box=box) for box in table.players)]
     for each in who:
-        says = f"Box {each.box} cuts" if isinstance(each, AtBox) else "Cut the cards"
+        says = say("Box {box} cuts", box=each.box) if isinstance(each, AtBox) else say("Cut the cards")
         yield Deed(id="cut", says=says, command=Cut(by=each, at=middle), because=because)
 
 
@@ -266,9 +277,9 @@ def burns(table: Table, by: Actor) -> Iterator[Deed]:
 
     for way in table.edition.shoe.burn:
         if isinstance(way, BurnByFaceValue | BurnByFaceValueOnRequest):
-            says, cards = "Burn by the first card's value", (ANY_CARD,) * (1 + way.further_cards(ANY_CARD))
+            says, cards = say("Burn by the first card's value"), (ANY_CARD,) * (1 + way.further_cards(ANY_CARD))
         else:
-            says, cards = "Burn a card", (ANY_CARD,) * way.cards
+            says, cards = say("Burn a card"), (ANY_CARD,) * way.cards
         command = Burn(way=way.id, cards=cards, asked=False, by=by)
         yield Deed(id="burn", says=says, command=command, because=way.because, draws=True)
 
@@ -287,16 +298,18 @@ def with_a_hand(table: Table, by: Actor = Role.DEALER) -> tuple[Deed, ...]:
         return ()
     box, hand = step.box, step.hand
     found = (
-        Deed(id="refuse", says=f"Box {box} refuses the hand", command=RefuseHand(hand=hand, box=box, by=by)),
-        Deed(id="take-up", says=f"Box {box} picks it up", command=TakeUpHand(hand=hand, box=box, by=by)),
-        Deed(id="return", says=f"Box {box} gives it back", command=ReturnHand(hand=hand, box=box, by=by)),
+        Deed(
+            id="refuse", says=say("Box {box} refuses the hand", box=box), command=RefuseHand(hand=hand, box=box, by=by)
+        ),
+        Deed(id="take-up", says=say("Box {box} picks it up", box=box), command=TakeUpHand(hand=hand, box=box, by=by)),
+        Deed(id="return", says=say("Box {box} gives it back", box=box), command=ReturnHand(hand=hand, box=box, by=by)),
     )
     return tuple(each for each in found if taken(table, each))
 
 
 def decision(table: Table, box: Box, do: str, by: Actor, because: Because) -> Deed:
     command = Act(box=box, do=do, by=by)
-    says = f"Box {box}: {do}{costs(table, command)}"
+    says = say("Box {box}: {do}{table}", box=box, do=do, table=costs(table, command))
     return Deed(id=f"{do}-{box}", says=says, command=command, because=because, tone="turn")
 
 
@@ -305,71 +318,6 @@ def costs(table: Table, command: Act) -> str:
     answer = decide(table, command)
     placed = [each.amount for each in getattr(answer, "events", ()) if isinstance(each, WagerPlaced)]
     return f", {total(placed)}" if placed else ""
-
-
-# Questions -----------------------------------------------------------------------------------------------------------
-
-
-@record
-class Choice:
-    """One lawful answer to an open question; refused: why this person may not give it, and who may."""
-
-    choice: str
-    says: str
-    command: Command
-    refused: Refused | None
-
-
-@record
-class Asked:
-    """An open question as somebody sees it: who decides, and what this person may choose."""
-
-    id: str
-    says: str
-    who: str
-    box: Box | None
-    holds: bool
-    choices: tuple[Choice, ...]
-    because: Because
-
-
-def questions(table: Table, by: Actor) -> tuple[Asked, ...]:
-    return tuple(_asked(table, each, by) for each in table.questions)
-
-
-def _asked(table: Table, question: Question, by: Actor) -> Asked:
-    box = f" at box {question.box}" if question.box is not None else ""
-    return Asked(
-        id=question.id,
-        says=f"{headed(question)}{box}",
-        who=who_decides(table, question),
-        box=question.box,
-        holds=question.holds,
-        choices=tuple(_choice(table, question, each, by) for each in question.choices),
-        because=question.because,
-    )
-
-
-def headed(question: Question) -> str:
-    """Say what is asked, with a large letter first; a name in it keeps its own."""
-    says = words(question.id)
-    return says[:1].upper() + says[1:]
-
-
-def _choice(table: Table, question: Question, choice: str, by: Actor) -> Choice:
-    own = question.act == "player" and question.box is not None and isinstance(by, Role)
-    actor: Actor = AtBox(box=question.box) if own and question.box is not None else by
-    command = Answer(choice=choice, box=question.box, by=actor)
-    answer = decide(table, command)
-    refused = answer if isinstance(answer, Refused) and answer.code == "not-authorised" else None
-    return Choice(choice=choice, says=words(choice).capitalize(), command=command, refused=refused)
-
-
-def who_decides(table: Table, question: Question) -> str:
-    if question.act == "player" and question.box is not None:
-        return f"the player at box {question.box}"
-    power = table.edition.power(question.act)
-    return f"{power.by.title} or above" if power else "nobody is named"
 
 
 # Discretion ----------------------------------------------------------------------------------------------------------
@@ -381,8 +329,8 @@ def approvals(table: Table, by: Actor) -> tuple[Deed, ...]:
     for power in table.edition.authority:
         for box in (None, *table.players):
             command = Approve(what=power.id, box=box, by=by)
-            where = f" for box {box}" if box is not None else ""
-            says = f"{words(power.id).capitalize()}{where}"
+            where = say(" for box {box}", box=box) if box is not None else ""
+            says = f"{word(power.id).capitalize()}{where}"
             deed = Deed(id=f"{power.id}-{box or 0}", says=says, command=command, because=power.because)
             if taken(table, deed):
                 found.append(deed)

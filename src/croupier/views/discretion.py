@@ -8,24 +8,25 @@ from croupier.table import Table
 from croupier.table.people import Actor
 from croupier.views.deeds import Deed, approvals
 from croupier.views.mishaps import Group
+from croupier.wording.languages import key, translated
 
 _ABOUT: Mapping[str, tuple[str, ...]] = {
-    "Limits": ("limits",),
-    "Wagers and payments": ("wagers", "side-bets", "settlement"),
-    "The deal": ("deal", "third-card", "method-b", "order"),
-    "Cards and shoe": ("cards", "shuffle", "shuffler"),
-    "The table and its notices": ("notices", "layout", "diagrams"),
-    "When something went wrong": ("irregularities", "disputes"),
+    key("Limits"): ("limits",),
+    key("Wagers and payments"): ("wagers", "side-bets", "settlement"),
+    key("The deal"): ("deal", "third-card", "method-b", "order"),
+    key("Cards and shoe"): ("cards", "shuffle", "shuffler"),
+    key("The table and its notices"): ("notices", "layout", "diagrams"),
+    key("When something went wrong"): ("irregularities", "disputes"),
 }
-_OTHERS = "People and conduct"
+_OTHERS = key("People and conduct")
 
 
 def discretion(table: Table, by: Actor) -> tuple[Group, ...]:
     asked = {each.act for each in table.questions}
-    found: dict[str, list[Deed]] = {title: [] for title in ("Asked for now", *_ABOUT, _OTHERS)}
+    found: dict[str, list[Deed]] = {title: [] for title in (key("Asked for now"), *_ABOUT, _OTHERS)}
     for deed, power in _approvals(table, by):
         found["Asked for now" if power in asked else _title(deed)].append(deed)
-    return tuple(Group(title=title, deeds=tuple(deeds)) for title, deeds in found.items() if deeds)
+    return tuple(Group(title=translated(title), deeds=tuple(deeds)) for title, deeds in found.items() if deeds)
 
 
 def _approvals(table: Table, by: Actor) -> Iterator[tuple[Deed, str]]:

@@ -6,16 +6,17 @@ It knows no patron and no wager, and nothing that would help to play.
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 
-from croupier.games.baccarat.coup import Coup
-from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.terms import record, words
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money
 from croupier.table import Table
 from croupier.table.events import CardsReplaced, CardsShuffled, Event, RoundEnded, RoundReopened, RoundVoided
 from croupier.views.felt import HandShown, Moment, felt, moment, unit, voided
+from croupier.views.jackpot import Meter
+from croupier.views.port import views_of
 from croupier.views.roads import Outcome, Roads, roads, summary
 from croupier.views.signs import signs
+from croupier.wording import say
 
 # The results of a shoe -----------------------------------------------------------------------------------------------
 
@@ -27,28 +28,15 @@ def results(table: Table, so_far: Sequence[Outcome], event: Event) -> tuple[Outc
             return ()
         case RoundReopened():
             return tuple(so_far[:-1])
-        case RoundEnded() if isinstance(table.edition, BaccaratEdition):
+        case RoundEnded() if (outcome := views_of(table.edition).outcome) is not None:
             return (*so_far, outcome(table.edition, event))
         case _:
             return tuple(so_far)
 
 
-def outcome(edition: BaccaratEdition, event: RoundEnded) -> Outcome:
-    """Read a coup off its end."""
-    coup = Coup.dealt(event.player, event.banker, edition)
-    return Outcome(
-        result=event.result,
-        banker_pair=_pair(event.banker),
-        player_pair=_pair(event.player),
-        natural=coup.player_natural or coup.banker_natural,
-        total=max(event.player_points, event.banker_points),
-        quiet=event.no_bet,
-    )
-
-
-def _pair(cards: Sequence[object]) -> bool:
-    first, second = (getattr(each, "rank", None) for each in cards[:2])
-    return first is second
+def has_roads(table: Table) -> bool:
+    """Tell whether the results of this game are shown as roads."""
+    return views_of(table.edition).outcome is not None
 
 
 def is_an_end(event: Event) -> bool:
@@ -98,6 +86,8 @@ class Display:
     hands: tuple[HandShown, ...]
     past: bool
     result: str
+    outcome: str
+    """The hand that won, by its id, `tie` or `void`; nothing while a round is dealt."""
     limits: tuple[LimitShown, ...]
     pays: tuple[PayShown, ...]
     notices: tuple[NoticeShown, ...]
@@ -105,11 +95,13 @@ class Display:
     roads: Roads | None
     summary: str
     clock: datetime
+    meter: Meter | None = None
+    stopped: tuple[str, ...] = ()
 
 
 def display(table: Table, outcomes: Sequence[Outcome]) -> Display:
     laid = felt(table, names=False)
-    baccarat = isinstance(table.edition, BaccaratEdition)
+    results_shown = has_roads(table)
     return Display(
         game=table.edition.game(table.setup.game).title,
         document=table.edition.document.title,
@@ -121,12 +113,13 @@ def display(table: Table, outcomes: Sequence[Outcome]) -> Display:
         hands=laid.hands,
         past=laid.past,
         result=_result(table, laid.hands) if laid.past else "",
+        outcome=_outcome(table, laid.hands) if laid.past else "",
         limits=tuple(limits(table)),
         pays=tuple(pays(table)),
         notices=tuple(_notices(table)),
         signs=tuple(_signs(table)),
-        roads=roads(outcomes) if baccarat else None,
-        summary=summary(outcomes) if baccarat else "",
+        roads=roads(outcomes) if results_shown else None,
+        summary=summary(outcomes) if results_shown else "",
         clock=table.clock,
     )
 
@@ -140,11 +133,15 @@ def round_number(table: Table) -> int:
 def _result(table: Table, hands: Iterable[HandShown]) -> str:
     """What became of the round that is over; in other games than baccarat each box has its own result."""
     if voided(table):
-        return "Void"
-    if not isinstance(table.edition, BaccaratEdition):
-        return ""
-    won = [each.title for each in hands if each.won]
-    return f"{won[0]} wins" if won else "Tie"
+        return say("Void")
+    return views_of(table.edition).result(hands)
+
+
+def _outcome(table: Table, hands: Iterable[HandShown]) -> str:
+    """Give the word by which a page colours the result."""
+    if voided(table):
+        return "void"
+    return next((each.id for each in hands if each.won), "tie") if has_roads(table) else ""
 
 
 def limits(table: Table) -> Iterator[LimitShown]:

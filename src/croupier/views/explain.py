@@ -7,19 +7,11 @@ edition, and of what the catalogue says of a clause.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import assert_never
 
 from croupier.floor.jackpots.events import Event as JackpotEvent
-from croupier.games.baccarat.bets import LessCommission, Loses, Otherwise, PayRow, StandsOff, StandsOffWithPremium
-from croupier.games.baccarat.coup import Hand
-from croupier.games.baccarat.edition import BaccaratEdition
-from croupier.games.baccarat.settle import Sign, split
-from croupier.games.holdem_bonus.bets import HandRow, HoleRow, NotPaid, OtherHoleCards
-from croupier.games.holdem_bonus.edition import HoldemBonusEdition
-from croupier.games.lucky_draw.bets import Otherwise as LuckyOtherwise
-from croupier.games.lucky_draw.bets import PayRow as LuckyRow
-from croupier.games.lucky_draw.edition import LuckyDrawEdition
-from croupier.games.terms import describe, words
+from croupier.floor.promotions import Event as PromotionEvent
+from croupier.games.pays import Loses
+from croupier.games.terms import describe
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import written
 from croupier.kernel.clauses import Because, Clause
@@ -27,7 +19,6 @@ from croupier.kernel.money import Money, total
 from croupier.kernel.odds import Odds
 from croupier.rulebooks import entries, entry
 from croupier.table import evolve
-from croupier.table.baccarat.script import INITIAL, banker_draw, counts, player_draw
 from croupier.table.events import (
     BreachNoted,
     CardDealt,
@@ -46,26 +37,27 @@ from croupier.table.events import (
     WagerForfeited,
     WagerSettled,
 )
-from croupier.table.rights import defers
 from croupier.table.state import Closed, Dealing, Table
-from croupier.table.wagers import combined
-from croupier.views import jackpot
+from croupier.views import jackpot, promotions
 from croupier.views.balance import Balance, Reckoning
+from croupier.views.port import Row, views_of
 from croupier.views.sentences import told
-
-Row = PayRow | LuckyRow | HandRow | HoleRow
+from croupier.wording import refusal, say
+from croupier.wording.languages import key, translated, word
+from croupier.wording.words import words_in
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """Something asked of a table or told to it: what it was, in words, the table before, the answer, and what it meant
-    for the jackpot beside it.
+    for the jackpot and the promotion beside it.
     """
 
     asked: str
     before: Table
     answer: Accepted[Event] | Refused
     jackpots: tuple[JackpotEvent, ...] = ()
+    promotion: tuple[PromotionEvent, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +85,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A coup: its parts in the order of time, and the rules behind them."""
+    """A coup: its parts in the order of time, and the rules behind them. A promotion has no number."""
 
     number: int
     parts: tuple[Part, ...]
@@ -144,17 +136,29 @@ def explain(number: int, moments: Sequence[Moment], earlier: Iterable[Moment] = 
     lines[_MONEY] += _balance(balance(moments, earlier))
     heard = (event for each in moments for event in each.jackpots)
     lines[_JACKPOT] += (Line(says, event.because) for event in heard if (says := jackpot.told(event)))
-    parts = tuple(Part(title, tuple(found)) for title, found in lines.items() if found)
+    lines[_PROMOTION] += (Line(promotions.told(event), event.because) for each in moments for event in each.promotion)
+    parts = tuple(Part(translated(title), tuple(found)) for title, found in lines.items() if found)
     return Told(number, parts, tuple(_rules(line.because for part in parts for line in part.lines)))
 
 
-_TABLE, _BEFORE, _CARDS, _MONEY, _JACKPOT, _AFTER = _PARTS = (
-    "The table",
-    "Before the deal",
-    "The cards",
-    "The money",
-    "The jackpot",
-    "Afterwards",
+def promotion(moments: Iterable[Moment]) -> Told:
+    """Tell a promotion without a table: what was done and refused in it, in the order of time. It has no number."""
+    lines: list[Line] = []
+    for moment in moments:
+        lines += (line for each in _happened((moment,)) for line in _line(each))
+        lines += (Line(promotions.told(event), event.because) for event in moment.promotion)
+    parts = (Part(translated(_PROMOTION), tuple(lines)),)
+    return Told(0, parts, tuple(_rules(line.because for line in lines)))
+
+
+_TABLE, _BEFORE, _CARDS, _MONEY, _JACKPOT, _PROMOTION, _AFTER = _PARTS = (
+    key("The table"),
+    key("Before the deal"),
+    key("The cards"),
+    key("The money"),
+    key("The jackpot"),
+    key("The promotion"),
+    key("Afterwards"),
 )
 
 
@@ -163,18 +167,21 @@ _TABLE, _BEFORE, _CARDS, _MONEY, _JACKPOT, _AFTER = _PARTS = (
 
 def _situation(table: Table, number: int) -> Iterator[Line]:
     if isinstance(table.phase, Closed):
-        yield Line("The table is not open yet.", table.edition.place.places.because)
+        yield Line(say("The table is not open yet."), table.edition.place.places.because)
         return
     game = table.edition.game(table.setup.game)
-    last = ", the last of this shoe" if table.last_coup else ""
-    round_ = "Coup" if isinstance(table.edition, BaccaratEdition) else "Round"
-    yield Line(f"{game.title} by {table.edition.document.title}. {round_} {number}{last}.", game.because[:1])
-    seats = [f"{table.seats[box].patron} at box {box}" for box in table.players]
-    yield Line(f"Seated: {', '.join(seats)}." if seats else "Nobody is seated.")
+    last = say(", the last of this shoe") if table.last_coup else ""
+    unit = words_in(table.edition.rulebook).Coup
+    book = table.edition.document.title
+    here = {"game": game.title, "book": book, "unit": unit, "number": number, "last": last}
+    yield Line(say("{game} by {book}. {unit} {number}{last}.", **here), game.because[:1])
+    seats = [say("{patron} at box {box}", patron=table.seats[box].patron, box=box) for box in table.players]
+    yield Line(say("Seated: {seats}.", seats=", ".join(seats)) if seats else say("Nobody is seated."))
     if table.no_bet:
-        yield Line("The coup takes no wagers.", table.no_bet.because)
+        yield Line(say("The {coup} takes no wagers.", coup=words_in(table.edition.rulebook).coup), table.no_bet.because)
     for wager in table.wagers:
-        yield Line(f"{wager.patron} has {wager.amount} on {words(wager.bet)} at box {wager.box}.")
+        laid = {"patron": wager.patron, "amount": wager.amount, "bet": word(wager.bet), "box": wager.box}
+        yield Line(say("{patron} has {amount} on {bet} at box {box}.", **laid))
 
 
 # What happened, in order ---------------------------------------------------------------------------------------------
@@ -204,7 +211,9 @@ def _line(each: _Happened) -> Iterator[Line]:
     """Say what happened; where the table ruled, refused or asked, the rule comes with it."""
     what = each.what
     if isinstance(what, Refused):
-        yield Line(f"{_upper(each.asked)}: refused. {what.says} {what.mend}", what.because)
+        said = refusal(what)
+        asked = _upper(each.asked)
+        yield Line(say("{asked}: refused. {says} {mend}", asked=asked, says=said.says, mend=said.mend), what.because)
         yield _says(what.because)
         return
     yield Line(told(what), getattr(what, "because", ()))
@@ -215,7 +224,7 @@ def _line(each: _Happened) -> Iterator[Line]:
 def _says(because: Because) -> Line:
     """State the rule as the catalogue has it."""
     found = entry(because[0])
-    return Line(f"The rule ({found.title}): {found.says}", because[:1])
+    return Line(say("The rule ({title}): {says}", title=found.title, says=found.says), because[:1])
 
 
 def _told(each: _Happened) -> Iterator[Line]:
@@ -226,7 +235,7 @@ def _told(each: _Happened) -> Iterator[Line]:
         case CardDealt() if isinstance(table.phase, Dealing):
             yield from _dealt(table, table.phase, what)
         case RoundEnded() if isinstance(table.phase, Dealing):
-            yield from _stood(table, table.phase)
+            yield from views_of(table.edition).stood(table, table.phase)
             yield from _line(each)
         case RoundFinished():
             yield from _line(each)
@@ -239,57 +248,12 @@ def _told(each: _Happened) -> Iterator[Line]:
 
 
 def _dealt(table: Table, phase: Dealing, event: CardDealt) -> Iterator[Line]:
-    """A card as it came, with its count where cards are counted; before a third card, what the tableau says."""
-    if not isinstance(table.edition, BaccaratEdition):
-        yield from _dealt_elsewhere(table, event)
-        return
-    if len(phase.cards) >= len(table.baccarat.deal.order.value):
-        if event.to is Hand.BANKER and len(phase.hand(Hand.PLAYER)) == INITIAL:
-            yield _move(table, phase, Hand.PLAYER)
-        if isinstance(event.to, Hand):
-            yield _move(table, phase, event.to)
-    value = table.baccarat.values.of(event.card)
-    yield Line(f"{told(event).removesuffix('.')}: it counts {value}.", event.because)
-
-
-def _dealt_elsewhere(table: Table, event: CardDealt) -> Iterator[Line]:
-    """A card of a game in which players decide; face down it is not named before it is turned."""
-    counts_ = isinstance(table.edition, LuckyDrawEdition)
-    value = f": it counts {table.lucky_draw.values.of(event.card)}" if counts_ else ""
+    """A card as it came, with its count where cards are counted; face down it is not named before it is turned."""
+    game = views_of(table.edition)
+    yield from game.before_a_card(table, phase, event)
+    counts = game.count(table.edition, (event.card,))
+    value = "" if counts is None else say(": it counts {counts}", counts=counts)
     yield Line(f"{told(event).removesuffix('.')}{value}.", event.because)
-
-
-def _stood(table: Table, phase: Dealing) -> Iterator[Line]:
-    """Why a hand took no third card."""
-    player, banker = (len(phase.hand(hand)) for hand in Hand)
-    if player == INITIAL and banker == INITIAL:
-        yield _move(table, phase, Hand.PLAYER)
-    if banker == INITIAL:
-        yield _move(table, phase, Hand.BANKER)
-
-
-def _move(table: Table, phase: Dealing, hand: Hand) -> Line:
-    """Look up what the tableau makes of a hand, and say it."""
-    ruled = player_draw(table, phase) if hand is Hand.PLAYER else banker_draw(table, phase)
-    player, banker = counts(table, phase)
-    on = player if hand is Hand.PLAYER else banker
-    third = phase.hand(Hand.PLAYER)[INITIAL:]
-    if table.baccarat.tableau.natural(player, banker):
-        natural = [_hand(each) for each, count in zip(Hand, (player, banker), strict=True) if _natural(table, count)]
-        against = f", because {' and '.join(natural)} {'have' if len(natural) > 1 else 'has'} a natural"
-    elif hand is Hand.BANKER and third:
-        against = f" against Player's third card, which counts {table.baccarat.values.of(third[0])}"
-    else:
-        against = ""
-    return Line(f"{_hand(hand)} {ruled.move.value} on {on}{against}.", ruled.because)
-
-
-def _hand(hand: Hand) -> str:
-    return hand.value.capitalize()
-
-
-def _natural(table: Table, count: int) -> bool:
-    return table.baccarat.tableau.is_natural(count)
 
 
 # The money -----------------------------------------------------------------------------------------------------------
@@ -299,62 +263,40 @@ MoneyMoved = WagerSettled | SettlementReversed | CommissionBooked | CommissionCo
 
 def _settled(table: Table, event: WagerSettled) -> Iterator[Line]:
     """Why a wager won or lost what it did: each row that decided it, the exact figure, and the rounding."""
-    parts = list(_parts(table, event))
+    parts, game = list(_parts(table, event)), views_of(table.edition)
     yield Line(told(event), event.because)
     for bet, stake, row in parts:
         exact = _exact(table, event, row, stake)
-        of = f"{stake} of it on {words(bet)}: " if len(parts) > 1 else ""
-        gross = " before commission" if isinstance(row.pays, LessCommission) and _defers(table, event) else ""
-        figure = f" On {stake} that is {_cents(exact)}{gross}." if exact else ""
-        yield Line(f"{of}{_row(row)}{figure}", row.because)
+        of = say("{stake} of it on {bet}: ", stake=stake, bet=word(bet)) if len(parts) > 1 else ""
+        gross = say(" before commission") if game.before_commission(table, event, row) else ""
+        figure = (
+            say(" On {stake} that is {exact}{gross}.", stake=stake, exact=_cents(exact), gross=gross) if exact else ""
+        )
+        yield Line(f"{of}{_row(row, game.last_rows)}{figure}", row.because)
     won = sum((max(_exact(table, event, row, stake), Fraction(0)) for _, stake, row in parts), Fraction(0))
     lost = total(stake for _, stake, row in parts if isinstance(row.pays, Loses))
     moved = Fraction((event.net + lost).cents) - won
     if moved > 0:
         rounding = table.edition.wagers.inexact_in_chips
-        says = f"Paid in chips it goes {describe(rounding)}: {_cents(moved)} more."
+        how, more = translated(describe(rounding)), _cents(moved)
+        says = say("Paid in chips it goes {rounding}: {moved} more.", rounding=how, moved=more)
         yield Line(says, rounding.because)
-
-
-def _defers(table: Table, event: WagerSettled) -> bool:
-    """Tell whether the commission of a settled wager is booked to its player."""
-    wager = next((each for each in table.wagers if each.number == event.number), None)
-    return wager is not None and defers(table, wager.patron)
 
 
 def _parts(table: Table, event: WagerSettled) -> Iterator[tuple[str, Money, Row]]:
     """Take a wager apart into the bets that it was placed on, each with its stake and the row that decided it."""
-    of, sign = combined(table, event.bet), table.setup.sign
-    bets = [(part.bet, stake) for part, stake in split(of, event.stake)] if of else [(event.bet, event.stake)]
-    for (bet, stake), id_ in zip(bets, event.rows, strict=True):
-        found = next((row for row in _rows(table, bet, sign) if row.id == id_), None)
+    game = views_of(table.edition)
+    for (bet, stake), id_ in zip(game.parts(table, event), event.rows, strict=True):
+        found = next((row for row in game.rows(table, bet) if row.id == id_), None)
         if found is not None:
             yield bet, stake, found
 
 
-def _rows(table: Table, bet: str, sign: Sign) -> Iterable[Row]:
-    """Give the pay rows of a bet."""
-    match table.edition:
-        case BaccaratEdition() as edition:
-            return edition.pay_table(sign.game, bet, edition.option(bet, sign.options))
-        case LuckyDrawEdition() | HoldemBonusEdition() as edition:
-            return next((each.rows for each in edition.bets if each.id == bet), ())
-
-
 def _exact(table: Table, event: WagerSettled, row: Row, stake: Money) -> Fraction:
     """Give the exact winnings by a row, in cents; nothing where it wins nothing."""
-    match row.pays:
-        case Loses() | StandsOff() | NotPaid():
-            return Fraction(0)
-        case Odds():
-            return row.pays.on(stake)
-        case LessCommission():
-            gross = row.pays.odds.on(stake)
-            return gross if _defers(table, event) else gross * (1 - row.pays.commission.ratio)
-        case StandsOffWithPremium():
-            return table.setup.sign.tie_premium.on(stake) if table.setup.sign.tie_premium else Fraction(0)
-        case _:
-            assert_never(row.pays)
+    if isinstance(row.pays, Odds):
+        return row.pays.on(stake)
+    return views_of(table.edition).exact(table, event, row, stake)
 
 
 def _cents(exact: Fraction) -> str:
@@ -362,14 +304,14 @@ def _cents(exact: Fraction) -> str:
     if exact.denominator == 1:
         return str(Money(exact.numerator))
     whole, rest = divmod(exact, 1)
-    return f"{Money(whole)} and {rest} of a cent"
+    return say("{whole} and {rest} of a cent", whole=Money(whole), rest=rest)
 
 
-def _row(row: Row) -> str:
+def _row(row: Row, last: tuple[type, ...]) -> str:
     """Say a pay row as a sentence; the last row of a table is for whatever no other row covers."""
-    if isinstance(row.when, Otherwise | LuckyOtherwise | OtherHoleCards):
-        return f"No row of its pay table that wins holds: it {describe(row.pays)}."
-    return f"{_upper(describe(row))}."
+    if isinstance(row.when, last):
+        return say("No row of its pay table that wins holds: it {pays}.", pays=translated(describe(row.pays)))
+    return f"{_upper(translated(describe(row)))}."
 
 
 def _upper(text: str) -> str:
@@ -382,28 +324,32 @@ def _balance(sums: Reckoning) -> Iterator[Line]:
         return
     if len(sums.parts) > 1:
         yield from (Line(f"{_upper(what)}: {_came(each)}.") for what, each in sums.parts.items())
-    yield Line(f"In all {_came(sums.balance)}.")
+    yield Line(say("In all {came}.", came=_came(sums.balance)))
 
 
 def _came(of: Balance) -> str:
     """Say who won and who lost; the jackpot where it has a part."""
     if of.jackpot:
         sides = (
-            _moved("players", ("gain", "lose"), of.players),
-            _moved("house", ("gains", "loses"), of.house),
-            _moved("jackpot", ("gains", "loses"), of.jackpot),
+            _moved(key("players"), (key("gain"), key("lose")), of.players),
+            _moved(key("house"), (key("gains"), key("loses")), of.house),
+            _moved(key("jackpot"), (key("gains"), key("loses")), of.jackpot),
         )
         return ", ".join(sides)
     if not of.players:
-        return "nothing moves between the house and the players"
-    return f"the players win {_cents(of.players)}" if of.players > 0 else f"the house wins {_cents(of.house)}"
+        return say("nothing moves between the house and the players")
+    return (
+        say("the players win {players}", players=_cents(of.players))
+        if of.players > 0
+        else say("the house wins {house}", house=_cents(of.house))
+    )
 
 
 def _moved(who: str, verbs: tuple[str, str], cents: Fraction) -> str:
-    gains, loses = verbs
+    who, gains, loses = (translated(each) for each in (who, *verbs))
     if not cents:
-        return f"the {who} {gains} nothing"
-    return f"the {who} {gains if cents > 0 else loses} {_cents(abs(cents))}"
+        return say("the {who} {gains} nothing", who=who, gains=gains)
+    return say("the {who} {what} {cents}", who=who, what=gains if cents > 0 else loses, cents=_cents(abs(cents)))
 
 
 # The rules -----------------------------------------------------------------------------------------------------------
@@ -412,7 +358,8 @@ def _moved(who: str, verbs: tuple[str, str], cents: Fraction) -> str:
 def _rules(because: Iterable[Because]) -> Iterator[Rule]:
     """State each clause that was cited, once, in the order of the document."""
     cited = dict.fromkeys(clause for each in because for clause in each)
-    order = {clause: place for place, clause in enumerate(entries(next(iter(cited)).document))} if cited else {}
+    documents = dict.fromkeys(clause.document for clause in cited)
+    order = {clause: place for place, clause in enumerate(each for book in documents for each in entries(book))}
     for clause in sorted(cited, key=lambda each: order[each]):
         found = entry(clause)
         yield Rule(clause, found.title, found.says)

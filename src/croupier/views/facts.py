@@ -10,11 +10,14 @@ from typing import Any
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because, Clause
+from croupier.kernel.facts import Facts
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Percent
 from croupier.table.events import DutyArose, Event, QuestionOpened, Ruled
 from croupier.table.people import AtBox
-from croupier.views.sentences import kebab, told
+from croupier.views.sentences import told
+from croupier.views.table_sentences import kebab
+from croupier.wording import refusal
 
 
 def facts(answer: Accepted[Event] | Refused) -> Iterator[dict[str, Any]]:
@@ -24,8 +27,8 @@ def facts(answer: Accepted[Event] | Refused) -> Iterator[dict[str, Any]]:
             "kind": "refusal",
             "name": answer.code,
             "clauses": references(answer.because),
-            "says": answer.says,
-            "mend": answer.mend,
+            "says": refusal(answer).says,
+            "mend": refusal(answer).mend,
         }
         return
     for event in answer.events:
@@ -83,6 +86,10 @@ def plain(value: Any) -> Any:
             return {str(plain(name)): plain(each) for name, each in value.items()}
         case tuple() | list() | frozenset() | set():
             return [plain(each) for each in value]
+        case Facts():
+            return {
+                name: plain(of) for each in fields(value) if (of := getattr(value, (name := each.name))) is not None
+            }
         case _ if is_dataclass(value):
             return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
         case _:

@@ -6,21 +6,20 @@ Built up from nothing: a card has a face here only if it lies open, or lies with
 from collections.abc import Iterator
 
 from croupier.games.baccarat.coup import Hand
-from croupier.games.baccarat.edition import BaccaratEdition
-from croupier.games.baccarat.tableau import Tableau
-from croupier.games.holdem_bonus.edition import HoldemBonusEdition
-from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.games.terms import record, words
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
 from croupier.kernel.money import NOTHING, Money
 from croupier.table import Table, next_step
-from croupier.table.holdem.round import may_look
+from croupier.table.baccarat.records import control_of
+from croupier.table.cards.shoe import not_ready
 from croupier.table.places import Pile, Place
-from croupier.table.shoe import not_ready
 from croupier.table.state import BetweenRounds, Closed, Dealing, Wager
 from croupier.table.steps import AwaitDecision, AwaitPlayer, Offer
-from croupier.table.wagers import closed, no_bet
+from croupier.table.wagers.closing import closed, no_bet
+from croupier.views.port import views_of
+from croupier.wording import say
+from croupier.wording.words import words_in
 
 CHINESE = {"player": "閒", "banker": "莊", "tie": "和"}
 _TONES = ("player", "banker", "tie")
@@ -108,7 +107,7 @@ def felt(table: Table, *, names: bool, looking: Box | None = None, of_round: int
         areas=tuple(areas(table)),
         boxes=tuple(boxes(table, names=names, looking=looking)),
         hands=tuple(_hands(table, coup, past=past)),
-        each_a_hand=not isinstance(table.edition, BaccaratEdition),
+        each_a_hand=views_of(table.edition).each_a_hand,
         past=past,
     )
 
@@ -133,21 +132,12 @@ def areas(table: Table) -> Iterator[Area]:
     """The areas of each place: the main bets, those that are added during the round, then the side bets on offer."""
     mains = [each.id for each in table.edition.game(table.setup.game).bets]
     yield from (_area(bet, side=False) for bet in mains)
-    yield from (_area(bet, side=False, later=True) for bet in _later(table) if bet not in mains)
+    game = views_of(table.edition)
+    yield from (_area(bet, side=False, later=True) for bet in game.later(table.edition) if bet not in mains)
     for side in table.edition.side_bets:
         if side.family in table.setup.side_bets:
             yield _area(side.id, side=True)
-    if isinstance(table.edition, HoldemBonusEdition):
-        yield from (_area(each, side=True) for each in table.setup.side_bets)
-
-
-def _later(table: Table) -> Iterator[str]:
-    """Bets that a player adds when deciding."""
-    edition = table.edition
-    if isinstance(edition, HoldemBonusEdition):
-        yield from (each.bet.id for each in edition.betting.rounds)
-    elif isinstance(edition, LuckyDrawEdition):
-        yield "draw"
+    yield from (_area(each, side=True) for each in game.sides(table))
 
 
 def _area(bet: str, *, side: bool, later: bool = False) -> Area:
@@ -160,13 +150,8 @@ def _area(bet: str, *, side: bool, later: bool = False) -> Area:
 
 
 def _hands(table: Table, coup: Dealing | None, *, past: bool) -> Iterator[HandShown]:
-    """The hands in the middle: both of baccarat always, of other games those that have cards."""
-    if isinstance(table.edition, BaccaratEdition):
-        yield from (hand_shown(table, coup, each, past=past) for each in Hand)
-        return
-    community = (Pile.COMMUNITY,) if isinstance(table.edition, HoldemBonusEdition) else ()
-    for place in (*community, Pile.DEALER):
-        yield hand_shown(table, coup, place, past=past)
+    """The hands in the middle."""
+    yield from (hand_shown(table, coup, each, past=past) for each in views_of(table.edition).hands)
 
 
 def hand_shown(table: Table, coup: Dealing | None, place: Place, *, past: bool, looking: bool = False) -> HandShown:
@@ -175,42 +160,23 @@ def hand_shown(table: Table, coup: Dealing | None, place: Place, *, past: bool, 
         CardShown(number=each.number, face=each.card.text if each.face_up or looking else "") for each in dealt
     )
     id_, title = place_named(place)
-    seen = all(each.face for each in cards)
-    points = _count(table, coup, place) if coup and cards and seen else None
+    seen, game, edition = all(each.face for each in cards), views_of(table.edition), table.edition
+    points = game.count(edition, coup.hand(place)) if coup and cards and seen else None
     return HandShown(
         id=id_,
         title=title,
         chinese=CHINESE.get(id_, ""),
         cards=cards,
         count="" if points is None else str(points),
-        won=past and seen and coup is not None and not voided(table) and _won(table, coup, place),
-        natural=points is not None and _natural(table, points, len(cards)),
+        won=past and seen and coup is not None and not voided(table) and game.won(edition, coup, place),
+        natural=points is not None and game.natural(edition, points, len(cards)),
     )
 
 
 def place_named(place: Place) -> tuple[str, str]:
     if isinstance(place, Hand | Pile):
         return place.value, place.value.capitalize()
-    return f"box-{place}", f"Box {place}"
-
-
-def _count(table: Table, coup: Dealing, place: Place) -> int | None:
-    edition = table.edition
-    if isinstance(edition, BaccaratEdition | LuckyDrawEdition):
-        return edition.values.count(coup.hand(place))
-    return None
-
-
-def _natural(table: Table, points: int, cards: int) -> bool:
-    tableau = getattr(table.edition, "tableau", None)
-    return isinstance(tableau, Tableau) and cards == len(Hand) and tableau.is_natural(points)
-
-
-def _won(table: Table, coup: Dealing, place: Place) -> bool:
-    if not isinstance(place, Hand) or not isinstance(table.edition, BaccaratEdition):
-        return False
-    count = table.edition.values.count
-    return bool(coup.hand(place)) and count(coup.hand(place)) > count(coup.hand(place.other))
+    return f"box-{place}", say("Box {place}", place=place)
 
 
 # Boxes ---------------------------------------------------------------------------------------------------------------
@@ -237,12 +203,8 @@ def _own_hand(table: Table, box: Box, looking: Box | None) -> Iterator[HandShown
     """The cards of the box itself, in games in which each player has a hand."""
     coup, past = on_the_layout(table)
     if coup and any(each.to == box for each in coup.cards):
-        yield hand_shown(table, coup, box, past=past, looking=looking == box and _may_look(table, coup, box))
-
-
-def _may_look(table: Table, coup: Dealing, box: Box) -> bool:
-    """Where a clause says when players may look at their cards, it holds here."""
-    return not isinstance(table.edition, HoldemBonusEdition) or may_look(table, coup, box)
+        may_look = views_of(table.edition).may_look
+        yield hand_shown(table, coup, box, past=past, looking=looking == box and may_look(table, coup, box))
 
 
 def wagers_at(table: Table, box: Box) -> Iterator[WagerShown]:
@@ -286,7 +248,7 @@ def _markers(table: Table, box: Box) -> Iterator[str]:
         yield f"commission {owed}"
     phase = table.phase
     if isinstance(phase, Dealing):
-        for hand, control in phase.control.items():
+        for hand, control in control_of(phase).items():
             if not control.forfeited and box in (control.out, control.opener):
                 yield f"{hand.value.capitalize()} hand"
 
@@ -300,7 +262,7 @@ def _waited_for(table: Table) -> tuple[Box, ...]:
 
 def unit(table: Table) -> str:
     """What the document calls one deal of its game."""
-    return "Coup" if isinstance(table.edition, BaccaratEdition) else "Round"
+    return words_in(table.edition.rulebook).Coup
 
 
 # Words for the moment ------------------------------------------------------------------------------------------------
@@ -320,27 +282,17 @@ class Moment:
 def moment(table: Table) -> Moment:
     """Say what the table is at, in the words that are called across it."""
     if isinstance(table.phase, Closed):
-        return Moment(says="Table closed", kind="over")
+        return Moment(says=say("Table closed"), kind="over")
     if table.waits_for:
-        return Moment(says="Please wait: a decision is due", kind="waiting", because=table.waits_for[0].because)
+        return Moment(says=say("Please wait: a decision is due"), kind="waiting", because=table.waits_for[0].because)
     if isinstance(table.phase, Dealing):
-        return Moment(says=_of_the_deal(table, table.phase), kind="cards")
+        return Moment(says=views_of(table.edition).moment(table.edition, table.phase), kind="cards")
     unready = not_ready(table)
     if unready:
-        return Moment(says="Cards are being prepared", kind="preparing", because=unready.because)
+        return Moment(says=say("Cards are being prepared"), kind="preparing", because=unready.because)
     if no_bet(table):
-        return Moment(says="No bets: this round takes no wagers", kind="cards", because=no_bet(table))
+        return Moment(says=say("No bets: this round takes no wagers"), kind="cards", because=no_bet(table))
     shut = closed(table)
     if shut or table.phase.called:
-        return Moment(says="No more bets", kind="cards", because=shut)
-    return Moment(says="Place your bets", kind="bets")
-
-
-def _of_the_deal(table: Table, phase: Dealing) -> str:
-    if not isinstance(table.edition, BaccaratEdition):
-        return "No more bets: the round is on"
-    if len(phase.cards) < len(table.edition.deal.order.value):
-        return "No more bets: dealing"
-    if len(phase.cards) > len(table.edition.deal.order.value):
-        return "Third cards"
-    return "Cards are dealt"
+        return Moment(says=say("No more bets"), kind="cards", because=shut)
+    return Moment(says=say("Place your bets"), kind="bets")

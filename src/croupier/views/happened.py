@@ -1,13 +1,10 @@
 """What happened, each event in a sentence, with its kind and clauses: for a log of the staff, and for everybody."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from croupier.games.terms import record
-from croupier.rulebooks import document
 from croupier.table import events as table_events
 from croupier.table.events import (
-    BreachNoted,
     CardBurnedInPlay,
     CardDealt,
     CardOutOfPlay,
@@ -19,12 +16,12 @@ from croupier.table.events import (
     PatronLeft,
     PatronSeated,
     Recorded,
-    Ruled,
     TimePassed,
 )
-from croupier.table.wording import said
 from croupier.views.facts import kind_and_name, references
 from croupier.views.sentences import told
+from croupier.wording import PUBLIC, STAFF, Audience, Words, say, words_of
+from croupier.wording.languages import word
 
 
 @record
@@ -35,7 +32,7 @@ class Happened:
     clauses: tuple[str, ...]
 
 
-def happened(events: Iterable[Event], *, staff: bool = True) -> Iterator[Happened]:
+def happened(events: Iterable[Event], *, staff: bool = True, own: Words | None = None) -> Iterator[Happened]:
     """Tell what happened. A card that lies face down is named to nobody but the journal."""
     events = tuple(events)
     for event in events:
@@ -44,13 +41,13 @@ def happened(events: Iterable[Event], *, staff: bool = True) -> Iterator[Happene
         kind, name = kind_and_name(event)
         if not staff and kind == "notice":
             continue
-        yield Happened(kind=kind, name=name, says=_worded(events, _says(event)), clauses=_clauses(event))
+        says = _says(event, STAFF if staff else PUBLIC, own or _own(events))
+        yield Happened(kind=kind, name=name, says=says, clauses=_clauses(event))
 
 
-def _worded(events: Sequence[Event], says: str) -> str:
-    """Say round where the document that these things happened under says so, even of a thing without a clause."""
-    because = next((found for each in events if (found := getattr(each, "because", ()))), ())
-    return said(says) if because and document(because[0].document).game != "baccarat" else says
+def _own(events: Sequence[Event]) -> Words:
+    """Give the words of the document that things happened under, even for a thing without a clause."""
+    return words_of(next((found for each in events if (found := getattr(each, "because", ()))), ()))
 
 
 def _clauses(event: Event) -> tuple[str, ...]:
@@ -78,58 +75,45 @@ def openly(events: Iterable[Event]) -> Iterator[Happened]:
     for event in events:
         match event:
             case PatronSeated():
-                says = f"Box {event.box} is taken."
+                says = say("Box {box} is taken.", box=event.box)
             case PatronLeft():
-                says = f"Somebody leaves box {event.box}."
-            case Ruled():
-                says = _OF_SOMEBODY.sub("The wagers of one player are void", _says(event))
+                says = say("Somebody leaves box {box}.", box=event.box)
             case _ if isinstance(event, SEEN_BY_ALL):
-                says = _says(event)
+                says = _says(event, PUBLIC, _own(events))
             case _:
                 continue
         kind, name = kind_and_name(event)
-        yield Happened(kind=kind, name=name, says=_worded(events, says), clauses=_clauses(event))
+        yield Happened(kind=kind, name=name, says=says, clauses=_clauses(event))
 
 
-_OF_SOMEBODY = re.compile(r"^The wagers of (?!box \d).+ are void")
-"""A ruling against a person who has no box says their name."""
-
-
-def _says(event: Event) -> str:
+def _says(event: Event, audience: Audience, own: Words) -> str:
     match event:
         case CardDealt(face_up=False):
-            return f"A card goes to {_place(event)}, face down."
+            return say("A card goes to {event}, face down.", event=_place(event))
         case CardsBurned() if len(event.shown) < len(event.cards):
-            shown = f", {' '.join(each.text for each in event.shown)} shown" if event.shown else ", face down"
-            return f"{len(event.cards)} burned{shown}."
+            shown = (
+                say(", {what} shown", what=" ".join(each.text for each in event.shown))
+                if event.shown
+                else say(", face down")
+            )
+            return say("{cards} burned{shown}.", cards=len(event.cards), shown=shown)
         case CardBurnedInPlay(face_up=False):
-            return "A card is burned, face down."
+            return say("A card is burned, face down.")
         case CardSetAside():
-            return "A card lies aside; it is used before the device gives another."
+            return say("A card lies aside; it is used before the device gives another.")
         case CardOutOfPlay():
-            return "A card that lay aside is not dealt any more."
+            return say("A card that lay aside is not dealt any more.")
         case CardPlaced():
-            return f"A card that lay aside is put to {event.to.value.capitalize()}."
+            return say("A card that lay aside is put to {capitalize}.", capitalize=word(event.to.value).capitalize())
         case CardTakenToBurn():
-            return "A card of the coup is burned after all."
+            return say("A card of the {coup} is burned after all.", coup=own.coup)
         case Recorded(what="result-displayed"):
-            return "The result is on the display."
-        case Ruled() | BreachNoted():
-            return unnamed(event.says)
+            return say("The result is on the display.")
         case _:
-            return told(event)
-
-
-_IN_BRACKETS = re.compile(r" \([A2-9TJQK][shdc]\)")
-_AT_THE_HEAD = re.compile(r"^[A2-9TJQK][shdc](?=,| is | lay | should )")
-
-
-def unnamed(says: str) -> str:
-    """Leave away which card it was: the layout shows those that lie open, and the others are nobody's to know."""
-    return _AT_THE_HEAD.sub("The card", _IN_BRACKETS.sub("", says))
+            return told(event, audience, own)
 
 
 def _place(event: CardDealt) -> str:
     to = event.to
     value = getattr(to, "value", None)
-    return f"box {to}" if value is None else str(value).capitalize()
+    return say("box {to}", to=to) if value is None else word(str(value)).capitalize()

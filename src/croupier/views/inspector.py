@@ -4,15 +4,17 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from croupier.floor.jackpots.events import Event as JackpotEvent
-from croupier.games.terms import record, words
+from croupier.games.terms import record
 from croupier.kernel.answers import Accepted
 from croupier.table import Table, replay
-from croupier.table.events import Event, RoundEnded, RoundFinished, RoundVoided, TimePassed
+from croupier.table.events import Event, RoundEnded, RoundFinished, RoundVoided, TableOpened, TimePassed
 from croupier.table.state import Dealing
 from croupier.views.explain import Moment, Told, coup_of, explain
 from croupier.views.felt import Felt, felt
 from croupier.views.happened import Happened, happened
-from croupier.views.sentences import kebab
+from croupier.views.table_sentences import kebab
+from croupier.wording import say
+from croupier.wording.languages import translated, word
 
 
 @record
@@ -28,8 +30,14 @@ class Entered:
     jackpots: tuple[JackpotEvent, ...] = ()
 
     @property
+    def coup(self) -> int:
+        """The coup in which, or before which, it happened: a table that is opened begins with its first."""
+        opens = any(isinstance(each, TableOpened) for each in self.events)
+        return 1 if opens else coup_of(self.before, self.events)
+
+    @property
     def asked(self) -> str:
-        return words(kebab(type(self.command).__name__))
+        return word(kebab(type(self.command).__name__))
 
 
 @record
@@ -40,6 +48,8 @@ class Coup:
     first: int
     last: int
     outcome: str
+    won: str
+    """The hand that won, by its id, or `tie`; nothing where the coup was not finished, or in other games."""
 
 
 @record
@@ -64,11 +74,13 @@ def coups(entered: Iterable[Entered]) -> tuple[Coup, ...]:
     """List the coups of a table, the latest first."""
     found: dict[int, Coup] = {}
     for each in entered:
-        number = coup_of(each.before, each.events)
+        number = each.coup
         known = found.get(number)
         first = known.first if known else each.sequence
-        outcome = _outcome(each.events) or (known.outcome if known else "in progress")
-        found[number] = Coup(number=number, first=first, last=each.sequence, outcome=outcome)
+        outcome = _outcome(each.events) or (known.outcome if known else say("in progress"))
+        ended = next((event.result.value for event in each.events if isinstance(event, RoundEnded)), "")
+        won = ended or (known.won if known else "")
+        found[number] = Coup(number=number, first=first, last=each.sequence, outcome=outcome, won=won)
     return tuple(sorted(found.values(), key=lambda each: -each.number))
 
 
@@ -76,11 +88,11 @@ def _outcome(events: Iterable[Event]) -> str:
     for event in events:
         match event:
             case RoundEnded():
-                return f"{event.result.value.capitalize()} {event.player_points}:{event.banker_points}"
+                return f"{word(event.result.value).capitalize()} {event.player_points}:{event.banker_points}"
             case RoundFinished():
-                return "finished"
+                return say("finished")
             case RoundVoided():
-                return "void"
+                return say("void")
             case _:
                 continue
     return ""
@@ -88,7 +100,7 @@ def _outcome(events: Iterable[Event]) -> str:
 
 def coup(number: int, entered: Sequence[Entered]) -> Replay:
     """Go through one coup step by step."""
-    own = [each for each in entered if coup_of(each.before, each.events) == number and not _only_time(each)]
+    own = [each for each in entered if each.coup == number and not _only_time(each)]
     steps = tuple(_step(each, number) for each in own)
     moments = [_moment(each) for each in own]
     earlier = (_moment(each) for each in entered if own and each.sequence < own[0].sequence)
@@ -114,7 +126,7 @@ def _step(of: Entered, number: int) -> Step:
     return Step(
         sequence=of.sequence,
         at=of.at,
-        by=of.by,
+        by=translated(of.by),
         asked=of.asked,
         happened=tuple(happened(of.events)),
         felt=felt(replay(of.before, of.events), names=True, of_round=number),

@@ -13,10 +13,12 @@ from croupier.floor.jackpots.setup import PayRow
 from croupier.floor.jackpots.state import Pool, Pools, Table, Working
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.place import EquipmentForTheJackpot, OddsSign
-from croupier.games.terms import describe, record, words
+from croupier.games.terms import describe, record
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box, TableId
 from croupier.kernel.money import Money
+from croupier.wording import say
+from croupier.wording.languages import word
 
 # What is shown -------------------------------------------------------------------------------------------------------
 
@@ -46,6 +48,25 @@ class WagerShown:
     box: Box
     accepted: bool
     because: Because
+
+
+@record
+class Won:
+    """A prize that was won just now. Who won it is not for the display."""
+
+    table: str
+    prize: str
+    amount: Money
+
+
+@record
+class Meter:
+    """What the jackpot's meter shows at a table that is linked to a pool."""
+
+    prize: Money | None
+    pool: str
+    sign: tuple[str, ...]
+    hits: tuple[Won, ...]
 
 
 @record
@@ -89,7 +110,9 @@ def _sign(edition: HoldemBonusEdition, pool: Pool, table: Table) -> Iterator[Sig
         yield SignLine(says=f"{_headed(payouts)}: {_payout(row)}", because=(*payouts.because, *prizes[row.prize]))
     if pool.bonus is not None:
         bonus = signs["bonus-jackpot"]
-        says = f"{_headed(bonus)}: {pool.bonus} to each other jackpot wager at the table"
+        says = say(
+            "{bonus}: {bonus2} to each other jackpot wager at the table", bonus=_headed(bonus), bonus2=pool.bonus
+        )
         yield SignLine(says=says, because=bonus.because)
     fold, method = signs["folded-hands"], edition.deal.method(table.setup.method)
     says = f"{describe(fold.shows).capitalize()}: {method.sign.value}"
@@ -97,14 +120,16 @@ def _sign(edition: HoldemBonusEdition, pool: Pool, table: Table) -> Iterator[Sig
 
 
 def _headed(sign: OddsSign) -> str:
-    return f"{words(sign.id)} {describe(sign.shows)}".capitalize()
+    return f"{word(sign.id)} {describe(sign.shows)}".capitalize()
 
 
 def _payout(row: PayRow) -> str:
-    hand = words(row.prize).capitalize()
+    hand = word(row.prize).capitalize()
     if row.share is None:
         return f"{hand} {row.amount}"
-    return f"{hand} {row.amount} or {row.share} of the jackpot, whichever is greater"
+    return say(
+        "{hand} {amount} or {share} of the jackpot, whichever is greater", hand=hand, amount=row.amount, share=row.share
+    )
 
 
 def _wagers(edition: HoldemBonusEdition, table: Table) -> Iterator[WagerShown]:
@@ -136,53 +161,90 @@ def told(event: Event) -> str:
     """Tell in a sentence what happened to a jackpot; nothing for what the table's own sentences have said."""
     match event:
         case happened.ContributionMade():
-            return f"{_cents(event.cents)} of the wager at box {event.box} goes into the jackpot."
+            return say(
+                "{cents} of the wager at box {box} goes into the jackpot.", cents=_cents(event.cents), box=event.box
+            )
         case happened.ContributionTakenBack():
-            borne = f"; the house bears {_cents(event.from_house)}" if event.from_house else ""
-            return f"{_cents(event.cents)} of box {event.box} comes out of the jackpot again{borne}."
+            borne = (
+                say("; the house bears {from_house}", from_house=_cents(event.from_house)) if event.from_house else ""
+            )
+            return say(
+                "{cents} of box {box} comes out of the jackpot again{borne}.",
+                cents=_cents(event.cents),
+                box=event.box,
+                borne=borne,
+            )
         case happened.JackpotWagerJudged():
             return _judged(event)
         case happened.PrizeWon():
             return _won(event)
         case happened.PoolDrawn():
-            return f"{_cents(event.cents)} leaves the jackpot."
+            return say("{cents} leaves the jackpot.", cents=_cents(event.cents))
         case happened.SeedPut():
-            return f"The jackpot starts again with {event.amount}."
+            return say("The jackpot starts again with {amount}.", amount=event.amount)
         case happened.PrizePaid():
-            return f"Box {event.box} is paid {event.amount} for the {words(event.prize)}, by itself."
+            return say(
+                "Box {box} is paid {amount} for the {prize}, by itself.",
+                box=event.box,
+                amount=event.amount,
+                prize=word(event.prize),
+            )
+        case _:
+            return _undone(event)
+
+
+def _undone(event: Event) -> str:
+    match event:
         case happened.PrizeReversed():
-            owed = "is owed back" if event.paid else "is not due"
-            return f"Box {event.box}: the {words(event.prize)} of an invalid round, {event.amount}, {owed}."
+            owed = say("is owed back") if event.paid else say("is not due")
+            return say(
+                "Box {box}: the {prize} of an invalid round, {amount}, {owed}.",
+                box=event.box,
+                prize=word(event.prize),
+                amount=event.amount,
+                owed=owed,
+            )
         case happened.SharePutBack():
-            return f"{_cents(event.cents)} goes back into the jackpot."
+            return say("{cents} goes back into the jackpot.", cents=_cents(event.cents))
         case happened.SeedTakenBack():
-            borne = f"; the house bears {_cents(event.from_house)}" if event.from_house else ""
-            return f"The seed of {_cents(event.cents)} comes out of the jackpot again{borne}."
+            borne = (
+                say("; the house bears {from_house}", from_house=_cents(event.from_house)) if event.from_house else ""
+            )
+            return say(
+                "The seed of {cents} comes out of the jackpot again{borne}.", cents=_cents(event.cents), borne=borne
+            )
         case happened.JackpotWagerForfeited():
-            return f"Box {event.box}: what its forfeited wager put into the jackpot stays there."
+            return say("Box {box}: what its forfeited wager put into the jackpot stays there.", box=event.box)
         case happened.PrizeHeld():
-            return "The prize is held until it is decided whether it is paid."
+            return say("The prize is held until it is decided whether it is paid.")
         case _:
             return ""
 
 
 def _judged(event: happened.JackpotWagerJudged) -> str:
     if not event.alive:
-        return f"Box {event.box} folded: its jackpot wager is lost."
+        return say("Box {box} folded: its jackpot wager is lost.", box=event.box)
     if not event.hand:
-        return f"Box {event.box}: the Flop was not shown, so there is no jackpot hand."
-    came = f"wins the {words(event.prize)}" if event.prize else "wins no jackpot"
-    return f"Box {event.box} has {event.hand} with the Flop and {came}."
+        return say("Box {box}: the Flop was not shown, so there is no jackpot hand.", box=event.box)
+    came = say("wins the {prize}", prize=word(event.prize)) if event.prize else say("wins no jackpot")
+    return say("Box {box} has {hand} with the Flop and {came}.", box=event.box, hand=event.hand, came=came)
 
 
 def _won(event: happened.PrizeWon) -> str:
     parts = (_cents(each) for each in (event.amount.cents - event.from_house, event.from_house))
     pool, house = parts
-    return f"Box {event.box}: {words(event.prize)}, {event.amount} ({pool} from the jackpot, {house} from the house)."
+    return say(
+        "Box {box}: {prize}, {amount} ({pool} from the jackpot, {house} from the house).",
+        box=event.box,
+        prize=word(event.prize),
+        amount=event.amount,
+        pool=pool,
+        house=house,
+    )
 
 
 def _cents(cents: Fraction) -> str:
     """Write a sum in dollars, with what is less than a cent as a fraction."""
     whole, rest = divmod(Fraction(cents), 1)
-    part = f" and {rest} of a cent" if rest else ""
+    part = say(" and {rest} of a cent", rest=rest) if rest else ""
     return f"{Money(int(whole))}{part}"

@@ -9,27 +9,29 @@ from croupier.floor.patrons import law
 from croupier.floor.patrons.commands import DEPOSIT_DAY, LIMITS
 from croupier.floor.patrons.events import Event
 from croupier.floor.patrons.state import Account
-from croupier.games.terms import record, words
+from croupier.games.terms import record
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Patron
 from croupier.kernel.money import Money
+from croupier.wording import say
+from croupier.wording.languages import key, timed, translated, word
 
 TITLES = {
-    "loss-day": "Net loss in a day",
-    "loss-week": "Net loss in a week",
-    "loss-month": "Net loss in a month",
-    "deposit-day": "Buying in, in a day",
+    "loss-day": key("Net loss in a day"),
+    "loss-week": key("Net loss in a week"),
+    "loss-month": key("Net loss in a month"),
+    "deposit-day": key("Buying in, in a day"),
 }
 
 INFORMATION = (
-    "A limit is an amount that you choose beforehand, while you are not playing.",
-    "People who set a limit more often spend what they meant to, and find it easier to stop.",
-    "A limit holds at once. If you raise it or take it off, that holds after 24 hours, so that it is decided calmly.",
-    "You can set, lower, raise or take off a limit at any time, here or at a desk, and you can also stop for a while.",
+    key("A limit is an amount that you choose beforehand, while you are not playing."),
+    key("People who set a limit more often spend what they meant to, and find it easier to stop."),
+    key("A limit holds at once. If you raise it or take it off, that holds after 24 hours: it is decided calmly."),
+    key("You can set, lower, raise or take off a limit at any time, here or at a desk, and you can stop for a while."),
 )
 """What limits are good for, in plain words of our own. A property may have its own brochure."""
 
-ON_BREAKS = "Long play tires. A break now and then helps you to notice the time and what you have spent."
+ON_BREAKS = key("Long play tires. A break now and then helps you to notice the time and what you have spent.")
 
 
 @record
@@ -102,7 +104,7 @@ def _limit(account: Account, which: str, at: datetime) -> LimitRow:
     used = account.day(at.date()).bought if which == DEPOSIT_DAY else account.lost(which, at)
     return LimitRow(
         which=which,
-        title=TITLES[which],
+        title=translated(TITLES[which]),
         amount=account.limit(which, at),
         used=used,
         later=later is not None,
@@ -114,10 +116,10 @@ def _limit(account: Account, which: str, at: datetime) -> LimitRow:
 def _times(account: Account, at: datetime) -> tuple[TimeRow, ...]:
     since = account.stretch(timedelta(minutes=law.BREAK_MINUTES.value))
     return (
-        TimeRow(title="Without a break", played=at - since if since else timedelta(), most=law.CONTINUOUS.value),
+        TimeRow(title=say("Without a break"), played=at - since if since else timedelta(), most=law.CONTINUOUS.value),
         *(
-            TimeRow(title=f"In {name}", played=account.played(window.within, at), most=window.most)
-            for name, window in (("24 hours", law.A_DAY), ("seven days", law.A_WEEK))
+            TimeRow(title=say("In {name}", name=name), played=account.played(window.within, at), most=window.most)
+            for name, window in ((say("24 hours"), law.A_DAY), (say("seven days"), law.A_WEEK))
         ),
     )
 
@@ -146,26 +148,42 @@ def told(event: Event) -> str:
     """Say an event of an account in one sentence."""
     match event:
         case happened.CardIssued():
-            return f"Card {event.number} is issued to {event.patron} by {event.by}."
+            return say(
+                "Card {number} is issued to {patron} by {by}.", number=event.number, patron=event.patron, by=event.by
+            )
         case happened.CardCancelled():
-            return f"Card {event.number} of {event.patron} is cancelled: {event.reason}."
+            return say(
+                "Card {number} of {patron} is cancelled: {reason}.",
+                number=event.number,
+                patron=event.patron,
+                reason=event.reason,
+            )
         case happened.RightWithdrawn():
-            return f"{event.patron} may not be here: {event.reason}."
+            return say("{patron} may not be here: {reason}.", patron=event.patron, reason=event.reason)
         case happened.RightRestored():
-            return f"{event.patron} may be here again: {event.reason}."
+            return say("{patron} may be here again: {reason}.", patron=event.patron, reason=event.reason)
         case happened.MisuseReported():
-            return f"{event.user or 'Somebody'} played on another card than the own, or on the card of {event.patron}."
+            return say(
+                "{what} played on a card other than their own, or on the card of {patron}.",
+                what=event.user or say("Somebody"),
+                patron=event.patron,
+            )
         case happened.PremiumMarked():
-            covered = "covers" if event.premium else "no longer covers"
-            return f"A premium player arrangement {covered} {event.patron}."
+            covered = "covers" if event.premium else say("no longer covers")
+            return say("A premium player arrangement {covered} {patron}.", covered=covered, patron=event.patron)
         case happened.InformationGiven() | happened.LimitSet() | happened.LimitsDeclined() | happened.PlayPrevented():
             return _of_limits(event)
         case happened.PromptRaised():
             return event.says
         case happened.PromptAnswered():
-            return f"{event.by} answers “{words(event.what)}”: {event.how}."
+            return say("{by} answers “{what}”: {how}.", by=event.by, what=word(event.what), how=event.how)
         case happened.PlayInterrupted():
-            return f"{event.patron} did not play from {event.since:%H:%M on %d %B} on: {event.table} was away."
+            return say(
+                "{patron} did not play from {since} on: {table} was away.",
+                patron=event.patron,
+                since=timed(event.since),
+                table=event.table,
+            )
         case happened.PlayBegan() | happened.PlayEnded() | happened.Played() | happened.MoneyRecorded():
             return _of_play(event)
         case _:
@@ -177,28 +195,54 @@ def _of_limits(
 ) -> str:
     match event:
         case happened.InformationGiven():
-            return f"{event.patron} is told what limits are good for."
+            return say("{patron} is told what limits are good for.", patron=event.patron)
         case happened.LimitsDeclined():
-            return f"{event.patron} says expressly that no limits are wanted."
+            return say("{patron} says expressly that no limits are wanted.", patron=event.patron)
         case happened.PlayPrevented():
-            return f"{event.patron} does not play until {event.until:%H:%M on %d %B %Y}: {event.reason}."
+            return say(
+                "{patron} does not play until {until}: {reason}.",
+                patron=event.patron,
+                until=timed(event.until),
+                reason=event.reason,
+            )
         case happened.LimitSet():
             what = f"{event.amount}" if event.amount is not None else "none"
-            return f"Limit of {event.patron}, {words(event.which)}: {what} from {event.since:%H:%M on %d %B %Y}."
+            return say(
+                "Limit of {patron}, {which}: {what} from {since}.",
+                patron=event.patron,
+                which=word(event.which),
+                what=what,
+                since=timed(event.since),
+            )
 
 
 def _of_play(event: happened.PlayBegan | happened.PlayEnded | happened.Played | happened.MoneyRecorded) -> str:
     match event:
         case happened.PlayBegan():
-            return f"{event.patron} sits down at {event.table}, box {event.box}."
+            return say(
+                "{patron} sits down at {table}, box {box}.", patron=event.patron, table=event.table, box=event.box
+            )
         case happened.PlayEnded():
-            return f"{event.patron} leaves {event.table}, box {event.box}."
+            return say("{patron} leaves {table}, box {box}.", patron=event.patron, table=event.table, box=event.box)
         case happened.Played():
-            moved = f"; won {event.won}, lost {event.lost}" if event.won or event.lost else ""
-            return f"{event.patron} has {event.stakes} on the layout of {event.table}{moved}."
+            moved = say("; won {won}, lost {lost}", won=event.won, lost=event.lost) if event.won or event.lost else ""
+            return say(
+                "{patron} has {stakes} on the layout of {table}{moved}.",
+                patron=event.patron,
+                stakes=event.stakes,
+                table=event.table,
+                moved=moved,
+            )
         case happened.MoneyRecorded():
-            where = f" at {event.table}" if event.table else ""
-            return f"{words(event.kind).capitalize()} of {event.patron}{where}: {event.amount}, {words(event.way)}."
+            where = say(" at {table}", table=event.table) if event.table else ""
+            return say(
+                "{capitalize} of {patron}{where}: {amount}, {way}.",
+                capitalize=word(event.kind).capitalize(),
+                patron=event.patron,
+                where=where,
+                amount=event.amount,
+                way=word(event.way),
+            )
 
 
 def clauses(because: Because) -> tuple[str, ...]:

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from datetime import datetime
 
-from croupier.games.terms import record, words
+from croupier.games.terms import record
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
 from croupier.table import Table
-from croupier.table.changes import may_be_vacated
 from croupier.table.commands import (
     Approve,
     ChangeLimits,
@@ -18,17 +17,21 @@ from croupier.table.commands import (
     Restrict,
     Unpost,
 )
+from croupier.table.discretion.restrictions import may_be_vacated
+from croupier.table.limits.signs import RESTRICTION
 from croupier.table.people import Actor
-from croupier.table.posted import RESTRICTION
 from croupier.table.setup import Range
 from croupier.table.state import Closed
 from croupier.views.complaint import complaint
-from croupier.views.deeds import Ask, Asked, Deed, questions, taken
+from croupier.views.deeds import Ask, Deed, taken
 from croupier.views.discretion import discretion
 from croupier.views.display import LimitShown, NoticeShown, display
 from croupier.views.felt import BoxShown, Moment, boxes, moment
 from croupier.views.mishaps import Group
 from croupier.views.prompt import Prompt
+from croupier.views.questions import Asked, questions
+from croupier.wording import say
+from croupier.wording.languages import key, translated, word
 
 
 @record
@@ -60,6 +63,7 @@ class Pit:
     restricted: tuple[str, ...]
     duties: tuple[Duty, ...]
     right: Prompt
+    stopped: tuple[str, ...] = ()
 
 
 def pit(table: Table, *, by: Actor = Role.DEALER, name: str) -> Pit:
@@ -76,7 +80,7 @@ def pit(table: Table, *, by: Actor = Role.DEALER, name: str) -> Pit:
         notices=shown.notices,
         changes=tuple(_changes(table, by)) if open_ else (),
         boxes=tuple(boxes(table, names=True)),
-        restricted=tuple(words(each) for each in table.restricted),
+        restricted=tuple(word(each) for each in table.restricted),
         duties=tuple(_duties(table, by)),
         right=complaint(table),
     )
@@ -86,8 +90,8 @@ def _duties(table: Table, by: Actor) -> Iterator[Duty]:
     for each in table.obligations:
         yield Duty(
             number=each.number,
-            says=words(each.what).capitalize(),
-            whom=words(each.whom),
+            says=word(each.what).capitalize(),
+            whom=word(each.whom),
             since=each.since,
             due=each.due,
             overdue=each.due is not None and each.due < table.clock,
@@ -104,15 +108,15 @@ def _changes(table: Table, by: Actor) -> Iterator[Deed]:
     yield from _personal(table, by)
     yield from _restrictions(table, by)
     for sign in table.posted:
-        about = f", {', '.join(words(each) for each in sign.bets)}" if sign.bets else ""
+        about = f", {', '.join(word(each) for each in sign.bets)}" if sign.bets else ""
         bets = sign.bets if sign.sign == RESTRICTION else ()
         yield Deed(
             id=f"unpost-{'-'.join((sign.sign, *bets))}-{sign.box or 0}",
-            says=f"Take down the sign: {words(sign.sign)}{about}",
+            says=f"Take down the sign: {word(sign.sign)}{about}",
             command=Unpost(sign=sign.sign, box=sign.box, bets=bets, by=by),
         )
     for box in may_be_vacated(table):
-        says = f"Have box {box} vacated"
+        says = say("Have box {box} vacated", box=box)
         yield from _if_taken(
             table, Deed(id=f"vacate-{box}", says=says, command=Restrict(what="seat", box=Box(box), by=by))
         )
@@ -126,8 +130,8 @@ def _personal(table: Table, by: Actor) -> Iterator[Deed]:
     for box in table.players:
         agreed = Approve(what="personal-limits", box=box, limits={bet: limits}, by=by)
         asks = (
-            Ask(field=f"limits.{bet}.least", kind="money", title=f"Minimum, {words(bet)}"),
-            Ask(field=f"limits.{bet}.most", kind="money", title=f"Maximum, {words(bet)}"),
+            Ask(field=f"limits.{bet}.least", kind="money", title=say("Minimum, {bet}", bet=word(bet))),
+            Ask(field=f"limits.{bet}.most", kind="money", title=say("Maximum, {bet}", bet=word(bet))),
         )
         yield Deed(id=f"personal-{box}", says=f"Personal limits for box {box}", command=agreed, asks=asks)
 
@@ -137,26 +141,34 @@ def _restrictions(table: Table, by: Actor) -> Iterator[Deed]:
     for side in table.edition.side_bets:
         if side.family not in table.setup.side_bets or side.restriction is None or side.id in table.restricted:
             continue
-        title, bets = words(side.id).title(), (side.id,)
+        title, bets = word(side.id).title(), (side.id,)
         told = Notify(what="side-bet-restriction", whom="players", bets=bets, by=by)
         shown = Post(sign="side-bet-restriction", bets=bets, by=by)
         kept = Restrict(what="side-bets", bets=bets, by=by)
-        for verb, command in (("Tell the players", told), ("Put up the sign", shown), ("Restrict now", kept)):
-            deed = Deed(id=f"{verb}-{side.id}", says=f"{verb}: {title} only with a main wager", command=command)
+        for verb, command in (
+            (key("Tell the players"), told),
+            (key("Put up the sign"), shown),
+            (key("Restrict now"), kept),
+        ):
+            deed = Deed(
+                id=f"{verb}-{side.id}",
+                says=say("{verb}: {title} only with a main wager", verb=translated(verb), title=title),
+                command=command,
+            )
             yield from _if_taken(table, deed)
 
 
 def _minima(table: Table, by: Actor) -> Iterator[Deed]:
     """A new minimum for each bet on the sign: announced first where a clause wants it, or put into force."""
     for bet, limits in table.limits.bets.items():
-        title = words(bet).title()
-        asks = (Ask(field=f"minima.{bet}", kind="money", title=f"New minimum, {title}"),)
+        title = word(bet).title()
+        asks = (Ask(field=f"minima.{bet}", kind="money", title=say("New minimum, {title}", title=title)),)
         post = Post(sign="minimum", minima={bet: limits.least}, by=by)
         yield Deed(id=f"post-{bet}", says=f"Announce a new minimum: {title}", command=post, asks=asks)
         change = ChangeLimits(bets={bet: Range(least=limits.least, most=limits.most)}, by=by)
         fields = (
-            Ask(field=f"bets.{bet}.least", kind="money", title="Minimum"),
-            Ask(field=f"bets.{bet}.most", kind="money", title="Maximum"),
+            Ask(field=f"bets.{bet}.least", kind="money", title=say("Minimum")),
+            Ask(field=f"bets.{bet}.most", kind="money", title=say("Maximum")),
         )
         yield Deed(id=f"limits-{bet}", says=f"Change the limits: {title}", command=change, asks=fields)
 

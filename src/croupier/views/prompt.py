@@ -4,21 +4,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import assert_never
 
-from croupier.games.baccarat.coup import Hand
-from croupier.games.baccarat.dealing import AsEachHandIsShown, PlayerThenBanker
-from croupier.games.baccarat.edition import BaccaratEdition
-from croupier.games.lucky_draw.edition import LuckyDrawEdition
-from croupier.games.terms import describe
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import NOTHING
 from croupier.table import Table, next_step
-from croupier.table.baccarat import method_b
-from croupier.table.baccarat.coup import calls_left_out
-from croupier.table.baccarat.script import INITIAL, banker_draw, counts, player_draw
+from croupier.table.cards.shuffle import refilling
 from croupier.table.events import CommissionBooked, CommissionCollected, Event
 from croupier.table.places import Pile, Place, named
-from croupier.table.shoe import refilling
-from croupier.table.state import BetweenRounds, Dealing, Stage
+from croupier.table.state import Dealing
 from croupier.table.steps import (
     AwaitDecision,
     AwaitPlayer,
@@ -30,9 +22,8 @@ from croupier.table.steps import (
     Step,
     TurnCards,
 )
-from croupier.table.wagers import no_bet
-
-BACCARAT = 0
+from croupier.views.port import views_of
+from croupier.wording import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,129 +43,61 @@ def numbers(because: Because) -> str:
 
 def prompts(table: Table) -> tuple[Prompt, ...]:
     """Everything that the dealer is to say and do now, in order."""
-    if isinstance(table.edition, BaccaratEdition):
-        return (*_burn(table), *_without_wagers(table), *_calls(table), *_counts(table), *_moves(table))
-    return (*_count_of_the_hand(table), *_moves(table))
-
-
-def _burn(table: Table) -> Iterator[Prompt]:
-    """The burn that is due once the cards are in the device, with every way to do it."""
-    if isinstance(table.phase, BetweenRounds) and table.shoe.stage is Stage.LOADED and not table.shoe.rounds:
-        ways = table.edition.shoe.burn
-        because = tuple(dict.fromkeys(clause for way in ways for clause in way.because))
-        yield Prompt(f"Burn: {'; or '.join(describe(way) for way in ways)}", because)
-
-
-def _count_of_the_hand(table: Table) -> Iterator[Prompt]:
-    """Where points are counted, the count of the hand whose player is to choose."""
-    step, phase = next_step(table), table.phase
-    if isinstance(table.edition, LuckyDrawEdition) and isinstance(step, AwaitDecision) and isinstance(phase, Dealing):
-        points = table.edition.values.count(phase.hand(step.box))
-        yield Prompt(f"Box {step.box} has {count(points)}", step.because)
-
-
-def _without_wagers(table: Table) -> Iterator[Prompt]:
-    why = no_bet(table)
-    if why:
-        runs = table.baccarat.deal.how_a_no_bet_coup_runs.because
-        yield Prompt("Show that this is a no-bet coup; no wagers are taken", (*runs, *why))
-
-
-def _calls(table: Table) -> Iterator[Prompt]:
-    return (Prompt(call, because) for call, because in calls_left_out(table))
-
-
-def _counts(table: Table) -> Iterator[Prompt]:
-    """The counts to announce, once the first four cards lie open and before any third."""
-    phase, policy = table.phase, table.baccarat.deal.counts_announced
-    if not isinstance(phase, Dealing) or len(phase.cards) != len(table.baccarat.deal.order.value):
-        return
-    if not all(each.face_up for each in phase.cards):
-        return
-    player, banker = counts(table, phase)
-    match policy:
-        case PlayerThenBanker():
-            because = policy.passed if method_b.in_use(table, phase) else policy.because
-        case AsEachHandIsShown():
-            because = policy.because
-        case _:
-            assert_never(policy)
-    yield Prompt(f"Player {count(player)}, Banker {count(banker)}", because)
-
-
-def count(points: int) -> str:
-    """Write a point count as it is called."""
-    return "0 (baccarat)" if points == BACCARAT else str(points)
+    return (*views_of(table.edition).calls(table), *_moves(table))
 
 
 def _moves(table: Table) -> Iterator[Prompt]:
     """The next step, with what the hands do where the tableau has decided it."""
     step, phase = next_step(table), table.phase
-    baccarat = isinstance(table.edition, BaccaratEdition)
-    if baccarat and isinstance(phase, Dealing) and isinstance(step, DealTo | SettleWagers):
-        yield from _stands(table, phase, step)
-    yield Prompt(_sentence(table, step), step.because)
+    game = views_of(table.edition)
+    if isinstance(phase, Dealing) and isinstance(step, DealTo | SettleWagers):
+        yield from game.stands(table, phase, step)
+    yield Prompt(game.sentence(table, step) or _sentence(table, step), step.because)
 
 
-def _stands(table: Table, phase: Dealing, step: DealTo | SettleWagers) -> Iterator[Prompt]:
-    """Say who stands: the Player once the Banker's card is due or none is, the Banker when the coup is over."""
-    if len(phase.cards) < len(table.baccarat.deal.order.value):
-        return
-    due = step.hand if isinstance(step, DealTo) else None
-    if len(phase.hand(Hand.PLAYER)) == INITIAL and due is not Hand.PLAYER:
-        yield Prompt("Player stands", player_draw(table, phase).because)
-    if len(phase.hand(Hand.BANKER)) == INITIAL and due is None:
-        yield Prompt("Banker stands", banker_draw(table, phase).because)
+def count(points: int) -> str:
+    """Write a point count as it is called."""
+    return str(points) if points else say("0 (baccarat)")
 
 
 def _sentence(table: Table, step: Step) -> str:
     match step:
         case DealTo():
-            return _deal(table, step.hand)
+            dealt = len(table.phase.cards) if isinstance(table.phase, Dealing) else 0
+            return say("Card {what} to {hand}", what=dealt + 1, hand=_where(step.hand))
         case TurnCards():
             return _turn(step)
         case Offer():
-            third = isinstance(table.phase, Dealing) and method_b.third_is_down(table.phase, step.hand)
-            what = f"third card of the {_hand(step.hand)} hand" if third else f"{_hand(step.hand)} hand"
-            return f"Offer the {what} to box {step.box}"
+            return say("Offer the {hand} hand to box {box}", hand=hand_named(step.hand), box=step.box)
         case AwaitPlayer():
-            return f"Box {step.box} has the {_hand(step.hand)} hand"
+            return say("Box {box} has the {hand} hand", box=step.box, hand=hand_named(step.hand))
         case AwaitDecision():
-            return f"Box {step.box} chooses: {' or '.join(step.choices)}"
+            return say("Box {box} chooses: {choices}", box=step.box, choices=say(" or ").join(step.choices))
         case SettleWagers():
-            return "Announce the result, collect losing wagers, pay winning wagers"
+            return say("Announce the result, collect losing wagers, pay winning wagers")
         case MoveCards() if refilling(table):
-            return "Shuffle and cut the discards, and bring them into the device, to finish the round"
+            return say("Shuffle and cut the discards, and bring them into the device, to finish the round")
         case MoveCards():
-            return "Bring the cards of the failed device into another, or shuffle and cut them for a shoe"
+            return say("Bring the cards of the failed device into another, or shuffle and cut them for a shoe")
         case OpenFirst():
-            return "The table is closed"
+            return say("The table is closed")
         case _:
             assert_never(step)
 
 
 def _turn(step: TurnCards) -> str:
     if step.hand is Pile.COMMUNITY:
-        return "Turn the Flop" if len(step.numbers) > 1 else "Turn the next community card"
-    return f"Turn the {_hand(step.hand)} hand" if step.hand else "Turn the four cards"
-
-
-def _deal(table: Table, hand: Place) -> str:
-    dealt = len(table.phase.cards) if isinstance(table.phase, Dealing) else 0
-    if not isinstance(table.edition, BaccaratEdition):
-        return f"Card {dealt + 1} to {_where(hand)}"
-    if dealt >= len(table.baccarat.deal.order.value):
-        return f"{_hand(hand)} draws"
-    return f"Card {dealt + 1} to the {_hand(hand)} hand"
+        return say("Turn the Flop") if len(step.numbers) > 1 else say("Turn the next community card")
+    return say("Turn the {hand} hand", hand=hand_named(step.hand)) if step.hand else say("Turn the four cards")
 
 
 def _where(place: Place) -> str:
     if isinstance(place, Pile):
-        return "the dealer" if place is Pile.DEALER else "the community cards"
+        return say("the dealer") if place is Pile.DEALER else say("the community cards")
     return named(place)
 
 
-def _hand(hand: Place) -> str:
+def hand_named(hand: Place) -> str:
     return named(hand).capitalize()
 
 
@@ -183,14 +106,8 @@ def _hand(hand: Place) -> str:
 
 def hand_markers(table: Table) -> tuple[Prompt, ...]:
     """Where the markers lie that show who has a hand: with the player who accepted it, and nowhere else."""
-    phase, edition = table.phase, table.edition
-    if not isinstance(phase, Dealing) or not isinstance(edition, BaccaratEdition):
-        return ()
-    policy = edition.deal.markers_for_hands
-    holders = ((hand, each.out or each.opener) for hand, each in phase.control.items() if not each.forfeited)
-    return tuple(
-        Prompt(f"{_hand(hand)} marker at box {box}", policy.because) for hand, box in holders if box in table.seats
-    )
+    phase = table.phase
+    return tuple(views_of(table.edition).hand_markers(table, phase)) if isinstance(phase, Dealing) else ()
 
 
 def commission_markers(table: Table) -> tuple[Prompt, ...]:
@@ -199,7 +116,7 @@ def commission_markers(table: Table) -> tuple[Prompt, ...]:
     if policy is None:
         return ()
     return tuple(
-        Prompt(f"Commission marker at box {box}, {owed}", policy.marker)
+        Prompt(say("Commission marker at box {box}, {owed}", box=box, owed=owed), policy.marker)
         for box, owed in sorted(table.commission.items())
         if owed
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from croupier.floor import incidents, misdeliveries, mispayments
 from croupier.floor.books import Books
@@ -11,13 +11,15 @@ from croupier.floor.disputes import DecisionRejected, Dispute
 from croupier.floor.incidents import IncidentEntered
 from croupier.floor.mispayments import Case
 from croupier.floor.mispayments.events import CaseClosed
-from croupier.floor.monthly import Month
+from croupier.floor.monthly_report import Month
 from croupier.floor.obligations import Owed
 from croupier.floor.people import Person
-from croupier.games.baccarat.irregularities import RectifiedAndReported
+from croupier.games.remedies import RectifiedAndReported
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money
-from croupier.table.people import called
+from croupier.views.table_sentences import who
+from croupier.wording import STAFF, refusal, say
+from croupier.wording.languages import key
 
 Data = dict[str, Any]
 
@@ -59,7 +61,7 @@ def case(policy: RectifiedAndReported, of: Case) -> Data:
         "breach": "no" if mispayments.standing(policy, of) is mispayments.Outcome.NO_BREACH else "possible",
         "done": [_act(each) for each in of.acts],
         "asks": [
-            {"says": each.says, "because": _clauses(each.because)}
+            {"says": refusal(each, STAFF).mend, "because": _clauses(each.because)}
             for each in (() if of.closed else mispayments.missing(policy, of))
         ],
         "closed": _plain(of.closed.outcome) if of.closed else None,
@@ -86,7 +88,7 @@ def monthly_list(books: Books, month: Month) -> Data:
     policy = mispayments.policy_of(books.edition)
     found = mispayments.reportable(books.mispayments, month)
     return {
-        "list": "overpayments and underpayments",
+        "list": say("overpayments and underpayments"),
         "month": str(month),
         "over": policy.over.value.plain if policy else None,
         "because": _clauses(policy.monthly) if policy else [],
@@ -138,7 +140,7 @@ def incident(books: Books, of: IncidentEntered) -> Data:
         "what": of.what,
         "table": of.table,
         "at": _plain(of.at),
-        "by": called(of.by),
+        "by": who(of.by),
         "details": dict(of.details),
         "because": _clauses(of.because),
     }
@@ -151,17 +153,32 @@ def obligation(of: Owed, at: datetime) -> Data:
     due = of.arose.due
     late = of.is_late if of.discharged else due is not None and due < at
     return {
-        "number": of.number,
-        "what": of.arose.what,
-        "whom": of.arose.whom,
-        "table": of.arose.table,
-        "since": _plain(of.arose.since),
-        "due": _plain(due) if due else "at once",
-        "state": "discharged" if of.discharged else "overdue" if late else "owed",
-        "late": late,
-        "how": of.discharged.how if of.discharged else None,
-        "because": _clauses(of.arose.because),
+        key("number"): of.number,
+        key("what"): of.arose.what,
+        key("whom"): of.arose.whom,
+        key("table"): of.arose.table,
+        key("since"): _plain(of.arose.since),
+        key("due"): _plain(due) if due else say("at once"),
+        key("state"): key("discharged") if of.discharged else key("overdue") if late else key("owed"),
+        key("late"): late,
+        key("how"): of.discharged.how if of.discharged else None,
+        key("because"): _clauses(of.arose.because),
     }
+
+
+OF_PROMOTIONS = (
+    *(key("promotion: conditions"), key("promotion: amended conditions"), key("promotion: win")),
+    *(key("promotion: refusal"), key("promotion: compromised"), key("promotion: right to complain")),
+    *(key("by the promotion desk"), key("nicc"), key("inspector")),
+)
+"""What a register says of the duties of promotions, besides the names of patrons."""
+
+
+DUTIES = (
+    *(key("monthly list of mispayments"), key("hands misdelivered"), key("jackpot equipment failed")),
+    *(key("nicc"), key("surveillance"), key("inspector")),
+)
+"""What a register says of the duties that arise at a table, besides the facts that can be reported."""
 
 
 def registers(books: Books, at: datetime) -> Data:
@@ -175,6 +192,21 @@ def registers(books: Books, at: datetime) -> Data:
         "incidents": [incident(books, each) for each in books.incidents.entries.values()],
         "obligations": [obligation(each, at) for each in books.obligations.owed],
     }
+
+
+WORDED: Final = frozenset(
+    {"what", "whom", "state", "how", "bet", "finding", "breach", "closed", "outcome", "choice", "decision", "to"}
+)
+"""Whose values are permanent words of the program: a page writes them as people read them."""
+
+ENTRIES: Final = (
+    *(key("case"), key("at"), key("coup"), key("box"), key("bet"), key("patron"), key("paid"), key("too much")),
+    *(key("too little"), key("finding"), key("breach"), key("possible"), key("no"), key("done"), key("asks")),
+    *(key("says"), key("closed"), key("dispute"), key("who"), key("about"), key("decision"), key("decided by")),
+    *(key("reviewed"), key("satisfied"), key("told"), key("told by"), key("told at"), key("entry"), key("by")),
+    *(key("details"), key("handed over")),
+)
+"""How the entries of the registers are named, and their words."""
 
 
 # Text ----------------------------------------------------------------------------------------------------------------

@@ -9,6 +9,8 @@ from enum import Enum
 
 from croupier.games.baccarat.coup import Result
 from croupier.games.terms import record
+from croupier.wording import say
+from croupier.wording.languages import word
 
 ROWS = 6
 
@@ -239,13 +241,19 @@ def counted(outcomes: Iterable[Outcome]) -> Counts:
 def summary(outcomes: Sequence[Outcome]) -> str:
     """Say in words what the roads draw, for those who cannot see them."""
     if not outcomes:
-        return "No results yet in this shoe."
+        return say("No results yet in this shoe.")
     of = counted(outcomes)
     lengths = runs(outcomes)
     last = next((each.result for each in reversed(outcomes) if each.result is not Result.TIE), None)
-    run = f" Last run: {last.value.capitalize()}, {lengths[-1]}." if last else ""
-    ends = ", ".join(each.result.value.capitalize() for each in outcomes[-6:])
-    return (
-        f"{len(outcomes)} coups in this shoe: Banker {of.banker}, Player {of.player}, Tie {of.tie}.{run}"
-        f" The latest, oldest first: {ends}."
+    run = say(" Last run: {side}, {length}.", side=word(last.value).capitalize(), length=lengths[-1]) if last else ""
+    ends = ", ".join(word(each.result.value).capitalize() for each in outcomes[-6:])
+    return say(
+        "{outcomes} coups in this shoe: Banker {banker}, Player {player}, Tie {tie}.{run}"
+        " The latest, oldest first: {ends}.",
+        outcomes=len(outcomes),
+        banker=of.banker,
+        player=of.player,
+        tie=of.tie,
+        run=run,
+        ends=ends,
     )

@@ -8,10 +8,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Literal
 
-from croupier.games.baccarat.edition import BaccaratEdition
-from croupier.games.baccarat.tableau import Move, Row, Tableau
 from croupier.games.edition import Edition
 from croupier.games.editions import edition
+from croupier.games.grids import Grid as Grid  # noqa: PLC0414 - part of what is shown
 from croupier.games.terms import Path, at, citing, describe, dotted, words
 from croupier.kernel.clauses import Because, Clause
 from croupier.rulebooks import (
@@ -20,6 +19,7 @@ from croupier.rulebooks import (
     Duty,
     Entry,
     Reading,
+    concerning,
     document,
     entries,
     is_law,
@@ -27,24 +27,25 @@ from croupier.rulebooks import (
     readings,
     row,
 )
+from croupier.wording.languages import key
 
 Status = Literal["proved", "owed", "none-needed"]
 
 DUTIES: Mapping[str, str] = {
-    "enforced": "the table does it, or refuses what is against it",
-    "judgement": "somebody with the rank decides, and the choice is recorded",
-    "recorded": "an event, a prompt or a register keeps it",
-    "shown": "a screen, sign or page shows it",
-    "definition": "says what a word means",
-    "heading": "opens a part of the document",
-    "outside": "outside what the house can do",
+    "enforced": key("the table does it, or refuses what is against it"),
+    "judgement": key("somebody with the rank decides, and the choice is recorded"),
+    "recorded": key("an event, a prompt or a register keeps it"),
+    "shown": key("a screen, sign or page shows it"),
+    "definition": key("says what a word means"),
+    "heading": key("opens a part of the document"),
+    "outside": key("outside what the house can do"),
 }
 """What each duty asks of the system."""
 
 PROOFS: Mapping[Status, str] = {
-    "proved": "proved by",
-    "owed": "owed: no test proves it yet",
-    "none-needed": "none needed",
+    "proved": key("proved by"),
+    "owed": key("owed: no test proves it yet"),
+    "none-needed": key("none needed"),
 }
 """How a clause stands, as people read it."""
 
@@ -104,15 +105,6 @@ class Pay:
     because: Because
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """A part of the tableau as it is printed: what the columns and the rows count, and D or S in each cell."""
-
-    title: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[str, ...]], ...]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
     """Everything that belongs to one clause."""
@@ -165,7 +157,7 @@ def show(of: Clause) -> Shown:
         referred_to_by=tuple(_named(each) for each in book.values() if _refers(each, of)),
         see=tuple(_named(book[each]) for each in entry.see),
         terms=tuple(_term(rules, path, because) for path, because in cited) if rules else (),
-        grids=tuple(_grids(rules, of)) if rules else (),
+        grids=tuple(rules.grids(of)) if rules else (),
         pays=tuple(_pays(rules, cited)) if rules else (),
         status=_status(entry, tests),
         tests=tuple(tests),
@@ -183,9 +175,7 @@ def read(of: Reading) -> Read:
 
 def readings_of(book: str = "") -> list[Read]:
     """Give every open question, or those that concern one document."""
-    wanted = document(book).id if book else ""
-    every = (read(each) for each in readings().values())
-    return [each for each in every if not wanted or any(where.document == wanted for where in each.because)]
+    return [read(each) for each in ([found for found, _ in concerning(book)] if book else readings().values())]
 
 
 def _references(entry: Entry) -> Iterator[Reference]:
@@ -249,32 +239,17 @@ def _option(rules: Edition, path: Path) -> str:
     return str(path[place + 1]) if len(at(rules, path[: place + 1])) > 1 else ""
 
 
-# The tableau ---------------------------------------------------------------------------------------------------------
-
-_COUNTS = tuple(str(count) for count in range(10))
-
-
-def _grids(rules: Edition, of: Clause) -> Iterator[Grid]:
-    """Print the parts of the tableau that the clause itself fixes."""
-    if not isinstance(rules, BaccaratEdition):
-        return
-    tableau: Tableau = rules.tableau
-    if of in tableau.player.because:
-        yield Grid("Player's hand, by its count", _COUNTS, (("Player", _cells(tableau.player)),))
-    if of in tableau.banker_when_player_stands.because:
-        line = ("Banker", _cells(tableau.banker_when_player_stands))
-        yield Grid("Banker's hand when Player has no third card, by its count", _COUNTS, (line,))
-    lines = tuple(
-        (f"Banker {count}", _cells(each))
-        for count, each in enumerate(tableau.banker_by_players_third_card)
-        if of in each.because
-    )
-    if lines:
-        yield Grid("Banker's hand, by the count of Player's third card", _COUNTS, lines)
-
-
-def _cells(of: Row) -> tuple[str, ...]:
-    return tuple("D" if move is Move.DRAW else "S" for move in of.cells)
+def told_of_terms(book: str) -> Iterator[str]:
+    """Give every text that the pages of a document's clauses show of its terms, as the language's table has it."""
+    rules, seen = edition(book), _cited_at(book)
+    for of, cited in seen.items():
+        for path, because in cited:
+            term = _term(rules, path, because)
+            yield from (*map(words, term.name.split(".")), term.says)
+        for each in _pays(rules, cited):
+            yield from (each.bet, words(each.option), each.when, each.pays)
+        for grid in rules.grids(of):
+            yield from (grid.title, *(name for name, _ in grid.rows))
 
 
 # The account ---------------------------------------------------------------------------------------------------------

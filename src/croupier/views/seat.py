@@ -1,4 +1,4 @@
-"""A player's seat: what the table shows to everybody, the own wagers and results, and decisions in turn.
+"""A player's seat: what the table shows to everybody, the player's own wagers and results, and decisions in turn.
 
 Never a probability, an edge, what is left in the shoe, or advice; never another patron's name or cards.
 """
@@ -11,18 +11,21 @@ from croupier.kernel.money import Money, total
 from croupier.kernel.records import replace
 from croupier.table import Table, next_step
 from croupier.table.commands import Act, CallAttention, Expose, RefuseHand, Report, ReturnHand
-from croupier.table.facts import FACTS
 from croupier.table.people import AtBox
-from croupier.table.reports import told_to
+from croupier.table.reports.facts import FACTS
+from croupier.table.reports.handlers import told_to
 from croupier.table.state import Closed, Dealing
 from croupier.table.steps import AwaitDecision, AwaitPlayer, Offer, SettleWagers
 from croupier.views.complaint import complaint
 from croupier.views.dealer import chips, wagers_open
-from croupier.views.deeds import Deed, costs, questions, taken
+from croupier.views.deeds import Deed, costs, taken
 from croupier.views.display import LimitShown, NoticeShown, PayShown, display
 from croupier.views.felt import Felt, Moment, WagerShown, felt, on_the_layout, wagers_at
+from croupier.views.jackpot import Meter
 from croupier.views.prompt import Prompt
+from croupier.views.questions import questions
 from croupier.views.roads import Outcome, Roads
+from croupier.wording import say
 
 
 @record
@@ -37,6 +40,7 @@ class Seat:
     felt: Felt
     past: bool
     result: str
+    outcome: str
     won: Money | None
     mine: tuple[WagerShown, ...]
     wagers_open: bool
@@ -50,6 +54,8 @@ class Seat:
     roads: Roads | None
     summary: str
     right: Prompt
+    meter: Meter | None = None
+    stopped: tuple[str, ...] = ()
 
 
 def seat(table: Table, patron: Patron, outcomes: Sequence[Outcome]) -> Seat:
@@ -67,6 +73,7 @@ def seat(table: Table, patron: Patron, outcomes: Sequence[Outcome]) -> Seat:
         felt=laid,
         past=laid.past,
         result=shown.result,
+        outcome=shown.outcome,
         won=_won(table, patron),
         mine=tuple(each for each in wagers_at(table, box) if not each.outcome) if box else (),
         wagers_open=wagers_open(table),
@@ -111,9 +118,9 @@ def _decisions(table: Table, box: Box) -> Iterator[Deed]:
     step = next_step(table)
     if isinstance(step, Offer | AwaitPlayer) and step.box == box:
         found = (
-            Deed(id="turn", says="Turn the cards", command=Expose(hand=step.hand, by=by)),
-            Deed(id="refuse", says="Refuse the hand", command=RefuseHand(hand=step.hand, box=box, by=by)),
-            Deed(id="return", says="Give the cards back", command=ReturnHand(hand=step.hand, box=box, by=by)),
+            Deed(id="turn", says=say("Turn the cards"), command=Expose(hand=step.hand, by=by)),
+            Deed(id="refuse", says=say("Refuse the hand"), command=RefuseHand(hand=step.hand, box=box, by=by)),
+            Deed(id="return", says=say("Give the cards back"), command=ReturnHand(hand=step.hand, box=box, by=by)),
         )
         yield from (each for each in found if taken(table, each))
     if isinstance(step, AwaitDecision) and step.box == box:

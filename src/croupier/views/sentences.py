@@ -1,276 +1,160 @@
 """What happened at a table, each event in a sentence, for people who were not there."""
 
-import re
-from collections.abc import Iterable, Mapping
-from dataclasses import fields
 from typing import assert_never
 
-from croupier.games.terms import words
+from croupier.games.holdem_bonus.ranking import spoken
 from croupier.kernel.cards import written
-from croupier.kernel.clauses import Because
 from croupier.kernel.money import NOTHING, Money
-from croupier.rulebooks import document
 from croupier.table import events as happened
-from croupier.table.claims import claimed
-from croupier.table.events import CardsEvent, ChangeEvent, CoupEvent, DutyEvent, Event, PeopleEvent, WagerEvent
-from croupier.table.people import Actor, PlayerCard, called
-from croupier.table.places import Place, named
-from croupier.table.setup import Range
-from croupier.table.state import Posted
-from croupier.table.wording import said
+from croupier.table.events import Event
+from croupier.table.session.events import Event as OfASession
+from croupier.views.session_sentences import in_session
+from croupier.views.table_sentences import actor, duty, hand_named, listed, wager_at, who
+from croupier.wording import INSPECTOR, Audience, Words, say, sentence, words_of
+from croupier.wording.languages import word
 
 
-def told(event: Event) -> str:
-    """Say an event in one sentence, without its clauses; a document that has rounds and not coups says round."""
-    because: Because = getattr(event, "because", ())
-    rounds = bool(because) and document(because[0].document).game != "baccarat"
-    return said(_told(event)) if rounds else _told(event)
+def told(event: Event, audience: Audience = INSPECTOR, own: Words | None = None) -> str:
+    """Say an event in one sentence, without its clauses, in a document's own words: those given, or of its clauses."""
+    if isinstance(event, happened.Ruled | happened.BreachNoted):
+        return sentence(event, audience)
+    if isinstance(event, OfASession):
+        return in_session(event)
+    return _coup(event, own or words_of(getattr(event, "because", ())))
 
 
-def _told(event: Event) -> str:
-    if isinstance(event, CoupEvent):
-        return _coup(event)
-    if isinstance(event, WagerEvent):
-        return _wager(event)
-    if isinstance(event, DutyEvent):
-        return _duty(event)
-    if isinstance(event, CardsEvent):
-        return _cards(event)
-    if isinstance(event, PeopleEvent):
-        return _people(event)
-    if isinstance(event, ChangeEvent):
-        return _change(event)
-    return _table(event)
+# Wagers ------------------------------------------------------------------------------------------------------------
 
 
-def _table(event: Event) -> str:
-    match event:
-        case happened.TableOpened():
-            return f"The table opens for {words(event.setup.game)} on {event.at:%d %B %Y at %H:%M}."
-        case happened.TableClosed():
-            return f"{_who(event.by)} closes the table."
-        case happened.TimePassed():
-            return f"It is {event.to:%H:%M on %d %B}."
-        case happened.Exchanged():
-            where = f" at box {event.box}" if event.box is not None else ""
-            return f"{event.worth} of {words(event.of)} is exchanged for {event.given}{where}."
-        case happened.DropBoxMoved():
-            return f"The drop box is {'attached' if event.attached else 'taken off'}."
-        case happened.CashSwitched():
-            return f"The table {'takes cash' if event.takes_cash else 'runs cashless'} from now on."
-        case _:
-            return plainly(event)
-
-
-def plainly(event: Event) -> str:
-    """Say an event that has no sentence of its own by its name and what it holds."""
-    facts = (f"{words(each.name)} {getattr(event, each.name)}" for each in fields(event) if each.name != "because")
-    return f"{words(kebab(type(event).__name__)).capitalize()}: {', '.join(facts)}."
-
-
-def kebab(name: str) -> str:
-    """Write the name of a class as programs outside know it: ``WagerPlaced`` is ``wager-placed``."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
-
-
-def _who(actor: Actor) -> str:
-    name = called(actor)
-    return name[:1].upper() + name[1:]
-
-
-def _name(hand: Place) -> str:
-    return named(hand).capitalize()
-
-
-def _of(box: int, bet: str) -> str:
-    return f"Box {box}, {words(bet)}"
-
-
-def _list(things: Iterable[object]) -> str:
-    *most, last = [str(each) for each in things] or ["nothing"]
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def _ranges(limits: Mapping[str, Range]) -> str:
-    return "; ".join(f"{words(bet)} {range_}" for bet, range_ in limits.items())
-
-
-def _amounts(amounts: Mapping[str, Money]) -> str:
-    return "; ".join(f"{words(bet)} {amount}" for bet, amount in amounts.items())
-
-
-# People and wagers ---------------------------------------------------------------------------------------------------
-
-
-def _people(event: Event) -> str:
-    match event:
-        case happened.PatronSeated():
-            return f"{event.patron} sits down at box {event.box}."
-        case happened.PatronLeft():
-            return f"{event.patron} leaves box {event.box}."
-        case happened.PlayersLimited():
-            most = f"at most {event.most} players" if event.most is not None else "as many players as like"
-            return f"{_who(event.by)} allows {most}{', one at each box' if event.one_per_box else ''}."
-        case happened.OldMinimumKept():
-            marker = ", with a marker" if event.marker else ""
-            return f"Box {event.box} keeps the old minimum: {_amounts(event.minima) or 'none'}{marker}."
-        case happened.StandingMinimumKept():
-            kept = f"keeps the old minimum: {_amounts(event.minima)}" if event.minima else "has no old minimum any more"
-            return f"{event.patron}, who stands at box {event.box}, {kept}."
-        case happened.MarkerRemoved():
-            return f"The marker of the old minimum is taken from box {event.box}."
-        case happened.PlayerCardSeen():
-            return f"Box {event.box} plays with {_PLAYER_CARDS[event.card]}."
-        case happened.PatronBarred():
-            return f"{event.patron} takes no further part in the game."
-        case happened.PlayersKeptApart():
-            return f"{_list(event.patrons)} may not play together at this table."
-        case _:
-            return plainly(event)
-
-
-_JACKPOT = {
-    "failed": "The jackpot's equipment is out of order: nothing is dealt until somebody approves play without it.",
-    "without": "The game goes on without the jackpot.",
-    "offered": "The jackpot is offered again.",
-}
-
-_PLAYER_CARDS = {
-    PlayerCard.OWN: "the own Player Card",
-    PlayerCard.NONE: "no Player Card",
-    PlayerCard.OTHER: "somebody else's Player Card",
-    PlayerCard.EXPIRED: "a Player Card that has expired",
-}
-
-
-def _wager(event: Event) -> str:
+def _wager(event: Event, own: Words) -> str:
     match event:
         case happened.WagerPlaced():
-            token = " with a promotional token" if event.token else ""
-            return f"{event.patron} wagers {event.amount} on {words(event.bet)} at box {event.box}{token}."
+            token = say(" with a promotional token") if event.token else ""
+            return say(
+                "{patron} wagers {amount} on {bet} at box {box}{token}.",
+                patron=event.patron,
+                amount=event.amount,
+                bet=word(event.bet),
+                box=event.box,
+                token=token,
+            )
         case happened.WagerWithdrawn():
-            return f"{_of(event.box, event.bet)}: {event.amount} is taken back."
+            return say("{box}: {amount} is taken back.", box=wager_at(event.box, event.bet), amount=event.amount)
         case happened.WagerReturned():
-            return f"{_of(event.box, event.bet)}: {event.amount} goes back to the player."
+            return say(
+                "{box}: {amount} goes back to the player.", box=wager_at(event.box, event.bet), amount=event.amount
+            )
         case happened.WagerAmended():
-            part = "" if event.counts == event.amount else f", of which {event.counts} counts"
-            return f"{_of(event.box, event.bet)}: {event.amount} lies there{part}."
+            part = "" if event.counts == event.amount else say(", of which {counts} counts", counts=event.counts)
+            return say(
+                "{box}: {amount} lies there{part}.", box=wager_at(event.box, event.bet), amount=event.amount, part=part
+            )
         case happened.WagerFoundInvalid():
-            return f"{_of(event.box, event.bet)}: the wager is invalid and wins nothing."
+            return say("{box}: the wager is invalid and wins nothing.", box=wager_at(event.box, event.bet))
         case happened.WagerForfeited():
-            return f"{_of(event.box, event.bet)}: {event.amount} is forfeited."
+            return say("{box}: {amount} is forfeited.", box=wager_at(event.box, event.bet), amount=event.amount)
         case happened.TokensKept():
-            return f"The dealer keeps {event.amount} of tokens from box {event.box}."
+            return say("The dealer keeps {amount} of tokens from box {box}.", amount=event.amount, box=event.box)
         case happened.BetsCalledFor():
-            return "Bets are called for."
+            return say("Bets are called for.")
         case happened.NoMoreBetsCalled():
-            return "No more bets is called."
+            return say("No more bets is called.")
         case happened.CommissionBooked():
-            return f"Box {event.box} owes {event.amount} of commission more."
+            return say("Box {box} owes {amount} of commission more.", box=event.box, amount=event.amount)
         case happened.CommissionCollected():
             if event.amount < NOTHING:
-                return f"Box {event.box} gets back the {-event.amount} of commission that it has paid."
-            return f"Box {event.box} pays the {event.amount} of commission that it owes."
+                return say(
+                    "Box {box} gets back the {what} of commission that it has paid.", box=event.box, what=-event.amount
+                )
+            return say("Box {box} pays the {amount} of commission that it owes.", box=event.box, amount=event.amount)
         case happened.CommissionDeferred():
-            return f"{_who(event.by)} lets box {event.box} put commission off."
+            return say("{by} lets box {box} put commission off.", by=actor(event.by), box=event.box)
         case _:
-            return plainly(event)
-
-
-# The cards -----------------------------------------------------------------------------------------------------------
-
-
-def _cards(event: Event) -> str:
-    match event:
-        case happened.CardsShuffled():
-            return f"{_who(event.by)} {'riffles' if event.riffle else 'shuffles'} the cards."
-        case happened.CutDeclined():
-            return f"Box {event.box} is offered the cut and declines."
-        case happened.CardsCut():
-            return f"{_who(event.by)} cuts {event.at} cards from the front."
-        case happened.CardsLoaded():
-            where = f", the cutting card {event.cutting_card} from the back" if event.cutting_card is not None else ""
-            return f"The cards are loaded{where}."
-        case happened.CardsBurned():
-            shown = f", {written(event.shown)} shown" if event.shown else ", face down"
-            return f"{len(event.cards)} {'card is' if len(event.cards) == 1 else 'cards are'} burned{shown}."
-        case happened.CardsReplaced():
-            some = "All cards" if event.only is None else f"{event.only} cards"
-            ready = f", {words(event.pre_shuffled)}" if event.pre_shuffled else ""
-            return f"{some} are replaced by cards of the {event.back} back{ready}."
-        case happened.CardsChecked():
-            return f"{_who(event.by)} has the cards checked: {event.found} are there."
-        case happened.CardsHeld():
-            return "No card is dealt until the cards have been checked."
-        case happened.CardsLogged():
-            found = f", {event.found} cards" if event.found is not None else ""
-            return f"Register of cards, {event.set_}: {words(event.entry)}{found}."
-        case happened.ShuffleDirected():
-            why = f": {event.cause}" if event.cause else ""
-            return f"{_who(event.by)} has the cards shuffled before the next coup{why}."
-        case happened.ShoeEnded():
-            return "The shoe has ended: the cards are shuffled or replaced before the next coup."
-        case happened.CardsToBeReplaced():
-            return "These cards will be replaced at the end of the shoe, not shuffled again."
-        case happened.CuttingCardAppeared():
-            return f"The cutting card comes out: coup {event.last} is the last of the shoe."
-        case happened.ShoeEndsAfter():
-            return f"After coup {event.last} the cards are shuffled and cut."
-        case happened.DeviceChanged():
-            return f"Cards come from a {words(event.device)} from now on."
-        case _:
-            return plainly(event)
+            return duty(event, own)
 
 
 # The coup ------------------------------------------------------------------------------------------------------------
 
 
-def _coup(event: Event) -> str:
+def _coup(event: Event, own: Words) -> str:
     match event:
         case happened.RoundStarted():
-            return f"Coup {event.number} begins{', without wagers' if event.no_bet else ''}."
+            return say(
+                "{coup} {number} begins{what}.",
+                coup=own.Coup,
+                number=event.number,
+                what=say(", without wagers") if event.no_bet else "",
+            )
         case happened.CardDealt():
-            before = "left over from the coup before" if event.number == 1 else "which lay aside"
+            before = (
+                say("left over from the {coup} before", coup=own.coup) if event.number == 1 else say("which lay aside")
+            )
             carried = "" if event.from_device else f", {before},"
-            return f"Card {event.number}, {event.card}{carried or ','} goes to {_name(event.to)}{_face(event.face_up)}."
+            return say(
+                "Card {number}, {card}{what} goes to {to}{face_up}.",
+                number=event.number,
+                card=event.card,
+                what=carried or ",",
+                to=hand_named(event.to),
+                face_up=_face(event.face_up),
+            )
         case happened.CardBurnedInPlay():
-            return f"{event.card} is burned."
+            return say("{card} is burned.", card=event.card)
         case happened.CardTakenToBurn():
-            return f"Card {event.number} is burned after all."
+            return say("Card {number} is burned after all.", number=event.number)
         case happened.CardSetAside():
-            return f"{event.card} lies aside."
+            return say("{card} lies aside.", card=event.card)
         case happened.CardLeftOut():
-            return f"{event.card} has no further use in this shoe."
+            return say("{card} has no further use in this shoe.", card=event.card)
         case happened.CardOutOfPlay():
-            return f"{event.card} is not dealt any more."
+            return say("{card} is not dealt any more.", card=event.card)
         case happened.CardPlaced():
-            return f"{event.card}, which lay aside, is put to {_name(event.to)}."
+            return say("{card}, which lay aside, is put to {to}.", card=event.card, to=hand_named(event.to))
         case happened.CardSeen():
-            return f"The value of card {event.number} was seen: it counts as exposed."
+            return say("The value of card {number} was seen: it counts as exposed.", number=event.number)
         case happened.NextCardSeen():
-            return "The first card of the next coup was seen."
+            return say("The first card of the next {coup} was seen.", coup=own.coup)
         case happened.CardFacedWrongly():
-            return "A card lay face up in the shuffling device."
+            return say("A card lay face up in the shuffling device.")
         case happened.CardTouched():
-            return "A card was touched by somebody other than the dealer."
+            return say("A card was touched by somebody other than the dealer.")
+        case _:
+            return _hands(event, own)
+
+
+def _hands(event: Event, own: Words) -> str:
+    match event:
         case happened.CardsExposed():
-            which = f"Card {event.numbers[0]}" if len(event.numbers) == 1 else f"Cards {_list(event.numbers)}"
-            return f"{which} {'is' if len(event.numbers) == 1 else 'are'} turned by {called(event.by)}."
+            which = (
+                say("Card {numbers}", numbers=event.numbers[0])
+                if len(event.numbers) == 1
+                else say("Cards {numbers}", numbers=listed(event.numbers))
+            )
+            return say(
+                "{which} {what} turned by {by}.",
+                which=which,
+                what=say("is") if len(event.numbers) == 1 else say("are"),
+                by=who(event.by),
+            )
         case happened.PointsAnnounced():
-            return f"Player has {event.player}, Banker {event.banker}."
+            return say("Player has {player}, Banker {banker}.", player=event.player, banker=event.banker)
         case happened.CountAnnounced():
-            return f"{_name(event.hand)} has {event.points}."
+            return say("{hand} has {points}.", hand=hand_named(event.hand), points=event.points)
         case happened.HandDeclared():
-            return f"{_name(event.of)}: {event.says} ({written(event.cards)})."
+            return f"{hand_named(event.of)}: {spoken(event.cards)} ({written(event.cards)})."
         case happened.ResultAnnounced():
-            counts = f"Player {event.player_points}, Banker {event.banker_points}"
-            return f"The result is announced: {counts}, {_won(event.result.value)}."
+            counts = say(
+                "Player {player_points}, Banker {banker_points}",
+                player_points=event.player_points,
+                banker_points=event.banker_points,
+            )
+            return say("The result is announced: {counts}, {value}.", counts=counts, value=_won(event.result.value))
         case happened.CardMoved():
-            return f"Card {event.number} belongs to {_name(event.to)}."
+            return say("Card {number} belongs to {to}.", number=event.number, to=hand_named(event.to))
         case happened.CardCarriedOver():
-            return f"Card {event.number} is taken out of the coup."
+            return say("Card {number} is taken out of the {coup}.", number=event.number, coup=own.coup)
         case happened.CardPutUnder():
-            return f"Card {event.number} lies under the device until the next round."
+            return say("Card {number} lies under the device until the next {coup}.", number=event.number, coup=own.coup)
         case (
             happened.HandOffered()
             | happened.HandRefused()
@@ -279,23 +163,29 @@ def _coup(event: Event) -> str:
             | happened.HandReturned()
         ):
             return _hand(event)
+        case _:
+            return _options(event, own)
+
+
+def _options(event: Event, own: Words) -> str:
+    match event:
         case happened.PlayerDecided():
             stage = f" ({event.stage})" if event.stage else ""
-            return f"Box {event.box}: {event.do}{stage}."
+            return say("Box {box}: {do}{stage}.", box=event.box, do=event.do, stage=stage)
         case happened.NoBetOrdered():
-            return _no_bet(event.count)
+            return _no_bet(event.count, own)
         case happened.RoundMadeNoBet():
-            return "The coup goes on without wagers."
+            return say("The {coup} goes on without wagers.", coup=own.coup)
         case happened.OptionOpened():
-            return f"Players have the option of {event.kind}."
+            return say("Players have the option of {kind}.", kind=event.kind)
         case happened.WagersLocked():
-            return "The wagers of this coup stay as they lie."
+            return say("The wagers of this {coup} stay as they lie.", coup=own.coup)
         case _:
-            return _end(event)
+            return _end(event, own)
 
 
 def _face(face_up: bool) -> str:  # noqa: FBT001 - how a card lies
-    return ", face up" if face_up else ""
+    return say(", face up") if face_up else ""
 
 
 Handling = (
@@ -306,154 +196,98 @@ Handling = (
 def _hand(event: Handling) -> str:
     match event:
         case happened.HandTakenUp():
-            return f"Box {event.box} takes the {_name(event.hand)} hand up."
+            return say("Box {box} takes the {hand} hand up.", box=event.box, hand=hand_named(event.hand))
         case happened.CardsPassedOn():
-            return f"Box {event.box} lets {event.person} open cards of the {_name(event.hand)} hand."
+            return say(
+                "Box {box} lets {person} open cards of the {hand} hand.",
+                box=event.box,
+                person=event.person,
+                hand=hand_named(event.hand),
+            )
         case happened.HandOffered():
-            return f"The {_name(event.hand)} hand is offered to box {event.box}."
+            return say("The {hand} hand is offered to box {box}.", hand=hand_named(event.hand), box=event.box)
         case happened.HandRefused():
-            return f"Box {event.box} refuses the {_name(event.hand)} hand."
+            return say("Box {box} refuses the {hand} hand.", box=event.box, hand=hand_named(event.hand))
         case happened.HandReturned():
-            return f"The {_name(event.hand)} hand is back from box {event.box}."
+            return say("The {hand} hand is back from box {box}.", hand=hand_named(event.hand), box=event.box)
         case _:
             assert_never(event)
 
 
-def _no_bet(count: int | None) -> str:
+def _no_bet(count: int | None, own: Words) -> str:
     if count == 0:
-        return "No further coup is dealt without wagers."
+        return say("No further {coup} is dealt without wagers.", coup=own.coup)
     if count is None:
-        return "Coups are dealt without wagers until somebody wagers."
-    return f"The next {'coup takes' if count == 1 else f'{count} coups take'} no wagers."
+        return say("{coups} are dealt without wagers until somebody wagers.", coups=own.Coups)
+    return say(
+        "The next {what} no wagers.",
+        what=say("{coup} takes", coup=own.coup)
+        if count == 1
+        else say("{count} {coups} take", count=count, coups=own.coups),
+    )
 
 
-def _end(event: Event) -> str:
+def _end(event: Event, own: Words) -> str:
     match event:
         case happened.WagerSettled(rows=("to-the-pool",)):
-            return f"{_of(event.box, event.bet)}: {event.stake} goes to the jackpot."
+            return say("{box}: {stake} goes to the jackpot.", box=wager_at(event.box, event.bet), stake=event.stake)
         case happened.WagerSettled():
-            return f"{_of(event.box, event.bet)}: {event.stake} {_netted(event)}."
+            return f"{wager_at(event.box, event.bet)}: {event.stake} {_netted(event)}."
         case happened.RoundFinished():
-            return f"Round {event.number} is over."
+            return say("{coup} {number} is over.", coup=own.Coup, number=event.number)
         case happened.RoundEnded():
-            hands = (
-                f"Player {written(event.player)} ({event.player_points}), "
-                f"Banker {written(event.banker)} ({event.banker_points})"
+            hands = say(
+                "Player {player} ({player_points}), Banker {banker} ({banker_points})",
+                player=written(event.player),
+                player_points=event.player_points,
+                banker=written(event.banker),
+                banker_points=event.banker_points,
             )
-            return f"Coup {event.number} ends: {hands}: {_won(event.result.value)}."
+            return say(
+                "{coup} {number} ends: {hands}: {value}.",
+                coup=own.Coup,
+                number=event.number,
+                hands=hands,
+                value=_won(event.result.value),
+            )
         case happened.RoundVoided():
-            return f"Coup {event.number} is void."
+            return say("{coup} {number} is void.", coup=own.Coup, number=event.number)
         case happened.RoundReopened():
-            return f"Coup {event.number} is taken up again."
+            return say("{coup} {number} is taken up again.", coup=own.Coup, number=event.number)
         case happened.SettlementReversed():
-            return f"{_of(event.box, event.bet)}: {reversal(event.net)}."
+            return f"{wager_at(event.box, event.bet)}: {reversal(event.net)}."
         case happened.MalfunctionNoted():
-            return "What is known of the device that failed is noted."
+            return say("What is known of the device that failed is noted.")
         case happened.CardsTransferred():
-            new = f", {written(event.replaced)} in place of damaged ones" if event.replaced else ""
-            return f"{event.moved} cards go over to {words(event.to) or 'another device'}{new}."
+            new = (
+                say(", {replaced} in place of damaged ones", replaced=written(event.replaced)) if event.replaced else ""
+            )
+            return say(
+                "{moved} cards go over to {what}{new}.",
+                moved=event.moved,
+                what=word(event.to) or say("another device"),
+                new=new,
+            )
         case _:
-            return plainly(event)
+            return _wager(event, own)
 
 
 def _netted(event: happened.WagerSettled) -> str:
     if event.net > NOTHING:
-        return f"wins {event.net}"
-    return f"loses {-event.net}" if event.net < NOTHING else "stands off"
+        return say("wins {net}", net=event.net)
+    return say("loses {what}", what=-event.net) if event.net < NOTHING else say("stands off")
 
 
 def reversal(net: Money) -> str:
     """Say what the reversal of a settlement moves: `net` is what it moves, the other way round."""
     if net == NOTHING:
-        return "the stand-off no longer counts"
-    return f"the {net} that it lost is given back" if net > NOTHING else f"the {-net} that it won is taken back"
+        return say("the stand-off no longer counts")
+    return (
+        say("the {net} that it lost is given back", net=net)
+        if net > NOTHING
+        else say("the {what} that it won is taken back", what=-net)
+    )
 
 
 def _won(result: str) -> str:
-    return "a tie" if result == "tie" else f"{result.capitalize()} wins"
-
-
-# Discretion, questions, duties ---------------------------------------------------------------------------------------
-
-
-def _change(event: Event) -> str:
-    match event:
-        case happened.Approved():
-            patron = f" and {event.approval.patron}" if event.approval.patron is not None else ""
-            box = f" for box {event.approval.box}{patron}" if event.approval.box is not None else ""
-            hand = f", the {_name(event.approval.hand)} hand" if event.approval.hand else ""
-            return f"{_who(event.by)} approves {words(event.approval.what)}{box}{hand}."
-        case happened.ApprovalUsed():
-            return f"The approval of {words(event.what)} is used."
-        case happened.ConsentGiven():
-            who = f"{event.patron}, at box {event.box}," if event.patron is not None else f"Box {event.box}"
-            return f"{who} agrees: {words(event.what)}."
-        case happened.Notified():
-            about = f" ({_list(words(bet) for bet in event.bets)})" if event.bets else ""
-            return f"{words(event.whom).capitalize()} told of {words(event.what)}{about}."
-        case happened.SignPosted():
-            return _posted(event.posted)
-        case happened.SignRemoved():
-            about = f" ({_list(words(bet) for bet in event.bets)})" if event.bets else ""
-            return f"The sign {words(event.sign)}{about} is taken down."
-        case happened.SideBetsRestricted():
-            return f"{_list(words(bet) for bet in event.bets).capitalize()}: only with a main wager."
-        case happened.LimitsChanged():
-            return f"The sign now shows {_ranges(event.limits.bets)}."
-        case happened.PersonalLimitsSet():
-            return f"Box {event.box} has limits of its own: {_ranges(event.limits)}."
-        case happened.GameChanged():
-            return f"The game is now {words(event.game)}."
-        case happened.MethodChanged():
-            return f"Cards are dealt by Method {event.method.value} from now on."
-        case happened.SideBetsChanged():
-            return f"The side bets are now {_list(words(bet) for bet in event.side_bets)}."
-        case happened.JackpotSwitched():
-            return _JACKPOT[event.to]
-        case happened.ClosureAnnounced():
-            return f"{_who(event.by)} gives notice that the table will close."
-        case _:
-            return plainly(event)
-
-
-def _posted(sign: Posted) -> str:
-    about = [
-        *([f"box {sign.box}"] if sign.box is not None else []),
-        *([words(sign.game)] if sign.game else []),
-        *(words(bet) for bet in (*sign.bets, *sign.side_bets)),
-        *([_amounts(sign.minima)] if sign.minima else []),
-        *([f"at {sign.at:%H:%M}"] if sign.at else []),
-    ]
-    return f"The sign {words(sign.sign)} goes up{': ' + ', '.join(about) if about else ''}."
-
-
-def _duty(event: Event) -> str:
-    match event:
-        case happened.QuestionOpened():
-            box = f" for box {event.question.box}" if event.question.box is not None else ""
-            return f"Somebody must decide{box}: {' or '.join(words(each) for each in event.question.choices)}."
-        case happened.QuestionAnswered():
-            box = f" for box {event.box}" if event.box is not None else ""
-            return f"{_who(event.by)} decides{box}: {words(event.choice)}."
-        case happened.QuestionLapsed():
-            return f"It is too late to decide: {words(event.id)}."
-        case happened.AttentionCalled():
-            return f"{_who(event.claim.by)} calls attention: {claimed(event.claim)}."
-        case happened.AttentionAnswered():
-            found = "confirms" if event.confirmed else "does not confirm"
-            return f"{_who(event.by)} {found} claim {event.number}: {words(event.what)}."
-        case happened.BoxQuestionLapsed():
-            return f"It is too late to decide for box {event.box}: {words(event.id)}."
-        case happened.DutyArose():
-            ways = f", by {' or '.join(event.duty.by_way_of)}" if event.duty.by_way_of else ""
-            return f"{words(event.duty.whom).capitalize()} must be told: {words(event.duty.what)}{ways}."
-        case happened.DutyDone():
-            return f"Duty {event.number} is done."
-        case happened.Ruled() | happened.BreachNoted():
-            return event.says
-        case happened.Recorded():
-            known = {name: value for name, value in event.details.items() if value not in {"", "None"}}
-            details = "; ".join(f"{words(name)} {value}" for name, value in known.items())
-            return f"Recorded: {words(event.what)}{f' ({details})' if details else ''}."
-        case _:
-            return plainly(event)
+    return say("a tie") if result == "tie" else say("{capitalize} wins", capitalize=word(result).capitalize())

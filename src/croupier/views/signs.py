@@ -7,20 +7,22 @@ clauses want them shown; nothing that would help to play does.
 from collections.abc import Iterator
 from datetime import datetime
 
-from croupier.games.baccarat.bets import Loses, PayTable, StandsOff, StandsOffWithPremium
+from croupier.games.baccarat.bets import PayTable
 from croupier.games.holdem_bonus.bets import NotPaid
-from croupier.games.lucky_draw.edition import LuckyDrawEdition
+from croupier.games.pays import Loses, StandsOff, StandsOffWithPremium
 from croupier.games.terms import describe, record, words
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Percent
 from croupier.rulebooks import document, entries
-from croupier.table.limits import minima_kept, range_for
-from croupier.table.notices import markers
+from croupier.table.limits.amounts import minima_kept, range_for
+from croupier.table.limits.notices import markers
 from croupier.table.setup import Range
-from croupier.table.side_wagers import side_bet
 from croupier.table.state import Posted, Table
+from croupier.table.wagers.side_wagers import side_bet
+from croupier.views.port import views_of
+from croupier.wording import say
 
 # What is shown -------------------------------------------------------------------------------------------------------
 
@@ -146,8 +148,7 @@ def _odds(table: Table) -> Iterator[OddsLine]:
     """The schedule of each bet, as the table pays it under its game and options."""
     edition, setup = table.edition, table.setup
     because = tuple(clause for each in edition.place.odds_signs for clause in each.because)
-    later = (each.id for each in edition.bets) if isinstance(edition, LuckyDrawEdition) else ()
-    for bet in dict.fromkeys((*offered(table), *later)):
+    for bet in dict.fromkeys((*offered(table), *views_of(edition).on_the_sign(edition))):
         rows = edition.pay_table(setup.game, bet, edition.option(bet, setup.options))
         yield OddsLine(bet=bet, pays=tuple(_pays(table, rows)), because=because)
 
@@ -182,21 +183,21 @@ def _notice(table: Table, sign: Posted) -> NoticeLine:
     match sign.sign:
         case "minimum":
             least = ", ".join(f"{bet} {amount}" for bet, amount in sign.minima.items())
-            what, because = f"New minimum: {least}", edition.limits.raising_the_minimum.because
+            what, because = say("New minimum: {least}", least=least), edition.limits.raising_the_minimum.because
         case "closure":
-            what, because = "This table closes", edition.notices.closing_with_players.because
+            what, because = say("This table closes"), edition.notices.closing_with_players.because
         case "variation":
             policy = edition.notices.changing_the_variation
             titles = {each.id: each.title for each in edition.games}
-            what = f"Game to be played: {titles.get(sign.game, sign.game)}"
+            what = say("Game to be played: {game}", game=titles.get(sign.game, sign.game))
             because = policy.because if policy else ()
         case "side-bets":
             changing = edition.notices.changing_side_bets
-            what = f"Side wagers to be offered: {', '.join(sign.side_bets) or 'none'}"
+            what = say("Side wagers to be offered: {what}", what=", ".join(sign.side_bets) or say("none"))
             because = changing.because if changing else ()
         case "side-bet-restriction":
             sides = [side for bet in sign.bets if (side := side_bet(table, bet)) and side.restriction]
-            what = f"Only with a main wager: {', '.join(sign.bets)}"
+            what = say("Only with a main wager: {bets}", bets=", ".join(sign.bets))
             because = tuple(clause for side in sides if side.restriction for clause in side.restriction.sign)
         case _:
             what, because = words(sign.sign).capitalize(), ()
@@ -241,7 +242,7 @@ def lines(of: Signs) -> Iterator[str]:
         yield f"only with a main wager: {', '.join(of.restricted)}"
     yield from (f"box {each.box}, {each.bet}: {each.limits}" for each in of.personal)
     for notice in of.notices:
-        when = f" from {notice.at:%H:%M}" if notice.at else ""
+        when = say(" from {at}", at=f"{notice.at:%H:%M}") if notice.at else ""
         yield f"{notice.what}{when} (up since {notice.since:%H:%M})"
     for marker in of.markers:
         yield f"marker at box {marker.box}: {marker.purpose}" + (f" {marker.amount}" if marker.amount else "")
@@ -260,7 +261,7 @@ def rules_in_force(table: Table) -> Iterator[str]:
     The summaries are ours; the approved document is the law.
     """
     book = document(table.edition.rulebook)
-    version = f", version {book.version}" if book.version else ""
+    version = say(", version {version}", version=book.version) if book.version else ""
     yield f"{book.title}{version}"
     yield f"Approved by order of {book.signed.day} {book.signed:%B %Y}, {book.approved_by}"
     for entry in entries(book.id).values():

@@ -3,30 +3,15 @@
 from croupier.views.rulings.differences import differences, why_they_differ
 from croupier.views.rulings.happenings import HAPPENINGS, Happening
 from croupier.views.rulings.outcome import Move, Notice, Outcome, outcome
-from croupier.views.rulings.ruling import Kind, Option, Ruling, alternatives, answered, every, judged, options, rule
+from croupier.views.rulings.promotion_situations import AMISS
+from croupier.views.rulings.rule import KNOWN, every, plain, rule
+from croupier.views.rulings.ruling import Kind, Option, Ruling, alternatives, answered, judged, options
 from croupier.views.rulings.situations import PHASES, Phase, has, nearest, situation
 
+# fmt: off
 __all__ = [
-    "HAPPENINGS",
-    "PHASES",
-    "Happening",
-    "Kind",
-    "Move",
-    "Notice",
-    "Option",
-    "Outcome",
-    "Phase",
-    "Ruling",
-    "alternatives",
-    "answered",
-    "differences",
-    "every",
-    "has",
-    "judged",
-    "nearest",
-    "options",
-    "outcome",
-    "rule",
-    "situation",
-    "why_they_differ",
+    "AMISS", "HAPPENINGS", "KNOWN", "PHASES", "Happening", "Kind", "Move", "Notice", "Option", "Outcome", "Phase",
+    "Ruling", "alternatives", "answered", "differences", "every", "has", "judged", "nearest", "options", "outcome",
+    "plain", "promotion_situations", "promotions", "rule", "ruling", "script", "situation", "why_they_differ",
 ]
+# fmt: on

@@ -7,6 +7,8 @@ from croupier.games.kinds import EDITIONS, AnyEdition
 from croupier.games.terms import words
 from croupier.views.rulings.happenings import HAPPENINGS, Happening
 from croupier.views.rulings.outcome import Outcome
+from croupier.views.rulings.promotion_situations import AMISS
+from croupier.views.rulings.promotions import answered as in_promotion
 from croupier.views.rulings.ruling import Kind, Option, Ruling, answered
 from croupier.views.rulings.situations import PHASES, has, nearest
 
@@ -49,6 +51,8 @@ def _words(ruling: Ruling, clause: str) -> str:
             return "as it should be"
         case Kind.IMPOSSIBLE:
             return f"cannot happen: {ruling.says[0]}{clause}"
+        case Kind.REFUSED | Kind.DONE:
+            raise ValueError(f"{ruling.happening} is of a promotion")
 
 
 def _choices(ruling: Ruling) -> str:
@@ -99,7 +103,44 @@ def _in_the_table(edition: AnyEdition, phase: str, happening: Happening) -> str:
 def book() -> str:
     books = tuple(each for each in editions() if isinstance(each, EDITIONS))
     lines = [line for each in HAPPENINGS.values() for line in section(each, books)]
-    return HEAD + "\n" + "\n".join(lines)
+    return HEAD + "\n" + "\n".join([*lines, *promotions(books)])
+
+
+# Promotions -----------------------------------------------------------------------------------------------------------
+
+OF_PROMOTIONS = """## Promotions
+
+What is amiss in a promotion, with the word for `--what`; `--phase` is not needed. Unless a situation says otherwise
+the conditions state everything that is asked for, the prize is goods worth $500 and nobody need be there. They were
+published and lodged at 10:00 on 1 March 2025; entries open a day later and close on 10 March at 10:00, and the draw is
+at 12:00. Ana and Ben have entered, and Ana wins. *Accepted*: it is done, and what stands behind it follows.
+"""
+
+
+def promotions(books: tuple[AnyEdition, ...]) -> list[str]:
+    """Write the chapter on promotions: one table, a line for each thing that may be amiss."""
+    lines = [
+        OF_PROMOTIONS,
+        "| what | " + " | ".join(each.rulebook for each in books) + " |",
+        "|---|" + "---|" * len(books),
+    ]
+    for each in AMISS.values():
+        cells = " | ".join(promotion_cell(in_promotion(book, each.id)) for book in books)
+        lines.append(f"| {each.says}: `{each.id}` | {cells} |")
+    return [*lines, ""]
+
+
+def promotion_cell(ruling: Ruling) -> str:
+    """Write a ruling on a promotion in a few words."""
+    clause = f" ({', '.join(each.number for each in ruling.because)})"
+    asks = f"{' / '.join(each.choice for each in ruling.options)}, {ruling.options[0].by}" if ruling.options else ""
+    if ruling.kind is Kind.REFUSED:
+        open_ = f" Asks: {asks}." if asks else ""
+        return f"refused: {' '.join(ruling.says)}{open_}{clause}"
+    first = {Kind.OPTION: f"asks: {asks}{clause}", Kind.SILENCE: "silent: accepted"}.get(ruling.kind)
+    notes = ruling.effects if ruling.kind is Kind.DONE else ()
+    also = (*notes, *(each.says for each in ruling.notices))
+    return ". ".join((first or f"accepted{clause}", *(each.removesuffix(".") for each in also)))
 
 
 if __name__ == "__main__":

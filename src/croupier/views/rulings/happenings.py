@@ -12,9 +12,12 @@ from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.kernel.ids import BetId, Box
 from croupier.kernel.money import Money
 from croupier.table import Table, next_step
-from croupier.table.baccarat.script import card_due
 from croupier.table.commands import Command, FindNoCard, Report, TakeCard
 from croupier.table.places import Pile, Place
+from croupier.table.reports import facts
+from croupier.table.reports.facts import Fact
+from croupier.table.reports.records import Fault
+from croupier.table.scripts import card_due
 from croupier.table.setup import Device, Method
 from croupier.table.steps import AwaitDecision, DealTo
 from croupier.views.rulings.situations import SPARE, STAKES
@@ -54,28 +57,28 @@ def _card(to: Place | None, *, up: bool = False, burned: bool = False) -> Callab
 
 def _face_up(table: Table) -> Command:
     """The next card, found face up: it was drawn for the hand that is due, or for none if none is."""
-    step = card_due(table) if isinstance(table.edition, BaccaratEdition) else next_step(table)
+    step = card_due(table)
     return TakeCard(card=SPARE, to=step.hand if isinstance(step, DealTo) else None, found_face_up=True)
 
 
-def _report(what: str, **fields: object) -> Callable[[Table], Command]:
-    return lambda _: Report(what=what, **fields)  # type: ignore[arg-type]  # each field as Report has it
+def _report(fact: Fact, **fields: object) -> Callable[[Table], Command]:
+    return lambda _: Report(what=fact.name, **fields)  # type: ignore[arg-type]  # each field as Report has it
 
 
-def _on_the_wager(what: str, box: Box, amount: int = 0, **fields: object) -> Callable[[Table], Command]:
+def _on_the_wager(of: Fact, box: Box, amount: int = 0, **fields: object) -> Callable[[Table], Command]:
     """Tell something of the wager that lies, or lay, at a box."""
 
     def fact(table: Table) -> Command:
         bet, _ = STAKES[type(table.edition)][box]
         found = Money.dollars(amount) if amount else None
-        return Report(what=what, box=box, bet=BetId(bet), amount=found, **fields)  # type: ignore[arg-type]
+        return Report(what=of.name, box=box, bet=BetId(bet), amount=found, **fields)  # type: ignore[arg-type]
 
     return fact
 
 
 def _does_not_decide(table: Table) -> Command:
     step = next_step(table)
-    return Report(what="no-decision", box=step.box if isinstance(step, AwaitDecision) else Box(1))
+    return Report(what=facts.NO_DECISION.name, box=step.box if isinstance(step, AwaitDecision) else Box(1))
 
 
 _SHUFFLER = Device.SHUFFLER
@@ -137,35 +140,35 @@ HAPPENINGS: Mapping[str, Happening] = {
             games=WITH_DECISIONS,
         ),
         Happening(
-            "dealer-card-shown",
+            facts.DEALER_CARD_SHOWN.name,
             "a card of the dealer was seen too early",
-            _report("dealer-card-shown"),
+            _report(facts.DEALER_CARD_SHOWN),
             ("first-card", *CHOOSING),
             games=HOLDEM,
         ),
         Happening(
-            "community-card-shown",
+            facts.COMMUNITY_CARD_SHOWN.name,
             "a card of the Turn was seen too early",
-            _report("community-card-shown", details={"which": "turn"}),
+            _report(facts.COMMUNITY_CARD_SHOWN, details={"which": "turn"}),
             ("players-choose", "one-has-chosen", "flop-shown"),
             games=HOLDEM,
         ),
         Happening(
             "flop-wager-short",
             "the Flop wager of box 1 is found to be $150, not $200",
-            _report("wager-below-minimum", box=Box(1), bet=BetId("flop"), amount=Money.dollars(150)),
+            _report(facts.WAGER_BELOW_MINIMUM, box=Box(1), bet=BetId("flop"), amount=Money.dollars(150)),
             ("one-has-chosen", "flop-shown", "turn-shown", "dealers-hand-shown"),
             games=HOLDEM,
         ),
         Happening(
             "flop-wager-over",
             "the Flop wager of box 1 is found to be $250, not $200",
-            _report("wager-above-maximum", box=Box(1), bet=BetId("flop"), amount=Money.dollars(250)),
+            _report(facts.WAGER_ABOVE_MAXIMUM, box=Box(1), bet=BetId("flop"), amount=Money.dollars(250)),
             ("one-has-chosen", "flop-shown", "turn-shown", "dealers-hand-shown"),
             games=HOLDEM,
         ),
         Happening(
-            "no-decision",
+            facts.NO_DECISION.name,
             "the player whose turn it is does not decide",
             _does_not_decide,
             ("players-choose", "one-has-chosen", "flop-shown", "turn-shown"),
@@ -180,17 +183,19 @@ HAPPENINGS: Mapping[str, Happening] = {
             TO_BE_DEALT,
         ),
         Happening("no-cards-left", "a card is due and the device is empty", lambda _: FindNoCard(), DURING),
-        Happening("order-in-doubt", "the order of the cards is in doubt", _report("order-in-doubt")),
+        Happening(facts.ORDER_IN_DOUBT.name, "the order of the cards is in doubt", _report(facts.ORDER_IN_DOUBT)),
         Happening(
-            "wrongly-dealt",
+            facts.WRONGLY_DEALT.name,
             "the cards of the coup (after it, of the coup before) were dealt wrongly",
-            _report("wrongly-dealt", coup=1),
+            _report(facts.WRONGLY_DEALT, coup=1),
         ),
-        Happening("hands-misdelivered", "the hands lie on each other's places", _report("cards-misdelivered"), DURING),
+        Happening(
+            "hands-misdelivered", "the hands lie on each other's places", _report(facts.CARDS_MISDELIVERED), DURING
+        ),
         Happening(
             "hand-to-the-wrong-player",
             "Method B: a hand was passed to a player not designated",
-            _report("cards-misdelivered", hand=Hand.BANKER, box=Box(1)),
+            _report(facts.CARDS_MISDELIVERED, hand=Hand.BANKER, box=Box(1)),
             ("four-cards-down",),
             method=Method.B,
             games=BACCARAT,
@@ -198,131 +203,167 @@ HAPPENINGS: Mapping[str, Happening] = {
         Happening(
             "card-shown-by-the-dealer",
             "Method B: the dealer shows a card that a player should turn",
-            _report("card-exposed", hand=Hand.PLAYER),
+            _report(facts.CARD_EXPOSED, hand=Hand.PLAYER),
             ("four-cards-down",),
             method=Method.B,
             games=BACCARAT,
         ),
-        Happening("next-card-seen", "the first card of the next coup was seen", _report("card-exposed"), BETWEEN),
-        Happening("burn-forgotten", "no card was burned", _report("burn-forgotten"), (*DURING, "next-coup")),
-        Happening("not-cut", "the cards were not cut as they should be", _report("not-cut")),
-        Happening("not-shuffled", "the cards were not shuffled after the cutting card", _report("not-shuffled")),
-        Happening("wrong-variation", "coups were settled as in another variation", _report("wrong-variation-settled")),
-        Happening("card-missing", "a card is missing", _report("card-missing")),
-        Happening("foreign-card", "a card is found that belongs to no deck in use", _report("foreign-card")),
-        Happening("sequence-revealed", "the cards were seen in shuffle or cut", _report("sequence-revealed")),
+        Happening("next-card-seen", "the first card of the next coup was seen", _report(facts.CARD_EXPOSED), BETWEEN),
         Happening(
-            "scanner-disagrees",
+            facts.BURN_FORGOTTEN.name, "no card was burned", _report(facts.BURN_FORGOTTEN), (*DURING, "next-coup")
+        ),
+        Happening(facts.NOT_CUT.name, "the cards were not cut as they should be", _report(facts.NOT_CUT)),
+        Happening(
+            facts.NOT_SHUFFLED.name, "the cards were not shuffled after the cutting card", _report(facts.NOT_SHUFFLED)
+        ),
+        Happening(
+            "wrong-variation", "coups were settled as in another variation", _report(facts.WRONG_VARIATION_SETTLED)
+        ),
+        Happening(facts.CARD_MISSING.name, "a card is missing", _report(facts.CARD_MISSING)),
+        Happening(
+            facts.FOREIGN_CARD.name, "a card is found that belongs to no deck in use", _report(facts.FOREIGN_CARD)
+        ),
+        Happening(
+            facts.SEQUENCE_REVEALED.name, "the cards were seen in shuffle or cut", _report(facts.SEQUENCE_REVEALED)
+        ),
+        Happening(
+            facts.SCANNER_DISAGREES.name,
             "the scanning shoe shows another result",
-            _report("scanner-disagrees", details={"shows": "tie"}),
+            _report(facts.SCANNER_DISAGREES, details={"shows": "tie"}),
             OPEN,
             device=Device.SCANNING_SHOE,
         ),
-        Happening("display-wrong", "the results display shows another result", _report("display-wrong")),
+        Happening(facts.DISPLAY_WRONG.name, "the results display shows another result", _report(facts.DISPLAY_WRONG)),
         Happening(
             "below-minimum",
             "a wager is found below the minimum",
-            _on_the_wager("wager-below-minimum", Box(1), 20),
+            _on_the_wager(facts.WAGER_BELOW_MINIMUM, Box(1), 20),
             DURING,
         ),
         Happening(
             "above-maximum",
             "a wager is found above the maximum",
-            _on_the_wager("wager-above-maximum", Box(2), 12000),
+            _on_the_wager(facts.WAGER_ABOVE_MAXIMUM, Box(2), 12000),
             DURING,
         ),
         Happening(
             "invalid-player-card",
             "a wager was made on another's Player Card",
-            _report("invalid-wager", box=Box(1), why="player-card"),
+            _report(facts.INVALID_WAGER, box=Box(1), fault=Fault.PLAYER_CARD),
             ("between-coups", *DURING),
         ),
         Happening(
             "invalid-placement",
             "a wager lies where it is not valid",
-            _on_the_wager("invalid-wager", Box(1), why="placement"),
+            _on_the_wager(facts.INVALID_WAGER, Box(1), fault=Fault.PLACEMENT),
             ("between-coups", *DURING),
         ),
         Happening(
-            "mispaid",
+            facts.MISPAID.name,
             "a wager of the last coup was paid $1,500 too much",
-            _on_the_wager("mispaid", Box(1), coup=1, details={"paid": "1600", "due": "100"}),
+            _on_the_wager(facts.MISPAID, Box(1), coup=1, details={"paid": "1600", "due": "100"}),
             (*BETWEEN, "next-coup"),
         ),
-        Happening("shuffler-jam", "the shuffling device jams", _report("shuffler-jam"), ANY, device=_SHUFFLER),
         Happening(
-            "shuffler-failed",
+            facts.SHUFFLER_JAM.name, "the shuffling device jams", _report(facts.SHUFFLER_JAM), ANY, device=_SHUFFLER
+        ),
+        Happening(
+            facts.SHUFFLER_FAILED.name,
             "the shuffling device fails, nobody is harmed, another is ready",
-            _report("shuffler-failed", details=_FAILED),
+            _report(facts.SHUFFLER_FAILED, details=_FAILED),
             ANY,
             device=_SHUFFLER,
         ),
         Happening(
             "shuffler-failed-harm",
             "the shuffling device fails and somebody is harmed",
-            _report("shuffler-failed", details={**_FAILED, "disadvantage": "true"}),
+            _report(facts.SHUFFLER_FAILED, details={**_FAILED, "disadvantage": "true"}),
             DURING,
             device=_SHUFFLER,
         ),
         Happening(
             "shuffler-failed-no-spare",
             "the shuffling device fails and no other is ready",
-            _report("shuffler-failed", details={**_FAILED, "spare": "false"}),
+            _report(facts.SHUFFLER_FAILED, details={**_FAILED, "spare": "false"}),
             DURING,
             device=_SHUFFLER,
         ),
         Happening(
-            "prohibited-device",
+            facts.PROHIBITED_DEVICE.name,
             "a player uses a prohibited device",
-            _report("prohibited-device", box=Box(1), details={"device": "phone"}),
+            _report(facts.PROHIBITED_DEVICE, box=Box(1), details={"device": "phone"}),
         ),
-        Happening("disruption", "the game is disrupted by a fire", _report("disruption", details={"cause": "fire"})),
-        Happening("fraud", "a player commits a fraud", _report("fraud", box=Box(1))),
-        Happening("dispute", "a player disputes the outcome", _report("dispute", box=Box(1), why="the result")),
-        Happening("cards-dropped", "cards are dropped", _report("cards-dropped")),
-        Happening("card-touched", "a player touches a card who may not", _report("card-touched", box=Box(1)), DURING),
-        Happening("cards-hidden", "a player hides cards from sight", _report("cards-hidden", box=Box(1)), DURING),
         Happening(
-            "cards-off-the-table",
-            "a player takes cards off the table",
-            _report("cards-off-the-table", box=Box(1)),
+            facts.DISRUPTION.name,
+            "the game is disrupted by a fire",
+            _report(facts.DISRUPTION, details={"cause": "fire"}),
+        ),
+        Happening(facts.FRAUD.name, "a player commits a fraud", _report(facts.FRAUD, box=Box(1))),
+        Happening(
+            facts.DISPUTE.name, "a player disputes the outcome", _report(facts.DISPUTE, box=Box(1), why="the result")
+        ),
+        Happening(facts.CARDS_DROPPED.name, "cards are dropped", _report(facts.CARDS_DROPPED)),
+        Happening(
+            facts.CARD_TOUCHED.name,
+            "a player touches a card who may not",
+            _report(facts.CARD_TOUCHED, box=Box(1)),
             DURING,
         ),
         Happening(
-            "cards-looked-at",
+            facts.CARDS_HIDDEN.name, "a player hides cards from sight", _report(facts.CARDS_HIDDEN, box=Box(1)), DURING
+        ),
+        Happening(
+            facts.CARDS_OFF_THE_TABLE.name,
+            "a player takes cards off the table",
+            _report(facts.CARDS_OFF_THE_TABLE, box=Box(1)),
+            DURING,
+        ),
+        Happening(
+            facts.CARDS_LOOKED_AT.name,
             "a player picks the cards up too early",
-            _report("cards-looked-at", box=Box(1)),
+            _report(facts.CARDS_LOOKED_AT, box=Box(1)),
             ("first-card",),
             games=HOLDEM,
         ),
         Happening(
-            "wrong-number-of-cards",
+            facts.WRONG_NUMBER_OF_CARDS.name,
             "box 1 has too many cards or too few",
-            _report("wrong-number-of-cards", box=Box(1)),
+            _report(facts.WRONG_NUMBER_OF_CARDS, box=Box(1)),
             ("first-card", *CHOOSING),
             games=HOLDEM,
         ),
         Happening(
-            "hand-to-an-empty-box",
+            facts.HAND_TO_AN_EMPTY_BOX.name,
             "a whole hand lies at box 5, where nobody wagered",
-            _report("hand-to-an-empty-box", box=Box(5)),
+            _report(facts.HAND_TO_AN_EMPTY_BOX, box=Box(5)),
             CHOOSING,
             games=HOLDEM,
         ),
         Happening(
-            "jackpot-equipment-failed",
+            facts.JACKPOT_EQUIPMENT_FAILED.name,
             "the jackpot equipment fails",
-            _report("jackpot-equipment-failed"),
+            _report(facts.JACKPOT_EQUIPMENT_FAILED),
             games=HOLDEM,
             side_bets=("jackpot",),
         ),
-        Happening("table-talk", "players talk about their hands", _report("table-talk", box=Box(1)), games=HOLDEM),
         Happening(
-            "collusion", "two players act together", _report("collusion", details={"boxes": "1 2"}), games=HOLDEM
+            facts.TABLE_TALK.name, "players talk about their hands", _report(facts.TABLE_TALK, box=Box(1)), games=HOLDEM
         ),
-        Happening("advice", "a player is given advice that was not asked for", _report("advice", box=Box(1))),
-        Happening("staff-advice", "somebody of the staff gives a player advice", _report("staff-advice", box=Box(1))),
-        Happening("private-bet", "players bet among themselves", _report("private-bet", box=Box(1))),
-        Happening("proxy", "a player wagers for somebody absent", _report("proxy", box=Box(1))),
+        Happening(
+            facts.COLLUSION.name,
+            "two players act together",
+            _report(facts.COLLUSION, details={"boxes": "1 2"}),
+            games=HOLDEM,
+        ),
+        Happening(
+            facts.ADVICE.name, "a player is given advice that was not asked for", _report(facts.ADVICE, box=Box(1))
+        ),
+        Happening(
+            facts.STAFF_ADVICE.name,
+            "somebody of the staff gives a player advice",
+            _report(facts.STAFF_ADVICE, box=Box(1)),
+        ),
+        Happening(facts.PRIVATE_BET.name, "players bet among themselves", _report(facts.PRIVATE_BET, box=Box(1))),
+        Happening(facts.PROXY.name, "a player wagers for somebody absent", _report(facts.PROXY, box=Box(1))),
     )
 }

@@ -11,15 +11,18 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.money import NOTHING, Money, NotMoney
 from croupier.table import Table, may_start, replay
 from croupier.table import events as happened
+from croupier.table.cards.shoe import not_ready
 from croupier.table.events import Event
-from croupier.table.shoe import not_ready
+from croupier.table.reports import facts
 from croupier.table.state import BetweenRounds, Closed, Obligation, Question
-from croupier.table.wagers import no_bet
-from croupier.table.wording import said
-from croupier.views.deeds import primary, who_decides
+from croupier.table.wagers.closing import no_bet
+from croupier.views.deeds import primary
 from croupier.views.happened import happened as in_sentences
 from croupier.views.prompt import prompts
+from croupier.views.questions import who_decides
 from croupier.views.sentences import told
+from croupier.wording import INSPECTOR, Audience, refusal
+from croupier.wording.words import words_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +41,14 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Somebody who must be told: of what, by when, and by which of these ways."""
+    """Somebody who must be told: of what, by when, and by which of these ways; `says` is all of it in words."""
 
     whom: str
     what: str
     due: datetime | None
     ways: tuple[str, ...]
     because: Because
-
-    @property
-    def says(self) -> str:
-        due = f", by {self.due:%d %B %Y %H:%M}" if self.due else ""
-        ways = f", {' or '.join(self.ways)}" if self.ways else ""
-        return f"{words(self.whom)}: {words(self.what)}{ways}{due}"
+    says: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,26 +103,26 @@ def _signed(moves: Iterable[Move], signs: Mapping[str, int]) -> dict[str, Money]
     return {f"{each.box} {each.bet}": Money(each.amount.cents * signs[each.how]) for each in moves if each.how in signs}
 
 
-def outcome(before: Table, events: tuple[Event, ...]) -> Outcome:
+def outcome(before: Table, events: tuple[Event, ...], audience: Audience = INSPECTOR) -> Outcome:
     """Say what follows from the events that a table answered with."""
-    after = replay(before, events)
+    after, own = replay(before, events), words_in(before.edition.rulebook)
     ruled = [each for each in events if isinstance(each, happened.Ruled)]
     noted = [each for each in events if isinstance(each, happened.BreachNoted)]
     recorded = [each for each in events if isinstance(each, happened.Recorded)]
     asked = [each for each in events if isinstance(each, happened.QuestionOpened)]
     duties = [each.duty for each in events if isinstance(each, happened.DutyArose)]
     changed = [each for each in events if not isinstance(each, _TOLD_OTHERWISE)]
-    breaches = tuple(each.says for each in noted)
+    breaches = tuple(told(each, audience) for each in noted)
     cited = (*ruled, *asked, *noted, *recorded, *duties, *changed)
     return Outcome(
         rulings=tuple(each.name for each in ruled),
-        says=tuple(dict.fromkeys((*(each.says for each in ruled), *breaches, *_policies(after, recorded)))),
+        says=tuple(dict.fromkeys((*(told(each, audience) for each in ruled), *breaches, *_policies(after, recorded)))),
         noted=breaches,
         moves=tuple(_moves(before, events)),
         notices=tuple(_notice(each) for each in duties),
         records=tuple(told(each) for each in recorded),
-        effects=tuple(dict.fromkeys(_worded(after, each.says) for each in in_sentences(changed))),
-        next=tuple(_worded(after, each) for each in due(after)),
+        effects=tuple(dict.fromkeys(each.says for each in in_sentences(changed, own=own))),
+        next=tuple(due(after)),
         because=tuple(dict.fromkeys(clause for each in cited for clause in getattr(each, "because", ()))),
     )
 
@@ -141,14 +139,9 @@ _TOLD_OTHERWISE = (
 """What is said in another place, or is the fact itself."""
 
 
-def _worded(table: Table, says: str) -> str:
-    """Say round where the document does."""
-    return says if table.edition.document.game == "baccarat" else said(says)
-
-
 def _policies(table: Table, recorded: Iterable[happened.Recorded]) -> Iterator[str]:
     """What the document says becomes of something that is only recorded."""
-    kept = {"dispute": table.edition.notices.dispute, "mispaid": table.edition.mispaid}
+    kept = {facts.DISPUTE.name: table.edition.notices.dispute, facts.MISPAID.name: table.edition.mispaid}
     for each in recorded:
         policy = kept.get(each.what)
         if policy is not None:
@@ -157,7 +150,10 @@ def _policies(table: Table, recorded: Iterable[happened.Recorded]) -> Iterator[s
 
 
 def _notice(duty: Obligation) -> Notice:
-    return Notice(duty.whom, duty.what, duty.due, duty.by_way_of, duty.because)
+    due = f", by {duty.due:%d %B %Y %H:%M}" if duty.due else ""
+    ways = f", {' or '.join(duty.by_way_of)}" if duty.by_way_of else ""
+    says = f"{words(duty.whom)}: {words(duty.what)}{ways}{due}"
+    return Notice(duty.whom, duty.what, duty.due, duty.by_way_of, duty.because, says)
 
 
 # Money ---------------------------------------------------------------------------------------------------------------
@@ -197,7 +193,7 @@ def _moves(before: Table, events: Iterable[Event]) -> Iterator[Move]:
             case happened.CommissionCollected():
                 how = "of commission is paid" if each.amount > NOTHING else "of commission is given back"
                 yield Move(each.box, "", _size(each.amount), how)
-            case happened.Recorded(what="mispaid"):
+            case happened.Recorded(what=facts.MISPAID.name):
                 yield from _mispaid(each)
             case _:
                 continue
@@ -231,16 +227,16 @@ def due(table: Table) -> Iterator[str]:
     """Say what happens next at a table, and what somebody may still decide."""
     holding = table.waits_for
     if holding:
-        yield from (f"To be decided by {who_decides(table, each)}: {_choices(each)}." for each in holding)
+        yield from (f"To be decided by {who_decides(table, each)}: {_choices(table, each)}." for each in holding)
     else:
         yield from _going_on(table)
     for each in table.questions:
         if not each.holds:
-            yield f"May still be decided by {who_decides(table, each)}: {_choices(each)}."
+            yield f"May still be decided by {who_decides(table, each)}: {_choices(table, each)}."
 
 
-def _choices(question: Question) -> str:
-    return " or ".join(words(each) for each in question.choices)
+def _choices(table: Table, question: Question) -> str:
+    return " or ".join(map(words_in(table.edition.rulebook).choice, question.names))
 
 
 def _going_on(table: Table) -> Iterator[str]:
@@ -256,14 +252,16 @@ def _going_on(table: Table) -> Iterator[str]:
 
 def _between(table: Table, phase: BetweenRounds) -> Iterator[str]:
     """Before the next coup: cards that must be made ready, and whether it takes wagers."""
+    coup = words_in(table.edition.rulebook).coup
     if not_ready(table):
         deed = primary(table)
         needs = f" ({deed.needs} or above)" if deed and deed.needs else ""
-        yield f"{deed.says}{needs}, before the next coup." if deed else "The cards are made ready before the next coup."
+        ready = f"{deed.says}{needs}" if deed else "The cards are made ready"
+        yield f"{ready}, before the next {coup}." if deed else f"{ready} before the next {coup}."
     if no_bet(table):
-        yield "The next coup takes no wagers."
+        yield f"The next {coup} takes no wagers."
     elif phase.wagers:
         stopped = None if not_ready(table) else may_start(table)
-        yield stopped.mend if stopped else "The next coup is dealt with the wagers that lie there."
+        yield refusal(stopped).mend if stopped else f"The next {coup} is dealt with the wagers that lie there."
     else:
-        yield "Wagers are taken for the next coup."
+        yield f"Wagers are taken for the next {coup}."

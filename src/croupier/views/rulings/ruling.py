@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from croupier.games.editions import editions
-from croupier.games.kinds import EDITIONS, AnyEdition
+from croupier.games.kinds import AnyEdition
 from croupier.games.terms import describe, words
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import Box
@@ -13,21 +12,25 @@ from croupier.kernel.staff import Role
 from croupier.rulebooks import UnknownReading, entry, reading
 from croupier.table import Table, decide, replay
 from croupier.table.commands import Answer
-from croupier.table.conduct import NO_FURTHER
+from croupier.table.conduct.measures import NO_FURTHER
 from croupier.table.events import BreachNoted, Event, QuestionAnswered, QuestionOpened, Recorded, WagerForfeited
 from croupier.table.people import Actor, AtBox
-from croupier.table.rulings import is_silence
+from croupier.table.questions.kinds import PLAYER, Choice
+from croupier.table.questions.rulings import is_silence
+from croupier.table.reports import facts
+from croupier.table.reports.claims import DECIDES
 from croupier.table.state import Question
 from croupier.views.complaint import complaint
-from croupier.views.deeds import who_decides
 from croupier.views.prompt import Prompt
+from croupier.views.questions import who_decides
 from croupier.views.rulings.happenings import HAPPENINGS, Happening
 from croupier.views.rulings.outcome import Outcome, outcome
 from croupier.views.rulings.situations import made, nearest
+from croupier.wording import INSPECTOR, Audience, refusal
 
 
 class Kind(Enum):
-    """How far a document decides a matter."""
+    """How far a document decides a matter; what is done in a promotion is refused, done or left to somebody."""
 
     MANDATORY = "mandatory"
     OPTION = "option"
@@ -36,6 +39,8 @@ class Kind(Enum):
     SILENCE = "the document is silent"
     ORDINARY = "nothing out of the ordinary"
     IMPOSSIBLE = "cannot happen here"
+    REFUSED = "refused"
+    DONE = "done"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,15 +63,18 @@ class Option(Outcome):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling(Outcome):
-    """`phase` is the moment that was asked for, `at` the moment at which the game has answered: the same, or the
-    nearest that it has.
+    """What a table or a promotion answers, for a page, the command line, the book and programs alike. `phase` is the
+    moment that was asked for, `at` the moment at which the game has answered: the same, or the nearest that it has; a
+    promotion has none. `refused` is the code of a refusal, `mend` what would make it acceptable.
     """
 
     document: str
-    phase: str
-    at: str
     happening: str
     kind: Kind
+    phase: str = ""
+    at: str = ""
+    refused: str = ""
+    mend: str = ""
     options: tuple[Option, ...] = ()
     who: tuple[str, ...] = ()
     right: tuple[Prompt, ...] = ()
@@ -118,7 +126,15 @@ def impossible(edition: AnyEdition, what: Happening) -> Prompt | None:
     return None
 
 
-def judged(table: Table, answer: Accepted[Event] | Refused, phase: str, happening: str, *, at: str = "") -> Ruling:
+def judged(
+    table: Table,
+    answer: Accepted[Event] | Refused,
+    phase: str = "",
+    happening: str = "",
+    *,
+    at: str = "",
+    audience: Audience = INSPECTOR,
+) -> Ruling:
     """Say what a table's answer to a fact comes to."""
     edition = table.edition
     if isinstance(answer, Refused):
@@ -129,13 +145,15 @@ def judged(table: Table, answer: Accepted[Event] | Refused, phase: str, happenin
             at=at or phase,
             happening=happening,
             kind=Kind.SILENCE if silent else Kind.IMPOSSIBLE,
-            says=("No clause speaks of it.",) if silent else (answer.says,),
+            refused=answer.code,
+            mend=refusal(answer, audience).mend,
+            says=("No clause speaks of it.",) if silent else (refusal(answer, audience).says,),
             right=tuple(_right(table)) if silent else (),
             because=answer.because,
         )
     after = replay(table, answer.events)
     questions = [each.question for each in answer.events if isinstance(each, QuestionOpened)]
-    found = outcome(table, answer.events)
+    found = outcome(table, answer.events, audience)
     kind = _kind(answer.events, found, questions)
     return Ruling(
         **{name: getattr(found, name) for name in _FIELDS},
@@ -144,7 +162,7 @@ def judged(table: Table, answer: Accepted[Event] | Refused, phase: str, happenin
         at=at or phase,
         happening=happening,
         kind=kind,
-        options=tuple(option for each in questions for option in options(after, each)),
+        options=tuple(option for each in questions for option in options(after, each, audience)),
         who=tuple(dict.fromkeys((*(_who(after, each) for each in questions), *_of_records(table, answer.events)))),
         right=() if kind is Kind.ORDINARY else tuple(_right(table)),
     )
@@ -175,8 +193,8 @@ def _right(table: Table) -> Iterator[Prompt]:
 
 
 def _who(table: Table, question: Question) -> str:
-    if question.act == "player" and question.box is not None:
-        return "each player for the own wagers"
+    if question.act == PLAYER and question.box is not None:
+        return "each player for their own wagers"
     return who_decides(table, question)
 
 
@@ -187,31 +205,33 @@ def _of_records(table: Table, events: tuple[Event, ...]) -> Iterator[str]:
             power = table.edition.power(_ACTS[each.what])
             if power:
                 yield f"{power.by.title} or above"
-        elif isinstance(each, Recorded) and each.what == "mispaid":
+        elif isinstance(each, Recorded) and each.what == facts.MISPAID.name:
             yield f"the {words(entry(each.because[0]).by or 'operator')}"
 
 
-_ACTS = {"dispute": "decide-a-dispute"}
+_ACTS = {facts.DISPUTE.name: DECIDES}
 """What is recorded, and the power that deals with it."""
 
 
-def options(table: Table, question: Question) -> Iterator[Option]:
+def options(table: Table, question: Question, audience: Audience = INSPECTOR) -> Iterator[Option]:
     """Try each choice as the lowest rank that may make it; where a clause lets wagers be forfeited with it, so too."""
-    for choice in question.choices:
-        yield from _tried(table, question, choice, ())
+    for choice in question.names:
+        yield from _tried(table, question, choice, (), audience)
         if question.about:
-            yield from _tried(table, question, choice, question.about)
+            yield from _tried(table, question, choice, question.about, audience)
 
 
-def _tried(table: Table, question: Question, choice: str, forfeit: tuple[Box, ...]) -> Iterator[Option]:
+def _tried(
+    table: Table, question: Question, choice: str, forfeit: tuple[Box, ...], audience: Audience
+) -> Iterator[Option]:
     box = _box(table, question, choice)
     for actor in deciders(table, question):
-        answer = decide(table, Answer(choice=choice, box=box, forfeit=forfeit, by=actor))
+        answer = decide(table, Answer(choice=choice, box=box, claim=question.subject.claim, forfeit=forfeit, by=actor))
         if isinstance(answer, Refused):
             continue
         if forfeit and not any(isinstance(each, WagerForfeited) for each in answer.events):
             return
-        found = outcome(table, answer.events)
+        found = outcome(table, answer.events, audience)
         because = tuple(dict.fromkeys(c for each in answer.events for c in getattr(each, "because", ())))
         yield Option(
             **{name: getattr(found, name) for name in _FIELDS if name not in {"because", "says"}},
@@ -256,7 +276,7 @@ def _titled(table: Table, question: Question, actor: Actor) -> str:
 
 def _box(table: Table, question: Question, choice: str) -> Box | None:
     """Name the box that a choice needs: the question's own, or, to make a wager void, one that has a wager."""
-    if question.box is not None or choice != "wager-void":
+    if question.box is not None or choice != Choice.WAGER_VOID:
         return question.box
     laid = table.wagers or (table.previous.coup.wagers if table.previous else ())
     return next((each.box for each in laid if each.box in (question.about or (each.box,))), None)
@@ -286,11 +306,3 @@ def _under(edition: AnyEdition, id_: str, choice: str) -> AnyEdition | None:
         return edition.under(id_, choice)
     except UnknownReading:
         return None
-
-
-# Every document ------------------------------------------------------------------------------------------------------
-
-
-def every(happening: str, phase: str) -> tuple[Ruling, ...]:
-    """Put the same situation to every document."""
-    return tuple(rule(each, phase, happening) for each in editions() if isinstance(each, EDITIONS))

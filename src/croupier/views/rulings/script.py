@@ -1,16 +1,19 @@
 """A situation as a table script: anybody can play it, change it, and see that the table does what the ruling says."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from enum import Enum
 from typing import Any
 
 from croupier.games.kinds import AnyEdition
 from croupier.kernel.cards import Card
+from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.table import Table, next_step
 from croupier.table import commands as asked
 from croupier.table.commands import Command
 from croupier.table.people import Actor, AtBox
 from croupier.table.places import Place, named
+from croupier.table.reports.fact_fields import written
 from croupier.table.setup import Limits, Setup
 from croupier.table.steps import DealTo
 from croupier.views.rulings.happenings import HAPPENINGS
@@ -144,7 +147,7 @@ def _words(command: Command) -> dict[str, Any]:
         case asked.Load():
             return {"load": {"cutting_card": command.cutting_card}}
         case asked.Report():
-            return {"report": dict(_reported(command))}
+            return {"report": dict(written(command))}
         case _:
             raise TypeError(f"no situation has a {type(command).__name__}")
 
@@ -153,25 +156,6 @@ def _shown(command: asked.Expose) -> object:
     if command.number is not None:
         return command.number
     return "all" if command.hand is None else _place(command.hand)
-
-
-_FLAGS = {"true": True, "false": False}
-
-
-def _reported(command: asked.Report) -> Iterator[tuple[str, Any]]:
-    yield "what", command.what
-    for name in ("box", "bet", "coup"):
-        value = getattr(command, name)
-        if value is not None:
-            yield name, value
-    if command.hand is not None:
-        yield "hand", command.hand.value
-    if command.amount is not None:
-        yield "amount", command.amount.plain
-    if command.why:
-        yield "why", command.why
-    for name, told in command.details.items():
-        yield name, _FLAGS.get(told, told)
 
 
 def _place(place: Place) -> str:
@@ -199,6 +183,10 @@ def _value(value: Any) -> str:
             return "{" + ", ".join(f"{name} = {_value(each)}" for name, each in value.items()) + "}"
         case list() | tuple():
             return f"[{', '.join(_value(each) for each in value)}]"
+        case Money():
+            return _value(value.plain)
+        case Enum():
+            return _value(value.value)
         case Card():
             return _value(value.text)
         case _:

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from croupier.games.baccarat.bets import Played
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.edition import Edition
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.kinds import AnyEdition
 from croupier.games.lucky_draw.edition import LuckyDrawEdition
+from croupier.games.offered import Played
 from croupier.kernel.answers import Accepted
 from croupier.kernel.cards import Card, card, cards
 from croupier.kernel.chips import Chips
@@ -17,7 +17,6 @@ from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.table import Table, decide, next_step, replay, unopened
-from croupier.table.baccarat.coup import calls_left_out
 from croupier.table.commands import (
     Act,
     CallForBets,
@@ -37,9 +36,11 @@ from croupier.table.commands import (
 )
 from croupier.table.people import AtBox
 from croupier.table.places import Pile
+from croupier.table.scripts import calls_left_out
 from croupier.table.setup import Device, Limits, Method, Range, Setup
 from croupier.table.state import BetweenRounds
 from croupier.table.steps import AwaitDecision, AwaitPlayer, DealTo, Offer, SettleWagers, TurnCards
+from croupier.wording import refusal
 
 ANA, BEN = Box(1), Box(2)
 STAKES: Mapping[type[Edition], Mapping[Box, tuple[str, int]]] = {
@@ -67,7 +68,7 @@ class Situation:
         for each in commands:
             answer = decide(self.table, each)
             if not isinstance(answer, Accepted):
-                raise TypeError(f"the situation cannot be set up: {answer.says}")
+                raise TypeError(f"the situation cannot be set up: {refusal(answer).says}")
             self.table = replay(self.table, answer.events)
             self.done.append(each)
 
@@ -101,10 +102,9 @@ def _opened(edition: AnyEdition, *, device: Device, method: Method, side_bets: t
 
 def wagered(made: Situation) -> None:
     """Call for bets where that is a duty, and lay the wagers."""
-    edition, table = made.table.edition, made.table
-    if isinstance(edition, BaccaratEdition) and len(tuple(calls_left_out(table))) > 1:
+    if len(calls_left_out(made.table)) > 1:
         made.does(CallForBets())
-    stakes = STAKES[type(edition)]
+    stakes = STAKES[type(made.table.edition)]
     made.does(
         *(PlaceWager(box=box, bet=BetId(bet), amount=Money.dollars(sum_)) for box, (bet, sum_) in stakes.items()),
     )
@@ -163,7 +163,7 @@ def _next(table: Table, left: list[Card], chosen: list[str]) -> tuple[Command, .
 
 
 def _must_call(table: Table) -> bool:
-    return isinstance(table.edition, BaccaratEdition) and any(calls_left_out(table))
+    return bool(calls_left_out(table))
 
 
 def _cards_out(made: Situation) -> int:
@@ -175,7 +175,7 @@ def _first_card(made: Situation) -> bool:
 
 
 def _all_out(made: Situation) -> bool:
-    return _cards_out(made) == len(made.table.baccarat.deal.order.value)
+    return _cards_out(made) == made.table.edition.first_cards
 
 
 def _all_open(made: Situation) -> bool:

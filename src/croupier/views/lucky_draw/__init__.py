@@ -1,0 +1,1 @@
+"""Lucky Draw as it is shown."""

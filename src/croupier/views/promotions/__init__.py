@@ -1,0 +1,15 @@
+"""A promotion for people: what happened, the checklist of its conditions, its duties, prizes and refused claims."""
+
+from croupier.views.promotions.acts import Act, Field
+from croupier.views.promotions.desk import Desk, desk, fault_rows
+from croupier.views.promotions.offered import NotNow, offered
+from croupier.views.promotions.public import PublicPromotion, own, public, standing, statements
+from croupier.views.promotions.registers import Checked, ClaimRow, Row, checked, refused_claims
+from croupier.views.promotions.sentences import told
+
+# fmt: off
+__all__ = [
+    "Act", "Checked", "ClaimRow", "Desk", "Field", "NotNow", "PublicPromotion", "Row", "checked", "desk", "fault_rows",
+    "offered", "own", "public", "refused_claims", "standing", "statements", "told",
+]
+# fmt: on

@@ -1,0 +1,80 @@
+"""One way to ask for a ruling, at a table or in a promotion, and one way to write it for programs."""
+
+from typing import Any
+
+from croupier.games.editions import editions
+from croupier.games.kinds import EDITIONS, AnyEdition
+from croupier.kernel.clauses import Because
+from croupier.views.rulings import promotions
+from croupier.views.rulings.happenings import HAPPENINGS
+from croupier.views.rulings.outcome import Outcome
+from croupier.views.rulings.promotion_situations import AMISS
+from croupier.views.rulings.ruling import Ruling
+from croupier.views.rulings.ruling import rule as at_a_table
+
+KNOWN = {**{id_: each.says for id_, each in HAPPENINGS.items()}, **{id_: each.says for id_, each in AMISS.items()}}
+"""All that can happen or be amiss, by the word for it."""
+
+
+def rule(edition: AnyEdition, phase: str, happening: str) -> Ruling:
+    """Say what becomes of it under a document, and on which readings that rests; in a promotion there is no phase."""
+    return promotions.rule(edition, happening) if happening in AMISS else at_a_table(edition, phase, happening)
+
+
+def every(happening: str, phase: str = "") -> tuple[Ruling, ...]:
+    """Put the same to every document."""
+    return tuple(rule(each, phase, happening) for each in editions() if isinstance(each, EDITIONS))
+
+
+def plain(ruling: Ruling) -> dict[str, Any]:
+    """Write a ruling as the command line and the HTTP interface give it."""
+    return {
+        "document": ruling.document,
+        "phase": ruling.phase,
+        "answered_at": ruling.at,
+        "what": ruling.happening,
+        "kind": ruling.kind.value,
+        "refused": ruling.refused,
+        "mend": ruling.mend,
+        **_followed(ruling),
+        "choices": [
+            {
+                "choice": each.choice,
+                "by": each.by,
+                "box": each.box,
+                "question": each.question,
+                "forfeits_of": list(each.forfeit),
+                **_followed(each),
+            }
+            for each in ruling.options
+        ],
+        "decided_by": list(ruling.who),
+        "right": [{"says": each.says, "clauses": _clauses(each.because)} for each in ruling.right],
+        "readings": list(ruling.readings),
+    }
+
+
+def _followed(of: Outcome) -> dict[str, Any]:
+    return {
+        "rulings": list(of.rulings),
+        "says": list(of.says),
+        "returns": {key: amount.plain for key, amount in of.returned.items()},
+        "forfeits": {key: amount.plain for key, amount in of.forfeited.items()},
+        "undoes": {key: net.plain for key, net in of.undone.items()},
+        "moves": [
+            {"box": each.box, "bet": each.bet, "amount": each.amount.plain, "how": each.how} for each in of.moves
+        ],
+        "notifies": list(of.told),
+        "notices": [
+            {"whom": each.whom, "what": each.what, "due": each.due, "ways": list(each.ways), "says": each.says}
+            for each in of.notices
+        ],
+        "records": list(of.records),
+        "effects": list(of.effects),
+        "next": list(of.next),
+        "clauses": _clauses(of.because),
+    }
+
+
+def _clauses(because: Because) -> list[str]:
+    return [str(clause) for clause in because]

@@ -1,0 +1,1 @@
+"""Why something is refused and what would mend it, by topic."""

@@ -1,0 +1,75 @@
+"""Refusals about the cards: shuffling, cutting, loading, burning, replacing."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from croupier.wording.template import Refusal, Sentence
+
+CARDS: Final[Mapping[str, Refusal]] = {
+    "all-are-replaced": ("Unfit cards are replaced as a whole.", "Replace them all."),
+    "burn-not-approved": ("This way to burn needs approval.", "Ask {rank}."),
+    "burn-stays-face-down": ("The further cards stay face down.", "Ask {rank}."),
+    "burn-stays-face-down/nobody": ("The further cards stay face down.", "Leave them face down."),
+    "cards-not-counted/dropped": ("Cards were dropped and are not counted yet.", "Count them first."),
+    "cause-missing/shuffle": ("A shuffle at another time needs a cause.", "State the cause."),
+    "cut-too-shallow": ("The cut lies at least {count} cards from either end.", "Cut between {count} and {left}."),
+    "cutting-card-misplaced/about": (
+        "The cutting card lies about {count}, or {left} fanned, cards from the back.",
+        "Put it there.",
+    ),
+    "cutting-card-misplaced/at-least": ("The cutting card lies at least {count} cards from the back.", "Put it there."),
+    "cutting-card-misplaced/half-way": (
+        "The cutting card lies up to half of the cards from the back.",
+        "Put it there.",
+    ),
+    "cutting-card-misplaced/under-the-last": ("The cutting card lies no cards from the back.", "Put it there."),
+    "dealer-cuts": ("Only the dealer cuts.", "Let the dealer cut."),
+    "device-not-cut": ("Cards for a shuffling device are not cut.", "Put them in the device."),
+    "loaded-already": ("The cards are in the device.", "Shuffle or replace them first."),
+    "loaded-already/order": ("The cards are in the device.", "Order it before they go in."),
+    "must-be-replaced": ("These cards are replaced, not reshuffled.", "Replace them."),
+    "no-burn": ("No card is burned in this game.", "Deal."),
+    "no-burn-due": ("The cards are burned from already.", "Burn once, after loading."),
+    "no-burn-due/not-loaded": ("The cards are not loaded.", "Burn once, after loading."),
+    "no-device": ("No shuffling device is in use.", "Shuffle and cut as always."),
+    "no-register": ("This document knows no register of card sets.", "Leave it."),
+    "no-result": ("A check has a result.", "Enter how many cards there are."),
+    "no-riffle": ("A riffle needs approval.", "Ask {rank}."),
+    "no-riffle/cut": ("The cards are cut already.", "Load them."),
+    "no-riffle/moment": ("These cards are not riffled at that moment.", "Riffle {choices}."),
+    "no-riffle/not-asked": ("No player has asked for a riffle.", "Leave it."),
+    "no-such-burn": ("There is no burn '{given}'.", "Choose one of {choices}."),
+    "no-such-card-left": (
+        Sentence(
+            "All cards of that kind in these decks have been seen.",
+            inspector="All {count} cards {card} of these decks have been seen.",
+        ),
+        "Check which card it is.",
+    ),
+    "no-such-cards": ("There are no {given} cards.", "Choose {choices}."),
+    "no-such-entry": ("'{given}' is no entry.", "Enter {choices}."),
+    "no-such-machine": ("Cards are not shuffled by a {given}.", "Shuffle by hand."),
+    "nobody-asked": ("No player has asked for it.", "Burn a card unseen."),
+    "not-a-player": ("Only a player may be named to cut.", "Name a player."),
+    "not-checked": ("Card set {ref} has not been checked.", "Check it first."),
+    "not-cut/load": ("The cards are not cut.", "Have them cut first."),
+    "not-offered-the-cut": ("The cut is box {box}'s.", "Offer it to box {box}."),
+    "not-offered-the-cut/supervisor": ("The cut is the supervisor's.", "Offer it to the supervisor."),
+    "not-pre-shuffled": ("Only pre-shuffled cards may be riffled on request.", "Leave it."),
+    "not-shuffled/before-play": (
+        "Before play the cards are shuffled by hand and then go into the device.",
+        "Shuffle them first.",
+    ),
+    "not-so-many": ("{count} cards cannot be replaced.", "State how many."),
+    "nothing-burned": ("No card was taken from the device.", "Take the first card."),
+    "nothing-to-cut": ("There is no shuffled stack to cut.", "Load them."),
+    "nothing-to-cut/not-shuffled": ("There is no shuffled stack to cut.", "Shuffle first."),
+    "ordered-first": ("A {what} was ordered before the cards go in.", "Do the {what} first."),
+    "player-cut-not-approved": ("Players cut only at a supervisor's discretion.", "Ask for it."),
+    "players-first": ("The cut is offered to the players first.", "Offer it to box {box}."),
+    "players-first/given": ("The cut was given to the players.", "Offer it to box {box}."),
+    "same-back": ("New cards have another back colour.", "Bring cards of another colour."),
+    "too-late-to-shuffle": ("The cards are cut already.", "Load them."),
+    "wrong-for-the-multishuffler": ("A multishuffler does not take {count} decks.", "Shuffle by hand."),
+    "wrong-number-burned": ("{count} cards are burned, not {found}.", "Burn {count}."),
+}

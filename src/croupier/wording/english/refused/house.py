@@ -1,0 +1,25 @@
+"""Refusals of the house itself: who asks, and for what."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from croupier.wording.template import Refusal
+
+HOUSE: Final[Mapping[str, Refusal]] = {
+    "decision-first": ("Box {box} has not decided.", "Box {box} chooses {choices}."),
+    "not-at-the-table": ("You do not sit at this table.", "Take a seat first."),
+    "not-authorised/do": ("This is not for {by} to do.", "Ask the dealer or a supervisor."),
+    "not-authorised/operator": ("This table is {ref}'s.", "Ask somebody who works there."),
+    "not-authorised/promotion-nobody": ("You have no part in promotions.", "Ask the promotion desk."),
+    "not-authorised/promotion-operator": ("This promotion is {ref}'s.", "Ask somebody who works there."),
+    "second-person": ("Two people act here, each with their own sign-in.", "Let a second person sign in."),
+    "second-person/other": (
+        "The second sign-in does not hold: it is used up, too old, your own, or another operator's.",
+        "Let somebody else sign in.",
+    ),
+    "seed-lost": (
+        "The seed of this shoe is lost: no further card can be drawn from it.",
+        "Decide what becomes of the {coup}, then shuffle.",
+    ),
+    "step-up": ("This asks for your passkey.", "Use it, and send the same again."),
+}
