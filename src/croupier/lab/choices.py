@@ -4,12 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.edition import Edition
-from croupier.games.lucky_draw.edition import LuckyDrawEdition
-from croupier.lab.answers import Setting
-from croupier.lab.lucky_draw import DealerCard
-from croupier.lab.sweeps import TIE_PREMIUM, has_premium, premiums, schedules
+from croupier.lab.port import game_of
+from croupier.lab.setting import DEALER_CARD, DealerCard, Setting
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,21 +34,10 @@ class Choices:
         )
 
 
-DEALER_CARD = "dealer-card"
-
-
 def choices(edition: Edition, game: str | None = None) -> Choices:
     """Say what can be chosen of a document, and of one of its games."""
     offered: Any = edition
     games = tuple((each.id, each.title) for each in offered.games)
-    options: dict[str, tuple[str, ...]] = {}
-    if isinstance(edition, BaccaratEdition):
-        named = game if game in dict(games) else games[0][0]
-        if has_premium(edition, named or games[0][0]):
-            options[TIE_PREMIUM] = premiums(edition)
-        for family, many in schedules(edition).items():
-            if many > 1:
-                options[family] = tuple(str(each) for each in range(1, many + 1))
-    if isinstance(edition, LuckyDrawEdition):
-        options[DEALER_CARD] = ("seen", "hidden")
+    named: str = game if game is not None and game in dict(games) else games[0][0]
+    options = game_of(edition).choices(edition, named)
     return Choices(games=games, decks=edition.cards.decks.value, options=options)

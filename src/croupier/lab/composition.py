@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from croupier.kernel.cards import DECK, Card
+from croupier.kernel.errors import CroupierError
 
 
-class ImpossibleShoe(ValueError):
+class ImpossibleShoe(CroupierError, ValueError):
     """No shoe has these cards."""
 
 

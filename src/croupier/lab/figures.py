@@ -3,12 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Final
 
 from croupier.games.edition import Edition
 from croupier.kernel.clauses import Because
+from croupier.kernel.errors import CroupierError
+
+EXACT: Final = "Exact, per unit staked, before any rounding to chips."
+"""What figures are measured in, where a game says nothing else."""
 
 
-class NotOffered(ValueError):
+class NotOffered(CroupierError, ValueError):
     """The document does not offer what was asked for."""
 
 
@@ -79,7 +84,7 @@ class Answer:
     """Ordered six-card sequences by result, where a game has coups."""
     cards: Fraction | None = None
     """The expected number of cards of a coup."""
-    basis: str = "Exact, per unit staked, before any rounding to chips."
+    basis: str = EXACT
     more: Mapping[str, Fraction | str] = field(default_factory=dict)
     """Further figures of this game by their names in JSON."""
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from croupier.kernel.cards import Rank
 from croupier.kernel.clauses import Because
+from croupier.kernel.errors import CroupierError
 from croupier.lab.figures import Answer, Priced, Row, in_decks
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ FONT = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif"
 INK, QUIET, PLAIN, GOOD, BAD = "#1f2933", "#66727f", "#31688e", "#2f855a", "#b83227"
 
 
-class CannotDraw(ValueError):
+class CannotDraw(CroupierError, ValueError):
     """No picture can be written there, or the packages for it are missing."""
 
 

@@ -3,21 +3,18 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import product
 
-from croupier.games.baccarat.bets import StandsOffWithPremium
-from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.edition import Edition
 from croupier.kernel.cards import Card, Rank
 from croupier.kernel.clauses import Because
 from croupier.kernel.odds import Odds
-from croupier.lab.answers import Setting, answer, from_whole_decks
+from croupier.lab.answers import answer, from_whole_decks
 from croupier.lab.composition import Composition
 from croupier.lab.figures import Answer, NotOffered, Priced, lawful_decks
-from croupier.lab.odds import MOST_DIGITS
+from croupier.lab.port import game_of
+from croupier.lab.setting import MOST_DIGITS, TIE_PREMIUM, Setting
 
 MOST_POINTS = 200
-TIE_PREMIUM = "tie-premium"
 
 # The effect of removal -----------------------------------------------------------------------------------------------
 
@@ -165,30 +162,8 @@ def _every(edition: Edition, parameter: Parameter) -> tuple[str, ...]:
             return tuple(str(each) for each in edition.cards.decks.value)
         case "dealer-card":
             return ("seen", "hidden")
-        case _ if parameter.name == TIE_PREMIUM:
-            return premiums(edition)
         case _:
-            return tuple(str(each) for each in range(1, schedules(edition).get(parameter.name, 1) + 1))
-
-
-def premiums(edition: Edition) -> tuple[str, ...]:
-    """Name the whole percentages that may be paid on a tie."""
-    if isinstance(edition, BaccaratEdition):
-        for game in edition.games:
-            for pays in (row.pays for bet in game.bets for row in bet.rows):
-                if isinstance(pays, StandsOffWithPremium):
-                    return tuple(str(each) for each in range(int(pays.least.of_hundred), int(pays.most.of_hundred) + 1))
-    raise NotOffered(f"{edition.rulebook} pays no percentage on a tie")
-
-
-def schedules(edition: Edition) -> dict[str, int]:
-    """Say how many schedules each family of side bets may be paid by."""
-    if not isinstance(edition, BaccaratEdition):
-        return {}
-    return {
-        side.family: max(len(each.options) for each in edition.side_bets if each.family == side.family)
-        for side in edition.side_bets
-    }
+            return game_of(edition).values(edition, parameter.name)
 
 
 def _set(setting: Setting, parameter: Parameter, value: str) -> Setting:
@@ -261,7 +236,7 @@ def within(
         if bet not in known:
             raise NotOffered(f"there is no bet {bet!r} here: there are {', '.join(known)}")
     for together in [tuple(bets)] if bets else [(bet,) for bet in known]:
-        for where in _settings(edition, setting, together):
+        for where in game_of(edition).settings(edition, setting, together):
             found = answer(edition, where)
             priced = {bet: found.bets[bet] for bet in together if bet in found.bets}
             if len(priced) == len(together) and all(low <= each.edge <= high for each in priced.values()):
@@ -270,49 +245,6 @@ def within(
 
 def _known(edition: Edition, setting: Setting) -> list[str]:
     """Name every bet that the document offers with any of its decks."""
-    first = next(_settings(edition, replace(setting, decks=max(edition.cards.decks.value)), ()))
+    most = replace(setting, decks=max(edition.cards.decks.value))
+    first = next(game_of(edition).settings(edition, most, ()))
     return list(answer(edition, first).bets)
-
-
-def _settings(edition: Edition, setting: Setting, bets: Sequence[str]) -> Iterator[Setting]:
-    """Go through the settings that bear on some bets: what was asked for stays, the rest takes every value."""
-    decks = (setting.decks,) if setting.decks is not None else edition.cards.decks.value
-    for game in _games(edition, setting, bets):
-        free = _free(edition, setting, game, bets)
-        for number in decks:
-            for chosen in product(*free.values()):
-                options = {**setting.options, **dict(zip(free, chosen, strict=True))}
-                if game is not None and TIE_PREMIUM in options and not has_premium(edition, game):
-                    del options[TIE_PREMIUM]
-                yield replace(setting, game=game, decks=number, options=options)
-
-
-def _games(edition: Edition, setting: Setting, bets: Sequence[str]) -> list[str | None]:
-    """Name the games to try: one will do for wagers that every game pays alike."""
-    if setting.game is not None or not isinstance(edition, BaccaratEdition):
-        return [setting.game]
-    games: list[str | None] = [each.id for each in edition.games]
-    return games if any(edition.side_bet(bet) is None for bet in bets) else games[:1]
-
-
-def _free(edition: Edition, setting: Setting, game: str | None, bets: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """Say which options bear on these bets and were not fixed, with their values."""
-    if not isinstance(edition, BaccaratEdition):
-        return {}
-    parts = {part.bet for bet in edition.combined_bets if bet.id in bets for part in bet.parts}
-    families = dict.fromkeys(side.family for side in edition.side_bets if side.id in {*bets, *parts})
-    many = schedules(edition)
-    free = {
-        family: tuple(str(each) for each in range(1, many[family] + 1))
-        for family in families
-        if many[family] > 1 and family not in setting.options
-    }
-    if game is not None and has_premium(edition, game) and TIE_PREMIUM not in setting.options:
-        free[TIE_PREMIUM] = premiums(edition)
-    return free
-
-
-def has_premium(edition: Edition, game: str) -> bool:
-    return isinstance(edition, BaccaratEdition) and any(
-        isinstance(row.pays, StandsOffWithPremium) for bet in edition.game(game).bets for row in bet.rows
-    )

@@ -14,7 +14,8 @@ from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
-from croupier.games.holdem_bonus.jackpot import FixedPrize, OwnContributions, Prize, SharePrize, shares
+from croupier.games.holdem_bonus.jackpot import shares
+from croupier.games.holdem_bonus.jackpot_terms import FixedPrize, OwnContributions, Prize, SharePrize
 from croupier.games.holdem_bonus.ranking import HAND, Category, HandOrder
 from croupier.games.holdem_bonus.round import AllFold, FoldedHandsDiscarded, Method
 from croupier.kernel.cards import DECK, Card, Rank, Suit
@@ -22,7 +23,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money
 from croupier.lab.figures import Priced, Row, priced
 from croupier.lab.holdem.counts import combinations_of
-from croupier.lab.holdem.question import JackpotQuestion
+from croupier.lab.setting import JackpotQuestion
 
 _SUITS = tuple(Suit)
 _FOUR = 4

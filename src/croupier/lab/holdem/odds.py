@@ -17,8 +17,8 @@ from croupier.lab.figures import Answer, NotOffered, Part, Priced, Row, lawful_d
 from croupier.lab.holdem.counts import DEALS, Play, combinations_of
 from croupier.lab.holdem.jackpot import jackpot_figures, told
 from croupier.lab.holdem.payoffs import ANTE, Payoffs, example, net
-from croupier.lab.holdem.question import JackpotQuestion
-from croupier.lab.holdem.solve import Solution, solve
+from croupier.lab.holdem.solution import Solution, solve
+from croupier.lab.setting import JackpotQuestion
 
 EVERY_DEAL = comb(52, 2) * DEALS
 

@@ -8,11 +8,12 @@ from fractions import Fraction
 from math import lcm
 from typing import assert_never
 
-from croupier.games.baccarat.bets import Loses, StandsOff
 from croupier.games.holdem_bonus.bets import BetOnTheHand, NotPaid, Pays
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.holdem_bonus.ranking import Best, Category, HandOrder
 from croupier.games.holdem_bonus.showdown import Showdown
+from croupier.games.pays import Loses, StandsOff
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.odds import Odds
 
 ANTE = "ante"
@@ -20,7 +21,7 @@ MOST_KINDS = 3
 """Results are added up side by side in one number, which has room for losses and three kinds of wins."""
 
 
-class CannotSolve(ValueError):
+class CannotSolve(CroupierError, ValueError):
     """The edition pays in a way that the solver does not know."""
 
 

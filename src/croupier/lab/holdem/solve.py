@@ -13,26 +13,35 @@ rivers and dealer's hands are won (by kind of win, as the pay tables tell hands 
 What remains are a few thousand whole numbers, from which every figure is a fraction.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from math import comb
 from os import cpu_count
 
 import numpy as np
 
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
-from croupier.games.holdem_bonus.ranking import Category, HandOrder
-from croupier.lab.arrays import I32, I64, U8, U64
+from croupier.games.holdem_bonus.ranking import Category
+from croupier.lab.arrays import I32, I64, U8, U32, U64
 from croupier.lab.holdem import solve_kernels as kernels
 from croupier.lab.holdem.boards import CHOOSE, Boards, boards
-from croupier.lab.holdem.counts import HOLES, Counts, Play, hole_of
+from croupier.lab.holdem.counts import HOLES, Counts, hole_of
 from croupier.lab.holdem.payoffs import Payoffs, payoffs
+from croupier.lab.holdem.solution import Solution, solution
 from croupier.lab.holdem.tables import CARDS, HEIGHTS, Tables, build
+from croupier.lab.progress import tell
 
 WHOLE, FOUR, FLOP = 5, 4, 3
 _LANE, _KIND_SHIFT = 16, 20
+_FLOPS = 300
+"""So many flops are summed up at a time."""
+PARTS = 12
+"""So many parts the whole boards are worked out in."""
+
+Sums = list[list[list[list[int]]]]
+"""Results by hole cards, turn bet or not, river bet or not: lost, won by kind, and how many turns and rivers."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,20 +59,31 @@ class Solver:
 
     def __init__(self, edition: HoldemBonusEdition, workers: int | None = None) -> None:
         self.edition = edition
+        self._done = 0
         self.pays: Payoffs = payoffs(edition)
         self.tables: Tables = build(edition.hands)
         self.workers = workers or cpu_count() or 1
         self.flops, self.fours = boards(FLOP), boards(FOUR)
         self._four = self._results_by_four(boards(WHOLE))
 
-    @cached_property
+    @property
     def best(self) -> Choices:
         """Bet wherever the next wager by itself is worth more than nothing."""
+        return self._best[0]
+
+    @cached_property
+    def _best(self) -> tuple[Choices, Sums]:
+        """Find best play, and count it in the same pass over the flops."""
         pays = np.array(self.pays.whole(self.pays.river), dtype=np.int64)
         river = np.empty(self._four.shape, dtype=np.uint8)
         self._each(self.fours, lambda a, b: kernels.river_choices(self._four, a, b, pays, river))
-        worth = self._worth(self._by_flop(river), self.pays.turn)
-        return Choices((worth > 0).astype(np.uint8), river)
+        turn = np.empty((self.flops.count, comb(52 - FLOP, 2)), dtype=np.uint8)
+        by_hole = _nothing()
+        for place, part, sums in self._by_flop(river):
+            turn[place] = self._worth(sums, self.pays.turn) > 0
+            kernels.tally(part.cards, part.alike, sums, turn[place], _by_cards(), by_hole)
+        self._told()
+        return Choices(turn, river), by_hole.tolist()
 
     def simple(self) -> Choices:
         """Bet with a pair or better that a hole card is part of, or a straight or flush; after the flop with an ace."""
@@ -72,28 +92,67 @@ class Solver:
 
     def counts(self, choices: Choices) -> Counts:
         """Count the results of every deal under a way to play."""
-        by_hole = np.zeros((len(HOLES), 2, 2, 5), dtype=np.int64)
-        sums = self._by_flop(choices.river)
-        kernels.tally(self.flops.cards, self.flops.alike, sums, choices.turn, _by_cards(), by_hole)
-        return Counts.of(by_hole.tolist())
+        return Counts.of(self.sums(choices))
+
+    def sums(self, choices: Choices) -> Sums:
+        """Count the same, as whole numbers: by hole cards, turn bet or not, river bet or not."""
+        if choices is self.best:
+            return self._best[1]
+        by_hole = _nothing()
+        for place, part, sums in self._by_flop(choices.river):
+            kernels.tally(part.cards, part.alike, sums, choices.turn[place], _by_cards(), by_hole)
+        self._told()
+        found: Sums = by_hole.tolist()
+        return found
 
     # The passes over all boards --------------------------------------------------------------------------------------
 
     def _results_by_four(self, whole: Boards) -> U64:
+        """Count the rivers of each board of four. Whole boards are worked out a part at a time, and each part is added
+        before the next: all of them at once would not fit into half a gigabyte.
+        """
+        four = np.zeros((self.fours.count, comb(52 - FOUR, 2)), dtype=np.uint64)
+        with_river = np.empty((self.fours.count, 52 - FOUR), dtype=np.int32)
+        cards, number = self.fours.cards, whole.number
+        self._each(self.fours, lambda a, b: kernels.with_rivers(cards, a, b, CHOOSE, number, with_river))
+        size = -(-whole.count // PARTS)
+        results = np.empty((size, comb(52 - WHOLE, 2)), dtype=np.uint32)
+        for first in range(0, whole.count, size):
+            part = Boards(whole.cards[first : first + size], whole.alike[first : first + size], number)
+            self._rivers(part, results)
+            self._turns(with_river, first, first + part.count, results, four)
+            self._told()
+        return four
+
+    def _rivers(self, part: Boards, results: U32) -> None:
+        """Work out some whole boards."""
         t = self.tables
         kinds = [self.pays.kinds[each] for each in t.categories]
         lane = np.array([_LANE * (1 + kind) << _KIND_SHIFT for kind in kinds], dtype=np.uint32)
-        results = np.empty((whole.count, comb(52 - WHOLE, 2)), dtype=np.uint32)
         ranked = (t.keys, t.by_high, t.by_low, t.strengths, t.flushes)
-        self._each(whole, lambda a, b: kernels.rivers(whole.cards, a, b, *ranked, lane, results))
-        four = np.empty((self.fours.count, comb(52 - FOUR, 2)), dtype=np.uint64)
-        self._each(self.fours, lambda a, b: kernels.turns(self.fours.cards, a, b, CHOOSE, whole.number, results, four))
-        return four
+        self._each(part, lambda a, b: kernels.rivers(part.cards, a, b, *ranked, lane, results))
 
-    def _by_flop(self, river: U8) -> I32:
-        sums = np.empty((self.flops.count, comb(52 - FLOP, 2), 2, 5), dtype=np.int32)
-        cards, number = self.flops.cards, self.fours.number
-        self._each(self.flops, lambda a, b: kernels.flops(cards, a, b, CHOOSE, number, self._four, river, sums))
+    def _turns(self, with_river: I32, first: int, last: int, results: U32, four: U64) -> None:
+        """Add some whole boards to the boards of four of which they are rivers."""
+        place = (CHOOSE, with_river, first, last, results, four)
+        self._each(self.fours, lambda a, b: kernels.turns(self.fours.cards, a, b, *place))
+
+    def _told(self) -> None:
+        """Tell that a part of the work is done: the parts of the boards, then the two ways to play."""
+        self._done += 1
+        tell(self._done, PARTS + 2)
+
+    def _by_flop(self, river: U8) -> Iterator[tuple[slice, Boards, I32]]:
+        """Sum up the turns of every flop, some flops at a time: where they are, they themselves, and their sums."""
+        for first in range(0, self.flops.count, _FLOPS):
+            place = slice(first, first + _FLOPS)
+            part = Boards(self.flops.cards[place], self.flops.alike[place], self.flops.number)
+            yield place, part, self._sums(part, river)
+
+    def _sums(self, part: Boards, river: U8) -> I32:
+        sums = np.empty((part.count, comb(52 - FLOP, 2), 2, 5), dtype=np.int32)
+        given = (CHOOSE, self.fours.number, self._four, river, sums)
+        self._each(part, lambda a, b: kernels.flops(part.cards, a, b, *given))
         return sums
 
     def _worth(self, sums: I32, wager: str) -> I64:
@@ -120,63 +179,22 @@ class Solver:
                 done.result()
 
 
-@dataclass(frozen=True)
-class Solution:
-    """The game solved: best play, and a simple way to play, each with what comes of it."""
-
-    best: Play
-    simple: Play
-
-
-def best_play(edition: HoldemBonusEdition) -> Play:
-    """Solve the game for best play."""
-    return solve(edition).best
-
-
-def solve(edition: HoldemBonusEdition) -> Solution:
-    """Solve the game; an edition that differs in nothing that is counted is not counted again."""
-    return _solution(payoffs(edition), *_counted(_key(edition)))
-
-
 def solved(solver: Solver) -> Solution:
-    return _solution(solver.pays, *_both(solver))
+    best, simple = counted(solver)
+    return solution(solver.pays, Counts.of(best), Counts.of(simple))
 
 
-def _solution(pays: Payoffs, best: Counts, simple: Counts) -> Solution:
-    return Solution(_folding(pays, best), _folding(pays, simple))
-
-
-def _folding(pays: Payoffs, counts: Counts) -> Play:
-    return Play(pays, counts, counts.folds(pays))
-
-
-@dataclass(frozen=True)
-class _Key:
-    """All that the counts depend on. What the Ante and the Flop pay is not: it moves no later choice, only folds."""
-
-    order: HandOrder
-    kinds: tuple[tuple[Category, int], ...]
-    turn: tuple[int, ...]
-    river: tuple[int, ...]
-    edition: HoldemBonusEdition = field(compare=False)
-
-
-def _key(edition: HoldemBonusEdition) -> _Key:
-    pays = payoffs(edition)
-    turn, river = (tuple(pays.whole(each)) for each in (pays.turn, pays.river))
-    return _Key(edition.hands, tuple(pays.kinds.items()), turn, river, edition)
-
-
-@lru_cache(maxsize=4)
-def _counted(key: _Key) -> tuple[Counts, Counts]:
-    return _both(Solver(key.edition))
-
-
-def _both(solver: Solver) -> tuple[Counts, Counts]:
+def counted(solver: Solver) -> tuple[Sums, Sums]:
     """Count best play and simple play."""
-    return solver.counts(solver.best), solver.counts(solver.simple())
+    return solver.sums(solver.best), solver.sums(solver.simple())
 
 
+def _nothing() -> I64:
+    """Make room for sums by hole cards, turn bet or not, river bet or not, and kind of result."""
+    return np.zeros((len(HOLES), 2, 2, 5), dtype=np.int64)
+
+
+@cache
 def _by_cards() -> I64:
     """By two cards: which of the 169 kinds of hole cards they are."""
     return np.array([[hole_of(one, other) if one is not other else 0 for other in CARDS] for one in CARDS])

@@ -183,15 +183,30 @@ def renamed(board: U8, further: int, left: I64, choose: I64, seat: I64) -> int:
 
 
 @kernel
-def turns(cards: U8, begin: int, end: int, choose: I64, whole_number: I32, whole: U32, out: U64) -> None:
-    """For four community cards and every two hole cards: the results of all rivers, side by side in one number."""
+def with_rivers(cards: U8, begin: int, end: int, choose: I64, whole_number: I32, out: I32) -> None:
+    """For four community cards and each river: which whole board stands for them."""
     left, seat = np.empty(48, dtype=np.int64), np.empty(48, dtype=np.int64)
     for board in range(begin, end):
         others(cards[board], left)
-        out[board] = 0
         for r in range(48):
-            place = renamed(cards[board], left[r], left, choose, seat)
-            _add_river(seat, r, whole[whole_number[place]], out[board])
+            out[board, r] = whole_number[renamed(cards[board], left[r], left, choose, seat)]
+
+
+@kernel
+def turns(
+    cards: U8, begin: int, end: int, choose: I64, with_river: I32, first: int, last: int, part: U32, out: U64
+) -> None:
+    """For four community cards and every two hole cards: add the results of the rivers that make one of these whole
+    boards, side by side in one number.
+    """
+    left, seat = np.empty(48, dtype=np.int64), np.empty(48, dtype=np.int64)
+    for board in range(begin, end):
+        others(cards[board], left)
+        for r in range(48):
+            number = with_river[board, r]
+            if first <= number < last:
+                renamed(cards[board], left[r], left, choose, seat)
+                _add_river(seat, r, part[number - first], out[board])
 
 
 @kernel

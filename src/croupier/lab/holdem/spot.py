@@ -49,7 +49,7 @@ def advise(
     pays = payoffs(edition)
     before, after_flop, after_turn = edition.betting.rounds
     if not board:
-        from croupier.lab.holdem.solve import best_play  # noqa: PLC0415 - compiled loops, which only this spot needs
+        from croupier.lab.holdem.solution import best_play  # noqa: PLC0415 - compiled loops, which only this spot needs
 
         playing = best_play(edition).counts.playing(pays, HOLES[hole_of(*hole)])
         return _advice(before, pays, {"bet": playing}, (ANTE,))

@@ -2,3 +2,5 @@
 
 Every test says how likely honest chance does what was found. Nothing here makes a shoe: the orders are given.
 """
+
+__all__ = ["battery", "tails"]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.records import record
 from croupier.lab.randomness import orders, raw
 from croupier.lab.randomness.tails import Outcome
@@ -12,7 +13,7 @@ LEAST_SHOES: Final = 300
 """Fewer do not fill the table of places and cards: five are expected in each of its cells."""
 
 
-class TooFew(ValueError):
+class TooFew(CroupierError, ValueError):
     """Too little was given to test it."""
 
 

@@ -1,5 +1,6 @@
 """The statement of return: every bet of a document with its rows, probabilities, edge and clauses, to be filed."""
 
-from croupier.lab.statement.sheet import Entry, Group, Statement, statement
+from croupier.lab.statement.groups import Entry, Group
+from croupier.lab.statement.sheet import Statement, statement
 
-__all__ = ["Entry", "Group", "Statement", "statement"]
+__all__ = ["Entry", "Group", "Statement", "html", "pdf", "statement"]

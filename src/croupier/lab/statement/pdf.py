@@ -1,25 +1,16 @@
 """The statement of return as PDF, set by typst from a template beside this module."""
 
 import json
-from importlib.resources import files
 from typing import Any
 
-from croupier.lab.plots import CannotDraw
 from croupier.lab.statement.sheet import Statement
 from croupier.lab.statement.words import deviation, facts, further, one_in, percent, probability
+from croupier.lab.typesetting import typeset
 
 
 def pdf(statement: Statement) -> bytes:
     """Set the sheet; the same statement always gives the same bytes."""
-    try:
-        import typst  # noqa: PLC0415 - paper is wanted seldom, and typst is large
-    except ImportError:
-        raise CannotDraw("a PDF needs typst: install croupier[pdf], or write .html") from None
-    template = (files("croupier.lab.statement") / "sheet.typ").read_bytes()
-    made = typst.compile(template, format="pdf", sys_inputs={"statement": json.dumps(_worded(statement))})
-    if not isinstance(made, bytes):
-        raise TypeError(f"typst made {type(made).__name__}")
-    return made
+    return typeset("croupier.lab.statement", "sheet.typ", _worded(statement), instead=".html")
 
 
 def _worded(statement: Statement) -> dict[str, Any]:

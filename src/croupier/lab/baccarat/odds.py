@@ -5,17 +5,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from croupier.games.baccarat.bets import CombinedBet, LessCommission, PayRow, Pays, PayTable, StandsOffWithPremium
+from croupier.games.baccarat.bets import LessCommission, PayRow, Pays, PayTable
 from croupier.games.baccarat.coup import Result
 from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.offered import CombinedBet
+from croupier.games.pays import StandsOffWithPremium
 from croupier.games.terms import describe
 from croupier.kernel.clauses import Because
 from croupier.kernel.odds import Odds, Percent
-from croupier.lab.baccarat import Exact, Figure, net
+from croupier.lab.baccarat.coups import Exact, Figure, net
 from croupier.lab.composition import Composition
 from croupier.lab.figures import Answer, NotOffered, Part, Priced, Row, lawful_decks, priced
-
-MOST_DIGITS = 9
+from croupier.lab.setting import MOST_DIGITS
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -138,10 +139,11 @@ def _tables(question: Question) -> Iterator[tuple[str, PayTable, Because]]:
     edition = question.edition
     for bet in edition.game(question.game).bets:
         yield bet.id, bet.rows, edition.game(question.game).because
-    needed = {each.id: each.decks for each in edition.cards.needed_for}
+    needed = {each.id: each.decks for each in edition.decks_needed}
     for side in edition.side_bets:
         if question.decks in needed.get(side.family, (question.decks,)):
-            yield side.id, side.rows(edition.option(side.id, question.options)), side.because
+            option = edition.option(side.id, question.options)
+            yield side.id, edition.pay_table(question.game, side.id, option), side.because
 
 
 def _repaid(question: Question, bet: str, table: PayTable) -> PayTable:

@@ -21,10 +21,10 @@ from croupier.games.baccarat.bets import (
 )
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.edition import BaccaratEdition
-from croupier.games.baccarat.tableau import Move
+from croupier.games.moves import Move
 from croupier.kernel.cards import DECK, Card
 from croupier.lab.arrays import I64, U8, U16
-from croupier.lab.odds import Question, pay_tables
+from croupier.lab.baccarat.odds import Question, pay_tables
 from croupier.lab.simulate.shoes import ShoePlan
 
 _FIRST_TWO = (FirstTwoPair, FirstTwoPairAlike, HandsPaired)
@@ -174,7 +174,7 @@ class BaccaratGame:
 
     def deal(self, seed: int, first: int, shoes: int, most: int) -> tuple[int, I64, I64]:
         """Deal shoes from one number on: how many coups, coups by cell, shoes by their number of coups."""
-        from croupier.lab.simulate.baccarat_kernels import deal_shoes  # noqa: PLC0415 - compiled when first used
+        from croupier.lab.baccarat.simulation_kernels import deal_shoes  # noqa: PLC0415 - compiled when first used
 
         t = self.tables
         cells, by_coups = np.zeros(t.cells, dtype=np.int64), np.zeros(len(t.deck) // 4 + 1, dtype=np.int64)

@@ -54,7 +54,7 @@ class HoldemGame:
 
     def deal(self, seed: int, first: int, shoes: int, most: int) -> tuple[int, I64, I64]:
         """Deal rounds from one number on: how many, and rounds by cell."""
-        from croupier.lab.simulate.holdem_kernels import deal_rounds  # noqa: PLC0415 - compiled when first used
+        from croupier.lab.holdem.simulation_kernels import deal_rounds  # noqa: PLC0415 - compiled when first used
 
         rounds = min(shoes, most)
         cells, by_rounds = np.zeros(self.cells, dtype=np.int64), np.zeros(2, dtype=np.int64)

@@ -9,23 +9,27 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations_with_replacement
-from typing import Literal
+from typing import Final
 
-from croupier.games.baccarat.bets import Loses, StandsOff
-from croupier.games.baccarat.tableau import Move
 from croupier.games.lucky_draw.bets import PayRow, PlayerWinsOnThreeAlike, deciding_row
 from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.games.lucky_draw.round import Hands
+from croupier.games.moves import Move
+from croupier.games.pays import Loses, StandsOff
 from croupier.games.terms import describe
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.kernel.odds import Odds
 from croupier.lab.composition import Composition, ImpossibleShoe
 from croupier.lab.figures import Answer, NotOffered, Part, Priced, Row, lawful_decks, priced
-from croupier.lab.lucky_draw_table import Decided, Grid, Spot, grid, table
+from croupier.lab.lucky_draw.table import Decided, Grid, Spot, grid, table
+from croupier.lab.setting import DealerCard
 
 SIX = 6
-DealerCard = Literal["seen", "hidden"]
+BASES: Final[Mapping[DealerCard, str]] = {
+    "seen": "Exact under best play, the dealer's card seen, per unit of ENTER, unrounded.",
+    "hidden": "Exact under best play, the dealer's card hidden, per unit of ENTER, unrounded.",
+}
 _READ_AS = {"seen": "dealers-first-card-shown", "hidden": "dealers-first-card-hidden"}
 
 
@@ -52,7 +56,7 @@ class BestPlay:
             decks=self.decks,
             options={},
             bets=self.figures,
-            basis=f"Exact under best play, the dealer's card {self.dealer_card}, per unit of ENTER, unrounded.",
+            basis=BASES[self.dealer_card],
             more={
                 "dealer_card": self.dealer_card,
                 "draws": self.draws,

@@ -17,21 +17,19 @@ from croupier.games.baccarat.bets import (
     FirstTwoPairAlike,
     HandsPaired,
     LessCommission,
-    Loses,
     PayRow,
     Pays,
     PayTable,
-    StandsOff,
-    StandsOffWithPremium,
     deciding_row,
 )
 from croupier.games.baccarat.coup import Coup, Hand, Result
 from croupier.games.baccarat.edition import BaccaratEdition
-from croupier.games.baccarat.tableau import Move
+from croupier.games.moves import Move
+from croupier.games.pays import Loses, StandsOff, StandsOffWithPremium
 from croupier.kernel.cards import DECK, Card
 from croupier.kernel.odds import Odds, Percent
+from croupier.lab.baccarat.first_two import Tied, classes, told_apart, with_first_two
 from croupier.lab.composition import Composition
-from croupier.lab.first_two import Tied, classes, told_apart, with_first_two
 
 TOTALS = range(10)
 SIX = 6
@@ -148,15 +146,20 @@ def _count(edition: BaccaratEdition, cards: Composition) -> Coups:
             n[d] += 1
         n[a] += 1
         n[b] += 1
-    one = (1 << lane) - 1
-    kinds = {
+    return Coups(total, _unpacked(sums, shifts, (1 << lane) - 1), 0)
+
+
+def _unpacked(
+    sums: dict[tuple[int, int], list[int]], shifts: list[int], one: int
+) -> dict[tuple[int, int, int, int], int]:
+    """Take the counts out of their lanes."""
+    return {
         (*drawn, p, q): found
         for drawn, lanes in sums.items()
         for p, lane_of in enumerate(lanes)
         for q in TOTALS
         if (found := lane_of >> shifts[q] & one)
     }
-    return Coups(total, kinds, 0)
 
 
 def ties(edition: BaccaratEdition, cards: Composition, coups: Coups) -> Tied:

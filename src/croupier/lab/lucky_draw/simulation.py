@@ -4,13 +4,13 @@ from itertools import product
 
 import numpy as np
 
-from croupier.games.baccarat.tableau import Move
 from croupier.games.lucky_draw.bets import PlayerWinsOnThreeAlike, deciding_row
 from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.games.lucky_draw.round import Hands
+from croupier.games.moves import Move
 from croupier.kernel.cards import DECK, Card
 from croupier.lab.arrays import I64, U8, U16
-from croupier.lab.lucky_draw import BestPlay
+from croupier.lab.lucky_draw.play import BestPlay
 from croupier.lab.simulate.shoes import ShoePlan
 
 COUNTS = 10
@@ -74,7 +74,7 @@ class LuckyDrawGame:
 
     def deal(self, seed: int, first: int, shoes: int, most: int) -> tuple[int, I64, I64]:
         """Deal shoes from one number on: how many rounds, rounds by cell, shoes by their number of rounds."""
-        from croupier.lab.simulate.lucky_draw_kernels import deal_shoes  # noqa: PLC0415 - compiled when first used
+        from croupier.lab.lucky_draw.simulation_kernels import deal_shoes  # noqa: PLC0415 - compiled when first used
 
         number = {kind: n for n, kind in enumerate(self.kinds)}
         kinds = np.array([number[self._kind(card)] for card in DECK], dtype=np.uint8)

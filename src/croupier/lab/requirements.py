@@ -2,8 +2,10 @@
 
 from importlib.util import find_spec
 
+from croupier.kernel.errors import CroupierError
 
-class NeedsTheLab(ValueError):
+
+class NeedsTheLab(CroupierError, ValueError):
     """What was asked for needs packages that are not installed."""
 
 

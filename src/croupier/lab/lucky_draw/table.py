@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from croupier.games.baccarat.points import CardValues
+from croupier.games.points import CardValues
 from croupier.kernel.cards import DECK, Card, written
 
 Decision = Literal["draw", "stand"]

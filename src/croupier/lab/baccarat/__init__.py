@@ -1,0 +1,1 @@
+"""Baccarat in the lab: every coup counted, its bets priced, its shoes simulated."""

@@ -1,0 +1,20 @@
+"""Paper: a typst template of this package, filled with what is to be printed."""
+
+import json
+from importlib.resources import files
+from typing import Any
+
+from croupier.lab.plots import CannotDraw
+
+
+def typeset(package: str, template: str, told: dict[str, Any], instead: str) -> bytes:
+    """Set a template as PDF; the same input always gives the same bytes. `instead` is what can be written without."""
+    try:
+        import typst  # noqa: PLC0415 - paper is wanted seldom, and typst is large
+    except ImportError:
+        raise CannotDraw(f"a PDF needs typst: install croupier[pdf], or write {instead}") from None
+    text = (files(package) / template).read_bytes()
+    made = typst.compile(text, format="pdf", sys_inputs={"told": json.dumps(told)})
+    if not isinstance(made, bytes):
+        raise TypeError(f"typst made {type(made).__name__}")
+    return made
