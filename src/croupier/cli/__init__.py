@@ -4,10 +4,10 @@ import os
 
 import click
 
-from croupier import __version__
-from croupier.cli.lazy import House
+from croupier.cli.lazy import MainGroup
+from croupier.version import __version__
 
-main = House(
+main = MainGroup(
     name="croupier",
     help=(
         "Regulator-approved table games, run by the book: five NSW rule documents that can be read, compared and run, "
@@ -21,6 +21,7 @@ main = House(
     },
     lazy={
         "serve": ("croupier.cli.serve", "Serve the floor in a browser: dealer, seat, display, pit, inspector, rules."),
+        "floor": ("croupier.cli.floor", "A floor of your own as a file: check it, apply it to a house, write it out."),
         "tour": ("croupier.cli.tour", "A guided tour: the rulebooks, a clause, a comparison, a ruling."),
         "play": ("croupier.cli.play", "Play table scripts and check what they expect."),
         "explain": ("croupier.cli.explain", "Tell a coup as a supervisor would: what happened, by which rule."),
@@ -37,6 +38,7 @@ main = House(
             "Co-sign checkpoints of journals that go on from what was co-signed before.",
         ),
         "report": ("croupier.cli.report", "Reports from a journal: games, significant events, hold, positions."),
+        "secrets": ("croupier.cli.secret_files", "Encrypt the signing key and the seeds with a vault's key."),
         "self-check": ("croupier.cli.self_check", "Check the program's own files against a manifest."),
         "shoe-test": ("croupier.cli.shoes", "Statistical tests of virtual shoes, at 99 %, raw numbers and orders."),
         "sweep": ("croupier.cli.sweep", "Figures over a range: cards taken out, a parameter, option sets in a band."),
@@ -44,7 +46,11 @@ main = House(
         "strategy": ("croupier.cli.strategy", "Best play, exactly: Lucky Draw and Texas Hold'em Bonus."),
         "simulate": ("croupier.cli.simulate", "Real shoes dealt by the million, held against the exact figures."),
         "about": ("croupier.cli.about", "What this program is made of: versions, licences, a bill of materials."),
+        "promotion": ("croupier.cli.promotion", "Promotional prizes: what conditions lack, item by item."),
+        "tournament": ("croupier.cli.tournament", "Tournaments: what conditions lack or cannot say, item by item."),
         "rules": ("croupier.cli.rules", "Read, search and compare the five rulebooks, and see what is proved."),
     },
 )
 click.version_option(__version__, message="croupier %(version)s")(main)
+
+__all__ = ["main"]

@@ -3,13 +3,17 @@
 import json
 import platform
 import re
+from dataclasses import asdict
+from datetime import UTC, date, datetime
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
 from typing import Any
 
 import click
 
-from croupier import __version__
-from croupier.cli.paper import examples
+from croupier.cli.lazy import Wrong
+from croupier.cli.output import examples, write_json
+from croupier.version import __version__
 
 ITSELF = "croupier"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
@@ -18,14 +22,28 @@ _LONGEST_LICENCE = 60
 
 
 @click.command(
-    "about", epilog=examples("croupier about", "croupier about --json", "croupier about --sbom > croupier.cdx.json")
+    "about",
+    epilog=examples(
+        "croupier about",
+        "croupier about --json",
+        "croupier about --sbom > croupier.cdx.json",
+        "croupier about --advisories all.zip",
+    ),
 )
 @click.option("--sbom", is_flag=True, help="A bill of materials in the form of CycloneDX 1.5.")
+@click.option(
+    "--advisories",
+    type=click.Path(path_type=Path, exists=True),
+    help="A list of known faults in the form of OSV: name those of what is installed. Exit code 1 if one is overdue.",
+)
+@click.option("--on", type=click.DateTime(["%Y-%m-%d"]), help="The day to judge by; if left out, today.")
 @click.option("--json", "as_json", is_flag=True, help="The same for programs.")
-def command(*, sbom: bool, as_json: bool) -> None:
+def command(*, sbom: bool, advisories: Path | None, on: datetime | None, as_json: bool) -> None:
     """Name the version, the Python and every package that this installation uses, with versions and licences."""
     parts = materials()
-    if sbom:
+    if advisories:
+        _show_faults(advisories, parts, (on or datetime.now(UTC)).date(), as_json=as_json)
+    elif sbom:
         click.echo(json.dumps(bill(parts), indent=1, ensure_ascii=False))
     elif as_json:
         rows = [_row(each) for each in parts.values()]
@@ -35,6 +53,26 @@ def command(*, sbom: bool, as_json: bool) -> None:
         click.echo(f"croupier {__version__} on Python {platform.python_version()}")
         for each in map(_row, parts.values()):
             click.echo(f"  {each['name']:<28} {each['version']:<14} {each['licence']}")
+
+
+def _show_faults(source: Path, parts: dict[str, Distribution], today: date, *, as_json: bool) -> None:
+    from croupier.runtime.advisories import BadAdvisories, affecting
+
+    try:
+        found = affecting(source, {name: each.version for name, each in parts.items()})
+    except BadAdvisories as error:
+        raise Wrong(str(error)) from None
+    overdue = [each for each in found if each.due < today]
+    if as_json:
+        write_json({"advisories": [asdict(each) for each in found], "overdue": len(overdue)})
+    else:
+        for each in found:
+            late = "overdue since" if each.due < today else "to be mended by"
+            click.echo(
+                f"{each.package} {each.version}: {each.id}, {each.severity}, {late} {each.due}; mended in {each.fixed}"
+            )
+        click.echo(f"{len(parts)} packages, {len(found)} known faults, {len(overdue)} overdue")
+    raise SystemExit(1 if overdue else 0)
 
 
 def materials() -> dict[str, Distribution]:

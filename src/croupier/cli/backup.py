@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import examples, item, json_option, write_json
+from croupier.cli.output import examples, item, json_option, write_json
 from croupier.cli.progress import progress
 
 
@@ -19,7 +19,7 @@ from croupier.cli.progress import progress
 @json_option
 def command(journal: str, copy: Path, as_json: bool) -> None:
     """Copy a journal to an SQLite file that holds every entry and checkpoint, and neither the signing key nor seeds."""
-    from croupier.journal.copying import backup
+    from croupier.journal.backup import backup
     from croupier.journal.errors import StorageError
 
     try:

@@ -3,10 +3,10 @@
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import cite, examples, heading, item, json_option, paragraph, write_json
+from croupier.cli.output import cite, examples, heading, item, json_option, paragraph, write_json
 from croupier.cli.play import read_script, written
 from croupier.runtime.script import Malformed, play
-from croupier.views.explain import Moment, Told, coups, explain
+from croupier.views.explain import Moment, Told, coups, explain, promotion
 from croupier.views.facts import references
 
 
@@ -16,6 +16,7 @@ from croupier.views.facts import references
         "croupier explain coup.toml",
         "croupier explain coup.toml --coup 2",
         "croupier explain coup.toml --json",
+        "croupier explain promotion.toml",
     ),
 )
 @click.argument("file", metavar="FILE")
@@ -26,21 +27,31 @@ def command(file: str, number: int | None, *, as_json: bool) -> None:
 
     Plays a table script and tells each coup in sentences with clause numbers: the situation, the wagers, the cards with
     their counts and the reason for each third card, rulings and questions, and why each wager won or lost what it did.
+    A script of a promotion without a table is told from its first act to its last.
     """
     try:
         script = read_script(file, {})
-        moments = [Moment(written(each.step), each.before, each.answer, each.jackpots) for each in play(script)]
+        moments = [
+            Moment(written(each.step), each.before, each.answer, each.jackpots, each.promotion) for each in play(script)
+        ]
     except Malformed as error:
         raise Wrong(str(error)) from None
+    if not script.has_table and number is None:
+        _tell([promotion(moments)], script.title, as_json=as_json)
+        return
     found = coups(moments)
     if number is not None and number not in found:
         raise Wrong(f"{file} has no coup {number}: it has {', '.join(str(each) for each in found) or 'none'}")
     wanted = [explain(each, found[each], _before(moments, found[each])) for each in found if number in (None, each)]
+    _tell(wanted, script.title, as_json=as_json)
+
+
+def _tell(wanted: list[Told], title: str, *, as_json: bool) -> None:
     if as_json:
         write_json([_plain(each) for each in wanted])
         return
     for each in wanted:
-        _print(each, script.title)
+        _print(each, title)
 
 
 def _before(moments: list[Moment], of: list[Moment]) -> list[Moment]:
@@ -50,7 +61,8 @@ def _before(moments: list[Moment], of: list[Moment]) -> list[Moment]:
 
 
 def _print(told: Told, title: str) -> None:
-    click.echo(click.style(f"Coup {told.number}", bold=True) + (f"  {title}" if title else ""))
+    what = f"Coup {told.number}" if told.number else "Promotion"
+    click.echo(click.style(what, bold=True) + (f"  {title}" if title else ""))
     for part in told.parts:
         heading(part.title)
         for line in part.lines:
@@ -64,7 +76,7 @@ def _print(told: Told, title: str) -> None:
 
 def _plain(told: Told) -> object:
     return {
-        "coup": told.number,
+        "coup": told.number or None,
         "parts": [
             {
                 "title": part.title,

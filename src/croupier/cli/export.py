@@ -5,9 +5,10 @@ from pathlib import Path
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import examples, json_option, write_json
+from croupier.cli.output import examples, json_option, write_json
 from croupier.cli.progress import progress
 from croupier.cli.replay import steps_of
+from croupier.cli.replay_promotion import PROMOTION
 
 
 @click.command(
@@ -16,11 +17,12 @@ from croupier.cli.replay import steps_of
         "croupier export floor.db baccarat-1 --coup 17 > coup.toml",
         "croupier export floor.db baccarat-1 --coup 17 --packet dispute.packet",
         "croupier verify dispute.packet",
+        "croupier export floor.db promotion/autumn > autumn.toml",
     ),
 )
 @click.argument("journal")
 @click.argument("table")
-@click.option("--coup", "-c", "number", type=click.IntRange(1), required=True, help="Which coup; the first is 1.")
+@click.option("--coup", "-c", "number", type=click.IntRange(1), help="Which coup; the first is 1.")
 @click.option(
     "--opening", type=click.IntRange(1), help="Which opening of the table, if it has had several; else the last."
 )
@@ -33,13 +35,21 @@ from croupier.cli.replay import steps_of
 )
 @json_option
 def command(
-    journal: str, table: str, *, number: int, opening: int | None, packet_file: Path | None, as_json: bool
+    journal: str, table: str, *, number: int | None, opening: int | None, packet_file: Path | None, as_json: bool
 ) -> None:
     """Export a coup of a journal: a table script that plays it again, or a packet for a dispute.
 
     The script is printed; it has been played, and gives the same events but for the numbers of coups and the time of
-    day. Exit code 2 if there is no such coup, or no script can say what happened.
+    day. In place of a table, promotion/ID exports a whole promotion, to the very same events. Exit code 2 if there is
+    no such coup or promotion, or no script can say what happened.
     """
+    if table.startswith(PROMOTION):
+        if number is not None or opening is not None or packet_file is not None:
+            raise Wrong("a promotion is exported whole, as a script: leave --coup, --opening and --packet out")
+        _promotion(journal, table.removeprefix(PROMOTION), as_json=as_json)
+        return
+    if number is None:
+        raise Wrong("which coup? Give its number with --coup")
     if packet_file:
         _packet(journal, table, (number, opening), packet_file, as_json=as_json)
         return
@@ -61,6 +71,23 @@ def command(
         write_json({"table": table, "coup": number, "short": made.short, "script": made.text})
     else:
         click.echo(made.text, nl=False)
+
+
+def _promotion(journal: str, name: str, *, as_json: bool) -> None:
+    from croupier.journal.errors import StorageError
+    from croupier.journal.reader import Reader
+    from croupier.runtime.audit.export import CannotExport
+    from croupier.runtime.audit.promotion_script import exported
+
+    try:
+        with progress("looking for the promotion", quiet=as_json), Reader.look(journal) as reader:
+            text = exported(reader, name)
+    except (StorageError, CannotExport) as error:
+        raise Wrong(str(error)) from None
+    if as_json:
+        write_json({"promotion": name, "script": text})
+    else:
+        click.echo(text, nl=False)
 
 
 def _packet(journal: str, table: str, which: tuple[int, int | None], file: Path, *, as_json: bool) -> None:

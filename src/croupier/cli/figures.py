@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from croupier.cli.paper import cite, heading, paragraph
+from croupier.cli.output import cite, heading, paragraph
 
 if TYPE_CHECKING:
     from croupier.lab.figures import Answer, Priced, Row

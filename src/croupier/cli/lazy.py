@@ -8,6 +8,8 @@ from typing import IO, Any
 
 import click
 
+from croupier.kernel.errors import CroupierError
+
 
 class Wrong(click.ClickException):
     """What was asked for is not there, or cannot be: said in one sentence, exit code 2."""
@@ -18,7 +20,7 @@ class Wrong(click.ClickException):
         click.echo(self.message, file=file or sys.stderr)
 
 
-class Lazy(click.Group):
+class LazyGroup(click.Group):
     """A group that knows its commands by name, module and line of help, and imports a module when it is wanted.
 
     Each module holds its command under the name ``command``.
@@ -56,7 +58,7 @@ def _help_if_alone() -> None:
         click.echo(ctx.get_help())
 
 
-class House(Lazy):
+class MainGroup(LazyGroup):
     """The outermost group: turns every mistake in what was asked into one sentence and exit code 2."""
 
     def make_context(
@@ -77,7 +79,5 @@ def _in_one_sentence() -> Iterator[None]:
     except click.UsageError as error:
         hint = f" (see {error.ctx.command_path} --help)" if error.ctx else ""
         raise Wrong(f"{error.format_message().rstrip('.')}{hint}") from None
-    except (LookupError, ValueError) as error:
-        if not type(error).__module__.startswith("croupier."):
-            raise  # a bug: only the house's own errors say what is wrong with the question
+    except CroupierError as error:  # any other exception is a bug
         raise Wrong(str(error)) from None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import examples, json_option, print_rich, table, write_json
+from croupier.cli.output import examples, json_option, print_rich, table, write_json
 
 if TYPE_CHECKING:
     from croupier.journal.reader import Reader

@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from croupier.cli.asked import Asked, shoe_options
 from croupier.cli.figures import show, written_plainly
+from croupier.cli.lab_options import LabQuestion, shoe_options
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import examples, json_option, write_json
+from croupier.cli.output import examples, json_option, write_json
+from croupier.cli.progress import progress_if_long
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from croupier.lab.holdem.question import JackpotQuestion
-    from croupier.lab.readings import Wager
+    from croupier.lab.setting import JackpotQuestion, Wager
 
 
 @click.command(
@@ -28,12 +28,16 @@ if TYPE_CHECKING:
         "croupier odds star-baccarat --pay tie=9:1 --pay tiger.three-card-six=25:1",
         "croupier odds star-lucky-draw-baccarat --decks 6 --dealer-card hidden",
         "croupier odds star-baccarat --readings --wager 15 --chips 5,25,100",
+        "croupier odds crown-baccarat --reading CB3=margin-pays-a-natural-too",
         "croupier odds crown-baccarat --plot edges.svg",
         "croupier odds star-texas-holdem-bonus --meter 120000 --wager 5 --seed 50000 --increment 20",
     ),
 )
 @click.argument("rulebook", required=False)
 @shoe_options
+@click.option(
+    "--reading", "-r", "reads", multiple=True, metavar="ID=CHOICE", help="Price another reading of an open question."
+)
 @click.option("--readings", is_flag=True, help="What open questions are worth: the figures that move, side by side.")
 @click.option(
     "--wager",
@@ -64,7 +68,7 @@ def command(  # noqa: PLR0917 - click gives a command its options
     if rulebook is None:
         _every_reading(_wager(wager, chips), asked, readings=readings and not (meter or plot), as_json=as_json)
         return
-    question = Asked(rulebook=rulebook, **asked)  # type: ignore[arg-type]  # click gives each option its type
+    question = LabQuestion(rulebook=rulebook, **asked)  # type: ignore[arg-type]  # click gives each option its type
     if readings:
         if plot:
             raise Wrong("--plot draws the edges, not the readings: give one of the two")
@@ -75,7 +79,10 @@ def command(  # noqa: PLR0917 - click gives a command its options
         return
     if chips or (wager and not meter):
         raise Wrong("--wager and --chips price the rounding, which is one of the --readings")
-    answer = question.answer(_jackpot(question, meter, wager, seed, increment))
+    from croupier.lab.progress import telling
+
+    with progress_if_long("counting every deal", quiet=as_json) as tell, telling(tell):
+        answer = question.answer(_jackpot(question, meter, wager, seed, increment))
     if plot:
         from croupier.lab.plots import edges, save
 
@@ -96,18 +103,18 @@ def _every_reading(wager: "Wager | None", asked: "Mapping[str, object]", *, read
 
 
 def _jackpot(
-    question: Asked, meter: str | None, wager: str | None, seed: str | None, increment: str | None
+    question: LabQuestion, meter: str | None, wager: str | None, seed: str | None, increment: str | None
 ) -> "JackpotQuestion | None":
     """Read what a jackpot wager is priced for, where a meter was given."""
     if meter is None and not seed and not increment:
         return None
-    from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+    from croupier.games.holdem_bonus.edition import with_jackpots
     from croupier.kernel.money import NOTHING, Money
     from croupier.kernel.odds import Percent
-    from croupier.lab.holdem.question import JackpotQuestion
+    from croupier.lab.setting import JackpotQuestion
 
     rules = question.edition()
-    if not isinstance(rules, HoldemBonusEdition):
+    if with_jackpots(rules) is None:
         raise Wrong(f"{rules.rulebook} has no progressive jackpot")
     if meter is None:
         raise Wrong("--seed and --increment go with --meter: say what the meter shows")
@@ -130,7 +137,7 @@ def _wager(stake: str | None, chips: str | None) -> "Wager | None":
         return None
     from croupier.kernel.chips import Chips
     from croupier.kernel.money import NOTHING, Money
-    from croupier.lab.readings import Wager
+    from croupier.lab.setting import Wager
 
     laid = Money.dollars(stake)
     if laid <= NOTHING:

@@ -2,20 +2,22 @@
 
 from typing import TYPE_CHECKING
 
-from croupier.cli.asked import Asked
 from croupier.cli.figures import percent, ratio
-from croupier.cli.paper import cite, heading, paragraph, print_rich, table, write_json
+from croupier.cli.lab_options import LabQuestion
+from croupier.cli.output import cite, heading, paragraph, print_rich, table, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from croupier.games.edition import Edition
     from croupier.lab.figures import Answer, Priced
-    from croupier.lab.holdem.question import JackpotQuestion
-    from croupier.lab.readings import PricedReading, Read, Wager
+    from croupier.lab.readings import PricedReading, Read
+    from croupier.lab.setting import JackpotQuestion, Wager
 
 
-def show_readings(question: Asked, wager: "Wager | None", jackpot: "JackpotQuestion | None", *, as_json: bool) -> None:
+def show_readings(
+    question: LabQuestion, wager: "Wager | None", jackpot: "JackpotQuestion | None", *, as_json: bool
+) -> None:
     """Print what each open question of a document is worth, where it moves a figure."""
     ours, found = _priced(question, wager, jackpot)
     if as_json:
@@ -30,7 +32,7 @@ def show_every_reading(wager: "Wager | None", *, as_json: bool) -> None:
 
     told = []
     for document in DOCUMENTS:
-        ours, found = _priced(Asked(rulebook=document.id), wager, None)
+        ours, found = _priced(LabQuestion(rulebook=document.id), wager, None)
         if as_json:
             told.append(_plain(ours, found))
         else:
@@ -40,7 +42,7 @@ def show_every_reading(wager: "Wager | None", *, as_json: bool) -> None:
 
 
 def _priced(
-    question: Asked, wager: "Wager | None", jackpot: "JackpotQuestion | None"
+    question: LabQuestion, wager: "Wager | None", jackpot: "JackpotQuestion | None"
 ) -> "tuple[Answer, list[PricedReading]]":
     from croupier.lab.answers import answer
     from croupier.lab.readings import priced_readings
@@ -81,16 +83,16 @@ _JACKPOT = "jackpot-"
 
 def _of_the_jackpot(rules: "Edition", ours: "Answer", jackpot: "JackpotQuestion") -> "Iterator[PricedReading]":
     """Price the readings of the jackpot's clauses. They do not move which hands fold, so nothing is solved anew."""
-    from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+    from croupier.games.holdem_bonus.edition import with_jackpots
     from croupier.lab.holdem.jackpot import jackpot_figures
     from croupier.lab.readings import JACKPOT, priced_readings
 
     folds = str(ours.more["folds"]).split()
 
     def price(edition: "Edition") -> "dict[str, Priced]":
-        if not isinstance(edition, HoldemBonusEdition):
-            return {}
-        figures = (jackpot_figures(edition, jackpot, method, folds) for method in edition.deal.methods)
+        terms = with_jackpots(edition)
+        methods = terms.deal.methods if terms else ()
+        figures = (jackpot_figures(terms, jackpot, method, folds) for method in methods if terms)
         return {each.priced.bet: each.priced for each in figures}
 
     return priced_readings(rules, price, carried=JACKPOT)

@@ -7,16 +7,17 @@ from pathlib import Path
 
 import click
 
-from croupier.cli.paper import cite, examples, marked
+from croupier.cli.lab_options import readings_of
+from croupier.cli.output import cite, examples, marked
 from croupier.games.terms import words
 from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
-from croupier.rulebooks import reading
 from croupier.runtime.script import Expectation, Malformed, Outcome, Script, Step, play, read, reads
 from croupier.runtime.script.expect import because
-from croupier.views import jackpot
+from croupier.views import jackpot, promotions, tournaments
 from croupier.views.facts import facts, happenings, kind_and_name, plain, references
 from croupier.views.sentences import told
+from croupier.wording import refusal
 
 _FAILED, _MALFORMED = 1, 2
 
@@ -79,19 +80,6 @@ def read_script(file: str, readings: Mapping[str, str]) -> Script:
         raise Malformed("standard input: it cannot be read: not UTF-8 text") from None
 
 
-def readings_of(chosen: tuple[str, ...]) -> dict[str, str]:
-    """Take ``B4=name`` apart, and see that there is such a choice."""
-    found = {}
-    for each in chosen:
-        id_, equals, choice = each.partition("=")
-        if not equals:
-            raise click.UsageError(f"--reading is written ID=CHOICE, as in B4=always-a-no-bet-coup, not {each!r}")
-        question = reading(id_)
-        question.choice(choice)
-        found[question.id] = choice
-    return found
-
-
 def _count(given: int, played: int, failed: int) -> str:
     scripts = f"{played} script{'' if played == 1 else 's'} played"
     bad = f", {given - played} malformed" if played < given else ""
@@ -112,7 +100,8 @@ class _Account:
     def opened(self, script: Script) -> None:
         title = f"  {marked(script.title)}" if script.title else ""
         self._lines.append(f"[bold]{marked(self._file)}[/bold]{title}")
-        self._lines.append(f"[dim]{marked(script.edition.document.title)}, {words(script.setup.game)}[/dim]")
+        game = words(script.setup.game) if script.has_table else "a promotion"
+        self._lines.append(f"[dim]{marked(script.edition.document.title)}, {game}[/dim]")
 
     def step(self, outcome: Outcome) -> bool:
         failed = any(not each.holds for each in outcome.expectations)
@@ -174,7 +163,8 @@ _MARKS = {
 def _answered(outcome: Outcome) -> Iterator[str]:
     answer = outcome.answer
     if isinstance(answer, Refused):
-        yield f"[bold red]refused[/bold red] {marked(answer.says)} {marked(answer.mend)} {_because(answer.because)}"
+        said = refusal(answer)
+        yield f"[bold red]refused[/bold red] {marked(said.says)} {marked(said.mend)} {_because(answer.because)}"
         return
     for event in answer.events:
         kind, _ = kind_and_name(event)
@@ -183,6 +173,10 @@ def _answered(outcome: Outcome) -> Iterator[str]:
         says = jackpot.told(each)
         if says:
             yield f"[bold green]jackpot[/bold green] {marked(says)} {_because(each.because)}"
+    for event_ in outcome.promotion:
+        yield f"{marked(promotions.told(event_))} {_because(event_.because)}"
+    for held in outcome.tournament:
+        yield f"{marked(tournaments.told(held))} {_because(held.because)}"
 
 
 def _because(because: Because) -> str:
@@ -202,7 +196,10 @@ class _Lines:
         """A script by itself says nothing to a program."""
 
     def step(self, outcome: Outcome) -> bool:
-        for fact in (*facts(outcome.answer), *happenings("jackpot", outcome.jackpots, jackpot.told)):
+        of_promotion = happenings("promotion", outcome.promotion, promotions.told)
+        of_tournament = happenings("tournament", outcome.tournament, tournaments.told)
+        of_jackpot = happenings("jackpot", outcome.jackpots, jackpot.told)
+        for fact in (*facts(outcome.answer), *of_jackpot, *of_promotion, *of_tournament):
             self._write(outcome.step, fact)
         for each in outcome.expectations:
             told_ = {"wanted": plain(each.wanted), "got": plain(each.got), "holds": each.holds}

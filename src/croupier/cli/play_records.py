@@ -3,12 +3,12 @@
 from zoneinfo import ZoneInfo
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import print_rich, table, write_json
+from croupier.cli.output import print_rich, table, write_json
 from croupier.floor.patrons.statement import Line, statement
 from croupier.journal.errors import StorageError
 from croupier.journal.reader import Reader
 from croupier.kernel.ids import Patron
-from croupier.runtime.audit.play import account_of
+from croupier.runtime.audit.play_account import account_of
 from croupier.runtime.house.clock import ZONE
 from croupier.views.patrons import shown_time
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import cite, examples, heading, item, json_option, paragraph, write_json
+from croupier.cli.output import cite, examples, heading, item, json_option, paragraph, write_json
+from croupier.cli.replay_promotion import PROMOTION, replay_promotion
 
 if TYPE_CHECKING:
     from croupier.runtime.audit.history import Step
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
         "croupier replay floor.db baccarat-1 --to 1200",
         "croupier replay floor.db baccarat-1 --step",
         "croupier replay floor.db baccarat-1 --step --json",
+        "croupier replay floor.db promotion/autumn --step",
     ),
 )
 @click.argument("journal")
@@ -33,8 +35,12 @@ def command(journal: str, table: str, to: int | None, by_step: bool, as_json: bo
     """Replay a table from a journal and show it as it was.
 
     Every event is folded in order, under the table's own edition. Without --step only the end is shown: the phase, the
-    seats, the wagers, the shoe, what is asked and owed. Exit code 2 if there is no such journal, table or entry.
+    seats, the wagers, the shoe, what is asked and owed. In place of a table, promotion/ID replays a promotion. Exit
+    code 2 if there is no such journal, table, promotion or entry.
     """
+    if table.startswith(PROMOTION):
+        replay_promotion(journal, table.removeprefix(PROMOTION), to, by_step=by_step, as_json=as_json)
+        return
     with steps_of(journal, table, to) as found:
         last = None
         for each in _watched(found, quiet=by_step or as_json):
@@ -141,7 +147,7 @@ def state_of(table: "Table") -> dict[str, Any]:
         "shoe": {"number": table.shoe.number, "stage": table.shoe.stage.value, "cards_out": table.shoe.out},
         "commission": {f"box {box}": owed.plain for box, owed in sorted(table.commission.items())},
         "float": None if table.float_tray is None else table.float_tray.plain,
-        "questions": [f"{each.id}: {' or '.join(each.choices)}" for each in table.questions],
+        "questions": [f"{each.id}: {' or '.join(each.names)}" for each in table.questions],
         "owed": [f"{each.what} to {each.whom}" for each in table.obligations],
     }
 

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import examples, json_option, print_rich, table, write_json
+from croupier.cli.output import examples, json_option, print_rich, table, write_json
+from croupier.cli.report_promotions import claims, matters, promotions
 
 if TYPE_CHECKING:
     from croupier.journal.reader import Reader
 
 _of_table = click.option("--table", "name", metavar="TABLE", help="Only this table.")
 _to = click.option("--to", type=click.IntRange(1), metavar="N", help="Only up to entry N of the journal.")
-_MOST_SHOWN = 500
+MOST_SHOWN = 500
 
 
 @click.group(
@@ -25,10 +26,19 @@ _MOST_SHOWN = 500
         "croupier report events floor.db --severity high --since 2026-03-01",
         "croupier report hold floor.db",
         "croupier report positions floor.db --json",
+        "croupier report promotions floor.db",
+        "croupier report claims floor.db --csv",
+        "croupier report matters floor.db",
+        "croupier report claims floor.db --pdf refused-claims.pdf",
     ),
 )
 def command() -> None:
     """Report what happened on a floor, derived from its journal and from nothing else."""
+
+
+command.add_command(promotions)
+command.add_command(claims)
+command.add_command(matters)
 
 
 # Games ---------------------------------------------------------------------------------------------------------------
@@ -44,7 +54,7 @@ def games(journal: str, name: str | None, to: int | None, as_json: bool) -> None
     from croupier.runtime.reports import plain
     from croupier.runtime.reports.games import games as found_in
 
-    with _looked(journal) as reader:
+    with looked(journal) as reader:
         found = list(found_in(reader, _known(reader, name), to))
     if as_json:
         write_json([plain.game(each) for each in found])
@@ -61,14 +71,14 @@ def games(journal: str, name: str | None, to: int | None, as_json: bool) -> None
             str(each.won),
             str(len(each.rulings)),
         )
-        for each in found[-_MOST_SHOWN:]
+        for each in found[-MOST_SHOWN:]
     ]
     columns = ("table", "game", "began (UTC)", "entries", "status", "outcome", "wagers", "won", "rulings")
-    print_rich(table(columns, rows, title=_title("Games", len(found)), right=("game", "wagers", "won", "rulings")))
+    print_rich(table(columns, rows, title=counted("Games", len(found)), right=("game", "wagers", "won", "rulings")))
 
 
-def _title(what: str, count: int) -> str:
-    return f"{what}: the last {_MOST_SHOWN} of {count:,}" if count > _MOST_SHOWN else f"{what}: {count:,}"
+def counted(what: str, count: int) -> str:
+    return f"{what}: the last {MOST_SHOWN} of {count:,}" if count > MOST_SHOWN else f"{what}: {count:,}"
 
 
 # Significant events --------------------------------------------------------------------------------------------------
@@ -102,7 +112,7 @@ def events(*, journal: str, severity: str, kinds: tuple[str, ...], to: int | Non
             raise Wrong(f"there is no kind {each!r} of events: there are {', '.join(KINDS)}")
     thresholds = Thresholds(wager=_dollars(given["large_wager"]), win=_dollars(given["large_win"]))
     since, until = (_utc(given[name]) for name in ("since", "until"))
-    with _looked(journal) as reader:
+    with looked(journal) as reader:
         found = [
             each
             for each in significant_events(reader, thresholds, to)
@@ -116,10 +126,10 @@ def events(*, journal: str, severity: str, kinds: tuple[str, ...], to: int | Non
         return
     rows = [
         (str(e.sequence), f"{e.at:%Y-%m-%d %H:%M:%S}", e.stream, e.severity.word, e.kind, e.says)
-        for e in found[-_MOST_SHOWN:]
+        for e in found[-MOST_SHOWN:]
     ]
     columns = ("entry", "at (UTC)", "where", "severity", "kind", "what")
-    print_rich(table(columns, rows, title=_title("Significant events", len(found)), right=("entry",)))
+    print_rich(table(columns, rows, title=counted("Significant events", len(found)), right=("entry",)))
 
 
 def _utc(at: datetime | None) -> datetime | None:
@@ -153,7 +163,7 @@ def hold(*, journal: str, name: str | None, no_theory: bool, to: int | None, as_
     from croupier.runtime.reports.hold import hold as found_in
     from croupier.runtime.reports.hold import priced
 
-    with _looked(journal) as reader:
+    with looked(journal) as reader:
         found = found_in(reader, _known(reader, name), to, (lambda _: None) if no_theory else priced)
     if as_json:
         write_json([plain.held(each) for each in found])
@@ -189,7 +199,7 @@ def positions(journal: str, name: str | None, to: int | None, as_json: bool) -> 
     from croupier.runtime.reports import plain
     from croupier.runtime.reports.positions import positions as found_in
 
-    with _looked(journal) as reader:
+    with looked(journal) as reader:
         found = list(found_in(reader, _known(reader, name), to))
     if as_json:
         write_json([plain.position(each) for each in found])
@@ -206,7 +216,7 @@ def positions(journal: str, name: str | None, to: int | None, as_json: bool) -> 
 
 
 @contextmanager
-def _looked(journal: str) -> "Iterator[Reader]":
+def looked(journal: str) -> "Iterator[Reader]":
     from croupier.journal.errors import StorageError
     from croupier.journal.reader import Reader
 

@@ -1,17 +1,17 @@
 """`croupier restore`: a journal from a backup, verified first; nothing is written over."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import examples, item, json_option, write_json
+from croupier.cli.output import examples, item, json_option, write_json
 from croupier.cli.progress import progress
 
 if TYPE_CHECKING:
-    from croupier.floor.register import OrderRestore
-    from croupier.journal.keys import Checkpoint
+    from croupier.journal.checkpoints import Checkpoint
+    from croupier.journal.store import Journal
 
 
 @click.command(
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     short_help="Make a journal from a backup, after verifying it.",
     epilog=examples(
         "croupier restore monday.db floor.db",
-        "croupier restore monday.db floor.db --new-key",
         "croupier restore monday.db floor.db --ordered-by Max --and-by Ines --reason 'disk failed' --accounts old.db",
     ),
 )
@@ -51,10 +50,10 @@ def command(  # noqa: PLR0917 - as click gives them
 ) -> None:
     """Restore a backup to a place where there is no journal yet.
 
-    A copy that lacks what the house is known to have answered is restored only by order of two people, who both sign
-    in with their passwords; it is the first thing that the journal says from there on.
+    A copy that lacks what the house is known to have answered, or that nothing here proves, is restored only by order
+    of two people, who both sign in with their passwords; it is the first thing that the journal says from there on.
     """
-    from croupier.journal.copying import restore
+    from croupier.journal.backup import restore
     from croupier.journal.database import database
     from croupier.journal.errors import StorageError
     from croupier.runtime.audit.tail import prove
@@ -64,10 +63,18 @@ def command(  # noqa: PLR0917 - as click gives them
         place = key or database(journal).key()
         proof = _proof(by, beside, reason, accounts, place, by_name_only=by_name_only) if ordered else ""
         known = _known(place, new_key=new_key) if ordered else None
+        proved = list[int]()
+
+        def decided_again(opened: "Journal") -> None:
+            prove(opened)
+            proved.append(opened.proved)
+
         with progress("verifying and copying", quiet=as_json) as tell:
-            done = restore(copy, journal, key=key, new_key=new_key, ordered=ordered, prove=prove, tell=tell)
+            done = restore(copy, journal, key=key, new_key=new_key, ordered=ordered, prove=decided_again, tell=tell)
         if ordered:
-            _written(journal, key, _order(by, beside, reason, entries=done.entries, known=known, proof=proof))
+            had, lost = (known.size, known.head.hex()) if known else (min([done.entries, *proved]), "")
+            order = {"by": by, "beside": beside, "reason": reason.strip(), "proof": proof}
+            _written(journal, key, {**order, "entries": done.entries, "had": had, "lost": lost})
     except StorageError as error:
         raise Wrong(str(error)) from None
     if as_json:
@@ -81,7 +88,7 @@ def command(  # noqa: PLR0917 - as click gives them
 
 def _proof(by: str, beside: str, reason: str, accounts: str, key: Path | None, *, by_name_only: bool) -> str:
     """Let both sign in; gives how they did."""
-    from croupier.web.ordering import BY_NAME, BY_PASSWORD, signs_in
+    from croupier.web.order_sign_in import BY_NAME, BY_PASSWORD, signs_in
 
     if not by or not beside or by.casefold() == beside.casefold():
         raise Wrong("two people order it: give --ordered-by and --and-by")
@@ -105,27 +112,19 @@ def _proof(by: str, beside: str, reason: str, accounts: str, key: Path | None, *
 
 
 def _known(key: Path | None, *, new_key: bool) -> "Checkpoint | None":
-    from croupier.journal.keys import signer_from
-    from croupier.journal.outside import Outside
+    from croupier.journal.checkpoints import signer_from
+    from croupier.journal.head_file import HeadFile
 
     if key is None or not key.exists():
         return None
-    return Outside(key).known(signer_from(key), any_key=new_key)
+    return HeadFile(key).known(signer_from(key), any_key=new_key)
 
 
-def _order(
-    by: str, beside: str, reason: str, *, entries: int, known: "Checkpoint | None", proof: str
-) -> "OrderRestore":
-    from croupier.floor.register import OrderRestore
-
-    had, lost = (known.size, known.head.hex()) if known else (entries, "")
-    return OrderRestore(by=by, beside=beside, reason=reason.strip(), entries=entries, had=had, lost=lost, proof=proof)
-
-
-def _written(journal: str, key: Path | None, order: "OrderRestore") -> None:
+def _written(journal: str, key: Path | None, order: dict[str, Any]) -> None:
     """Write the order into the journal, before anybody else writes to it."""
+    from croupier.floor.register import OrderRestore
     from croupier.runtime.house import House
     from croupier.runtime.house.streams import HOUSE
 
     with House.open(journal, key=key) as house:
-        house.tell(HOUSE, order)
+        house.tell(HOUSE, OrderRestore(**order))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import examples, heading, json_option, paragraph, write_json
+from croupier.cli.output import examples, heading, json_option, paragraph, write_json
 
 if TYPE_CHECKING:
     from croupier.games.kinds import AnyEdition
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         "croupier ruling --all --what card-to-player --phase nobody-draws",
         "croupier ruling crown-baccarat --what hands-misdelivered --phase four-cards-down --json",
         "croupier ruling SB --what fraud --phase settled --as-script",
+        "croupier ruling --all --what promotion-compromised",
         "croupier ruling --script FILE       (what the last step of a table script comes to)",
         "croupier ruling                     (asks what happened)",
     ),
@@ -54,18 +55,19 @@ def command(  # noqa: PLR0917 - click gives a command its options
     if document is None and not everywhere:
         document = _choose("Which document?", _documents())
     asked = None if everywhere else document
-    happening = _known(what or _choose("What happened?", _happenings(asked)), _happenings(), "happening")
-    when = _known(phase or _choose("When?", _phases(happening, asked)), _all_phases(), "phase")
+    known = {**_happenings(), **_amiss()}
+    happening = _known(what or _choose("What happened?", {**_happenings(asked), **_amiss()}), known, "happening")
+    when = "" if happening in _amiss() else _moment(phase, happening, asked)
     if as_script:
         _print_script(asked, happening, when)
         return
     found = _rulings(asked, happening, when)
     if as_json:
-        write_json([_plain(each) for each in found] if everywhere else _plain(found[0]))
+        _write(found, one=not everywhere)
         return
     for each in found:
         _show(each)
-    if everywhere:
+    if everywhere and when:
         _differences(found)
 
 
@@ -81,6 +83,17 @@ def _happenings(document: str | None = None) -> dict[str, str]:
 
     kind = type(_edition(document)) if document else None
     return {each.id: each.says for each in HAPPENINGS.values() if kind is None or kind in each.games}
+
+
+def _amiss() -> dict[str, str]:
+    """What may be amiss in a promotion."""
+    from croupier.views.rulings import AMISS
+
+    return {each.id: each.says for each in AMISS.values()}
+
+
+def _moment(phase: str | None, happening: str, document: str | None) -> str:
+    return _known(phase or _choose("When?", _phases(happening, document)), _all_phases(), "phase")
 
 
 def _all_phases() -> dict[str, str]:
@@ -123,14 +136,16 @@ def _choose(question: str, among: dict[str, str]) -> str:
 
 def _list(*, as_json: bool) -> None:
     if as_json:
-        write_json({"what": _happenings(), "phase": _all_phases()})
+        write_json({"what": _happenings(), "phase": _all_phases(), "promotions": _amiss()})
         return
-    heading("What can happen (--what)")
-    for name, says in _happenings().items():
-        click.echo(f"  {name:<26}{says}")
-    heading("When (--phase)")
-    for name, says in _all_phases().items():
-        click.echo(f"  {name:<26}{says}")
+    for title, words in (
+        ("What can happen (--what)", _happenings()),
+        ("When (--phase)", _all_phases()),
+        ("What can be amiss in a promotion (--what)", _amiss()),
+    ):
+        heading(title)
+        for name, says in words.items():
+            click.echo(f"  {name:<28}{says}")
 
 
 def _print_script(document: str | None, happening: str, phase: str) -> None:
@@ -140,10 +155,23 @@ def _print_script(document: str | None, happening: str, phase: str) -> None:
 
     if document is None:
         raise Wrong("a script is of one document: name it")
+    if not phase:
+        _print_promotion(document, happening)
+        return
     cannot = impossible(_edition(document), HAPPENINGS[happening])
     if cannot:
         raise Wrong(f"there is no such script: {cannot.says}")
     click.echo(as_script(_edition(document), phase, happening), nl=False)
+
+
+def _print_promotion(document: str, happening: str) -> None:
+    from croupier.runtime.audit.promotion_script import Did, script
+    from croupier.views.rulings import AMISS
+
+    what, edition = AMISS[happening], _edition(document)
+    course, command = what.make(edition)
+    did = [*(Did(*each) for each in course.done), Did(command, ())]
+    click.echo(script((edition,), did, what.says), nl=False)
 
 
 def _rulings(document: str | None, happening: str, phase: str) -> "tuple[Ruling, ...]":
@@ -168,7 +196,7 @@ def _edition(document: str) -> "AnyEdition":
 
 def _tell(ruling: "Ruling", *, as_json: bool) -> None:
     if as_json:
-        write_json(_plain(ruling))
+        _write((ruling,), one=True)
     else:
         _show(ruling)
 
@@ -203,17 +231,26 @@ def _last(path: Path, chosen: dict[str, str]) -> "Ruling":
     return judged(last.before, last.answer, f"after step {last.step.number - 1} of {path.name}", last.step.name)
 
 
+def _write(found: "tuple[Ruling, ...]", *, one: bool) -> None:
+    from croupier.views.rulings import plain
+
+    write_json(plain(found[0]) if one else [plain(each) for each in found])
+
+
 # As people read it ---------------------------------------------------------------------------------------------------
 
 
 def _show(ruling: "Ruling") -> None:
+    from croupier.views.rulings import Kind
+
     phases = _all_phases()
-    what, when = _happenings().get(ruling.happening, ruling.happening), phases.get(ruling.phase, ruling.phase)
-    heading(f"{ruling.document}: {what}, {when}")
+    what = {**_happenings(), **_amiss()}.get(ruling.happening, ruling.happening)
+    heading(", ".join(filter(None, (f"{ruling.document}: {what}", phases.get(ruling.phase, ruling.phase)))))
     if ruling.at != ruling.phase:
         paragraph(f"The game has no such moment. The nearest that it has: {phases[ruling.at]}.")
     kind = ruling.kind.value + (f" (rests on reading {', '.join(ruling.readings)})" if ruling.conflict else "")
-    paragraph(f"{kind[0].upper()}{kind[1:]}. {' '.join(ruling.says)}".rstrip())
+    mend = ruling.mend if ruling.kind is Kind.REFUSED else ""
+    paragraph(" ".join(filter(None, (f"{kind[0].upper()}{kind[1:]}.", *ruling.says, mend))))
     if ruling.because:
         paragraph("Clauses: " + ", ".join(each.number for each in ruling.because))
     _follows(ruling)
@@ -265,52 +302,3 @@ def _differences(rulings: "tuple[Ruling, ...]") -> None:
         paragraph(f"{one.document} and {other.document}: {'the same' if not points else ''}".rstrip())
         for each in points:
             paragraph(each, indent=4)
-
-
-# As programs read it -------------------------------------------------------------------------------------------------
-
-
-def _plain(ruling: "Ruling") -> dict[str, object]:
-    return {
-        "document": ruling.document,
-        "phase": ruling.phase,
-        "answered_at": ruling.at,
-        "what": ruling.happening,
-        "kind": ruling.kind.value,
-        **_followed(ruling),
-        "choices": [
-            {
-                "choice": each.choice,
-                "by": each.by,
-                "box": each.box,
-                "question": each.question,
-                "forfeits_of": list(each.forfeit),
-                **_followed(each),
-            }
-            for each in ruling.options
-        ],
-        "decided_by": list(ruling.who),
-        "right": [{"says": each.says, "clauses": [str(clause) for clause in each.because]} for each in ruling.right],
-        "readings": list(ruling.readings),
-    }
-
-
-def _followed(of: "Ruling | Option") -> dict[str, object]:
-    return {
-        "rulings": list(of.rulings),
-        "says": list(of.says),
-        "returns": {key: amount.plain for key, amount in of.returned.items()},
-        "forfeits": {key: amount.plain for key, amount in of.forfeited.items()},
-        "undoes": {key: net.plain for key, net in of.undone.items()},
-        "moves": [
-            {"box": each.box, "bet": each.bet, "amount": each.amount.plain, "how": each.how} for each in of.moves
-        ],
-        "notifies": list(of.told),
-        "notices": [
-            {"whom": each.whom, "what": each.what, "due": each.due, "ways": list(each.ways)} for each in of.notices
-        ],
-        "records": list(of.records),
-        "effects": list(of.effects),
-        "next": list(of.next),
-        "clauses": [str(clause) for clause in of.because],
-    }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import examples, heading, item, json_option, paragraph, write_json
+from croupier.cli.output import examples, heading, item, json_option, paragraph, write_json
 
 if TYPE_CHECKING:
     from croupier.runtime.integrity import Found
@@ -34,13 +34,20 @@ _MOST_SHOWN = 20
     help="The folder of another installation to check; if left out, the one that runs.",
 )
 @click.option("--write", type=click.Path(path_type=Path), help="Write the manifest, as sha256sum writes and checks it.")
+@click.option("--log", type=click.Path(path_type=Path), help="A log of the server: check the seals of its lines.")
+@click.option("--key", type=click.Path(path_type=Path), help="The journal's signing key, with which they were made.")
 @json_option
-def command(against: Path | None, package: Path | None, write: Path | None, as_json: bool) -> None:
+def command(
+    against: Path | None, package: Path | None, write: Path | None, *, log: Path | None, key: Path | None, as_json: bool
+) -> None:
     """Digest every file of the program and name those that are not as they should be.
 
     Exit code 1 if one differs. Without anything to hold them against, the digest alone is told.
     """
     from croupier.runtime import integrity
+
+    if log:
+        _check_log(log, key, as_json=as_json)
 
     found = integrity.checked(package or integrity.PACKAGE, given=against)
     if write:
@@ -59,6 +66,27 @@ def command(against: Path | None, package: Path | None, write: Path | None, as_j
     else:
         _show(found)
     raise SystemExit(0 if found.sound else 1)
+
+
+def _check_log(log: Path, key: Path | None, *, as_json: bool) -> None:
+    from croupier.journal.checkpoints import signer_from
+    from croupier.journal.errors import KeyTrouble
+    from croupier.web.log_lines import USE, broken
+
+    if key is None:
+        raise Wrong("lines are sealed with a secret of the journal's signing key: give --key")
+    try:
+        with log.open(encoding="utf-8", errors="replace") as lines:
+            found = list(broken(lines, signer_from(key).secret(USE)))
+    except (OSError, KeyTrouble) as error:
+        raise Wrong(f"the log cannot be checked: {error}") from None
+    if as_json:
+        write_json({"log": str(log), "sound": not found, "differs": found})
+    else:
+        click.echo(
+            "\n".join(found[:_MOST_SHOWN]) or "Every line is what was written, and none is missing between them."
+        )
+    raise SystemExit(1 if found else 0)
 
 
 def _write(path: Path, text: str) -> None:

@@ -10,11 +10,11 @@ from urllib.parse import urlsplit
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import examples
+from croupier.cli.output import examples
 
 if TYPE_CHECKING:
     from croupier.runtime.house import House
-    from croupier.runtime.house.joined import Joined
+    from croupier.runtime.house.cluster import ClusterHouse
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
@@ -45,10 +45,18 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 @click.option("--administrator", is_flag=True, help="Print a link with which the administrator begins anew.")
 @click.option("--key", type=click.Path(path_type=Path), help="Where the signing key lies, if not beside the file.")
 @click.option("--seeds", type=click.Path(path_type=Path), help="Where seeds of virtual shoes lie, if not beside it.")
+@click.option(
+    "--no-db-password", is_flag=True, help="Start only if PostgreSQL asks for none: a certificate, or your own account."
+)
+@click.option("--encrypted-disk", is_flag=True, help="Start only if what is kept lies on a disk known to be encrypted.")
 @click.option("--manifest", type=click.Path(path_type=Path), help="The files that the program must have (self-check).")
+@click.option("--languages", type=click.Path(path_type=Path), help="A folder of languages besides English.")
+@click.option("--language", default="", help="The language of every page; else each browser has its own.")
 @click.option("--witness", default="", help="The address of a witness that co-signs how far the journal is.")
 @click.option("--witness-key", default="", help="The public key of the witness.")
 @click.option("--witness-name", default="croupier-witness", show_default=True, help="The name under which it co-signs.")
+@click.option("--log-to", default="", metavar="HOST:PORT", help="A syslog that takes the log too, over TLS.")
+@click.option("--log-ca", type=click.Path(path_type=Path), help="Whose certificates of that syslog are trusted.")
 @click.option("--quiet", is_flag=True, help="Log only what is wrong.")
 @click.option("--json", "as_json", is_flag=True, help="Say where it listens as JSON.")
 def command(*, database: str | None, key: Path | None, seeds: Path | None, as_json: bool, **given: Any) -> None:
@@ -59,23 +67,30 @@ def command(*, database: str | None, key: Path | None, seeds: Path | None, as_js
     once.
     """
     demo, quiet, origin = given["demo"], given.pop("quiet"), given.pop("origin").rstrip("/")
+    log = given.pop("log_to"), given.pop("log_ca")
     witness = [given.pop(each) for each in ("witness", "witness_name", "witness_key")]
-    if witness[0] and not witness[2]:
-        raise Wrong("a witness is known by its key: give --witness-key")
+    _known(witness[0], witness[2])
+    no_password = given.pop("no_db_password")
     tls = _tls(given["tls_cert"], given["tls_key"])
     if demo and given["host"] not in LOOPBACK:
         raise Wrong("a demonstration is reached from this computer only: leave --host away")
-    if given["host"] not in LOOPBACK and not origin.startswith("https://"):
-        raise Wrong("other computers come over HTTPS only: name it with --origin https://…, and put a proxy before")
+    if given["host"] not in LOOPBACK and not (tls and origin.startswith("https://")):
+        raise Wrong(
+            "other computers come over HTTPS only: give --tls-cert, --tls-key and --origin https://…, or leave --host "
+            "away and put a proxy before it on this computer"
+        )
     if not database and not demo:
         raise Wrong("name a database: a file, or postgresql://…; or try --demo")
     if database and "://" in database and not database.startswith("sqlite:///"):
         if not (key and seeds):
             raise Wrong("beside a database there is no place for secrets: say where they lie with --key and --seeds")
-        _unseen(database)
+        database = _unseen(database, no_password=no_password)
+    if given.pop("encrypted_disk"):
+        _encrypted(database or str(_demo_file()), key, seeds)
     from croupier.journal.errors import Differs, NewerSchema, StorageError
     from croupier.runtime import integrity
-    from croupier.web.server import logged, serve
+    from croupier.web.log_lines import logged
+    from croupier.web.server import serve
     from croupier.web.settings import Settings
 
     if given["manifest"]:
@@ -89,14 +104,35 @@ def command(*, database: str | None, key: Path | None, seeds: Path | None, as_js
     except StorageError as error:
         raise Wrong(str(error)) from None
     try:
-        with house, _witnessed(house, *witness):
+        with house, _witnessed(house, *witness), _sent(*log):
             serve(house, settings, quiet=quiet, say=_say_json if as_json else _say)
     except (NewerSchema, Differs) as error:
         raise Wrong(str(error)) from None
 
 
 @contextmanager
-def _witnessed(house: "House | Joined", url: str, name: str, key: str) -> Iterator[None]:
+def _sent(where: str, trusted: Path | None) -> Iterator[None]:
+    """Send the log to another system too, if one is named."""
+    host, _, port = where.rpartition(":")
+    if where and not (host and port.isdecimal()):
+        raise Wrong("name the syslog as HOST:PORT")
+    if not where:
+        yield
+        return
+    from croupier.web.log_lines import send
+
+    try:
+        sent = send(host, int(port), trusted)
+    except OSError as error:
+        raise Wrong(f"{trusted} holds no certificates: {error}") from None
+    try:
+        yield
+    finally:
+        sent.close()
+
+
+@contextmanager
+def _witnessed(house: "House | ClusterHouse", url: str, name: str, key: str) -> Iterator[None]:
     """Have a witness co-sign the journal, if there is one. Raises `Differs` if it has seen another past."""
     if not url:
         yield
@@ -126,24 +162,51 @@ def _tls(cert: Path | None, key: Path | None) -> bool:
     return True
 
 
-def _unseen(database: str) -> None:
-    """Refuse a password on the command line: everybody on this computer can read it."""
+def _known(witness: str, key: str) -> None:
+    """See that a witness is known by its key, and that nobody on the way reads or answers what it is asked."""
+    if witness and not key:
+        raise Wrong("a witness is known by its key: give --witness-key")
+    asked = urlsplit(witness)
+    if witness and asked.scheme != "https" and not (asked.scheme == "http" and asked.hostname in LOOPBACK):
+        raise Wrong("a witness on another computer is asked over HTTPS only: --witness https://…")
+
+
+def _unseen(database: str, *, no_password: bool) -> str:
+    """Refuse a password on the command line: everybody on this computer can read it. Gives the address, by which no
+    password is ever sent, if so.
+    """
     source = click.get_current_context().get_parameter_source("database")
     if urlsplit(database).password and source is click.core.ParameterSource.COMMANDLINE:
         raise Wrong("others can read a command line: put the password into PGPASSWORD or PGPASSFILE, and leave it away")
+    if not no_password:
+        return database
+    from croupier.journal.postgres import without_password
+
+    return without_password(database)
 
 
-def _opened(url: str, demo: bool, key: Path | None, seeds: Path | None) -> "House | Joined":
+def _encrypted(url: str, *secrets: Path | None) -> None:
+    """Refuse to keep anything on a disk that is not known to be encrypted."""
+    from croupier.runtime.disk_encryption import is_encrypted
+
+    file = url.removeprefix("sqlite:///")
+    kept = [each for each in (None if "://" in file else Path(file), *secrets) if each is not None]
+    for each in kept:
+        if not is_encrypted(each):
+            raise Wrong(f"the disk of {each} is not known to be encrypted: move it, or leave --encrypted-disk away")
+
+
+def _opened(url: str, demo: bool, key: Path | None, seeds: Path | None) -> "House | ClusterHouse":
     """Open the house of a file; join the servers of a PostgreSQL, where one of them writes."""
     from croupier.runtime.house import House
 
     if key is None or not url.startswith(("postgres://", "postgresql://", "postgresql+psycopg://")):
         return House.open(url, demo=demo, key=key, seeds=seeds)
     try:
-        from croupier.runtime.house.joined import Joined
+        from croupier.runtime.house.cluster import ClusterHouse
     except ImportError:
         raise Wrong("a PostgreSQL needs a driver: install croupier[postgres]") from None
-    return Joined.join(url, key=key, seeds=seeds, demo=demo)
+    return ClusterHouse.join(url, key=key, seeds=seeds, demo=demo)
 
 
 def _demo_file() -> Path:

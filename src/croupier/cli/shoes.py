@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import examples, json_option, print_rich, table, write_json
+from croupier.cli.output import examples, json_option, print_rich, table, write_json
 
 if TYPE_CHECKING:
     from croupier.lab.randomness.battery import Battery
@@ -75,8 +75,8 @@ def _plain(found: "Battery", decks: int, seed: str | None) -> dict[str, Any]:
 
 
 def _facts(found: "Battery", decks: int, seed: str | None) -> dict[str, Any]:
-    from croupier import __version__
     from croupier.runtime.virtual_shoe import METHOD
+    from croupier.version import __version__
 
     return {
         "version": __version__,

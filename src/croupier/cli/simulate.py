@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from croupier.cli.asked import Asked
 from croupier.cli.figures import ratio
+from croupier.cli.lab_options import LabQuestion
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import examples, heading, json_option, paragraph, print_rich, table, write_json
+from croupier.cli.output import examples, heading, json_option, paragraph, print_rich, table, write_json
 
 if TYPE_CHECKING:
     from croupier.lab.simulate.games import Prepared, Simulated
@@ -92,7 +92,7 @@ def command(  # noqa: PLR0917 - click gives a command its options
     """
     if cluster is not None and workers is not None:
         raise Wrong("say --workers for this machine or --cluster for others, not both")
-    from croupier.lab.needed import needs_the_lab
+    from croupier.lab.requirements import needs_the_lab
 
     needs_the_lab()
     from croupier.lab.simulate.games import prepare
@@ -163,7 +163,7 @@ def _draw(prepared: "Prepared", totals: "Totals", bet: str, plot: Path | None, p
 def _wanted(*, burn: str | None, behind: int | None, **asked: Any) -> "Simulated":
     from croupier.lab.simulate.games import Simulated
 
-    question = Asked(**asked)
+    question = LabQuestion(**asked)
     return Simulated(rulebook=question.rulebook, setting=question.setting(), burn=burn, behind=behind)
 
 

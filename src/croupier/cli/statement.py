@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import examples, json_option, paragraph, write_json
+from croupier.cli.output import examples, json_option, paragraph, write_json
 
 if TYPE_CHECKING:
     from croupier.lab.statement import Statement

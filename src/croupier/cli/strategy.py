@@ -1,20 +1,23 @@
 """`croupier strategy`: the best that a player can do, worked out exactly. For mathematicians, never for a table."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from croupier.cli.figures import percent, ratio
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import cite, examples, heading, json_option, paragraph, print_rich, table, write_json
+from croupier.cli.output import cite, examples, heading, json_option, paragraph, print_rich, table, write_json
+from croupier.cli.progress import progress_if_long
 
 if TYPE_CHECKING:
     from croupier.games.holdem_bonus.edition import HoldemBonusEdition
     from croupier.games.lucky_draw.edition import LuckyDrawEdition
     from croupier.lab.holdem.counts import Play
-    from croupier.lab.holdem.solve import Solution
+    from croupier.lab.holdem.solution import Solution
     from croupier.lab.holdem.spot import Advice
-    from croupier.lab.lucky_draw import BestPlay, DealerCard
+    from croupier.lab.lucky_draw.play import BestPlay
+    from croupier.lab.setting import DealerCard
 
 
 @click.command(
@@ -57,23 +60,27 @@ def command(  # noqa: PLR0917 - click gives a command its options
     from croupier.games.lucky_draw.edition import LuckyDrawEdition
 
     rules = edition(rulebook)
-    if isinstance(rules, LuckyDrawEdition):
-        if hole is not None or board or turn_laid:
-            raise Wrong(f"{rules.rulebook} has no community cards: --hole, --board and --turn-laid are for Hold'em")
-        _lucky_draw(rules, decks, dealer_card, as_json=as_json)
-    elif isinstance(rules, HoldemBonusEdition):
-        _holdem(rules, decks, dealer_card, hole, board, turn_laid=turn_laid, as_json=as_json)
-    else:
+    spot = hole is not None or bool(board) or turn_laid
+    plays: dict[type, Callable[[Any], None]] = {
+        LuckyDrawEdition: lambda its: _lucky_draw(its, decks, dealer_card, spot=spot, as_json=as_json),
+        HoldemBonusEdition: lambda its: _holdem(
+            its, decks, dealer_card, hole, board, turn_laid=turn_laid, as_json=as_json
+        ),
+    }
+    if type(rules) not in plays:
         raise Wrong(f"no player decides anything at {rules.rulebook}: there is no play to improve")
+    plays[type(rules)](rules)
 
 
 # Lucky Draw ----------------------------------------------------------------------------------------------------------
 
 
 def _lucky_draw(
-    rules: "LuckyDrawEdition", decks: int | None, dealer_card: "DealerCard | None", *, as_json: bool
+    rules: "LuckyDrawEdition", decks: int | None, dealer_card: "DealerCard | None", *, spot: bool, as_json: bool
 ) -> None:
-    from croupier.lab.lucky_draw import best_play
+    if spot:
+        raise Wrong(f"{rules.rulebook} has no community cards: --hole, --board and --turn-laid are for Hold'em")
+    from croupier.lab.lucky_draw.play import best_play
 
     found = best_play(rules, decks, dealer_card=dealer_card)
     if as_json:
@@ -138,7 +145,7 @@ def _holdem(
         _solved(rules, as_json=as_json)
         return
     given = cards(hole), cards(board)
-    from croupier.lab.needed import needs_the_lab
+    from croupier.lab.requirements import needs_the_lab
 
     needs_the_lab()
     from croupier.lab.holdem.spot import advise
@@ -160,12 +167,14 @@ def _show_advice(rules: "HoldemBonusEdition", hole: str, board: str, advice: "Ad
 
 
 def _solved(rules: "HoldemBonusEdition", *, as_json: bool) -> None:
-    from croupier.lab.needed import needs_the_lab
+    from croupier.lab.requirements import needs_the_lab
 
     needs_the_lab()
-    from croupier.lab.holdem.solve import solve
+    from croupier.lab.holdem.solution import solve
+    from croupier.lab.progress import telling
 
-    found = solve(rules)
+    with progress_if_long("counting every deal", quiet=as_json) as tell, telling(tell):
+        found = solve(rules)
     if as_json:
         write_json({**_figures(found.best), "simple": _figures(found.simple), "hole": _by_hole(found)})
     else:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from croupier.cli.asked import Asked, shoe_options
 from croupier.cli.figures import percent, ratio
+from croupier.cli.lab_options import LabQuestion, shoe_options
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import examples, heading, json_option, paragraph, print_rich, table, write_json
+from croupier.cli.output import examples, heading, json_option, paragraph, print_rich, table, write_json
 
 if TYPE_CHECKING:
     from croupier.lab.sweeps import OptionSet, Parameter, Removal, Sweep
@@ -54,7 +54,7 @@ def command(  # noqa: PLR0917 - click gives a command its options
     **asked: "str | int | tuple[str, ...] | Path | None",
 ) -> None:
     """See how the exact figures move: with the cards left, with a parameter, or over everything a document allows."""
-    question = Asked(**asked)  # type: ignore[arg-type]  # click gives each option its type
+    question = LabQuestion(**asked)  # type: ignore[arg-type]  # click gives each option its type
     if sum((removal, over is not None, band is not None)) != 1:
         raise Wrong("a sweep is one of --removal, --over and --band")
     if plot and band is not None:
@@ -70,7 +70,7 @@ def command(  # noqa: PLR0917 - click gives a command its options
 # The effect of removal -----------------------------------------------------------------------------------------------
 
 
-def _removal(question: Asked, bets: tuple[str, ...], plot: Path | None, *, as_json: bool) -> None:
+def _removal(question: LabQuestion, bets: tuple[str, ...], plot: Path | None, *, as_json: bool) -> None:
     from croupier.lab.sweeps import removal
 
     found = removal(question.edition(), question.setting())
@@ -114,7 +114,7 @@ def _head(rulebook: str, game: str, decks: int, options: object) -> dict[str, ob
 # Against a parameter -------------------------------------------------------------------------------------------------
 
 
-def _over(question: Asked, over: str, bets: tuple[str, ...], plot: Path | None, *, as_json: bool) -> None:
+def _over(question: LabQuestion, over: str, bets: tuple[str, ...], plot: Path | None, *, as_json: bool) -> None:
     from croupier.lab.sweeps import read_parameter, sweep
 
     found = sweep(question.edition(), question.setting(), read_parameter(over))
@@ -202,7 +202,7 @@ def _draw(found: "Sweep", moved: list[str], plot: Path) -> None:
 
 def _is_a_schedule(parameter: "Parameter") -> bool:
     """Options of a pay schedule are numbered, and their numbers are names: nothing lies between two of them."""
-    from croupier.lab.sweeps import TIE_PREMIUM
+    from croupier.lab.setting import TIE_PREMIUM
 
     return parameter.kind == "option" and parameter.name != TIE_PREMIUM
 
@@ -210,7 +210,7 @@ def _is_a_schedule(parameter: "Parameter") -> bool:
 # Option sets within a band -------------------------------------------------------------------------------------------
 
 
-def _within(question: Asked, band: str, bets: tuple[str, ...], *, as_json: bool) -> None:
+def _within(question: LabQuestion, band: str, bets: tuple[str, ...], *, as_json: bool) -> None:
     from croupier.lab.sweeps import within
 
     low, high = _band(band)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from croupier.cli.paper import cite, examples, heading, item, paragraph, print_rich, table
+from croupier.cli.output import cite, examples, heading, item, paragraph, print_rich, table
 from croupier.cli.rules.compare import print_differences
 from croupier.games.compare import compare
 from croupier.games.editions import edition
@@ -17,6 +17,7 @@ from croupier.games.terms import words
 from croupier.kernel.answers import Refused
 from croupier.rulebooks import DOCUMENTS, clause, clauses
 from croupier.views.rulebook import show
+from croupier.wording import refusal
 
 if TYPE_CHECKING:
     from croupier.runtime.script import Outcome
@@ -97,7 +98,7 @@ def _ruling() -> None:
 def _events(of: "Outcome") -> Iterator[tuple[str, str, str]]:
     """Write each event of a step in words, with its clauses."""
     if isinstance(of.answer, Refused):
-        yield "refused", of.answer.says, cite(of.answer.because)
+        yield "refused", refusal(of.answer).says, cite(of.answer.because)
         return
     for event in of.answer.events:
         what = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(event).__name__).capitalize()

@@ -1,18 +1,16 @@
 """`croupier verify`: whether a journal is what it was when it was written."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import examples, heading, item, json_option, paragraph, write_json
+from croupier.cli.output import examples, heading, item, json_option, paragraph, write_json
 from croupier.cli.progress import progress
 
 if TYPE_CHECKING:
-    from croupier.journal.reader import Reader
-    from croupier.journal.verify import Check, Difference, Report
+    from croupier.journal.verify import Difference, Report
 
 _MOST_SHOWN = 10
 
@@ -52,32 +50,14 @@ def command(
 
     Exit code 1 if something was altered, or is not proved: a journal is sound only as far as it is signed.
     """
-    from croupier.journal.errors import NotAJournal, StorageError
-    from croupier.journal.reader import Reader
-    from croupier.journal.verify import Difference, Report, verify
-    from croupier.runtime.audit.bounds import bounded
-    from croupier.runtime.audit.second import seldom_collected
+    from croupier.api.journals import verify
 
-    # What lies beside the key is read first: the journal may go on meanwhile, and must not seem to be behind.
-    held = [*_beside(journal), *(_text(each) for each in checkpoints)]
     trusted = [_key(each) for each in keys]
     if _is_packet(journal):
         _verify_packet(journal, trusted, as_json=as_json)
-    try:
-        with (
-            bounded(Path(journal)) as on,
-            Reader.look(journal) as reader,
-            progress("verifying", quiet=as_json) as tell,
-            seldom_collected(),
-        ):
-            report = verify(reader, _checks(reader, trusted), held=held, keys=trusted, tell=on(tell))
-    except NotAJournal as error:
-        if not Path(journal).exists():
-            raise
-        damaged = Difference(check="storage", expected="a journal", found=str(error))
-        report = Report(entries=0, events=0, checks=("storage",), differences=(damaged,), storage="")
-    except StorageError as error:
-        raise Wrong(str(error)) from None
+    held = [_text(each) for each in checkpoints]
+    with progress("verifying", quiet=as_json) as tell:
+        report = verify(journal, keys=trusted, checkpoints=held, tell=tell)
     if save and report.sound:
         _save(save, report.checkpoint)
     if as_json:
@@ -98,37 +78,20 @@ def _is_packet(journal: str) -> bool:
 
 def _verify_packet(journal: str, trusted: list[str], *, as_json: bool) -> None:
     """Verify a dispute packet, which needs nothing else."""
-    from croupier.runtime.audit import packet, proving
+    from croupier.journal.errors import NotAJournal
+    from croupier.runtime.audit import packet, packet_verification
+    from croupier.runtime.audit.bounds import bounded
 
     try:
-        report = proving.verify(packet.read(Path(journal)), tuple(trusted))
-    except packet.NoPacket as error:
+        with bounded(Path(journal)):
+            report = packet_verification.verify(packet.read(Path(journal)), tuple(trusted))
+    except (packet.NoPacket, NotAJournal) as error:
         raise Wrong(str(error)) from None
     if as_json:
         write_json(_plain(journal, report))
     else:
         _show(journal, report, believed=not trusted)
     raise SystemExit(0 if report.sound else 1)
-
-
-def _checks(reader: "Reader", trusted: list[str]) -> "Sequence[Check]":
-    """Name the checks that need more than the journal: what was decided, where the money went, the seeds."""
-    from croupier.runtime.audit.checks import checks
-
-    return checks(reader, trusted)
-
-
-def _beside(journal: str) -> "tuple[str, ...]":
-    """Find what the house keeps of its journal outside the database, if it lies beside it."""
-    from croupier.journal.database import database
-    from croupier.journal.errors import StorageError
-    from croupier.journal.outside import Outside
-
-    try:
-        key = database(journal).key()
-    except StorageError:
-        return ()
-    return Outside(key).held() if key else ()
 
 
 def _save(path: Path, checkpoint: str) -> None:
@@ -223,7 +186,7 @@ def _show_otherwise(report: "Report") -> None:
 
 def _show_other_versions(report: "Report") -> None:
     """Say how what another version decided is decided again as it was: by that version."""
-    from croupier import __version__
+    from croupier.version import __version__
 
     others = [each for each in report.engines if each != __version__]
     if others and not all(each.graver for each in report.differences):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from croupier.cli.paper import examples
+from croupier.cli.output import examples
 
 
 @click.command(

@@ -9,14 +9,15 @@ from litestar.params import QueryParameter
 from litestar.response import Redirect, Template
 
 from croupier.floor.access import Access
+from croupier.web.access_log import denied, noted
 from croupier.web.cookies import ended_cookie
-from croupier.web.door import Form, device_of, own_path, plain
-from croupier.web.given import Asking, TheAccounts, TheHouse, TheSettings, threaded
 from croupier.web.guard import check_form, signed_in
-from croupier.web.notes import denied, noted
+from croupier.web.handler_types import Asking, TheAccounts, TheHouse, TheSettings, threaded
+from croupier.web.page_context import shown
 from croupier.web.passwords import LEAST, unfit
 from croupier.web.people import User
-from croupier.web.shown import shown
+from croupier.web.sign_in import Form, device_of, own_path, plain
+from croupier.wording import say
 
 OTHERS = "others"
 
@@ -79,13 +80,15 @@ def change_password(
         return _account(request, settings, accounts, says)
     accounts.change_password(user.name, data["new"], but=user.session)
     noted(request, house, Access.PASSWORD_CHANGED, user.name)
-    return _account(request, settings, accounts, done="Your password is another one now. Your other sessions ended.")
+    return _account(
+        request, settings, accounts, done=say("Your password is another one now. Your other sessions ended.")
+    )
 
 
 def _wrong(
     request: Asking, settings: TheSettings, accounts: TheAccounts, house: TheHouse, user: User, password: str
 ) -> str | None:
-    """Say what is wrong with the own password, typed once more."""
+    """Say what is wrong with their own password, typed once more."""
     no = accounts.check(user.name, password, device_of(request, settings))
     if no is None:
         return None
@@ -109,11 +112,11 @@ def end_sessions(
     if which == OTHERS:
         accounts.end_sessions(user.name, but=user.session)
     elif not accounts.end_session(user.name, which):
-        return _account(request, settings, accounts, "That session has ended already.")
+        return _account(request, settings, accounts, say("That session has ended already."))
     noted(request, house, Access.SESSIONS_ENDED, user.name)
     if which == user.session.id:
         return Redirect("/sign-in", status_code=303, cookies=[ended_cookie(settings)])
-    return _account(request, settings, accounts, done="Ended.")
+    return _account(request, settings, accounts, done=say("Ended."))
 
 
 @post("/account/passkeys", include_in_schema=False)
@@ -125,13 +128,13 @@ def withdraw_passkey(
     user = signed_in(request)
     check_form(user, data.get("csrf", ""), "")
     if not accounts.has_stepped_up(user.session):
-        raise PermissionDeniedException(detail="Use a passkey that you have first.")
+        raise PermissionDeniedException(detail=say("Use a passkey that you have first."))
     if len(accounts.passkeys(user.name)) < 2:  # noqa: PLR2004 - one must be left
-        return _account(request, settings, accounts, "This is your only passkey: register another one first.")
+        return _account(request, settings, accounts, say("This is your only passkey: register another one first."))
     if not accounts.withdraw_passkey(user.name, _known(accounts, user, data.get("which", ""))):
-        return _account(request, settings, accounts, "There is no such passkey.")
+        return _account(request, settings, accounts, say("There is no such passkey."))
     noted(request, house, Access.PASSKEY_WITHDRAWN, user.name)
-    return _account(request, settings, accounts, done="It is no longer taken.")
+    return _account(request, settings, accounts, done=say("It is no longer taken."))
 
 
 def _known(accounts: TheAccounts, user: User, which: str) -> str:

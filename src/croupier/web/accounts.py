@@ -13,8 +13,8 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from croupier.journal.reader import Reader
-from croupier.runtime.house.asked import AnyHouse
-from croupier.web.kept import Clock, hashed, put_unless_there
+from croupier.runtime.house.interface import AnyHouse
+from croupier.web.account_store import Clock, hashed, put_unless_there
 from croupier.web.proofs import Passkey, Proofs
 from croupier.web.sessions import Session, Sessions
 from croupier.web.settings import Settings
@@ -102,7 +102,7 @@ class Accounts(Sessions, Proofs):
         """Let somebody sign in, or give them another password; that ends their sessions."""
         row = {"name": name, "hash": self._hasher.hash(password), "admin": admin, "shut": 0}
         row["seal"] = self._seals.of(accounts.name, row)
-        with self._store.writes() as connection:
+        with self._writes() as connection:
             connection.execute(delete(accounts).where(accounts.c.name == name))
             connection.execute(insert(accounts).values(row))
             connection.execute(delete(sessions).where(sessions.c.name == name))
@@ -124,14 +124,14 @@ class Accounts(Sessions, Proofs):
     def change_password(self, name: str, password: str, but: Session | None = None) -> None:
         """Give somebody another password; all their sessions end but the one in which they chose it."""
         made = self._hasher.hash(password)
-        with self._store.writes() as connection:
+        with self._writes() as connection:
             seal = self._changed(name, connection, hash=made)
         self._keep(name, seal)
         self.end_sessions(name, but)
 
     def remove(self, name: str) -> None:
         """Nothing is left with which somebody could come in: no password, session, passkey or link."""
-        with self._store.writes() as connection:
+        with self._writes() as connection:
             ids = tuple(connection.execute(select(passkeys.c.id).where(passkeys.c.name == name)).scalars())
             for table in (accounts, sessions, passkeys, devices, once):
                 connection.execute(delete(table).where(table.c.name == name))
@@ -141,7 +141,7 @@ class Accounts(Sessions, Proofs):
 
     def shut(self, name: str, *, shut: bool) -> None:
         """Lock an account, which ends its sessions, or open it again."""
-        with self._store.writes() as connection:
+        with self._writes() as connection:
             at = self._time() if shut else 0
             seal = self._changed(name, connection, shut=at)
             if shut:
@@ -166,13 +166,23 @@ class Accounts(Sessions, Proofs):
 
     def known(self, token: str) -> tuple[Session, bool] | None:
         """Find who holds a token, as `found` does, and whether they administer, in one question."""
+        of, turn = hashed(token), self._memory.turn
         with self._store.reads() as connection:
-            row = connection.execute(_KNOWN, {"of": hashed(token)}).one_or_none()
+            row = connection.execute(_KNOWN, {"of": of}).one_or_none()
         if row is None:
             return None
         told = {each: getattr(row, f"of_{each}") for each in ("name", "hash", "admin", "shut", "seal")}
         session = self._own(row) if self._seals.own(accounts.name, told) else None
-        return None if session is None or self._is_over(session) else (session, bool(row.of_admin))
+        if session is None or self._is_over(session):
+            return None
+        found = session, bool(row.of_admin)
+        self._memory.keep(of, found, turn)
+        return found
+
+    def remembered(self, token: str) -> tuple[Session, bool] | None:
+        """Give the same without a question to the database; None: it must be asked."""
+        known: tuple[Session, bool] | None = self._memory.get(hashed(token))
+        return None if known is None or self._is_over(known[0]) else known
 
     def is_admin(self, name: str) -> bool:
         found = self._account(name)
@@ -191,7 +201,7 @@ class Accounts(Sessions, Proofs):
         if row is None or not right:
             return self._failed(key, failed, known=row is not None)
         renewed = self._hasher.hash(password) if self._hasher.check_needs_rehash(row.hash) else None
-        with self._store.writes() as connection:
+        with self._writes() as connection:
             connection.execute(delete(tries).where(tries.c.key == key))
             seal = self._changed(name, connection, hash=renewed) if renewed else None
         self._keep(name, seal)
@@ -219,7 +229,7 @@ class Accounts(Sessions, Proofs):
     def _charged(self, key: str) -> int | None:
         """Count a try before it is looked at, so that those of the same moment are all counted. None: it is locked."""
         now, locked = self._time(), int(self.settings.locked.total_seconds())
-        with self._store.writes() as connection:
+        with self._writes() as connection:
             connection.execute(delete(tries).where(tries.c.last < now - locked, tries.c.until < now))
             put_unless_there(connection, tries, {"key": key, "failed": 0, "last": now, "until": 0})
             row = connection.execute(select(tries).where(tries.c.key == key).with_for_update()).one()
@@ -232,7 +242,7 @@ class Accounts(Sessions, Proofs):
         if failed < self.settings.tries:
             return Denied(says=WRONG, why="wrong password" if known else "unknown")
         until = self._time() + int(self.settings.locked.total_seconds())
-        with self._store.writes() as connection:
+        with self._writes() as connection:
             connection.execute(update(tries).where(tries.c.key == key).values(failed=0, until=until))
         return Denied(says=LOCKED, why="now locked" if known else "unknown, now locked")
 
@@ -242,7 +252,7 @@ class Accounts(Sessions, Proofs):
         """Remember that somebody has signed in at a browser."""
         now, this = self._time(), hashed(device)
         old = now - int(self.settings.known.total_seconds())
-        with self._store.writes() as connection:
+        with self._writes() as connection:
             connection.execute(delete(devices).where(devices.c.seen < old))
             connection.execute(delete(devices).where(devices.c.device == this, devices.c.name == name))
             at_it = select(func.count()).select_from(devices).where(devices.c.device == this)

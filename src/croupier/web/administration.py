@@ -12,14 +12,15 @@ from croupier.floor.people import Person, above_dealer, operators_of
 from croupier.floor.register import RemovePerson
 from croupier.kernel.staff import Role
 from croupier.runtime.house.streams import HOUSE
+from croupier.web.access_log import noted
 from croupier.web.accounts import INVITATION, Account, Accounts
-from croupier.web.bound import word_for
-from croupier.web.door import MOST_NAME, Form, link, plain
-from croupier.web.given import Asking, TheAccounts, TheHouse, TheSettings, threaded
 from croupier.web.guard import check_form, signed_in
-from croupier.web.notes import noted
+from croupier.web.handler_types import Asking, TheAccounts, TheHouse, TheSettings, threaded
+from croupier.web.page_context import shown
 from croupier.web.people import User
-from croupier.web.shown import shown
+from croupier.web.second_person_binding import word_for
+from croupier.web.sign_in import MOST_NAME, Form, link, plain
+from croupier.wording import say
 
 
 @get("/people", include_in_schema=False)
@@ -57,7 +58,7 @@ def _row(name: str, title: str, account: Account | None) -> dict[str, Any]:
 def administrator(request: Asking) -> User:
     user = signed_in(request)
     if not user.admin:
-        raise PermissionDeniedException(detail="This page is for the administrator.")
+        raise PermissionDeniedException(detail=say("This page is for the administrator."))
     return user
 
 
@@ -71,7 +72,7 @@ def _changing(request: Asking, house: TheHouse, accounts: Accounts, data: dict[s
     user = administrator(request)
     check_form(user, data.get("csrf", ""), "")
     if _needs_proof(accounts, user):
-        raise PermissionDeniedException(detail="Use your passkey first.")
+        raise PermissionDeniedException(detail=say("Use your passkey first."))
     if data.get("act") in ALONE or not _takes_two(house, accounts, user):
         return user.name
     name = accounts.take_once(word_for(user.session, request.scope["path"], data), data.get("second", ""))
@@ -115,9 +116,9 @@ def invite(request: Asking, settings: TheSettings, house: TheHouse, accounts: Th
     roles = {each.value: each for each in Role}
     role = roles.get(data.get("role", ""))
     if not name or not name.isprintable() or role is None:
-        raise ClientException(detail="Give a name and a rank.")
+        raise ClientException(detail=say("Give a name and a rank."))
     if name == user.name or (accounts.is_admin(name) and name not in house.people):
-        raise ClientException(detail="An administrator takes no part in the game: choose another name.")
+        raise ClientException(detail=say("An administrator takes no part in the game: choose another name."))
     _not_shut(accounts, name)
     before = house.people.get(name)
     house.enter(Person(name=name, role=role), _works_for(house, role, data.get("operator", "")))
@@ -136,13 +137,13 @@ def _works_for(house: TheHouse, role: Role, operator: str) -> str:
     if len(possible) <= 1 or len(house.operators) <= 1:
         return house.operators[0] if len(possible) > 1 and house.operators else ""
     if operator not in possible:
-        raise ClientException(detail=f"Say for which operator: {' or '.join(possible)}.")
+        raise ClientException(detail=say("Say for which operator: {possible}.", possible=say(" or ").join(possible)))
     return operator
 
 
 def _not_shut(accounts: Accounts, name: str) -> None:
     if any(each.shut for each in accounts.listed() if each.name == name):
-        raise ClientException(detail=f"The account of {name} is locked: open it first.")
+        raise ClientException(detail=say("The account of {name} is locked: open it first.", name=name))
 
 
 def _linked(accounts: Accounts, settings: TheSettings, name: str) -> str:
@@ -189,11 +190,11 @@ def change_account(
     user = administrator(request)
     name, act = plain(data.get("name", "")), data.get("act", "")
     if name == user.name:
-        raise ClientException(detail="Your own account is on your own page.")
+        raise ClientException(detail=say("Your own account is on your own page."))
     if name not in house.people and name not in accounts.names():
-        raise NotFoundException(detail=f"There is nobody called {name!r}.")
+        raise NotFoundException(detail=say("There is nobody called {name}.", name=f"{name!r}"))
     if act != "link" and act not in ACTS:
-        raise ClientException(detail="Say what is to be done with the account.")
+        raise ClientException(detail=say("Say what is to be done with the account."))
     by = _changing(request, house, accounts, data)
     if act == "link":
         return _new_link(request, settings, house, accounts, name, by)
@@ -208,7 +209,7 @@ def change_account(
 def _gone(house: TheHouse, accounts: Accounts, name: str) -> None:
     """Take somebody off the list. Whoever can still sign in is locked first: nobody goes by a slip of the hand."""
     if any(not each.shut for each in accounts.listed() if each.name == name):
-        raise ClientException(detail=f"The account of {name} is open: lock it first.")
+        raise ClientException(detail=say("The account of {name} is open: lock it first.", name=name))
     if name in house.people:
         house.tell(HOUSE, RemovePerson(name=name))
 
@@ -217,7 +218,7 @@ def _new_link(
     request: Asking, settings: TheSettings, house: TheHouse, accounts: TheAccounts, name: str, by: str
 ) -> Template:
     if name not in house.people:
-        raise ClientException(detail="The link of an administrator is printed when the server starts.")
+        raise ClientException(detail=say("The link of an administrator is printed when the server starts."))
     _not_shut(accounts, name)
     given = _linked(accounts, settings, name)
     noted(request, house, Access.LINK_GIVEN, name, by=by)

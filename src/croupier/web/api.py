@@ -16,16 +16,19 @@ from litestar.response import Stream
 from croupier.rulebooks import clause as clause_of
 from croupier.rulebooks import entry
 from croupier.runtime.house import NoSuchStream
-from croupier.table import stating
-from croupier.table.claims import DECIDES
 from croupier.table.commands import CallAttention
+from croupier.table.reports import statements
+from croupier.table.reports.claims import DECIDES
 from croupier.views.mishaps import ruling, shows_what_lies_down
+from croupier.views.rulings import plain
 from croupier.web.desk import AT_A_TABLE, Sent, Told, Unfit, command_of
-from croupier.web.given import Asking, Name, TableName, TheAccounts, TheDesk, TheHub, TheSettings
 from croupier.web.guard import Streams, Visitor, signed_in, visitor_of
-from croupier.web.hub import EVERY, LOOK_AGAIN, WAGERED, Audience
+from croupier.web.handler_types import Asking, Name, TableName, TheAccounts, TheDesk, TheHub, TheSettings
 from croupier.web.people import User, standing, user_of
-from croupier.web.wire import wire
+from croupier.web.viewers import EVERY, LOOK_AGAIN, WAGERED, Audience
+from croupier.web.wire_format import encoded, wire
+from croupier.wording import say
+from croupier.wording.languages import current
 
 Page = Annotated[str, QueryParameter(name="as", description="display, seat, dealer or pit", max_length=20)]
 NoBet = Annotated[bool, QueryParameter(description="whether a display's roads have coups that took no wagers")]
@@ -40,13 +43,13 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
 
 @get("/api/tables", tags=["tables"], summary="Every table, as the floor shows it", sync_to_thread=False)
 def tables(request: Asking, hub: TheHub) -> dict[str, Any]:
-    shown: dict[str, Any] = hub.floor_view(_floor_of(signed_in(request)).as_)
+    shown: dict[str, Any] = wire(hub.floor_view(_floor_of(signed_in(request)).as_))
     return shown
 
 
 def _floor_of(user: User) -> Audience:
     """The floor as somebody may see it: what waits is told to the staff of each operator, and to those who oversee."""
-    return Audience("floor", EVERY if user.oversight else user.operator if user.staff else "")
+    return Audience("floor", EVERY if user.oversight else user.operator if user.staff else "", current())
 
 
 @get("/api/commands", tags=["tables"], summary="The permanent names of every command for a table", sync_to_thread=False)
@@ -70,7 +73,7 @@ def view(
 ) -> Response[bytes]:
     audience = audience_of(request, hub, table, page, no_bet=no_bet)
     data = {"sequence": hub.tables[table].sequence, "view": hub.view(table, audience)}
-    return Response(msgspec.json.encode(data), media_type="application/json")
+    return Response(encoded(data), media_type="application/json")
 
 
 @get(
@@ -119,10 +122,10 @@ def streamed(
     request: Asking, hub: TheHub, table: str, audience: Audience, last: str | None, stands: Stands | None
 ) -> Stream:
     if not _room(hub, request.scope.get("user")):
-        raise ClientException(status_code=503, detail="Too many are watching: try again in a moment.")
+        raise ClientException(status_code=503, detail=say("Too many are watching: try again in a moment."))
     visitor = visitor_of(request, hub.settings)
     if request.app.state.streams.full(visitor):
-        raise ClientException(status_code=429, detail="You watch in too many places: close one.")
+        raise ClientException(status_code=429, detail=say("You watch in too many places: close one."))
     behind = int(last) if last and last.isascii() and last.isdigit() else None
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     user = request.scope.get("user")
@@ -188,21 +191,21 @@ def audience_of(request: Asking, hub: TheHub, table: str, page: str, *, no_bet: 
     """See that somebody may watch a table in this way; a display is for everybody."""
     known(hub, table)
     if page == "display":
-        return Audience("display", "" if no_bet else WAGERED)
+        return Audience("display", "" if no_bet else WAGERED, current())
     user = signed_in(request)
     watched = hub.tables[table].table
     if page == "seat" and user.player:
-        return Audience("seat", user.name)
+        return Audience("seat", user.name, current())
     if page in {"dealer", "pit"} and user.deals_at(watched) and user.role and (page == "dealer" or user.pit):
-        return Audience(page, user.role.value)
+        return Audience(page, user.role.value, current())
     if page not in {"seat", "dealer", "pit"}:
-        raise NotFoundException(detail=f"There is no view {page!r}.")
-    raise PermissionDeniedException(detail="This page is not for you.")
+        raise NotFoundException(detail=say("There is no view {page}.", page=f"{page!r}"))
+    raise PermissionDeniedException(detail=say("This page is not for you."))
 
 
 def known(hub: TheHub, table: str) -> None:
     if table not in hub.tables:
-        raise NotFoundException(detail=f"There is no table {table!r}.")
+        raise NotFoundException(detail=say("There is no table {table}.", table=f"{table!r}"))
 
 
 # Commands ------------------------------------------------------------------------------------------------------------
@@ -215,15 +218,13 @@ def known(hub: TheHub, table: str) -> None:
     description="The command id is made by the sender, once: sent again with it, a command gets its first answer.",
     status_code=200,
 )
-async def command(
-    request: Asking, desk: TheDesk, hub: TheHub, table: TableName, data: JSONBody[Sent]
-) -> Response[Told]:
+async def command(request: Asking, desk: TheDesk, table: TableName, data: JSONBody[Sent]) -> Response[Told]:
     user = signed_in(request)
-    known(hub, table)
+    known(request.app.state.hub, table)  # not given by name: for several the framework starts a task each
     if not 0 < len(data.command_id) <= MOST_ID or not data.command_id.isprintable():
-        raise ClientException(detail=f"A command id is a text of 1 to {MOST_ID} characters.")
+        raise ClientException(detail=say("A command id is a text of 1 to {most_id} characters.", most_id=MOST_ID))
     try:
-        status, answer = await asyncio.to_thread(desk.submit, user, table, data)
+        status, answer = await desk.decided(user, table, data)
     except (Unfit, NoSuchStream, LookupError) as error:
         raise ClientException(detail=str(error)) from None
     return Response(answer, status_code=status)
@@ -243,19 +244,24 @@ async def rulings(request: Asking, hub: TheHub, table: TableName, data: JSONBody
     known(hub, table)
     watched = hub.tables[table].table
     if not user.deals_at(watched) and not user.oversight:
-        raise PermissionDeniedException(detail="This is for the staff.")
+        raise PermissionDeniedException(detail=say("This is for the staff."))
     try:
         asked = command_of(data.name, data.body)
     except Unfit as error:
         raise ClientException(detail=str(error)) from None
     if shows_what_lies_down(watched, asked):
-        raise ClientException(status_code=409, detail="What lies face down is told to nobody before it is turned.")
+        raise ClientException(status_code=409, detail=say("What lies face down is told to nobody before it is turned."))
     who = standing(user, watched, asked)
-    shown: dict[str, Any] = wire(ruling(watched, asked, who.standing if who and who.standing else user.role))  # type: ignore[arg-type]  # staff have a rank
-    if who and who.standing and isinstance(stating.stated(watched, who.standing, asked), CallAttention):
+    found = ruling(watched, asked)
+    law = (entry(each) for each in dict.fromkeys(found.because))
+    shown = {
+        **plain(found),
+        "law": [{"clause": str(each.clause), "title": each.title, "says": each.says} for each in law],
+    }
+    if who and who.standing and isinstance(statements.stated(watched, who.standing, asked), CallAttention):
         power = watched.edition.power(DECIDES)
         shown["says"] = [
-            f"It takes effect when a {power.by.title if power else 'supervisor'} confirms it.",
+            f"It takes effect when {power.by.an if power else 'a supervisor'} confirms it.",
             *shown["says"],
         ]
     return shown

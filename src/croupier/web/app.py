@@ -5,9 +5,8 @@ import json
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import Litestar, MediaType, Response, get
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException
@@ -17,29 +16,41 @@ from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Redirect, Template
 from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
-from sqlalchemy.exc import OperationalError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from croupier import __version__
 from croupier.journal.errors import StorageError
-from croupier.runtime.house.asked import Part
-from croupier.runtime.house.synchronised import clock_state
-from croupier.web import api, door, pages
+from croupier.runtime.house.interface import Part
+from croupier.runtime.house.time_sync import clock_state
+from croupier.version import __version__
+from croupier.web import api, pages, sign_in
 from croupier.web.accounts import Accounts
 from croupier.web.desk import Desk
-from croupier.web.given import Asking, TheHouse, TheHub, TheMetrics, TheSettings, threaded
-from croupier.web.guard import LOG, Gate, Streams, Watch, dressing
+from croupier.web.guard import AWAY, LOG, Gate, Streams, Watch, dressing
+from croupier.web.handler_types import Asking, TheHouse, TheHub, TheMetrics, TheSettings, threaded
 from croupier.web.hub import Hub
+from croupier.web.maintenance import Upkeep
 from croupier.web.metrics import Metrics
+from croupier.web.page_context import shown
 from croupier.web.people import User
+from croupier.web.rendering import environment
 from croupier.web.requests import HouseRequest, logged_path
 from croupier.web.seals import USE
 from croupier.web.settings import HERE
-from croupier.web.shown import shown
-from croupier.web.upkeep import Upkeep
+from croupier.web.speech import Speech
+from croupier.web.speech import tables as speech_tables
+from croupier.wording import say
+from croupier.wording.languages import key, speak, translated
 
 HANDS = 32
 """How many requests may wait for the journal at the same time."""
+
+
+_OPENAPI: Final = OpenAPIConfig(
+    title="croupier",
+    version=__version__,
+    description="Tables run by the book. Sign in at /sign-in; send the page's token as x-csrf-token.",
+    path="/schema",
+    render_plugins=[JsonRenderPlugin()],
+)
 
 
 def application(house: TheHouse, settings: TheSettings, accounts: Accounts | None = None) -> Litestar:
@@ -48,7 +59,7 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
     people.stand_by(house)
     metrics, hub = Metrics(), Hub(house, settings)
     desk, gate = Desk(house, people, settings, metrics), Gate(house, people, settings)
-    upkeep = Upkeep(house, settings)
+    upkeep, speech = Upkeep(house, settings), Speech(settings)
     shared = {"house": house, "settings": settings, "accounts": people, "metrics": metrics, "hub": hub, "desk": desk}
 
     @asynccontextmanager
@@ -64,34 +75,17 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
         gate.close()
 
     app = Litestar(
-        route_handlers=[
-            *api.ROUTES,
-            *door.ROUTES,
-            *pages.ROUTES,
-            *_more(),
-            health,
-            ready,
-            metrics_text,
-            create_static_files_router(path="/static", directories=[HERE / "static"], include_in_schema=False),
-        ],
+        route_handlers=[*_routes(), speech_tables(speech.known)],
         dependencies={name: Provide(_given(value), sync_to_thread=False) for name, value in shared.items()},
-        middleware=[Watch(metrics), gate],
+        middleware=[Watch(metrics), speech, gate],
         before_send=[dressing(settings)],
         exception_handlers={
-            HTTPException: _said(settings),
-            StorageError: _away(settings),
-            OperationalError: _away(settings),
-            PoolTimeout: _away(settings),
+            HTTPException: _said(settings, speech),
+            **dict.fromkeys(AWAY, _away(settings, speech)),
             Exception: _bug(settings, upkeep),
         },
-        template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(_templates())),
-        openapi_config=OpenAPIConfig(
-            title="croupier",
-            version=__version__,
-            description="Tables run by the book. Sign in at /sign-in; send the page's token as x-csrf-token.",
-            path="/schema",
-            render_plugins=[JsonRenderPlugin()],
-        ),
+        template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(environment())),
+        openapi_config=_OPENAPI,
         lifespan=[living],
         request_max_body_size=settings.most_body,
         request_class=HouseRequest,
@@ -104,27 +98,43 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
     return app
 
 
+def _routes() -> list[Any]:
+    static = create_static_files_router(path="/static", directories=[HERE / "static"], include_in_schema=False)
+    return [*api.ROUTES, *sign_in.ROUTES, *pages.ROUTES, *_more(), health, ready, metrics_text, static]
+
+
 def _more() -> list[Any]:
     """Routes for those who oversee, for the rules and for passkeys."""
     from croupier.web import (  # noqa: PLC0415 - each imports a good part of the house
         account,
         administration,
+        floor_plan,
         handbook,
         hosts,
+        house_pages,
         lab,
         oversight,
         passkeys,
         players,
         pools,
-        reading,
+        promotion_pages,
+        promotions,
         reports,
-        second,
-        whole,
+        rule_pages,
+        second_person,
     )
 
-    own = (*account.ROUTES, *administration.ROUTES, *passkeys.ROUTES, *players.ROUTES, *hosts.ROUTES, *second.ROUTES)
-    overseen = (*oversight.ROUTES, *whole.ROUTES, *pools.ROUTES, *reports.ROUTES)
-    return [*overseen, *lab.ROUTES, *reading.ROUTES, *own, *handbook.ROUTES]
+    own = (
+        *account.ROUTES,
+        *administration.ROUTES,
+        *passkeys.ROUTES,
+        *players.ROUTES,
+        *hosts.ROUTES,
+        *second_person.ROUTES,
+    )
+    overseen = (*oversight.ROUTES, *house_pages.ROUTES, *pools.ROUTES, *reports.ROUTES, *floor_plan.ROUTES)
+    promoted = (*promotions.ROUTES, *promotion_pages.ROUTES)
+    return [*overseen, *promoted, *lab.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
 
 
 def _given(value: Any) -> Any:
@@ -132,12 +142,6 @@ def _given(value: Any) -> Any:
         return value
 
     return give
-
-
-def _templates() -> Environment:
-    place = FileSystemLoader(HERE / "templates")
-    # Each is read once: afterwards no page waits for the disk.
-    return Environment(loader=place, autoescape=True, undefined=StrictUndefined, auto_reload=False, cache_size=-1)
 
 
 # Health --------------------------------------------------------------------------------------------------------------
@@ -158,7 +162,7 @@ def health() -> dict[str, Any]:
 @threaded
 def ready(house: TheHouse, hub: TheHub) -> Response[dict[str, Any]]:
     try:
-        standing = house.standing()
+        standing = house.status()
     except StorageError:
         return Response({"status": "stopped", "part": "waiting"}, status_code=503)
     body = {
@@ -181,7 +185,7 @@ def metrics_text(request: Asking, metrics: TheMetrics, hub: TheHub, house: TheHo
     local = client in {"127.0.0.1", "::1"} and not passed_on
     if not local and not (isinstance(user, User) and user.admin):
         raise NotFoundException
-    standing = house.standing()
+    standing = house.status()
     gauges = {
         "viewers": hub.watching,
         "resyncs": hub.resyncs,
@@ -196,17 +200,22 @@ def metrics_text(request: Asking, metrics: TheMetrics, hub: TheHub, house: TheHo
 # What went wrong -----------------------------------------------------------------------------------------------------
 
 
+PHRASES: Final = (key("Not Found"), key("Method Not Allowed"))
+"""What is said where no route answers, by the library that looks for one."""
+
+
 def _wants_page(request: Asking) -> bool:
     return not request.scope["path"].startswith("/api/") and "text/html" in request.headers.get("accept", "")
 
 
-def _said(settings: TheSettings) -> Any:
+def _said(settings: TheSettings, speech: Speech) -> Any:
     """Answer what is wrong with a request: a page to a browser, else JSON, always one sentence."""
 
     def handler(request: Asking, error: HTTPException) -> Response[Any]:
-        detail = error.detail or "That cannot be done."
+        speak(speech.language(request.scope))  # no route was found, so nothing has chosen it yet
+        detail = translated(error.detail) or say("That cannot be done.")
         if error.status_code == 401 and _wants_page(request):  # noqa: PLR2004 - the number of "not signed in"
-            return Redirect(f"/sign-in?next={door.own_path(request.scope['path'])}", status_code=303)
+            return Redirect(f"/sign-in?next={sign_in.own_path(request.scope['path'])}", status_code=303)
         if _wants_page(request):
             context = {**shown(request, settings, ""), "says": detail, "status": error.status_code}
             return Template("wrong.html", context=context, status_code=error.status_code)
@@ -238,13 +247,13 @@ _CODES = {
 }
 
 
-def _away(settings: TheSettings) -> Any:
+def _away(settings: TheSettings, speech: Speech) -> Any:
     """The database does not answer, or nobody writes: that passes, and is no bug."""
-    said = _said(settings)
+    said = _said(settings, speech)
 
     def handler(request: Asking, error: Exception) -> Response[Any]:
         LOG.error(json.dumps({"what": "storage", "path": logged_path(request.scope), "error": str(error)}))
-        says = "The journal cannot be reached: try again in a moment."
+        says = say("The journal cannot be reached: try again in a moment.")
         away = HTTPException(status_code=503, detail=says, headers={"retry-after": "2"})
         answer: Response[Any] = said(request, away)
         return answer
@@ -258,7 +267,7 @@ def _bug(settings: TheSettings, upkeep: Upkeep) -> Any:
     def handler(request: Asking, error: Exception) -> Response[Any]:
         LOG.exception(json.dumps({"what": "bug", "path": logged_path(request.scope), "error": repr(error)}))
         upkeep.bug(logged_path(request.scope), error)
-        says = "Something broke on our side. Nothing was lost that was answered."
+        says = say("Something broke on our side. Nothing was lost that was answered.")
         if _wants_page(request):
             context = {**shown(request, settings, ""), "says": says, "status": 500}
             return Template("wrong.html", context=context, status_code=500)

@@ -1,32 +1,49 @@
 """The desk: takes a command as somebody sends it, sees to it that they may, and hands it to the house."""
 
-import re
+import asyncio
 import time
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
+from typing import Any, Final, get_args
 
 import msgspec
 
 from croupier.floor.people import Person
+from croupier.floor.promotions import Promotion
 from croupier.journal.codec import CODEC, Unreadable
 from croupier.journal.names import COMMANDS, UPCASTERS
 from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
-from croupier.kernel.records import replace
+from croupier.kernel.facts import Facts
+from croupier.kernel.records import record
 from croupier.kernel.staff import Role
-from croupier.runtime.house import Answer, AnyHouse, Busy, Done, IdUsed, NotDone, Stale, Stopped, Unknown, Who
-from croupier.table import Table, stating
+from croupier.runtime.house import (
+    Answer,
+    AnyHouse,
+    Busy,
+    Done,
+    IdUsed,
+    NotDone,
+    Stale,
+    Stopped,
+    Unknown,
+    Who,
+    two_people,
+)
+from croupier.table import Table
 from croupier.table import commands as asked
-from croupier.views.happened import happened
+from croupier.views.happened import Happened, happened
+from croupier.web import opening
 from croupier.web.accounts import Accounts
-from croupier.web.bound import word_for
 from croupier.web.metrics import Metrics
 from croupier.web.people import User, standing
+from croupier.web.second_person_binding import word_for
 from croupier.web.settings import Settings
-from croupier.web.wire import wire
+from croupier.web.wire_format import refused, wire
+from croupier.wording import STAFF, Audience, Player
 
 AT_A_TABLE: Final[Mapping[str, type]] = {
-    name: each for name, each in COMMANDS.items() if each.__module__ == asked.__name__
+    name: each for name, each in COMMANDS.items() if each in get_args(asked.Command)
 }
 """The commands that can be sent to a table, by their permanent names."""
 
@@ -39,13 +56,8 @@ _TODAYS: Final[Mapping[str, str]] = {
 NOT_FROM_OUTSIDE: Final = (asked.PassTime,)
 """What only the house itself tells a table."""
 
-DISCRETION: Final = (asked.Answer, asked.Approve, asked.Restrict, asked.ChangeLimits)
-"""What moves money or opens the way to it at somebody's discretion: the person proves anew who they are."""
-
 FORBIDDEN: Final = frozenset({"not-authorised", "second-person", "step-up", "not-at-the-table"})
 """Refusals that have to do with who asks, not with what is asked."""
-
-VOIDS: Final = frozenset({"coup-void", "shoe-void", "wager-void"})
 
 _STATUS: Final[Mapping[type, int]] = {
     Done: 200,
@@ -83,6 +95,24 @@ class Told(msgspec.Struct):
     clauses: list[str] = []
 
 
+Says = Callable[[tuple[object, ...], Audience], Iterator[Happened]]
+"""How what happened is told to somebody."""
+
+
+def table_says(events: tuple[object, ...], audience: Audience) -> Iterator[Happened]:
+    return happened(events, staff=audience is STAFF)  # type: ignore[arg-type]  # a table's own events
+
+
+@record
+class Asks:
+    """What is asked of whoever sends something to `path`: a passkey, or a second person; and the clause."""
+
+    path: str
+    passkey: bool
+    two: bool
+    because: Because
+
+
 class Unfit(Exception):
     """What was sent is no command for a table: said in one sentence."""
 
@@ -98,17 +128,6 @@ def command_of(name: str, body: dict[str, Any]) -> Any:
         raise Unfit(f"{name} cannot be read: {error}") from None
 
 
-def needs_second(command: Any) -> bool:
-    """Tell whether two people must act: to make something void, or to change the limits."""
-    match command:
-        case asked.Answer(choice=choice):
-            return choice in VOIDS
-        case asked.ChangeLimits():
-            return True
-        case _:
-            return False
-
-
 class Desk:
     def __init__(self, house: AnyHouse, accounts: Accounts, settings: Settings, metrics: Metrics) -> None:
         self.house = house
@@ -119,14 +138,45 @@ class Desk:
     def submit(self, user: User, table_id: str, sent: Sent) -> tuple[int, Told]:
         """Decide one command, from whoever sent it. Blocks until it is on disk."""
         began = time.perf_counter()
-        table = self.house.state(table_id)
+        self.house.state(table_id)  # a table that is not there is told before a command that is none
         command = command_of(sent.name, sent.body)
+        if isinstance(command, asked.OpenTable) and not opening.as_planned(self.house, table_id, command):
+            return self.answered(user, NotDone(says=opening.NOT_AS_PLANNED), began)
         who = self._who(user, table_id, command, sent)
         answer = who if isinstance(who, Refused) else self._ask(table_id, command, sent, who)
+        return self.answered(user, answer, began)
+
+    async def decided(self, user: User, table_id: str, sent: Sent) -> tuple[int, Told]:
+        """Decide the same from the event loop. Where nothing but memory must be looked at, no other thread is asked but
+        the one that decides.
+        """
+        began = time.perf_counter()
+        asked_ = self._at_once(user, table_id, sent)
+        if asked_ is None:
+            return await asyncio.to_thread(self.submit, user, table_id, sent)
+        answer = asked_ if isinstance(asked_, Refused) else await asyncio.wrap_future(asked_)
+        return self.answered(user, answer, began)
+
+    def _at_once(self, user: User, table_id: str, sent: Sent) -> "Future[Answer] | Refused | None":
+        """Ask the house without waiting for anything; None: something must be waited for."""
+        if sent.draw or sent.second is not None or not self.house.at_hand(table_id):
+            return None
+        command = command_of(sent.name, sent.body)
+        if isinstance(command, asked.OpenTable):
+            return None  # how the table is planned is looked up first
+        spoken = self._speaks(user, table_id, command)
+        if isinstance(spoken, Refused):
+            return spoken
+        who, asks = spoken
+        if asks is not None and (asks.passkey or asks.two):
+            return None
+        return self.house.ask(table_id, command, sent.command_id, who, expected=sent.expected)
+
+    def answered(self, user: User, answer: Answer, began: float, says: Says = table_says) -> tuple[int, Told]:
+        """Count an answer, and say it to whoever asked."""
         self.metrics.command(_word(answer), time.perf_counter() - began)
         status = _STATUS[type(answer)] if not _forbidden(answer) else 403
-        said = _without_others(answer, table, user.name) if user.player else answer
-        return status, told(said, staff=not user.player)
+        return status, told(answer, Player(user.name) if user.player else STAFF, says)
 
     def _ask(self, table_id: str, command: Any, sent: Sent, who: Who) -> Answer:
         take = self.house.draw if sent.draw else self.house.submit
@@ -135,30 +185,45 @@ class Desk:
     # Who speaks ------------------------------------------------------------------------------------------------------
 
     def _who(self, user: User, table_id: str, command: Any, sent: Sent) -> Who | Refused:
-        table, second = self.house.state(table_id), sent.second
+        spoken = self._speaks(user, table_id, command)
+        if isinstance(spoken, Refused):
+            return spoken
+        who, asks = spoken
+        return who if asks is None else self.together(user, who, self.house.state(table_id), sent, asks)
+
+    def _speaks(self, user: User, table_id: str, command: Any) -> tuple[Who, Asks | None] | Refused:
+        """With what standing somebody sends a command, and what is asked of them for it besides."""
+        table = self.house.state(table_id)
         because = table.edition.place.places.because
         who = standing(user, table, command)
         if who is None:
-            return Refused("not-at-the-table", because, "You do not sit at this table.", "Take a seat first.")
+            return Refused("not-at-the-table", because)
         if user.player:
-            return who
+            return who, None
         if not who.belongs(table.edition):
-            says = f"This table is {table.edition.document.operator}'s."
-            return Refused("not-authorised", because, says, "Ask somebody who works there.")
-        moves = isinstance(command, DISCRETION) or _moves_money(table, who, command)
+            facts = Facts(ref=table.edition.document.operator)
+            return Refused("not-authorised", because, facts=facts, variant="operator")
+        asks = Asks(
+            path=f"/api/tables/{table_id}/commands",
+            passkey=two_people.must_prove(table, who, command),
+            two=two_people.needs_second(table, who, command),
+            because=because,
+        )
+        return who, asks
+
+    def together(self, user: User, who: Who, of: Table | Promotion, sent: Sent, asks: Asks) -> Who | Refused:
+        """See that somebody has used their passkey, and that a second person acts, where that is asked for."""
         # Before the second sign-in is used up: after the passkey the same command is sent again.
-        unproved = self._stepped_up(user, because) if moves else None
+        unproved = self._stepped_up(user, asks.because) if asks.passkey else None
         if unproved:
             return unproved
-        path = f"/api/tables/{table_id}/commands"
-        other = self._second(second, word_for(user.session, path, msgspec.to_builtins(sent))) if second else None
-        if second and (other is None or other.name == user.name or not other.belongs(table.edition)):
-            says = "The second sign-in does not hold: it is used up, too old, your own, or another operator's."
-            return Refused("second-person", because, says, "Let somebody else sign in.")
-        if other is None and (needs_second(command) or _moves_money(table, who, command)):
-            says = "Two people act here, each with their own sign-in."
-            return Refused("second-person", because, says, "Let a second person sign in.")
-        return _together(table, who, other) if other else who
+        second, what_for = sent.second, word_for(user.session, asks.path, msgspec.to_builtins(sent))
+        other = self._second(second, what_for) if second else None
+        if second and (other is None or other.name == user.name or not other.belongs(of.edition)):
+            return Refused("second-person", asks.because, variant="other")
+        if other is None and asks.two:
+            return Refused("second-person", asks.because)
+        return two_people.together(of, who, other) if other else who
 
     def second_person(self, user: User, path: str, sent: Any) -> Person | None:
         """Find whose word was sent with something, once: one that was given for exactly that."""
@@ -179,60 +244,22 @@ class Desk:
             return None
         if self.settings.demo and not self.accounts.passkeys(user.name):
             return None
-        return Refused("step-up", because, "This asks for your passkey.", "Use it, and send the same again.")
-
-
-def _moves_money(table: Table, who: Who, command: Any) -> bool:
-    """Tell whether somebody alone would move money by stating a fact: two people do that, whatever their rank, and so
-    does an inspector who counts the cards. From a lower rank it is a claim, and whoever confirms it is the second.
-    """
-    said = isinstance(command, asked.Report | asked.CheckCards)
-    counts = who.standing is Role.INSPECTOR and isinstance(command, asked.CheckCards)
-    alone = isinstance(who.standing, Role) and (counts or stating.decides(table.edition, who.standing))
-    return said and alone and stating.moves_money(table, replace(command, by=who.standing))
-
-
-def _together(table: Table, one: Who, other: Who) -> Who:
-    """Two people act with the higher of their ranks, and both names are written down."""
-    ladder = table.edition.document.ladder
-
-    def height(who: Who) -> int:
-        found = ladder.height(who.standing) if isinstance(who.standing, Role) else None
-        return -1 if found is None else found
-
-    high, low = (one, other) if height(one) >= height(other) else (other, one)
-    return Who(name=f"{high.name} with {low.name}", standing=high.standing, operator=high.operator)
+        return Refused("step-up", because)
 
 
 def _forbidden(answer: Answer) -> bool:
-    return isinstance(answer, Refused) and answer.code in {
-        "not-authorised",
-        "second-person",
-        "step-up",
-        "not-at-the-table",
-    }
+    return isinstance(answer, Refused) and answer.code in FORBIDDEN
 
 
 def _word(answer: Answer) -> str:
     return answer.code if isinstance(answer, Refused) else type(answer).__name__.lower()
 
 
-def _without_others(answer: Answer, table: Table, own: str) -> Answer:
-    """Say to a player why not, without the names of the others at the table."""
-    if not isinstance(answer, Refused):
-        return answer
-    others = {*(each.patron for each in table.seats.values()), *(each.patron for each in table.wagers)} - {own}
-    says = answer.says
-    for each in sorted(others, key=len, reverse=True):
-        says = re.sub(rf"(?<!\w){re.escape(each)}(?!\w)", "another player", says)
-    return replace(answer, says=says[:1].upper() + says[1:])
-
-
-def told(answer: Answer, *, staff: bool = True) -> Told:
+def told(answer: Answer, audience: Audience = STAFF, says: Says = table_says) -> Told:
     """Say to the sender what the house said."""
     if isinstance(answer, Done):
-        news = [wire(each) for each in happened(answer.events, staff=staff)]  # type: ignore[arg-type]  # a table's own events
+        news = [wire(each) for each in says(answer.events, audience)]
         return Told(accepted=True, sequence=answer.sequence, happened=news, repeated=answer.repeated)
     if isinstance(answer, Refused):
-        return Told(accepted=False, **wire(answer))
+        return Told(accepted=False, **refused(answer, audience))
     return Told(accepted=False, code=_word(answer), says=answer.says)

@@ -7,11 +7,13 @@ from typing import Any
 
 from croupier.games.edition import Edition
 from croupier.games.editions import edition
-from croupier.games.terms import words
-from croupier.lab.answers import Setting, answer
-from croupier.lab.choices import DEALER_CARD, Choices, choices
-from croupier.lab.figures import Answer, Priced
+from croupier.lab.answers import answer
+from croupier.lab.choices import Choices, choices
+from croupier.lab.figures import Answer, Priced, Row
 from croupier.lab.plots import edges, svg
+from croupier.lab.setting import DEALER_CARD, Setting
+from croupier.wording import say
+from croupier.wording.languages import translated, word
 
 _PLACES = 10**4
 
@@ -29,8 +31,19 @@ def figures(book: str, chosen: Chosen = ()) -> dict[str, Any]:
     try:
         found = _answer(book, chosen)
     except (ImportError, ValueError) as error:
-        return {**context, "says": f"No figures here: {error}."}
-    return {**context, "title": found.title, "basis": found.basis, "bets": [_bet(each) for each in found.bets.values()]}
+        return {**context, "says": say("No figures here: {why}.", why=error)}
+    bets = [_bet(each) for each in found.bets.values()]
+    return {**context, "title": _title(found), "basis": translated(found.basis), "bets": bets}
+
+
+def _title(of: Answer) -> str:
+    """Say what was priced: a game, its decks and what was chosen."""
+    chosen = "".join(f", {word(name)} {word(str(value))}" for name, value in of.options.items())
+    return f"{word(of.game)}, {in_decks(of.decks)}{chosen}"
+
+
+def in_decks(number: int) -> str:
+    return say("1 deck") if number == 1 else say("{number} decks", number=number)
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -59,12 +72,12 @@ def _offered(offered: Choices, setting: Setting) -> list[dict[str, Any]]:
     """Make the lists to choose from, what is chosen marked."""
     game = setting.game or offered.games[0][0]
     lists = [
-        _list("game", "Game", list(offered.games), game),
-        _list("decks", "Decks", [(str(each), str(each)) for each in offered.decks], str(setting.decks)),
+        _list("game", translated("Game"), [(id_, translated(title)) for id_, title in offered.games], game),
+        _list("decks", translated("Decks"), [(str(each), str(each)) for each in offered.decks], str(setting.decks)),
     ]
     chosen = {**setting.options, DEALER_CARD: setting.dealer_card or ""}
     for name, values in offered.options.items():
-        lists.append(_list(name, words(name).capitalize(), [(each, each) for each in values], chosen[name]))
+        lists.append(_list(name, word(name).capitalize(), [(each, word(each)) for each in values], chosen[name]))
     return lists
 
 
@@ -74,7 +87,7 @@ def _list(name: str, label: str, values: list[tuple[str, str]], now: str) -> dic
 
 def _bet(bet: Priced) -> dict[str, Any]:
     return {
-        "bet": words(bet.bet).capitalize(),
+        "bet": word(bet.bet).capitalize(),
         "edge": percent(bet.edge),
         "resolved": percent(bet.edge_resolved),
         "deviation": root(bet.variance),
@@ -82,14 +95,25 @@ def _bet(bet: Priced) -> dict[str, Any]:
         "clause": bet.because[0].number,
         "rows": [
             {
-                "row": row.name,
-                "pays": row.pays,
+                "row": _parts(row.name),
+                "pays": _pays(row),
                 "probability": percent(row.probability),
                 "clause": row.because[0].number,
             }
             for row in bet.rows
         ],
     }
+
+
+def _parts(name: str) -> str:
+    """Write the name of a row: of several wagers together, each with what decides it."""
+    return " + ".join(": ".join(map(word, part.split(": "))) for part in name.split(" + "))
+
+
+def _pays(row: Row) -> str:
+    if row.pays == f"nets {row.net}":
+        return say("nets {net}", net=row.net)
+    return " + ".join(map(translated, row.pays.split(" + ")))
 
 
 def percent(of: Fraction) -> str:

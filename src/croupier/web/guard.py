@@ -15,19 +15,25 @@ from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 from litestar import Request
-from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException, PermissionDeniedException
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from croupier.journal.errors import StorageError
 from croupier.runtime.house import AnyHouse
+from croupier.runtime.house.streams import HOUSE
 from croupier.web.accounts import Accounts
 from croupier.web.metrics import Metrics
 from croupier.web.people import User, user_of
-from croupier.web.requests import is_path, logged_path
+from croupier.web.requests import is_path, logged_path, source_of
 from croupier.web.servers import DoorsOfAll, doors_of
 from croupier.web.settings import Settings
+from croupier.wording import say
 
+AWAY: Final = (StorageError, OperationalError, PoolTimeout)
+"""What is answered with 503: the database is away."""
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
@@ -41,27 +47,32 @@ HEADERS: Final = (
     ("cross-origin-resource-policy", "same-origin"),
     ("permissions-policy", "camera=(), geolocation=(), microphone=(), publickey-credentials-get=(self)"),
 )
+SVG: Final = b"image/svg+xml; charset=utf-8"
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 HANDS: Final = 8
 """So many questions who comes are put to the database at the same time."""
+MOST_MET: Final = 20_000
+"""So many sessions are remembered by whom they are."""
 LOG: Final = logging.getLogger("croupier.web")
 
 
 def dressing(settings: Settings) -> Callable[[Message, Scope], Awaitable[None]]:
     """Make the hook that puts the house's headers on every answer, also where no route was found."""
+    always = [(name.encode(), value.encode()) for name, value in HEADERS]
+    if settings.secure:
+        always.append((b"strict-transport-security", b"max-age=31536000; includeSubDomains"))
 
     async def dress(message: Message, scope: Scope) -> None:
         if message["type"] != "http.response.start":
             return
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS:
-            headers.setdefault(name, value)
-        if settings.secure:
-            headers.setdefault("strict-transport-security", "max-age=31536000; includeSubDomains")
-        if headers.get("content-type") == "image/svg+xml":
-            headers["content-type"] = "image/svg+xml; charset=utf-8"
+        given = [(name.lower(), value) for name, value in message.get("headers", ())]
+        there = {name for name, _ in given}
         static = str(scope.get("path", "")).startswith("/static/")
-        headers.setdefault("cache-control", "public, max-age=3600" if static else "no-store")
+        cache = (b"cache-control", b"public, max-age=3600" if static else b"no-store")
+        message["headers"] = [
+            *((name, SVG if name == b"content-type" and value == b"image/svg+xml" else value) for name, value in given),
+            *(each for each in (*always, cache) if each[0] not in there),
+        ]
 
     return dress
 
@@ -84,11 +95,14 @@ class Watch(ASGIMiddleware):
 
         try:
             await next_app(scope, receive, noted)
+        except Exception as error:
+            status = _status_of(error)
+            raise
         finally:
             took = time.perf_counter() - began
             path = str(scope.get("path", ""))
             self.metrics.request(status, None if path.endswith("/events") else took)
-            if not path.startswith("/static"):
+            if LOG.isEnabledFor(logging.INFO) and not path.startswith("/static"):
                 self._log(scope, status, took)
 
     def _log(self, scope: Scope, status: int, took: float) -> None:
@@ -105,7 +119,14 @@ class Watch(ASGIMiddleware):
         LOG.info(json.dumps(line, ensure_ascii=False))
 
 
-def _from(scope: Scope) -> str:
+def _status_of(error: Exception) -> int:
+    """Say how an error is answered that the gate itself raised: the answer is made outside, behind the log."""
+    if isinstance(error, HTTPException):
+        return error.status_code
+    return 503 if isinstance(error, AWAY) else 500
+
+
+def _from(scope: Scope | dict[str, Any]) -> str:
     client = scope.get("client")
     return str(client[0]) if client else ""
 
@@ -119,10 +140,16 @@ class Buckets:
         self._most = most
         self._kept: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
+    def left(self, key: str, now: float | None = None) -> float:
+        """Say how many tokens a key has, and leave them."""
+        moment = time.monotonic() if now is None else now
+        left, at = self._kept.get(key, (self._burst, moment))
+        return min(self._burst, left + (moment - at) * self._rate)
+
     def take(self, key: str, now: float | None = None) -> bool:
         moment = time.monotonic() if now is None else now
-        left, at = self._kept.pop(key, (self._burst, moment))
-        left = min(self._burst, left + (moment - at) * self._rate)
+        left = self.left(key, moment)
+        self._kept.pop(key, None)
         taken = left >= 1
         self._kept[key] = (left - 1 if taken else left, moment)
         if len(self._kept) > self._most:
@@ -138,11 +165,19 @@ class Visitor(NamedTuple):
 
 
 def visitor_of(request: Request[Any, Any, Any], settings: Settings) -> Visitor:
-    """Somebody signed in counts by their session, anybody else by their address."""
     user = request.scope.get("user")
     if isinstance(user, User):
-        return Visitor(user.session.id, settings.streams_of_a_session)
-    return Visitor(_from(request.scope), settings.streams_of_an_address)
+        return Visitor(_counted_as(request.scope, user), settings.streams_of_a_session)
+    return Visitor(_counted_as(request.scope, None), settings.streams_of_an_address)
+
+
+def _counted_as(scope: Scope | dict[str, Any], user: User | None) -> str:
+    """Staff count by their session, for they may sit at several screens; players by their name, however often they have
+    signed in; anybody else by their address.
+    """
+    if user is None:
+        return source_of(_from(scope))
+    return f"player {user.name}" if user.player else user.session.id
 
 
 class Streams:
@@ -166,7 +201,7 @@ class Streams:
 
 
 class Gate(ASGIMiddleware):
-    """Find out who comes; refuse what comes too often, from elsewhere, or without the token of the own page."""
+    """Find out who comes; refuse what comes too often, from elsewhere, or without the token of its own page."""
 
     def __init__(self, house: AnyHouse, accounts: Accounts, settings: Settings) -> None:
         self.house = house
@@ -176,6 +211,7 @@ class Gate(ASGIMiddleware):
         self._commands = Buckets(settings.commands_a_second, settings.commands_a_second * 2)
         self._players = Buckets(settings.player_commands_a_second, settings.player_commands_a_second * 4)
         self._streams = Buckets(settings.streams_a_minute / 60, settings.streams_a_minute)
+        self._met: OrderedDict[str, str] = OrderedDict()
         self._hands = ThreadPoolExecutor(HANDS, thread_name_prefix="gate")
         doors = settings.sign_ins_a_minute / 60, settings.sign_ins_a_minute
         self._doors = doors_of(settings, *doors) or Buckets(*doors)
@@ -191,6 +227,7 @@ class Gate(ASGIMiddleware):
         if not is_path(scope["path"]):
             raise NotFoundException(detail="There is nothing there.")
         self._own_name(request)
+        self._no_flood(request)
         if request.method not in SAFE:
             # Whoever was just given a seat or a rank at one server is known for it at every other.
             await self.house.fresh()
@@ -211,10 +248,15 @@ class Gate(ASGIMiddleware):
         waits for an answer of the house keeps nobody from being known.
         """
         token = request.cookies.get(self.settings.cookie)
-        if not token:
+        if not token or _is_static(request):
             return None
         loop = asyncio.get_running_loop()
-        user = await loop.run_in_executor(self._hands, self._known, token)
+        known = self.accounts.remembered(token)
+        if known is not None and self.house.loaded(HOUSE) is not None:
+            user: User | None = user_of(self.house, known[0], admin=known[1])
+        else:
+            user = await loop.run_in_executor(self._hands, self._known, token)
+        self._remember(token, user)
         if user is not None and self.accounts.is_due(user.session):
             loop.run_in_executor(None, self.accounts.touch, user.session)
         return user
@@ -223,31 +265,48 @@ class Gate(ASGIMiddleware):
         known = self.accounts.known(token)
         return user_of(self.house, known[0], admin=known[1]) if known else None
 
+    def _no_flood(self, request: Request[Any, Any, Any]) -> None:
+        """Put nothing to the database for whoever asks too often: a session that was met before, else an address."""
+        if not _is_static(request):
+            token = request.cookies.get(self.settings.cookie, "")
+            key = self._met.get(token) or _counted_as(request.scope, None)
+            if self._rate(request).left(key) < 1:
+                raise _too_often()
+
+    def _remember(self, token: str, user: User | None) -> None:
+        """Keep as whom a session is counted, so that strangers at the same address do not keep it out."""
+        self._met.pop(token, None)
+        if user is not None:
+            self._met[token] = _counted_as({}, user)
+        if len(self._met) > MOST_MET:
+            self._met.popitem(last=False)
+
+    def _rate(self, request: Request[Any, Any, Any]) -> Buckets:
+        return self._streams if request.scope["path"].endswith("/events") else self._all
+
     def _own_name(self, request: Request[Any, Any, Any]) -> None:
         """Refuse what was sent to another name: a foreign site can point its own name at this computer."""
         host = request.headers.get("host", "").casefold()
         if host not in self.settings.hosts and request.scope["path"] not in ANY_HOST:
-            raise HTTPException(status_code=421, detail="This server has another name.")
+            raise HTTPException(status_code=421, detail=say("This server has another name."))
 
     def _let_in(self, request: Request[Any, Any, Any], user: User) -> bool:
         """Where a passkey is asked for, a password alone leads as far as the page on which it is used."""
         return user.session.proved or not self.settings.asks_passkeys or request.scope["path"] in HALFWAY
 
     async def _not_too_often(self, request: Request[Any, Any, Any], user: User | None) -> None:
-        path = request.scope["path"]
-        if path.startswith("/static/"):
+        if _is_static(request):
             return
-        key = user.session.id if user else _from(request.scope)
-        buckets = [self._streams if path.endswith("/events") else self._all]
-        if path.endswith("/commands"):
+        key = _counted_as(request.scope, user)
+        buckets = [self._rate(request)]
+        if request.method not in SAFE:
+            # Whatever is sent may be written, by the interface or by a form.
             buckets.append(self._players if user and user.player else self._commands)
         taken = all(bucket.take(key) for bucket in buckets)
-        if taken and request.method == "POST" and path in DOORS:
-            taken = await self._at_the_door(_from(request.scope))
+        if taken and request.method == "POST" and request.scope["path"] in DOORS:
+            taken = await self._at_the_door(_counted_as(request.scope, None))
         if not taken:
-            raise HTTPException(
-                status_code=429, detail="Too many requests: wait a moment.", headers={"retry-after": "2"}
-            )
+            raise _too_often()
 
     async def _at_the_door(self, key: str) -> bool:
         """Count a try at the door; several servers count together, in the database."""
@@ -259,14 +318,22 @@ class Gate(ASGIMiddleware):
         """Refuse what another site makes a browser send: it says where it comes from."""
         site = request.headers.get("sec-fetch-site")
         if site not in (None, "same-origin", "none"):
-            raise PermissionDeniedException(detail="This was sent from another site.")
+            raise PermissionDeniedException(detail=say("This was sent from another site."))
         origin = request.headers.get("origin")
         if origin and origin.partition("://")[2] != request.headers.get("host", ""):
-            raise PermissionDeniedException(detail="This was sent from another site.")
+            raise PermissionDeniedException(detail=say("This was sent from another site."))
 
     def _own_token(self, given: str, user: User) -> None:
         if not hmac.compare_digest(given.encode(), user.session.csrf.encode()):
-            raise PermissionDeniedException(detail="The page is too old: load it again.")
+            raise PermissionDeniedException(detail=say("The page is too old: load it again."))
+
+
+def _is_static(request: Request[Any, Any, Any]) -> bool:
+    return str(request.scope["path"]).startswith("/static/")
+
+
+def _too_often() -> HTTPException:
+    return HTTPException(status_code=429, detail=say("Too many requests: wait a moment."), headers={"retry-after": "2"})
 
 
 DOORS: Final = frozenset(
@@ -301,7 +368,7 @@ def check_form(user: User | None, given: str, cookie: str) -> None:
     """A form of somebody signed in has the session's token; one before that the token of a cookie."""
     known = user.session.csrf if user else cookie
     if not known or not hmac.compare_digest(given.encode(), known.encode()):
-        raise PermissionDeniedException(detail="The page is too old: load it again.")
+        raise PermissionDeniedException(detail=say("The page is too old: load it again."))
 
 
 def halfway(request: Request[Any, Any, Any]) -> bool:
@@ -312,5 +379,5 @@ def halfway(request: Request[Any, Any, Any]) -> bool:
 def signed_in(request: Request[Any, Any, Any]) -> User:
     user = request.scope.get("user")
     if not isinstance(user, User):
-        raise NotAuthorizedException(detail="Sign in first.")
+        raise NotAuthorizedException(detail=say("Sign in first."))
     return user

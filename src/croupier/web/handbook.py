@@ -6,10 +6,18 @@ from litestar import get
 from litestar.response import Template
 
 from croupier.web.desk import AT_A_TABLE
-from croupier.web.given import Asking, TheSettings
-from croupier.web.shown import shown
+from croupier.web.handler_types import Asking, TheSettings
+from croupier.web.page_context import shown
+from croupier.wording import say
+from croupier.wording.languages import key, translated, word
 
 METHODS = ("get", "post", "put", "delete", "patch")
+PLACES = (key("path"), key("query"), key("header"), key("cookie"))
+KINDS = (
+    *(key("string"), key("integer"), key("number"), key("boolean")),
+    *(key("object"), key("array"), key("null"), key("other")),
+)
+"""Words of OpenAPI, as people read them."""
 
 
 @get("/api", include_in_schema=False, sync_to_thread=False)
@@ -27,12 +35,12 @@ def groups(schema: dict[str, Any]) -> list[tuple[str, list[dict[str, Any]]]]:
         for method in METHODS:
             if method in operations:
                 operation = operations[method]
-                found.setdefault(operation.get("tags", ["other"])[0], []).append(
+                found.setdefault(word(operation.get("tags", ["other"])[0]), []).append(
                     {
                         "method": method.upper(),
                         "path": path,
-                        "summary": operation.get("summary", ""),
-                        "description": operation.get("description", ""),
+                        "summary": translated(operation.get("summary", "")),
+                        "description": translated(operation.get("description", "")),
                         "parameters": [_parameter(each) for each in operation.get("parameters", [])],
                         "body": _body(schema, operation),
                     }
@@ -41,7 +49,7 @@ def groups(schema: dict[str, Any]) -> list[tuple[str, list[dict[str, Any]]]]:
 
 
 def _parameter(of: dict[str, Any]) -> dict[str, str]:
-    return {"name": of["name"], "where": of["in"], "says": of.get("description", "")}
+    return {"name": of["name"], "where": translated(of["in"]), "says": translated(of.get("description", ""))}
 
 
 def _body(schema: dict[str, Any], operation: dict[str, Any]) -> list[dict[str, str]]:
@@ -51,15 +59,15 @@ def _body(schema: dict[str, Any], operation: dict[str, Any]) -> list[dict[str, s
     of = schema.get("components", {}).get("schemas", {}).get(reference, {})
     needed = set(of.get("required", ()))
     return [
-        {"name": name, "needed": "yes" if name in needed else "no", "kind": _kind(each)}
+        {"name": name, "needed": say("yes") if name in needed else say("no"), "kind": _kind(each)}
         for name, each in of.get("properties", {}).items()
     ]
 
 
 def _kind(of: dict[str, Any]) -> str:
     if "oneOf" in of:
-        return " or ".join(_kind(each) for each in of["oneOf"])
-    return str(of.get("type", "object"))
+        return f" {translated('or')} ".join(_kind(each) for each in of["oneOf"])
+    return translated(str(of.get("type", "object")))
 
 
 ROUTES = [handbook_page]

@@ -23,11 +23,11 @@ from croupier.journal.names import COMMANDS
 from croupier.kernel.answers import Refused
 from croupier.kernel.ids import TableId
 from croupier.runtime.house import Answer, Done
-from croupier.runtime.house.players import duties_of, patrons_of
+from croupier.runtime.house.patron_duties import duties_of, patrons_of
 from croupier.views.patrons import play, shown_time, to_see, told
-from croupier.web.door import Form
-from croupier.web.given import Asking, Name, TheHouse, TheSettings, Words, threaded
 from croupier.web.guard import check_form, signed_in
+from croupier.web.handler_types import Asking, Name, TheHouse, TheSettings, Words, threaded
+from croupier.web.page_context import shown
 from croupier.web.people import User, speaks
 from croupier.web.players import (
     HOSTS,
@@ -42,8 +42,8 @@ from croupier.web.players import (
     said,
     speaker,
 )
-from croupier.web.shown import shown
-from croupier.web.wire import wire
+from croupier.web.sign_in import Form
+from croupier.web.wire_format import wire
 
 OF_PATRONS: Final[Mapping[str, type]] = {
     name: each for name, each in COMMANDS.items() if each in get_args(patrons.Command)
@@ -208,7 +208,7 @@ def _plain(of: Any) -> dict[str, Any]:
     }
 
 
-@get("/api/patrons/{patron:str}", tags=["patrons"], summary="A patron's account: the own, or for hosts anybody's")
+@get("/api/patrons/{patron:str}", tags=["patrons"], summary="A patron's account: one's own, or for hosts anybody's")
 @threaded
 def patron_data(request: Asking, house: TheHouse, patron: Name, operator: Words = "") -> dict[str, Any]:
     record = _record(house, _may_see(request, patron), patron, operator)
@@ -237,7 +237,7 @@ def _may_see(request: Asking, patron: str) -> User:
     "/api/patrons/{patron:str}/commands",
     tags=["patrons"],
     summary="Ask something of a patron's account",
-    description="A patron for the own account: limits, suspension, a statement. Hosts for anybody's.",
+    description="A patron for their own account: limits, suspension, a statement. Hosts for anybody's.",
     status_code=200,
 )
 @threaded

@@ -6,143 +6,52 @@ numbers: nothing is lost that the journal holds, and nobody holds anybody up.
 
 import asyncio
 import threading
-from collections import deque
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import AsyncGenerator, Iterable
 from typing import Any, Final
 
 from croupier.floor.access import Access, AccessNoted
-from croupier.floor.register import OperatorAssigned, PersonEntered, PersonRemoved
-from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+from croupier.floor.register import OperatorAssigned, PersonEntered, PersonRemoved, TableAdded
+from croupier.floor.table_changes import TableAltered
+from croupier.games.holdem_bonus.edition import with_jackpots
 from croupier.games.terms import words
 from croupier.journal.errors import StorageError
-from croupier.kernel.ids import Patron, TableId
-from croupier.kernel.staff import Role
+from croupier.kernel.ids import TableId
+from croupier.kernel.records import replace
 from croupier.runtime.house import AnyHouse, Published
-from croupier.runtime.house.streams import HOUSE, JACKPOTS, STOPS, TABLE, jackpots_of, kind, of, stops_of, under
+from croupier.runtime.house.streams import (
+    HOUSE,
+    JACKPOTS,
+    PROMOTION,
+    STOPS,
+    TABLE,
+    jackpots_of,
+    kind,
+    of,
+    stops_of,
+    under,
+)
 from croupier.runtime.house.streams import table as stream_of
-from croupier.table import Table, evolve
+from croupier.table import Table
 from croupier.table.events import TableClosed, TableOpened
+from croupier.table.opening.opening import completed
 from croupier.table.state import Closed
-from croupier.views import stopped
-from croupier.views.dealer import dealer
-from croupier.views.display import display, results
-from croupier.views.floor import TileFacts, floor, tile
+from croupier.views.floor import Floor, floor, tile
 from croupier.views.happened import Happened, happened, openly
-from croupier.views.jackpot import jackpot
-from croupier.views.pit import pit
-from croupier.views.roads import Outcome
-from croupier.views.seat import seat
-from croupier.web.hits import Hit, Hits
+from croupier.views.jackpot import Meter, Won, jackpot
+from croupier.views.screen import Screen, whole
+from croupier.web.jackpot_hits import Hit, Hits
 from croupier.web.settings import Settings
-from croupier.web.wire import encoded, wire
+from croupier.web.viewers import EVERY, Audience, Viewer
+from croupier.web.watched import Watched, published, screen
+from croupier.web.wire_format import encoded
+from croupier.wording.languages import spoken
 
-LOG: Final = 40
 KEPT: Final = 512
 MISSED: Final = 512
 """So many of the last things that a viewer missed are told; the present view follows in any case."""
 KEPT_LATE: Final = 8192
-_ALIVE_SECONDS: Final = 20
 _LOOKS: Final = 100
 _LOOK_SECONDS: Final = 0.02
-
-
-@dataclass(frozen=True, slots=True)
-class Audience:
-    """Who watches: the page, and what the view depends on besides the table (a rank, or a patron's name)."""
-
-    page: str
-    as_: str = ""
-
-    @property
-    def staff(self) -> bool:
-        return self.page in {"dealer", "pit"}
-
-
-FLOOR: Final = Audience("floor")
-EVERY: Final = "every operator"
-"""Said of a floor on which somebody sees what waits at all tables: whoever oversees every operator."""
-WAGERED: Final = "wagered"
-"""Said of a display whose roads leave coups out that took no wagers."""
-
-
-@dataclass(slots=True)
-class Watched:
-    """A table as the hub has folded it, with what a display and a log need of its past."""
-
-    id: TableId
-    source: str
-    title: str
-    table: Table
-    sequence: int = 0
-    acted: int = 0
-    outcomes: tuple[Outcome, ...] = ()
-    log: deque[Happened] = field(default_factory=lambda: deque(maxlen=LOG))
-    news: tuple[Any, ...] = ()
-
-    def take(self, news: Published) -> None:
-        for event in news.events:
-            self.outcomes = results(self.table, self.outcomes, event)
-            self.table = evolve(self.table, event)
-        self.news = news.events
-        self.sequence = news.sequence
-        for each in happened(news.events):
-            self.log.appendleft(each)
-            self.acted = news.sequence
-
-
-LOOK_AGAIN: Final = b""
-"""No message: whether whoever watches still may is asked before the next."""
-
-
-class Viewer:
-    """One open stream. `put` never waits; `__aiter__` gives messages until the hub stops."""
-
-    def __init__(self, most: int, present: Callable[[], bytes], name: str = "") -> None:
-        self.name = name
-        self.doubted = False
-        self._queue: deque[bytes] = deque()
-        self._most = most
-        self._present = present
-        self._wake = asyncio.Event()
-        self.stopped = False
-        self.dropped = 0
-
-    def put(self, message: bytes) -> None:
-        if len(self._queue) >= self._most:
-            self.dropped += 1
-            self._queue.clear()
-            self._queue.append(b"event: resync\ndata: {}\n\n" + self._present())
-        else:
-            self._queue.append(message)
-        self._wake.set()
-
-    def stop(self) -> None:
-        self.stopped = True
-        self._wake.set()
-
-    def doubt(self) -> None:
-        """Something of whoever watches has changed: before anything else they are looked at again."""
-        self.doubted = True
-        self._wake.set()
-
-    async def messages(self) -> AsyncIterator[bytes]:
-        while True:
-            if self.doubted:
-                self.doubted = False
-                yield LOOK_AGAIN
-            while self._queue and not self.doubted:
-                yield self._queue.popleft()
-            if self.doubted:
-                continue
-            if self.stopped:
-                yield b"event: bye\ndata: {}\n\n"
-                return
-            self._wake.clear()
-            try:
-                await asyncio.wait_for(self._wake.wait(), _ALIVE_SECONDS)
-            except TimeoutError:
-                yield b": still here\n\n"
 
 
 class Hub:
@@ -156,7 +65,7 @@ class Hub:
         self.sequence = 0
         self._viewers: dict[tuple[str, Audience], set[Viewer]] = {}
         self._cache: dict[tuple[str, Audience], tuple[int, bytes]] = {}
-        self._late: dict[tuple[str, bool, int], bytes] = {}
+        self._late: dict[tuple[str, Audience, int], bytes] = {}
         self._states: dict[str, Any] = {}
         self._reading: set[str] = set()
         self._task: asyncio.Task[None] | None = None
@@ -182,20 +91,21 @@ class Hub:
                 self.hits.take(entry.events(stream))
 
     def _with_a_jackpot(self) -> list[Watched]:
-        return [each for each in self.tables.values() if isinstance(each.table.edition, HoldemBonusEdition)]
+        return [each for each in self.tables.values() if with_jackpots(each.table.edition)]
 
     def _add(self, id_: TableId, upto: int) -> Watched:
         added, begun = self.house.tables[id_], self.house.shoe(id_)
         table: Table = begun.state
-        title = added.title if added.title != table.edition.document.title else words(id_).title()
-        watched = Watched(id=id_, source=added.source, title=title, table=table)
-        watched.sequence, watched.acted = begun.sequence, begun.acted
+        watched = Watched(id=id_, source=added.source, title=added.title, table=table)
+        watched.sequence = begun.sequence
         for each in self.house.journal.entries_of(stream_of(id_), begun.version + 1, upto):
-            watched.take(_published(each, stream_of(id_)))
+            watched.take(published(each, stream_of(id_)))
         self._know(stream_of(id_), stops_of(id_), HOUSE)
-        if isinstance(table.edition, HoldemBonusEdition):
+        if with_jackpots(table.edition):
             self._know(jackpots_of(table.edition.rulebook))
         self._by_its_terms(watched)
+        watched.title = self._title(id_, table)
+        self._as_planned(watched)
         # Whoever goes through the tables meanwhile, on the event loop, goes through those that there were.
         self.tables = {**self.tables, id_: watched}
         return watched
@@ -236,14 +146,37 @@ class Hub:
                     await asyncio.to_thread(self._read, news)
                 self._take(news)
 
+    def _as_planned(self, watched: Watched) -> None:
+        """Show a table that is closed with what it will open with: as it was added, or altered since."""
+        if isinstance(watched.table.phase, Closed):
+            opens = self._state(HOUSE).planned(TableId(watched.id))
+            setup = completed(watched.table.edition, opens.setup)
+            watched.table = replace(watched.table, setup=setup, limits=opens.limits)
+            watched.title = self._title(TableId(watched.id), watched.table)
+
+    def _title(self, id_: TableId, table: Table) -> str:
+        title = self._state(HOUSE).tables[id_].title
+        return title if title != table.edition.document.title else words(id_).title()
+
+    def _new_tables(self, news: Published) -> list[TableId]:
+        """Name the tables that were added, or altered, with something that was written."""
+        told = news.events if news.stream == HOUSE else ()
+        return [each.table for each in told if isinstance(each, TableAdded | TableAltered)]
+
     def _unread(self, news: Published) -> bool:
         """Tell whether something must be read before this can be shown: a new table, other terms, other stops."""
+        if any(each not in self.tables for each in self._new_tables(news)):
+            return True
         if kind(news.stream) == TABLE:
             terms = any(isinstance(each, TableOpened | TableClosed) for each in news.events)
             return of(news.stream) not in self.tables or (terms and self.house.loaded(news.stream) is None)
         return news.stream in self._states and self.house.loaded(news.stream) is None
 
     def _read(self, news: Published) -> None:
+        for each in self._new_tables(news):
+            if each not in self.tables:
+                self._know(HOUSE)
+                self._add(each, upto=news.sequence)
         if kind(news.stream) == TABLE and of(news.stream) not in self.tables:
             self._add(TableId(of(news.stream)), upto=news.sequence)
         else:
@@ -259,14 +192,21 @@ class Hub:
                 watched.take(news)
                 if any(isinstance(each, TableOpened | TableClosed) for each in news.events):
                     self._by_its_terms(watched)
-            self._tell(id_, watched)
+                    self._as_planned(watched)
+            self._tell(id_)
         elif kind(news.stream) == JACKPOTS and self.hits.take(news.events):
             self._cache.clear()
             for each in self._with_a_jackpot():
-                self._tell(each.id, each)
+                self._tell(each.id)
         elif kind(news.stream) == STOPS and of(news.stream) in self.tables:
             self._cache.clear()
-            self._tell(of(news.stream), self.tables[of(news.stream)])
+            self._tell(of(news.stream))
+        elif kind(news.stream) == PROMOTION:
+            self._tell(news.stream)
+        for table in self._new_tables(news):
+            self._as_planned(self.tables[table])
+            self._cache.clear()
+            self._tell(table)
         self._tell_floor()
 
     def _doubt(self, names: set[str]) -> None:
@@ -292,85 +232,57 @@ class Hub:
 
     # Views -----------------------------------------------------------------------------------------------------------
 
-    def view(self, id_: str, audience: Audience) -> Any:
+    def view(self, id_: str, audience: Audience) -> Screen:
+        """Build what somebody sees, in the language that is spoken here."""
         watched = self.tables[id_]
-        made = self._made(watched, audience)
-        shown = wire(made)
-        if audience.page in {"display", "seat", "dealer"}:
-            shown["meter"] = self.meter(watched)
-        shown["stopped"] = self._stopped(watched, audience)
-        if shown["moment"]["kind"] == "bets" and self._stopped(watched, Audience("display")):
-            # Nobody is called to bet while no bet is taken.
-            shown["moment"] = {"says": "No bets: gaming is stopped", "kind": "waiting", "because": []}
-        return shown
+        stops = self._state(stops_of(watched.id)).stops
+        return whole(screen(watched, audience), watched.table, stops, self._meter(watched))
 
-    def _stopped(self, watched: Watched, audience: Audience) -> list[str]:
-        """What orders to stop say: to a player also what is their own, to the staff what is anybody's."""
-        stops, table = self._state(stops_of(watched.id)).stops, watched.table
-        said = stopped.at_a_table(stops, table.edition.rulebook, table.setup.game)
-        if audience.page == "seat":
-            said += stopped.of_player(stops, audience.as_)
-        elif audience.staff:
-            said += stopped.of_players(stops)
-        return list(said)
-
-    def _made(self, watched: Watched, audience: Audience) -> Any:
-        match audience.page:
-            case "dealer":
-                return dealer(watched.table, by=Role(audience.as_), source=watched.source, log=tuple(watched.log))
-            case "seat":
-                return seat(watched.table, Patron(audience.as_), watched.outcomes)
-            case "pit":
-                return pit(watched.table, by=Role(audience.as_), name=watched.title)
-            case _:
-                left_out = audience.as_ == WAGERED
-                return display(watched.table, [each for each in watched.outcomes if not (left_out and each.quiet)])
-
-    def meter(self, watched: Watched) -> Any:
+    def _meter(self, watched: Watched) -> Meter | None:
         """What the jackpot's meter shows at a table that is linked to a pool."""
-        edition = watched.table.edition
-        if not isinstance(edition, HoldemBonusEdition):
+        edition = with_jackpots(watched.table.edition)
+        if edition is None:
             return None
         pools = self._state(jackpots_of(edition.rulebook))
         if watched.id not in pools.tables:
             return None
         shown = jackpot(pools, watched.id)
-        return {
-            "prize": wire(shown.meter.prize),
-            "pool": shown.meter.pool,
-            "sign": [each.says for each in shown.sign],
-            "hits": [self._hit(each) for each in self.hits.shown(shown.meter.pool, self._gone_on)],
-        }
-
-    def _hit(self, of_: Hit) -> Any:
-        return {"table": self.tables[of_.table].title, "prize": of_.prize, "amount": wire(of_.amount)}
+        hits = self.hits.shown(shown.meter.pool, self._gone_on)
+        return Meter(
+            prize=shown.meter.prize,
+            pool=shown.meter.pool,
+            sign=tuple(each.says for each in shown.sign),
+            hits=tuple(Won(table=self.tables[each.table].title, prize=each.prize, amount=each.amount) for each in hits),
+        )
 
     def _gone_on(self, hit: Hit) -> bool:
         """Tell whether the table that won has begun another round, or closed: then the meter is the news again."""
         watched = self.tables.get(hit.table)
-        if watched is None or not is_open(watched.table):
-            return True
-        number: int = getattr(watched.table.phase, "number", watched.table.rounds)
-        return number > hit.round
+        return watched is None or watched.beyond(hit.round)
 
-    def floor_view(self, of: str = "") -> Any:
+    def floor_view(self, of: str = "") -> Floor:
         """Every table at a glance. What waits for whom is for the operator's own staff: a question can bear somebody's
         name.
         """
-        facts = [
-            TileFacts(id=each.id, name=each.title, table=each.table, outcomes=each.outcomes)
+        retired = self._state(HOUSE).retired
+        tiles = (
+            tile(each.facts, alerts=of in (EVERY, each.table.edition.document.operator))
             for each in self.tables.values()
-        ]
-        pools = [found for each in self.tables.values() if (found := self.meter(each))]
-        seen = {each["pool"]: {"name": each["pool"], "prize": each["prize"], "hits": each["hits"]} for each in pools}
-        stops = stopped.on_the_floor(self._state(HOUSE).stops.in_force.values())
-        shown = floor(tile(each, alerts=of in (EVERY, each.table.edition.document.operator)) for each in facts)
-        return {**wire(shown), "pools": list(seen.values()), "stopped": list(stops)}
+            if each.id not in retired
+        )
+        meters = (found for each in self.tables.values() if (found := self._meter(each)))
+        return floor(tiles, meters, self._state(HOUSE).stops.in_force.values())
 
     def present(self, id_: str, audience: Audience) -> bytes:
         """The message that shows a table as it is."""
+        with spoken(audience.language):
+            return self._present(id_, audience)
+
+    def _present(self, id_: str, audience: Audience) -> bytes:
         if audience.page == "floor":
             return self._message(self.sequence, (), self.floor_view(audience.as_))
+        if audience.page == PROMOTION:  # its pages are read anew: what each visitor may see is made there
+            return self._message(self.sequence, (), {"promotion": of(id_)})
         watched, key = self.tables[id_], (id_, audience)
         kept = self._cache.get(key)
         if kept and kept[0] == watched.sequence:
@@ -392,10 +304,10 @@ class Hub:
     def watching(self) -> int:
         return sum(len(each) for each in self._viewers.values())
 
-    def _tell(self, id_: str, watched: Watched) -> None:
-        for (table, audience), viewers in tuple(self._viewers.items()):
-            if table == id_ and viewers:
-                message = self.present(watched.id, audience)
+    def _tell(self, id_: str) -> None:
+        for (watched, audience), viewers in tuple(self._viewers.items()):
+            if watched == id_ and viewers:
+                message = self.present(id_, audience)
                 for each in viewers:
                     each.put(message)
 
@@ -437,25 +349,26 @@ class Hub:
 
     def _missed(self, id_: str, audience: Audience, behind: int) -> list[bytes]:
         """What happened since, without views: the present view follows, with the number of the last of them."""
-        upto = self.tables[id_].sequence
+        upto, kind_ = self.tables[id_].sequence, Audience("dealer" if audience.staff else "seat", "", audience.language)
         if upto <= behind:
             return []
         late = self.house.journal.late(stream_of(id_), behind, upto - 1, MISSED)
-        told = {each: self._late.get((id_, audience.staff, each)) for each in late}
+        told = {each: self._late.get((id_, kind_, each)) for each in late}
         # After a restart everybody missed the same: each message is made once, and kept for a while.
         for entry in self.house.journal.entries([each for each, message in told.items() if message is None]):
             made = told[entry.sequence] = self._told(entry, id_, audience)
-            self._keep_late((id_, audience.staff, entry.sequence), made)
+            self._keep_late((id_, kind_, entry.sequence), made)
         return [each for each in told.values() if each is not None]
 
-    def _keep_late(self, key: tuple[str, bool, int], message: bytes) -> None:
+    def _keep_late(self, key: tuple[str, Audience, int], message: bytes) -> None:
         if len(self._late) >= KEPT_LATE:
             self._late.clear()
         self._late[key] = message
 
     def _told(self, entry: Any, id_: str, audience: Audience) -> bytes:
         events = entry.events(stream_of(id_))
-        news = happened(events) if audience.staff else openly(events)
+        with spoken(audience.language):
+            news = happened(events) if audience.staff else openly(events)
         data = encoded({"sequence": entry.sequence, "happened": tuple(news)})
         return b"id: %d\nevent: missed\ndata: %s\n\n" % (entry.sequence, data)
 
@@ -477,19 +390,3 @@ ENDS: Final = frozenset(
     }
 )
 """What may have ended a session."""
-
-
-def _published(entry: Any, stream: str) -> Published:
-    return Published(
-        sequence=entry.sequence,
-        stream=stream,
-        version=0,
-        events=entry.events(stream),
-        command=entry.envelope.command.name,
-        actor=entry.envelope.actor,
-        time=entry.time,
-    )
-
-
-def is_open(table: Table) -> bool:
-    return not isinstance(table.phase, Closed)

@@ -7,9 +7,10 @@ from litestar.exceptions import NotFoundException
 from litestar.response import Template
 
 from croupier.rulebooks import DOCUMENTS
-from croupier.web.given import Asking, TheSettings, Words, threaded
+from croupier.web.handler_types import Asking, TheSettings, Words, threaded
 from croupier.web.oversight import overseer
-from croupier.web.shown import shown
+from croupier.web.page_context import shown
+from croupier.wording import say
 
 MOST_CHOSEN = 12
 LONGEST = 40
@@ -34,17 +35,17 @@ def lab_picture(request: Asking, book: Words = DOCUMENTS[0].id) -> Response[str]
 
     drawn = picture(book, _chosen(request, book))
     if drawn is None:
-        raise NotFoundException(detail="There is no picture: the packages that draw are not installed here.")
+        raise NotFoundException(detail=say("There is no picture: the packages that draw are not installed here."))
     return Response(drawn, media_type="image/svg+xml")
 
 
 def _chosen(request: Asking, book: str) -> tuple[tuple[str, str], ...]:
     """Take what was chosen out of the address; what no document offers is left aside where the setting is made."""
     if book not in {each.id for each in DOCUMENTS}:
-        raise NotFoundException(detail=f"There is no document {book!r}.")
+        raise NotFoundException(detail=say("There is no document {book}.", book=f"{book!r}"))
     given = {name: value for name, value in request.query_params.items() if name != "book" and value}
     if len(given) > MOST_CHOSEN or any(len(word) > LONGEST for pair in given.items() for word in pair):
-        raise NotFoundException(detail="There is nothing like that to choose.")
+        raise NotFoundException(detail=say("There is nothing like that to choose."))
     return tuple(sorted(given.items()))
 
 

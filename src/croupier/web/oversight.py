@@ -3,11 +3,12 @@
 import asyncio
 import threading
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 from litestar import Response, get, post
 from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException
+from litestar.params import QueryParameter
 from litestar.response import Template
 
 from croupier.games.edition import Edition
@@ -15,19 +16,19 @@ from croupier.games.editions import edition
 from croupier.games.terms import words
 from croupier.kernel.ids import TableId
 from croupier.rulebooks import DOCUMENTS
+from croupier.runtime.audit.coup_positions import Opening, around, opening_of, openings
 from croupier.runtime.audit.history import NoSuchCoup
 from croupier.runtime.audit.packet import NoPacket, packet
-from croupier.runtime.house.streams import begin, jackpots_of
-from croupier.runtime.house.streams import table as stream_of
-from croupier.table import replay
-from croupier.views.inspector import Entered, coup, coups
-from croupier.views.registers import registers
-from croupier.web.given import Asking, Name, Number, TableName, TheHouse, TheHub, TheSettings, threaded
+from croupier.runtime.house.streams import jackpots_of
+from croupier.views.inspector import Coup, Entered, Replay, coup, coups
+from croupier.views.registers import WORDED, registers
 from croupier.web.guard import signed_in
+from croupier.web.handler_types import Asking, Name, Number, TableName, TheHouse, TheHub, TheSettings, threaded
+from croupier.web.page_context import shown
 from croupier.web.pages import table_facts
 from croupier.web.people import User
-from croupier.web.shown import shown
-from croupier.web.wire import encoded, wire
+from croupier.web.wire_format import encoded, wire
+from croupier.wording import say
 
 
 def _may_see(user: User, of: Edition) -> bool:
@@ -38,32 +39,62 @@ def _may_see(user: User, of: Edition) -> bool:
 def overseer(request: Asking) -> User:
     user = signed_in(request)
     if not (user.oversight or user.pit):
-        raise PermissionDeniedException(detail="This is for inspectors, surveillance and the pit.")
+        raise PermissionDeniedException(detail=say("This is for inspectors, surveillance and the pit."))
     return user
 
 
-def entered(house: TheHouse, table: str) -> Iterator[Entered]:
-    """Go through everything that the journal holds of a table, with the table before each entry."""
-    now = begin(house.now("house").state, stream_of(table))
-    for entry in house.journal.entries_of(stream_of(table)):
-        events = entry.events(stream_of(table))
+def entered(house: TheHouse, table: str, opening: Opening, first: int, last: int) -> Iterator[Entered]:
+    """Go through what the journal holds of some coups of a table, with the table before each entry."""
+    for each in around(house, table, opening, first, last):
         yield Entered(
-            sequence=entry.sequence,
-            at=entry.time,
-            by=entry.envelope.actor,
-            command=entry.command(),
-            before=now,
-            events=events,
-            jackpots=entry.events(jackpots_of(now.edition.rulebook)),
+            sequence=each.entry.sequence,
+            at=each.entry.time,
+            by=each.entry.envelope.actor,
+            command=each.entry.command(),
+            before=each.before,
+            events=each.events,
+            jackpots=each.entry.events(jackpots_of(each.before.edition.rulebook)),
         )
-        now = replay(now, events)
+
+
+def _coup(house: TheHouse, table: str, number: int, since: int | None) -> Replay:
+    """Go through one coup: of the opening that begins there, or of the latest that has it."""
+    opening = opening_of(house, table, number, since)
+    found = tuple(entered(house, table, opening, number, number)) if opening else ()
+    return coup(number, found)
+
+
+MOST_COUPS: Final = 100
+"""So many coups stand on a page of the list."""
+Since = Annotated[int | None, QueryParameter(description="the opening of the table, by its version", ge=0)]
+
+
+class CoupList(NamedTuple):
+    """A page of the list of coups: the latest first; the page before it, and the opening before it, if there is one."""
+
+    coups: tuple[Coup, ...]
+    since: int | None
+    earlier: int | None
+    opening: int | None
+
+
+def coup_list(house: TheHouse, table: str, since: int | None, upto: int | None) -> CoupList:
+    opening = opening_of(house, table, since=since)
+    if opening is None:
+        return CoupList((), None, None, None)
+    last = min(upto or opening.coups, opening.coups)
+    first = max(1, last - MOST_COUPS + 1)
+    found = [each for each in coups(entered(house, table, opening, first, last)) if first <= each.number <= last]
+    before = next((each for each in openings(house, table) if each.since < opening.since), None)
+    earlier = first - 1 if first > 1 else None
+    return CoupList(tuple(found), since, earlier, before.since if before and earlier is None else None)
 
 
 def _known(hub: TheHub, table: str, user: User) -> None:
     if table not in hub.tables:
-        raise NotFoundException(detail=f"There is no table {table!r}.")
+        raise NotFoundException(detail=say("There is no table {table}.", table=f"{table!r}"))
     if not _may_see(user, hub.tables[table].table.edition):
-        raise PermissionDeniedException(detail="This table is another operator's.")
+        raise PermissionDeniedException(detail=say("This table is another operator's."))
 
 
 # Pages ---------------------------------------------------------------------------------------------------------------
@@ -86,22 +117,38 @@ def inspector_page(request: Asking, settings: TheSettings, hub: TheHub, house: T
 
 @get("/inspector/tables/{table:str}", include_in_schema=False)
 @threaded
-def coups_page(request: Asking, settings: TheSettings, hub: TheHub, house: TheHouse, table: TableName) -> Template:
+def coups_page(
+    request: Asking,
+    settings: TheSettings,
+    hub: TheHub,
+    house: TheHouse,
+    table: TableName,
+    since: Since = None,
+    upto: Annotated[int | None, QueryParameter(ge=1)] = None,
+) -> Template:
     _known(hub, table, overseer(request))
     context = shown(request, settings, "Inspector")
-    context |= {"table": table_facts(hub, table), "coups": coups(entered(house, table))}
+    context |= {"table": table_facts(hub, table), "page": coup_list(house, table, since, upto)}
     return Template("coups.html", context=context)
 
 
 @get("/inspector/tables/{table:str}/coups/{number:int}", include_in_schema=False)
 @threaded
 def coup_page(
-    request: Asking, settings: TheSettings, hub: TheHub, house: TheHouse, table: TableName, number: Number
+    request: Asking,
+    settings: TheSettings,
+    hub: TheHub,
+    house: TheHouse,
+    table: TableName,
+    number: Number,
+    since: Since = None,
 ) -> Template:
     _known(hub, table, overseer(request))
-    of = coup(number, tuple(entered(house, table)))
+    of = _coup(house, table, number, since)
     if not of.steps:
-        raise NotFoundException(detail=f"Nothing happened in coup {number} of {words(table)}.")
+        raise NotFoundException(
+            detail=say("Nothing happened in coup {number} of {table}.", number=number, table=words(table))
+        )
     context = shown(request, settings, "Inspector")
     context |= {"table": table_facts(hub, table), "of": of, "steps": wire(of.steps), "number": number}
     return Template("coup.html", context=context)
@@ -113,11 +160,11 @@ def registers_page(request: Asking, settings: TheSettings, house: TheHouse, book
     user = overseer(request)
     known = {each.id: each for each in DOCUMENTS}
     if book not in known:
-        raise NotFoundException(detail=f"There is no document {book!r}.")
+        raise NotFoundException(detail=say("There is no document {book}.", book=f"{book!r}"))
     if not _may_see(user, edition(book)):
-        raise PermissionDeniedException(detail="These registers are another operator's.")
+        raise PermissionDeniedException(detail=say("These registers are another operator's."))
     kept = registers(house.books(book), house.clock.local())
-    context = {**shown(request, settings, "Inspector"), "of": known[book], "kept": kept}
+    context = {**shown(request, settings, "Inspector"), "of": known[book], "kept": kept, "worded": WORDED}
     return Template("registers.html", context=context)
 
 
@@ -129,11 +176,13 @@ def registers_page(request: Asking, settings: TheSettings, house: TheHouse, book
     tags=["oversight"],
     summary="A coup step by step: who asked what, what came of it, what lay on the table",
 )
-async def coup_data(request: Asking, hub: TheHub, house: TheHouse, table: TableName, number: Number) -> Response[bytes]:
+async def coup_data(
+    request: Asking, hub: TheHub, house: TheHouse, table: TableName, number: Number, since: Since = None
+) -> Response[bytes]:
     _known(hub, table, overseer(request))
-    of = await asyncio.to_thread(lambda: coup(number, tuple(entered(house, table))))
+    of = await asyncio.to_thread(_coup, house, table, number, since)
     if not of.steps:
-        raise NotFoundException(detail=f"Nothing happened in coup {number}.")
+        raise NotFoundException(detail=say("Nothing happened in coup {number}.", number=number))
     return Response(encoded(of.steps), media_type="application/json")
 
 
@@ -173,7 +222,7 @@ def _verified(house: TheHouse) -> dict[str, Any]:
     from croupier.web.checks import verified  # noqa: PLC0415 - imports every check
 
     if not _CHECKING.acquire(blocking=False):
-        raise ClientException(status_code=429, detail="The journal is being checked: wait for that.")
+        raise ClientException(status_code=429, detail=say("The journal is being checked: wait for that."))
     try:
         return verified(house)
     finally:

@@ -4,12 +4,13 @@ from litestar import get
 from litestar.exceptions import PermissionDeniedException
 from litestar.response import Redirect, Template
 
-from croupier.views.felt import unit
 from croupier.web.api import audience_of, known
-from croupier.web.given import Asking, Name, TableName, TheHub, TheSettings
 from croupier.web.guard import signed_in
+from croupier.web.handler_types import Asking, Name, TableName, TheHub, TheSettings
+from croupier.web.page_context import shown
 from croupier.web.people import User
-from croupier.web.shown import shown
+from croupier.wording import say
+from croupier.wording.words import words_in
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
@@ -46,7 +47,8 @@ def table_facts(hub: TheHub, table: str) -> dict[str, str]:
         "game": edition.game(watched.table.setup.game).title,
         "document": edition.document.title,
         "rulebook": edition.rulebook,
-        "unit": unit(watched.table),
+        "unit": words_in(edition.rulebook).Coup,
+        "units": words_in(edition.rulebook).Coups,
     }
 
 
@@ -54,7 +56,7 @@ def table_facts(hub: TheHub, table: str) -> dict[str, str]:
 def pit_page(request: Asking, settings: TheSettings, hub: TheHub) -> Template:
     user = signed_in(request)
     if not user.pit:
-        raise PermissionDeniedException(detail="The pit is for supervisors and above.")
+        raise PermissionDeniedException(detail=say("The pit is for supervisors and above."))
     context = shown(request, settings, "Pit")
     context["tables"] = [table_facts(hub, each) for each, of in hub.tables.items() if user.deals_at(of.table)]
     return Template("pit.html", context=context)

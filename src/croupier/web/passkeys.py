@@ -25,14 +25,15 @@ from webauthn.helpers.structs import (
 )
 
 from croupier.floor.access import Access
+from croupier.web.access_log import denied, noted
 from croupier.web.accounts import Accounts, Passkey
 from croupier.web.cookies import session_cookie
-from croupier.web.door import device_of
-from croupier.web.given import Asking, TheAccounts, TheHouse, TheSettings, threaded
 from croupier.web.guard import signed_in
-from croupier.web.notes import denied, noted
+from croupier.web.handler_types import Asking, TheAccounts, TheHouse, TheSettings, threaded
 from croupier.web.people import User
 from croupier.web.settings import Settings
+from croupier.web.sign_in import device_of
+from croupier.wording import say
 
 MOST_PASSKEYS = 8
 MINUTE = 60
@@ -42,7 +43,7 @@ _NOT_AS_MADE = (WebAuthnException, ValueError, KeyError, TypeError, AttributeErr
 
 
 class Again(msgspec.Struct, forbid_unknown_fields=True):
-    """The own password once more, before the first passkey."""
+    """One's own password once more, before the first passkey."""
 
     password: str = ""
 
@@ -80,7 +81,7 @@ def taken(accounts: Accounts, what_for: str, handle: str) -> tuple[str, bytes]:
     """Take a challenge back: to whom it was given, and what it was."""
     kept = accounts.take_once(what_for, handle)
     if not kept:
-        raise PermissionDeniedException(detail="That took too long: begin again.")
+        raise PermissionDeniedException(detail=say("That took too long: begin again."))
     bound, _, challenge = kept.rpartition(" ")
     return bound, base64url_to_bytes(challenge)
 
@@ -98,7 +99,7 @@ def proved(
     known = {each.id: each for each in accounts.passkeys(name)}
     passkey = known.get(str(credential.get("id", "")))
     if passkey is None:
-        raise PermissionDeniedException(detail="That passkey is not one of yours.")
+        raise PermissionDeniedException(detail=say("That passkey is not one of yours."))
     try:
         used = verify_authentication_response(
             credential=credential,
@@ -111,7 +112,7 @@ def proved(
         )
     except _NOT_AS_MADE as error:
         noted(request, house, Access.PASSKEY_REFUSED, name)
-        raise PermissionDeniedException(detail="The passkey was not accepted.") from error
+        raise PermissionDeniedException(detail=say("The passkey was not accepted.")) from error
     accounts.used_passkey(passkey.id, used.new_sign_count)
     noted(request, house, Access.PASSKEY_USED, name)
 
@@ -127,7 +128,7 @@ def register_options(
     user = signed_in(request)
     known = accounts.passkeys(user.name)
     if len(known) >= MOST_PASSKEYS:
-        raise ClientException(detail=f"Nobody has more than {MOST_PASSKEYS} passkeys.")
+        raise ClientException(detail=say("Nobody has more than {most_passkeys} passkeys.", most_passkeys=MOST_PASSKEYS))
     _asked_again(request, settings, accounts, house, user, data.password)
     options = generate_registration_options(
         rp_id=settings.relying_party,
@@ -149,13 +150,13 @@ def _asked_again(
     """Before the first passkey the password is asked for once more; before another one, a passkey that is there."""
     if accounts.passkeys(user.name):
         if not accounts.has_stepped_up(user.session):
-            raise PermissionDeniedException(detail="Use a passkey that you have first.")
+            raise PermissionDeniedException(detail=say("Use a passkey that you have first."))
         return
     no = accounts.check(user.name, password, device_of(request, settings)) if password else None
     if no:
         denied(request, house, no, user.name)
     if no or not password:
-        raise PermissionDeniedException(detail=no.says if no else "Type your password once more.")
+        raise PermissionDeniedException(detail=no.says if no else say("Type your password once more."))
 
 
 @post("/api/passkeys", tags=["people"], summary="Register a passkey", status_code=201)
@@ -167,7 +168,7 @@ def register(
     user = signed_in(request)
     name, challenge = taken(accounts, REGISTER, data.handle)
     if name != user.name:
-        raise PermissionDeniedException(detail="That took too long: begin again.")
+        raise PermissionDeniedException(detail=say("That took too long: begin again."))
     try:
         made = verify_registration_response(
             credential=data.credential,
@@ -177,11 +178,11 @@ def register(
             require_user_verification=True,
         )
     except _NOT_AS_MADE as error:
-        raise PermissionDeniedException(detail="The passkey was not accepted.") from error
+        raise PermissionDeniedException(detail=say("The passkey was not accepted.")) from error
     id_ = bytes_to_base64url(made.credential_id)
     passkey = Passkey(id=id_, name=user.name, public_key=made.credential_public_key, count=made.sign_count)
     if not accounts.add_passkey(passkey):
-        raise ClientException(status_code=409, detail="This passkey is registered already.")
+        raise ClientException(status_code=409, detail=say("This passkey is registered already."))
     accounts.end_sessions(user.name, but=user.session)
     noted(request, house, Access.PASSKEY_REGISTERED, user.name)
     return Response({"id": id_}, cookies=[session_cookie(settings, accounts.prove(user.session))])
@@ -195,7 +196,7 @@ def register(
 def step_up_options(request: Asking, settings: TheSettings, accounts: TheAccounts) -> dict[str, Any]:
     user = signed_in(request)
     if not accounts.passkeys(user.name):
-        raise ClientException(detail="Register a passkey first, on your own page.")
+        raise ClientException(detail=say("Register a passkey first, on your own page."))
     handle, options = challenged(accounts, settings, STEP_UP, user.name, user.name)
     return {"options": options, "handle": handle}
 
@@ -209,7 +210,7 @@ def step_up(
     user = signed_in(request)
     name, challenge = taken(accounts, STEP_UP, data.handle)
     if name != user.name:
-        raise PermissionDeniedException(detail="That took too long: begin again.")
+        raise PermissionDeniedException(detail=say("That took too long: begin again."))
     proved(request, accounts, settings, house, user.name, challenge, data.credential)
     return Response({"stepped_up": True}, cookies=[session_cookie(settings, accounts.step_up(user.session))])
 

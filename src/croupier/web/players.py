@@ -23,13 +23,15 @@ from croupier.kernel.ids import Patron
 from croupier.kernel.money import Money, NotMoney
 from croupier.kernel.staff import Role
 from croupier.runtime.house import Answer, Done
-from croupier.runtime.house.players import duties_of, patron_of
+from croupier.runtime.house.patron_duties import duties_of, patron_of
 from croupier.views.patrons import INFORMATION, ON_BREAKS, play, shown_time
-from croupier.web.door import Form
-from croupier.web.given import Asking, TheHouse, TheSettings, Words, threaded
 from croupier.web.guard import check_form, signed_in
+from croupier.web.handler_types import Asking, TheHouse, TheSettings, Words, threaded
+from croupier.web.page_context import shown
 from croupier.web.people import User, speaks
-from croupier.web.shown import shown
+from croupier.web.sign_in import Form
+from croupier.wording import STAFF, refusal, say
+from croupier.wording.languages import translated
 
 MOST_FORM: Final = 500
 
@@ -40,7 +42,7 @@ MOST_FORM: Final = 500
 def player(request: Asking) -> User:
     user = signed_in(request)
     if not user.player:
-        raise PermissionDeniedException(detail="This is a player's own page.")
+        raise PermissionDeniedException(detail=say("This is a player's own page."))
     return user
 
 
@@ -75,7 +77,7 @@ def ask(house: TheHouse, user: User, of: Record, command: asked.Command, command
 
 
 def ask_as_patron(house: TheHouse, user: User, of: Record, command: asked.Command, command_id: str = "") -> Answer:
-    """Ask for what a patron wants. Who suspends the own play does so with every operator here."""
+    """Ask for what a patron wants. Whoever suspends their own play does so with every operator here."""
     if isinstance(command, asked.SuspendPlay):
         for each in house.operators:
             if each != of.operator:
@@ -87,7 +89,7 @@ def speaker(user: User) -> Person:
     return Person(name=user.name, role=user.role or Role.PLAYER)
 
 
-# The own page --------------------------------------------------------------------------------------------------------
+# The patron's own page ---------------------------------------------------------------------------------------------
 
 
 @get("/my-play", include_in_schema=False)
@@ -102,7 +104,11 @@ def _own(
     request: Asking, settings: TheSettings, house: TheHouse, of: Record, by: str = "day", *, says: str = ""
 ) -> Template:
     context = {**shown(request, settings, "My play"), **record_of(house, of, by), "says": says}
-    context |= {"information": INFORMATION, "on_breaks": ON_BREAKS, "at_tables": _applied(house, of)}
+    context |= {
+        "information": map(translated, INFORMATION),
+        "on_breaks": translated(ON_BREAKS),
+        "at_tables": _applied(house, of),
+    }
     context |= {"operator": of.operator, "operators": house.operators}
     return Template("my_play.html", context=context, status_code=422 if says else 200)
 
@@ -148,7 +154,7 @@ def _file(house: TheHouse, of: Record, by: str) -> Response[str]:
 @post("/my-play", include_in_schema=False)
 @threaded
 def change_my_play(request: Asking, settings: TheSettings, house: TheHouse, data: Form) -> Template | Redirect:
-    """Set or take off a limit, say that none are wanted, suspend the own play, or ask for paper."""
+    """Set or take off a limit, say that none are wanted, suspend their own play, or ask for paper."""
     user = player(request)
     check_form(user, data.get("csrf", ""), "")
     of = own_record(house, user, data.get("operator", ""))
@@ -168,7 +174,7 @@ def change_my_play(request: Asking, settings: TheSettings, house: TheHouse, data
 def said(answer: Answer) -> str:
     if isinstance(answer, Done):
         return ""
-    return f"{answer.says} {answer.mend}" if isinstance(answer, Refused) else answer.says
+    return " ".join(refusal(answer, STAFF)) if isinstance(answer, Refused) else answer.says
 
 
 # Forms ---------------------------------------------------------------------------------------------------------------
@@ -183,7 +189,7 @@ def _text(data: Mapping[str, str], name: str) -> str:
 def _hours(data: Mapping[str, str]) -> int:
     text = _text(data, "hours")
     if not (text.isascii() and text.isdigit() and len(text) <= 6):  # noqa: PLR2004 - more hours than any life has
-        raise ClientException(detail="Hours are a whole number.")
+        raise ClientException(detail=say("Hours are a whole number."))
     return int(text)
 
 
@@ -191,7 +197,7 @@ def _money(text: str) -> Money:
     try:
         return Money.dollars(text.replace(",", "").removeprefix("$"))
     except NotMoney:
-        raise ClientException(detail=f"{text[:40]!r} is not an amount in dollars.") from None
+        raise ClientException(detail=say("{text} is not an amount in dollars.", text=f"{text[:40]!r}")) from None
 
 
 def _limit(data: Mapping[str, str], given: dict[str, Any]) -> asked.Command:
@@ -210,7 +216,7 @@ OWN: Final[Mapping[str, Made]] = {
     "suspend": lambda data, given: asked.SuspendPlay(hours=_hours(data), **given),
     "paper": lambda _, given: asked.RequestStatement(**given),
 }
-"""What a patron does on the own page."""
+"""What a patron does on their own page."""
 
 HOSTS: Final[Mapping[str, Made]] = {
     **OWN,
@@ -237,7 +243,7 @@ HOSTS: Final[Mapping[str, Made]] = {
 def filled_in(known: Mapping[str, Made], data: Mapping[str, str], name: str, at: datetime, by: Person) -> asked.Command:
     made = known.get(data.get("act", ""))
     if made is None:
-        raise ClientException(detail="There is nothing of that name to do.")
+        raise ClientException(detail=say("There is nothing of that name to do."))
     return made(data, {"patron": Patron(name), "at": at, "by": by})
 
 

@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 from croupier.floor.jackpots import commands as asked
 from croupier.floor.people import operators_of
 from croupier.games.editions import edition
-from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+from croupier.games.holdem_bonus.edition import with_jackpots
 from croupier.journal.codec import CODEC, Unreadable
 from croupier.kernel.answers import Refused
 from croupier.kernel.staff import Role
@@ -19,9 +19,10 @@ from croupier.runtime.house import Answer, Done, NotDone, Who
 from croupier.runtime.house.streams import jackpots_of
 from croupier.web.api import MOST_ID
 from croupier.web.desk import Told, told
-from croupier.web.given import Asking, Name, TheAccounts, TheDesk, TheHouse, TheSettings, threaded
 from croupier.web.guard import signed_in
-from croupier.web.whole import proved
+from croupier.web.handler_types import Asking, Name, TheAccounts, TheDesk, TheHouse, TheSettings, threaded
+from croupier.web.house_pages import proved
+from croupier.wording import say
 
 PARAMETERS: Final = {
     "register-system.v1": asked.RegisterSystem,
@@ -61,9 +62,9 @@ def set_jackpot(
 ) -> Response[Told]:
     by = proved(request, accounts, settings)
     if book not in _with_jackpots():
-        raise NotFoundException(detail=f"There is no jackpot under {book!r}.")
+        raise NotFoundException(detail=say("There is no jackpot under {book}.", book=f"{book!r}"))
     if not 0 < len(data.command_id) <= MOST_ID or not data.command_id.isprintable():
-        raise ClientException(detail=f"A command id is a text of 1 to {MOST_ID} characters.")
+        raise ClientException(detail=say("A command id is a text of 1 to {most_id} characters.", most_id=MOST_ID))
     beside = desk.second_person(signed_in(request), request.scope["path"], data)
     operator = edition(book).document.operator
     of_it = beside is not None and (operator in operators_of(beside.role) or beside.role is Role.INSPECTOR)
@@ -77,16 +78,16 @@ def set_jackpot(
 
 
 def _with_jackpots() -> set[str]:
-    return {each.id for each in DOCUMENTS if isinstance(edition(each.id), HoldemBonusEdition)}
+    return {each.id for each in DOCUMENTS if with_jackpots(edition(each.id))}
 
 
 def _command(name: str, body: dict[str, Any]) -> Any:
     if name not in PARAMETERS:
-        raise ClientException(detail=f"There is no command {name!r} that sets a jackpot.")
+        raise ClientException(detail=say("There is no command {name} that sets a jackpot.", name=f"{name!r}"))
     try:
         return CODEC.request(name, body)
     except Unreadable as error:
-        raise ClientException(detail=f"{name} cannot be read: {error}") from None
+        raise ClientException(detail=say("{name} cannot be read: {error}", name=name, error=error)) from None
 
 
 def _answered(answer: Answer) -> Response[Told]:

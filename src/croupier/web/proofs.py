@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from croupier.web.kept import Kept, hashed
+from croupier.web.account_store import AccountTable, hashed
 from croupier.web.tables import once, passkeys
 
 
@@ -21,7 +21,7 @@ class Passkey:
     made: int = 0
 
 
-class Proofs(Kept):
+class Proofs(AccountTable):
     def passkeys(self, name: str) -> tuple[Passkey, ...]:
         wanted = select(passkeys).where(passkeys.c.name == name).order_by(passkeys.c.made, passkeys.c.id)
         with self._store.reads() as connection:
@@ -44,7 +44,7 @@ class Proofs(Kept):
         row["made"] = self._time()
         seal = self._seals.of(passkeys.name, row)
         try:
-            with self._store.writes() as connection:
+            with self._writes() as connection:
                 there = connection.execute(select(passkeys.c.id).where(passkeys.c.id == passkey.id)).scalar()
                 if there is None:
                     connection.execute(insert(passkeys).values(**row, seal=seal))
@@ -55,12 +55,12 @@ class Proofs(Kept):
         return there is None
 
     def used_passkey(self, id_: str, count: int) -> None:
-        with self._store.writes() as connection:
+        with self._writes() as connection:
             connection.execute(update(passkeys).where(passkeys.c.id == id_).values(count=count))
 
     def withdraw_passkey(self, name: str, id_: str) -> bool:
         """Take back one of somebody's passkeys; tells whether there was one."""
-        with self._store.writes() as connection:
+        with self._writes() as connection:
             of = delete(passkeys).where(passkeys.c.id == id_, passkeys.c.name == name)
             gone = bool(connection.execute(of).rowcount)
         if gone:
@@ -68,7 +68,7 @@ class Proofs(Kept):
         return gone
 
     def withdraw_passkeys(self, name: str) -> int:
-        with self._store.writes() as connection:
+        with self._writes() as connection:
             ids = tuple(connection.execute(select(passkeys.c.id).where(passkeys.c.name == name)).scalars())
             connection.execute(delete(passkeys).where(passkeys.c.name == name))
         for id_ in ids:
@@ -80,7 +80,7 @@ class Proofs(Kept):
     def give_once(self, kind: str, name: str, seconds: int) -> str:
         """Make a token that can be used once, within so many seconds."""
         token = secrets.token_urlsafe(32)
-        with self._store.writes() as connection:
+        with self._writes() as connection:
             connection.execute(delete(once).where(once.c.until < self._time()))
             values = {"token": hashed(token), "kind": kind, "name": name, "until": self._time() + seconds}
             connection.execute(insert(once).values(**values, seal=self._seals.of(once.name, values)))
@@ -96,7 +96,7 @@ class Proofs(Kept):
     def take_once(self, kind: str, token: str) -> str | None:
         """Use a token up; gives whose it was, or nothing if it is used, old or unknown."""
         wanted = (once.c.token == hashed(token), once.c.kind == kind, once.c.until >= self._time())
-        with self._store.writes() as connection:
+        with self._writes() as connection:
             row = connection.execute(select(once).where(*wanted)).mappings().one_or_none()
             # Of two who come at the same moment only one takes it away.
             taken = connection.execute(delete(once).where(once.c.token == hashed(token), once.c.kind == kind)).rowcount
@@ -104,5 +104,5 @@ class Proofs(Kept):
 
     def take_back(self, kind: str, name: str) -> None:
         """Make worthless what was given to somebody and not used yet."""
-        with self._store.writes() as connection:
+        with self._writes() as connection:
             connection.execute(delete(once).where(once.c.kind == kind, once.c.name == name))

@@ -15,7 +15,7 @@ from croupier.floor.access import Door, KeepRow
 from croupier.journal.errors import CannotOpen
 from croupier.journal.reader import Reader
 from croupier.journal.store import Journal
-from croupier.runtime.house.asked import AnyHouse
+from croupier.runtime.house.interface import AnyHouse
 from croupier.runtime.house.streams import DOOR
 
 USE: Final = "accounts"

@@ -1,14 +1,12 @@
 """Running a server: demo people or the first administrator, logs as lines of JSON, and a stop that loses nothing."""
 
 import asyncio
-import logging
 import signal
 import socket
-import sys
 from collections.abc import Callable
-from datetime import UTC, datetime
 
 import uvicorn
+from litestar import Litestar
 
 from croupier.floor.people import Person
 from croupier.kernel.staff import Role
@@ -16,12 +14,14 @@ from croupier.runtime.house import AnyHouse
 from croupier.web.accounts import ADMINISTRATION, Accounts
 from croupier.web.app import application
 from croupier.web.connections import guarded, more_files
-from croupier.web.door import DEMO_PASSWORD, link
+from croupier.web.demo_play import warm
 from croupier.web.hub import Hub
+from croupier.web.log_lines import USE as LOG_LINES
+from croupier.web.log_lines import logged, seal
 from croupier.web.seals import USE
 from croupier.web.settings import Settings
+from croupier.web.sign_in import DEMO_PASSWORD, link
 from croupier.web.tls import hardened
-from croupier.web.warm import warm
 
 DEMO_PLAYERS = ("Ana", "Ben", "Chloe", "Dev")
 ADMINISTRATOR = "Administrator"
@@ -59,34 +59,26 @@ def prepare(house: AnyHouse, accounts: Accounts, settings: Settings, *, warm_cou
     return link(settings, accounts.give_once(ADMINISTRATION, ADMINISTRATOR, int(settings.invitation.total_seconds())))
 
 
-class Dated(logging.Formatter):
-    """Put the time, in UTC, before what a line says."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-        said = super().format(record)
-        return f'{{"at": "{at}", {said[1:]}' if said.startswith("{") else f"{at} {said}"
-
-
-def logged(*, quiet: bool) -> None:
-    """One line of JSON for each request and each thing that matters, on standard error."""
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
-    for log in map(logging.getLogger, ("croupier.web", "croupier.house")):
-        log.propagate = False
-        log.setLevel(logging.WARNING if quiet else logging.INFO)
-        if not log.handlers:
-            handler = logging.StreamHandler(sys.stderr)
-            handler.setFormatter(Dated())
-            log.addHandler(handler)
-
-
 def serve(house: AnyHouse, settings: Settings, *, quiet: bool, say: Callable[[str], None]) -> None:
     """Serve until somebody stops it. Everything that was answered is on disk when this returns."""
     logged(quiet=quiet)
+    seal(house.secret(LOG_LINES))
     with house.alone():
         accounts = Accounts(settings, house.journal, secret=house.secret(USE))
         link = prepare(house, accounts, settings, warm_coups=settings.warm)
         app = application(house, settings, accounts)
+    config = configured(app, settings)
+    say(settings.at)
+    if link:
+        say(f"The first administrator opens this once: {link}")
+    # The server answers these signals itself; what it raises again afterwards must not cut the house's own end short.
+    for each in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(each, lambda *_: None)
+    Server(config, app.state.hub).run()
+
+
+def configured(app: Litestar, settings: Settings) -> uvicorn.Config:
+    """Give the web server's settings: what it listens to, whom it believes, and how it speaks TLS."""
     config = uvicorn.Config(
         app,
         host=settings.host,
@@ -98,7 +90,7 @@ def serve(house: AnyHouse, settings: Settings, *, quiet: bool, say: Callable[[st
         timeout_graceful_shutdown=GRACE_SECONDS,
         timeout_keep_alive=20,
         http=guarded(settings, more_files()),
-        h11_max_incomplete_event_size=settings.most_body,
+        ws="none",
         # Only a proxy on this computer is believed, and only where one is said to stand before the server.
         proxy_headers=bool(settings.origin),
         forwarded_allow_ips=["127.0.0.1", "::1"],
@@ -108,10 +100,4 @@ def serve(house: AnyHouse, settings: Settings, *, quiet: bool, say: Callable[[st
     config.load()
     if config.ssl:
         hardened(config.ssl)
-    say(settings.at)
-    if link:
-        say(f"The first administrator opens this once: {link}")
-    # The server answers these signals itself; what it raises again afterwards must not cut the house's own end short.
-    for each in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(each, lambda *_: None)
-    Server(config, app.state.hub).run()
+    return config

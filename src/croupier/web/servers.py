@@ -16,6 +16,7 @@ _TABLE: Final = text(
     )
     """
 )
+_LACKS: Final = text("SELECT to_regclass('servers_doors') IS NULL")
 _TAKE: Final = text(
     """
     INSERT INTO servers_doors AS kept VALUES (:key, :burst - 1, clock_timestamp(), true)
@@ -43,7 +44,8 @@ class DoorsOfAll:
         self._rate, self._burst = rate, burst
         self._count = 0
         with self._engine.connect() as connection:
-            connection.execute(_TABLE)
+            if connection.execute(_LACKS).scalar():  # a role that may make no tables finds them made
+                connection.execute(_TABLE)
 
     def take(self, key: str) -> bool:
         self._count += 1

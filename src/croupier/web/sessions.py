@@ -11,7 +11,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import OperationalError
 
 from croupier.journal.errors import StorageError
-from croupier.web.kept import Kept, hashed
+from croupier.web.account_store import AccountTable, hashed
 from croupier.web.tables import sessions
 
 MOST_BROWSER: Final = 160
@@ -34,7 +34,7 @@ class Session:
     browser: str
 
 
-class Sessions(Kept):
+class Sessions(AccountTable):
     @property
     def _absolute(self) -> int:
         return int(self.settings.absolute.total_seconds())
@@ -58,7 +58,7 @@ class Sessions(Kept):
             place=place,
             browser=browser[:MOST_BROWSER],
         )
-        with self._store.writes() as connection:
+        with self._writes() as connection:
             connection.execute(delete(sessions).where(sessions.c.made < now - self._absolute))
             connection.execute(insert(sessions).values(self._sealed(made)))
         return token, made
@@ -94,9 +94,14 @@ class Sessions(Kept):
 
     def touch(self, session: Session) -> None:
         """Note that a session is used. If that cannot be written it is at the next request."""
-        now = update(sessions).where(sessions.c.id == session.id).values(seen=self._time())
-        with suppress(StorageError, OperationalError), self._store.writes() as connection:
-            connection.execute(now)
+        seen = self._time()
+        now = update(sessions).where(sessions.c.id == session.id).values(seen=seen)
+        with suppress(StorageError, OperationalError):
+            with self._store.writes() as connection:
+                connection.execute(now)
+            known = self._memory.get(session.token)
+            if known is not None:  # it is what it was, so nothing is forgotten
+                self._memory.change(session.token, (replace(known[0], seen=seen), known[1]))
 
     def _is_over(self, session: Session) -> bool:
         now = self._time()
@@ -131,7 +136,7 @@ class Sessions(Kept):
         now = replace(session, token=hashed(token), stepped_up=stepped_up, seen=self._time(), proved=True)
         sealed = self._sealed(now)
         values = {each: sealed[each] for each in ("token", "stepped_up", "seen", "proved", "seal")}
-        with self._store.writes() as connection:
+        with self._writes() as connection:
             connection.execute(update(sessions).where(sessions.c.id == session.id).values(values))
         return token
 
@@ -143,12 +148,12 @@ class Sessions(Kept):
 
     def end_session(self, name: str, id_: str) -> bool:
         """End one of somebody's sessions; tells whether there was one."""
-        with self._store.writes() as connection:
+        with self._writes() as connection:
             of = delete(sessions).where(sessions.c.id == id_, sessions.c.name == name)
             return bool(connection.execute(of).rowcount)
 
     def end_sessions(self, name: str, but: Session | None = None) -> int:
         """End all of somebody's sessions, or all but one; tells how many."""
         of = delete(sessions).where(sessions.c.name == name, sessions.c.id != (but.id if but else ""))
-        with self._store.writes() as connection:
+        with self._writes() as connection:
             return int(connection.execute(of).rowcount)

@@ -9,7 +9,8 @@ from pathlib import Path
 class Settings:
     """`demo` serves made-up people on this computer only, with `warm` coups behind them; `secure` says that browsers
     come over HTTPS. `two_factors` asks everybody for a passkey besides the password; a demonstration never does.
-    `manifest` names the files that the program is expected to have.
+    `manifest` names the files that the program is expected to have. `languages` is a folder of languages besides
+    English; `language` is the one that every page has, else each browser has its own.
     """
 
     url: str
@@ -24,6 +25,8 @@ class Settings:
     tls_cert: Path | None = None
     tls_key: Path | None = None
     manifest: Path | None = None
+    languages: Path | None = None
+    language: str = ""
 
     idle: timedelta = timedelta(minutes=30)
     absolute: timedelta = timedelta(hours=10)
@@ -45,7 +48,7 @@ class Settings:
     """So many connections may be open on which nothing is asked yet."""
     connections_of_an_address: int = 256
     head_seconds: float = 10.0
-    """So long may a request take to arrive, head and body."""
+    """So long may a request take to arrive, head and body, and as long an answer before somebody takes more of it."""
     most_body: int = 64 * 1024
     commands_a_second: int = 40
     requests_a_second: int = 120

@@ -5,8 +5,10 @@ import ssl
 from pathlib import Path
 from stat import S_IMODE
 
+from croupier.kernel.errors import CroupierError
 
-class BadCertificate(ValueError):
+
+class BadCertificate(CroupierError, ValueError):
     """A certificate or key with which no TLS can be spoken."""
 
 

@@ -1,8 +1,8 @@
 """`croupier rules`: the five rulebooks, read in every way."""
 
-from croupier.cli.lazy import Lazy
+from croupier.cli.lazy import LazyGroup
 
-command = Lazy(
+command = LazyGroup(
     name="rules",
     help=(
         "Read, search and compare the five rulebooks, and see what is proved.\n\n"

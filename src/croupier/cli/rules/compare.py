@@ -4,7 +4,7 @@ from itertools import groupby
 
 import click
 
-from croupier.cli.paper import Marked, examples, json_option, marked, print_rich, said, table, write_json
+from croupier.cli.output import Marked, examples, json_option, marked, print_rich, said, table, write_json
 from croupier.games.compare import Difference, compare
 from croupier.games.edition import Edition
 from croupier.games.editions import edition

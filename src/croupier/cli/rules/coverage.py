@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import click
 
-from croupier.cli.paper import examples, json_option, print_rich, table, write_json
+from croupier.cli.output import examples, json_option, print_rich, table, write_json
 from croupier.rulebooks import Duty
 from croupier.views.rulebook import Covered, coverage
 

@@ -2,7 +2,7 @@
 
 import click
 
-from croupier.cli.paper import examples, json_option, print_rich, table, write_json
+from croupier.cli.output import examples, json_option, print_rich, table, write_json
 from croupier.rulebooks import DOCUMENTS, Document, clauses
 
 _COLUMNS = ("id", "short", "title", "operator", "signed", "effective", "clauses")

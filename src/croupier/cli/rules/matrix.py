@@ -6,7 +6,7 @@ from itertools import groupby
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.paper import cite, examples, item, json_option, write_json
+from croupier.cli.output import cite, examples, item, json_option, write_json
 from croupier.games.compare import MatrixRow, Said, matrix
 from croupier.games.editions import editions
 from croupier.games.terms import SILENT, words

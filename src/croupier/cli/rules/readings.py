@@ -4,7 +4,7 @@ from itertools import groupby
 
 import click
 
-from croupier.cli.paper import examples, heading, item, json_option, write_json
+from croupier.cli.output import examples, heading, item, json_option, write_json
 from croupier.kernel.clauses import Because
 from croupier.rulebooks import reading
 from croupier.views.rulebook import Read, read, readings_of

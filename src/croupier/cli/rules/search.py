@@ -2,7 +2,7 @@
 
 import click
 
-from croupier.cli.paper import examples, json_option, paragraph, write_json
+from croupier.cli.output import examples, json_option, paragraph, write_json
 from croupier.rulebooks.search import search
 
 

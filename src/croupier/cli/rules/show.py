@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import click
 
-from croupier.cli.paper import cite, examples, heading, item, json_option, paragraph, write_json
+from croupier.cli.output import cite, examples, heading, item, json_option, paragraph, write_json
 from croupier.games.terms import words
 from croupier.rulebooks import clause, document, entries
 from croupier.views.rulebook import DUTIES, PROOFS, Grid, Named, Pay, Read, Reference, Shown, show

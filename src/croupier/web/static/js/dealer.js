@@ -7,43 +7,103 @@ import { centred, felt } from "./felt.js";
 import { jackpotWon } from "./jackpot.js";
 import { listen, send } from "./live.js";
 import { again, wagerForm } from "./wagers.js";
+import { say } from "./say.js";
 
 const page = document.querySelector("[data-table]");
 const table = page.dataset.table;
 const place = (name) => document.getElementById(name);
-let view = null, sequence = null, busy = false, repeating = false, keys = null;
+let view = null;
+let sequence = null;
+let busy = false;
+let repeating = false;
+let keys = null;
 const expected = () => sequence;
 
 async function act(deed, card = null) {
   if (busy || repeating) return;
-  if (deed.needs) { secondPerson(table, deed.command, `${deed.says}: this is for a ${deed.needs} or above.`, { expected }); return; }
+  if (deed.needs) {
+    secondPerson(
+      table,
+      deed.command,
+      say("{deed}: this is for a {rank} or above.", { deed: deed.says, rank: deed.needs }),
+      { expected },
+    );
+    return;
+  }
   busy = true;
   try {
     const body = card ? { ...deed.command.body, card } : deed.command.body;
     await send(table, { name: deed.command.name, body }, { expected: sequence, draw: deed.draws && !card });
-  } finally { busy = false; }
+  } finally {
+    busy = false;
+  }
 }
 
 function primary(deed) {
   keys = null;
-  if (!deed && view.turn.length) return [h("div", { class: "cue" }, view.prompts.at(-1)?.says ?? "", clauses(view.turn[0].because, 3)), h("div", { class: "turns" }, view.turn.map((each) => h("button", { class: "gold", "data-key": `turn-${each.id}`, onclick: () => act(each) }, each.says)))];
-  if (!deed) return h("p", { class: "quiet" }, "Nothing is due until somebody has decided.");
+  if (!deed && view.turn.length) {
+    return [
+      h("div", { class: "cue" }, view.prompts.at(-1)?.says ?? "", clauses(view.turn[0].because, 3)),
+      h(
+        "div",
+        { class: "turns" },
+        view.turn.map((each) =>
+          h("button", { class: "gold", "data-key": `turn-${each.id}`, onclick: () => act(each) }, each.says),
+        ),
+      ),
+    ];
+  }
+  if (!deed) return h("p", { class: "quiet" }, say("Nothing is due until somebody has decided."));
   const keyed = deed.draws && view.source !== "virtual";
   const cue = h("div", { class: "cue" }, h("span", {}, deed.says), clauses(deed.because, 3));
-  if (keyed) { keys = keypad((card) => act(deed, card)); return [cue, keys]; }
+  if (keyed) {
+    keys = keypad((card) => act(deed, card));
+    return [cue, keys];
+  }
   return [
-    h("button", { class: `gold primary ${deed.tone}`, id: "primary", "data-key": "primary", onclick: () => act(deed) }, h("span", {}, deed.says), h("kbd", { "aria-hidden": "true" }, "space")),
-    h("div", { class: "row" }, clauses(deed.because, 4), deed.hint ? h("span", { class: "quiet small" }, deed.hint) : null, deed.needs ? h("span", { class: "tag gold" }, `${deed.needs} or above`) : null),
+    h(
+      "button",
+      { class: `gold primary ${deed.tone}`, id: "primary", "data-key": "primary", onclick: () => act(deed) },
+      h("span", {}, deed.says),
+      h("kbd", { "aria-hidden": "true" }, say("space")),
+    ),
+    h(
+      "div",
+      { class: "row" },
+      clauses(deed.because, 4),
+      deed.hint ? h("span", { class: "quiet small" }, deed.hint) : null,
+      deed.needs ? h("span", { class: "tag gold" }, say("{rank} or above", { rank: deed.needs })) : null,
+    ),
   ];
 }
 
 function cues(list) {
-  return list.length > 1 ? h("ol", { class: "cues" }, list.slice(0, -1).map((each) => h("li", {}, h("span", {}, each.says), clauses(each.because, 2)))) : null;
+  return list.length > 1
+    ? h(
+        "ol",
+        { class: "cues" },
+        list.slice(0, -1).map((each) => h("li", {}, h("span", {}, each.says), clauses(each.because, 2))),
+      )
+    : null;
 }
 
 function more(list) {
   const before = again(view.felt, view.wagers_open && !view.open_wagers.length);
-  return [before.length ? h("button", { class: "again", "data-key": "again", onclick: () => repeat(before) }, "Same wagers again") : null, ...list.map((deed) => h("button", { "data-key": `more-${deed.id}`, onclick: () => (deed.asks.length ? form(table, deed, view.felt, { expected }) : act(deed)) }, deed.says))];
+  return [
+    before.length
+      ? h("button", { class: "again", "data-key": "again", onclick: () => repeat(before) }, say("Same wagers again"))
+      : null,
+    ...list.map((deed) =>
+      h(
+        "button",
+        {
+          "data-key": `more-${deed.id}`,
+          onclick: () => (deed.asks.length ? form(table, deed, view.felt, { expected }) : act(deed)),
+        },
+        deed.says,
+      ),
+    ),
+  ];
 }
 
 // What lay there in the last coup is put down once more, by each who is still seated.
@@ -52,36 +112,79 @@ async function repeat(list) {
   repeating = true;
   try {
     for (const body of list) if (!(await send(table, { name: "place-wager.v1", body })).accepted) break;
-  } finally { repeating = false; }
+  } finally {
+    repeating = false;
+  }
 }
 
 function wrong() {
-  const inside = view.mishaps.map((group) => h("section", {}, h("h3", {}, group.title), h("div", { class: "choices" }, group.deeds.map((deed) =>
-    h("button", { onclick: () => wizard(table, deed, view.felt, { expected, source: view.source }) }, deed.says)))));
-  const open = dialog("What went wrong?", finder(() => open, "Find what happened"), inside);
+  const inside = view.mishaps.map((group) =>
+    h(
+      "section",
+      {},
+      h("h3", {}, group.title),
+      h(
+        "div",
+        { class: "choices" },
+        group.deeds.map((deed) =>
+          h("button", { onclick: () => wizard(table, deed, view.felt, { expected, source: view.source }) }, deed.says),
+        ),
+      ),
+    ),
+  );
+  const open = dialog(
+    say("What went wrong?"),
+    finder(() => open, say("Find what happened")),
+    inside,
+  );
   open.querySelector(".finder").focus();
 }
 
 function log(list) {
-  return h("ol", { class: "log" }, list.map((each) => h("li", { class: each.kind }, h("span", {}, faces(each.says)), clauses(each.clauses, 2))));
+  return h(
+    "ol",
+    { class: "log" },
+    list.map((each) => h("li", { class: each.kind }, h("span", {}, faces(each.says)), clauses(each.clauses, 2))),
+  );
 }
 
 function shoeLine(of) {
   const fact = (name, value) => h("span", { class: "fact" }, h("span", {}, name), h("b", {}, value));
-  return [fact(of.unit, of.round), fact("Shoe", of.shoe), fact("Cards", of.source === "virtual" ? "virtual" : "keyed"), fact("Left", of.left)];
+  return [
+    fact(of.unit, of.round),
+    fact(say("Shoe"), of.shoe),
+    fact(say("Cards"), of.source === "virtual" ? say("virtual") : say("keyed")),
+    fact(say("Left"), of.left),
+  ];
 }
 
 function render(next, at) {
   if (at !== sequence) busy = false;
-  view = next; sequence = at;
-  draw(place("moment"), view.moment, (of) => [h("span", { class: `lamp ${of.kind}` }), h("b", {}, of.says), clauses(of.because, 2)]);
-  draw(place("shoe"), { unit: view.unit, round: view.round, shoe: view.shoe, source: view.source, left: view.cards_left }, shoeLine);
+  view = next;
+  sequence = at;
+  draw(place("moment"), view.moment, (of) => [
+    h("span", { class: `lamp ${of.kind}` }),
+    h("b", {}, of.says),
+    clauses(of.because, 2),
+  ]);
+  draw(
+    place("shoe"),
+    { unit: view.unit, round: view.round, shoe: view.shoe, source: view.source, left: view.cards_left },
+    shoeLine,
+  );
   place("last-coup").hidden = !view.last_coup;
-  draw(place("felt"), view.felt, (of) => felt(of, { onplace: view.wagers_open ? (box, bet) => wagerForm(table, view, box, bet, expected) : null }));
-  draw(place("questions"), view.questions, (of) => [...questions(table, of, { expected }), of.length ? complaint(view.right) : null]);
+  draw(place("felt"), view.felt, (of) =>
+    felt(of, { onplace: view.wagers_open ? (box, bet) => wagerForm(table, view, box, bet, expected) : null }),
+  );
+  draw(place("questions"), view.questions, (of) => [
+    ...questions(table, of, { expected }),
+    of.length ? complaint(view.right) : null,
+  ]);
   draw(place("cues"), view.prompts, cues);
   draw(place("primary-place"), [view.primary, view.source, view.turn, view.prompts.at(-1)], ([deed]) => primary(deed));
-  draw(place("more"), [view.more, again(view.felt, view.wagers_open && !view.open_wagers.length)], () => more(view.more));
+  draw(place("more"), [view.more, again(view.felt, view.wagers_open && !view.open_wagers.length)], () =>
+    more(view.more),
+  );
   document.querySelector(".for-keys").hidden = view.source === "virtual";
   draw(place("won"), view.meter, jackpotWon);
   hint();
@@ -93,12 +196,24 @@ function render(next, at) {
 
 function happened(list) {
   const ruled = list.filter((each) => each.kind === "ruling");
-  if (ruled.length) draw(place("ruled"), ruled, (of) => h("section", { class: "panel ruled-now", role: "status" }, h("h2", {}, "Ruled"), of.map((each) => h("p", {}, faces(each.says), " ", clauses(each.clauses, 3))), complaint(view?.right)));
-  else if (list.some((each) => each.name === "round-started" || each.name === "bets-called-for")) place("ruled").replaceChildren();
+  if (ruled.length) {
+    draw(place("ruled"), ruled, (of) =>
+      h(
+        "section",
+        { class: "panel ruled-now", role: "status" },
+        h("h2", {}, say("Ruled")),
+        of.map((each) => h("p", {}, faces(each.says), " ", clauses(each.clauses, 3))),
+        complaint(view?.right),
+      ),
+    );
+  } else if (list.some((each) => each.name === "round-started" || each.name === "bets-called-for")) {
+    place("ruled").replaceChildren();
+  }
 }
 
 // The hint of the demonstration: what has been done is ticked off.
-const first = place("first"), done = new Set(JSON.parse(sessionStorage.getItem("first-coup") ?? "[]"));
+const first = place("first");
+const done = new Set(JSON.parse(sessionStorage.getItem("first-coup") ?? "[]"));
 let began = null;
 function hint() {
   if (!first || localStorage.getItem("first-coup")) return;
@@ -110,12 +225,33 @@ function hint() {
   first.hidden = false;
   first.querySelectorAll("[data-step]").forEach((each) => each.classList.toggle("done", done.has(each.dataset.step)));
 }
-place("first-close")?.addEventListener("click", () => { localStorage.setItem("first-coup", "seen"); first.hidden = true; });
+place("first-close")?.addEventListener("click", () => {
+  localStorage.setItem("first-coup", "seen");
+  first.hidden = true;
+});
 
 addEventListener("keydown", (event) => {
-  if (event.target.closest("input, select, textarea, dialog, [role=button]") || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (keys?.typed(event.key)) { event.preventDefault(); return; }
-  if (event.key === " " && event.target.tagName !== "BUTTON") { event.preventDefault(); place("primary")?.click(); }
+  if (
+    event.target.closest("input, select, textarea, dialog, [role=button]") ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey
+  ) {
+    return;
+  }
+  // A key that is held down does what it does once.
+  if (event.repeat) {
+    if (event.key === " " || event.key === "Enter") event.preventDefault();
+    return;
+  }
+  if (keys?.typed(event.key)) {
+    event.preventDefault();
+    return;
+  }
+  if (event.key === " " && event.target.tagName !== "BUTTON") {
+    event.preventDefault();
+    place("primary")?.click();
+  }
   if (event.key === "!" && !place("wrong").disabled) wrong();
 });
 

@@ -5,53 +5,103 @@ import { hand } from "./hands.js";
 import { jackpotWon, meter } from "./jackpot.js";
 import { listen } from "./live.js";
 import { board } from "./roads.js";
+import { parts, say } from "./say.js";
 
 const page = document.querySelector("[data-table]");
 const place = (name) => document.getElementById(name);
 
 function limits(list) {
-  return list.map((each) => h("div", { class: `limit ${each.bet}` }, h("span", {}, each.title), h("b", {}, each.least === each.most ? money(each.least) : `${money(each.least)} – ${money(each.most)}`), each.previous ? h("small", {}, `previous minimum ${money(each.previous)}`) : null));
+  return list.map((each) =>
+    h(
+      "div",
+      { class: `limit ${each.bet}` },
+      h("span", {}, each.title),
+      h("b", {}, each.least === each.most ? money(each.least) : `${money(each.least)} – ${money(each.most)}`),
+      each.previous ? h("small", {}, say("previous minimum {amount}", { amount: money(each.previous) })) : null,
+    ),
+  );
 }
 
-const row = (when, what) => h("li", {}, h("span", {}, when), what ? h("b", { class: what.length > 14 ? "long" : "" }, what) : null);
+const row = (when, what) =>
+  h("li", {}, h("span", {}, when), what ? h("b", { class: what.length > 14 ? "long" : "" }, what) : null);
 
 // The lines of the jackpot's sign, those with one heading under it.
 function signed(lines) {
   const groups = new Map();
   for (const line of lines) {
-    const [head, ...rest] = line.split(": "), said = rest.join(": ");
+    const [head, ...rest] = line.split(": ");
+    const said = rest.join(": ");
     groups.set(head, [...(groups.get(head) ?? []), said]);
   }
-  return [...groups].map(([head, said]) => h("section", {}, h("h2", {}, head), h("ul", {}, said.map((each) => { const [, when, what] = each.match(/^([^$]+) (\$.+)$/) ?? [null, each, ""]; return row(when, what); }))));
+  return [...groups].map(([head, said]) =>
+    h(
+      "section",
+      {},
+      h("h2", {}, head),
+      h(
+        "ul",
+        {},
+        said.map((each) => {
+          const [, when, what] = each.match(/^([^$]+) (\$.+)$/) ?? [null, each, ""];
+          return row(when, what);
+        }),
+      ),
+    ),
+  );
 }
 
 function pays(list, sign) {
-  const rows = list.filter((each) => each.rows.length).map((each) => h("section", {}, h("h2", {}, each.title), h("ul", {}, each.rows.map(([when, what]) => row(when, what)))));
+  const rows = list
+    .filter((each) => each.rows.length)
+    .map((each) =>
+      h(
+        "section",
+        {},
+        h("h2", {}, each.title),
+        h(
+          "ul",
+          {},
+          each.rows.map(([when, what]) => row(when, what)),
+        ),
+      ),
+    );
   return h("div", { class: "wall-pays" }, rows, sign?.length ? signed(sign) : null);
 }
 
 function notices(list, now) {
   return list.map((each) => {
     const left = each.at ? Math.round((Date.parse(each.at) - Date.parse(now)) / 60000) : null;
-    return h("div", { class: "notice" }, h("b", {}, each.says), each.at ? h("span", {}, left > 0 ? [`from ${each.at.slice(11, 16)}, in `, h("b", {}, left), " min"] : `since ${each.at.slice(11, 16)}`) : null);
+    return h(
+      "div",
+      { class: "notice" },
+      h("b", {}, each.says),
+      each.at
+        ? h(
+            "span",
+            {},
+            left > 0
+              ? parts("from {time}, in {minutes} min", { time: each.at.slice(11, 16), minutes: h("b", {}, left) })
+              : say("since {time}", { time: each.at.slice(11, 16) }),
+          )
+        : null,
+    );
   });
-}
-
-function result(said) {
-  const kind = said.split(" ")[0].toLowerCase();
-  return h("b", { class: kind }, said);
 }
 
 function render(view) {
   draw(place("moment"), view.moment, (of) => h("span", { class: of.kind }, of.says));
   draw(place("hands"), [view.hands, view.past], ([hands]) => hands.map((each) => hand(each, { wide: !view.roads })));
-  draw(place("result"), [view.result, view.past], ([said]) => (said ? result(said) : null));
+  draw(place("result"), [view.result, view.past], ([said]) => (said ? h("b", { class: view.outcome }, said) : null));
   draw(place("limits"), view.limits, limits);
   document.querySelector(".wall-grid").classList.toggle("no-roads", !view.roads);
-  draw(place("roads"), [view.roads, view.roads ? null : view.pays, view.meter?.sign], ([of, list, sign]) => (of ? board(of, view.summary, { wall: true }) : pays(list, sign)));
+  draw(place("roads"), [view.roads, view.roads ? null : view.pays, view.meter?.sign], ([of, list, sign]) =>
+    of ? board(of, view.summary, { wall: true }) : pays(list, sign),
+  );
   draw(place("notices"), [view.notices, view.clock], ([list, now]) => notices(list, now));
   draw(place("signs"), view.signs, (of) => of.map((each) => h("span", {}, each)));
-  draw(place("coup"), [view.round, view.shoe, view.unit], ([round, shoe, unit]) => `Shoe ${shoe} · ${unit} ${round}`);
+  draw(place("coup"), [view.round, view.shoe, view.unit], ([round, shoe, unit]) =>
+    say("Shoe {shoe} · {unit} {round}", { shoe, unit, round }),
+  );
   draw(place("meter"), view.meter, meter);
   draw(place("won"), view.meter, jackpotWon);
   place("last-coup").hidden = !view.last_coup;

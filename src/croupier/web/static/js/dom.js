@@ -1,5 +1,7 @@
 // Small helpers: elements, money, times, clauses. No framework, nothing from outside.
 
+import { say } from "./say.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 function fill(node, attributes, children) {
@@ -20,9 +22,10 @@ function fill(node, attributes, children) {
 export const h = (tag, attributes, ...children) => fill(document.createElement(tag), attributes, children);
 export const s = (tag, attributes, ...children) => fill(document.createElementNS(SVG, tag), attributes, children);
 
-// Whether a font of this computer has the characters of the trade: where none has, all of them are drawn as one empty box.
+// Whether a font of this computer has the characters of the trade: where none has, all are drawn as one empty box.
 function inked(character) {
-  const canvas = h("canvas", { width: 32, height: 32 }), pen = canvas.getContext("2d");
+  const canvas = h("canvas", { width: 32, height: 32 });
+  const pen = canvas.getContext("2d");
   pen.font = "24px serif";
   pen.fillText(character, 2, 26);
   return pen.getImageData(0, 0, 32, 32).data.join();
@@ -55,7 +58,11 @@ export function clock(iso) {
 // Numbers as people say them; a definition is named after its word.
 const named = (number) => {
   const [, head, word] = number.match(/^(\d+\.\d+)\.([a-z][a-z-]+)$/) ?? [];
-  return word ? `${head} ${word.replaceAll("-", " ")}` : number.replace("table-", "table ");
+  return word
+    ? `${head} ${word.replaceAll("-", " ")}`
+    : number.startsWith("table-")
+      ? say("table {number}", { number: number.slice(6) })
+      : number;
 };
 
 // A clause as a link to the page that says what it says.
@@ -72,10 +79,16 @@ export function clauses(list, most = 4) {
 // Cards in a sentence as they are read: 4d becomes 4♦.
 const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 export function faces(text) {
-  return String(text).split(/\b([A2-9TJQK][shdc])\b/).map((part, at) => {
-    if (at % 2 === 0) return part;
-    return h("span", { class: `pip${"hd".includes(part[1]) ? " red" : ""}` }, `${part[0] === "T" ? "10" : part[0]}${SIGNS[part[1]]}`);
-  });
+  return String(text)
+    .split(/\b([A2-9TJQK][shdc])\b/)
+    .map((part, at) => {
+      if (at % 2 === 0) return part;
+      return h(
+        "span",
+        { class: `pip${"hd".includes(part[1]) ? " red" : ""}` },
+        `${part[0] === "T" ? "10" : part[0]}${SIGNS[part[1]]}`,
+      );
+    });
 }
 
 // The right to complain, beside a decision.

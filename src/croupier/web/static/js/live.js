@@ -1,18 +1,25 @@
 // What comes down: events whose id is the journal's sequence. What goes up: commands with an id of their own.
 
 import { clauses, h, toast } from "./dom.js";
+import { say } from "./say.js";
 
 const TOKEN = () => document.querySelector("meta[name=csrf]")?.content ?? "";
 
 // Listen to a stream; `onview` gets each new view. The browser resumes after a break with the last id by itself.
 export function listen(url, onview, onhappened = () => {}) {
   const state = document.querySelector(".link-state");
-  const says = (word, text) => { if (state) { state.dataset.state = word; state.textContent = text; } };
+  const says = (word, text) => {
+    if (state) {
+      state.dataset.state = word;
+      state.textContent = text;
+    }
+  };
   const source = new EventSource(url);
-  let last = null, broken = false;
+  let last = null;
+  let broken = false;
   source.addEventListener("view", (event) => {
     const data = JSON.parse(event.data);
-    says("live", `live · event ${event.lastEventId}`);
+    says("live", say("live · event {number}", { number: event.lastEventId }));
     if (broken && last !== null) resumed(event.lastEventId);
     broken = false;
     last = event.lastEventId;
@@ -20,67 +27,113 @@ export function listen(url, onview, onhappened = () => {}) {
     if (data.happened?.length) onhappened(data.happened);
     onview(data.view, data.sequence);
   });
-  source.addEventListener("resync", () => says("lost", "catching up"));
-  source.addEventListener("over", () => { source.close(); document.dispatchEvent(new Event("session-over")); });
+  source.addEventListener("resync", () => says("lost", say("catching up")));
+  source.addEventListener("over", () => {
+    source.close();
+    document.dispatchEvent(new Event("session-over"));
+  });
   document.addEventListener("session-ended", () => source.close());
-  source.addEventListener("bye", () => { broken = true; says("lost", "the server stops; waiting"); });
-  source.onerror = () => { if (source.readyState === EventSource.CLOSED) document.dispatchEvent(new Event("session-asked")); broken = true; says("lost", source.readyState === EventSource.CLOSED ? "no longer live: load the page again" : "connection lost; trying again"); };
+  source.addEventListener("bye", () => {
+    broken = true;
+    says("lost", say("the server stops; waiting"));
+  });
+  source.addEventListener("error", () => {
+    if (source.readyState === EventSource.CLOSED) document.dispatchEvent(new Event("session-asked"));
+    broken = true;
+    says(
+      "lost",
+      source.readyState === EventSource.CLOSED
+        ? say("no longer live: load the page again")
+        : say("connection lost; trying again"),
+    );
+  });
   addEventListener("pagehide", () => source.close());
   return source;
 }
 
 // Gaming is stopped: said above everything else, on whatever page listens, for each stream that says so.
 function stopped(lines, url) {
-  const id = `stopped-${url.replace(/[^a-z0-9]+/gi, "-")}`, before = document.getElementById(id);
+  const id = `stopped-${url.replace(/[^a-z0-9]+/gi, "-")}`;
+  const before = document.getElementById(id);
   const text = lines.join(" ");
   if (before?.textContent === text) return;
   before?.remove();
   const said = [...document.querySelectorAll(".stopped")].some((each) => each.textContent === text);
-  if (lines.length && !said) document.querySelector("main")?.before(h("p", { id, class: "stopped", role: "alert" }, text));
+  if (lines.length && !said) {
+    document.querySelector("main")?.before(h("p", { id, class: "stopped", role: "alert" }, text));
+  }
 }
 
 function resumed(sequence) {
   const bar = document.querySelector("#resumed");
   if (!bar) return;
   bar.hidden = false;
-  bar.textContent = `Resumed. The last event is number ${sequence}.`;
-  setTimeout(() => { bar.hidden = true; }, 8000);
+  bar.textContent = say("Resumed. The last event is number {number}.", { number: sequence });
+  setTimeout(() => {
+    bar.hidden = true;
+  }, 8000);
 }
 
 export async function call(url, body) {
   const answer = await fetch(url, {
-    method: "POST", headers: { "content-type": "application/json", "x-csrf-token": TOKEN() }, body: JSON.stringify(body), credentials: "same-origin",
+    method: "POST",
+    headers: { "content-type": "application/json", "x-csrf-token": TOKEN() },
+    body: JSON.stringify(body),
+    credentials: "same-origin",
   });
   const data = await answer.json().catch(() => ({}));
   return { status: answer.status, ...data };
 }
 
+// Where commands go: a table is known by its name, whatever else takes them by its address.
+export const address = (of) => (of.startsWith("/") ? of : `/api/tables/${of}/commands`);
+
 // Send a command; if nobody answers, send the same one again: its id makes that safe.
-export async function send(table, command, { expected = null, second = null, draw = false, quiet = false, id = crypto.randomUUID() } = {}) {
+export async function send(
+  to,
+  command,
+  { expected = null, second = null, draw = false, quiet = false, id = crypto.randomUUID() } = {},
+) {
   const body = { command_id: id, name: command.name, body: command.body, expected, draw, second };
   let proved = false;
   for (let tries = 0; tries < 4; tries += 1) {
     try {
-      const answer = await call(`/api/tables/${table}/commands`, body);
+      const answer = await call(address(to), body);
       if (answer.status === 503) throw new Error("unknown");
-      if (answer.status === 401) { location.assign(`/sign-in?next=${encodeURIComponent(location.pathname)}`); return answer; }
-      if (answer.code === "step-up" && !proved) { proved = true; tries = -1; if (await proving()) continue; }
+      if (answer.status === 401) {
+        location.assign(`/sign-in?next=${encodeURIComponent(location.pathname)}`);
+        return answer;
+      }
+      if (answer.code === "step-up" && !proved) {
+        proved = true;
+        tries = -1;
+        if (await proving()) continue;
+      }
       if (!answer.accepted && !quiet) refused(answer);
       return answer;
     } catch {
       await new Promise((wake) => setTimeout(wake, 400 * 2 ** tries));
     }
   }
-  toast("No answer from the server.", [h("span", {}, "Nothing is lost: what was sent keeps its number and can be sent again.")]);
+  toast(say("No answer from the server."), [
+    h("span", {}, say("Nothing is lost: what was sent keeps its number and can be sent again.")),
+  ]);
   return { accepted: false };
 }
 
 // The passkey is asked for, and the same command sent again.
 async function proving() {
   const { stepUp } = await import("./passkey.js");
-  try { return (await stepUp()).status === 200; } catch { return false; }
+  try {
+    return (await stepUp()).status === 200;
+  } catch {
+    return false;
+  }
 }
 
 export function refused(answer) {
-  toast(answer.says ?? answer.detail ?? "That was not accepted.", [answer.mend ? h("span", {}, answer.mend) : null, clauses(answer.clauses)]);
+  toast(answer.says ?? answer.detail ?? say("That was not accepted."), [
+    answer.mend ? h("span", {}, answer.mend) : null,
+    clauses(answer.clauses),
+  ]);
 }

@@ -3,49 +3,181 @@
 import { finder, form, questions } from "./deeds.js";
 import { clauses, clock, complaint, draw, h, money, titled } from "./dom.js";
 import { listen, send } from "./live.js";
+import { say } from "./say.js";
 
 const WHOM = { nicc: "NSW Independent Casino Commission" };
-const waiting = document.getElementById("waiting"), views = new Map();
+const waiting = document.getElementById("waiting");
+const views = new Map();
 
 function raise(table, deed, view, expected) {
-  return h("button", { "data-key": `${table}-${deed.id}`, onclick: () => (deed.asks.length ? form(table, deed, { boxes: view.boxes, areas: [] }, { expected }) : send(table, deed.command)) }, h("span", { class: "deed" }, deed.says, deed.hint && deed.hint.toLowerCase() !== deed.says.toLowerCase() ? h("small", {}, deed.hint) : null));
+  return h(
+    "button",
+    {
+      "data-key": `${table}-${deed.id}`,
+      onclick: () =>
+        deed.asks.length
+          ? form(table, deed, { boxes: view.boxes, areas: [] }, { expected })
+          : send(table, deed.command),
+    },
+    h(
+      "span",
+      { class: "deed" },
+      deed.says,
+      deed.hint && deed.hint.toLowerCase() !== deed.says.toLowerCase() ? h("small", {}, deed.hint) : null,
+    ),
+  );
 }
 
 function notices(list, now) {
-  return list.length ? [h("h3", {}, "Signs"), h("ul", { class: "listed" }, list.map((each) => {
-    const left = each.at ? Math.round((Date.parse(each.at) - Date.parse(now)) / 60000) : null;
-    return h("li", { class: "row spread" }, h("span", {}, each.says, " ", clauses(each.because, 2)), each.at ? h("span", { class: "tag gold" }, left > 0 ? `in ${left} min` : `since ${clock(each.at)}`) : null);
-  }))] : null;
+  return list.length
+    ? [
+        h("h3", {}, say("Signs")),
+        h(
+          "ul",
+          { class: "listed" },
+          list.map((each) => {
+            const left = each.at ? Math.round((Date.parse(each.at) - Date.parse(now)) / 60000) : null;
+            return h(
+              "li",
+              { class: "row spread" },
+              h("span", {}, each.says, " ", clauses(each.because, 2)),
+              each.at
+                ? h(
+                    "span",
+                    { class: "tag gold" },
+                    left > 0
+                      ? say("in {minutes} min", { minutes: left })
+                      : say("since {time}", { time: clock(each.at) }),
+                  )
+                : null,
+            );
+          }),
+        ),
+      ]
+    : null;
 }
 
 function duties(table, list) {
-  return list.length ? [h("h3", {}, "Owed"), h("ul", { class: "listed" }, list.map((each) => h("li", { class: "row spread" },
-    h("span", {}, h("b", {}, WHOM[each.whom] ?? titled(each.whom)), `: ${each.says} `, clauses(each.because, 2), each.due ? h("span", { class: each.overdue ? "tag bad" : "tag" }, each.overdue ? "overdue" : `due ${each.due.slice(0, 10)}`) : h("span", { class: "tag gold" }, "at once")),
-    h("button", { "data-key": `${table}-duty-${each.number}`, onclick: () => send(table, each.deed.command) }, "Done"))))] : null;
+  return list.length
+    ? [
+        h("h3", {}, say("Owed")),
+        h(
+          "ul",
+          { class: "listed" },
+          list.map((each) =>
+            h(
+              "li",
+              { class: "row spread" },
+              h(
+                "span",
+                {},
+                h("b", {}, WHOM[each.whom] ?? titled(each.whom)),
+                `: ${each.says} `,
+                clauses(each.because, 2),
+                each.due
+                  ? h(
+                      "span",
+                      { class: each.overdue ? "tag bad" : "tag" },
+                      each.overdue ? say("overdue") : say("due {day}", { day: each.due.slice(0, 10) }),
+                    )
+                  : h("span", { class: "tag gold" }, say("at once")),
+              ),
+              h(
+                "button",
+                { "data-key": `${table}-duty-${each.number}`, onclick: () => send(table, each.deed.command) },
+                say("Done"),
+              ),
+            ),
+          ),
+        ),
+      ]
+    : null;
 }
 
 function seats(boxes) {
-  return boxes.map((each) => h("span", { class: `pit-seat${each.taken ? " taken" : ""}` }, h("b", {}, each.box), h("span", {}, each.name || "free"), each.markers.length ? h("small", {}, each.markers.join(", ")) : null));
+  return boxes.map((each) =>
+    h(
+      "span",
+      { class: `pit-seat${each.taken ? " taken" : ""}` },
+      h("b", {}, each.box),
+      h("span", {}, each.name || say("free")),
+      each.markers.length ? h("small", {}, each.markers.join(", ")) : null,
+    ),
+  );
 }
 
 function limits(list) {
-  return h("table", {}, h("thead", {}, h("tr", {}, h("th", {}, "Bet"), h("th", { class: "right" }, "Minimum"), h("th", { class: "right" }, "Maximum"))), h("tbody", {}, list.map((each) => h("tr", {}, h("td", {}, each.title), h("td", { class: "right num" }, money(each.least)), h("td", { class: "right num" }, money(each.most))))));
+  return h(
+    "table",
+    {},
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("th", {}, say("Bet")),
+        h("th", { class: "right" }, say("Minimum")),
+        h("th", { class: "right" }, say("Maximum")),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      list.map((each) =>
+        h(
+          "tr",
+          {},
+          h("td", {}, each.title),
+          h("td", { class: "right num" }, money(each.least)),
+          h("td", { class: "right num" }, money(each.most)),
+        ),
+      ),
+    ),
+  );
 }
 
-// What never changes on a table's panel; its parts are drawn anew one by one, so that what somebody types or opens stays.
+// What never changes on a table's panel; its parts are drawn one by one, so that what somebody types or opens stays.
 function skeleton(table, name) {
   const part = (of, ...children) => h("div", { "data-part": of }, children);
-  const approve = part("approvals"), change = part("changes");
-  return h("div", { class: "stack" },
-    h("div", { class: "row spread" }, part("head"), h("a", { class: "button", href: `/tables/${table}/dealer` }, "Open the table")),
-    part("notices"), part("duties"), part("seats"),
-    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `Limits, ${name}` }, part("limits")), part("restricted"),
-    h("details", { "data-part": "approve" }, h("summary", {}, "Approve"), finder(() => approve, `Find an approval, ${name}`), approve),
-    h("details", {}, h("summary", {}, "Change limits and signs"), change));
+  const approve = part("approvals");
+  const change = part("changes");
+  return h(
+    "div",
+    { class: "stack" },
+    h(
+      "div",
+      { class: "row spread" },
+      part("head"),
+      h("a", { class: "button", href: `/tables/${table}/dealer` }, say("Open the table")),
+    ),
+    part("notices"),
+    part("duties"),
+    part("seats"),
+    h(
+      "div",
+      { class: "scroll", tabindex: 0, role: "region", "aria-label": say("Limits, {table}", { table: name }) },
+      part("limits"),
+    ),
+    part("restricted"),
+    h(
+      "details",
+      { "data-part": "approve" },
+      h("summary", {}, say("Approve")),
+      finder(() => approve, say("Find an approval, {table}", { table: name })),
+      approve,
+    ),
+    h("details", {}, h("summary", {}, say("Change limits and signs")), change),
+  );
 }
 
 function head(view) {
-  return h("div", {}, h("h2", { class: "plain" }, view.name), h("p", { class: "pit-moment" }, h("span", { class: `lamp ${view.moment.kind}` }), view.moment.says));
+  return h(
+    "div",
+    {},
+    h("h2", { class: "plain" }, view.name),
+    h("p", { class: "pit-moment" }, h("span", { class: `lamp ${view.moment.kind}` }), view.moment.says),
+  );
 }
 
 function render(place, table, view, expected) {
@@ -53,25 +185,63 @@ function render(place, table, view, expected) {
   draw(part("head"), [view.name, view.moment], () => head(view));
   draw(part("notices"), [view.notices, view.notices.length ? view.clock : ""], ([list, now]) => notices(list, now));
   draw(part("duties"), view.duties, (list) => duties(table, list));
-  draw(part("seats"), view.boxes.map((each) => [each.box, each.name, each.taken, each.markers]), () => seats(view.boxes));
+  draw(
+    part("seats"),
+    view.boxes.map((each) => [each.box, each.name, each.taken, each.markers]),
+    () => seats(view.boxes),
+  );
   draw(part("limits"), view.limits, limits);
-  draw(part("restricted"), view.restricted, (list) => (list.length ? h("p", {}, h("span", { class: "tag gold" }, `Only with a main wager: ${list.join(", ")}`)) : null));
+  draw(part("restricted"), view.restricted, (list) =>
+    list.length
+      ? h("p", {}, h("span", { class: "tag gold" }, say("Only with a main wager: {bets}", { bets: list.join(", ") })))
+      : null,
+  );
   const count = view.approvals.reduce((sum, each) => sum + each.deeds.length, 0);
   part("approve").hidden = !count;
-  part("approve").firstElementChild.textContent = `Approve (${count})`;
-  draw(part("approvals"), view.approvals, (groups) => groups.map((group) => h("section", {}, h("h3", {}, group.title), h("div", { class: "choices" }, group.deeds.map((each) => raise(table, each, view, expected))))));
-  draw(part("changes"), view.changes, (list) => h("div", { class: "choices" }, list.map((each) => raise(table, each, view, expected))));
+  part("approve").firstElementChild.textContent = say("Approve ({count})", { count });
+  draw(part("approvals"), view.approvals, (groups) =>
+    groups.map((group) =>
+      h(
+        "section",
+        {},
+        h("h3", {}, group.title),
+        h(
+          "div",
+          { class: "choices" },
+          group.deeds.map((each) => raise(table, each, view, expected)),
+        ),
+      ),
+    ),
+  );
+  draw(part("changes"), view.changes, (list) =>
+    h(
+      "div",
+      { class: "choices" },
+      list.map((each) => raise(table, each, view, expected)),
+    ),
+  );
 }
 
 function ask() {
-  draw(waiting, [...views].map(([table, [view, sequence]]) => [table, view.name, view.questions, sequence]), (list) => {
-    const open = list.flatMap(([table, name, asked, sequence]) => questions(table, asked, { expected: () => sequence }).map((each) => { each.prepend(h("p", { class: "pit-where" }, name)); each.append(complaint(views.get(table)[0].right)); return each; }));
-    return open.length ? open : h("p", { class: "quiet nothing" }, "Nothing waits for a decision.");
-  });
+  draw(
+    waiting,
+    [...views].map(([table, [view, sequence]]) => [table, view.name, view.questions, sequence]),
+    (list) => {
+      const open = list.flatMap(([table, name, asked, sequence]) =>
+        questions(table, asked, { expected: () => sequence }).map((each) => {
+          each.prepend(h("p", { class: "pit-where" }, name));
+          each.append(complaint(views.get(table)[0].right));
+          return each;
+        }),
+      );
+      return open.length ? open : h("p", { class: "quiet nothing" }, say("Nothing waits for a decision."));
+    },
+  );
 }
 
 for (const place of document.querySelectorAll(".pit-table")) {
-  const table = place.dataset.table, body = place.querySelector(".body");
+  const table = place.dataset.table;
+  const body = place.querySelector(".body");
   body.replaceChildren(skeleton(table, place.getAttribute("aria-label")));
   listen(`/api/tables/${table}/events?as=pit`, (view, sequence) => {
     views.set(table, [view, sequence]);

@@ -3,10 +3,15 @@
 import "./card.js";
 import { faces } from "./dom.js";
 import { centred, felt } from "./felt.js";
+import { say } from "./say.js";
 
-const page = document.querySelector("[data-number]"), frame = document.getElementById("felt");
-const items = [...document.querySelectorAll("#steps li")], where = document.getElementById("where");
-const answer = await fetch(`/api/tables/${page.dataset.table}/coups/${page.dataset.number}`, { credentials: "same-origin" });
+const page = document.querySelector("[data-number]");
+const frame = document.getElementById("felt");
+const items = [...document.querySelectorAll("#steps li")];
+const where = document.getElementById("where");
+const answer = await fetch(`/api/tables/${page.dataset.table}/coups/${page.dataset.number}`, {
+  credentials: "same-origin",
+});
 const steps = await answer.json();
 const panel = document.querySelector(".steps");
 let now = 0;
@@ -14,10 +19,12 @@ let now = 0;
 function show(at) {
   now = Math.min(Math.max(at, 0), steps.length - 1);
   frame.replaceChildren(felt(steps[now].felt));
-  items.forEach((each, place) => (place === now ? each.setAttribute("aria-current", "step") : each.removeAttribute("aria-current")));
+  items.forEach((each, place) =>
+    place === now ? each.setAttribute("aria-current", "step") : each.removeAttribute("aria-current"),
+  );
   const top = items[now].offsetTop - panel.clientHeight / 2;
   panel.scrollTo({ top });
-  where.textContent = `Step ${now + 1} of ${steps.length}`;
+  where.textContent = say("Step {number} of {count}", { number: now + 1, count: steps.length });
 }
 
 document.getElementById("back").addEventListener("click", () => show(now - 1));

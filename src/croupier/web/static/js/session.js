@@ -1,24 +1,31 @@
 // A session that nobody uses ends, and with it what its page shows: on this tab, and on every other of this browser.
 
+import { say } from "./say.js";
+
 const IDLE = Number(document.querySelector("meta[name=idle]")?.content || 0) * 1000;
-const ASK_AFTER = Math.min(5 * 60_000, IDLE / 4), LOOK_EVERY = 2000;
+const ASK_AFTER = Math.min(5 * 60_000, IDLE / 4);
+const LOOK_EVERY = 2000;
 const tabs = new BroadcastChannel("croupier-session");
-let used = Date.now(), asked = Date.now(), over = false;
+let used = Date.now();
+let asked = Date.now();
+let over = false;
 
 // Take away everything that was shown to somebody who was signed in.
 function end() {
   if (over) return;
   over = true;
   document.dispatchEvent(new Event("session-ended"));
-  const said = document.createElement("main"), head = document.createElement("h1"), back = document.createElement("a");
+  const said = document.createElement("main");
+  const head = document.createElement("h1");
+  const back = document.createElement("a");
   said.className = "door";
   said.id = "main";
-  head.textContent = "Your session has ended";
+  head.textContent = say("Your session has ended");
   back.className = "button gold";
   back.href = `/sign-in?next=${encodeURIComponent(location.pathname)}`;
-  back.textContent = "Sign in again";
+  back.textContent = say("Sign in again");
   said.append(head, back);
-  document.title = "Signed out · croupier";
+  document.title = `${say("Signed out")} · croupier`;
   document.body.className = "";
   document.body.replaceChildren(said);
   back.focus();
@@ -28,8 +35,12 @@ function end() {
 async function ask() {
   asked = Date.now();
   try {
-    if ((await fetch("/api/session", { headers: { accept: "application/json" }, cache: "no-store" })).status === 401) endAll();
-  } catch { /* nobody answers: the clock below goes on */ }
+    if ((await fetch("/api/session", { headers: { accept: "application/json" }, cache: "no-store" })).status === 401) {
+      endAll();
+    }
+  } catch {
+    /* nobody answers: the clock below goes on */
+  }
 }
 
 function use() {
@@ -44,10 +55,19 @@ function endAll() {
   end();
 }
 
-tabs.addEventListener("message", ({ data }) => { if (data === "ended") end(); else used = Date.now(); });
+tabs.addEventListener("message", ({ data }) => {
+  if (data === "ended") end();
+  else used = Date.now();
+});
 for (const each of ["pointerdown", "keydown"]) addEventListener(each, use, { passive: true, capture: true });
-addEventListener("pageshow", (event) => { if (event.persisted) ask(); });
+addEventListener("pageshow", (event) => {
+  if (event.persisted) ask();
+});
 document.addEventListener("session-over", endAll);
 document.addEventListener("session-asked", ask);
 document.querySelector('form[action="/sign-out"]')?.addEventListener("submit", () => tabs.postMessage("ended"));
-if (IDLE) setInterval(() => { if (Date.now() - used > IDLE) end(); }, LOOK_EVERY);
+if (IDLE) {
+  setInterval(() => {
+    if (Date.now() - used > IDLE) end();
+  }, LOOK_EVERY);
+}

@@ -10,7 +10,13 @@ document.getElementById("theme")?.addEventListener("click", () => {
 });
 
 // Times on the screen are those of the floor; the journal's own stands in the title.
-const seconds = new Intl.DateTimeFormat("en-AU", { timeZone: "Australia/Sydney", hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false });
+const seconds = new Intl.DateTimeFormat("en-AU", {
+  timeZone: "Australia/Sydney",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hour12: false,
+});
 for (const each of document.querySelectorAll("time[datetime]")) {
   const at = new Date(each.dateTime);
   if (Number.isNaN(at.valueOf())) continue;
@@ -20,8 +26,15 @@ for (const each of document.querySelectorAll("time[datetime]")) {
 
 const face = document.getElementById("clock");
 if (face) {
-  const form = new Intl.DateTimeFormat("en-AU", { timeZone: "Australia/Sydney", hour: "2-digit", minute: "2-digit", hour12: false });
-  const tick = () => { face.textContent = form.format(new Date()); };
+  const form = new Intl.DateTimeFormat("en-AU", {
+    timeZone: "Australia/Sydney",
+    hour: "2-digit",
+    minute: "2-digit",
+    hour12: false,
+  });
+  const tick = () => {
+    face.textContent = form.format(new Date());
+  };
   tick();
   setInterval(tick, 5000);
 }

@@ -1,0 +1,40 @@
+"""How findings about a floor are printed."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from croupier.cli.output import cite, paragraph
+
+if TYPE_CHECKING:
+    from croupier.runtime.floors import Finding, FloorFile
+
+
+def plain(finding: "Finding") -> dict[str, object]:
+    return {
+        "section": finding.section,
+        "name": finding.name,
+        "field": finding.field,
+        "line": finding.line,
+        "code": finding.code,
+        "says": finding.says,
+        "mend": finding.mend,
+        "clauses": [str(each) for each in finding.because],
+    }
+
+
+def tell(file: Path, floor: "FloorFile", found: Sequence["Finding"]) -> None:
+    """Say what is wrong, one thing after the other; or that nothing is."""
+    for each in found:
+        click.echo(f"{file}, line {each.line}: {click.style(each.place, bold=True)}")
+        cited = f" ({each.because[0].document} {cite(each.because)})" if each.because else ""
+        paragraph(f"{each.says}{'' if each.says.endswith('.') else '.'}{cited}{f' {each.mend}' if each.mend else ''}")
+    if found:
+        click.echo(f"\n{len(found)} to mend.")
+        return
+    click.echo(
+        f"{file}: lawful. {floor.site.name}: {len(floor.tables)} tables, {len(floor.documents)} documents, "
+        f"{len(floor.people)} people, {len(floor.pools)} jackpots, {len(floor.devices)} devices."
+    )

@@ -1,0 +1,58 @@
+"""How templates are filled: in the language of whoever asks, by Jinja's own extension for languages."""
+
+import re
+from collections.abc import Iterable
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from croupier.rulebooks import document
+from croupier.rulebooks.clauses import clause
+from croupier.web.settings import HERE
+from croupier.wording.languages import current, dated, timed, translated, word
+
+TEMPLATES: Final = HERE / "templates"
+
+
+def environment() -> Environment:
+    # Each template is read once: afterwards no page waits for the disk.
+    made = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        auto_reload=False,
+        cache_size=-1,
+        extensions=["jinja2.ext.i18n"],
+    )
+    made.policies["ext.i18n.trimmed"] = True
+    made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]  # by the extension
+    made.globals.update(dated=dated, timed=timed, word=word, translated=translated, language=lambda: current().tag)
+    made.filters.update(pairs=_pairs, clause=clause, word=word, document=document)
+    return made
+
+
+def gettext(message: str) -> str:
+    """Translate a message of a template: its places are `%(name)s`, those of the tables are `{name}`."""
+    return translated(message) if "%" not in message else _to_jinja(translated(plain(message)))
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    return gettext(one if count == 1 else many)
+
+
+def plain(message: str) -> str:
+    """Write a message of a template as it stands in the tables.
+
+    >>> plain("%(count)s tables")
+    '{count} tables'
+    """
+    return re.sub(r"%\((\w+)\)s", r"{\1}", message).replace("%%", "%")
+
+
+def _to_jinja(template: str) -> str:
+    return re.sub(r"\{(\w+)\}", r"%(\1)s", template.replace("%", "%%"))
+
+
+def _pairs(of: Iterable[Any], value: str = "", text: str = "") -> list[tuple[Any, Any]]:
+    """Give each thing as what is sent and what is read."""
+    return [(getattr(each, value), getattr(each, text)) if value else (each, each) for each in of]

@@ -1,0 +1,86 @@
+// Conditions as they are written: held against the documents item by item, then saved or published.
+
+import { clauses, h, put, titled, toast } from "./dom.js";
+import { call, send } from "./live.js";
+import { say } from "./say.js";
+
+const place = document.querySelector("[data-promotion]");
+const id = place.dataset.promotion;
+const text = document.getElementById("conditions");
+const held = document.getElementById("held");
+const WAIT = 400;
+let asked = 0;
+
+const state = (each) => {
+  if (each.there) return h("span", { class: "tag good" }, say("stated"));
+  return each.missing
+    ? h("span", { class: "tag bad" }, say("missing"))
+    : h("span", { class: "tag" }, say("does not apply"));
+};
+
+const item = (each) =>
+  h(
+    "li",
+    {},
+    h(
+      "p",
+      { class: "row spread" },
+      h("span", {}, h("b", {}, titled(each.title)), " ", clauses(each.because)),
+      state(each),
+    ),
+    each.says ? h("p", { class: "quiet small" }, each.says.slice(0, 200)) : null,
+  );
+
+const fault = (each) =>
+  h(
+    "li",
+    {},
+    h("p", {}, h("span", { class: "tag bad" }, titled(each.where)), " ", each.says, " ", clauses(each.because)),
+  );
+
+function shown(answer) {
+  if (answer.says) {
+    put(held, h("p", { class: "says-no" }, answer.says));
+    return;
+  }
+  put(
+    held,
+    answer.faults.length
+      ? [
+          h("h3", {}, say("What keeps them from being published ({count})", { count: answer.faults.length })),
+          h("ul", { class: "listed" }, answer.faults.map(fault)),
+        ]
+      : h("p", {}, h("span", { class: "tag good" }, say("Complete: they can be published"))),
+    h("h3", {}, say("Item by item")),
+    h("ul", { class: "listed" }, answer.items.map(item)),
+  );
+}
+
+async function check() {
+  const mine = ++asked;
+  const answer = await call(`/api/promotions/${id}/check`, { conditions: text.value });
+  if (mine !== asked) return;
+  shown(answer.status === 200 ? answer : { says: answer.says ?? say("They could not be checked.") });
+}
+
+async function tell(name, more = {}) {
+  const body = { conditions: text.value, ...more };
+  const answer = await send(`/api/promotions/${id}/commands`, { name, body });
+  if (!answer.accepted) return;
+  if (name === "draft-conditions.v1") toast(say("The draft is saved."), [], true);
+  else location.assign(`/promotions/${id}/desk`);
+}
+
+let waiting = null;
+text.addEventListener("input", () => {
+  clearTimeout(waiting);
+  waiting = setTimeout(check, WAIT);
+});
+document.getElementById("draft")?.addEventListener("click", () => tell("draft-conditions.v1"));
+document.getElementById("publish")?.addEventListener("click", () => tell("publish-conditions.v1"));
+document
+  .getElementById("amend")
+  ?.addEventListener("click", () =>
+    tell("amend-conditions.v1", { approved: document.getElementById("approved").checked }),
+  );
+check();

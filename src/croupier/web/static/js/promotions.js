@@ -1,0 +1,155 @@
+// Promotions: clocks that run, acts that are sent, pages that are read anew when something happened.
+
+import { cents, secondPerson, sendByTwo } from "./deeds.js";
+import { toast } from "./dom.js";
+import { call, listen } from "./live.js";
+import { say } from "./say.js";
+
+const main = document.getElementById("main");
+const head = () => main.querySelector("[data-now]");
+const id = head()?.dataset.promotion;
+let shown = Number(head()?.dataset.sequence ?? 0);
+let ahead = 0; // how far the clock of the house is ahead of this browser's, as both show it
+
+// The clocks ---------------------------------------------------------------------------------------------------------
+
+const MINUTE = 60_000;
+
+function span(time) {
+  const minutes = Math.floor(time / MINUTE);
+  if (minutes < 1) return say("{seconds} s", { seconds: Math.floor(time / 1000) });
+  const [hours, days] = [Math.floor(minutes / 60), Math.floor(minutes / 1440)];
+  if (days >= 2) return say("{days} days", { days });
+  return hours ? say("{hours} h {minutes} min", { hours, minutes: minutes % 60 }) : say("{minutes} min", { minutes });
+}
+
+function tick() {
+  for (const each of main.querySelectorAll("[data-until]")) {
+    if (!each.dataset.until) continue;
+    const left = Date.parse(each.dataset.until) - Date.now() - ahead;
+    const past = each.dataset.past ?? say("{time} ago", { time: span(-left) });
+    each.textContent = left > 0 ? say("in {time}", { time: span(left) }) : past;
+  }
+}
+
+function set() {
+  const now = head()?.dataset.now;
+  if (now) ahead = Date.parse(now) - Date.now();
+  tick();
+}
+
+// The page as it is now ----------------------------------------------------------------------------------------------
+
+const opened = () => [...main.querySelectorAll("details[open][data-key]")].map((each) => each.dataset.key);
+const busy = () => document.querySelector("dialog") || main.querySelector("details.act[open] form");
+
+// Read the page anew and put it in place of what is shown; what somebody opened stays open unless it was done.
+async function renew(done = null) {
+  const kept = opened().filter((key) => key !== done);
+  const answer = await fetch(location.href, { headers: { accept: "text/html" } });
+  if (!answer.ok || answer.redirected) {
+    location.reload();
+    return;
+  }
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const clock = main.querySelector("#clock"); // it is running
+  main.replaceChildren(...page.getElementById("main").childNodes);
+  if (clock) main.querySelector("#clock")?.replaceWith(clock);
+  for (const key of kept) main.querySelector(`details[data-key="${CSS.escape(key)}"]`)?.setAttribute("open", "");
+  set();
+}
+
+// Of many who watch, not all ask at the same moment, and nobody for each of many entries.
+let due = null;
+function soon() {
+  due ??= setTimeout(
+    async () => {
+      due = null;
+      if (!busy()) await renew();
+    },
+    200 + Math.random() * 800,
+  );
+}
+
+// Acts ---------------------------------------------------------------------------------------------------------------
+
+function put(body, name, value) {
+  const [field, within] = name.split(".");
+  if (within) body[field] = { ...body[field], [within]: value };
+  else body[field] = value;
+}
+
+function filled(form) {
+  const command = JSON.parse(form.dataset.command);
+  for (const each of form.querySelectorAll("[name][data-kind]")) {
+    if (each.dataset.kind === "tick") put(command.body, each.name, each.checked);
+    else if (each.value.trim()) {
+      put(command.body, each.name, each.dataset.kind === "money" ? cents(each.value) : each.value.trim());
+    }
+  }
+  for (const each of form.querySelectorAll("[data-kind=several]")) {
+    const chosen = [...each.querySelectorAll("input:checked")].map((one) => one.value);
+    put(command.body, each.dataset.name, chosen);
+  }
+  return command;
+}
+
+async function submitted(event) {
+  const form = event.target.closest("form[data-command]");
+  if (!form) return;
+  event.preventDefault();
+  const to = `/api/promotions/${id}/commands`;
+  const command = filled(form);
+  const done = async (answer) => {
+    if (!answer.accepted) return;
+    shown = Math.max(shown, answer.sequence ?? 0);
+    const told = (answer.happened ?? []).map((each) => each.says);
+    await renew(form.closest("details[data-key]")?.dataset.key ?? null);
+    toast(told[0] ?? say("Done."), [], true);
+  };
+  const expected = () => null;
+  if (form.dataset.needs) secondPerson(to, command, form.dataset.needs, { expected, done });
+  else done(await sendByTwo(to, command, { expected, done }));
+}
+
+// A new promotion ----------------------------------------------------------------------------------------------------
+
+async function begun(event) {
+  event.preventDefault();
+  const form = event.target;
+  const documents = [...form.querySelectorAll("input:checked")].map((each) => each.name);
+  const body = {
+    command_id: crypto.randomUUID(),
+    id: form.elements.id.value,
+    name: form.elements.name.value,
+    documents,
+    conditions: {},
+  };
+  const answer = await call("/api/promotions", body);
+  if (answer.accepted) location.assign(`/promotions/${body.id}/edit`);
+  else form.querySelector("[role=alert]").textContent = answer.says ?? say("That was not accepted.");
+}
+
+// Finding among refused claims ---------------------------------------------------------------------------------------
+
+function found(event) {
+  const wanted = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const row of main.querySelectorAll(".claims tbody tr")) {
+    row.hidden = !wanted.every((word) => row.textContent.toLowerCase().includes(word));
+  }
+}
+
+document.addEventListener("submit", submitted);
+document.getElementById("new-promotion")?.addEventListener("submit", begun);
+document.getElementById("find-claims")?.addEventListener("input", found);
+document.getElementById("print")?.addEventListener("click", () => print());
+set();
+setInterval(tick, 1000);
+if (id) {
+  listen(`/api/promotions/${id}/events`, (_, sequence) => {
+    if (sequence <= shown) return;
+    shown = sequence;
+    if (!busy()) soon();
+    else toast(say("Something else has happened: it is shown once you are done."), [], true);
+  });
+}

@@ -1,0 +1,108 @@
+"""A table as it is watched, and its screens."""
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from croupier.kernel.ids import Patron, TableId
+from croupier.kernel.staff import Role
+from croupier.runtime.house import Published
+from croupier.runtime.house.streams import only_time
+from croupier.table import Table, replay
+from croupier.table.events import Event
+from croupier.table.state import Closed
+from croupier.views.dealer import dealer
+from croupier.views.display import display, results
+from croupier.views.floor import TileFacts
+from croupier.views.happened import Happened, happened
+from croupier.views.pit import pit
+from croupier.views.roads import Outcome
+from croupier.views.screen import Screen
+from croupier.views.seat import seat
+from croupier.web.viewers import WAGERED, Audience
+from croupier.wording.languages import ENGLISH, current
+
+LOG: Final = 40
+KEPT: Final = 200
+"""So many entries are kept, from which the last that say something are shown."""
+
+
+@dataclass(slots=True)
+class Watched:
+    """A table as the hub has folded it, with what a display and a log need of its past."""
+
+    id: TableId
+    source: str
+    title: str
+    table: Table
+    sequence: int = 0
+    outcomes: tuple[Outcome, ...] = ()
+    log: deque[tuple[Event, ...]] = field(default_factory=lambda: deque(maxlen=KEPT))
+    """What happened, entry by entry, the latest first. It is said when somebody looks."""
+    said: dict[int, tuple[Happened, ...]] = field(default_factory=dict)
+    """The same as English says it, by the identity of the events that are in the log."""
+    news: tuple[Any, ...] = ()
+
+    @property
+    def facts(self) -> TileFacts:
+        return TileFacts(id=self.id, name=self.title, table=self.table, outcomes=self.outcomes)
+
+    def beyond(self, round_: int) -> bool:
+        """Tell whether the table has gone on from a round, or closed."""
+        phase = self.table.phase
+        number: int = getattr(phase, "number", self.table.rounds)
+        return isinstance(phase, Closed) or number > round_
+
+    def take(self, news: Published) -> None:
+        for event in news.events:
+            self.outcomes = results(self.table, self.outcomes, event)
+        # Whoever wrote it has folded it; what is read from the journal is folded here.
+        self.table = replay(self.table, news.events) if news.state is None else news.state
+        self.news = news.events
+        self.sequence = news.sequence
+        if not only_time(news.events):
+            if len(self.log) == KEPT:
+                self.said.pop(id(self.log[-1]), None)
+            self.log.appendleft(news.events)
+
+    def told(self) -> tuple[Happened, ...]:
+        """Say what happened lately, the latest first, in the language that is spoken here."""
+        found: list[Happened] = []
+        for events in self.log:
+            if len(found) >= LOG:
+                break
+            found += reversed(self._told(events))
+        return tuple(found[:LOG])
+
+    def _told(self, events: tuple[Event, ...]) -> tuple[Happened, ...]:
+        if current() is not ENGLISH:
+            return tuple(happened(events))
+        if id(events) not in self.said:
+            self.said[id(events)] = tuple(happened(events))
+        return self.said[id(events)]
+
+
+def screen(watched: Watched, audience: Audience) -> Screen:
+    """Build what an audience sees of a table itself."""
+    match audience.page:
+        case "dealer":
+            return dealer(watched.table, by=Role(audience.as_), source=watched.source, log=watched.told())
+        case "seat":
+            return seat(watched.table, Patron(audience.as_), watched.outcomes)
+        case "pit":
+            return pit(watched.table, by=Role(audience.as_), name=watched.title)
+        case _:
+            left_out = audience.as_ == WAGERED
+            return display(watched.table, [each for each in watched.outcomes if not (left_out and each.quiet)])
+
+
+def published(entry: Any, stream: str) -> Published:
+    return Published(
+        sequence=entry.sequence,
+        stream=stream,
+        version=0,
+        events=entry.events(stream),
+        command=entry.envelope.command.name,
+        actor=entry.envelope.actor,
+        time=entry.time,
+    )

@@ -1,0 +1,91 @@
+"""Views on the wire: records as plain JSON, commands under their permanent names as the journal writes them."""
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from datetime import date
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from croupier.journal.codec import CODEC
+from croupier.journal.names import COMMANDS
+from croupier.kernel.answers import Refused
+from croupier.kernel.cards import Card
+from croupier.kernel.clauses import Clause
+from croupier.kernel.money import Money
+from croupier.kernel.odds import Percent
+from croupier.views.promotions import Act
+from croupier.wording import STAFF, Audience, refusal
+
+_COMMANDS = frozenset(COMMANDS.values())
+
+
+def wire(value: Any) -> Any:
+    """Turn a view into what JSON has. Money is dollars and cents, a clause its reference, a command name and body."""
+    kind = type(value)
+    if kind is Act:
+        return {**{name: wire(getattr(value, name)) for name in _names(kind)}, "command": sendable(value)}
+    if kind in _COMMANDS:
+        return {"name": CODEC.name(value), "body": msgspec.Raw(CODEC.encode(value))}
+    if kind in _WRITTEN:
+        return _WRITTEN[kind](value)
+    if isinstance(value, Enum):
+        return wire(value.value)
+    if isinstance(value, Mapping):
+        return {str(wire(name)): wire(each) for name, each in value.items()}
+    if isinstance(value, tuple | list | frozenset):
+        return [wire(each) for each in value]
+    if is_dataclass(value):
+        return {name: wire(getattr(value, name)) for name in _names(kind)}
+    return value.isoformat() if isinstance(value, date) else value
+
+
+def refused(value: Refused, audience: Audience = STAFF) -> dict[str, Any]:
+    """Write a refusal, with its sentences for whoever is told."""
+    says, mend = refusal(value, audience)
+    because = list(dict.fromkeys(str(each) for each in value.because))
+    return {"code": value.code, "says": says, "mend": mend, "clauses": because}
+
+
+_BY_THE_HOUSE = frozenset({"by", "at", "seal", "seed", "conditions"})
+"""What the house puts into a command to a promotion itself; the conditions to be published are those of the draft."""
+
+
+def sendable(act: Act) -> dict[str, Any]:
+    """Write an act of a promotion as it is sent: what is to be filled in, and what the house adds, is left out."""
+    left_out = _BY_THE_HOUSE | {each.name.partition(".")[0] for each in act.fields}
+    plain: dict[str, Any] = CODEC.plain(act.command)
+    return {
+        "name": CODEC.name(act.command),
+        "body": {name: value for name, value in plain.items() if name not in left_out},
+    }
+
+
+_WRITTEN: Mapping[type, Any] = {
+    str: lambda value: value,
+    int: lambda value: value,
+    bool: lambda value: value,
+    type(None): lambda value: value,
+    Money: lambda value: value.plain,
+    Clause: str,
+    Card: str,
+    Percent: str,
+    Fraction: str,
+    Refused: refused,
+}
+
+
+def _names(kind: Any) -> tuple[str, ...]:
+    known = _NAMES.get(kind)
+    if known is None:
+        known = _NAMES[kind] = tuple(each.name for each in fields(kind))
+    return known
+
+
+_NAMES: dict[type, tuple[str, ...]] = {}
+
+
+def encoded(value: Any) -> bytes:
+    return msgspec.json.encode(wire(value))
