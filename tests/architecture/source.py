@@ -1,8 +1,9 @@
-"""What the checks of this folder read: the modules of the house and of its tests, as syntax trees."""
+"""What the checks of this folder read: the modules of the house and of its tests, as syntax trees, each parsed once."""
 
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Final
 
@@ -15,9 +16,23 @@ INNER: Final = ("kernel", "rulebooks", "games", "table", "floor", "ledger")
 
 @dataclass(frozen=True)
 class Module:
+    """A module, read when somebody looks into it: tests are listed by each worker, and run by one."""
+
     path: Path
-    tree: ast.Module
-    lines: int
+    given: str | None = None
+    """What to look at in the place of the file."""
+
+    @cached_property
+    def text(self) -> str:
+        return self.path.read_text(encoding="utf-8") if self.given is None else self.given
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        return ast.parse(self.text)
+
+    @cached_property
+    def lines(self) -> int:
+        return len(self.text.splitlines())
 
     @property
     def name(self) -> str:
@@ -27,11 +42,14 @@ class Module:
         return f"{self.name}:{node.lineno}"
 
 
+@cache
+def module(path: Path) -> Module:
+    return Module(path)
+
+
 def modules(*folders: Path) -> Iterator[Module]:
     for folder in folders:
-        for path in sorted(folder.rglob("*.py")):
-            text = path.read_text(encoding="utf-8")
-            yield Module(path, ast.parse(text), len(text.splitlines()))
+        yield from map(module, sorted(folder.rglob("*.py")))
 
 
 def inner_house() -> Iterator[Module]:

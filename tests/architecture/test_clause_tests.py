@@ -9,7 +9,8 @@ import pytest
 
 from architecture.source import TESTS, Module, modules
 from croupier.rulebooks import clause
-from proof import MOST_CLAUSES_PER_TEST
+from proof import MOST_CLAUSES_PER_TEST, sisters
+from proof.sisters import Sisters
 
 CLAUSE_TESTS = [each for each in modules(TESTS / "clauses") if each.path.name.startswith("test_")]
 EVERY_FILE = pytest.mark.parametrize("module", CLAUSE_TESTS, ids=lambda module: module.name)
@@ -47,12 +48,28 @@ def text(node: ast.expr, names: dict[str, str]) -> str:
             raise AssertionError(f"line {node.lineno}: a mark is written out as text: {ast.unparse(node)}")
 
 
+def table(tree: ast.Module) -> Sisters | None:
+    """The table of sister clauses that a module has: ``clause = sisters(...)``."""
+    for node in tree.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id="clause")], value=ast.Call(func=ast.Name(id="sisters"), args=[given])):
+                return sisters(text(given, {}))
+            case _:
+                pass
+    return None
+
+
+def first(rows: Sisters, name: str) -> str:
+    """The reference after which a test of sister clauses is named: that of the first case that has the clause."""
+    return next(its[name] for its in rows.cases if name in its.numbers)
+
+
 def marked(module: Module) -> Iterator[Marked]:
-    names = constants(module.tree)
+    names, rows = constants(module.tree), table(module.tree)
     for node in ast.walk(module.tree):
         if isinstance(node, ast.FunctionDef):
             references = [
-                text(argument, names)
+                first(rows, text(argument, names)) if rows else text(argument, names)
                 for mark in node.decorator_list
                 if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "clause"
                 for argument in mark.args
@@ -131,6 +148,13 @@ def test_editions_are_fetched_inside_the_test(module: Module) -> None:
         if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in ("edition", "editions")
     ]
     assert fetched == []
+
+
+@EVERY_FILE
+def test_every_row_of_a_table_of_sisters_is_used(module: Module) -> None:
+    rows = table(module.tree)
+    used = {node.value for node in ast.walk(module.tree) if isinstance(node, ast.Constant)}
+    assert rows is None or rows.rows <= used
 
 
 def test_there_are_clause_tests() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import click
 import pytest
 
+from architecture import facts
 from architecture.refusals import PAGE, refusals
 from architecture.source import HOME, SRC
 from croupier.cli import main
@@ -75,3 +76,7 @@ def test_every_command_explains_itself(name: str) -> None:
     assert command.help
     unexplained = [each.name for each in command.params if isinstance(each, click.Option) and not each.help]
     assert unexplained == []
+
+
+def test_the_page_of_facts_is_written_from_the_list() -> None:
+    assert facts.PAGE.read_text(encoding="utf-8").partition(facts.MARK)[2] == facts.page(), "`make facts`"

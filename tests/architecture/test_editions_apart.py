@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 
 from architecture.source import SRC, Module, modules
+from croupier.games.kinds import EDITIONS
 from croupier.rulebooks import DOCUMENTS
 
 NAMES = frozenset(name for each in DOCUMENTS for name in (each.id, each.short))
@@ -34,6 +35,73 @@ def compared(module: Module) -> Iterator[str]:
             yield f"{module.name}:{sides[0].lineno}"
 
 
+KINDS = frozenset(each.__name__ for each in EDITIONS)
+OWN = tuple(
+    f"{floor}/{game}/"
+    for floor in ("games", "table", "views", "lab")
+    for game in ("baccarat", "lucky_draw", "holdem", "holdem_bonus")
+)
+"""The packages of the games: what each gives to a floor is found by the kind of edition, and nobody else asks."""
+
+
+def kinds_asked(module: Module) -> Iterator[str]:
+    """Find each question of which game an edition is."""
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance":
+            asked: ast.AST = node.args[1]
+        elif isinstance(node, ast.MatchClass):
+            asked = node.cls
+        else:
+            continue
+        if {each.id for each in ast.walk(asked) if isinstance(each, ast.Name)} & KINDS:
+            yield f"{module.name}:{asked.lineno}"  # type: ignore[attr-defined]  # an expression has a line
+
+
+ASSEMBLED = {
+    "games/kinds.py": "the kinds of edition",
+    "games/editions/": "the documents themselves",
+    "table/__init__.py": "the scripts",
+    "table/commands.py": "every command",
+    "table/events.py": "every event",
+    "table/evolve.py": "every event",
+    "table/places.py": "where a card can lie",
+}
+"""The modules of games and table in which the games are put together, and what of them."""
+GAMES = {f"croupier.{floor}.{game}" for floor, game in (each.strip("/").split("/") for each in OWN)}
+
+
+def games_known(module: Module) -> Iterator[str]:
+    """Find each import from the package of a game."""
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for name in (node.module, *(f"{node.module}.{each.name}" for each in node.names)):
+                if ".".join(name.split(".")[:3]) in GAMES:
+                    yield f"{module.name}:{node.lineno} {name}"
+                    break
+
+
+def test_what_every_game_shares_knows_none_of_them() -> None:
+    shared = [
+        each
+        for each in modules(SRC / "games", SRC / "table")
+        if not each.path.relative_to(SRC).as_posix().startswith((*OWN, *ASSEMBLED))
+    ]
+    assert [found for each in shared for found in games_known(each)] == []
+
+
+def test_only_a_game_asks_whether_an_edition_is_its_own() -> None:
+    outside = [each for each in modules(SRC) if not each.path.relative_to(SRC).as_posix().startswith(OWN)]
+    assert [found for each in outside for found in kinds_asked(each)] == []
+
+
+def test_such_a_question_would_be_found() -> None:
+    for text in (
+        "if isinstance(table.edition, BaccaratEdition | LuckyDrawEdition): ...",
+        "match edition:\n    case HoldemBonusEdition() as holdem: ...",
+    ):
+        assert list(kinds_asked(Module(SRC / "x.py", text)))
+
+
 def test_documents_are_named_in_their_editions_only() -> None:
     inside = (each for each in modules(SRC) if not each.path.relative_to(SRC).as_posix().startswith(ALLOWED))
     assert [found for module in inside for found in named(module)] == []
@@ -49,5 +117,5 @@ def test_a_comparison_would_be_found() -> None:
         "x = book in ('SB', 'SP')",
         "match book:\n    case 'star-baccarat': ...",
     ):
-        assert list(compared(Module(SRC / "x.py", ast.parse(text), 1)))
-        assert list(named(Module(SRC / "x.py", ast.parse(text), 1)))
+        assert list(compared(Module(SRC / "x.py", text)))
+        assert list(named(Module(SRC / "x.py", text)))

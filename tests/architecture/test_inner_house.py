@@ -123,7 +123,7 @@ def test_the_inner_house_has_no(check: Check) -> None:
 )
 def test_each_check_finds_what_it_looks_for(check: Check, text: str) -> None:
     here = next(modules(*[module.path.parent for module in inner_house()][:1]))
-    assert check(Module(here.path, ast.parse(text), 1))
+    assert check(Module(here.path, text))
 
 
 def test_the_inner_house_is_there_to_be_checked() -> None:

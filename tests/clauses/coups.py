@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from croupier.games.baccarat.coup import Coup
+from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.baccarat.settle import Settled, Sign, settle
-from croupier.games.editions import BaccaratBook, edition
+from croupier.games.editions import edition
 from croupier.kernel.chips import Chips
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Percent
@@ -31,8 +32,15 @@ TIE_SEVEN: Final = ("7h Kd", "7c Qs")
 CHIPS: Final = Chips.dollars("0.50", 1, 5, 25, 100)
 
 
+def rules(book: str) -> BaccaratEdition:
+    """Find the edition in force for a baccarat document."""
+    found = edition(book)
+    assert isinstance(found, BaccaratEdition)
+    return found
+
+
 def settled(
-    book: BaccaratBook,
+    book: str,
     game: str,
     bet: str,
     stake: int,
@@ -43,6 +51,6 @@ def settled(
     tie_premium: Percent | None = None,
     defer: bool = False,
 ) -> Settled:
-    rules = edition(book)
+    terms = rules(book)
     sign = Sign(game=game, chips=chips, options=options or {}, tie_premium=tie_premium)
-    return settle(rules, sign, bet, Money.dollars(stake), Coup.of(*cards, rules), defer=defer)
+    return settle(terms, sign, bet, Money.dollars(stake), Coup.of(*cards, terms), defer=defer)

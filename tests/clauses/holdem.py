@@ -3,6 +3,7 @@
 from typing import Any
 
 from clauses.play import Answer, At, dollars, ok
+from croupier.games.holdem_bonus.ranking import spoken
 from croupier.kernel.answers import Accepted
 from croupier.kernel.cards import cards
 from croupier.kernel.ids import Box
@@ -129,7 +130,7 @@ def exposed(answer: Answer) -> list[tuple[int, ...]]:
 def declared(answer: Answer) -> dict[str, str]:
     """What each hand was read as."""
     return {
-        str(e.of.value if isinstance(e.of, Pile) else e.of): e.says
+        str(e.of.value if isinstance(e.of, Pile) else e.of): spoken(e.cards)
         for e in ok(answer).events
         if isinstance(e, HandDeclared)
     }

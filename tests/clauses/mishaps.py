@@ -57,7 +57,7 @@ def drawn(at: At, text: str, **more: Any) -> Answer:
 
 def told(at: At, what: str, box: int | None = None, bet: str | None = None, hand: str = "", **more: Any) -> Answer:
     """Report something that the table cannot see."""
-    fields = {name: more.pop(name) for name in ("coup", "why", "by", "amount") if name in more}
+    fields = {name: more.pop(name) for name in ("coup", "why", "fault", "by", "amount") if name in more}
     return at.does(
         Report(
             what=what,
@@ -105,7 +105,7 @@ def asked(answer: Answer) -> QuestionOpened:
 
 
 def choices(answer: Answer) -> tuple[str, ...]:
-    return asked(answer).question.choices
+    return asked(answer).question.names
 
 
 def told_to(answer: Answer) -> list[str]:

@@ -20,6 +20,7 @@ from croupier.table.commands import (
     Unpost,
 )
 from croupier.table.people import PlayerCard
+from croupier.table.reports.records import Fault
 from croupier.table.setup import Limits, Range
 
 SUPERVISOR = {
@@ -115,7 +116,7 @@ def found(at: At, what: str, number: int, bet: str, amount: int, *, coup: int | 
 
 
 def invalid(at: At, number: int, why: str, bet: str | None = None, **details: str) -> Answer:
-    return at.does(Report(what="invalid-wager", box=Box(number), bet=bet, why=why, details=details))  # type: ignore[arg-type]
+    return at.does(Report(what="invalid-wager", box=Box(number), bet=bet, fault=Fault(why), details=details))  # type: ignore[arg-type]
 
 
 def until(at: At, coups: int, cards: str = "2h Kc 4d 6s") -> None:

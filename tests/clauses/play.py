@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from croupier.games.baccarat.coup import Hand
+from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.editions import edition
 from croupier.games.kinds import EDITIONS, AnyEdition
 from croupier.kernel.answers import Accepted, Refused
@@ -54,6 +55,13 @@ def limits(given: Mapping[str, tuple[int, int]] | None = None, **totals: Any) ->
     """The sign: $25 to $10,000 on Player and Banker, $5 to $2,000 on Tie, $5 to $500 on every side bet."""
     pairs = {**_LIMITS, **dict.fromkeys(_SIDE, (5, 500)), **(given or {})}
     return Limits(bets={bet: Range(least=dollars(a), most=dollars(b)) for bet, (a, b) in pairs.items()}, **totals)
+
+
+def baccarat(book: str) -> BaccaratEdition:
+    """The edition of a document of baccarat."""
+    found = edition(book)
+    assert isinstance(found, BaccaratEdition)
+    return found
 
 
 def setup(book: str, **changes: Any) -> Setup:

@@ -5,6 +5,7 @@ from typing import Any
 
 from clauses.play import EVENING, At, dollars, ok
 from clauses.play import Answer as Told
+from clauses.tables import table_of
 from croupier.floor.books import Books, Command, Event, books, decide, hear, replay
 from croupier.floor.mispayments import Case, Outcome
 from croupier.floor.mispayments.commands import (
@@ -67,11 +68,9 @@ class Kept:
 class Mispaid:
     """One case of a wager paid wrongly, number 1 of its register."""
 
-    def __init__(
-        self, book: str, paid: int | str, due: int | str, *, known: bool = False, table: At | None = None
-    ) -> None:
+    def __init__(self, book: str, paid: int | str, due: int | str, *, known: bool = False) -> None:
         self.kept = Kept(book)
-        at = (table or At(book)).sit(1)
+        at = table_of(book).sit(1)
         told = at.does(
             Report(
                 what="mispaid",

@@ -10,7 +10,7 @@ from clauses.play import EVENING
 from croupier.cli import main
 from croupier.floor import cage
 from croupier.floor.people import Person
-from croupier.journal.copying import backup, restore
+from croupier.journal.backup import backup, restore
 from croupier.journal.reader import Reader
 from croupier.kernel.ids import Patron
 from croupier.kernel.money import Money

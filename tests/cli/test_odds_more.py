@@ -16,8 +16,8 @@ from croupier.games.editions import edition
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Percent
 from croupier.lab.figures import Answer
-from croupier.lab.holdem.question import JackpotQuestion
 from croupier.lab.readings import PricedReading
+from croupier.lab.setting import JackpotQuestion
 
 
 def _json(*arguments: str) -> Any:

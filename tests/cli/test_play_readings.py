@@ -17,7 +17,10 @@ table.method   = "A"
 table.boxes    = 7
 table.chips    = [5, 25, 100, 500, 1000, 5000]
 table.at       = 2025-06-16T20:00:00
-table.limits   = {{player = [25, 10000], banker = [25, 10000], tie = [5, 2000], pairs = [5, 500]}}
+table.limits.player = [25, 10000]
+table.limits.banker = [25, 10000]
+table.limits.tie    = [5, 2000]
+table.limits.pairs  = [5, 500]
 {more}
 shoe = {shoe}
 """
@@ -50,6 +53,8 @@ _OWN = """{sit = {box = 1, patron = "ana"}},
 _LOWERED = """{sit = {box = 1, patron = "ana"}}, {wager = {box = 1, bet = "player", amount = 10000}},
 {change = {limits = {player = [25, 5000]}}, by = "%s"},"""
 _TWICE = '{sit = {box = 1, patron = "ana"}}, {wager = {box = 1, bet = "player", amount = 10000}},'
+
+_TIGER = 'table.side_bets = ["tiger"]\ntable.limits.tiger = [5, 200]\ntable.limits.tiger-pair = [5, 200]'
 
 READ = {
     # Ana has limits of her own; Zed stands at her box, and she wagers at another.
@@ -172,6 +177,30 @@ READ = {
         '{report = {what = "wrong-variation-settled"}, ruling = "results-stand", clause = "12.10.1", notifies = []},',
         '{report = {what = "wrong-variation-settled"}, ruling = "results-stand", clause = "12.10.1",'
         ' notifies = ["nicc"]},',
+    ),
+    # Both hands start with a pair: a Twin at 100 to 1, besides which a Single at 4 to 1 could be paid.
+    "B1": Read(
+        "B1=single-counts-with-both",
+        _head(shoe='"3h 3c 3d 3s 7h 7s"', more=_TIGER),
+        '{sit = {box = 1, patron = "ana"}}, {wager = {box = 1, bet = "tiger-pair", amount = 10}},',
+        '{deal = "round", pays = {"1 tiger-pair" = 1000}},',
+        '{deal = "round", pays = {"1 tiger-pair" = 1040}},',
+    ),
+    # Pairs of two ranks: a Double at 25 to 1, or 29 to 1 with the Single.
+    "B1 premium": Read(
+        "B1=single-counts-with-both",
+        _head(_PREMIUM, shoe='"4h 3c 4d 3s"', more=_TIGER),
+        '{sit = {box = 1, patron = "ana"}}, {wager = {box = 1, bet = "tiger-pair", amount = 10}},',
+        '{deal = "round", pays = {"1 tiger-pair" = 250}},',
+        '{deal = "round", pays = {"1 tiger-pair" = 290}},',
+    ),
+    # Player wins by nine with a natural.
+    "CB3": Read(
+        "CB3=margin-pays-a-natural-too",
+        _head(_CROWN, shoe='"9h Qc Kd Jd"', more='table.side_bets = ["dragon"]\ntable.limits.dragon = [5, 1000]'),
+        '{sit = {box = 1, patron = "ana"}}, {wager = {box = 1, bet = "dragon-player", amount = 10}},',
+        '{deal = "round", pays = {"1 dragon-player" = 10}},',
+        '{deal = "round", pays = {"1 dragon-player" = 300}},',
     ),
     "SB1": Read(
         "SB1=keep-losing-ones",

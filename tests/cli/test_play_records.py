@@ -14,9 +14,9 @@ from croupier.journal.reader import Reader
 from croupier.kernel.ids import Box, Patron
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
-from croupier.runtime.audit.play import account_of
+from croupier.runtime.audit.play_account import account_of
 from croupier.runtime.house import SYSTEM, Done, House
-from croupier.runtime.house.players import duties_of, patron_of
+from croupier.runtime.house.patron_duties import duties_of, patron_of
 from croupier.runtime.script import reads
 from croupier.table.commands import Exchange
 from runtime.journaled import T, house, played

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from croupier.cli import main
-from croupier.lab.holdem import solve
+from croupier.lab.holdem import solution
 
 HOLDEM = "star-texas-holdem-bonus"
 
@@ -60,7 +60,7 @@ def test_the_whole_game() -> None:
 
 def test_readings_and_statement_of_holdem(tmp_path: Path) -> None:
     """Two rankings of hands are counted, ours and the one without kickers; all else follows from these counts."""
-    before = solve._counted.cache_info().misses
+    before = solution._counted.cache_info().misses
     told = CliRunner().invoke(main, ["odds", HOLDEM, "--readings", "--json"])
     assert told.exit_code == 0, told.output
     found = {each["id"]: each["choices"] for each in json.loads(told.output)["readings"]}
@@ -90,7 +90,7 @@ def test_readings_and_statement_of_holdem(tmp_path: Path) -> None:
         assert said in words
     assert "45.2361 %" in words  # the Ante lost with less than a flush
     assert paper.read_bytes().startswith(b"%PDF-")
-    assert solve._counted.cache_info().misses - before <= 2
+    assert solution._counted.cache_info().misses - before <= 2
 
 
 def test_before_the_flop_a_hand_is_bet_or_folded() -> None:
@@ -141,7 +141,7 @@ def test_what_cannot_be_is_said_in_one_sentence(arguments: tuple[str, ...], says
 
 
 def test_without_numba_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.lab.needed.find_spec", lambda name: None if name == "numba" else name)
+    monkeypatch.setattr("croupier.lab.requirements.find_spec", lambda name: None if name == "numba" else name)
     for arguments in (["strategy", HOLDEM], ["simulate", "star-baccarat"], ["odds", HOLDEM]):
         found = CliRunner().invoke(main, arguments)
         assert (found.exit_code, found.output) == (2, "this needs numba: pip install 'croupier[lab]'\n")

@@ -42,7 +42,7 @@ def test_what_the_tour_runs_comes_out_as_its_script_says() -> None:
 
 def test_a_refusal_is_told_with_its_clause() -> None:
     last = list(play(read(_SCRIPT)))[-1]
-    refused = Refused("coup-not-finished", (clause("star-baccarat 9.3"),), "The coup is not finished.", "Deal on.")
+    refused = Refused("coup-not-finished", (clause("star-baccarat 9.3"),))
     assert list(_events(replace(last, answer=refused))) == [("refused", "The coup is not finished.", "9.3")]
 
 

@@ -136,9 +136,13 @@ def test_backup_and_restore(floor: Path, tmp_path: Path) -> None:
     keyless = run("restore", tmp_path / "copy.db", tmp_path / "new.db")
     assert keyless.exit_code == 2
     assert "is missing" in keyless.stderr
-    done = run("restore", tmp_path / "copy.db", tmp_path / "new.db", "--new-key")
-    assert done.exit_code == 0
+    unproved = run("restore", tmp_path / "copy.db", tmp_path / "first.db", "--new-key")
+    assert (unproved.exit_code, "nothing proves the last" in unproved.stderr) == (2, True)
+    order = ("--ordered-by", "Max", "--and-by", "Ines", "--reason", "the key is lost", "--by-name-only")
+    done = run("restore", tmp_path / "copy.db", tmp_path / "new.db", "--new-key", *order)
+    assert done.exit_code == 0, done.stderr
     assert f"{entries} entries, restored and verified" in done.output
+    entries += 1  # the order itself
     told = json.loads(run("backup", tmp_path / "new.db", tmp_path / "second.db", "--json").output)
     assert (told["entries"], told["copy"]) == (entries, str(tmp_path / "second.db"))
     key = tmp_path / "new.db.key"

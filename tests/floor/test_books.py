@@ -9,7 +9,7 @@ from croupier.floor import books
 from croupier.floor.disputes import BringDispute
 from croupier.floor.incidents import Admit, HandOver
 from croupier.floor.misdeliveries import EnterMisdelivery
-from croupier.floor.monthly import CloseMonth, Month, ReportMonth
+from croupier.floor.monthly_report import CloseMonth, Month, ReportMonth
 from croupier.floor.obligations import Obligations
 from croupier.kernel.ids import Box, Patron
 from croupier.kernel.staff import Role

@@ -23,7 +23,7 @@ from croupier.floor.mispayments.events import (
     ReimbursementAttempted,
     ReturnRequested,
 )
-from croupier.floor.monthly import CloseMonth, Month, ReportMonth
+from croupier.floor.monthly_report import CloseMonth, Month, ReportMonth
 from croupier.games.editions import edition
 from croupier.kernel.money import Money
 

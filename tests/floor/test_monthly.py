@@ -5,7 +5,7 @@ from datetime import datetime
 import pytest
 
 from clauses.registers import when
-from croupier.floor.monthly import Month, month_of
+from croupier.floor.monthly_report import Month, month_of
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from clauses.play import At, ok
 from clauses.registers import SUE, Kept, no_, ok_, recorded, when
-from croupier.floor.monthly import Month
+from croupier.floor.monthly_report import Month
 from croupier.floor.obligations import Discharge, Owe
 from croupier.kernel.ids import Box, Patron, TableId
 from croupier.kernel.staff import Role

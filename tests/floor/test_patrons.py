@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from croupier import wording
 from croupier.floor.patrons import commands as asked
 from croupier.floor.patrons import events as told
 from croupier.floor.patrons import gate, law, settings
@@ -96,7 +97,7 @@ def test_one_card_is_in_force_and_a_second_is_refused() -> None:
     assert account.card == "C1"
     again = refusal(account, issue("C2"))
     assert (again.code, numbers(again.because)) == ("card-in-force", ["casino-regulation 31D(3)"])
-    assert again.says == "Card C1 of ana is in force."
+    assert wording.refusal(again).says == "Card C1 of ana is in force."
 
 
 def test_a_cancelled_card_is_replaced_by_another_number_and_never_by_its_own() -> None:
@@ -124,7 +125,7 @@ def test_whoever_is_banned_loses_the_card_gets_no_other_and_does_not_play() -> N
     assert (refused.code, numbers(refused.because)) == ("banned", ["casino-regulation 31E"])
     barred = gate.barred(account, NOON + 1000 * HOUR)
     assert barred is not None
-    assert (barred.code, barred.says) == ("banned", "ana may not be here: banning order 7.")
+    assert (barred.code, wording.refusal(barred).says) == ("banned", "Ana may not be here: banning order 7.")
 
 
 def test_a_ban_is_lifted_with_a_reason_and_only_where_there_is_one() -> None:
@@ -448,7 +449,10 @@ def test_twelve_hours_in_twenty_four_and_out_for_a_day() -> None:
     refused = gate.barred(out, NOON + 17 * HOUR)
     assert refused is not None
     assert refused.code == "play-prevented"
-    assert refused.says == "ana does not play until 04:00 on 06 June 2025: 12 hours of play within 24 hours."
+    assert (
+        wording.refusal(refused).says
+        == "Ana does not play until 04:00 on 6 June 2025: 12 hours of play within 24 hours."
+    )
 
 
 def test_the_twenty_four_hours_are_any_twenty_four() -> None:
@@ -549,7 +553,7 @@ def test_a_patron_suspends_the_own_play_at_once_for_a_day_or_longer() -> None:
     barred = gate.barred(out, NOON)
     assert barred is not None
     assert (barred.code, numbers(barred.because)) == ("play-prevented", ["casino-regulation 31S"])
-    assert barred.says == "ana does not play until 12:00 on 05 June 2025: at the patron's own request."
+    assert wording.refusal(barred).says == "Ana does not play until 12:00 on 5 June 2025: at the patron's own request."
     assert gate.barred(out, NOON + 24 * HOUR - SECOND) is not None
     assert gate.barred(out, NOON + 24 * HOUR) is None
     assert after(NEW, suspend(25)).prevention(NOON + 24 * HOUR) is not None
@@ -590,9 +594,9 @@ def test_buying_in_stops_at_the_own_limit_of_the_day() -> None:
         "deposit-limit",
         ["casino-regulation 31K(4)", "casino-regulation 31I"],
     )
-    assert refused.mend == "Bring $100.00 or less."
+    assert wording.refusal(refused).mend == "Bring $100.00 or less."
     full = after(account, bring(d(100)))
-    assert refusal(full, bring(d("0.01"))).mend == "Buy in again tomorrow."
+    assert wording.refusal(refusal(full, bring(d("0.01")))).mend == "Buy in again tomorrow."
     assert after(full, bring(d(500), at=NOON + 12 * HOUR)).day(date(2025, 6, 5)).bought == d(500)
 
 
@@ -621,9 +625,11 @@ def test_cash_in_a_day_is_that_of_its_date(day: date, most: Money | None) -> Non
     account = after(NEW, bring(most - d(1), "cash", at))
     refused = refusal(account, bring(d("1.01"), "cash", at))
     assert (refused.code, numbers(refused.because)) == ("cash-limit", ["casino-act 73A"])
-    assert refused.mend == "Take $1.00 or less in cash."
+    assert wording.refusal(refused).mend == "Take $1.00 or less in cash."
     full = after(account, bring(d(1), "cash", at))
-    assert refusal(full, bring(d("0.01"), "cash", at)).mend == "Take no more cash of this customer today."
+    assert (
+        wording.refusal(refusal(full, bring(d("0.01"), "cash", at))).mend == "Take no more cash of this customer today."
+    )
     assert after(full, bring(d(5000), "transfer", at)).day(day).cash == most
 
 

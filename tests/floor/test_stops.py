@@ -19,6 +19,8 @@ from croupier.table.commands import CallForBets, CallNoMoreBets, Leave, OpenTabl
 from croupier.table.events import PatronSeated
 from croupier.table.people import PlayerCard
 from croupier.table.state import BetweenRounds, Dealing
+from croupier.views.stopped import stopped
+from croupier.wording import refusal
 
 MAX = Person(name="Max", role=Role.GAMING_MANAGER)
 INES = Person(name="Ines", role=Role.INSPECTOR)
@@ -167,7 +169,7 @@ def test_nothing_new_begins_against_an_order(stop: GamingStopped, command: objec
     answer = against(stop, command)
     assert answer is not None
     assert answer.code == "gaming-stopped"
-    assert "a fire drill" in answer.says
+    assert "a fire drill" in refusal(answer).says
     assert answer.because == SCRIPT.edition.place.places.because
 
 
@@ -192,7 +194,7 @@ def test_a_player_who_is_stopped_neither_sits_nor_wagers() -> None:
     stop = order("player", "ana")
     told = against(stop, Sit(box=Box(1), patron=Patron("ana")))
     assert told is not None
-    assert (told.code, told.says) == ("player-stopped", "Gaming of ana is stopped: a fire drill.")
+    assert (told.code, refusal(told).says) == ("player-stopped", "Gaming of ana is stopped: a fire drill.")
     assert against(stop, WAGER, seated()) is not None
     assert against(stop, replace(WAGER, patron=Patron("ana"))) is not None
     assert against(stop, replace(WAGER, patron=Patron("bo"), for_present=Patron("ana")), seated()) is not None
@@ -217,4 +219,4 @@ def test_everybody_else_plays_on() -> None:
     ],
 )
 def test_an_order_says_what_it_is(stop: GamingStopped, says: str) -> None:
-    assert stop.says == says
+    assert stopped(stop) == says

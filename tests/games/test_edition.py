@@ -15,7 +15,7 @@ from croupier.kernel.chips import Chips
 from croupier.kernel.clauses import Clause
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
-from croupier.rulebooks import DOCUMENTS, UnknownDocument, UnknownReading, clause, reading, readings
+from croupier.rulebooks import DOCUMENTS, UnknownDocument, UnknownReading, clause, concerning, reading, readings
 
 BOOKS = [each.id for each in DOCUMENTS]
 EVERY = pytest.mark.parametrize("book", BOOKS)
@@ -78,7 +78,7 @@ def test_every_power_is_for_a_role_that_the_operator_has(book: str) -> None:
 @EVERY
 def test_every_choice_in_force_is_the_first_of_its_reading(book: str) -> None:
     found = edition(book)
-    concerned = {each.id for each in readings().values() if any(one.document == book for one in each.because)}
+    concerned = {each.id for each, _ in concerning(book)}
     assert {each.id for each in found.readings} == concerned
     for each in found.readings:
         names = [choice.name for choice in reading(each.id).choices]

@@ -5,22 +5,13 @@ from itertools import product
 
 import pytest
 
-from croupier.games.baccarat.bets import (
-    CombinedBet,
-    LessCommission,
-    Likeness,
-    Loses,
-    Otherwise,
-    PayTable,
-    StandsOff,
-    StandsOffWithPremium,
-    deciding_row,
-    won,
-)
+from croupier.games.baccarat.bets import LessCommission, Likeness, Otherwise, PayTable, deciding_row, won
 from croupier.games.baccarat.coup import Coup, Hand, Result
 from croupier.games.baccarat.edition import BaccaratEdition
-from croupier.games.baccarat.settle import Sign, settle, split
+from croupier.games.baccarat.settle import Sign, settle
 from croupier.games.editions import BaccaratBook, edition
+from croupier.games.offered import CombinedBet
+from croupier.games.pays import Loses, StandsOff, StandsOffWithPremium
 from croupier.games.terms import describe
 from croupier.kernel.cards import cards
 from croupier.kernel.chips import Chips
@@ -200,13 +191,13 @@ def test_a_combined_wager_is_settled_part_by_part() -> None:
 
 def test_a_combined_wager_divides_exactly_or_not_at_all() -> None:
     bet: CombinedBet = edition("crown-baccarat").combined_bets[0]
-    assert [amount for _, amount in split(bet, Money.dollars(20))] == [
+    assert [amount for _, amount in bet.split(Money.dollars(20))] == [
         Money.dollars(5),
         Money.dollars(5),
         Money.dollars(10),
     ]
     with pytest.raises(NotMoney):
-        split(bet, Money(2))
+        bet.split(Money(2))
     assert describe(bet) == "25 % on pairs player; 25 % on pairs banker; 50 % on tie"
 
 

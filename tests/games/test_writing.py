@@ -179,6 +179,18 @@ def test_what_an_older_text_lacks_is_this_versions_own(change: Callable[[Any], o
     assert {each.id: each.choice for each in made.readings} == {each.id: each.choice for each in edition(BOOK).readings}
 
 
+def test_an_older_text_that_knew_no_reading_of_a_side_bet_is_read_as_we_read_it() -> None:
+    def before(plain: Any) -> None:
+        for each in plain["side_bets"]:
+            del each["read"]
+
+    text = older(before)
+    assert "side_bets.tiger-pair.read" in lacking(text)
+    made = built(text)
+    assert made.text == text
+    assert made.under("B1", "single-counts-with-both").reads("B1") == "single-counts-with-both"
+
+
 def test_what_an_older_text_says_is_kept() -> None:
     def change(plain: Any) -> None:
         plain["shoe"].pop("burn")

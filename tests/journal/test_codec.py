@@ -19,6 +19,7 @@ from croupier.journal.codec import CODEC, Codec, Unreadable, Unsayable
 from croupier.kernel.cards import Card, card
 from croupier.kernel.chips import Chips
 from croupier.kernel.clauses import Clause
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Odds, Percent
@@ -26,7 +27,7 @@ from croupier.kernel.records import record, replace
 from croupier.kernel.staff import Role
 from croupier.rulebooks import clause
 from croupier.table.commands import Leave, PlaceWager, Report, Sit
-from croupier.table.events import WagerPlaced
+from croupier.table.events import BreachNoted, WagerPlaced
 from croupier.table.people import AtBox
 
 WAGER = WagerPlaced(
@@ -131,7 +132,7 @@ def test_mappings_keep_their_order() -> None:
     """What a decision went through in one order is gone through in that order again."""
     one = Report(what="late", details={"b": "1", "a": "2"})
     assert b'"details":{"b":"1","a":"2"}' in CODEC.encode(one)
-    assert list(CODEC.decode("report.v1", CODEC.encode(one)).details) == ["b", "a"]
+    assert list(CODEC.decode("report.v2", CODEC.encode(one)).details) == ["b", "a"]
 
 
 def test_a_request_may_leave_out_what_has_a_default() -> None:
@@ -139,6 +140,21 @@ def test_a_request_may_leave_out_what_has_a_default() -> None:
     for plain, says in (({}, "lacks box"), ({"box": 3, "tip": 1}, "no field tip"), (3, "is an object")):
         with pytest.raises(Unreadable, match=says):
             CODEC.request("leave.v1", plain)
+
+
+def test_facts_are_written_without_those_that_are_not_known() -> None:
+    """A kind of fact that is new later on changes nothing that is stored."""
+    noted = BreachNoted(code="a-code", facts=Facts(box=Box(3), card=card("9h")), because=(clause("star-baccarat 5.1"),))
+    assert b'"facts":{"box":3,"card":"9h"}' in CODEC.encode(noted)
+    assert CODEC.decode("breach-noted.v2", CODEC.encode(noted)) == noted
+    for wrong, says in (
+        (b'{"card":"9h","box":3}', "out of order"),
+        (b'{"box":3,"tip":1}', "no field tip"),
+        (b'{"box":null}', "leaves out what is not known"),
+        (b"3", "is an object"),
+    ):
+        with pytest.raises(Unreadable, match=says):
+            CODEC.decode("breach-noted.v2", CODEC.encode(noted).replace(b'{"box":3,"card":"9h"}', wrong))
 
 
 # All types that a record may hold ------------------------------------------------------------------------------------

@@ -14,6 +14,8 @@ import croupier.floor
 import croupier.table
 from croupier.journal.codec import CODEC, Codec
 from croupier.journal.names import COMMANDS, EVENTS, NAMES, UPCASTERS
+from croupier.kernel.ids import Box
+from croupier.table.questions.records import Subject
 from journal.golden.write import golden, sample
 
 
@@ -69,6 +71,29 @@ def test_a_golden_line_is_read_and_written_as_it_was(name: str) -> None:
     if name in NAMES:
         assert value == sample(NAMES[name])
         assert CODEC.encode(value) == GOLDEN[name]
+
+
+@pytest.mark.parametrize(
+    ("id_", "read", "subject"),
+    [
+        ("conduct box 3", "conduct", Subject(box=Box(3))),
+        ("conduct Ana Lee", "conduct", Subject(person="Ana Lee")),
+        ("claim 12: mispaid, box 3, says Dealer", "claim", Subject(claim=12)),
+        ("area for Ana Lee", "area", Subject(person="Ana Lee")),
+        ("malfunction-harm", "malfunction-harm", Subject()),
+    ],
+)
+def test_what_a_question_is_about_was_part_of_its_name(id_: str, read: str, subject: Subject) -> None:
+    old = CODEC.decode("question-lapsed.v1", f'{{"id":"{id_}","because":["star-baccarat 12.2"]}}'.encode())
+    assert (old.id, old.subject) == (read, subject)
+
+
+def test_the_areas_to_give_up_and_the_number_of_a_claim_were_part_of_the_choices() -> None:
+    line = GOLDEN["question-opened.v1"].replace("conduct é".encode(), b"area for ana")
+    area = CODEC.decode("question-opened.v1", line.replace(b'"wager-void","play-on"', b'"box 2","box 3"')).question
+    assert (area.choices, area.about, area.names) == ((), (2, 3), ("box 2", "box 3"))
+    answer = CODEC.request("answer.v1", {"choice": "reject-claim-2"})
+    assert (answer.choice, answer.claim) == ("reject-claim", 2)
 
 
 def test_a_changed_class_no_longer_reads_its_line() -> None:

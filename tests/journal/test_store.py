@@ -9,17 +9,17 @@ from pathlib import Path
 import pytest
 from sqlalchemy import insert, select
 
-from croupier import __version__
 from croupier.journal import schema
 from croupier.journal.answers import Appended, Conflict, Malformed, OtherBody
+from croupier.journal.backup import backup, restore
 from croupier.journal.codec import Unreadable
-from croupier.journal.copying import backup, restore
 from croupier.journal.entry import MOST_EVENTS, opened
 from croupier.journal.reader import Reader, Snapshot
 from croupier.journal.store import Journal
 from croupier.journal.verify import verify
 from croupier.kernel.ids import Box
 from croupier.table.commands import Leave
+from croupier.version import __version__
 from journal.proposing import ONE, START, TWO, in_order, left, propose, seated
 from waiting import GUARD
 

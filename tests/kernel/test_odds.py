@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from croupier.kernel.money import Money
-from croupier.kernel.odds import NotAPercentage, Odds, Percent
+from croupier.kernel.odds import NotAPercentage, NotOdds, Odds, Percent
 
 
 @pytest.mark.parametrize(
@@ -34,6 +34,17 @@ def test_odds_have_a_ratio_and_are_written_as_said() -> None:
 def test_odds_are_whole_numbers_from_one_up(pays: Any, stake: Any) -> None:
     with pytest.raises(ValueError, match="whole numbers from 1 up"):
         Odds(pays, stake)
+
+
+@pytest.mark.parametrize(("text", "odds"), [("8:1", Odds(8, 1)), ("19 to 20", Odds(19, 20)), ("1:1", Odds(1, 1))])
+def test_odds_are_read_as_a_layout_prints_them(text: str, odds: Odds) -> None:
+    assert Odds.of(text) == odds
+
+
+@pytest.mark.parametrize("text", ["", "8", "8/1", "0:1", "8:0", "-8:1", "8.5:1", "8 : 1", "1234567890:1", "evens"])
+def test_other_text_is_no_odds(text: str) -> None:
+    with pytest.raises(NotOdds, match="odds are written as 8:1"):
+        Odds.of(text)
 
 
 def test_odds_are_the_same_only_as_written() -> None:

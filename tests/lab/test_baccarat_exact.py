@@ -12,7 +12,7 @@ from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.editions import edition
 from croupier.kernel.cards import DECK, Card, cards
 from croupier.kernel.odds import Percent
-from croupier.lab.baccarat import Exact, net
+from croupier.lab.baccarat.coups import Exact, net
 from croupier.lab.composition import Composition, ImpossibleShoe
 
 BOOKS = ("star-premium-baccarat", "star-baccarat", "crown-baccarat")

@@ -22,10 +22,11 @@ from croupier.lab.holdem.counts import DEALS, HOLES, combinations_of, hole_of
 from croupier.lab.holdem.jackpot import five_cards, jackpot_figures
 from croupier.lab.holdem.odds import answer, ante, on_hole_cards
 from croupier.lab.holdem.payoffs import payoffs
-from croupier.lab.holdem.question import JackpotQuestion
-from croupier.lab.holdem.solve import Solution, Solver, solved
+from croupier.lab.holdem.solution import Solution
+from croupier.lab.holdem.solve import Solver, solved
 from croupier.lab.holdem.spot import Advice, _Counted, _sum, _worth, advise
 from croupier.lab.holdem.tables import CARDS, numbers
+from croupier.lab.setting import JackpotQuestion
 
 ANTE = Money.dollars(1)
 FOLDS = ("72o", "62o", "52o", "43o", "42o", "32o")
@@ -210,7 +211,7 @@ def _renamed(card: Card, suits: dict[str, str]) -> Card:
 
 
 def test_before_the_flop_there_is_no_check(solution: Solution, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.lab.holdem.solve.best_play", lambda _: solution.best)  # solved already
+    monkeypatch.setattr("croupier.lab.holdem.solution.best_play", lambda _: solution.best)  # solved already
     ev = {hole: solution.best.counts.playing(solution.best.pays, hole) for hole in ("72o", "AA", "82o")}
     assert ev["72o"] < -1 < ev["82o"] < 0 < ev["AA"]
     assert ev["72o"] == Fraction(-11012848181, 10487862000)

@@ -13,7 +13,8 @@ from croupier.kernel.cards import Card, cards
 from croupier.kernel.odds import Odds
 from croupier.lab.composition import Composition, ImpossibleShoe
 from croupier.lab.figures import NotOffered
-from croupier.lab.lucky_draw import BestPlay, DealerCard, best_play
+from croupier.lab.lucky_draw.play import BestPlay, best_play
+from croupier.lab.setting import DealerCard
 
 
 def _rules() -> LuckyDrawEdition:

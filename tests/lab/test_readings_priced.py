@@ -8,9 +8,10 @@ import pytest
 from croupier.games.editions import edition
 from croupier.kernel.chips import Chips
 from croupier.kernel.money import Money
-from croupier.lab.answers import Setting, answer
+from croupier.lab.answers import answer
 from croupier.lab.figures import Priced
-from croupier.lab.readings import PricedReading, Wager, priced_readings
+from croupier.lab.readings import PricedReading, priced_readings
+from croupier.lab.setting import Setting, Wager
 from lab import second
 
 
@@ -64,6 +65,13 @@ def test_single_tiger_pair_besides_two_pairs() -> None:
     assert twin + double < pair**2 * 2
     moved = _edge(found, "exactly-one-pair", "tiger-pair") - _edge(found, "single-counts-with-both", "tiger-pair")
     assert moved == 4 * (twin + double)
+
+
+def test_what_is_priced_can_be_played() -> None:
+    """The edition that reads a question otherwise is the one whose pay table settles a wager."""
+    rules = edition("star-baccarat").under("B1", "single-counts-with-both")
+    double = answer(rules).bets["tiger-pair"].rows[1]
+    assert (double.name, double.net) == ("double", Fraction(29))
 
 
 def test_pairs_of_one_face_value_by_points() -> None:

@@ -7,8 +7,9 @@ import pytest
 
 from croupier.games.editions import edition
 from croupier.kernel.cards import cards
-from croupier.lab.answers import Setting, answer
+from croupier.lab.answers import answer
 from croupier.lab.figures import Answer
+from croupier.lab.setting import Setting
 from lab import second
 
 MANY_GONE = " ".join(f"{rank}{suit}" for rank in "89K" for suit in "shd" for _ in range(3))

@@ -12,19 +12,19 @@ import pytest
 from croupier.games.baccarat.bets import deciding_row
 from croupier.games.baccarat.coup import Coup, Hand
 from croupier.games.baccarat.edition import BaccaratEdition
-from croupier.games.baccarat.tableau import Move
 from croupier.games.editions import edition
 from croupier.games.lucky_draw.edition import LuckyDrawEdition
+from croupier.games.moves import Move
 from croupier.kernel.cards import DECK, Card, Rank, Suit
-from croupier.lab.answers import Setting
+from croupier.lab.baccarat.odds import Question, ask, pay_tables
+from croupier.lab.baccarat.simulation import BaccaratGame, BaccaratTables, tables
 from croupier.lab.figures import NotOffered
-from croupier.lab.lucky_draw import best_play
-from croupier.lab.odds import Question, ask, pay_tables
+from croupier.lab.lucky_draw.play import best_play
+from croupier.lab.lucky_draw.simulation import LuckyDrawGame
+from croupier.lab.setting import Setting
 from croupier.lab.simulate import cluster as remote
-from croupier.lab.simulate.baccarat import BaccaratGame, BaccaratTables, tables
 from croupier.lab.simulate.chance_kernels import beginning, below, fair_places, shuffled
 from croupier.lab.simulate.games import Simulated, prepare
-from croupier.lab.simulate.lucky_draw import LuckyDrawGame
 from croupier.lab.simulate.results import estimates, results, shoe_results
 from croupier.lab.simulate.run import Totals, simulate, threads
 from croupier.lab.simulate.shoes import plan

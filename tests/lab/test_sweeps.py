@@ -8,10 +8,11 @@ import pytest
 from croupier.games.editions import edition
 from croupier.kernel.cards import Rank, cards
 from croupier.kernel.odds import Odds
-from croupier.lab.answers import Setting, answer
+from croupier.lab.answers import answer
 from croupier.lab.choices import choices
 from croupier.lab.composition import Composition
 from croupier.lab.figures import NotOffered
+from croupier.lab.setting import Setting
 from croupier.lab.sweeps import OptionSet, read_parameter, removal, sweep, within
 
 BOOKS = ("star-premium-baccarat", "star-baccarat", "crown-baccarat")

@@ -8,21 +8,23 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import invariant, run_state_machine_as_test
 
-from croupier.floor import cage, jackpots, mispayments
+from croupier.floor import cage, jackpots, mispayments, tournaments
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import TableId
 from croupier.kernel.money import Money
 from croupier.ledger import Kind, Ledger
 from croupier.ledger import floor as of_floor
 from croupier.ledger import table as of_table
+from croupier.ledger import tournaments as of_tournaments
 from croupier.runtime.script import Script, play, read, reads
 from croupier.table import Table, decide, unopened
 from croupier.table import events as happened
 from croupier.table.commands import Command, OpenTable
+from croupier.table.session.events import Event as SessionEvent
 from floor.jackpots.test_machine import Jackpots
 from properties.test_table_machine import TABLES, AnyTable
 
-CASES = sorted((Path(__file__).parent.parent / "cases").glob("*/*.toml"))
+CASES = sorted((Path(__file__).parent.parent / "cases").glob("*-*/*.toml"))
 T = TableId("t")
 
 
@@ -153,6 +155,10 @@ def test_any_jackpots_balance() -> None:
 
 NO_MOVEMENT = {
     happened.OldMinimumKept: "a limit",
+    **dict.fromkeys(
+        (each for each in get_args(SessionEvent) if Money in get_type_hints(each).values()),
+        "tournament chips, which are no money",
+    ),
     mispayments.events.ReimbursementAttempted: "an offer; what moved is told by Rectified",
     mispayments.events.ReturnRequested: "a request; what moved is told by Rectified",
     jackpots.events.PoolOpened: "terms; the seed is put by SeedPut",
@@ -169,6 +175,17 @@ def events() -> list[type]:
         *get_args(cage.Event),
         *get_args(mispayments.Event),
     ]
+
+
+def test_every_event_of_a_tournament_that_holds_money_is_posted_or_known_to_move_none() -> None:
+    with_money = {each for each in get_args(tournaments.Event) if Money in _within(each)}
+    no_movement = {tournaments.events.ChipsAllotted, tournaments.events.PlayerLeftTournament}
+    assert with_money == {*get_args(of_tournaments.Moves)} | no_movement
+
+
+def _within(event: type) -> set[object]:
+    hints = get_type_hints(event).values()
+    return {*hints, *(inner for hint in hints for inner in get_args(hint))}
 
 
 def test_every_event_that_holds_money_is_posted_or_known_to_move_none() -> None:

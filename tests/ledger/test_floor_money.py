@@ -15,6 +15,7 @@ from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.ledger import Kind, Ledger, of_patron, of_the_table, shown
 from croupier.rulebooks import clause
+from croupier.views.balance import Balance, Reckoning
 
 WHY = (clause("star-baccarat 12.11"),)
 SUE = Person(name="Sue", role=Role.GAMING_SUPERVISOR)
@@ -99,6 +100,18 @@ def test_a_round_that_is_void_gives_everything_back() -> None:
     house = House().wagered(1, 2).begun()
     house.ok(cancel())
     assert held(posted(*house.history)) == {"jackpot pool P": 1_000_000, "house": -1_000_000}
+
+
+def test_what_an_emptied_meter_no_longer_holds_of_a_contribution_is_the_houses() -> None:
+    house = House().wagered(1, 2)
+    house.ok(house.correction(Fraction(50) - house.meter()))
+    house.begun().ok(cancel())
+    # Of two contributions of $1 the meter held 50 cents; the players have their wagers back, and nothing is missing.
+    assert held(posted(*house.history)) == {}
+    sides = Reckoning()
+    sides.add((), house.history)
+    assert sides.parts["contributions that the house bears"] == Balance(jackpot=Fraction(150))
+    assert sides.balance == Balance()
 
 
 def test_a_prize_that_is_withheld_goes_back_to_where_it_came_from() -> None:

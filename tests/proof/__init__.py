@@ -13,14 +13,14 @@ perturbation of terms puts changed ones in their place.
 from collections.abc import Iterable
 from typing import Protocol
 
-import pytest
-
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because, Clause
 from croupier.rulebooks import clause as resolve
+from proof.marks import MOST_CLAUSES_PER_TEST, clause
 from proof.record import Kind, note
+from proof.sisters import Sister, sisters
 
-MOST_CLAUSES_PER_TEST = 3
+__all__ = ["MOST_CLAUSES_PER_TEST", "Sister", "cited", "clause", "shown", "sisters"]
 
 
 class Answer(Protocol):
@@ -28,13 +28,6 @@ class Answer(Protocol):
 
     @property
     def because(self) -> Because: ...
-
-
-def clause(*references: str) -> pytest.MarkDecorator:
-    """Mark a test with the clauses that it proves, three at most."""
-    if not 1 <= len(references) <= MOST_CLAUSES_PER_TEST:
-        raise ValueError(f"a test proves one to {MOST_CLAUSES_PER_TEST} clauses, not {len(references)}")
-    return pytest.mark.clause(*(str(resolve(each)) for each in references))
 
 
 def cited(answer: Answer | Accepted[object], reference: str) -> bool:

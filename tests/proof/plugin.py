@@ -4,6 +4,7 @@
 claims more than the run proved. ``--perturb`` changes terms one by one instead of running the tests once.
 """
 
+import gc
 import os
 from collections.abc import Generator
 
@@ -26,7 +27,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("croupier")
     group.addoption("--account", action="store_true", help="keep the account of proved clauses (full runs only)")
     group.addoption("--sparing", action="store_true", help="measure coverage only in the tests that must be complete")
-    group.addoption("--perturb", metavar="WHAT", help="all, sample, or the id of a document: change its terms by one")
+    group.addoption(
+        "--perturb", metavar="WHAT", help="all, sample, or a document's id, with the beginning of a term if wanted"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -34,8 +37,19 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Keeper(config), "croupier-account")
     measured.configure(config)
     sparing.configure(config)
-    if config.getoption("--perturb"):
-        config.pluginmanager.register(perturb.Perturber(config), "croupier-perturb")
+    if what := config.getoption("--perturb"):
+        config.pluginmanager.register(perturb.Perturber(what), "croupier-perturb")
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Nothing that is collected is freed before the end, so nobody looks there for what could be, now or later."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)
@@ -46,6 +60,13 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
     if marked:
         item.user_properties.append(("clauses", marked))
         item.user_properties.append(("proof", record.taken()))
+        item.user_properties.append(("test", _name(item)))
+
+
+def _name(item: pytest.Item) -> str:
+    """Name a test in the account: all its cases are one, except that sister documents are told apart."""
+    sister = item.get_closest_marker("sister")
+    return item.nodeid.partition("[")[0] + (f"[{sister.args[0]}]" if sister else "")
 
 
 class Keeper:
@@ -57,10 +78,10 @@ class Keeper:
         self.worker = hasattr(config, "workerinput")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if report.when == "call" and report.passed:
-            found = dict(report.user_properties)
+        found = dict(report.user_properties)
+        if report.when == "call" and report.passed and "test" in found:
             proof = [(reference, kind) for reference, kind in found.get("proof", ())]  # type: ignore[attr-defined]
-            self.tally.add(report.nodeid.partition("[")[0], found.get("clauses", ()), proof)  # type: ignore[arg-type]
+            self.tally.add(str(found["test"]), found.get("clauses", ()), proof)  # type: ignore[arg-type]
 
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         if self.worker:

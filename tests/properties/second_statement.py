@@ -153,7 +153,11 @@ class Statement:
             crossed = len(self.cards) == len(ORDER) and all(
                 each.to != where for each, where in zip(self.cards, ORDER, strict=True)
             )
-            if self.document == CROWN or (self.document == PREMIUM and crossed):  # 11.7.1, 14.12.1
+            if self.document == CROWN and self.no_bet and not self.wagers:  # 11.7.3(c): nothing is left to choose
+                for each, where in zip(self.cards, ORDER, strict=False):
+                    each.to = where
+                said.rulings.append("no-bet-coup")
+            elif self.document == CROWN or (self.document == PREMIUM and crossed):  # 11.7.1, 14.12.1
                 self._ask(MISDELIVERED, "misdelivered")
                 if self.document == PREMIUM:  # 14.12.7
                     said.told.append("inspector")
@@ -309,9 +313,10 @@ class Statement:
                 self._without_wagers(said)
             elif choice == "complete":
                 said.rulings.append("play-on")
-        elif about == "misdeal":  # Crown, 11.8.1
+        elif about == "misdeal":  # Crown, 11.8.1: a card left over by it opens a Dummy Coup, else this coup is one
+            carried = len(self.carried)
             self._in_order(said)
-            if choice == "no-bet-coup" and not self.carried:
+            if choice == "no-bet-coup" and len(self.carried) == carried:
                 said.rulings.append("no-bet-coup")
                 self._without_wagers(said)
         return said

@@ -14,10 +14,10 @@ from croupier.kernel.cards import DECK, Card
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
-from croupier.runtime.script.steps import REPORTS
 from croupier.table import commands
 from croupier.table.commands import Command
 from croupier.table.people import AtBox
+from croupier.table.reports.facts import FACTS
 from croupier.table.setup import Range
 
 START = datetime(2025, 6, 2, 20, 0)  # noqa: DTZ001 - Sydney local time, as everywhere at a table
@@ -65,8 +65,8 @@ WHAT: dict[type, tuple[str, ...]] = {
     ),
     commands.Restrict: ("side-bets", "wager", "seat", "hand", "no-such-matter"),
     commands.Notify: ("side-bet-restriction", "no-bet-coup", "closure", "no-such-matter"),
-    commands.Report: (*REPORTS, "no-such-report"),
-    commands.CallAttention: (*REPORTS, "no-such-report"),
+    commands.Report: (*FACTS, "no-such-report"),
+    commands.CallAttention: (*FACTS, "no-such-report"),
 }
 AMOUNTS = (5, 10, 20, 25, 50, 100, 200, 500, 1000, 5000, 10000)
 ODD_AMOUNTS = (0, -100, 1, 333, 12_345_678, 10**14, 10**30, -(10**30))

@@ -52,9 +52,10 @@ from croupier.table.events import (
 )
 from croupier.table.people import AtBox
 from croupier.table.places import Pile, Place
-from croupier.table.reports import COMMON
+from croupier.table.reports.handlers import COMMON
 from croupier.table.setup import Device, Method
 from croupier.table.state import Closed
+from croupier.wording import refusal
 from properties.ledger import Sides
 
 BOOKS = ("star-baccarat", "star-premium-baccarat", "crown-baccarat")
@@ -131,8 +132,8 @@ class ClumsyDealer(RuleBasedStateMachine):
         answer = decide(before, command)
         if isinstance(answer, Refused):
             assert answer.because
-            assert answer.says
-            assert answer.mend
+            assert refusal(answer).says
+            assert refusal(answer).mend
             return
         for event in answer.events:
             self.table = evolve(self.table, event)
@@ -227,7 +228,7 @@ class ClumsyDealer(RuleBasedStateMachine):
         self._does(RefuseHand(hand=hand, box=box))
 
     @rule(
-        what=st.sampled_from(sorted({**COMMON, **OF_BACCARAT})),
+        what=st.sampled_from(sorted(each.name for each in {*COMMON, *OF_BACCARAT})),
         box=st.one_of(st.none(), BOXES),
         bet=st.one_of(st.none(), BETS),
         hand=st.one_of(st.none(), HANDS),

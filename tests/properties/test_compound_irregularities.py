@@ -5,18 +5,17 @@ what lies on the layout and counts, what must be decided, whether the shoe goes 
 gave back, kept, and whom it had told.
 """
 
-import os
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, Phase, event, given, settings
+from hypothesis import event, given
 from hypothesis import strategies as st
 
 from clauses.play import At, limits, ok
 from croupier.games.baccarat.coup import Hand
 from croupier.kernel.answers import Accepted
-from croupier.kernel.cards import DECK, cards
+from croupier.kernel.cards import cards
 from croupier.kernel.ids import BetId, Box
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
@@ -24,7 +23,6 @@ from croupier.table.commands import (
     Answer,
     CallForBets,
     CallNoMoreBets,
-    Command,
     Expose,
     FindCuttingCard,
     FindNoCard,
@@ -42,21 +40,13 @@ from croupier.table.events import (
 )
 from croupier.table.setup import Device
 from croupier.table.state import BetweenRounds, Dealing
+from properties.compound import COMPOUND, Act, chosen, money
 from properties.second_statement import CROWN, FLOOR, MOST, PREMIUM, STAR, Outcome, Statement
 
-EXAMPLES = int(os.environ.get("CROUPIER_EXAMPLES", "150"))
-COUPS, FAULTS = 3, 3
+COUPS, DECKS = 3, 8
 TOP = {STAR: Role.GAMING_MANAGER, PREMIUM: Role.GAMING_MANAGER, CROWN: Role.CASINO_MANAGER}
 LAID = {"1 player": 10_000, "2 banker": 20_000, "3 tie": 2_000}
 OTHER = {"player": "banker", "banker": "player"}
-
-
-class Act(NamedTuple):
-    """One thing that happens: to the table by a command, to the statement by a call."""
-
-    name: str
-    command: Command
-    stated: Callable[[], Outcome]
 
 
 class Floor:
@@ -67,7 +57,7 @@ class Floor:
         self.document = document
         self.at = At(document, device=Device.SCANNING_SHOE, sign=sign).sit(1, 2, 3)
         self.statement = Statement(document)
-        self.taken: dict[str, int] = {}
+        self.taken: Counter[str] = Counter()
 
     # Cards ---------------------------------------------------------------------------------------------------------
 
@@ -207,26 +197,8 @@ class Floor:
         assert sorted(each.duty.whom for each in events if isinstance(each, DutyArose)) == sorted(said.told), name
 
 
-def money(events: tuple[Event, ...], kind: type[WagerReturned | WagerForfeited | WagerSettled]) -> dict[str, int]:
-    """Sum what an act moved, by wager."""
-    found: dict[str, int] = {}
-    for each in events:
-        if isinstance(each, kind):
-            cents = each.net.cents if isinstance(each, WagerSettled) else each.amount.cents
-            found[f"{each.box} {each.bet}"] = found.get(f"{each.box} {each.bet}", 0) + cents
-    return found
-
-
-TEXTS = [each.text for each in DECK]
-
-
 @pytest.mark.parametrize("document", [STAR, PREMIUM, CROWN])
-@settings(
-    max_examples=EXAMPLES,
-    phases=(Phase.explicit, Phase.reuse, Phase.generate),
-    report_multiple_bugs=False,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
+@COMPOUND
 @given(data=st.data())
 def test_compound_irregularities_end_as_the_second_statement_says(document: str, data: st.DataObject) -> None:
     floor = Floor(document)
@@ -237,17 +209,7 @@ def test_compound_irregularities_end_as_the_second_statement_says(document: str,
         faults = 0
         for _ in range(40):
             now = floor.statement
-            deck = st.sampled_from([each for each in TEXTS if floor.taken.get(each, 0) < 8])
-            card = data.draw(deck, label="card")
-            wrongly = list(floor.wrongly(card)) if faults < FAULTS and not now.question else []
-            if now.question:
-                act = data.draw(st.sampled_from(list(floor.answers())), label="answer")
-            elif wrongly and data.draw(st.integers(0, 3), label="right or wrong") == 0:
-                act, faults = data.draw(st.sampled_from(wrongly), label="fault"), faults + 1
-            else:
-                act = next(floor.rightly(card))
-            if isinstance(act.command, TakeCard):
-                floor.taken[act.command.card.text] = floor.taken.get(act.command.card.text, 0) + 1
+            act, faults = chosen(data, floor, DECKS, faults, asked=bool(now.question))
             started = now.running
             floor.does(act)
             if (started and not now.running and not now.question) or now.shoe_over:

@@ -1,15 +1,15 @@
 """Two and three faults in one round of Hold'em Bonus, at random, against the second statement of its section 11."""
 
-import os
+from collections import Counter
 from collections.abc import Iterator
 
-from hypothesis import HealthCheck, Phase, event, given, settings
+from hypothesis import event, given
 from hypothesis import strategies as st
 
 from clauses.holdem import poker
 from clauses.play import ok
 from croupier.kernel.answers import Accepted
-from croupier.kernel.cards import DECK, cards
+from croupier.kernel.cards import cards
 from croupier.kernel.ids import BetId, Box
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
@@ -29,14 +29,12 @@ from croupier.table.people import AtBox
 from croupier.table.places import Pile, Place
 from croupier.table.state import BetweenRounds, Dealing
 from croupier.table.steps import TurnCards
+from properties.compound import COMPOUND, Act, chosen, money
 from properties.second_holdem import BOXES, HOLDS, PokerStatement
 from properties.second_statement import Outcome
-from properties.test_compound_irregularities import Act, money
 
-EXAMPLES = int(os.environ.get("CROUPIER_EXAMPLES", "150"))
-ROUNDS, FAULTS = 2, 3
+ROUNDS, DECKS = 2, 1
 LAID = {"1 ante": 2_500, "1 ante-bonus": 500, "3 ante": 10_000}
-TEXTS = [each.text for each in DECK]
 ANTE = {1: 2_500, 3: 10_000}
 
 
@@ -50,7 +48,7 @@ class Floor:
     def __init__(self) -> None:
         self.at = poker(side_bets=("ante-bonus",)).sit(1, 3)
         self.statement = PokerStatement()
-        self.taken: set[str] = set()
+        self.taken: Counter[str] = Counter()
         self.settled: dict[str, int] = {}
 
     def _take(self, card: str, to: str, *, up: bool = False) -> Act:
@@ -166,12 +164,7 @@ class Floor:
                 self.settled[key] = self.settled.get(key, 0) + each.net.cents
 
 
-@settings(
-    max_examples=EXAMPLES,
-    phases=(Phase.explicit, Phase.reuse, Phase.generate),
-    report_multiple_bugs=False,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
+@COMPOUND
 @given(data=st.data())
 def test_compound_irregularities_of_holdem_end_as_the_second_statement_says(data: st.DataObject) -> None:
     floor = Floor()
@@ -182,20 +175,11 @@ def test_compound_irregularities_of_holdem_end_as_the_second_statement_says(data
         faults = 0
         for _ in range(60):
             now = floor.statement
-            card = data.draw(st.sampled_from([each for each in TEXTS if each not in floor.taken]), label="card")
-            wrongly = list(floor.wrongly(card)) if faults < FAULTS and not now.questions else []
-            if now.questions:
-                act = data.draw(st.sampled_from(list(floor.answers())), label="answer")
-            elif wrongly and data.draw(st.integers(0, 3), label="right or wrong") == 0:
-                act, faults = data.draw(st.sampled_from(wrongly), label="fault"), faults + 1
-            else:
-                act = data.draw(st.sampled_from(list(floor.rightly(card))), label="act")
-            if isinstance(act.command, TakeCard):
-                floor.taken.add(act.command.card.text)
+            act, faults = chosen(data, floor, DECKS, faults, asked=bool(now.questions))
             floor.does(act)
             if not now.running:
                 break
-        floor.taken = set()
+        floor.taken.clear()
         if not floor.statement.held:
             ok(floor.at.does(Shuffle()))
         event(f"{faults} faults in a round")

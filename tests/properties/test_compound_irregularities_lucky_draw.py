@@ -1,15 +1,15 @@
 """Two and three faults in one round of Lucky Draw, at random, against the second statement of its section 10."""
 
-import os
+from collections import Counter
 from collections.abc import Iterator
 
-from hypothesis import HealthCheck, Phase, event, given, settings
+from hypothesis import event, given
 from hypothesis import strategies as st
 
 from clauses.lucky import lucky, place_named
 from clauses.play import ok
 from croupier.kernel.answers import Accepted
-from croupier.kernel.cards import DECK, cards
+from croupier.kernel.cards import cards
 from croupier.kernel.ids import BetId, Box
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
@@ -18,14 +18,12 @@ from croupier.table.commands import Answer, FindCuttingCard, Report, Settle, Tak
 from croupier.table.events import DutyArose, Event, Ruled, WagerForfeited, WagerReturned, WagerSettled
 from croupier.table.places import named
 from croupier.table.state import BetweenRounds, Dealing
+from properties.compound import COMPOUND, Act, chosen, money
 from properties.second_lucky_draw import BOXES, DEALER, MOST, LuckyStatement
 from properties.second_statement import Outcome
-from properties.test_compound_irregularities import Act, money
 
-EXAMPLES = int(os.environ.get("CROUPIER_EXAMPLES", "150"))
-ROUNDS, FAULTS = 3, 3
+ROUNDS, DECKS = 3, 6
 LAID = {"box 1 enter": 10_000, "box 3 enter": 20_000}
-TEXTS = [each.text for each in DECK]
 
 
 def number(box: str) -> Box:
@@ -38,7 +36,7 @@ class Floor:
     def __init__(self) -> None:
         self.at = lucky().sit(1, 3)
         self.statement = LuckyStatement()
-        self.taken: dict[str, int] = {}
+        self.taken: Counter[str] = Counter()
 
     def _take(self, card: str, to: str, *, up: bool = False, found_up: bool = False) -> Act:
         command = TakeCard(card=cards(card)[0], to=place_named(to), face_up=up, found_face_up=found_up)
@@ -143,12 +141,7 @@ class Floor:
         assert sorted(each.duty.whom for each in events if isinstance(each, DutyArose)) == said.told, name
 
 
-@settings(
-    max_examples=EXAMPLES,
-    phases=(Phase.explicit, Phase.reuse, Phase.generate),
-    report_multiple_bugs=False,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
+@COMPOUND
 @given(data=st.data())
 def test_compound_irregularities_of_lucky_draw_end_as_the_second_statement_says(data: st.DataObject) -> None:
     floor = Floor()
@@ -159,16 +152,7 @@ def test_compound_irregularities_of_lucky_draw_end_as_the_second_statement_says(
         faults = 0
         for _ in range(40):
             now = floor.statement
-            card = data.draw(st.sampled_from([each for each in TEXTS if floor.taken.get(each, 0) < 6]), label="card")
-            wrongly = list(floor.wrongly(card)) if faults < FAULTS and not now.question else []
-            if now.question:
-                act = data.draw(st.sampled_from(list(floor.answers())), label="answer")
-            elif wrongly and data.draw(st.integers(0, 3), label="right or wrong") == 0:
-                act, faults = data.draw(st.sampled_from(wrongly), label="fault"), faults + 1
-            else:
-                act = data.draw(st.sampled_from(list(floor.rightly(card))), label="act")
-            if isinstance(act.command, TakeCard):
-                floor.taken[act.command.card.text] = floor.taken.get(act.command.card.text, 0) + 1
+            act, faults = chosen(data, floor, DECKS, faults, asked=bool(now.question))
             floor.does(act)
             if not now.running:
                 break

@@ -19,6 +19,7 @@ from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.runtime.deal import Drawn, card_commands
 from croupier.table import Table, decide, evolve, next_step
+from croupier.table.cards.cut import next_to_cut
 from croupier.table.commands import (
     Act,
     Answer,
@@ -33,7 +34,6 @@ from croupier.table.commands import (
     TakeCard,
     TransferCards,
 )
-from croupier.table.cutting import next_to_cut
 from croupier.table.events import Ruled
 from croupier.table.people import AtBox
 from croupier.table.places import Pile

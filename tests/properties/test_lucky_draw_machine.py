@@ -19,6 +19,7 @@ from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.table import Table, decide, evolve, next_step
+from croupier.table.cards.cut import next_to_cut
 from croupier.table.commands import (
     Act,
     Answer,
@@ -39,7 +40,6 @@ from croupier.table.commands import (
     TransferCards,
     Withdraw,
 )
-from croupier.table.cutting import next_to_cut
 from croupier.table.events import (
     CardDealt,
     Event,
@@ -51,12 +51,14 @@ from croupier.table.events import (
     WagerReturned,
     WagerSettled,
 )
+from croupier.table.lucky_draw.terms import terms_of
 from croupier.table.people import AtBox
 from croupier.table.places import Pile, Place
-from croupier.table.reports import told_to
+from croupier.table.reports.handlers import told_to
 from croupier.table.setup import Device
 from croupier.table.state import BetweenRounds, Closed, Dealing
 from croupier.table.steps import AwaitDecision, DealTo, MoveCards, SettleWagers
+from croupier.wording import refusal
 from properties.asked import Asked
 from properties.card_account import CardAccount
 from properties.ledger import Ledger
@@ -89,7 +91,7 @@ class LuckyTable(RuleBasedStateMachine):
 
     @initialize(device=st.sampled_from([Device.SHOE, Device.SHOE, Device.SHUFFLER]), read=st.sampled_from(READINGS))
     def opened(self, device: Device, read: str) -> None:
-        rules = lucky().table.lucky_draw
+        rules = terms_of(lucky().table)
         at = lucky(device=device, rules=rules.under(*read.split("=")) if read else rules)
         assert isinstance(at.opened, Accepted)
         self.table, self.ledger, self.cards = at.table, Ledger(), CardAccount(at.table.setup.decks)
@@ -103,8 +105,8 @@ class LuckyTable(RuleBasedStateMachine):
         answer = decide(self.table, command)
         if isinstance(answer, Refused):
             assert {each.document for each in answer.because} == {BOOK}
-            assert answer.says.endswith((".", "?"))
-            assert answer.mend.endswith(".")
+            assert refusal(answer).says.endswith((".", "?"))
+            assert refusal(answer).mend.endswith(".")
             return
         self._money_of_a_void_round(answer.events)
         for event in answer.events:

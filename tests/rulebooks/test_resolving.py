@@ -84,7 +84,9 @@ def test_an_unknown_document_is_told_what_there_is() -> None:
 
 def test_documents_have_what_their_first_page_says() -> None:
     facts = {
-        each.short: (each.operator, each.version, each.reference, each.signed, each.effective) for each in DOCUMENTS
+        each.short: (each.operator, each.version, each.reference, each.signed, each.effective)
+        for each in DOCUMENTS
+        if not each.follows
     }
     assert facts == {
         "SP": ("The Star", "", "DF23/020511", date(2023, 10, 20), None),
@@ -93,7 +95,8 @@ def test_documents_have_what_their_first_page_says() -> None:
         "TH": ("The Star", "", "DF24/017426", date(2024, 8, 16), None),
         "CB": ("Crown Sydney", "3.2", "DF25/006121", date(2025, 3, 26), None),
     }
-    assert [each.ladder for each in DOCUMENTS] == [STAR, STAR, STAR, STAR, CROWN]
+    assert {each.ladder for each in DOCUMENTS if each.operator == "The Star"} == {STAR}
+    assert document("CB").ladder is CROWN
 
 
 @pytest.mark.parametrize(

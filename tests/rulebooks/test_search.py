@@ -56,7 +56,7 @@ def _text(*parts: str) -> str:
 
 
 def test_the_readings_that_concern_a_clause_are_searched() -> None:
-    assert {"star-baccarat 12.2", "star-baccarat 12.3"} <= set(best("B4", many=6))
+    assert {"star-baccarat 12.2", "star-baccarat 12.3"} <= set(best("B4", "star-baccarat", many=6))
 
 
 def test_endings_do_not_matter() -> None:

@@ -10,8 +10,8 @@ from croupier.kernel.ids import TableId
 from croupier.runtime.house import SYSTEM, Answer, Done, House
 from croupier.runtime.house.clock import GivenClock
 from croupier.runtime.script import Script, Step
+from croupier.runtime.script.acts import Ask, BurnFrom, DealRound, Draw, OpenAs, Wait
 from croupier.runtime.script.shoe import Shoes
-from croupier.runtime.script.steps import Ask, BurnFrom, DealRound, Draw, OpenAs, Wait
 from croupier.table.commands import Act, Burn, OpenTable, PassTime, PlaceWager, ReplaceCards, Shuffle
 
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)

@@ -25,7 +25,7 @@ from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.ledger import Kind, Ledger, of_patron
 from croupier.runtime.audit import checks as audit
-from croupier.runtime.audit.checks import Money as Balance
+from croupier.runtime.audit.checks import MoneyCheck as Balance
 from croupier.runtime.audit.checks import checks
 from croupier.runtime.audit.postings import post_all
 from croupier.runtime.house import SYSTEM

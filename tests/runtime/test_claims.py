@@ -78,10 +78,10 @@ def test_what_a_dealer_says_of_a_closed_wager_waits_for_a_supervisor(where: Hous
     assert isinstance(waits, Done)
     assert [type(each) for each in waits.events] == [AttentionCalled, QuestionOpened]
     assert lies(where) == HUNDRED
-    refused = where.submit(T, Answer(choice="confirm-claim-1"), "c 2", DANA)
+    refused = where.submit(T, Answer(choice="confirm-claim", claim=1), "c 2", DANA)
     assert isinstance(refused, Refused)
     assert refused.code == "not-authorised"
-    done = where.submit(T, Answer(choice="confirm-claim-1"), "c 3", GUS)
+    done = where.submit(T, Answer(choice="confirm-claim", claim=1), "c 3", GUS)
     assert isinstance(done, Done)
     assert [each.amount for each in done.events if isinstance(each, WagerAmended)] == [Money.dollars(9000)]
     assert lies(where) == [(Patron("ana"), Money.dollars(9000), Money.dollars(9000))]
@@ -92,7 +92,7 @@ def test_what_a_dealer_says_of_a_closed_wager_waits_for_a_supervisor(where: Hous
 
 def test_a_claim_that_is_rejected_changes_nothing(where: House) -> None:
     assert isinstance(where.submit(T, FOUND, "c 1", DANA), Done)
-    done = where.submit(T, Answer(choice="reject-claim-1"), "c 2", GUS)
+    done = where.submit(T, Answer(choice="reject-claim", claim=1), "c 2", GUS)
     assert isinstance(done, Done)
     assert [each.confirmed for each in done.events if isinstance(each, AttentionAnswered)] == [False]
     assert lies(where) == HUNDRED
@@ -108,7 +108,7 @@ def test_an_id_of_something_else_gives_no_way_round(where: House) -> None:
 
 def test_a_wager_changed_late_is_significant_with_the_cameras_moment(where: House) -> None:
     where.submit(T, FOUND, "c 1", DANA)
-    where.submit(T, Answer(choice="confirm-claim-1"), "c 2", GUS)
+    where.submit(T, Answer(choice="confirm-claim", claim=1), "c 2", GUS)
     found = [each for each in significant_events(where.journal) if each.kind == LATE]
     assert [(each.severity, each.actor) for each in found] == [(Severity.HIGH, "Gus (gaming-supervisor)")]
     names = {each.envelope.command.name: each for each in where.journal.read_all()}
@@ -123,7 +123,7 @@ def test_a_wager_changed_late_is_significant_with_the_cameras_moment(where: Hous
 def test_the_journal_of_a_claim_is_sound(where: House) -> None:
     where.submit(T, FOUND, "c 1", DANA)
     where.submit(T, CallAttention(what="card-missing", why="I saw only five"), "c 2", ANA)
-    where.submit(T, Answer(choice="confirm-claim-1"), "c 3", GUS)
-    where.submit(T, Answer(choice="reject-claim-2"), "c 4", GUS)
+    where.submit(T, Answer(choice="confirm-claim", claim=1), "c 3", GUS)
+    where.submit(T, Answer(choice="reject-claim", claim=2), "c 4", GUS)
     assert not where.state(T).claims
     assert verify(where.journal, checks(where.journal)).differences == ()

@@ -14,8 +14,9 @@ from click.testing import CliRunner, Result
 
 from croupier.cli import main
 from croupier.floor.people import Person
-from croupier.journal import standing
-from croupier.journal.copying import restore
+from croupier.floor.register import RestoreOrdered
+from croupier.journal.backup import restore
+from croupier.journal.checkpoints import Checkpoint, signer_from
 from croupier.journal.entry import START, body_of, opened
 from croupier.journal.errors import CannotOpen, Differs, KeyTrouble
 from croupier.journal.reader import Reader
@@ -25,6 +26,7 @@ from croupier.kernel.staff import Role
 from croupier.runtime.audit.checks import checks
 from croupier.runtime.audit.tail import prove
 from croupier.runtime.house import House
+from croupier.runtime.reports.events import significant_events
 from croupier.runtime.script import reads
 from journal.faults.hurting import chance_of, trials
 from runtime.journaled import house, played
@@ -144,8 +146,13 @@ def test_a_decision_of_a_version_that_was_not_run_is_not_proved(path: Path) -> N
     new = alone(path)
     key = path.with_name("alone.db.key")
     shutil.copy(path.with_name("h.db.key"), key)
-    with pytest.raises(Differs, match=r"entry \d+ was never signed and is not proved"):
+    with pytest.raises(Differs, match="nothing proves the last"):
         House.open(new)
+    ordered = path.with_name("ordered.db")
+    with pytest.raises(Differs, match=r"entry \d+ was never signed and is not proved"):
+        restore(new, ordered, key=key, ordered=True, prove=prove)
+    with pytest.raises(Differs):
+        House.open(ordered, key=key)
     with Reader.look(new) as reader:
         report = verify(reader, checks(reader))
     (found,) = [each for each in report.differences if each.check == "decisions"]
@@ -156,11 +163,25 @@ def test_a_decision_of_a_version_that_was_not_run_is_not_proved(path: Path) -> N
     assert "NOT PROVED" in run("verify", new).output
 
 
-def as_of_an_earlier_version(path: Path) -> None:
-    """Make the tables those of version 0.1.0, which signed now and then."""
+def as_of_an_earlier_version(path: Path, signed: int = 0) -> None:
+    """Make the tables those of version 0.1.0, which signed now and then: the last time so many entries."""
+    with Reader.look(path) as reader:
+        note = checkpoint_of(reader, signed) if signed else ""
     with closing(sqlite3.connect(path)) as base, base:
         base.execute("DROP TABLE signed_head")
         base.execute("UPDATE head SET schema = 4")
+        if note:
+            base.execute("INSERT INTO checkpoints VALUES (?, ?)", (signed, note))
+
+
+def checkpoint_of(reader: Reader, size: int) -> str:
+    """Sign the first entries of a journal with its key."""
+    entry = reader.entry(size)
+    assert entry is not None
+    origin, root, place = reader.head().origin, reader.root_over(0, size), reader.base.key()
+    assert place is not None
+    told = Checkpoint(origin=origin, size=size, root=root, head=entry.hash, time="2025-06-02T10:00:00Z")
+    return signer_from(place).sign(told)
 
 
 def just_now(sequence: int, text: str) -> str:
@@ -196,20 +217,45 @@ def test_it_is_not_signed_though_nothing_is_kept_beside_the_key_either(path: Pat
         restore(alone(path), path.with_name("new.db"), key=path.with_name("h.db.key"), prove=prove)
 
 
-def test_an_earlier_version_left_only_so_much_unsigned(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("signed", [0, 12])
+def test_an_end_that_an_earlier_version_did_not_sign_is_gone_on_from_by_order_only(path: Path, signed: int) -> None:
+    """Version 0.1.0 signed now and then. Whatever the rules decide, and though nothing is kept beside the key: nobody
+    proves that it is what that version wrote. Two people may order to go on, and the journal says what was proved.
+    """
     rebuilt(path, lambda _, text: text)
-    as_of_an_earlier_version(path)
+    as_of_an_earlier_version(path, signed)
+    key, new = path.with_name("h.db.key"), path.with_name("new.db")
     for end in ("head", "note"):
         path.with_name(f"h.db.{end}").unlink()
     with Reader.look(path) as reader:
         size = reader.head().sequence
-    monkeypatch.setattr(standing, "MOST_UNSIGNED", size - 1)
-    with pytest.raises(Differs, match=f"{size} entries at its end were never signed"):
+    found = run("verify", path)
+    assert (found.exit_code, "NOT PROVED" in found.output) == (1, True), found.output
+    with pytest.raises(Differs, match=f"nothing proves the last {size - signed} of its {size} entries"):
         House.open(path)
-    monkeypatch.setattr(standing, "MOST_UNSIGNED", size)
-    assert run("verify", path).exit_code == 1
-    House.open(path).close()
-    assert run("verify", path).exit_code == 0
+    alone_ = run("restore", path, new, "--key", key)
+    assert (alone_.exit_code, "nothing proves the last" in alone_.stderr) == (2, True)
+    with pytest.raises(Differs):
+        House.open(new, key=key)
+    new = path.with_name("ordered.db")
+    order = ("--ordered-by", "Max", "--and-by", "Ines", "--reason", "it was killed", "--by-name-only")
+    assert run("restore", path, new, "--key", key, *order).exit_code == 0
+    with House.open(new, key=key) as where:
+        (event,) = [each.event for each in where.journal.read("house") if isinstance(each.event, RestoreOrdered)]
+        assert (event.entries, event.had, event.lost) == (size, signed, "")
+        (told,) = [each.says for each in significant_events(where.journal) if each.kind == "restore"]
+    assert f"a copy of {size} entries, of which {signed} are proved" in told
+    assert run("verify", new).exit_code == 0
+
+
+@pytest.mark.parametrize("keep", [None, 20])
+def test_not_even_an_order_signs_an_end_that_this_version_would_have_signed(path: Path, keep: int | None) -> None:
+    rebuilt(path, just_now, keep=keep)
+    key, new = path.with_name("h.db.key"), path.with_name("new.db")
+    with pytest.raises(Differs, match="nothing proves"):
+        restore(alone(path), new, key=key, ordered=True, prove=prove)
+    with pytest.raises(Differs):
+        House.open(new, key=key)
 
 
 def test_a_tail_that_is_cut_is_caught_at_any_place(path: Path, whole: Path) -> None:

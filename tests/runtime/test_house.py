@@ -314,7 +314,7 @@ def test_many_threads_at_many_tables_leave_a_sound_journal(where: House, tmp_pat
 
 
 def test_a_full_queue_says_so_at_once(where: House) -> None:
-    cell = where._cells.cell("table/t")
+    cell = where._cache.cached("table/t")
     with cell.lock:  # the writer waits for the table, so everything that is asked piles up
         asked = [where.ask(T, wager(patron=f"p{n}"), f"w {n}", DANA) for n in range(MOST_WAITING + 80)]
         busy = sum(each.done() and isinstance(each.result(), Busy) for each in asked)
@@ -326,7 +326,7 @@ def test_a_full_queue_says_so_at_once(where: House) -> None:
 
 
 def test_what_is_cancelled_before_its_turn_is_not_done(where: House) -> None:
-    cell = where._cells.cell("table/t")
+    cell = where._cache.cached("table/t")
     with cell.lock:
         asked = [where.ask(T, wager(), f"w {number}", DANA) for number in range(5)]
         cancelled = sum(each.cancel() for each in asked)
@@ -528,7 +528,7 @@ def test_a_snapshot_is_used_and_a_bad_one_is_not(tmp_path: Path) -> None:
         assert loaded.version == good.version == 3
         for state in (b"", b"not a snapshot", good.state[:-5], _evil()):
             where.journal.keep(Snapshot(stream="table/t", version=3, kind=good.kind, state=state))
-            assert where._cells.load("table/t").state == where.state(T)
+            assert where._cache.load("table/t").state == where.state(T)
         assert kept.read(_evil(), None) is None
 
 
@@ -603,7 +603,7 @@ def test_an_unknown_end_is_said_so_and_the_resend_gets_the_truth(where: House, m
 
 def test_somebody_who_writes_in_between_is_noticed_and_the_command_decided_anew(where: House) -> None:
     """Another writer on the same database: the stream is read again, and the decision made upon what is there."""
-    other = Worker("table/t", where._cells, where._sequencer, where.clock, lambda *_: None)
+    other = Worker("table/t", where._cache, where._sequencer, where.clock, lambda *_: None)
     asked = [
         Request(command=wager(patron=f"p{n}"), command_id=f"o {n}", who=DANA, expected=None, answer=Future())
         for n in range(30)

@@ -24,8 +24,8 @@ from croupier.kernel.money import Money
 from croupier.kernel.odds import Percent
 from croupier.kernel.staff import Role
 from croupier.ledger import Kind
-from croupier.runtime.audit.checks import Money as Balance
-from croupier.runtime.audit.checks import Seeds, checks
+from croupier.runtime.audit.checks import MoneyCheck as Balance
+from croupier.runtime.audit.checks import SeedCheck, checks
 from croupier.runtime.house import Answer, Done, House, IdUsed, NotDone, Who
 from croupier.runtime.house.cards import NoDevice, cards_drawn
 from croupier.runtime.script import Script, reads
@@ -104,13 +104,13 @@ def shoe_events(where: House) -> list[object]:
     return [each.event for each in where.journal.read("shoes/t")]
 
 
-def sound(path: Path) -> Seeds:
+def sound(path: Path) -> SeedCheck:
     with Reader.look(path) as reader:
         found = checks(reader)
         report = verify(reader, found)
         assert report.differences == ()
     seeds = found[1]
-    assert isinstance(seeds, Seeds)
+    assert isinstance(seeds, SeedCheck)
     return seeds
 
 

@@ -17,7 +17,7 @@ from croupier.runtime.house import Done
 from croupier.runtime.script import play, read, reads
 from runtime.journaled import T, house, played
 
-CASES = sorted((Path(__file__).parent.parent / "cases").glob("*/*.toml"))
+CASES = sorted((Path(__file__).parent.parent / "cases").glob("*-*/*.toml"))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.parent.name}/{case.stem}")

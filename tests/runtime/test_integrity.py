@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from croupier import __version__
 from croupier.floor.people import Person
 from croupier.floor.program import ProgramChecked
 from croupier.floor.register import NOT_AS_EXPECTED
@@ -24,6 +23,8 @@ from croupier.runtime.house import Answer, Done, House, NotDone, Who
 from croupier.runtime.integrity import NoManifest
 from croupier.runtime.script import reads
 from croupier.table.commands import PlaceWager, Sit
+from croupier.version import __version__
+from croupier.wording import refusal
 from runtime.journaled import T, add, house
 from runtime.test_house import SCRIPT
 
@@ -180,7 +181,7 @@ def test_one_altered_byte_stops_the_game_and_names_the_file(where: House, instal
     answer = wager(where, "w 1")
     assert isinstance(answer, Refused)
     assert answer.code == "gaming-stopped"
-    assert NOT_AS_EXPECTED in answer.says
+    assert NOT_AS_EXPECTED in refusal(answer).says
     assert verify(where.journal, checks(where.journal)).differences == ()
 
 

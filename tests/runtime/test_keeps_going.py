@@ -13,7 +13,7 @@ from croupier.kernel.cards import DECK
 from croupier.kernel.ids import Box, Patron
 from croupier.runtime.house import Done, House, NotDone
 from croupier.runtime.house.cards import NOT_NOW
-from croupier.runtime.house.cells import Cells, Now
+from croupier.runtime.house.state_cache import StateCache, StreamState
 from croupier.runtime.script import reads
 from croupier.runtime.virtual_shoe import Seeds, SeedTrouble
 from croupier.table.commands import Shuffle, Sit, TakeCard
@@ -39,15 +39,15 @@ class Failing:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, stream: str, times: int) -> None:
         self.left = times
-        load = Cells.load
+        load = StateCache.load
 
-        def loaded(cells: Cells, wanted: str) -> Now:
+        def loaded(cache: StateCache, wanted: str) -> StreamState:
             if wanted == stream and self.left > 0:
                 self.left -= 1
                 raise CannotOpen("the connection was terminated")
-            return load(cells, wanted)
+            return load(cache, wanted)
 
-        monkeypatch.setattr(Cells, "load", loaded)
+        monkeypatch.setattr(StateCache, "load", loaded)
 
 
 @pytest.mark.parametrize("stream", ["table/t", "stops/t", "house"])
@@ -55,11 +55,11 @@ def test_whoever_asks_after_a_failed_loading_is_answered(
     where: House, monkeypatch: pytest.MonkeyPatch, stream: str
 ) -> None:
     add(where, reads(SCRIPT))
-    cell = where._cells.cell("table/t")
+    cell = where._cache.cached("table/t")
     with cell.lock:
         # All are asked before the first is served, so that they are one batch: each follows the one that failed.
         asked = [where.ask(T, sit(box), f"sit {box}", DANA) for box in (1, 2, 3)]
-        where._cells.cell(stream).now = None
+        where._cache.cached(stream).now = None
         Failing(monkeypatch, stream, times=1)
     told: list[Any] = []
     for each in asked:
@@ -76,20 +76,20 @@ def test_whoever_asks_after_a_failed_loading_is_answered(
 
 def test_a_stream_that_cannot_be_loaded_is_held_by_nobody(where: House, monkeypatch: pytest.MonkeyPatch) -> None:
     add(where, reads(SCRIPT))
-    where._cells.cell("table/t").now = None
+    where._cache.cached("table/t").now = None
     failing = Failing(monkeypatch, "table/t", times=0)
     for number in range(5):
         failing.left = 1
-        where._cells.cell("table/t").now = None
+        where._cache.cached("table/t").now = None
         with pytest.raises(StorageError):
             where.submit(T, sit(1), f"sit {number}", DANA, timeout=GUARD)
-    assert not where._cells.cell("table/t").lock.locked()
+    assert not where._cache.cached("table/t").lock.locked()
     assert isinstance(where.submit(T, sit(1), "sit", DANA, timeout=GUARD), Done)
 
 
 def test_those_who_wait_for_a_writer_that_does_not_go_on_are_told(where: House) -> None:
     add(where, reads(SCRIPT))
-    with where._cells.cell("table/t").lock:
+    with where._cache.cached("table/t").lock:
         asked = [where.ask(T, sit(box), f"sit {box}", DANA) for box in (1, 2)]
         worker = where._worker("table/t")
         while not worker.under_way():

@@ -1,5 +1,5 @@
 """Nobody alone moves money once cards are out: every rank and box sends every command, with whatever it can say, to a
-table of every document in every phase of a round, in the own name and in another's.
+table of every document in every phase of a round, in their own name and in another's.
 """
 
 import os
@@ -17,16 +17,16 @@ from croupier.kernel.money import Money
 from croupier.kernel.records import replace
 from croupier.kernel.staff import CROWN, STAR, Role
 from croupier.runtime.house import Who
+from croupier.runtime.house.two_people import needs_second
 from croupier.table import Table, decide, replay
 from croupier.table import commands as asked
 from croupier.table.people import AtBox, PlayerCard
 from croupier.table.places import Pile
-from croupier.table.reports import told_to
+from croupier.table.reports.handlers import told_to
+from croupier.table.reports.statements import ALWAYS, ONCE_CLOSED
 from croupier.table.state import Dealing
-from croupier.table.stating import ALWAYS, ONCE_CLOSED
-from croupier.table.wagers import closed
+from croupier.table.wagers.closing import closed
 from croupier.views.rulings.situations import STAKES
-from croupier.web.desk import _moves_money, needs_second
 from runtime.test_who_states_facts import PLACES, asking, everything, says
 
 OPERATORS = (STAR.operator, CROWN.operator)
@@ -121,7 +121,7 @@ def moved(table: Table, who: Who, command: Any) -> bool:
     said = says(table, who, command)
     if isinstance(said, Refused):
         return False
-    if isinstance(who.standing, Role) and (needs_second(command) or _moves_money(table, who, command)):
+    if isinstance(who.standing, Role) and needs_second(table, who, command):
         return False
     answer = decide(table, said)
     if isinstance(answer, Refused):

@@ -1,5 +1,5 @@
-"""A signed journal of version 0.1.0, with every kind of ruling that it knew: it stays sound, and `verify` says what
-this version decides otherwise.
+"""Signed journals of older versions, with every kind of ruling that they knew: they stay sound, and `verify` says what
+this version decides otherwise. That sentences are no longer stored is no other decision.
 """
 
 import lzma
@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
-from croupier import __version__
 from croupier.cli.verify import _plain, _show
 from croupier.journal.reader import Reader
 from croupier.journal.verify import Report, verify
 from croupier.runtime.audit.checks import checks
 from croupier.table.events import BreachNoted, DutyArose, Event, QuestionAnswered, QuestionOpened, Ruled
+from croupier.version import __version__
 from runtime.fixtures.kinds import kinds
 
-OLD = "0.1.0"
-KEPT = Path(__file__).parent / "fixtures" / OLD
+VERSIONS = ["0.1.0", "0.2.0"]
+KEPT = Path(__file__).parent / "fixtures"
 RULINGS = [
     "card-becomes-banker-third",
     "card-burned",
@@ -53,19 +53,24 @@ RULINGS = [
     "wager-valid",
     "wager-void",
 ]
-"""Every code of a ruling that version 0.1.0 had."""
+"""Every name of a ruling that these versions had."""
+
+
+@pytest.fixture(scope="module", params=VERSIONS)
+def old(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
 @pytest.fixture(scope="module")
-def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("older") / "journal.db"
-    path.write_bytes(lzma.decompress((KEPT / "journal.db.xz").read_bytes()))
+def journal(old: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp(old) / "journal.db"
+    path.write_bytes(lzma.decompress((KEPT / old / "journal.db.xz").read_bytes()))
     return path
 
 
 @pytest.fixture(scope="module")
-def report(journal: Path) -> Report:
-    return verified(journal)
+def report(old: str, journal: Path) -> Report:
+    return verified(journal, old)
 
 
 @pytest.fixture(scope="module")
@@ -75,8 +80,8 @@ def told(journal: Path) -> Iterator[list[tuple[str, Any, tuple[Any, ...]]]]:
         yield [(each.envelope.edition, each.command(), each.events()) for each in reader.read_all()]
 
 
-def verified(path: Path) -> Report:
-    key = (KEPT / "journal.pub").read_text(encoding="ascii").strip()
+def verified(path: Path, version: str) -> Report:
+    key = (KEPT / version / "journal.pub").read_text(encoding="ascii").strip()
     with Reader.look(path) as reader:
         return verify(reader, checks(reader), keys=[key])
 
@@ -84,40 +89,49 @@ def verified(path: Path) -> Report:
 Told = list[tuple[str, Any, tuple[Any, ...]]]
 
 
-def test_the_journal_of_an_older_version_is_sound_to_its_last_entry(report: Report) -> None:
+def test_the_journal_of_an_older_version_is_sound_to_its_last_entry(old: str, report: Report) -> None:
     assert [each for each in report.differences if each.graver] == []
     assert report.sound
-    assert report.engines == {OLD: report.entries}
+    assert report.engines == {old: report.entries}
     assert report.signed == report.entries
     assert {"decisions", "ledger", "seeds", "chain", "tree"} <= set(report.checks)
     assert __version__ not in report.engines
 
 
-def test_it_has_every_kind_of_ruling(told: Told) -> None:
+def test_it_has_every_kind_of_ruling(old: str, told: Told) -> None:
     found = [each for _, _, wrote in told for each in wrote]
     assert sorted({each.name for each in found if isinstance(each, Ruled)}) == sorted(RULINGS)
     ruled = {(book, each.name) for book, _, wrote in told for each in wrote if isinstance(each, Ruled)}
-    assert Counter(book for book, _ in ruled) == BOOKS
+    assert Counter(book for book, _ in ruled) == BOOKS[old]
     kinds_of = Counter(kind[1] for kind in every(told))
     assert {name: kinds_of[name] for name in LEAST if kinds_of[name] < LEAST[name]} == {}
 
 
 BOOKS = {
-    "star-premium-baccarat": 21,
-    "star-baccarat": 24,
-    "star-lucky-draw-baccarat": 18,
-    "star-texas-holdem-bonus": 13,
-    "crown-baccarat": 21,
+    "0.1.0": {
+        "star-premium-baccarat": 21,
+        "star-baccarat": 24,
+        "star-lucky-draw-baccarat": 18,
+        "star-texas-holdem-bonus": 13,
+        "crown-baccarat": 21,
+    },
+    "0.2.0": {
+        "star-premium-baccarat": 21,
+        "star-baccarat": 24,
+        "star-lucky-draw-baccarat": 18,
+        "star-texas-holdem-bonus": 14,
+        "crown-baccarat": 21,
+    },
 }
-"""How many codes of rulings each document has in it."""
+"""How many names of rulings each document has in it."""
 
 LEAST = {
-    "ruled.v1": 300,
-    "breach-noted.v1": 100,
-    "question-opened.v1": 80,
-    "question-answered.v1": 80,
+    "ruled.v2": 300,
+    "breach-noted.v2": 100,
+    "question-opened.v2": 80,
+    "question-answered.v2": 80,
     "duty-arose.v1": 25,
-    "report.v1": 100,
+    "report.v2": 100,
 }
 """At the least so many kinds, which differ in document, code, clauses or words."""
 
@@ -126,7 +140,7 @@ def every(told: Told) -> set[tuple[str, ...]]:
     return {
         kind
         for book, command, wrote in told
-        if book in BOOKS
+        if book in BOOKS[VERSIONS[0]]
         for kind in kinds(book, command, [each for each in wrote if isinstance(each, Event)])
     }
 
@@ -149,23 +163,31 @@ def test_notices_questions_reversals_forfeits_and_jackpots_stand_in_it(told: Tol
 
 
 def test_what_is_now_decided_otherwise_is_said_by_kinds_and_is_no_alteration(
-    journal: Path, report: Report, capsys: pytest.CaptureFixture[str]
+    old: str, journal: Path, report: Report, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert report.otherwise
-    assert {each.version for each in report.otherwise} == {OLD}
-    assert {each.document for each in report.otherwise} <= {*BOOKS, "house", f"jackpots/{HOLDEM}"}
+    assert {each.version for each in report.otherwise} == {old}
+    assert {each.document for each in report.otherwise} <= {*BOOKS[old], "house", f"jackpots/{HOLDEM}"}
     count = sum(report.otherwise.values())
-    shown = [each for each in report.differences if f"decided otherwise by version {OLD}" in each.found]
+    shown = [each for each in report.differences if f"decided otherwise by version {old}" in each.found]
     assert len(shown) == min(count, 100)
     _show(str(journal), report, believed=False)
     said = " ".join(capsys.readouterr().out.split())
-    assert f"Now decided otherwise than by version {OLD}: {count:,} of {report.entries:,} entries" in said
+    assert f"Now decided otherwise than by version {old}: {count:,} of {report.entries:,} entries" in said
     assert said.endswith("Sound: nothing was altered.")
-    assert f"pip install croupier=={OLD}" in said
+    assert f"pip install croupier=={old}" in said
     plain = _plain(str(journal), report)["otherwise"]
     assert isinstance(plain, list)
     assert sum(each["entries"] for each in plain) == count
     assert {"version", "document", "command", "what", "entries"} == set(plain[0])
+
+
+@pytest.mark.parametrize("old", VERSIONS[-1:], indirect=True)
+def test_a_sentence_that_is_no_longer_stored_is_no_other_decision(report: Report) -> None:
+    """Where something is decided otherwise since 0.2.0, it is another ruling: not the same in other words."""
+    kinds_of = [each.what.split(", now ") for each in report.otherwise]
+    assert [then for then, now in kinds_of if then == now] == []
+    assert sum(report.otherwise.values()) < report.entries // 1000
 
 
 HOLDEM = "star-texas-holdem-bonus"

@@ -2,17 +2,20 @@
 
 import json
 import random
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from click.testing import CliRunner
 
+from croupier.cli import main
 from croupier.journal.reader import Reader
 from croupier.kernel.answers import Accepted
 from croupier.kernel.ids import TableId
-from croupier.runtime.audit import packet, proving
+from croupier.runtime.audit import packet, packet_verification
 from croupier.runtime.audit.history import NoSuchCoup
 from croupier.runtime.audit.packet import NoPacket, Packet
 from croupier.runtime.script import play, reads
@@ -45,17 +48,17 @@ def made(journal: Path) -> Packet:
 
 
 def differences(changed: Packet, *keys: str) -> list[str]:
-    return [each.check for each in proving.verify(changed, keys).differences]
+    return [each.check for each in packet_verification.verify(changed, keys).differences]
 
 
 def test_a_packet_verifies_by_itself_from_a_file(made: Packet, tmp_path: Path) -> None:
     packet.write(made, tmp_path / "p.json")
     assert packet.is_packet(tmp_path / "p.json")
-    report = proving.verify(packet.read(tmp_path / "p.json"), (made.key,))
+    report = packet_verification.verify(packet.read(tmp_path / "p.json"), (made.key,))
     assert report.differences == ()
     assert report.sound
     assert report.entries == len(made.entries) > 20
-    assert report.checks == proving.CHECKS
+    assert report.checks == packet_verification.CHECKS
     with pytest.raises(NoPacket, match="already"):
         packet.write(made, tmp_path / "p.json")
 
@@ -82,7 +85,7 @@ def _names(stored: str) -> list[str]:
 def test_a_coup_of_a_table_without_a_virtual_shoe_has_a_packet_too(journal: Path) -> None:
     with Reader.look(journal) as reader:
         found = packet.packet(reader, TableId("u"), 1)
-    assert proving.verify(found).differences == ()
+    assert packet_verification.verify(found).differences == ()
     assert packet.plain(found)["rulebook"] == "star-baccarat"
 
 
@@ -150,7 +153,7 @@ def test_a_packet_signed_by_somebody_else_is_found_by_the_key(made: Packet) -> N
 def test_naming_another_version_lets_no_false_account_pass(made: Packet) -> None:
     """Nobody signs the words of a packet: whatever version is named, what does not follow is not proved."""
     for engine in ("0.0.9", "9.9.9", made.engine):
-        report = proving.verify(msgspec.structs.replace(made, engine=engine, explanation=(), script=""))
+        report = packet_verification.verify(msgspec.structs.replace(made, engine=engine, explanation=(), script=""))
         assert not report.sound
         assert {"explanation", "script"} <= {each.check for each in report.differences if each.graver}
         assert ("engine" in {each.check for each in report.differences}) == (engine != made.engine)
@@ -159,8 +162,8 @@ def test_naming_another_version_lets_no_false_account_pass(made: Packet) -> None
 def test_words_of_an_earlier_version_are_not_proved_and_nothing_is_called_altered(
     made: Packet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(proving, "__version__", "99.0")
-    report = proving.verify(msgspec.structs.replace(made, explanation=()))
+    monkeypatch.setattr(packet_verification, "__version__", "99.0")
+    report = packet_verification.verify(msgspec.structs.replace(made, explanation=()))
     assert (report.sound, report.altered) == (False, False)
     (found,) = report.differences
     assert "it is not proved; believe the entries" in found.found
@@ -191,7 +194,16 @@ def test_no_forged_word_of_a_packet_passes(made: Packet) -> None:
     for turn in range(trials(2, 50)):
         for what, changed in forged_packets(made, chance_of(f"packets {turn}")):
             if changed != made:
-                assert not proving.verify(changed).sound, (what, turn)
+                assert not packet_verification.verify(changed).sound, (what, turn)
+
+
+@pytest.mark.parametrize("change", [str.upper, lambda text: f"{text} ", lambda text: f"{text[:2]} {text[2:]}"])
+def test_a_proof_is_written_in_one_way(made: Packet, change: Callable[[str], str]) -> None:
+    """Whatever a packet says is covered, also how."""
+    first, *others = made.entries
+    entry = msgspec.structs.replace(first, proof=(change(first.proof[0]), *first.proof[1:]))
+    changed = msgspec.structs.replace(made, entries=(entry, *others))
+    assert differences(changed) == ["proofs"]
 
 
 # What is no packet ---------------------------------------------------------------------------------------------------
@@ -203,6 +215,43 @@ def test_what_is_no_packet_is_refused(tmp_path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
     with pytest.raises(NoPacket, match="is no packet"):
         packet.read(path)
+
+
+@pytest.mark.parametrize("field", Packet.__struct_fields__)
+def test_what_a_packet_says_twice_is_refused(made: Packet, tmp_path: Path, field: str) -> None:
+    """Of two accounts only the last would be proved, and whoever opens the file may read the first."""
+    path, text = tmp_path / "p.json", msgspec.json.encode(made).decode()
+    path.write_text(
+        text.replace(f'"{field}":', f'"{field}":{json.dumps(getattr(made, field), default=str)},"{field}":', 1)
+    )
+    with pytest.raises(NoPacket, match="is no packet"):
+        packet.read(path)
+
+
+def test_a_packet_that_was_laid_out_anew_is_the_same_packet(made: Packet, tmp_path: Path) -> None:
+    packet.write(made, tmp_path / "p.json")
+    (tmp_path / "p.json").write_bytes(msgspec.json.format((tmp_path / "p.json").read_bytes(), indent=4))
+    assert packet.read(tmp_path / "p.json") == made
+
+
+def test_a_checkpoint_with_a_number_without_end_is_none(made: Packet) -> None:
+    lines = made.checkpoint.split("\n")
+    lines[1] = "9" * 5_000
+    assert differences(msgspec.structs.replace(made, checkpoint="\n".join(lines))) == ["signature"]
+
+
+def test_a_strangers_packet_is_given_only_so_much_time(
+    made: Packet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packet.write(made, tmp_path / "p.json")
+    before = signal.signal(signal.SIGALRM, lambda *_: None)
+    monkeypatch.setattr(packet_verification, "verify", lambda *_: signal.raise_signal(signal.SIGALRM))
+    try:
+        found = CliRunner().invoke(main, ["verify", str(tmp_path / "p.json")])
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert "more time than any journal needs" in found.output
+    assert found.exit_code
 
 
 def test_a_packet_of_another_format_is_refused(made: Packet, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from croupier.journal.reader import Reader
 from croupier.kernel.cards import DECK
 from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
-from croupier.runtime.audit import packet, proving
+from croupier.runtime.audit import packet, packet_verification
 from croupier.runtime.audit.packet import Packet
 from croupier.runtime.house import House
 from croupier.runtime.script import reads
@@ -35,7 +35,7 @@ def of(path: Path, coup: int, table: TableId = T) -> Packet:
 
 
 def differences(made: Packet) -> list[tuple[str, str]]:
-    return [(each.check, each.found) for each in proving.verify(made).differences if each.graver]
+    return [(each.check, each.found) for each in packet_verification.verify(made).differences if each.graver]
 
 
 def names(made: Packet) -> list[str]:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from croupier import __version__
 from croupier.floor.register import AddTable, TableAdded, TermsKept
 from croupier.games.editions import edition, in_force
 from croupier.games.kinds import built
@@ -25,6 +24,7 @@ from croupier.runtime.script import reads
 from croupier.runtime.script.shoe import Shoes
 from croupier.table import events as happened
 from croupier.table.commands import CloseTable, Leave, OpenTable, PassTime, PlaceWager, Sit
+from croupier.version import __version__
 from runtime.journaled import add, house
 from runtime.test_audit import changing, forged, found, same
 

@@ -9,12 +9,12 @@ import pytest
 
 from croupier.kernel.answers import Refused
 from croupier.runtime.house import Done, House, Unknown
-from croupier.runtime.house import joined as together
-from croupier.runtime.house.asked import Part
+from croupier.runtime.house import cluster as together
+from croupier.runtime.house.interface import Part
 from journal.faults.hurting import figure, trials
 from runtime.journaled import T
+from runtime.test_cluster import DANA, Begin, begin, postgres, sound, table, url
 from runtime.test_house import sit
-from runtime.test_joined import DANA, Begin, begin, postgres, sound, table, url
 from waiting import GUARD, until
 
 __all__ = ["begin", "postgres", "url"]  # fixtures
@@ -53,10 +53,10 @@ def test_terminated_backends_stop_nobody_for_good(begin: Begin, url: str) -> Non
         terminate(url)
         for server in (first, second):
             if server._writer is not None:
-                server._writer._cells.cell("table/t").now = None
+                server._writer._cache.cached("table/t").now = None
         for house in (first, second):
             until(lambda house=house, number=number: _done(house, number))  # type: ignore[misc]
-    until(lambda: {first.standing().part, second.standing().part} == {Part.WRITER, Part.FOLLOWER})
+    until(lambda: {first.status().part, second.status().part} == {Part.WRITER, Part.FOLLOWER})
     assert sound(url)
 
 
@@ -75,7 +75,7 @@ def test_a_writer_whose_commit_hangs_lets_another_write(begin: Begin, url: str) 
             asked = threads.submit(first.submit, T, sit(1), "sit 1", DANA, timeout=GUARD)
             assert hangs.met.wait(GUARD)
             with figure("a commit that hangs is taken over by another server", under=5):
-                until(lambda: second.standing().part is Part.WRITER)
+                until(lambda: second.status().part is Part.WRITER)
             assert isinstance(asked.result(GUARD), Done), "whoever waited is answered by the one that writes now"
     finally:
         hangs.let_go.set()
@@ -91,9 +91,9 @@ def test_a_writer_that_decides_without_end_lets_another_write(
     monkeypatch.setattr(together, "DECIDE_SECONDS", 0.5)
     first, second = begin(), begin()
     table(first)
-    with writer_of(first)._cells.cell("table/t").lock, ThreadPoolExecutor(1) as threads:
+    with writer_of(first)._cache.cached("table/t").lock, ThreadPoolExecutor(1) as threads:
         asked = threads.submit(first.submit, T, sit(1), "sit 1", DANA, timeout=GUARD)
-        until(lambda: second.standing().part is Part.WRITER)
+        until(lambda: second.status().part is Part.WRITER)
         assert isinstance(asked.result(GUARD), Done)
     assert isinstance(second.submit(T, sit(2), "sit 2", DANA), Done)
     assert sound(url)

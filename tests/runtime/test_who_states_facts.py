@@ -16,7 +16,7 @@ from croupier.kernel.records import replace
 from croupier.kernel.staff import CROWN, STAR, Role
 from croupier.rulebooks import DOCUMENTS
 from croupier.runtime.house import Who
-from croupier.runtime.house.speaking import heard, spoken
+from croupier.runtime.house.authorization import as_stated, authorized
 from croupier.table import Table, decide, replay
 from croupier.table.commands import (
     Answer,
@@ -31,12 +31,15 @@ from croupier.table.commands import (
     Withdraw,
 )
 from croupier.table.events import AttentionAnswered, AttentionCalled, Recorded, TableClosed
-from croupier.table.facts import FACTS, GROUPS, about
 from croupier.table.people import AtBox
 from croupier.table.places import Pile
-from croupier.table.reports import told_to
+from croupier.table.reports import session_facts
+from croupier.table.reports.fact import Fact
+from croupier.table.reports.facts import FACTS, GROUPS, about
+from croupier.table.reports.handlers import told_to
+from croupier.table.reports.records import Fault
+from croupier.table.reports.statements import can_lie, most_that_lies
 from croupier.table.state import Closed, Dealing
-from croupier.table.stating import can_lie, most_that_lies
 from croupier.views.rulings import PHASES, has, situation
 from croupier.views.rulings.situations import STAKES
 
@@ -77,7 +80,7 @@ def fact(table: Table, what: str) -> Report:
         box=Box(1) if "box" in fields else None,
         bet=BetId(bet) if "bet" in fields else None,
         amount=Money.dollars(9000) if "amount" in fields else None,
-        why="player-card" if what == "invalid-wager" else "",
+        fault=Fault.PLAYER_CARD if what == "invalid-wager" else None,
         details=DETAILS.get(what, {}),
     )
 
@@ -91,8 +94,8 @@ def everything(table: Table) -> Iterator[Report]:
 
 def says(table: Table, who: Who, command: Command) -> Any:
     """What a command comes to, as the house takes it from somebody."""
-    told = spoken(table.edition, who, command)
-    return told if isinstance(told, Refused) else heard(table, who, told)
+    told = authorized(table.edition, who, command)
+    return told if isinstance(told, Refused) else as_stated(table, who, told)
 
 
 def money(table: Table) -> Any:
@@ -114,8 +117,10 @@ def person(role: Role, operator: str = "") -> Who:
 
 def test_the_list_has_every_fact_and_no_other() -> None:
     tables = [asking(book, "between-coups") for book in BOOKS]
-    assert {what for table in tables for what in told_to(table)} == set(FACTS)
-    assert [name for group in GROUPS for name in about(group)] == list(FACTS)
+    in_session = {each.name for each in vars(session_facts).values() if isinstance(each, Fact)}
+    assert in_session
+    assert {what for table in tables for what in told_to(table)} == set(FACTS) - in_session
+    assert [each.name for group in GROUPS for each in about(group)] == list(FACTS)
     assert all(each.says for each in FACTS.values())
 
 
@@ -148,7 +153,7 @@ def test_what_a_player_calls_attention_to_changes_nothing(book: str, phase: str)
         assert not later.waits_for
         assert [each.what for each in later.claims] == [told.what]
         supervisor = SUPERVISES[book][0]
-        confirmed = after(later, Answer(choice="confirm-claim-1", by=supervisor))
+        confirmed = after(later, Answer(choice="confirm-claim", claim=1, by=supervisor))
         assert money(confirmed) == money(table), "the staff state the fact themselves"
         assert not confirmed.claims
         assert not [each for each in confirmed.questions if each not in table.questions]
@@ -188,14 +193,14 @@ def test_a_rank_below_the_supervisor_moves_no_money_by_a_word(book: str, phase: 
 
 def _only_a_supervisor_decides(book: str, waiting: Table, said: CallAttention) -> None:
     for role in (*BELOW[book], *_others(book)):
-        refused = decide(waiting, Answer(choice="confirm-claim-1", by=role))
+        refused = decide(waiting, Answer(choice="confirm-claim", claim=1, by=role))
         assert isinstance(refused, Refused)
         assert refused.code == "not-authorised"
     supervisor = SUPERVISES[book][0]
-    rejected = after(waiting, Answer(choice="reject-claim-1", by=supervisor))
+    rejected = after(waiting, Answer(choice="reject-claim", claim=1, by=supervisor))
     assert money(rejected) == money(waiting)
     assert not rejected.claims
-    confirmed = decide(waiting, Answer(choice="confirm-claim-1", by=supervisor))
+    confirmed = decide(waiting, Answer(choice="confirm-claim", claim=1, by=supervisor))
     assert isinstance(confirmed, Accepted)
     _, found, *ruled = confirmed.events
     assert isinstance(found, AttentionAnswered)
@@ -206,6 +211,7 @@ def _only_a_supervisor_decides(book: str, waiting: Table, said: CallAttention) -
         bet=said.bet,
         amount=said.amount,
         why=said.why,
+        fault=said.fault,
         details=said.details,
         by=supervisor,
     )

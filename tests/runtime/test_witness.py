@@ -3,13 +3,14 @@
 import shutil
 import threading
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 
 from croupier.floor.people import Person
+from croupier.journal.checkpoints import BadNote, unchecked
 from croupier.journal.errors import Differs
-from croupier.journal.keys import BadNote, unchecked
 from croupier.kernel.staff import Role
 from croupier.runtime.house import House
 from croupier.runtime.witness import Cosigned, Witness, cosigned
@@ -94,3 +95,33 @@ def test_what_is_no_request_is_refused(where: House, witness: Witness) -> None:
     where.enter(Person(name="Cy", role=Role.DEALER))
     size = unchecked(note).size
     assert witness.add(f"old {size}\n\n{where.checkpoint()}".encode()) == (422, f"{size}\n"), "without a proof"
+
+
+def test_a_witness_that_sends_one_elsewhere_is_not_followed(where: House, witness: Witness) -> None:
+    """Whoever answers in its place could otherwise let the house ask any address that it can reach."""
+    asked = list[str]()
+
+    class Elsewhere(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            asked.append(self.path)
+            self.send_response(302)
+            self.send_header("location", "/anything")
+            self.end_headers()
+
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            self.send_response(200)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            """Say nothing."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Elsewhere)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        with pytest.raises(Differs, match=r"does not co-sign this journal \(302\)"):
+            Cosigned(where, f"http://127.0.0.1:{server.server_address[1]}", NAME, witness.public).ask()
+    finally:
+        server.shutdown()
+        server.server_close()
+    assert asked == ["/add-checkpoint"]

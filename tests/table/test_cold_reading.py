@@ -6,7 +6,8 @@ from croupier.kernel.answers import Accepted
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.staff import Role
 from croupier.table.commands import Approve, CloseTable, CollectCommission, Notify, Post, Report, Sit
-from croupier.table.wagers import no_bet
+from croupier.table.reports.records import Fault
+from croupier.table.wagers.closing import no_bet
 
 
 def test_every_wager_of_a_player_on_anothers_card_goes_back_in_whatever_box() -> None:
@@ -16,7 +17,7 @@ def test_every_wager_of_a_player_on_anothers_card_goes_back_in_whatever_box() ->
         ok(at.wager(box, "player", 100))
     ok(at.wager(1, "banker", 100))
     ok(at.card("9h", "player"))
-    answer = at.does(Report(what="invalid-wager", box=Box(4), why="player-card"))
+    answer = at.does(Report(what="invalid-wager", box=Box(4), fault=Fault.PLAYER_CARD))
     assert returned(answer) == {"4 player": dollars(100), "5 player": dollars(100)}
     ok(at.card("3c", "banker"))
     for text, to in (("Kh", "player"), ("5d", "banker")):

@@ -11,8 +11,8 @@ from croupier.games.editions import edition
 from croupier.kernel.ids import Box
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
+from croupier.table.cards.cut import next_to_cut
 from croupier.table.commands import Answer, Approve, Report
-from croupier.table.cutting import next_to_cut
 from croupier.table.events import PatronBarred
 from croupier.table.people import AtBox
 
@@ -55,10 +55,10 @@ def test_two_persons_are_judged_one_by_one() -> None:
         ok(at.does(Report(what="prohibited-device", box=Box(box), why="a phone")))
     answer = choose(at, "exclude-from-game", SUPERVISOR, box=Box(4))
     assert recorded(answer, "exclusion").details["patron"] == "p4"
-    assert [each.id for each in at.table.waits_for] == ["conduct box 1"]
+    assert [(each.id, each.subject.box) for each in at.table.waits_for] == [("conduct", 1)]
     assert no(at.wager(1, "player", 25)).code == "question-open"
     ok(choose(at, "play-on", SUPERVISOR))
-    assert [each.id for each in at.table.questions] == ["conduct box 4"]
+    assert [(each.id, each.subject.box) for each in at.table.questions] == [("conduct", 4)]
     ok(at.wager(1, "player", 25))
 
 
@@ -70,7 +70,7 @@ def test_what_could_still_be_done_does_not_take_the_answer_to_another_question()
     ok(at.card("7h", "player"))
     ok(at.does(Report(what="disruption", details={"cause": "fire"})))
     ok(choose(at, "play-on", SUPERVISOR))
-    assert [each.id for each in at.table.questions] == ["conduct box 4"]
+    assert [(each.id, each.subject.box) for each in at.table.questions] == [("conduct", 4)]
 
 
 def test_somebody_reported_again_is_judged_again() -> None:
@@ -113,7 +113,7 @@ def test_a_document_without_a_clause_on_proxies_is_silent() -> None:
     assert isinstance(rules, BaccaratEdition)
     silent = replace(rules, wagers=replace(rules.wagers, proxy=None))
     (note,) = breaches(At("star-baccarat", rules=silent).sit(3).does(Report(what="proxy", box=Box(3))))
-    assert note.says == "A wager was made for somebody who is not there. The document is silent on it."
+    assert (note.code, note.facts.cause) == ("document-silent", "told-proxy")
 
 
 @pytest.mark.parametrize("details", [{"paid": "95", "due": "95"}, {"paid": "much", "due": "95"}])

@@ -26,6 +26,7 @@ from croupier.table.commands import (
     TakeCard,
 )
 from croupier.table.events import BetsCalledFor, BreachNoted
+from croupier.table.reports.records import Fault
 from croupier.table.setup import Device, Method
 from croupier.table.state import Dealing
 from croupier.table.steps import OpenFirst, SettleWagers
@@ -81,7 +82,7 @@ def test_a_wager_that_went_with_a_fold_is_not_amended_and_a_void_hand_has_it_bac
     at = acts(dealt(jackpot=True), "1 fold")
     late = ok(told(at, "wager-above-maximum", 1, bet="ante", amount=1100))
     assert [type(each) for each in late.events] == [BreachNoted]
-    found = told(at, "invalid-wager", 1, why="player-card")
+    found = told(at, "invalid-wager", 1, fault=Fault.PLAYER_CARD)
     assert returned(found) == {"1 ante": dollars(25), "1 jackpot": dollars(5)}
     assert at.table.phase.settled == ()  # type: ignore[union-attr]
 

@@ -65,7 +65,7 @@ def test_the_right_to_complain_stands_beside_every_decision(book: str, clause: s
         dealer(table, source="virtual").right,
         pit(table, name="One").right,
         seat(table, table.seats[table.players[0]].patron, ()).right,
-        ruled.right,
+        ruled.right[-1],
     ):
         assert "may complain to an inspector" in shown.says
         assert told in shown.says

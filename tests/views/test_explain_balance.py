@@ -16,7 +16,7 @@ from croupier.kernel.money import Money
 from croupier.runtime.script import Script, play, read
 from croupier.runtime.script import jackpot as of_script
 from croupier.table.events import SettlementReversed, WagerSettled
-from croupier.table.opening import completed
+from croupier.table.opening.opening import completed
 from croupier.views.balance import Balance, Reckoning
 from croupier.views.explain import Moment, balance, coups, explain
 from properties.ledger import Sides
@@ -46,7 +46,7 @@ def _moments(case: Path) -> tuple[Script, list[Moment]]:
     return script, [Moment(each.step.name, each.before, each.answer, each.jackpots) for each in play(script)]
 
 
-@pytest.mark.parametrize("case", sorted(CASES.glob("*/*.toml")), ids=_name)
+@pytest.mark.parametrize("case", sorted(CASES.glob("*-*/*.toml")), ids=_name)
 def test_every_coup_of_every_case_comes_to_what_the_ledger_says(case: Path) -> None:
     script, moments = _moments(case)
     grouped = coups(moments)

@@ -37,15 +37,15 @@ def test_each_thing_that_happens_to_an_account_has_its_sentence() -> None:
         (asked.DeclineLimits(**GIVEN), ["ana says expressly that no limits are wanted."]),
         (
             asked.SetLimit(which="loss-day", amount=Money.dollars(100), **GIVEN),
-            ["Limit of ana, loss day: $100.00 from 12:00 on 04 June 2025."],
+            ["Limit of ana, loss day: $100.00 from 12:00 on 4 June 2025."],
         ),
         (
             asked.SetLimit(which="loss-day", amount=None, **GIVEN),
-            ["Limit of ana, loss day: none from 12:00 on 05 June 2025."],
+            ["Limit of ana, loss day: none from 12:00 on 5 June 2025."],
         ),
         (
             asked.SuspendPlay(hours=24, **GIVEN),
-            ["ana does not play until 12:00 on 05 June 2025: at the patron's own request."],
+            ["ana does not play until 12:00 on 5 June 2025: at the patron's own request."],
         ),
         (
             asked.RecordMoney(kind="buy-out", way="cash", amount=Money.dollars(5), **GIVEN),
@@ -59,7 +59,7 @@ def test_each_thing_that_happens_to_an_account_has_its_sentence() -> None:
         (
             asked.ReportMisuse(user="", table="t", **GIVEN),
             [
-                "Somebody played on another card than the own, or on the card of ana.",
+                "Somebody played on a card other than their own, or on the card of ana.",
                 "Somebody used the card of ana: weigh exclusion, suspension or cancellation, and record why.",
             ],
         ),
@@ -112,7 +112,7 @@ def test_money_at_a_table_and_time_away_have_theirs() -> None:
     )
     assert told(bought) == "Buy in of ana at t: $40.00, chip voucher."
     away = told_of.PlayInterrupted(patron=ANA, table=TableId("t"), since=NOON, at=NOON + HOUR, because=law.RECORDED)
-    assert told(away) == "ana did not play from 12:00 on 04 June on: t was away."
+    assert told(away) == "ana did not play from 12:00 on 4 June 2025 on: t was away."
 
 
 def test_an_account_at_a_moment() -> None:

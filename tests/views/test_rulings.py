@@ -17,7 +17,7 @@ from croupier.kernel.money import Money
 from croupier.rulebooks import DOCUMENTS
 from croupier.table import Table, decide
 from croupier.table.commands import Report
-from croupier.table.reports import told_to
+from croupier.table.reports.handlers import told_to
 from croupier.views.mishaps import ruling as previewed
 from croupier.views.rulings import (
     HAPPENINGS,
@@ -387,7 +387,9 @@ def test_a_choice_in_json_has_its_rank_notices_money_and_next_step() -> None:
     told = json.loads(CliRunner().invoke(main, words).output)
     held = next(each for each in told["choices"] if each["choice"] == "detain")
     assert held["by"] == "casino supervisor or above"
-    assert held["notices"] == [{"whom": "inspector", "what": "detain box 1", "due": None, "ways": []}]
+    assert held["notices"] == [
+        {"whom": "inspector", "what": "detain box 1", "due": None, "ways": [], "says": "inspector: detain box 1"}
+    ]
     assert held["next"]
     assert told["right"][-1]["clauses"] == ["star-baccarat 14.15"]
 
@@ -395,14 +397,14 @@ def test_a_choice_in_json_has_its_rank_notices_money_and_next_step() -> None:
 def test_the_preview_at_a_table_says_the_same() -> None:
     table: Table = situation(_any("star-baccarat"), "settled")
     shown = previewed(table, HAPPENINGS["dispute"].fact(table))
-    assert not shown.quiet
+    assert shown.kind is Kind.RECORDED
     assert shown.says[0].startswith("Gaming supervisor decides first")
-    assert shown.follows == ("Recorded: dispute (box 1; why the result).",)
+    assert shown.records == ("Recorded: dispute (box 1; why the result).",)
     owed = previewed(table, HAPPENINGS["mispaid"].fact(table))
     assert owed.moves[0].how == "was paid too much and is owed to the house"
-    assert owed.told[0].startswith("nicc: monthly list of mispayments, by ")
+    assert owed.notices[0].says.startswith("nicc: monthly list of mispayments, by ")
     asked = previewed(table, HAPPENINGS["fraud"].fact(table))
-    assert [each.choice for each in asked.options] == ["Coup void", "Coup void with forfeiture", "Play on"]
+    assert [each.name for each in asked.options] == ["coup-void", "coup-void with forfeiture", "play-on"]
     assert asked.options[1].by == "casino supervisor or above"
     assert any(each.how == "is forfeited" for each in asked.options[1].moves)
 
@@ -410,7 +412,7 @@ def test_the_preview_at_a_table_says_the_same() -> None:
 def test_the_preview_of_an_ordinary_card_is_quiet() -> None:
     table = situation(_any("star-baccarat"), "between-coups")
     fact = HAPPENINGS["card-to-player"].fact(table)
-    assert previewed(table, fact).quiet
+    assert previewed(table, fact).kind is Kind.ORDINARY
     assert isinstance(decide(table, fact), Accepted)
 
 

@@ -19,19 +19,22 @@ from croupier.table.commands import (
     Shuffle,
     TakeCard,
 )
+from croupier.table.discretion.records import Ground
 from croupier.table.events import CardsShuffled, RoundReopened
 from croupier.table.people import AtBox
 from croupier.table.setup import Method
 from croupier.table.state import Stage
 from croupier.views.dealer import dealer
-from croupier.views.deeds import primary, questions
+from croupier.views.deeds import primary
 from croupier.views.display import display, results
 from croupier.views.felt import felt, moment
 from croupier.views.happened import happened
 from croupier.views.inspector import Entered, coup, coups
 from croupier.views.mishaps import mishaps, ruling
 from croupier.views.pit import pit
+from croupier.views.questions import questions
 from croupier.views.roads import Outcome
+from croupier.views.rulings import Kind
 from croupier.views.seat import seat
 
 BOOKS = ("star-baccarat", "star-premium-baccarat", "crown-baccarat")
@@ -83,7 +86,7 @@ def test_the_cards_are_brought_into_the_shoe_by_what_is_offered(book: str) -> No
     """From cards fresh out of their boxes to the first card, by nothing but the gold button of a manager."""
     at = At(book).sit(3)
     by = Role.CASINO_MANAGER if book == "crown-baccarat" else Role.GAMING_MANAGER
-    at.does(Shuffle(cause="abnormal-sequence", by=by))
+    at.does(Shuffle(ground=Ground.ABNORMAL, by=by))
     done = []
     for _ in range(6):
         deed = primary(at.table, by)
@@ -98,7 +101,7 @@ def test_the_cards_are_brought_into_the_shoe_by_what_is_offered(book: str) -> No
 
 def test_what_is_not_for_the_dealer_says_for_whom_it_is() -> None:
     at = At("star-baccarat").sit(3)
-    at.does(Shuffle(cause="abnormal-sequence", by=Role.GAMING_MANAGER))
+    at.does(Shuffle(ground=Ground.ABNORMAL, by=Role.GAMING_MANAGER))
     deed = primary(at.table)
     assert deed is not None
     assert (deed.says, deed.needs) == ("Cut the cards", "gaming supervisor")
@@ -154,9 +157,9 @@ def test_a_ruling_is_shown_before_anything_is_done() -> None:
     at = betting()
     at.four("2h Kc 4d 5s")
     found = ruling(at.table, TakeCard(card=card("9h"), to=Hand.PLAYER))
-    assert found.ruled[0] == "card-becomes-banker-third"
-    assert found.clauses[0].clause == "star-baccarat 12.2"
-    assert not found.quiet
+    assert found.rulings[0] == "card-becomes-banker-third"
+    assert str(found.because[0]) == "star-baccarat 12.2"
+    assert found.kind is Kind.MANDATORY
     assert len(at.table.phase.cards) == 4  # type: ignore[union-attr]  # the coup is on
 
 
@@ -164,7 +167,7 @@ def test_a_ruling_says_what_moves() -> None:
     at = betting()
     at.four("3h Kd 4h 6d")
     at.does(Report(what="order-in-doubt"))
-    found = ruling(at.table, Answer(choice="coup-void", by=Role.GAMING_SUPERVISOR), Role.GAMING_SUPERVISOR)
+    found = ruling(at.table, Answer(choice="coup-void", by=Role.GAMING_SUPERVISOR))
     assert [(each.box, each.bet, str(each.amount), each.how) for each in found.moves] == [
         (3, "player", "$100.00", "goes back"),
         (5, "banker", "$200.00", "goes back"),
@@ -175,7 +178,7 @@ def test_a_refusal_is_a_ruling_too() -> None:
     found = ruling(betting().table, Settle())
     assert found.refused
     assert found.mend
-    assert found.clauses
+    assert found.because
 
 
 # What lies there -----------------------------------------------------------------------------------------------------

@@ -25,15 +25,17 @@ def _of_playwright() -> str | None:
 
 
 WAYS = (
-    (sys.executable, "-m", "playwright", "install", "chromium"),
-    ("apt-get", "install", "--yes", "--quiet", "chromium", "fonts-noto-cjk"),
+    ((sys.executable, "-m", "playwright", "install", "chromium"),),
+    (("apt-get", "update", "--quiet"), ("apt-get", "install", "--yes", "--quiet", "chromium", "fonts-noto-cjk")),
 )
+"""Each way is a few commands, one after the other. A new machine knows no Debian package before the first update."""
 
 
 def install() -> str | None:
     for way in WAYS:
-        if shutil.which(way[0]):
-            subprocess.run(way, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for command in way:
+            if shutil.which(command[0]):
+                subprocess.run(command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         if found():
             break
     return found()

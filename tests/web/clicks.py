@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page, expect
 
-from croupier.web.door import DEMO_PASSWORD
+from croupier.web.sign_in import DEMO_PASSWORD
 
 Enter = Callable[..., Page]
 """Signs somebody in by clicking and opens a page."""
@@ -25,7 +25,8 @@ def put(page: Page, box: int, bet: str, *chips: str) -> None:
     page.locator(f'[data-key="spot-{box}-{bet}"]').click()
     for each in chips:
         page.get_by_role("button", name=f"Add {each}", exact=True).click()
-    page.get_by_role("button", name="Put it down").click()
+    with came(page):
+        page.get_by_role("button", name="Put it down").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
@@ -39,12 +40,19 @@ def press(page: Page) -> str:
 
 
 @contextmanager
-def moved(page: Page) -> Iterator[None]:
-    """Wait until the page shows something newer than before: looked at with every frame, not ten times a second."""
+def came(page: Page) -> Iterator[None]:
+    """Wait until the page shows something newer than before, or why not: looked at with every frame."""
     before = page.locator(".link-state").inner_text()
     yield
     newer = "before => document.querySelector('.toast') || document.querySelector('.link-state').innerText !== before"
     page.wait_for_function(newer, arg=before)
+
+
+@contextmanager
+def moved(page: Page) -> Iterator[None]:
+    """Wait until the page shows something newer than before, and no refusal."""
+    with came(page):
+        yield
     assert page.locator(".toast").count() == 0, page.locator(".toast").first.inner_text()
 
 

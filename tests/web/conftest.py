@@ -57,7 +57,9 @@ def own_floor(tmp_path: Path) -> Iterator[Floor]:
 def browser() -> Iterator[Browser]:
     """A browser for a module. While it is open its event loop runs in this thread, so no other module may need one."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(
+            executable_path=found(), args=["--no-sandbox", "--disable-gpu"], timeout=GUARD_MS
+        )
         yield browser
         browser.close()
 

@@ -1,23 +1,31 @@
 """A floor for the tests: a real server on a free port over a real journal, and people who sign in to it."""
 
 import socket
+import ssl
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 from uuid import uuid4
 
 import httpx
 import uvicorn
+from argon2 import PasswordHasher
 
+from croupier.runtime import integrity, surroundings
 from croupier.runtime.house import House
 from croupier.web.accounts import Accounts
 from croupier.web.app import application
 from croupier.web.connections import guarded
-from croupier.web.door import DEMO_PASSWORD
-from croupier.web.server import Server, logged, prepare
+from croupier.web.log_lines import logged
+from croupier.web.seals import USE
+from croupier.web.server import Server, prepare
 from croupier.web.settings import Settings
+from croupier.web.sign_in import DEMO_PASSWORD
 from waiting import GUARD, until
 
 
@@ -28,11 +36,15 @@ def free_port() -> int:
         return port
 
 
+TRUST = ssl.create_default_context()
+"""One for all who ask: to read the certificates takes longer than to sign in."""
+
+
 class Visitor:
     """Somebody with a browser, without the browser: keeps the session, sends the token of the page."""
 
     def __init__(self, base: str, name: str = "") -> None:
-        self.http = httpx.Client(base_url=base, timeout=GUARD, headers={"accept": "text/html"})
+        self.http = httpx.Client(base_url=base, timeout=GUARD, headers={"accept": "text/html"}, verify=TRUST)
         self.name = name
         self.csrf = ""
         if name:
@@ -96,6 +108,27 @@ class Floor:
 FLOORS: set[Path] = set()
 """The folders of all floors that were opened here."""
 
+_read, _compiled = integrity._beside, surroundings.bytecode
+
+
+@cache
+def _beside() -> tuple[dict[str, str], tuple[str, ...]]:
+    return _read()
+
+
+@cache
+def _bytecode(package: Path) -> tuple[str, ...]:
+    return tuple(_compiled(package))
+
+
+@contextmanager
+def packages_read_once() -> Iterator[None]:
+    """A server that starts reads every file of every package that it needs, hundreds of megabytes. While tests run they
+    stay as they are, so all floors of a process take them from the first.
+    """
+    with patch.object(integrity, "_beside", _beside), patch.object(surroundings, "bytecode", _bytecode):
+        yield
+
 
 def open_floor(folder: Path, warm_coups: int = 0, **changes: Any) -> Iterator[Floor]:
     """Serve a demonstration from a thread, as many times as a test likes over the same folder."""
@@ -112,28 +145,35 @@ def open_floor(folder: Path, warm_coups: int = 0, **changes: Any) -> Iterator[Fl
         "head_seconds": 120,
     }
     settings = Settings(**{**given, **quick, **changes})
-    logged(quiet=True)
     with House.open(settings.url, demo=settings.demo) as house:
-        accounts = Accounts(settings, house.journal)
+        yield from floor_of(house, settings, warm_coups)
+
+
+def floor_of(house: Any, settings: Settings, warm_coups: int = 0) -> Iterator[Floor]:
+    """Serve a house from a thread."""
+    logged(quiet=True)
+    accounts = Accounts(settings, house.journal, secret=house.secret(USE))
+    with patch.object(PasswordHasher, "hash", cache(PasswordHasher.hash)):  # all have one password: one digest
         prepare(house, accounts, settings, warm_coups=warm_coups)
-        app = application(house, settings, accounts)
-        config = uvicorn.Config(
-            app,
-            host="127.0.0.1",
-            port=settings.port,
-            log_config=None,
-            access_log=False,
-            http=guarded(settings),
-            timeout_graceful_shutdown=2,
-            timeout_keep_alive=120,  # a test that is kept waiting finds its connection still open
-        )
-        server = Server(config, app.state.hub)
-        thread = threading.Thread(target=server.run, daemon=True)
+    app = application(house, settings, accounts)
+    config = uvicorn.Config(
+        app,
+        host="127.0.0.1",
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        http=guarded(settings),
+        timeout_graceful_shutdown=2,
+        timeout_keep_alive=120,  # a test that is kept waiting finds its connection still open
+    )
+    server = Server(config, app.state.hub)
+    thread = threading.Thread(target=server.run, daemon=True)
+    with packages_read_once():
         thread.start()
         until(lambda: server.started, "the server did not start")
-        floor = Floor(settings.at, house, settings, accounts, app)
-        floor.connections = config.http_protocol_class.guard  # type: ignore[attr-defined]
-        yield floor
-        floor.close()
-        server.should_exit = True
-        thread.join(GUARD)
+    floor = Floor(settings.at, house, settings, accounts, app)
+    floor.connections = config.http_protocol_class.guard  # type: ignore[attr-defined]
+    yield floor
+    floor.close()
+    server.should_exit = True
+    thread.join(GUARD)

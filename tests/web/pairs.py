@@ -16,7 +16,7 @@ from journal.faults.hurting import in_memory
 from journal.faults.postgres import Server as Postgres
 from journal.faults.postgres import server
 from waiting import GUARD, until
-from web.floors import Visitor, free_port
+from web.floors import TRUST, Visitor, free_port
 
 LOOK: Final = 5.0
 """Seconds in which a server answers that is not stopped; whoever looks in vain looks again."""
@@ -35,7 +35,7 @@ class One:
         return f"http://localhost:{self.port}"
 
     def ready(self, seconds: float = GUARD) -> dict[str, Any]:
-        found: dict[str, Any] = httpx.get(f"{self.base}/ready", timeout=seconds).json()
+        found: dict[str, Any] = httpx.get(f"{self.base}/ready", timeout=seconds, verify=TRUST).json()
         return found
 
     @property

@@ -12,7 +12,8 @@ from croupier.kernel.money import Money
 from croupier.table.commands import PlaceWager
 from croupier.table.state import BetweenRounds
 from croupier.views.deeds import primary, with_a_hand
-from croupier.web.warm import ask, done
+from croupier.web.demo_play import ask, done
+from waiting import GUARD_MS
 from web.chromium import found
 from web.clicks import moved, press
 from web.floors import Floor, open_floor
@@ -120,12 +121,25 @@ def floor(of: Pictures) -> None:
         of.take(page, "inspector")
 
 
+def promotion(of: Pictures) -> None:
+    with of.page("Max", "/promotions/spring-draw/desk") as page:
+        page.get_by_role("button", name="No scrutineer").click()
+        car = page.get_by_role("group", name="car", exact=True)
+        car.get_by_role("button", name="Seal the draw").click()
+        car.get_by_role("button", name="Open the seal").click()
+        expect(page.get_by_role("button", name="Hand over the prize")).to_be_visible()
+        page.locator(".toast").wait_for(state="detached")
+        of.take(page, "promotion-desk")
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(
+            executable_path=found(), args=["--no-sandbox", "--disable-gpu"], timeout=GUARD_MS
+        )
         for opened in open_floor(Path(folder), warm_coups=COUPS):
             pictures = Pictures(opened, browser)
-            for scene in (floor, baccarat, ruling, jackpot):
+            for scene in (floor, baccarat, ruling, jackpot, promotion):
                 scene(pictures)
         browser.close()
 

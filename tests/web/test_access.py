@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no types
 from playwright.sync_api import Page, expect
 
-from croupier.web.door import DEMO_PASSWORD
+from croupier.web.sign_in import DEMO_PASSWORD
 from web.clicks import Enter
 from web.floors import Floor
 
@@ -37,6 +37,20 @@ PAGES = (
     ("Ines", "/inspector/house"),
     ("Ines", "/inspector/jackpots"),
     ("Ines", "/inspector/reports/events"),
+    ("", "/promotions"),
+    ("Max", "/promotions"),
+    ("", "/promotions/spring-draw"),
+    ("Max", "/promotions/spring-draw/desk"),
+    ("Ines", "/promotions/winter-dinner/desk"),
+    ("Cas", "/promotions/harbour-nights/desk"),
+    ("Cas", "/promotions/harbour-nights/edit"),
+    ("", "/promotions/spring-draw/wall"),
+    ("", "/promotions/winter-dinner/print/conditions"),
+    ("", "/promotions/winter-dinner/print/result"),
+    ("Max", "/promotions/winter-dinner/print/entries"),
+    ("Ines", "/promotions/winter-dinner/print/refused-claims"),
+    ("Ines", "/inspector/refused-claims"),
+    ("Max", "/floor-plan"),
     ("Gus", "/lab"),
     ("Gus", "/account"),
     ("", "/rules"),
@@ -55,6 +69,7 @@ OF_THE_ADMINISTRATOR = ("/people", "/welcome")
 
 NO_PAGES = (
     "/metrics",
+    "/languages/{name}",
     "/hosts/find",
     "/my-play/statement.csv",
     "/lab/picture.svg",
@@ -139,6 +154,11 @@ LAYOUTS = (
     ("Gus", "/pit", PHONE),
     ("Ines", "/inspector/tables/baccarat-1/coups/1", PHONE),
     ("", "/rules/star-baccarat/12.2", PHONE),
+    ("", "/promotions/spring-draw", PHONE),
+    ("Max", "/promotions/spring-draw/desk", PHONE),
+    ("Cas", "/promotions/harbour-nights/edit", PHONE),
+    ("Ines", "/inspector/refused-claims", PHONE),
+    ("", "/promotions/spring-draw/wall", WALL),
     ("", "/tables/baccarat-1/display", WALL),
     ("", "/tables/holdem-1/display", WALL),
 )
@@ -170,7 +190,12 @@ SMALL = """() => {
 """Names the buttons, fields and links of menus that are smaller than a finger."""
 
 
-FINGERS = (("Dana", "/tables/baccarat-1/dealer"), ("Ana", "/tables/baccarat-1/seat"), ("Gus", "/pit"))
+FINGERS = (
+    ("Dana", "/tables/baccarat-1/dealer"),
+    ("Ana", "/tables/baccarat-1/seat"),
+    ("Gus", "/pit"),
+    ("Max", "/promotions/spring-draw/desk"),
+)
 
 
 @pytest.mark.parametrize(("name", "path"), FINGERS)

@@ -11,8 +11,8 @@ import pytest
 from croupier.floor.access import Access, AccessNoted
 from croupier.runtime.house.streams import DOOR
 from croupier.web.accounts import INVITATION
-from croupier.web.door import DEMO_PASSWORD
 from croupier.web.server import ADMINISTRATOR, prepare
+from croupier.web.sign_in import DEMO_PASSWORD
 from web.authenticator import Authenticator, register, step_up
 from web.floors import Floor, Visitor, open_floor
 

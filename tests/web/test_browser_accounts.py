@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from croupier.web.door import DEMO_PASSWORD
 from croupier.web.server import ADMINISTRATOR, prepare
+from croupier.web.sign_in import DEMO_PASSWORD
 from web.clicks import Enter
 from web.floors import Floor, open_floor
 from web.test_access import broken

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from croupier.web.door import DEMO_PASSWORD
+from croupier.web.sign_in import DEMO_PASSWORD
 from web.clicks import Enter
 from web.floors import Floor
 

@@ -13,15 +13,15 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
 from croupier.table.commands import PlaceWager, Sit
-from croupier.table.reports import told_to
+from croupier.table.reports.handlers import told_to
 from croupier.views.deeds import primary, with_a_hand
 from croupier.views.mishaps import mishaps
-from croupier.web.warm import ask, done
+from croupier.web.demo_play import ask, done
 from waiting import GUARD_MS
 from web.clicks import moved
 from web.floors import Floor, Visitor, open_floor
+from web.reported_facts import ANY, BETS, BOOKS, CASES, FIRST, Told
 from web.tables import add_table, stack
-from web.told import ANY, BETS, BOOKS, CASES, FIRST, Told
 
 # The table as it is when it happens ----------------------------------------------------------------------------------
 

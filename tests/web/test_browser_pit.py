@@ -5,10 +5,10 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from croupier.web.door import DEMO_PASSWORD
+from croupier.web.sign_in import DEMO_PASSWORD
 from web.clicks import Enter, deal_coup, press, put, seat, second
 from web.floors import Floor
-from web.kept import written
+from web.server_contents import written
 
 
 def in_doubt(floor: Floor, enter: Enter) -> Page:

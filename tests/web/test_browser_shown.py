@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from croupier.kernel.ids import TableId
-from croupier.web.warm import play, warm
+from croupier.web.demo_play import play, warm
 from web.clicks import Enter, moved, put, seat
 from web.floors import Floor
 from web.tables import add_table

@@ -7,7 +7,7 @@ import pytest
 
 from croupier.table.state import BetweenRounds, Dealing
 from web.floors import Floor, Visitor
-from web.kept import written
+from web.server_contents import written
 
 
 def place(box: int, bet: str, cents: int) -> dict[str, object]:

@@ -14,8 +14,9 @@ import pytest
 from croupier.kernel.staff import Role
 from croupier.web.api import places
 from croupier.web.connections import RESERVED, Connections, more_files
-from croupier.web.guard import Buckets
+from croupier.web.guard import Buckets, _counted_as
 from croupier.web.people import User
+from croupier.web.requests import source_of
 from croupier.web.settings import Settings
 from journal.faults.hurting import figure, trials
 from waiting import GUARD, until
@@ -48,6 +49,11 @@ def narrow(tmp_path: Path) -> Iterator[Floor]:
 @pytest.fixture
 def quick(tmp_path: Path) -> Iterator[Floor]:
     yield from open_floor(tmp_path, head_seconds=0.2)
+
+
+@pytest.fixture
+def patient(tmp_path: Path) -> Iterator[Floor]:
+    yield from open_floor(tmp_path, requests_a_second=2)
 
 
 # Connections ---------------------------------------------------------------------------------------------------------
@@ -135,9 +141,25 @@ def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
             until(lambda floor=floor: floor.connections.count <= 5)  # type: ignore[misc]
 
 
+def test_answers_that_nobody_takes_are_given_up(quick: Floor) -> None:
+    """Whoever asks and does not read, nor goes away, holds a connection only for so long."""
+    asked = f"GET /rules HTTP/1.1\r\nHost: localhost:{quick.settings.port}\r\n\r\n".encode() * 800
+    with ExitStack() as stack:
+        for number in range(trials(3, 20)):
+            one = stack.enter_context(socket.socket())
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2_048)
+            one.settimeout(GUARD)
+            one.bind((f"127.0.{5 + number % 20}.1", 0))
+            one.connect(("127.0.0.1", quick.settings.port))
+            with suppress(OSError):
+                one.sendall(asked)
+        until(lambda: quick.connections.count == 0, "somebody holds a connection by not reading")
+        assert httpx.get(f"{quick.base}/health", timeout=GUARD).status_code == 200
+
+
 class One:
-    def __init__(self, address: str) -> None:
-        self.address, self.over = address, False
+    def __init__(self, address: str, *, stuck: bool = False) -> None:
+        self.address, self.over, self.stuck = address, False, stuck
 
     def give_up(self) -> None:
         self.over = True
@@ -166,6 +188,35 @@ def test_descriptors_are_kept_for_the_house() -> None:
     for each in ones:
         counted.works(each)
     assert not counted.opened(One("d")), "all are being answered"
+
+
+def test_whoever_is_answered_most_makes_way_for_somebody_with_fewer() -> None:
+    counted: Any = Connections(Settings(url=""), RESERVED + 4)
+    many, few = [One("a"), One("a", stuck=True), One("a")], One("b")
+    for each in (*many, few):
+        assert counted.opened(each)
+        counted.works(each)
+    assert counted.opened(One("c"))
+    assert [each.over for each in (*many, few)] == [False, True, False, False], "the one that takes nothing goes first"
+    assert counted.opened(One("d"))
+    assert not few.over
+    assert counted.count == 5, "one that waits makes room; until it has gone it is counted"
+
+
+@pytest.mark.parametrize(
+    ("address", "counts_as"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("::1", "::1"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("", ""),
+    ],
+)
+def test_whoever_has_one_address_of_a_network_has_them_all(address: str, counts_as: str) -> None:
+    assert source_of(address) == counts_as
 
 
 def test_a_server_opens_as_many_files_as_it_may() -> None:
@@ -232,12 +283,48 @@ def test_streams_are_opened_only_so_often(tmp_path: Path) -> None:
         assert httpx.get(f"{floor.base}/health", timeout=GUARD).status_code == 200
 
 
+def test_nothing_is_asked_of_the_database_for_whoever_comes_too_often(
+    patient: Floor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dana, looked, known = patient.visitor("Dana"), list[str](), patient.accounts.known
+
+    def noted(token: str) -> Any:
+        looked.append(token)
+        return known(token)
+
+    monkeypatch.setattr(patient.accounts, "known", noted)
+    with httpx.Client(base_url=patient.base, timeout=GUARD) as stranger:
+        told = [
+            stranger.request(*what, headers={"cookie": f"{patient.settings.cookie}=made-up-{number}"})
+            for number in range(30)
+            for what in (("GET", "/api/tables"), ("POST", "/api/tables/baccarat-1/commands"))
+        ]
+        assert len(looked) == sum(each.status_code != 429 for each in told) < 60
+        looked.clear()
+        stranger.get("/static/css/house.css", headers={"cookie": f"{patient.settings.cookie}=made-up"})
+        assert looked == [], "who comes for a style is not asked"
+    until(lambda: dana.http.get("/api/session").status_code == 200)
+
+
+def test_a_player_has_one_rate_and_staff_one_for_each_screen() -> None:
+    def as_(role: Role, id_: str) -> str:
+        session: Any = SimpleNamespace(id=id_)
+        return _counted_as({}, User(name="x", role=role, admin=False, session=session, operator=""))
+
+    assert as_(Role.PLAYER, "one") == as_(Role.PLAYER, "two")
+    assert as_(Role.DEALER, "one") != as_(Role.DEALER, "two")
+
+
 def test_a_player_writes_only_so_much(tmp_path: Path) -> None:
     for floor in open_floor(tmp_path, player_commands_a_second=1):
         ana, dana = floor.visitor("Ana"), floor.visitor("Dana")
         told = [ana.command("baccarat-1", "leave.v1", {"box": 1}).status_code for _ in range(40)]
         assert 429 in told
         assert {dana.command("baccarat-1", "leave.v1", {"box": 1}).status_code for _ in range(40)} == {422}
+        # What is written by a form counts as well as what is sent to the interface.
+        ben = floor.visitor("Ben")
+        form = {"csrf": ben.csrf, "what": "set-limit", "limit": "loss", "by": "day", "amount": "100"}
+        assert 429 in [ben.http.post("/my-play", data=form).status_code for _ in range(40)]
         long = ana.command("baccarat-1", "sit.v1", {"box": 1, "patron": "x" * 61})
         assert long.status_code in {400, 429}
     bucket = Buckets(5, 20)

@@ -18,9 +18,9 @@ from croupier.table.places import Pile
 from croupier.table.state import Dealing
 from croupier.views.deeds import primary
 from croupier.views.mishaps import ruling, shows_what_lies_down
-from croupier.web.warm import ask, done
-from croupier.web.wire import wire
-from runtime.test_who_states_facts import PLACES, SUPERVISES, asking, everything
+from croupier.views.rulings import plain
+from croupier.web.demo_play import ask, done
+from runtime.test_who_states_facts import PLACES, asking, everything
 from web.floors import Floor, Visitor
 from web.test_secrets import TABLES, addresses, in_the_middle, missed, read_by
 
@@ -62,7 +62,7 @@ def test_a_card_that_lies_face_down_is_read_at_no_address(running: Floor) -> Non
                 continue
             text = read_by(visitor, path)
             read += text is not None
-            # Elsewhere than at the own table an ace of another may lie open.
+            # Elsewhere than at their own table an ace of another may lie open.
             about = [table for table in hidden if table in path]
             cards = hidden[about[0]] if about else set[str]()
             assert named(text or "", cards) == [], (name, path)
@@ -120,7 +120,7 @@ def test_no_ruling_that_is_asked_for_names_a_card_that_lies_face_down(book: str)
             if shows_what_lies_down(table, command):
                 continue
             asked += 1
-            says = msgspec.json.encode(wire(ruling(table, command, SUPERVISES[book][-1]))).decode()
+            says = msgspec.json.encode(plain(ruling(table, command))).decode()
             assert named(says, hidden - {"2c"}) == [], (phase, command)
     assert asked > 50
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from croupier.table.state import BetweenRounds
-from croupier.web.warm import warm
+from croupier.web.demo_play import warm
 from web.clicks import Enter, moved
 from web.floors import Floor
 

@@ -24,10 +24,12 @@ from croupier.floor.people import Person
 from croupier.kernel.staff import Role
 from croupier.views.deeds import primary
 from croupier.web.desk import AT_A_TABLE
-from croupier.web.wire import wire
+from croupier.web.promotion_desk import OF_A_PROMOTION
+from croupier.web.wire_format import wire
 from waiting import GUARD
 from web.floors import Floor, Visitor, open_floor
-from web.kept import Book, Changed
+from web.promoted import running, sends
+from web.server_contents import Book, Changed
 
 TOTAL = int(os.environ.get("CROUPIER_FUZZ", "300"))
 """How many requests are made in all."""
@@ -50,7 +52,10 @@ def easy(count: int) -> settings:
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
     """A floor of its own: what is accepted here would be in other tests' way."""
-    yield from open_floor(tmp_path_factory.mktemp("fuzz"), warm_coups=1)
+    for floor in open_floor(tmp_path_factory.mktemp("fuzz"), warm_coups=1):
+        running(floor.house, "autumn")
+        running(floor.house, "winter", "crown-baccarat")
+        yield floor
 
 
 def until(count: int, book: Book, some: Callable[[Book, int], None]) -> None:
@@ -67,7 +72,7 @@ RARELY = ("/api/verify", "/health", "/ready", "/api/tables", "/api/commands", "/
 
 
 def from_the_document(book: Book, count: int) -> None:
-    schema = schemathesis.openapi.from_url(f"{book.floor.base}/schema/openapi.json")
+    schema = schemathesis.openapi.from_url(f"{book.floor.base}/schema/openapi.json", timeout=GUARD)
     found: list[Any] = list(schema.get_all_operations())
     every = [each.ok() for each in found]
     assert len(every) >= 20
@@ -181,6 +186,54 @@ def could_be_meant(book: Book, count: int) -> None:
     tried()
 
 
+# Promotions ----------------------------------------------------------------------------------------------------------
+
+OF_PROMOTIONS: dict[str, st.SearchStrategy[Any]] = {
+    "prize": st.sampled_from(["cash", "dinner", "boat", ""]),
+    "patron": st.sampled_from(["Ana", "Ben", "Zoe", ""]),
+    "winner": st.sampled_from(["Ana", "Zoe", None]),
+    "payee": st.sampled_from(["Ana", "Zoe", None]),
+    "conditions": st.sampled_from([{}, {"prizes": [{"id": "cash", "kind": "cash", "value": -5}]}, "name = 1", "["])
+    | JSON,
+    "ways": st.sampled_from([{"cheque": 500_000}, {"barter": 1}, {"cash": -5}, {}, ["transfer"]]),
+    "take": st.sampled_from(["prize", "money", ""]),
+    "choice": st.sampled_from(["scrutineer", "postpone", "cancel", "redraw", "hold", ""]),
+    "how": st.sampled_from(["telephone", "notice", ""]),
+    "amount": st.sampled_from([0, 500, -5, 10**20]),
+    "seal": st.sampled_from(["", "ab" * 32, "no hash"]),
+    "seed": st.sampled_from(["", "00" * 32, "no seed"]),
+    **{each: st.text(max_size=12) for each in ("reason", "cause", "decision", "name", "address", "to", "about")},
+    **{each: st.booleans() for each in ("present", "satisfied", "advised", "approved")},
+}
+PROMOTIONS = st.sampled_from([*["autumn", "winter", "spring"] * 3, "no-such-promotion", "..", "%00"])
+RARE = st.sampled_from([*[False] * 9, True])
+
+
+@st.composite
+def promoted(draw: Any) -> tuple[str, dict[str, Any]]:
+    """A command to a promotion; now and then a field is something else."""
+    name = draw(st.sampled_from(sorted(OF_A_PROMOTION)))
+    known = [each.name for each in fields(OF_A_PROMOTION[name]) if each.name in OF_PROMOTIONS]
+    return name, {each: draw(JSON if draw(RARE) else OF_PROMOTIONS[each]) for each in known}
+
+
+def of_promotions(book: Book, count: int) -> None:
+    """Promotions that are added, and commands to them, from whoever comes."""
+    people = {name: book.floor.visitor(name) for name in ("Dana", "Max", "Cas", "Ana", "Ines")}
+
+    @easy(count)
+    @given(promoted(), PROMOTIONS, st.sampled_from(sorted(people)), st.booleans())
+    def tried(command: tuple[str, dict[str, Any]], id_: str, name: str, new: bool) -> None:  # noqa: FBT001 - drawn
+        with book.request() as status:
+            if new and "conditions" in command[1]:
+                sent = {"id": id_, "documents": ["star-baccarat"], "conditions": command[1]["conditions"]}
+                status.append(people[name].post("/api/promotions", sent).status_code)
+            else:
+                status.append(sends(people[name], quote(id_, safe="%"), *command).status_code)
+
+    tried()
+
+
 # Pages and forms -----------------------------------------------------------------------------------------------------
 
 PLACES = st.sampled_from([*TABLES, "star-baccarat", "12.2", "1", "99", "dealer", "display", "-1"]) | st.text(max_size=8)
@@ -234,7 +287,10 @@ def test_no_server_error_and_nothing_changed_by_what_is_refused(
     played: Floor, capsys: pytest.CaptureFixture[str]
 ) -> None:
     book = Book(played)
-    for share, some in ((50, from_the_document), (15, made_up), (25, could_be_meant), (10, pages_and_forms)):
+    for share, some in (
+        *((45, from_the_document), (15, made_up), (20, could_be_meant)),
+        *((10, of_promotions), (10, pages_and_forms)),
+    ):
         until(TOTAL * share // 100, book, some)
     with capsys.disabled():
         by_status = ", ".join(f"{count:,} of {status}" for status, count in sorted(book.answers.items()))

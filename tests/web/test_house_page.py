@@ -7,8 +7,13 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from croupier.web.warm import warm
+from croupier.floor.people import Person
+from croupier.floor.promotions import commands as ask
+from croupier.kernel.ids import Patron
+from croupier.kernel.staff import Role
+from croupier.web.demo_play import warm
 from web.floors import Floor, Visitor
+from web.promoted import running
 
 
 @pytest.fixture
@@ -230,6 +235,26 @@ def test_reports_are_pages_and_data(played: Floor, ines: Visitor, report: str) -
     assert page.status_code == 200
     assert f"{len(data)} in the journal" in page.text
     assert played.visitor("Dana").http.get(f"/inspector/reports/{report}").status_code == 403
+
+
+def test_open_matters_promotions_and_claims_are_reports_too(own_floor: Floor, ines: Visitor) -> None:
+    running(own_floor.house, "autumn")
+    by, at = Person(name="Olive", role=Role.GAMING_MANAGER), own_floor.house.clock.local()
+    for command in (
+        ask.DrawPrize(prize="dinner", winner=Patron("Ana"), by=by, at=at),
+        ask.RefuseClaim(patron=Patron("Ana"), prize="dinner", reason="no ticket", by=by, at=at),
+    ):
+        own_floor.house.tell("promotion/autumn", command)
+    for report, name, count in (("matters", "where", 3), ("promotions", "promotion", 1), ("claims", "prize", 1)):
+        found = ines.http.get(f"/api/reports/{report}").json()
+        others = own_floor.visitor("Cas").http.get(f"/api/reports/{report}").json()
+        autumn = [
+            sum(each[name] in {"promotion/autumn", "autumn", "dinner"} for each in rows) for rows in (found, others)
+        ]
+        assert autumn == [count, 0]
+        assert f"{len(found)} in the journal" in ines.http.get(f"/inspector/reports/{report}").text
+        assert own_floor.visitor("Dana").http.get(f"/inspector/reports/{report}").status_code == 403
+    assert "Ana must be told why the claim was refused." in ines.http.get("/inspector/reports/matters").text
 
 
 def test_the_pit_of_one_operator_sees_its_own_tables(played: Floor) -> None:

@@ -6,6 +6,7 @@ import httpx
 import pytest
 
 from croupier.runtime.house.demo import PEOPLE
+from waiting import GUARD
 from web.floors import Floor, Visitor
 
 DEEP = b"[" * 1_000 + b"]" * 1_000
@@ -69,7 +70,7 @@ def test_a_path_that_is_none_is_not_found(floor: Floor, path: bytes) -> None:
 
 
 def test_the_server_goes_on(floor: Floor) -> None:
-    assert httpx.get(f"{floor.base}/health").json()["status"] == "alive"
+    assert httpx.get(f"{floor.base}/health", timeout=GUARD).json()["status"] == "alive"
 
 
 def test_no_log_line_names_a_patron(floor: Floor, caplog: pytest.LogCaptureFixture) -> None:

@@ -11,10 +11,11 @@ import pytest
 
 from croupier.floor.people import Person
 from croupier.kernel.staff import CROWN, STAR, Role
-from croupier.runtime.house.players import duties_of, patron_of
+from croupier.runtime.house.patron_duties import duties_of, patron_of
 from croupier.web.desk import AT_A_TABLE, NOT_FROM_OUTSIDE
-from croupier.web.door import DEMO_PASSWORD
+from croupier.web.sign_in import DEMO_PASSWORD
 from web.floors import Floor, Visitor, open_floor
+from web.promoted import running
 from web.test_secrets import addresses, read_by
 
 STAR_TABLES = ("baccarat-1", "premium-1", "lucky-draw-1", "holdem-1")
@@ -36,6 +37,8 @@ def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
             floor.accounts.add(name, DEMO_PASSWORD)
         for name in ("Max", "Cas"):
             ban(floor.visitor(name), "Zed", f"a ban by {name}")
+        running(floor.house, "autumn", "star-baccarat", entered=("a patron of the Star",))
+        running(floor.house, "winter", "crown-baccarat", entered=("a patron of Crown",))
         yield floor
 
 
@@ -70,17 +73,17 @@ def test_no_command_is_taken_from_another_operator(
 
 
 BODIES: dict[str, dict[str, Any]] = {
-    "report.v1": {"what": "wager-above-maximum", "box": 1, "bet": "player", "amount": 900_000},
-    "call-attention.v1": {"what": "card-missing"},
+    "report.v2": {"what": "wager-above-maximum", "box": 1, "bet": "player", "amount": 900_000},
+    "call-attention.v2": {"what": "card-missing"},
     "discharge.v1": {"number": 1},
     "notify.v1": {"what": "closure", "whom": "players"},
     "check-cards.v1": {"found": 1},
-    "approve.v2": {"what": "no-bet-coup"},
+    "approve.v3": {"what": "no-bet-coup"},
     "restrict.v2": {"what": "seat", "box": 1},
     "sit.v1": {"box": 1, "patron": "Zed"},
     "leave.v1": {"box": 1},
     "place-wager.v1": {"box": 1, "bet": "player", "amount": 2500},
-    "answer.v1": {"choice": "coup-void"},
+    "answer.v2": {"choice": "coup-void"},
     "close-table.v1": {},
     "take-card.v1": {"card": "7d"},
     "exclude-patron.v1": {"patron": "Zed"},
@@ -105,11 +108,23 @@ def test_no_address_of_another_operator_is_read(both: Floor, people: dict[str, V
         banned = "a ban by Cas" if of_star else "a ban by Max"
         assert banned not in text, path
         if name in TOURNAMENTS:
+            assert "a patron of" not in text, path
+        assert ("a patron of Crown" if of_star else "a patron of the Star") not in text, path
+        if name in TOURNAMENTS:
             assert not path.startswith(("/inspector", "/pit", "/hosts", "/api/patrons", "/api/reports")), path
     for table in foreign:
         for page in ("dealer", "pit"):
             answer = people[name].http.get(f"/api/tables/{table}/view", params={"as": page})
             assert answer.status_code == 403
+
+
+def test_a_promotion_is_seen_whole_by_its_own_operator_and_those_who_oversee(people: dict[str, Visitor]) -> None:
+    for promotion, named, staff in (
+        ("autumn", "a patron of the Star", STAR_STAFF),
+        ("winter", "a patron of Crown", CROWN_STAFF),
+    ):
+        seen = [each for each in people if named in (read_by(people[each], f"/api/promotions/{promotion}/desk") or "")]
+        assert seen == [*staff, "Ines", "Sven"]
 
 
 def test_a_ban_holds_with_the_operator_who_gave_it_and_is_lifted_by_them(

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.floor.patrons.state import Account
 from croupier.kernel.money import Money
-from croupier.runtime.house.players import patron_of
+from croupier.runtime.house.patron_duties import patron_of
 from web.floors import Floor, Visitor
 
 TABLE = "baccarat-1"
@@ -39,7 +39,7 @@ def wager(visitor: Visitor, cents: int, box: int = 2) -> httpx.Response:
     return visitor.command(TABLE, "place-wager.v1", {"box": box, "bet": "player", "amount": cents})
 
 
-# The own page --------------------------------------------------------------------------------------------------------
+# The patron's own page ---------------------------------------------------------------------------------------------
 
 
 def test_a_limit_set_on_the_page_holds_at_the_table(own_floor: Floor) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from waiting import GUARD, GUARD_MS, until
 from web.clicks import press, put, seat
-from web.floors import free_port
+from web.floors import TRUST, free_port
 
 
 def started(database: Path, port: int) -> "subprocess.Popen[bytes]":
@@ -23,7 +23,7 @@ def started(database: Path, port: int) -> "subprocess.Popen[bytes]":
 
 def answers(port: int) -> bool:
     with suppress(httpx.TransportError):
-        return httpx.get(f"http://localhost:{port}/health", timeout=GUARD).status_code == 200
+        return httpx.get(f"http://localhost:{port}/health", timeout=GUARD, verify=TRUST).status_code == 200
     return False
 
 

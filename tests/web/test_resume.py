@@ -12,8 +12,9 @@ from croupier.runtime.house import Done, House
 from croupier.runtime.script import reads
 from croupier.table.commands import PassTime
 from croupier.table.events import TimePassed
-from croupier.web.hub import MISSED, Audience, Hub
+from croupier.web.hub import MISSED, Hub
 from croupier.web.settings import Settings
+from croupier.web.viewers import Audience
 from journal.faults.hurting import figure, trials
 from runtime.journaled import T, add, house
 from runtime.test_house import DANA, SCRIPT, sit

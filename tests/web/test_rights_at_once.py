@@ -10,7 +10,7 @@ from croupier.floor.access import AccessNoted
 from croupier.floor.people import Person
 from croupier.kernel.staff import CROWN, STAR, Role
 from croupier.web import api
-from croupier.web.door import DEMO_PASSWORD
+from croupier.web.sign_in import DEMO_PASSWORD
 from web.authenticator import Authenticator, register
 from web.floors import Floor, Visitor, open_floor
 from web.test_account_pages import NEW, first_administrator, invited, welcomed

@@ -16,7 +16,7 @@ from croupier.kernel.money import Money
 from croupier.table.commands import PlaceWager, Sit
 from croupier.table.state import Dealing
 from croupier.views.deeds import primary
-from croupier.web.warm import ask, done, play, warm
+from croupier.web.demo_play import ask, done, play, warm
 from web.floors import Floor, Visitor
 from web.test_streams import messages, watch
 
@@ -93,6 +93,8 @@ PARTS = {
     "number": ("1", "12.2", "11.3"),
     "report": ("games", "events", "hold", "positions"),
     "patron": ("Ana", "Ben"),
+    "promotion": ("autumn", "winter", "spring-draw", "winter-dinner"),
+    "what": ("conditions", "result", "entries", "refused-claims"),
 }
 """What is put into an address of the application where it has a name in it."""
 

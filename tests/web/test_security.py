@@ -26,15 +26,16 @@ from playwright.sync_api import expect
 from sqlalchemy import update
 
 from croupier.cli.serve import command as serve
-from croupier.journal.copying import backup
+from croupier.journal.backup import backup
 from croupier.journal.database import database
+from croupier.journal.errors import CannotOpen
 from croupier.journal.store import Journal
 from croupier.runtime.house import House
 from croupier.web import api, oversight, tables
 from croupier.web.accounts import Accounts, Passkey, Session
-from croupier.web.door import DEMO_PASSWORD
-from croupier.web.server import Dated
+from croupier.web.log_lines import Sealed
 from croupier.web.settings import Settings
+from croupier.web.sign_in import DEMO_PASSWORD
 from waiting import GUARD, until
 from web.clicks import Enter
 from web.floors import Floor, Visitor, free_port, open_floor
@@ -115,13 +116,25 @@ def test_the_policy_names_what_the_standard_asks_for(floor: Floor) -> None:
 def test_a_line_of_the_log_has_its_time_in_utc() -> None:
     line = logging.LogRecord("croupier.web", logging.INFO, "", 0, '{"what": "sign-in"}', None, None)
     line.created = 1_000_000_000.25
-    assert json.loads(Dated().format(line)) == {"at": "2001-09-09T01:46:40.250+00:00", "what": "sign-in"}
+    assert json.loads(Sealed().format(line)) == {"at": "2001-09-09T01:46:40.250+00:00", "what": "sign-in"}
 
 
 def test_other_computers_come_over_https_only(tmp_path: Path) -> None:
-    answer = CliRunner().invoke(serve, [str(tmp_path / "h.db"), "--host", "0.0.0.0"])  # noqa: S104 - it is refused
-    assert answer.exit_code != 0
-    assert "over HTTPS only" in answer.output
+    everywhere = [str(tmp_path / "h.db"), "--host", "0.0.0.0"]  # noqa: S104 - it is refused
+    # That a proxy speaks HTTPS does not keep others from asking the server itself, in the open.
+    for more in ([], ["--origin", "https://floor.example"]):
+        answer = CliRunner().invoke(serve, [*everywhere, *more])
+        assert answer.exit_code != 0
+        assert "over HTTPS only" in answer.output
+    assert not (tmp_path / "h.db").exists()
+
+
+@pytest.mark.parametrize(
+    "url", ["http://witness.example:8100", "file:///etc/passwd", "witness.example", "ftp://localhost"]
+)
+def test_a_witness_on_another_computer_is_asked_over_https_only(tmp_path: Path, url: str) -> None:
+    answer = CliRunner().invoke(serve, [str(tmp_path / "h.db"), "--witness", url, "--witness-key", "x"])
+    assert (answer.exit_code, "asked over HTTPS only" in answer.output) == (2, True)
     assert not (tmp_path / "h.db").exists()
 
 
@@ -250,7 +263,7 @@ def test_an_idle_stream_ends_and_says_so(tmp_path: Path, monkeypatch: pytest.Mon
 
 def _backdate(floor: Floor, name: str, seconds: int) -> None:
     """Let somebody's last request lie so many seconds back."""
-    with floor.accounts._store.writes() as connection:
+    with floor.accounts._writes() as connection:
         then = tables.sessions.c.seen - seconds
         connection.execute(update(tables.sessions).where(tables.sessions.c.name == name).values(seen=then))
 
@@ -284,7 +297,7 @@ def test_the_server_speaks_tls_itself_1_2_or_newer(tmp_path: Path, certified: tu
     process = subprocess.Popen([*words, "--tls-cert", str(cert), "--tls-key", str(key)], stdout=subprocess.PIPE)
     try:
         trusting = ssl.create_default_context(cafile=str(cert))
-        with httpx.Client(base_url=f"https://localhost:{port}", verify=trusting) as client:
+        with httpx.Client(base_url=f"https://localhost:{port}", verify=trusting, timeout=GUARD) as client:
             until(lambda: _alive(client))
             answer = client.get("/sign-in")
             assert answer.headers["strict-transport-security"] == "max-age=31536000; includeSubDomains"
@@ -339,6 +352,8 @@ def test_a_certificate_and_its_key_go_together(tmp_path: Path, certified: tuple[
         ("postgresql://floor@db.example/x", "add ?sslmode=verify-full"),
         ("postgresql://floor@db.example/x?sslmode=require", "add ?sslmode=verify-full"),
         ("postgresql://floor@/x?host=db.example", "add ?sslmode=verify-full"),
+        ("postgresql://floor@localhost/x?hostaddr=192.0.2.7", "add ?sslmode=verify-full"),
+        ("postgresql://floor@/x?service=elsewhere", "add ?sslmode=verify-full"),
     ],
 )
 def test_no_password_on_a_command_line_and_no_open_line_to_a_database(
@@ -349,6 +364,20 @@ def test_no_password_on_a_command_line_and_no_open_line_to_a_database(
     answer = CliRunner().invoke(serve, words)
     assert (answer.exit_code, says in answer.output) == (2, True)
     assert "secret" not in answer.output
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("PGHOST", "db.example"), ("PGHOSTADDR", "192.0.2.7"), ("PGSERVICE", "elsewhere")]
+)
+def test_what_the_environment_says_of_the_database_is_heeded_too(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    monkeypatch.delenv("PGSSLMODE", raising=False)
+    database("postgresql://floor@/x")
+    monkeypatch.setenv(name, value)
+    with pytest.raises(CannotOpen, match="reached over TLS only"):
+        database("postgresql://floor@/x")
+    database("postgresql://floor@/x?sslmode=verify-full")
 
 
 def test_a_password_may_come_by_the_environment(tmp_path: Path) -> None:

@@ -15,15 +15,17 @@ import pytest
 
 from croupier.journal.reader import Reader
 from croupier.kernel.staff import STAR
-from croupier.runtime.house.joined import Joined
+from croupier.runtime.house.cluster import ClusterHouse
 from croupier.web.accounts import Accounts
-from croupier.web.door import DEMO_PASSWORD
 from croupier.web.seals import USE
 from croupier.web.servers import DoorsOfAll
 from croupier.web.settings import Settings
+from croupier.web.sign_in import DEMO_PASSWORD
+from journal.faults.hurting import figure
 from waiting import GUARD, a_moment, until
 from web.floors import Visitor
 from web.pairs import Pair, postgres, running
+from web.test_loop import DATA
 from web.test_streams import messages
 
 TABLE = "baccarat-1"
@@ -70,8 +72,8 @@ def test_one_writes_and_the_other_follows_and_each_says_so(pair: Pair) -> None:
     writes, follows = pair.writer.ready(), pair.follower.ready()
     assert (writes["status"], follows["status"]) == ("ready", "ready")
     until(lambda: pair.follower.ready()["behind"] == 0)
-    assert "croupier_writes 1" in httpx.get(f"{pair.writer.base}/metrics").text
-    assert "croupier_writes 0" in httpx.get(f"{pair.follower.base}/metrics").text
+    assert "croupier_writes 1" in httpx.get(f"{pair.writer.base}/metrics", timeout=GUARD).text
+    assert "croupier_writes 0" in httpx.get(f"{pair.follower.base}/metrics", timeout=GUARD).text
 
 
 def test_the_demonstration_was_set_up_once(pair: Pair) -> None:
@@ -244,7 +246,7 @@ def test_every_page_is_the_same_at_both(pair: Pair) -> None:
 
 
 def test_an_administrator_enters_somebody_at_the_follower_who_begins_at_the_writer(pair: Pair) -> None:
-    third = Joined.join(pair.url, key=pair.folder / "floor.key", seeds=pair.folder / "seeds")
+    third = ClusterHouse.join(pair.url, key=pair.folder / "floor.key", seeds=pair.folder / "seeds")
     accounts = Accounts(Settings(url=pair.url, demo=True), third.journal, secret=third.secret(USE))
     accounts.stand_by(third)
     accounts.add("Root", DEMO_PASSWORD, admin=True)
@@ -403,7 +405,8 @@ def test_a_writer_that_hangs_is_followed_and_what_it_says_later_is_not_its_own(p
     box = free_box(dana)
     writer.freeze()
     try:
-        until(lambda: follower.part == "writer")
+        with figure("a server that is stopped where it is, is taken over", under=5):
+            until(lambda: follower.part == "writer")
         assert over.command(TABLE, "sit.v1", {"box": box, "patron": "Lena"}).status_code == 200
     finally:
         writer.thaw()
@@ -426,12 +429,35 @@ def test_the_database_stops_and_comes_back_under_both(pair: Pair) -> None:
             assert answer.json()["says"]
         for each in pair.servers:
             assert each.ready()["status"] == "stopped"
-            assert httpx.get(f"{each.base}/health").status_code == 200
+            assert httpx.get(f"{each.base}/health", timeout=GUARD).status_code == 200
     finally:
         pair.database.start()
     until(lambda: over.post(COMMANDS, request).status_code == 200)
     assert dana.post(COMMANDS, request).json()["repeated"]
     assert dana.command(TABLE, "leave.v1", {"box": box}).status_code == 200
+
+
+def test_a_database_that_is_frozen_keeps_no_server_from_answering(pair: Pair) -> None:
+    """Every process of PostgreSQL sleeps: whatever needs no database is answered, and afterwards everything is. If a
+    page asked the database on the event loop, nothing else would be answered until the end.
+    """
+    dana, over = pair.both("Dana")
+    pages = (*PAGES, *DATA, *(f"/tables/{TABLE}/{each}" for each in ("display", "seat", "dealer", "pit")))
+    request = sent("sit.v1", {"box": free_box(dana), "patron": "Vera"})
+    with ThreadPoolExecutor(2 * len(pages) + 2) as threads:
+        with pair.database.frozen():
+            asked = [threads.submit(each.post, COMMANDS, request) for each in (dana, over)]
+            asked += [threads.submit(each.http.get, path) for each in (dana, over) for path in pages]
+            with figure("twenty answers while the database is frozen", under=5):
+                for each in pair.servers * 5:
+                    assert httpx.get(f"{each.base}/health", timeout=GUARD).json()["status"] == "alive"
+                    shown = httpx.get(f"{each.base}/api/tables/{TABLE}/view?as=display", timeout=GUARD)
+                    assert shown.status_code == 200
+        assert all(each.result(GUARD).status_code < 600 for each in asked)
+    pair.whole()
+    until(lambda: over.post(COMMANDS, request).status_code == 200)
+    assert dana.post(COMMANDS, request).json()["repeated"]
+    assert dana.command(TABLE, "leave.v1", {"box": request["body"]["box"]}).status_code == 200
 
 
 def test_a_writer_that_is_stopped_hands_over_and_ends_well(pair: Pair) -> None:

@@ -2,6 +2,7 @@
 
 from clauses.play import At
 from croupier.games.baccarat.coup import Result
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
@@ -16,7 +17,7 @@ from croupier.views.display import display
 from croupier.views.happened import openly
 from croupier.views.roads import Outcome
 from croupier.views.seat import seat
-from croupier.web.warm import ask, done
+from croupier.web.demo_play import ask, done
 from web.floors import Floor
 
 
@@ -44,10 +45,11 @@ def test_everybody_is_told_what_everybody_sees_and_no_name() -> None:
 
 
 def test_a_ruling_against_a_person_without_a_box_names_nobody() -> None:
-    void = Ruled(name="wager-void", says="The wagers of Ben are void and go back.", because=())
+    of_ben, of_box = Facts(patron=Patron("Ben")), Facts(box=Box(3))
+    void = Ruled(name="wager-void", code="conduct-wagers-void-of-person", facts=of_ben, because=())
     assert [each.says for each in openly((void,))] == ["The wagers of one player are void and go back."]
-    boxed = Ruled(name="wager-void", says="The wagers of box 3 are void and go back.", because=())
-    assert [each.says for each in openly((boxed,))] == [boxed.says]
+    boxed = Ruled(name="wager-void", code="conduct-wagers-void", facts=of_box, because=())
+    assert [each.says for each in openly((boxed,))] == ["The wagers of box 3 are void and go back."]
 
 
 def test_games_of_rounds_begin_a_round(own_floor: Floor) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 
-from croupier.web.hub import Audience, Viewer
+from croupier.web.viewers import Audience, Viewer
 from web.floors import Floor, Visitor
 
 Message = tuple[str, int, Any]

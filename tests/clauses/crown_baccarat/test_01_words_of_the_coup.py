@@ -5,9 +5,8 @@ import pytest
 from clauses.hands import approve, every, told
 from clauses.play import At, dollars, ended, nets, no, ok, returned
 from croupier.kernel.staff import Role
-from croupier.table.commands import ChangeMethod, CloseTable, FindNoCard, Report
+from croupier.table.commands import ChangeMethod, CloseTable, Report
 from croupier.table.events import TokensKept
-from croupier.table.state import BetweenRounds, Dealing
 from proof import cited, clause
 
 BOOK = "crown-baccarat"
@@ -19,67 +18,6 @@ def _shown(player: str, banker: str) -> At:
     at = At(BOOK).sit(1)
     ok(at.wager(1, "player", 100))
     return at.four(f"{one[0]} {two[0]} {one[1]} {two[1]}")
-
-
-@clause("crown-baccarat 1.1.baccarat")
-@pytest.mark.parametrize(
-    ("hand", "called"), [("Kh Td", "0 (baccarat)"), ("4h 6d", "0 (baccarat)"), ("Kh Ad", "1"), ("9h Kd", "9")]
-)
-def test_1_1_baccarat_is_a_count_of_nothing(hand: str, called: str) -> None:
-    assert told(_shown(hand, "4c 3s"))[0] == f"Player {called}, Banker 7"
-
-
-@clause("crown-baccarat 1.1.point-count")
-@pytest.mark.parametrize(("hand", "count"), [("9h 8d", 7), ("5h 5d", 0), ("4h 5d", 9)])
-def test_1_1_point_count_of_two_cards(hand: str, count: int) -> None:
-    said = "0 (baccarat)" if count == 0 else str(count)
-    assert told(_shown(hand, "4c 3s"))[0] == f"Player {said}, Banker 7"
-
-
-@clause("crown-baccarat 1.1.point-count")
-def test_1_1_point_count_of_three_cards() -> None:
-    at = _shown("7h 8d", "4c 3s")
-    ok(at.card("6c", "player"))
-    assert ended(at.settle()).player_points == 1
-
-
-@clause("crown-baccarat 1.1.coup")
-def test_1_1_coup_runs_from_the_first_card_removed_to_settlement() -> None:
-    at = At(BOOK).sit(1)
-    ok(at.wager(1, "player", 100))
-    assert isinstance(at.table.phase, BetweenRounds)
-    ok(at.wager(1, "tie", 20))
-    ok(at.card("8h", "player"))
-    assert isinstance(at.table.phase, Dealing)
-    assert no(at.wager(1, "tie", 20)).code == "wagers-closed"
-    ok(at.coup("4d 9c Kh 5s"))
-    assert isinstance(at.table.phase, BetweenRounds)
-    ok(at.wager(1, "tie", 20))
-
-
-@clause("crown-baccarat 1.1.tie")
-@pytest.mark.parametrize(
-    ("coup", "result"),
-    [("2h 6c 4d Kc", "tie"), ("2h 6c 3d Kc As", "tie"), ("Kh 7c 6d Kc", "banker"), ("Kh Kc 5d 5c 3s", "player")],
-)
-def test_1_1_tie_is_the_same_count_at_the_end(coup: str, result: str) -> None:
-    """Two cards against three tie as well; five against five before the third card is none."""
-    at = At(BOOK).sit(1)
-    ok(at.wager(1, "player", 100))
-    assert ended(at.coup(coup)).result.value == result
-
-
-@clause("crown-baccarat 1.1.void")
-def test_1_1_void_has_no_result_and_every_wager_goes_back() -> None:
-    at = At(BOOK, side_bets=("pairs",)).sit(1, 2)
-    ok(at.wager(1, "banker", 100))
-    ok(at.wager(1, "tie", 20))
-    ok(at.wager(2, "pairs-player", 10))
-    at.four("8h 4c 8d Kd")
-    answer = at.does(FindNoCard())
-    assert returned(answer) == {"1 banker": dollars(100), "1 tie": dollars(20), "2 pairs-player": dollars(10)}
-    assert nets(answer) == {}
-    assert at.table.wagers == ()
 
 
 @clause("crown-baccarat 1.1.void")

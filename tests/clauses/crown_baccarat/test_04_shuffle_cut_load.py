@@ -23,8 +23,10 @@ from clauses.shoes import (
 from croupier.kernel.ids import Patron
 from croupier.kernel.staff import Role
 from croupier.table.commands import Report
+from croupier.table.discretion.records import Ground
 from croupier.table.events import BreachNoted, CardsLoaded, CardsShuffled
 from croupier.table.setup import Device
+from croupier.wording import refusal
 from proof import cited, clause
 
 BOOK = "crown-baccarat"
@@ -64,7 +66,7 @@ def test_4_1_2_a_shuffle_is_for_a_higher_duties_dealer() -> None:
     at = new(BOOK)
     refused = no(shuffle(at))
     assert refused.code == "not-authorised"
-    assert refused.mend == "Ask a higher duties dealer or above."
+    assert refusal(refused).mend == "Ask a higher duties dealer or above."
     assert cited(refused, f"{BOOK} 4.1.2")
     shuffled = ok(shuffle(at, DUTIES))
     assert cited(shuffled, f"{BOOK} 4.1.2")
@@ -77,7 +79,7 @@ def test_4_1_2_at_any_other_time_it_needs_an_occasion() -> None:
     refused = no(shuffle(at, DUTIES))
     assert refused.code == "cause-missing"
     assert cited(refused, f"{BOOK} 4.1.2")
-    assert cited(ok(shuffle(at, Role.AREA_MANAGER, cause="abnormal-sequence")), f"{BOOK} 4.1.2")
+    assert cited(ok(shuffle(at, Role.AREA_MANAGER, ground=Ground.ABNORMAL)), f"{BOOK} 4.1.2")
 
 
 @clause(f"{BOOK} 4.1.2(a)")
@@ -118,12 +120,12 @@ def test_4_1_2_b_a_dummy_coup_is_the_last_one_too() -> None:
 @clause(f"{BOOK} 4.1.2(c)")
 def test_4_1_2_c_at_once_if_the_sequence_is_abnormal() -> None:
     at = coups(At(BOOK).sit(1), 6)
-    by_dealer = no(shuffle(at, cause="abnormal-sequence"))
+    by_dealer = no(shuffle(at, ground=Ground.ABNORMAL))
     assert by_dealer.code == "not-authorised"
     assert cited(by_dealer, f"{BOOK} 4.1.2(c)")
-    assert no(approve(at, "shuffle", Role.DEALER, reason="abnormal-sequence")).code == "not-authorised"
+    assert no(approve(at, "shuffle", Role.DEALER, ground=Ground.ABNORMAL)).code == "not-authorised"
     coups(at, 1)
-    assert cited(ok(approve(at, "shuffle", DUTIES, reason="abnormal-sequence")), f"{BOOK} 4.1.2(c)")
+    assert cited(ok(approve(at, "shuffle", DUTIES, ground=Ground.ABNORMAL)), f"{BOOK} 4.1.2(c)")
     refused = no(deal(at))
     assert refused.code == "shoe-ended"
     assert cited(refused, f"{BOOK} 4.1.2(c)")
@@ -237,7 +239,7 @@ def test_4_2_3_refused_it_goes_clockwise_and_at_last_to_a_senior() -> None:
     at = _second_shoe(1, 2, 5)
     ok(declines(at, 1))
     refused = no(cut_by(at, 5))
-    assert refused.mend == "Offer it to box 2."
+    assert refusal(refused).mend == "Offer it to box 2."
     assert cited(refused, f"{BOOK} 4.2.3")
     ok(declines(at, 2))
     ok(declines(at, 5))
@@ -307,6 +309,6 @@ def test_4_2_5_b_or_thirteen_fanned_from_the_end(where: int, *, good: bool) -> N
 def test_2_2_2_d_a_cut_without_a_cutting_card_on_the_list_is_asked_about() -> None:
     at = _shuffled(missing=("cutting-card",))
     asked = [each for each in ok(cut(at, DUTIES)).events if isinstance(each, BreachNoted)]
-    assert [each.says for each in asked] == ["No cutting-card is entered in the checklist: enter it."]
+    assert [(each.code, each.facts.what) for each in asked] == [("item-not-entered", "cutting-card")]
     assert cited(asked[0], f"{BOOK} 2.2.2(d)")
     assert not any(isinstance(each, BreachNoted) for each in ok(cut(_shuffled(), DUTIES)).events)

@@ -7,6 +7,7 @@ from clauses.play import At, dollars, no, ok, returned
 from croupier.kernel.odds import Odds
 from croupier.kernel.staff import Role
 from croupier.views.signs import text
+from croupier.wording import refusal
 from proof import cited, clause, shown
 
 BOOK = "crown-baccarat"
@@ -59,7 +60,7 @@ def test_5_3_1_with_nobody_there_an_area_manager_changes_the_variation_at_once()
     at = At(BOOK)
     lower = no(change_game(at, "crown", Role.HIGHER_DUTIES_DEALER))
     assert lower.code == "not-authorised"
-    assert lower.mend == "Ask an area manager or above."
+    assert refusal(lower).mend == "Ask an area manager or above."
     assert cited(lower, "crown-baccarat 5.3")
     changed = ok(change_game(at, "crown", AREA_MANAGER))
     assert cited(changed, "crown-baccarat 5.3")

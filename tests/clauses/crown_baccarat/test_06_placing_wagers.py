@@ -10,6 +10,7 @@ from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.table.commands import Approve, CallNoMoreBets, Settle
 from croupier.table.events import Event
+from croupier.wording import refusal
 from proof import cited, clause
 
 BOOK = "crown-baccarat"
@@ -514,7 +515,7 @@ def test_6_3_where_several_kinds_of_1_1_2_are_on_offer_the_wager_names_its_kind(
     at = At(BOOK, side_bets=("pairs", "dragon", "one-one-two")).sit(1, 2)
     refused = no(at.wager(1, "one-one-two", 40))
     assert refused.code == "which-one"
-    assert refused.mend == "Name one-one-two-pairs or one-one-two-dragon."
+    assert refusal(refused).mend == "Name one one two pairs or one one two dragon."
     assert cited(refused, "crown-baccarat 6.3")
     ok(at.wager(1, "one-one-two-dragon", 40))
     ok(at.wager(2, "one-one-two-pairs", 40))

@@ -10,6 +10,7 @@ from croupier.kernel.staff import Role
 from croupier.table.commands import CallNoMoreBets, Post
 from croupier.table.setup import Limits
 from croupier.views.signs import signs, text
+from croupier.wording import refusal
 from proof import cited, clause, shown
 
 BOOK = "crown-baccarat"
@@ -60,7 +61,7 @@ def test_7_2_1_below_the_minimum_the_player_may_retract_or_top_up(amount: int, *
         ok(answer)
         return
     refused = no(answer)
-    assert refused.mend == "Retract it or top it up."
+    assert refusal(refused).mend == "Retract it or top it up."
     assert cited(refused, "crown-baccarat 7.2.1")
 
 
@@ -77,7 +78,7 @@ def test_7_2_1_found_before_the_call_it_goes_back() -> None:
 def test_7_2_4_above_the_maximum_the_excess_goes_back_or_the_player_reduces_it() -> None:
     at = At(BOOK, chips=DOLLAR).sit(1, 2)
     refused = no(at.wager(1, "banker", 10001))
-    assert refused.mend == "Reduce it, or take the excess back."
+    assert refusal(refused).mend == "Reduce it, or take the excess back."
     assert cited(refused, "crown-baccarat 7.2.4")
     ok(at.wager(1, "banker", 9000))
     ok(at.wager(2, "banker", 10000))

@@ -25,6 +25,7 @@ from croupier.table.events import (
     ShoeEnded,
 )
 from croupier.table.places import Place
+from croupier.wording import refusal
 from proof import cited, clause
 
 BOOK = "crown-baccarat"
@@ -60,7 +61,7 @@ def test_8_2_1_a_call_that_was_left_out_is_asked_for_and_marked() -> None:
     assert cited(prompted(at, "Call for bets"), "crown-baccarat 8.2.1")
     ok(at.does(CallNoMoreBets()))
     noted = every(at.card("8h", "player"), BreachNoted)
-    assert [each.says for each in noted] == ["Left out before the first card: call for bets."]
+    assert [(each.code, each.facts.what) for each in noted] == [("call-left-out", "call-for-bets")]
     assert cited(noted[0], "crown-baccarat 8.2.1")
 
 
@@ -215,7 +216,7 @@ def test_9_1_the_dealer_shows_either_hand_first_and_calls_its_count(order: tuple
 def test_9_1_a_player_does_not_choose_and_a_third_card_waits_for_both_counts() -> None:
     at = _wagered().four("2h 4h 3d Kc", turn=False)
     refused = no(at.turn("banker", by=box(1)))
-    assert (refused.code, refused.mend) == ("not-authorised", "Ask a dealer or above.")
+    assert (refused.code, refusal(refused).mend) == ("not-authorised", "Ask a dealer or above.")
     assert cited(refused, "crown-baccarat 9.1")
     ok(at.turn("player"))
     assert cited(breach(at.card("9s", "player")), "crown-baccarat 9.1")
@@ -228,7 +229,7 @@ def _dummy(at: At, cards: str = "8h 4d 9c Kh 5s") -> RoundEnded:
     """Deal a coup that takes no wagers."""
     refused = no(at.wager(1, "player", 100))
     assert refused.code == "no-bet-coup"
-    assert told(at)[0] == "Show that this is a no-bet coup; no wagers are taken"
+    assert told(at)[0] == "Show that this is a Dummy Coup; no wagers are taken"
     return ended(at.coup(cards))
 
 

@@ -4,25 +4,12 @@ import pytest
 
 from clauses.hands import breach, due, first, prompted, told
 from clauses.mishaps import DUTIES, decided
-from clauses.play import At, ended, no, ok, rulings
-from clauses.tableau import BANKER, dealt, of, printed, third
-from croupier.table.events import CardDealt, CardSetAside, PointsAnnounced, QuestionOpened, Ruled
-from proof import cited, clause, shown
+from clauses.play import ok, rulings
+from clauses.tableau import dealt, of, third
+from croupier.table.events import CardSetAside, QuestionOpened, Ruled
+from proof import cited, clause
 
 BOOK = "crown-baccarat"
-
-
-@clause("crown-baccarat table-1", "crown-baccarat 9.5")
-@pytest.mark.parametrize("banker", range(8))
-@pytest.mark.parametrize("player", range(8))
-def test_table_1_player_draws_to_five_and_stands_on_six_and_seven(player: int, banker: int) -> None:
-    at = dealt(BOOK, player, banker)
-    if player <= 5:
-        assert due(at) == "deal player"
-        assert cited(at.next, "crown-baccarat table-1")
-        assert cited(at.next, "crown-baccarat 9.5")
-    else:
-        assert due(at) == ("deal banker" if banker <= 5 else "settle")
 
 
 @clause("crown-baccarat 9.5.1", "crown-baccarat 9.5.2")
@@ -35,74 +22,6 @@ def test_9_5_1_drawing_and_standing_at_the_table() -> None:
     sevens = dealt(BOOK, 7, 7)
     assert told(sevens)[:3] == ["Player 7, Banker 7", "Player stands", "Banker stands"]
     assert cited(prompted(sevens, "Player stands"), "crown-baccarat 9.5.2")
-
-
-@clause("crown-baccarat 9.4")
-@pytest.mark.parametrize("other", range(10))
-@pytest.mark.parametrize("natural", [8, 9])
-def test_9_4_a_natural_ends_the_drawing_for_both(natural: int, other: int) -> None:
-    for player, banker in ((natural, other), (other, natural)):
-        at = dealt(BOOK, player, banker)
-        assert due(at) == "settle"
-        assert cited(at.next, "crown-baccarat 9.4")
-
-
-@clause("crown-baccarat table-2", "crown-baccarat 9.6")
-@pytest.mark.parametrize("count", range(10))
-@pytest.mark.parametrize("banker", range(8))
-def test_table_2_banker_answers_the_players_third_card(banker: int, count: int) -> None:
-    at = third(BOOK, banker, count)
-    wanted = BANKER[banker].split()[count]
-    assert due(at) == ("deal banker" if wanted == "D" else "settle")
-    assert cited(at.next, "crown-baccarat table-2")
-    assert cited(at.next, "crown-baccarat 9.6")
-
-
-@clause("crown-baccarat 9.6.1", "crown-baccarat 9.6.2")
-def test_9_6_1_banker_draws_or_stands_by_its_own_clause() -> None:
-    draws = third(BOOK, 5, 4)
-    assert cited(draws.next, "crown-baccarat 9.6.1")
-    stands = third(BOOK, 5, 3)
-    assert cited(stands.next, "crown-baccarat 9.6.2")
-    assert rulings(stands.card("9s", "banker")) == ["card-starts-no-bet-coup"]
-
-
-@clause("crown-baccarat table-2", "crown-baccarat 9.6")
-@pytest.mark.parametrize("banker", range(8))
-@pytest.mark.parametrize("player", [6, 7])
-def test_table_2_the_column_of_no_card(player: int, banker: int) -> None:
-    at = dealt(BOOK, player, banker)
-    assert due(at) == ("deal banker" if banker <= 5 else "settle")
-    assert cited(at.next, "crown-baccarat table-2")
-    assert cited(at.next, "crown-baccarat 9.6")
-
-
-@clause("crown-baccarat table-1", "crown-baccarat table-2")
-def test_table_2_is_shown_with_the_rows_that_a_natural_never_reaches() -> None:
-    rows = printed("crown-baccarat table-2")
-    page = "\n".join(f"{name} {cells}" for name, cells in rows.items())
-    for count, cells in enumerate((*BANKER, "S S S S S S S S S S", "S S S S S S S S S S")):
-        assert shown(page, f"Banker {count} {cells}", "crown-baccarat table-2")
-    assert shown(page, "Banker D D D D D D S S S S", "crown-baccarat table-2")
-    one = "\n".join(f"{name} {cells}" for name, cells in printed("crown-baccarat table-1").items())
-    assert shown(one, "Player D D D D D D S S S S", "crown-baccarat table-1")
-
-
-@clause("crown-baccarat 9.1")
-def test_9_1_third_cards_follow_the_announcement() -> None:
-    at = At(BOOK).sit(1)
-    ok(at.wager(1, "player", 100))
-    at.four("Kh Kc 5d 3d", turn=False)
-    early = At(BOOK).sit(1)
-    ok(early.wager(1, "player", 100))
-    early.four("Kh Kc 5d 3d", turn=False)
-    assert cited(breach(early.card("7s", "player")), "crown-baccarat 9.1")
-    announced = first(at.turn(), PointsAnnounced)
-    assert (announced.player, announced.banker) == (5, 3)
-    assert due(at) == "deal player"
-    ok(at.card("7s", "player"))
-    ok(at.turn("player"))
-    assert due(at) == "deal banker"
 
 
 @clause("crown-baccarat 9.1.1")
@@ -119,19 +38,6 @@ def test_9_1_1_no_hand_gets_a_fourth_card(hand: str) -> None:
     assert (at.hand("player"), at.hand("banker")) == ("Kh 5d Ks", "Kc Kd 2s")
 
 
-@clause("crown-baccarat 9.1.1")
-def test_9_1_1_a_third_card_that_changes_nothing_is_still_the_last() -> None:
-    at = dealt(BOOK, 0, 7)
-    ok(at.card("Ks", "player"))
-    ok(at.turn("player"))
-    assert due(at) == "settle"
-    assert cited(breach(at.card("9s", "player")), "crown-baccarat 9.1.1")
-    other = dealt(BOOK, 0, 7)
-    ok(other.card("Ks", "player"))
-    assert len(ended(other.settle()).player) == 3
-    assert no(other.settle()).code == "nothing-dealt"
-
-
 @clause("crown-baccarat 11.8.1(a)")
 def test_11_8_1_a_what_becomes_of_a_fourth_card_rests_on_the_clause_for_misdeals() -> None:
     at = third(BOOK, 0, 0)
@@ -142,15 +48,3 @@ def test_11_8_1_a_what_becomes_of_a_fourth_card_rests_on_the_clause_for_misdeals
     assert rulings(answer) == ["card-starts-next-coup"]
     assert cited(first(answer, Ruled), "crown-baccarat 11.8.1(a)")
     assert str(first(answer, Ruled).because[0]) == "crown-baccarat 11.8.1(a)"
-
-
-@clause("crown-baccarat 9.5")
-def test_9_5_a_third_card_against_the_tableau_cites_the_rule_of_the_hand_that_got_it() -> None:
-    at = dealt(BOOK, 6, 6)
-    assert cited(first(at.card("2h", "player"), CardDealt), "crown-baccarat 9.5")
-
-
-@clause("crown-baccarat 9.6")
-def test_9_6_a_third_card_for_banker_who_stands_cites_the_rule_for_banker() -> None:
-    at = dealt(BOOK, 6, 6)
-    assert cited(first(at.card("2h", "banker"), CardDealt), "crown-baccarat 9.6")

@@ -7,11 +7,7 @@ from clauses.coups import (
     BANKER_SEVEN,
     BANKER_THREE_CARD_SIX,
     BANKER_TWO_CARD_SIX,
-    PLAYER_NATURAL,
     PLAYER_SEVEN,
-    PLAYER_SIX,
-    TIE_FIVE,
-    TIE_SEVEN,
     TIE_SIX,
     Cards,
     settled,
@@ -38,28 +34,6 @@ def test_10_1_losers_are_cleared_and_winners_paid(game: str, _table: str) -> Non
     assert cited(lost, "crown-baccarat 10.1.1")
     assert cited(order, "crown-baccarat 10.1")
     assert cited(order, "crown-baccarat 10.1.2")
-
-
-@clause("crown-baccarat table-3", "crown-baccarat table-4", "crown-baccarat table-5")
-@pytest.mark.parametrize(("game", "table"), TABLES)
-@pytest.mark.parametrize("cards", [PLAYER_SIX, PLAYER_SEVEN, PLAYER_NATURAL])
-def test_table_3_player_pays_1_to_1(game: str, table: str, cards: Cards) -> None:
-    won = _settled(game, "player", cards)
-    assert (won.net, won.owed) == (Money.dollars(100), NOTHING)
-    assert cited(won, f"crown-baccarat {table}")
-
-
-@clause("crown-baccarat table-3", "crown-baccarat table-4", "crown-baccarat table-5")
-@pytest.mark.parametrize(("game", "table"), TABLES)
-@pytest.mark.parametrize("cards", [TIE_FIVE, TIE_SIX, TIE_SEVEN])
-def test_table_3_tie_pays_8_to_1_and_the_hands_stand_off(game: str, table: str, cards: Cards) -> None:
-    tie = _settled(game, "tie", cards)
-    assert tie.net == Money.dollars(800)
-    assert cited(tie, f"crown-baccarat {table}")
-    for bet in ("player", "banker"):
-        stood = _settled(game, bet, cards)
-        assert (stood.net, stood.owed) == (NOTHING, NOTHING)
-        assert cited(stood, f"crown-baccarat {table}")
 
 
 @clause("crown-baccarat table-3", "crown-baccarat 1.1.traditional-baccarat", "crown-baccarat 10.2")
@@ -125,28 +99,6 @@ def test_10_3_1_only_a_winning_wager_with_commission_leaves_something_owed(bet: 
     account = _settled("traditional", bet, cards, defer=True)
     assert (account.net, account.owed) == (Money.dollars(net), NOTHING)
     assert all(each.number != "10.3.1" for each in account.because)
-
-
-@clause("crown-baccarat 7.3")
-@pytest.mark.parametrize(
-    ("chips", "paid"),
-    [
-        (Chips.dollars(5), "30.00"),  # 95 % of $30 is $28.50
-        (Chips.dollars(1), "29.00"),
-        (Chips.dollars(25), "50.00"),
-    ],
-)
-def test_7_3_a_sum_that_chips_cannot_make_goes_up(chips: Chips, paid: str) -> None:
-    won = settled("crown-baccarat", "traditional", "banker", 30, BANKER_SEVEN, chips=chips)
-    assert (won.net, won.owed) == (Money.dollars(paid), NOTHING)
-    assert cited(won, "crown-baccarat 7.3")
-
-
-@clause("crown-baccarat 7.3")
-def test_7_3_is_no_reason_where_the_sum_is_exact() -> None:
-    won = settled("crown-baccarat", "traditional", "banker", 30, BANKER_SEVEN, chips=Chips.dollars("0.50"))
-    assert won.net == Money.dollars("28.50")
-    assert [each.number for each in won.because] == ["table-3", "1.1.traditional-baccarat", "6.2.2(a)"]
 
 
 @clause("crown-baccarat 7.3", "crown-baccarat 10.3.1")

@@ -3,28 +3,22 @@
 import pytest
 
 from clauses.coups import (
-    BANKER_FIVE,
-    BANKER_SEVEN,
-    BANKER_THREE_CARD_SEVEN,
     BANKER_THREE_CARD_SIX,
     BANKER_TWO_CARD_SIX,
     PLAYER_SEVEN,
-    PLAYER_SIX,
     TIE_FIVE,
     TIE_SEVEN,
     TIE_SIX,
-    TIE_SIX_ON_THREE_CARDS,
     Cards,
     settled,
 )
-from croupier.games.baccarat.settle import Settled, split
+from croupier.games.baccarat.settle import Settled
 from croupier.games.editions import edition
 from croupier.kernel.chips import Chips
 from croupier.kernel.money import NOTHING, Money, NotMoney
 from proof import cited, clause
 
 GAMES = ["traditional", "crown", "zero-commission"]
-FIVE_OPTIONS = [1, 2, 3, 4, 5]
 
 
 def _settled(bet: str, cards: Cards, *, game: str = "traditional", stake: int = 10, **options: int) -> Settled:
@@ -166,36 +160,7 @@ def test_1_1_perfect_pairs_lose_on_all_other_outcomes(hand: str) -> None:
     _loses("perfect-banker", ("6c 6s", hand), "crown-baccarat 1.1.baccarat-perfect-pairs")
 
 
-# Table 8: Pairs ------------------------------------------------------------------------------------------------------
-
-
-@clause("crown-baccarat table-8", "crown-baccarat 1.1.baccarat-pairs")
-@pytest.mark.parametrize("hand", ["8h 8d", "8h 8c", "8h 8h", "Th Tc", "Jh Js", "Kh Kd"])
-def test_table_8_a_pair_pays_11_to_1_whatever_the_suits(hand: str) -> None:
-    for won in (_settled("pairs-player", (hand, "6c Qs")), _settled("pairs-banker", ("6c Qs", hand))):
-        assert won.net == Money.dollars(110)
-        assert cited(won, "crown-baccarat table-8")
-        assert cited(won, "crown-baccarat 1.1.baccarat-pairs")
-
-
-@clause("crown-baccarat 1.1.baccarat-pairs", "crown-baccarat 10.1.1")
-@pytest.mark.parametrize("hand", ["9h Td", "Th Kd", "Jh Qd", "2h 3d 3c"])
-def test_1_1_pairs_lose_on_all_other_outcomes(hand: str) -> None:
-    _loses("pairs-player", (hand, "6c 6s"), "crown-baccarat 1.1.baccarat-pairs")
-    _loses("pairs-banker", ("6c 6s", hand), "crown-baccarat 1.1.baccarat-pairs")
-
-
 # Table 9: Super 6 ----------------------------------------------------------------------------------------------------
-
-
-@clause("crown-baccarat table-9", "crown-baccarat 1.1.super-6")
-@pytest.mark.parametrize(("option", "net"), [(1, 150), (2, 160)])
-@pytest.mark.parametrize("cards", [BANKER_TWO_CARD_SIX, BANKER_THREE_CARD_SIX])
-def test_table_9_super_6_pays_15_or_16_to_1(option: int, net: int, cards: Cards) -> None:
-    won = _settled("super-six", cards, super_six=option)
-    assert won.net == Money.dollars(net)
-    assert cited(won, "crown-baccarat table-9")
-    assert cited(won, "crown-baccarat 1.1.super-6")
 
 
 @clause("crown-baccarat table-9", "crown-baccarat table-10")
@@ -204,119 +169,6 @@ def test_table_9_a_table_that_displays_no_option_pays_by_the_first() -> None:
     assert (six.net, three.net) == (Money.dollars(150), Money.dollars(220))
     assert cited(six, "crown-baccarat table-9")
     assert cited(three, "crown-baccarat table-10")
-
-
-@clause("crown-baccarat 1.1.super-6", "crown-baccarat 10.1.1")
-@pytest.mark.parametrize("option", [1, 2])
-@pytest.mark.parametrize("cards", [BANKER_FIVE, BANKER_SEVEN, TIE_SIX, PLAYER_SIX, PLAYER_SEVEN])
-def test_1_1_super_6_loses_on_all_other_outcomes(option: int, cards: Cards) -> None:
-    _loses("super-six", cards, "crown-baccarat 1.1.super-6", super_six=option)
-
-
-# Table 10: Tiger -----------------------------------------------------------------------------------------------------
-
-
-@clause("crown-baccarat table-10", "crown-baccarat 1.1.tiger-tie")
-@pytest.mark.parametrize("option", FIVE_OPTIONS)
-@pytest.mark.parametrize("cards", [TIE_SIX, TIE_SIX_ON_THREE_CARDS])
-def test_table_10_tiger_tie_pays_45_to_1(option: int, cards: Cards) -> None:
-    won = _settled("tiger-tie", cards, tiger=option)
-    assert won.net == Money.dollars(450)
-    assert cited(won, "crown-baccarat table-10")
-    assert cited(won, "crown-baccarat 1.1.tiger-tie")
-
-
-@clause("crown-baccarat 1.1.tiger-tie", "crown-baccarat 10.1.1")
-@pytest.mark.parametrize("option", FIVE_OPTIONS)
-@pytest.mark.parametrize("cards", [TIE_FIVE, TIE_SEVEN, BANKER_TWO_CARD_SIX, PLAYER_SIX])
-def test_1_1_tiger_tie_loses_otherwise(option: int, cards: Cards) -> None:
-    _loses("tiger-tie", cards, "crown-baccarat 1.1.tiger-tie", tiger=option)
-
-
-@clause("crown-baccarat table-10", "crown-baccarat 1.1.tiger-pair(a)")
-@pytest.mark.parametrize("option", FIVE_OPTIONS)
-@pytest.mark.parametrize("cards", [("8h 8d", "4c 3s"), ("6h Ad", "Kc Ks 2d"), ("Th Kd", "8c 8s")])
-def test_table_10_single_tiger_pair_pays_4_to_1(option: int, cards: Cards) -> None:
-    won = _settled("tiger-pair", cards, tiger=option)
-    assert won.net == Money.dollars(40)
-    assert cited(won, "crown-baccarat table-10")
-    assert cited(won, "crown-baccarat 1.1.tiger-pair(a)")
-
-
-@clause("crown-baccarat table-10", "crown-baccarat 1.1.tiger-pair(b)")
-@pytest.mark.parametrize("option", FIVE_OPTIONS)
-@pytest.mark.parametrize("cards", [("8h 8d", "Kc Ks"), ("Kh Kd", "Qc Qs"), ("Th Td", "Kc Ks")])
-def test_table_10_double_tiger_pair_pays_25_to_1(option: int, cards: Cards) -> None:
-    won = _settled("tiger-pair", cards, tiger=option)
-    assert won.net == Money.dollars(250)
-    assert cited(won, "crown-baccarat table-10")
-    assert cited(won, "crown-baccarat 1.1.tiger-pair(b)")
-
-
-@clause("crown-baccarat table-10", "crown-baccarat 1.1.tiger-pair(c)")
-@pytest.mark.parametrize(("option", "net"), [(1, 1000), (2, 1500), (3, 1500), (4, 1200), (5, 1200)])
-@pytest.mark.parametrize("cards", [("8h 8d", "8c 8s"), ("Qh Qd", "Qc Qs")])
-def test_table_10_twin_tiger_pair_pays_by_the_option(option: int, net: int, cards: Cards) -> None:
-    won = _settled("tiger-pair", cards, tiger=option)
-    assert won.net == Money.dollars(net)
-    assert cited(won, "crown-baccarat table-10")
-    assert cited(won, "crown-baccarat 1.1.tiger-pair(c)")
-
-
-@clause("crown-baccarat 1.1.tiger-pair", "crown-baccarat 10.1.1")
-@pytest.mark.parametrize("option", FIVE_OPTIONS)
-@pytest.mark.parametrize(
-    "cards",
-    [
-        *[("8h 7d", "4c 3s"), ("2h 3d 3c", "4c 2s"), ("Th Kd", "6c As"), ("Jh Qd", "Kc Js")],
-        *[("Th Kd", "Jc Ts"), ("Th Kd", "Tc Qs")],  # pairs, if points were counted
-    ],
-)
-def test_1_1_tiger_pair_loses_without_a_pair(option: int, cards: Cards) -> None:
-    _loses("tiger-pair", cards, "crown-baccarat 1.1.tiger-pair", tiger=option)
-
-
-@clause("crown-baccarat table-10", "crown-baccarat 1.1.tiger")
-@pytest.mark.parametrize(("option", "three"), [(1, 220), (2, 230), (3, 250), (4, 230), (5, 250)])
-def test_table_10_tiger_pays_by_cards_and_option(option: int, three: int) -> None:
-    on_two, on_three = (
-        _settled("tiger", cards, tiger=option) for cards in (BANKER_TWO_CARD_SIX, BANKER_THREE_CARD_SIX)
-    )
-    assert (on_two.net, on_three.net) == (Money.dollars(120), Money.dollars(three))
-    for won in (on_two, on_three):
-        assert cited(won, "crown-baccarat table-10")
-        assert cited(won, "crown-baccarat 1.1.tiger")
-
-
-@clause("crown-baccarat 1.1.tiger", "crown-baccarat 10.1.1")
-@pytest.mark.parametrize("option", FIVE_OPTIONS)
-@pytest.mark.parametrize(
-    "cards", [BANKER_FIVE, BANKER_SEVEN, BANKER_THREE_CARD_SEVEN, TIE_SIX, TIE_SIX_ON_THREE_CARDS, PLAYER_SIX]
-)
-def test_1_1_tiger_loses_without_a_banker_six(option: int, cards: Cards) -> None:
-    _loses("tiger", cards, "crown-baccarat 1.1.tiger", tiger=option)
-
-
-@clause("crown-baccarat table-10", "crown-baccarat 1.1.big-tiger", "crown-baccarat 10.1.1")
-@pytest.mark.parametrize("option", FIVE_OPTIONS)
-def test_table_10_big_tiger_pays_55_to_1_on_three_cards(option: int) -> None:
-    won = _settled("big-tiger", BANKER_THREE_CARD_SIX, tiger=option)
-    assert won.net == Money.dollars(550)
-    assert cited(won, "crown-baccarat table-10")
-    assert cited(won, "crown-baccarat 1.1.big-tiger")
-    for cards in (BANKER_TWO_CARD_SIX, BANKER_FIVE, BANKER_THREE_CARD_SEVEN, TIE_SIX_ON_THREE_CARDS, PLAYER_SIX):
-        _loses("big-tiger", cards, "crown-baccarat 1.1.big-tiger", tiger=option)
-
-
-@clause("crown-baccarat table-10", "crown-baccarat 1.1.small-tiger", "crown-baccarat 10.1.1")
-@pytest.mark.parametrize(("option", "net"), [(1, 220), (2, 230), (3, 230), (4, 230), (5, 230)])
-def test_table_10_small_tiger_pays_by_the_option_on_two_cards(option: int, net: int) -> None:
-    won = _settled("small-tiger", BANKER_TWO_CARD_SIX, tiger=option)
-    assert won.net == Money.dollars(net)
-    assert cited(won, "crown-baccarat table-10")
-    assert cited(won, "crown-baccarat 1.1.small-tiger")
-    for cards in (BANKER_THREE_CARD_SIX, BANKER_FIVE, BANKER_SEVEN, TIE_SIX, PLAYER_SIX):
-        _loses("small-tiger", cards, "crown-baccarat 1.1.small-tiger", tiger=option)
 
 
 # Options -------------------------------------------------------------------------------------------------------------
@@ -376,7 +228,7 @@ def test_6_3_each_part_is_settled_and_rounded_by_itself() -> None:
 def test_6_3_the_amount_must_divide() -> None:
     rules = edition("crown-baccarat")
     combined = next(each for each in rules.combined_bets if each.id == "one-one-two-pairs")
-    assert [amount for _, amount in split(combined, Money(4))] == [Money(1), Money(1), Money(2)]
+    assert [amount for _, amount in combined.split(Money(4))] == [Money(1), Money(1), Money(2)]
     with pytest.raises(NotMoney):
-        split(combined, Money(5))
+        combined.split(Money(5))
     assert cited(combined, "crown-baccarat 6.3")

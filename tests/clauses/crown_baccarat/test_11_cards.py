@@ -227,10 +227,8 @@ def test_11_4_no_wagers_and_a_card_is_out() -> None:
 @clause("crown-baccarat 8.2.2")
 def test_8_2_2_a_card_dealt_without_the_call_is_noted_even_if_nobody_has_wagered() -> None:
     notes = [each for each in ok(laid(BOOK).card("8h", "player")).events if isinstance(each, BreachNoted)]
-    assert [each.says for each in notes] == [
-        "Left out before the first card: call for bets.",
-        "Left out before the first card: announce no more bets.",
-    ]
+    assert {each.code for each in notes} == {"call-left-out"}
+    assert [each.facts.what for each in notes] == ["call-for-bets", "announce-no-more-bets"]
     assert cited(notes[1], "crown-baccarat 8.2.2")
     ordered = laid(BOOK)
     ok(ordered.does(Approve(what="no-bet-coup", count=0, by=DUTIES)))

@@ -26,6 +26,7 @@ from croupier.games.baccarat.coup import Hand
 from croupier.kernel.ids import BetId, Box
 from croupier.kernel.staff import Role
 from croupier.table.commands import Approve, Expose, MoveWager, OfferHand
+from croupier.table.discretion.records import Ground, ground_of
 from croupier.table.events import (
     Approved,
     BreachNoted,
@@ -70,6 +71,18 @@ def test_11_7_1_one_of_the_first_four_in_the_other_area_opens_the_choice() -> No
     refused = no(at.settle())
     assert refused.code == "question-open"
     assert cited(refused, "crown-baccarat 11.7.1")
+
+
+@clause("crown-baccarat 11.7.3", "crown-baccarat 11.7.3(c)")
+def test_11_7_3_where_nothing_is_wagered_there_is_nothing_to_choose() -> None:
+    at = laid(BOOK)
+    answer = put(at, "8h", "B")
+    assert at.table.questions == ()
+    assert cited(answer, "crown-baccarat 11.7.3(c)")
+    ok(put(at, "9d 9c Kh", "BPB"))
+    assert (at.hand("player"), at.hand("banker")) == ("8h 9c", "9d Kh")
+    ok(at.turn())
+    assert nets(at.settle()) == {}
 
 
 @clause("crown-baccarat 11.7")
@@ -235,7 +248,7 @@ def _misdelivered(at: At) -> Answer:
 def test_11_8_every_dummy_coup_is_shown_and_takes_no_wager(how: Callable[[At], Answer]) -> None:
     at = laid(BOOK)
     ok(how(at))
-    assert any("no-bet coup" in each.says for each in prompts(at.table))
+    assert any("Dummy Coup" in each.says for each in prompts(at.table))
     assert lying(at) == {}
     refused = no(at.wager(1, "banker", 100))
     assert cited(refused, "crown-baccarat 11.8")
@@ -253,7 +266,8 @@ def test_11_8_so_is_one_that_a_card_too_many_opens(initial: tuple[str, str]) -> 
 
 
 def _direct(at: At, by: Actor = DUTIES, **fields: object) -> Answer:
-    return at.does(Approve(what="no-bet-coup", by=by, **fields))  # type: ignore[arg-type]
+    ground = ground_of("no-bet-coup", str(fields.get("reason", "")))
+    return at.does(Approve(what="no-bet-coup", by=by, ground=ground, **fields))  # type: ignore[arg-type]
 
 
 @clause("crown-baccarat 11.8.1")
@@ -317,7 +331,7 @@ def test_11_8_1_b_for_another_cause_which_is_recorded() -> None:
 def test_11_8_2_shown_before_its_next_card_and_until_it_is_over() -> None:
     at = laid(BOOK)
     ok(coup(at))
-    sign = "Show that this is a no-bet coup; no wagers are taken"
+    sign = "Show that this is a Dummy Coup; no wagers are taken"
     assert sign not in _screen(at)
     ok(_direct(at, count=2))
     for _ in range(2):
@@ -485,7 +499,7 @@ def test_11_9_2_all_withdrawn_the_coup_may_be_a_dummy_coup() -> None:
     assert cited(dealer, "crown-baccarat 11.9.2")
     ordered = decided(at, "no-bet-coup", DUTIES)
     assert cited(ruling(ordered, "no-bet-coup"), "crown-baccarat 11.9.2")
-    assert any("no-bet coup" in each.says for each in prompts(at.table))
+    assert any("Dummy Coup" in each.says for each in prompts(at.table))
     ok(put(at, "Kh Qd", "PB"))
     ok(at.turn())
     assert hands(at.settle()) == ("7h Kh", "6c Qd")
@@ -495,7 +509,7 @@ def test_a_hand_passed_to_nobody_who_has_one_is_noted() -> None:
     at = laid(BOOK, (2, "player", 100), (6, "banker", 100), boxes=(2, 4, 6), method=Method.B)
     ok(put(at, STAND, "PBPB"))
     answer = told(at, "cards-misdelivered", box=4, hand="player")
-    assert "box 4" in happened(answer, BreachNoted).says
+    assert happened(answer, BreachNoted).facts.box == 4
     ok(at.does(OfferHand(hand=Hand.PLAYER, box=Box(2))))
 
 
@@ -509,3 +523,12 @@ def test_8_6_an_ordered_coup_that_would_take_no_wagers_anyway_uses_up_the_order(
     assert cited(no(at.wager(1, "player", 100)), "crown-baccarat 8.6")
     ok(at.coup("7h 6c Kh Qd"))
     ok(at.wager(1, "player", 100))
+
+
+def test_the_ground_of_a_direction_is_stated_and_not_read_from_its_words() -> None:
+    at = laid(BOOK)
+    ok(coup(at))
+    words = {"reason": "irregularity of the lighting", "count": 1, "by": DUTIES}
+    cause = at.does(Approve(what="no-bet-coup", ground=Ground.CAUSE, **words))  # type: ignore[arg-type]
+    mistake = at.does(Approve(what="no-bet-coup", ground=Ground.MISTAKE, **words))  # type: ignore[arg-type]
+    assert happened(cause, Recorded).because != happened(mistake, Recorded).because

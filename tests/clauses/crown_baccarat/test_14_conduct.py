@@ -14,6 +14,7 @@ from croupier.table.commands import Approve, CallForBets, CallNoMoreBets, Report
 from croupier.table.events import BreachNoted, CommissionBooked, DutyArose, PatronBarred, WagerReturned
 from croupier.table.state import Dealing
 from croupier.views import registers
+from croupier.wording import refusal
 from proof import cited, clause
 
 BOOK = "crown-baccarat"
@@ -133,6 +134,13 @@ def test_14_2_1_the_players_wager_is_void_and_the_others_are_settled() -> None:
     ok(at.does(CallForBets()))
     ok(at.does(CallNoMoreBets()))
     assert nets(at.coup("7h 9c Kh Qd")) == {"1 player": Money.dollars(-100)}
+
+
+@clause("crown-baccarat 14.2.2")
+def test_14_2_2_what_lies_for_a_coup_that_has_not_begun_goes_back() -> None:
+    answer = choose(_with_device(), "exclude-from-game", ASSISTANT)
+    assert returned(answer) == {"3 banker": Money.dollars(100)}
+    assert cited(ruling(answer, "wager-returned"), "crown-baccarat 14.2.2")
 
 
 @clause("crown-baccarat 14.2.2")
@@ -368,7 +376,7 @@ def test_14_6_advice_by_staff_is_recorded_with_name_and_coup() -> None:
     assert cited(entry, "crown-baccarat 14.6")
     assert choices(told) == []  # the player who was advised did nothing wrong
     refused = no(at.wager(3, "player", 24))
-    assert "$25.00" in refused.says + refused.mend
+    assert "$25.00" in " ".join(refusal(refused))
 
 
 @clause("crown-baccarat 14.6")

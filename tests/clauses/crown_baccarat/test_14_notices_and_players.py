@@ -4,11 +4,12 @@ import pytest
 
 from clauses.placing import approve, invalid, refuse_wager, until, vacate
 from clauses.play import At, dollars, no, ok, returned, rulings
+from clauses.registers import choose
 from croupier.games.editions import edition
 from croupier.kernel.ids import Patron
 from croupier.kernel.staff import Role
-from croupier.table.changes import may_be_vacated
 from croupier.table.commands import CallNoMoreBets, CloseTable, Notify
+from croupier.table.discretion.restrictions import may_be_vacated
 from croupier.table.events import PatronLeft, Recorded
 from croupier.table.state import Closed
 from croupier.views.signs import rules_in_force
@@ -174,3 +175,5 @@ def test_14_9_nobody_wagers_for_a_person_who_is_not_there() -> None:
     found = ok(invalid(at, 1, "proxy", "banker", suspicion="phone"))
     assert cited(found, "crown-baccarat 14.9")
     assert any(isinstance(each, Recorded) for each in found.events)
+    assert returned(found) == {}, "whether it is void, an assistant casino manager declares"
+    assert returned(choose(at, "wager-void", Role.ASSISTANT_CASINO_MANAGER)) == {"1 banker": dollars(100)}

@@ -3,10 +3,10 @@
 import pytest
 
 from clauses.mishaps import STAND, laid, lying, told
-from clauses.play import At, dollars, no, ok, returned, ruling
+from clauses.play import At, dollars, ok, returned, ruling
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.staff import Role
-from croupier.table.commands import Answer, MoveWager, Restrict, Withdraw
+from croupier.table.commands import Answer, Restrict
 from proof import cited, clause
 
 BOOK = "crown-baccarat"
@@ -16,37 +16,6 @@ def _two_at_one_box() -> At:
     at = laid(BOOK, (1, "player", 100))
     ok(at.wager(1, "player", 300, "zed"))
     return at
-
-
-@clause("crown-baccarat 6.4")
-@pytest.mark.parametrize(("patron", "left"), [(None, 300), ("p1", 300), ("zed", 100)])
-def test_6_4_a_wager_is_taken_back_by_whoever_laid_it(patron: str | None, left: int) -> None:
-    at = _two_at_one_box()
-    who = Patron(patron) if patron else None
-    answer = at.does(Withdraw(box=Box(1), bet=BetId("player"), patron=who))
-    assert lying(at) == {"1 player": dollars(left)}
-    assert cited(ok(answer), "crown-baccarat 6.4")
-    strange = no(at.does(Withdraw(box=Box(1), bet=BetId("player"), patron=Patron("eve"))))
-    assert strange.code == "no-such-wager"
-
-
-@clause("crown-baccarat 6.4")
-def test_6_4_of_several_who_stand_at_a_box_one_is_named() -> None:
-    at = At(BOOK)
-    ok(at.wager(4, "player", 100, "yan"))
-    ok(at.wager(4, "player", 300, "zed"))
-    assert no(at.withdraw(4, "player")).code == "whose-wager"
-    assert cited(ok(at.does(Withdraw(box=Box(4), bet=BetId("player"), patron=Patron("yan")))), "crown-baccarat 6.4")
-    ok(at.withdraw(4, "player"))
-    assert lying(at) == {}
-
-
-@clause("crown-baccarat 6.5")
-def test_6_5_a_wager_is_moved_for_whoever_laid_it() -> None:
-    at = _two_at_one_box()
-    answer = at.does(MoveWager(box=Box(1), bet=BetId("player"), to=BetId("banker")))
-    assert lying(at) == {"1 player": dollars(300), "1 banker": dollars(100)}
-    assert cited(ok(answer), "crown-baccarat 6.5")
 
 
 @clause("crown-baccarat 14.11")

@@ -4,19 +4,16 @@ from collections.abc import Callable
 
 import pytest
 
-from clauses.hands import approve, breach, due, first
+from clauses.hands import approve, breach, first
 from clauses.play import At, box, dollars, ended, nets, no, ok, returned
-from croupier.games.baccarat.coup import Hand
 from croupier.kernel.cards import card
 from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
 from croupier.table import may_start
 from croupier.table.commands import CallForBets, CallNoMoreBets, Notify, Post, TakeCard
 from croupier.table.events import (
-    BetsCalledFor,
     CardDealt,
     NoBetOrdered,
-    NoMoreBetsCalled,
     QuestionOpened,
     RoundStarted,
     WagerReturned,
@@ -40,20 +37,6 @@ def _wagered(*bets: str) -> At:
 
 
 @clause("star-baccarat 7.1")
-@pytest.mark.parametrize("calls", [(), (CallForBets,), (CallNoMoreBets,), (CallForBets, CallNoMoreBets)])
-def test_7_1_a_coup_may_have_both_calls_one_or_none(
-    calls: tuple[type[CallForBets] | type[CallNoMoreBets], ...],
-) -> None:
-    at = _wagered().wait(3)
-    for call in calls:
-        called = ok(at.does(call())).events[0]
-        assert isinstance(called, BetsCalledFor | NoMoreBetsCalled)
-        assert cited(called, "star-baccarat 7.1")
-        assert called.at.isoformat() == "2025-06-02T20:03:00"
-    assert ended(at.coup("8h 4d 9c Kh 5s")).result.value == "banker"
-
-
-@clause("star-baccarat 7.1")
 def test_7_1_the_call_closes_nothing() -> None:
     at = _wagered()
     assert cited(ok(at.does(CallNoMoreBets())), "star-baccarat 7.1")
@@ -64,14 +47,6 @@ def test_7_1_the_call_closes_nothing() -> None:
 
 
 # Two hands, four cards -----------------------------------------------------------------------------------------------
-
-
-@clause("star-baccarat 7.2")
-def test_7_2_both_hands_are_dealt_though_one_has_no_wagers() -> None:
-    at = _wagered("tie")
-    dealt = [first(at.card(text, to), CardDealt) for text, to in (("8h", "player"), ("4d", "banker"))]
-    assert [each.to for each in dealt] == [Hand.PLAYER, Hand.BANKER]
-    assert all(cited(each, "star-baccarat 7.2") for each in dealt)
 
 
 @clause("star-baccarat 7.2")
@@ -86,18 +61,6 @@ def test_7_2_a_card_to_any_third_place_is_wrongly_dealt(place: Place) -> None:
     assert question.because[0].number.startswith("12.1")
     assert at.hand("player") == "8h"
     assert at.hand("banker") == ""
-
-
-@clause("star-baccarat 7.3")
-def test_7_3_first_and_third_to_player_second_and_fourth_to_banker() -> None:
-    at = _wagered()
-    wanted = []
-    for text, to in (("8h", "player"), ("4d", "banker"), ("9c", "player"), ("Kh", "banker")):
-        wanted.append(due(at))
-        assert cited(first(at.card(text, to), CardDealt), "star-baccarat 7.3")
-    assert wanted == ["deal player", "deal banker", "deal player", "deal banker"]
-    assert (at.hand("player"), at.hand("banker")) == ("8h 9c", "4d Kh")
-    assert due(at) == "turn all"
 
 
 @clause("star-baccarat 7.3")
@@ -170,15 +133,6 @@ def test_7_4_a_dealer_may_not() -> None:
     refused = no(approve(_marker(At(BOOK)), "no-bet-coup", DEALER))
     assert refused.code == "not-authorised"
     assert cited(refused, "star-baccarat 7.4")
-
-
-@clause("star-baccarat 7.4")
-def test_7_4_a_coup_begun_with_no_wagers_and_no_authority_is_a_breach() -> None:
-    at = At(BOOK).sit(1)
-    refused = may_start(at.table)
-    assert refused is not None
-    assert cited(refused, "star-baccarat 7.4")
-    assert cited(breach(at.card("8h", "player")), "star-baccarat 7.4")
 
 
 # No-bet coups by agreement -------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import pytest
 
 from clauses.hands import first
-from clauses.play import At, dollars, ended, nets, no, ok, settled
+from clauses.play import At, dollars, nets, ok, settled
 from croupier.kernel.chips import Chips
 from croupier.table.events import ResultAnnounced, WagerSettled
 from proof import cited, clause
@@ -38,19 +38,6 @@ def test_11_1_the_result_then_losers_then_winners() -> None:
     assert at.table.wagers == ()
 
 
-@clause("star-baccarat 11.1")
-def test_11_1_nothing_is_settled_before_the_coup_is_finished() -> None:
-    at = At(BOOK).sit(1)
-    ok(at.wager(1, "player", 100))
-    assert no(at.settle()).code == "nothing-dealt"
-    at.four("2h 4c 3d Kd")
-    refused = no(at.settle())
-    assert refused.code == "coup-not-finished"
-    assert cited(refused, "star-baccarat 11.1")
-    ok(at.card("9s", "player"))
-    assert ended(at.settle()).player_points == 4
-
-
 @clause("star-baccarat 11.1.1")
 @pytest.mark.parametrize("game", ["baccarat", "even-money"])
 def test_11_1_1_losing_side_wagers_are_collected_whole(game: str) -> None:
@@ -61,17 +48,6 @@ def test_11_1_1_losing_side_wagers_are_collected_whole(game: str) -> None:
     answer = at.coup(EIGHT_SEVEN)
     assert nets(answer) == {"1 banker": dollars(-100), "1 tie": dollars(-20), "1 super-six": dollars(-10)}
     assert all(cited(settled(answer, name), "star-baccarat 11.1.1") for name in nets(answer))
-
-
-@clause("star-baccarat 11.1.3", "star-baccarat 5.8")
-@pytest.mark.parametrize(("stake", "smallest", "paid"), [(100, "2.50", 95), (1000, "2.50", 950), (25, "2.50", 25)])
-def test_11_1_3_banker_at_19_to_20_in_chips(stake: int, smallest: str, paid: int) -> None:
-    at = At(BOOK, chips=Chips.dollars(smallest, 5, 25, 100, 500)).sit(1)
-    ok(at.wager(1, "banker", stake))
-    won = settled(at.coup(SIX_OVER_FOUR), "1 banker")
-    assert won.net == dollars(paid)
-    assert cited(won, "star-baccarat 11.1.3")
-    assert stake != 25 or cited(won, "star-baccarat 5.8")
 
 
 @clause("star-baccarat 11.2", "star-baccarat 11.2.2", "star-baccarat 11.1.11")

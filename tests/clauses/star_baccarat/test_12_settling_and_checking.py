@@ -39,7 +39,6 @@ from croupier.table.commands import (
     ShowPlayerCard,
     Shuffle,
 )
-from croupier.table.duties import overdue
 from croupier.table.events import (
     Approved,
     BreachNoted,
@@ -54,6 +53,8 @@ from croupier.table.events import (
     WagerReturned,
 )
 from croupier.table.people import PlayerCard
+from croupier.table.questions.duties import overdue
+from croupier.table.reports.records import Fault
 from croupier.table.setup import Device, Method
 from croupier.table.state import BetweenRounds
 from proof import cited, clause
@@ -429,7 +430,7 @@ def test_12_17_a_bet_on_anothers_bet_goes_back_whatever_the_result(cards: str, n
     at = laid(BOOK, (1, "banker", 100))
     ok(at.wager(1, "banker", 50, patron="ben"))
     ok(at.card("Kd", "player"))
-    answer = told(at, "invalid-wager", box=1, bet="banker", why="placement", patron="ben")
+    answer = told(at, "invalid-wager", box=1, bet="banker", fault=Fault.PLACEMENT, patron="ben")
     assert rulings(answer) == ["wager-returned"]
     assert cited(ruling(answer, "wager-returned"), "star-baccarat 12.17")
     assert returned(answer) == {"1 banker": dollars(50)}
@@ -441,7 +442,7 @@ def test_12_17_of_two_at_one_box_it_is_the_strangers() -> None:
     at = laid(BOOK, (1, "banker", 100))
     ok(at.wager(1, "banker", 50, patron="ben"))
     ok(at.card("Kd", "player"))
-    answer = told(at, "invalid-wager", box=1, bet="banker", why="placement")
+    answer = told(at, "invalid-wager", box=1, bet="banker", fault=Fault.PLACEMENT)
     assert returned(answer) == {"1 banker": dollars(50)}
     assert cited(happened(answer, WagerReturned), "star-baccarat 12.17")
     assert lying(at) == {"1 banker": dollars(100)}
@@ -450,7 +451,7 @@ def test_12_17_of_two_at_one_box_it_is_the_strangers() -> None:
 @clause("star-baccarat 12.21", "star-baccarat 12.21.1")
 def test_12_21_1_before_the_first_card_it_goes_back_and_the_own_card_is_wanted() -> None:
     at = laid(BOOK, (1, "banker", 100), (1, "tie", 20))
-    answer = told(at, "invalid-wager", box=1, why="player-card")
+    answer = told(at, "invalid-wager", box=1, fault=Fault.PLAYER_CARD)
     assert rulings(answer) == ["wager-returned"]
     assert cited(ruling(answer, "wager-returned"), "star-baccarat 12.21")
     assert cited(ruling(answer, "wager-returned"), "star-baccarat 12.21.1")
@@ -469,7 +470,7 @@ def test_12_21_2_in_the_coup_the_stake_goes_back_and_never_winnings(cards: str) 
     at = laid(BOOK, (1, "banker", 100), (2, "banker", 50))
     first, *others = cards.split()
     ok(at.card(first, "player"))
-    answer = told(at, "invalid-wager", box=1, why="player-card")
+    answer = told(at, "invalid-wager", box=1, fault=Fault.PLAYER_CARD)
     assert returned(answer) == {"1 banker": dollars(100)}
     assert cited(ruling(answer, "wager-returned"), "star-baccarat 12.21")
     assert cited(ruling(answer, "wager-returned"), "star-baccarat 12.21.2")
@@ -484,12 +485,12 @@ def test_12_21_3_settled_coups_stand() -> None:
     ok(at.wager(1, "banker", 100))
     ok(at.card("7h", "player"))
     for number in (1, 2):
-        answer = told(at, "invalid-wager", box=1, why="player-card", coup=number)
+        answer = told(at, "invalid-wager", box=1, fault=Fault.PLAYER_CARD, coup=number)
         assert rulings(answer) == ["results-stand"]
         assert cited(ruling(answer, "results-stand"), "star-baccarat 12.21")
         assert cited(ruling(answer, "results-stand"), "star-baccarat 12.21.3")
         assert returned(answer) == {}
-    assert returned(told(at, "invalid-wager", box=1, why="player-card", coup=3)) == {"1 banker": dollars(100)}
+    assert returned(told(at, "invalid-wager", box=1, fault=Fault.PLAYER_CARD, coup=3)) == {"1 banker": dollars(100)}
 
 
 @clause("star-baccarat 12.11.4", "star-baccarat 4.13")

@@ -1,13 +1,10 @@
 """Section 13: a shuffling device fails in the middle of a coup."""
 
-from typing import Any
-
 import pytest
 
+from clauses.malfunctions import all_return, all_stay, failing, found, no_device, transferable
 from clauses.mishaps import (
     SUPERVISOR,
-    asked,
-    choices,
     coup,
     decided,
     happened,
@@ -16,7 +13,6 @@ from clauses.mishaps import (
     put,
     recorded,
     told,
-    with_cards_out,
 )
 from clauses.play import Answer, At, box, dollars, nets, no, ok, returned, ruling, rulings
 from clauses.shoes import Holds
@@ -25,7 +21,7 @@ from croupier.kernel.cards import cards
 from croupier.kernel.staff import Role
 from croupier.runtime.deal import deal_round
 from croupier.table import may_start, replay
-from croupier.table.commands import Burn, ChangeDevice, Cut, Load, Settle, Shuffle, TransferCards
+from croupier.table.commands import Burn, ChangeDevice, Cut, Load, Shuffle, TransferCards
 from croupier.table.events import BreachNoted, CardsTransferred, DeviceChanged, MalfunctionNoted, QuestionOpened
 from croupier.table.setup import Device
 from croupier.table.state import BetweenRounds
@@ -33,38 +29,6 @@ from croupier.table.steps import MoveCards
 from proof import cited, clause
 
 BOOK = "star-baccarat"
-IN_THE_DEVICE = 290
-
-
-def _failing(**changes: Any) -> At:
-    """Two cards of a coup are dealt from a shuffling device, and 290 cards are left in it."""
-    bets = ((1, "banker", 100), (2, "banker", 100), (2, "tie", 20), (3, "player", 50))
-    at = laid(BOOK, *bets, **{"device": Device.SHUFFLER, **changes})
-    ok(put(at, "7h 6c", "PB"))
-    return with_cards_out(at, 416 - IN_THE_DEVICE)
-
-
-def _found(at: At, **facts: Any) -> Answer:
-    said: dict[str, Any] = {name: str(value).lower() for name, value in facts.items()}
-    return told(at, "shuffler-failed", **said)
-
-
-def _transferable(at: At, damaged: str = "") -> Answer:
-    return told(
-        at, "shuffler-failed", disadvantage="false", spare="true", practicable="true", device="7", damaged=damaged
-    )
-
-
-def _no_device(**changes: Any) -> At:
-    at = _failing(**changes)
-    ok(_found(at, disadvantage=False, spare=False))
-    return at
-
-
-def _all_stay(at: At) -> At:
-    for each in (1, 2, 3):
-        ok(decided(at, "play-on", box(each)))
-    return at
 
 
 def _rest(at: At) -> Answer:
@@ -77,40 +41,14 @@ def _rest(at: At) -> Answer:
 # 13.1 ----------------------------------------------------------------------------------------------------------------
 
 
-@clause("star-baccarat 13.1")
-def test_13_1_the_facts_are_asked_one_by_one() -> None:
-    at = _failing()
-    answer = told(at, "shuffler-failed")
-    assert cited(recorded(answer, "shuffler-failed"), "star-baccarat 13.1")
-    assert choices(answer) == ("harm", "no-harm")
-    assert choices(decided(at, "no-harm")) == ("spare", "no-spare")
-    assert choices(decided(at, "spare")) == ("practicable", "not-practicable")
-    assert rulings(decided(at, "practicable")) == ["cards-transferred"]
-
-
-@clause("star-baccarat 13.1")
-def test_13_1_each_answer_leads_on() -> None:
-    harm = _found(_failing(), disadvantage=True, spare=True, practicable=True)
-    assert rulings(harm) == ["coup-void"]  # 13.4
-    for facts in ({"spare": False, "practicable": True}, {"spare": True, "practicable": False}, {"spare": False}):
-        answer = _found(_failing(), disadvantage=False, **facts)
-        assert rulings(answer) == ["play-on"]  # 13.5
-        assert {each.question.choices for each in ok(answer).events if isinstance(each, QuestionOpened)} == {
-            ("return", "play-on")
-        }
-    all_met = _transferable(_failing())
-    assert rulings(all_met) == ["cards-transferred"]  # 13.2
-    assert cited(recorded(all_met, "shuffler-failed"), "star-baccarat 13.1")
-
-
 @clause("star-baccarat 13.1.1")
 def test_13_1_1_only_with_a_shuffling_device() -> None:
     at = laid(BOOK, (1, "banker", 100))
     ok(put(at, "7h", "P"))
-    answer = _transferable(at)
+    answer = transferable(at)
     assert rulings(answer) == []
     assert cited(happened(answer, BreachNoted), "star-baccarat 13.1.1")
-    assert rulings(_transferable(_failing())) == ["cards-transferred"]
+    assert rulings(transferable(failing(BOOK))) == ["cards-transferred"]
 
 
 @clause("star-baccarat 13.1.2")
@@ -127,69 +65,14 @@ def test_13_1_2_before_the_first_card_the_device_is_simply_changed() -> None:
     assert len(at.table.questions) == 1
 
 
-@clause("star-baccarat 13.1.3")
-def test_13_1_3_a_supervisor_finds_whether_anybody_was_harmed() -> None:
-    at = _failing()
-    answer = told(at, "shuffler-failed", spare="true", practicable="true")
-    assert cited(asked(answer), "star-baccarat 13.1.3")
-    assert no(at.settle()).code == "question-open"
-    dealer = no(decided(at, "no-harm", Role.DEALER))
-    assert dealer.code == "not-authorised"
-    assert cited(dealer, "star-baccarat 13.1.3")
-    found = decided(at, "no-harm", Role.GAMING_SUPERVISOR)
-    assert rulings(found) == ["cards-transferred"]
-    assert cited(ok(found), "star-baccarat 13.1.3")
-
-
-@clause("star-baccarat 13.1.3")
-def test_13_1_3_somebody_harmed_only_the_end_of_the_coup_is_left() -> None:
-    at = _failing()
-    ok(told(at, "shuffler-failed", spare="true", practicable="true"))
-    answer = decided(at, "harm")
-    assert rulings(answer) == ["coup-void"]
-    assert cited(ok(answer), "star-baccarat 13.1.3")
-    assert at.table.questions == ()
-
-
-@clause("star-baccarat 13.1.4")
-def test_13_1_4_another_device_at_hand_is_recorded() -> None:
-    at = _failing()
-    ok(told(at, "shuffler-failed", disadvantage="false"))
-    answer = decided(at, "spare", Role.DEALER)
-    assert cited(ok(answer), "star-baccarat 13.1.4")
-    none = _failing()
-    ok(told(none, "shuffler-failed", disadvantage="false"))
-    said_no = decided(none, "no-spare", Role.DEALER)
-    assert rulings(said_no) == ["play-on"]
-    assert cited(ruling(said_no, "play-on"), "star-baccarat 13.1.4")
-    named = _transferable(_failing())
-    assert recorded(named, "shuffler-failed").details["device"] == "7"
-
-
-@clause("star-baccarat 13.1.5")
-def test_13_1_5_a_supervisor_finds_whether_the_cards_can_be_moved() -> None:
-    at = _failing()
-    answer = _found(at, disadvantage=False, spare=True)
-    assert cited(asked(answer), "star-baccarat 13.1.5")
-    dealer = no(decided(at, "practicable", Role.DEALER))
-    assert dealer.code == "not-authorised"
-    assert cited(dealer, "star-baccarat 13.1.5")
-    locked = decided(at, "not-practicable")
-    assert rulings(locked) == ["play-on"]
-    assert cited(ruling(locked, "play-on"), "star-baccarat 13.1.5")
-    movable = _failing()
-    ok(_found(movable, disadvantage=False, spare=True))
-    assert rulings(decided(movable, "practicable")) == ["cards-transferred"]
-
-
 # 13.2, 13.3 ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("moved", "right"), [(289, False), (290, True), (291, False)])
 @clause("star-baccarat 13.2")
 def test_13_2_all_cards_go_over_and_the_game_goes_on(moved: int, *, right: bool) -> None:
-    at = _failing()
-    answer = _transferable(at)
+    at = failing(BOOK)
+    answer = transferable(at)
     assert rulings(answer) == ["cards-transferred"]
     assert cited(ruling(answer, "cards-transferred"), "star-baccarat 13.2")
     assert returned(answer) == {}
@@ -211,8 +94,8 @@ def test_13_2_all_cards_go_over_and_the_game_goes_on(moved: int, *, right: bool)
 
 @clause("star-baccarat 13.3")
 def test_13_3_no_further_card_until_the_damaged_ones_are_replaced() -> None:
-    at = _failing()
-    answer = _transferable(at, "4h Kd")
+    at = failing(BOOK)
+    answer = transferable(at, "4h Kd")
     assert rulings(answer) == ["cards-replaced", "cards-transferred"]
     assert cited(ruling(answer, "cards-transferred"), "star-baccarat 13.3")
     waits = no(at.settle())
@@ -221,48 +104,11 @@ def test_13_3_no_further_card_until_the_damaged_ones_are_replaced() -> None:
     assert cited(happened(early, BreachNoted), "star-baccarat 13.3")
 
 
-@clause("star-baccarat 13.3.1")
-def test_13_3_1_damaged_cards_are_named_and_removed() -> None:
-    answer = _transferable(_failing(), "4h Kd")
-    assert cited(ruling(answer, "cards-replaced"), "star-baccarat 13.3.1")
-    assert "4h Kd" in ruling(answer, "cards-replaced").says
-    unnamed = told(_failing(), "shuffler-failed", disadvantage="false", damaged="two of them")
-    assert cited(happened(unnamed, BreachNoted), "star-baccarat 13.3.1")
-
-
-@pytest.mark.parametrize(("moved", "right"), [(287, False), (288, True), (289, False), (290, False)])
-@clause("star-baccarat 13.3.2")
-def test_13_3_2_the_others_are_moved_and_counted(moved: int, *, right: bool) -> None:
-    at = _failing()
-    ok(_transferable(at, "4h Kd"))
-    answer = at.does(TransferCards(moved=moved, replaced=cards("4h Kd"), to="7"))
-    if right:
-        assert cited(happened(answer, CardsTransferred), "star-baccarat 13.3.2")
-    else:
-        assert no(answer).code == "wrong-count"
-        assert cited(no(answer), "star-baccarat 13.3.2")
-
-
-@pytest.mark.parametrize(("new", "right"), [("4h Kd", True), ("Kd 4h", True), ("4h Qd", False), ("4h", False)])
-@clause("star-baccarat 13.3.3")
-def test_13_3_3_by_the_same_cards(new: str, *, right: bool) -> None:
-    at = _failing()
-    ok(_transferable(at, "4h Kd"))
-    answer = at.does(TransferCards(moved=288, replaced=cards(new), to="7"))
-    if right:
-        done = happened(answer, CardsTransferred)
-        assert cited(done, "star-baccarat 13.3.3")
-        assert done.moved + len(done.replaced) == IN_THE_DEVICE
-    else:
-        assert no(answer).code == "wrong-replacement"
-        assert cited(no(answer), "star-baccarat 13.3.3")
-
-
 @clause("star-baccarat 13.3.4")
 def test_13_3_4_the_coup_goes_on() -> None:
-    at = _failing()
+    at = failing(BOOK)
     before = lying(at)
-    ok(_transferable(at, "4h Kd"))
+    ok(transferable(at, "4h Kd"))
     done = at.does(TransferCards(moved=288, replaced=cards("4h Kd"), to="7"))
     assert cited(happened(done, CardsTransferred), "star-baccarat 13.3.4")
     assert lying(at) == before
@@ -270,8 +116,8 @@ def test_13_3_4_the_coup_goes_on() -> None:
 
 
 def test_a_dealer_who_does_everything_right_moves_the_cards() -> None:
-    at = _failing()
-    ok(_transferable(at, "4h Kd"))
+    at = failing(BOOK)
+    ok(transferable(at, "4h Kd"))
     dealt = deal_round(at.table, Holds("Kh Qd"))
     assert isinstance(dealt, tuple)
     assert any(isinstance(each, CardsTransferred) for each in dealt)
@@ -290,7 +136,7 @@ def test_13_4_somebody_harmed_the_coup_ends_and_wagers_go_back(*, spare: bool) -
     for bet, amount in (("banker", 100), ("tiger", 10)):
         ok(at.wager(2, bet, amount))
     ok(put(at, "7h", "P"))
-    answer = _found(at, disadvantage=True, spare=spare)
+    answer = found(at, disadvantage=True, spare=spare)
     assert rulings(answer) == ["coup-void"]
     assert cited(ruling(answer, "coup-void"), "star-baccarat 13.4")
     assert returned(answer) == {"2 banker": dollars(100), "2 tiger": dollars(10)}
@@ -301,25 +147,10 @@ def test_13_4_somebody_harmed_the_coup_ends_and_wagers_go_back(*, spare: bool) -
 # 13.5 ----------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("spare", "practicable", "offered"), [(False, True, True), (True, False, True), (True, True, False)]
-)
-@clause("star-baccarat 13.5")
-def test_13_5_when_no_device_can_take_the_cards(*, spare: bool, practicable: bool, offered: bool) -> None:
-    at = _failing()
-    answer = _found(at, disadvantage=False, spare=spare, practicable=practicable)
-    assert (rulings(answer) == ["play-on"]) is offered
-    if offered:
-        assert cited(ruling(answer, "play-on"), "star-baccarat 13.5")
-    else:
-        refused = no(decided(at, "return", box(1)))
-        assert refused.code == "no-question"
-
-
 @clause("star-baccarat 13.5.1")
 def test_13_5_1_every_player_is_asked_and_decides_alone() -> None:
-    at = _failing()
-    answer = _found(at, disadvantage=False, spare=False)
+    at = failing(BOOK)
+    answer = found(at, disadvantage=False, spare=False)
     opened = [each for each in ok(answer).events if isinstance(each, QuestionOpened)]
     assert [each.question.box for each in opened] == [1, 2, 3]
     for each in opened:
@@ -337,27 +168,10 @@ def test_13_5_1_every_player_is_asked_and_decides_alone() -> None:
     assert at.table.questions == ()
 
 
-@clause("star-baccarat 13.5.2")
-def test_13_5_2_damaged_cards_are_replaced_by_the_same() -> None:
-    at = _failing()
-    ok(told(at, "shuffler-failed", disadvantage="false", spare="false", damaged="4h"))
-    _all_stay(at)
-    early = no(at.does(Shuffle()))
-    assert early.code == "damaged-cards"
-    assert cited(early, "star-baccarat 13.5.2")
-    wrong = no(at.does(TransferCards(moved=289, replaced=cards("4d"))))
-    assert cited(wrong, "star-baccarat 13.5.2")
-    done = at.does(TransferCards(moved=289, replaced=cards("4h")))
-    assert cited(happened(done, MalfunctionNoted), "star-baccarat 13.5.2")
-    ok(at.does(Shuffle()))
-    undamaged = _all_stay(_no_device())
-    ok(undamaged.does(Shuffle()))  # nothing is asked
-
-
 @pytest.mark.parametrize(("depth", "right"), [(51, False), (52, True), (238, True), (239, False)])
 @clause("star-baccarat 13.5.3")
 def test_13_5_3_shuffled_and_cut_as_other_cards(depth: int, *, right: bool) -> None:
-    at = _all_stay(_no_device())
+    at = all_stay(no_device(BOOK))
     waits = no(at.settle())
     assert cited(waits, "star-baccarat 13.5.3")
     uncut = no(at.does(Cut(at=depth, by=SUPERVISOR)))
@@ -382,7 +196,7 @@ def _from_a_shoe(at: At) -> Answer:
 
 @clause("star-baccarat 13.5.4")
 def test_13_5_4_those_who_stayed_have_a_result() -> None:
-    at = _no_device()
+    at = no_device(BOOK)
     ok(decided(at, "return", box(2)))
     for each in (1, 3):
         ok(decided(at, "play-on", box(each)))
@@ -397,7 +211,7 @@ def test_13_5_4_those_who_stayed_have_a_result() -> None:
 
 @clause("star-baccarat 13.5.4")
 def test_13_5_4_at_a_low_limit_table_for_this_coup_only() -> None:
-    at = _all_stay(_no_device(low_limit=True))
+    at = all_stay(no_device(BOOK, low_limit=True))
     answer = _from_a_shoe(at)
     assert cited(happened(answer, DeviceChanged), "star-baccarat 13.5.4")
     ok(_rest(at))
@@ -412,33 +226,13 @@ def test_13_5_4_at_a_low_limit_table_for_this_coup_only() -> None:
     assert may_start(at.table) is None
 
 
-@clause("star-baccarat 13.5.4")
-def test_13_5_4_nobody_stayed_and_there_is_nothing_to_finish() -> None:
-    at = _no_device()
-    for each in (1, 2):
-        ok(decided(at, "return", box(each)))
-    answer = decided(at, "return", box(3))
-    assert rulings(answer) == ["coup-void"]
-    assert cited(ruling(answer, "coup-void"), "star-baccarat 13.5.4")
-    assert isinstance(at.table.phase, BetweenRounds)
-    assert no(at.does(Settle())).code == "nothing-dealt"
-
-
 # After a failure -----------------------------------------------------------------------------------------------------
-
-
-def _all_return(at: At) -> Answer:
-    answer: Answer | None = None
-    for each in sorted({wager.box for wager in at.table.wagers}):
-        answer = decided(at, "return", box(each))
-    assert answer is not None
-    return answer
 
 
 @clause("star-baccarat 13.5.3")
 def test_13_5_3_nobody_stayed_and_the_cards_are_shuffled_and_cut_for_a_shoe() -> None:
-    at = _no_device()
-    assert cited(happened(_all_return(at), DeviceChanged), "star-baccarat 13.5.3")
+    at = no_device(BOOK)
+    assert cited(happened(all_return(at), DeviceChanged), "star-baccarat 13.5.3")
     ok(at.wager(1, "player", 100))
     waits = may_start(at.table)
     assert waits is not None
@@ -453,8 +247,8 @@ def test_13_5_3_nobody_stayed_and_the_cards_are_shuffled_and_cut_for_a_shoe() ->
 
 @clause("star-baccarat 13.5.3")
 def test_13_5_3_at_a_low_limit_table_the_next_coup_needs_another_device() -> None:
-    at = _no_device(low_limit=True)
-    assert cited(ok(_all_return(at)), "star-baccarat 13.5.3")
+    at = no_device(BOOK, low_limit=True)
+    assert cited(ok(all_return(at)), "star-baccarat 13.5.3")
     ok(at.wager(1, "player", 100))
     waits = may_start(at.table)
     assert waits is not None
@@ -466,8 +260,8 @@ def test_13_5_3_at_a_low_limit_table_the_next_coup_needs_another_device() -> Non
 
 @clause("star-baccarat 13.4", "star-baccarat 13.1")
 def test_13_4_the_device_deals_no_further_coup() -> None:
-    at = _failing()
-    answer = _found(at, disadvantage=True)
+    at = failing(BOOK)
+    answer = found(at, disadvantage=True)
     assert cited(recorded(answer, "shuffler-failed"), "star-baccarat 13.1")
     ok(at.wager(1, "player", 100))
     waits = may_start(at.table)
@@ -477,10 +271,10 @@ def test_13_4_the_device_deals_no_further_coup() -> None:
 
 @clause("star-baccarat 13.5.3", "star-baccarat 13.1")
 def test_13_5_3_no_card_is_burned_before_the_coup_goes_on() -> None:
-    at = _failing()
-    failed = _found(at, disadvantage=False, spare=False)
+    at = failing(BOOK)
+    failed = found(at, disadvantage=False, spare=False)
     assert cited(recorded(failed, "shuffler-failed"), "star-baccarat 13.1")
-    _all_stay(at)
+    all_stay(at)
     ok(_from_a_shoe(at))
     refused = no(at.does(Burn(way="face-down", cards=cards("Ks"))))
     assert refused.code == "device-failed"
@@ -491,8 +285,8 @@ def test_13_5_3_no_card_is_burned_before_the_coup_goes_on() -> None:
 @clause("star-baccarat 13.4")
 @pytest.mark.parametrize("choice", ["shuffled-and-cut-first", "play-goes-on"])
 def test_13_4_the_next_coup_waits_for_a_shuffle_and_a_cut_unless_read_otherwise(choice: str) -> None:
-    at = _failing(rules=edition(BOOK).under("LD17", choice))
-    answer = _found(at, disadvantage=True)
+    at = failing(BOOK, rules=edition(BOOK).under("LD17", choice))
+    answer = found(at, disadvantage=True)
     assert cited(ruling(answer, "coup-void"), "star-baccarat 13.4")
     ok(at.wager(1, "player", 100))
     waits = may_start(at.table)
@@ -508,7 +302,7 @@ def test_13_4_the_next_coup_waits_for_a_shuffle_and_a_cut_unless_read_otherwise(
 
 @clause("star-baccarat 13.5.3", "star-baccarat 4.7")
 def test_13_5_3_read_otherwise_a_card_is_burned_before_the_coup_goes_on() -> None:
-    at = _all_stay(_no_device(rules=edition(BOOK).under("LD19", "burned-as-after-any-cut")))
+    at = all_stay(no_device(BOOK, rules=edition(BOOK).under("LD19", "burned-as-after-any-cut")))
     ok(_from_a_shoe(at))
     assert isinstance(at.next, MoveCards)
     refused = no(at.does(Burn(way="face-value", cards=cards("2s Ks Qs"))))
@@ -518,7 +312,7 @@ def test_13_5_3_read_otherwise_a_card_is_burned_before_the_coup_goes_on() -> Non
     burned = at.does(Burn(way="face-down", cards=cards("Ks")))
     assert cited(ok(burned), "star-baccarat 13.5.3")
     ok(_rest(at))
-    ours = _all_stay(_no_device())
+    ours = all_stay(no_device(BOOK))
     ok(_from_a_shoe(ours))
     assert no(ours.does(Burn(way="face-down", cards=cards("Ks")))).code == "device-failed"
     ok(_rest(ours))
@@ -531,8 +325,8 @@ def test_13_5_3_read_otherwise_a_card_is_burned_before_the_coup_goes_on() -> Non
 def test_13_3_1_a_card_is_damaged_at_most_as_often_as_it_can_be_in_the_device(
     face: str, count: int, *, right: bool
 ) -> None:
-    at = _failing()  # eight decks; one 7h is dealt
-    answer = _transferable(at, " ".join([face] * count))
+    at = failing(BOOK)  # eight decks; one 7h is dealt
+    answer = transferable(at, " ".join([face] * count))
     if right:
         assert cited(ruling(answer, "cards-replaced"), "star-baccarat 13.3.1")
         assert cited(ruling(answer, "cards-transferred"), "star-baccarat 13.3")

@@ -10,7 +10,6 @@ from clauses.placing import (
     change_game,
     consent,
     invalid,
-    refuse_wager,
     seat,
     take_down,
     until,
@@ -21,11 +20,10 @@ from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.editions import edition
 from croupier.kernel.ids import Box, Patron
 from croupier.kernel.staff import Role
-from croupier.table.changes import may_be_vacated
-from croupier.table.commands import CloseTable, Report
-from croupier.table.events import PatronLeft, Recorded
+from croupier.table.commands import Report
+from croupier.table.discretion.restrictions import may_be_vacated
+from croupier.table.events import Recorded
 from croupier.table.people import PlayerCard
-from croupier.table.state import Closed
 from croupier.views.signs import rules_in_force, text
 from proof import cited, clause, shown
 
@@ -69,7 +67,7 @@ def test_14_1_2_a_wager_for_somebody_else_is_invalid_whoever_owns_the_stake() ->
     refused = no(at.wager(1, "banker", 100, for_present=Patron("ana")))
     assert refused.code == "player-card"
     assert cited(refused, "star-baccarat 14.1.2")
-    ok(at.wager(1, "banker", 100))  # on the own card for oneself, whose chips they are does not matter
+    ok(at.wager(1, "banker", 100))  # on their own card for oneself, whose chips they are does not matter
     before = At(BOOK, at=datetime(2024, 8, 18, 20)).sit(1)  # noqa: DTZ001 - Sydney local time
     ok(before.wager(1, "banker", 100, for_present=Patron("ana")))
 
@@ -144,38 +142,6 @@ def test_14_9_no_game_changes_during_a_coup_or_to_one_that_there_is_not() -> Non
     assert cited(during, "star-baccarat 14.9")
 
 
-@clause("star-baccarat 14.10")
-def test_14_10_a_table_with_players_closes_twenty_minutes_after_its_sign() -> None:
-    at = At(BOOK).sit(1)
-    none = no(at.does(CloseTable(by=SUPERVISOR)))
-    assert none.code == "notice-too-short"
-    assert cited(none, "star-baccarat 14.10")
-    announce(at, "closure", 20)
-    at.wait(19)
-    assert cited(no(at.does(CloseTable(by=SUPERVISOR))), "star-baccarat 14.10")
-    at.wait(1)
-    by_dealer = no(at.does(CloseTable()))
-    assert by_dealer.code == "not-authorised"
-    assert cited(by_dealer, "star-baccarat 14.10")
-    assert cited(ok(at.does(CloseTable(by=SUPERVISOR))), "star-baccarat 14.10")
-    assert at.table.phase == Closed()
-
-
-@clause("star-baccarat 14.10")
-def test_14_10_an_empty_table_closes_at_once() -> None:
-    assert cited(ok(At(BOOK).does(CloseTable(by=SUPERVISOR))), "star-baccarat 14.10")
-
-
-@clause("star-baccarat 14.10")
-def test_14_10_what_lies_there_goes_back_when_the_table_closes() -> None:
-    at = At(BOOK).sit(1)
-    ok(at.wager(1, "player", 100))
-    announce(at, "closure", 20)
-    closed = at.wait(20).does(CloseTable(by=SUPERVISOR))
-    assert returned(closed) == {"1 player": dollars(100)}
-    assert cited(ok(closed), "star-baccarat 14.10")
-
-
 # Players who sit out -------------------------------------------------------------------------------------------------
 
 
@@ -189,24 +155,6 @@ def _play(at: At, *idle: int) -> None:
     for number in set(range(1, 8)) - set(idle):
         ok(at.wager(number, "player", 100))
     ok(at.coup(BANKER_WINS))
-
-
-@clause("star-baccarat 14.11")
-def test_14_11_after_three_coups_without_a_wager_a_player_may_have_to_leave_a_full_table() -> None:
-    at = _full()
-    _play(at, 3)
-    _play(at, 3)
-    assert may_be_vacated(at.table) == ()
-    assert cited(no(vacate(at, 3, SUPERVISOR)), "star-baccarat 14.11")
-    _play(at, 3)
-    assert may_be_vacated(at.table) == (3,)
-    by_dealer = no(vacate(at, 3, Role.DEALER))
-    assert by_dealer.code == "not-authorised"
-    assert cited(by_dealer, "star-baccarat 14.11")
-    left = vacate(at, 3, SUPERVISOR)
-    assert rulings(left) == ["seat-vacated"]
-    assert cited(ok(left), "star-baccarat 14.11")
-    assert [each.box for each in ok(left).events if isinstance(each, PatronLeft)] == [3]
 
 
 @clause("star-baccarat 14.11")
@@ -232,60 +180,7 @@ def test_reading_b25_can_be_run_otherwise() -> None:
     assert may_be_vacated(at.table) == ()
 
 
-@clause("star-baccarat 14.11")
-def test_14_11_a_wager_starts_the_count_anew_and_a_free_seat_ends_the_matter() -> None:
-    at = _full()
-    _play(at, 3)
-    _play(at, 3)
-    _play(at)
-    _play(at, 3)
-    assert cited(no(vacate(at, 3, SUPERVISOR)), "star-baccarat 14.11")
-    seven = At(BOOK).sit(1, 2, 3, 4, 5, 6)
-    for _ in range(3):
-        ok(seven.wager(1, "player", 100))
-        ok(seven.coup(BANKER_WINS))
-    free = no(vacate(seven, 3, SUPERVISOR))
-    assert free.code == "places-free"
-    assert cited(free, "star-baccarat 14.11")
-
-
-@clause("star-baccarat 14.11")
-def test_14_11_or_the_player_stays_and_that_is_recorded() -> None:
-    at = _full()
-    for _ in range(3):
-        _play(at, 3)
-    assert cited(no(approve(at, "keep-seat", Role.DEALER, 3)), "star-baccarat 14.11")
-    kept = ok(approve(at, "keep-seat", SUPERVISOR, 3))
-    assert [each.what for each in kept.events if isinstance(each, Recorded)] == ["seat-kept"]
-    assert cited(kept, "star-baccarat 14.11")
-    assert 3 in at.table.seats
-
-
 # Refused wagers, proxies, the rules ----------------------------------------------------------------------------------
-
-
-@clause("star-baccarat 14.13")
-def test_14_13_a_supervisor_may_refuse_a_wager_on_reasonable_grounds() -> None:
-    at = At(BOOK).sit(3)
-    ok(at.wager(3, "player", 500))
-    by_dealer = no(refuse_wager(at, 3, Role.DEALER))
-    assert by_dealer.code == "not-authorised"
-    assert cited(by_dealer, "star-baccarat 14.13")
-    assert cited(no(refuse_wager(at, 3, Role.GAMING_SUPERVISOR, reason=" ")), "star-baccarat 14.13")
-    refused = refuse_wager(at, 3, Role.GAMING_SUPERVISOR)
-    assert returned(refused) == {"3 player": dollars(500)}
-    assert cited(ok(refused), "star-baccarat 14.13")
-
-
-@clause("star-baccarat 14.13")
-def test_14_13_not_after_the_first_card() -> None:
-    at = At(BOOK).sit(3)
-    ok(at.wager(3, "player", 500))
-    ok(at.card("2h", "player"))
-    late = no(refuse_wager(at, 3, Role.GAMING_SUPERVISOR))
-    assert late.code == "too-late-to-refuse"
-    assert cited(late, "star-baccarat 14.13")
-    assert cited(no(refuse_wager(At(BOOK), 3, Role.GAMING_SUPERVISOR)), "star-baccarat 14.13")  # there is none
 
 
 @clause("star-baccarat 2.5")

@@ -10,6 +10,7 @@ from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.editions import edition
 from croupier.table.commands import FindCuttingCard, Shuffle, TransferCards
 from croupier.table.events import DutyArose, Recorded, WagerFoundInvalid
+from croupier.table.reports.records import Fault
 from croupier.table.setup import Device
 from croupier.table.state import BetweenRounds
 from proof import cited, clause
@@ -82,7 +83,7 @@ def test_12_4_wagers_on_a_coup_without_wagers_go_back_or_are_held_for_the_next()
     held = _laid("G9=held-for-the-next-coup", (1, "player", 100))
     answer = held.card("7h", "player", found_face_up=True)
     assert returned(answer) == {}
-    assert ruling(answer, "no-bet-coup").says.endswith("and count for the next coup that takes wagers.")
+    assert ruling(answer, "no-bet-coup").code == "no-bet-coup-wagers-held"
     assert cited(ruling(answer, "no-bet-coup"), "star-baccarat 12.4")
     assert nets(held.coup("6c Kh Qd")) == {}
     assert lying(held) == {"1 player": dollars(100)}
@@ -169,11 +170,11 @@ BOTH = ((1, "player", 100), (1, "tie", 20))
 @clause("star-baccarat 12.21")
 def test_12_21_an_invalid_wager_goes_back_or_only_a_winning_one_does() -> None:
     at = _laid("", *BOTH).four("7h 6c Kh Qd")
-    answer = told(at, "invalid-wager", 1, why="player-card")
+    answer = told(at, "invalid-wager", 1, fault=Fault.PLAYER_CARD)
     assert returned(answer) == {"1 player": dollars(100), "1 tie": dollars(20)}
     assert cited(ruling(answer, "wager-returned"), "star-baccarat 12.21")
     kept = _laid("SB1=keep-losing-ones", *BOTH).four("7h 6c Kh Qd")
-    answer = told(kept, "invalid-wager", 1, why="player-card")
+    answer = told(kept, "invalid-wager", 1, fault=Fault.PLAYER_CARD)
     assert returned(answer) == {}
     assert cited(ruling(answer, "wager-void"), "star-baccarat 12.21")
     assert len([each for each in ok(answer).events if isinstance(each, WagerFoundInvalid)]) == 2
@@ -186,7 +187,7 @@ def test_12_21_an_invalid_wager_goes_back_or_only_a_winning_one_does() -> None:
 def test_12_17_a_wager_that_is_misplaced_goes_back_however_that_is_read() -> None:
     for reading in ("", "SB1=keep-losing-ones"):
         at = _laid(reading, *BOTH).four("7h 6c Kh Qd")
-        answer = told(at, "invalid-wager", 1, "tie", why="placement")
+        answer = told(at, "invalid-wager", 1, "tie", fault=Fault.PLACEMENT)
         assert returned(answer) == {"1 tie": dollars(20)}
         assert cited(ruling(answer, "wager-returned"), "star-baccarat 12.17")
 
@@ -194,9 +195,7 @@ def test_12_17_a_wager_that_is_misplaced_goes_back_however_that_is_read() -> Non
 # SB9: a failed device at a low-limit table ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("reading", "to"), [("", "from a card shoe"), ("SB9=device-only", "shuffling device is ready")]
-)
+@pytest.mark.parametrize(("reading", "to"), [("", "a-shoe"), ("SB9=device-only", "another-device")])
 @clause("star-baccarat 13.1", "star-baccarat 13.5", "star-baccarat 6.9.2")
 def test_13_5_at_a_low_limit_table_the_coup_is_finished_from_a_shoe_or_only_from_a_device(
     reading: str, to: str
@@ -204,7 +203,7 @@ def test_13_5_at_a_low_limit_table_the_coup_is_finished_from_a_shoe_or_only_from
     at = _laid(reading, (1, "player", 100), device=Device.SHUFFLER, low_limit=True)
     ok(at.card("7h", "player"))
     answer = told(at, "shuffler-failed", disadvantage="false", spare="false")
-    assert to in ruling(answer, "play-on").says
+    assert ruling(answer, "play-on").code == f"finished-from-{to}"
     assert cited(ruling(answer, "play-on"), "star-baccarat 13.5")
     assert not reading or cited(ruling(answer, "play-on"), "star-baccarat 6.9.2")
     ok(decided(at, "play-on", box(1)))
@@ -221,7 +220,7 @@ def test_13_5_the_limit_of_the_table_decides_not_the_reading_alone() -> None:
     at = _laid("SB9=device-only", (1, "player", 100), device=Device.SHUFFLER)
     ok(at.card("7h", "player"))
     answer = told(at, "shuffler-failed", disadvantage="false", spare="false")
-    assert "from a card shoe" in ruling(answer, "play-on").says
+    assert ruling(answer, "play-on").code == "finished-from-a-shoe"
     assert cited(ruling(answer, "play-on"), "star-baccarat 13.5")
 
 

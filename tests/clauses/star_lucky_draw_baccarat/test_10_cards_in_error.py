@@ -54,6 +54,7 @@ from croupier.table.events import (
     RoundStarted,
     Ruled,
 )
+from croupier.table.lucky_draw.terms import terms_of
 from croupier.table.people import Actor
 from croupier.table.setup import Device
 from croupier.table.state import BetweenRounds, Dealing
@@ -345,7 +346,7 @@ def test_10_7_with_a_shuffle_due_it_is_not_carried_over() -> None:
 
 @clause(f"{BOOK} 10.7")
 def test_10_7_read_otherwise_it_opens_the_next_round_in_spite_of_a_shuffle() -> None:
-    at = _finished(last=True, rules=lucky().table.lucky_draw.under("LD11", "carried-over"))
+    at = _finished(last=True, rules=terms_of(lucky().table).under("LD11", "carried-over"))
     answer = put(at, "9d", "dealer")
     assert rulings(answer) == ["card-starts-next-coup"]
     assert cited(happened(answer, CardPutUnder), f"{BOOK} 10.7")
@@ -433,7 +434,7 @@ def test_10_8_told_after_settlement_that_is_reversed_first() -> None:
 
 @clause(f"{BOOK} 10.8")
 def test_10_8_told_after_settlement_read_otherwise_it_stands() -> None:
-    rules = lucky().table.lucky_draw.under("B26", "settlement-stands")
+    rules = terms_of(lucky().table).under("B26", "settlement-stands")
     at = lucky((1, 25), rules=rules)
     ok(a_round(at))
     answer = told(at, "wrongly-dealt", coup=1)

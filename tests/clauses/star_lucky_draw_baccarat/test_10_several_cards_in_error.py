@@ -9,7 +9,8 @@ from clauses.mishaps import choices, cutting_card, dealing, decided, happened, n
 from clauses.play import At, dollars, nets, no, ok, ruling, rulings
 from clauses.shoes import Holds
 from croupier.games.editions import edition
-from croupier.kernel.cards import Card, cards
+from croupier.kernel.cards import Card, card, cards
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box
 from croupier.runtime.deal import card_commands
 from croupier.table import replay
@@ -104,7 +105,8 @@ def test_10_3_another_card_of_the_same_face_is_a_second_card() -> None:
     ok(put(at, "5c", "box 1"))
     second = put(at, "5c", "box 1")
     assert cited(ruling(second, "card-is-next-card"), f"{BOOK} 10.3")
-    assert ruling(second, "card-is-next-card").says.startswith("5c is the next card of this round after 5c")
+    again = ruling(second, "card-is-next-card")
+    assert (again.code, again.facts) == ("next-card-offered-behind", Facts(card=card("5c"), cards=(card("5c"),)))
     assert _aside(at) == ["5c", "5c"]
     assert at.table.shoe.seen[_card("5c")] == 2
 

@@ -13,6 +13,7 @@ from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
 from croupier.table.commands import Expose, OfferHand, ReplaceCards
 from croupier.table.events import BreachNoted, CardsChecked, CardsLogged
+from croupier.table.lucky_draw.terms import terms_of
 from croupier.table.people import Actor
 from croupier.table.setup import Device
 from croupier.table.state import Dealing
@@ -37,7 +38,7 @@ def _over() -> At:
 
 @clause(f"{BOOK} 3.2")
 def test_3_2_one_suit_adds_up_to_forty_five() -> None:
-    values = lucky().table.lucky_draw.values
+    values = terms_of(lucky().table).values
     suit = cards("Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh")
     assert sum(values.of(each) for each in suit) == 45
     assert cited(values.two_to_nine, f"{BOOK} 3.2")
@@ -49,7 +50,7 @@ def test_3_2_one_suit_adds_up_to_forty_five() -> None:
     [("Kh Td", 0), ("4h 5d", 9), ("4h 6d", 0), ("9h 9d Ac", 9), ("9h 9d 2c", 0), ("9h 9d 9c", 7)],
 )
 def test_3_3_a_hand_counts_its_sum_or_the_last_digit_of_it(hand: str, points: int) -> None:
-    rules = lucky().table.lucky_draw
+    rules = terms_of(lucky().table)
     assert Hands.of(hand, "Kd 8s", rules).player_points == points
     assert cited(rules.values.hand, f"{BOOK} 3.3")
 

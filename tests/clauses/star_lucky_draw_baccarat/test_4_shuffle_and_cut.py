@@ -13,8 +13,10 @@ from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
 from croupier.table.commands import Burn, Leave, Load, Shuffle
 from croupier.table.events import CardsBurned, CardsCut, CardsLoaded, CardsShuffled, ShuffleDirected
+from croupier.table.lucky_draw.terms import terms_of
 from croupier.table.setup import CardSet, Device
 from croupier.table.state import BetweenRounds, Stage
+from croupier.wording import refusal
 from proof import cited, clause
 
 BOOK = "star-lucky-draw-baccarat"
@@ -138,7 +140,7 @@ def test_4_1_4_a_supervisor_directs_a_shuffle_with_a_reason_after_a_round() -> N
 
 @clause(f"{BOOK} 4.1.4", f"{BOOK} 4.6")
 def test_4_1_4_a_supervisor_cuts_if_it_is_read_so_that_nobody_is_named() -> None:
-    rules = lucky().table.lucky_draw.under("LD10", "supervisor-cuts")
+    rules = terms_of(lucky().table).under("LD10", "supervisor-cuts")
     at = lucky((1, 25), rules=rules).sit(3, 6)
     ok(a_round(at))
     assert cited(ok(approve(at, "shuffle", reason="cards clump")), f"{BOOK} 4.1.4")
@@ -265,7 +267,7 @@ def _offered(at: At, number: int, *others: int) -> Any:
     for other in others:
         refused = no(cut_by(at, other))
         assert refused.code == "not-offered-the-cut"
-        assert refused.mend == f"Offer it to box {number}."
+        assert refusal(refused).mend == f"Offer it to box {number}."
         assert cited(refused, f"{BOOK} 4.6")
     answer = ok(cut_by(at, number))
     assert cited(answer, f"{BOOK} 4.6")

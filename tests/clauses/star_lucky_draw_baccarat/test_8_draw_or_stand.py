@@ -2,8 +2,8 @@
 
 import pytest
 
-from croupier.games.baccarat.tableau import Move, Ruled
 from croupier.games.editions import edition
+from croupier.games.moves import Move, Ruled
 from croupier.kernel.cards import cards
 from croupier.kernel.ids import Box
 from proof import cited, clause

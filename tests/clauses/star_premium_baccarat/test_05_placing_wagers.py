@@ -8,6 +8,7 @@ from clauses.play import At, dollars, nets, no, ok, returned, rulings
 from croupier.kernel.chips import Chips
 from croupier.kernel.staff import Role
 from croupier.table.commands import CallNoMoreBets
+from croupier.wording import refusal
 from proof import cited, clause
 
 BOOK = "star-premium-baccarat"
@@ -214,7 +215,7 @@ def test_5_7_3_both_hands_need_a_gaming_managers_approval() -> None:
     for number in (1, 2):
         refused = no(at.wager(number, "player", 100))
         assert refused.code == "both-hands"
-        assert refused.mend == "Ask a gaming manager or above."
+        assert refusal(refused).mend == "Ask a gaming manager or above."
         assert cited(refused, "star-premium-baccarat 5.7.3")
     lower = no(approve(at, "player-and-banker", Role.ASSISTANT_GAMING_MANAGER, 1))
     assert lower.code == "not-authorised"

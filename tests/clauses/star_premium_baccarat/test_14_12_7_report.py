@@ -5,7 +5,7 @@ import pytest
 from clauses.play import At, ok
 from clauses.registers import SUE, TABLE, Kept, no_, ok_, recorded, when
 from croupier.floor.misdeliveries import EnterMisdelivery, MisdeliveryEntered
-from croupier.floor.monthly import CloseMonth, Month, ReportMonth
+from croupier.floor.monthly_report import CloseMonth, Month, ReportMonth
 from croupier.kernel.staff import Role
 from croupier.table.commands import Answer, Report
 from croupier.views import registers

@@ -34,7 +34,6 @@ from croupier.kernel.odds import Percent
 from croupier.kernel.staff import Role
 from croupier.table import may_start
 from croupier.table.commands import Burn, CheckCards, Cut, Discharge, Load, OfferHand, ReplaceCards, Shuffle
-from croupier.table.duties import overdue
 from croupier.table.events import (
     BreachNoted,
     CardsChecked,
@@ -45,6 +44,7 @@ from croupier.table.events import (
     RoundVoided,
     ShoeEnded,
 )
+from croupier.table.questions.duties import overdue
 from croupier.table.setup import Device, Method
 from croupier.table.state import BetweenRounds
 from proof import cited, clause

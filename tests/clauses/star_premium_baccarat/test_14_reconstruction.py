@@ -39,16 +39,6 @@ def _rebuilt() -> At:
     return at
 
 
-@clause("star-premium-baccarat 14.1", "star-premium-baccarat 14.1(b)")
-def test_14_1_a_second_card_to_player_opens_the_decision() -> None:
-    at = _two()
-    ok(put(at, "8h", "P"))
-    answer = put(at, "4d", "P")
-    assert choices(answer) == ("reconstruct", "coup-void")
-    assert cited(asked(answer), "star-premium-baccarat 14.1")
-    assert cited(asked(answer), "star-premium-baccarat 14.1(b)")
-
-
 @clause("star-premium-baccarat 14.1")
 def test_14_1_special_clauses_come_first() -> None:
     third = laid(BOOK, (1, "player", 100)).four("6h 6c Kd Qs")

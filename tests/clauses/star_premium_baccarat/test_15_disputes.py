@@ -5,29 +5,20 @@ from typing import Any
 import pytest
 
 from clauses.play import EVENING, At
-from clauses.registers import DEE, SUE, Kept, no_, ok_
+from clauses.registers import DEE, Kept, no_, ok_
 from croupier.floor.disputes import (
-    AcceptDecision,
-    AdviceGiven,
     AskForReview,
-    CloseDispute,
     DecideDispute,
     DisputeBrought,
-    GiveAdvice,
-    RejectDecision,
     ReviewDispute,
 )
 from croupier.floor.people import Person
-from croupier.games.edition import Edition
-from croupier.games.editions import edition, in_force
 from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
 from croupier.table.commands import Report
-from croupier.views import registers
 from proof import cited, clause
 
 BOOK = "star-premium-baccarat"
-SAM = Person(name="Sam", role=Role.GAMING_SUPERVISOR)
 AMY = Person(name="Amy", role=Role.ASSISTANT_GAMING_MANAGER)
 GUS = Person(name="Gus", role=Role.GAMING_MANAGER)
 
@@ -45,37 +36,6 @@ def _does(kept: Kept, kind: Any, by: Person | None = None, **more: Any) -> Any:
     return kept.does(kind(dispute=1, at=EVENING, **who, **more))
 
 
-def _decided(by: Person = SUE) -> Kept:
-    kept = _brought()
-    ok_(_does(kept, DecideDispute, by, decision="the wager was not there"))
-    return kept
-
-
-@clause("star-premium-baccarat 15.13")
-def test_15_13_a_gaming_supervisor_decides_first() -> None:
-    kept = _brought()
-    refused = no_(_does(kept, DecideDispute, DEE, decision="no"))
-    assert refused.code == "not-authorised"
-    assert cited(refused, "star-premium-baccarat 15.13")
-    decided = ok_(_does(kept, DecideDispute, SUE, decision="the wager was not there"))
-    assert cited(decided, "star-premium-baccarat 15.13")
-    assert no_(_does(kept, DecideDispute, SAM, decision="it was")).code == "already-decided"
-    shown = registers.dispute(kept.books.disputes.disputes[1])
-    assert (shown["decision"], shown["decided by"]) == ("the wager was not there", "Sue (gaming supervisor)")
-
-
-@clause("star-premium-baccarat 15.13")
-@pytest.mark.parametrize("by", [SUE, SAM, DEE], ids=["the same", "an equal", "the dealer"])
-def test_15_13_a_review_needs_somebody_higher(by: Person) -> None:
-    kept = _decided()
-    assert cited(ok_(_does(kept, AskForReview)), "star-premium-baccarat 15.13")
-    refused = no_(_does(kept, ReviewDispute, by, decision="it stands"))
-    assert refused.code == "not-authorised"
-    assert cited(refused, "star-premium-baccarat 15.13")
-    reviewed = ok_(_does(kept, ReviewDispute, AMY, decision="it stands"))
-    assert cited(reviewed, "star-premium-baccarat 15.13")
-
-
 @clause("star-premium-baccarat 15.13")
 @pytest.mark.parametrize("by", [AMY, Person(name="Cas", role=Role.CASINO_SUPERVISOR)], ids=["manager", "casino"])
 def test_15_13_only_in_the_absence_of_a_gaming_supervisor_somebody_else_decides_first(by: Person) -> None:
@@ -90,80 +50,3 @@ def test_15_13_only_in_the_absence_of_a_gaming_supervisor_somebody_else_decides_
     ok_(_does(kept, AskForReview))
     assert no_(_does(kept, ReviewDispute, by, decision="it stands")).code == "not-authorised"
     ok_(_does(kept, ReviewDispute, GUS, decision="it stands"))
-
-
-@clause("star-premium-baccarat 15.13")
-def test_15_13_a_review_is_made_only_if_asked_for() -> None:
-    kept = _decided()
-    refused = no_(_does(kept, ReviewDispute, AMY, decision="it stands"))
-    assert refused.code == "no-review-asked"
-    assert cited(refused, "star-premium-baccarat 15.13")
-    ok_(_does(kept, AskForReview))
-    ok_(_does(kept, AcceptDecision))
-    refused = no_(_does(kept, CloseDispute, SUE))
-    assert refused.code == "review-pending"
-    assert cited(refused, "star-premium-baccarat 15.13")
-
-
-@clause("star-premium-baccarat 15.13")
-def test_15_13_another_of_equal_rank_may_review_under_the_other_reading() -> None:
-    rules: Edition = edition("star-premium-baccarat").under("G4", "another-of-equal-rank-may-review")
-    with in_force(rules):
-        kept = _decided()
-        ok_(_does(kept, AskForReview))
-        assert no_(_does(kept, ReviewDispute, SUE, decision="it stands")).code == "not-authorised"
-        assert cited(ok_(_does(kept, ReviewDispute, SAM, decision="it stands")), "star-premium-baccarat 15.13")
-
-
-@clause("star-premium-baccarat 15.14")
-def test_15_14_somebody_not_satisfied_is_told_of_the_right_to_complain() -> None:
-    kept = _decided()
-    assert no_(_does(kept, CloseDispute, SUE)).code == "not-answered"
-    assert cited(ok_(_does(kept, RejectDecision)), "star-premium-baccarat 15.14")
-    (owed,) = kept.books.obligations.outstanding
-    assert (owed.arose.whom, owed.arose.what) == ("patron", "advice on dispute 1")
-    refused = no_(_does(kept, CloseDispute, SUE))
-    assert refused.code == "advice-not-given"
-    assert cited(refused, "star-premium-baccarat 15.14")
-    told = ok_(_does(kept, GiveAdvice, SUE)).events[0]
-    assert isinstance(told, AdviceGiven)
-    assert told.right == "section 33 of the Gaming and Liquor Administration Act 2007"
-    assert (told.by, told.at) == (SUE, EVENING)
-    assert cited(told, "star-premium-baccarat 15.14")
-    assert kept.books.obligations.outstanding == ()
-    assert cited(ok_(_does(kept, CloseDispute, SUE)), "star-premium-baccarat 15.14")
-
-
-@clause("star-premium-baccarat 15.14")
-def test_15_14_somebody_satisfied_need_not_be_told() -> None:
-    kept = _decided()
-    ok_(_does(kept, AcceptDecision))
-    assert cited(ok_(_does(kept, CloseDispute, SUE)), "star-premium-baccarat 15.14")
-    refused = no_(_does(kept, RejectDecision))
-    assert refused.code == "dispute-closed"
-
-
-@clause("star-premium-baccarat 15.14")
-def test_15_14_after_a_review_the_decision_is_final_and_the_patron_is_asked_again() -> None:
-    kept = _decided()
-    ok_(_does(kept, RejectDecision))
-    ok_(_does(kept, AskForReview))
-    ok_(_does(kept, ReviewDispute, AMY, decision="pay it"))
-    assert no_(_does(kept, CloseDispute, SUE)).code == "not-answered"
-    refused = no_(_does(kept, AskForReview))
-    assert refused.code == "decision-final"
-    assert cited(refused, "star-premium-baccarat 15.14")
-    assert no_(_does(kept, ReviewDispute, GUS, decision="no")).code == "decision-final"
-    ok_(_does(kept, AcceptDecision))
-    ok_(_does(kept, CloseDispute, SUE))
-    assert registers.dispute(kept.books.disputes.disputes[1])["satisfied"] is True
-
-
-@clause("star-premium-baccarat 15.14")
-def test_15_14_nothing_is_told_before_a_decision() -> None:
-    kept = _brought()
-    for kind, by in ((AskForReview, None), (GiveAdvice, SUE), (AcceptDecision, None), (CloseDispute, SUE)):
-        assert no_(_does(kept, kind, by)).code == "not-decided"
-    assert no_(kept.does(AskForReview(dispute=2, at=EVENING))).code == "no-such-dispute"
-    ok_(_does(kept, DecideDispute, SUE, decision="no"))
-    assert cited(ok_(_does(kept, GiveAdvice, SUE)), "star-premium-baccarat 15.14")

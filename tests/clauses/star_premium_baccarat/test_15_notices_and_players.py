@@ -8,20 +8,17 @@ from clauses.placing import (
     change_game,
     consent,
     invalid,
-    refuse_wager,
     take_down,
     until,
     vacate,
 )
-from clauses.play import At, dollars, nets, no, ok, returned, rulings
+from clauses.play import At, dollars, nets, no, ok, returned
 from croupier.games.editions import edition
 from croupier.kernel.ids import Patron
 from croupier.kernel.odds import Percent
 from croupier.kernel.staff import Role
-from croupier.table.changes import may_be_vacated
-from croupier.table.commands import CloseTable
-from croupier.table.events import PatronLeft, Recorded
-from croupier.table.state import Closed
+from croupier.table.discretion.restrictions import may_be_vacated
+from croupier.table.events import Recorded
 from croupier.views.signs import rules_in_force, text
 from proof import cited, clause, shown
 
@@ -108,38 +105,6 @@ def test_15_8_no_game_changes_during_a_coup_or_to_one_that_there_is_not() -> Non
     assert cited(during, "star-premium-baccarat 15.8")
 
 
-@clause("star-premium-baccarat 15.9")
-def test_15_9_a_table_with_players_closes_twenty_minutes_after_its_sign() -> None:
-    at = At(BOOK).sit(1)
-    none = no(at.does(CloseTable(by=SUPERVISOR)))
-    assert none.code == "notice-too-short"
-    assert cited(none, "star-premium-baccarat 15.9")
-    announce(at, "closure", 20)
-    at.wait(19)
-    assert cited(no(at.does(CloseTable(by=SUPERVISOR))), "star-premium-baccarat 15.9")
-    at.wait(1)
-    by_dealer = no(at.does(CloseTable()))
-    assert by_dealer.code == "not-authorised"
-    assert cited(by_dealer, "star-premium-baccarat 15.9")
-    assert cited(ok(at.does(CloseTable(by=SUPERVISOR))), "star-premium-baccarat 15.9")
-    assert at.table.phase == Closed()
-
-
-@clause("star-premium-baccarat 15.9")
-def test_15_9_an_empty_table_closes_at_once() -> None:
-    assert cited(ok(At(BOOK).does(CloseTable(by=SUPERVISOR))), "star-premium-baccarat 15.9")
-
-
-@clause("star-premium-baccarat 15.9")
-def test_15_9_what_lies_there_goes_back_when_the_table_closes() -> None:
-    at = At(BOOK).sit(1)
-    ok(at.wager(1, "player", 100))
-    announce(at, "closure", 20)
-    closed = at.wait(20).does(CloseTable(by=SUPERVISOR))
-    assert returned(closed) == {"1 player": dollars(100)}
-    assert cited(ok(closed), "star-premium-baccarat 15.9")
-
-
 # Players who sit out -------------------------------------------------------------------------------------------------
 
 
@@ -153,24 +118,6 @@ def _play(at: At, *idle: int) -> None:
     for number in set(range(1, 8)) - set(idle):
         ok(at.wager(number, "player", 100))
     ok(at.coup(BANKER_WINS))
-
-
-@clause("star-premium-baccarat 15.10")
-def test_15_10_after_three_coups_without_a_wager_a_player_may_have_to_leave_a_full_table() -> None:
-    at = _full()
-    _play(at, 3)
-    _play(at, 3)
-    assert may_be_vacated(at.table) == ()
-    assert cited(no(vacate(at, 3, SUPERVISOR)), "star-premium-baccarat 15.10")
-    _play(at, 3)
-    assert may_be_vacated(at.table) == (3,)
-    by_dealer = no(vacate(at, 3, Role.DEALER))
-    assert by_dealer.code == "not-authorised"
-    assert cited(by_dealer, "star-premium-baccarat 15.10")
-    left = vacate(at, 3, SUPERVISOR)
-    assert rulings(left) == ["seat-vacated"]
-    assert cited(ok(left), "star-premium-baccarat 15.10")
-    assert [each.box for each in ok(left).events if isinstance(each, PatronLeft)] == [3]
 
 
 @clause("star-premium-baccarat 15.10")
@@ -194,60 +141,7 @@ def test_reading_b25_can_be_run_otherwise() -> None:
     assert may_be_vacated(at.table) == ()
 
 
-@clause("star-premium-baccarat 15.10")
-def test_15_10_a_wager_starts_the_count_anew_and_a_free_seat_ends_the_matter() -> None:
-    at = _full()
-    _play(at, 3)
-    _play(at, 3)
-    _play(at)
-    _play(at, 3)
-    assert cited(no(vacate(at, 3, SUPERVISOR)), "star-premium-baccarat 15.10")
-    seven = At(BOOK).sit(1, 2, 3, 4, 5, 6)
-    for _ in range(3):
-        ok(seven.wager(1, "player", 100))
-        ok(seven.coup(BANKER_WINS))
-    free = no(vacate(seven, 3, SUPERVISOR))
-    assert free.code == "places-free"
-    assert cited(free, "star-premium-baccarat 15.10")
-
-
-@clause("star-premium-baccarat 15.10")
-def test_15_10_or_the_player_stays_and_that_is_recorded() -> None:
-    at = _full()
-    for _ in range(3):
-        _play(at, 3)
-    assert cited(no(approve(at, "keep-seat", Role.DEALER, 3)), "star-premium-baccarat 15.10")
-    kept = ok(approve(at, "keep-seat", SUPERVISOR, 3))
-    assert [each.what for each in kept.events if isinstance(each, Recorded)] == ["seat-kept"]
-    assert cited(kept, "star-premium-baccarat 15.10")
-    assert 3 in at.table.seats
-
-
 # Refused wagers, proxies, the rules ----------------------------------------------------------------------------------
-
-
-@clause("star-premium-baccarat 15.12")
-def test_15_12_a_supervisor_may_refuse_a_wager_on_reasonable_grounds() -> None:
-    at = At(BOOK).sit(3)
-    ok(at.wager(3, "player", 500))
-    by_dealer = no(refuse_wager(at, 3, Role.DEALER))
-    assert by_dealer.code == "not-authorised"
-    assert cited(by_dealer, "star-premium-baccarat 15.12")
-    assert cited(no(refuse_wager(at, 3, Role.GAMING_SUPERVISOR, reason=" ")), "star-premium-baccarat 15.12")
-    refused = refuse_wager(at, 3, Role.GAMING_SUPERVISOR)
-    assert returned(refused) == {"3 player": dollars(500)}
-    assert cited(ok(refused), "star-premium-baccarat 15.12")
-
-
-@clause("star-premium-baccarat 15.12")
-def test_15_12_not_after_the_first_card() -> None:
-    at = At(BOOK).sit(3)
-    ok(at.wager(3, "player", 500))
-    ok(at.card("2h", "player"))  # removed, though nothing is exposed
-    late = no(refuse_wager(at, 3, Role.GAMING_SUPERVISOR))
-    assert late.code == "too-late-to-refuse"
-    assert cited(late, "star-premium-baccarat 15.12")
-    assert cited(no(refuse_wager(At(BOOK), 3, Role.GAMING_SUPERVISOR)), "star-premium-baccarat 15.12")  # there is none
 
 
 @clause("star-premium-baccarat 15.15")
@@ -274,6 +168,7 @@ def test_15_16_a_suspicion_afterwards_is_recorded() -> None:
     found = invalid(at, 1, "proxy", "banker", suspicion="phone")
     assert [each.details["suspicion"] for each in ok(found).events if isinstance(each, Recorded)] == ["phone"]
     assert cited(ok(found), "star-premium-baccarat 15.16")
+    assert returned(found) == {}
 
 
 @clause("star-premium-baccarat 15.8")

@@ -3,6 +3,7 @@
 from clauses.play import At, no, ok
 from croupier.kernel.ids import BetId, Box
 from croupier.table.commands import Report
+from croupier.table.reports.records import Fault
 from croupier.views.layout import Drawing, drawing
 from proof import cited, clause, shown
 
@@ -140,7 +141,7 @@ def test_diagram_o() -> None:
     caption = "Drawn for an RFID table system. No wagers on the dealer's work area or the box for used cards."
     assert shown("\n".join(drawing(at.table).lines()), caption, f"{BOOK} diagram-o")
     ok(at.wager(1, "player", 25))
-    told = Report(what="invalid-wager", box=Box(1), bet=BetId("player"), why="in the green box")
+    told = Report(what="invalid-wager", box=Box(1), bet=BetId("player"), fault=Fault.PLACEMENT)
     assert cited(ok(at.does(told)), f"{BOOK} 5.6.1")
     assert at.table.wagers == ()
 

@@ -7,6 +7,7 @@ from clauses.placing import change, refuse_wager
 from clauses.play import no, ok
 from croupier.kernel.staff import Role
 from croupier.table.commands import Approve, CheckCards
+from croupier.wording import refusal
 from proof import clause
 
 BOOK = "star-texas-holdem-bonus"
@@ -30,7 +31,7 @@ def test_1_1_casino_supervisor_is_a_gaming_supervisor_or_anybody_above(role: Rol
 def test_1_1_casino_supervisor_is_nobody_else(role: Role) -> None:
     refused = no(change(poker(), role, TEN))
     assert refused.code == "not-authorised"
-    assert refused.mend == "Ask a casino supervisor or above."
+    assert refusal(refused).mend == "Ask a casino supervisor or above."
 
 
 @clause(f"{BOOK} 1.1.inspector")

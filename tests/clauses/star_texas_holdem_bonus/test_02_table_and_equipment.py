@@ -87,7 +87,7 @@ _MARKS = {"ante": "2.2.1.1", "flop": "2.2.1.2", "turn": "2.2.1.3", "river": "2.2
 def test_2_2_1_ante_flop_and_turn_are_marked() -> None:
     for mark, number in list(_MARKS.items())[:3]:
         refused = no(poker(missing=(mark,)).opened)
-        assert refused.says == f"The layout has no {mark}."
+        assert (refused.variant, refused.facts.what) == ("marking", mark)
         assert cited(refused, f"{BOOK} {number}")
 
 
@@ -135,7 +135,7 @@ _ITEMS = {
 @pytest.mark.parametrize("item", list(_ITEMS))
 def test_2_4_a_table_with_an_item_unticked_stays_closed(item: str) -> None:
     refused = no(poker(missing=(item,)).opened)
-    assert refused.says == f"Equipment is missing: {item}."
+    assert (refused.variant, refused.facts.what) == ("missing", item)
     assert cited(refused, f"{BOOK} {_ITEMS[item]}")
     assert cited(_checklist(poker()), f"{BOOK} 2.4")
 

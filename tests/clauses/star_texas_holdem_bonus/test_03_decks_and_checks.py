@@ -87,7 +87,7 @@ def test_3_5_a_set_is_kept_secured_until_it_is_wanted() -> None:
     ok(at.does(LogCards(set_="S-2", entry="unsecured")))
     brought = ok(at.does(ReplaceCards(back="other", set_="S-2", unfit=True, by=SUPERVISOR)))
     (gap,) = (each for each in brought.events if isinstance(each, BreachNoted))
-    assert gap.says == "Card set S-2 was not kept secured since its check."
+    assert (gap.code, gap.facts.name) == ("set-not-secured", "S-2")
     assert cited(gap, f"{BOOK} 3.5")
     assert at.table.card_sets["S-2"] == ("received", "checked", "pre-shuffled", "secured", "unsecured")
 

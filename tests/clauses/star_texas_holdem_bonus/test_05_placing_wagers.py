@@ -11,6 +11,7 @@ from croupier.kernel.ids import Patron
 from croupier.table.commands import ReplaceCards
 from croupier.table.events import Recorded, WagerPlaced
 from croupier.table.people import PlayerCard
+from croupier.table.reports.records import Fault
 from croupier.table.setup import Device
 from proof import cited, clause
 
@@ -102,7 +103,7 @@ def test_11_19_2_in_the_round_it_goes_back_whether_it_would_win_or_lose(box: int
 def test_11_19_3_rounds_already_settled_stand() -> None:
     at = acts(dealt(), "1 fold", "3 fold")
     ok(at.settle())
-    found = told(at, "invalid-wager", 1, why="player-card", coup=1)
+    found = told(at, "invalid-wager", 1, fault=Fault.PLAYER_CARD, coup=1)
     assert rulings(found) == ["results-stand"]
     assert cited(found, f"{BOOK} 11.19.3")
     assert returned(found) == {}

@@ -189,7 +189,7 @@ def test_9_8_cards_out_of_sight_are_recorded_and_the_hand_is_not_altered(what: s
     assert entry.details["at"] == "2025-06-02 20:00:00"
     assert cited(entry, f"{BOOK} 9.8")
     assert cited(entry, f"{BOOK} 9.10")
-    assert breaches(answer)[0].says.endswith("have them put there.")
+    assert breaches(answer)[0].code == "cards-out-of-sight"
     assert at.table.phase == before
 
 

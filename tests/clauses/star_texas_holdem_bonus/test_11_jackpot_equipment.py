@@ -6,6 +6,7 @@ from croupier.floor.jackpots.commands import GoOnWithoutJackpot, ResumeJackpot
 from croupier.floor.jackpots.events import JackpotWagerReturned
 from croupier.floor.people import Person
 from croupier.kernel.ids import TableId
+from croupier.wording import refusal
 from proof import cited, clause
 
 BOOK = "star-texas-holdem-bonus"
@@ -38,7 +39,7 @@ def test_11_14_the_deal_stops_until_the_gaming_supervisor_approves() -> None:
     house.ok(failure("T1"))
     stopped = house.no(begin())
     assert stopped.code == "approval-needed"
-    assert stopped.mend == "Ask a gaming supervisor to approve play without the jackpot."
+    assert refusal(stopped).mend == "Ask a gaming supervisor to approve play without the jackpot."
     assert cited(stopped, f"{BOOK} 11.14")
     dealer = house.no(go_on(DEALER))
     assert dealer.code == "not-authorised"

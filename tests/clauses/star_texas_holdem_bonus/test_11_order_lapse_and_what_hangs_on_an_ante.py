@@ -15,6 +15,7 @@ from croupier.runtime.deal import not_now
 from croupier.table.commands import Answer, Approve, CheckCards, Expose, Leave, Report, Restrict, Settle, Withdraw
 from croupier.table.events import BreachNoted, CardMoved, QuestionOpened, SettlementReversed, WagerForfeited
 from croupier.table.people import AtBox
+from croupier.table.reports.records import Fault
 from croupier.table.setup import Device, Method
 from croupier.table.state import BetweenRounds, Dealing
 from proof import cited, clause
@@ -41,7 +42,7 @@ def _staked() -> At:
         (Restrict(what="wager", box=Box(1), bet=BetId("ante"), reason="credit", by=SUPERVISOR), 25),
         (Report(what="wager-below-minimum", box=Box(1), bet=BetId("ante"), amount=dollars(24)), 24),
         (Report(what="wager-above-maximum", box=Box(1), bet=BetId("ante"), amount=dollars(1001)), 1001),
-        (Report(what="invalid-wager", box=Box(1), bet=BetId("ante"), why="placement"), 25),
+        (Report(what="invalid-wager", box=Box(1), bet=BetId("ante"), fault=Fault.PLACEMENT), 25),
         (Withdraw(box=Box(1), bet=BetId("ante")), 0),
         (Leave(box=Box(1)), 25),
     ],
@@ -70,7 +71,7 @@ def test_5_4_an_ante_that_turns_out_within_the_limits_keeps_what_hangs_on_it(amo
 @clause(f"{BOOK} 7.2.4")
 def test_7_2_4_a_box_whose_ante_went_back_gets_no_cards() -> None:
     at = deal(_staked(), "2h 5h Jh 9c Kd Qs Qd")
-    ok(told(at, "invalid-wager", 1, why="player-card"))
+    ok(told(at, "invalid-wager", 1, fault=Fault.PLAYER_CARD))
     wrong = put(at, "Ah", "3")
     assert rulings(wrong) == []
     assert cited(wrong, f"{BOOK} 7.2.4")
@@ -84,7 +85,7 @@ def test_7_2_4_a_box_whose_ante_went_back_gets_no_cards() -> None:
 @clause(f"{BOOK} 7.2.4")
 def test_7_2_4_where_no_ante_is_left_in_the_deal_the_round_ends_without_more_cards() -> None:
     at = deal(poker((1, 25)), "2h 5h Jh")
-    back = told(at, "invalid-wager", 1, why="player-card")
+    back = told(at, "invalid-wager", 1, fault=Fault.PLAYER_CARD)
     assert returned(back) == {"1 ante": dollars(25)}
     ok(at.does(Settle()))
     assert isinstance(at.table.phase, BetweenRounds)

@@ -4,8 +4,8 @@ from clauses.holdem import SUPERVISOR, acts, deal, poker, put, shuffled
 from clauses.placing import announce, approve, refuse_wager, vacate
 from clauses.play import At, dollars, no, ok, returned, rulings
 from croupier.kernel.staff import Role
-from croupier.table.changes import may_be_vacated
 from croupier.table.commands import CloseTable
+from croupier.table.discretion.restrictions import may_be_vacated
 from croupier.table.events import PatronLeft, Recorded
 from croupier.table.state import Closed
 from croupier.views.signs import rules_in_force

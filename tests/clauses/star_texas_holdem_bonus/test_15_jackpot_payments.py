@@ -6,6 +6,7 @@ from clauses.pools import PLAYER, House, cents, pay, wager
 from croupier.floor.jackpots.events import Event, JackpotWagerJudged, PrizePaid, PrizeWon, SeedPut
 from croupier.kernel.answers import Accepted
 from croupier.kernel.money import Money
+from croupier.wording import refusal
 from proof import cited, clause
 
 BOOK = "star-texas-holdem-bonus"
@@ -224,7 +225,7 @@ def test_15_2_12_payments_go_from_the_dealers_right() -> None:
     assert house.due() == [(6, "full-house", "150.00"), (2, "four-of-a-kind", "500.00")]
     refused = house.no(pay(2, "four-of-a-kind", "500"))
     assert (refused.code, refused.because[0].number) == ("out-of-order", "15.2.12")
-    assert refused.mend == "Pay box 6 $150.00 first."
+    assert refusal(refused).mend == "Pay box 6 $150.00 first."
     assert cited(refused, f"{BOOK} 15.2.12")
     player = house.no(pay(6, "full-house", "150", by=PLAYER))
     assert player.code == "not-authorised"

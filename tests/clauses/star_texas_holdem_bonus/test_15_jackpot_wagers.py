@@ -17,6 +17,7 @@ from croupier.floor.jackpots.events import ComplaintRecorded, Event, JackpotWage
 from croupier.kernel.answers import Accepted
 from croupier.kernel.ids import Box, Patron, TableId
 from croupier.views.jackpot import text
+from croupier.wording import refusal
 from proof import cited, clause, shown
 
 BOOK = "star-texas-holdem-bonus"
@@ -79,7 +80,7 @@ def test_15_2_3_only_the_amount_on_the_sign_is_accepted(amount: str) -> None:
     house = House()
     refused = house.no(wager(2, amount))
     assert (refused.code, refused.because[0].number) == ("not-the-amount", "15.2.3")
-    assert refused.mend == "Place $5.00."
+    assert refusal(refused).mend == "Place $5.00."
     assert cited(refused, f"{BOOK} 15.2.3")
     assert cited(house.ok(wager(2, "5")), f"{BOOK} 15.2.3")
 

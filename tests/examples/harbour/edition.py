@@ -1,4 +1,4 @@
-"""Harbour, Lucky Draw: an example. It follows The Star's document and says three things otherwise."""
+"""Harbour, Lucky Draw: an example. It follows The Star's document and says four things otherwise."""
 
 from datetime import date
 
@@ -8,8 +8,6 @@ from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.kernel.odds import Odds
 from croupier.kernel.staff import STAR
 from croupier.rulebooks import Document
-
-FOLLOWS = "star-lucky-draw-baccarat"
 
 DOCUMENT = Document(
     id="harbour-lucky-draw",
@@ -22,6 +20,7 @@ DOCUMENT = Document(
     version="1",
     signed=date(2026, 1, 1),
     effective=date(2026, 2, 1),
+    follows="star-lucky-draw-baccarat",
 )
 
 
@@ -33,5 +32,6 @@ def edition_of_harbour() -> LuckyDrawEdition:
             "cards.decks": (6, 8),
             "deal.dealer.most": 3,
             "bets.draw.rows.lucky-9.pays": Odds(7, 2),
+            "promotions.sent.hours": 48,
         },
     )

@@ -9,7 +9,6 @@ from clauses.pools import SUPERVISOR, House, at_table
 from clauses.registers import choose
 from croupier.floor.jackpots import commands as asked
 from croupier.floor.jackpots import replay
-from croupier.floor.jackpots.at_the_table import commands, concerns, decided, payments
 from croupier.floor.jackpots.commands import (
     BeginHand,
     Cancelled,
@@ -23,6 +22,7 @@ from croupier.floor.jackpots.commands import (
 )
 from croupier.floor.jackpots.events import PrizePaid, PrizeWon
 from croupier.floor.jackpots.setup import Link, PoolId
+from croupier.floor.jackpots.table_commands import commands, concerns, decided, payments
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import TableId
 from croupier.kernel.money import Money

@@ -42,6 +42,7 @@ from croupier.kernel.answers import Refused
 from croupier.kernel.cards import cards
 from croupier.kernel.ids import Box, Patron, TableId
 from croupier.kernel.money import Money
+from croupier.wording import refusal
 
 EXAMPLES = int(os.environ.get("CROUPIER_EXAMPLES", "25"))
 POOLS = st.sampled_from(["P", "Q", "R"])
@@ -76,8 +77,8 @@ class Jackpots(RuleBasedStateMachine):
         assert decide(before, command) == answer
         if isinstance(answer, Refused):
             assert answer.because
-            assert answer.says
-            assert answer.mend
+            assert refusal(answer).says
+            assert refusal(answer).mend
             return
         for event in answer.events:
             self.fold(event)

@@ -16,8 +16,8 @@ from croupier.games.baccarat.bets import Option, deciding_row
 from croupier.games.baccarat.coup import Coup, Result
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.baccarat.settle import Sign, settle
-from croupier.games.baccarat.tableau import Move
 from croupier.games.editions import BaccaratBook, edition
+from croupier.games.moves import Move
 from croupier.kernel.cards import Card, card
 from croupier.kernel.chips import Chips
 from croupier.kernel.money import Money

@@ -9,18 +9,14 @@ from croupier.games.editions import edition
 from croupier.games.holdem_bonus.bets import WinBelowAFlush
 from croupier.games.holdem_bonus.edition import Conceding, HoldemBonusEdition
 from croupier.games.holdem_bonus.irregularities import LaterWagers
-from croupier.games.holdem_bonus.jackpot import (
+from croupier.games.holdem_bonus.jackpot import JackpotRound, Jackpots, JackpotWager, Meter, jackpots
+from croupier.games.holdem_bonus.jackpot_terms import (
     FirstMajor,
     FixedPrizes,
     FractionsOfACent,
-    JackpotRound,
-    Jackpots,
-    JackpotWager,
-    Meter,
     OwnContributions,
     PaymentOrder,
     Shortfall,
-    jackpots,
 )
 from croupier.games.holdem_bonus.ranking import Kickers
 from croupier.games.holdem_bonus.round import AllFold, HoleCards, To, deal_order, flop_is_shown

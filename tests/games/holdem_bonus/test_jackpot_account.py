@@ -7,19 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.games.editions import edition
-from croupier.games.holdem_bonus.jackpot import (
+from croupier.games.holdem_bonus.jackpot import JackpotRound, Jackpots, JackpotWager, Meter, jackpots
+from croupier.games.holdem_bonus.jackpot_terms import (
     FirstMajor,
     FixedPrizes,
     FractionsOfACent,
-    JackpotRound,
-    Jackpots,
     JackpotTerms,
-    JackpotWager,
-    Meter,
     OwnContributions,
     PaymentOrder,
     Shortfall,
-    jackpots,
 )
 from croupier.kernel.cards import DECK, Card, cards
 from croupier.kernel.clauses import Cited

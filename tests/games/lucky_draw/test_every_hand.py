@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
-from croupier.games.baccarat.tableau import Move
 from croupier.games.editions import edition
 from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.games.lucky_draw.round import Hands
 from croupier.games.lucky_draw.settle import settle_area
+from croupier.games.moves import Move
 from croupier.kernel.cards import card
 from croupier.kernel.chips import Chips
 from croupier.kernel.money import Money

@@ -6,14 +6,16 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from sqlalchemy import make_url
 
 from croupier.journal import schema
 from croupier.journal.answers import Appended, Conflict, OtherBody, Stopped, Unknown
-from croupier.journal.copying import backup, restore
+from croupier.journal.backup import backup, restore
 from croupier.journal.errors import CannotOpen, Differs, KeyTrouble
+from croupier.journal.postgres import without_password
 from croupier.journal.reader import Reader, Snapshot
 from croupier.journal.sequencer import Sequencer
-from croupier.journal.storage import storage
+from croupier.journal.storage_check import storage
 from croupier.journal.store import Journal
 from croupier.journal.verify import verify
 from croupier.kernel.ids import Box
@@ -320,3 +322,45 @@ def test_a_server_that_does_not_wait_for_the_disk_is_caught(floor: Server, url: 
         if lost:
             return
     pytest.fail("nothing was lost, so this harness has not been shown to notice it")
+
+
+# Who is let in -------------------------------------------------------------------------------------------------------
+
+
+def test_no_password_is_sent_where_none_may_be(
+    floor: Server, url: str, key: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A password that lasts opens the database; whoever says that none may be used is not let in by it."""
+    rules = floor.folder / "pg_hba.conf"
+    before = rules.read_text(encoding="utf-8")
+    guarded = make_url(url).set(username="guarded").render_as_string(hide_password=False)
+    monkeypatch.setenv("PGPASSWORD", "one that lasts")
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("CREATE ROLE guarded LOGIN SUPERUSER PASSWORD 'one that lasts'")
+        rules.write_text(f"local all guarded scram-sha-256\n{before}", encoding="utf-8")
+        connection.execute("SELECT pg_reload_conf()")
+        try:
+            until(lambda: _asks_for_a_password(guarded, monkeypatch))
+            Journal.open(guarded, key=key).close()
+            with pytest.raises(CannotOpen, match="auth"):
+                Journal.open(without_password(guarded), key=key)
+            # On its own computer PostgreSQL knows the account that asks.
+            Journal.open(without_password(url), key=key).close()
+        finally:
+            rules.write_text(before, encoding="utf-8")
+            connection.execute("SELECT pg_reload_conf()")
+            connection.execute("DROP OWNED BY guarded")
+    with pytest.raises(CannotOpen, match="there is a password in the address"):
+        without_password("postgresql://floor:x@db.example/x")
+    far = make_url(without_password("postgresql://floor@db.example/x?sslmode=verify-full&sslcert=a.crt&sslkey=a.key"))
+    assert (far.query["require_auth"], far.query["sslcertmode"]) == ("none", "require")
+
+
+def _asks_for_a_password(url: str, monkeypatch: pytest.MonkeyPatch) -> bool:
+    with monkeypatch.context() as patch:
+        patch.delenv("PGPASSWORD")
+        try:
+            psycopg.connect(url).close()
+        except psycopg.OperationalError:
+            return True
+    return False

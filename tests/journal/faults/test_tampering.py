@@ -10,12 +10,12 @@ from unittest import mock
 import pytest
 from sqlalchemy import select
 
-from croupier.journal import schema, store
+from croupier.journal import schema, start
+from croupier.journal.checkpoints import new_signer
 from croupier.journal.entry import opened
 from croupier.journal.errors import StorageError
-from croupier.journal.keys import new_signer
 from croupier.journal.reader import Reader, Snapshot
-from croupier.journal.storage import storage
+from croupier.journal.storage_check import storage
 from croupier.journal.store import Journal
 from croupier.journal.tree import Frontier, is_consistent, is_included, leaf_hash, root_of
 from croupier.journal.verify import Report, raw_rows, verify
@@ -216,7 +216,7 @@ def rewritten(path: Path, new: Path, *, keep: int, key: Path) -> None:
     with Reader.look(path) as reader:
         origin = reader.head().origin
     shutil.copy(key, new.with_name(new.name + ".key"))
-    with mock.patch.object(store, "uuid4", return_value=origin.removeprefix("croupier/")), Journal.open(new) as journal:
+    with mock.patch.object(start, "uuid4", return_value=origin.removeprefix("croupier/")), Journal.open(new) as journal:
         assert journal.head().origin == origin
         journal.append(in_order(keep))
         journal.checkpoint()

@@ -264,7 +264,7 @@ def test_who_waits_for_another_writer_is_answered_or_gives_up(tmp_path: Path) ->
         held, enough = threading.Event(), threading.Event()
 
         def hold() -> None:
-            with sequencer._pen:
+            with sequencer._write_lock:
                 held.set()
                 enough.wait(GUARD)
 

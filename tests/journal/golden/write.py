@@ -20,8 +20,11 @@ from croupier.journal.names import NAMES
 from croupier.kernel.cards import Card, card
 from croupier.kernel.chips import Chips
 from croupier.kernel.clauses import Clause
+from croupier.kernel.facts import Facts
+from croupier.kernel.ids import Box
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Odds, Percent
+from croupier.kernel.staff import Role
 from croupier.rulebooks import clause
 
 LINES = Path(__file__).with_name("lines.jsonl")
@@ -40,6 +43,7 @@ LEAVES: dict[Any, Any] = {
     datetime: datetime(2025, 6, 2, 20, 0, 0, 250000),  # noqa: DTZ001 - the table's clock has no zone
     date: date(2025, 6, 2),
     Chips: Chips.dollars("2.50", 5, 25),
+    Facts: Facts(box=Box(7), amount=Money.dollars("12.50"), card=card("9h"), rank=Role.DEALER, what="a-word"),
 }
 
 

@@ -1,0 +1,32 @@
+"""`docs/reference/http.md` lists every address of the JSON interface, and who may send what to a promotion."""
+
+import re
+
+from architecture.source import HOME
+from croupier.web.promotion_desk import OF_A_PROMOTION
+from web.floors import Floor
+from web.test_promotion_authority import DESK, HOUSE, OPERATOR, PATRONS, TWO
+
+PAGE = (HOME / "docs" / "reference" / "http.md").read_text(encoding="utf-8")
+ROWS = [[each.strip() for each in line.strip("|").split("|")] for line in PAGE.splitlines() if line.startswith("| ")]
+
+
+def test_every_address_is_listed_with_its_summary(floor: Floor) -> None:
+    paths = floor.app.openapi_schema.to_schema()["paths"]
+    served = {
+        f"`{how.upper()} {path}`": each["summary"] for path, found in paths.items() for how, each in found.items()
+    }
+    listed = {address: says for address, says in ROWS if address.startswith(("`GET", "`POST"))}
+    assert listed == served
+
+
+def test_every_command_is_listed_by_who_may_send_it() -> None:
+    told = {who: tuple(re.findall(r"`([\w-]+\.v\d+)`", said)) for who, said in ROWS if ".v1`" in said}
+    staff, patron, inspector, operator, two, house = told.values()
+    assert set(staff) == DESK.keys()
+    assert set(patron) == set(PATRONS)
+    assert inspector == ("request-conditions.v1",)
+    assert set(operator) == OPERATOR.keys()
+    assert set(two) == {*TWO, "answer-promotion.v1"}
+    assert set(house) == set(HOUSE)
+    assert {each for of in told.values() for each in of} == OF_A_PROMOTION.keys()
