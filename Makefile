@@ -9,23 +9,34 @@ PIP    := $(PYTHON) -m pip --quiet --disable-pip-version-check
 UV     := $(shell command -v uv 2>/dev/null)
 BASE   ?= python3
 JOBS   ?= auto
+STATIC := src/croupier/web/static
+PAGES  := src/croupier/web/templates
 WHOLE  := src/croupier/kernel/*,src/croupier/games/*
 
-.PHONY: campaign coverage locks locks-check golden help run tour browser test test-busy lint types layers tests perturb sample sizes refusals pictures rulings bench index clean
+# Bytecode is kept, whatever is set outside: else each test worker, and each command that a test starts, compiles all anew.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: campaign coverage floor locks locks-check golden help run tour browser test test-busy lint types layers tests perturb sample sizes refusals facts pictures rulings bench index clean messages
 
 help:
 	@echo "make run      the floor in a browser: five tables, made-up people, at the address it prints"
+	@echo "make floor    a floor of your own: floor.toml and house.db here; BY=Max AND=Cas name the two who answer for it"
 	@echo "make tour     the guided tour in the terminal"
 	@echo "make test     lint, types, layers and every test; ends with the account of clauses"
 	@echo "make test-busy  the same twice, with four busy processes beside it: what fails then depends on the clock"
 	@echo "make perturb  change each term of each edition by one and see which change no test notices"
+	@echo "              WHAT=\"star-baccarat promotions\": only those of a document, or whose names begin so"
 	@echo "make coverage which branches of the whole house no test takes"
-	@echo "make bench    coups a second through decide and evolve, seven players with side bets"
-	@echo "make campaign the faults of the journal with many more trials, 20,000 requests made up, a shoe to its end"
+	@echo "make bench    what everything costs, beside its peers and its aims; writes docs/reference/measured.md"
+	@echo "              BENCH=\"--only web --short\": one part, quickly; BENCH=--whole: a journal of a million entries"
+	@echo "make campaign attacks: faults of the journal and forgeries with many more trials, every rank at every command, packets,"
+	@echo "              exhaustion, wedges with the clock, 20,000 requests made up, a shoe to its end"
 	@echo "make golden   add the golden line of a new command or event"
 	@echo "make index    write the index of clauses anew from the catalogue"
 	@echo "make locks    renew requirements/*.txt, the versions and hashes of every dependency; locks-check compares them"
 	@echo "make refusals write the page of refusals anew from the source"
+	@echo "make facts    write the page of facts anew from the list of them"
+	@echo "make messages write the table of what pages say anew from the source"
 	@echo "make pictures take the pictures of docs/images anew, in a browser"
 	@echo "make rulings  write the book of rulings anew from what the tables decide"
 	@echo "make clean    remove the virtual environment and what tests left behind"
@@ -71,12 +82,23 @@ locks-check: .venv-locks/bin/uv
 run: $(STAMP)
 	@$(VENV)/bin/croupier serve --demo --quiet
 
+# A floor of one's own: the file is made once, and applied again whenever it was changed.
+BY ?= Max
+AND ?= Cas
+floor: $(STAMP)
+	@test -f floor.toml || $(VENV)/bin/croupier floor example > floor.toml
+	@$(VENV)/bin/croupier floor apply floor.toml house.db --by "$(BY)" --and-by "$(AND)" --links
+	@$(VENV)/bin/croupier serve house.db --quiet
+
 tour: $(STAMP)
 	@$(VENV)/bin/croupier tour
 
-# One after the other, the quick checks first; the account of clauses is the last thing printed.
+# First what reads and what tries a sample, two at a time, each told in one piece; then every test. The account of clauses
+# is the last thing printed.
+TWO := $(if $(filter output-sync,$(.FEATURES)),-j2 --output-sync=target)
 test: $(DEV)
-	@$(MAKE) --no-print-directory lint types layers sizes sample tests
+	@$(MAKE) --no-print-directory $(TWO) types sample layers lint sizes browser
+	@$(MAKE) --no-print-directory tests
 	@$(VENV)/bin/croupier rules coverage
 
 test-busy: $(DEV)
@@ -85,6 +107,9 @@ test-busy: $(DEV)
 lint: $(DEV)
 	@$(VENV)/bin/ruff check .
 	@$(VENV)/bin/ruff format --check .
+	@$(VENV)/bin/oxlint --deny-warnings $(STATIC)
+	@$(VENV)/bin/oxfmt --check $(STATIC)
+	@$(VENV)/bin/djlint --configuration .djlintrc --quiet --lint --check $(PAGES)
 
 types: $(DEV)
 	@$(VENV)/bin/mypy
@@ -98,7 +123,7 @@ browser: $(DEV)
 
 tests: $(DEV) browser
 	@rm -f .coverage .coverage.*
-	@$(PYTHON) -m coverage run -m pytest -n $(JOBS) --account --sparing
+	@$(PYTHON) -m coverage run -m pytest -n $(JOBS) --dist worksteal --account --sparing
 	@$(PYTHON) -m coverage combine --quiet
 	@echo "kernel and games, where every branch must be tested:"
 	@$(PYTHON) -m coverage report --include='$(WHOLE)' --fail-under=100
@@ -111,7 +136,7 @@ coverage: $(DEV) browser
 	@$(PYTHON) -m coverage report
 
 perturb: $(DEV)
-	@$(PYTHON) -m pytest --perturb=all -p no:cacheprovider
+	@$(PYTHON) -m pytest --perturb="$(or $(WHAT),all)" -p no:cacheprovider
 
 sample: $(DEV)
 	@$(PYTHON) -m pytest --perturb=sample -p no:cacheprovider
@@ -120,22 +145,22 @@ sizes: $(DEV)
 	@$(PYTHON) tests/architecture/sizes.py
 
 refusals: $(STAMP)
-	@$(PYTHON) tests/architecture/refusals.py
+	@PYTHONPATH=tests:src $(PYTHON) tests/architecture/refusals.py
+
+facts: $(STAMP)
+	@PYTHONPATH=tests:src $(PYTHON) tests/architecture/facts.py
 
 pictures: $(DEV)
 	@cd tests && $(abspath $(PYTHON)) -m web.pictures
+
+messages: $(DEV)
+	@PYTHONPATH=tests $(PYTHON) tests/architecture/messages.py
 
 rulings: $(STAMP)
 	@$(PYTHON) -m croupier.views.rulings.book > docs/reference/rulings.md
 
 bench: $(DEV)
-	@$(PYTHON) bench/bench.py
-	@$(PYTHON) bench/journal.py
-	@$(PYTHON) bench/house.py
-	@$(PYTHON) bench/web.py
-	@PYTHONPATH=tests $(PYTHON) -P bench/servers.py
-	@$(PYTHON) bench/exact.py
-	@$(PYTHON) bench/lab.py
+	@$(PYTHON) bench/run.py $(BENCH)
 
 index: $(STAMP)
 	@$(PYTHON) -m croupier.rulebooks.index
@@ -147,13 +172,14 @@ golden: $(DEV)
 # The faults of the journal with many more trials than `make test` makes, the longest shoe by clicking and 20,000 requests
 # that nobody would write by hand: an hour or so on two cores.
 # Who may say and read what, over HTTP; rows, packets and journals of a forger; requests that are none.
-ATTACKS := $(addprefix tests/web/test_,access.py accounts.py authority.py claims_sent.py face_down.py malformed.py \
-	operators.py oversight.py rights_at_once.py secrets.py security.py) \
+ATTACKS := $(addprefix tests/web/test_,access.py account_pages.py accounts.py authority.py claims_sent.py commands.py face_down.py \
+	least_privilege.py log_lines.py malformed.py operators.py oversight.py passwords.py promotion_authority.py promotion_input.py \
+	promotion_pages.py promotion_secrets.py promotions.py restart.py rights_at_once.py secrets.py security.py sign_in.py standard.py) \
 	$(addprefix tests/cli/test_,hostile_journals.py restore_ordered.py verify.py)
 
 campaign: $(DEV)
 	@CAMPAIGN=1 $(PYTHON) -m pytest tests/journal tests/runtime tests/lab -n $(JOBS) -p no:cacheprovider --durations=20
-	@CAMPAIGN=1 COLUMNS=140 $(PYTHON) -m pytest tests/web/test_exhaustion.py tests/web/test_resume.py tests/web/test_storage_troubles.py tests/web/test_loop.py -s -p no:cacheprovider --durations=5
+	@CAMPAIGN=1 COLUMNS=140 $(PYTHON) -m pytest tests/web/test_exhaustion.py tests/web/test_resume.py tests/web/test_storage_troubles.py tests/web/test_loop.py tests/web/test_servers.py -s -p no:cacheprovider --durations=5
 	@CAMPAIGN=1 $(PYTHON) -m pytest $(ATTACKS) -n $(JOBS) -p no:cacheprovider --durations=20
 	@CAMPAIGN=1 CROUPIER_BEHIND=20 CROUPIER_FUZZ=20000 $(PYTHON) -m pytest tests/web/test_fuzz.py tests/web/test_browser_shoe.py -p no:cacheprovider --durations=5
 

@@ -12,6 +12,8 @@ import sys
 from datetime import datetime
 from time import process_time
 
+from figures import figure
+
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.editions import edition
 from croupier.kernel.answers import Refused
@@ -160,7 +162,9 @@ def main() -> None:
     alone = process_time() - began
     print(f"{asked.coups:,} coups, seven players, fourteen wagers each: {took:.1f} s on one core")
     print(f"{asked.coups / took:,.0f} coups a second, {bench.commands / took:,.0f} commands a second")
-    print(f"{took / alone:,.0f} times a bare loop over third cards ({asked.coups / alone:,.0f} coups a second)")
+    shown = f"{asked.coups / took:,.0f}"
+    peer = "a bare loop over third cards"
+    figure("coups a second, seven players, fourteen wagers", shown, peer=peer, ratio=f"{alone / took:.4f}")
 
 
 if __name__ == "__main__":

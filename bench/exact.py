@@ -1,16 +1,19 @@
 """How long exact figures take: every bet of every baccarat document from eight decks, and Lucky Draw's best play.
 
-Plain Python, no compiled loops. The median of some runs in one process, after one that is not counted. The aim for
-eight decks, every bet, is 60 ms. ``python bench/exact.py [RUNS]``
+Plain Python, no compiled loops. The median of some runs in one process, in the time of its processor, after one that is
+not counted. The aim for eight decks, every bet, is 60 ms. ``python bench/exact.py [RUNS]``
 """
 
 import sys
 from collections.abc import Callable
 from statistics import median
-from time import perf_counter
+from time import process_time
+
+from figures import at_most, figure
 
 from croupier.games.editions import edition
-from croupier.lab.answers import Setting, answer
+from croupier.lab.answers import answer
+from croupier.lab.setting import Setting
 
 AIM_MS = 60
 
@@ -19,9 +22,9 @@ def milliseconds(work: Callable[[], object], runs: int) -> float:
     work()
     times = []
     for _ in range(runs):
-        start = perf_counter()
+        start = process_time()
         work()
-        times.append((perf_counter() - start) * 1000)
+        times.append((process_time() - start) * 1000)
     return median(times)
 
 
@@ -31,12 +34,12 @@ def main() -> None:
         rules = edition(book)
         took = milliseconds(lambda rules=rules: answer(rules), runs)  # type: ignore[misc]  # bound for this turn
         bets = len(answer(rules).bets)
-        print(f"exact, 8 decks, {book}: {bets} bets in {took:.1f} ms (aim {AIM_MS} ms)")
+        at_most(f"exact, 8 decks, {book}, {bets} bets", took, AIM_MS, shown=f"{took:.1f} ms", unit=" ms")
     lucky = edition("star-lucky-draw-baccarat")
     for card in ("seen", "hidden"):
         setting = Setting(dealer_card="seen" if card == "seen" else "hidden")
         took = milliseconds(lambda setting=setting: answer(lucky, setting), max(3, runs // 5))  # type: ignore[misc]  # as above
-        print(f"best play, 8 decks, star-lucky-draw-baccarat, dealer's card {card}: {took:.0f} ms")
+        figure(f"best play, 8 decks, star-lucky-draw-baccarat, dealer's card {card}", f"{took:.0f} ms")
 
 
 if __name__ == "__main__":

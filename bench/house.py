@@ -16,6 +16,8 @@ from tempfile import mkdtemp
 from threading import Thread
 from typing import Any
 
+from figures import at_most, figure
+
 from croupier.floor.register import AddTable
 from croupier.journal.answers import Appended
 from croupier.journal.entry import Proposal, Write
@@ -28,11 +30,12 @@ from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.runtime.audit.checks import checks
+from croupier.runtime.audit.floor_state import FloorState
 from croupier.runtime.audit.history import history
-from croupier.runtime.audit.second import seldom_collected
-from croupier.runtime.audit.told import Floor
+from croupier.runtime.audit.worker_process import seldom_collected
 from croupier.runtime.deal import CuttingCard, Drawn, dealing
 from croupier.runtime.house import House, Who, streams
+from croupier.runtime.house.decisions import decide_on
 from croupier.runtime.house.demo import TABLES as TABLES_OF_THE_DEMO
 from croupier.runtime.script.header import header
 from croupier.table import Table, decide, replay
@@ -82,6 +85,7 @@ def commands(house: House, clients: int, seconds: float) -> str:
         each.join()
     took, every = time.perf_counter() - start, sorted(wait for each in waits for wait in each)
     p50, p99 = every[len(every) // 2], every[int(len(every) * 0.99)]
+    figure(f"{clients} clients, durable commands a second", f"{len(every) / took:,.0f}")
     return f"{len(every) / took:8,.0f}/s   p50 {p50 * 1e3:7.2f} ms   p99 {p99 * 1e3:7.2f} ms"
 
 
@@ -104,14 +108,14 @@ class Grown:
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
-        self.floor = Floor()
+        self.floor = FloorState()
         self.events = self.number = 0
         self.waiting: list[Proposal] = []
         self.chance = random.Random(1)
 
     def do(self, stream: str, command: Any) -> None:
         """Decide a command, fold what it writes, and put it with those that wait."""
-        decision = streams.decide_on(self.floor, stream, command)
+        decision = decide_on(self.floor, stream, command)
         if isinstance(decision, Refused):
             raise TypeError(f"a mistake of the bench: {command} {decision}")
         rules = streams.terms(self.floor[stream])
@@ -207,6 +211,10 @@ def verified(path: Path) -> str:
         report = verify(reader, checks(reader))
         clock, processor = time.perf_counter() - clock, processors() - processor
     said = "sound" if report.sound else f"NOT SOUND: {report.first}"
+    a_million = clock / report.events * 1e6
+    what = f"verify of {report.events:,} events, every command decided again, for each million"
+    at_most(what, a_million, 60, shown=f"{a_million:.0f} s", unit=" s")
+    figure(f"memory of verify, {report.events:,} events", f"{memory():.0f} MB")
     return (
         f"verified {report.events:,} events, every command decided again, in {clock:.1f} s, "
         f"{report.events / clock:,.0f} a second, bound by deciding: the processors were busy for {processor:.1f} s "

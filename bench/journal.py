@@ -23,6 +23,8 @@ from tempfile import mkdtemp
 from typing import Any
 from uuid import uuid4
 
+from figures import at_least, figure
+
 from croupier.journal import schema
 from croupier.journal.answers import Appended
 from croupier.journal.entry import Proposal, Write
@@ -41,6 +43,10 @@ _STAKE = Money.dollars(100)
 _EVENTS = 2
 _SLOW_US = 2000
 _ROUNDS = 3
+
+
+_AIMS = {("SQLite", 64): 6, ("SQLite, syncs 2 ms longer", 64): 15.4, ("PostgreSQL", 64): 8}
+"""Times `eventsourcing` that are aimed at."""
 
 
 def proposal(client: int, number: int) -> Proposal:
@@ -233,6 +239,14 @@ def compare(
         print(f"  {count:2} clients   journal        {result}   {result.group:5.1f} commands a commit")
         print(f"               bare loop      {loop}   of which the journal is {result.rate / loop.rate:4.0%}")
         print(f"               eventsourcing  {library}   the journal is {result.rate / library.rate:4.1f} times it")
+        where = "PostgreSQL" if name.startswith("Postgre") else os.environ.get("BENCH_DISK", "SQLite")
+        what = f"{where}, {count} clients, durable commands a second"
+        figure(what, f"{result.rate:,.0f}", peer="the bare loop", ratio=f"{result.rate / loop.rate:.2f}")
+        aim, times = _AIMS.get((where, count)), result.rate / library.rate
+        if aim is None:
+            figure(what, f"{result.rate:,.0f}", peer="eventsourcing", ratio=f"{times:.1f}")
+        else:
+            at_least(what, times, aim, shown=f"{result.rate:,.0f}", peer="eventsourcing")
     print(f"  verified: {statistics.median(rates):,.0f} events a second", flush=True)
 
 
@@ -258,7 +272,8 @@ def slower(folder: Path, seconds: float) -> None:
     sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
     from journal.faults.hurting import compiled  # noqa: PLC0415 - the tests' own shim
 
-    environment = {**os.environ, "LD_PRELOAD": str(compiled(folder)), "SHIM_SYNC_US": str(_SLOW_US)}
+    disk = f"SQLite, syncs {_SLOW_US / 1000:g} ms longer"
+    environment = {**os.environ, "BENCH_DISK": disk, "LD_PRELOAD": str(compiled(folder)), "SHIM_SYNC_US": str(_SLOW_US)}
     print(f"\nWith a disk whose syncs take {_SLOW_US / 1000:g} ms longer:", flush=True)
     words = [sys.executable, __file__, "--only", "sqlite", "--seconds", str(seconds)]
     subprocess.run(words, env=environment, check=True)  # noqa: S603 - ourselves

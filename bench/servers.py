@@ -10,6 +10,8 @@ import time
 from pathlib import Path
 from tempfile import mkdtemp
 
+from figures import at_most, figure
+
 from web.floors import Visitor
 from web.pairs import Pair, postgres, running
 
@@ -44,7 +46,8 @@ def compared(pair: Pair, commands: int) -> None:
         middle, late = statistics.median(ordered), ordered[int(len(ordered) * 0.95)]
         print(f"through the {name:<9} median {middle * 1000:7.1f} ms   19 of 20 within {late * 1000:7.1f} ms")
     ratio = statistics.median(times["follower"]) / statistics.median(times["writer"])
-    print(f"passing on takes {ratio:.1f} times as long")
+    middle = statistics.median(times["follower"]) * 1000
+    figure("a command through a server that follows", f"{middle:.0f} ms", peer="one that writes", ratio=f"{ratio:.1f}")
 
 
 def killed(pair: Pair, kills: int) -> None:
@@ -58,7 +61,9 @@ def killed(pair: Pair, kills: int) -> None:
         asked(visitor, 0)
         took.append(time.perf_counter() - begun - PAUSE)
         asked(visitor, 1)
-    print(f"writer killed, command sent at once: answered after {min(took):.2f} to {max(took):.2f} s ({kills} kills)")
+    at_most(
+        "the writer killed, a command sent at once, the slowest", max(took), 5, shown=f"{max(took):.2f} s", unit=" s"
+    )
 
 
 def main() -> None:
