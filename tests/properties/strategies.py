@@ -2,7 +2,7 @@
 
 import types
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from datetime import datetime, timedelta
 from enum import Enum
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -107,6 +107,8 @@ def of_type(kind: Any, name: str, command: type) -> SearchStrategy[Any]:
         return st.dictionaries(of_type(inner[0], "bets", command), of_type(inner[1], name, command), max_size=3)
     if isinstance(kind, type) and issubclass(kind, Enum):
         return st.sampled_from(list(kind))
+    if is_dataclass(kind) and isinstance(kind, type):
+        return built(kind, command)
     raise TypeError(f"no strategy for {command.__name__}.{name}: {kind}")
 
 
@@ -116,10 +118,13 @@ def _words(name: str, command: type) -> tuple[str, ...]:
     return WORDS.get(name, ("", "some words"))
 
 
-def command(kind: type) -> SearchStrategy[Command]:
+def built(kind: Any, command: type) -> SearchStrategy[Any]:
     hints = get_type_hints(kind)
-    given = {each.name: of_type(hints[each.name], each.name, kind) for each in fields(kind)}
-    return st.builds(kind, **given)
+    return st.builds(kind, **{each.name: of_type(hints[each.name], each.name, command) for each in fields(kind)})
+
+
+def command(kind: type) -> SearchStrategy[Command]:
+    return built(kind, kind)
 
 
 # Opening is tried elsewhere, with set-ups of its own.

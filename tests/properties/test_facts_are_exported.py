@@ -21,9 +21,10 @@ from croupier.table import Table, decide, replay
 from croupier.table.commands import CallAttention, Command, OpenTable, Report
 from croupier.table.opening.opening import unopened
 from croupier.table.reports.claims import as_claim
+from croupier.table.reports.fact import TOURNAMENT
 from croupier.table.reports.fact_fields import DETAILS, Kind
 from croupier.table.reports.facts import FACTS, GAMES, Fact, of_game
-from croupier.table.reports.handlers import told_to
+from croupier.table.reports.handlers import BY_TOURNAMENT_RULES, IN_A_SESSION, told_to
 from croupier.views.rulings.situations import PHASES, has, made, situation
 
 PLAYED = [each for each in editions() if isinstance(each, EDITIONS)]
@@ -97,4 +98,7 @@ def test_every_fact_is_exported_and_played_back_to_the_same_events(
 def test_a_fact_names_the_games_in_which_it_is_told(edition: Any) -> None:
     game = edition.document.game
     assert game in GAMES
-    assert set(told_to(situation(edition, "settled"))) == {each.name for each in of_game(game)}
+    of_a_session = {each.name for each in of_game(game) if each.about == TOURNAMENT}
+    assert set(told_to(situation(edition, "settled"))) == {each.name for each in of_game(game)} - of_a_session
+    if edition.tournaments is not None:
+        assert of_a_session == {each.name for each in {**IN_A_SESSION, **BY_TOURNAMENT_RULES} if each.about == TOURNAMENT}

@@ -157,7 +157,7 @@ def test_a_wager_paid_otherwise_is_found_where_it_was_paid(honest: Path, tmp_pat
     path = forged(honest, tmp_path / "f.db", more)
     difference = first(path, "decisions")
     assert difference.sequence == sequence_of(honest, happened.WagerSettled)
-    assert difference.command.startswith("settle.v1 t 5 ")
+    assert difference.command.startswith("settle.v2 t 5 ")
     assert '"net":-5000' in difference.expected
     assert '"net":9900' in difference.found
     assert found(path).first == difference

@@ -129,7 +129,7 @@ def test_a_shoe_is_sealed_before_it_is_cut_and_opened_after_the_next_shuffle(whe
     assert isinstance(loaded, ShoePrepared)
     assert (loaded.offset, loaded.ahead) == (200, 396)
     entries = {each.envelope.command.name: each.sequence for each in where.journal.read_all(1)}
-    assert entries["shuffle.v1"] < entries["seal-shoe.v1"] < entries["cut.v1"] < entries["burn.v1"]
+    assert entries["shuffle.v2"] < entries["seal-shoe.v1"] < entries["cut.v1"] < entries["burn.v1"]
     files = list(where.seeds.iterdir())
     assert [S_IMODE(each.stat().st_mode) for each in files] == [0o600]
     for number in range(3):

@@ -59,7 +59,7 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
     people.stand_by(house)
     metrics, hub = Metrics(), Hub(house, settings)
     desk, gate = Desk(house, people, settings, metrics), Gate(house, people, settings)
-    upkeep, speech = Upkeep(house, settings), Speech(settings)
+    upkeep, speech, watch = Upkeep(house, settings), Speech(settings), Watch(metrics)
     shared = {"house": house, "settings": settings, "accounts": people, "metrics": metrics, "hub": hub, "desk": desk}
 
     @asynccontextmanager
@@ -77,8 +77,8 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
     app = Litestar(
         route_handlers=[*_routes(), speech_tables(speech.known)],
         dependencies={name: Provide(_given(value), sync_to_thread=False) for name, value in shared.items()},
-        middleware=[Watch(metrics), speech, gate],
-        before_send=[dressing(settings)],
+        middleware=[watch, speech, gate],
+        before_send=[dressing(settings), watch.no_route],
         exception_handlers={
             HTTPException: _said(settings, speech),
             **dict.fromkeys(AWAY, _away(settings, speech)),

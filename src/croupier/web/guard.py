@@ -12,7 +12,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from litestar import Request
 from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException, PermissionDeniedException
@@ -54,6 +54,7 @@ HANDS: Final = 8
 MOST_MET: Final = 20_000
 """So many sessions are remembered by whom they are."""
 LOG: Final = logging.getLogger("croupier.web")
+_WATCHED: Final = "croupier.watched"
 
 
 def dressing(settings: Settings) -> Callable[[Message, Scope], Awaitable[None]]:
@@ -83,7 +84,13 @@ class Watch(ASGIMiddleware):
     def __init__(self, metrics: Metrics) -> None:
         self.metrics = metrics
 
+    async def no_route(self, message: Message, scope: Scope) -> None:
+        """Log and count an answer to a path that leads nowhere: no middleware is asked for it."""
+        if message["type"] == "http.response.start" and _WATCHED not in scope:
+            self._noted(scope, message["status"], 0)
+
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        cast("dict[str, Any]", scope)[_WATCHED] = True
         began = time.perf_counter()
         status = 500
 
@@ -99,11 +106,13 @@ class Watch(ASGIMiddleware):
             status = _status_of(error)
             raise
         finally:
-            took = time.perf_counter() - began
-            path = str(scope.get("path", ""))
-            self.metrics.request(status, None if path.endswith("/events") else took)
-            if LOG.isEnabledFor(logging.INFO) and not path.startswith("/static"):
-                self._log(scope, status, took)
+            self._noted(scope, status, time.perf_counter() - began)
+
+    def _noted(self, scope: Scope, status: int, took: float) -> None:
+        path = str(scope.get("path", ""))
+        self.metrics.request(status, None if path.endswith("/events") else took)
+        if LOG.isEnabledFor(logging.INFO) and not path.startswith("/static"):
+            self._log(scope, status, took)
 
     def _log(self, scope: Scope, status: int, took: float) -> None:
         user = scope.get("user")

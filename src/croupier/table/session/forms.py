@@ -60,7 +60,7 @@ def seal_of(box: Box, bet: BetId, amount: Money, key: str) -> str:
     """Seal what a form says with a key.
 
     >>> seal_of(Box(1), BetId("player"), Money.dollars(300), "00" * 32)[:12]
-    'a69f62d1e9c5'
+    '3a82ed0295dc'
     """
     return hashlib.sha256(f"{key} {box} {bet} {amount.cents}".encode()).hexdigest()
 
