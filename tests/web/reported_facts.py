@@ -224,7 +224,7 @@ CASES = (
         "Somebody cheats",
         "14.5.2",
         fill=BOX,
-        asks="Coup void or Play on",
+        asks="Coup void or Coup void with forfeiture or Play on — by casino supervisor or above.",
         would_move=(*BACK, "Box 3 Player $100 is forfeited", BACK[1]),
     ),
     Told(

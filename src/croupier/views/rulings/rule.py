@@ -11,6 +11,7 @@ from croupier.views.rulings.outcome import Outcome
 from croupier.views.rulings.promotion_situations import AMISS
 from croupier.views.rulings.ruling import Ruling
 from croupier.views.rulings.ruling import rule as at_a_table
+from croupier.wording.words import words_in
 
 KNOWN = {**{id_: each.says for id_, each in HAPPENINGS.items()}, **{id_: each.says for id_, each in AMISS.items()}}
 """All that can happen or be amiss, by the word for it."""
@@ -40,6 +41,7 @@ def plain(ruling: Ruling) -> dict[str, Any]:
         "choices": [
             {
                 "choice": each.choice,
+                "title": _title(ruling, each.choice),
                 "by": each.by,
                 "box": each.box,
                 "question": each.question,
@@ -52,6 +54,12 @@ def plain(ruling: Ruling) -> dict[str, Any]:
         "right": [{"says": each.says, "clauses": _clauses(each.because)} for each in ruling.right],
         "readings": list(ruling.readings),
     }
+
+
+def _title(ruling: Ruling, choice: str) -> str:
+    """Name a choice in the document's own words."""
+    said = words_in(ruling.document).choice(choice)
+    return said[:1].upper() + said[1:]
 
 
 def _followed(of: Outcome) -> dict[str, Any]:

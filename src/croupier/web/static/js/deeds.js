@@ -1,7 +1,7 @@
 // Deeds: what the server says can be done now. Buttons, forms for what is to be filled in, cards to be keyed.
 
 import { rankName } from "./card.js";
-import { clauses, complaint, faces, h, money, put, s, titled } from "./dom.js";
+import { capital, clauses, complaint, faces, h, money, put, s, titled } from "./dom.js";
 import { address, call, refused, send } from "./live.js";
 import { say } from "./say.js";
 
@@ -124,7 +124,7 @@ const listed = (title, lines) =>
         h(
           "ul",
           {},
-          lines.map((each) => h("li", {}, titled(each))),
+          lines.map((each) => h("li", {}, capital(each))),
         ),
       )
     : null;
@@ -162,7 +162,7 @@ const followed = (of) => [
   ),
   listed(say("What follows"), [...of.records, ...of.effects]),
 ];
-const chosen = (of) => titled(of.choice) + (of.forfeits_of.length ? say(" with forfeiture") : "");
+const chosen = (of) => of.title + (of.forfeits_of.length ? say(" with forfeiture") : "");
 
 // A choice: who may make it, and all that it would bring.
 const option = (of) =>

@@ -120,4 +120,5 @@ export function toast(title, lines = [], good = false) {
   setTimeout(() => node.remove(), good ? 4000 : 9000);
 }
 
-export const titled = (word) => word.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+export const capital = (text) => text.replace(/^./, (letter) => letter.toUpperCase());
+export const titled = (word) => capital(word.replaceAll("-", " "));
