@@ -101,4 +101,5 @@ def test_a_fact_names_the_games_in_which_it_is_told(edition: Any) -> None:
     of_a_session = {each.name for each in of_game(game) if each.about == TOURNAMENT}
     assert set(told_to(situation(edition, "settled"))) == {each.name for each in of_game(game)} - of_a_session
     if edition.tournaments is not None:
-        assert of_a_session == {each.name for each in {**IN_A_SESSION, **BY_TOURNAMENT_RULES} if each.about == TOURNAMENT}
+        told = {**IN_A_SESSION, **BY_TOURNAMENT_RULES}
+        assert of_a_session == {each.name for each in told if each.about == TOURNAMENT}

@@ -103,7 +103,7 @@ CASES = (
         would_move=BACK,
     ),
     lucky(
-        "wrongly-dealt", "The last coup was dealt wrongly", "10.8", asks="Reconstruct or Coup void", would_move=ENTERS
+        "wrongly-dealt", "The last coup was dealt wrongly", "10.8", asks="Reconstruct or Round void", would_move=ENTERS
     ),
     Told(
         "card-exposed", "A card was seen that should not have been", "12.3", moment=WAGERED, says="no-bet", moves=BACK
