@@ -212,6 +212,27 @@ def test_under_refuses_what_is_no_choice() -> None:
         edition("crown-baccarat").under("B3", "same-rank")
 
 
+# What a document does not say ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("book", ["star-lucky-draw-baccarat", "star-texas-holdem-bonus"])
+def test_a_round_without_wagers_and_opposed_bets_are_of_baccarat_alone(book: str) -> None:
+    own = edition(book)
+    assert (own.main_bets, own.opposed_bets, own.first_cards) == ((), (), 0)
+    assert (own.without_wagers, own.no_bet_ends_with_a_player, own.holds_wagers) == ((), (), False)
+    baccarat = edition("star-baccarat")
+    assert (baccarat.main_bets, baccarat.opposed_bets) == (("player", "banker", "tie"), ("player", "banker"))
+    assert baccarat.first_cards == 4
+    assert [each.number for each in baccarat.without_wagers] == ["12.4"]
+
+
+def test_a_jam_and_a_refill_are_of_the_documents_that_name_them() -> None:
+    jams = {each.rulebook: [clause.number for clause in each.shuffled_again_after_a_jam] for each in editions()}
+    assert {book: found for book, found in jams.items() if found} == {"star-texas-holdem-bonus": ["12.1"]}
+    refills = {each.rulebook: [clause.number for clause in each.refilled_in_a_round] for each in editions()}
+    assert {book: found for book, found in refills.items() if found} == {"star-lucky-draw-baccarat": ["10.10"]}
+
+
 # Powers --------------------------------------------------------------------------------------------------------------
 
 
