@@ -23,7 +23,7 @@ from croupier.runtime.script.jackpot import Beside
 from croupier.runtime.script.read import Script, Step
 from croupier.runtime.script.shoe import Shoes
 from croupier.runtime.script.tournaments.playing import Competition, Stopped
-from croupier.runtime.script.values import Malformed
+from croupier.runtime.script.values import Malformed, Unfit
 from croupier.table import Table, decide, replay, unopened
 from croupier.table.commands import (
     Act,
@@ -78,13 +78,21 @@ def opened(script: Script) -> Table:
     return replay(table, answer.events)
 
 
+def _pool(script: Script) -> Beside:
+    """Open the pool beside the table; what cannot be offered is a fault of the header."""
+    try:
+        return Beside(script.jackpot, script.edition, completed(script.edition, script.setup), script.at)
+    except Unfit as error:
+        raise Malformed(f"{script.file}, line 1: {error}") from None
+
+
 def play(script: Script) -> Iterator[Outcome]:
     """Play a script, step by step."""
     if script.tournament:
         yield from _tournament(script, script.tournament)
         return
     table, shoes = opened(script), Shoes(script.shoes, script.seed, script.setup.decks)
-    pool = Beside(script.jackpot, script.edition, completed(script.edition, script.setup), script.at)
+    pool = _pool(script)
     promotion = promotions.Beside(script.promotion, script.seed) if script.promotion else None
     forms = Forms(script.seed)
     for step in script.steps:
@@ -157,7 +165,10 @@ def _of_tables(step: Step) -> Wanted:
 def _in_the_tournament(script: Script, step: Step, held: Competition, name: TableId, device: _Device) -> Answer:
     shoes, forms = device
     if isinstance(step.act, tournaments.Asked):
-        return held.asks(step.act, name)
+        try:
+            return held.asks(step.act, name)
+        except Unfit as error:
+            raise Malformed(f"{script.file}, line {step.line}: {error}") from None
     if isinstance(step.act, Wait):
         return _all_wait(script, step, held, device)
     place = shoes.place
