@@ -230,11 +230,11 @@ def _cannot_go_on(table: Table) -> Iterator[Event]:
 def end(table: Table, command: EndSession) -> Answer:
     """Whoever is in charge ends a session early: who goes on is determined, or chips are cashed and all agree."""
     policy = rules_of(table).early_end
-    refused = running(table, policy.because) or refused_to(table, command.by, "end-a-session")
+    clauses = policy.determined if command.ground is Ground.DETERMINED else policy.agreed
+    refused = running(table, policy.because) or refused_to(table, command.by, "end-a-session", further=clauses)
     refused = refused or _not_to_be_ended(table, command)
     if refused:
         return refused
-    clauses = policy.determined if command.ground is Ground.DETERMINED else policy.agreed
     because = (*clauses, *policy.because)
     ruled = _over_ruled(command.ground, because)
     return Accepted((ruled, *given_back(table, because), SessionOver(ground=command.ground, because=because)))
