@@ -1,6 +1,6 @@
 """Who acts for the house away from a table: a person with a name and a rank."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from croupier.games.edition import Edition
 from croupier.games.terms import record
@@ -12,8 +12,13 @@ from croupier.kernel.staff import CROWN, STAR, Role
 
 @record
 class Person:
+    """`acts_for_operator`: the house's register names this person as acting where a text names the operator."""
+
+    sparse: ClassVar = True
+
     name: str
     role: Role
+    acts_for_operator: bool | None = None
 
     def __str__(self) -> str:
         return f"{self.name} ({self.role.title})"

@@ -69,6 +69,14 @@ class AssignOperator:
 
 
 @record
+class LetActForOperator:
+    """Somebody acts where a text names the operator itself, or no longer does."""
+
+    name: str
+    acts: bool = True
+
+
+@record
 class RemovePerson:
     name: str
 
@@ -103,6 +111,7 @@ Command = (
     | AddPromotion
     | EnterPerson
     | AssignOperator
+    | LetActForOperator
     | RemovePerson
     | SetClock
     | StopGaming
@@ -156,6 +165,12 @@ class OperatorAssigned:
 
 
 @record
+class OperatorActedFor:
+    name: str
+    acts: bool
+
+
+@record
 class PersonRemoved:
     name: str
 
@@ -184,6 +199,7 @@ Event = (
     | TermsKept
     | PersonEntered
     | OperatorAssigned
+    | OperatorActedFor
     | PersonRemoved
     | ClockSet
     | GamingStopped
@@ -253,6 +269,9 @@ def decide(register: Register, command: Command) -> Answer:
             return Accepted((PersonEntered(name=command.name, role=command.role),))
         case AssignOperator():
             return _assigned(register, command)
+        case LetActForOperator():
+            known = command.name in register.people
+            return Accepted((OperatorActedFor(name=command.name, acts=command.acts),) if known else ())
         case RemovePerson():
             return Accepted((PersonRemoved(name=command.name),) if command.name in register.people else ())
         case SetClock():
@@ -343,6 +362,9 @@ def evolve(register: Register, event: Event) -> Register:
             return replace(register, people={**register.people, event.name: person})
         case OperatorAssigned():
             return replace(register, operators={**register.operators, event.name: event.operator})
+        case OperatorActedFor():
+            person = replace(register.people[event.name], acts_for_operator=event.acts or None)
+            return replace(register, people={**register.people, event.name: person})
         case PersonRemoved():
             left = {name: each for name, each in register.people.items() if name != event.name}
             told = {name: each for name, each in register.operators.items() if name != event.name}

@@ -85,7 +85,8 @@ class Plan:
 
     `places`: as many as go on from this table; in a final the last place, one. `penalties` gives for each ground what
     follows the first time, the second, and so on: chips that are taken, or nothing for a warning. `grounds` are those
-    for which the conditions disqualify. `features` are other wagers that they allow.
+    for which the conditions disqualify. `features` are other wagers that they allow. Who comes when more than
+    `late_minutes` of the session are over is out.
     """
 
     tournament: str
@@ -104,6 +105,7 @@ class Plan:
     play_off: bool = False
     practice: bool = False
     absence: Absence | None = None
+    late_minutes: int | None = None
     penalties: Mapping[str, tuple[Money, ...]] = field(default_factory=dict)
     grounds: tuple[str, ...] = ()
     features: tuple[str, ...] | None = None

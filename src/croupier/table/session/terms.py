@@ -121,9 +121,7 @@ POWERS: Final[Mapping[str, Callable[[TournamentTerms], ActPower | None]]] = {
 """What somebody in particular may do in a session: the act, and where its terms stand."""
 
 
-def refused_to(
-    table: Table, by: Actor, act: str, otherwise: Because = (), further: Because = ()
-) -> Refused | None:
+def refused_to(table: Table, by: Actor, act: str, otherwise: Because = (), further: Because = ()) -> Refused | None:
     """Refuse an act to somebody who may not do it; `further` is cited besides what gives the act to somebody."""
     terms = rules_of(table)
     power = POWERS[act](terms)

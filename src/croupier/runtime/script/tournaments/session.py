@@ -7,10 +7,9 @@ from croupier.floor.tournaments.commands import HearPlayer
 from croupier.floor.tournaments.conditions import MARKER
 from croupier.floor.tournaments.scores import Score
 from croupier.kernel.ids import Box, Patron, TableId
-from croupier.kernel.money import Money
 from croupier.kernel.records import replace
 from croupier.table import Table
-from croupier.table.events import PlayerOut
+from croupier.table.events import PlayerOut, PlayerReinstated
 from croupier.table.session.standing import standings
 from croupier.table.session.state import Absence, Absent, Entrant, Plan, Rise, Session
 
@@ -59,6 +58,7 @@ def _plan(tournament: Tournament, table: Table, players: Mapping[Box, Entrant], 
         rises=tuple(Rise(after=one.after, limits=one.limits) for one in conditions.raises),
         cash_at_end=conditions.chips_in_cash is not None,
         absence=_absence(conditions),
+        late_minutes=conditions.late_minutes,
         penalties=conditions.penalties,
         grounds=conditions.grounds,
         features=conditions.features if tournament.terms.features else None,
@@ -98,15 +98,21 @@ def uncounted(session: Session) -> tuple[Box, ...]:
 def left(tournament: Tournament, name: TableId, table: Table, events: tuple[object, ...]) -> Iterator[HearPlayer]:
     """Go through those who are out by what happened at a table."""
     session = table.session
-    for event in events:
-        if isinstance(event, PlayerOut) and session and tournament.clock:
-            kept = next((each.kept for each in standings(session) if each.patron == event.patron), Money(0))
+    if session is None or tournament.clock is None or session.plan.practice:
+        return
+    told = [event for event in events if isinstance(event, PlayerOut | PlayerReinstated)]
+    because = {event.patron: event.because for event in told}
+    for each in standings(session):
+        known = tournament.players.get(each.patron)
+        worth_more = known is not None and known.status == each.status.value and known.kept != each.kept
+        if each.patron in because or worth_more:
+            out = session.players[each.box].out
             yield HearPlayer(
                 table=name,
-                patron=event.patron,
-                status=event.status.value,
-                kept=kept,
-                refundable=event.refundable,
-                because=event.because,
+                patron=each.patron,
+                status=each.status.value,
+                kept=each.kept,
+                refundable=each.refundable,
+                because=because.get(each.patron) or (out.because if out else ()),
                 at=max(tournament.clock, table.clock),
             )
