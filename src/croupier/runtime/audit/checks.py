@@ -17,7 +17,7 @@ from croupier.journal.signatures import Covering, differs
 from croupier.journal.verify import Check, Difference
 from croupier.kernel.cards import Card
 from croupier.kernel.ids import TableId
-from croupier.ledger import Kind, Ledger, NoSuchWager, Unbalanced, shown
+from croupier.ledger import Kind, Ledger, NoSuchWager, Unbalanced, shown, shown_in
 from croupier.runtime.audit.decisions import Decisions, Elsewhere, said
 from croupier.runtime.audit.floor_state import DecodedEntry, FloorState
 from croupier.runtime.house import streams
@@ -84,9 +84,10 @@ class MoneyCheck:
 
     def done(self) -> Iterator[Difference]:
         yield from self._agrees()
-        off = self.ledger.trial_balance().difference
-        if off:
-            yield Difference(check=self.name, expected="a trial balance of nothing", found=shown(off))
+        for unit, off in self.ledger.trial_balance().differences.items():
+            if off:
+                expected = f"a trial balance of nothing in {unit}"
+                yield Difference(check=self.name, expected=expected, found=shown_in(unit, off))
         yield from (each for stream in self._floor.known for each in self._compared(stream, None))
 
     def _agrees(self) -> Iterator[Difference]:
@@ -99,7 +100,8 @@ class MoneyCheck:
         state, name = self._floor.known.get(stream), streams.of(stream)
         if isinstance(state, Table):
             for each in self.ledger.disagreements(TableId(name), state):
-                yield self._off(entry, f"{each.account}: {shown(each.state)}", shown(each.ledger))
+                unit = each.account.unit
+                yield self._off(entry, f"{each.account}: {shown_in(unit, each.state)}", shown_in(unit, each.ledger))
         elif isinstance(state, Pools):
             for id_, pool in state.pools.items():
                 held = self.ledger.holds(Kind.POOL, id_)

@@ -86,8 +86,9 @@ def followed(table: Table, answer: Answer) -> Answer:
 
 def _said_in_chips(event: Event) -> Event:
     """Say of what is ruled or noted in a session that its amounts are chips."""
-    told = isinstance(event, Ruled | BreachNoted)
-    return replace(event, facts=_in_chips(event.facts)) if told else event
+    if isinstance(event, Ruled | BreachNoted):
+        return replace(event, facts=_in_chips(event.facts))
+    return event
 
 
 def _in_chips(facts: Facts) -> Facts:

@@ -258,7 +258,7 @@ def _count(
         case CountSetAside():
             return changed(session, event.box, lambda each: replace(each, counted=None))
         case CountTaken():
-            short = max(NOTHING, event.derived - event.counted)
+            short = max(event.derived - event.counted, -session.missing)
             session = changed(
                 session, event.box, lambda each: replace(each, counted=event.counted, chips=event.counted)
             )
