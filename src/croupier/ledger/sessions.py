@@ -86,7 +86,11 @@ def begun(event: happened.SessionBegun, table: str) -> tuple[SessionChips, Posti
 
 def ended(chips: SessionChips) -> Postings:
     """Take back what still lies before the players."""
-    return chips.took(tuple(each for box in chips.boxes for each in _back(chips, box, "back to the inventory")))
+    return chips.took(_all_back(chips))
+
+
+def _all_back(chips: SessionChips) -> Postings:
+    return tuple(each for box in chips.boxes for each in _back(chips, box, "back to the inventory"))
 
 
 def as_chips(chips: SessionChips, postings: Postings) -> Postings:
@@ -143,7 +147,7 @@ def _counted(chips: SessionChips, event: happened.CountTaken) -> Postings:
 def _returned(chips: SessionChips, event: happened.ChipsReturned) -> Postings:
     gone = total(each.denomination * each.count for each in event.missing).cents
     chips.missing += gone
-    return (*ended(chips), *moved(chips.inventory, chips.lost, gone, "not returned"))
+    return (*_all_back(chips), *moved(chips.inventory, chips.lost, gone, "not returned"))
 
 
 def _out(chips: SessionChips, event: happened.PlayerOut) -> Postings:

@@ -209,11 +209,14 @@ def _paid(
     because: Because,
 ) -> Iterator[Event]:
     place, prize, cash = due
-    common = {"tournament": now.id, "patron": patron, "by": command.by, "at": command.at}
+    by, at = command.by, command.at
     if prize is not None and place is not None:
-        yield TournamentPrizePaid(**common, place=place, amount=prize, because=because)
+        yield TournamentPrizePaid(
+            tournament=now.id, place=place, patron=patron, amount=prize, by=by, at=at, because=because
+        )
     if cash:
-        yield StackPaid(**common, amount=cash, because=cite(now.terms, "payment", "chips-at-end"))
+        why = cite(now.terms, "payment", "chips-at-end")
+        yield StackPaid(tournament=now.id, patron=patron, amount=cash, by=by, at=at, because=why)
 
 
 def finish(now: Tournament, command: asked.FinishTournament) -> Answer:
