@@ -23,7 +23,7 @@ from croupier.table.session.forms import seal_of
 from croupier.table.session.state import Session
 from croupier.table.session.terms import usually_by
 
-AT = datetime(2025, 3, 8, 19, 0)  # noqa: DTZ001 - Sydney local time, as everywhere at a table
+AT = datetime(2025, 9, 6, 19, 0)  # noqa: DTZ001 - Sydney local time, as everywhere at a table
 KEY = "5e" * 32
 SIGN = {"player": [100, 2000], "banker": [100, 2000], "tie": [100, 500]}
 

@@ -185,8 +185,8 @@ def _of_money(now: Tournament, event: Event) -> Tournament:
             more = {patron: now.cash_due.get(patron, NOTHING) + due for patron, due in event.due.items()}
             return replace(now, cash_due={**now.cash_due, **more})
         case happened.StackPaid() | happened.WinningsForfeited():
-            left = {**now.cash_due, event.patron: now.cash_due[event.patron] - event.amount}
-            return replace(now, cash_due={patron: due for patron, due in left.items() if due})
+            owed = {**now.cash_due, event.patron: now.cash_due[event.patron] - event.amount}
+            return replace(now, cash_due={patron: due for patron, due in owed.items() if due})
         case _:
             return now
 
