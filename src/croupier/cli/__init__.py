@@ -47,7 +47,10 @@ main = MainGroup(
         "simulate": ("croupier.cli.simulate", "Real shoes dealt by the million, held against the exact figures."),
         "about": ("croupier.cli.about", "What this program is made of: versions, licences, a bill of materials."),
         "promotion": ("croupier.cli.promotion", "Promotional prizes: what conditions lack, item by item."),
-        "tournament": ("croupier.cli.tournament", "Tournaments: what conditions lack or cannot say, item by item."),
+        "tournament": (
+            "croupier.cli.tournament",
+            "Tournaments: conditions, what a structure does, standings, reports.",
+        ),
         "rules": ("croupier.cli.rules", "Read, search and compare the five rulebooks, and see what is proved."),
     },
 )

@@ -15,6 +15,6 @@ provide(LuckyDrawEdition, LUCKY_DRAW)
 # fmt: off
 __all__ = [
     "answers", "choices", "composition", "figures", "holdem", "lucky_draw", "plots", "progress", "randomness",
-    "readings", "requirements", "setting", "simulate", "statement", "sweeps", "typesetting",
+    "readings", "requirements", "setting", "simulate", "statement", "sweeps", "tournament", "typesetting",
 ]
 # fmt: on

@@ -11,6 +11,7 @@ __all__ = [
     "reports",
     "sample_shoes",
     "script",
+    "structures",
     "virtual_shoe",
     "witness",
 ]

@@ -34,9 +34,7 @@ def outcomes(edition: BaccaratEdition, game: str, decks: int, premium: Percent |
     counted = Exact(edition, Composition.decks(decks)).together([each.rows for each in bets])
     by_net: dict[tuple[Fraction, ...], int] = {}
     for rows, ways in counted.items():
-        pays = [
-            next(row.pays for row in each.rows if row.id == name) for each, name in zip(bets, rows, strict=True)
-        ]
+        pays = [next(row.pays for row in each.rows if row.id == name) for each, name in zip(bets, rows, strict=True)]
         key = tuple(net(one, asked.tie_premium) for one in pays)
         by_net[key] = by_net.get(key, 0) + ways
     return Outcomes(

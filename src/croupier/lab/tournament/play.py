@@ -35,5 +35,3 @@ def won(net: Fraction, wager: int, chip: int) -> int:
     if net <= 0:
         return int(net * wager)
     return -int(-(net * wager) // chip) * chip
-
-

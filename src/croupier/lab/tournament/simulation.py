@@ -4,7 +4,6 @@ Every array has a row for each tournament that is played. The same seed gives th
 """
 
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 import numpy as np
 
@@ -76,8 +75,8 @@ class Simulation:
         left = np.tile(np.arange(self.many), (runs, 1))
         coups = np.zeros(runs, dtype=np.int64)
         begun_at: I64 | None = None
-        for stage, further in pairwise((*self.structure.stages, None)):
-            assert stage is not None
+        for number, stage in enumerate(self.structure.stages, 1):
+            final = number == len(self.structure.stages)
             seats = self._seated(left, stage)
             if begun_at is None:
                 begun_at = self._boxes(seats, runs)
@@ -85,8 +84,8 @@ class Simulation:
                     tally.began[box] += int(((begun_at == box) & (begun_at >= 0)).sum())
             session = _Session(self, stage, seats)
             session.play()
-            places = stage.advance if further is not None else self.structure.paid
-            order = session.decided(places, tally, final=further is None)
+            places = self.structure.paid if final else stage.advance
+            order = session.decided(places, tally, final=final)
             coups += stage.coups + session.extra.reshape(runs, -1).max(axis=1)
             left = order[:, :, :places].reshape(runs, -1)
         self._count(left, begun_at, tally)

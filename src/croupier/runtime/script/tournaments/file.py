@@ -5,12 +5,14 @@ from typing import Final, NamedTuple
 
 from croupier.games.edition import Edition
 from croupier.games.editions import edition
+from croupier.kernel.money import Money
 from croupier.rulebooks import UnknownDocument
 from croupier.runtime.script.toml import line_of, parsed
 from croupier.runtime.script.tournaments.conditions import TournamentHeader, tournament
-from croupier.runtime.script.values import Malformed, Unfit, needed, table, text
+from croupier.runtime.script.values import Malformed, Unfit, each, field, money, needed, table, text, whole
 
 MOST_BYTES: Final = 2_000_000
+DECKS: Final = 8
 
 
 class ConditionsFile(NamedTuple):
@@ -18,6 +20,9 @@ class ConditionsFile(NamedTuple):
 
     edition: Edition
     header: TournamentHeader
+    game: str
+    decks: int
+    chip: Money
 
 
 def conditions_file(path: Path) -> ConditionsFile:
@@ -33,7 +38,10 @@ def conditions_file(path: Path) -> ConditionsFile:
     try:
         shown = needed(raw, "table", table)
         own = edition(needed(shown, "rulebook", text))
-        return ConditionsFile(own, tournament(needed(raw, "tournament", table), own, shown))
+        header = tournament(needed(raw, "tournament", table), own, shown)
+        game = field(shown, "game", text, own.games[0].id)
+        chips = field(shown, "chips", each(money), (Money.dollars(1),))
+        return ConditionsFile(own, header, game, field(shown, "decks", whole, DECKS), min(chips))
     except Unfit as error:
         raise Malformed(f"{path}, line {line_of(said, error.at)}: {error}") from None
     except UnknownDocument as error:
