@@ -73,7 +73,7 @@ def command(
     tally = Simulation(plan, ways, strategies, seed).run(runs)
     took = time.perf_counter() - began
     alone = len(strategies) == 2 and len(plan.stages) == 1 and all(each.fixed for each in strategies)  # noqa: PLR2004
-    exact = duel(plan.stages[0], ways, *strategies, plan.chip) if alone else None
+    exact = duel(plan.stages[0], ways, strategies[0], strategies[1], plan.chip) if alone else None
     said = _plain(read, (names, strategies), tally, (exact, found, seconds))
     if as_json:
         write_json({**said, "seed": seed})

@@ -6,11 +6,13 @@ Every array has a row for each tournament that is played. The same seed gives th
 from dataclasses import dataclass, field
 
 import numpy as np
+import numpy.typing as npt
 
 from croupier.lab.arrays import I64
 from croupier.lab.tournament.outcomes import Outcomes
 from croupier.lab.tournament.structure import ALL_IN, FLAT, RANDOM, SHARE, WHOLE, Limits, Stage, Strategy, Structure
 
+Flags = npt.NDArray[np.bool_]
 NOBODY = -1
 PORTION = 2_000
 """So many tournaments are played at once: enough to be fast, few enough to stay in the cache."""
@@ -179,7 +181,7 @@ class _Session:
         short = (self.out == NEVER) & (self.stacks < least)
         self.out[short] = over
 
-    def _coup(self, limits: Limits, playing: "np.ndarray[tuple[int, int], np.dtype[np.bool_]]", rows: I64) -> None:
+    def _coup(self, limits: Limits, playing: Flags, rows: I64) -> None:
         who, stacks = self.who[rows], self.stacks[rows]
         bet, laid = self.of.wagers(limits, who, stacks)
         laid = np.where(playing[rows], laid, 0)
@@ -219,12 +221,12 @@ class _Session:
         whole[:, : placed.shape[1]] = placed
         return whole.reshape(runs, tables, -1)
 
-    def _play_off(self, cells: I64, tied: "np.ndarray[tuple[int, int], np.dtype[np.bool_]]") -> I64:
+    def _play_off(self, cells: I64, tied: Flags) -> Flags:
         """Play one coup among the tied; say where it could be played."""
         limits = self.stage.in_force(self.stage.coups)
         least = min(each[0] for each in limits.values())
-        able = (np.where(tied, self.stacks[cells], NEVER) >= least).all(axis=1)
-        playing = np.zeros(self.stacks.shape, dtype=np.bool_)
+        able: Flags = np.asarray((np.where(tied, self.stacks[cells], NEVER) >= least).all(axis=1))
+        playing: Flags = np.zeros(self.stacks.shape, dtype=np.bool_)
         playing[cells] = tied & able[:, None]
         self._coup(limits, playing, cells)
         return able
@@ -242,14 +244,12 @@ def _dense(keys: list[I64]) -> I64:
     return found
 
 
-def _tied(
-    rank: I64, holds: "np.ndarray[tuple[int, int], np.dtype[np.bool_]]", places: int, *, final: bool
-) -> "np.ndarray[tuple[int, int], np.dtype[np.bool_]]":
+def _tied(rank: I64, holds: Flags, places: int, *, final: bool) -> Flags:
     """Find the first group with equal chips of whom not all can have a place; in a final, each place with a prize."""
     before = (rank[:, None, :] > rank[:, :, None]).sum(axis=2)
     alike = (rank[:, None, :] == rank[:, :, None]).sum(axis=2)
     beyond = alike > 1 if final else before + alike > places
     group = holds & (before < places) & beyond & (alike > 1)
     first = np.where(group, before, NEVER).min(axis=1, keepdims=True)
-    found: np.ndarray[tuple[int, int], np.dtype[np.bool_]] = group & (before == first)
+    found: Flags = group & (before == first)
     return found

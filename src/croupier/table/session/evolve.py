@@ -251,16 +251,20 @@ def _count(
 ) -> Session:
     match event:
         case CountOrdered():
-            players = {box: replace(each, counted=None) for box, each in session.players.items()}
+            players = {box: replace(each, counted=None, differs=None) for box, each in session.players.items()}
             return replace(session, counting=event.because, players=players)
         case ChipsCounted():
-            session = changed(session, event.box, lambda each: replace(each, counted=event.counted))
+            same = event.counted == event.derived
+            counted, differs = (event.counted, None) if same else (None, event.counted)
+            session = changed(session, event.box, lambda each: replace(each, counted=counted, differs=differs))
         case CountSetAside():
-            return changed(session, event.box, lambda each: replace(each, counted=None))
+            return changed(session, event.box, lambda each: replace(each, counted=None, differs=None))
         case CountTaken():
             short = max(event.derived - event.counted, -session.missing)
             session = changed(
-                session, event.box, lambda each: replace(each, counted=event.counted, chips=event.counted)
+                session,
+                event.box,
+                lambda each: replace(each, counted=event.counted, chips=event.counted, differs=None),
             )
             session = replace(session, missing=session.missing + short)
         case ChipsReturned():

@@ -133,7 +133,8 @@ class Out:
 class Contestant:
     """A player of the session. `chips` are all that the player has, what lies on the layout included. Who is absent may
     have the minimum deducted; `earlier_deductions` are those of absences before. `held`: held to the minimum on this
-    coup. `penalised` counts penalties by their ground.
+    coup. `penalised` counts penalties by their ground. `differs` is a count that is not what the table derives: it
+    is none until somebody has decided.
     """
 
     patron: Patron
@@ -149,6 +150,7 @@ class Contestant:
     penalised: Mapping[str, int] = field(default_factory=dict)
     out: Out | None = None
     counted: Money | None = None
+    differs: Money | None = None
 
     @property
     def plays(self) -> bool:

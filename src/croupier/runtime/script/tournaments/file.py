@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from croupier.games.edition import Edition
 from croupier.games.editions import edition
+from croupier.games.kinds import EDITIONS
 from croupier.kernel.money import Money
 from croupier.rulebooks import UnknownDocument
 from croupier.runtime.script.toml import line_of, parsed
@@ -13,6 +14,7 @@ from croupier.runtime.script.values import Malformed, Unfit, each, field, money,
 
 MOST_BYTES: Final = 2_000_000
 DECKS: Final = 8
+_ONE: Final[tuple[Money, ...]] = (Money.dollars(1),)
 
 
 class ConditionsFile(NamedTuple):
@@ -23,6 +25,10 @@ class ConditionsFile(NamedTuple):
     game: str
     decks: int
     chip: Money
+
+
+def _first_game(of: Edition) -> str:
+    return of.games[0].id if isinstance(of, EDITIONS) else ""
 
 
 def conditions_file(path: Path) -> ConditionsFile:
@@ -39,8 +45,8 @@ def conditions_file(path: Path) -> ConditionsFile:
         shown = needed(raw, "table", table)
         own = edition(needed(shown, "rulebook", text))
         header = tournament(needed(raw, "tournament", table), own, shown)
-        game = field(shown, "game", text, own.games[0].id)
-        chips = field(shown, "chips", each(money), (Money.dollars(1),))
+        game = field(shown, "game", text, _first_game(own))
+        chips: tuple[Money, ...] = field(shown, "chips", each(money), _ONE)
         return ConditionsFile(own, header, game, field(shown, "decks", whole, DECKS), min(chips))
     except Unfit as error:
         raise Malformed(f"{path}, line {line_of(said, error.at)}: {error}") from None
