@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from clauses.competing import EVENING, TABLE, Cup, chips, first, no, ok, rounds, shares, stood
+from clauses.promoting import Promo
+from clauses.promoting import conditions as promotion_conditions
 from croupier.floor.people import Person
+from croupier.floor.promotions import commands as promotion
 from croupier.floor.register import LetActForOperator, PersonEntered, Register
 from croupier.floor.register import decide as decide_register
 from croupier.floor.register import replay as replay_register
@@ -313,6 +316,10 @@ def test_whom_the_register_names_acts_for_the_operator(book: str) -> None:
     assert no(cup.asks(ask.AddValue, low, what="cash", value=chips(100))).code == "not-authorised"
     ok(cup.asks(ask.AddValue, named, what="cash", value=chips(100)))
     assert no(cup.asks(ask.BeginRound, named)).code == "not-authorised"  # that is for whoever is in charge
+    promo = Promo(book)
+    publish: dict[str, Any] = {"conditions": promotion_conditions()}
+    assert no(promo.asks(promotion.PublishConditions, low, **publish)).code == "not-authorised"
+    ok(promo.asks(promotion.PublishConditions, named, **publish))
     register = replay_register(Register(), (PersonEntered(name="Sue", role=Role.DEALER),))
     for acts, flag in ((True, True), (False, None)):
         told = ok(decide_register(register, LetActForOperator(name="Sue", acts=acts)))
