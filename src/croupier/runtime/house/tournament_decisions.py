@@ -3,6 +3,7 @@ table. All of it is one answer: a refusal anywhere refuses the whole.
 """
 
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from typing import Any, Final
 
 from croupier.floor.patrons import gate
@@ -10,8 +11,7 @@ from croupier.floor.tournaments import Event, Phase, Tournament, at_the_table, d
 from croupier.floor.tournaments import commands as asked
 from croupier.games.tournaments import DirectorPresent
 from croupier.kernel.answers import Refused
-from croupier.kernel.ids import TableId
-from croupier.kernel.records import replace
+from croupier.kernel.ids import Patron, TableId
 from croupier.runtime.house.patron_duties import patron_of
 from croupier.runtime.house.streams import (
     HOUSE,
@@ -116,62 +116,21 @@ def decide_on(states: StreamStates, stream: str, command: Any, at_table: AtTable
 
 
 def _known(states: StreamStates, now: Tournament, command: Any) -> Any:
-    """Put in what nobody is asked for, whatever was sent: how a table is set up, who is barred, what was counted."""
-    match command:
-        case asked.NameTable():
-            return _as_set_up(states, command)
-        case asked.EnterTournament():
-            return replace(command, barred=_barred(states, now, command.patron, command.at))
-        case asked.NominateSubstitute():
-            return replace(command, barred=_barred(states, now, command.substitute, command.at))
-        case asked.BeginRound() | asked.FinishTournament():
-            return replace(command, unreturned=_unreturned(states, now))
-        case asked.AnnounceResults():
-            return _as_counted(states, now, command)
-        case _:
-            return command
+    def barred(patron: Patron, at: datetime) -> bool:
+        if not patron.strip():
+            return False
+        return gate.barred(states[patron_of(patron, now.edition.document.operator)], at) is not None
+
+    return at_the_table.known(now, command, lambda name: _table(states, name), barred)
 
 
-def _as_set_up(states: StreamStates, command: asked.NameTable) -> asked.NameTable:
-    if command.table not in states.peek(HOUSE).tables:
-        return replace(command, rulebook="", game="", boxes=0, low_limit=False)
-    found: Table = states[table(command.table)]
-    setup = found.setup
-    return replace(
-        command, rulebook=found.edition.rulebook, game=setup.game, boxes=setup.boxes, low_limit=setup.low_limit
-    )
+def _table(states: StreamStates, name: TableId) -> Table | None:
+    found: Table | None = states[table(name)] if name in states.peek(HOUSE).tables else None
+    return found
 
 
-def _barred(states: StreamStates, now: Tournament, patron: Any, at: Any) -> bool:
-    if not patron.strip():
-        return False
-    account = states[patron_of(patron, now.edition.document.operator)]
-    return gate.barred(account, at) is not None
-
-
-def _tables(states: StreamStates, now: Tournament) -> Iterator[tuple[TableId, Table]]:
-    """Go through the tables of a tournament in the order in which they are taken hold of."""
-    for name in sorted(now.tables):
-        found: Table = states[table(name)]
-        if found.designated == now.id:
-            yield name, found
-
-
-def _unreturned(states: StreamStates, now: Tournament) -> tuple[TableId, ...]:
-    """Name the tables whose chips are not back in the inventory."""
-    return tuple(
-        name
-        for name, each in _tables(states, now)
-        if each.session and not each.session.plan.practice and each.session.stage is not Stage.RETURNED
-    )
-
-
-def _as_counted(states: StreamStates, now: Tournament, command: asked.AnnounceResults) -> asked.AnnounceResults:
-    session = states[table(command.table)].session if command.table in now.tables else None
-    if session is None:
-        return replace(command, scores=(), uncounted=(), runs=False)
-    scores, left = at_the_table.scores(session), at_the_table.uncounted(session)
-    return replace(command, scores=scores, uncounted=left, runs=session.runs)
+def _serving(states: StreamStates, now: Tournament) -> Iterator[tuple[TableId, Table]]:
+    return at_the_table.serving(now, lambda name: _table(states, name))
 
 
 # What follows at the tables -------------------------------------------------------------------------------------------
@@ -189,11 +148,11 @@ def _following(states: StreamStates, after: Tournament, command: Any) -> Iterato
             if done_with(states[table(command.table)], after, command.table):
                 yield command.table, at_table.CloseSession()
         case asked.CancelTournament() | asked.AnswerTournament() if after.phase is Phase.CANCELLED:
-            for name, each in _tables(states, after):
+            for name, each in _serving(states, after):
                 if each.session and each.session.runs:
                     yield name, at_table.StopSession(ground=Ground.CANCELLED)
         case asked.FinishTournament():
-            for name, each in _tables(states, after):
+            for name, each in _serving(states, after):
                 if each.session is not None:
                     yield name, at_table.CloseSession()
                 yield name, at_table.ReleaseTable()
@@ -202,7 +161,7 @@ def _following(states: StreamStates, after: Tournament, command: Any) -> Iterato
 def _presence(states: StreamStates, after: Tournament) -> Iterator[tuple[TableId, Any]]:
     """Tell the tables whether somebody in charge is there, where somebody must be."""
     if isinstance(after.terms.in_charge, DirectorPresent):
-        for name, each in _tables(states, after):
+        for name, each in _serving(states, after):
             if each.attended != after.attended:
                 yield name, at_table.NotePresence(present=after.attended)
 
