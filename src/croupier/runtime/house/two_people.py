@@ -28,12 +28,14 @@ def must_prove(table: Table, who: Who, command: Any) -> bool:
 
 
 def needs_second(table: Table, who: Who, command: Any) -> bool:
-    """Tell whether two people must act: to make something void, to change the limits, or to move money."""
+    """Tell whether two people must act: to make something void, to change the limits, or to move money. In a tournament
+    session limits change only as they were announced: that is nobody's discretion.
+    """
     match command:
         case asked.Answer(choice=choice):
             return choice in VOIDS
         case asked.ChangeLimits():
-            return True
+            return table.session is None
         case _:
             return moves_money(table, who, command)
 
