@@ -145,9 +145,9 @@ def test_a_tournament_of_eight_from_registration_to_the_last_prize(where: Path) 
     with Reader.look(where) as reader:
         assert verify(reader, checks(reader)).differences == ()
         ledger = Ledger()
-        post_all(ledger, reader)
-        pools = [each for each in ledger.balances if each.kind is Kind.TOURNAMENT_POOL]
-        assert all(ledger.balances[each] == 0 for each in pools)
+        post_all(reader, ledger)
+    assert ledger.holds(Kind.TOURNAMENT_POOL, CUP) == 0
+    assert ledger.trial_balance().difference == 0
 
 
 def test_two_desks_register_the_last_place_and_one_is_refused(where: Path) -> None:

@@ -94,7 +94,8 @@ def test_a_form_is_read_by_its_player_and_who_examines_it_and_by_nobody_else(
 
 def _addresses(floor: Floor) -> Iterator[str]:
     wanted = ("tournament", str(TABLE), "matters", "/pit", "/ready", "/events")
-    yield from (path for path in addresses(floor) if any(each in path for each in wanted))
+    every = (path for path in addresses(floor) if "/forms/" not in path)
+    yield from (path for path in every if any(each in path for each in wanted))
     yield from (f"/tournaments/{CUP}{page}" for page in PAGES)
     yield f"/api/tournaments/{CUP}/desk"
     yield "/metrics"

@@ -1,7 +1,7 @@
 """`croupier replay JOURNAL promotion/ID`: a promotion of a journal, entry by entry, to any point of its history."""
 
 import json
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -9,6 +9,8 @@ from croupier.cli.lazy import Wrong
 from croupier.cli.output import cite, heading, item, paragraph, write_json
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from croupier.floor.promotions import Promotion
     from croupier.journal.entry import Entry
 
@@ -22,6 +24,7 @@ def replay_promotion(journal: str, name: str, to: int | None, *, by_step: bool, 
     from croupier.journal.reader import Reader
     from croupier.runtime.audit.history import register
     from croupier.runtime.house import streams
+    from croupier.views.promotions import told
 
     stream, last = streams.promotion(name), None
     try:
@@ -33,7 +36,7 @@ def replay_promotion(journal: str, name: str, to: int | None, *, by_step: bool, 
             for last in reader.entries_of(stream, 1, to):
                 state = streams.fold(stream, state, last.events(stream))
                 if by_step:
-                    _tell(last, stream, as_json=as_json)
+                    tell(last, stream, "promotion", told, as_json=as_json)
     except StorageError as error:
         raise Wrong(str(error)) from None
     if last is None:
@@ -42,9 +45,9 @@ def replay_promotion(journal: str, name: str, to: int | None, *, by_step: bool, 
         _show(name, state, last, as_json=as_json)
 
 
-def _tell(entry: "Entry", stream: str, *, as_json: bool) -> None:
+def tell(entry: "Entry", stream: str, kind: str, told: "Callable[[Any], str]", *, as_json: bool) -> None:
+    """Tell an entry of a promotion or a tournament: what was asked, by whom, and what came of it."""
     from croupier.views.facts import happenings
-    from croupier.views.promotions import told
 
     envelope, events = entry.envelope, entry.events(stream)
     if as_json:
@@ -53,7 +56,7 @@ def _tell(entry: "Entry", stream: str, *, as_json: bool) -> None:
             "time": envelope.time,
             "actor": envelope.actor,
             "command": envelope.command.name,
-            "events": list(happenings("promotion", events, told)),
+            "events": list(happenings(kind, events, told)),
         }
         click.echo(json.dumps(line, ensure_ascii=False))
         return

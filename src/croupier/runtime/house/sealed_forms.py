@@ -137,7 +137,7 @@ class SealedForms:
         if kept is None:
             return ""  # the table says that there is none; one that is lost is found when it is announced
         bet, amount = BetId(kept.bet) if kept.bet else None, Money(kept.amount) if kept.amount else None
-        return fault(self._house.state(table), box, WrittenForm(bet, amount))
+        return fault(self._house.state(table), box, WrittenForm(bet=bet, amount=amount))
 
     def _announced(self, table: str, command: AnnounceForm) -> AnnounceForm | NotDone:
         kept = self._read(table, command.box)
