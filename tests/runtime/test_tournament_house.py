@@ -265,7 +265,7 @@ def test_what_a_form_says_is_in_no_file_of_the_journal_before_it_is_announced(wh
         assert (told.events[0].bet, told.events[0].amount) == ("banker", Money(1_700_00))
         assert not list(house.seeds.glob("form-*"))
     entries = where.read_bytes()
-    assert b"hidden" not in entries
+    assert b'"seal":"hidden' not in entries
 
 
 def test_a_form_that_is_lost_goes_back_and_is_no_wager(where: Path) -> None:

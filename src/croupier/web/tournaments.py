@@ -6,7 +6,12 @@ from uuid import uuid4
 
 import msgspec
 from litestar import Response, get, post
-from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException
+from litestar.exceptions import (
+    ClientException,
+    NotFoundException,
+    PermissionDeniedException,
+    ServiceUnavailableException,
+)
 from litestar.params import JSONBody
 
 from croupier.floor.added_tournaments import AddTournament
@@ -17,7 +22,8 @@ from croupier.kernel.answers import Refused
 from croupier.kernel.ids import Box, Patron, TableId
 from croupier.kernel.records import replace
 from croupier.rulebooks import UnknownDocument
-from croupier.runtime.house import House, NoSuchStream, seat_draws, streams
+from croupier.runtime.house import NoSuchStream, seat_draws, streams
+from croupier.runtime.house.interface import KeptElsewhere
 from croupier.runtime.house.promotions import is_id
 from croupier.runtime.script.tournaments import sent as conditions_sent
 from croupier.table import Table
@@ -27,7 +33,7 @@ from croupier.web.api import MOST_ID
 from croupier.web.desk import Sent, Told
 from croupier.web.forms import Unfit
 from croupier.web.guard import signed_in
-from croupier.web.handler_types import Asking, Name, TheDesk, TheHouse, TheSettings, threaded
+from croupier.web.handler_types import Asking, Name, Number, TableName, TheDesk, TheHouse, TheSettings, threaded
 from croupier.web.people import User, seat_of, speaks, standing
 from croupier.web.wire_format import encoded
 from croupier.wording import say
@@ -123,17 +129,19 @@ def command(request: Asking, house: TheHouse, desk: TheDesk, tournament: Name, d
     summary="What an undisclosed wager says, to its player and to whoever examines it",
 )
 @threaded
-def form(request: Asking, house: TheHouse, table: Name, box: int) -> Response[bytes]:
+def form(request: Asking, house: TheHouse, table: TableName, box: Number) -> Response[bytes]:
     user = signed_in(request)
     try:
         state = house.state(table)
     except NoSuchStream:
         raise NotFoundException(detail=say("There is no table {id_}.", id_=f"{table!r}")) from None
     who = standing(user, state, None)
-    if who is None or not isinstance(house, House):
-        raise PermissionDeniedException(detail=say("Only the player, and whoever examines it, may see a form."))
-    found = house.forms.said(table, Box(box), who)
-    if isinstance(found, Refused):
+    try:
+        found = house.form(table, Box(box), who) if who else None
+    except KeptElsewhere:
+        away = say("What a form says is kept by the server that writes: ask there.")
+        raise ServiceUnavailableException(detail=away) from None
+    if who is None or isinstance(found, Refused):
         raise PermissionDeniedException(detail=say("Only the player, and whoever examines it, may see a form."))
     if found is None:
         raise NotFoundException(detail=say("No form lies at box {box}.", box=box))

@@ -20,7 +20,8 @@ from croupier.journal.errors import StorageError
 from croupier.journal.length_limits import too_long
 from croupier.journal.sequencer import Sequencer
 from croupier.journal.store import Journal
-from croupier.kernel.ids import TableId
+from croupier.kernel.answers import Refused
+from croupier.kernel.ids import Box, TableId
 from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, NotDone, Stale, Stopped
 from croupier.runtime.house.authorization import SYSTEM, Who
@@ -30,7 +31,7 @@ from croupier.runtime.house.follower import published
 from croupier.runtime.house.interface import AnyHouse, CommandNotWritten, HouseStatus, Part
 from croupier.runtime.house.patron_duties import PATRON
 from croupier.runtime.house.promotions import SealedDraws, knows_the_seed
-from croupier.runtime.house.sealed_forms import OF_A_FORM, SealedForms, tells_the_form
+from croupier.runtime.house.sealed_forms import OF_A_FORM, KeptForm, SealedForms, tells_the_form
 from croupier.runtime.house.seat_draws import SeatDraws, knows_the_seats
 from croupier.runtime.house.stop_orders import StopOrders
 from croupier.runtime.house.subscriptions import Published
@@ -340,6 +341,9 @@ class House(AnyHouse):
 
     def secret(self, use: str) -> bytes:
         return self.journal.secret_for(use)
+
+    def form(self, table: str, box: Box, who: Who) -> KeptForm | Refused | None:
+        return self.forms.said(table, box, who)
 
 
 def _kept_by_the_house(command: Any) -> str:
