@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from croupier.runtime.house.house import House
 
 CUP: Final = "harbour-cup"
-BOOK: Final = "star-baccarat"
 FEE: Final = Money.dollars(50)
 _MAX: Final = Person(name="Max", role=Role.GAMING_MANAGER)
 _TESS: Final = Person(name="Tess", role=Role.TOURNAMENT_MANAGER)
@@ -59,7 +58,8 @@ def fill(house: "House", table: TableId) -> None:
     if table not in house.tables:
         return
     now = house.clock.local()
-    house.tell(streams.HOUSE, AddTournament(tournament=CUP, rulebook=BOOK, at=now - timedelta(days=14)))
+    book = house.tables[table].rulebook
+    house.tell(streams.HOUSE, AddTournament(tournament=CUP, rulebook=book, at=now - timedelta(days=14)))
     for each in _so_far(now, table):
         house.tell(streams.tournament(CUP), each)
 
