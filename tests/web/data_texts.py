@@ -11,6 +11,7 @@ from croupier.rulebooks.catalogue import entries
 from croupier.rulebooks.documents import DOCUMENTS, LAW
 from croupier.rulebooks.readings import readings
 from croupier.runtime.script.promotions import written
+from croupier.runtime.script.tournaments import written as tournament_written
 from croupier.table.events import Recorded
 from web.floors import Floor
 
@@ -109,6 +110,7 @@ def _tournaments(floor: Floor) -> Iterator[str]:
         of = floor.house.tournament(id_)
         yield from (id_, *_texts(of.draft), *_texts(of.conditions), *of.players, *of.posts)
         yield from (f"tournament/{id_}", *(each.digest[:12] for each in of.versions))
+        yield from tournament_written.toml(of.conditions).splitlines() if of.conditions else ()
 
 
 def _texts(of: object) -> Iterator[str]:

@@ -49,6 +49,7 @@ PAGES = (
     ("", "/tournaments/harbour-cup"),
     ("Tess", "/tournaments/harbour-cup/desk"),
     ("Max", "/tournaments/harbour-cup/desk"),
+    ("Max", "/tournaments/harbour-cup/edit"),
     ("Tess", "/tournaments/harbour-cup/wall"),
     ("", "/tournaments/harbour-cup/print/conditions"),
     ("Tess", "/tournaments/harbour-cup/print/count-sheet"),

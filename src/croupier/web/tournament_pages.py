@@ -16,6 +16,7 @@ from croupier.kernel.ids import Patron
 from croupier.rulebooks import DOCUMENTS
 from croupier.runtime.house import streams
 from croupier.runtime.script.tournaments import sent as conditions_sent
+from croupier.runtime.script.tournaments import written
 from croupier.views import tournaments as views
 from croupier.views.offers import Act
 from croupier.views.tournaments import table_acts
@@ -166,6 +167,16 @@ def desk_page(request: Asking, settings: TheSettings, house: TheHouse, tournamen
     return Template("tournament_desk.html", context=context)
 
 
+@get("/tournaments/{tournament:str}/edit", include_in_schema=False)
+@threaded
+def edit_page(request: Asking, settings: TheSettings, house: TheHouse, tournament: Name) -> Template:
+    """Conditions as a text, checked item by item as it is written."""
+    found = at_the_desk(request, house, tournament)
+    stated = found.draft or found.conditions
+    context = {**_context(request, settings, house, found), "text": written.toml(stated) if stated else ""}
+    return Template("tournament_edit.html", context=context)
+
+
 @post(
     "/api/tournaments/{tournament:str}/check",
     tags=["tournaments"],
@@ -208,4 +219,6 @@ def print_page(request: Asking, settings: TheSettings, house: TheHouse, tourname
     return Template("tournament_print.html", context=context)
 
 
-ROUTES = [tournaments_page, tournament_page, wall_page, tournament_events, desk_page, check, print_page]
+ROUTES = [
+    *(tournaments_page, tournament_page, wall_page, tournament_events, desk_page, edit_page, check, print_page),
+]

@@ -15,4 +15,5 @@ __all__ = [
     "playing",
     "sent",
     "tournament",
+    "written",
 ]
