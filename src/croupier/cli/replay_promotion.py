@@ -1,7 +1,7 @@
 """`croupier replay JOURNAL promotion/ID`: a promotion of a journal, entry by entry, to any point of its history."""
 
 import json
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -9,8 +9,6 @@ from croupier.cli.lazy import Wrong
 from croupier.cli.output import cite, heading, item, paragraph, write_json
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from croupier.floor.promotions import Promotion
     from croupier.journal.entry import Entry
 
@@ -24,7 +22,6 @@ def replay_promotion(journal: str, name: str, to: int | None, *, by_step: bool, 
     from croupier.journal.reader import Reader
     from croupier.runtime.audit.history import register
     from croupier.runtime.house import streams
-    from croupier.views.promotions import told
 
     stream, last = streams.promotion(name), None
     try:
@@ -36,7 +33,7 @@ def replay_promotion(journal: str, name: str, to: int | None, *, by_step: bool, 
             for last in reader.entries_of(stream, 1, to):
                 state = streams.fold(stream, state, last.events(stream))
                 if by_step:
-                    tell(last, stream, "promotion", told, as_json=as_json)
+                    _tell(last, stream, as_json=as_json)
     except StorageError as error:
         raise Wrong(str(error)) from None
     if last is None:
@@ -45,9 +42,9 @@ def replay_promotion(journal: str, name: str, to: int | None, *, by_step: bool, 
         _show(name, state, last, as_json=as_json)
 
 
-def tell(entry: "Entry", stream: str, kind: str, told: "Callable[[Any], str]", *, as_json: bool) -> None:
-    """Tell an entry of a promotion or a tournament: what was asked, by whom, and what came of it."""
+def _tell(entry: "Entry", stream: str, *, as_json: bool) -> None:
     from croupier.views.facts import happenings
+    from croupier.views.promotions import told
 
     envelope, events = entry.envelope, entry.events(stream)
     if as_json:
@@ -56,7 +53,7 @@ def tell(entry: "Entry", stream: str, kind: str, told: "Callable[[Any], str]", *
             "time": envelope.time,
             "actor": envelope.actor,
             "command": envelope.command.name,
-            "events": list(happenings(kind, events, told)),
+            "events": list(happenings("promotion", events, told)),
         }
         click.echo(json.dumps(line, ensure_ascii=False))
         return

@@ -27,7 +27,7 @@ from croupier.table import Table
 from croupier.table import commands as at_table
 from croupier.table import decide as decide_at_table
 from croupier.table import replay as replay_table
-from croupier.table.events import ChipsReturned, PlayerOut, RoundEnded
+from croupier.table.events import ChipsReturned, FormSettledAnew, PlayerOut, RoundEnded
 from croupier.table.session.state import Ground, Stage
 
 AtTable = Callable[[StreamStates, str, Any], Decision]
@@ -207,9 +207,13 @@ def hears(states: StreamStates, name: TableId, before: Table, events: tuple[Any,
 
 
 def _concerns(before: Table, events: tuple[Any, ...]) -> bool:
+    """Tell whether something happened of which the tournament may have to hear: with somebody out, the end of a coup
+    settles what they keep, and a form that was found wrong may bring them back.
+    """
     session = before.session
-    play_off = session is not None and session.plan.play_off
-    return any(isinstance(each, PlayerOut | ChipsReturned) or (play_off and _ends(each)) for each in events)
+    followed = session is not None and (session.plan.play_off or any(each.out for each in session.players.values()))
+    told = (PlayerOut, ChipsReturned, FormSettledAnew)
+    return any(isinstance(each, told) or (followed and _ends(each)) for each in events)
 
 
 def _ends(event: Any) -> bool:
