@@ -1,7 +1,9 @@
 """A tournament in a house over a real journal: entries, a sealed draw, a session, forms, prizes and its money."""
 
 import shutil
+import sys
 from pathlib import Path
+from subprocess import PIPE, Popen
 from typing import Any
 
 import pytest
@@ -190,6 +192,26 @@ def test_a_session_goes_on_after_the_house_was_closed_in_the_middle_of_a_coup(wh
         assert cup.now == tournament
         cup.plays()
         assert cup.session.stage is Stage.OVER
+
+
+@pytest.mark.parametrize("lines", [1, 2, 3])
+def test_a_house_that_is_killed_in_a_session_goes_on_where_it_was(where: Path, lines: int) -> None:
+    """Everything that was answered is there; the session goes on, and everything is decided again alike."""
+    words = (sys.executable, "-m", "runtime.competing_child", str(where))
+    with Popen(words, stdout=PIPE, stdin=PIPE, text=True, cwd=Path(__file__).parents[1]) as child:
+        assert child.stdout is not None
+        told = [child.stdout.readline().strip() for _ in range(lines)]
+        child.kill()
+    with House.open(where) as house:
+        cup = Cup(house)
+        cup.asked = 1000
+        assert all(house.journal.answered(each) for each in told)
+        assert cup.now.begun == 1
+        cup.plays()
+        done(cup.at(at_table.CountChips()))
+        done(cup.asks(ask.AnnounceResults, table=TABLE))
+    with Reader.look(where) as reader:
+        assert verify(reader, checks(reader)).differences == ()
 
 
 def test_a_seed_that_is_lost_voids_the_draw_and_seats_are_drawn_anew(where: Path) -> None:
