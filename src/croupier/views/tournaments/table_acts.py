@@ -99,9 +99,9 @@ def _forms(name: TableId, table: Table, session: Session, by: Role) -> Iterator[
     if boxes and any(session.players[box].pass_cards for box in session.playing):
         able = [box for box in session.playing if session.players[box].pass_cards]
         card = asked.PlayPassCard(box=able[0], by=by)
-        fields = (Field(name="box", kind="box", title=say("Box"), choices=tuple((str(e), str(e)) for e in able)),)
+        box_ = Field(name="box", kind="box", title=say("Box"), choices=tuple((str(e), str(e)) for e in able))
         says = say("Play a pass card")
-        yield Act(id=f"{name}-pass", part="table-more", says=says, command=card, fields=fields, about=name, to=name)
+        yield Act(id=f"{name}-pass", part="table-more", says=says, command=card, fields=(box_,), about=name, to=name)
 
 
 def _boxes(session: Session) -> tuple[tuple[str, str], ...]:
