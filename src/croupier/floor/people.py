@@ -9,6 +9,9 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.staff import CROWN, STAR, Role
 
+BESIDE: Final = " with "
+"""Stands between the names of two people who act together."""
+
 
 @record
 class Person:
@@ -19,6 +22,15 @@ class Person:
     name: str
     role: Role
     acts_for_operator: bool | None = None
+
+    @property
+    def first(self) -> str:
+        """Name who acts, where two people do.
+
+        >>> Person(name=f"Tess{BESIDE}Max", role=Role.TOURNAMENT_MANAGER).first
+        'Tess'
+        """
+        return self.name.partition(BESIDE)[0]
 
     def __str__(self) -> str:
         return f"{self.name} ({self.role.title})"

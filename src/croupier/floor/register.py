@@ -9,6 +9,7 @@ from functools import reduce
 from typing import assert_never
 
 from croupier.floor import program, significant, stops
+from croupier.floor.added_tournaments import AddTournament, TournamentAdded, not_to_add
 from croupier.floor.people import NO_OPERATOR, Person, operators_of
 from croupier.floor.program import AcceptProgram, CheckProgram, Program, ProgramAccepted, ProgramChecked
 from croupier.floor.significant import NoteSignificant, SignificantNoted
@@ -109,6 +110,7 @@ class OrderRestore:
 Command = (
     AddTable
     | AddPromotion
+    | AddTournament
     | EnterPerson
     | AssignOperator
     | LetActForOperator
@@ -196,6 +198,7 @@ class RestoreOrdered:
 Event = (
     TableAdded
     | PromotionAdded
+    | TournamentAdded
     | TermsKept
     | PersonEntered
     | OperatorAssigned
@@ -222,6 +225,7 @@ class Register:
     terms: Mapping[str, str] = field(default_factory=dict)
     operators: Mapping[str, str] = field(default_factory=dict)
     promotions: Mapping[str, PromotionAdded] = field(default_factory=dict)
+    tournaments: Mapping[str, TournamentAdded] = field(default_factory=dict)
     altered: Mapping[TableId, TableAltered] = field(default_factory=dict)
     retired: Mapping[TableId, TableRetired] = field(default_factory=dict)
 
@@ -265,6 +269,8 @@ def decide(register: Register, command: Command) -> Answer:
             return _add(register, command)
         case AddPromotion():
             return _add_promotion(register, command)
+        case AddTournament():
+            return _add_tournament(register, command)
         case EnterPerson():
             return Accepted((PersonEntered(name=command.name, role=command.role),))
         case AssignOperator():
@@ -349,12 +355,21 @@ def _add_promotion(register: Register, command: AddPromotion) -> Answer:
     return Accepted((*(kept for each in rules for kept in keeps(register, each)), added))
 
 
+def _add_tournament(register: Register, command: AddTournament) -> Answer:
+    rules = edition(command.rulebook)
+    refused = not_to_add(rules, command.tournament, taken=command.tournament in register.tournaments)
+    added = TournamentAdded(tournament=command.tournament, rulebook=rules.rulebook, at=command.at)
+    return refused or Accepted((*keeps(register, rules), added))
+
+
 def evolve(register: Register, event: Event) -> Register:
     match event:
         case TableAdded():
             return replace(register, tables={**register.tables, event.table: event})
         case PromotionAdded():
             return replace(register, promotions={**register.promotions, event.promotion: event})
+        case TournamentAdded():
+            return replace(register, tournaments={**register.tournaments, event.tournament: event})
         case TermsKept():
             return replace(register, terms={**register.terms, event.digest: event.text})
         case PersonEntered():

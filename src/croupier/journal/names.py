@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from croupier.floor import (
     access,
+    added_tournaments,
     cage,
     disputes,
     incidents,
@@ -167,6 +168,7 @@ COMMANDS: Final[Mapping[str, type]] = {
     "discharge-obligation.v1": obligations.Discharge,
     "add-table.v1": register.AddTable,
     "add-promotion.v1": register.AddPromotion,
+    "add-tournament.v1": added_tournaments.AddTournament,
     "enter-person.v1": register.EnterPerson,
     "assign-operator.v1": register.AssignOperator,
     "let-act-for-operator.v1": register.LetActForOperator,
@@ -469,6 +471,7 @@ EVENTS: Final[Mapping[str, type]] = {
     "table-added.v1": register.TableAdded,
     "terms-kept.v1": register.TermsKept,
     "promotion-added.v1": register.PromotionAdded,
+    "tournament-added.v1": added_tournaments.TournamentAdded,
     "person-entered.v1": register.PersonEntered,
     "operator-assigned.v1": register.OperatorAssigned,
     "operator-acted-for.v1": register.OperatorActedFor,

@@ -122,6 +122,8 @@ def _more() -> list[Any]:
         reports,
         rule_pages,
         second_person,
+        tournament_pages,
+        tournaments,
     )
 
     own = (
@@ -133,7 +135,7 @@ def _more() -> list[Any]:
         *second_person.ROUTES,
     )
     overseen = (*oversight.ROUTES, *house_pages.ROUTES, *pools.ROUTES, *reports.ROUTES, *floor_plan.ROUTES)
-    promoted = (*promotions.ROUTES, *promotion_pages.ROUTES)
+    promoted = (*promotions.ROUTES, *promotion_pages.ROUTES, *tournaments.ROUTES, *tournament_pages.ROUTES)
     return [*overseen, *promoted, *lab.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
 
 

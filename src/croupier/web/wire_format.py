@@ -16,7 +16,8 @@ from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Clause
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Percent
-from croupier.views.promotions import Act
+from croupier.table.commands import AnnounceForm
+from croupier.views.offers import Act
 from croupier.wording import STAFF, Audience, refusal
 
 _COMMANDS = frozenset(COMMANDS.values())
@@ -49,13 +50,20 @@ def refused(value: Refused, audience: Audience = STAFF) -> dict[str, Any]:
     return {"code": value.code, "says": says, "mend": mend, "clauses": because}
 
 
-_BY_THE_HOUSE = frozenset({"by", "at", "seal", "seed", "conditions"})
-"""What the house puts into a command to a promotion itself; the conditions to be published are those of the draft."""
+_BY_THE_HOUSE = frozenset(
+    {
+        *("by", "at", "seal", "seed", "key", "conditions"),
+        *("rulebook", "game", "low_limit", "barred", "unreturned", "scores", "uncounted", "runs"),
+    }
+)
+"""What the house puts into a command itself; the conditions to be published are those of the draft."""
 
 
 def sendable(act: Act) -> dict[str, Any]:
-    """Write an act of a promotion as it is sent: what is to be filled in, and what the house adds, is left out."""
+    """Write an act as it is sent: what is to be filled in, and what the house adds, is left out."""
     left_out = _BY_THE_HOUSE | {each.name.partition(".")[0] for each in act.fields}
+    if isinstance(act.command, AnnounceForm):
+        left_out |= {"bet", "amount"}  # only the house knows what a form says
     plain: dict[str, Any] = CODEC.plain(act.command)
     return {
         "name": CODEC.name(act.command),

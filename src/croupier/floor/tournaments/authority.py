@@ -76,12 +76,12 @@ def not_in_charge(tournament: Tournament, by: Person, because: Because) -> Refus
     policy = tournament.terms.in_charge
     if by.role is not policy.role:
         return Refused("not-authorised", because, facts=Facts(rank=policy.role), variant="tournament-in-charge")
-    if not tournament.in_charge(by.name):
-        facts = Facts(name=by.name, rank=policy.role)
-        return Refused("not-appointed", (*policy.because, *because), facts=facts)
-    if tournament.posts[by.name] == DEPUTY and by.name not in tournament.present:
+    name = by.first
+    if not tournament.in_charge(name):
+        return Refused("not-appointed", (*policy.because, *because), facts=Facts(name=name, rank=policy.role))
+    if tournament.posts[name] == DEPUTY and name not in tournament.present:
         deputies = policy.deputies if isinstance(policy, DirectorPresent) else ()
-        return Refused("deputy-not-there", (*deputies, *because), facts=Facts(name=by.name))
+        return Refused("deputy-not-there", (*deputies, *because), facts=Facts(name=name))
     return None
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from croupier.floor.people import Person
 from croupier.floor.tournaments import Command, Event, Tournament, decide, replay
+from croupier.floor.tournaments import at_the_table as sessions
 from croupier.floor.tournaments import commands as asked
 from croupier.floor.tournaments.events import MoreChipsBought
 from croupier.games.tournaments import DirectorPresent
@@ -14,7 +15,6 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import Box, Patron, TableId
 from croupier.kernel.money import NOTHING, Money
 from croupier.kernel.staff import Role
-from croupier.runtime.script.tournaments import session as sessions
 from croupier.runtime.script.tournaments.conditions import TournamentHeader, changed
 from croupier.runtime.script.tournaments.steps import Asked, Late, Practice, Retire, seats
 from croupier.runtime.script.values import Toml
