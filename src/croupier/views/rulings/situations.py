@@ -250,7 +250,7 @@ _ONE_CHOSE = {
     LuckyDrawEdition: played(_one_has_chosen, "draw"),
     HoldemBonusEdition: played(_one_has_chosen, "bet"),
 }
-_BETS = ("bet",) * 6
+_BETS = ("bet",) * 21  # seven boxes, three stages
 _OVER = {LuckyDrawEdition: played(_to_settle), HoldemBonusEdition: played(_to_settle, *_BETS)}
 
 
@@ -364,6 +364,11 @@ def made(
         _shuffled(found)
     PHASES[phase].make[type(edition)](found)
     return found
+
+
+def table_of(edition: AnyEdition, plan: Plan) -> Situation:
+    """A table of this document that has just opened, with its players."""
+    return _opened(edition, device=Device.SHOE, method=Method.A, plan=plan)
 
 
 def ready_for_a_card(made: Situation) -> None:
