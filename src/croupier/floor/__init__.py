@@ -4,6 +4,6 @@
 __all__ = [
     "access", "books", "cage", "conditions", "disputes", "incidents", "jackpots", "lots", "misdeliveries",
     "mispayments", "monthly_report", "obligations", "patrons", "people", "plan", "program", "promotions", "register",
-    "seals", "significant", "stops", "table_changes", "tournaments",
+    "school", "seals", "significant", "stops", "table_changes", "tournaments",
 ]
 # fmt: on

@@ -5,7 +5,7 @@ from dataclasses import fields
 from functools import reduce
 from typing import Any, Final, NamedTuple, Protocol
 
-from croupier.floor import access, books, cage, jackpots, patrons, plan, promotions, register, seals, stops
+from croupier.floor import access, books, cage, jackpots, patrons, plan, promotions, register, school, seals, stops
 from croupier.floor.jackpots.state import Pools
 from croupier.floor.patrons import settings as players_settings
 from croupier.floor.people import OPERATORS
@@ -40,8 +40,9 @@ STOPS: Final = "stops"
 DOOR: Final = "door"
 PROMOTION: Final = "promotion"
 FLOOR: Final = "floor"
+SCHOOL: Final = "school"
 
-ORDER: Final = (FLOOR, TABLE, STOPS, SHOES, CAGE, JACKPOTS, DUTIES, PATRON, PROMOTION, BOOKS, DOOR, HOUSE)
+ORDER: Final = (FLOOR, TABLE, STOPS, SHOES, CAGE, JACKPOTS, DUTIES, PATRON, PROMOTION, BOOKS, SCHOOL, DOOR, HOUSE)
 """In which order streams are taken hold of, so that no two commands wait for each other."""
 
 
@@ -139,6 +140,8 @@ def begin(kept: Register, stream: str) -> Any:
             return access.Door()
         case "floor":
             return plan.Floor()
+        case "school":
+            return school.School()
         case "table":
             added = _added(kept, name)
             rules = edition_of(added)
@@ -194,6 +197,7 @@ _EVOLVE: Final[dict[str, Callable[[Any, Any], Any]]] = {
     STOPS: stops.followed,
     DOOR: access.evolve,
     FLOOR: plan.evolve,
+    SCHOOL: school.evolve,
     DUTIES: players_settings.evolve,
     PATRON: patrons.evolve,
     PROMOTION: promotions.evolve,

@@ -1,12 +1,14 @@
 """The right answer to a drill. It is what `decide` rules, and what follows from it: nothing of it is kept anywhere."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from croupier.kernel.answers import Accepted
 from croupier.kernel.clauses import Clause
 from croupier.kernel.money import NOTHING, Money
 from croupier.kernel.staff import Ladder, Role
 from croupier.table import decide
+from croupier.table.events import Event, QuestionOpened, Ruled
 from croupier.views.drills.drill import Drill
 from croupier.views.rulings import HAPPENINGS, Kind, Ruling, judged
 from croupier.views.rulings.outcome import (
@@ -37,12 +39,13 @@ _SIGNS = {GOES_BACK: 1, FORFEITED: -1, GIVEN_BACK: 1, TAKEN_BACK: -1, WON: 1, LO
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Right:
-    """The right answer by its aspects. `clauses` are those that decide, first the one that does; none where the
-    document is silent or nothing is wrong. `who` is the lowest rank that may decide, nobody if it is mandatory.
+    """The right answer by its aspects. `clauses` are all that it rests on, `decides` those that decide: the first of
+    each ruling and question. `who` is the lowest rank that may decide, nobody if it is mandatory.
     """
 
     ruling: frozenset[str]
     clauses: tuple[Clause, ...]
+    decides: tuple[Clause, ...]
     silent: bool
     who: str | None
     money: Mapping[str, Money]
@@ -53,17 +56,27 @@ class Right:
 def right(drill: Drill) -> Right:
     """Put the situation to the table, and read the answer off what it rules."""
     found, command = varied(drill.edition, drill.phase, HAPPENINGS[drill.what], drill.seed)
-    ruled = judged(found.table, decide(found.table, command), drill.phase, drill.what)
+    decision = decide(found.table, command)
+    ruled = judged(found.table, decision, drill.phase, drill.what)
     silent = ruled.kind is Kind.SILENCE
     return Right(
         ruling=frozenset(_ruling(ruled)),
         clauses=ruled.because,
+        decides=tuple(_decides(decision.events)) or ruled.because[:1] if isinstance(decision, Accepted) else (),
         silent=silent,
         who=_who(drill.edition.document.ladder, ruled),
         money=money(ruled.moves),
         tell=ruled.notices,
         ruled=ruled,
     )
+
+
+def _decides(events: Iterable[Event]) -> Iterator[Clause]:
+    for each in events:
+        because = each.because if isinstance(each, Ruled) else ()
+        if isinstance(each, QuestionOpened):
+            because = each.question.because
+        yield from because[:1]
 
 
 def _ruling(of: Ruling) -> Iterable[str]:

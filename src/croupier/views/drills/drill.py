@@ -105,18 +105,19 @@ def cells(of: AnyEdition) -> dict[tuple[str, str], None]:
     return _cells(of.rulebook, of.digest)
 
 
-@lru_cache(maxsize=16)
-def _cited(document: str, _: str) -> dict[tuple[str, str], tuple[str, ...]]:
-    found = rules(document)
-    return {
-        (what, phase): tuple(each.number for each in answered(found, phase, what).because)
-        for what, phase in _cells(document, found.digest)
-    }
+@lru_cache(maxsize=4096)
+def _cited(document: str, _: str, what: str, phase: str) -> tuple[str, ...]:
+    return tuple(each.number for each in answered(rules(document), phase, what).because)
+
+
+def clauses_of(of: AnyEdition, what: str, phase: str) -> tuple[str, ...]:
+    """Name the clauses that the answer to a cell of the book rests on, the deciding one first."""
+    return _cited(of.rulebook, of.digest, what, phase) if (what, phase) in cells(of) else ()
 
 
 def cited(of: AnyEdition) -> dict[tuple[str, str], tuple[str, ...]]:
-    """Name the clauses that the answer to each cell of the book rests on, the deciding one first."""
-    return _cited(of.rulebook, of.digest)
+    """Name the clauses of every cell of the book."""
+    return {cell: clauses_of(of, *cell) for cell in cells(of)}
 
 
 def choose(

@@ -107,9 +107,9 @@ def _ruled(drill: Drill, found: Right, answer: Sheet) -> dict[str, Mark]:
 
 def _deciding(found: Right) -> str | None:
     """Name the clause that decides; where the document is silent, or nothing is wrong, there is none."""
-    if found.silent or found.ruled.kind is Kind.ORDINARY or not found.clauses:
+    if found.silent or found.ruled.kind is Kind.ORDINARY or not found.decides:
         return None
-    return found.clauses[0].number
+    return found.decides[0].number
 
 
 def _is_decided(found: Right, told: Clause | None) -> bool:
@@ -118,8 +118,7 @@ def _is_decided(found: Right, told: Clause | None) -> bool:
     """
     if _deciding(found) is None:
         return told is None or told in found.clauses[:1]
-    first = found.clauses[0]
-    return told is not None and (told == first or is_beneath(told, first) or entry(first).parent == told)
+    return told is not None and any(is_beneath(told, each) or entry(each).parent == told for each in found.decides)
 
 
 def _is_who(ladder: Ladder, want: str | None, told: str | None) -> bool:
