@@ -3,7 +3,7 @@
 # fmt: off
 __all__ = [
     "dealer", "deeds", "display", "drills", "explain", "facts", "felt", "floor", "happened", "inspector", "jackpot",
-    "matters", "mishaps", "patrons", "pit", "promotions", "questions", "registers", "roads", "rulebook", "rulings", "screen",
-    "seat", "sentences", "stopped", "table_sentences", "tournaments",
+    "matters", "mishaps", "patrons", "pit", "promotions", "questions", "registers", "roads", "rulebook", "rulings",
+    "screen", "seat", "sentences", "stopped", "table_sentences", "tournaments",
 ]
 # fmt: on
