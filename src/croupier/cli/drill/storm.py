@@ -23,8 +23,10 @@ MOST_MISTAKES = 3
     ),
 )
 @click.argument("document")
-@click.option("--aspect", default="ruling", type=click.Choice(["ruling", "clause", "who", "money", "tell"]))
-@click.option("--minutes", type=click.IntRange(1, 60), default=3)
+@click.option(
+    "--aspect", default="ruling", type=click.Choice(["ruling", "clause", "who", "money", "tell"]), help="What is asked."
+)
+@click.option("--minutes", type=click.IntRange(1, 60), default=3, help="When it ends.")
 @click.option("--seed", type=click.IntRange(0, 1_000_000), default=1, help="Where the row of situations begins.")
 @json_option
 def command(document: str, aspect: str, minutes: int, seed: int, as_json: bool) -> None:

@@ -41,7 +41,7 @@ def question(drill: Drill) -> dict[str, Any]:
             found = dealing.situation(drill)
             return _asked(drill, {**shown(found.table), **dealing.to_come(found)}, ("procedure",), _moment(found))
         case DrillKind.PAYING:
-            return _asked(drill, shown(paying.situation(drill).table), ("money",), (say("The wagers are settled."),))
+            return _paying(drill)
         case DrillKind.RULING:
             made, command = varied(drill.edition, drill.phase, HAPPENINGS[drill.what], drill.seed)
             told = (*_moment(made, drill.phase), *happened(made.table, drill.what, command))
@@ -49,6 +49,14 @@ def question(drill: Drill) -> dict[str, Any]:
                 **_asked(drill, shown(made.table), ASPECTS, told),
                 "choices": {"ruling": list(WORDS), "who": list(ranks(drill)), "tell": list(TOLD)},
             }
+
+
+def _paying(drill: Drill) -> dict[str, Any]:
+    """Ask for every wager of a coup that is over: each hand lies open, as it does when it is paid."""
+    table = paying.situation(drill).table
+    return _asked(
+        drill, {**shown(table), "cards": _cards(table, opened=True)}, ("money",), (say("Settle the wagers."),)
+    )
 
 
 def ranks(drill: Drill) -> tuple[str, ...]:
@@ -88,11 +96,11 @@ def shown(table: Table) -> dict[str, Any]:
     }
 
 
-def _cards(table: Table) -> dict[str, list[str]]:
+def _cards(table: Table, *, opened: bool = False) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     if isinstance(table.phase, Dealing):
         for each in table.phase.cards:
-            found.setdefault(named(each.to), []).append(each.card.text if each.face_up else FACE_DOWN)
+            found.setdefault(named(each.to), []).append(each.card.text if opened or each.face_up else FACE_DOWN)
     return found
 
 
