@@ -14,9 +14,11 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because, Clause
 from croupier.kernel.facts import Facts
 from croupier.kernel.records import replace
-from croupier.rulebooks import document
+from croupier.rulebooks import DOCUMENTS, document
 
 MOST_DAYS: Final = 36_500
+_ORDERS: Final = tuple(Clause(each.id, "order") for each in DOCUMENTS)
+"""What is not of one document is cited by the orders that approve them."""
 
 
 @record
@@ -151,13 +153,13 @@ def decide(school: School, command: Command) -> Answer:
             return _answer(school, command)
         case KeepResults():
             if command.days is not None and not 0 < command.days <= MOST_DAYS:
-                return Refused("retention-unknown", (), facts=Facts(number=MOST_DAYS))
+                return Refused("retention-unknown", _ORDERS, facts=Facts(number=MOST_DAYS))
             return Accepted((ResultsKept(days=command.days, at=command.at),))
         case IssueCertificate():
             return _issue(school, command)
         case RevokeCertificate():
             if command.number not in school.certificates or command.number in school.revoked:
-                return Refused("no-certificate", (), facts=Facts(number=command.number))
+                return Refused("no-certificate", _ORDERS, facts=Facts(number=command.number))
             revoked = CertificateRevoked(number=command.number, reason=command.reason, at=command.at)
             return Accepted((revoked,))
         case _:
