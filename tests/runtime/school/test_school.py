@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import fsrs
-import glicko2
+import glicko2  # type: ignore[import-untyped]  # it has no types
 import pytest
 from click.testing import CliRunner, Result
 

@@ -1,8 +1,11 @@
 """A right answer gets full marks, and each aspect that is wrong costs exactly its own."""
 
 import json
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from croupier.kernel.money import Money
 from croupier.views.drills import BadSheet, NoSuchDrill, choose, mark, named, parsed, question, sheet
@@ -30,6 +33,33 @@ def test_full_marks_for_what_the_table_rules_and_one_lost_for_each_aspect_spoilt
             wrong = _ruled(drill, ruled, sheet(drill, spoilt(answer, aspect)))
             assert [name for name, each in wrong.items() if not each.right] == [aspect], drill.id
             assert _grade(wrong) == ("again" if aspect in {"ruling", "money"} else "hard")
+
+
+SHEETS = st.fixed_dictionaries(
+    {
+        "ruling": st.lists(st.sampled_from(["coup-void", "results-stand", "play-on", "silent"]), max_size=3),
+        "clause": st.sampled_from([None, "12.11", "12.11.1", "12.11.2", "12.11.4", "12", "12.1"]),
+        "who": st.sampled_from([None, "dealer", "casino-supervisor", "player"]),
+        "money": st.dictionaries(st.sampled_from(["1 player", "2 banker"]), st.sampled_from([0, 100, 200, -100])),
+        "tell": st.lists(st.sampled_from(["surveillance", "inspector", "nicc"]), max_size=3),
+    }
+)
+
+
+@given(SHEETS)
+def test_marks_are_never_better_than_the_aspects_that_agree(told: dict[str, Any]) -> None:
+    """Somebody answers at random: what is right is written out by hand for a missing card."""
+    drill = choose(*CARD_MISSING[:1], what=CARD_MISSING[1], phase=CARD_MISSING[2])
+    agrees = {
+        "ruling": {*told["ruling"]} == {"coup-void", "results-stand"},
+        "clause": told["clause"] in {"12.11", "12.11.1", "12.11.2"},
+        "who": told["who"] is None,
+        "money": {wager: sum_ for wager, sum_ in told["money"].items() if sum_} == {"1 player": 100, "2 banker": 200},
+        "tell": {*told["tell"]} == {"surveillance", "inspector"},
+    }
+    found = mark(drill, sheet(drill, told))
+    assert {name: each.right for name, each in found.by.items()} == agrees
+    assert found.score * 5 == sum(agrees.values())
 
 
 CARD_MISSING = "star-baccarat", "card-missing", "nobody-draws"

@@ -116,7 +116,7 @@ def _fsrs() -> Any:
 
 def _glicko2() -> Any:
     try:
-        import glicko2  # noqa: PLC0415 - as above
+        import glicko2  # type: ignore[import-untyped]  # noqa: PLC0415 - as above; it has no types
     except ImportError:
         raise NoScheduler(NEEDED) from None
     return glicko2
