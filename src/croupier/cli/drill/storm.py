@@ -31,7 +31,8 @@ MOST_MISTAKES = 3
 @json_option
 def command(document: str, aspect: str, minutes: int, seed: int, as_json: bool) -> None:
     """Ask one aspect again and again. The first situations are the book's own, then they are varied by the seed."""
-    ends, found, mistakes = monotonic() + 60 * minutes, [], 0
+    ends, mistakes = monotonic() + 60 * minutes, 0
+    found: list[dict[str, Any]] = []
     while mistakes < MOST_MISTAKES and monotonic() < ends:
         one = _one(document, aspect, seed + len(found), quiet=as_json, hard=len(found))
         if one is None:

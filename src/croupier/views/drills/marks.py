@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, assert_never
 
 from croupier.kernel.clauses import Because, Clause
 from croupier.kernel.money import Money
@@ -44,18 +44,7 @@ class Marks:
 
 def mark(drill: Drill, answer: Sheet, seconds: int | None = None, median: int | None = None) -> Marks:
     """Mark an answer. `median` is how many seconds those took who passed; without both, time is not marked."""
-    found: Right | None = None
-    match drill.kind:
-        case DrillKind.RULING:
-            found = right(drill)
-            by = _ruled(drill, found, answer)
-        case DrillKind.DEALING:
-            acts = dealing.procedure(drill)
-            by = {"procedure": Mark(right=answer.procedure == acts, want=list(acts))}
-        case DrillKind.PAYING:
-            money, because = paying.settled(drill)
-            same = answer.money is not None and _moved(answer.money) == _moved(money)
-            by = {"money": Mark(right=same, want=_plain(money), because=because)}
+    by, found = _aspects(drill, answer)
     score = Fraction(sum(each.right for each in by.values()), len(by))
     grade = _grade(by)
     if seconds is not None and median:
@@ -63,6 +52,23 @@ def mark(drill: Drill, answer: Sheet, seconds: int | None = None, median: int | 
         by["time"] = Mark(right=seconds <= median, want=median)
         score, grade = max(Fraction(0), score - late), _in_time(grade, seconds, median)
     return Marks(by=by, score=score, grade=grade, ruled=found)
+
+
+def _aspects(drill: Drill, answer: Sheet) -> tuple[dict[str, Mark], Right | None]:
+    """Mark what a drill of this kind asks; of a ruling, give what is right too."""
+    match drill.kind:
+        case DrillKind.RULING:
+            found = right(drill)
+            return _ruled(drill, found, answer), found
+        case DrillKind.DEALING:
+            acts = dealing.procedure(drill)
+            return {"procedure": Mark(right=answer.procedure == acts, want=list(acts))}, None
+        case DrillKind.PAYING:
+            money, because = paying.settled(drill)
+            same = answer.money is not None and _moved(answer.money) == _moved(money)
+            return {"money": Mark(right=same, want=_plain(money), because=because)}, None
+        case _:
+            assert_never(drill.kind)
 
 
 def _grade(by: Mapping[str, Mark]) -> str:

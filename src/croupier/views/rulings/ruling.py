@@ -26,8 +26,8 @@ from croupier.views.prompt import Prompt
 from croupier.views.questions import who_decides
 from croupier.views.rulings.happenings import HAPPENINGS, Happening
 from croupier.views.rulings.outcome import Outcome, outcome
-from croupier.views.rulings.plans import Plan
-from croupier.views.rulings.situations import Situation, made, nearest, ready_for_a_card
+from croupier.views.rulings.plans import Plan, Situation
+from croupier.views.rulings.situations import made, nearest, ready_for_a_card
 from croupier.wording import INSPECTOR, Audience, refusal
 
 

@@ -36,7 +36,7 @@ from croupier.views.rulings.ruling import happens
 T = TypeVar("T")
 
 NAMES = ("ana", "ben", "cas", "dee", "eli", "fay", "gus")
-FLOATS = (
+FLOATS: tuple[tuple[tuple[int | str, ...], int, int], ...] = (
     ((5, 25, 100, 500), 25, 10000),
     ((5, 25, 100, 500), 10, 2000),
     (("2.50", 5, 25, 100), 25, 5000),
