@@ -4,6 +4,6 @@
 __all__ = [
     "access", "added_tournaments", "books", "cage", "conditions", "disputes", "incidents", "jackpots", "lots",
     "misdeliveries", "mispayments", "monthly_report", "obligations", "patrons", "people", "plan", "program",
-    "promotions", "register", "seals", "significant", "stops", "table_changes", "tournaments",
+    "promotions", "register", "school", "seals", "significant", "stops", "table_changes", "tournaments",
 ]
 # fmt: on

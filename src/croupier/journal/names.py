@@ -19,6 +19,7 @@ from croupier.floor import (
     plan,
     program,
     register,
+    school,
     seals,
     significant,
     stops,
@@ -265,6 +266,11 @@ COMMANDS: Final[Mapping[str, type]] = {
     "dispute-tournament.v1": tournaments_commands.DisputeTournament,
     "resolve-tournament-dispute.v1": tournaments_commands.ResolveTournamentDispute,
     "finish-tournament.v1": tournaments_commands.FinishTournament,
+    "ask-drill.v1": school.AskDrill,
+    "answer-drill.v1": school.AnswerDrill,
+    "keep-results.v1": school.KeepResults,
+    "issue-certificate.v1": school.IssueCertificate,
+    "revoke-certificate.v1": school.RevokeCertificate,
 }
 
 EVENTS: Final[Mapping[str, type]] = {
@@ -582,6 +588,11 @@ EVENTS: Final[Mapping[str, type]] = {
     "tournament-disputed.v1": tournaments_events.TournamentDisputed,
     "tournament-dispute-resolved.v1": tournaments_events.TournamentDisputeResolved,
     "tournament-finished.v1": tournaments_events.TournamentFinished,
+    "drill-asked.v1": school.DrillAsked,
+    "drill-answered.v1": school.DrillAnswered,
+    "results-kept.v1": school.ResultsKept,
+    "certificate-issued.v1": school.CertificateIssued,
+    "certificate-revoked.v1": school.CertificateRevoked,
 }
 
 NAMES: Final[Mapping[str, type]] = {**COMMANDS, **EVENTS}

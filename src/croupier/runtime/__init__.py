@@ -10,6 +10,7 @@ __all__ = [
     "integrity",
     "reports",
     "sample_shoes",
+    "school",
     "script",
     "structures",
     "virtual_shoe",

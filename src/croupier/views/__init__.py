@@ -2,8 +2,8 @@
 
 # fmt: off
 __all__ = [
-    "dealer", "deeds", "display", "explain", "facts", "felt", "floor", "happened", "inspector", "jackpot", "matters",
-    "mishaps", "offers", "patrons", "pit", "promotions", "questions", "registers", "roads", "rulebook", "rulings",
-    "screen", "seat", "sentences", "stopped", "table_sentences", "tournaments",
+    "dealer", "deeds", "display", "drills", "explain", "facts", "felt", "floor", "happened", "inspector", "jackpot",
+    "matters", "mishaps", "offers", "patrons", "pit", "promotions", "questions", "registers", "roads", "rulebook",
+    "rulings", "screen", "seat", "sentences", "stopped", "table_sentences", "tournaments",
 ]
 # fmt: on

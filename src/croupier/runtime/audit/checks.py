@@ -20,6 +20,7 @@ from croupier.kernel.ids import TableId
 from croupier.ledger import Kind, Ledger, NoSuchWager, Unbalanced, shown, shown_in
 from croupier.runtime.audit.decisions import Decisions, Elsewhere, said
 from croupier.runtime.audit.floor_state import DecodedEntry, FloorState
+from croupier.runtime.audit.school_check import SchoolCheck
 from croupier.runtime.house import streams
 from croupier.runtime.house.cards import cards_drawn
 from croupier.runtime.virtual_shoe import METHOD, order
@@ -40,11 +41,11 @@ def checks(reader: Reader | None = None, keys: Sequence[str] = ()) -> tuple[Chec
     covering = Covering(reader, keys) if reader else None
     size = reader.head().sequence if reader else 0
     if reader is None or size < LONG or not _two_processes(reader):
-        return MoneyCheck(floor), SeedCheck(floor), Decisions(floor, reader, covering=covering)
+        return MoneyCheck(floor), SeedCheck(floor), SchoolCheck(floor), Decisions(floor, reader, covering=covering)
     here = int(size * HERE)
     # What is written between counting and looking is decided here too: the other process knows nothing of it.
     decisions = Decisions(floor, reader, range(here, size + 1), covering)
-    return MoneyCheck(floor), SeedCheck(floor), decisions, Elsewhere(reader, here, size, keys)
+    return MoneyCheck(floor), SeedCheck(floor), SchoolCheck(floor), decisions, Elsewhere(reader, here, size, keys)
 
 
 def _two_processes(_: Reader) -> bool:

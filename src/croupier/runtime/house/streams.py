@@ -5,7 +5,20 @@ from dataclasses import fields
 from functools import reduce
 from typing import Any, Final, NamedTuple, Protocol
 
-from croupier.floor import access, books, cage, jackpots, patrons, plan, promotions, register, seals, stops, tournaments
+from croupier.floor import (
+    access,
+    books,
+    cage,
+    jackpots,
+    patrons,
+    plan,
+    promotions,
+    register,
+    school,
+    seals,
+    stops,
+    tournaments,
+)
 from croupier.floor.added_tournaments import TournamentAdded
 from croupier.floor.jackpots.state import Pools
 from croupier.floor.patrons import settings as players_settings
@@ -42,9 +55,10 @@ DOOR: Final = "door"
 PROMOTION: Final = "promotion"
 TOURNAMENT: Final = "tournament"
 FLOOR: Final = "floor"
+SCHOOL: Final = "school"
 
 ORDER: Final = (
-    *(FLOOR, TABLE, TOURNAMENT, STOPS, SHOES, CAGE, JACKPOTS, DUTIES, PATRON, PROMOTION, BOOKS, DOOR, HOUSE),
+    *(FLOOR, TABLE, TOURNAMENT, STOPS, SHOES, CAGE, JACKPOTS, DUTIES, PATRON, PROMOTION, BOOKS, SCHOOL, DOOR, HOUSE),
 )
 """In which order streams are taken hold of, so that no two commands wait for each other."""
 
@@ -149,6 +163,8 @@ def begin(kept: Register, stream: str) -> Any:
             return access.Door()
         case "floor":
             return plan.Floor()
+        case "school":
+            return school.School()
         case "table":
             added = _added(kept, name)
             rules = edition_of(added)
@@ -214,6 +230,7 @@ _EVOLVE: Final[dict[str, Callable[[Any, Any], Any]]] = {
     STOPS: stops.followed,
     DOOR: access.evolve,
     FLOOR: plan.evolve,
+    SCHOOL: school.evolve,
     DUTIES: players_settings.evolve,
     PATRON: patrons.evolve,
     PROMOTION: promotions.evolve,

@@ -11,7 +11,7 @@ from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
 from croupier.rulebooks import UnknownReading, entry, reading
 from croupier.table import Table, decide, replay
-from croupier.table.commands import Answer
+from croupier.table.commands import Answer, Command, TakeCard
 from croupier.table.conduct.measures import NO_FURTHER
 from croupier.table.events import BreachNoted, Event, QuestionAnswered, QuestionOpened, Recorded, WagerForfeited
 from croupier.table.people import Actor, AtBox
@@ -19,13 +19,15 @@ from croupier.table.questions.kinds import PLAYER, Choice
 from croupier.table.questions.rulings import is_silence
 from croupier.table.reports import facts
 from croupier.table.reports.claims import DECIDES
+from croupier.table.setup import Method
 from croupier.table.state import Question
 from croupier.views.complaint import complaint
 from croupier.views.prompt import Prompt
 from croupier.views.questions import who_decides
 from croupier.views.rulings.happenings import HAPPENINGS, Happening
 from croupier.views.rulings.outcome import Outcome, outcome
-from croupier.views.rulings.situations import made, nearest
+from croupier.views.rulings.plans import Plan, Situation
+from croupier.views.rulings.situations import made, nearest, ready_for_a_card
 from croupier.wording import INSPECTOR, Audience, refusal
 
 
@@ -110,8 +112,19 @@ def answered(edition: AnyEdition, phase: str, happening: str) -> Ruling:
             says=(cannot.says,),
             because=cannot.because,
         )
-    table = made(edition, at, device=what.device, method=what.method, side_bets=what.side_bets).table
-    return judged(table, decide(table, what.fact(table)), phase, happening, at=at)
+    table, command = happens(edition, at, what)
+    return judged(table.table, decide(table.table, command), phase, happening, at=at)
+
+
+def happens(edition: AnyEdition, at: str, what: Happening, plan: Plan | None = None) -> tuple[Situation, Command]:
+    """Bring a table to a moment, and say what goes wrong there: what a dealer would really do, or meet, at it."""
+    method = Method.B if what.in_hand and Method.B.value in edition.dealing_methods.value else what.method
+    found = made(edition, at, device=what.device, method=method, side_bets=what.side_bets, plan=plan)
+    command = what.fact(found.table)
+    if isinstance(command, TakeCard):
+        ready_for_a_card(found)
+        command = what.fact(found.table)
+    return found, command
 
 
 def impossible(edition: AnyEdition, what: Happening) -> Prompt | None:

@@ -7,6 +7,11 @@ from croupier.wording.template import Refusal, Sentence
 
 HOUSE: Final[Mapping[str, Refusal]] = {
     "decision-first": ("Box {box} has not decided.", "Box {box} chooses {choices}."),
+    "drill-not-asked": (
+        "{name} was not asked this drill, or has answered it already.",
+        "Ask it first; each question is answered once.",
+    ),
+    "no-certificate": ("No certificate in force has the number {number}.", "Look it up in the export."),
     "not-at-the-table": ("You do not sit at this table.", "Take a seat first."),
     "not-authorised/do": ("This is not for {by} to do.", "Ask the dealer or a supervisor."),
     "not-authorised/operator": ("This table is {ref}'s.", "Ask somebody who works there."),
@@ -15,6 +20,11 @@ HOUSE: Final[Mapping[str, Refusal]] = {
     "not-authorised/tournament-house": ("Only the house itself can know this.", "Leave it to the house."),
     "not-authorised/tournament-nobody": ("You have no part in tournaments.", "Ask the registration desk."),
     "not-authorised/tournament-operator": ("This tournament is {ref}'s.", "Ask somebody who works there."),
+    "nothing-to-certify": (
+        "{name} has passed nothing that a certificate could say.",
+        "Pass drills of the document first.",
+    ),
+    "retention-unknown": ("Results are kept from one day up to {number} days.", "Name a number of days."),
     "second-person": ("Two people act here, each with their own sign-in.", "Let a second person sign in."),
     "second-person/other": (
         "The second sign-in does not hold: it is used up, too old, your own, or another operator's.",

@@ -1,0 +1,14 @@
+"""Drills: faults on purpose, at a virtual table, marked by the clause."""
+
+from croupier.views.drills.drill import Drill, DrillKind, NoSuchDrill, choose, named
+from croupier.views.drills.explanation import plain
+from croupier.views.drills.marks import Mark, Marks, mark
+from croupier.views.drills.question import question
+from croupier.views.drills.sheet import BadSheet, Sheet, parsed, sheet
+
+# fmt: off
+__all__ = [
+    "BadSheet", "Drill", "DrillKind", "Mark", "Marks", "NoSuchDrill", "Sheet", "answer", "choose", "curriculum",
+    "drill", "explanation", "mark", "marks", "named", "parsed", "plain", "question", "sheet",
+]
+# fmt: on
