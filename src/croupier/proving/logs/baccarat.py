@@ -30,6 +30,7 @@ class BaccaratJudge(Judge):
         self.sign = Sign(game=setup.game, chips=setup.chips, options=setup.options, tie_premium=setup.tie_premium)
         self._main = {each.id for each in edition.game(setup.game).bets}
         self._tables = {bet: edition.pay_table(setup.game, bet, self._option(bet)) for bet in self._bets()}
+        self._opposed = edition.opposed_bets
         self._kept: dict[tuple[str, int, int, bool], Settled] = {}
 
     def _option(self, bet: str) -> int:
@@ -213,10 +214,10 @@ class BaccaratJudge(Judge):
         laid: dict[str, dict[str, LoggedWager]] = {}
         for wager in of.wagers:
             who = wager.patron or wager.seat
-            if who and wager.bet in self.edition.opposed_bets and not wager.returned:
+            if who and wager.bet in self._opposed and not wager.returned:
                 laid.setdefault(who, {})[wager.bet] = wager
         for both in laid.values():
-            if len(both) < len(self.edition.opposed_bets):
+            if len(both) < len(self._opposed):
                 continue
             told = [each.approved for each in both.values()] + [of.approved]
             if all(each is None for each in told):

@@ -52,7 +52,7 @@ class Departure:
             "bet": self.bet or None,
             "code": self.code,
             "severity": self.severity,
-            "clauses": [each.number for each in self.because],
+            "clauses": [str(each) for each in self.because],
             "says": self.says,
             "expected": self.expected or None,
             "found": self.found or None,

@@ -34,6 +34,8 @@ _KINDS: Final = {
     **{"no-bet": NO_BET, "no bet": NO_BET, "nobet": NO_BET, "no_bet": NO_BET, "dummy": NO_BET, "free hand": NO_BET},
     **{"free": NO_BET, "no-bet coup": NO_BET, "dummy coup": NO_BET},
 }
+_PAID: Final = ("net", "winnings", "returned", "paid")
+_RARE_OF_A_WAGER: Final = frozenset({"owed", "approved", "hand", "hand_points", "folded", "jackpot", "dealer_cards"})
 _GONE_BACK: Final = frozenset({"returned", "refunded", "void", "cancelled", "withdrawn", "retracted"})
 
 
@@ -57,12 +59,10 @@ class Filler:
             banker=self._hand(cells, "banker_cards", len("p12")),
             result=self._result(cells),
         )
-        if made.coup and not (made.coup.isascii() and made.coup.isalnum()) and not made.coup.strip():
-            raise Unreadable("a round has a number", "coup")
         made.at = self._time(cells, "at")
         made.day = self._day(cells, made.at)
         for name, of in _RARE.items():
-            if cells.get(name) not in {None, ""}:
+            if name in cells and cells[name] != "" and cells[name] is not None:
                 of(self, made, cells)
         return made
 
@@ -70,29 +70,31 @@ class Filler:
         """Read what a row says of a wager. Raises `Unreadable`."""
         made = LoggedWager(line, seat=_text(cells, "seat"), patron=_text(cells, "patron"), bet=self.bet(cells))
         made.amount = self._cents(cells, "amount")
-        for name in ("net", "winnings", "returned", "paid"):
-            if cells.get(name) not in {None, ""}:
+        for name in _PAID:
+            if name in cells and cells[name] != "" and cells[name] is not None:
                 if name == "returned" and str(cells[name]).strip().lower() in {"true", "yes", "y"}:
                     made.returned = True
                     continue
                 made.paid = self._cents(cells, name)
                 made.paid_as = "" if name == "paid" else name
                 break
-        if cells.get("owed") not in {None, ""}:
+        made.placed_at = self._time(cells, "placed_at")
+        if cells.get("kind"):
+            made.returned = made.returned or _text(cells, "kind").lower() in _GONE_BACK
+        if not cells.keys() & _RARE_OF_A_WAGER:
+            return made
+        if "owed" in cells:
             made.owed = self._cents(cells, "owed")
-        if cells.get("placed_at") not in {None, ""}:
-            made.placed_at = self._time(cells, "placed_at")
         if "approved" in cells:
             made.approved = _text(cells, "approved")
-        if cells.get("hand") not in {None, ""}:
+        if cells.get("hand"):
             made.hand = self._cards(cells, "hand")
-        elif cells.get("player_cards") not in {None, ""} and "banker_cards" not in cells:
+        elif cells.get("player_cards") and "banker_cards" not in cells:
             made.hand = self._cards(cells, "player_cards")
         if cells.get("hand_points") not in {None, ""}:
             made.hand_points = self._whole(cells, "hand_points")
         made.folded = _text(cells, "folded")
-        made.jackpot = self._cents(cells, "jackpot") if cells.get("jackpot") not in {None, ""} else None
-        made.returned = made.returned or _text(cells, "kind").lower() in _GONE_BACK
+        made.jackpot = self._cents(cells, "jackpot")
         return made
 
     def bet(self, cells: Cells) -> str:
@@ -108,7 +110,7 @@ class Filler:
         return found
 
     def _hand(self, cells: Cells, name: str, first: int) -> tuple[Card, ...] | None:
-        if cells.get(name) not in {None, ""} if not isinstance(cells.get(name), list) else True:
+        if cells.get(name):
             return self._cards(cells, name)
         single = HAND_COLUMNS[first : first + 3]
         texts = [_text(cells, each) for each in single]
@@ -166,7 +168,7 @@ class Filler:
             found = value if isinstance(value, datetime) else read_time(str(value))
         except Unreadable as error:
             raise Unreadable(str(error), name) from None
-        return found.replace(tzinfo=None)
+        return found if found.tzinfo is None else found.replace(tzinfo=None)
 
     def _day(self, cells: Cells, at: datetime | None) -> str:
         told = _text(cells, "day")

@@ -65,8 +65,13 @@ class Gatherer:
                 yield unreadable(file, row.line, row.wrong)
                 continue
             try:
-                key = tuple(str(row.cells.get(each, "")).strip() for each in ("table", "shoe", "coup"))
-                if current is None or current.key != key or not row.cells.get("bet"):
+                cells = row.cells
+                same = current is not None and (
+                    current.coup == str(cells.get("coup", "")).strip()
+                    and current.shoe == str(cells.get("shoe", "")).strip()
+                    and current.table == str(cells.get("table", "")).strip()
+                )
+                if current is None or not same or not cells.get("bet"):
                     if current is not None:
                         yield current
                         current = None

@@ -153,11 +153,12 @@ _SHAPES: Final = (
 )
 
 
+@lru_cache(maxsize=4096)
 def read_time(text: str) -> datetime:
     """Read a time; one without a day is of the first of January 1900. Raises `Unreadable`."""
     bare = text.strip()
     try:
-        return datetime.fromisoformat(bare).replace(tzinfo=None)
+        return datetime.fromisoformat(bare)
     except ValueError:
         pass
     for shape in _SHAPES:
