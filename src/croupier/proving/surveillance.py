@@ -23,12 +23,17 @@ if TYPE_CHECKING:
 
 MOST_ROUNDS: Final = 200_000
 """Statistics are taken of so many rounds at the most: they are held in memory."""
+_MOST_BYTES: Final = 50_000_000
 _PLACE: Final = {each: place for place, each in enumerate(DECK)}
 _ENOUGH: Final = 20
+MOST_BESIDE: Final = 20_000
+"""Of a longer log `check log` takes no statistics: they are asked for by themselves."""
 
 
 def of_log(files: Sequence[Path], header: Path | None, map_: Path | None) -> dict[str, Any]:
     """Give signals and statistics of a log, where its data allow and the lab is installed."""
+    if sum(each.stat().st_size for each in files) > _MOST_BYTES:
+        return {"signals": [], "statistics": []}
     try:
         needs_the_lab()
     except NeedsTheLab:
@@ -44,7 +49,7 @@ def watched(
     from croupier.lab.surveillance.signals import signals  # noqa: PLC0415 - as above
 
     tables = _gathered(files, header, map_)
-    if quick and sum(len(each.rounds) for each in tables.values()) < _ENOUGH:
+    if quick and not _ENOUGH <= sum(len(each.rounds) for each in tables.values()) <= MOST_BESIDE:
         return {"signals": [], "statistics": []}
     laid = [each for of in tables.values() for each in of.laid()]
     found = signals(laid, seed)

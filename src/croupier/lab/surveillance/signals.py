@@ -13,9 +13,10 @@ from typing import Any, Final
 
 import numpy as np
 
+from croupier.lab.intervals import binomial_at_least
 from croupier.lab.surveillance.corrections import LEVEL, benjamini_hochberg
 
-FIRST: Final = 999
+FIRST: Final = 199
 MOST: Final = 99_999
 _CHUNK: Final = 5_000
 LEAST_ROUNDS: Final = 20
@@ -181,8 +182,6 @@ def _late(of: Sequence[Laid], line: float | None, chance: Any) -> Found | None:
     count = int(late.sum())
     if count < 5 or count == len(timed):  # noqa: PLR2004 - a handful is no habit
         return "late-wagers", count / len(timed), 1.0
-    from croupier.lab.intervals import binomial_at_least  # noqa: PLC0415 - only here
-
     often = binomial_at_least(count, len(timed), max(_LATE_SHARE, 1e-9))
     won = np.array([float(np.sign(each.net)) for each in timed])
     _, wins = permuted(late.astype(float), won, _groups(timed), chance)

@@ -31,7 +31,7 @@ _SUITS: Final = {
     **{"SPADES": "s", "HEARTS": "h", "DIAMONDS": "d", "CLUBS": "c"},
     **{"SPADE": "s", "HEART": "h", "DIAMOND": "d", "CLUB": "c"},
 }
-_RANK: Final = r"(?:ACE|DEUCE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|JACK|QUEEN|KING|1[0-4]|0[1-9]|[2-9ATJQK])"
+_RANK: Final = r"(?:ACE|DEUCE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|JACK|QUEEN|KING|1[0-4]|0[1-9]|[1-9ATJQK])"
 _SUIT: Final = r"(?:SPADES?|HEARTS?|DIAMONDS?|CLUBS?|[SHDC♠♥♦♣♤♡♢♧])"
 _RANK_FIRST: Final = re.compile(rf"\s*({_RANK})\s*(?:OF|-|_)?\s*({_SUIT})\ufe0f?\s*[,;/|+&-]?")
 _SUIT_FIRST: Final = re.compile(rf"\s*({_SUIT})\ufe0f?\s*[-_]?\s*({_RANK})\s*[,;/|+&-]?")

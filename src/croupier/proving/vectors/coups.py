@@ -64,6 +64,7 @@ _PAIRS = {
     "no pair": ("2s", "3h"),
     "two pictures": ("Ks", "Qh"),
     "ten and king": ("Ts", "Kh"),
+    "jack and ten": ("Js", "Th"),
     "mixed pair": ("6s", "6h"),
     "coloured pair": ("6h", "6d"),
     "perfect pair": ("6c", "6c"),
