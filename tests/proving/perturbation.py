@@ -15,7 +15,16 @@ from croupier.proving.vectors.whole import pack_of
 
 SEEN: dict[str, tuple[str, ...]] = {
     "deal": ("tableau", "values", "deal.order", "deal.dealer.most"),
-    "settle": ("games", "side_bets", "bets", "combined_bets", "hands", "betting", "values", "settlement.conceding.loses"),
+    "settle": (
+        "games",
+        "side_bets",
+        "bets",
+        "combined_bets",
+        "hands",
+        "betting",
+        "values",
+        "settlement.conceding.loses",
+    ),
     "place": ("cards.decks", "cards.devices", "cards.needed_for", "wagers.one_per_round"),
     "shoe": ("shoe.depth_of_cut", "shoe.cutting_card_placed", "shoe.burn", "shoe.cutting_card_during_a_round.more"),
 }

@@ -166,7 +166,9 @@ def test_a_coup_after_the_last_is_found(tmp_path: Path) -> None:
     of = dealt("SB", 20)
     for each in of.rows:
         each["cutting_card"] = "yes" if each["coup"] == "18" else "no"
-    found = only(checked(tmp_path, Dealt("SB", [row for row in of.rows if row["coup"] != "20"] + coup_of(of, of.rows[-1]))))
+    found = only(
+        checked(tmp_path, Dealt("SB", [row for row in of.rows if row["coup"] != "20"] + coup_of(of, of.rows[-1])))
+    )
     assert (found.code, found.coup, found.because[0].number) == ("coup-after-last", "20", "4.9")
 
 
@@ -265,7 +267,9 @@ def log(tmp_path: Path, text: str | bytes, name: str = "SB", suffix: str = ".csv
     return check([path], head)
 
 
-LINES = "table,shoe,coup,player_cards,banker_cards,result,seat,bet,amount,net\nT,1,1,9h Kd,7d Ks,player,1,player,100,100\n"
+LINES = (
+    "table,shoe,coup,player_cards,banker_cards,result,seat,bet,amount,net\nT,1,1,9h Kd,7d Ks,player,1,player,100,100\n"
+)
 
 
 @pytest.mark.parametrize(
@@ -304,7 +308,15 @@ def test_what_is_no_card_is_not_read(written: str) -> None:
 
 @pytest.mark.parametrize(
     ("written", "cents"),
-    [("100", 10000), ("1,234.50", 123450), ("-25", -2500), ("(25.00)", -2500), ("$ 5", 500), ("1.234,50", 123450), ("0.05", 5)],
+    [
+        ("100", 10000),
+        ("1,234.50", 123450),
+        ("-25", -2500),
+        ("(25.00)", -2500),
+        ("$ 5", 500),
+        ("1.234,50", 123450),
+        ("0.05", 5),
+    ],
 )
 def test_amounts_are_read(written: str, cents: int) -> None:
     assert read_cents(written, cents=False) == cents
@@ -351,7 +363,13 @@ def test_a_header_that_the_document_forbids_is_refused_with_the_clause(tmp_path:
 
 
 def test_json_lines_json_and_two_files_say_the_same(tmp_path: Path) -> None:
-    coup = {"table": "T", "shoe": 1, "coup": 1, "cards": {"player": ["9h", "Kd"], "banker": ["7d", "Ks"]}, "result": "P"}
+    coup = {
+        "table": "T",
+        "shoe": 1,
+        "coup": 1,
+        "cards": {"player": ["9h", "Kd"], "banker": ["7d", "Ks"]},
+        "result": "P",
+    }
     whole = {**coup, "wagers": [{"seat": 1, "bet": "player", "amount": 100, "net": 150}]}
     for suffix, text in ((".json", json.dumps([whole])), (".jsonl", json.dumps(whole) + "\n")):
         found = only(log(tmp_path, text, suffix=suffix))
@@ -360,7 +378,10 @@ def test_json_lines_json_and_two_files_say_the_same(tmp_path: Path) -> None:
     wagers = "table,shoe,coup,seat,bet,stake,net\nT,1,1,1,player,100,150\nT,1,9,1,player,100,100\n"
     (tmp_path / "w.csv").write_text(wagers, encoding="utf-8")
     joined = check([tmp_path / "c.csv", tmp_path / "w.csv"], tmp_path / "table.toml")
-    assert [(each.code, each.line, each.cents) for each in joined.listed] == [("paid-wrong", 2, 5000), ("unreadable", 3, None)]
+    assert [(each.code, each.line, each.cents) for each in joined.listed] == [
+        ("paid-wrong", 2, 5000),
+        ("unreadable", 3, None),
+    ]
 
 
 def test_a_map_names_columns_and_words(tmp_path: Path) -> None:

@@ -26,7 +26,9 @@ _SHOWN = 40
 )
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--table", "header", type=click.Path(path_type=Path), help="What table it was: a header in TOML.")
-@click.option("--map", "map_", type=click.Path(path_type=Path), help="What the columns and words of the log mean: TOML.")
+@click.option(
+    "--map", "map_", type=click.Path(path_type=Path), help="What the columns and words of the log mean: TOML."
+)
 @click.option("--csv", "as_csv", is_flag=True, help="Print the departures as comma-separated values.")
 @click.option("--html", "html", type=click.Path(path_type=Path), help="Write a page with everything to this file.")
 @json_option
@@ -59,7 +61,9 @@ def command(  # noqa: PLR0917 - click gives a command its options
 
 def _show(found: "Checked") -> None:
     rate = found.rate()
-    click.echo(f"{found.rounds:,} rounds and {found.wagers:,} wagers under {', '.join(found.documents) or 'a journal'}.")
+    click.echo(
+        f"{found.rounds:,} rounds and {found.wagers:,} wagers under {', '.join(found.documents) or 'a journal'}."
+    )
     if not found.departures:
         click.echo("Nothing departs from the document.")
     else:

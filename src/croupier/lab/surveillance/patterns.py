@@ -84,9 +84,7 @@ class Pattern:
 def _pattern(table: str, test: str, sample: int, effect: float, error: float, p: float, what: str) -> Pattern:
     seen = (_Z_LEVEL + _Z_90) * error
     says = f"{what}: {effect:+.4g} against chance, p = {p:.4g}; a bias of {seen:.3g} would have been seen with 90 %."
-    return Pattern(
-        table, test, sample, effect, effect - _WIDE * error, effect + _WIDE * error, seen, p, says=says
-    )
+    return Pattern(table, test, sample, effect, effect - _WIDE * error, effect + _WIDE * error, seen, p, says=says)
 
 
 def monte_carlo(found: float, drawn: Any) -> float:
@@ -137,7 +135,9 @@ def positions(of: Dealt, chance: Any) -> Pattern | None:
     drawn = [_by_part([chance.permutation(_VALUE[each]) for each in shoes]) for _ in range(399)]
     p = (1 + sum(each >= found - 1e-9 for each in drawn)) / (1 + len(drawn))
     error = float(np.std(drawn))
-    return _pattern(of.table, "positions", len(shoes), found - float(np.mean(drawn)), error, p, "values by part of the shoe")
+    return _pattern(
+        of.table, "positions", len(shoes), found - float(np.mean(drawn)), error, p, "values by part of the shoe"
+    )
 
 
 def _by_part(values: Sequence[Any]) -> float:
@@ -151,7 +151,9 @@ def _by_part(values: Sequence[Any]) -> float:
 
 def order(of: Dealt, chance: Any) -> Pattern | None:
     """Neighbours of one shoe lie side by side in the next no more often than chance puts them there."""
-    pairs = [(np.array(a), np.array(b)) for a, b in zip(of.shoes, of.shoes[1:], strict=False) if min(len(a), len(b)) > 1]
+    pairs = [
+        (np.array(a), np.array(b)) for a, b in zip(of.shoes, of.shoes[1:], strict=False) if min(len(a), len(b)) > 1
+    ]
     if not pairs:
         return None
     found = sum(_kept(a, b) for a, b in pairs)
@@ -270,6 +272,4 @@ def _with_q(of: Sequence[Pattern], qs: Sequence[float]) -> list[Pattern]:
 
 
 def _q(of: Pattern, q: float) -> Pattern:
-    return Pattern(
-        of.table, of.test, of.sample, of.effect, of.low, of.high, of.seen, of.p, q=round(q, 9), says=of.says
-    )
+    return Pattern(of.table, of.test, of.sample, of.effect, of.low, of.high, of.seen, of.p, q=round(q, 9), says=of.says)

@@ -145,9 +145,7 @@ class Engine:
             "wagers": [{"bet": bet, "net": each.net.cents} for (bet, _), each in zip(wagers, found, strict=True)],
         }
 
-    def _settle_area(
-        self, edition: LuckyDrawEdition, asked: Asked, wagers: list[tuple[str, Money]]
-    ) -> dict[str, Any]:
+    def _settle_area(self, edition: LuckyDrawEdition, asked: Asked, wagers: list[tuple[str, Money]]) -> dict[str, Any]:
         player, dealer = _hand(asked, "player"), _hand(asked, "dealer")
         if not _TWO <= len(player) <= _THREE or not _TWO <= len(dealer) <= _THREE:
             raise NotAnswered("a hand has two or three cards")

@@ -15,7 +15,7 @@ SECONDS: Final = 5.0
 MOST_FAILURES: Final = 200
 """After so many failures the rest of a run tells nothing new."""
 MOST_TROUBLES: Final = 20
-MOST_SHRUNK: Final = 10
+MOST_SHRUNK: Final = 3
 ALONE: Final = 20
 PASSED, FAILED, UNSUPPORTED = "passed", "failed", "not supported"
 

@@ -211,5 +211,3 @@ def _made(header: TableHeader) -> Judge:
     if not header.chips_told:
         judge.cannot.add("no-chips")
     return judge
-
-

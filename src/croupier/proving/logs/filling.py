@@ -15,9 +15,18 @@ Cells = Mapping[str, Any]
 _BETS: Final = {
     **{"p": "player", "b": "banker", "t": "tie", "punto": "player", "banco": "banker"},
     **{"player-pair": "pairs-player", "banker-pair": "pairs-banker", "pair-player": "pairs-player"},
-    **{"pair-banker": "pairs-banker", "p-pair": "pairs-player", "b-pair": "pairs-banker", "player-pairs": "pairs-player"},
+    **{
+        "pair-banker": "pairs-banker",
+        "p-pair": "pairs-player",
+        "b-pair": "pairs-banker",
+        "player-pairs": "pairs-player",
+    },
     **{"banker-pairs": "pairs-banker", "super-6": "super-six", "super6": "super-six", "lucky-6": "super-six"},
-    **{"dragon-bonus-player": "dragon-player", "dragon-bonus-banker": "dragon-banker", "player-dragon": "dragon-player"},
+    **{
+        "dragon-bonus-player": "dragon-player",
+        "dragon-bonus-banker": "dragon-banker",
+        "player-dragon": "dragon-player",
+    },
     **{"banker-dragon": "dragon-banker", "player-perfect-pair": "perfect-player"},
     **{"banker-perfect-pair": "perfect-banker", "bonus": "ante-bonus", "antebonus": "ante-bonus"},
 }

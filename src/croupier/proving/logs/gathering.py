@@ -237,9 +237,7 @@ def _kept_on_disk() -> Iterator[sqlite3.Connection]:
         kept = sqlite3.connect(Path(folder) / "wagers", isolation_level=None)
         kept.execute("PRAGMA journal_mode = OFF")
         kept.execute("PRAGMA synchronous = OFF")
-        kept.execute(
-            "CREATE TABLE wagers (id INTEGER PRIMARY KEY, tbl, shoe, coup, line, file, cells, used DEFAULT 0)"
-        )
+        kept.execute("CREATE TABLE wagers (id INTEGER PRIMARY KEY, tbl, shoe, coup, line, file, cells, used DEFAULT 0)")
         try:
             yield kept
         finally:

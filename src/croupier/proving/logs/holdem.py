@@ -102,9 +102,7 @@ class HoldemJudge(Judge):
 
     # The jackpot
 
-    def _jackpots(
-        self, of: LoggedRound, seats: dict[str, list[tuple[LoggedWager, int | None]]]
-    ) -> Iterator[Departure]:
+    def _jackpots(self, of: LoggedRound, seats: dict[str, list[tuple[LoggedWager, int | None]]]) -> Iterator[Departure]:
         laid = {
             number: (wager, wagers)
             for number, wagers in enumerate(seats.values(), start=1)
@@ -123,7 +121,10 @@ class HoldemJudge(Judge):
             stake = wager.amount or 0
             found = wager.jackpot if wager.jackpot is not None else (wager.paid or 0) + stake
             expected, because = due.get(box, (NOTHING, self.edition.jackpot.winning_hands.because))
-            if found not in {expected.cents, expected.cents - stake if not wager.jackpot and expected else expected.cents}:
+            if found not in {
+                expected.cents,
+                expected.cents - stake if not wager.jackpot and expected else expected.cents,
+            }:
                 yield self.departure(
                     of,
                     "jackpot-wrong",

@@ -103,9 +103,7 @@ class LuckyDrawJudge(Judge):
         expected = "a DRAW wager with a third card, and neither without the other"
         yield self.departure(of, code, because, wager=wager, expected=expected, found=written(hands.player))
 
-    def _told(
-        self, of: LoggedRound, wagers: list[tuple[LoggedWager, int | None]], hands: Hands
-    ) -> Iterator[Departure]:
+    def _told(self, of: LoggedRound, wagers: list[tuple[LoggedWager, int | None]], hands: Hands) -> Iterator[Departure]:
         values = self.edition.values.hand.because
         told = next((wager for wager, _ in wagers if wager.hand_points is not None), None)
         if told is not None and told.hand_points != hands.player_points:

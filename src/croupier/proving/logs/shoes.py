@@ -112,7 +112,9 @@ class Shoes:
                 shoe.over = True
                 during, before = terms.cutting_card_during_a_round, terms.cutting_card_before_a_round
                 because = (*(during.because if during else ()), *(before.because if before else ()))
-                yield self.judge.departure(of, "coup-after-last", because, expected="a new shoe", found=f"coup {of.coup}")
+                yield self.judge.departure(
+                    of, "coup-after-last", because, expected="a new shoe", found=f"coup {of.coup}"
+                )
             shoe.left -= 1
         told = of.cutting_card.strip().lower()
         if not told:

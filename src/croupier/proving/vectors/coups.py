@@ -33,7 +33,9 @@ def two(edition: BaccaratEdition, total: int, spelling: int) -> tuple[Card, Card
     return of_value(edition, first, spelling), of_value(edition, (total - first) % 10, spelling + 1)
 
 
-def dealt(edition: BaccaratEdition, player: tuple[Card, ...], banker: tuple[Card, ...], thirds: tuple[Card, ...]) -> Example:
+def dealt(
+    edition: BaccaratEdition, player: tuple[Card, ...], banker: tuple[Card, ...], thirds: tuple[Card, ...]
+) -> Example:
     """Deal third cards by the tableau."""
     tableau, count = edition.tableau, edition.values.count
     p, b = count(player), count(banker)

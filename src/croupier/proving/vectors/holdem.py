@@ -49,7 +49,10 @@ def _holes() -> Iterator[Asked]:
 def _showdowns(edition: HoldemBonusEdition) -> Iterator[Asked]:
     """Deals in which every kind of hand is higher, equal and lower; packed decks make rare hands common."""
     chance = random.Random(20240819)  # noqa: S311 - the same pack for the same edition
-    suits, ranks = [each for each in DECK if each.suit.value in "sh"], [each for each in DECK if each.rank.value in "AKQJT98"]
+    suits, ranks = (
+        [each for each in DECK if each.suit.value in "sh"],
+        [each for each in DECK if each.rank.value in "AKQJT98"],
+    )
     straights = [each for each in DECK if each.suit.value == "s"] + [each for each in DECK if each.rank.value in "AK"]
     few = [each for each in DECK if each.rank.value in "A59K"]
     decks: tuple[list[Card], ...] = (list(DECK), suits, ranks, straights, few)

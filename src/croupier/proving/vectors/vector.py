@@ -56,7 +56,9 @@ def differs(expect: Mapping[str, Any], answer: Mapping[str, Any]) -> str:
 def same(wanted: Any, found: Any) -> bool:
     """Compare exactly: a whole number is no float and no truth value, and a list keeps its order."""
     if isinstance(wanted, dict):
-        return isinstance(found, dict) and all(name in found and same(each, found[name]) for name, each in wanted.items())
+        return isinstance(found, dict) and all(
+            name in found and same(each, found[name]) for name, each in wanted.items()
+        )
     if isinstance(wanted, list):
         if not isinstance(found, list) or len(found) != len(wanted):
             return False
