@@ -21,7 +21,7 @@ from croupier.kernel.chips import Chips
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Percent
 
-BEGIN = datetime(2024, 8, 20, 18)
+BEGIN = datetime(2024, 8, 20, 18)  # noqa: DTZ001 - local
 CHIPS = Chips.dollars(5, 25, 100)
 
 TABLES: dict[str, dict[str, Any]] = {
@@ -75,7 +75,7 @@ class Dealt:
 def dealt(name: str, rounds: int, seed: int = 1, wagers: int = 7) -> Dealt:
     """Deal clean rounds at a table: whole shoes, the cutting card twenty from the back."""
     of = TABLES[name]
-    rules, chance = edition(of["rulebook"]), random.Random(seed)
+    rules, chance = edition(of["rulebook"]), random.Random(seed)  # noqa: S311 - a log for a test
     made = Dealt(name)
     shoe, coup, at = 0, 0, BEGIN
     cards: list[Card] = []

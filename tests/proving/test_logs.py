@@ -292,18 +292,23 @@ def test_a_log_is_read_however_it_is_written(tmp_path: Path, text: bytes) -> Non
 
 @pytest.mark.parametrize(
     "written",
-    ["9h Td As", "9H TD AS", "H9 DT SA", "9♥ 10♦ A♠", "♥9,♦10,♠A", "9h10dAs", "nine of hearts, ten of diamonds, ace of spades",
-     "9-H 10-D 1-S", "🂹🃊🂡", "[9h, Td, As]", "9 of hearts / 10 of diamonds / A of spades"],
-)  # fmt: skip
+    [
+        *("9h Td As", "9H TD AS", "H9 DT SA", "9♥ 10♦ A♠", "♥9,♦10,♠A", "9h10dAs", "9-H 10-D 1-S", "🂹🃊🂡"),
+        *(
+            "nine of hearts, ten of diamonds, ace of spades",
+            "[9h, Td, As]",
+            "9 of hearts / 10 of diamonds / A of spades",
+        ),
+    ],
+)
 def test_cards_are_read_in_many_notations(written: str) -> None:
     assert read_cards(written, {}) == cards("9h Td As")
 
 
-@pytest.mark.parametrize("written", ["9x", "", "hello", "99h", "0♥"])
+@pytest.mark.parametrize("written", ["9x", "hello", "99h", "0♥"])
 def test_what_is_no_card_is_not_read(written: str) -> None:
     with pytest.raises(Unreadable):
-        assert read_cards(written, {}) == ()
-        raise Unreadable("an empty cell holds no card")
+        read_cards(written, {})
 
 
 @pytest.mark.parametrize(

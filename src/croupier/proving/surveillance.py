@@ -70,10 +70,10 @@ class Watched:
         self.orders: list[tuple[Card, ...]] = []
         self.edges: Edges | None = None
         if header is not None and isinstance(header.edition, BaccaratEdition):
-            from croupier.lab.surveillance.edges import Edges  # noqa: PLC0415 - needs the lab
+            from croupier.lab.surveillance import edges  # noqa: PLC0415 - needs the lab
 
             setup = header.setup
-            self.edges = Edges(
+            self.edges = edges.Edges(
                 header.edition,
                 game=setup.game,
                 decks=setup.decks,
@@ -122,9 +122,9 @@ class Watched:
 
     def laid(self) -> "Iterator[Laid]":
         """Go through what each patron laid in each coup."""
-        from croupier.lab.surveillance.signals import Laid  # noqa: PLC0415 - needs the lab
-
         import numpy as np  # noqa: PLC0415 - as above
+
+        from croupier.lab.surveillance.signals import Laid  # noqa: PLC0415 - needs the lab
 
         if self.edges is None or not any(wager.patron for each in self.rounds for wager in each.wagers):
             return
@@ -169,7 +169,7 @@ def _result(header: TableHeader | None, of: LoggedRound) -> str:
 
 
 def _worth(edges: "Edges") -> list[float]:
-    """Say what a first card of each value is worth to the hand that gets it, against the other: by its share of wins."""
+    """Say what a first card of each value is worth to the hand that gets it, by its share of wins."""
     from croupier.lab.surveillance import first_card  # noqa: PLC0415 - needs the lab
 
     return first_card.worth(edges)
@@ -180,11 +180,9 @@ def _in_order(of: LoggedRound) -> list[Card]:
     if of.order:
         return list(of.order)
     hands = [list(of.player or ()), list(of.banker or ())]
-    found = []
+    found: list[Card] = []
     while any(hands):
-        for hand in hands:
-            if hand:
-                found.append(hand.pop(0))
+        found += [hand.pop(0) for hand in hands if hand]
     return found or of.cards()
 
 

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from croupier.lab.arrays import I64 as Ints
+from croupier.lab.arrays import I64
 from croupier.lab.compiled import kernel
 
 
 @kernel
-def count(n: Ints, player: Ints, banker: Ints, out: Ints) -> int:
+def count(n: I64, player: I64, banker: I64, out: I64) -> int:
     """Fill `out[long player, long banker, player, banker]` with ordered six-card sequences; gives their number.
 
     `player[p, b]` says whether Player draws, `banker[p, b, third]` whether Banker does (`third` 10: no card).
@@ -68,7 +68,7 @@ def count(n: Ints, player: Ints, banker: Ints, out: Ints) -> int:
 
 
 @kernel
-def expectations(left: Ints, player: Ints, banker: Ints, nets: Any, work: Ints, out: Any) -> None:
+def expectations(left: I64, player: I64, banker: I64, nets: Any, work: I64, out: Any) -> None:
     """Price every bet from the cards left: `nets[bet, kind]` is what each kind of coup nets."""
     total = count(left, player, banker, work)
     flat = work.reshape(-1)
@@ -81,14 +81,14 @@ def expectations(left: Ints, player: Ints, banker: Ints, nets: Any, work: Ints, 
 
 @kernel
 def follow(
-    orders: Ints,
+    orders: I64,
     behind: int,
-    player: Ints,
-    banker: Ints,
+    player: I64,
+    banker: I64,
     nets: Any,
     effects: Any,
-    left: Ints,
-    work: Ints,
+    left: I64,
+    work: I64,
     edges: Any,
     tally: Any,
 ) -> None:
@@ -148,7 +148,7 @@ def follow(
 
 
 @kernel
-def first_card(shares: Any, player: Ints, banker: Ints, out: Any) -> None:
+def first_card(shares: Any, player: I64, banker: I64, out: Any) -> None:
     """Fill `out[value]` with Player's chance to win less Banker's, given Player's first card, from an endless shoe."""
     for a in range(10):
         whole = 0.0

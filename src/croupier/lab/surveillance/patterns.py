@@ -81,7 +81,9 @@ class Pattern:
         }
 
 
-def _pattern(table: str, test: str, sample: int, effect: float, error: float, p: float, what: str) -> Pattern:
+def _pattern(  # noqa: PLR0917 - a line of the report
+    table: str, test: str, sample: int, effect: float, error: float, p: float, what: str
+) -> Pattern:
     seen = (_Z_LEVEL + _Z_90) * error
     says = f"{what}: {effect:+.4g} against chance, p = {p:.4g}; a bias of {seen:.3g} would have been seen with 90 %."
     return Pattern(table, test, sample, effect, effect - _WIDE * error, effect + _WIDE * error, seen, p, says=says)

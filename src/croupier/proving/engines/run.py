@@ -1,4 +1,4 @@
-"""A run of an engine over a pack: shuffled in long sequences, some alone, every failure again and as small as it gets."""
+"""A run of an engine over a pack: shuffled in long sequences, some alone, every failure made as small as it gets."""
 
 import random
 from collections import Counter

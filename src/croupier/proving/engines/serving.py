@@ -74,7 +74,7 @@ def http(host: str, port: int) -> ThreadingHTTPServer:
     house = House()
 
     class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:  # noqa: N802 - the name that the server looks for
+        def do_POST(self) -> None:
             length = self.headers.get("Content-Length", "")
             size = int(length) if length.isdigit() else -1
             if not 0 <= size <= MOST_BYTES:

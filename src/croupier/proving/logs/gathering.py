@@ -160,7 +160,7 @@ class Gatherer:
             wager = self._named(each) if isinstance(each, dict) else {}
             try:
                 if not wager.get("bet"):
-                    raise Unreadable("a wager is an object with a bet", "bet")
+                    raise Unreadable("a wager is an object with a bet", "bet")  # noqa: TRY301 - told as any other
                 made.wagers.append(self.filler.wager(number, wager))
             except Unreadable as error:
                 yield unreadable(file, number, str(error), {**cells, **wager}, error.column)

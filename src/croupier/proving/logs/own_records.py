@@ -120,7 +120,7 @@ def _header(table: str, state: Table) -> TableHeader:
     return TableHeader(name=table, edition=state.edition, setup=state.setup, limits=None, chips_told=True)
 
 
-def _ended(
+def _ended(  # noqa: PLR0917 - what is known when a round ends
     path: Path,
     table: str,
     shoe: int,

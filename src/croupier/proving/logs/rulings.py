@@ -37,5 +37,5 @@ def ruled(judge: Judge, of: LoggedRound) -> Iterator[Departure]:
 def _allowed(edition: AnyEdition, phase: str, what: str) -> dict[str, Because]:
     """Name every ruling and every choice that the document has for it, each with its clauses."""
     found: Ruling = answered(edition, phase, what)
-    rulings = {each: found.because for each in found.rulings}
+    rulings = dict.fromkeys(found.rulings, found.because)
     return rulings | {each.choice: each.because or found.because for each in found.options}

@@ -115,7 +115,7 @@ def _hand(
     yield made
 
 
-def _laid(
+def _laid(  # noqa: PLR0917 - what a hand of a file holds
     path: Path,
     number: int,
     given: Any,
@@ -131,7 +131,7 @@ def _laid(
         told_of.setdefault("folded", folds[seat])
     try:
         if not told_of.get("bet"):
-            raise Unreadable("a wager has a bet", "bet")
+            raise Unreadable("a wager has a bet", "bet")  # noqa: TRY301 - told as any other
         into.append(gatherer.filler.wager(number, {name: each for name, each in told_of.items() if each is not None}))
     except Unreadable as error:
         yield unreadable(path.name, number, str(error), told_of, error.column)

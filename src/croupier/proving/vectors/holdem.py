@@ -10,8 +10,8 @@ from croupier.games.holdem_bonus.settle import showdown
 from croupier.kernel.cards import DECK, Card
 
 Asked = tuple[str, Mapping[str, Any]]
-_BOARD = "2c 7d 9s Jc 4h".split()
-_DEALER = "3c 8d".split()
+_BOARD = ["2c", "7d", "9s", "Jc", "4h"]
+_DEALER = ["3c", "8d"]
 _DEALS, _ENOUGH = 1500, 3
 
 
