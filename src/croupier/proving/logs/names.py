@@ -116,7 +116,8 @@ def read_map(path: Path) -> Map:
     for field in columns.values():
         if field not in FIELDS:
             raise BadMap(f"{path}: no field is called {field!r}; there are {', '.join(sorted(FIELDS))}")
-    return Map(columns=columns, **{name: _lower(of) for name, of in words.items()}, **_settings(path, given))
+    bets, results, kinds, cards = (_lower(words[name]) for name in ("bets", "results", "kinds", "cards"))
+    return Map(columns=columns, bets=bets, results=results, kinds=kinds, cards=cards, **_settings(path, given))
 
 
 def _lower(words: Mapping[str, str]) -> dict[str, str]:
