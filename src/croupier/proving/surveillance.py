@@ -13,7 +13,7 @@ from croupier.proving.logs.check import Checking
 from croupier.proving.logs.gathering import Gatherer
 from croupier.proving.logs.headers import TableHeader, read_headers
 from croupier.proving.logs.names import NO_MAP, read_map
-from croupier.proving.logs.reading import BadLog
+from croupier.proving.logs.reading import BadLog, head
 from croupier.proving.logs.rounds import LoggedRound
 
 if TYPE_CHECKING:
@@ -32,7 +32,8 @@ MOST_BESIDE: Final = 20_000
 
 def of_log(files: Sequence[Path], header: Path | None, map_: Path | None) -> dict[str, Any]:
     """Give signals and statistics of a log, where its data allow and the lab is installed."""
-    if sum(each.stat().st_size for each in files) > _MOST_BYTES:
+    journal = any(head(each).startswith(b"SQLite") for each in files)
+    if journal or sum(each.stat().st_size for each in files) > _MOST_BYTES:
         return {"signals": [], "statistics": []}
     try:
         needs_the_lab()

@@ -18,12 +18,13 @@ _DEALS, _ENOUGH = 1500, 3
 def settle(edition: HoldemBonusEdition) -> Iterator[Asked]:
     yield from _showdowns(edition)
     yield from _holes()
-    for fold in (*(each.fold for each in edition.betting.rounds), edition.settlement.conceding):
+    folds = [*(each.fold.id for each in edition.betting.rounds), edition.settlement.conceding.id]
+    for fold in folds:
         for hole in (["Ah", "Kh"], ["6h", "3d"]):
-            laid = {"before-the-flop": 2, "after-the-flop": 3, "after-the-turn": 4}.get(fold.id, 5)
+            laid = {"before-the-flop": 2, "after-the-flop": 3, "after-the-turn": 4}.get(fold, 5)
             bets = ["ante-bonus", "ante", "flop", "turn", "river"][:laid]
-            ask = _ask(hole, _DEALER, _BOARD, bets) | {"folded": fold.id}
-            yield f"folded {fold.id}", ask
+            ask = _ask(hole, _DEALER, _BOARD, bets) | {"folded": fold}
+            yield f"folded {fold}", ask
 
 
 def _ask(hole: list[str], dealer: list[str], board: list[str], bets: list[str]) -> dict[str, Any]:
@@ -66,4 +67,4 @@ def _showdowns(edition: HoldemBonusEdition) -> Iterator[Asked]:
         if seen.get(kind, 0) < _ENOUGH:
             seen[kind] = seen.get(kind, 0) + 1
             texts = [[each.text for each in hand] for hand in (hole, dealer, board)]
-            yield f"{shown.player.name} against {shown.dealer.name}", _ask(*texts, _ALL)
+            yield f"{shown.player.name} against {shown.dealer.name}", _ask(texts[0], texts[1], texts[2], _ALL)
