@@ -27,6 +27,7 @@ main = MainGroup(
         "explain": ("croupier.cli.explain", "Tell a coup as a supervisor would: what happened, by which rule."),
         "ruling": ("croupier.cli.ruling", "What must happen when something goes wrong, and who decides."),
         "drill": ("croupier.cli.drill", "Faults on purpose, marked by the clause: for dealers and supervisors."),
+        "check": ("croupier.cli.check", "Other people's logs, engines and shoes, held against a document."),
         "odds": ("croupier.cli.odds", "The exact price of every bet: edge, variance, and how often each row pays."),
         "verify": ("croupier.cli.verify", "Check a journal: chain, tree, signatures, and every decision again."),
         "replay": ("croupier.cli.replay", "Replay a table from a journal, entry by entry, to any point."),
