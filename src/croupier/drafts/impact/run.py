@@ -1,0 +1,125 @@
+"""An impact from its files to its report. Each section is worked out in a process of its own, two at a time: what a
+process takes for the edition in force changes there, and no live table notices.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from queue import Empty, Queue
+from subprocess import PIPE, Popen
+from threading import Thread
+from typing import Any, Final
+
+from croupier.drafts.impact.amendment import Draft, draft
+from croupier.drafts.impact.cases import found_in
+from croupier.drafts.impact.plain import plain
+from croupier.drafts.impact.report import SECTIONS, report
+from croupier.journal.reader import Reader
+from croupier.kernel.errors import CroupierError
+
+AT_ONCE: Final = 2
+Tell = Callable[[str, int, int], None]
+"""Told the section, how much of it is done, and of how much."""
+
+
+class Stopped(CroupierError, RuntimeError):
+    """A section ended without an answer."""
+
+
+class Impact:
+    """What an amendment changes: `report` is what is known so far, `rows` the history wager by wager."""
+
+    def __init__(self, files: Sequence[Path], journal: str = "", cases: Sequence[Path] = ()) -> None:
+        self.draft: Draft = draft(files)
+        self.found: dict[str, Mapping[str, Any]] = {}
+        found_in(cases)
+        self._asked = {
+            "amendments": [{"raw": plain(_raw(each)), "file": each.file} for each in self.draft.amendments],
+            "cases": [str(each) for each in cases],
+            **_address(journal),
+        }
+
+    def run(self, tell: Tell | None = None) -> None:
+        """Work every section out. What is there when it is interrupted stays known."""
+        waiting, running = list(SECTIONS), dict[str, Popen[str]]()
+        lines: Queue[tuple[str, str | None]] = Queue()
+        try:
+            while waiting or running:
+                while waiting and len(running) < AT_ONCE:
+                    section = waiting.pop(0)
+                    running[section] = self._start(section, lines)
+                try:
+                    section, line = lines.get(timeout=1)
+                except Empty:
+                    continue
+                if line is None:
+                    running.pop(section).wait()
+                else:
+                    self._take(section, json.loads(line), tell)
+        finally:
+            for process in running.values():
+                process.kill()
+                process.wait()
+
+    def _start(self, section: str, lines: "Queue[tuple[str, str | None]]") -> Popen[str]:
+        words = (sys.executable, "-m", "croupier.drafts.impact.worker_process", section)
+        secret: Mapping[str, str] = self._asked.get("secret", {})  # type: ignore[assignment]  # as `_address` made it
+        process = Popen(words, stdin=PIPE, stdout=PIPE, text=True, env={**os.environ, **secret})  # noqa: S603 - our own program
+        assert process.stdin is not None  # noqa: S101 - it was asked for
+        json.dump({name: each for name, each in self._asked.items() if name != "secret"}, process.stdin)
+        process.stdin.close()
+        Thread(target=_listen, args=(section, process, lines), daemon=True).start()
+        return process
+
+    def _take(self, section: str, told: Mapping[str, Any], tell: Tell | None) -> None:
+        if "wrong" in told:
+            raise Stopped(told["wrong"])
+        if "found" in told:
+            self.found[section] = told["found"]
+        elif tell:
+            tell(section, told["done"], told["total"])
+
+    @property
+    def report(self) -> dict[str, Any]:
+        return report(self.draft, self.found)
+
+    @property
+    def rows(self) -> list[dict[str, str]]:
+        rows: list[dict[str, str]] = self.found.get("history", {}).get("rows", [])
+        return rows
+
+
+def _listen(section: str, process: Popen[str], lines: "Queue[tuple[str, str | None]]") -> None:
+    assert process.stdout is not None  # noqa: S101 - it was asked for
+    for line in process.stdout:
+        lines.put((section, line))
+    lines.put((section, None))
+
+
+def _address(journal: str) -> dict[str, Any]:
+    """Say where a journal is. A password goes by the environment: words of a command can be read by everybody."""
+    if not journal:
+        return {"journal": "", "shown": ""}
+    with Reader.look(journal) as reader:
+        address, secret = reader.base.elsewhere()
+    return {"journal": address, "shown": address, "secret": secret}
+
+
+def _raw(of: Any) -> dict[str, Any]:
+    """Write an amendment as its file has it."""
+    catalogue = {number: {"says": says} for number, says in of.says.items()}
+    more = {"removed": list(of.removed), "renumbered": dict(of.renumbered)}
+    found = {
+        "amends": of.amends,
+        "title": of.title,
+        "reference": of.reference,
+        "clauses": list(of.clauses),
+        "terms": dict(of.terms),
+        "readings": dict(of.readings),
+        "catalogue": {**catalogue, **{name: each for name, each in more.items() if each}},
+    }
+    return {**found, "effective": of.effective} if of.effective else found
+
+
