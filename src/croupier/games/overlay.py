@@ -144,7 +144,9 @@ class _Place:
             return cited
         if field.name in given:
             inside = f"{self.name}.{field.name}"
-            return _Place(inside, self.of, getattr(self.before, field.name, None), cited).fitted(kind, given[field.name])
+            return _Place(inside, self.of, getattr(self.before, field.name, None), cited).fitted(
+                kind, given[field.name]
+            )
         if hasattr(self.before, field.name):
             return getattr(self.before, field.name)
         if field.default is not MISSING:
@@ -178,7 +180,9 @@ def _citing(found: Any, here: Any, because: Because) -> Any:
         return tuple(_citing(each, there[n] if n < len(there) else None, own) for n, each in enumerate(found))
     if not is_dataclass(found) or isinstance(found, Clause | type | Money | Odds | Percent):
         return found
-    moved = {each.name: _citing(getattr(found, each.name), getattr(here, each.name, None), own) for each in fields(found)}
+    moved = {
+        each.name: _citing(getattr(found, each.name), getattr(here, each.name, None), own) for each in fields(found)
+    }
     return replace(found, **moved)
 
 

@@ -89,8 +89,12 @@ class Draft:
         """The clauses that say something else: those that are named, and those that changed terms cite."""
         named = (number for each in self.amendments for number in (*each.clauses, *each.says, *each.removed))
         cited = (clause.number for each in self.terms for clause in each.clauses)
-        read = (number for each in self.old.readings if each.id in {id_ for id_, _, _ in self.readings}
-                for number in (clause.number for clause in each.because))
+        read = (
+            number
+            for each in self.old.readings
+            if each.id in {id_ for id_, _, _ in self.readings}
+            for number in (clause.number for clause in each.because)
+        )
         return tuple(dict.fromkeys((*named, *cited, *read)))
 
 
@@ -131,7 +135,9 @@ def _applied(of: AnyEdition, by: Amendment) -> AnyEdition:
     if made.digest == of.digest and not (by.says or by.removed or by.renumbered or by.clauses):
         raise BadAmendment(f"{by.file} changes nothing: {of.rulebook} has all of it already")
     gone = {*by.removed}
-    cited = next((each for each in citations(tuple(getattr(made, s) for s in made.SECTIONS)) if each.number in gone), None)
+    cited = next(
+        (each for each in citations(tuple(getattr(made, s) for s in made.SECTIONS)) if each.number in gone), None
+    )
     if cited:
         names = ", ".join(made.terms_citing(cited)[:3])
         raise BadAmendment(f"{by.file} removes {cited.number}, and {names} would still cite it")
@@ -246,7 +252,9 @@ def read(raw: Mapping[str, Any], file: str) -> Amendment:
         clauses=_texts(raw.get("clauses", []), "clauses", file),
         terms=_flat(_table(raw, "terms", file)),
         readings={id_: _choice(id_, each, file) for id_, each in _table(raw, "readings", file).items()},
-        says={number: _says(number, each, file) for number, each in catalogue.items() if number not in OF_THE_CATALOGUE},
+        says={
+            number: _says(number, each, file) for number, each in catalogue.items() if number not in OF_THE_CATALOGUE
+        },
         removed=_texts(catalogue.get("removed", []), "catalogue.removed", file),
         renumbered=_renumbered(catalogue, file),
     )
@@ -276,7 +284,9 @@ def _table(raw: Mapping[str, Any], name: str, file: str) -> Mapping[str, Any]:
 def _text_of(raw: Mapping[str, Any], name: str, file: str, otherwise: str | None = None) -> str:
     given = raw.get(name, otherwise)
     if not isinstance(given, str) or (not given.strip() and otherwise is None):
-        raise BadAmendment(f"{file} needs {name}, as text" if given is None else f"{file}: {name} is a text, not {given!r}")
+        raise BadAmendment(
+            f"{file} needs {name}, as text" if given is None else f"{file}: {name} is a text, not {given!r}"
+        )
     return given
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from croupier.drafts.impact.amendment import BadAmendment, Draft
+from croupier.drafts.impact.amendment import Draft
 from croupier.games.editions import in_force
 from croupier.runtime.script import Malformed, Script, play, read
 
@@ -22,20 +22,9 @@ class Failed(NamedTuple):
     got: str
 
 
-def found_in(paths: Sequence[Path]) -> list[Path]:
-    """Find the scripts of folders, or take them as they are named."""
-    found: list[Path] = []
-    for each in paths:
-        if each.is_dir():
-            found += sorted(each.rglob("*.toml"))
-        elif each.is_file():
-            found.append(each)
-        else:
-            raise BadAmendment(f"there are no cases at {each}")
-    return found
-
-
-def failing(draft: Draft, files: Sequence[Path], tell: Tell | None = None) -> tuple[list[dict[str, Any]], int, list[str]]:
+def failing(
+    draft: Draft, files: Sequence[Path], tell: Tell | None = None
+) -> tuple[list[dict[str, Any]], int, list[str]]:
     """Give the cases that fail under the amendment and not without it, how many of the document were played, and what
     could not be.
     """

@@ -113,5 +113,3 @@ def _registers(draft: Draft) -> Iterator[dict[str, Any]]:
         for leaf in leaves:
             if leaf.name.startswith(f"{policy}.") and policy.count("."):
                 yield _owed(f"report or register: {leaf.value}", leaf.because)
-
-

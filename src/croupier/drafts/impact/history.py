@@ -200,9 +200,7 @@ class History:
         if self.deals:
             self.dealt.take(self._redealt.setdefault(name, Redealt()).settled(table, rows))
 
-    def _wager(
-        self, told: DecodedEntry, table: Table, event: happened.WagerSettled, nets: Mapping[int, Money]
-    ) -> Paid:
+    def _wager(self, told: DecodedEntry, table: Table, event: happened.WagerSettled, nets: Mapping[int, Money]) -> Paid:
         name = streams.of(told.stream)
         new = nets.get(event.number)
         return Paid(
@@ -300,5 +298,3 @@ def _said(decision: Decision | Exception) -> str:
     paid = ", ".join(f"{each.box} {each.bet} {each.net}" for each in events if isinstance(each, happened.WagerSettled))
     names = ", ".join(dict.fromkeys(type(each).__name__ for each in events))
     return "; ".join(filter(None, (rulings, paid))) or names
-
-

@@ -269,5 +269,3 @@ def _unpriced(draft: Draft) -> Iterator[str]:
         yield "the jackpot wager: its figures need a meter, a seed and an increment (croupier odds --meter)"
     if any(path[:1] == ("wagers",) and "chips" in path[-1] for path in paths):
         yield "rounding to chips: its figures need a wager and chips (croupier odds --readings --wager --chips)"
-
-

@@ -101,9 +101,7 @@ def _again(coup: _Coup, paid: Paid, player: tuple[Card, ...], banker: tuple[Card
     return replace(paid, new=brought(coup.table, BetId(paid.bet), paid.stake, player, banker))
 
 
-def brought(
-    table: Table, bet: BetId, stake: Money, player: tuple[Card, ...], banker: tuple[Card, ...]
-) -> Money | None:
+def brought(table: Table, bet: BetId, stake: Money, player: tuple[Card, ...], banker: tuple[Card, ...]) -> Money | None:
     """Say what a wager brings with these hands; None: the amended terms do not settle it there."""
     of = combined(table, bet)
     try:

@@ -7,11 +7,19 @@ from croupier.drafts.impact.amendment import Draft
 from croupier.games.editions import in_force
 from croupier.games.kinds import AnyEdition
 from croupier.kernel.errors import CroupierError
-from croupier.kernel.answers import Accepted, Refused
 from croupier.table import Table, decide
-from croupier.table.events import Event, QuestionOpened, Recorded
 from croupier.table.setup import Device, Method
-from croupier.views.rulings import AMISS, HAPPENINGS, Happening, Ruling, judged, nearest, plain, why_they_differ
+from croupier.views.rulings import (
+    AMISS,
+    HAPPENINGS,
+    Happening,
+    Ruling,
+    in_events,
+    judged,
+    nearest,
+    plain,
+    why_they_differ,
+)
 from croupier.views.rulings.book import cell, promotion_cell
 from croupier.views.rulings.differences import SAME
 from croupier.views.rulings.promotions import answered as in_promotion
@@ -19,7 +27,6 @@ from croupier.views.rulings.ruling import impossible
 from croupier.views.rulings.situations import has, made
 
 Tell = Callable[[int, int], None]
-Answer = Accepted[Event] | Refused
 
 
 class Variant(NamedTuple):
@@ -28,10 +35,6 @@ class Variant(NamedTuple):
     device: Device
     method: Method
     side_bets: tuple[str, ...]
-
-    @property
-    def is_usual(self) -> bool:
-        return self.device is Device.SHOE and self.method is Method.A
 
     @property
     def words(self) -> str:
@@ -44,6 +47,12 @@ class Cell(NamedTuple):
     phase: str
     variant: Variant | None
 
+    @property
+    def is_usual(self) -> bool:
+        """Whether it is at a table as the book has it: there all that is said is compared, elsewhere what happens."""
+        own = HAPPENINGS[self.what]
+        return self.variant == Variant(own.device, own.method, own.side_bets)
+
 
 class Book:
     """The rulings of one edition; a table is brought to each moment once for all that may happen at it."""
@@ -52,15 +61,17 @@ class Book:
         self.edition = edition
         self._tables: dict[tuple[str, Variant], Table | None] = {}
 
-    def answered(self, at: Cell) -> Answer | None:
-        """Give what the table answers; None: it cannot be brought to that moment."""
+    def answered(self, at: Cell) -> tuple[object, ...] | None:
+        """Give what the table answers, as events alone; None: it cannot be brought to that moment."""
         table = self.table(at)
-        return decide(table, HAPPENINGS[at.what].fact(table)) if table else None
+        return in_events(table, decide(table, HAPPENINGS[at.what].fact(table))) if table else None
 
-    def ruled(self, at: Cell, answer: Answer | None) -> Ruling | None:
+    def ruled(self, at: Cell) -> Ruling | None:
         """Say what an answer comes to."""
         table = self.table(at)
-        return judged(table, answer, at.phase, at.what, at=at.phase) if table and answer else None
+        if table is None:
+            return None
+        return judged(table, decide(table, HAPPENINGS[at.what].fact(table)), at.phase, at.what, at=at.phase)
 
     def table(self, at: Cell) -> Table | None:
         return self._table(at.phase, at.variant) if at.variant else None
@@ -90,30 +101,19 @@ def moved(draft: Draft, tell: Tell | None = None) -> tuple[list[dict[str, Any]],
             now = new.answered(at)
         if (was is None) != (now is None):
             lost[at.phase] = lost.get(at.phase, 0) + 1
-        elif _may_differ(at, was, now):
-            one = old.ruled(at, was)
+        elif was is not None and (at.is_usual or was != now):
+            one = old.ruled(at)
             with in_force(draft.new):
-                other = new.ruled(at, now)
+                other = new.ruled(at)
             if one and other:
                 _compare(found, at, one, other)
         if tell:
             tell(done, len(cells))
-    for what, was_ in zip(AMISS, promoted, strict=True):
+    for what, said in zip(AMISS, promoted, strict=True):
         with in_force(draft.new):
-            _compare(found, Cell(what, "", None), was_, in_promotion(draft.new, what))
+            _compare(found, Cell(what, "", None), said, in_promotion(draft.new, what))
     untried = [f"rulings: {count} cells at {phase} cannot be set up under both" for phase, count in lost.items()]
     return list(found.values()), untried, sum(each is not None for each in before) + len(promoted)
-
-
-def _may_differ(at: Cell, was: Answer | None, now: Answer | None) -> bool:
-    """Tell whether two answers must be looked at: those that differ, that ask or record something, and every one of
-    the usual table.
-    """
-    if was is None or now is None:
-        return False
-    usual = at.variant is not None and at.variant.is_usual
-    asks = any(isinstance(each, QuestionOpened | Recorded) for each in getattr(now, "events", ()))
-    return usual or asks or was != now
 
 
 def _cells(edition: AnyEdition) -> Iterator[Cell]:

@@ -1,11 +1,11 @@
-"""An impact from its files to its report. Each section is worked out in a process of its own, two at a time: what a
+"""An impact from its files to its report. Each section is worked out in a process of its own, and no more than have something to do: what a
 process takes for the edition in force changes there, and no live table notices.
 """
 
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from queue import Empty, Queue
 from subprocess import PIPE, Popen
@@ -13,13 +13,13 @@ from threading import Thread
 from typing import Any, Final
 
 from croupier.drafts.impact.amendment import Draft, draft
-from croupier.drafts.impact.cases import found_in
+from croupier.drafts.impact.scripts import found_in
 from croupier.drafts.impact.plain import plain
-from croupier.drafts.impact.report import SECTIONS, report
-from croupier.journal.reader import Reader
+from croupier.drafts.impact.report import report
 from croupier.kernel.errors import CroupierError
 
-AT_ONCE: Final = 2
+NO_JOURNAL: Final = "history: no journal was given (--journal)"
+NO_CASES: Final = "acceptance cases: none were given (--cases)"
 Tell = Callable[[str, int, int], None]
 """Told the section, how much of it is done, and of how much."""
 
@@ -43,43 +43,56 @@ class Impact:
 
     def run(self, tell: Tell | None = None) -> None:
         """Work every section out. What is there when it is interrupted stays known."""
-        waiting, running = list(SECTIONS), dict[str, Popen[str]]()
-        lines: Queue[tuple[str, str | None]] = Queue()
+        processes: list[Popen[str]] = []
+        lines: Queue[str | None] = Queue()
         try:
-            while waiting or running:
-                while waiting and len(running) < AT_ONCE:
-                    section = waiting.pop(0)
-                    running[section] = self._start(section, lines)
+            for sections in self._shared_out():
+                processes.append(self._start(sections, lines))
+            ended = 0
+            while ended < len(processes):
                 try:
-                    section, line = lines.get(timeout=1)
+                    line = lines.get(timeout=1)  # with a time, so that Ctrl-C is heard everywhere
                 except Empty:
                     continue
                 if line is None:
-                    running.pop(section).wait()
+                    ended += 1
                 else:
-                    self._take(section, json.loads(line), tell)
+                    self._take(json.loads(line), tell)
         finally:
-            for process in running.values():
+            for process in processes:
                 process.kill()
                 process.wait()
 
-    def _start(self, section: str, lines: "Queue[tuple[str, str | None]]") -> Popen[str]:
-        words = (sys.executable, "-m", "croupier.drafts.impact.worker_process", section)
+    def _shared_out(self) -> Iterator[tuple[str, ...]]:
+        """Share the sections out among processes; what has nothing to work on is known at once."""
+        if self._asked["journal"]:
+            yield ("history",)
+        else:
+            self.found["history"] = {"history": None, "untried": [NO_JOURNAL]}
+        if self._asked["cases"]:
+            yield ("prices", "cases")
+        else:
+            self.found["cases"] = {"cases": [], "played": 0, "untried": [NO_CASES]}
+            yield ("prices",)
+        yield ("rulings",)
+
+    def _start(self, sections: tuple[str, ...], lines: "Queue[str | None]") -> Popen[str]:
+        words = (sys.executable, "-m", "croupier.drafts.impact.worker_process", *sections)
         secret: Mapping[str, str] = self._asked.get("secret", {})  # type: ignore[assignment]  # as `_address` made it
         process = Popen(words, stdin=PIPE, stdout=PIPE, text=True, env={**os.environ, **secret})  # noqa: S603 - our own program
         assert process.stdin is not None  # noqa: S101 - it was asked for
         json.dump({name: each for name, each in self._asked.items() if name != "secret"}, process.stdin)
         process.stdin.close()
-        Thread(target=_listen, args=(section, process, lines), daemon=True).start()
+        Thread(target=_listen, args=(process, lines), daemon=True).start()
         return process
 
-    def _take(self, section: str, told: Mapping[str, Any], tell: Tell | None) -> None:
+    def _take(self, told: Mapping[str, Any], tell: Tell | None) -> None:
         if "wrong" in told:
             raise Stopped(told["wrong"])
         if "found" in told:
-            self.found[section] = told["found"]
+            self.found[told["section"]] = told["found"]
         elif tell:
-            tell(section, told["done"], told["total"])
+            tell(told["section"], told["done"], told["total"])
 
     @property
     def report(self) -> dict[str, Any]:
@@ -91,17 +104,19 @@ class Impact:
         return rows
 
 
-def _listen(section: str, process: Popen[str], lines: "Queue[tuple[str, str | None]]") -> None:
+def _listen(process: Popen[str], lines: "Queue[str | None]") -> None:
     assert process.stdout is not None  # noqa: S101 - it was asked for
     for line in process.stdout:
-        lines.put((section, line))
-    lines.put((section, None))
+        lines.put(line)
+    lines.put(None)
 
 
 def _address(journal: str) -> dict[str, Any]:
     """Say where a journal is. A password goes by the environment: words of a command can be read by everybody."""
     if not journal:
         return {"journal": "", "shown": ""}
+    from croupier.journal.reader import Reader  # noqa: PLC0415 - a database is opened only where a journal is given
+
     with Reader.look(journal) as reader:
         address, secret = reader.base.elsewhere()
     return {"journal": address, "shown": address, "secret": secret}
@@ -121,5 +136,3 @@ def _raw(of: Any) -> dict[str, Any]:
         "catalogue": {**catalogue, **{name: each for name, each in more.items() if each}},
     }
     return {**found, "effective": of.effective} if of.effective else found
-
-

@@ -1,4 +1,4 @@
-"""One section of an impact in a process of its own: ``python -m croupier.drafts.impact.worker_process SECTION``.
+"""Sections of an impact in a process of their own: ``python -m croupier.drafts.impact.worker_process SECTION …``.
 
 What to do comes as JSON on standard input; progress, and at last what was found, go as lines of JSON to standard
 output. To try an edition it is put in force, and that must not happen where tables are dealt.
@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from croupier.drafts.impact.amendment import Draft, drafted, read
 from croupier.drafts.impact.plain import revived
+from croupier.drafts.impact.scripts import found_in
 from croupier.kernel.errors import CroupierError
 
 Tell = Callable[[int, int], None]
@@ -38,16 +39,12 @@ def _rulings(draft: Draft, _: Mapping[str, Any], tell: Tell) -> dict[str, Any]:
 def _cases(draft: Draft, asked: Mapping[str, Any], tell: Tell) -> dict[str, Any]:
     from croupier.drafts.impact import cases  # noqa: PLC0415 - as above
 
-    if not asked["cases"]:
-        return {"cases": [], "played": 0, "untried": ["acceptance cases: none were given (--cases)"]}
-    files = cases.found_in([Path(each) for each in asked["cases"]])
+    files = found_in([Path(each) for each in asked["cases"]])
     found, played, untried = cases.failing(draft, files, tell)
     return {"cases": found, "played": played, "untried": untried}
 
 
 def _history(draft: Draft, asked: Mapping[str, Any], tell: Tell) -> dict[str, Any]:
-    if not asked["journal"]:
-        return {"history": None, "untried": ["history: no journal was given (--journal)"]}
     from croupier.drafts.impact.history import History  # noqa: PLC0415 - as above
     from croupier.journal.reader import Reader  # noqa: PLC0415 - as above
     from croupier.runtime.audit.worker_process import seldom_collected  # noqa: PLC0415 - as above
@@ -67,23 +64,24 @@ WORK: Final[Mapping[str, Callable[[Draft, Mapping[str, Any], Tell], dict[str, An
 }
 
 
-def main(section: str) -> None:
+def main(*sections: str) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started it decides when it ends
     asked = json.load(sys.stdin)
     try:
         draft = drafted([read(revived(each["raw"]), each["file"]) for each in asked["amendments"]])
-        _say({"found": WORK[section](draft, asked, _teller())})
+        for each in sections:
+            _say({"section": each, "found": WORK[each](draft, asked, _teller(each))})
     except CroupierError as error:
         _say({"wrong": str(error)})
 
 
-def _teller() -> Tell:
+def _teller(section: str) -> Tell:
     last = [monotonic()]
 
     def tell(done: int, total: int) -> None:
         if monotonic() - last[0] >= OFTEN:
             last[0] = monotonic()
-            _say({"done": done, "total": total})
+            _say({"section": section, "done": done, "total": total})
 
     return tell
 
