@@ -5,14 +5,13 @@ What may stand at a place is what the record of terms declares there, so a value
 
 >>> from croupier.games.editions import edition
 >>> laid = overlaid(edition("star-baccarat"), {"games.baccarat.bets.tie.rows.tie.pays": "9:1"})
->>> str(laid.game("baccarat").bet("tie").rows[0].pays)
+>>> str(next(bet for bet in laid.game("baccarat").bets if bet.id == "tie").rows[0].pays)
 '9 to 1'
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass, replace
 from datetime import date, datetime
-from difflib import get_close_matches
 from enum import Enum
 from fractions import Fraction
 from types import NoneType, UnionType
@@ -30,7 +29,9 @@ from croupier.kernel.odds import Odds, Percent
 from croupier.rulebooks import Citing
 
 E = TypeVar("E", bound=Edition)
-POLICY, ADOPT, CLAUSES, NONE = "policy", "adopt", "clauses", "none"
+POLICY, ADOPT, VALUE, CLAUSES, NONE = "policy", "adopt", "value", "clauses", "none"
+WRITTEN_OUT = frozenset({POLICY, ADOPT, VALUE})
+"""What a table in an amendment has, where it is a term and no further step of a name."""
 
 
 class BadTerm(CroupierError, ValueError):
@@ -96,8 +97,7 @@ class _Place:
         """Read a value of one kind; None: it is none."""
         whole = get_origin(kind) or kind
         if whole is Cited:
-            found = self._read(get_args(kind)[0], given)
-            return None if found is None else Cited(found, self.because)
+            return Cited(self.fitted(get_args(kind)[0], given), self._clauses_needed())
         if whole is tuple:
             return self._listed(get_args(kind)[0], given)
         if isinstance(given, whole) and type(given) is not bool and not isinstance(given, datetime):
@@ -112,11 +112,21 @@ class _Place:
             return None
         return tuple(self.fitted(kind, each) for each in given)
 
+    def _clauses_needed(self) -> Because:
+        if not self.because:
+            raise BadTerm(
+                f"{self.name}: {self.of.rulebook} is silent there, so clauses are needed: clauses = [NUMBERS]"
+            )
+        return self.because
+
     # Policies ---------------------------------------------------------------------------------------------------------
 
     def _written_out(self, kind: Any, given: Mapping[str, Any]) -> Any:
         if ADOPT in given:
             return self._adopted(given)
+        if VALUE in given and self.before is None:
+            cited = Citing(self.of.rulebook)(*given.get(CLAUSES, ()))
+            return _Place(self.name, self.of, None, cited).fitted(kind, given[VALUE])
         if POLICY not in given:
             raise BadTerm(f"{self.name}: a policy is written {{policy = NAME}} or {{adopt = DOCUMENT}}, not {given!r}")
         known = {each.__name__: each for each in _policies(kind)}
@@ -135,13 +145,15 @@ class _Place:
             if name not in {POLICY, CLAUSES, *own}:
                 near = ", ".join(each for each in own if each != "because")
                 raise BadTerm(f"{self.name}: {policy.__name__} has no {name!r}: there is {near or 'nothing to set'}")
-        cited = Citing(self.of.rulebook)(*given[CLAUSES]) if CLAUSES in given else self.because
+        cited = Citing(self.of.rulebook)(*given[CLAUSES]) if CLAUSES in given else self._clauses_needed()
         values = {each.name: self._field(policy, each, own[each.name], given, cited) for each in fields(policy)}
         return policy(**values)
 
     def _field(self, policy: Any, field: Any, kind: Any, given: Mapping[str, Any], cited: Because) -> Any:
         if field.name == "because":
             return cited
+        if Clause in get_args(kind):
+            return self._reasons(field, given, cited)
         if field.name in given:
             inside = f"{self.name}.{field.name}"
             return _Place(inside, self.of, getattr(self.before, field.name, None), cited).fitted(
@@ -152,6 +164,13 @@ class _Place:
         if field.default is not MISSING:
             return field.default
         raise BadTerm(f"{self.name}: {policy.__name__} needs {field.name}")
+
+    def _reasons(self, field: Any, given: Mapping[str, Any], cited: Because) -> Because:
+        """Say which clauses a further reason of a policy cites: those that are given, else those of the policy."""
+        if field.name in given:
+            return Citing(self.of.rulebook)(*given[field.name])
+        kept: Because = getattr(self.before, field.name, cited)
+        return kept
 
     def _adopted(self, given: Mapping[str, Any]) -> Any:
         """Take what another document has there, citing this one's clauses."""
@@ -210,10 +229,6 @@ def _money(given: Any) -> Money | None:
     return _or_none(Money.dollars, given.removeprefix("$").replace(",", "")) if isinstance(given, str) else None
 
 
-def _fraction(given: Any) -> Fraction | None:
-    return _or_none(Fraction, given) if isinstance(given, str) or type(given) is int else None
-
-
 def _date(given: Any) -> date | None:
     return _or_none(date.fromisoformat, given) if isinstance(given, str) else None
 
@@ -225,7 +240,7 @@ def _flag(given: Any) -> bool | None:
 def _or_none(read: Callable[[Any], Any], given: Any) -> Any:
     try:
         return read(given)
-    except (ValueError, ZeroDivisionError):
+    except ValueError:
         return None
 
 
@@ -233,7 +248,6 @@ _READERS: Mapping[Any, Callable[[Any], Any]] = {
     Odds: _odds,
     Percent: _percent,
     Money: _money,
-    Fraction: _fraction,
     date: _date,
     bool: _flag,
 }
@@ -241,7 +255,6 @@ _CALLED: Mapping[Any, str] = {
     Odds: "odds",
     Percent: "a percentage",
     Money: "an amount of money",
-    Fraction: "a fraction",
     date: "a date",
     bool: "true or false",
     int: "a whole number",
@@ -251,12 +264,10 @@ _CALLED: Mapping[Any, str] = {
 
 
 def _kinds(kinds: list[Any]) -> str:
-    return " or ".join(dict.fromkeys(_called(get_origin(each) or each, each) for each in kinds if each is not NoneType))
+    return " or ".join(dict.fromkeys(_called(get_origin(each) or each) for each in kinds if each is not NoneType))
 
 
-def _called(whole: Any, kind: Any) -> str:
-    if whole is Cited:
-        return _called(get_origin(get_args(kind)[0]) or get_args(kind)[0], get_args(kind)[0])
+def _called(whole: Any) -> str:
     if issubclass(whole, Enum):
         return f"one of {', '.join(str(each.value) for each in whole)}"
     return _CALLED.get(whole, f"the policy {whole.__name__}")

@@ -15,7 +15,7 @@ from croupier.games.amendment import term
 from croupier.games.edition import Edition
 from croupier.games.editions import edition
 from croupier.games.kinds import EDITIONS, AnyEdition, built
-from croupier.games.overlay import overlaid, shown
+from croupier.games.overlay import WRITTEN_OUT, overlaid, shown
 from croupier.games.terms import citations, reading_of
 from croupier.games.writing import NotTerms
 from croupier.kernel.clauses import Clause
@@ -132,6 +132,9 @@ def _applied(of: AnyEdition, by: Amendment) -> AnyEdition:
         made = built(laid.text)
     except (NotTerms, ValueError, TypeError) as error:
         raise BadAmendment(f"{by.file}: the edition cannot be built: {error}") from None
+    decks = made.cards.decks.value
+    if not decks or min(decks) < 1 or not made.cards.devices.value:
+        raise BadAmendment(f"{by.file}: the edition cannot be built: no table could deal with {decks or 'no'} decks")
     if made.digest == of.digest and not (by.says or by.removed or by.renumbered or by.clauses):
         raise BadAmendment(f"{by.file} changes nothing: {of.rulebook} has all of it already")
     gone = {*by.removed}
@@ -267,7 +270,7 @@ def _flat(terms: Mapping[str, Any], above: str = "") -> dict[str, Any]:
     """Take names with dots, quoted or not: tables within tables are steps of one name, up to a policy."""
     found: dict[str, Any] = {}
     for name, given in terms.items():
-        if isinstance(given, Mapping) and not {"policy", "adopt"} & given.keys():
+        if isinstance(given, Mapping) and not WRITTEN_OUT & given.keys():
             found |= _flat(given, f"{above}{name}.")
         else:
             found[f"{above}{name}"] = given

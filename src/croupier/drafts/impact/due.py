@@ -93,9 +93,8 @@ def _notices(draft: Draft, changed: set[str]) -> Iterator[dict[str, Any]]:
 
 def _duties(draft: Draft, changed: set[str]) -> Iterator[dict[str, Any]]:
     order = tuple(each for each in clauses(draft.document) if each.number == ORDER)
-    law = tuple(each for each in clauses("casino-act") if each.number.startswith("66"))[:1]
     by = draft.new.document.approved_by
-    yield _owed(f"approval and publication of the amended rules by the {by}", (*order, *law))
+    yield _owed(f"approval and publication of the amended rules by the {by}", order)
     yield _owed("the copy of the rules that anybody may ask for", draft.new.notices.rules_copy.because)
     jackpot = getattr(draft.new, "jackpot", None)
     if "jackpot" in changed and jackpot is not None:

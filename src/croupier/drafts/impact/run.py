@@ -1,5 +1,5 @@
-"""An impact from its files to its report. Each section is worked out in a process of its own, and no more than have something to do: what a
-process takes for the edition in force changes there, and no live table notices.
+"""An impact from its files to its report. Its sections are worked out in processes of their own: what a process takes
+for the edition in force changes there, and no live table notices.
 """
 
 import json
@@ -13,9 +13,9 @@ from threading import Thread
 from typing import Any, Final
 
 from croupier.drafts.impact.amendment import Draft, draft
-from croupier.drafts.impact.scripts import found_in
 from croupier.drafts.impact.plain import plain
 from croupier.drafts.impact.report import report
+from croupier.drafts.impact.scripts import found_in
 from croupier.kernel.errors import CroupierError
 
 NO_JOURNAL: Final = "history: no journal was given (--journal)"
@@ -46,8 +46,7 @@ class Impact:
         processes: list[Popen[str]] = []
         lines: Queue[str | None] = Queue()
         try:
-            for sections in self._shared_out():
-                processes.append(self._start(sections, lines))
+            processes.extend(self._start(sections, lines) for sections in self._shared_out())
             ended = 0
             while ended < len(processes):
                 try:
@@ -106,8 +105,9 @@ class Impact:
 
 def _listen(process: Popen[str], lines: "Queue[str | None]") -> None:
     assert process.stdout is not None  # noqa: S101 - it was asked for
-    for line in process.stdout:
-        lines.put(line)
+    with process.stdout as told:
+        for line in told:
+            lines.put(line)
     lines.put(None)
 
 

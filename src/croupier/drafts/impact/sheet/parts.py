@@ -209,12 +209,13 @@ METHOD: Final = (
     "The amendment is laid over the edition in force. Both editions are then asked the same questions: the exact price "
     "of every bet in every game, with every number of decks and every option; the ruling on everything that can go "
     "wrong at every moment, with every device and method; every acceptance case that was given; and every command of "
-    "the journal that was given, each in the state that history had. What is listed differs; nothing else does, of what "
-    "was tried."
+    "the journal that was given, each in the state that history had. What is listed differs; nothing else does, of "
+    "what was tried."
 )
 CHECK: Final = (
     "The checksum is the SHA-256 of this report as `croupier impact --json` prints it, without checksum and signature, "
-    "keys sorted and without spaces. The same amendment, edition, cases, journal and version always give the same report."
+    "keys sorted and without spaces. The same amendment, edition, cases, journal and version always give the same "
+    "report."
 )
 
 
