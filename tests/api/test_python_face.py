@@ -85,7 +85,7 @@ ERRORS: dict[str, tuple[Callable[[], object], str]] = {
     "no term": (lambda: edition("SB", terms={"cards.dekcs": (6,)}), "no term 'cards.dekcs'"),
     "a term of another kind": (lambda: edition("SB", terms={"cards.decks": 6}), r"is a list, as in \[3, 4, 6, 8\]"),
     "no odds": (lambda: edition("LD", terms={"bets.draw.rows.lucky-9.pays": "0:1"}), r"is odds or .*, not '0:1'"),
-    "no member": (lambda: edition("LD", terms={"deal.dealers_first_card": "lost"}), "dealers-first-card-hidden, not"),
+    "no member": (lambda: edition("LD", terms={"deal.dealers_first_card": "lost"}), "dealers-first-card-hidden, as in"),
     "no reading": (lambda: edition("SB", readings={"B3": "x"}), "B3"),
     "a price": (lambda: price("SB", pays={"tei": "9:1"}), "no bet 'tei'"),
     "no happening": (lambda: ruling("SB", "xyz", "settled"), "nothing that can happen is called 'xyz': there are"),

@@ -14,7 +14,7 @@ _LISTS: Final = {"signs": "sign", "layouts": "layout", "notices": "notice", "dut
 @dataclass(frozen=True)
 class Table:
     columns: tuple[str, ...]
-    rows: list[tuple[str, ...]]
+    rows: Sequence[tuple[str, ...]]
     exact: frozenset[int] = frozenset()
     """Columns that hold long fractions."""
 
