@@ -62,9 +62,9 @@ def test_percentages_ranks_moves_dates_and_fractions() -> None:
     for wrong in (3, "3", "x%"):
         with pytest.raises(BadTerm, match="a percentage"):
             laid(SP, percent, wrong)
-    for wrong in (True, "a lot", 1.5):
+    for amount in (True, "a lot", 1.5):
         with pytest.raises(BadTerm, match="an amount of money"):
-            laid(SP, "irregularities.mispaid.over", wrong)
+            laid(SP, "irregularities.mispaid.over", amount)
 
 
 @pytest.mark.parametrize("wrong", [True, "ten", datetime(2027, 3, 1)])  # noqa: DTZ001 - a value of the wrong kind
@@ -130,7 +130,7 @@ def test_further_reasons_and_defaults_of_a_policy() -> None:
     found = laid(CB, name, given)
     assert [each.number for each in (*found.because, *found.stand, *found.go_on)] == ["11.1", "11.2", "11.1"]
     kept = laid(SB, name, {"policy": "StandThenGoOnCorrectly"})
-    assert kept == edition(SB).irregularities.wrong_variation_settled
+    assert kept == edition("star-baccarat").irregularities.wrong_variation_settled
     close = laid(SB, "wagers.close", {"policy": "CloseAtFirstCardExposed"})
     assert close.face_up is not None
     with pytest.raises(BadTerm, match="is silent there"):
@@ -192,5 +192,5 @@ def test_a_value_is_shown_as_an_amendment_has_it() -> None:
     assert isinstance(policy, PaidToMaximum)
     assert shown(policy) == "paid or collected to the maximum; the excess goes back"
     assert shown(edition(SB).cards.decks) == [3, 4, 6, 8]
-    assert shown(edition(SB).tableau.player.cells[0]) == "draws"
+    assert shown(edition("star-baccarat").tableau.player.cells[0]) == "draws"
     assert shown((policy,)) == "paid or collected to the maximum; the excess goes back"

@@ -57,7 +57,8 @@ def declared(of: Any, path: Path) -> tuple[Any, Because]:
         if isinstance(of, tuple):
             kind = get_args(next(each for each in _among(kind) if get_origin(each) is tuple))[0]
         else:
-            kind, because = hints(type(of))[str(step)], getattr(of, "because", because)
+            record: Any = type(of)
+            kind, because = hints(record)[str(step)], getattr(of, "because", because)
         of = at(of, (step,)) if isinstance(of, tuple) else getattr(of, str(step))
     if isinstance(of, Cited):
         return _inside(kind), of.because
@@ -213,23 +214,23 @@ def _member(kind: type[Enum], given: Any) -> Enum | None:
     return next((each for each in kind if given in {each.value, each.name.lower().replace("_", "-")}), None)
 
 
-def _odds(given: Any) -> Odds | None:
+def _odds(given: Any) -> Any:
     return _or_none(Odds.of, given) if isinstance(given, str) else None
 
 
-def _percent(given: Any) -> Percent | None:
+def _percent(given: Any) -> Any:
     if not isinstance(given, str) or not given.endswith("%"):
         return None
     return _or_none(Percent.of, given.removesuffix("%").strip())
 
 
-def _money(given: Any) -> Money | None:
+def _money(given: Any) -> Any:
     if type(given) is int:
         return Money.dollars(given)
     return _or_none(Money.dollars, given.removeprefix("$").replace(",", "")) if isinstance(given, str) else None
 
 
-def _date(given: Any) -> date | None:
+def _date(given: Any) -> Any:
     return _or_none(date.fromisoformat, given) if isinstance(given, str) else None
 
 

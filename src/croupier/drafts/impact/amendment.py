@@ -179,11 +179,10 @@ def _contradictions(of: Edition, amendments: Sequence[Amendment]) -> None:
             if key in said and said[key][1] != choice:
                 raise BadAmendment(f"{said[key][0]} and {each.file} contradict each other: both choose {key}")
             said[key] = (each.file, choice)
-    carried = {leaf.name: reading_of(leaf.value) for leaf in of.terms() if reading_of(leaf.value)}
-    for name, id_ in carried.items():
-        chosen = said.get(f"reading {id_}")
-        if name in said and chosen and said[name][1] != chosen[1]:
-            raise BadAmendment(f"{said[name][0]} and {chosen[0]} contradict each other: {name} is reading {id_}")
+    for name, read_ in ((leaf.name, reading_of(leaf.value)) for leaf in of.terms() if leaf.name in said):
+        chosen = said.get(f"reading {read_}")
+        if chosen and said[name][1] != chosen[1]:
+            raise BadAmendment(f"{said[name][0]} and {chosen[0]} contradict each other: {name} is reading {read_}")
 
 
 def _overlap(one: str, other: str) -> bool:
