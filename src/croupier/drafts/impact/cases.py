@@ -12,7 +12,7 @@ Tell = Callable[[int, int], None]
 CANNOT: Final = "the script cannot be played"
 
 
-class Failed(NamedTuple):
+class FailedExpectation(NamedTuple):
     """One expectation that does not hold."""
 
     step: int
@@ -46,7 +46,7 @@ def failing(
     return cases, played, untried
 
 
-def _changed(before: list[Failed], file: Path, document: str) -> list[dict[str, Any]]:
+def _changed(before: list[FailedExpectation], file: Path, document: str) -> list[dict[str, Any]]:
     try:
         after = _played(file, document) or []
     except Malformed as error:
@@ -58,7 +58,7 @@ def _changed(before: list[Failed], file: Path, document: str) -> list[dict[str, 
     ]
 
 
-def _played(file: Path, document: str) -> list[Failed] | None:
+def _played(file: Path, document: str) -> list[FailedExpectation] | None:
     """Play a script and give what does not hold; None: it is of another document."""
     script = read(file)
     if script.edition.rulebook != document:
@@ -66,11 +66,11 @@ def _played(file: Path, document: str) -> list[Failed] | None:
     return list(_failures(script))
 
 
-def _failures(script: Script) -> Iterator[Failed]:
+def _failures(script: Script) -> Iterator[FailedExpectation]:
     for number, outcome in enumerate(play(script), 1):
         for each in outcome.expectations:
             if not each.holds:
-                yield Failed(number, outcome.step.line, each.name, _shown(each.wanted), _shown(each.got))
+                yield FailedExpectation(number, outcome.step.line, each.name, _shown(each.wanted), _shown(each.got))
 
 
 def _shown(value: object) -> str:

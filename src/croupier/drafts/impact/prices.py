@@ -31,7 +31,7 @@ NEWLY_OFFERED: Final = "newly-offered"
 Tell = Callable[[int, int], None]
 
 
-class Spot(NamedTuple):
+class PriceSpot(NamedTuple):
     """Where a bet is priced: a game, a number of decks, and the options that bear on the bet."""
 
     game: str
@@ -62,12 +62,12 @@ class Prices:
         assert isinstance(self.edition, LuckyDrawEdition)  # noqa: S101 - nothing else is asked
         return best_play(self.edition, decks)
 
-    def at(self, spot: Spot) -> Priced | None:
+    def at(self, spot: PriceSpot) -> Priced | None:
         """Price one bet; None: it is not offered there."""
         found = self.answer(spot.game, spot.decks, self._whole(spot))
         return found.bets.get(spot.bet) if found else None
 
-    def _whole(self, spot: Spot) -> tuple[tuple[str, str], ...]:
+    def _whole(self, spot: PriceSpot) -> tuple[tuple[str, str], ...]:
         """Complete the options of a bet with those that do not bear on it: as many bets as can be share an answer."""
         number = next((value for name, value in spot.options if name != TIE_PREMIUM), "1")
         given = dict(spot.options)
@@ -80,15 +80,15 @@ class Prices:
         """Say which options a game has; how the dealer's card is read is no option but a term."""
         return {name: each for name, each in choices(self.edition, game).options.items() if name != DEALER_CARD}
 
-    def spots(self) -> Iterator[Spot]:
+    def spots(self) -> Iterator[PriceSpot]:
         """Go through every place in which the document lets a bet be priced."""
         games: Any = self.edition
         for game in games.games:
             offered = self.choices(game.id)
             for decks in self.edition.cards.decks.value:
-                first = self.answer(game.id, decks, self._whole(Spot(game.id, decks, (), "")))
+                first = self.answer(game.id, decks, self._whole(PriceSpot(game.id, decks, (), "")))
                 for bet in first.bets if first else ():
-                    yield from (Spot(game.id, decks, each, bet) for each in self._bearing(bet, game.id, offered))
+                    yield from (PriceSpot(game.id, decks, each, bet) for each in self._bearing(bet, game.id, offered))
 
     def _bearing(
         self, bet: str, game: str, offered: Mapping[str, tuple[str, ...]]
@@ -109,7 +109,7 @@ class Prices:
             yield tuple(sorted((name, offered[name][min(place, len(offered[name]) - 1)]) for name in names))
 
 
-class Moved(NamedTuple):
+class MovedPrices(NamedTuple):
     """The edges that move, the best play that does, what could not be priced, and how many figures were compared."""
 
     edges: list[dict[str, Any]]
@@ -118,28 +118,28 @@ class Moved(NamedTuple):
     bets: int
 
 
-def moved(draft: Draft, tell: Tell | None = None) -> Moved:
+def moved(draft: Draft, tell: Tell | None = None) -> MovedPrices:
     """Price both editions wherever either offers a bet, and give what moves."""
     unpriced = list(_unpriced(draft))
     if not any(_is_priced(each.name) for each in draft.terms):
-        return Moved([], [], unpriced, 0)
+        return MovedPrices([], [], unpriced, 0)
     old, new = Prices(draft.old), Prices(draft.new)
     try:
         spots = list(dict.fromkeys((*old.spots(), *new.spots())))
         edges = _edges(old, new, spots, tell)
         play = list(_strategy(old, new))
     except NeedsTheLab as error:
-        return Moved([], [], [f"prices: {error}", *unpriced], 0)
+        return MovedPrices([], [], [f"prices: {error}", *unpriced], 0)
     except (ValueError, ArithmeticError, LookupError) as error:
-        return Moved([], [], [f"prices: the lab cannot price it: {error}", *unpriced], 0)
-    return Moved(edges, play, unpriced, len(spots))
+        return MovedPrices([], [], [f"prices: the lab cannot price it: {error}", *unpriced], 0)
+    return MovedPrices(edges, play, unpriced, len(spots))
 
 
 def _is_priced(name: str) -> bool:
     return name.partition(".")[0] not in NEVER_PRICED
 
 
-def _edges(old: Prices, new: Prices, spots: list[Spot], tell: Tell | None) -> list[dict[str, Any]]:
+def _edges(old: Prices, new: Prices, spots: list[PriceSpot], tell: Tell | None) -> list[dict[str, Any]]:
     bands = dict(_bands(old, new))
     found = []
     for done, spot in enumerate(spots, 1):
@@ -156,7 +156,7 @@ def _edges(old: Prices, new: Prices, spots: list[Spot], tell: Tell | None) -> li
 
 
 def _both(
-    old: Prices, new: Prices, spot: Spot, bands: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]
+    old: Prices, new: Prices, spot: PriceSpot, bands: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]
 ) -> tuple[Priced | None, Priced | None]:
     """Price a bet both ways; a value of a band that only one of them has is told of at the band's ends."""
     percent = dict(spot.options).get(TIE_PREMIUM)
@@ -165,7 +165,7 @@ def _both(
     return old.at(spot), new.at(spot)
 
 
-def _entry(spot: Spot, one: Priced | None, other: Priced | None, band: Any = None) -> dict[str, Any] | None:
+def _entry(spot: PriceSpot, one: Priced | None, other: Priced | None, band: Any = None) -> dict[str, Any] | None:
     if one is None and other is None:
         return None
     if one and other and (one.ev, one.variance) == (other.ev, other.variance):
@@ -220,7 +220,7 @@ def _ends(
                     yield found
 
 
-def _with_premium(spot: Spot, value: str) -> Spot:
+def _with_premium(spot: PriceSpot, value: str) -> PriceSpot:
     return spot._replace(options=tuple((name, value if name == TIE_PREMIUM else each) for name, each in spot.options))
 
 

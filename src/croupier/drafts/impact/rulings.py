@@ -42,7 +42,7 @@ class Variant(NamedTuple):
         return f"{self.device.value}, method {self.method.value}{beside}"
 
 
-class Cell(NamedTuple):
+class BookCell(NamedTuple):
     what: str
     phase: str
     variant: Variant | None
@@ -61,19 +61,19 @@ class Book:
         self.edition = edition
         self._tables: dict[tuple[str, Variant], Table | None] = {}
 
-    def answered(self, at: Cell) -> tuple[object, ...] | None:
+    def answered(self, at: BookCell) -> tuple[object, ...] | None:
         """Give what the table answers, as events alone; None: it cannot be brought to that moment."""
         table = self.table(at)
         return in_events(table, decide(table, HAPPENINGS[at.what].fact(table))) if table else None
 
-    def ruled(self, at: Cell) -> Ruling | None:
+    def ruled(self, at: BookCell) -> Ruling | None:
         """Say what an answer comes to."""
         table = self.table(at)
         if table is None:
             return None
         return judged(table, decide(table, HAPPENINGS[at.what].fact(table)), at.phase, at.what, at=at.phase)
 
-    def table(self, at: Cell) -> Table | None:
+    def table(self, at: BookCell) -> Table | None:
         return self._table(at.phase, at.variant) if at.variant else None
 
     def _table(self, phase: str, variant: Variant) -> Table | None:
@@ -111,18 +111,18 @@ def moved(draft: Draft, tell: Tell | None = None) -> tuple[list[dict[str, Any]],
             tell(done, len(cells))
     for what, said in zip(AMISS, promoted, strict=True):
         with in_force(draft.new):
-            _compare(found, Cell(what, "", None), said, in_promotion(draft.new, what))
+            _compare(found, BookCell(what, "", None), said, in_promotion(draft.new, what))
     untried = [f"rulings: {count} cells at {phase} cannot be set up under both" for phase, count in lost.items()]
     return list(found.values()), untried, sum(each is not None for each in before) + len(promoted)
 
 
-def _cells(edition: AnyEdition) -> Iterator[Cell]:
+def _cells(edition: AnyEdition) -> Iterator[BookCell]:
     for variant in _variants(edition):
         for what in HAPPENINGS.values():
             if _can(edition, what, variant):
                 for phase in dict.fromkeys(nearest(edition, each) for each in what.phases):
                     if has(edition, phase):
-                        yield Cell(what.id, phase, variant)
+                        yield BookCell(what.id, phase, variant)
 
 
 def _variants(edition: AnyEdition) -> Iterator[Variant]:
@@ -148,7 +148,7 @@ _BESIDE: Final = frozenset({"right", "clauses", "readings"})
 """What stands beside a ruling and is none: where a dispute goes is told of the dispute itself."""
 
 
-def _compare(found: "dict[tuple[str, str, str, str], dict[str, Any]]", at: Cell, was: Ruling, now: Ruling) -> None:
+def _compare(found: "dict[tuple[str, str, str, str], dict[str, Any]]", at: BookCell, was: Ruling, now: Ruling) -> None:
     if _differing(was, now):
         _add(found, at, was, now)
 
@@ -168,7 +168,7 @@ def _stripped(part: Any) -> Any:
     return part
 
 
-def _add(found: dict[tuple[str, str, str, str], dict[str, Any]], at: Cell, was: Ruling, now: Ruling) -> None:
+def _add(found: dict[tuple[str, str, str, str], dict[str, Any]], at: BookCell, was: Ruling, now: Ruling) -> None:
     """Add a cell; the same change with another device or method is the same entry."""
     write = promotion_cell if at.variant is None else cell
     old, new = write(was), write(now)

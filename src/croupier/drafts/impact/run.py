@@ -24,7 +24,7 @@ Tell = Callable[[str, int, int], None]
 """Told the section, how much of it is done, and of how much."""
 
 
-class Stopped(CroupierError, RuntimeError):
+class SectionFailed(CroupierError, RuntimeError):
     """A section ended without an answer."""
 
 
@@ -87,7 +87,7 @@ class Impact:
 
     def _take(self, told: Mapping[str, Any], tell: Tell | None) -> None:
         if "wrong" in told:
-            raise Stopped(told["wrong"])
+            raise SectionFailed(told["wrong"])
         if "found" in told:
             self.found[told["section"]] = told["found"]
         elif tell:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from croupier.drafts.impact.sheet.parts import Part, Table, facts, parts, summary, title
+from croupier.drafts.impact.sheet.parts import SheetPart, SheetTable, facts, parts, summary, title
 from croupier.lab.statement.html import STYLE
 
 OWN = """
@@ -39,12 +39,12 @@ def _listed(lines: list[tuple[str, str]]) -> str:
     return "<dl>" + "".join(f"<dt>{escape(name)}</dt><dd>{escape(says)}</dd>" for name, says in lines) + "</dl>"
 
 
-def _part(part: Part) -> str:
+def _part(part: SheetPart) -> str:
     says = "".join(f"<p>{escape(each)}</p>" for each in part.says)
     return f"<section><h2>{escape(part.title)}</h2>{says}{''.join(map(_table, part.tables))}</section>"
 
 
-def _table(table: Table) -> str:
+def _table(table: SheetTable) -> str:
     if not table.rows:
         return ""
     heads = "".join(f'<th scope="col">{escape(each)}</th>' for each in table.columns)
@@ -52,7 +52,7 @@ def _table(table: Table) -> str:
     return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
 
 
-def _cell(table: Table, place: int, text: str) -> str:
+def _cell(table: SheetTable, place: int, text: str) -> str:
     if place == 0:
         return f'<th scope="row">{escape(text)}</th>'
     exact = ' class="exact"' if place in table.exact else ""

@@ -12,7 +12,7 @@ _LISTS: Final = {"signs": "sign", "layouts": "layout", "notices": "notice", "dut
 
 
 @dataclass(frozen=True)
-class Table:
+class SheetTable:
     columns: tuple[str, ...]
     rows: Sequence[tuple[str, ...]]
     exact: frozenset[int] = frozenset()
@@ -20,10 +20,10 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Part:
+class SheetPart:
     title: str
     says: tuple[str, ...] = ()
-    tables: tuple[Table, ...] = field(default=())
+    tables: tuple[SheetTable, ...] = field(default=())
 
 
 def title(told: Told) -> str:
@@ -174,25 +174,25 @@ def _owes(each: Told) -> str:
 # The sections --------------------------------------------------------------------------------------------------------
 
 
-def parts(told: Told) -> Iterator[Part]:
+def parts(told: Told) -> Iterator[SheetPart]:
     """Go through the sections that have something to say."""
     terms = [
         (each["name"], _numbers(each["clauses"]), _shown(each["old"]), _shown(each["new"]))
         for each in told["amendment"]["terms"]
     ]
-    yield Part("Terms", tables=(Table(("term", "clauses", "old", "new"), terms),))
-    yield Part("Clauses", tables=(Table(("clause", "how", "in our words, now", "then"), _clauses(told)),))
+    yield SheetPart("Terms", tables=(SheetTable(("term", "clauses", "old", "new"), terms),))
+    yield SheetPart("Clauses", tables=(SheetTable(("clause", "how", "in our words, now", "then"), _clauses(told)),))
     if told["edges"]:
         says = "Exact, per unit staked, before any rounding to chips. Only figures that move are listed."
-        yield Part("Prices", (says,), (_edges(told),))
+        yield SheetPart("Prices", (says,), (_edges(told),))
     if told["strategy"]:
         rows = [(e["game"], str(e["decks"]), e["hand"], e["old"], e["new"]) for e in told["strategy"]]
-        yield Part("Best play", tables=(Table(("game", "decks", "hand", "old", "new"), rows),))
+        yield SheetPart("Best play", tables=(SheetTable(("game", "decks", "hand", "old", "new"), rows),))
     if told["rulings"]:
         cells = [(e["what"], e["phase"], e["old"], e["new"], ", ".join(e["where"])) for e in told["rulings"]]
-        yield Part("Rulings", tables=(Table(("what", "when", "old", "new", "at a table with"), cells),))
+        yield SheetPart("Rulings", tables=(SheetTable(("what", "when", "old", "new", "at a table with"), cells),))
     if told["cases"]:
-        yield Part("Cases", tables=(Table(("file", "step", "expects", "old", "new"), list(_steps(told))),))
+        yield SheetPart("Cases", tables=(SheetTable(("file", "step", "expects", "old", "new"), list(_steps(told))),))
     if told["history"]:
         yield _past(told["history"])
     due = [
@@ -200,9 +200,11 @@ def parts(told: Told) -> Iterator[Part]:
         for name, kind in _LISTS.items()
         for each in told[name]
     ]
-    yield Part("Due", tables=(Table(("kind", "what", "owed by", "clauses"), due),))
-    yield Part("Not tried", tuple(told["untried"]) or ("Nothing: everything that changes was tried.",))
-    yield Part("Method", (METHOD, CHECK), (Table(("bet", "old edge", "new edge"), _exact(told), frozenset({1, 2})),))
+    yield SheetPart("Due", tables=(SheetTable(("kind", "what", "owed by", "clauses"), due),))
+    yield SheetPart("Not tried", tuple(told["untried"]) or ("Nothing: everything that changes was tried.",))
+    yield SheetPart(
+        "Method", (METHOD, CHECK), (SheetTable(("bet", "old edge", "new edge"), _exact(told), frozenset({1, 2})),)
+    )
 
 
 METHOD: Final = (
@@ -227,9 +229,9 @@ def _clauses(told: Told) -> list[tuple[str, ...]]:
     return [(e["clause"], e["how"], e["old"] or "", e["new"] or e.get("becomes", "")) for e in told["clauses"]]
 
 
-def _edges(told: Told) -> Table:
+def _edges(told: Told) -> SheetTable:
     columns = ("bet", "game", "decks", "options", "old edge", "new edge", "difference", "standard deviation", "note")
-    return Table(columns, [_edge(each) for each in told["edges"]])
+    return SheetTable(columns, [_edge(each) for each in told["edges"]])
 
 
 def _edge(each: Told) -> tuple[str, ...]:
@@ -264,19 +266,21 @@ def _steps(told: Told) -> Iterator[tuple[str, ...]]:
             yield (_stem(case["file"]), str(each["step"]), each["expects"], each["old"], each["new"])
 
 
-def _past(history: Told) -> Part:
+def _past(history: Told) -> SheetPart:
     tables = []
     asked = [
         tuple(each[name] for name in ("entry", "table", "command", "old", "new"))
         for each in history["as_asked"]["examples"]
     ]
     if asked:
-        tables.append(Table(("entry", "table", "command", "as asked then", "as asked now"), asked))
+        tables.append(SheetTable(("entry", "table", "command", "as asked then", "as asked now"), asked))
     for name in ("as_paid", "as_dealt"):
         of = history[name]
         for by in ("bet", "table", "day") if of else ():
             rows = [(key, str(e["wagers"]), e["old"], e["new"], e["house"]) for key, e in of[f"by_{by}"].items()]
             if rows:
                 words = name.replace("_", " ")
-                tables.append(Table((f"{words}, by {by}", "wagers", "players won", "players would win", "house"), rows))
-    return Part("History", tuple(_history(history)), tuple(tables))
+                tables.append(
+                    SheetTable((f"{words}, by {by}", "wagers", "players won", "players would win", "house"), rows)
+                )
+    return SheetPart("History", tuple(_history(history)), tuple(tables))

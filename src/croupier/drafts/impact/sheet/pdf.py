@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from croupier.drafts.impact.sheet.parts import Part, facts, parts, summary, title
+from croupier.drafts.impact.sheet.parts import SheetPart, facts, parts, summary, title
 from croupier.lab.typesetting import typeset
 from croupier.rulebooks import document
 
@@ -31,7 +31,7 @@ def _day(told: Mapping[str, Any]) -> list[int]:
     return [day.year, day.month, day.day]
 
 
-def _part(part: Part) -> dict[str, Any]:
+def _part(part: SheetPart) -> dict[str, Any]:
     tables = [
         {"columns": list(each.columns), "rows": [list(row) for row in each.rows], "exact": sorted(each.exact)}
         for each in part.tables
