@@ -47,6 +47,7 @@ main = MainGroup(
         "statement": ("croupier.cli.statement", "A statement of return: every bet of a document, as HTML or PDF."),
         "strategy": ("croupier.cli.strategy", "Best play, exactly: Lucky Draw and Texas Hold'em Bonus."),
         "simulate": ("croupier.cli.simulate", "Real shoes dealt by the million, held against the exact figures."),
+        "impact": ("croupier.cli.impact", "What an amendment changes: rulings, prices, cases, money, what is due."),
         "about": ("croupier.cli.about", "What this program is made of: versions, licences, a bill of materials."),
         "promotion": ("croupier.cli.promotion", "Promotional prizes: what conditions lack, item by item."),
         "tournament": (

@@ -237,27 +237,53 @@ def options(table: Table, question: Question, audience: Audience = INSPECTOR) ->
 def _tried(
     table: Table, question: Question, choice: str, forfeit: tuple[Box, ...], audience: Audience
 ) -> Iterator[Option]:
+    found = _accepted(table, question, choice, forfeit)
+    if found is None:
+        return
+    actor, events = found
+    came = outcome(table, events, audience)
+    because = tuple(dict.fromkeys(c for each in events for c in getattr(each, "because", ())))
+    yield Option(
+        **{name: getattr(came, name) for name in _FIELDS if name not in {"because", "says"}},
+        says=came.says or _allowing(question, choice, events),
+        because=because,
+        choice=choice,
+        question=question.id,
+        by=_titled(table, question, actor),
+        box=_box(table, question, choice),
+        forfeit=forfeit,
+        actor=actor,
+    )
+
+
+def _accepted(
+    table: Table, question: Question, choice: str, forfeit: tuple[Box, ...]
+) -> tuple[Actor, tuple[Event, ...]] | None:
+    """Find the lowest rank that may make a choice, and what comes of it; None: nobody may."""
     box = _box(table, question, choice)
     for actor in deciders(table, question):
         answer = decide(table, Answer(choice=choice, box=box, claim=question.subject.claim, forfeit=forfeit, by=actor))
         if isinstance(answer, Refused):
             continue
         if forfeit and not any(isinstance(each, WagerForfeited) for each in answer.events):
-            return
-        found = outcome(table, answer.events, audience)
-        because = tuple(dict.fromkeys(c for each in answer.events for c in getattr(each, "because", ())))
-        yield Option(
-            **{name: getattr(found, name) for name in _FIELDS if name not in {"because", "says"}},
-            says=found.says or _allowing(question, choice, answer.events),
-            because=because,
-            choice=choice,
-            question=question.id,
-            by=_titled(table, question, actor),
-            box=box,
-            forfeit=forfeit,
-            actor=actor,
-        )
-        return
+            return None
+        return actor, answer.events
+    return None
+
+
+def in_events(table: Table, answer: Accepted[Event] | Refused) -> tuple[object, ...]:
+    """Give an answer and what each choice in it comes to, as events alone: enough to tell whether two are the same."""
+    if isinstance(answer, Refused):
+        return (answer,)
+    questions = [each.question for each in answer.events if isinstance(each, QuestionOpened)]
+    after = replay(table, answer.events) if questions else table
+    tried = (
+        _accepted(after, each, choice, forfeit)
+        for each in questions
+        for choice in each.names
+        for forfeit in ((), each.about)
+    )
+    return (answer.events, *tried)
 
 
 def _allowing(question: Question, choice: str, events: tuple[Event, ...]) -> tuple[str, ...]:
