@@ -3,12 +3,12 @@
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
 from croupier.texts.records import Text
 
-_COMMON = 0.3
+_COMMON = 0.2
 _LEAST = 0.3
 
 
@@ -24,45 +24,46 @@ def _stem(word: str) -> str:
 
 
 class Index:
-    """The clauses of one text by their words, weighed so that a rare word tells more."""
+    """The clauses of one text by their words, weighed so that a rare word tells more and a very common one nothing."""
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        self.bags = {number: Counter(words_of(words)) for number, words in texts.items()}
-        seen = Counter(word for bag in self.bags.values() for word in bag)
-        self.total = max(len(self.bags), 1)
-        self.weights = {word: math.log(1 + self.total / count) for word, count in seen.items()}
-        self.norms = {number: self._norm(bag) for number, bag in self.bags.items()}
-        self.postings: dict[str, list[tuple[str, int]]] = {}
+        bags = {number: Counter(words_of(words)) for number, words in texts.items()}
+        seen = Counter(word for bag in bags.values() for word in bag)
+        self.total = max(len(bags), 1)
+        most = max(self.total * _COMMON, 3)
+        self.weights = {word: math.log(1 + self.total / count) if count <= most else 0.0 for word, count in seen.items()}
+        self.rare = math.log(1 + self.total)
+        self.bags = {number: self._weighed(bag) for number, bag in bags.items()}
+        self.postings: dict[str, list[tuple[str, float]]] = {}
         for number, bag in self.bags.items():
-            for word, count in bag.items():
-                self.postings.setdefault(word, []).append((number, count))
+            for word, weight in bag.items():
+                self.postings.setdefault(word, []).append((number, weight))
 
-    def _weight(self, word: str) -> float:
-        return self.weights.get(word, math.log(1 + self.total))
-
-    def _norm(self, bag: Counter[str]) -> float:
-        return math.sqrt(sum((count * self._weight(word)) ** 2 for word, count in bag.items())) or 1.0
+    def _weighed(self, bag: Counter[str]) -> dict[str, float]:
+        found = {word: count * weight for word, count in bag.items() if (weight := self.weights.get(word, self.rare))}
+        norm = math.sqrt(sum(each * each for each in found.values())) or 1.0
+        return {word: each / norm for word, each in found.items()}
 
     def alike(self, words: str) -> list[tuple[float, str]]:
         """Give the clauses most like some words, the best first, with how like they are: from 0 to 1."""
-        bag = Counter(words_of(words))
-        scores: dict[str, float] = {}
-        for word, count in bag.items():
-            posted = self.postings.get(word, ())
-            weight = self._weight(word) ** 2 * count
-            for number, other in posted:
-                scores[number] = scores.get(number, 0.0) + weight * other
-        norm = self._norm(bag)
-        found = [(score / norm / self.norms[number], number) for number, score in scores.items()]
-        return sorted((each for each in found if each[0] >= _LEAST), reverse=True)
+        return sorted(((score, number) for number, score in self.scores(words).items() if score >= _LEAST), reverse=True)
+
+    def scores(self, words: str) -> dict[str, float]:
+        found: dict[str, float] = {}
+        for word, weight in self._weighed(Counter(words_of(words))).items():
+            for number, other in self.postings.get(word, ()):
+                found[number] = found.get(number, 0.0) + weight * other
+        return found
 
     def likeness(self, one: str, other: str) -> float:
         """Say how like two clauses of this text are: from 0 to 1."""
-        return self.between(self.bags.get(one, Counter()), self.bags.get(other, Counter()))
+        mine, theirs = self.bags.get(one, {}), self.bags.get(other, {})
+        return sum(weight * theirs[word] for word, weight in mine.items() if word in theirs)
 
-    def between(self, one: Counter[str], other: Counter[str]) -> float:
-        shared = sum(count * other[word] * self._weight(word) ** 2 for word, count in one.items() if word in other)
-        return shared / self._norm(one) / self._norm(other)
+    def between(self, one: str, other: str) -> float:
+        """Say how like two sentences are, by the weights of this text."""
+        mine, theirs = self._weighed(Counter(words_of(one))), self._weighed(Counter(words_of(other)))
+        return sum(weight * theirs[word] for word, weight in mine.items() if word in theirs)
 
 
 def own_words(of: Text) -> dict[str, str]:
@@ -76,21 +77,18 @@ def own_words(of: Text) -> dict[str, str]:
     return found
 
 
-def aligned(one: Text, other: Text, least: float = 0.6) -> dict[str, str]:
-    """Pair the clauses of two texts that say the same; each is paired once, with its best, if the other agrees."""
-    mine, theirs = own_words(one), own_words(other)
-    here, there = Index(mine), Index(theirs)
-    best_there = {number: there.alike(words)[:3] for number, words in mine.items()}
-    best_here = {number: here.alike(words)[:3] for number, words in theirs.items()}
-    found: dict[str, str] = {}
-    for number, among in best_there.items():
-        for score, candidate in among:
-            back = [each for _, each in best_here[candidate]]
-            if score >= least and one[number].kind == other[candidate].kind and back and (back[0] == number or number == candidate and number in back):
-                found[number] = candidate
-                break
-    return found
-
-
-def same_numbers(one: Iterable[str], other: Iterable[str]) -> set[str]:
-    return set(one) & set(other)
+def aligned(one: Text, other: Text, least: float = 0.62) -> dict[str, str]:
+    """Pair the clauses of two texts that say the same: each with its best, if it is that one's best too."""
+    there = Index(own_words(other))
+    scores = {number: there.scores(words) for number, words in own_words(one).items()}
+    back: dict[str, tuple[float, str]] = {}
+    for number, found in scores.items():
+        for candidate, score in found.items():
+            if score > back.get(candidate, (0.0, ""))[0]:
+                back[candidate] = (score, number)
+    pairs: dict[str, str] = {}
+    for number, found in scores.items():
+        best = max(found.items(), key=lambda each: (each[1], each[0] == number), default=("", 0.0))
+        if best[1] >= least and back[best[0]][1] == number and one[number].kind == other[best[0]].kind:
+            pairs[number] = best[0]
+    return pairs

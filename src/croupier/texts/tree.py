@@ -146,7 +146,9 @@ def _by_id(of: Block, place: _Place) -> TextClause:
     if plain:
         parent = _opened(number, steps, place)
     place.base, place.letters = number, []
-    kind = "definition" if steps and not plain and not of.heading and "(" not in number and "#" not in number else "rule"
+    named = steps and not plain and not of.heading and "#" not in number
+    defines = of.text[:1] in {'"', "'"} or " means " in of.text or "(" in number and path(number.split("(")[0]) != () and not re.fullmatch(r"[\d.]+(?:\([a-z]+\))+", number)
+    kind = "definition" if named and defines and not re.fullmatch(r"[\d.]+(?:\([a-z]+\))+", number) else "rule"
     return _made(of, number, parent, "heading" if of.heading else kind)
 
 

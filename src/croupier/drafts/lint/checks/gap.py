@@ -1,0 +1,2 @@
+from croupier.drafts.lint.draft import Check
+CHECKS: tuple[Check, ...] = ()
