@@ -17,10 +17,11 @@ _MONTHS: Final = ("january", "february", "march", "april", "may", "june", "july"
 _SMALL = "|".join((*_UNITS, *_TENS))
 _WORDS: Final = re.compile(rf"\b(?:(?P<tens>{'|'.join(_TENS)})[- ](?P<unit>{'|'.join(_UNITS[1:10])})|(?P<small>{_SMALL}))\b", re.IGNORECASE)
 _FIGURES: Final = re.compile(r"(?<![\w.])\d{1,3}(?:,\d{3})+(?!\d)|(?<![\w.])\d+(?:\.\d+)?(?![\d])")
-_ODDS: Final = re.compile(rf"(?<![\w.])(?P<win>\d+|{_SMALL})(?:\s*\(\d+\))?\s*(?:to|:)\s*(?P<stake>\d+|{_SMALL})\b(?!\s*(?:inclusive|cards|decks|players|seated))", re.IGNORECASE)
+_ODDS: Final = re.compile(rf"(?:(?<![\w.])(?P<win>\d+)\s*(?:to|:)\s*(?P<stake>\d+)\b|(?<=odds of )(?P<won>{_SMALL}) to (?P<staked>{_SMALL})\b)(?!\.\d|\s*(?:inclusive|cards|decks|players|seated|places|points))", re.IGNORECASE)
 _PERCENT: Final = re.compile(r"(?P<value>\d+(?:\.\d+)?)\s*(?:%|per ?cent)")
 _MONEY: Final = re.compile(r"\$\s?(?P<value>\d{1,3}(?:,\d{3})*(?:\.\d{2})?|\d+(?:\.\d{2})?)")
 _DATE: Final = re.compile(rf"\b(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:day of\s+)?(?P<month>{'|'.join(_MONTHS)}),?\s+(?P<year>\d{{4}})\b", re.IGNORECASE)
+_RANGES: Final = re.compile(rf"\b(\d{{1,2}}|{_SMALL})(?:\s*\(\d+\))?\s+(?:to|and)\s+(\d{{1,2}}|{_SMALL})\b", re.IGNORECASE)
 _UNIT_AFTER: Final = re.compile(r"^\s*(?:\(\d+\)\s*)?(?P<unit>minutes?|hours?|days?|decks?|cards?|coups?|rounds?|players?|seats?|places?|hands?|litres?|points?|boxes|box|positions?|months?|shoes?|patrons?)\b", re.IGNORECASE)
 _BOUND_BEFORE: Final = re.compile(r"(?P<bound>at least|not less than|no more than|not more than|up to|at most|less than|more than|within|minimum of|maximum of|exceeding|over)\s*(?:approximately\s*)?$", re.IGNORECASE)
 
@@ -60,7 +61,7 @@ def quantities(words: str) -> Iterator[Quantity]:
 
 def _special(words: str) -> Iterator[Quantity]:
     for found in _ODDS.finditer(words):
-        win, stake = _value(found["win"]), _value(found["stake"])
+        win, stake = _odds(found)
         if stake:
             yield Quantity(win / stake, "odds", "", "", found[0], found.start())
     for found in _PERCENT.finditer(words):
@@ -70,6 +71,10 @@ def _special(words: str) -> Iterator[Quantity]:
     for found in _DATE.finditer(words):
         year, month, day = int(found["year"]), _MONTHS.index(found["month"].lower()) + 1, int(found["day"])
         yield Quantity(Fraction(year * 10000 + month * 100 + day), "date", "", "", found[0], found.start())
+
+
+def _odds(found: re.Match[str]) -> tuple[Fraction, Fraction]:
+    return _value(found["win"] or found["won"]), _value(found["stake"] or found["staked"])
 
 
 def _plain(words: str) -> Iterator[Quantity]:
@@ -99,9 +104,12 @@ def numbers_said(words: str) -> frozenset[Fraction]:
     low = set(re.findall(r"[a-z]+", words.lower()))
     found |= {Fraction(value) for word, value in (*_ORDINALS.items(), *_SINGLES.items()) if word in low}
     for odds in _ODDS.finditer(words):
-        found |= {_value(odds["win"]), _value(odds["stake"])}
+        found |= set(_odds(odds))
     for one, other in re.findall(r"(?<![\d.])(\d{1,2})\s*(?:to|-|–|and)\s*(\d{1,2})(?![\d.])", words):
         found |= {Fraction(each) for each in range(int(one), int(other) + 1)}
+    for one, other in _RANGES.findall(words):
+        ends = sorted((_value(one), _value(other)))
+        found |= {Fraction(each) for each in range(int(ends[0]), int(ends[1]) + 1)}
     found |= {Fraction(int(each)) for run in re.findall(r"\d(?:\s*-\s*\d)+", words) for each in re.findall(r"\d", run)}
     return frozenset(found)
 

@@ -53,11 +53,13 @@ def lacks_note(draft: Draft) -> Iterator[Finding]:
     """Find a diagram that lacks a sentence which most others have."""
     among = [each for each in diagrams(draft) if len(each.text) > 12]  # noqa: PLR2004 - has a caption
     counts = Counter(_key(sentence) for each in among for sentence in {*sentences(_body(each))} if len(sentence.split()) > 5)  # noqa: PLR2004 - a sentence
+    done: set[str] = set()
     for key, count in counts.items():
         if count * 2 <= len(among) or count == len(among):
             continue
         for each in among:
-            if key not in _key(each.text):
+            if key not in _key(each.text) and each.number not in done:
+                done.add(each.number)
                 says = "The diagram lacks the note that most others have."
                 yield draft.finding("layout", Severity.NOTE, each.number, says, check="lacks-note")
 
@@ -67,7 +69,7 @@ def _body(of: TextClause) -> str:
 
 
 def _key(sentence: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"\d+(?:\.\d+)?", "#", sentence.lower())).strip(" .")
+    return re.sub(r"\s+", " ", re.sub(r"\s*\d+(?:\.\d+)?", " #", sentence.lower())).strip(" .")
 
 
 _SEATS = re.compile(r"used for (?P<seats>\d(?:\s*,\s*\d)*(?:\s*,?\s*(?:or|and)\s*\d)?)\s+seated", re.IGNORECASE)

@@ -186,11 +186,11 @@ def unlike_sisters(draft: Draft) -> Iterator[Finding]:
         rules = [each for each in among if each.kind == "rule" and each.exists and not each.in_range]
         for place, each in enumerate(rules):
             votes = list(_votes(draft, number, place, len(rules)))
-            against = [(sister, cited, meant) for sister, cited, meant in votes if meant != each.to]
+            against = [(sister, cited, meant) for sister, cited, meant in votes if not _same_branch(meant, each.to)]
             if not against or len(against) * 2 <= len(votes):
                 continue
             meant = Counter(vote[2] for vote in against).most_common(1)[0][0]
-            if _same_branch(meant, each.to) or (len(against) == 1 and not _is_direct(draft, against[0])):
+            if len(against) == 1 and not _is_direct(draft, against[0]):
                 continue
             severity = Severity.ERROR if len(against) > 1 else Severity.WARNING
             shown = "; ".join(f"{sister.document} {cited[0]} cites {cited[1]}" for sister, cited, _ in against[:3])

@@ -8,7 +8,7 @@ from croupier.drafts.lint.draft import Draft
 from croupier.drafts.lint.finding import Evidence, Finding, Severity
 from croupier.texts import Quantity, path, quantities, words_of
 
-_REFERENCES = re.compile(r"\b(?:rules?|tables?|diagrams?|sections?)\s*[\d.]+(?:\([a-z\d]+\))*(?:(?:,|and|or|to|\s|rules?)+[\d.]+(?:\([a-z\d]+\))*)*", re.IGNORECASE)
+_REFERENCES = re.compile(r"\b(?:rules?|tables?|diagrams?|sections?)\s*[\d.]+(?:\([a-z\d]+\))*(?:(?:,|/|and|or|to|\s|rules?)+[\d.]+(?:\([a-z\d]+\))*)*", re.IGNORECASE)
 _NOT = re.compile(r"\b(?:not|never|no|neither|nor|without)\b", re.IGNORECASE)
 _RANKS = re.compile(r"\b(?:casino supervisor|gaming supervisor|assistant gaming manager|gaming manager|higher duties dealer|area manager|assistant casino manager|casino manager|tournament manager|tournament director|inspector|dealer|surveillance)\b", re.IGNORECASE)
 
