@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 _UNITS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -49,8 +50,13 @@ def number_word(word: str) -> int | None:
     return _TENS[tens] + _UNITS.index(unit) if tens in _TENS and unit in _UNITS[1:10] else None
 
 
-def quantities(words: str) -> Iterator[Quantity]:
-    """Go through the quantities of a sentence, in its order."""
+@lru_cache(maxsize=8192)
+def quantities(words: str) -> tuple[Quantity, ...]:
+    """Give the quantities of a sentence, in its order."""
+    return tuple(_in_order(words))
+
+
+def _in_order(words: str) -> Iterator[Quantity]:
     found = sorted((*_special(words), *_plain(words)), key=lambda each: (each.start, each.kind == "number"))
     end = -1
     for each in found:
@@ -98,6 +104,7 @@ def _value(word: str) -> Fraction:
     return Fraction(_UNITS.index(low) if low in _UNITS else _TENS[low])
 
 
+@lru_cache(maxsize=8192)
 def numbers_said(words: str) -> frozenset[Fraction]:
     """Give every number that a text says in any way: in words, in figures, as an ordinal, as part of odds or a range."""
     found = {each.value for each in _plain(words)} | {each.value for each in _special(words)}

@@ -50,7 +50,7 @@ class Lost:
     line: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Text:
     """A document as it was read."""
 

@@ -3,6 +3,7 @@
 import re
 from datetime import date
 from fractions import Fraction
+from functools import lru_cache
 
 from croupier.games.terms import Leaf
 from croupier.kernel.money import Money
@@ -19,6 +20,7 @@ def is_checked(value: object) -> bool:
     return isinstance(value, Odds | Percent | Money | date | Role) or type(value) is int
 
 
+@lru_cache(maxsize=4096)
 def words_around(text: Text, numbers: tuple[str, ...]) -> str:
     """Give the words of clauses as a reader has them in mind: with what stands above and beneath each."""
     return " ".join(text.in_context(each) for each in numbers if each in text)

@@ -2,6 +2,7 @@
 
 from croupier.drafts.lint.checks import (
     authority,
+    catalogue,
     contradiction,
     duplicate,
     edition,
@@ -37,6 +38,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
     "layout": layout.CHECKS,
     "edition": edition.CHECKS,
     "sister": sister.CHECKS,
+    "catalogue": catalogue.CHECKS,
 }
 
 __all__ = ["CHECKS"]

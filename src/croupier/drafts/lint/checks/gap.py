@@ -8,6 +8,10 @@ from croupier.games.compare import matrix
 from croupier.games.terms import SILENT
 
 
+_SECTIONS = frozenset({"irregularities", "limits", "shoe", "wagers", "settlement", "notices"})
+"""Where a document that is silent leaves something open; a game or a wager that it does not offer is none."""
+
+
 def silent(draft: Draft) -> Iterator[Finding]:
     """Find what may go wrong at a table and has no clause, by running the book of rulings."""
     if draft.edition is None:
@@ -34,7 +38,7 @@ def sister_regulates(draft: Draft) -> Iterator[Finding]:
     for row in matrix(editions):
         own, *theirs = row.cells
         speaking = [(sister, cell) for sister, cell in zip(sisters, theirs, strict=True) if cell.says != SILENT and cell.because]
-        if own.says != SILENT or not speaking:
+        if own.says != SILENT or not speaking or row.section not in _SECTIONS:
             continue
         sister, cell = speaking[0]
         number = cell.because[0].number

@@ -66,8 +66,11 @@ def pairs(draft: Draft) -> Iterator[Finding]:
             yield from _held(draft, rows)
 
 
+_ROW = re.compile(r"(?:initial two|first two).*\b(?:wins? as|shall win|will win|is paid|be paid|shall lose|pays)\b", re.IGNORECASE | re.DOTALL)
+
+
 def _add(groups: dict[str, list[_Row]], group: str, clause: str, words: str) -> None:
-    classes = pair_classes(words) if re.search(r"initial two|first two", words, re.IGNORECASE) else None
+    classes = pair_classes(words) if _ROW.search(words) else None
     if classes:
         groups[group].append(_Row(clause, words, classes))
 
