@@ -90,13 +90,15 @@ class Finding:
     reading: str = ""
     line: int = 0
     accepted: str = ""
+    ordinal: int = 1
+    """Which one it is of several that have the same words."""
 
     @property
     def id(self) -> str:
         """Name the finding so that a number changed elsewhere does not change it: by class, check and words."""
         words = " ".join(_bare(each.words) for each in self.evidence) or _bare(self.says)
         digest = sha256(f"{self.document}|{self.check}|{words}|{_bare(self.says)}".encode()).hexdigest()[:10]
-        return f"{self.class_}-{digest}"
+        return f"{self.class_}-{digest}" + (f"-{self.ordinal}" if self.ordinal > 1 else "")
 
 
 def _bare(words: str) -> str:

@@ -1,5 +1,6 @@
 """Runs the checks over texts, joins them with what is recorded, prices them and sorts them by what they are worth."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -105,12 +106,14 @@ def _computed(draft: Draft, *, model: bool) -> Iterator[Finding]:
 def _unlike(found: Iterable[Finding]) -> Iterator[Finding]:
     """Leave out a finding whose clause, class and proposal another one has already; the more severe goes first."""
     seen: set[tuple[str, ...]] = set()
+    ids: Counter[str] = Counter()
     for each in sorted(found, key=lambda one: list(Severity).index(one.severity)):
         first = each.clauses[:1]
         key = (each.class_, *first, each.suggest) if each.suggest and each.class_ == "reference" else (each.id, *first)
         if key not in seen:
             seen.add(key)
-            yield each
+            ids[each.id] += 1
+            yield replace(each, ordinal=ids[each.id])
 
 
 def _with_reading(draft: Draft, of: Finding, *, model: bool) -> Finding:

@@ -20,7 +20,7 @@ _CLASS: tuple[tuple[str, str], ...] = (
     (r"never reached|cannot happen|no effect|overrides", "unreachable"),
     (r"compulsory|may", "modality"),
 )
-_PRICED = {"pay-table", "overlap", "gap", "authority", "list", "reference", "contradiction", "term", "unreachable", "numbering", "sister"}
+_PRICED = {"pay-table", "overlap", "gap", "authority", "list", "reference", "contradiction", "unreachable"}
 
 
 def class_of(words: str) -> str:

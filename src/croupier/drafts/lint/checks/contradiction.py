@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from croupier.drafts.lint.draft import Draft, around
 from croupier.drafts.lint.finding import Evidence, Finding, Severity
 from croupier.drafts.lint.masks import masked
-from croupier.texts import TextClause, quantities
-from croupier.texts.quantities import number_word
+from croupier.texts import TextClause, number_word, quantities, tables
 
 _TWICE = re.compile(r"\b(?P<word>[a-z]+(?:-[a-z]+)?)\s*\((?P<figure>\d{1,3})\)", re.IGNORECASE)
 
@@ -80,8 +79,6 @@ def point_ranges(draft: Draft) -> Iterator[Finding]:
 
 
 def _no_card_column(draft: Draft) -> tuple[str, dict[int, str]] | None:
-    from croupier.texts import tables  # noqa: PLC0415 - read only where a sentence repeats a table
-
     for each in tables(draft.text):
         head = next((row for row in each.rows if any("no card" in cell.lower() for cell in row)), None)
         if head:
