@@ -22,7 +22,7 @@ def terms(draft: Draft) -> Iterator[Finding]:
         return
     open_questions = {clause.number for _, because in concerning(draft.document) for clause in because}
     for leaf in draft.edition.terms():
-        numbers = tuple(clause.number for clause in leaf.because)
+        numbers = tuple(clause.number for clause in leaf.because if clause.number in draft.text)
         if not is_checked(leaf.value) or not any(number in draft.text for number in numbers):
             continue
         words = words_around(draft.text, numbers)

@@ -33,15 +33,15 @@ def pair_classes(words: str) -> frozenset[str] | None:
     low = words.lower()
     if "pair" not in low or not re.search(r"player", low) or not re.search(r"banker", low):
         return None
-    if re.search(r"(?:don't|do not|does not|neither).{0,60}pair.*(?:don't|do not|does not|neither|nor).{0,60}pair", low):
+    if re.search(r"(?:don't|do not|does not|neither).{0,80}pair.*(?:don't|do not|does not|neither|nor).{0,80}pair", low):
         return frozenset({NONE})
-    both = bool(re.search(r"pair and the initial two|\bboth\b.{0,40}pair|and the initial two (?:\(2\) )?cards of the banker", low))
+    alone = re.search(r"but not both|only one|exactly one|one of the hands only", low)
+    both = not alone and bool(re.search(r"pair and the (?:initial|first) two|\bboth\b.{0,40}pair|and the (?:initial|first) two (?:\(2\) )?cards of the banker", low))
     if both:
         if re.search(r"not (?:have|of|be).{0,12}the same|different", low):
             return frozenset({UNLIKE})
         return frozenset({ALIKE}) if re.search(r"\bthe same\b|identical", low) else frozenset({UNLIKE, ALIKE})
     if re.search(r"\bor\b", low):
-        alone = re.search(r"but not both|only one|exactly one|one of the hands only", low)
         return frozenset({PLAYER, BANKER}) if alone else frozenset({PLAYER, BANKER, UNLIKE, ALIKE})
     return None
 
@@ -102,7 +102,8 @@ def counts(draft: Draft) -> Iterator[Finding]:
             continue
         seen = [number for _, numbers in named for number in numbers]
         twice = sorted({number for number in seen if seen.count(number) > 1})
-        left = sorted(set(range(10)) - set(seen))
+        grid = all(sum(cell in {"D", "S"} for cell in row[1:]) >= 10 for row, _ in named)  # noqa: PLR2004 - a row of the tableau
+        left = sorted(set(range(8 if grid else 10)) - set(seen))
         if twice:
             yield draft.finding("pay-table", Severity.ERROR, each.clause, f"Two rows answer the count {', '.join(map(str, twice))}.", check="count-twice")
         if left:
