@@ -23,16 +23,27 @@ if TYPE_CHECKING:
     ),
 )
 @click.argument("files", metavar="[FILE]...", nargs=-1, type=click.Path(path_type=Path))
-@click.option("--texts", metavar="FOLDER", type=click.Path(path_type=Path), help="All documents of a folder, each named as its id.")
-@click.option("--as", "name", metavar="DOCUMENT", help="Which document the file is; else its name says it, or it is none of ours.")
-@click.option("--class", "classes", metavar="CLASS", multiple=True, help="Only findings of this class; may be given again.")
-@click.option("--accept", metavar="FILE", type=click.Path(path_type=Path), help="Acceptances; else lint.toml beside the texts.")
+@click.option(
+    "--texts",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path),
+    help="All documents of a folder, each named as its id.",
+)
+@click.option(
+    "--as", "name", metavar="DOCUMENT", help="Which document the file is; else its name says it, or it is none of ours."
+)
+@click.option(
+    "--class", "classes", metavar="CLASS", multiple=True, help="Only findings of this class; may be given again."
+)
+@click.option(
+    "--accept", metavar="FILE", type=click.Path(path_type=Path), help="Acceptances; else lint.toml beside the texts."
+)
 @click.option("--quick", is_flag=True, help="Only what the words show: no book of rulings, no prices.")
 @click.option("--measure", is_flag=True, help="Count how many recorded defects and readings were found by computing.")
 @json_option
 @click.option("--sarif", "as_sarif", is_flag=True, help="Print SARIF 2.1.0 for editors and continuous integration.")
 @click.option("--html", "as_html", is_flag=True, help="Print one page of HTML.")
-def command(  # noqa: PLR0917 - click gives a command its options
+def command(
     files: tuple[Path, ...],
     texts: Path | None,
     name: str | None,
@@ -103,7 +114,8 @@ def _print(linted: "list[Linted]") -> None:
     for one in linted:
         counts = ", ".join(f"{one.count(each)} {each.value}s" for each in Severity)
         known = "" if one.known else "   no document of ours: checks that need no model"
-        click.echo(f"{click.style(one.text.document, bold=True)}   {len(one.text.clauses)} clauses   {counts}   accepted {one.accepted}   ({one.seconds:.1f} s){known}")
+        head = f"{click.style(one.text.document, bold=True)}   {len(one.text.clauses)} clauses   {counts}"
+        click.echo(f"{head}   accepted {one.accepted}   ({one.seconds:.1f} s){known}")
         for remark in one.text.notes:
             item("remark", remark)
         for each in one.findings:
@@ -123,7 +135,11 @@ def _finding(of: "Finding") -> None:
     from croupier.drafts.lint import worth
 
     mend = f" Mend: {of.suggest}." if of.suggest else ""
-    item(f"{of.severity.value:<8}{', '.join(of.clauses[:2]) or 'text':<18} {of.class_}", f"{of.says}{mend} [{worth(of)}] {of.id}", margin=46)
+    item(
+        f"{of.severity.value:<8}{', '.join(of.clauses[:2]) or 'text':<18} {of.class_}",
+        f"{of.says}{mend} [{worth(of)}] {of.id}",
+        margin=46,
+    )
 
 
 def _measure(linted: "list[Linted]") -> None:

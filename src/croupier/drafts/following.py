@@ -41,9 +41,19 @@ def _now(text: Text, numbers: tuple[str, ...], leaf: Leaf, edition: Edition) -> 
     if isinstance(leaf.value, Role):
         found = [role.title for role in Role if role.title in words.lower() and role is not Role.PLAYER]
         return found[0] if len(found) == 1 else ""
-    others = [each.value for each in edition.terms() if each.path != leaf.path and {c.number for c in each.because} & set(numbers)]
-    kind = {Odds: "odds", Percent: "percent", Money: "money"}.get(type(leaf.value), "date" if isinstance(leaf.value, date) else "number")
-    free = {each.words.strip(): None for each in quantities(words) if each.kind == kind and not any(_is(other, each.words) for other in others)}
+    others = [
+        each.value
+        for each in edition.terms()
+        if each.path != leaf.path and {c.number for c in each.because} & set(numbers)
+    ]
+    kind = {Odds: "odds", Percent: "percent", Money: "money"}.get(
+        type(leaf.value), "date" if isinstance(leaf.value, date) else "number"
+    )
+    free = {
+        each.words.strip(): None
+        for each in quantities(words)
+        if each.kind == kind and not any(_is(other, each.words) for other in others)
+    }
     return next(iter(free)) if len(free) == 1 else ""
 
 
@@ -78,7 +88,13 @@ def omitted(text: Text, document: str) -> list[str]:
 
 def amendment(document: str, terms: list[DraftedTerm]) -> str:
     """Write the drafted amendment as TOML; each line is to be confirmed."""
-    lines = [f'amends = "{document}"', 'title = ""', 'reference = "DRAFT"', "", "[terms]  # each line is drafted from the text: confirm it"]
+    lines = [
+        f'amends = "{document}"',
+        'title = ""',
+        'reference = "DRAFT"',
+        "",
+        "[terms]  # each line is drafted from the text: confirm it",
+    ]
     lines += [f'"{each.name}" = "{_toml(each.new)}"  # {", ".join(each.clauses)}: was {each.old}' for each in terms]
     return "\n".join(lines) + "\n"
 

@@ -20,7 +20,7 @@ def words_of(text: str) -> tuple[str, ...]:
 
 def _stem(word: str) -> str:
     word = word.removesuffix("'s")
-    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word  # noqa: PLR2004 - short words stay
+    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
 
 
 class Index:
@@ -31,7 +31,9 @@ class Index:
         seen = Counter(word for bag in bags.values() for word in bag)
         self.total = max(len(bags), 1)
         most = max(self.total * _COMMON, 3)
-        self.weights = {word: math.log(1 + self.total / count) if count <= most else 0.0 for word, count in seen.items()}
+        self.weights = {
+            word: math.log(1 + self.total / count) if count <= most else 0.0 for word, count in seen.items()
+        }
         self.rare = math.log(1 + self.total)
         self.bags = {number: self._weighed(bag) for number, bag in bags.items()}
         self.postings: dict[str, list[tuple[str, float]]] = {}
@@ -46,7 +48,9 @@ class Index:
 
     def alike(self, words: str) -> list[tuple[float, str]]:
         """Give the clauses most like some words, the best first, with how like they are: from 0 to 1."""
-        return sorted(((score, number) for number, score in self.scores(words).items() if score >= _LEAST), reverse=True)
+        return sorted(
+            ((score, number) for number, score in self.scores(words).items() if score >= _LEAST), reverse=True
+        )
 
     def scores(self, words: str) -> dict[str, float]:
         found: dict[str, float] = {}
@@ -71,7 +75,7 @@ def own_words(of: Text) -> dict[str, str]:
     found = {}
     for each in of.clauses:
         words = each.text
-        if len(words_of(words)) < 12 and each.parent in of:  # noqa: PLR2004 - an item of a list says little alone
+        if len(words_of(words)) < 12 and each.parent in of:
             words = f"{of[each.parent].text} {words}"
         found[each.number] = words
     return found

@@ -52,11 +52,17 @@ _TERM: Final = re.compile(
     r"""^(?P<quote>["'])(?P<term>[A-Za-z0-9][^"]{0,70}?)(?P=quote)(?:\s*\([^)]*\))?,?\s*(?:[–-]|means?|are|is|has|includes?|refers?|where|an?)(?:\b|\s)"""
 )
 _UNQUOTED: Final = re.compile(r"^(?P<term>[A-Z][\w'/() -]{1,50}?)\s+means\b")
-_TABLE: Final = re.compile(r"^table\s+(?P<name>\d{1,2})(?:\s*[:.–-]\s*(?P<rest>.*)|\s+(?P<caps>[A-Z' ]+)|)$", re.IGNORECASE)
-_DIAGRAM: Final = re.compile(r"""^(?:DIAGRAM|Diagram)\s+["']?(?P<name>[A-Z]{1,2})["']?(?:\s*[:.–-]\s*|\s+|$)(?P<rest>.*)$""")
+_TABLE: Final = re.compile(
+    r"^table\s+(?P<name>\d{1,2})(?:\s*[:.–-]\s*(?P<rest>.*)|\s+(?P<caps>[A-Z' ]+)|)$", re.IGNORECASE
+)
+_DIAGRAM: Final = re.compile(
+    r"""^(?:DIAGRAM|Diagram)\s+["']?(?P<name>[A-Z]{1,2})["']?(?:\s*[:.–-]\s*|\s+|$)(?P<rest>.*)$"""
+)
 _ORDER: Final = re.compile(r"^order$", re.IGNORECASE)
 _JOINS = re.compile(r"^(?:[,;.)]|and\b|or\b|to\b|of\b|inclusive\b|above\b|below\b|shall\b|is\b|are\b|applies\b|may\b)")
-_EXPECTS_NUMBER = re.compile(r"(?:\brules?|\bclauses?|\bsections?|\band|\bor|\bto|\bin|,|\bparagraphs?)$", re.IGNORECASE)
+_EXPECTS_NUMBER = re.compile(
+    r"(?:\brules?|\bclauses?|\bsections?|\band|\bor|\bto|\bin|,|\bparagraphs?)$", re.IGNORECASE
+)
 
 
 def blocks(lines: Iterable[Clean]) -> list[Block]:
@@ -123,7 +129,11 @@ class _Joining:
         return None
 
     def _goes_on(self, line: Clean) -> bool:
-        if self.now is None or not self.now.is_open or self.now.mark in {Mark.TABLE, Mark.ROW, Mark.DIAGRAM, Mark.ORDER}:
+        if (
+            self.now is None
+            or not self.now.is_open
+            or self.now.mark in {Mark.TABLE, Mark.ROW, Mark.DIAGRAM, Mark.ORDER}
+        ):
             return False
         if self.now.heading or _is_title(self.now.text):
             return line.words[:1].islower()
@@ -160,7 +170,7 @@ class _Joining:
         if not found or not (line.words.startswith("DIAGRAM") or self.gap or line.heading):
             return None
         rest = found["rest"]
-        if rest[:1].islower() or rest[:1] in {",", '"'}:
+        if (rest[:1].islower() and ":" not in line.words) or rest[:1] in {",", '"'}:
             return None
         return self._new(Mark.DIAGRAM, f"diagram-{found['name'].lower()}", line, line.words)
 
@@ -172,9 +182,9 @@ class _Joining:
         if not self._is_clause(steps, rest, line, dotted=bool(found["dot"])):
             return None
         self.last = steps
-        self.in_terms = bool(re.search(r"definition|interpretation|in these rules|following (?:terms|meanings)", rest, re.IGNORECASE)) or (
-            self.in_terms and len(steps) > 1
-        )
+        self.in_terms = bool(
+            re.search(r"definition|interpretation|in these rules|following (?:terms|meanings)", rest, re.IGNORECASE)
+        ) or (self.in_terms and len(steps) > 1)
         name = found["number"] + (found["letters"] or "")
         return self._new(Mark.NUMBER, name, line, rest, restored=bool(found["lost"]))
 
@@ -195,7 +205,9 @@ class _Joining:
 
     def _letter(self, line: Clean) -> Block | None:
         found = LETTERED.match(line.words)
-        if not found or (not self.gap and not line.item and self.now is not None and self.now.is_open and not found["rest"]):
+        if not found or (
+            not self.gap and not line.item and self.now is not None and self.now.is_open and not found["rest"]
+        ):
             return None
         letter = found["letter"] or found["half"]
         if letter.isdigit() and self.last:

@@ -30,13 +30,14 @@ def _definitions(of: Text) -> Iterator[Definition]:
         if found is None:
             continue
         also = found.groupdict().get("also") or ""
-        yield Definition(found["term"], each.number, tuple(_aliases(found["term"], also)), each.text[found.end() :].strip())
+        yield Definition(
+            found["term"], each.number, tuple(_aliases(found["term"], also)), each.text[found.end() :].strip()
+        )
 
 
 def _aliases(term: str, also: str) -> Iterator[str]:
     bare = re.sub(r"\((\w+)\)", "", term).strip()
-    for one in re.split(r"/(?=\w{3,})", bare) if "/" in bare else [bare]:
-        yield one
+    yield from re.split(r"/(?=\w{3,})", bare) if "/" in bare else [bare]
     if "/" in bare:
         yield bare.split("/")[0] + bare.split("/")[1]
     if "(" in term:

@@ -109,5 +109,9 @@ def _references(old: Text, new: Text, pairs: dict[str, str]) -> Iterator[MovedRe
         was = back.get(each.clause, "")
         if not each.exists and each.to:
             yield MovedReference(each.clause, each.to, each.words, breaks=True, meant=pairs.get(each.to, ""))
-        elif each.to in before.get(was, ()) and each.to in old and pairs.get(old[each.to].number) != new[each.to].number:
-            yield MovedReference(each.clause, each.to, each.words, breaks=False, meant=pairs.get(old[each.to].number, ""))
+        elif (
+            each.to in before.get(was, ()) and each.to in old and pairs.get(old[each.to].number) != new[each.to].number
+        ):
+            yield MovedReference(
+                each.clause, each.to, each.words, breaks=False, meant=pairs.get(old[each.to].number, "")
+            )

@@ -9,11 +9,17 @@ from typing import Final
 
 from croupier.texts.records import Line
 
-_QUOTES: Final = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "′": "'", "″": '"', "\u00a0": " ", "\ufeff": ""})
-_MARKUP: Final = re.compile(r"</?(?:u|b|i|em|strong|sup|sub|br)\s*/?>|\*\*|__|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)|\\(?=[$*_#|])")
+_QUOTES: Final = str.maketrans(
+    {"“": '"', "”": '"', "‘": "'", "’": "'", "′": "'", "″": '"', "\u00a0": " ", "\ufeff": ""}
+)
+_MARKUP: Final = re.compile(
+    r"</?(?:u|b|i|em|strong|sup|sub|br)\s*/?>|\*\*|__|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)|\\(?=[$*_#|])"
+)
 _BULLET: Final = re.compile(r"^\s*[-*+•]\s+(?=\S)")
 _HEADING: Final = re.compile(r"^\s*#{1,6}\s+")
-_NAMED: Final = re.compile(r"^\*\*(?P<id>[0-9a-z][^\s*]*|(?:order|table|diagram)[^\s*]*)\*\*(?P<lost>†?)\s*(?P<rest>.*)$")
+_NAMED: Final = re.compile(
+    r"^\*\*(?P<id>[0-9a-z][^\s*]*|(?:order|table|diagram)[^\s*]*)\*\*(?P<lost>†?)\s*(?P<rest>.*)$"
+)
 _TITLED: Final = re.compile(r"^(?P<rest>.*?)\s*`(?P<id>[0-9a-z][a-z0-9.()#-]*)`\s*$")
 _LEADERS: Final = re.compile(r"(?:\.{3,}\s*|\S\t\s*)\d{1,4}\s*$")
 _ID_ROW: Final = re.compile(r"^\|\s*\*\*(?P<id>(?:diagram-)?[a-z0-9.]+)\*\*\s*\|(?P<rest>.*)\|$")
@@ -79,7 +85,7 @@ def _clean(of: Line) -> Clean:
 def _tabbed(words: str) -> str:
     """Write cells between tabs as a row of a table."""
     cells = words.strip().split("\t")
-    if len(cells) < 2 or not all(cells) or re.match(r"^[\d(•*-]+[.)]?$", cells[0].strip()):  # noqa: PLR2004 - a row has cells
+    if len(cells) < 2 or not all(cells) or re.match(r"^[\d(•*-]+[.)]?$", cells[0].strip()):
         return words
     return f"| {' | '.join(each.strip() for each in cells)} |"
 

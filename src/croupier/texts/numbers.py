@@ -6,8 +6,12 @@ from typing import Final
 
 Path = tuple[int, ...]
 
-NUMBERED: Final = re.compile(r"^(?P<number>\d{1,3}(?:\.\d{1,3}){0,7})(?P<dot>\.?)(?P<letters>(?:\([a-z]{1,4}\))*)(?P<lost>†?)(?:[\s:–-]+(?P<rest>.*)|$)")
-LETTERED: Final = re.compile(r"^(?:\((?P<letter>[a-z]{1,4}|[A-Z]|\d{1,2})\)|(?P<half>[ivx]{1,4}|[a-z])\)\s)\s*(?P<rest>.*)$")
+NUMBERED: Final = re.compile(
+    r"^(?P<number>\d{1,3}(?:\.\d{1,3}){0,7})(?P<dot>\.?)(?P<letters>(?:\([a-z]{1,4}\))*)(?P<lost>†?)(?:[\s:–-]+(?P<rest>.*)|$)"
+)
+LETTERED: Final = re.compile(
+    r"^(?:\((?P<letter>[a-z]{1,4}|[A-Z]|\d{1,2})\)|(?P<half>[ivx]{1,4}|[a-z])\)\s)\s*(?P<rest>.*)$"
+)
 _ROMAN: Final = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi")
 
 

@@ -27,19 +27,31 @@ def plain_text(of: Text) -> dict[str, Any]:
             }
             for each in of.clauses
         ],
-        "terms": [{"term": each.term, "clause": each.clause, "aliases": list(each.aliases)} for each in definitions(of)],
+        "terms": [
+            {"term": each.term, "clause": each.clause, "aliases": list(each.aliases)} for each in definitions(of)
+        ],
         "references": [
             {"from": each.clause, "to": each.to, "words": each.words, "exists": each.exists} for each in references(of)
         ],
         "tables": [
-            {"clause": each.clause, "caption": each.caption, "rows": [list(row) for row in each.rows]} for each in tables(of)
+            {"clause": each.clause, "caption": each.caption, "rows": [list(row) for row in each.rows]}
+            for each in tables(of)
         ],
         "quantities": [
-            {"clause": each.number, "value": str(found.value), "kind": found.kind, "unit": found.unit, "bound": found.bound, "words": found.words}
+            {
+                "clause": each.number,
+                "value": str(found.value),
+                "kind": found.kind,
+                "unit": found.unit,
+                "bound": found.bound,
+                "words": found.words,
+            }
             for each in of.clauses
             for found in quantities(each.text)
         ],
-        "lost": [{"after": each.after, "before": each.before, "words": each.words, "line": each.line} for each in of.lost],
+        "lost": [
+            {"after": each.after, "before": each.before, "words": each.words, "line": each.line} for each in of.lost
+        ],
         "remarks": list(of.notes),
     }
 

@@ -10,21 +10,46 @@ from typing import Final
 
 _UNITS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
                  "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")  # fmt: skip
-_TENS: Final = {"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
+_TENS: Final = {
+    "twenty": 20,
+    "thirty": 30,
+    "forty": 40,
+    "fifty": 50,
+    "sixty": 60,
+    "seventy": 70,
+    "eighty": 80,
+    "ninety": 90,
+}
 _ORDINALS: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8}
 _SINGLES: Final = {"single": 1, "once": 1, "twice": 2, "both": 2, "double": 2, "half": 0}
 _MONTHS: Final = ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
                   "november", "december")  # fmt: skip
 _SMALL = "|".join((*_UNITS, *_TENS))
-_WORDS: Final = re.compile(rf"\b(?:(?P<tens>{'|'.join(_TENS)})[- ](?P<unit>{'|'.join(_UNITS[1:10])})|(?P<small>{_SMALL}))\b", re.IGNORECASE)
+_WORDS: Final = re.compile(
+    rf"\b(?:(?P<tens>{'|'.join(_TENS)})[- ](?P<unit>{'|'.join(_UNITS[1:10])})|(?P<small>{_SMALL}))\b", re.IGNORECASE
+)
 _FIGURES: Final = re.compile(r"(?<![\w.])\d{1,3}(?:,\d{3})+(?!\d)|(?<![\w.])\d+(?:\.\d+)?(?![\d])")
-_ODDS: Final = re.compile(rf"(?:(?<![\w.])(?P<win>\d+)\s*(?:to|:)\s*(?P<stake>\d+)\b|(?<=odds of )(?P<won>{_SMALL}) to (?P<staked>{_SMALL})\b)(?!\.\d|\s*(?:inclusive|cards|decks|players|seated|places|points))", re.IGNORECASE)
+_ODDS: Final = re.compile(
+    rf"(?:(?<![\w.])(?P<win>\d+)\s*(?:to|:)\s*(?P<stake>\d+)\b|(?<=odds of )(?P<won>{_SMALL}) to (?P<staked>{_SMALL})\b)(?!\.\d|\s*(?:inclusive|cards|decks|players|seated|places|points))",
+    re.IGNORECASE,
+)
 _PERCENT: Final = re.compile(r"(?P<value>\d+(?:\.\d+)?)\s*(?:%|per ?cent)")
 _MONEY: Final = re.compile(r"\$\s?(?P<value>\d{1,3}(?:,\d{3})*(?:\.\d{2})?|\d+(?:\.\d{2})?)")
-_DATE: Final = re.compile(rf"\b(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:day of\s+)?(?P<month>{'|'.join(_MONTHS)}),?\s+(?P<year>\d{{4}})\b", re.IGNORECASE)
-_RANGES: Final = re.compile(rf"\b(\d{{1,2}}|{_SMALL})(?:\s*\(\d+\))?\s+(?:to|and)\s+(\d{{1,2}}|{_SMALL})\b", re.IGNORECASE)
-_UNIT_AFTER: Final = re.compile(r"^\s*(?:\(\d+\)\s*)?(?P<unit>minutes?|hours?|days?|decks?|cards?|coups?|rounds?|players?|seats?|places?|hands?|litres?|points?|boxes|box|positions?|months?|shoes?|patrons?)\b", re.IGNORECASE)
-_BOUND_BEFORE: Final = re.compile(r"(?P<bound>at least|not less than|no more than|not more than|up to|at most|less than|more than|within|minimum of|maximum of|exceeding|over)\s*(?:approximately\s*)?$", re.IGNORECASE)
+_DATE: Final = re.compile(
+    rf"\b(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:day of\s+)?(?P<month>{'|'.join(_MONTHS)}),?\s+(?P<year>\d{{4}})\b",
+    re.IGNORECASE,
+)
+_RANGES: Final = re.compile(
+    rf"\b(\d{{1,2}}|{_SMALL})(?:\s*\(\d+\))?\s+(?:to|and)\s+(\d{{1,2}}|{_SMALL})\b", re.IGNORECASE
+)
+_UNIT_AFTER: Final = re.compile(
+    r"^\s*(?:\(\d+\)\s*)?(?P<unit>minutes?|hours?|days?|decks?|cards?|coups?|rounds?|players?|seats?|places?|hands?|litres?|points?|boxes|box|positions?|months?|shoes?|patrons?)\b",
+    re.IGNORECASE,
+)
+_BOUND_BEFORE: Final = re.compile(
+    r"(?P<bound>at least|not less than|no more than|not more than|up to|at most|less than|more than|within|minimum of|maximum of|exceeding|over)\s*(?:approximately\s*)?$",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +110,11 @@ def _odds(found: re.Match[str]) -> tuple[Fraction, Fraction]:
 
 def _plain(words: str) -> Iterator[Quantity]:
     for found in _WORDS.finditer(words):
-        value = Fraction(_TENS[found["tens"].lower()] + _UNITS.index(found["unit"].lower())) if found["tens"] else _value(found["small"])
+        value = (
+            Fraction(_TENS[found["tens"].lower()] + _UNITS.index(found["unit"].lower()))
+            if found["tens"]
+            else _value(found["small"])
+        )
         yield _bounded(words, found, value)
     for found in _FIGURES.finditer(words):
         yield _bounded(words, found, Fraction(found[0].replace(",", "")))
@@ -94,7 +123,14 @@ def _plain(words: str) -> Iterator[Quantity]:
 def _bounded(words: str, found: re.Match[str], value: Fraction) -> Quantity:
     unit = _UNIT_AFTER.match(words[found.end() :])
     bound = _BOUND_BEFORE.search(words[: found.start()])
-    return Quantity(value, "number", (unit["unit"].lower().rstrip("s") if unit else ""), bound["bound"].lower() if bound else "", found[0], found.start())
+    return Quantity(
+        value,
+        "number",
+        (unit["unit"].lower().rstrip("s") if unit else ""),
+        bound["bound"].lower() if bound else "",
+        found[0],
+        found.start(),
+    )
 
 
 def _value(word: str) -> Fraction:
@@ -123,5 +159,6 @@ def numbers_said(words: str) -> frozenset[Fraction]:
 
 def dates_said(words: str) -> frozenset[date]:
     return frozenset(
-        date(int(each["year"]), _MONTHS.index(each["month"].lower()) + 1, int(each["day"])) for each in _DATE.finditer(words)
+        date(int(each["year"]), _MONTHS.index(each["month"].lower()) + 1, int(each["day"]))
+        for each in _DATE.finditer(words)
     )

@@ -16,11 +16,17 @@ _RULE: Final = re.compile(
 )
 _ONE: Final = re.compile(_NUMBER)
 _RANGE: Final = re.compile(rf"(?P<one>{_NUMBER})\s*(?:to|-|–)\s*(?:rules?\s+)?(?P<other>{_NUMBER})", re.IGNORECASE)
-_OF_AN_ACT: Final = re.compile(r"^\s*(?:\([^)]*\))*\s*(?:,|and|or|\d|\.|of)*\s*(?:of )?(?:the )?[\w\s&,]{0,60}?\b(?:Act|Regulation)\b")
-_TABLE: Final = re.compile(r"\btables?\s+(?P<list>\d{1,2}(?:\s*(?:,|and|or|to)\s*(?:table\s+)?\d{1,2}\b)*)", re.IGNORECASE)
+_OF_AN_ACT: Final = re.compile(
+    r"^\s*(?:\([^)]*\))*\s*(?:,|and|or|\d|\.|of)*\s*(?:of )?(?:the )?[\w\s&,]{0,60}?\b(?:Act|Regulation)\b"
+)
+_TABLE: Final = re.compile(
+    r"\btables?\s+(?P<list>\d{1,2}(?:\s*(?:,|and|or|to)\s*(?:table\s+)?\d{1,2}\b)*)", re.IGNORECASE
+)
 _NOT_A_TABLE: Final = re.compile(r"^\s*(?:minutes|players?|decks?|seats?|boxes)\b")
 _LETTER = r"[\"']?\b[A-Z]{1,2}\b[\"']?"
-_DIAGRAM: Final = re.compile(rf"\bdiagrams?\s+(?P<list>{_LETTER}(?:(?:\s*(?:,|and/or|and|or|to)\s*)+(?:diagrams?\s+)?{_LETTER})*)", re.IGNORECASE)
+_DIAGRAM: Final = re.compile(
+    rf"\bdiagrams?\s+(?P<list>{_LETTER}(?:(?:\s*(?:,|and/or|and|or|to)\s*)+(?:diagrams?\s+)?{_LETTER})*)", re.IGNORECASE
+)
 _BROKEN: Final = re.compile(r"error!\s+reference source not found\.?", re.IGNORECASE)
 _MOST_IN_RANGE = 40
 
@@ -87,7 +93,11 @@ def _range(text: Text, one: str, other: str) -> Iterator[str]:
         between = [each.number for each in text.clauses]
         yield one
         if one in between and other in between and between.index(one) < between.index(other):
-            level = [each for each in between[between.index(one) + 1 : between.index(other)] if each.count("(") == other.count("(") and path(each)[:-1] == first[:-1]]
+            level = [
+                each
+                for each in between[between.index(one) + 1 : between.index(other)]
+                if each.count("(") == other.count("(") and path(each)[:-1] == first[:-1]
+            ]
             yield from level if "(" in one else ()
         yield other
         return
@@ -99,7 +109,7 @@ def _diagrams(text: Text, of: TextClause, found: re.Match[str]) -> Iterator[Refe
     letters = [each.strip("\"'").strip() for each in re.findall(rf"{_LETTER}", found["list"])]
     letters = [each for each in letters if each.isupper()]
     ranged = re.search(r"\bto\b", found["list"])
-    if ranged and len(letters) == 2:  # noqa: PLR2004 - the ends of a range
+    if ranged and len(letters) == 2:
         letters = [chr(each) for each in range(ord(letters[0]), ord(letters[1]) + 1)]
     for each in letters:
         to = f"diagram-{each.lower()}"

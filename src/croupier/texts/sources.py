@@ -43,7 +43,10 @@ def text_of(
     clauses = tuple(tree(found))
     numbered = sum(1 for each in clauses if each.number[:1].isdigit())
     if not numbered:
-        notes = (*notes, "no numbered clause was found: numbers such as 1., 1.1 or 4.7.3 at the start of a line are read")
+        notes = (
+            *notes,
+            "no numbered clause was found: numbers such as 1., 1.1 or 4.7.3 at the start of a line are read",
+        )
     return Text(document, sha256(data).hexdigest(), clauses, tuple(lost), notes, path)
 
 

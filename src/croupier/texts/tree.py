@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from croupier.texts.blocks import Block, Mark, is_title
 from croupier.texts.numbers import Path, is_first_letter, letter_follows, path, written
@@ -21,7 +22,7 @@ def restored(among: Sequence[Block]) -> tuple[list[Block], list[Lost]]:
     found: list[Block] = list(among)
     lost: list[Lost] = []
     numbered = [place for place, each in enumerate(found) if each.mark in {Mark.NUMBER, Mark.ID} and path(each.name)]
-    for one, other in zip(numbered, numbered[1:], strict=False):
+    for one, other in pairwise(numbered):
         between = [place for place in range(one + 1, other) if _may_be_clause(found[place])]
         if not between:
             continue
@@ -124,7 +125,7 @@ def _owner(place: _Place) -> str:
     """A table behind a list of items belongs to the clause that the items stand under."""
     if not place.open:
         return ""
-    return place.open[-2] if len(path(place.open[-1])) > 2 and len(place.open) > 1 else place.open[-1]  # noqa: PLR2004 - an item
+    return place.open[-2] if len(path(place.open[-1])) > 2 and len(place.open) > 1 else place.open[-1]
 
 
 def _row(of: Block, place: _Place) -> TextClause:
@@ -147,7 +148,11 @@ def _by_id(of: Block, place: _Place) -> TextClause:
         parent = _opened(number, steps, place)
     place.base, place.letters = number, []
     named = steps and not plain and not of.heading and "#" not in number
-    defines = of.text[:1] in {'"', "'"} or " means " in of.text or "(" in number and path(number.split("(")[0]) != () and not re.fullmatch(r"[\d.]+(?:\([a-z]+\))+", number)
+    defines = (
+        of.text[:1] in {'"', "'"}
+        or " means " in of.text
+        or ("(" in number and path(number.split("(")[0]) != () and not re.fullmatch(r"[\d.]+(?:\([a-z]+\))+", number))
+    )
     kind = "definition" if named and defines and not re.fullmatch(r"[\d.]+(?:\([a-z]+\))+", number) else "rule"
     return _made(of, number, parent, "heading" if of.heading else kind)
 
@@ -211,8 +216,16 @@ def _lettered(of: Block, place: _Place, after: Block | None) -> TextClause:
 
 def _sub_heading(of: Block, place: _Place, after: Block | None) -> TextClause | None:
     """A title without a number, just before a clause of its part, is a heading of its own."""
-    numbered = after is not None and after.mark in {Mark.NUMBER, Mark.ID} and len(path(after.name)) == 2  # noqa: PLR2004 - a clause of a part
-    if not numbered or not place.open or place.table or of.item or not is_title(of.text) or of.text.isdigit() or len(of.text) < 3:  # noqa: PLR2004 - a title has letters
+    numbered = after is not None and after.mark in {Mark.NUMBER, Mark.ID} and len(path(after.name)) == 2
+    if (
+        not numbered
+        or not place.open
+        or place.table
+        or of.item
+        or not is_title(of.text)
+        or of.text.isdigit()
+        or len(of.text) < 3
+    ):
         return None
     part = place.open[0]
     if after is None or path(after.name)[0] != path(part)[0] or path(after.name)[-1] == 1:
@@ -239,7 +252,9 @@ def _added(made: list[TextClause], place: _Place, of: Block) -> None:
 
 def _is_tail(of: Block, last: TextClause) -> bool:
     """Words that begin small after an item that is complete belong to the clause that the items stand under."""
-    return of.text[:1].islower() and last.text.rstrip().endswith((";", ",")) and bool(last.parent) and last.kind == "rule"
+    return (
+        of.text[:1].islower() and last.text.rstrip().endswith((";", ",")) and bool(last.parent) and last.kind == "rule"
+    )
 
 
 _VERB = re.compile(r"\b(?:shall|may|must|will|is|are|means|has|have|can|cannot|be|wins?|loses?)\b", re.IGNORECASE)

@@ -77,7 +77,13 @@ def catalogue(text: Text | None = None) -> str:
     for each in text.clauses:
         duty = {"heading": "heading", "definition": "definition"}.get(each.kind, "enforced")
         by = next((role for rank, role in RANKS.items() if rank in each.text), "")
-        lines += [f'["{each.number}"]', f'parent = "{each.parent}"', f'kind = "{each.kind}"', f'title = "{each.number}"', f"says = '''{each.text}'''"]
+        lines += [
+            f'["{each.number}"]',
+            f'parent = "{each.parent}"',
+            f'kind = "{each.kind}"',
+            f'title = "{each.number}"',
+            f"says = '''{each.text}'''",
+        ]
         lines += [f'duty = "{duty}"', 'topic = "harbour"', f'by = "{by}"']
         targets = ", ".join('{to = "' + to + '"}' for to in cited.get(each.number, ()))
         lines += [f"refers = [{targets}]"] if targets else []

@@ -7,7 +7,9 @@ import click
 from croupier.cli.output import examples, item, json_option, write_json
 
 
-@click.command("diff", epilog=examples("croupier rules diff approved.txt draft.txt", "croupier rules diff old.pdf new.pdf --json"))
+@click.command(
+    "diff", epilog=examples("croupier rules diff approved.txt draft.txt", "croupier rules diff old.pdf new.pdf --json")
+)
 @click.argument("old", metavar="OLD", type=click.Path(path_type=Path))
 @click.argument("new", metavar="NEW", type=click.Path(path_type=Path))
 @json_option
@@ -28,7 +30,11 @@ def command(old: Path, new: Path, *, as_json: bool) -> None:
         words = [*(f"- {part}" for part in each.taken_out), *(f"+ {part}" for part in each.put_in)]
         item(where, f"{each.kind}{', moved' if each.moved else ''}{': ' if words else ''}{'  '.join(words)}", margin=22)
     for reference in found.references:
-        told = "breaks" if reference.breaks else f"means another clause than before{f': then {reference.meant} now' if reference.meant else ''}"
+        told = (
+            "breaks"
+            if reference.breaks
+            else f"means another clause than before{f': then {reference.meant} now' if reference.meant else ''}"
+        )
         item(reference.clause, f"the reference to {reference.to} {told}", margin=22)
     if not found.changes and not found.references:
         click.echo("The two texts say the same, clause by clause.")

@@ -21,12 +21,21 @@ if TYPE_CHECKING:
     ),
 )
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
-@click.option("--follows", metavar="DOCUMENT", help="A document of ours that the text follows: what is new, and an amendment.")
-@click.option("--old", metavar="FILE", type=click.Path(path_type=Path), help="The approved text of that document, for the words that changed.")
+@click.option(
+    "--follows", metavar="DOCUMENT", help="A document of ours that the text follows: what is new, and an amendment."
+)
+@click.option(
+    "--old",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="The approved text of that document, for the words that changed.",
+)
 @click.option("--pages", metavar="FROM-", default="1-", help="Begin a PDF at this page: 3-.")
-@click.option("--out", metavar="FOLDER", type=click.Path(path_type=Path), help="Write clauses.json and amendment.toml there.")
+@click.option(
+    "--out", metavar="FOLDER", type=click.Path(path_type=Path), help="Write clauses.json and amendment.toml there."
+)
 @json_option
-def command(file: Path, follows: str | None, old: Path | None, pages: str, out: Path | None, *, as_json: bool) -> None:  # noqa: PLR0917 - click gives a command its options
+def command(file: Path, follows: str | None, old: Path | None, pages: str, out: Path | None, *, as_json: bool) -> None:
     """Read a text or PDF into clauses, references, terms and tables.
 
     A number that was lost is restored only where the numbers before and after fix it, and is marked; what is not sure
@@ -71,7 +80,9 @@ def _following(text: "Text", book: str, old: "Text | None") -> dict[str, Any]:
         "omitted": omitted(text, book),
         "amendment": {
             "toml": amendment(book, terms),
-            "terms": [{"name": each.name, "clauses": list(each.clauses), "old": each.old, "new": each.new} for each in terms],
+            "terms": [
+                {"name": each.name, "clauses": list(each.clauses), "old": each.old, "new": each.new} for each in terms
+            ],
         },
     }
 

@@ -34,7 +34,9 @@ def acceptances(file: Path) -> tuple[Acceptance, ...]:
         raise BadAcceptances(f"{file.name} is no TOML: {error}") from None
     found = []
     for place, each in enumerate(raw.get("accept", []), 1):
-        if not isinstance(each, dict) or not all(isinstance(each.get(key), str) and each[key].strip() for key in ("id", "reason")):
+        if not isinstance(each, dict) or not all(
+            isinstance(each.get(key), str) and each[key].strip() for key in ("id", "reason")
+        ):
             raise BadAcceptances(f"{file.name}: acceptance {place} needs an id and a reason")
         found.append(Acceptance(each["id"], each["reason"], str(each.get("reading", "")), str(each.get("price", ""))))
     return tuple(found)

@@ -19,7 +19,7 @@ class Draft:
     text: Text
     edition: Edition | None = None
     sisters: "list[Draft]" = field(default_factory=list)
-    _aligned: dict[int, dict[str, str]] = field(default_factory=dict)
+    pairs: dict[int, dict[str, str]] = field(default_factory=dict)
 
     @property
     def document(self) -> str:
@@ -50,11 +50,11 @@ class Draft:
 
     def aligned_with(self, other: "Draft") -> dict[str, str]:
         """Pair the clauses of this text with those of a sister that say the same."""
-        if id(other) not in self._aligned:
+        if id(other) not in self.pairs:
             found = aligned(self.text, other.text)
-            self._aligned[id(other)] = found
-            other._aligned[id(self)] = {theirs: mine for mine, theirs in found.items()}
-        return self._aligned[id(other)]
+            self.pairs[id(other)] = found
+            other.pairs[id(self)] = {theirs: mine for mine, theirs in found.items()}
+        return self.pairs[id(other)]
 
     def canonical(self, number: str) -> str:
         """Give a clause's own number where it is named by an alias, such as a numbered diagram by its letter."""

@@ -50,7 +50,9 @@ def texts_of(folder: Path) -> dict[str, Path]:
         path = next((folder / f"{book.id}{each}" for each in _ENDINGS if (folder / f"{book.id}{each}").is_file()), None)
         if path is not None:
             found[book.id] = path
-    others = sorted(each for each in folder.iterdir() if each.suffix in _ENDINGS and _is_known(each.stem) and each.stem not in found)
+    others = sorted(
+        each for each in folder.iterdir() if each.suffix in _ENDINGS and _is_known(each.stem) and each.stem not in found
+    )
     found |= {document(each.stem).id: each for each in others}
     if not found:
         raise NothingToLint(f"{folder} has no text of a document: files are named as star-baccarat.txt, .md or .pdf")

@@ -8,9 +8,16 @@ from typing import Final
 from croupier.drafts.lint.draft import Draft
 from croupier.texts import TextClause
 
-_REFERENCE: Final = re.compile(r"\b(?:rules?|tables?|clauses?)\s*\d[\d.]*(?:\([a-z]+\))*(?:(?:,|\s|and|or|to|-|rules?)+\d[\d.]*(?:\([a-z]+\))*)*", re.IGNORECASE)
-_DIAGRAMS: Final = re.compile(r"\bdiagrams?\s+[\"']?[A-Z][\"']?(?:(?:,|\s|and/or|and|or)+[\"']?[A-Z]\b[\"']?)*", re.IGNORECASE)
-_CAPITALISED: Final = re.compile(r"(?<![.;:] )(?<!^)(?:[\"']?\b(?:[A-Z][\w']*|\d[\w-]*|2|3)\b[\"']?(?:\s+(?=[\"']?[A-Z]))?)+")
+_REFERENCE: Final = re.compile(
+    r"\b(?:rules?|tables?|clauses?)\s*\d[\d.]*(?:\([a-z]+\))*(?:(?:,|\s|and|or|to|-|rules?)+\d[\d.]*(?:\([a-z]+\))*)*",
+    re.IGNORECASE,
+)
+_DIAGRAMS: Final = re.compile(
+    r"\bdiagrams?\s+[\"']?[A-Z][\"']?(?:(?:,|\s|and/or|and|or)+[\"']?[A-Z]\b[\"']?)*", re.IGNORECASE
+)
+_CAPITALISED: Final = re.compile(
+    r"(?<![.;:] )(?<!^)(?:[\"']?\b(?:[A-Z][\w']*|\d[\w-]*|2|3)\b[\"']?(?:\s+(?=[\"']?[A-Z]))?)+"
+)
 _NUMBER: Final = re.compile(r"\b\d+(?:\.\d+)*%?\b")
 _LEAST_WORDS = 7
 

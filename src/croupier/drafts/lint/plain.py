@@ -66,7 +66,13 @@ def sarif(linted: Sequence[Linted]) -> dict[str, Any]:
         "version": "2.1.0",
         "runs": [
             {
-                "tool": {"driver": {"name": "croupier lint", "version": __version__, "rules": [{"id": each} for each in rules]}},
+                "tool": {
+                    "driver": {
+                        "name": "croupier lint",
+                        "version": __version__,
+                        "rules": [{"id": each} for each in rules],
+                    }
+                },
                 "results": [_result(one, each) for one, each in found],
             }
         ],
@@ -74,7 +80,12 @@ def sarif(linted: Sequence[Linted]) -> dict[str, Any]:
 
 
 def _result(one: Linted, of: Finding) -> dict[str, Any]:
-    place = {"physicalLocation": {"artifactLocation": {"uri": one.text.path or one.text.document}, "region": {"startLine": max(of.line, 1), "startColumn": 1}}}
+    place = {
+        "physicalLocation": {
+            "artifactLocation": {"uri": one.text.path or one.text.document},
+            "region": {"startLine": max(of.line, 1), "startColumn": 1},
+        }
+    }
     found: dict[str, Any] = {
         "ruleId": f"{of.class_}/{of.check}",
         "level": _LEVELS[of.severity],

@@ -91,7 +91,11 @@ def plain_price(of: Price) -> dict[str, Any]:
         case "edge":
             return {"kind": "edge", "edges": [_plain_edge(each) for each in of.edges]}
         case "coups":
-            return {"kind": "coups", "chance": str(of.coups), "one_in": round(float(1 / of.coups)) if of.coups else None}
+            return {
+                "kind": "coups",
+                "chance": str(of.coups),
+                "one_in": round(float(1 / of.coups)) if of.coups else None,
+            }
         case "rulings":
             return {"kind": "rulings", "rulings": of.rulings, "of": of.of_rulings}
         case _:

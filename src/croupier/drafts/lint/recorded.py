@@ -38,7 +38,9 @@ def recorded(draft: Draft) -> Iterator[Finding]:
     for each, because in concerning(draft.document):
         numbers = tuple(clause.number for clause in because if clause.number in draft.text)
         if numbers and len(each.choices) > 1:
-            found = draft.finding("gap", Severity.NOTE, numbers, f"Recorded: {each.question}", check="recorded-reading", reading=each.id)
+            found = draft.finding(
+                "gap", Severity.NOTE, numbers, f"Recorded: {each.question}", check="recorded-reading", reading=each.id
+            )
             yield replace(found, computed=False, evidence=(Evidence(numbers[0], reading(each.id).question),))
 
 

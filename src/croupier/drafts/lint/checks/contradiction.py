@@ -19,18 +19,27 @@ def word_and_figure(draft: Draft) -> Iterator[Finding]:
             said = number_word(match["word"])
             if said is not None and said != int(match["figure"]):
                 says = f'Says "{match[0]}": the word and the figure differ.'
-                yield draft.finding("contradiction", Severity.ERROR, each.number, says, check="word-and-figure", words=around(each.text, match.start(), match.end()))
+                yield draft.finding(
+                    "contradiction",
+                    Severity.ERROR,
+                    each.number,
+                    says,
+                    check="word-and-figure",
+                    words=around(each.text, match.start(), match.end()),
+                )
 
 
 def unlike_parallels(draft: Draft) -> Iterator[Finding]:
     """Find a figure that differs from that of the clauses written on the same pattern."""
     groups: dict[str, list[TextClause]] = defaultdict(list)
     for each in draft.rules:
-        pattern = re.sub(r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty)\b", "<n>", masked(each.text))
-        if len(pattern.split()) >= 9 and _figures(each):  # noqa: PLR2004 - fewer words are no pattern
+        pattern = re.sub(
+            r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty)\b", "<n>", masked(each.text)
+        )
+        if len(pattern.split()) >= 9 and _figures(each):
             groups[pattern].append(each)
     for group in groups.values():
-        if len(group) < 3:  # noqa: PLR2004 - two cannot outvote each other
+        if len(group) < 3:
             continue
         found = Counter(_figures(each) for each in group)
         usual, count = found.most_common(1)[0]
@@ -42,8 +51,17 @@ def unlike_parallels(draft: Draft) -> Iterator[Finding]:
 
 
 def _figures(of: TextClause) -> tuple[tuple[str, str], ...]:
-    words = re.sub(r"\b(?:rules?|tables?|diagrams?)\s*[\d.]+(?:\(\w\))*(?:(?:,|and|or|to|\s)+[\d.]+)*", "", of.text, flags=re.IGNORECASE)
-    return tuple((str(each.value), each.unit) for each in quantities(words) if each.kind in {"number", "percent", "money"} and each.unit)
+    words = re.sub(
+        r"\b(?:rules?|tables?|diagrams?)\s*[\d.]+(?:\(\w\))*(?:(?:,|and|or|to|\s)+[\d.]+)*",
+        "",
+        of.text,
+        flags=re.IGNORECASE,
+    )
+    return tuple(
+        (str(each.value), each.unit)
+        for each in quantities(words)
+        if each.kind in {"number", "percent", "money"} and each.unit
+    )
 
 
 _BET_ODDS = re.compile(r"(?P<win>\d+)\s+to\s+(?P<stake>\d+)")
@@ -53,7 +71,9 @@ def odds_twice(draft: Draft) -> Iterator[Finding]:
     """Find a wager whose one payment stands in two clauses with two odds."""
     found: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for each in draft.rules:
-        bets = re.findall(r"winning (?:wagers? on (?:the )?)?([A-Z][\w' ]{2,30}?)(?: wagers?)? (?:shall|will|are|is|be)\b", each.text)
+        bets = re.findall(
+            r"winning (?:wagers? on (?:the )?)?([A-Z][\w' ]{2,30}?)(?: wagers?)? (?:shall|will|are|is|be)\b", each.text
+        )
         odds = _BET_ODDS.findall(each.text)
         if len(bets) == 1 and len(odds) == 1:
             found[bets[0].lower()].append((each.number, " to ".join(odds[0])))

@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import pairwise
 
 from croupier.drafts.lint.draft import Draft
 from croupier.drafts.lint.finding import Evidence, Finding, Severity
@@ -21,13 +22,20 @@ def same_words(draft: Draft) -> Iterator[Finding]:
     for numbers in groups.values():
         top = [each for each in numbers if draft.text[each].parent not in numbers]
         parents = {draft.text[each].parent for each in top}
-        if len(top) > 1 and (len(parents) == 1 or all(len(path(each)) == 2 for each in top)):  # noqa: PLR2004 - a clause of a part
+        if len(top) > 1 and (len(parents) == 1 or all(len(path(each)) == 2 for each in top)):
             says = f"Says word for word what {top[0]} says."
-            for before, each in zip(top, top[1:], strict=False):
-                beside = [child.number for child in draft.text.children(draft.text[each].parent)]
-                near = before in beside and beside.index(each) - beside.index(before) == 1
+            for before, other in pairwise(top):
+                beside = [child.number for child in draft.text.children(draft.text[other].parent)]
+                near = before in beside and beside.index(other) - beside.index(before) == 1
                 also = (Evidence(top[0], draft.text[top[0]].text[:160]),)
-                yield draft.finding("duplicate", Severity.ERROR if near else Severity.WARNING, (each, top[0]), says, check="same-words", also=also)
+                yield draft.finding(
+                    "duplicate",
+                    Severity.ERROR if near else Severity.WARNING,
+                    (other, top[0]),
+                    says,
+                    check="same-words",
+                    also=also,
+                )
 
 
 CHECKS = (same_words,)

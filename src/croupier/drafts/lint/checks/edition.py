@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from datetime import date
 
 from croupier.drafts.lint.draft import Draft, around
 from croupier.drafts.lint.finding import Finding, Price, Severity
@@ -31,7 +32,9 @@ def terms(draft: Draft) -> Iterator[Finding]:
         elsewhere = where_said(draft.text, leaf, numbers)
         told = f"The edition has {leaf.name} = {as_written(leaf.value)}; {', '.join(numbers)} {'does' if len(numbers) == 1 else 'do'} not say so."
         price = _price(draft.edition, leaf, words)
-        severity = Severity.ERROR if isinstance(leaf.value, Odds | Money | Percent) or not elsewhere else Severity.WARNING
+        severity = (
+            Severity.ERROR if isinstance(leaf.value, Odds | Money | Percent) or not elsewhere else Severity.WARNING
+        )
         suggest = f"cite {elsewhere}" if elsewhere else ""
         yield draft.finding("edition", severity, numbers, told, check="term", suggest=suggest, price=price)
 
@@ -42,7 +45,9 @@ def _explained(leaf: Leaf, words: str, numbers: tuple[str, ...], open_questions:
         named = [role for role in Role if role.title in words.lower() and role is not Role.PLAYER]
         return bool(set(numbers) & open_questions) or not named
     layout = bool(leaf.path[:2] == ("place", "layouts"))
-    return (layout and _places_written_out(words)) or (isinstance(leaf.value, int) and bool(set(numbers) & open_questions))
+    return (layout and _places_written_out(words)) or (
+        isinstance(leaf.value, int) and bool(set(numbers) & open_questions)
+    )
 
 
 def _places_written_out(words: str) -> bool:
@@ -80,9 +85,12 @@ def _row(draft: Draft, clause: str, row: tuple[str, ...], cells: dict[str, Leaf]
     moves = [cell for cell in row[1:] if cell in {"D", "S"}]
     wanted: list[tuple[str, str]] = []
     if row[0].isdigit() and len(moves) in {10, 11}:
-        if len(moves) == 11:  # noqa: PLR2004 - a column for no card, then 0 to 9
+        if len(moves) == 11:
             wanted.append((f"tableau.banker_when_player_stands.cells.{row[0]}", moves[0]))
-        wanted += [(f"tableau.banker_by_players_third_card.banker-{row[0]}.cells.{n}", move) for n, move in enumerate(moves[-10:])]
+        wanted += [
+            (f"tableau.banker_by_players_third_card.banker-{row[0]}.cells.{n}", move)
+            for n, move in enumerate(moves[-10:])
+        ]
     elif re.fullmatch(r"[\d\s-]+", row[0]) and len(row) > 1:
         move = "D" if "draw" in row[1].lower() and "no" not in row[1].lower() else "S"
         wanted = [(f"tableau.player.cells.{each}", move) for each in re.findall(r"\d", row[0])]
@@ -120,7 +128,12 @@ def uncarried(draft: Draft) -> Iterator[Finding]:
             carried[clause.number].append(leaf)
     for each in draft.rules:
         cited = [reference.to for reference in draft.references_by_clause.get(each.number, ())]
-        near = [each.number, *cited, *(other.number for other in draft.text.above(each.number)), *(other.number for other in draft.text.children(each.number))]
+        near = [
+            each.number,
+            *cited,
+            *(other.number for other in draft.text.above(each.number)),
+            *(other.number for other in draft.text.children(each.number)),
+        ]
         leaves = [leaf for number in near for leaf in carried.get(number, ())]
         if not leaves:
             continue
@@ -147,8 +160,10 @@ def _carries(value: object, of: Quantity) -> bool:
             return isinstance(value, str) and str(of.value) in value
         case int():
             return value == of.value
+        case date():
+            return of.kind == "date" and value.year * 10000 + value.month * 100 + value.day == of.value
         case _:
-            return of.kind == "date" and hasattr(value, "year") and value.year * 10000 + value.month * 100 + value.day == of.value
+            return False
 
 
 CHECKS = (terms, tableau, uncarried)

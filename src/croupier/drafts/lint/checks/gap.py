@@ -7,7 +7,6 @@ from croupier.drafts.lint.finding import Evidence, Finding, Price, Severity
 from croupier.games.compare import matrix
 from croupier.games.terms import SILENT
 
-
 _SECTIONS = frozenset({"irregularities", "limits", "shoe", "wagers", "settlement", "notices"})
 """Where a document that is silent leaves something open; a game or a wager that it does not offer is none."""
 
@@ -37,15 +36,21 @@ def sister_regulates(draft: Draft) -> Iterator[Finding]:
     editions = (draft.edition, *(each.edition for each in sisters if each.edition is not None))
     for row in matrix(editions):
         own, *theirs = row.cells
-        speaking = [(sister, cell) for sister, cell in zip(sisters, theirs, strict=True) if cell.says != SILENT and cell.because]
+        speaking = [
+            (sister, cell) for sister, cell in zip(sisters, theirs, strict=True) if cell.says != SILENT and cell.because
+        ]
         if own.says != SILENT or not speaking or row.section not in _SECTIONS:
             continue
         sister, cell = speaking[0]
         number = cell.because[0].number
-        near = tuple(dict.fromkeys(filter(None, (sister.aligned_with(draft).get(clause.number) for clause in cell.because))))
+        near = tuple(
+            dict.fromkeys(filter(None, (sister.aligned_with(draft).get(clause.number) for clause in cell.because)))
+        )
         words = sister.text[number].text[:160] if number in sister.text else cell.says
         says = f"Silent on {row.section}, {row.label}; {sister.document} {number} regulates it: {cell.says}"
-        yield draft.finding("gap", Severity.NOTE, near, says, check="sister", also=(Evidence(number, words, sister.document),))
+        yield draft.finding(
+            "gap", Severity.NOTE, near, says, check="sister", also=(Evidence(number, words, sister.document),)
+        )
 
 
 CHECKS = (silent, sister_regulates)

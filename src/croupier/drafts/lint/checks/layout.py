@@ -19,14 +19,24 @@ def never_cited(draft: Draft) -> Iterator[Finding]:
     cited = {draft.canonical(each.to) for each in draft.references if each.kind == "diagram"}
     for each in diagrams(draft):
         if cited and each.number not in cited:
-            yield draft.finding("layout", Severity.WARNING, each.number, "The diagram is there and no clause cites it.", check="never-cited")
+            yield draft.finding(
+                "layout",
+                Severity.WARNING,
+                each.number,
+                "The diagram is there and no clause cites it.",
+                check="never-cited",
+            )
 
 
 def caption(draft: Draft) -> Iterator[Finding]:
     """Find a wager that may be placed on a layout whose caption does not have it, where other captions name wagers."""
     captions = {each.number: each.text.lower() for each in diagrams(draft)}
     for clause in draft.rules:
-        cited = [draft.canonical(each.to) for each in draft.references_by_clause.get(clause.number, []) if each.kind == "diagram" and each.exists]
+        cited = [
+            draft.canonical(each.to)
+            for each in draft.references_by_clause.get(clause.number, [])
+            if each.kind == "diagram" and each.exists
+        ]
         match = _WAGER.search(clause.text) if cited else None
         if not match or len(cited) == len(captions):
             continue
@@ -36,23 +46,25 @@ def caption(draft: Draft) -> Iterator[Finding]:
         lacking = [each for each in cited if each not in having]
         if having and lacking:
             for each in lacking:
-                says = f'{clause.number} lets the {match["name"]} wager be placed on this layout, and the caption does not name it.'
+                says = f"{clause.number} lets the {match['name']} wager be placed on this layout, and the caption does not name it."
                 also = (Evidence(clause.number, clause.text[:160]),)
                 yield draft.finding("layout", Severity.WARNING, (each, clause.number), says, check="caption", also=also)
 
 
 def without_words(draft: Draft) -> Iterator[Finding]:
     for each in diagrams(draft):
-        if len(re.sub(r"(?i)diagram\s+[\"']?[a-z][\"']?", "", each.text).strip()) < 3 and len(diagrams(draft)) > 1:  # noqa: PLR2004 - no words
+        if len(re.sub(r"(?i)diagram\s+[\"']?[a-z][\"']?", "", each.text).strip()) < 3 and len(diagrams(draft)) > 1:
             says = "The diagram has no caption; the others have one."
-            if any(len(other.text) > 20 for other in diagrams(draft)):  # noqa: PLR2004 - a caption
+            if any(len(other.text) > 20 for other in diagrams(draft)):
                 yield draft.finding("layout", Severity.NOTE, each.number, says, check="no-caption")
 
 
 def lacks_note(draft: Draft) -> Iterator[Finding]:
     """Find a diagram that lacks a sentence which most others have."""
-    among = [each for each in diagrams(draft) if len(each.text) > 12]  # noqa: PLR2004 - has a caption
-    counts = Counter(_key(sentence) for each in among for sentence in {*sentences(_body(each))} if len(sentence.split()) > 5)  # noqa: PLR2004 - a sentence
+    among = [each for each in diagrams(draft) if len(each.text) > 12]
+    counts = Counter(
+        _key(sentence) for each in among for sentence in {*sentences(_body(each))} if len(sentence.split()) > 5
+    )
     done: set[str] = set()
     for key, count in counts.items():
         if count * 2 <= len(among) or count == len(among):
@@ -84,12 +96,12 @@ def places(draft: Draft) -> Iterator[Finding]:
         if seats:
             numbers = {int(n) for n in re.findall(r"\d", seats["seats"])} | ({int(own["own"])} if own else set())
             found[each.number] = frozenset(numbers)
-    if len(found) < 3:  # noqa: PLR2004 - two cannot outvote each other
+    if len(found) < 3:
         return
-    counts = Counter(number for seats in found.values() for number in seats)
+    counts = Counter(number for allowed in found.values() for number in allowed)
     usual = {number for number, count in counts.items() if count >= len(found) * 0.9}
-    for number, seats in found.items():
-        lacking = usual - seats
+    for number, allowed in found.items():
+        lacking = usual - allowed
         if lacking:
             says = f"Leaves out {', '.join(map(str, sorted(lacking)))} places, which the other layouts allow."
             yield draft.finding("layout", Severity.NOTE, number, says, check="places")

@@ -56,14 +56,16 @@ def alternatives(draft: Draft) -> Iterator[Finding]:
         if _EITHER.search(lead.text) or _SHALL_BE.search(lead.text):
             says = 'The lead asks for one of the items, and they are joined by "and".'
             where = (lead.number, *(each.number for each in items))
-            yield draft.finding("list", Severity.WARNING, where, says, check="alternatives", also=_shown(items), suggest='"or"')
+            yield draft.finding(
+                "list", Severity.WARNING, where, says, check="alternatives", also=_shown(items), suggest='"or"'
+            )
 
 
 def missing(draft: Draft) -> Iterator[Finding]:
     """Find lists that end without a conjunction although the items are parted by semicolons."""
     for lead, items in lists(draft):
         ends = [each.text.rstrip()[-1:] for each in items[:-1]]
-        if any(_joins(items)) or not lead.text.rstrip().endswith((":", ",", "–", "shall", "-")):  # noqa: RUF001 - a dash ends a lead
+        if any(_joins(items)) or not lead.text.rstrip().endswith((":", ",", "–", "shall", "-")):
             continue
         if ends and all(each in {";", ","} for each in ends) and items[-1].text.rstrip().endswith("."):
             says = "No conjunction joins the items: all of them, or one?"
@@ -75,10 +77,10 @@ def unlike_parallels(draft: Draft) -> Iterator[Finding]:
     groups: dict[tuple[str, ...], list[tuple[TextClause, list[TextClause]]]] = {}
     for lead, items in lists(draft):
         key = tuple(_JOINED.sub("", masked(each.text)).removesuffix(" and").removesuffix(" or") for each in items)
-        if sum(len(each.split()) for each in key) > 8:  # noqa: PLR2004 - fewer words are no pattern
+        if sum(len(each.split()) for each in key) > 8:
             groups.setdefault(key, []).append((lead, items))
     for group in groups.values():
-        if len(group) < 3:  # noqa: PLR2004 - two cannot outvote each other
+        if len(group) < 3:
             continue
         usual = Counter(tuple(_joins(items)) for _, items in group).most_common(1)[0][0]
         for lead, items in group:
@@ -109,7 +111,9 @@ def unlike_sisters(draft: Draft) -> Iterator[Finding]:
                 shown = ", ".join(f"{document} {number}" for document, number, _ in theirs)
                 says = f'Ends in "{own}" where the same item elsewhere ends in "{theirs[0][2]}" ({shown}).'
                 severity = Severity.WARNING
-                yield draft.finding("list", severity, (item.number, lead.number), says, check="sister", suggest=f'"{theirs[0][2]}"')
+                yield draft.finding(
+                    "list", severity, (item.number, lead.number), says, check="sister", suggest=f'"{theirs[0][2]}"'
+                )
 
 
 _DUTY = re.compile(r"^(?:[A-Z][^.;:]{3,80}?\b(?:shall|must|may)\b)")
@@ -118,7 +122,7 @@ _DUTY = re.compile(r"^(?:[A-Z][^.;:]{3,80}?\b(?:shall|must|may)\b)")
 def no_item(draft: Draft) -> Iterator[Finding]:
     """Find a sentence of its own among items that go on with their lead."""
     for lead, items in lists(draft):
-        if not lead.text.rstrip().endswith((":", "–", "shall", "either")) or len(items) < 3:  # noqa: PLR2004, RUF001 - a list; a dash
+        if not lead.text.rstrip().endswith((":", "–", "shall", "either")) or len(items) < 3:
             continue
         whole = [bool(_DUTY.match(each.text)) for each in items]
         small = sum(each.text[:1].islower() for each in items)

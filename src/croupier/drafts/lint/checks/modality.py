@@ -18,11 +18,11 @@ def unlike_parallels(draft: Draft) -> Iterator[Finding]:
     groups: dict[str, list[TextClause]] = {}
     for each in draft.rules:
         pattern = _without_modals(each.text)
-        if "<modal>" in pattern and len(pattern.split()) >= 7:  # noqa: PLR2004 - fewer words are no pattern
+        if "<modal>" in pattern and len(pattern.split()) >= 7:
             groups.setdefault(pattern, []).append(each)
     for group in groups.values():
         found = Counter(tuple(forces(each.text)) for each in group)
-        if len(found) < 2:  # noqa: PLR2004 - all alike
+        if len(found) < 2:
             continue
         usual, count = found.most_common(1)[0]
         for each in group:
@@ -56,7 +56,9 @@ def unlike_sisters(draft: Draft) -> Iterator[Finding]:
         if len(theirs) > 1 and len(unlike) == len(theirs):
             shown = ", ".join(f"{sister.document} {number}" for sister, number, _ in unlike)
             says = f"Says {_said(each.text)} where the sisters say {_said(unlike[0][0].text[unlike[0][1]].text)} ({shown})."
-            also = tuple(Evidence(number, sister.text[number].text[:120], sister.document) for sister, number, _ in unlike[:2])
+            also = tuple(
+                Evidence(number, sister.text[number].text[:120], sister.document) for sister, number, _ in unlike[:2]
+            )
             yield draft.finding("modality", Severity.WARNING, each.number, says, check="sister", also=also)
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from croupier.drafts.lint.draft import Draft, sentences
 from croupier.drafts.lint.finding import Finding, Severity
@@ -26,7 +27,9 @@ def sequence(draft: Draft) -> Iterator[Finding]:
         for each in numbered:
             if path(each.number)[:-1] != path(parent) and path(parent):
                 expected = parent if path(parent) else "the top"
-                says = f"Stands under {expected} and is numbered as if it stood under {written(path(each.number)[:-1])}."
+                says = (
+                    f"Stands under {expected} and is numbered as if it stood under {written(path(each.number)[:-1])}."
+                )
                 yield draft.finding("numbering", Severity.ERROR, each.number, says, check="parent")
 
 
@@ -48,7 +51,7 @@ def _steps(draft: Draft, children: list[TextClause], parent: str) -> Iterator[Fi
 
 
 def _letters(draft: Draft, children: list[TextClause]) -> Iterator[Finding]:
-    for one, other in zip(children, children[1:], strict=False):
+    for one, other in pairwise(children):
         before, after = one.number.rsplit("(", 1)[1][:-1], other.number.rsplit("(", 1)[1][:-1]
         if not letter_follows(before, after):
             says = f"({after}) follows ({before})."
@@ -57,21 +60,28 @@ def _letters(draft: Draft, children: list[TextClause]) -> Iterator[Finding]:
 
 def unnumbered(draft: Draft) -> Iterator[Finding]:
     """Find items that stand among numbered ones and have no number."""
-    for each in draft.text.lost:
-        says = f"An item without a number stands between {each.after} and {each.before}."
-        clause = each.after if each.after in draft.text else each.before
-        yield draft.finding("numbering", Severity.WARNING, clause, says, check="unnumbered", words=each.words)
+    for lost in draft.text.lost:
+        says = f"An item without a number stands between {lost.after} and {lost.before}."
+        clause = lost.after if lost.after in draft.text else lost.before
+        yield draft.finding("numbering", Severity.WARNING, clause, says, check="unnumbered", words=lost.words)
     for each in draft.rules:
         named = re.fullmatch(r"(\d+(?:\.\d+)+)\.[a-z][a-z-]+", each.number)
         if named:
-            yield draft.finding("numbering", Severity.WARNING, each.number, "An item of a list has no number.", check="unnumbered")
+            yield draft.finding(
+                "numbering", Severity.WARNING, each.number, "An item of a list has no number.", check="unnumbered"
+            )
 
 
 def lead_without_items(draft: Draft) -> Iterator[Finding]:
     """Find a lead of a list whose items are numbered as if they stood beside it."""
     for each in draft.rules:
         text = each.text.rstrip()
-        if not text.endswith(":") or text.endswith(("or:", "and:")) or each.number.endswith(")") or draft.text.children(each.number):
+        if (
+            not text.endswith(":")
+            or text.endswith(("or:", "and:"))
+            or each.number.endswith(")")
+            or draft.text.children(each.number)
+        ):
             continue
         beside = draft.text.children(each.parent)
         after = [other.number for other in beside[beside.index(each) + 1 :] if other.kind == "rule"]
@@ -89,7 +99,11 @@ def two_rules(draft: Draft) -> Iterator[Finding]:
         paragraphs = [part for part in each.text.split("\n") if part.strip()]
         if len(paragraphs) > 1 and _RULE.search(paragraphs[0]) and draft.text.children(each.number):
             last = paragraphs[-1].strip()
-            if last.endswith((":", ",")) and len(sentences(paragraphs[0])) > 0 and paragraphs[0].rstrip().endswith((".", "d")):
+            if (
+                last.endswith((":", ","))
+                and len(sentences(paragraphs[0])) > 0
+                and paragraphs[0].rstrip().endswith((".", "d"))
+            ):
                 says = "Two rules stand under one number: a second one begins before the list."
                 yield draft.finding("numbering", Severity.WARNING, each.number, says, check="two-rules")
     for each in draft.text.clauses:

@@ -12,7 +12,13 @@ from croupier.texts import Table, TextClause, quantities, tables
 
 # Pairs of the first two cards -----------------------------------------------------------------------------------------
 
-NONE, PLAYER, BANKER, UNLIKE, ALIKE = "no pair", "Player pairs alone", "Banker pairs alone", "two pairs, unlike", "two pairs, alike"
+NONE, PLAYER, BANKER, UNLIKE, ALIKE = (
+    "no pair",
+    "Player pairs alone",
+    "Banker pairs alone",
+    "two pairs, unlike",
+    "two pairs, alike",
+)
 _CLASSES = (NONE, PLAYER, BANKER, UNLIKE, ALIKE)
 _RANKS, _COPIES = 13, 4
 
@@ -33,10 +39,17 @@ def pair_classes(words: str) -> frozenset[str] | None:
     low = words.lower()
     if "pair" not in low or not re.search(r"player", low) or not re.search(r"banker", low):
         return None
-    if re.search(r"(?:don't|do not|does not|neither).{0,80}pair.*(?:don't|do not|does not|neither|nor).{0,80}pair", low):
+    if re.search(
+        r"(?:don't|do not|does not|neither).{0,80}pair.*(?:don't|do not|does not|neither|nor).{0,80}pair", low
+    ):
         return frozenset({NONE})
     alone = re.search(r"but not both|only one|exactly one|one of the hands only", low)
-    both = not alone and bool(re.search(r"pair and the (?:initial|first) two|\bboth\b.{0,40}pair|and the (?:initial|first) two (?:\(2\) )?cards of the banker", low))
+    both = not alone and bool(
+        re.search(
+            r"pair and the (?:initial|first) two|\bboth\b.{0,40}pair|and the (?:initial|first) two (?:\(2\) )?cards of the banker",
+            low,
+        )
+    )
     if both:
         if re.search(r"not (?:have|of|be).{0,12}the same|different", low):
             return frozenset({UNLIKE})
@@ -58,15 +71,18 @@ def pairs(draft: Draft) -> Iterator[Finding]:
     groups: dict[str, list[_Row]] = defaultdict(list)
     for each in draft.rules:
         _add(groups, each.parent, each.number, each.text)
-    for each in tables(draft.text):
-        for row in each.rows:
-            _add(groups, f"{each.clause}: {row[0]}", each.clause, " ".join(row[1:]))
+    for drawn in tables(draft.text):
+        for row in drawn.rows:
+            _add(groups, f"{drawn.clause}: {row[0]}", drawn.clause, " ".join(row[1:]))
     for rows in groups.values():
         if len(rows) > 1:
             yield from _held(draft, rows)
 
 
-_ROW = re.compile(r"(?:initial two|first two).*\b(?:wins? as|shall win|will win|is paid|be paid|shall lose|pays)\b", re.IGNORECASE | re.DOTALL)
+_ROW = re.compile(
+    r"(?:initial two|first two).*\b(?:wins? as|shall win|will win|is paid|be paid|shall lose|pays)\b",
+    re.IGNORECASE | re.DOTALL,
+)
 
 
 def _add(groups: dict[str, list[_Row]], group: str, clause: str, words: str) -> None:
@@ -83,12 +99,23 @@ def _held(draft: Draft, rows: list[_Row]) -> Iterator[Finding]:
                 coups = sum((chance(each) for each in shared), Fraction(0))
                 says = f"Answers the same coups as {other.clause if other.clause != one.clause else 'another row'}: {', '.join(each for each in _CLASSES if each in shared)}."
                 also = (Evidence(other.clause, other.words[:160]),)
-                yield draft.finding("pay-table", Severity.ERROR, (one.clause, other.clause), says, check="overlap", words=one.words, also=also, price=Price(coups=coups))
+                yield draft.finding(
+                    "pay-table",
+                    Severity.ERROR,
+                    (one.clause, other.clause),
+                    says,
+                    check="overlap",
+                    words=one.words,
+                    also=also,
+                    price=Price(coups=coups),
+                )
     left = set(_CLASSES) - set().union(*(row.classes for row in rows)) - {NONE}
     if left:
         coups = sum((chance(each) for each in left), Fraction(0))
         says = f"No row answers: {', '.join(each for each in _CLASSES if each in left)}."
-        yield draft.finding("pay-table", Severity.ERROR, tuple(row.clause for row in rows), says, check="gap", price=Price(coups=coups))
+        yield draft.finding(
+            "pay-table", Severity.ERROR, tuple(row.clause for row in rows), says, check="gap", price=Price(coups=coups)
+        )
 
 
 # Counts and margins ---------------------------------------------------------------------------------------------------
@@ -97,20 +124,42 @@ def _held(draft: Draft, rows: list[_Row]) -> Iterator[Finding]:
 def counts(draft: Draft) -> Iterator[Finding]:
     """Hold a table by counts against the counts from 0 to 9: each once."""
     for each in tables(draft.text):
-        named = [(row, [int(n) for n in re.findall(r"\d", row[0])]) for row in each.rows if re.fullmatch(r"\d(?:\s*-\s*\d)*\s*-?", row[0])]
-        if len(named) < 2:  # noqa: PLR2004 - one row is no table
+        named = [
+            (row, [int(n) for n in re.findall(r"\d", row[0])])
+            for row in each.rows
+            if re.fullmatch(r"\d(?:\s*-\s*\d)*\s*-?", row[0])
+        ]
+        if len(named) < 2:
             continue
         seen = [number for _, numbers in named for number in numbers]
         twice = sorted({number for number in seen if seen.count(number) > 1})
-        grid = all(sum(cell in {"D", "S"} for cell in row[1:]) >= 10 for row, _ in named)  # noqa: PLR2004 - a row of the tableau
+        grid = all(sum(cell in {"D", "S"} for cell in row[1:]) >= 10 for row, _ in named)
         left = sorted(set(range(8 if grid else 10)) - set(seen))
         if twice:
-            yield draft.finding("pay-table", Severity.ERROR, each.clause, f"Two rows answer the count {', '.join(map(str, twice))}.", check="count-twice")
+            yield draft.finding(
+                "pay-table",
+                Severity.ERROR,
+                each.clause,
+                f"Two rows answer the count {', '.join(map(str, twice))}.",
+                check="count-twice",
+            )
         if left:
-            yield draft.finding("pay-table", Severity.ERROR, each.clause, f"No row answers the count {', '.join(map(str, left))}.", check="count-gap")
+            yield draft.finding(
+                "pay-table",
+                Severity.ERROR,
+                each.clause,
+                f"No row answers the count {', '.join(map(str, left))}.",
+                check="count-gap",
+            )
         widths = {len(row) for row, numbers in named if len(numbers) == 1}
         if len(widths) > 1:
-            yield draft.finding("pay-table", Severity.ERROR, each.clause, "The rows of the table have unlike numbers of cells.", check="cells")
+            yield draft.finding(
+                "pay-table",
+                Severity.ERROR,
+                each.clause,
+                "The rows of the table have unlike numbers of cells.",
+                check="cells",
+            )
 
 
 _MARGIN = re.compile(r"(?P<who>player|banker)\s+wins\s+by\s+(?P<by>\d+)", re.IGNORECASE)
@@ -119,9 +168,13 @@ _MARGIN = re.compile(r"(?P<who>player|banker)\s+wins\s+by\s+(?P<by>\d+)", re.IGN
 def mirror(draft: Draft) -> Iterator[Finding]:
     """Hold the rows for one hand against those for the other: the same conditions, the same odds."""
     for each in tables(draft.text):
-        rows = {row[0].lower(): _odds(row) for row in each.rows if re.search(r"\b(?:player|banker)\b", row[0], re.IGNORECASE)}
+        rows = {
+            row[0].lower(): _odds(row)
+            for row in each.rows
+            if re.search(r"\b(?:player|banker)\b", row[0], re.IGNORECASE)
+        }
         paired = [name for name in rows if _other(name) in rows]
-        if len(paired) < 4:  # noqa: PLR2004 - the table has rows for both hands
+        if len(paired) < 4:
             continue
         for name, odds in rows.items():
             other = _other(name)
@@ -145,14 +198,19 @@ def _odds(row: tuple[str, ...]) -> str:
 
 def _margins(draft: Draft, of: Table) -> Iterator[Finding]:
     for who in ("player", "banker"):
-        found = sorted(int(match["by"]) for row in of.rows if (match := _MARGIN.search(row[0])) and match["who"].lower() == who)
+        found = sorted(
+            int(match["by"]) for row in of.rows if (match := _MARGIN.search(row[0])) and match["who"].lower() == who
+        )
         left = [number for number in range(found[0], found[-1]) if number not in found] if found else []
         if left:
             says = f"No row answers a win of the {who.capitalize()} by {', '.join(map(str, left))}."
             yield draft.finding("pay-table", Severity.ERROR, of.clause, says, check="margin-gap")
 
 
-_PAID = re.compile(r"\bpaid (?:according to|in accordance with|under|as in|at the odds in) rules?\s*(?P<to>\d+(?:\.\d+)+)", re.IGNORECASE)
+_PAID = re.compile(
+    r"\bpaid (?:according to|in accordance with|under|as in|at the odds in) rules?\s*(?P<to>\d+(?:\.\d+)+)",
+    re.IGNORECASE,
+)
 
 
 def paid_nowhere(draft: Draft) -> Iterator[Finding]:
@@ -163,7 +221,9 @@ def paid_nowhere(draft: Draft) -> Iterator[Finding]:
             if target in draft.text and not _pays(draft, target):
                 says = f"Is paid according to {target}, which pays nothing."
                 also = (Evidence(target, draft.text[target].text[:160]),)
-                yield draft.finding("pay-table", Severity.ERROR, (each.number, target), says, check="paid-nowhere", also=also)
+                yield draft.finding(
+                    "pay-table", Severity.ERROR, (each.number, target), says, check="paid-nowhere", also=also
+                )
 
 
 def _pays(draft: Draft, number: str) -> bool:

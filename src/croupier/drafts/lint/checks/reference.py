@@ -1,6 +1,5 @@
 """References: to nothing, to the clause itself, and to another clause than the one that is meant."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,9 +21,15 @@ def missing(draft: Draft) -> Iterator[Finding]:
         seen.add((each.clause, each.words))
         if each.kind == "field":
             says = "A reference is broken: the word processor left an error in its place."
-            yield draft.finding("reference", Severity.ERROR, each.clause, says, check="broken-field", words=_near(draft, each))
+            yield draft.finding(
+                "reference", Severity.ERROR, each.clause, says, check="broken-field", words=_near(draft, each)
+            )
             continue
-        gone = [other.to for other in draft.references if (other.clause, other.words) == (each.clause, each.words) and not other.exists]
+        gone = [
+            other.to
+            for other in draft.references
+            if (other.clause, other.words) == (each.clause, each.words) and not other.exists
+        ]
         near = _meant(draft, each)
         named = f"{gone[0]} to {gone[-1]}" if len(gone) > 1 and each.in_range else ", ".join(gone)
         says = f"Cites {_WHAT[each.kind]} {named}, which the document does not have."
@@ -47,7 +52,9 @@ def _meant(draft: Draft, of: Reference) -> str:
     near = []
     for depth in range(len(steps)):
         for step in (-1, 1, -2, 2):
-            number = ".".join(str(each + step if place == depth else each) for place, each in enumerate(steps)) + letters
+            number = (
+                ".".join(str(each + step if place == depth else each) for place, each in enumerate(steps)) + letters
+            )
             if number in draft.text and number != of.clause:
                 near.append((draft.index.likeness(of.clause, number), -abs(step), number))
     return f"cite {max(near)[2]}" if near else ""
@@ -58,7 +65,9 @@ def itself(draft: Draft) -> Iterator[Finding]:
     for each in draft.references:
         if each.to == each.clause and each.kind == "rule" and not each.in_range:
             says = "Cites itself."
-            yield draft.finding("reference", Severity.WARNING, each.clause, says, check="itself", words=_near(draft, each))
+            yield draft.finding(
+                "reference", Severity.WARNING, each.clause, says, check="itself", words=_near(draft, each)
+            )
 
 
 # Misdirected ---------------------------------------------------------------------------------------------------------
@@ -105,15 +114,19 @@ def _cited(draft: Draft) -> Iterator[_Cited]:
     for number, among in draft.references_by_clause.items():
         for sentence in sentences(draft.text[number].text):
             pattern = masked(sentence).split()
-            if len(pattern) < 6:  # noqa: PLR2004 - fewer words are no pattern
+            if len(pattern) < 6:
                 continue
-            inside = [each for each in among if each.kind == "rule" and each.exists and each.words in sentence and not each.in_range]
+            inside = [
+                each
+                for each in among
+                if each.kind == "rule" and each.exists and each.words in sentence and not each.in_range
+            ]
             for place, each in enumerate(inside):
                 yield _Cited(draft, each, frozenset(pattern), place)
 
 
 def _alike(one: _Cited, other: _Cited) -> bool:
-    return one.place == other.place and _jaccard(one.words, other.words) >= 0.8  # noqa: PLR2004 - written on one pattern
+    return one.place == other.place and _jaccard(one.words, other.words) >= 0.8
 
 
 def _jaccard(one: frozenset[str], other: frozenset[str]) -> float:
@@ -125,7 +138,7 @@ def _outliers(group: list[_Cited], elsewhere: list[_Cited]) -> Iterator[Finding]
     target, count = same.most_common(1)[0]
     if len(same) == 1:
         return
-    if len(group) > 2 and count * 2 > len(group):  # noqa: PLR2004 - two cannot outvote each other
+    if len(group) > 2 and count * 2 > len(group):
         for each in group:
             if each.to != target:
                 yield _unlike(each, target, [one for one in group if one.to == target])
@@ -138,17 +151,17 @@ def _by_kind(group: list[_Cited], elsewhere: list[_Cited]) -> Iterator[Finding]:
     kinds: list[list[_Cited]] = []
     for each in (*group, *elsewhere):
         for kind in kinds:
-            if _jaccard(kind[0].target, each.target) > 0.7:  # noqa: PLR2004 - written on one pattern
+            if _jaccard(kind[0].target, each.target) > 0.7:
                 kind.append(each)
                 break
         else:
             kinds.append([each])
-    if len(kinds) < 2:  # noqa: PLR2004 - all of one kind
+    if len(kinds) < 2:
         return
     best = max(kinds, key=lambda kind: (len(kind) > 1, sum(each.fit for each in kind) / len(kind), len(kind)))
     own = [each for each in best if each in group]
     local = all(path(each.to)[:1] == path(each.reference.clause)[:1] for each in own)
-    if len(best) < 2 or not own or not local:  # noqa: PLR2004 - one alone is no witness
+    if len(best) < 2 or not own or not local:
         return
     for kind in kinds:
         if kind is not best:
@@ -163,8 +176,12 @@ def _counterpart(of: _Cited, best: list[_Cited]) -> str:
     place = numbers.index(of.reference.clause)
     for distance in range(1, 25):
         for near in (place - distance, place + distance):
-            words = frozenset(masked(of.draft.text[numbers[near]].text).split()) if 0 <= near < len(numbers) else frozenset()
-            if words and _jaccard(words, best[0].target) > 0.7:  # noqa: PLR2004 - written on one pattern
+            words = (
+                frozenset(masked(of.draft.text[numbers[near]].text).split())
+                if 0 <= near < len(numbers)
+                else frozenset()
+            )
+            if words and _jaccard(words, best[0].target) > 0.7:
                 return numbers[near]
     return ""
 
@@ -176,7 +193,14 @@ def _unlike(cited: _Cited, meant: str, others: list[_Cited]) -> Finding:
     also = (Evidence(of.to, draft.text[of.to].text[:160]),)
     suggest = f"cite {meant}" if meant and meant != of.clause else ""
     return draft.finding(
-        "reference", Severity.ERROR, of.clause, says, check="parallel", words=_near(draft, of), also=also, suggest=suggest
+        "reference",
+        Severity.ERROR,
+        of.clause,
+        says,
+        check="parallel",
+        words=_near(draft, of),
+        also=also,
+        suggest=suggest,
     )
 
 
@@ -195,9 +219,19 @@ def unlike_sisters(draft: Draft) -> Iterator[Finding]:
             severity = Severity.ERROR if len(against) > 1 else Severity.WARNING
             shown = "; ".join(f"{sister.document} {cited[0]} cites {cited[1]}" for sister, cited, _ in against[:3])
             says = f"Cites {each.to}; the clauses that say the same elsewhere cite what is {meant} here ({shown})."
-            also = tuple(Evidence(cited[1], sister.text[cited[1]].text[:120], sister.document) for sister, cited, _ in against[:2])
+            also = tuple(
+                Evidence(cited[1], sister.text[cited[1]].text[:120], sister.document)
+                for sister, cited, _ in against[:2]
+            )
             yield draft.finding(
-                "reference", severity, number, says, check="sister", words=_near(draft, each), also=also, suggest=f"cite {meant}"
+                "reference",
+                severity,
+                number,
+                says,
+                check="sister",
+                words=_near(draft, each),
+                also=also,
+                suggest=f"cite {meant}",
             )
 
 
@@ -208,7 +242,11 @@ def _votes(draft: Draft, number: str, place: int, count: int) -> Iterator[tuple[
         theirs = pairs.get(number)
         if theirs is None:
             continue
-        cited = [each for each in sister.references_by_clause.get(theirs, []) if each.kind == "rule" and each.exists and not each.in_range]
+        cited = [
+            each
+            for each in sister.references_by_clause.get(theirs, [])
+            if each.kind == "rule" and each.exists and not each.in_range
+        ]
         same = cited[place] if len(cited) == count else _after_the_same_words(draft, number, place, sister, cited)
         back = _back(draft, sister, same.to) if same else None
         if same and back:
@@ -218,7 +256,9 @@ def _votes(draft: Draft, number: str, place: int, count: int) -> Iterator[tuple[
 def _after_the_same_words(
     draft: Draft, number: str, place: int, sister: Draft, cited: list[Reference]
 ) -> Reference | None:
-    own = [each for each in draft.references_by_clause[number] if each.kind == "rule" and each.exists and not each.in_range]
+    own = [
+        each for each in draft.references_by_clause[number] if each.kind == "rule" and each.exists and not each.in_range
+    ]
     before = _before(draft, own[place])
     return next((each for each in cited if _before(sister, each) == before), None)
 

@@ -8,9 +8,15 @@ from croupier.drafts.lint.draft import Draft
 from croupier.drafts.lint.finding import Evidence, Finding, Severity
 from croupier.texts import Quantity, path, quantities, words_of
 
-_REFERENCES = re.compile(r"\b(?:rules?|tables?|diagrams?|sections?)\s*[\d.]+(?:\([a-z\d]+\))*(?:(?:,|/|and|or|to|\s|rules?)+[\d.]+(?:\([a-z\d]+\))*)*", re.IGNORECASE)
+_REFERENCES = re.compile(
+    r"\b(?:rules?|tables?|diagrams?|sections?)\s*[\d.]+(?:\([a-z\d]+\))*(?:(?:,|/|and|or|to|\s|rules?)+[\d.]+(?:\([a-z\d]+\))*)*",
+    re.IGNORECASE,
+)
 _NOT = re.compile(r"\b(?:not|never|no|neither|nor|without)\b", re.IGNORECASE)
-_RANKS = re.compile(r"\b(?:casino supervisor|gaming supervisor|assistant gaming manager|gaming manager|higher duties dealer|area manager|assistant casino manager|casino manager|tournament manager|tournament director|inspector|dealer|surveillance)\b", re.IGNORECASE)
+_RANKS = re.compile(
+    r"\b(?:casino supervisor|gaming supervisor|assistant gaming manager|gaming manager|higher duties dealer|area manager|assistant casino manager|casino manager|tournament manager|tournament director|inspector|dealer|surveillance)\b",
+    re.IGNORECASE,
+)
 
 
 def _same_family(draft: Draft, sister: Draft) -> bool:
@@ -21,7 +27,9 @@ def _same_family(draft: Draft, sister: Draft) -> bool:
 def _pairs(draft: Draft) -> Iterator[tuple[str, list[tuple[Draft, str]]]]:
     for each in draft.rules:
         theirs = [
-            (sister, number) for sister in draft.sisters if _same_family(draft, sister) and (number := draft.aligned_with(sister).get(each.number))
+            (sister, number)
+            for sister in draft.sisters
+            if _same_family(draft, sister) and (number := draft.aligned_with(sister).get(each.number))
         ]
         if theirs:
             yield each.number, theirs
@@ -38,7 +46,7 @@ def _name(of: Quantity) -> tuple[str, str, str]:
 
 def _very_like(draft: Draft, number: str, sister: Draft, other: str) -> bool:
     mine, theirs = set(words_of(draft.text[number].text)), set(words_of(sister.text[other].text))
-    return len(mine & theirs) / (len(mine | theirs) or 1) >= 0.75 and len(mine) > 5  # noqa: PLR2004 - the same sentence
+    return len(mine & theirs) / (len(mine | theirs) or 1) >= 0.75 and len(mine) > 5
 
 
 def figures(draft: Draft) -> Iterator[Finding]:
@@ -51,15 +59,23 @@ def figures(draft: Draft) -> Iterator[Finding]:
         mine = sum((own - _figures(sister.text[other].text) for sister, other in unlike[:1]), Counter())
         their = sum((_figures(sister.text[other].text) - own for sister, other in unlike[:1]), Counter())
         said = " and ".join(filter(None, (_list(mine, "has"), _list(their, "lacks"))))
-        yield _found(draft, number, unlike, f"{said} where the same clause elsewhere does not." if said else "", "figure", len(near))
+        yield _found(
+            draft,
+            number,
+            unlike,
+            f"{said} where the same clause elsewhere does not." if said else "",
+            "figure", near=len(near),
+        )
 
 
 def _list(of: Counter[tuple[str, str, str]], verb: str) -> str:
-    shown = ", ".join(" ".join(filter(None, (value, kind if kind != "number" else "", unit))) for value, kind, unit in of)
+    shown = ", ".join(
+        " ".join(filter(None, (value, kind if kind != "number" else "", unit))) for value, kind, unit in of
+    )
     return f"{verb} {shown}" if shown else ""
 
 
-def _found(draft: Draft, number: str, unlike: list[tuple[Draft, str]], says: str, check: str, near: int) -> Finding:
+def _found(draft: Draft, number: str, unlike: list[tuple[Draft, str]], says: str, check: str, *, near: int) -> Finding:
     where = ", ".join(f"{sister.document} {other}" for sister, other in unlike[:3])
     also = tuple(Evidence(other, sister.text[other].text[:160], sister.document) for sister, other in unlike[:2])
     says = says[:1].upper() + says[1:]
@@ -71,11 +87,15 @@ def ranks(draft: Draft) -> Iterator[Finding]:
     for number, theirs in _pairs(draft):
         near = [(sister, other) for sister, other in theirs if _very_like(draft, number, sister, other)]
         own = Counter(each.lower() for each in _RANKS.findall(draft.text[number].text))
-        unlike = [(sister, other) for sister, other in near if set(each.lower() for each in _RANKS.findall(sister.text[other].text)) != set(own)]
+        unlike = [
+            (sister, other)
+            for sister, other in near
+            if {each.lower() for each in _RANKS.findall(sister.text[other].text)} != set(own)
+        ]
         if near and len(unlike) == len(near):
-            theirs_ranks = sorted(set(each.lower() for each in _RANKS.findall(unlike[0][0].text[unlike[0][1]].text)))
+            theirs_ranks = sorted({each.lower() for each in _RANKS.findall(unlike[0][0].text[unlike[0][1]].text)})
             said = f"names {', '.join(sorted(own)) or 'nobody'} where the same clause elsewhere names {', '.join(theirs_ranks) or 'nobody'}"
-            yield _found(draft, number, unlike, said + ".", "rank", len(near))
+            yield _found(draft, number, unlike, said + ".", "rank", near=len(near))
 
 
 def negations(draft: Draft) -> Iterator[Finding]:
@@ -85,22 +105,28 @@ def negations(draft: Draft) -> Iterator[Finding]:
         unlike = [(sister, other) for sister, other in near if len(_NOT.findall(sister.text[other].text)) != own]
         if near and len(unlike) == len(near):
             said = 'has another number of "not" than the same clause elsewhere.'
-            yield _found(draft, number, unlike, said, "not", len(near))
+            yield _found(draft, number, unlike, said, "not", near=len(near))
 
 
 def lacking(draft: Draft) -> Iterator[Finding]:
     """Find clauses that two or more sisters of the family have and this document lacks."""
     family = [each for each in draft.sisters if _same_family(draft, each)]
-    if len(family) < 2:  # noqa: PLR2004 - one sister is no custom
+    if len(family) < 2:
         return
     first, *others = family
     here = first.aligned_with(draft)
     for each in first.rules:
-        if each.number in here or len(words_of(each.text)) < 10 or len(path(each.number)) != 2:  # noqa: PLR2004 - a clause of a part
+        if each.number in here or len(words_of(each.text)) < 10 or len(path(each.number)) != 2:
             continue
-        also_in = [(sister, first.aligned_with(sister)[each.number]) for sister in others if each.number in first.aligned_with(sister)]
+        also_in = [
+            (sister, first.aligned_with(sister)[each.number])
+            for sister in others
+            if each.number in first.aligned_with(sister)
+        ]
         if len(also_in) == len(others) and not draft.index.alike(each.text)[:1]:
-            where = ", ".join([f"{first.document} {each.number}", *(f"{sister.document} {number}" for sister, number in also_in)])
+            where = ", ".join(
+                [f"{first.document} {each.number}", *(f"{sister.document} {number}" for sister, number in also_in)]
+            )
             says = f"A clause that all documents of the family have is lacking here ({where})."
             also = (Evidence(each.number, each.text[:200], first.document),)
             yield draft.finding("sister", Severity.NOTE, (), says, check="lacking", also=also)

@@ -15,7 +15,7 @@ _RANK = re.compile(
 _SKIP = {"a", "an", "the", "of", "or", "and", "by", "to", "any", "each", "that", "this", "with", "if", "from", "another",
          "between", "such", "other", "all", "no", "at", "in", "on", "for", "is", "be", "are", "as", "was", "who", "when",
          "where", "may", "shall", "must", "will", "inform", "informs", "notify", "relevant", "independent", "appropriate",
-         "police", "nominated", "designated", "authorised", "duty", "higher", "the", "obtain", "require", "requires", "request"}  # fmt: skip
+         "police", "nominated", "designated", "authorised", "duty", "higher", "obtain", "require", "requires", "request"}  # fmt: skip
 
 
 @lru_cache(maxsize=4096)
@@ -39,7 +39,10 @@ def _forms(of: Definition) -> list[str]:
 def _used(draft: Draft, of: Definition) -> bool:
     patterns = [_pattern(each) for each in _forms(of)]
     return any(
-        pattern.search(each.text) for each in draft.text.clauses if not each.number.startswith(of.clause) for pattern in patterns
+        pattern.search(each.text)
+        for each in draft.text.clauses
+        if not each.number.startswith(of.clause)
+        for pattern in patterns
     )
 
 
@@ -57,25 +60,34 @@ def defined_twice(draft: Draft) -> Iterator[Finding]:
         if key in seen:
             says = f'"{each.term}" is defined in {seen[key].clause} and again in {each.clause}.'
             also = (Evidence(seen[key].clause, draft.text[seen[key].clause].text[:200]),)
-            yield draft.finding("term", Severity.WARNING, (each.clause, seen[key].clause), says, check="twice", also=also)
+            yield draft.finding(
+                "term", Severity.WARNING, (each.clause, seen[key].clause), says, check="twice", also=also
+            )
         seen.setdefault(key, each)
 
 
 def undefined_rank(draft: Draft) -> Iterator[Finding]:
     """Find ranks that hold a power and are not defined, where the document defines others."""
     known = [_pattern(form) for each in draft.definitions for form in _forms(each)]
-    if not any(re.search(r"manager|supervisor|director|inspector|dealer", each.term, re.IGNORECASE) for each in draft.definitions):
+    if not any(
+        re.search(r"manager|supervisor|director|inspector|dealer", each.term, re.IGNORECASE)
+        for each in draft.definitions
+    ):
         return
     found: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for each in draft.rules:
         for match in _RANK.finditer(each.text):
             name = _rank_name(match["rank"])
             if name and not any(pattern.fullmatch(name) for pattern in known):
-                found[name.lower().removesuffix("s")].append((each.number, around(each.text, match.start(), match.end())))
+                found[name.lower().removesuffix("s")].append(
+                    (each.number, around(each.text, match.start(), match.end()))
+                )
     for name, places in found.items():
         clauses = tuple(dict.fromkeys(number for number, _ in places))
         says = f'"{name}" is a rank that the document does not define.'
-        yield draft.finding("term", Severity.ERROR, clauses[:8], says, check="rank", words=places[0][1], suggest=_nearest(draft, name))
+        yield draft.finding(
+            "term", Severity.ERROR, clauses[:8], says, check="rank", words=places[0][1], suggest=_nearest(draft, name)
+        )
 
 
 def _rank_name(words: str) -> str:
@@ -103,14 +115,18 @@ def sisters_term(draft: Draft) -> Iterator[Finding]:
     wanted: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for sister in draft.sisters:
         for each in sister.definitions:
-            wanted[_forms(each)[-1 if "(" in each.term else 0].lower().replace("-", "")].append((sister.document, each.clause))
+            wanted[_forms(each)[-1 if "(" in each.term else 0].lower().replace("-", "")].append(
+                (sister.document, each.clause)
+            )
     body = [each for each in draft.text.clauses if each.kind in {"rule", "definition"}]
     for term, where in wanted.items():
-        pattern = _pattern(term if " " in term else term)
+        pattern = _pattern(term)
         loose = re.compile(rf"(?<![\w-]){'-?'.join(term)}s?(?!\w)", re.IGNORECASE) if " " not in term else pattern
-        if _plain(term) in own or (" " not in term and len(where) < 2):  # noqa: PLR2004 - one word of one sister may be common
+        if _plain(term) in own or (" " not in term and len(where) < 2):
             continue
-        uses = [(each.number, match) for each in body if (match := (pattern.search(each.text) or loose.search(each.text)))]
+        uses = [
+            (each.number, match) for each in body if (match := (pattern.search(each.text) or loose.search(each.text)))
+        ]
         if uses:
             number, match = uses[0]
             says = f'"{match[0]}" is used and not defined; {where[0][0]} defines it ({where[0][1]}).'
@@ -126,8 +142,12 @@ def _plain(term: str) -> str:
 
 # Capitalised and quoted ----------------------------------------------------------------------------------------------
 
-_PHRASE = re.compile(r"(?<![\"'\w])(?:[A-Z][a-z]+(?:'s)?)(?:[ -](?:[A-Z][a-z]+(?:'s)?|of|and(?= [A-Z])))*[ -][A-Z][a-z]+(?:s|'s)?\b")
-_LAW = re.compile(r"\b(?:Act|Regulation|Commission|Authority|Sydney|Wales|Limited|Ltd|Pty|Department|Court|Report|Club)\b")
+_PHRASE = re.compile(
+    r"(?<![\"'\w])(?:[A-Z][a-z]+(?:'s)?)(?:[ -](?:[A-Z][a-z]+(?:'s)?|of|and(?= [A-Z])))*[ -][A-Z][a-z]+(?:s|'s)?\b"
+)
+_LAW = re.compile(
+    r"\b(?:Act|Regulation|Commission|Authority|Sydney|Wales|Limited|Ltd|Pty|Department|Court|Report|Club)\b"
+)
 
 
 def variants(draft: Draft) -> Iterator[Finding]:
@@ -146,10 +166,12 @@ def variants(draft: Draft) -> Iterator[Finding]:
             if near is not None and not each.number.startswith(near.clause):
                 found[low].append((each.number, around(each.text, start, end), near))
     for words, places in found.items():
-        number, shown, near = places[0]
+        _, shown, near = places[0]
         says = f'"{words}" stands for the defined term "{near.term}".'
         clauses = tuple(dict.fromkeys(place[0] for place in places))
-        yield draft.finding("term", Severity.WARNING, clauses[:8], says, check="variant", words=shown, suggest=f'"{near.term}"')
+        yield draft.finding(
+            "term", Severity.WARNING, clauses[:8], says, check="variant", words=shown, suggest=f'"{near.term}"'
+        )
 
 
 def _all_known(draft: Draft) -> frozenset[str]:
@@ -186,7 +208,13 @@ def _close(one: str, other: str) -> bool:
     stem = 0
     while stem < min(len(one), len(other)) and one[stem] == other[stem]:
         stem += 1
-    return stem >= 3 and "play" not in {one, other} and not (one.startswith("play") and other.startswith("play")) and abs(len(one) - len(other)) <= 3 and max(len(one), len(other)) - stem <= 3  # noqa: PLR2004 - game, gaming
+    return (
+        stem >= 3
+        and "play" not in {one, other}
+        and not (one.startswith("play") and other.startswith("play"))
+        and abs(len(one) - len(other)) <= 3
+        and max(len(one), len(other)) - stem <= 3
+    )
 
 
 def undefined_name(draft: Draft) -> Iterator[Finding]:
@@ -231,7 +259,9 @@ def quoted(draft: Draft) -> Iterator[Finding]:
             if near:
                 says = f'"{match["term"]}" stands for the defined term "{near.term}".'
                 words = around(each.text, match.start(), match.end())
-                yield draft.finding("term", Severity.WARNING, each.number, says, check="quoted", words=words, suggest=f'"{near.term}"')
+                yield draft.finding(
+                    "term", Severity.WARNING, each.number, says, check="quoted", words=words, suggest=f'"{near.term}"'
+                )
 
 
 CHECKS = (unused, defined_twice, undefined_rank, sisters_term, variants, undefined_name, quoted)

@@ -7,7 +7,10 @@ from croupier.drafts.lint.draft import Draft
 from croupier.drafts.lint.finding import Finding, Severity
 from croupier.texts import tables
 
-_NATURAL = re.compile(r"\b(?:is|of)\s+(?:eight|8)(?:\s*\(8\))?\s+or\s+(?:nine|9)\b.*\bno (?:more|further|additional) cards?\b", re.IGNORECASE | re.DOTALL)
+_NATURAL = re.compile(
+    r"\b(?:is|of)\s+(?:eight|8)(?:\s*\(8\))?\s+or\s+(?:nine|9)\b.*\bno (?:more|further|additional) cards?\b",
+    re.IGNORECASE | re.DOTALL,
+)
 
 
 def natural_rows(draft: Draft) -> Iterator[Finding]:
@@ -16,7 +19,9 @@ def natural_rows(draft: Draft) -> Iterator[Finding]:
     if stops is None:
         return
     for each in tables(draft.text):
-        rows = [row[0] for row in each.rows if row[0] in {"8", "9"} and sum(cell in {"D", "S"} for cell in row[1:]) >= 10]  # noqa: PLR2004 - a row of the tableau
+        rows = [
+            row[0] for row in each.rows if row[0] in {"8", "9"} and sum(cell in {"D", "S"} for cell in row[1:]) >= 10
+        ]
         if rows:
             says = f"The rows {' and '.join(rows)} are never reached: {stops.number} ends the deal on a natural."
             yield draft.finding("unreachable", Severity.NOTE, (each.clause, stops.number), says, check="natural-rows")
