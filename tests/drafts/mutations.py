@@ -110,8 +110,9 @@ def figure(rules: str, text: Text) -> Spoiled:
                     "eight": "nine",
                     "twenty": "thirty",
                 }.get(each.words.lower(), "")
-            if new and each.words in words:
-                yield number, _put(rules, span, words[:5] + words[5:].replace(each.words, new, 1))
+            if new and each.words in words.split(" ", 1)[1]:
+                head, body = words.split(" ", 1)
+                yield number, _put(rules, span, f"{head} {body.replace(each.words, new, 1)}")
 
 
 def widened(rules: str, text: Text) -> Spoiled:

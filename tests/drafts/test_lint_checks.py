@@ -140,7 +140,11 @@ def test_a_check_speaks_where_it_must_and_is_silent_beside_it(check: str, spoile
 def test_a_finding_names_its_clause_its_words_and_a_stable_id() -> None:
     body = "3. A\n\n3.1 As rule 9.9 says, the hand wins.\n"
     one = next(each for each in found(body) if each.check == "missing")
-    moved = next(each for each in found("3. Z\n\n3.1 Nothing.\n\n4. A\n\n4.1 As rule 9.9 says, the hand wins.\n") if each.check == "missing")
+    moved = next(
+        each
+        for each in found("3. Z\n\n3.1 Nothing.\n\n4. A\n\n4.1 As rule 9.9 says, the hand wins.\n")
+        if each.check == "missing"
+    )
     assert one.clauses == ("3.1",)
     assert "rule 9.9" in one.evidence[0].words
     assert one.id == moved.id

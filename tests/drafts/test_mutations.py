@@ -19,9 +19,8 @@ EVERY = 1 if os.environ.get("CAMPAIGN") else 10
 
 @pytest.fixture(scope="module")
 def harbour() -> Iterator[None]:
-    with shelved(DOCUMENT, catalogue()):
-        with in_force(edition_of_harbour()):
-            yield
+    with shelved(DOCUMENT, catalogue()), in_force(edition_of_harbour()):
+        yield
 
 
 def _found(rules: str) -> tuple[Finding, ...]:

@@ -68,7 +68,7 @@ _EXPECTS_NUMBER = re.compile(
 def blocks(lines: Iterable[Clean]) -> list[Block]:
     """Join lines to blocks, in the order of the text."""
     found = [part for each in _Joining().join(lines) for part in _split(each)]
-    return [each for each, after in zip(found, [*found[1:], None], strict=True) if not _heads_diagrams(each, after)]
+    return [each for each, after in zip(found, [*found[1:], None], strict=False) if not _heads_diagrams(each, after)]
 
 
 def _heads_diagrams(of: Block, after: Block | None) -> bool:
@@ -195,13 +195,21 @@ class _Joining:
             return False
         if len(steps) == 1:
             title = line.heading or dotted
-            near = not self.last or steps[0] in {self.last[0] + 1, self.last[0] + 2}
+            near = (
+                not self.last
+                or steps[0] in {self.last[0] + 1, self.last[0] + 2}
+                or (steps[0] > self.last[0] and _is_title(rest))
+            )
             return title and (expected or (near and (self.gap or line.heading)))
         if expected or line.item or line.heading:
             return True
         if under_way and self.now is not None and _EXPECTS_NUMBER.search(self.now.text):
             return False
-        return bool(rest) and (self.gap or not under_way) and (not self.last or abs(steps[0] - self.last[0]) <= 1)
+        return (
+            bool(rest)
+            and (self.gap or not under_way)
+            and (not self.last or abs(steps[0] - self.last[0]) <= 1 or (self.gap and steps > self.last))
+        )
 
     def _letter(self, line: Clean) -> Block | None:
         found = LETTERED.match(line.words)

@@ -101,7 +101,7 @@ def _furniture(lines: list[Line]) -> frozenset[str]:
     at_edges: Counter[str] = Counter()
     for place, each in enumerate(lines):
         shape = _shape(each.words)
-        if not shape or len(shape) > _LONGEST_FURNITURE:
+        if not shape or len(shape) > _LONGEST_FURNITURE or re.match(r"#\.#|#\. ", shape):
             continue
         counts[shape] += 1
         around = lines[max(place - 3, 0) : place] + lines[place + 1 : place + 4]

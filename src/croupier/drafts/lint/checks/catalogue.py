@@ -1,6 +1,7 @@
 """The text against its catalogue: clauses, references and ranks that the catalogue of the document has otherwise."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from croupier.drafts.lint.checks.listing import conjunction
@@ -8,7 +9,7 @@ from croupier.drafts.lint.draft import Draft, around, forces
 from croupier.drafts.lint.finding import Evidence, Finding, Severity
 from croupier.kernel.staff import Role
 from croupier.rulebooks import Entry, UnknownDocument, entries
-from croupier.texts import numbers_said, path, quantities, words_of
+from croupier.texts import Quantity, numbers_said, path, quantities, words_of
 
 
 def _entries(draft: Draft) -> dict[str, Entry]:
@@ -126,16 +127,24 @@ def figures(draft: Draft) -> Iterator[Finding]:
         clause = draft.text.by_number.get(number)
         if clause is None or clause.kind not in {"rule", "definition"}:
             continue
-        near = [number, *(each.to for each in draft.references_by_clause.get(number, ()) if each.exists)]
-        words = " ".join(draft.text.in_context(each) for each in near)
-        said, own = numbers_said(words), numbers_said(clause.text)
-        for each in quantities(entry.says):
-            repeats = _is_own(entry.says, clause.text)
-            told = each.kind in {"percent", "money", "date"} or each.unit in _CLOCK or (repeats and (each.kind == "odds" or each.unit))
-            if told and each.value not in (own if repeats else said):
-                says = f"The catalogue has {each.words.strip()} {each.unit}".rstrip() + ", and the text does not say so."
-                also = (Evidence(number, entry.says),)
-                yield draft.finding("contradiction", Severity.WARNING, number, says, check="catalogue", also=also)
+        for each in _not_said(draft, number, entry.says):
+            says = f"The catalogue has {each.words.strip()} {each.unit}".rstrip() + ", and the text does not say so."
+            also = (Evidence(number, entry.says),)
+            yield draft.finding("contradiction", Severity.WARNING, number, says, check="catalogue", also=also)
+
+
+def _not_said(draft: Draft, number: str, told: str) -> list[Quantity]:
+    words = draft.text[number].text
+    if _is_own(told, words):
+        own = Counter((each.value, each.kind, each.unit) for each in quantities(words))
+        wanted = Counter(
+            (each.value, each.kind, each.unit) for each in quantities(told) if each.kind != "number" or each.unit
+        )
+        return [each for each in quantities(told) if (each.value, each.kind, each.unit) in wanted - own]
+    near = [number, *(each.to for each in draft.references_by_clause.get(number, ()) if each.exists)]
+    said = numbers_said(" ".join(draft.text.in_context(each) for each in near))
+    exact = [each for each in quantities(told) if each.kind in {"percent", "money", "date"} or each.unit in _CLOCK]
+    return [each for each in exact if each.value not in said]
 
 
 def _is_own(says: str, words: str) -> bool:

@@ -64,7 +64,8 @@ def figures(draft: Draft) -> Iterator[Finding]:
             number,
             unlike,
             f"{said} where the same clause elsewhere does not." if said else "",
-            "figure", near=len(near),
+            "figure",
+            near=len(near),
         )
 
 
