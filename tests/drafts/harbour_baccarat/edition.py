@@ -71,8 +71,8 @@ def catalogue(text: Text | None = None) -> str:
     """Write Harbour's catalogue: its words are ours already, so each entry says what its clause says."""
     text = text or parsed(RULES, DOCUMENT.id)
     cited: dict[str, list[str]] = {}
-    for each in references(text):
-        cited.setdefault(each.clause, []).append(each.to)
+    for reference in references(text):
+        cited.setdefault(reference.clause, []).append(reference.to)
     lines = []
     for each in text.clauses:
         duty = {"heading": "heading", "definition": "definition"}.get(each.kind, "enforced")

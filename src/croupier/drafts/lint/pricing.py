@@ -11,9 +11,7 @@ from croupier.lab.answers import answer
 from croupier.lab.figures import Answer
 from croupier.lab.readings import priced_readings
 from croupier.lab.setting import Setting
-from croupier.views.rulings.happenings import HAPPENINGS
-from croupier.views.rulings.ruling import Kind, Ruling, answered
-from croupier.views.rulings.situations import PHASES, has
+from croupier.views.rulings import HAPPENINGS, PHASES, Kind, Ruling, answered, has
 
 _HOLDEM = "holdem-bonus"
 

@@ -16,7 +16,7 @@ def silent(draft: Draft) -> Iterator[Finding]:
     if draft.edition is None:
         return
     from croupier.drafts.lint.pricing import book, silent_cells  # noqa: PLC0415 - the book is run only for a document of ours
-    from croupier.views.rulings.happenings import HAPPENINGS  # noqa: PLC0415 - as above
+    from croupier.views.rulings import HAPPENINGS  # noqa: PLC0415 - as above
 
     total = len(book(draft.edition))
     for what, cells in silent_cells(draft.edition).items():
