@@ -51,7 +51,6 @@ main = MainGroup(
             "croupier.cli.tournament",
             "Tournaments: conditions, what a structure does, standings, reports.",
         ),
-        "tournament": ("croupier.cli.tournament", "Tournaments: what conditions lack or cannot say, item by item."),
         "lint": ("croupier.cli.lint", "What is wrong in a text of rules, by which words, and what it is worth."),
         "rules": ("croupier.cli.rules", "Read, search and compare the five rulebooks, and see what is proved."),
     },
