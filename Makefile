@@ -16,7 +16,7 @@ WHOLE  := src/croupier/kernel/*,src/croupier/games/*
 # Bytecode is kept, whatever is set outside: else each test worker, and each command that a test starts, compiles all anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: campaign coverage floor locks locks-check golden help run tour browser test test-busy lint types layers tests perturb sample sizes refusals facts pictures rulings bench index clean messages
+.PHONY: campaign coverage floor locks locks-check golden help run tour browser test test-busy lint types layers tests perturb sample sizes refusals facts pictures rulings bench index clean messages lint-texts
 
 help:
 	@echo "make run      the floor in a browser: five tables, made-up people, at the address it prints"
@@ -32,6 +32,7 @@ help:
 	@echo "make campaign attacks: faults of the journal and forgeries with many more trials, every rank at every command, packets,"
 	@echo "              exhaustion, wedges with the clock, 20,000 requests made up, a shoe to its end"
 	@echo "make golden   add the golden line of a new command or event"
+	@echo "make lint-texts TEXTS=folder  what is wrong in the texts of a folder, and how much of the recorded was found by computing"
 	@echo "make index    write the index of clauses anew from the catalogue"
 	@echo "make locks    renew requirements/*.txt, the versions and hashes of every dependency; locks-check compares them"
 	@echo "make refusals write the page of refusals anew from the source"
@@ -158,6 +159,10 @@ messages: $(DEV)
 
 rulings: $(STAMP)
 	@$(PYTHON) -m croupier.views.rulings.book > docs/reference/rulings.md
+
+# For whoever has the texts of the documents, each named as its id: findings end with exit code 1, and are no failure here.
+lint-texts: $(STAMP)
+	@$(VENV)/bin/croupier lint --texts "$(TEXTS)" --measure || test $$? -eq 1
 
 bench: $(DEV)
 	@$(PYTHON) bench/run.py $(BENCH)

@@ -54,6 +54,7 @@ main = MainGroup(
             "croupier.cli.tournament",
             "Tournaments: conditions, what a structure does, standings, reports.",
         ),
+        "lint": ("croupier.cli.lint", "What is wrong in a text of rules, by which words, and what it is worth."),
         "rules": ("croupier.cli.rules", "Read, search and compare the five rulebooks, and see what is proved."),
     },
 )

@@ -1,3 +1,3 @@
-"""Drafts: what a text that is not yet in force would change."""
+"""Drafts: texts of rules held against each other, against the editions and against what they cost and would change."""
 
-__all__ = ["impact"]
+__all__ = ["following", "impact", "lint"]
