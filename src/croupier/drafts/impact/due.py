@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from croupier.drafts.impact.amendment import Draft
-from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.place import Layout
 from croupier.games.terms import describe
 from croupier.kernel.clauses import Because
@@ -64,11 +63,8 @@ def _layouts(draft: Draft) -> Iterator[dict[str, Any]]:
 
 def _families(draft: Draft) -> set[str]:
     named = _bets(draft)
-    if not isinstance(draft.new, BaccaratEdition):
-        return named
-    return {side.family for side in draft.new.side_bets if side.id in named} | {
-        each.family for each in draft.new.combined_bets if each.id in named
-    }
+    bets = (*getattr(draft.new, "side_bets", ()), *getattr(draft.new, "combined_bets", ()))
+    return {each.family for each in bets if each.id in named}
 
 
 def _prints_odds(because: Because) -> bool:

@@ -15,7 +15,6 @@ from croupier.drafts.impact.redealt import DEALING, SHIFTS, Redealt, brought
 from croupier.drafts.impact.tally import MOST_EXAMPLES, Paid, Tally
 from croupier.floor.register import TermsKept
 from croupier.games.baccarat.coup import Hand
-from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.edition import Edition
 from croupier.games.editions import in_force
 from croupier.games.kinds import EDITIONS, AnyEdition
@@ -89,7 +88,7 @@ class History:
         self._settled: dict[str, dict[int, Paid]] = {}
         self._redealt: dict[str, Redealt] = {}
         names = [each.name.partition(".")[0] for each in draft.terms]
-        self.deals = isinstance(draft.new, BaccaratEdition) and any(each in DEALING for each in names)
+        self.deals = hasattr(draft.new, "tableau") and any(each in DEALING for each in names)
         self.shifts = any(each in SHIFTS for each in names)
 
     def run(self, reader: Reader, tell: Tell | None = None) -> None:
@@ -241,7 +240,7 @@ class History:
 def _by_its_cards(table: Table, event: happened.WagerSettled) -> Money | None:
     """Settle a wager from the cards that lie there, where the table itself would deal on; None: it cannot be known."""
     phase = table.phase
-    if not isinstance(table.edition, BaccaratEdition) or not isinstance(phase, Dealing):
+    if not hasattr(table.edition, "tableau") or not isinstance(phase, Dealing):
         return None
     return brought(table, event.bet, event.stake, phase.hand(Hand.PLAYER), phase.hand(Hand.BANKER))
 

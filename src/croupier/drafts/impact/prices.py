@@ -9,9 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from croupier.drafts.impact.amendment import Draft
-from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.kinds import AnyEdition
-from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.lab.answers import answer
 from croupier.lab.choices import choices
 from croupier.lab.figures import Answer, NotOffered, Priced
@@ -47,10 +45,11 @@ class Prices:
         self.edition = edition
         self.answer = cache(self._answer)
         self.play = cache(self._play)
+        self.sees_the_dealer = DEALER_CARD in choices(edition).options
 
     def _answer(self, game: str, decks: int, options: tuple[tuple[str, str], ...]) -> Answer | None:
         try:
-            if isinstance(self.edition, LuckyDrawEdition):
+            if self.sees_the_dealer:
                 return self.play(decks).answer
             return answer(self.edition, Setting(game=game, decks=decks, options=dict(options)))
         except NotOffered:
@@ -59,8 +58,8 @@ class Prices:
     def _play(self, decks: int) -> "BestPlay":
         from croupier.lab.lucky_draw.play import best_play  # noqa: PLC0415 - its solver is for this game alone
 
-        assert isinstance(self.edition, LuckyDrawEdition)  # noqa: S101 - nothing else is asked
-        return best_play(self.edition, decks)
+        rules: Any = self.edition
+        return best_play(rules, decks)
 
     def at(self, spot: PriceSpot) -> Priced | None:
         """Price one bet; None: it is not offered there."""
@@ -96,7 +95,7 @@ class Prices:
         """Give the values of the one option that bears on a bet; a wager of several parts has them at one number."""
         edition: Any = self.edition
         names: set[str] = set()
-        if isinstance(edition, BaccaratEdition):
+        if hasattr(edition, "combined_bets"):
             parts = {part.bet for each in edition.combined_bets if each.id == bet for part in each.parts}
             names = {each.family for each in edition.side_bets if each.id in {bet, *parts}} & offered.keys()
             if any(each.id in {bet, *parts} for each in edition.game(game).bets):
@@ -234,9 +233,9 @@ def _alike(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def _strategy(old: Prices, new: Prices) -> Iterator[dict[str, Any]]:
     """Name the hands that are best played otherwise."""
-    if isinstance(old.edition, LuckyDrawEdition):
+    if old.sees_the_dealer:
         yield from _of_lucky_draw(old, new)
-    elif not isinstance(old.edition, BaccaratEdition):
+    elif old.edition.PLAYERS_DECIDE and not hasattr(old.edition, "tableau"):
         yield from _of_holdem(old, new)
 
 

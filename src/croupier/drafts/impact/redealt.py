@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from croupier.drafts.impact.tally import Paid
 from croupier.games.baccarat.coup import Hand
-from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.moves import Move
 from croupier.kernel.cards import Card
 from croupier.kernel.ids import BetId
@@ -78,9 +77,7 @@ class Redealt:
 
 def _hands(coup: _Coup) -> tuple[tuple[Card, ...], tuple[Card, ...]] | None:
     """Deal by the amended table of play; None: a card that is not known yet is needed."""
-    rules = coup.table.edition
-    if not isinstance(rules, BaccaratEdition):
-        return None
+    rules: Any = coup.table.edition
     cards = [*coup.player[2:], *coup.banker[2:], *coup.followed]
     player, banker = coup.player[:2], coup.banker[:2]
     count, play = rules.values.count, rules.tableau
