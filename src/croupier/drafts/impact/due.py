@@ -74,7 +74,7 @@ def _prints_odds(because: Because) -> bool:
 def _notices(draft: Draft, changed: set[str]) -> Iterator[dict[str, Any]]:
     """Name what players who are present must be told of, and for how long, before a table plays by it."""
     notices, limits = draft.new.notices, draft.new.limits
-    wanted = []
+    wanted: list[tuple[str, Any]] = []
     if changed & {"games", "bets", "tableau", "values", "deal"}:
         wanted.append(("a change of the game in play", notices.changing_the_variation))
     if changed & {"side_bets", "combined_bets"}:
