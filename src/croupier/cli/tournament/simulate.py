@@ -39,7 +39,14 @@ USUAL = "random"
     "--seed", type=click.IntRange(0, MOST_SEED), default=1, show_default=True, help="The same seed, the same."
 )
 @click.option("--player", "named", multiple=True, metavar="NAME=STRATEGY", help="How somebody plays; others at random.")
-@click.option("--seconds-per-coup", "seconds", type=click.IntRange(1, 3600), default=45, show_default=True)
+@click.option(
+    "--seconds-per-coup",
+    "seconds",
+    type=click.IntRange(1, 3600),
+    default=45,
+    show_default=True,
+    help="What a coup takes, for minutes.",
+)
 @json_option
 def command(
     *, file: Path, entrants: int | None, runs: int, seed: int, named: tuple[str, ...], seconds: int, as_json: bool

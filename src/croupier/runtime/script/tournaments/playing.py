@@ -23,6 +23,7 @@ from croupier.table import commands as at_table
 from croupier.table import decide as decide_at_table
 from croupier.table import replay as replay_table
 from croupier.table.baccarat.records import RoundEnded
+from croupier.table.reports.facts import LATE
 from croupier.table.session.standing import issued
 from croupier.table.session.state import Ground, Stage
 from croupier.table.setup import Limits, Setup
@@ -125,7 +126,7 @@ class Competition:
         elif step.kind is Retire:
             self._told_of(step, lambda box: at_table.RetirePlayer(box=box))
         elif step.kind is Late:
-            self._told_of(step, lambda box: at_table.Report(what="late", box=box))
+            self._told_of(step, lambda box: at_table.Report(what=LATE.name, box=box))
         elif step.kind is asked.DrawSeats and "seats" not in step.fields:
             self._draw(step)
         elif step.kind is asked.BeginRound:
