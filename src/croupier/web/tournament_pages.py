@@ -48,7 +48,7 @@ ORDER: Final = ("running", "open", "closed", "decided", "drafted", "cancelled", 
 """What is going on is shown first."""
 
 
-class ConditionsText(msgspec.Struct, forbid_unknown_fields=True):
+class TournamentText(msgspec.Struct, forbid_unknown_fields=True):
     """Conditions as they are being written."""
 
     conditions: str
@@ -184,7 +184,7 @@ def edit_page(request: Asking, settings: TheSettings, house: TheHouse, tournamen
     status_code=200,
 )
 @threaded
-def check(request: Asking, house: TheHouse, tournament: Name, data: JSONBody[ConditionsText]) -> dict[str, Any]:
+def check(request: Asking, house: TheHouse, tournament: Name, data: JSONBody[TournamentText]) -> dict[str, Any]:
     found = at_the_desk(request, house, tournament)
     try:
         stated = conditions_sent.conditions(data.conditions, found.edition)

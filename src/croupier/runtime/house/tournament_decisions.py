@@ -27,7 +27,7 @@ from croupier.table import Table
 from croupier.table import commands as at_table
 from croupier.table import decide as decide_at_table
 from croupier.table import replay as replay_table
-from croupier.table.events import ChipsReturned, FormSettledAnew, PlayerOut, RoundEnded
+from croupier.table.events import ChipsReturned, FormSettledAnew, PlayerOut, PlayerReinstated, RoundEnded
 from croupier.table.session.state import Ground, Stage
 
 AtTable = Callable[[StreamStates, str, Any], Decision]
@@ -212,7 +212,7 @@ def _concerns(before: Table, events: tuple[Any, ...]) -> bool:
     """
     session = before.session
     followed = session is not None and (session.plan.play_off or any(each.out for each in session.players.values()))
-    told = (PlayerOut, ChipsReturned, FormSettledAnew)
+    told = (PlayerOut, PlayerReinstated, ChipsReturned, FormSettledAnew)
     return any(isinstance(each, told) or (followed and _ends(each)) for each in events)
 
 

@@ -70,7 +70,7 @@ class DisputeShown:
 
 
 @record
-class Line:
+class TournamentLine:
     at: datetime | None
     says: str
     because: Because
@@ -90,7 +90,7 @@ class Desk:
     disputes: tuple[DisputeShown, ...]
     acts: tuple[Act, ...]
     not_now: tuple[NotNow, ...]
-    log: tuple[Line, ...]
+    log: tuple[TournamentLine, ...]
 
     def part(self, name: str, about: str = "") -> tuple[Act, ...]:
         """Give what may be done in one part of the page."""
@@ -161,10 +161,10 @@ def _tables(tournament: Tournament, tables: Mapping[TableId, Table]) -> Iterator
         yield TableRow(table=name, waits=waits, session=session)
 
 
-def _log(history: Sequence[Event]) -> Iterator[Line]:
+def _log(history: Sequence[Event]) -> Iterator[TournamentLine]:
     """Say what happened, the latest first; what came with an act has the time of that act."""
-    at, lines = None, list[Line]()
+    at, lines = None, list[TournamentLine]()
     for each in history:
         at = getattr(each, "at", None) or at
-        lines.append(Line(at=at, says=told(each), because=each.because))
+        lines.append(TournamentLine(at=at, says=told(each), because=each.because))
     yield from lines[::-1][:MOST_LINES]
