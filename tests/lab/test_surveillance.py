@@ -17,8 +17,8 @@ from croupier.lab.surveillance.corrections import benjamini_hochberg, holm
 from croupier.lab.surveillance.edges import Edges
 from croupier.lab.surveillance.exposure import NoExposure, exposure
 from croupier.lab.surveillance.first_card import worth
-from croupier.lab.surveillance.patterns import Dealt, battery, monte_carlo, order
-from croupier.lab.surveillance.signals import Laid, signals
+from croupier.lab.surveillance.patterns import DealtTable, battery, monte_carlo, order
+from croupier.lab.surveillance.signals import LaidInCoup, signals
 
 EVERY = bool(os.environ.get("CAMPAIGN"))
 
@@ -108,7 +108,7 @@ def test_honest_shoes_are_not_accused_more_than_chance_lets() -> None:
     chance = np.random.default_rng(11)
     accused = 0
     for number in range(batteries):
-        found = battery([Dealt("T", 8, shoes_of(chance, 4), whole=True)], {}, seed=number)
+        found = battery([DealtTable("T", 8, shoes_of(chance, 4), whole=True)], {}, seed=number)
         accused += any(each.significant for each in found)
     assert binomial_at_least(accused, batteries, 0.01) > 0.001
 
@@ -116,7 +116,7 @@ def test_honest_shoes_are_not_accused_more_than_chance_lets() -> None:
 def test_cards_that_are_not_there_are_found() -> None:
     chance = np.random.default_rng(3)
     shoes = tuple(tuple(4 if each == 5 else each for each in shoe) for shoe in shoes_of(chance, 3))
-    found = battery([Dealt("T", 8, shoes, whole=True)], {})
+    found = battery([DealtTable("T", 8, shoes, whole=True)], {})
     assert [each.test for each in found if each.significant] == ["composition"]
 
 
@@ -125,7 +125,7 @@ def test_a_shoe_that_keeps_the_order_of_the_last_is_found() -> None:
     first = np.array(shoes_of(chance, 1)[0])
     cut = chance.integers(100, 300)
     second = np.concatenate([first[cut:], first[:cut]])
-    found = order(Dealt("T", 8, (tuple(map(int, first)), tuple(map(int, second))), whole=True), chance)
+    found = order(DealtTable("T", 8, (tuple(map(int, first)), tuple(map(int, second))), whole=True), chance)
     assert found is not None
     assert found.p < 0.01
     assert found.effect > 100
@@ -143,7 +143,7 @@ def test_p_values_are_never_nothing_and_corrections_hold() -> None:
 # Patrons -------------------------------------------------------------------------------------------------------------
 
 
-def evening(knows: str = "", follows: str = "", patrons: int = 6, coups: int = 300, seed: int = 1) -> list[Laid]:
+def evening(knows: str = "", follows: str = "", patrons: int = 6, coups: int = 300, seed: int = 1) -> list[LaidInCoup]:
     """Make an evening of honest patrons, with one who knows the result and one whose stakes follow the edge."""
     chance = np.random.default_rng(seed)
     laid = []
@@ -158,7 +158,7 @@ def evening(knows: str = "", follows: str = "", patrons: int = 6, coups: int = 3
             stake = int(chance.choice([2500, 5000, 10000]))
             tiger = (20000 if edge > -0.02 else 2500) if name == follows else int(chance.choice([2500, 5000]))
             stakes = {side: stake, "tiger": tiger}
-            laid.append(Laid(name, f"shoe {coup // 70}", coup, stakes, {"tiger": edge}, first, went, net=0))
+            laid.append(LaidInCoup(name, f"shoe {coup // 70}", coup, stakes, {"tiger": edge}, first, went, net=0))
     return laid
 
 

@@ -16,7 +16,7 @@ import pytest
 from architecture.source import HOME
 from croupier.proving.conformance import BadStatement, page, signed, statement, verified
 from croupier.proving.engines import serving
-from croupier.proving.engines.run import PASSED, UNSUPPORTED, Run, run
+from croupier.proving.engines.run import PASSED, UNSUPPORTED, EngineRun, run
 from croupier.proving.engines.transports import HttpEngine, ProcessEngine
 from croupier.proving.packs import packed
 from croupier.proving.vectors.vector import Vector, same
@@ -36,7 +36,7 @@ def some(kind: str, step: int) -> list[Vector]:
     return list(every(kind))[:: 1 if EVERY else step]
 
 
-def ran(vectors: list[Vector], *command: str, seconds: float = 20.0, alone: int = 1) -> Run:
+def ran(vectors: list[Vector], *command: str, seconds: float = 20.0, alone: int = 1) -> EngineRun:
     return run(EDITION, vectors, ProcessEngine(command), seconds=seconds, alone=alone)
 
 
@@ -69,7 +69,7 @@ for line in sys.stdin:
 
 def faulty(
     tmp_path: Path, kind: str, step: int, body: str, *, seconds: float = 20.0, alone: int = 0, most: int = 60
-) -> Run:
+) -> EngineRun:
     vectors = some(kind, step)[:most]
     return ran(vectors, *of_python(tmp_path, body, vectors), seconds=seconds, alone=alone)
 

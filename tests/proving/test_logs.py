@@ -8,21 +8,21 @@ from pathlib import Path
 import pytest
 
 from croupier.kernel.cards import cards
-from croupier.proving.logs import CODES, BadLog, Checked, Departure, check
-from croupier.proving.logs.notation import Unreadable, read_cards, read_cents
+from croupier.proving.logs import CODES, BadLog, CheckedLog, Departure, check
+from croupier.proving.logs.notation import UnreadableCell, read_cards, read_cents
 from proving.made_logs import TABLES, Dealt, dealt, header
 
 ROUNDS = 10_000 if os.environ.get("CAMPAIGN") else 120
 
 
-def checked(tmp_path: Path, of: Dealt, said: str = "") -> Checked:
+def checked(tmp_path: Path, of: Dealt, said: str = "") -> CheckedLog:
     log, head, map_ = of.write(tmp_path / "log.csv"), tmp_path / "table.toml", tmp_path / "map.toml"
     head.write_text(header(of.name), encoding="utf-8")
     map_.write_text(said, encoding="utf-8")
     return check([log], head, map_ if said else None)
 
 
-def only(found: Checked) -> Departure:
+def only(found: CheckedLog) -> Departure:
     assert [each.code for each in found.listed] == [found.listed[0].code], [each.plain() for each in found.listed]
     return found.listed[0]
 
@@ -114,7 +114,7 @@ def test_the_minimum_below_and_at_it(tmp_path: Path, amount: str, code: str | No
 
 
 def test_above_the_maximum_is_paid_to_it_at_the_star_and_whole_at_premium_tables(tmp_path: Path) -> None:
-    def laid(name: str, net: str) -> Checked:
+    def laid(name: str, net: str) -> CheckedLog:
         of = dealt(name, 40)
         row = row_of(of, lambda row: row["bet"] == "player" and row["result"] == "player")
         row.update(amount="10100", net=net)
@@ -136,7 +136,7 @@ def test_a_wager_after_the_first_card_is_late_and_at_it_is_not(tmp_path: Path) -
 
 
 def test_both_hands_need_approval_where_the_log_tells_of_approvals(tmp_path: Path) -> None:
-    def laid(approved: str) -> Checked:
+    def laid(approved: str) -> CheckedLog:
         of = dealt("SB", 40)
         row = row_of(of, lambda row: row["bet"] == "player" and row["result"] == "tie")
         for each in of.rows:
@@ -185,7 +185,7 @@ def test_a_shoe_dealt_to_its_end_is_too_long(tmp_path: Path) -> None:
 
 
 def test_void_and_no_bet_coups_give_everything_back(tmp_path: Path) -> None:
-    def kind(word: str, net: str) -> Checked:
+    def kind(word: str, net: str) -> CheckedLog:
         of = dealt("SB", 30)
         for each in of.rows:
             each["status"] = "settled"
@@ -200,7 +200,7 @@ def test_void_and_no_bet_coups_give_everything_back(tmp_path: Path) -> None:
 
 
 def test_a_ruling_that_the_document_does_not_have_is_found(tmp_path: Path) -> None:
-    def ruled(word: str) -> Checked:
+    def ruled(word: str) -> CheckedLog:
         of = dealt("SB", 20)
         for each in coup_of(of, of.rows[50]):
             each.update(irregularity="card-to-player", phase="nobody-draws", ruling=word)
@@ -260,7 +260,7 @@ def test_a_hand_of_holdem_in_toml(tmp_path: Path, flop: str, codes: list[str]) -
 # What a log looks like -----------------------------------------------------------------------------------------------
 
 
-def log(tmp_path: Path, text: str | bytes, name: str = "SB", suffix: str = ".csv") -> Checked:
+def log(tmp_path: Path, text: str | bytes, name: str = "SB", suffix: str = ".csv") -> CheckedLog:
     path, head = tmp_path / f"log{suffix}", tmp_path / "table.toml"
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     head.write_text(header(name), encoding="utf-8")
@@ -307,7 +307,7 @@ def test_cards_are_read_in_many_notations(written: str) -> None:
 
 @pytest.mark.parametrize("written", ["9x", "hello", "99h", "0♥"])
 def test_what_is_no_card_is_not_read(written: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableCell):
         read_cards(written, {})
 
 
@@ -329,7 +329,7 @@ def test_amounts_are_read(written: str, cents: int) -> None:
 
 @pytest.mark.parametrize("written", ["1,23,4", "ten", "1e9", "0.005", "NaN", "--5"])
 def test_what_is_no_amount_is_not_read(written: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableCell):
         read_cents(written, cents=False)
 
 

@@ -15,7 +15,7 @@ from croupier.games.kinds import AnyEdition
 from croupier.journal.checkpoints import new_signer, signer_from
 from croupier.kernel.errors import CroupierError
 from croupier.lab.statement.html import STYLE
-from croupier.proving.engines.run import FAILED, PASSED, UNSUPPORTED, Run
+from croupier.proving.engines.run import FAILED, PASSED, UNSUPPORTED, EngineRun
 
 FORMAT: Final = "croupier-conformance.v1"
 CLAIMS: Final = (
@@ -29,7 +29,9 @@ class BadStatement(CroupierError, ValueError):
     """The statement is none, or its signature does not fit it."""
 
 
-def statement(edition: AnyEdition, about: Mapping[str, Any], found: Run, *, who: str, at: datetime) -> dict[str, Any]:
+def statement(
+    edition: AnyEdition, about: Mapping[str, Any], found: EngineRun, *, who: str, at: datetime
+) -> dict[str, Any]:
     """State what a run came to."""
     return {
         "format": FORMAT,

@@ -18,8 +18,8 @@ from croupier.proving.logs.rounds import LoggedRound
 
 if TYPE_CHECKING:
     from croupier.lab.surveillance.edges import Edges
-    from croupier.lab.surveillance.patterns import Coup, Dealt
-    from croupier.lab.surveillance.signals import Laid
+    from croupier.lab.surveillance.patterns import CountedCoup, DealtTable
+    from croupier.lab.surveillance.signals import LaidInCoup
 
 MOST_ROUNDS: Final = 200_000
 """Statistics are taken of so many rounds at the most: they are held in memory."""
@@ -62,7 +62,7 @@ def watched(
     }
 
 
-class Watched:
+class WatchedTable:
     """One table: its rounds in order, and what the cards gone made of each bet."""
 
     def __init__(self, name: str, header: TableHeader | None, decks: int) -> None:
@@ -82,22 +82,22 @@ class Watched:
                 tie_premium=setup.tie_premium,
             )
 
-    def dealt(self) -> "Dealt":
+    def dealt(self) -> "DealtTable":
         """Give the shoes, as far as they were seen."""
-        from croupier.lab.surveillance.patterns import Dealt  # noqa: PLC0415 - needs the lab
+        from croupier.lab.surveillance.patterns import DealtTable  # noqa: PLC0415 - needs the lab
 
         if self.orders:
             shoes = tuple(tuple(_PLACE[card] for card in each) for each in self.orders)
             whole = all(len(each) == self.decks * len(DECK) for each in shoes)
-            return Dealt(self.name, self.decks, shoes, whole)
+            return DealtTable(self.name, self.decks, shoes, whole)
         by_shoe: dict[str, list[int]] = {}
         for each in self.rounds:
             by_shoe.setdefault(each.shoe, []).extend(_PLACE[card] for card in _in_order(each))
         shoes = tuple(tuple(each) for each in by_shoe.values())
-        return Dealt(self.name, self.decks, shoes, whole=False, coups=tuple(self._coups()))
+        return DealtTable(self.name, self.decks, shoes, whole=False, coups=tuple(self._coups()))
 
-    def _coups(self) -> "Iterator[Coup]":
-        from croupier.lab.surveillance.patterns import Coup  # noqa: PLC0415 - needs the lab
+    def _coups(self) -> "Iterator[CountedCoup]":
+        from croupier.lab.surveillance.patterns import CountedCoup  # noqa: PLC0415 - needs the lab
 
         for left, each in self._left():
             if each.player and each.banker and self.header is not None:
@@ -105,7 +105,7 @@ class Watched:
                 assert isinstance(rules, BaccaratEdition)  # noqa: S101 - only such a table has edges
                 played = Played.dealt(each.player, each.banker, rules)
                 long = 200 * (len(each.player) > 2) + 100 * (len(each.banker) > 2)  # noqa: PLR2004 - third cards
-                yield Coup(left, long + 10 * played.player_points + played.banker_points)
+                yield CountedCoup(left, long + 10 * played.player_points + played.banker_points)
 
     def _left(self) -> Iterator[tuple[tuple[int, ...], LoggedRound]]:
         """Go through the rounds of a baccarat table with the cards left by value before each."""
@@ -121,11 +121,11 @@ class Watched:
             for card in each.cards():
                 left[values(card)] -= 1
 
-    def laid(self) -> "Iterator[Laid]":
+    def laid(self) -> "Iterator[LaidInCoup]":
         """Go through what each patron laid in each coup."""
         import numpy as np  # noqa: PLC0415 - as above
 
-        from croupier.lab.surveillance.signals import Laid  # noqa: PLC0415 - needs the lab
+        from croupier.lab.surveillance.signals import LaidInCoup  # noqa: PLC0415 - needs the lab
 
         if self.edges is None or not any(wager.patron for each in self.rounds for wager in each.wagers):
             return
@@ -150,7 +150,7 @@ class Watched:
                     if each.first_card_at is not None and wager.placed_at is not None
                 ]
                 number = int(each.coup) if each.coup.isdigit() else 0
-                yield Laid(
+                yield LaidInCoup(
                     patron=patron,
                     shoe=f"{self.name} {each.shoe}",
                     coup=number,
@@ -187,13 +187,13 @@ def _in_order(of: LoggedRound) -> list[Card]:
     return found or of.cards()
 
 
-def _gathered(files: Sequence[Path], header: Path | None, map_: Path | None) -> dict[str, Watched]:
+def _gathered(files: Sequence[Path], header: Path | None, map_: Path | None) -> dict[str, WatchedTable]:
     headers = read_headers(header) if header is not None else {}
     said = read_map(map_) if map_ is not None else NO_MAP
     checking = Checking(headers, said)
     each_alone = any(not isinstance(each.edition, BaccaratEdition) for each in headers.values())
     gatherer = Gatherer(said, each_alone=each_alone)
-    tables: dict[str, Watched] = {}
+    tables: dict[str, WatchedTable] = {}
     count = 0
     for each in sources.told(files, gatherer, headers, checking._header):  # noqa: SLF001 - the same log, read again
         if not isinstance(each, LoggedRound):
@@ -207,17 +207,17 @@ def _gathered(files: Sequence[Path], header: Path | None, map_: Path | None) -> 
     return tables
 
 
-def _watch(table: str, headers: Mapping[str, TableHeader], checking: Checking) -> Watched:
+def _watch(table: str, headers: Mapping[str, TableHeader], checking: Checking) -> WatchedTable:
     if not headers:
-        return Watched(table, None, 8)
+        return WatchedTable(table, None, 8)
     try:
         found = checking._header(table)  # noqa: SLF001 - as above
     except BadLog:
-        return Watched(table, None, 8)
-    return Watched(table, found, found.setup.decks)
+        return WatchedTable(table, None, 8)
+    return WatchedTable(table, found, found.setup.decks)
 
 
-def _take(into: Watched, of: LoggedRound) -> None:
+def _take(into: WatchedTable, of: LoggedRound) -> None:
     """Take a round; one without hands is a whole shoe in its order."""
     if of.order and not of.player and not of.banker:
         into.orders.append(of.order)

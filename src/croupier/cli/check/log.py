@@ -10,7 +10,7 @@ from croupier.cli.lazy import Wrong
 from croupier.cli.output import examples, heading, json_option, paragraph, print_rich, table, write_csv, write_json
 
 if TYPE_CHECKING:
-    from croupier.proving.logs import Checked
+    from croupier.proving.logs import CheckedLog
 
 _FOUND = 1
 _SHOWN = 40
@@ -59,7 +59,7 @@ def command(  # noqa: PLR0917 - click gives a command its options
     sys.exit(_FOUND if found.departures else 0)
 
 
-def _show(found: "Checked") -> None:
+def _show(found: "CheckedLog") -> None:
     rate = found.rate()
     click.echo(
         f"{found.rounds:,} rounds and {found.wagers:,} wagers under {', '.join(found.documents) or 'a journal'}."
@@ -86,7 +86,7 @@ def _show(found: "Checked") -> None:
                 paragraph(line)
 
 
-def _unknown(found: "Checked") -> list[str]:
+def _unknown(found: "CheckedLog") -> list[str]:
     return [f"{file}: {', '.join(names)}" for file, names in found.unknown.items() if names]
 
 
@@ -96,7 +96,7 @@ def _dollars(cents: int) -> str:
     return str(Money(cents))
 
 
-def _table(found: "Checked") -> None:
+def _table(found: "CheckedLog") -> None:
     columns = ("line", "coup", "seat", "bet", "code", "clauses", "expected", "found", "money")
     rows = [
         (

@@ -25,7 +25,7 @@ _LEAST_CARDS: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Coup:
+class CountedCoup:
     """A coup with the cards that were left by value before it, and how it came out."""
 
     left: tuple[int, ...]
@@ -33,7 +33,7 @@ class Coup:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class DealtTable:
     """What is known of a table: its shoes, each the cards in the order in which they were dealt (by their place in a
     fresh deck), which of them are whole, and its coups.
     """
@@ -42,7 +42,7 @@ class Dealt:
     decks: int
     shoes: tuple[tuple[int, ...], ...]
     whole: bool
-    coups: tuple[Coup, ...] = ()
+    coups: tuple[CountedCoup, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ _VALUE: Final = np.array([(place % 13) + 1 if place % 13 < 9 else 0 for place in
 _RANK: Final = np.array([place % 13 for place in range(52)])
 
 
-def composition(of: Dealt, chance: Any) -> Pattern | None:
+def composition(of: DealtTable, chance: Any) -> Pattern | None:
     """As many of each rank as the decks hold, in whole shoes; among cards dealt, as many as chance takes."""
     cards = np.concatenate([np.array(each) for each in of.shoes]) if of.shoes else np.zeros(0, dtype=int)
     if len(cards) < _LEAST_CARDS:
@@ -128,7 +128,7 @@ def composition(of: Dealt, chance: Any) -> Pattern | None:
     return _pattern(of.table, "composition", len(cards), share, error, p, "the rank that is most out")
 
 
-def positions(of: Dealt, chance: Any) -> Pattern | None:
+def positions(of: DealtTable, chance: Any) -> Pattern | None:
     """Values come as often in every part of a shoe."""
     shoes = [np.array(each) for each in of.shoes if len(each) >= _LEAST_CARDS]
     if len(shoes) < 2:  # noqa: PLR2004 - one shoe has no positions in common with another
@@ -151,7 +151,7 @@ def _by_part(values: Sequence[Any]) -> float:
     return float((((table - due) ** 2) / np.where(due > 0, due, 1)).sum())
 
 
-def order(of: Dealt, chance: Any) -> Pattern | None:
+def order(of: DealtTable, chance: Any) -> Pattern | None:
     """Neighbours of one shoe lie side by side in the next no more often than chance puts them there."""
     pairs = [
         (np.array(a), np.array(b)) for a, b in zip(of.shoes, of.shoes[1:], strict=False) if min(len(a), len(b)) > 1
@@ -173,7 +173,7 @@ def _kept(before: Any, after: Any) -> int:
     return int(np.minimum(first, second).sum())
 
 
-def serial(of: Dealt, chance: Any) -> Pattern | None:
+def serial(of: DealtTable, chance: Any) -> Pattern | None:
     """A value says nothing about those that follow, at lags 1 to 20."""
     shoes = [_VALUE[np.array(each)].astype(float) for each in of.shoes if len(each) > 2 * LAGS]
     if not shoes:
@@ -203,7 +203,7 @@ def _correlations(shoes: Sequence[Any]) -> Any:
 # Tests of the results ------------------------------------------------------------------------------------------------
 
 
-def results(of: Dealt, edges: Edges, chance: Any) -> list[Pattern]:
+def results(of: DealtTable, edges: Edges, chance: Any) -> list[Pattern]:
     """Results and side wagers come as often as the cards gone make likely, coup by coup."""
     if len(of.coups) < _LEAST_COUPS:
         return []
@@ -248,10 +248,10 @@ def _kinds(edges: Edges) -> dict[str, Any]:
     return found
 
 
-TESTS: Final[tuple[Callable[[Dealt, Any], Pattern | None], ...]] = (composition, positions, order, serial)
+TESTS: Final[tuple[Callable[[DealtTable, Any], Pattern | None], ...]] = (composition, positions, order, serial)
 
 
-def battery(tables: Sequence[Dealt], edges: Mapping[str, Edges], seed: int = 0) -> list[Pattern]:
+def battery(tables: Sequence[DealtTable], edges: Mapping[str, Edges], seed: int = 0) -> list[Pattern]:
     """Run every test on every table: Holm within a table, Benjamini and Hochberg across them."""
     chance = np.random.default_rng(seed)
     found: list[list[Pattern]] = []

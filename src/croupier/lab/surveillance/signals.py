@@ -35,7 +35,7 @@ CODES: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class LaidInCoup:
     """What one patron laid in one coup, and what it met: the edge of each bet then, what the first card was worth to
     Player's side, how the coup went, and how long before the first card the wager was placed, in seconds.
     """
@@ -73,10 +73,10 @@ class Signal:
         }
 
 
-def signals(laid: Iterable[Laid], seed: int = 0) -> list[Signal]:
+def signals(laid: Iterable[LaidInCoup], seed: int = 0) -> list[Signal]:
     """Look for every signal in the wagers of every patron; those worth a look come first."""
     chance = np.random.default_rng(seed)
-    by_patron: dict[str, list[Laid]] = {}
+    by_patron: dict[str, list[LaidInCoup]] = {}
     for each in laid:
         by_patron.setdefault(each.patron, []).append(each)
     kept = {name: of for name, of in by_patron.items() if len(of) >= LEAST_ROUNDS}
@@ -97,7 +97,7 @@ def signals(laid: Iterable[Laid], seed: int = 0) -> list[Signal]:
 # Permutations --------------------------------------------------------------------------------------------------------
 
 
-def _groups(of: Sequence[Laid]) -> list[Any]:
+def _groups(of: Sequence[LaidInCoup]) -> list[Any]:
     """Find the places of each shoe."""
     shoes: dict[str, list[int]] = {}
     for place, each in enumerate(of):
@@ -135,7 +135,7 @@ def permuted(one: Any, other: Any, groups: Sequence[Any], chance: Any) -> tuple[
 Found = tuple[str, float, float]
 
 
-def _follows(of: Sequence[Laid], chance: Any) -> Found | None:
+def _follows(of: Sequence[LaidInCoup], chance: Any) -> Found | None:
     """Stake against the exact edge, over the bets that the patron lays; the best of them, corrected."""
     groups = _groups(of)
     bets = Counter(bet for each in of for bet in each.stakes if bet in each.edges)
@@ -152,7 +152,7 @@ def _follows(of: Sequence[Laid], chance: Any) -> Found | None:
     return "wagers-follow-the-edge", best[0], min(1.0, best[1] * len(tried))
 
 
-def _knows(of: Sequence[Laid], chance: Any) -> Found | None:
+def _knows(of: Sequence[LaidInCoup], chance: Any) -> Found | None:
     """Side that is backed against what the first card is worth, and against how the coup goes."""
     side = np.array([each.stakes.get("player", 0) - each.stakes.get("banker", 0) for each in of], dtype=float)
     if np.count_nonzero(side) < LEAST_ROUNDS:
@@ -167,13 +167,13 @@ def _knows(of: Sequence[Laid], chance: Any) -> Found | None:
     return "wagers-know-the-next-card", effect, min(1.0, p * len(tests))
 
 
-def _late_line(patrons: Iterable[Sequence[Laid]]) -> float | None:
+def _late_line(patrons: Iterable[Sequence[LaidInCoup]]) -> float | None:
     """Find the time before the first card after which only few wagers of all patrons come."""
     times = [each.before for of in patrons for each in of if each.before is not None]
     return float(np.quantile(times, _LATE_SHARE)) if len(times) >= LEAST_ROUNDS else None
 
 
-def _late(of: Sequence[Laid], line: float | None, chance: Any) -> Found | None:
+def _late(of: Sequence[LaidInCoup], line: float | None, chance: Any) -> Found | None:
     """Lateness, and whether what comes late wins more than the patron's other wagers."""
     timed = [each for each in of if each.before is not None]
     if line is None or len(timed) < LEAST_ROUNDS:
@@ -188,7 +188,7 @@ def _late(of: Sequence[Laid], line: float | None, chance: Any) -> Found | None:
     return "late-wagers", count / len(timed), max(often, wins)
 
 
-def _own_sides(of: Sequence[Laid]) -> Found | None:
+def _own_sides(of: Sequence[LaidInCoup]) -> Found | None:
     """One patron on both hands at once, as much on each: counted, for chance has no part in it."""
     both = sum(
         min(each.stakes.get("player", 0), each.stakes.get("banker", 0)) * 5
@@ -204,7 +204,7 @@ def _own_sides(of: Sequence[Laid]) -> Found | None:
 # Two patrons ---------------------------------------------------------------------------------------------------------
 
 
-def _pairs(kept: Mapping[str, Sequence[Laid]], chance: Any) -> list[Signal]:
+def _pairs(kept: Mapping[str, Sequence[LaidInCoup]], chance: Any) -> list[Signal]:
     """Look at patrons who sit together: stakes that move as one, and stakes that offset each other."""
     coups = {name: {(each.shoe, each.coup): each for each in of} for name, of in kept.items()}
     found: list[Signal] = []

@@ -32,7 +32,7 @@ class Verdict:
 
 
 @dataclass(slots=True)
-class Run:
+class EngineRun:
     """What an engine came to."""
 
     engine: str
@@ -76,14 +76,14 @@ def run(
     seconds: float = SECONDS,
     alone: int = ALONE,
     told: Callable[[int], None] = lambda _: None,
-) -> Run:
+) -> EngineRun:
     """Ask an engine everything. It is started again whenever it gives no answer."""
     try:
         engine.start()
         found = _greeted(engine, seconds, seed)
     except EngineTrouble as error:
         engine.stop()
-        return Run("", "", (), seed, trouble=f"It never said hello: {error}.")
+        return EngineRun("", "", (), seed, trouble=f"It never said hello: {error}.")
     order = list(vectors)
     random.Random(seed).shuffle(order)  # noqa: S311 - the same order for the same seed
     asking = _Asking(edition, engine, seconds, found)
@@ -100,20 +100,20 @@ def run(
     return found
 
 
-def _greeted(engine: AskedEngine, seconds: float, seed: int) -> Run:
+def _greeted(engine: AskedEngine, seconds: float, seed: int) -> EngineRun:
     hello = engine.ask({"do": "hello"}, seconds)
     can = hello.get("can")
     if type(hello.get("protocol")) is not int or hello["protocol"] != PROTOCOL:
         raise EngineTrouble(f"it speaks protocol {str(hello.get('protocol'))[:20]}, not {PROTOCOL}")
     if not isinstance(can, list) or not all(isinstance(each, str) for each in can):
         raise EngineTrouble("it does not say what it can")
-    return Run(str(hello.get("engine", ""))[:100], str(hello.get("version", ""))[:100], (*can, "bad"), seed)
+    return EngineRun(str(hello.get("engine", ""))[:100], str(hello.get("version", ""))[:100], (*can, "bad"), seed)
 
 
 class _Asking:
     """Asks one vector after the other, and takes care of an engine that dies."""
 
-    def __init__(self, edition: AnyEdition, engine: AskedEngine, seconds: float, into: Run) -> None:
+    def __init__(self, edition: AnyEdition, engine: AskedEngine, seconds: float, into: EngineRun) -> None:
         self.edition, self.engine, self.seconds, self.into = edition, engine, seconds, into
         self.troubles = self.failures = 0
 

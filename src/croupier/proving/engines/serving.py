@@ -15,7 +15,7 @@ from croupier.version import __version__
 MOST_BYTES: Final = 1_000_000
 
 
-class House:
+class HouseEngine:
     """Every document as one engine: a question says which document it is of."""
 
     def __init__(self) -> None:
@@ -48,7 +48,7 @@ class House:
         return self._engines[document]
 
 
-def answered(house: House, line: bytes | str) -> str:
+def answered(house: HouseEngine, line: bytes | str) -> str:
     """Answer one line of JSON with another."""
     try:
         asked = json.loads(line)
@@ -59,7 +59,7 @@ def answered(house: House, line: bytes | str) -> str:
 
 def pipe(given: IO[str], into: IO[str]) -> None:
     """Answer line after line until there are no more, or until it is told to stop."""
-    house = House()
+    house = HouseEngine()
     while line := given.readline(MOST_BYTES):
         if not line.strip():
             continue
@@ -71,7 +71,7 @@ def pipe(given: IO[str], into: IO[str]) -> None:
 
 def http(host: str, port: int) -> ThreadingHTTPServer:
     """Make a server that answers a question in the body of each POST."""
-    house = House()
+    house = HouseEngine()
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:

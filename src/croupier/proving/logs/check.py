@@ -23,7 +23,7 @@ from croupier.proving.logs.names import NO_MAP, PAID, Map
 from croupier.proving.logs.reading import BadLog
 from croupier.proving.logs.rounds import LoggedRound
 from croupier.proving.logs.rulings import ruled
-from croupier.proving.logs.shoes import Shoes
+from croupier.proving.logs.shoes import ShoesFollowed
 from croupier.wording.departures import cannot_show
 
 MOST_LISTED: Final = 100_000
@@ -36,7 +36,7 @@ MOST_TABLES: Final = 1_000
 
 
 @dataclass(slots=True)
-class Checked:
+class CheckedLog:
     """What a log came to."""
 
     rounds: int = 0
@@ -114,7 +114,7 @@ def _once(of: list[str], text: str) -> None:
         of.append(text)
 
 
-def check(files: Sequence[Path], header: Path | None, map_: Path | None = None) -> Checked:
+def check(files: Sequence[Path], header: Path | None, map_: Path | None = None) -> CheckedLog:
     """Judge the logs of some tables. Raises `BadLog` and `BadMap`."""
     headers = read_headers(header) if header is not None else {}
     said = names.read_map(map_) if map_ is not None else NO_MAP
@@ -127,11 +127,11 @@ class Checking:
     def __init__(self, headers: dict[str, TableHeader], said: Map) -> None:
         self.headers, self.said = headers, said
         self.judges: dict[str, Judge] = {}
-        self.shoes: dict[str, Shoes] = {}
-        self.found = Checked(documents=tuple(dict.fromkeys(each.edition.rulebook for each in headers.values())))
+        self.shoes: dict[str, ShoesFollowed] = {}
+        self.found = CheckedLog(documents=tuple(dict.fromkeys(each.edition.rulebook for each in headers.values())))
         self.codes: set[str] = set()
 
-    def run(self, files: Sequence[Path]) -> Checked:
+    def run(self, files: Sequence[Path]) -> CheckedLog:
         each_alone = any(not isinstance(each.edition, BaccaratEdition) for each in self.headers.values())
         gatherer = Gatherer(self.said, each_alone=each_alone)
         told = sources.told(files, gatherer, self.headers, self._header)
@@ -164,7 +164,7 @@ class Checking:
                 raise BadLog(f"a log is of {MOST_TABLES:,} tables at most: which column is the table?")
             judge = _made(self._header(table))
             judge.paid_as = self.said.paid or next((each.paid_as for each in self.judges.values()), "net")
-            self.judges[table], self.shoes[table] = judge, Shoes(judge)
+            self.judges[table], self.shoes[table] = judge, ShoesFollowed(judge)
         return self.judges[table]
 
     def _header(self, table: str) -> TableHeader:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from croupier.kernel.money import Money
 from croupier.lab.statement.html import STYLE
-from croupier.proving.logs.check import Checked
+from croupier.proving.logs.check import CheckedLog
 from croupier.proving.logs.departures import Departure
 
 CSV_COLUMNS: Final = (
@@ -15,7 +15,7 @@ CSV_COLUMNS: Final = (
 )
 
 
-def csv_rows(found: Checked) -> Iterator[dict[str, str]]:
+def csv_rows(found: CheckedLog) -> Iterator[dict[str, str]]:
     """Go through the departures as rows of text."""
     for each in found.listed:
         yield {name: _cell(value) for name, value in each.plain().items()}
@@ -27,7 +27,7 @@ def _cell(value: object) -> str:
     return "" if value is None else str(value)
 
 
-def page(found: Checked, more: Mapping[str, Any]) -> str:
+def page(found: CheckedLog, more: Mapping[str, Any]) -> str:
     """Write a page that needs nothing else."""
     rate = found.rate()
     rows = "".join(_row(each) for each in found.listed)

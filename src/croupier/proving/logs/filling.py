@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from croupier.kernel.cards import Card
 from croupier.proving.logs.names import HAND_COLUMNS, Map
-from croupier.proving.logs.notation import Unreadable, read_cards, read_cents, read_time, read_whole
+from croupier.proving.logs.notation import UnreadableCell, read_cards, read_cents, read_time, read_whole
 from croupier.proving.logs.rounds import NO_BET, PLAYED, VOID, LoggedRound, LoggedWager
 
 Cells = Mapping[str, Any]
@@ -100,7 +100,7 @@ class Filler:
         self._bets: dict[str, str] = {}
 
     def round(self, line: int, cells: Cells) -> LoggedRound:
-        """Read what a row says of a round. Raises `Unreadable`."""
+        """Read what a row says of a round. Raises `UnreadableCell`."""
         made = LoggedRound(
             line,
             table=_text(cells, "table"),
@@ -119,7 +119,7 @@ class Filler:
         return made
 
     def wager(self, line: int, cells: Cells) -> LoggedWager:
-        """Read what a row says of a wager. Raises `Unreadable`."""
+        """Read what a row says of a wager. Raises `UnreadableCell`."""
         made = LoggedWager(line, seat=_text(cells, "seat"), patron=_text(cells, "patron"), bet=self.bet(cells))
         made.amount = self._cents(cells, "amount")
         for name in _PAID:
@@ -178,8 +178,8 @@ class Filler:
     def _read(self, text: str, name: str) -> tuple[Card, ...]:
         try:
             return read_cards(text, self.said.cards)
-        except Unreadable as error:
-            raise Unreadable(str(error), name) from None
+        except UnreadableCell as error:
+            raise UnreadableCell(str(error), name) from None
 
     def _result(self, cells: Cells) -> str:
         word = _text(cells, "result").lower()
@@ -187,14 +187,14 @@ class Filler:
             return ""
         found = self.said.results.get(word) or _RESULTS.get(word)
         if found is None:
-            raise Unreadable(f"{word[:40]!r} is no result", "result")
+            raise UnreadableCell(f"{word[:40]!r} is no result", "result")
         return found
 
     def kind(self, cells: Cells) -> str:
         word = _text(cells, "kind").lower()
         found = self.said.kinds.get(word) or _KINDS.get(word)
         if found is None and word not in _GONE_BACK:
-            raise Unreadable(f"{word[:40]!r} is no kind of round", "kind")
+            raise UnreadableCell(f"{word[:40]!r} is no kind of round", "kind")
         return found or PLAYED
 
     def _cents(self, cells: Cells, name: str) -> int | None:
@@ -203,14 +203,14 @@ class Filler:
             return None
         try:
             return read_cents(value if isinstance(value, str) else _number(value), cents=self.said.cents)
-        except Unreadable as error:
-            raise Unreadable(str(error), name) from None
+        except UnreadableCell as error:
+            raise UnreadableCell(str(error), name) from None
 
     def _whole(self, cells: Cells, name: str) -> int:
         try:
             return read_whole(str(cells[name]))
-        except Unreadable as error:
-            raise Unreadable(str(error), name) from None
+        except UnreadableCell as error:
+            raise UnreadableCell(str(error), name) from None
 
     def _time(self, cells: Cells, name: str) -> datetime | None:
         value = cells.get(name)
@@ -218,8 +218,8 @@ class Filler:
             return None
         try:
             found = value if isinstance(value, datetime) else read_time(str(value))
-        except Unreadable as error:
-            raise Unreadable(str(error), name) from None
+        except UnreadableCell as error:
+            raise UnreadableCell(str(error), name) from None
         return found if found.tzinfo is None else found.replace(tzinfo=None)
 
     def _day(self, cells: Cells, at: datetime | None) -> str:
@@ -236,7 +236,7 @@ def _text(cells: Cells, name: str) -> str:
 
 def _number(value: object) -> str:
     if isinstance(value, bool) or not isinstance(value, int | float):
-        raise Unreadable(f"{str(value)[:40]!r} is no amount")
+        raise UnreadableCell(f"{str(value)[:40]!r} is no amount")
     return str(value)
 
 

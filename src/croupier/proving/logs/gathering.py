@@ -11,8 +11,8 @@ from typing import Any, Final
 from croupier.proving.logs.departures import NOTE, Departure
 from croupier.proving.logs.filling import Filler
 from croupier.proving.logs.names import Map, columns
-from croupier.proving.logs.notation import Unreadable
-from croupier.proving.logs.reading import BadLog, CsvLog, Row, json_file, json_lines
+from croupier.proving.logs.notation import UnreadableCell
+from croupier.proving.logs.reading import BadLog, CsvLog, LogRow, json_file, json_lines
 from croupier.proving.logs.rounds import LoggedRound
 
 Told = LoggedRound | Departure
@@ -57,7 +57,7 @@ class Gatherer:
         if not log.columns.has("coup"):
             raise BadLog(f"{log.path} has no column that numbers the coups; say in a map which it is")
 
-    def _grouped(self, file: str, rows: Iterable[Row]) -> Iterator[Told]:
+    def _grouped(self, file: str, rows: Iterable[LogRow]) -> Iterator[Told]:
         """Put rows of one coup together, as long as they follow each other."""
         current: LoggedRound | None = None
         for row in rows:
@@ -79,7 +79,7 @@ class Gatherer:
                     current.file = file
                 if row.cells.get("bet"):
                     current.wagers.append(self.filler.wager(row.line, row.cells))
-            except Unreadable as error:
+            except UnreadableCell as error:
                 yield unreadable(file, row.line, str(error), row.cells, error.column)
         if current is not None:
             yield current
@@ -95,7 +95,7 @@ class Gatherer:
             for line, file, cells in left:
                 yield unreadable(file, line, "no coup of the log has this wager", json.loads(cells), "coup")
 
-    def _with_wagers(self, kept: sqlite3.Connection, file: str, row: Row) -> Iterator[Told]:
+    def _with_wagers(self, kept: sqlite3.Connection, file: str, row: LogRow) -> Iterator[Told]:
         if row.wrong:
             yield unreadable(file, row.line, row.wrong)
             return
@@ -106,7 +106,7 @@ class Gatherer:
         try:
             made = self.filler.round(row.line, row.cells)
             made.file = file
-        except Unreadable as error:
+        except UnreadableCell as error:
             yield unreadable(file, row.line, str(error), row.cells, error.column)
             made = None
         for id_, line, source, cells in found:
@@ -114,7 +114,7 @@ class Gatherer:
             try:
                 if made is not None:
                     made.wagers.append(self.filler.wager(line, json.loads(cells)))
-            except Unreadable as error:
+            except UnreadableCell as error:
                 yield unreadable(source, line, str(error), json.loads(cells), error.column)
         if made is not None:
             yield made
@@ -135,14 +135,14 @@ class Gatherer:
 
     def _objects(self, file: str, objects: Iterable[tuple[int, Any, str]]) -> Iterator[Told]:
         """Read objects: each a round with its wagers, or each a wager with what it says of its round."""
-        flat: list[Row] = []
+        flat: list[LogRow] = []
         for number, of, wrong in objects:
             if wrong or not isinstance(of, dict):
                 yield unreadable(file, number, wrong or "a round is an object")
             elif isinstance(of.get("wagers"), list | dict):
                 yield from self._whole(file, number, of)
             else:
-                flat.append(Row(number, self._named(of)))
+                flat.append(LogRow(number, self._named(of)))
                 if len(flat) > 1 and _other_coup(flat[-1], flat[-2]):
                     yield from self._grouped(file, flat[:-1])
                     del flat[:-1]
@@ -152,7 +152,7 @@ class Gatherer:
         cells = self._named({name: each for name, each in of.items() if name != "wagers"})
         try:
             made = self.filler.round(number, cells)
-        except Unreadable as error:
+        except UnreadableCell as error:
             yield unreadable(file, number, str(error), cells, error.column)
             return
         made.file = file
@@ -160,9 +160,9 @@ class Gatherer:
             wager = self._named(each) if isinstance(each, dict) else {}
             try:
                 if not wager.get("bet"):
-                    raise Unreadable("a wager is an object with a bet", "bet")  # noqa: TRY301 - told as any other
+                    raise UnreadableCell("a wager is an object with a bet", "bet")  # noqa: TRY301 - told as any other
                 made.wagers.append(self.filler.wager(number, wager))
-            except Unreadable as error:
+            except UnreadableCell as error:
                 yield unreadable(file, number, str(error), {**cells, **wager}, error.column)
         yield made
 
@@ -181,7 +181,7 @@ class Gatherer:
         return found.by_place
 
 
-def _other_coup(one: Row, other: Row) -> bool:
+def _other_coup(one: LogRow, other: LogRow) -> bool:
     return any(one.cells.get(each) != other.cells.get(each) for each in ("table", "shoe", "coup"))
 
 

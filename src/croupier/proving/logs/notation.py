@@ -10,7 +10,7 @@ from croupier.kernel.cards import DECK, Card
 from croupier.kernel.errors import CroupierError
 
 
-class Unreadable(CroupierError, ValueError):
+class UnreadableCell(CroupierError, ValueError):
     """A cell that cannot be read: `column` is where it stands."""
 
     def __init__(self, says: str, column: str = "") -> None:
@@ -77,7 +77,7 @@ MOST_LETTERS: Final = 2_000
 
 
 def read_cards(text: str, said: Mapping[str, str]) -> tuple[Card, ...]:
-    """Read the cards of a cell, in any of the usual notations. Raises `Unreadable`."""
+    """Read the cards of a cell, in any of the usual notations. Raises `UnreadableCell`."""
     if said:
         return tuple(_mapped(word, said) for word in text.replace(",", " ").split())
     return _read(text)
@@ -90,13 +90,13 @@ def _read(text: str) -> tuple[Card, ...]:
     if None not in plain:
         return tuple(each for each in plain if each is not None)
     if len(text) > MOST_LETTERS:
-        raise Unreadable("so long a cell holds no cards")
+        raise UnreadableCell("so long a cell holds no cards")
     upper = text.strip().strip("[](){}").upper().replace("'", "").replace('"', "")
     return _spelled(upper, _RANK_FIRST, 1, 2) or _spelled(upper, _SUIT_FIRST, 2, 1) or _pictures(upper) or _fail(text)
 
 
 def _fail(text: str) -> tuple[Card, ...]:
-    raise Unreadable(f"{text[:40]!r} are no cards")
+    raise UnreadableCell(f"{text[:40]!r} are no cards")
 
 
 def _spelled(text: str, pattern: re.Pattern[str], rank: int, suit: int) -> tuple[Card, ...]:
@@ -127,7 +127,7 @@ def _pictures(text: str) -> tuple[Card, ...]:
 def _mapped(word: str, said: Mapping[str, str]) -> Card:
     found = _BY_TEXT.get(said.get(word.lower(), word))
     if found is None:
-        raise Unreadable(f"{word[:20]!r} is no card by the map")
+        raise UnreadableCell(f"{word[:20]!r} is no card by the map")
     return found
 
 
@@ -140,7 +140,7 @@ _MOST: Final = 20
 
 
 def read_cents(text: str, *, cents: bool) -> int:
-    """Read an amount in whole cents. Raises `Unreadable`."""
+    """Read an amount in whole cents. Raises `UnreadableCell`."""
     if text.isascii() and text.isdigit() and len(text) <= _MOST:
         return int(text) if cents else int(text) * 100
     return _cents(text, cents=cents)
@@ -159,24 +159,24 @@ def _cents(text: str, *, cents: bool) -> int:
     elif _CONTINENTAL.fullmatch(bare):
         bare = bare.replace(".", "").replace(" ", "").replace(",", ".")
     if len(bare) > _MOST or not _PLAIN.fullmatch(bare):
-        raise Unreadable(f"{text[:40]!r} is no amount")
+        raise UnreadableCell(f"{text[:40]!r} is no amount")
     whole, _, part = bare.partition(".")
     if cents:
         if part.strip("0"):
-            raise Unreadable(f"{text[:40]!r} is no whole number of cents")
+            raise UnreadableCell(f"{text[:40]!r} is no whole number of cents")
         return sign * int(whole)
     if part[2:].strip("0"):
-        raise Unreadable(f"{text[:40]!r} is no whole number of cents")
+        raise UnreadableCell(f"{text[:40]!r} is no whole number of cents")
     below = int(part[:2].ljust(2, "0")) if part else 0
     minus = -1 if whole.startswith("-") else 1
     return sign * (int(whole) * 100 + minus * below)
 
 
 def read_whole(text: str) -> int:
-    """Read a count. Raises `Unreadable`."""
+    """Read a count. Raises `UnreadableCell`."""
     bare = text.strip()
     if not re.fullmatch(r"\d{1,9}(?:\.0+)?", bare):
-        raise Unreadable(f"{text[:40]!r} is no whole number")
+        raise UnreadableCell(f"{text[:40]!r} is no whole number")
     return int(bare.partition(".")[0])
 
 
@@ -190,7 +190,7 @@ _SHAPES: Final = (
 
 @lru_cache(maxsize=4096)
 def read_time(text: str) -> datetime:
-    """Read a time; one without a day is of the first of January 1900. Raises `Unreadable`."""
+    """Read a time; one without a day is of the first of January 1900. Raises `UnreadableCell`."""
     bare = text.strip()
     try:
         return datetime.fromisoformat(bare)
@@ -201,4 +201,4 @@ def read_time(text: str) -> datetime:
             return datetime.strptime(bare, shape)  # noqa: DTZ007 - the log's own local time
         except ValueError:
             continue
-    raise Unreadable(f"{text[:40]!r} is no time")
+    raise UnreadableCell(f"{text[:40]!r} is no time")

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 
 from croupier.floor.register import Register
+from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.journal.entry import opened as opened_entry
 from croupier.journal.errors import StorageError
 from croupier.journal.reader import Reader
@@ -104,6 +105,7 @@ def _rounds(path: Path, table: str, found: Iterable[Step], headers: dict[str, Ta
                 case WagerSettled():
                     wager = LoggedWager(step.sequence, seat=str(event.box), bet=event.bet, paid_as="net")
                     wager.amount, wager.paid = event.stake.cents, event.net.cents
+                    wager.folded = next((row for row in event.rows if row in _folds(step.before)), "")
                     settled.append(wager)
                 case CardsShuffled():
                     shoe += 1
@@ -114,6 +116,14 @@ def _rounds(path: Path, table: str, found: Iterable[Step], headers: dict[str, Ta
                     continue
     if pending:
         yield pending
+
+
+def _folds(state: Table) -> set[str]:
+    """Name the ways to give a hand up, where there are any."""
+    edition = state.edition
+    if not isinstance(edition, HoldemBonusEdition):
+        return set()
+    return {*(each.fold.id for each in edition.betting.rounds), edition.settlement.conceding.id}
 
 
 def _header(table: str, state: Table) -> TableHeader:

@@ -22,7 +22,7 @@ class BadLog(CroupierError, ValueError):
     """The file is no log that can be read: said in one sentence."""
 
 
-class Row(NamedTuple):
+class LogRow(NamedTuple):
     """One row or object of a log; `wrong` says why it cannot be read, if it cannot."""
 
     line: int
@@ -92,7 +92,7 @@ class CsvLog:
         self._names = _cells(text, self._delimiter)
         self.columns: Columns = columns(self._names, said, each_alone=each_alone)
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[LogRow]:
         """Go through the rows behind the names of the columns."""
         fields = self.columns.by_place
         used = [(place, name) for place, name in enumerate(fields) if name is not None]
@@ -102,17 +102,17 @@ class CsvLog:
                 if number <= self._start or not (text.strip() or wrong):
                     continue
                 if wrong:
-                    yield Row(number, {}, wrong)
+                    yield LogRow(number, {}, wrong)
                     continue
                 cells = text.split(self._delimiter) if '"' not in text else _cells(text, self._delimiter)
                 if len(cells) < width and cells:
-                    yield Row(number, {}, f"the line has {len(cells)} of {width} columns")
+                    yield LogRow(number, {}, f"the line has {len(cells)} of {width} columns")
                 elif len(cells) > width and any(each.strip() for each in cells[width:]):
-                    yield Row(number, {}, f"the line has {len(cells)} columns, not {width}")
+                    yield LogRow(number, {}, f"the line has {len(cells)} columns, not {width}")
                 elif _is_header(cells, names):
-                    yield Row(number, {}, "the names of the columns stand here again")
+                    yield LogRow(number, {}, "the names of the columns stand here again")
                 else:
-                    yield Row(number, {name: cells[place] for place, name in used})
+                    yield LogRow(number, {name: cells[place] for place, name in used})
 
 
 def _is_header(cells: list[str], names: list[str]) -> bool:

@@ -38,7 +38,7 @@ class _Shoe:
     over: bool = False
 
 
-class Shoes:
+class ShoesFollowed:
     """Follows the shoes of one table."""
 
     def __init__(self, judge: Judge) -> None:

@@ -10,7 +10,7 @@ from croupier.proving.logs import own_records
 from croupier.proving.logs.departures import Departure
 from croupier.proving.logs.gathering import Gatherer, Told, unreadable
 from croupier.proving.logs.headers import TableHeader
-from croupier.proving.logs.notation import Unreadable
+from croupier.proving.logs.notation import UnreadableCell
 from croupier.proving.logs.reading import BadLog, head
 
 _SQLITE: Final = b"SQLite format 3\0"
@@ -105,7 +105,7 @@ def _hand(
     filler = gatherer.filler
     try:
         made = filler.round(number, {name: each for name, each in cells.items() if each is not None})
-    except Unreadable as error:
+    except UnreadableCell as error:
         yield unreadable(path.name, number, str(error), cells, error.column)
         return
     made.file = path.name
@@ -131,9 +131,9 @@ def _laid(  # noqa: PLR0917 - what a hand of a file holds
         told_of.setdefault("folded", folds[seat])
     try:
         if not told_of.get("bet"):
-            raise Unreadable("a wager has a bet", "bet")  # noqa: TRY301 - told as any other
+            raise UnreadableCell("a wager has a bet", "bet")  # noqa: TRY301 - told as any other
         into.append(gatherer.filler.wager(number, {name: each for name, each in told_of.items() if each is not None}))
-    except Unreadable as error:
+    except UnreadableCell as error:
         yield unreadable(path.name, number, str(error), told_of, error.column)
 
 
