@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.floor.school import DrillAnswered
 from croupier.runtime.school.schedule import PASSED, ratings, schedule
-from croupier.views.drills.curriculum import Curriculum, Item, curriculum
+from croupier.views.drills.curriculum import Curriculum, TaughtClause, curriculum
 from croupier.views.drills.drill import choose
 
 MOST_NEW = 10
@@ -45,6 +45,6 @@ def _is_of(card: str, document: str) -> bool:
     return card.startswith((f"{document}:", f"{document} "))
 
 
-def _try(path: Curriculum, item: Item) -> str:
+def _try(path: Curriculum, item: TaughtClause) -> str:
     what, phase = item.drills[0]
     return choose(path.document, what=what, phase=phase, seed=1).id

@@ -25,7 +25,7 @@ class NoScheduler(CroupierError, ImportError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Due:
+class DueCard:
     """A memory card: what it is about, when it is due, and how often it was tried."""
 
     card: str
@@ -60,7 +60,7 @@ def _deciding(name: str, what: str, phase: str) -> str:
     return numbers[0] if numbers else ""
 
 
-def schedule(attempts: Iterable[DrillAnswered]) -> tuple[Due, ...]:
+def schedule(attempts: Iterable[DrillAnswered]) -> tuple[DueCard, ...]:
     """Say when each card is due, the next one first. The attempts are one trainee's, in their order."""
     fsrs = _fsrs()
     scheduler = fsrs.Scheduler(enable_fuzzing=False)
@@ -74,7 +74,7 @@ def schedule(attempts: Iterable[DrillAnswered]) -> tuple[Due, ...]:
             cards[name], _ = scheduler.review_card(card, ratings[attempt.grade], at)
             counts[name] = counts.get(name, 0) + 1
     found = (
-        Due(
+        DueCard(
             card=name,
             due=card.due.astimezone(UTC).replace(tzinfo=None),
             stability=card.stability or 0.0,

@@ -20,7 +20,7 @@ _DUTIES = (Duty.ENFORCED, Duty.JUDGEMENT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Item:
+class TaughtClause:
     """A clause with the chapter that it stands in, and the cells of the book whose answer rests on it."""
 
     clause: Clause
@@ -33,14 +33,14 @@ class Item:
 class Curriculum:
     document: str
     job: str
-    items: tuple[Item, ...]
+    items: tuple[TaughtClause, ...]
 
     @property
-    def reached(self) -> tuple[Item, ...]:
+    def reached(self) -> tuple[TaughtClause, ...]:
         return tuple(each for each in self.items if each.drills)
 
     @property
-    def unreached(self) -> tuple[Item, ...]:
+    def unreached(self) -> tuple[TaughtClause, ...]:
         return tuple(each for each in self.items if not each.drills)
 
 
@@ -57,7 +57,7 @@ def _made(document: str, _: str, job: str) -> Curriculum:
     found = rules(document)
     by = _ranks(found, job)
     items = (
-        Item(
+        TaughtClause(
             clause=each.clause,
             chapter=_chapter(each.clause),
             title=each.title,

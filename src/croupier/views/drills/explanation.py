@@ -6,7 +6,7 @@ from croupier.games.editions import editions
 from croupier.games.kinds import EDITIONS
 from croupier.rulebooks import entry
 from croupier.views.drills.drill import Drill
-from croupier.views.drills.marks import Mark, Marks
+from croupier.views.drills.marks import AspectMark, Marks
 from croupier.views.rulings import PHASES, Kind, answered, nearest
 from croupier.views.rulings.book import cell
 
@@ -52,5 +52,5 @@ def plain(drill: Drill, marks: Marks) -> dict[str, Any]:
     }
 
 
-def _mark(of: Mark) -> dict[str, Any]:
+def _mark(of: AspectMark) -> dict[str, Any]:
     return {"right": of.right, "want": of.want, "because": [each.number for each in of.because]}

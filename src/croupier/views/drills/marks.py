@@ -22,7 +22,7 @@ MOST_FOR_TIME = Fraction(1, 10)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Mark:
+class AspectMark:
     right: bool
     want: Any
     because: Because = ()
@@ -32,7 +32,7 @@ class Mark:
 class Marks:
     """What an answer is worth. `score` is the part of the asked aspects that is right, less what time costs."""
 
-    by: Mapping[str, Mark]
+    by: Mapping[str, AspectMark]
     score: Fraction
     grade: str
     ruled: Right | None = field(default=None)
@@ -43,35 +43,35 @@ class Marks:
 
 
 def mark(drill: Drill, answer: Sheet, seconds: int | None = None, median: int | None = None) -> Marks:
-    """Mark an answer. `median` is how many seconds those took who passed; without both, time is not marked."""
+    """AspectMark an answer. `median` is how many seconds those took who passed; without both, time is not marked."""
     by, found = _aspects(drill, answer)
     score = Fraction(sum(each.right for each in by.values()), len(by))
     grade = _grade(by)
     if seconds is not None and median:
         late = max(Fraction(0), min(MOST_FOR_TIME, MOST_FOR_TIME * (seconds - median) / median))
-        by["time"] = Mark(right=seconds <= median, want=median)
+        by["time"] = AspectMark(right=seconds <= median, want=median)
         score, grade = max(Fraction(0), score - late), _in_time(grade, seconds, median)
     return Marks(by=by, score=score, grade=grade, ruled=found)
 
 
-def _aspects(drill: Drill, answer: Sheet) -> tuple[dict[str, Mark], Right | None]:
-    """Mark what a drill of this kind asks; of a ruling, give what is right too."""
+def _aspects(drill: Drill, answer: Sheet) -> tuple[dict[str, AspectMark], Right | None]:
+    """AspectMark what a drill of this kind asks; of a ruling, give what is right too."""
     match drill.kind:
         case DrillKind.RULING:
             found = right(drill)
             return _ruled(drill, found, answer), found
         case DrillKind.DEALING:
             acts = dealing.procedure(drill)
-            return {"procedure": Mark(right=answer.procedure == acts, want=list(acts))}, None
+            return {"procedure": AspectMark(right=answer.procedure == acts, want=list(acts))}, None
         case DrillKind.PAYING:
             money, because = paying.settled(drill)
             same = answer.money is not None and _moved(answer.money) == _moved(money)
-            return {"money": Mark(right=same, want=_plain(money), because=because)}, None
+            return {"money": AspectMark(right=same, want=_plain(money), because=because)}, None
         case _:
             assert_never(drill.kind)
 
 
-def _grade(by: Mapping[str, Mark]) -> str:
+def _grade(by: Mapping[str, AspectMark]) -> str:
     wrong = [name for name, each in by.items() if not each.right]
     if not wrong:
         return GOOD
@@ -87,27 +87,29 @@ def _in_time(grade: str, seconds: int, median: int) -> str:
 # A ruling ------------------------------------------------------------------------------------------------------------
 
 
-def _ruled(drill: Drill, found: Right, answer: Sheet) -> dict[str, Mark]:
+def _ruled(drill: Drill, found: Right, answer: Sheet) -> dict[str, AspectMark]:
     ladder, because = drill.edition.document.ladder, found.clauses[:1]
     told = tuple(dict.fromkeys(clause for each in found.tell for clause in each.because))
     return {
-        "ruling": Mark(
+        "ruling": AspectMark(
             right="ruling" in answer.given and answer.ruling == found.ruling,
             want=sorted(found.ruling),
             because=because,
         ),
-        "clause": Mark(
+        "clause": AspectMark(
             right="clause" in answer.given and _is_decided(found, answer.clause), want=_deciding(found), because=because
         ),
-        "who": Mark(
+        "who": AspectMark(
             right="who" in answer.given and _is_who(ladder, found.who, answer.who), want=found.who, because=because
         ),
-        "money": Mark(
+        "money": AspectMark(
             right=answer.money is not None and _moved(answer.money) == _moved(found.money),
             want=_plain(found.money),
             because=because,
         ),
-        "tell": Mark(right="tell" in answer.given and _is_told(found, answer), want=_notices(found), because=told),
+        "tell": AspectMark(
+            right="tell" in answer.given and _is_told(found, answer), want=_notices(found), because=told
+        ),
     }
 
 

@@ -92,7 +92,7 @@ def shown(table: Table) -> dict[str, Any]:
         "seats": {str(box): seat.patron for box, seat in sorted(table.seats.items())},
         "limits": {bet: [each.least.plain, each.most.plain] for bet, each in table.limits.bets.items()},
         "chips": [each.plain for each in table.setup.chips.denominations],
-        "coups": table.rounds,
+        "coups": table.rounds - isinstance(table.phase, Dealing),
     }
 
 

@@ -30,7 +30,7 @@ class BadSheet(CroupierError, ValueError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class ToldTo:
     """Somebody who is told, and by when, if the sheet says so."""
 
     whom: str
@@ -46,7 +46,7 @@ class Sheet:
     clause: Clause | None = None
     who: str | None = None
     money: Mapping[str, Money] | None = None
-    tell: tuple[Told, ...] = ()
+    tell: tuple[ToldTo, ...] = ()
     procedure: tuple[str, ...] = ()
     plain: str = "{}"
     """The sheet as it is kept: JSON with its names in order."""
@@ -151,16 +151,16 @@ def _dollars(amount: Any) -> Money:
         raise BadSheet(f'{amount!r} is no amount: write dollars, as in 100 or "97.50"') from None
 
 
-def _told(told: Any) -> Told:
+def _told(told: Any) -> ToldTo:
     if isinstance(told, str):
-        return Told(whom=_whom(told))
+        return ToldTo(whom=_whom(told))
     if not isinstance(told, dict) or not {"whom"} <= told.keys() <= {"whom", "by"}:
         raise BadSheet("who is told is a name, or an object with whom and by")
     try:
         by = None if told.get("by") is None else datetime.fromisoformat(_text("by", told["by"]))
     except ValueError:
         raise BadSheet(f"{told['by']!r} is no time: write it as in 2025-03-31T23:59") from None
-    return Told(whom=_whom(_text("tell", told["whom"])), by=by)
+    return ToldTo(whom=_whom(_text("tell", told["whom"])), by=by)
 
 
 def _whom(name: str) -> str:

@@ -45,7 +45,7 @@ def of_the_book(_: Table, text: str) -> list[Card]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
+class SituationPlan:
     """What a situation is made of. The first wager of each box is the one without which the others cannot be. `before`
     says how many coups are played first; `lenient` leaves out a further wager that the document does not allow.
     """
@@ -63,10 +63,10 @@ class Plan:
     cards: Source = field(default=of_the_book)
 
 
-def book_plan(edition: AnyEdition, side_bets: tuple[str, ...] = ()) -> Plan:
+def book_plan(edition: AnyEdition, side_bets: tuple[str, ...] = ()) -> SituationPlan:
     """Ana has $100 in box 1, Ben $200 in box 2."""
     stakes = STAKES[type(edition)]
-    return Plan(
+    return SituationPlan(
         game=next(each.id for each in edition.games if each.played is Played.ANYWHERE),
         decks=max(edition.cards.decks.value),
         chips=Chips.dollars(5, 25, 100, 500),
@@ -89,7 +89,7 @@ class Situation:
     """
 
     table: Table
-    plan: Plan
+    plan: SituationPlan
     done: list[Command] = field(default_factory=list)
     began: int = 0
     left: list[Card] = field(default_factory=list)

@@ -26,7 +26,7 @@ from croupier.views.prompt import Prompt
 from croupier.views.questions import who_decides
 from croupier.views.rulings.happenings import HAPPENINGS, Happening
 from croupier.views.rulings.outcome import Outcome, outcome
-from croupier.views.rulings.plans import Plan, Situation
+from croupier.views.rulings.plans import Situation, SituationPlan
 from croupier.views.rulings.situations import made, nearest, ready_for_a_card
 from croupier.wording import INSPECTOR, Audience, refusal
 
@@ -116,7 +116,9 @@ def answered(edition: AnyEdition, phase: str, happening: str) -> Ruling:
     return judged(table.table, decide(table.table, command), phase, happening, at=at)
 
 
-def happens(edition: AnyEdition, at: str, what: Happening, plan: Plan | None = None) -> tuple[Situation, Command]:
+def happens(
+    edition: AnyEdition, at: str, what: Happening, plan: SituationPlan | None = None
+) -> tuple[Situation, Command]:
     """Bring a table to a moment, and say what goes wrong there: what a dealer would really do, or meet, at it."""
     method = Method.B if what.in_hand and Method.B.value in edition.dealing_methods.value else what.method
     found = made(edition, at, device=what.device, method=method, side_bets=what.side_bets, plan=plan)

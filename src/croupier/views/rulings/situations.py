@@ -48,8 +48,8 @@ from croupier.views.rulings.plans import (
     SPARE,
     STAKES,
     CannotBeSetUp,
-    Plan,
     Situation,
+    SituationPlan,
     book_plan,
 )
 
@@ -58,7 +58,7 @@ __all__ = ["JACKPOT_WAGER", "SPARE", "STAKES"]
 # Setting up ----------------------------------------------------------------------------------------------------------
 
 
-def _opened(edition: AnyEdition, *, device: Device, method: Method, plan: Plan) -> Situation:
+def _opened(edition: AnyEdition, *, device: Device, method: Method, plan: SituationPlan) -> Situation:
     setup = Setup(
         game=plan.game,
         decks=plan.decks,
@@ -355,7 +355,7 @@ def made(
     device: Device = Device.SHOE,
     method: Method = Method.A,
     side_bets: tuple[str, ...] = (),
-    plan: Plan | None = None,
+    plan: SituationPlan | None = None,
 ) -> Situation:
     """A table of this document in a phase of its round, with what was done to bring it there."""
     found = _opened(edition, device=device, method=method, plan=plan or book_plan(edition, side_bets))
@@ -366,7 +366,7 @@ def made(
     return found
 
 
-def table_of(edition: AnyEdition, plan: Plan) -> Situation:
+def table_of(edition: AnyEdition, plan: SituationPlan) -> Situation:
     """A table of this document that has just opened, with its players."""
     return _opened(edition, device=Device.SHOE, method=Method.A, plan=plan)
 

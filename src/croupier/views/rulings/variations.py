@@ -27,8 +27,8 @@ from croupier.views.rulings.plans import (
     NOBODY_DRAWS,
     STAKES,
     CannotBeSetUp,
-    Plan,
     Situation,
+    SituationPlan,
     book_plan,
 )
 from croupier.views.rulings.ruling import happens
@@ -72,7 +72,7 @@ class Chance:
 
 
 @dataclass(slots=True)
-class Shoe:
+class SeededShoe:
     """The cards of a table in the order in which they come: whole again whenever they were shuffled."""
 
     chance: Chance
@@ -144,12 +144,12 @@ def tries(text: str) -> Iterator[Chance]:
     return (Chance(f"{text} {number}") for number in range(MOST_TRIES))
 
 
-def _plan(edition: AnyEdition, what: Happening, chance: Chance) -> Plan:
+def _plan(edition: AnyEdition, what: Happening, chance: Chance) -> SituationPlan:
     plan = layout(edition, chance, 2 + chance.below(4), sides=what.side_bets)
     return replace(plan, before=0 if what.of_the_first else chance.below(_BEFORE + 1))
 
 
-def layout(edition: AnyEdition, chance: Chance, players: int, sides: tuple[str, ...] = ()) -> Plan:
+def layout(edition: AnyEdition, chance: Chance, players: int, sides: tuple[str, ...] = ()) -> SituationPlan:
     """Seat so many players and give each a wager or some. The first two have what they have in the book."""
     chips, least, most = chance.pick(FLOATS)
     families = [each for each in edition.families if each != "jackpot"]
@@ -174,7 +174,7 @@ def layout(edition: AnyEdition, chance: Chance, players: int, sides: tuple[str, 
         names={Box(box): NAMES[place] for place, box in enumerate(boxes)},
         stakes=stakes,
         lenient=True,
-        cards=Shoe(chance, edition, []).round,
+        cards=SeededShoe(chance, edition, []).round,
     )
 
 
