@@ -398,4 +398,4 @@ def test_the_demonstration_can_be_written_out_as_a_floor(tmp_path: Path) -> None
     path, file = tmp_path / "demo.db", tmp_path / "floor.toml"
     House.open(path, demo=True).close()
     file.write_text(run("floor", "show", path).stdout, encoding="utf-8")
-    assert "lawful. A floor without a name: 5 tables" in run("floor", "check", file).stdout
+    assert "lawful. A floor without a name: 6 tables" in run("floor", "check", file).stdout

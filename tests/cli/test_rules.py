@@ -47,7 +47,7 @@ def command_at(path: tuple[str, ...]) -> tuple[click.Command, str]:
     return found, group.lazy[path[-1]][1]
 
 
-GROUPS = [("rules",), ("promotion",), ("tournament",), ("floor",)]
+GROUPS = [("rules",), ("promotion",), ("tournament",), ("floor",), ("check",)]
 
 
 @pytest.mark.parametrize("path", [path for path in PATHS if path[0] in ("rules", "tour")], ids=" ".join)

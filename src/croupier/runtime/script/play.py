@@ -23,7 +23,7 @@ from croupier.runtime.script.jackpot import Beside
 from croupier.runtime.script.read import Script, Step
 from croupier.runtime.script.shoe import Shoes
 from croupier.runtime.script.tournaments.playing import Competition, Stopped
-from croupier.runtime.script.values import Malformed
+from croupier.runtime.script.values import Malformed, Unfit
 from croupier.table import Table, decide, replay, unopened
 from croupier.table.commands import (
     Act,
@@ -157,7 +157,10 @@ def _of_tables(step: Step) -> Wanted:
 def _in_the_tournament(script: Script, step: Step, held: Competition, name: TableId, device: _Device) -> Answer:
     shoes, forms = device
     if isinstance(step.act, tournaments.Asked):
-        return held.asks(step.act, name)
+        try:
+            return held.asks(step.act, name)
+        except Unfit as error:
+            raise Malformed(f"{script.file}, line {step.line}: {error}") from None
     if isinstance(step.act, Wait):
         return _all_wait(script, step, held, device)
     place = shoes.place

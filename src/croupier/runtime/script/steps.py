@@ -39,7 +39,7 @@ from croupier.table.discretion.records import Ground, ground_of
 from croupier.table.people import Actor, AtBox, PlayerCard
 from croupier.table.places import Pile, Place
 from croupier.table.questions.kinds import of_a_claim
-from croupier.table.reports.fact_fields import DETAILS, FIELDS, Kind, Told
+from croupier.table.reports.fact_fields import DETAILS, FIELDS, NO_FAULT, Kind, Told
 from croupier.table.reports.facts import FACTS
 from croupier.table.reports.records import Fault, fault_of
 from croupier.table.setup import Range
@@ -220,6 +220,10 @@ _DETAILS: Final[Fields] = {
 }
 
 
+def _fault(value: object) -> Fault | None:
+    return None if value == NO_FAULT else one_of(Fault)(value)
+
+
 def _said(kind: type[asked.Report] | type[asked.CallAttention]) -> Callable[[dict[str, Any], Actor], Act]:
     def make(fields: dict[str, Any], by: Actor) -> Act:
         details = {name: _plain(fields.pop(name)) for name in _DETAILS if name in fields}
@@ -239,7 +243,7 @@ def _plain(value: Any) -> str:
 _BOX: Final[Fields] = {"box": box}
 _FACT: Final[Fields] = {
     **{name: _reader(of) for name, of in FIELDS.items()},
-    "fault": one_of(Fault),
+    "fault": _fault,
     **_DETAILS,
     "details": by_name(text),
 }

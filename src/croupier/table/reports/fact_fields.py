@@ -7,7 +7,7 @@ from typing import Any, Final
 from croupier.games.terms import record
 from croupier.kernel.money import Money, NotMoney
 from croupier.table.commands import CallAttention, Report
-from croupier.table.reports.records import Fault
+from croupier.table.reports.records import Fault, fault_of
 
 
 class Kind(Enum):
@@ -88,6 +88,10 @@ ANY: Final = ("count", "reason")
 # As a script has them ------------------------------------------------------------------------------------------------
 
 
+NO_FAULT: Final = ""
+"""So a step says that no fault of a wager was named, where a step that says nothing means that it was misplaced."""
+
+
 def written(told: Report | CallAttention) -> Iterator[tuple[str, Any]]:
     """Give what is told as the fields of a step. What no field of a step says stands as it is in `details`."""
     yield "what", told.what
@@ -95,6 +99,8 @@ def written(told: Report | CallAttention) -> Iterator[tuple[str, Any]]:
         value = getattr(told, name)
         if value not in (None, ""):
             yield name, value.value if isinstance(value, Fault) else value
+    if told.fault is None and fault_of(told.what, told.why) is not None:
+        yield "fault", NO_FAULT
     plain = {name: _written(name, value) for name, value in told.details.items()}
     yield from ((name, value) for name, value in plain.items() if value is not None)
     rest = {name: told.details[name] for name, value in plain.items() if value is None}
