@@ -37,7 +37,7 @@ def _people(
     user = administrator(request)
     known = {each.name: each for each in accounts.listed()}
     people = sorted(house.people.values(), key=lambda each: each.name)
-    rows = [_row(each.name, each.role.title, known.get(each.name)) | _acting(each) for each in people]
+    rows = [_row(each.name, each.role.title, known.get(each.name), each) for each in people]
     rows += [_row(each.name, "administrator", each) for each in known.values() if each.name not in house.people]
     context = shown(request, settings, "People")
     context |= {"rows": rows, "roles": [(each.value, each.title) for each in Role], "link": given, "done": done}
@@ -46,7 +46,7 @@ def _people(
     return Template("people.html", context=context)
 
 
-def _row(name: str, title: str, account: Account | None) -> dict[str, Any]:
+def _row(name: str, title: str, account: Account | None, person: Person | None = None) -> dict[str, Any]:
     return {
         "name": name,
         "title": title,
@@ -54,11 +54,9 @@ def _row(name: str, title: str, account: Account | None) -> dict[str, Any]:
         "shut": account is not None and account.shut,
         "sessions": account.sessions if account else 0,
         "passkeys": account.passkeys if account else 0,
+        "may_act": _may_act(person),
+        "acts": person is not None and bool(person.acts_for_operator),
     }
-
-
-def _acting(person: Person) -> dict[str, bool]:
-    return {"may_act": _may_act(person), "acts": bool(person.acts_for_operator)}
 
 
 def administrator(request: Asking) -> User:
