@@ -10,7 +10,8 @@ from click.testing import CliRunner, Result
 from architecture.source import HOME
 from croupier.cli import main
 from croupier.floor.plan import FloorChanged
-from croupier.floor.register import PersonEntered, TableAdded
+from croupier.floor.register import TableAdded
+from croupier.floor.staff_changes import PersonEntered
 from croupier.floor.table_changes import TableAltered, TableRetired
 from croupier.journal.reader import Reader
 from croupier.kernel.ids import TableId

@@ -8,21 +8,26 @@ from typing import Any
 
 import pytest
 
+from clauses.competing import conditions
+from croupier.floor.added_tournaments import AddTournament
 from croupier.floor.people import Person
+from croupier.floor.staff_changes import LetActForOperator
 from croupier.floor.tournaments import Phase
 from croupier.floor.tournaments import commands as ask
 from croupier.floor.tournaments import events as happened
+from croupier.floor.tournaments.conditions import MoreChips
 from croupier.journal.reader import Reader
 from croupier.journal.verify import verify
 from croupier.kernel.answers import Refused
 from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
-from croupier.kernel.staff import Role
+from croupier.kernel.records import replace
+from croupier.kernel.staff import CROWN, Role
 from croupier.ledger import Ledger
 from croupier.ledger.accounts import Kind
 from croupier.runtime.audit.checks import checks
 from croupier.runtime.audit.postings import post_all
-from croupier.runtime.house import Answer, Done, House, NotDone, Who
+from croupier.runtime.house import Answer, Done, House, NotDone, Who, two_people
 from croupier.runtime.house.demo_tournaments import CUP
 from croupier.runtime.house.sealed_forms import written
 from croupier.table import commands as at_table
@@ -42,8 +47,9 @@ NOBODY = Person(name="whoever it says", role=Role.PLAYER)
 class Cup:
     """The tournament of the demonstration, asked with ids of its own."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, name: str = CUP) -> None:
         self.house = house
+        self.stream = f"tournament/{name}"
         self.asked = 0
 
     @property
@@ -59,7 +65,7 @@ class Cup:
         command = kind(**fields, by=NOBODY, at=self.house.clock.local())
         sealed = isinstance(command, ask.SealSeats | ask.DrawSeats)
         take = self.house.draw if sealed else self.house.submit
-        return take(STREAM, command, f"cup {self.asked}", who)
+        return take(self.stream, command, f"cup {self.asked}", who)
 
     def at(self, command: Any, who: Who = DANA) -> Answer:
         self.asked += 1
@@ -308,3 +314,60 @@ def test_a_form_that_is_lost_goes_back_and_is_no_wager(where: Path) -> None:
 
 def _guess(box: Box) -> at_table.AnnounceForm:
     return at_table.AnnounceForm(box=box, bet=BetId("player"), amount=Money(1), key="")
+
+
+def test_chips_that_are_bought_are_handed_out_at_the_table_with_it(where: Path) -> None:
+    dion, crown = Who(name="Dion", standing=Role.DEALER, operator=CROWN.operator), TableId("crown-1")
+    sold = MoreChips(price=Money.dollars(100), chips=Money.dollars(5000))
+    with House.open(where, demo=True) as house:
+        at = house.clock.local()
+        house.tell("house", AddTournament(tournament="autumn", rulebook="crown-baccarat", at=at))
+        cup = Cup(house, "autumn")
+        rules = conditions("crown-baccarat", rebuy=sold, tables=(crown,))
+        done(cup.asks(ask.PublishTournament, CAS, conditions=rules))
+        done(cup.asks(ask.AppointPerson, CAS, name="Dee", post="director"))
+        done(cup.asks(ask.SignOn, DEE, name="Dee"))
+        done(cup.asks(ask.NameTable, CAS, table=crown))
+        both = (Patron("Ana"), Patron("Ben"))
+        for each in both:
+            done(cup.asks(ask.EnterTournament, dion, patron=each, paid=Money.dollars(500)))
+        done(cup.asks(ask.BriefPlayers, DEE, patrons=both))
+        done(cup.asks(ask.DrawSeats, DEE, seats={crown: {Box(1): both[0], Box(2): both[1]}}))
+        buys: dict[str, Any] = {"patron": both[0], "what": "rebuy", "paid": Money.dollars(100)}
+        refused(cup.asks(ask.BuyMoreChips, dion, **buys), "no-chips-to-buy")
+        done(cup.asks(ask.BeginRound, DEE))
+        refused(cup.asks(ask.BuyMoreChips, DANA, **buys), "not-authorised")
+        bought = done(cup.asks(ask.BuyMoreChips, dion, **buys))
+        assert bought.wrote
+        session = house.state(crown).session
+        assert session is not None
+        assert [session.players[box].chips for box in (Box(1), Box(2))] == [Money.dollars(10000), Money.dollars(5000)]
+        refused(cup.asks(ask.BuyMoreChips, dion, **buys), "chips-bought")
+        handed = at_table.HandOutChips(box=Box(1), chips=Money.dollars(1))
+        refused(house.submit(crown, handed, "by hand", DEE), "not-authorised")
+
+
+def test_whoever_the_register_names_acts_for_the_operator_in_the_house(where: Path) -> None:
+    with House.open(where, demo=True) as house:
+        cup = Cup(house)
+        refused(cup.asks(ask.CloseEntries, DANA), "not-authorised")
+        assert not done(house.tell("house", LetActForOperator(name="Ida"))).wrote
+        done(house.tell("house", LetActForOperator(name="Dana")))
+        assert house.people["Dana"].acts_for_operator
+        done(cup.asks(ask.CloseEntries, replace(DANA, acts_for_operator=True)))
+        away = cup.asks(
+            ask.CloseEntries, Who(name="Dion", standing=Role.DEALER, operator=CROWN.operator, acts_for_operator=True)
+        )
+        refused(away, "not-authorised")
+
+
+def test_of_two_people_whoever_acts_for_the_operator_acts(where: Path) -> None:
+    with House.open(where, demo=True) as house:
+        acts = replace(DANA, acts_for_operator=True)
+        cancel = ask.CancelTournament(reason="storm", by=NOBODY, at=house.clock.local())
+        for one, other in ((acts, GUS), (GUS, acts)):
+            assert two_people.together_for(house.tournament(CUP), cancel, one, other).name == "Dana with Gus"
+        table = house.state(TABLE)
+        assert two_people.together(table, acts, GUS).name == "Gus with Dana"
+        promotion = house.promotion(next(iter(house.promotions)))
+        assert two_people.together(promotion, GUS, acts).name == "Dana with Gus"

@@ -300,6 +300,10 @@ def test_an_administrator_ends_locks_and_removes(strict: Floor) -> None:
 
     assert act("end") == "Every session of Gus ended."
     assert gus.http.get("/pit").status_code == 303
+    assert act("act") == "Gus acts for the operator."
+    assert strict.house.people["Gus"].acts_for_operator is True
+    assert act("act-no-longer") == "Gus acts for the operator no longer."
+    assert strict.house.people["Gus"].acts_for_operator is None
     assert act("shut") == "Gus can no longer sign in; every session ended."
     denied = strict.visitor().sign_in("Gus", NEW)
     assert (denied.status_code, says(denied.text)) == (401, "This account is locked: ask the administrator.")

@@ -36,6 +36,7 @@ DESK: dict[str, dict[str, Any]] = {
     "pay-buy-in.v1": {"patron": "Zed", "paid": 1},
     "issue-chips.v1": {"patron": "Zed", "chips": 1},
     "buy-back-in.v1": {"patron": "Zed", "paid": 1},
+    "buy-more-chips.v1": {"patron": "Zed", "what": "rebuy", "paid": 1},
     "pay-tournament-prize.v1": {"place": 9},
     "dispute-tournament.v1": {"patron": "Mei", "cause": ""},
 }

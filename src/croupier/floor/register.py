@@ -8,11 +8,21 @@ from datetime import datetime
 from functools import reduce
 from typing import assert_never
 
-from croupier.floor import program, significant, stops
+from croupier.floor import program, significant, staff_changes, stops
 from croupier.floor.added_tournaments import AddTournament, TournamentAdded, not_to_add
 from croupier.floor.people import NO_OPERATOR, Person, operators_of
 from croupier.floor.program import AcceptProgram, CheckProgram, Program, ProgramAccepted, ProgramChecked
 from croupier.floor.significant import NoteSignificant, SignificantNoted
+from croupier.floor.staff_changes import (
+    AssignOperator,
+    EnterPerson,
+    LetActForOperator,
+    OperatorActedFor,
+    OperatorAssigned,
+    PersonEntered,
+    PersonRemoved,
+    RemovePerson,
+)
 from croupier.floor.stops import AllowGaming, GamingAllowed, GamingStopped, StopGaming, Stops
 from croupier.floor.table_changes import TableAltered, TableRetired
 from croupier.games.edition import Edition
@@ -22,7 +32,6 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import TableId
 from croupier.kernel.records import replace
-from croupier.kernel.staff import Role
 from croupier.table.setup import Limits, Setup
 
 KEYED, SCANNED, SCRIPTED, VIRTUAL = "keyed", "scanned", "scripted", "virtual"
@@ -51,35 +60,6 @@ class AddPromotion:
     promotion: str
     rulebooks: tuple[str, ...]
     at: datetime
-
-
-@record
-class EnterPerson:
-    """Somebody of the staff, an inspector or a surveillance officer; entered again, the rank is another."""
-
-    name: str
-    role: Role
-
-
-@record
-class AssignOperator:
-    """For which operator somebody works, where the rank does not say it."""
-
-    name: str
-    operator: str
-
-
-@record
-class LetActForOperator:
-    """Somebody acts where a text names the operator itself, or no longer does."""
-
-    name: str
-    acts: bool = True
-
-
-@record
-class RemovePerson:
-    name: str
 
 
 @record
@@ -152,29 +132,6 @@ class PromotionAdded:
     promotion: str
     rulebooks: tuple[str, ...]
     at: datetime
-
-
-@record
-class PersonEntered:
-    name: str
-    role: Role
-
-
-@record
-class OperatorAssigned:
-    name: str
-    operator: str
-
-
-@record
-class OperatorActedFor:
-    name: str
-    acts: bool
-
-
-@record
-class PersonRemoved:
-    name: str
 
 
 @record
@@ -271,15 +228,8 @@ def decide(register: Register, command: Command) -> Answer:
             return _add_promotion(register, command)
         case AddTournament():
             return _add_tournament(register, command)
-        case EnterPerson():
-            return Accepted((PersonEntered(name=command.name, role=command.role),))
-        case AssignOperator():
-            return _assigned(register, command)
-        case LetActForOperator():
-            known = command.name in register.people
-            return Accepted((OperatorActedFor(name=command.name, acts=command.acts),) if known else ())
-        case RemovePerson():
-            return Accepted((PersonRemoved(name=command.name),) if command.name in register.people else ())
+        case EnterPerson() | AssignOperator() | LetActForOperator() | RemovePerson():
+            return Accepted(staff_changes.decide(register.people, command))
         case SetClock():
             return Accepted((ClockSet(was=command.was, now=command.now, reason=command.reason),))
         case StopGaming() | AllowGaming():
@@ -302,14 +252,6 @@ def _ordered(command: OrderRestore) -> tuple[RestoreOrdered, ...]:
         return ()
     told = {each: getattr(command, each) for each in ("by", "beside", "reason", "entries", "had", "lost", "proof")}
     return (RestoreOrdered(**told),)
-
-
-def _assigned(register: Register, command: AssignOperator) -> Answer:
-    """Nobody works for an operator on whose ladder their rank does not stand."""
-    person = register.people.get(command.name)
-    if person is None or command.operator not in operators_of(person.role):
-        return Accepted(())
-    return Accepted((OperatorAssigned(name=command.name, operator=command.operator),))
 
 
 def _stopped_for(register: Register, command: CheckProgram) -> tuple[GamingStopped | GamingAllowed, ...]:
@@ -372,18 +314,13 @@ def evolve(register: Register, event: Event) -> Register:
             return replace(register, tournaments={**register.tournaments, event.tournament: event})
         case TermsKept():
             return replace(register, terms={**register.terms, event.digest: event.text})
-        case PersonEntered():
-            person = Person(name=event.name, role=event.role)
-            return replace(register, people={**register.people, event.name: person})
+        case PersonEntered() | OperatorActedFor():
+            return replace(register, people=staff_changes.evolve(register.people, event))
         case OperatorAssigned():
             return replace(register, operators={**register.operators, event.name: event.operator})
-        case OperatorActedFor():
-            person = replace(register.people[event.name], acts_for_operator=event.acts or None)
-            return replace(register, people={**register.people, event.name: person})
         case PersonRemoved():
-            left = {name: each for name, each in register.people.items() if name != event.name}
             told = {name: each for name, each in register.operators.items() if name != event.name}
-            return replace(register, people=left, operators=told)
+            return replace(register, people=staff_changes.evolve(register.people, event), operators=told)
         case ClockSet() | SignificantNoted() | RestoreOrdered():
             return register
         case TableAltered():

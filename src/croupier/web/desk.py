@@ -242,11 +242,14 @@ class Desk:
         person = self.house.people.get(name) if name else None
         if person is None or person.role is Role.PLAYER:
             return None
-        return Who(name=person.name, standing=person.role, operator=self.house.operator_of(person.name))
+        operator, acts = self.house.operator_of(person.name), bool(person.acts_for_operator)
+        return Who(name=person.name, standing=person.role, operator=operator, acts_for_operator=acts)
 
     def _stepped_up(self, user: User, because: Because) -> Refused | None:
         """What moves money asks for the passkey; a demonstration only from those who have one."""
-        if not (user.pit or user.runs_tournaments) or self.accounts.has_stepped_up(user.session):
+        if not (user.pit or user.runs_tournaments or user.acts_for_operator) or self.accounts.has_stepped_up(
+            user.session
+        ):
             return None
         if self.settings.demo and not self.accounts.passkeys(user.name):
             return None

@@ -10,7 +10,8 @@ from collections.abc import AsyncGenerator, Iterable
 from typing import Any, Final
 
 from croupier.floor.access import Access, AccessNoted
-from croupier.floor.register import OperatorAssigned, PersonEntered, PersonRemoved, TableAdded
+from croupier.floor.register import TableAdded
+from croupier.floor.staff_changes import OperatorActedFor, OperatorAssigned, PersonEntered, PersonRemoved
 from croupier.floor.table_changes import TableAltered
 from croupier.games.holdem_bonus.edition import with_jackpots
 from croupier.games.terms import words
@@ -382,7 +383,7 @@ def _concerned(events: tuple[Any, ...]) -> set[str]:
     return {
         each.name
         for each in events
-        if isinstance(each, PersonEntered | PersonRemoved | OperatorAssigned)
+        if isinstance(each, PersonEntered | PersonRemoved | OperatorAssigned | OperatorActedFor)
         or (isinstance(each, AccessNoted) and each.what in ENDS)
     }
 

@@ -9,7 +9,6 @@ from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody
 from litestar.response import Stream, Template
 
-from croupier.floor.people import Person
 from croupier.floor.tournaments import Tournament
 from croupier.games.editions import edition
 from croupier.kernel.ids import Patron
@@ -24,7 +23,7 @@ from croupier.web.api import streamed
 from croupier.web.guard import signed_in
 from croupier.web.handler_types import Asking, Name, TheHouse, TheHub, TheSettings, threaded
 from croupier.web.page_context import shown
-from croupier.web.people import User
+from croupier.web.people import User, acting
 from croupier.web.tournaments import (
     at_the_desk,
     has_a_part,
@@ -161,7 +160,7 @@ async def tournament_events(request: Asking, hub: TheHub, tournament: Name) -> S
 def desk_page(request: Asking, settings: TheSettings, house: TheHouse, tournament: Name) -> Template:
     context = _context(request, settings, house, at_the_desk(request, house, tournament))
     user, found = signed_in(request), context["tournament"]
-    by = Person(name=user.name, role=user.role)  # type: ignore[arg-type]  # whoever has a part in it has a rank
+    by = acting(user)
     at_desk = views.desk(found, tables_at_hand(house, found), history(house, tournament), by, context["now"])
     context |= {"at_desk": at_desk, "patrons": sorted(found.players)[:200]}
     return Template("tournament_desk.html", context=context)

@@ -15,7 +15,6 @@ from litestar.exceptions import (
 from litestar.params import JSONBody
 
 from croupier.floor.added_tournaments import AddTournament
-from croupier.floor.people import Person
 from croupier.floor.tournaments import Event, Tournament
 from croupier.games.editions import edition
 from croupier.kernel.answers import Refused
@@ -34,7 +33,7 @@ from croupier.web.desk import Sent, Told
 from croupier.web.forms import Unfit
 from croupier.web.guard import signed_in
 from croupier.web.handler_types import Asking, Name, Number, TableName, TheDesk, TheHouse, TheSettings, threaded
-from croupier.web.people import User, seat_of, speaks, standing
+from croupier.web.people import User, acting, seat_of, speaks, standing
 from croupier.web.wire_format import encoded
 from croupier.wording import say
 
@@ -75,7 +74,7 @@ def one(request: Asking, house: TheHouse, tournament: Name) -> Response[bytes]:
 @threaded
 def desk_view(request: Asking, house: TheHouse, tournament: Name) -> Response[bytes]:
     found, user = at_the_desk(request, house, tournament), signed_in(request)
-    by = Person(name=user.name, role=user.role)  # type: ignore[arg-type]  # whoever has a part in it has a rank
+    by = acting(user)
     tables, now = tables_at_hand(house, found), house.clock.local()
     shown = views.desk(found, tables, history(house, tournament), by, now)
     return _encoded({"sequence": sequence(house, found), "view": shown})

@@ -11,9 +11,10 @@ from clauses.promoting import Promo
 from clauses.promoting import conditions as promotion_conditions
 from croupier.floor.people import Person
 from croupier.floor.promotions import commands as promotion
-from croupier.floor.register import LetActForOperator, PersonEntered, Register
+from croupier.floor.register import Register
 from croupier.floor.register import decide as decide_register
 from croupier.floor.register import replay as replay_register
+from croupier.floor.staff_changes import LetActForOperator, PersonEntered
 from croupier.floor.tournaments import commands as ask
 from croupier.floor.tournaments.conditions import MoreChips
 from croupier.floor.tournaments.events import (

@@ -1,6 +1,6 @@
 """What a tournament gives its tables for a session, and what it hears of them."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
 
 from croupier.floor.tournaments import commands as asked
@@ -114,6 +114,14 @@ def serving(now: Tournament, table: TableOf) -> Iterator[tuple[TableId, Table]]:
         found = table(name)
         if found is not None and found.designated == now.id:
             yield name, found
+
+
+def seats_of(tables: Iterable[tuple[TableId, Table]], patron: Patron) -> Iterator[tuple[TableId, Box]]:
+    """Say where a patron is in a session."""
+    for name, each in tables:
+        box: Box | None = each.session.box_of(patron) if each.session else None
+        if box is not None:
+            yield name, box
 
 
 def unreturned(now: Tournament, table: TableOf) -> tuple[TableId, ...]:

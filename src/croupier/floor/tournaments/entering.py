@@ -209,20 +209,18 @@ def out(patron: Patron, at: datetime, because: Because) -> PlayerLeftTournament:
     )
 
 
-REBUY, ADD_ON = "rebuy", "add-on"
-
-
 def more_chips(now: Tournament, command: asked.BuyMoreChips) -> Answer:
     """Who is in buys more chips in a session, where the conditions sell them, as often as they say."""
     conditions, because = now.conditions, cite(now.terms, "fees", "chips")
-    sold = {REBUY: conditions.rebuy, ADD_ON: conditions.add_on}.get(command.what) if conditions else None
+    sold = conditions.sold(command.what) if conditions else None
     added = now.terms.added_chips
     if sold is None:
         return Refused("chips-not-sold", added.because if added else because)
     player = _player(now, command.patron)
     if isinstance(player, Refused):
         return player
-    if not player.plays or not now.begun or player.round != now.begun or now.round_over or now.is_over():
+    told = any(command.patron in boxes.values() for name, boxes in now.sitting.items() if name in now.sessions)
+    if not player.plays or not now.begun or player.round != now.begun or told or now.round_over or now.is_over():
         return Refused("no-chips-to-buy", because, facts=Facts(patron=command.patron))
     if player.more.get(command.what, 0) >= sold.most:
         return Refused("chips-bought", because, facts=Facts(count=sold.most))

@@ -29,12 +29,18 @@ C = TypeVar("C")
 class Who:
     """Somebody who sends a command: a name, and a rank or a box. Without either it is the house's own machinery.
 
-    `operator` is for whom somebody of the staff works, where the rank alone does not say it.
+    `operator` is for whom somebody of the staff works, where the rank alone does not say it; `acts_for_operator`: the
+    register names them as acting where a text names the operator itself.
     """
 
     name: str
     standing: Actor | None = None
     operator: str = ""
+    acts_for_operator: bool = False
+
+    def person(self, rank: Role) -> Person:
+        """Give who acts away from a table, as it is written down."""
+        return Person(name=self.name, role=rank, acts_for_operator=self.acts_for_operator or None)
 
     def belongs(self, edition: Edition) -> bool:
         """Tell whether somebody with a rank has a part in what an operator does: by being of that operator, or of those
@@ -148,7 +154,7 @@ def _of_promotion(edition: Edition, who: Who, standing: Actor, command: Any) -> 
         return Refused("not-authorised", because, variant="promotion-patron")
     if rank is not Role.PLAYER and not who.belongs(edition):
         return Refused("not-authorised", because, facts=Facts(rank=rank), variant="promotion-desk")
-    return replace(command, by=Person(name=who.name, role=rank))
+    return replace(command, by=who.person(rank))
 
 
 def _of_tournament(edition: Edition, who: Who, standing: Actor, command: Any) -> Any:
@@ -160,7 +166,7 @@ def _of_tournament(edition: Edition, who: Who, standing: Actor, command: Any) ->
     rank = standing if isinstance(standing, Role) else Role.PLAYER
     if rank is Role.PLAYER or not who.belongs(edition):
         return Refused("not-authorised", because, facts=Facts(rank=rank), variant="tournament-desk")
-    return replace(command, by=Person(name=who.name, role=rank))
+    return replace(command, by=who.person(rank))
 
 
 def as_stated(table: Table, who: Who, command: Any) -> Any:

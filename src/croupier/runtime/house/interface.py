@@ -10,7 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
 
-from croupier.floor import register
+from croupier.floor import register, staff_changes
 from croupier.floor.people import Person
 from croupier.journal.reader import Reader
 from croupier.kernel.answers import Refused
@@ -147,9 +147,9 @@ class AnyHouse(HouseReader):
 
     def enter(self, person: Person, operator: str = "") -> None:
         """Enter somebody, or give somebody another rank; a dealer for one operator."""
-        self.tell(streams.HOUSE, register.EnterPerson(name=person.name, role=person.role))
+        self.tell(streams.HOUSE, staff_changes.EnterPerson(name=person.name, role=person.role))
         if operator:
-            self.tell(streams.HOUSE, register.AssignOperator(name=person.name, operator=operator))
+            self.tell(streams.HOUSE, staff_changes.AssignOperator(name=person.name, operator=operator))
 
     def at_hand(self, table: str) -> bool:
         """Tell whether `ask` of a table waits for nothing now, neither for the database nor for another server."""

@@ -9,7 +9,6 @@ from string import ascii_lowercase, digits
 from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
 
-from croupier.floor.people import Person
 from croupier.floor.promotions import Conditions, Promotion, decide
 from croupier.floor.promotions.commands import DraftConditions, DrawPrize, LoseDrawSeed, SealDraw
 from croupier.floor.promotions.events import PrizeDrawn
@@ -73,7 +72,7 @@ def add(house: "AnyHouse", promotion: AddPromotion, draft: Conditions, command_i
     if isinstance(written, AddPromotion):
         promotion = replace(promotion, at=written.at)
     rules, first = edition(promotion.rulebooks[0]), who.standing if isinstance(who.standing, Role) else Role.PLAYER
-    drafting = DraftConditions(conditions=draft, by=Person(name=who.name, role=first), at=promotion.at)
+    drafting = DraftConditions(conditions=draft, by=who.person(first), at=promotion.at)
     said = authorized(rules, who, drafting)
     refused = said if isinstance(said, Refused | NotDone) else decide(Promotion(edition=rules), said)
     if isinstance(refused, Refused | NotDone):

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
 
 from croupier.floor.added_tournaments import AddTournament
-from croupier.floor.people import Person
 from croupier.floor.seals import seal_of
 from croupier.floor.tournaments import Conditions, Tournament, decide
 from croupier.floor.tournaments.commands import DraftTournament, DrawSeats, LoseSeatSeed, SealSeats
@@ -48,7 +47,7 @@ def add(house: "AnyHouse", tournament: AddTournament, draft: Conditions, command
     if isinstance(written, AddTournament):
         tournament = replace(tournament, at=written.at)
     rules, rank = edition(tournament.rulebook), who.standing if isinstance(who.standing, Role) else Role.PLAYER
-    drafting = DraftTournament(conditions=draft, by=Person(name=who.name, role=rank), at=tournament.at)
+    drafting = DraftTournament(conditions=draft, by=who.person(rank), at=tournament.at)
     said = authorized(rules, who, drafting)
     refused = said if isinstance(said, Refused | NotDone) else decide(Tournament(edition=rules), said)
     if isinstance(refused, Refused | NotDone):

@@ -37,7 +37,7 @@ _OF_ALL_TABLES: Final = (
     *(asked.BeginRound, asked.FinishTournament, asked.CancelTournament, asked.AnswerTournament),
     *(asked.SignOn, asked.SignOff, asked.AppointPerson),
 )
-_OF_ONE_TABLE: Final = (asked.NameTable, asked.AnnounceResults)
+_OF_ONE_TABLE: Final = (asked.NameTable, asked.AnnounceResults, asked.BuyMoreChips)
 OF_TABLES: Final = (*_OF_ALL_TABLES, *_OF_ONE_TABLE)
 """What a tournament cannot decide without looking at tables, or doing something there."""
 
@@ -144,6 +144,8 @@ def _following(states: StreamStates, after: Tournament, command: Any) -> Iterato
             yield from _presence(states, after)
         case asked.BeginRound():
             yield from _sessions(states, after, play_off=command.play_off)
+        case asked.BuyMoreChips():
+            yield from _handed_out(states, after, command)
         case asked.AnnounceResults():
             if done_with(states[table(command.table)], after, command.table):
                 yield command.table, at_table.CloseSession()
@@ -177,6 +179,14 @@ def _sessions(states: StreamStates, after: Tournament, *, play_off: bool) -> Ite
         playing = {box: who for box, who in boxes.items() if after.players[who].plays}
         if playing:
             yield name, at_table.BeginSession(plan=at_the_table.plan(after, states[table(name)], playing))
+
+
+def _handed_out(states: StreamStates, after: Tournament, command: asked.BuyMoreChips) -> Iterator[tuple[TableId, Any]]:
+    """Hand the chips that were bought to their player, where the player sits."""
+    sold = after.published.sold(command.what)
+    for name, box in at_the_table.seats_of(_serving(states, after), command.patron):
+        if sold:
+            yield name, at_table.HandOutChips(box=box, chips=sold.chips)
 
 
 def done_with(at: Table, now: Tournament, name: TableId) -> bool:

@@ -4,7 +4,7 @@ to prove anew who they are.
 
 from typing import Any, Final
 
-from croupier.floor.people import BESIDE, Person
+from croupier.floor.people import BESIDE
 from croupier.floor.promotions import Promotion
 from croupier.floor.promotions import commands as promoted
 from croupier.floor.tournaments import Tournament, authority
@@ -77,12 +77,14 @@ def over_tournament(tournament: Tournament, command: Any) -> bool:
 
 
 def together(of: Table | Promotion, one: Who, other: Who) -> Who:
-    """Two people act with the higher of their ranks, and both names are written down."""
+    """Two people act with the higher of their ranks, and both names are written down. For a promotion whoever acts for
+    the operator stands above every rank.
+    """
     ladder = of.edition.document.ladder
 
-    def height(who: Who) -> int:
+    def height(who: Who) -> tuple[bool, int]:
         found = ladder.height(who.standing) if isinstance(who.standing, Role) else None
-        return -1 if found is None else found
+        return isinstance(of, Promotion) and who.acts_for_operator, -1 if found is None else found
 
     high, low = (one, other) if height(one) >= height(other) else (other, one)
     return _named(high, low)
@@ -97,8 +99,8 @@ def together_for(tournament: Tournament, command: Any, one: Who, other: Who) -> 
 def _may(tournament: Tournament, command: Any, who: Who) -> bool:
     if not isinstance(who.standing, Role) or tournament.edition.tournaments is None:
         return False
-    return authority.not_theirs(tournament, replace(command, by=Person(name=who.name, role=who.standing))) is None
+    return authority.not_theirs(tournament, replace(command, by=who.person(who.standing))) is None
 
 
 def _named(first: Who, beside: Who) -> Who:
-    return Who(name=f"{first.name}{BESIDE}{beside.name}", standing=first.standing, operator=first.operator)
+    return replace(first, name=f"{first.name}{BESIDE}{beside.name}")

@@ -7,6 +7,7 @@ from typing import Final
 from croupier.floor.people import Person
 from croupier.floor.tournaments import Tournament
 from croupier.floor.tournaments import commands as asked
+from croupier.floor.tournaments.conditions import ADD_ON, REBUY
 from croupier.floor.tournaments.state import DEPUTY, DIRECTOR, MANAGER
 from croupier.games.tournaments import DirectorPresent
 from croupier.kernel.ids import Patron, TableId
@@ -201,6 +202,20 @@ class Candidates:
             back = asked.BuyBackIn(patron=Patron(out[0][0]), paid=conditions.buy_back.price, by=by, at=at)
             who = Field(name="patron", kind="choice", title=say("Player"), choices=out)
             yield Act(id="buy-back", part="entries", says=say("Buy back in"), command=back, fields=(who,))
+
+        yield from self._more_chips()
+
+    def _more_chips(self) -> Iterator[Act]:
+        """Offer what the conditions sell to those who are in."""
+        now, by, at = self._now, self._by, self._at
+        choices = tuple((each, each) for each in now.in_play)
+        names = {REBUY: say("Sell a re-buy"), ADD_ON: say("Sell an add-on")}
+        for what, says in names.items():
+            sold = now.conditions.sold(what) if now.conditions else None
+            if sold and choices:
+                buy = asked.BuyMoreChips(patron=now.in_play[0], what=what, paid=sold.price, by=by, at=at)
+                who = Field(name="patron", kind="choice", title=say("Player"), choices=choices)
+                yield Act(id=what, part="entries", says=says, command=buy, fields=(who,))
 
     def _results(self) -> Iterator[Act]:
         for name in self._now.sitting:

@@ -152,7 +152,7 @@ class Competition:
         if kind is asked.BuyBackIn and "paid" not in fields:
             return {"paid": conditions.buy_back.price if conditions and conditions.buy_back else NOTHING}
         if kind is asked.BuyMoreChips and "paid" not in fields:
-            sold = (conditions.rebuy if fields["what"] == "rebuy" else conditions.add_on) if conditions else None
+            sold = conditions.sold(fields["what"]) if conditions else None
             return {"paid": sold.price if sold else NOTHING}
         if kind is asked.AlterStart:
             told = fields.get("notified", False)
@@ -281,15 +281,9 @@ class Competition:
         plan = sessions.practice(self.state, self.tables[at], players, step.fields["coups"])
         self._at(at, at_table.BeginSession(plan=plan))
 
-    def _seats_of(self, patron: Patron) -> Iterator[tuple[TableId, Box]]:
-        for name, table in tuple(self.tables.items()):
-            box: Box | None = table.session.box_of(patron) if table.session else None
-            if box is not None:
-                yield name, box
-
     def _told_of(self, step: Asked, command: Callable[[Box], Any]) -> None:
         """Tell the table of a player something, and hear what it makes of it."""
-        for name, box in self._seats_of(step.fields["patron"]):
+        for name, box in sessions.seats_of(tuple(self.tables.items()), step.fields["patron"]):
             before = len(self.table_events)
             self._at(name, command(box))
             for heard in sessions.left(self.state, name, self.tables[name], self.table_events[before:]):
@@ -297,7 +291,7 @@ class Competition:
 
     def _hand_out(self, step: Asked) -> None:
         bought = next(each for each in reversed(self.events) if isinstance(each, MoreChipsBought))
-        for name, box in self._seats_of(step.fields["patron"]):
+        for name, box in sessions.seats_of(tuple(self.tables.items()), step.fields["patron"]):
             self._at(name, at_table.HandOutChips(box=box, chips=bought.chips))
 
     def _count_play_off(self, name: TableId) -> None:
