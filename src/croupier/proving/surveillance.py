@@ -5,18 +5,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from croupier.games.baccarat.coup import Coup as Played
-from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.kernel.cards import DECK, Card
 from croupier.lab.requirements import NeedsTheLab, needs_the_lab
 from croupier.proving.logs import sources
-from croupier.proving.logs.check import Checking
+from croupier.proving.logs.check import Checking, each_alone
 from croupier.proving.logs.gathering import Gatherer
 from croupier.proving.logs.headers import TableHeader, read_headers
 from croupier.proving.logs.names import NO_MAP, read_map
 from croupier.proving.logs.reading import BadLog, head
 from croupier.proving.logs.rounds import LoggedRound
+from croupier.views.baccarat.kind import baccarat_of
 
 if TYPE_CHECKING:
+    from croupier.games.baccarat.edition import BaccaratEdition
     from croupier.lab.surveillance.edges import Edges
     from croupier.lab.surveillance.patterns import CountedCoup, DealtTable
     from croupier.lab.surveillance.signals import LaidInCoup
@@ -70,12 +71,13 @@ class WatchedTable:
         self.rounds: list[LoggedRound] = []
         self.orders: list[tuple[Card, ...]] = []
         self.edges: Edges | None = None
-        if header is not None and isinstance(header.edition, BaccaratEdition):
+        self.coups = baccarat_of(header.edition) if header is not None else None
+        if header is not None and self.coups is not None:
             from croupier.lab.surveillance import edges  # noqa: PLC0415 - needs the lab
 
             setup = header.setup
             self.edges = edges.Edges(
-                header.edition,
+                self.coups,
                 game=setup.game,
                 decks=setup.decks,
                 options=setup.options,
@@ -100,18 +102,16 @@ class WatchedTable:
         from croupier.lab.surveillance.patterns import CountedCoup  # noqa: PLC0415 - needs the lab
 
         for left, each in self._left():
-            if each.player and each.banker and self.header is not None:
-                rules = self.header.edition
-                assert isinstance(rules, BaccaratEdition)  # noqa: S101 - only such a table has edges
-                played = Played.dealt(each.player, each.banker, rules)
+            if each.player and each.banker and self.coups is not None:
+                played = Played.dealt(each.player, each.banker, self.coups)
                 long = 200 * (len(each.player) > 2) + 100 * (len(each.banker) > 2)  # noqa: PLR2004 - third cards
                 yield CountedCoup(left, long + 10 * played.player_points + played.banker_points)
 
     def _left(self) -> Iterator[tuple[tuple[int, ...], LoggedRound]]:
         """Go through the rounds of a baccarat table with the cards left by value before each."""
-        if self.edges is None or self.header is None:
+        if self.edges is None or self.header is None or self.coups is None:
             return
-        values = self.header.edition.values.of  # type: ignore[union-attr]  # it is baccarat
+        values = self.coups.values.of
         shoe, left = None, self.edges.whole()
         for each in self.rounds:
             if each.shoe != shoe or self.header.setup.device.shuffles:
@@ -127,15 +127,19 @@ class WatchedTable:
 
         from croupier.lab.surveillance.signals import LaidInCoup  # noqa: PLC0415 - needs the lab
 
-        if self.edges is None or not any(wager.patron for each in self.rounds for wager in each.wagers):
+        if (
+            self.edges is None
+            or self.coups is None
+            or not any(wager.patron for each in self.rounds for wager in each.wagers)
+        ):
             return
         worth = _worth(self.edges)
-        values = self.header.edition.values.of  # type: ignore[union-attr]  # it is baccarat
+        values = self.coups.values.of
         for left, each in self._left():
             if not each.player or not each.banker or not each.wagers:
                 continue
             prices = dict(zip(self.edges.bets, map(float, self.edges.edges(np.array(left))), strict=True))
-            went = {"player": 1, "banker": -1}.get(each.result or _result(self.header, each), 0)
+            went = {"player": 1, "banker": -1}.get(each.result or _result(self.coups, each), 0)
             by_patron: dict[str, list[Any]] = {}
             for wager in each.wagers:
                 if wager.patron and wager.amount:
@@ -163,10 +167,10 @@ class WatchedTable:
                 )
 
 
-def _result(header: TableHeader | None, of: LoggedRound) -> str:
-    if header is None or not isinstance(header.edition, BaccaratEdition) or not of.player or not of.banker:
+def _result(coups: BaccaratEdition, of: LoggedRound) -> str:
+    if not of.player or not of.banker:
         return ""
-    return Played.dealt(of.player, of.banker, header.edition).result.value
+    return Played.dealt(of.player, of.banker, coups).result.value
 
 
 def _worth(edges: "Edges") -> list[float]:
@@ -191,8 +195,7 @@ def _gathered(files: Sequence[Path], header: Path | None, map_: Path | None) -> 
     headers = read_headers(header) if header is not None else {}
     said = read_map(map_) if map_ is not None else NO_MAP
     checking = Checking(headers, said)
-    each_alone = any(not isinstance(each.edition, BaccaratEdition) for each in headers.values())
-    gatherer = Gatherer(said, each_alone=each_alone)
+    gatherer = Gatherer(said, each_alone=each_alone(headers))
     tables: dict[str, WatchedTable] = {}
     count = 0
     for each in sources.told(files, gatherer, headers, checking._header):  # noqa: SLF001 - the same log, read again

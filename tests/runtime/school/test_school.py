@@ -25,7 +25,7 @@ from views.drills.cells import full
 AT = datetime(2026, 3, 2, 9)  # noqa: DTZ001 - a school's clock is UTC
 MISSING = choose("star-baccarat", what="card-missing", phase="nobody-draws")
 FRAUD = choose("star-baccarat", what="fraud", phase="settled")
-WRONG = {"ruling": ["silent"], "clause": None, "who": None, "money": {}, "tell": []}
+WRONG: dict[str, object] = {"ruling": ["silent"], "clause": None, "who": None, "money": {}, "tell": []}
 
 
 def _answers(book: SchoolBook, who: str, drill: Drill, at: datetime, *, wrong: bool = False, seconds: int = 30) -> str:

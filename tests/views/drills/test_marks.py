@@ -1,6 +1,7 @@
 """A right answer gets full marks, and each aspect that is wrong costs exactly its own."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -15,7 +16,9 @@ from croupier.views.drills.question import ASPECTS, WORDS
 from views.drills.cells import BOOKS, drills, full, spoilt
 
 
-def _marked(drill_id: str, answer: dict[str, object], seconds: int | None = None, median: int | None = None) -> Marks:
+def _marked(
+    drill_id: str, answer: Mapping[str, object], seconds: int | None = None, median: int | None = None
+) -> Marks:
     drill = named(drill_id)
     return mark(drill, sheet(drill, parsed(json.dumps(answer))), seconds, median)
 
@@ -94,7 +97,7 @@ def test_two_ranks_on_one_rung_are_the_same_and_the_rung_below_is_not() -> None:
 
 
 def test_silence_is_a_right_answer_where_the_document_is_silent() -> None:
-    silent = {"ruling": ["silent"], "clause": None, "who": None, "money": {}, "tell": []}
+    silent: dict[str, object] = {"ruling": ["silent"], "clause": None, "who": None, "money": {}, "tell": []}
     assert _marked(_id("crown-baccarat", "mispaid", "settled"), silent).score == 1
     assert not _marked(_id("star-baccarat", "mispaid", "settled"), silent).by["ruling"].right
 
@@ -112,7 +115,7 @@ def test_time_never_costs_more_than_a_tenth() -> None:
     scores = {
         seconds: (float(found.score), found.grade)
         for seconds in (15, 16, 30, 31, 60, 6000)
-        if (found := _marked(_id(*CARD_MISSING), answer, seconds, 30))
+        for found in (_marked(_id(*CARD_MISSING), answer, seconds, 30),)
     }
     assert scores[15] == (1.0, "easy")
     assert scores[16] == (1.0, "good")

@@ -37,17 +37,18 @@ def command(  # noqa: PLR0917 - click gives a command its options
     as_json: bool,
 ) -> None:
     """Say what perfect knowledge of the cards gone is worth at DOCUMENT: for the house, never for a player."""
-    from croupier.games.baccarat.edition import BaccaratEdition
     from croupier.kernel.odds import Odds
     from croupier.lab.requirements import needs_the_lab
+    from croupier.views.baccarat.kind import baccarat_of
 
     needs_the_lab()
     from croupier.lab.surveillance.edges import Edges
     from croupier.lab.surveillance.exposure import exposure
 
-    edition = edition_of(document)
-    if not isinstance(edition, BaccaratEdition):
-        raise Wrong(f"the cards gone tell nothing that is counted here for {edition.rulebook}: baccarat only")
+    asked = edition_of(document)
+    edition = baccarat_of(asked)
+    if edition is None:
+        raise Wrong(f"the cards gone tell nothing that is counted here for {asked.rulebook}: baccarat only")
     paid = {(bet, ""): Odds.of(odds) for bet, odds in (_named(each) for each in pays)}
     chosen = {name: int(each) for name, each in (_named(each) for each in options) if each.isdigit()}
     edges = Edges(edition, game=game, decks=decks, options=chosen, pays=paid)

@@ -57,20 +57,21 @@ def command(
     units, rises, elimination, play-offs and placings are those of the document; two players of one session are also
     worked out exactly. A structure that need not end, whose shoe is too short or whose pool cannot balance is named.
     """
-    from croupier.games.baccarat.edition import BaccaratEdition
     from croupier.lab.tournament.duel import duel
     from croupier.lab.tournament.findings import findings
     from croupier.lab.tournament.outcomes import outcomes
     from croupier.lab.tournament.simulation import Simulation
     from croupier.runtime.script.tournaments.file import conditions_file
     from croupier.runtime.structures import balance, structure
+    from croupier.views.baccarat.kind import baccarat_of
 
     if runs > MOST_RUNS:
         raise Wrong(f"at most {MOST_RUNS:,} tournaments are simulated at once")
     read = conditions_file(file)
-    if not isinstance(read.edition, BaccaratEdition):
+    edition = baccarat_of(read.edition)
+    if edition is None:
         raise Wrong(f"{file}: {read.edition.rulebook} has no tournaments")
-    ways = outcomes(read.edition, read.game, read.decks)
+    ways = outcomes(edition, read.game, read.decks)
     plan = structure(read.header.conditions, ways.bets, read.chip, seconds)
     names, strategies = _players(named, entrants, plan.stages[0].tables * plan.boxes, ways.bets)
     found = [*findings(plan, read.decks, strategies), *balance(read.header.conditions)]

@@ -76,18 +76,18 @@ class Engine:
     # The deal
 
     def _deal(self, asked: Asked) -> dict[str, Any]:
-        match self.edition:
-            case BaccaratEdition():
-                return self._deal_coup(self.edition, asked)
-            case LuckyDrawEdition():
-                hand = _hand(asked, "dealer")
-                if not 1 <= len(hand) <= _THREE:
-                    raise NotAnswered("the dealer has one to three cards")
-                ruled = self.edition.deal.dealer(hand, self.edition.values)
-                self.because = ruled.because
-                return {"next": "dealer" if ruled.move is Move.DRAW else None}
-            case _:
-                return {"cannot": "no hand draws by a table of play in this game"}
+        work = _DEALS.get(type(self.edition))
+        if work is None:
+            return {"cannot": "no hand draws by a table of play in this game"}
+        return work(self, self.edition, asked)
+
+    def _deal_area(self, edition: LuckyDrawEdition, asked: Asked) -> dict[str, Any]:
+        hand = _hand(asked, "dealer")
+        if not 1 <= len(hand) <= _THREE:
+            raise NotAnswered("the dealer has one to three cards")
+        ruled = edition.deal.dealer(hand, edition.values)
+        self.because = ruled.because
+        return {"next": "dealer" if ruled.move is Move.DRAW else None}
 
     def _deal_coup(self, edition: BaccaratEdition, asked: Asked) -> dict[str, Any]:
         player, banker = _hand(asked, "player"), _hand(asked, "banker")
@@ -113,13 +113,7 @@ class Engine:
 
     def _settle(self, asked: Asked) -> dict[str, Any]:
         wagers = [_wager(each) for each in _list(asked, "wagers")]
-        match self.edition:
-            case BaccaratEdition():
-                return self._settle_coup(self.edition, asked, wagers)
-            case LuckyDrawEdition():
-                return self._settle_area(self.edition, asked, wagers)
-            case HoldemBonusEdition():
-                return self._settle_hand(self.edition, asked, wagers)
+        return _SETTLEMENTS[type(self.edition)](self, self.edition, asked, wagers)
 
     def _settle_coup(self, edition: BaccaratEdition, asked: Asked, wagers: list[tuple[str, Money]]) -> dict[str, Any]:
         player, banker = _hand(asked, "player"), _hand(asked, "banker")
@@ -191,7 +185,7 @@ class Engine:
 
     def _rule(self, asked: Asked) -> dict[str, Any]:
         what, phase = asked.get("what"), asked.get("phase")
-        if what not in HAPPENINGS or phase not in PHASES:
+        if not isinstance(what, str) or not isinstance(phase, str) or what not in HAPPENINGS or phase not in PHASES:
             raise NotAnswered("no such happening or moment")
         found = answered(self.edition, phase, what)
         self.because = found.because
@@ -202,6 +196,18 @@ class Engine:
             "money": sorted({f"{each.box} {each.bet} {each.amount.cents} {each.how}" for each in found.moves}),
             "told": sorted(found.told),
         }
+
+
+# What differs by game, found by the kind of edition: croupier's own methods for it.
+_DEALS: Final[Mapping[type, Callable[[Engine, Any, Asked], dict[str, Any]]]] = {
+    BaccaratEdition: Engine._deal_coup,  # noqa: SLF001 - its own module
+    LuckyDrawEdition: Engine._deal_area,  # noqa: SLF001 - as above
+}
+_SETTLEMENTS: Final[Mapping[type, Callable[[Engine, Any, Asked, list[tuple[str, Money]]], dict[str, Any]]]] = {
+    BaccaratEdition: Engine._settle_coup,  # noqa: SLF001 - as above
+    LuckyDrawEdition: Engine._settle_area,  # noqa: SLF001 - as above
+    HoldemBonusEdition: Engine._settle_hand,  # noqa: SLF001 - as above
+}
 
 
 # Reading -------------------------------------------------------------------------------------------------------------

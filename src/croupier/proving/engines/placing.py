@@ -92,11 +92,11 @@ def _setup(edition: AnyEdition, asked: Mapping[str, Any]) -> Setup:
 def _limits(edition: AnyEdition, setup: Setup, asked: Mapping[str, Any]) -> Limits:
     given = asked.get("limits")
     if given is not None:
-        bets = {BetId(bet): Range(least=Money(low), most=Money(high)) for bet, (low, high) in given.items()}
+        bets = {str(bet): Range(least=Money(low), most=Money(high)) for bet, (low, high) in given.items()}
     else:
         known = {each.id for each in edition.games}
         main = [each.id for each in edition.game(setup.game).bets] if setup.game in known else []
         sides = [each.id for each in edition.side_bets if each.family in setup.side_bets]
-        bets = {BetId(bet): Range(least=Money(1), most=_MOST) for bet in (*main, *sides, *setup.side_bets)}
+        bets = {str(bet): Range(least=Money(1), most=_MOST) for bet in (*main, *sides, *setup.side_bets)}
     unit, floor = asked.get("unit"), asked.get("regulator_minimum", 1)
     return Limits(bets=bets, unit=Money(unit) if unit else None, regulator_minimum=Money(floor))

@@ -1,6 +1,5 @@
 """A run of an engine over a pack: shuffled in long sequences, some alone, every failure made as small as it gets."""
 
-import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -10,6 +9,7 @@ from croupier.games.kinds import AnyEdition
 from croupier.proving.engines.transports import AskedEngine, EngineTrouble
 from croupier.proving.vectors.shrink import smallest
 from croupier.proving.vectors.vector import PROTOCOL, Vector, differs
+from croupier.views.rulings.variations import Chance
 
 SECONDS: Final = 5.0
 MOST_FAILURES: Final = 200
@@ -84,8 +84,7 @@ def run(
     except EngineTrouble as error:
         engine.stop()
         return EngineRun("", "", (), seed, trouble=f"It never said hello: {error}.")
-    order = list(vectors)
-    random.Random(seed).shuffle(order)  # noqa: S311 - the same order for the same seed
+    order = Chance(f"order {seed}").shuffled(vectors)
     asking = _Asking(edition, engine, seconds, found)
     for number, vector in enumerate(order):
         if asking.enough:

@@ -1,7 +1,7 @@
 """A whole log, judged: every departure, what the log cannot show, and what it all comes to."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, islice
 from pathlib import Path
@@ -24,6 +24,7 @@ from croupier.proving.logs.reading import BadLog
 from croupier.proving.logs.rounds import LoggedRound
 from croupier.proving.logs.rulings import ruled
 from croupier.proving.logs.shoes import ShoesFollowed
+from croupier.views.baccarat.kind import baccarat_of
 from croupier.wording.departures import cannot_show
 
 MOST_LISTED: Final = 100_000
@@ -121,6 +122,11 @@ def check(files: Sequence[Path], header: Path | None, map_: Path | None = None) 
     return Checking(headers, said).run(files)
 
 
+def each_alone(headers: Mapping[str, TableHeader]) -> bool:
+    """Tell whether a hand is a box's alone: in baccarat every box plays the same two."""
+    return any(baccarat_of(each.edition) is None for each in headers.values())
+
+
 class Checking:
     """One run over some files."""
 
@@ -132,8 +138,7 @@ class Checking:
         self.codes: set[str] = set()
 
     def run(self, files: Sequence[Path]) -> CheckedLog:
-        each_alone = any(not isinstance(each.edition, BaccaratEdition) for each in self.headers.values())
-        gatherer = Gatherer(self.said, each_alone=each_alone)
+        gatherer = Gatherer(self.said, each_alone=each_alone(self.headers))
         told = sources.told(files, gatherer, self.headers, self._header)
         learned = list(islice(told, LEARNED))
         self._learn([each for each in learned if isinstance(each, LoggedRound)])
@@ -199,15 +204,16 @@ class Checking:
             judge.paid_as = best
 
 
+_JUDGES: Final[Mapping[type, Callable[[TableHeader, Any], Judge]]] = {
+    BaccaratEdition: BaccaratJudge,
+    LuckyDrawEdition: LuckyDrawJudge,
+    HoldemBonusEdition: HoldemJudge,
+}
+"""Who judges the rounds of each kind of edition."""
+
+
 def _made(header: TableHeader) -> Judge:
-    judge: Judge
-    match header.edition:
-        case BaccaratEdition():
-            judge = BaccaratJudge(header, header.edition)
-        case LuckyDrawEdition():
-            judge = LuckyDrawJudge(header, header.edition)
-        case HoldemBonusEdition():
-            judge = HoldemJudge(header, header.edition)
+    judge = _JUDGES[type(header.edition)](header, header.edition)
     if not header.chips_told:
         judge.cannot.add("no-chips")
     return judge

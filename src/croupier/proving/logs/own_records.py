@@ -6,7 +6,6 @@ from pathlib import Path
 import msgspec
 
 from croupier.floor.register import Register
-from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.journal.entry import opened as opened_entry
 from croupier.journal.errors import StorageError
 from croupier.journal.reader import Reader
@@ -31,6 +30,7 @@ from croupier.table.events import (
     RoundVoided,
     WagerSettled,
 )
+from croupier.views.holdem.kind import holdem_of
 
 _CODES = {"result": "wrong-result", "points": "wrong-points", "pays": "paid-wrong", "settled": "paid-wrong"}
 
@@ -120,8 +120,8 @@ def _rounds(path: Path, table: str, found: Iterable[Step], headers: dict[str, Ta
 
 def _folds(state: Table) -> set[str]:
     """Name the ways to give a hand up, where there are any."""
-    edition = state.edition
-    if not isinstance(edition, HoldemBonusEdition):
+    edition = holdem_of(state.edition)
+    if edition is None:
         return set()
     return {*(each.fold.id for each in edition.betting.rounds), edition.settlement.conceding.id}
 

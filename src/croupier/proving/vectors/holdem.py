@@ -1,6 +1,5 @@
 """Hold'em: every kind of hand against every other, every two hole cards, every fold."""
 
-import random
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.holdem_bonus.settle import showdown
 from croupier.kernel.cards import DECK, Card
+from croupier.views.rulings.variations import Chance
 
 Asked = tuple[str, Mapping[str, Any]]
 _BOARD = ["2c", "7d", "9s", "Jc", "4h"]
@@ -49,7 +49,7 @@ def _holes() -> Iterator[Asked]:
 
 def _showdowns(edition: HoldemBonusEdition) -> Iterator[Asked]:
     """Deals in which every kind of hand is higher, equal and lower; packed decks make rare hands common."""
-    chance = random.Random(20240819)  # noqa: S311 - the same pack for the same edition
+    chance = Chance("showdowns")
     suits, ranks = (
         [each for each in DECK if each.suit.value in "sh"],
         [each for each in DECK if each.rank.value in "AKQJT98"],
@@ -59,7 +59,7 @@ def _showdowns(edition: HoldemBonusEdition) -> Iterator[Asked]:
     decks: tuple[list[Card], ...] = (list(DECK), suits, ranks, straights, few)
     seen: dict[tuple[str, str, int], int] = {}
     for number in range(_DEALS):
-        drawn = chance.sample(list(dict.fromkeys(decks[number % len(decks)])), 9)
+        drawn = chance.shuffled(list(dict.fromkeys(decks[number % len(decks)])))[:9]
         hole, dealer, board = drawn[:2], drawn[2:4], drawn[4:]
         shown = showdown(edition, hole, dealer, board)
         sign = (shown.player.strength > shown.dealer.strength) - (shown.player.strength < shown.dealer.strength)

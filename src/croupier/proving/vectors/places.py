@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.kinds import AnyEdition
 from croupier.games.pays import StandsOffWithPremium
+from croupier.views.baccarat.kind import baccarat_of
 from croupier.views.rulings import PHASES, has
 
 Asked = tuple[str, Mapping[str, Any]]
@@ -47,8 +47,6 @@ def _decks(edition: AnyEdition) -> Iterator[Asked]:
 
 
 def _premium(edition: AnyEdition, game: str) -> str | None:
-    if not isinstance(edition, BaccaratEdition):
-        return None
     rows = [row.pays for bet in edition.game(game).bets for row in bet.rows]
     bounds = next((each for each in rows if isinstance(each, StandsOffWithPremium)), None)
     return str(bounds.least.of_hundred) if bounds else None
@@ -64,7 +62,7 @@ def _layouts(edition: AnyEdition) -> Iterator[Asked]:
 
 
 def _options(edition: AnyEdition) -> Iterator[Asked]:
-    if not isinstance(edition, BaccaratEdition):
+    if baccarat_of(edition) is None:
         return
     for family in edition.families:
         for option in range(8):
@@ -91,11 +89,11 @@ def _limits(edition: AnyEdition) -> Iterator[Asked]:
             yield f"{bet.id} of {amount} in units of 500", ask
     for family in families:
         sides = [each.id for each in edition.side_bets if each.family == family] or [family]
-        for bet in sides:
-            limits = {each.id: [_LEAST, _MOST] for each in game.bets} | {bet: [_LEAST, _MOST]}
+        for side in sides:
+            limits = {each.id: [_LEAST, _MOST] for each in game.bets} | {side: [_LEAST, _MOST]}
             for amount in (_LEAST - 1, _LEAST, _MOST, _MOST + 1):
-                ask = {"do": "place", "side_bets": [family], "limits": limits, "wager": _wager(bet, amount)}
-                yield f"{bet} of {amount}", ask
+                ask = {"do": "place", "side_bets": [family], "limits": limits, "wager": _wager(side, amount)}
+                yield f"{side} of {amount}", ask
     yield "a bet that is not offered", {"do": "place", "wager": _wager("no-such-bet", 10000)}
 
 

@@ -9,6 +9,7 @@ from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.kinds import AnyEdition
 from croupier.games.lucky_draw.edition import LuckyDrawEdition
+from croupier.kernel.cards import DECK
 from croupier.proving.engines.own import Engine
 from croupier.proving.vectors import bad, coups, holdem, lucky, places, shoes
 from croupier.proving.vectors.vector import KINDS, Vector
@@ -38,9 +39,14 @@ def pack_of(edition: AnyEdition, kinds: Sequence[str] = KINDS) -> Iterator[Vecto
                 if "refused" in answer or "cannot" in answer:
                     continue
                 expect = answer
-            because = engine.because or (edition.games[0].because if kind == "bad" else ())
-            clauses = tuple(str(each) for each in because)
+            clauses = _clauses(engine, kind)
             yield Vector(id=f"{kind}-{number}", kind=kind, why=why, clauses=clauses, ask=question, expect=expect)
+
+
+def _clauses(engine: Engine, kind: str) -> tuple[str, ...]:
+    """Name the clauses of the last answer; what is refused before any was asked stands under those of the game."""
+    because = engine.because or (engine.edition.games[0].because if kind == "bad" else ())
+    return tuple(str(each) for each in because)
 
 
 def digest(vectors: Iterable[Vector]) -> str:
@@ -55,10 +61,7 @@ def digest(vectors: Iterable[Vector]) -> str:
 
 
 def _deal(edition: AnyEdition) -> Iterator[Asked]:
-    if isinstance(edition, BaccaratEdition):
-        yield from _tableau(edition)
-    elif isinstance(edition, LuckyDrawEdition):
-        yield from lucky.deal(edition)
+    yield from _DEALS.get(type(edition), lambda _: ())(edition)
 
 
 def _tableau(edition: BaccaratEdition) -> Iterator[Asked]:
@@ -71,7 +74,7 @@ def _tableau(edition: BaccaratEdition) -> Iterator[Asked]:
                 for third in coups.TOTALS:
                     three = (*player, coups.of_value(edition, third, spelling + b))
                     yield f"{p} with a {third} against {b}", _ask("deal", three, banker)
-    for first in coups.DECK:
+    for first in DECK:
         yield f"the value of {first}", _ask("deal", (first, coups.of_value(edition, 0)), (first, first))
     for cards in range(edition.first_cards):
         given = {"player": ["9h"] * ((cards + 1) // 2), "banker": ["9d"] * (cards // 2)}
@@ -87,13 +90,7 @@ def _ask(do: str, player: Iterable[Any], banker: Iterable[Any], **more: Any) -> 
 
 
 def _settle(edition: AnyEdition) -> Iterator[Asked]:
-    match edition:
-        case BaccaratEdition():
-            yield from _coups(edition)
-        case LuckyDrawEdition():
-            yield from lucky.settle(edition)
-        case HoldemBonusEdition():
-            yield from holdem.settle(edition)
+    yield from _SETTLEMENTS[type(edition)](edition)
 
 
 def _coups(edition: BaccaratEdition) -> Iterator[Asked]:
@@ -147,6 +144,17 @@ def _rule(edition: AnyEdition) -> Iterator[Asked]:
             if phase in PHASES and has(edition, phase):
                 yield what.says, {"do": "rule", "what": what.id, "phase": phase}
 
+
+_DEALS: Final[Mapping[type, Callable[[Any], Iterable[Asked]]]] = {
+    BaccaratEdition: _tableau,
+    LuckyDrawEdition: lucky.deal,
+}
+"""How cards are dealt, by kind of edition: in Hold'em no hand draws by a table of play."""
+_SETTLEMENTS: Final[Mapping[type, Callable[[Any], Iterable[Asked]]]] = {
+    BaccaratEdition: _coups,
+    LuckyDrawEdition: lucky.settle,
+    HoldemBonusEdition: holdem.settle,
+}
 
 _OF_KIND: Final[Mapping[str, Callable[[AnyEdition], Iterator[Asked]]]] = {
     "deal": _deal,

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.kinds import AnyEdition
 from croupier.kernel.cards import Card
 from croupier.kernel.ids import Box
@@ -12,6 +11,7 @@ from croupier.table.people import AtBox
 from croupier.table.places import named
 from croupier.table.steps import SettleWagers
 from croupier.views.drills.drill import Drill
+from croupier.views.holdem.kind import holdem_of
 from croupier.views.rulings.plans import ANY_CARDS, CannotBeSetUp, Situation, book_plan
 from croupier.views.rulings.situations import step, table_of, wagered
 from croupier.views.rulings.variations import Chance, layout, tries
@@ -52,7 +52,7 @@ def to_come(of: Situation) -> dict[str, Any]:
 
 def decisions(edition: AnyEdition) -> tuple[str, ...]:
     """Say what players choose, in turn: in Hold'em everybody bets on every card, in other games what comes first."""
-    return ("bet",) * _MOST_DECISIONS if isinstance(edition, HoldemBonusEdition) else ()
+    return ("bet",) * _MOST_DECISIONS if holdem_of(edition) else ()
 
 
 def procedure(drill: Drill) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from croupier.kernel.money import Money
 from croupier.table import Table
 from croupier.table.commands import Command, TakeCard
 from croupier.table.setup import Device, Method
+from croupier.views.baccarat.kind import baccarat_of
 from croupier.views.rulings.happenings import Happening
 from croupier.views.rulings.plans import (
     BANKER_DRAWS,
@@ -99,9 +100,8 @@ class SeededShoe:
 
     def _draws_as(self, text: str) -> bool:
         wanted = _DRAWS.get(text)
-        if wanted is None or not isinstance(self.edition, BaccaratEdition):
-            return True
-        return _draws(self.edition, self.left) == wanted
+        coups = baccarat_of(self.edition)
+        return wanted is None or coups is None or _draws(coups, self.left) == wanted
 
 
 _NEEDED = 24

@@ -8,7 +8,7 @@ from croupier.wording.template import Refusal, Sentence
 HOUSE: Final[Mapping[str, Refusal]] = {
     "decision-first": ("Box {box} has not decided.", "Box {box} chooses {choices}."),
     "drill-not-asked": (
-        "{name} was not asked this drill, or has answered it already.",
+        "This drill was not asked, or was answered already.",
         "Ask it first; each question is answered once.",
     ),
     "no-certificate": ("No certificate in force has the number {number}.", "Look it up in the export."),
@@ -21,7 +21,7 @@ HOUSE: Final[Mapping[str, Refusal]] = {
     "not-authorised/tournament-nobody": ("You have no part in tournaments.", "Ask the registration desk."),
     "not-authorised/tournament-operator": ("This tournament is {ref}'s.", "Ask somebody who works there."),
     "nothing-to-certify": (
-        "{name} has passed nothing that a certificate could say.",
+        "No drill was passed that a certificate could name.",
         "Pass drills of the document first.",
     ),
     "retention-unknown": ("Results are kept from one day up to {number} days.", "Name a number of days."),
