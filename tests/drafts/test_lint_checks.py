@@ -1,8 +1,11 @@
 """Every check has a text in which it must speak, and a near one in which it must be silent."""
 
+from dataclasses import replace
+
 import pytest
 
 from croupier.drafts.lint import Finding, draft_of, lint
+from croupier.drafts.lint.checks.term import sisters_term
 from croupier.texts import parsed
 
 HEAD = """1. Words
@@ -163,3 +166,12 @@ def test_the_chance_of_pairs_is_that_of_all_orders_of_a_small_shoe() -> None:
         counts[both if all(pairs) else PLAYER if pairs[0] else BANKER if pairs[1] else NONE] += 1
     total = sum(counts.values())
     assert {name: chance(name, 1) * total for name in counts} == counts
+
+
+def test_a_term_is_matched_as_it_is_written() -> None:
+    """What a sister defines may look like a pattern, and is none."""
+    words = HEAD.replace('"point count"', '"bet[s" means a wager of two;\n\n"point count"')
+    sisters = [draft_of(parsed(words, each)) for each in ("one", "two")]
+    draft = replace(draft_of(parsed(HEAD + "3. More\n\n3.1 A bet[s is paid at once.\n", "three")), sisters=sisters)
+    spoken = [each for each in sisters_term(draft) if each.clauses == ("3.1",)]
+    assert [each.says.split(";")[0] for each in spoken] == ['"bet[s" is used and not defined']

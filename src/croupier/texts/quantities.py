@@ -25,9 +25,10 @@ _SINGLES: Final = {"single": 1, "once": 1, "twice": 2, "both": 2, "double": 2, "
 _MONTHS: Final = ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
                   "november", "december")  # fmt: skip
 _SMALL = "|".join((*_UNITS, *_TENS))
-_WORDS: Final = re.compile(
-    rf"\b(?:(?P<tens>{'|'.join(_TENS)})[- ](?P<unit>{'|'.join(_UNITS[1:10])})|(?P<small>{_SMALL}))\b", re.IGNORECASE
-)
+_TEN = "|".join(_TENS)
+_UNIT = "|".join(_UNITS[1:10])
+_MONTH = "|".join(_MONTHS)
+_WORDS: Final = re.compile(rf"\b(?:(?P<tens>{_TEN})[- ](?P<unit>{_UNIT})|(?P<small>{_SMALL}))\b", re.IGNORECASE)
 _FIGURES: Final = re.compile(r"(?<![\w.])\d{1,3}(?:,\d{3})+(?!\d)|(?<![\w.])\d+(?:\.\d+)?(?![\d])")
 _ODDS: Final = re.compile(
     rf"(?:(?<![\w.])(?P<win>\d+)\s*(?:to|:)\s*(?P<stake>\d+)\b|(?<=odds of )(?P<won>{_SMALL}) to (?P<staked>{_SMALL})\b)(?!\.\d|\s*(?:inclusive|cards|decks|players|seated|places|points))",
@@ -36,7 +37,7 @@ _ODDS: Final = re.compile(
 _PERCENT: Final = re.compile(r"(?P<value>\d+(?:\.\d+)?)\s*(?:%|per ?cent)")
 _MONEY: Final = re.compile(r"\$\s?(?P<value>\d{1,3}(?:,\d{3})*(?:\.\d{2})?|\d+(?:\.\d{2})?)")
 _DATE: Final = re.compile(
-    rf"\b(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:day of\s+)?(?P<month>{'|'.join(_MONTHS)}),?\s+(?P<year>\d{{4}})\b",
+    rf"\b(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:day of\s+)?(?P<month>{_MONTH}),?\s+(?P<year>\d{{4}})\b",
     re.IGNORECASE,
 )
 _RANGES: Final = re.compile(

@@ -77,7 +77,7 @@ class Impact:
 
     def _start(self, sections: tuple[str, ...], lines: "Queue[str | None]") -> Popen[str]:
         words = (sys.executable, "-m", "croupier.drafts.impact.worker_process", *sections)
-        secret: Mapping[str, str] = self._asked.get("secret", {})  # type: ignore[assignment]  # as `_address` made it
+        secret: Mapping[str, str] = self._asked.get("secret", {})  # as `_address` made it
         process = Popen(words, stdin=PIPE, stdout=PIPE, text=True, env={**os.environ, **secret})  # noqa: S603 - our own program
         assert process.stdin is not None  # noqa: S101 - it was asked for
         json.dump({name: each for name, each in self._asked.items() if name != "secret"}, process.stdin)

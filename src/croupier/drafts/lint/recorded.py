@@ -9,23 +9,23 @@ from croupier.drafts.lint.draft import Draft
 from croupier.drafts.lint.finding import Evidence, Finding, Severity
 from croupier.rulebooks import concerning, entries, reading
 
-_CLASS: tuple[tuple[str, str], ...] = (
-    (r"\b(?:refers? to|cites?|reference|points to)\b", "reference"),
-    (r"\b(?:misnumbered|number|numbered|two rules|stands outside)\b", "numbering"),
-    (r"caption|diagram|layout|positions", "layout"),
-    (r"reviewer|names nobody|names only", "authority"),
-    (r"word for word|twice", "duplicate"),
-    (r"'and'|'or'|list|alternatives|item", "list"),
-    (r"defined|term|calls|says '|\bmeant\b", "term"),
-    (r"never reached|cannot happen|no effect|overrides", "unreachable"),
-    (r"compulsory|may", "modality"),
+_CLASS: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"\b(?:refers? to|cites?|reference|points to)\b", re.IGNORECASE), "reference"),
+    (re.compile(r"\b(?:misnumbered|number|numbered|two rules|stands outside)\b", re.IGNORECASE), "numbering"),
+    (re.compile(r"caption|diagram|layout|positions", re.IGNORECASE), "layout"),
+    (re.compile(r"reviewer|names nobody|names only", re.IGNORECASE), "authority"),
+    (re.compile(r"word for word|twice", re.IGNORECASE), "duplicate"),
+    (re.compile(r"'and'|'or'|list|alternatives|item", re.IGNORECASE), "list"),
+    (re.compile(r"defined|term|calls|says '|\bmeant\b", re.IGNORECASE), "term"),
+    (re.compile(r"never reached|cannot happen|no effect|overrides", re.IGNORECASE), "unreachable"),
+    (re.compile(r"compulsory|may", re.IGNORECASE), "modality"),
 )
 _PRICED = {"pay-table", "overlap", "gap", "authority", "list", "reference", "contradiction", "unreachable"}
 
 
 def class_of(words: str) -> str:
     """Say to which class a recorded defect belongs, by its words."""
-    return next((name for pattern, name in _CLASS if re.search(pattern, words, re.IGNORECASE)), "wording")
+    return next((name for pattern, name in _CLASS if pattern.search(words)), "wording")
 
 
 def recorded(draft: Draft) -> Iterator[Finding]:

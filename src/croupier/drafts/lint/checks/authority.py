@@ -95,7 +95,9 @@ def reviewer(draft: Draft) -> Iterator[Finding]:
             if (
                 first
                 and broad in low
-                and re.search(rf"{broad}[^.]*\b(?:review|final|confirm)|\breview[^.]*{broad}", low)
+                and re.search(
+                    rf"{re.escape(broad)}[^.]*\b(?:review|final|confirm)|\breview[^.]*{re.escape(broad)}", low
+                )
                 and low.find(first) < low.rfind(broad)
             ):
                 says = f"A decision of the {first} is reviewed by the {broad}, who as defined may be the same person."

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from croupier.drafts.lint.draft import Draft, around
@@ -21,8 +21,14 @@ _SKIP = {"a", "an", "the", "of", "or", "and", "by", "to", "any", "each", "that",
 @lru_cache(maxsize=4096)
 def _pattern(term: str) -> re.Pattern[str]:
     """Match a term however it is capitalised, hyphenated or in number."""
-    words = [re.escape(each) for each in re.split(r"[\s-]+", term.strip())]
-    return re.compile(r"(?<![\w-])" + r"[\s-]*".join(words) + r"(?:'s|s'|es|s|ed|ing)?(?![\w])", re.IGNORECASE)
+    return _joined(re.split(r"[\s-]+", term.strip()), r"[\s-]*", r"(?:'s|s'|es|s|ed|ing)?")
+
+
+def _joined(parts: Iterable[str], between: str, ending: str) -> re.Pattern[str]:
+    """Match parts of a term, which are taken as they are written, with a pattern between them and one after them."""
+    return re.compile(
+        r"(?<![\w-])" + between.join(re.escape(each) for each in parts) + ending + r"(?!\w)", re.IGNORECASE
+    )
 
 
 def _forms(of: Definition) -> list[str]:
@@ -121,7 +127,7 @@ def sisters_term(draft: Draft) -> Iterator[Finding]:
     body = [each for each in draft.text.clauses if each.kind in {"rule", "definition"}]
     for term, where in wanted.items():
         pattern = _pattern(term)
-        loose = re.compile(rf"(?<![\w-]){'-?'.join(term)}s?(?!\w)", re.IGNORECASE) if " " not in term else pattern
+        loose = _joined(term, "-?", "s?") if " " not in term else pattern
         if _plain(term) in own or (" " not in term and len(where) < 2):
             continue
         uses = [
