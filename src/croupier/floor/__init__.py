@@ -2,7 +2,7 @@
 
 # fmt: off
 __all__ = [
-    "access", "books", "cage", "conditions", "disputes", "incidents", "jackpots", "lots", "misdeliveries",
+    "access", "books", "cage", "conditions", "disputes", "incidents", "jackpots", "keepers", "lots", "misdeliveries",
     "mispayments", "monthly_report", "obligations", "patrons", "people", "plan", "program", "promotions", "register",
     "seals", "significant", "stops", "table_changes", "tournaments",
 ]

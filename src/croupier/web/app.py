@@ -119,6 +119,7 @@ def _more() -> list[Any]:
         pools,
         promotion_pages,
         promotions,
+        registers,
         reports,
         rule_pages,
         second_person,
@@ -133,8 +134,9 @@ def _more() -> list[Any]:
         *second_person.ROUTES,
     )
     overseen = (*oversight.ROUTES, *house_pages.ROUTES, *pools.ROUTES, *reports.ROUTES, *floor_plan.ROUTES)
+    kept = registers.ROUTES
     promoted = (*promotions.ROUTES, *promotion_pages.ROUTES)
-    return [*overseen, *promoted, *lab.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
+    return [*overseen, *kept, *promoted, *lab.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
 
 
 def _given(value: Any) -> Any:

@@ -2,10 +2,13 @@
 who they are.
 """
 
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from croupier.floor.promotions import Promotion
+from croupier.floor.cage import Credit, Fill, ReverseSlip
+from croupier.floor.jackpots.commands import DecidePrize, MarkBreach
+from croupier.floor.mispayments.commands import Rectify, Reimburse
 from croupier.floor.promotions import commands as promoted
+from croupier.games.edition import Edition
 from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
 from croupier.runtime.house.authorization import Who
@@ -56,7 +59,18 @@ def over_promotion(command: Any) -> bool:
             return False
 
 
-def together(of: Table | Promotion, one: Who, other: Who) -> Who:
+OVER_REGISTERS: Final = (Rectify, Reimburse, Fill, Credit, ReverseSlip, DecidePrize, MarkBreach)
+"""What two people enter into a register, for money moves by it, or need not."""
+
+
+class UnderEdition(Protocol):
+    """Whatever an edition rules: a table, a promotion, the registers of a document."""
+
+    @property
+    def edition(self) -> Edition: ...
+
+
+def together(of: UnderEdition, one: Who, other: Who) -> Who:
     """Two people act with the higher of their ranks, and both names are written down."""
     ladder = of.edition.document.ladder
 
