@@ -120,7 +120,12 @@ def test_the_commands_that_could_be_sent_by_nobody_can_be() -> None:
     """Disputes, mispayments, cage, incidents, monthly lists and jackpots: counted when there was no way to any."""
     disputes = ("bring", "decide", "close")
     assert {f"{each}-dispute.v1" for each in disputes} <= IN_A_REGISTER.keys()
-    assert {"ask-for-review.v1", "review-dispute.v1", "accept-decision.v1", "reject-decision.v1"} <= IN_A_REGISTER.keys()
+    assert {
+        "ask-for-review.v1",
+        "review-dispute.v1",
+        "accept-decision.v1",
+        "reject-decision.v1",
+    } <= IN_A_REGISTER.keys()
     assert {"give-advice.v1", "hand-over.v1", "report-month.v1", "close-month.v1"} <= IN_A_REGISTER.keys()
     assert len([each for each in IN_A_REGISTER.values() if "mispayments" in each.__module__]) == 11
     assert OF_THE_CAGE.keys() == {"fill.v1", "credit.v1", "reverse-slip.v1", "count-float.v1"}

@@ -69,6 +69,10 @@ def matters(who: Visitor) -> list[Any]:
     return found
 
 
+def ids(acts: list[Any]) -> list[str]:
+    return [each["id"].removeprefix(f"{STAR}-") for each in acts]
+
+
 def matter(who: Visitor, kind: str) -> Any:
     return next(each for each in matters(who) if each["kind"] == kind)
 
@@ -128,9 +132,14 @@ def test_a_dispute_goes_to_its_end(own_floor: Floor) -> None:
     assert brought.status_code == 200, brought.text
     open_ = matter(gus, "dispute")
     assert (open_["owner"], open_["where"]) == ("gaming supervisor", "baccarat-1")
-    assert [each["id"] for each in open_["acts"]] == ["decide-1"]
+    assert ids(open_["acts"]) == ["decide-1"]
     steps = (
-        (gus, "decide-dispute.v1", {"decision": "the result stands"}, ["ask-review-1", "accept-1", "reject-1", "advise-1"]),
+        (
+            gus,
+            "decide-dispute.v1",
+            {"decision": "the result stands"},
+            ["ask-review-1", "accept-1", "reject-1", "advise-1"],
+        ),
         (gus, "ask-for-review.v1", {}, []),
         (amy, "review-dispute.v1", {"decision": "it stands"}, ["accept-1", "reject-1", "advise-1"]),
         (gus, "reject-decision.v1", {}, ["accept-1", "advise-1"]),
@@ -139,7 +148,7 @@ def test_a_dispute_goes_to_its_end(own_floor: Floor) -> None:
     for who, name, body, then in steps:
         answer = enters(who, name, {"dispute": 1, **body})
         assert answer.status_code == 200, answer.text
-        assert [each["id"] for each in matter(gus, "dispute")["acts"] if not each["needs"]] == then, name
+        assert ids([each for each in matter(gus, "dispute")["acts"] if not each["needs"]]) == then, name
     assert enters(gus, "close-dispute.v1", {"dispute": 1}).json()["accepted"]
     assert not [each for each in matters(gus) if each["kind"] == "dispute"]
     entries = list(own_floor.house.journal.entries_of(f"books/{STAR}"))
@@ -154,8 +163,8 @@ def test_a_case_is_rectified_by_two_and_closed(own_floor: Floor) -> None:
     open_ = matter(gus, "mispayment")
     assert open_["about"] == "Coup 12, box 3, banker: $50.00 paid, $100.00 due."
     effects = {each["id"]: each["effect"] for each in open_["acts"]}
-    assert effects["rectify-1"] == "$50.00 is paid to Ana."
-    assert [each["id"] for each in open_["not_now"]][:1] == ["find-1"], "a finding asks for enquiries first"
+    assert effects[f"{STAR}-rectify-1"] == "$50.00 is paid to Ana."
+    assert ids(open_["not_now"])[:1] == ["find-1"], "a finding asks for enquiries first"
     assert enters(gus, "enquire.v1", {"case": 1, "found": "a slip of the hand"}).json()["accepted"]
     assert enters(max_, "find.v1", {"case": 1, "finding": "not-intentional"}).json()["accepted"]
     paid = {"case": 1, "how": "at the table", "amount": 5000}
@@ -242,7 +251,9 @@ def test_a_tables_own_question_is_in_the_queue_with_what_each_answer_moves(own_f
     assert "Box 2, player: $100.00 goes back" in void["effect"]
     answer = sends(gus, found["path"], void["command"]["name"], void["command"]["body"], expected=found["expected"])
     assert answer.json()["code"] == "second-person", "two people make a coup void"
-    done = sends(gus, found["path"], void["command"]["name"], void["command"]["body"], "Amy", expected=found["expected"])
+    done = sends(
+        gus, found["path"], void["command"]["name"], void["command"]["body"], "Amy", expected=found["expected"]
+    )
     assert done.json()["accepted"], done.text
     assert not [each for each in matters(gus) if each["kind"] == "question" and each["where"] == "premium-1"]
 

@@ -1,4 +1,4 @@
-"""What changes at an open table besides its play: game, method, device, side bets, places, cash and the cards' register.
+"""What changes at an open table besides its play: game, method, device, side bets, places, cash, sets of cards.
 
 Nothing here knows a rule: a deed is offered if the table would take it.
 """

@@ -21,6 +21,7 @@ from croupier.games.terms import record
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import TableId
 from croupier.kernel.money import Money
+from croupier.kernel.records import replace
 from croupier.views.acts import SOMETHING, Act, Field, NotNow, sorted_out
 from croupier.wording import say
 from croupier.wording.languages import key, word
@@ -41,7 +42,8 @@ def register_acts(
     kept: Books, by: Person, at: datetime, tables: tuple[TableId, ...] = ()
 ) -> tuple[tuple[Act, ...], tuple[NotNow, ...]]:
     """Hold everything that could be entered against the registers: what they would take from somebody, and what not."""
-    found = _candidates(kept, by, at, tables)
+    book = kept.edition.rulebook
+    found = (replace(each, id=f"{book}-{each.id}") for each in _candidates(kept, by, at, tables))
     return sorted_out(found, lambda command: books.decide(kept, command), by, kept.edition)
 
 

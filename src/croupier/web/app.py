@@ -113,6 +113,7 @@ def _more() -> list[Any]:
         hosts,
         house_pages,
         lab,
+        month_end,
         oversight,
         passkeys,
         players,
@@ -134,7 +135,7 @@ def _more() -> list[Any]:
         *second_person.ROUTES,
     )
     overseen = (*oversight.ROUTES, *house_pages.ROUTES, *pools.ROUTES, *reports.ROUTES, *floor_plan.ROUTES)
-    kept = registers.ROUTES
+    kept = (*registers.ROUTES, *month_end.ROUTES)
     promoted = (*promotions.ROUTES, *promotion_pages.ROUTES)
     return [*overseen, *kept, *promoted, *lab.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
 
