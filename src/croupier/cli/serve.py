@@ -90,7 +90,7 @@ def command(*, database: str | None, key: Path | None, seeds: Path | None, as_js
     from croupier.journal.errors import Differs, NewerSchema, StorageError
     from croupier.runtime import integrity
     from croupier.web.log_lines import logged
-    from croupier.web.server import serve
+    from croupier.web.server import listening, serve
     from croupier.web.settings import Settings
 
     if given["manifest"]:
@@ -100,12 +100,16 @@ def command(*, database: str | None, key: Path | None, seeds: Path | None, as_js
     settings = Settings(url=url, secure=tls or origin.startswith("https://"), origin=origin, **given)
     logged(quiet=quiet)
     try:
+        at = listening(given["host"], given["port"])
+    except OSError as error:
+        raise Wrong(f"{given['host']}:{given['port']} cannot be listened to: {error.strerror}") from None
+    try:
         house = _opened(url, demo, key, seeds)
     except StorageError as error:
         raise Wrong(str(error)) from None
     try:
         with house, _witnessed(house, *witness), _sent(*log):
-            serve(house, settings, quiet=quiet, say=_say_json if as_json else _say)
+            serve(house, settings, quiet=quiet, say=_say_json if as_json else _say, at=at)
     except (NewerSchema, Differs) as error:
         raise Wrong(str(error)) from None
 
