@@ -219,6 +219,12 @@ export function ruling(of) {
 
 const lawLine = (each) => h("li", {}, clauses([each.clause]), " ", h("b", {}, each.title), h("br"), each.says);
 
+function typedInto(keys, view) {
+  view.addEventListener("keydown", (event) => {
+    if (!event.ctrlKey && !event.metaKey && !event.altKey && keys?.typed(event.key)) event.preventDefault();
+  });
+}
+
 // Ask for what is missing, show what would be ruled, then do it.
 export function wizard(table, deed, context, { expected, source }) {
   let seen = expected(); // what is shown in the dialog holds for this state, and is sent for no other
@@ -277,12 +283,7 @@ export function wizard(table, deed, context, { expected, source }) {
         : keypad(go),
     );
     inside.querySelector("button.danger, .keypad button")?.focus();
-    const keys = inside.querySelector(".keypad");
-    if (keys) {
-      view.addEventListener("keydown", (event) => {
-        if (!event.ctrlKey && !event.metaKey && !event.altKey && keys.typed(event.key)) event.preventDefault();
-      });
-    }
+    typedInto(inside.querySelector(".keypad"), view);
   };
   if (!deed.asks.length) {
     now({ name: deed.command.name, body: deed.command.body });

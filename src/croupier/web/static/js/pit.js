@@ -86,7 +86,10 @@ function duties(table, list, expected) {
               ),
               h(
                 "button",
-                { "data-key": `${table}-duty-${each.number}`, onclick: () => send(table, each.deed.command, { expected: expected() }) },
+                {
+                  "data-key": `${table}-duty-${each.number}`,
+                  onclick: () => send(table, each.deed.command, { expected: expected() }),
+                },
                 say("Done"),
               ),
             ),

@@ -165,7 +165,11 @@ function decisions(list) {
           list.map((deed) =>
             h(
               "button",
-              { class: deed.tone || "gold", "data-key": deed.id, onclick: () => send(table, deed.command, { expected: sequence }) },
+              {
+                class: deed.tone || "gold",
+                "data-key": deed.id,
+                onclick: () => send(table, deed.command, { expected: sequence }),
+              },
               deed.says,
             ),
           ),
