@@ -16,6 +16,7 @@ from croupier.floor.jackpots.commands import (
     MarkBreach,
     UnlinkTable,
 )
+from croupier.floor.jackpots.setup import PoolId
 from croupier.floor.jackpots.state import Pools
 from croupier.floor.people import Person
 from croupier.kernel.ids import Box, Patron
@@ -90,7 +91,7 @@ def _complaint(pools: Pools, at: datetime) -> Iterator[Act]:
     yield Act(id="complain", part="jackpots", says=say("A wager was not accepted"), command=said, fields=fields)
 
 
-def _correction(pool: str, by: Person, at: datetime) -> Act:
+def _correction(pool: PoolId, by: Person, at: datetime) -> Act:
     change = CorrectMeter(pool=pool, change=Fraction(1), reason=SOMETHING, document=SOMETHING, by=by, at=at)
     fields = (
         Field(name="change", kind="cents", title=say("Cents up, or down with a minus")),

@@ -7,8 +7,8 @@ import io
 import re
 import zipfile
 from collections.abc import Iterable, Sequence
+from html import escape
 from typing import Final
-from xml.sax.saxutils import escape
 
 from croupier.runtime.reports.month_end import Sheet
 
@@ -64,13 +64,10 @@ def _relations(of: Sequence[tuple[str, str]]) -> str:
 
 def _book(sheets: Sequence[Sheet]) -> str:
     lines = "".join(
-        f'<sheet name="{escape(each.id[:MOST_NAME], _QUOTES)}" sheetId="{number}" r:id="r{number}"/>'
+        f'<sheet name="{escape(each.id[:MOST_NAME])}" sheetId="{number}" r:id="r{number}"/>'
         for number, each in enumerate(sheets, 1)
     )
     return f'{_HEAD}<workbook xmlns="{_MAIN}" xmlns:r="{_OFFICE}"><sheets>{lines}</sheets></workbook>'
-
-
-_QUOTES: Final = {'"': "&quot;"}
 
 
 def _sheet(of: Sheet) -> str:
@@ -82,5 +79,5 @@ def _sheet(of: Sheet) -> str:
 def _cell(text: str) -> str:
     if _NUMBER.fullmatch(text):
         return f"<c><v>{text}</v></c>"
-    kept = escape(_CONTROL.sub("", text))
+    kept = escape(_CONTROL.sub("", text), quote=False)
     return f'<c t="inlineStr"><is><t xml:space="preserve">{kept}</t></is></c>'
