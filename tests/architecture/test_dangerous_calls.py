@@ -23,6 +23,7 @@ ALLOWED = {
     ): "parts of a simulation for its own workers; nothing that came from elsewhere",
     ("pickle", "lab/simulate/games.py"): "the same",
     ("process", "runtime/audit/decisions.py"): "this program once more, without a shell",
+    ("process", "drafts/impact/run.py"): "the same",
     ("network", "runtime/witness.py"): "the witness that the operator named",
     ("network", "web/log_lines.py"): "the syslog that the operator named",
 }

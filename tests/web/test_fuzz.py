@@ -28,6 +28,7 @@ from croupier.web.desk import AT_A_TABLE
 from croupier.web.pools import BY_HAND
 from croupier.web.promotion_desk import OF_A_PROMOTION
 from croupier.web.registers import IN_A_REGISTER, OF_THE_CAGE
+from croupier.web.tournament_desk import OF_A_TOURNAMENT
 from croupier.web.wire_format import wire
 from waiting import GUARD
 from web.floors import Floor, Visitor, open_floor
@@ -287,6 +288,53 @@ def of_registers(book: Book, count: int) -> None:
     tried()
 
 
+# Tournaments ---------------------------------------------------------------------------------------------------------
+
+OF_TOURNAMENTS: dict[str, Any] = {
+    **{each: st.sampled_from(["Ana", "Mei", "Zoe", ""]) for each in ("patron", "substitute", "name")},
+    **{each: st.sampled_from([0, 5000, -5, 10**20]) for each in ("paid", "value", "chips", "amount")},
+    **{each: st.text(max_size=12) for each in ("reason", "cause", "decision", "what")},
+    **{each: st.booleans() for each in ("form", "copy", "agreed", "satisfied", "advised", "play_off", "understood")},
+    **{each: st.sampled_from([1, 0, -1, 2**40]) for each in ("place", "round")},
+    "table": st.sampled_from(["cup-1", "baccarat-1", "crown-1", "nowhere"]),
+    "post": st.sampled_from(["manager", "director", "deputy", ""]),
+    "choice": st.sampled_from(["hold", "cancel", ""]),
+    "patrons": st.lists(st.sampled_from(["Ana", "Zoe"]), max_size=3),
+    "settled": st.sampled_from([{}, {"seats": "by choice"}, {"no-such-item": ""}]),
+    "seats": st.sampled_from([None, {}, {"cup-1": {"1": "Mei"}}, {"cup-1": {"99": "Zoe"}}]),
+    "to": st.sampled_from(["2030-01-01T20:00:00", "2000-01-01T20:00:00", "soon"]),
+    "conditions": st.sampled_from([{}, {"rounds": [{"coups": 0}]}, {"prizes": [101]}, "fee = -1", "["]) | JSON,
+}
+CUPS = st.sampled_from([*["harbour-cup", "autumn-cup"] * 3, "no-such-tournament", "..", "%00"])
+
+
+@st.composite
+def competed(draw: Any) -> tuple[str, dict[str, Any]]:
+    """A command to a tournament; now and then a field is something else."""
+    name = draw(st.sampled_from(sorted(OF_A_TOURNAMENT)))
+    known = [each.name for each in fields(OF_A_TOURNAMENT[name]) if each.name in OF_TOURNAMENTS]
+    return name, {each: draw(JSON if draw(RARE) else OF_TOURNAMENTS[each]) for each in known}
+
+
+def of_tournaments(book: Book, count: int) -> None:
+    """Tournaments that are added, and commands to them, from whoever comes."""
+    people = {name: book.floor.visitor(name) for name in ("Dana", "Tess", "Max", "Cas", "Ana")}
+
+    @easy(count)
+    @given(competed(), CUPS, st.sampled_from(sorted(people)), st.booleans())
+    def tried(command: tuple[str, dict[str, Any]], id_: str, name: str, new: bool) -> None:  # noqa: FBT001 - drawn
+        with book.request() as status:
+            if new and "conditions" in command[1]:
+                sent = {"id": id_, "document": "star-baccarat", "conditions": command[1]["conditions"]}
+                status.append(people[name].post("/api/tournaments", sent).status_code)
+            else:
+                path = f"/api/tournaments/{quote(id_, safe='%')}/commands"
+                sent = {"command_id": str(uuid4()), "name": command[0], "body": command[1]}
+                status.append(people[name].post(path, sent).status_code)
+
+    tried()
+
+
 # Pages and forms -----------------------------------------------------------------------------------------------------
 
 PLACES = st.sampled_from([*TABLES, "star-baccarat", "12.2", "1", "99", "dealer", "display", "-1"]) | st.text(max_size=8)
@@ -341,8 +389,8 @@ def test_no_server_error_and_nothing_changed_by_what_is_refused(
 ) -> None:
     book = Book(played)
     for share, some in (
-        *((35, from_the_document), (15, made_up), (20, could_be_meant)),
-        *((10, of_promotions), (10, of_registers), (10, pages_and_forms)),
+        *((30, from_the_document), (15, made_up), (15, could_be_meant)),
+        *((10, of_promotions), (10, of_registers), (10, of_tournaments), (10, pages_and_forms)),
     ):
         until(TOTAL * share // 100, book, some)
     with capsys.disabled():

@@ -9,6 +9,7 @@ from functools import reduce
 from typing import assert_never
 
 from croupier.floor import program, significant, stops
+from croupier.floor.added_tournaments import AddTournament, TournamentAdded, not_to_add
 from croupier.floor.people import NO_OPERATOR, Person, operators_of
 from croupier.floor.program import AcceptProgram, CheckProgram, Program, ProgramAccepted, ProgramChecked
 from croupier.floor.significant import NoteSignificant, SignificantNoted
@@ -69,6 +70,14 @@ class AssignOperator:
 
 
 @record
+class LetActForOperator:
+    """Somebody acts where a text names the operator itself, or no longer does."""
+
+    name: str
+    acts: bool = True
+
+
+@record
 class RemovePerson:
     name: str
 
@@ -101,8 +110,10 @@ class OrderRestore:
 Command = (
     AddTable
     | AddPromotion
+    | AddTournament
     | EnterPerson
     | AssignOperator
+    | LetActForOperator
     | RemovePerson
     | SetClock
     | StopGaming
@@ -156,6 +167,12 @@ class OperatorAssigned:
 
 
 @record
+class OperatorActedFor:
+    name: str
+    acts: bool
+
+
+@record
 class PersonRemoved:
     name: str
 
@@ -181,9 +198,11 @@ class RestoreOrdered:
 Event = (
     TableAdded
     | PromotionAdded
+    | TournamentAdded
     | TermsKept
     | PersonEntered
     | OperatorAssigned
+    | OperatorActedFor
     | PersonRemoved
     | ClockSet
     | GamingStopped
@@ -206,6 +225,7 @@ class Register:
     terms: Mapping[str, str] = field(default_factory=dict)
     operators: Mapping[str, str] = field(default_factory=dict)
     promotions: Mapping[str, PromotionAdded] = field(default_factory=dict)
+    tournaments: Mapping[str, TournamentAdded] = field(default_factory=dict)
     altered: Mapping[TableId, TableAltered] = field(default_factory=dict)
     retired: Mapping[TableId, TableRetired] = field(default_factory=dict)
 
@@ -249,10 +269,15 @@ def decide(register: Register, command: Command) -> Answer:
             return _add(register, command)
         case AddPromotion():
             return _add_promotion(register, command)
+        case AddTournament():
+            return _add_tournament(register, command)
         case EnterPerson():
             return Accepted((PersonEntered(name=command.name, role=command.role),))
         case AssignOperator():
             return _assigned(register, command)
+        case LetActForOperator():
+            known = command.name in register.people
+            return Accepted((OperatorActedFor(name=command.name, acts=command.acts),) if known else ())
         case RemovePerson():
             return Accepted((PersonRemoved(name=command.name),) if command.name in register.people else ())
         case SetClock():
@@ -330,12 +355,21 @@ def _add_promotion(register: Register, command: AddPromotion) -> Answer:
     return Accepted((*(kept for each in rules for kept in keeps(register, each)), added))
 
 
+def _add_tournament(register: Register, command: AddTournament) -> Answer:
+    rules = edition(command.rulebook)
+    refused = not_to_add(rules, command.tournament, taken=command.tournament in register.tournaments)
+    added = TournamentAdded(tournament=command.tournament, rulebook=rules.rulebook, at=command.at)
+    return refused or Accepted((*keeps(register, rules), added))
+
+
 def evolve(register: Register, event: Event) -> Register:
     match event:
         case TableAdded():
             return replace(register, tables={**register.tables, event.table: event})
         case PromotionAdded():
             return replace(register, promotions={**register.promotions, event.promotion: event})
+        case TournamentAdded():
+            return replace(register, tournaments={**register.tournaments, event.tournament: event})
         case TermsKept():
             return replace(register, terms={**register.terms, event.digest: event.text})
         case PersonEntered():
@@ -343,6 +377,9 @@ def evolve(register: Register, event: Event) -> Register:
             return replace(register, people={**register.people, event.name: person})
         case OperatorAssigned():
             return replace(register, operators={**register.operators, event.name: event.operator})
+        case OperatorActedFor():
+            person = replace(register.people[event.name], acts_for_operator=event.acts or None)
+            return replace(register, people={**register.people, event.name: person})
         case PersonRemoved():
             left = {name: each for name, each in register.people.items() if name != event.name}
             told = {name: each for name, each in register.operators.items() if name != event.name}

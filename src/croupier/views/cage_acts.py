@@ -7,7 +7,7 @@ from croupier.floor import cage
 from croupier.floor.cage import Cage, CountFloat, Credit, Fill, ReverseSlip
 from croupier.floor.people import Person
 from croupier.kernel.money import Money
-from croupier.views.acts import SOMETHING, Act, Field, NotNow, sorted_out
+from croupier.views.offers import SOMETHING, Act, Field, NotNow, sorted_out
 from croupier.wording import say
 
 

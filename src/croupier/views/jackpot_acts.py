@@ -20,7 +20,7 @@ from croupier.floor.jackpots.setup import PoolId
 from croupier.floor.jackpots.state import Pools
 from croupier.floor.people import Person
 from croupier.kernel.ids import Box, Patron
-from croupier.views.acts import SOMETHING, Act, Field, NotNow, sorted_out
+from croupier.views.offers import SOMETHING, Act, Field, NotNow, sorted_out
 from croupier.wording import say
 
 

@@ -22,7 +22,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.ids import TableId
 from croupier.kernel.money import Money
 from croupier.kernel.records import replace
-from croupier.views.acts import SOMETHING, Act, Field, NotNow, sorted_out
+from croupier.views.offers import SOMETHING, Act, Field, NotNow, sorted_out
 from croupier.wording import say
 from croupier.wording.languages import key, word
 

@@ -11,10 +11,10 @@ from croupier.kernel.ids import TableId
 from croupier.table import Table
 from croupier.table.commands import Discharge
 from croupier.table.questions.records import Obligation
-from croupier.views.acts import Act, NotNow
 from croupier.views.display import display
 from croupier.views.felt import moment
 from croupier.views.mishaps import ruling, shows_what_lies_down
+from croupier.views.offers import Act, NotNow
 from croupier.views.questions import Asked, Choice, questions
 from croupier.wording import say
 from croupier.wording.languages import word

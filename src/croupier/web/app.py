@@ -124,6 +124,8 @@ def _more() -> list[Any]:
         reports,
         rule_pages,
         second_person,
+        tournament_pages,
+        tournaments,
     )
 
     own = (
@@ -136,7 +138,7 @@ def _more() -> list[Any]:
     )
     overseen = (*oversight.ROUTES, *house_pages.ROUTES, *pools.ROUTES, *reports.ROUTES, *floor_plan.ROUTES)
     kept = (*registers.ROUTES, *month_end.ROUTES)
-    promoted = (*promotions.ROUTES, *promotion_pages.ROUTES)
+    promoted = (*promotions.ROUTES, *promotion_pages.ROUTES, *tournaments.ROUTES, *tournament_pages.ROUTES)
     return [*overseen, *kept, *promoted, *lab.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
 
 

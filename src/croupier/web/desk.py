@@ -31,8 +31,9 @@ from croupier.runtime.house import (
 )
 from croupier.table import commands as asked
 from croupier.views.happened import Happened, happened
-from croupier.web import opening
+from croupier.web import forms, opening
 from croupier.web.accounts import Accounts
+from croupier.web.forms import Unfit
 from croupier.web.metrics import Metrics
 from croupier.web.people import User, standing
 from croupier.web.second_person_binding import word_for
@@ -103,16 +104,15 @@ def table_says(events: tuple[object, ...], audience: Audience) -> Iterator[Happe
 
 @record
 class Asks:
-    """What is asked of whoever sends something to `path`: a passkey, or a second person; and the clause."""
+    """What is asked of whoever sends something to `path`: a passkey, or a second person; the clause, and as whom two
+    people act.
+    """
 
     path: str
     passkey: bool
     two: bool
     because: Because
-
-
-class Unfit(Exception):
-    """What was sent is no command for a table: said in one sentence."""
+    together: Callable[[Who, Who], Who] | None = None
 
 
 def command_of(name: str, body: dict[str, Any]) -> Any:
@@ -137,7 +137,7 @@ class Desk:
         """Decide one command, from whoever sent it. Blocks until it is on disk."""
         began = time.perf_counter()
         self.house.state(table_id)  # a table that is not there is told before a command that is none
-        command = command_of(sent.name, sent.body)
+        command = forms.command_of(self.house, sent.name, sent.body) or command_of(sent.name, sent.body)
         if isinstance(command, asked.OpenTable) and not opening.as_planned(self.house, table_id, command):
             return self.answered(user, NotDone(says=opening.NOT_AS_PLANNED), began)
         who = self._who(user, table_id, command, sent)
@@ -157,7 +157,8 @@ class Desk:
 
     def _at_once(self, user: User, table_id: str, sent: Sent) -> "Future[Answer] | Refused | None":
         """Ask the house without waiting for anything; None: something must be waited for."""
-        if sent.draw or sent.second is not None or not self.house.at_hand(table_id):
+        waits = sent.draw or sent.second is not None or sent.name in forms.NAMES
+        if waits or not self.house.at_hand(table_id):
             return None
         command = command_of(sent.name, sent.body)
         if isinstance(command, asked.OpenTable):
@@ -177,7 +178,7 @@ class Desk:
         return status, told(answer, Player(user.name) if user.player else STAFF, says)
 
     def _ask(self, table_id: str, command: Any, sent: Sent, who: Who) -> Answer:
-        take = self.house.draw if sent.draw else self.house.submit
+        take = self.house.draw if sent.draw or isinstance(command, forms.OF_A_FORM) else self.house.submit
         return take(table_id, command, sent.command_id, who, expected=sent.expected)
 
     # Who speaks ------------------------------------------------------------------------------------------------------
@@ -221,7 +222,9 @@ class Desk:
             return Refused("second-person", asks.because, variant="other")
         if other is None and asks.two:
             return Refused("second-person", asks.because)
-        return two_people.together(of, who, other) if other else who
+        if other is None:
+            return who
+        return asks.together(who, other) if asks.together else two_people.together(of, who, other)
 
     def second_person(self, user: User, path: str, sent: Any) -> Person | None:
         """Find whose word was sent with something, once: one that was given for exactly that."""
@@ -238,7 +241,7 @@ class Desk:
 
     def _stepped_up(self, user: User, because: Because) -> Refused | None:
         """What moves money asks for the passkey; a demonstration only from those who have one."""
-        if not user.pit or self.accounts.has_stepped_up(user.session):
+        if not (user.pit or user.runs_tournaments) or self.accounts.has_stepped_up(user.session):
             return None
         if self.settings.demo and not self.accounts.passkeys(user.name):
             return None

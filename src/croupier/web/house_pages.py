@@ -23,8 +23,8 @@ from croupier.runtime.house.streams import jackpots_of
 from croupier.runtime.house.time_sync import clock_state
 from croupier.runtime.integrity import NoManifest
 from croupier.runtime.reports.jackpots import meters
-from croupier.views.acts import Act
 from croupier.views.jackpot_acts import jackpot_acts
+from croupier.views.offers import Act
 from croupier.views.stopped import stopped
 from croupier.web.api import MOST_ID
 from croupier.web.desk import Told, told

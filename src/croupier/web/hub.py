@@ -24,6 +24,7 @@ from croupier.runtime.house.streams import (
     PROMOTION,
     STOPS,
     TABLE,
+    TOURNAMENT,
     jackpots_of,
     kind,
     of,
@@ -31,6 +32,7 @@ from croupier.runtime.house.streams import (
     under,
 )
 from croupier.runtime.house.streams import table as stream_of
+from croupier.runtime.house.streams import tournament as tournament_stream
 from croupier.table import Table
 from croupier.table.events import TableClosed, TableOpened
 from croupier.table.opening.opening import completed
@@ -194,6 +196,8 @@ class Hub:
                     self._by_its_terms(watched)
                     self._as_planned(watched)
             self._tell(id_)
+            if watched.table.designated:
+                self._tell(tournament_stream(watched.table.designated))
         elif kind(news.stream) == JACKPOTS and self.hits.take(news.events):
             self._cache.clear()
             for each in self._with_a_jackpot():
@@ -201,7 +205,7 @@ class Hub:
         elif kind(news.stream) == STOPS and of(news.stream) in self.tables:
             self._cache.clear()
             self._tell(of(news.stream))
-        elif kind(news.stream) == PROMOTION:
+        elif kind(news.stream) in {PROMOTION, TOURNAMENT}:
             self._tell(news.stream)
         for table in self._new_tables(news):
             self._as_planned(self.tables[table])
@@ -281,8 +285,8 @@ class Hub:
     def _present(self, id_: str, audience: Audience) -> bytes:
         if audience.page == "floor":
             return self._message(self.sequence, (), self.floor_view(audience.as_))
-        if audience.page == PROMOTION:  # its pages are read anew: what each visitor may see is made there
-            return self._message(self.sequence, (), {"promotion": of(id_)})
+        if audience.page in {PROMOTION, TOURNAMENT}:  # read anew: what each visitor may see is made there
+            return self._message(self.sequence, (), {audience.page: of(id_)})
         watched, key = self.tables[id_], (id_, audience)
         kept = self._cache.get(key)
         if kept and kept[0] == watched.sequence:

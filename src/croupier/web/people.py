@@ -13,6 +13,7 @@ from croupier.table.people import AtBox
 from croupier.web.accounts import Session
 
 OVERSIGHT = (Role.INSPECTOR, Role.SURVEILLANCE)
+RUN_TOURNAMENTS = (Role.TOURNAMENT_MANAGER, Role.TOURNAMENT_DIRECTOR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,11 @@ class User:
     def staff(self) -> bool:
         """Tell whether this is somebody of an operator's ranks. Those who run tournaments have no part in tables."""
         return self.role is not None and bool(operators_of(self.role))
+
+    @property
+    def runs_tournaments(self) -> bool:
+        """Tell whether this is somebody who is put in charge of tournaments."""
+        return self.role in RUN_TOURNAMENTS
 
     @property
     def oversight(self) -> bool:

@@ -6,7 +6,7 @@ another's voice: whatever a command claims, `by` becomes who really sent it. Sta
 
 from typing import Any, Final, TypeVar, get_args
 
-from croupier.floor import patrons, promotions
+from croupier.floor import patrons, promotions, tournaments
 from croupier.floor.keepers import not_a_keeper
 from croupier.floor.people import Person, operators_of
 from croupier.games.edition import Edition
@@ -39,9 +39,15 @@ class Who:
 
     def belongs(self, edition: Edition) -> bool:
         """Tell whether somebody with a rank has a part in what an operator does: by being of that operator, or of those
-        who oversee every operator. A dealer's rank stands on more than one ladder, so a dealer's operator is named.
+        who oversee every operator, or by running its tournaments. A dealer's rank stands on more than one ladder, so a
+        dealer's operator is named.
         """
-        return self.standing in statements.WATCHERS or self.works_for(edition.document.operator)
+        watches = self.standing in statements.WATCHERS
+        return watches or self.runs_tournaments(edition) or self.works_for(edition.document.operator)
+
+    def runs_tournaments(self, edition: Edition) -> bool:
+        """Tell whether somebody is put in charge of tournaments under a document: a rank of its own, on no ladder."""
+        return edition.tournaments is not None and self.standing is edition.tournaments.in_charge.role
 
     def works_for(self, operator: str) -> bool:
         on_the_ladder = isinstance(self.standing, Role) and operator in operators_of(self.standing)
@@ -85,6 +91,7 @@ _OF_THOSE_IN_CHARGE: Final = (
 
 _OF_TABLES: Final = get_args(asked.Command)
 _OF_PROMOTIONS: Final = get_args(promotions.Command)
+_OF_TOURNAMENTS: Final = get_args(tournaments.Command)
 _OF_PATRONS: Final = (*get_args(patrons.Command), patrons.ApplyDuties)
 """What is asked of a patron's account: by the patron, or by the staff."""
 
@@ -102,6 +109,9 @@ def authorized(edition: Edition | None, who: Who, command: C, operator: str = ""
     if isinstance(command, _OF_PROMOTIONS):
         promoted: C | Refused = _of_promotion(edition, who, standing, command)
         return promoted
+    if isinstance(command, _OF_TOURNAMENTS):
+        entered: C | Refused = _of_tournament(edition, who, standing, command)
+        return entered
     because = _because(edition)
     if isinstance(standing, AtBox):
         told: C | Refused = _by_player(who, standing, command, because)
@@ -141,6 +151,18 @@ def _of_promotion(edition: Edition, who: Who, standing: Actor, command: Any) -> 
         return Refused("not-authorised", because, variant="promotion-patron")
     if rank is not Role.PLAYER and not who.belongs(edition):
         return Refused("not-authorised", because, facts=Facts(rank=rank), variant="promotion-desk")
+    return replace(command, by=Person(name=who.name, role=rank))
+
+
+def _of_tournament(edition: Edition, who: Who, standing: Actor, command: Any) -> Any:
+    """A tournament is its operator's: the desk, those in charge and the operator ask; a player asks the desk."""
+    terms = edition.tournaments
+    because = terms.operator.because if terms else _because(edition)
+    if isinstance(command, tournaments.authority.BY_ITSELF):
+        return Refused("not-authorised", because, variant="tournament-house")
+    rank = standing if isinstance(standing, Role) else Role.PLAYER
+    if rank is Role.PLAYER or not who.belongs(edition):
+        return Refused("not-authorised", because, facts=Facts(rank=rank), variant="tournament-desk")
     return replace(command, by=Person(name=who.name, role=rank))
 
 

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from enum import Enum
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
 
 from croupier.floor import register
 from croupier.floor.people import Person
 from croupier.journal.reader import Reader
 from croupier.kernel.answers import Refused
+from croupier.kernel.ids import Box
 from croupier.kernel.records import record
 from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, Done
@@ -22,6 +23,9 @@ from croupier.runtime.house.clock import WatchedClock
 from croupier.runtime.house.follower import HouseReader
 from croupier.runtime.house.stop_orders import StopOrders
 from croupier.wording import refusal
+
+if TYPE_CHECKING:
+    from croupier.runtime.house.sealed_forms import KeptForm
 
 MOST_TROUBLES: Final = 100
 
@@ -51,6 +55,10 @@ class HouseStatus:
 
 class CommandNotWritten(RuntimeError):
     """The house could not write down what it did itself."""
+
+
+class KeptElsewhere(RuntimeError):
+    """Another server of the house keeps it: the one that writes."""
 
 
 class AnyHouse(HouseReader):
@@ -87,6 +95,13 @@ class AnyHouse(HouseReader):
     @abstractmethod
     def secret(self, use: str) -> bytes:
         """Give a secret for one use, known to every server of the house and to nobody who only has its database."""
+
+    @abstractmethod
+    def form(self, table: str, box: Box, who: Who) -> "KeptForm | Refused | None":
+        """Show what an undisclosed wager says, to its player and to whoever examines it; None: none lies there.
+
+        Only the server that writes keeps it. Raises `KeptElsewhere`.
+        """
 
     @abstractmethod
     def tick(self) -> None:

@@ -15,6 +15,7 @@ from croupier.floor.promotions.commands import DraftConditions, DrawPrize, LoseD
 from croupier.floor.promotions.events import PrizeDrawn
 from croupier.floor.register import AddPromotion
 from croupier.floor.seals import seal_of
+from croupier.floor.tournaments import Tournament
 from croupier.games.editions import edition
 from croupier.journal.entry import Entry
 from croupier.journal.length_limits import too_long
@@ -38,7 +39,7 @@ _ADDED: Final = ("at", "seal", "seed")
 _NOTHING_WRITTEN: Final = (Refused, Stale, IdUsed, NotDone, Busy)
 
 
-def as_first_said(promotion: Promotion, command: Any, before: Entry | None) -> Any:
+def as_first_said(promotion: Promotion | Tournament, command: Any, before: Entry | None) -> Any:
     """Give a command with its time, which never goes back; sent again, with what was written for it the first time."""
     written = before.command() if before else None
     if written is not None and type(written) is type(command):

@@ -88,6 +88,7 @@ CATALOGUE: Final[Mapping[type, Kind]] = {
     plan.FloorChanged: Kind(name="configuration", severity=HIGH),
     register.PersonEntered: Kind(name="access", severity=MEDIUM),
     register.OperatorAssigned: Kind(name="access", severity=MEDIUM),
+    register.OperatorActedFor: Kind(name="access", severity=MEDIUM),
     register.PersonRemoved: Kind(name="access", severity=MEDIUM),
     register.ClockSet: Kind(name="clock", severity=HIGH),
     register.RestoreOrdered: Kind(name="restore", severity=CRITICAL),
@@ -364,6 +365,11 @@ _SENTENCES: Final[Mapping[type, Callable[[Any], str]]] = {
     ),
     register.OperatorAssigned: lambda event: say(
         "{name} works for {operator}.", name=event.name, operator=event.operator
+    ),
+    register.OperatorActedFor: lambda event: (
+        say("{name} acts for the operator.", name=event.name)
+        if event.acts
+        else say("{name} acts for the operator no longer.", name=event.name)
     ),
     register.PersonRemoved: lambda event: say("{name} is no longer entered.", name=event.name),
     register.TableAdded: lambda event: say(

@@ -1,6 +1,6 @@
 """A promotion for people: what happened, the checklist of its conditions, its duties, prizes and refused claims."""
 
-from croupier.views.acts import Act, Field, NotNow
+from croupier.views.offers import Act, Field, NotNow
 from croupier.views.promotions.desk import Desk, desk, fault_rows
 from croupier.views.promotions.offered import offered
 from croupier.views.promotions.public import PublicPromotion, own, public, standing, statements

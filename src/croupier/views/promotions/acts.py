@@ -13,7 +13,7 @@ from croupier.kernel.ids import Patron
 from croupier.kernel.money import Money
 from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
-from croupier.views.acts import SOMETHING, Act, Field
+from croupier.views.offers import SOMETHING, Act, Field
 from croupier.views.promotions.public import SOMEBODY
 from croupier.wording import say
 from croupier.wording.languages import key, word

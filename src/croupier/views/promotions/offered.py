@@ -10,7 +10,7 @@ from croupier.floor.promotions import Command, Promotion, decide, operators_rank
 from croupier.floor.promotions import commands as asked
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.records import replace
-from croupier.views.acts import Act, NotNow
+from croupier.views.offers import Act, NotNow
 from croupier.views.promotions.acts import candidates
 from croupier.wording import STAFF, refusal
 from croupier.wording.languages import word

@@ -1,4 +1,4 @@
-"""Something that somebody could do away from a table, ready to be sent: with what is to be filled in, and who must act.
+"""What a page offers to do: acts ready to be sent, what is to be filled in, and why the rest may not be done now.
 
 Nothing here knows a rule: each act is held against the `decide` of what it is asked of.
 """
@@ -24,7 +24,7 @@ SOMETHING = "something"
 @record
 class Field:
     """Something to be filled in: a field of the command, where a dot means a field within; `kind` says what it takes:
-    text, name, choice, money, tick, time or several.
+    text, name, choice, number, money, time, tick or several.
     """
 
     name: str
@@ -38,7 +38,8 @@ class Field:
 @record
 class Act:
     """One thing to do. `about` is the prize, patron, question or entry; `needs`: somebody of this rank must sign in for
-    it; `effect` says what money it moves.
+    it. `to` is the table to which it is sent, where it is not sent to what the page is about; `effect` says what money
+    it moves.
     """
 
     id: str
@@ -49,6 +50,7 @@ class Act:
     about: str = ""
     needs: str = ""
     tone: str = ""
+    to: str = ""
     effect: str = ""
 
 
