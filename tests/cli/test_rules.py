@@ -113,7 +113,7 @@ def test_a_bug_is_not_taken_for_a_mistake(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr("croupier.cli.rules.show.show", broken)
     result = CliRunner().invoke(main, ["rules", "show", "SB", "12.2"])
-    assert isinstance(result.exception, KeyError)
+    assert result.exit_code == 70
 
 
 # list ----------------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import os
 
 import click
 
-from croupier.cli.lazy import MainGroup
+from croupier.cli.lazy import MainGroup, debug
 from croupier.version import __version__
 
 main = MainGroup(
@@ -58,6 +58,14 @@ main = MainGroup(
         "rules": ("croupier.cli.rules", "Read, search and compare the five rulebooks, and see what is proved."),
     },
 )
+click.option(
+    "--debug",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    callback=debug,
+    help="Show where something broke, if it is our fault.",
+)(main)
 click.version_option(__version__, message="croupier %(version)s")(main)
 
 __all__ = ["main"]

@@ -2,8 +2,8 @@
 
 # fmt: off
 __all__ = [
-    "access", "added_tournaments", "books", "cage", "conditions", "disputes", "incidents", "jackpots", "lots",
-    "misdeliveries", "mispayments", "monthly_report", "obligations", "patrons", "people", "plan", "program",
+    "access", "added_tournaments", "books", "cage", "conditions", "disputes", "incidents", "jackpots", "keepers",
+    "lots", "misdeliveries", "mispayments", "monthly_report", "obligations", "patrons", "people", "plan", "program",
     "promotions", "register", "school", "seals", "significant", "stops", "table_changes", "tournaments",
 ]
 # fmt: on

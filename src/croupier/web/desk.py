@@ -9,8 +9,6 @@ from typing import Any, Final, get_args
 import msgspec
 
 from croupier.floor.people import Person
-from croupier.floor.promotions import Promotion
-from croupier.floor.tournaments import Tournament
 from croupier.journal.codec import CODEC, Unreadable
 from croupier.journal.names import COMMANDS, UPCASTERS
 from croupier.kernel.answers import Refused
@@ -31,7 +29,6 @@ from croupier.runtime.house import (
     Who,
     two_people,
 )
-from croupier.table import Table
 from croupier.table import commands as asked
 from croupier.views.happened import Happened, happened
 from croupier.web import forms, opening
@@ -213,9 +210,7 @@ class Desk:
         )
         return who, asks
 
-    def together(
-        self, user: User, who: Who, of: Table | Promotion | Tournament, sent: Sent, asks: Asks
-    ) -> Who | Refused:
+    def together(self, user: User, who: Who, of: two_people.UnderEdition, sent: Sent, asks: Asks) -> Who | Refused:
         """See that somebody has used their passkey, and that a second person acts, where that is asked for."""
         # Before the second sign-in is used up: after the passkey the same command is sent again.
         unproved = self._stepped_up(user, asks.because) if asks.passkey else None
@@ -229,7 +224,7 @@ class Desk:
             return Refused("second-person", asks.because)
         if other is None:
             return who
-        return asks.together(who, other) if asks.together else two_people.together(of, who, other)  # type: ignore[arg-type]  # a tournament says itself who acts
+        return asks.together(who, other) if asks.together else two_people.together(of, who, other)
 
     def second_person(self, user: User, path: str, sent: Any) -> Person | None:
         """Find whose word was sent with something, once: one that was given for exactly that."""

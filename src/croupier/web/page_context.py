@@ -42,6 +42,7 @@ def places(user: User | None) -> tuple[tuple[str, str], ...]:
         (key("Floor"), "/"),
         *(((key("My play"), "/my-play"),) if user.player else ()),
         *(((key("Pit"), "/pit"), (key("Hosts"), "/hosts")) if user.pit else ()),
+        *(((key("Matters"), "/matters"),) if user.oversight or user.pit else ()),
         *(((key("Inspector"), "/inspector"),) if user.oversight or user.pit else ()),
         *(((key("Lab"), "/lab"),) if user.oversight or user.pit else ()),
         (key("Tournaments"), "/tournaments"),

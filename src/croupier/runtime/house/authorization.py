@@ -7,6 +7,7 @@ another's voice: whatever a command claims, `by` becomes who really sent it. Sta
 from typing import Any, Final, TypeVar, get_args
 
 from croupier.floor import patrons, promotions, tournaments
+from croupier.floor.keepers import not_a_keeper
 from croupier.floor.people import Person, operators_of
 from croupier.games.edition import Edition
 from croupier.kernel.answers import Refused
@@ -123,6 +124,8 @@ def authorized(edition: Edition | None, who: Who, command: C, operator: str = ""
         return told
     if not who.belongs(edition):
         return _not_for(standing, because)
+    if refused := not_a_keeper(edition, standing, command):
+        return refused
     if not hasattr(command, "by"):
         return command
     if not isinstance(command, _OF_TABLES):

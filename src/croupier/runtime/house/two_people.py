@@ -2,13 +2,17 @@
 to prove anew who they are.
 """
 
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
+from croupier.floor.cage import Credit, Fill, ReverseSlip
+from croupier.floor.jackpots.commands import DecidePrize, MarkBreach
+from croupier.floor.mispayments.commands import Rectify, Reimburse
 from croupier.floor.people import BESIDE
 from croupier.floor.promotions import Promotion
 from croupier.floor.promotions import commands as promoted
 from croupier.floor.tournaments import Tournament, authority
 from croupier.floor.tournaments import commands as competed
+from croupier.games.edition import Edition
 from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
 from croupier.runtime.house.authorization import Who
@@ -76,7 +80,18 @@ def over_tournament(tournament: Tournament, command: Any) -> bool:
             return False
 
 
-def together(of: Table | Promotion, one: Who, other: Who) -> Who:
+OVER_REGISTERS: Final = (Rectify, Reimburse, Fill, Credit, ReverseSlip, DecidePrize, MarkBreach)
+"""What two people enter into a register, for money moves by it, or need not."""
+
+
+class UnderEdition(Protocol):
+    """Whatever an edition rules: a table, a promotion, a tournament, the registers of a document."""
+
+    @property
+    def edition(self) -> Edition: ...
+
+
+def together(of: UnderEdition, one: Who, other: Who) -> Who:
     """Two people act with the higher of their ranks, and both names are written down. For a promotion whoever acts for
     the operator stands above every rank.
     """

@@ -2,7 +2,7 @@
 
 # fmt: off
 __all__ = [
-    "events", "games", "hold", "jackpots", "matters", "plain", "positions", "promotions", "promotions_pdf",
-    "tournaments", "tournaments_pdf",
+    "events", "games", "hold", "jackpots", "matters", "month_end", "plain", "positions", "promotions",
+    "promotions_pdf", "tournaments", "tournaments_pdf", "xlsx",
 ]
 # fmt: on

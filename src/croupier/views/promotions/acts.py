@@ -13,13 +13,11 @@ from croupier.kernel.ids import Patron
 from croupier.kernel.money import Money
 from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
-from croupier.views.offers import Act, Field
+from croupier.views.offers import SOMETHING, Act, Field
 from croupier.views.promotions.public import SOMEBODY
 from croupier.wording import say
 from croupier.wording.languages import key, word
 
-SOMETHING = "something"
-"""Stands in for a text that somebody is to write."""
 CHOICES = (
     *(key("scrutineer"), key("no scrutineer"), key("postpone"), key("cancel"), key("redraw"), key("hold")),
     *(key("face to face"), key("mail"), key("telephone"), key("email")),

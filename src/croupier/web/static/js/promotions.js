@@ -1,6 +1,6 @@
 // Promotions and tournaments: clocks that run, acts that are sent, pages that are read anew when something happened.
 
-import { cents, secondPerson, sendByTwo } from "./deeds.js";
+import { submit } from "./acts.js";
 import { toast } from "./dom.js";
 import { call, listen } from "./live.js";
 import { say } from "./say.js";
@@ -74,38 +74,11 @@ function soon() {
 
 // Acts ---------------------------------------------------------------------------------------------------------------
 
-function put(body, name, value) {
-  const [field, within] = name.split(".");
-  if (within) body[field] = { ...body[field], [within]: value };
-  else body[field] = value;
-}
-
-function read(field) {
-  if (field.dataset.kind === "money") return cents(field.value);
-  return field.dataset.kind === "number" ? Number(field.value) : field.value.trim();
-}
-
-function filled(form) {
-  const command = JSON.parse(form.dataset.command);
-  for (const each of form.querySelectorAll("[name][data-kind]")) {
-    if (each.dataset.kind === "tick") put(command.body, each.name, each.checked);
-    else if (each.value.trim()) {
-      put(command.body, each.name, read(each));
-    }
-  }
-  for (const each of form.querySelectorAll("[data-kind=several]")) {
-    const chosen = [...each.querySelectorAll("input:checked")].map((one) => one.value);
-    put(command.body, each.dataset.name, chosen);
-  }
-  return command;
-}
-
 async function submitted(event) {
   const form = event.target.closest("form[data-command]");
   if (!form) return;
   event.preventDefault();
   const to = form.dataset.to || `/api/${kind}/${id}/commands`;
-  const command = filled(form);
   const done = async (answer) => {
     if (!answer.accepted) return;
     shown = Math.max(shown, answer.sequence ?? 0);
@@ -113,9 +86,8 @@ async function submitted(event) {
     await renew(form.closest("details[data-key]")?.dataset.key ?? null);
     toast(told[0] ?? say("Done."), [], true);
   };
-  const expected = () => null;
-  if (form.dataset.needs) secondPerson(to, command, form.dataset.needs, { expected, done });
-  else done(await sendByTwo(to, command, { expected, done }));
+  // Entries are earned at the tables all the time: an act names its prize or its patron, and is held against that.
+  await submit(form, to, () => null, done);
 }
 
 // A new promotion ----------------------------------------------------------------------------------------------------
