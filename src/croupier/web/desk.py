@@ -9,6 +9,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from croupier.floor.people import Person
+from croupier.floor.tournaments import Tournament
 from croupier.journal.codec import CODEC, Unreadable
 from croupier.journal.names import COMMANDS, UPCASTERS
 from croupier.kernel.answers import Refused
@@ -199,7 +200,7 @@ class Desk:
             return Refused("not-at-the-table", because)
         if user.player:
             return who, None
-        if not who.belongs(table.edition):
+        if not who.takes_part(table.edition):
             facts = Facts(ref=table.edition.document.operator)
             return Refused("not-authorised", because, facts=facts, variant="operator")
         asks = Asks(
@@ -218,7 +219,7 @@ class Desk:
             return unproved
         second, what_for = sent.second, word_for(user.session, asks.path, msgspec.to_builtins(sent))
         other = self._second(second, what_for) if second else None
-        if second and (other is None or other.name == user.name or not other.belongs(of.edition)):
+        if second and (other is None or other.name == user.name or not _stands_by(other, of)):
             return Refused("second-person", asks.because, variant="other")
         if other is None and asks.two:
             return Refused("second-person", asks.because)
@@ -249,6 +250,11 @@ class Desk:
         if self.settings.demo and not self.accounts.passkeys(user.name):
             return None
         return Refused("step-up", because)
+
+
+def _stands_by(other: Who, of: two_people.UnderEdition) -> bool:
+    """Tell whether somebody can be the second person: in a tournament whoever runs it can be too."""
+    return other.takes_part(of.edition) if isinstance(of, Tournament) else other.belongs(of.edition)
 
 
 def _forbidden(answer: Answer) -> bool:

@@ -78,7 +78,7 @@ def _who(desk: Desk, user: User, tournament: Tournament, command: Any, sent: Sen
     who = speaks(user)
     if user.player:
         return who
-    if not who.belongs(tournament.edition):
+    if not who.takes_part(tournament.edition):
         facts = Facts(ref=tournament.edition.document.operator)
         return Refused("not-authorised", because, facts=facts, variant="tournament-operator")
     over = two_people.over_tournament(tournament, command)

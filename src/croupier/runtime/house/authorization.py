@@ -45,11 +45,13 @@ class Who:
 
     def belongs(self, edition: Edition) -> bool:
         """Tell whether somebody with a rank has a part in what an operator does: by being of that operator, or of those
-        who oversee every operator, or by running its tournaments. A dealer's rank stands on more than one ladder, so a
-        dealer's operator is named.
+        who oversee every operator. A dealer's rank stands on more than one ladder, so a dealer's operator is named.
         """
-        watches = self.standing in statements.WATCHERS
-        return watches or self.runs_tournaments(edition) or self.works_for(edition.document.operator)
+        return self.standing in statements.WATCHERS or self.works_for(edition.document.operator)
+
+    def takes_part(self, edition: Edition) -> bool:
+        """Tell whether somebody has a part in the tournaments of an operator: as at its tables, or by running them."""
+        return self.belongs(edition) or self.runs_tournaments(edition)
 
     def runs_tournaments(self, edition: Edition) -> bool:
         """Tell whether somebody is put in charge of tournaments under a document: a rank of its own, on no ladder."""
@@ -122,6 +124,8 @@ def authorized(edition: Edition | None, who: Who, command: C, operator: str = ""
     if isinstance(standing, AtBox):
         told: C | Refused = _by_player(who, standing, command, because)
         return told
+    if who.runs_tournaments(edition) and isinstance(command, _OF_THOSE_IN_CHARGE):
+        return replace(command, by=standing)
     if not who.belongs(edition):
         return _not_for(standing, because)
     if refused := not_a_keeper(edition, standing, command):
@@ -134,9 +138,6 @@ def authorized(edition: Edition | None, who: Who, command: C, operator: str = ""
         return replace(command, by=standing)
     if isinstance(command, OF_THE_TOURNAMENT):
         return _not_for(standing, because)
-    in_charge = edition.tournaments and standing is edition.tournaments.in_charge.role
-    if in_charge and isinstance(command, _OF_THOSE_IN_CHARGE):
-        return replace(command, by=standing)
     if edition.document.ladder.height(standing) is None and not isinstance(command, _OF_WATCHERS):
         return _not_for(standing, because)
     if isinstance(command.by, AtBox):
@@ -167,7 +168,7 @@ def _of_tournament(edition: Edition, who: Who, standing: Actor, command: Any) ->
     if isinstance(command, tournaments.authority.BY_ITSELF):
         return Refused("not-authorised", because, variant="tournament-house")
     rank = standing if isinstance(standing, Role) else Role.PLAYER
-    if rank is Role.PLAYER or not who.belongs(edition):
+    if rank is Role.PLAYER or not who.takes_part(edition):
         return Refused("not-authorised", because, facts=Facts(rank=rank), variant="tournament-desk")
     return replace(command, by=who.person(rank))
 

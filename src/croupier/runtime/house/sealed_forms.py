@@ -162,7 +162,7 @@ class SealedForms:
         standing = who.standing
         return (
             isinstance(standing, Role)
-            and who.belongs(state.edition)
+            and who.takes_part(state.edition)
             and not refused_to(state, standing, "examine-a-form")
         )
 
