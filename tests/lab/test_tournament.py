@@ -33,11 +33,16 @@ def plays(*said: str) -> list[Strategy]:
     return [strategy(each, ("player", "banker", "tie")) for each in said]
 
 
+def two(one: str, other: str) -> tuple[Strategy, Strategy]:
+    first, second = plays(one, other)
+    return first, second
+
+
 def test_one_coup_player_against_banker_is_the_fraction_of_their_wins() -> None:
-    found = duel(stage(), ways(), *plays("flat player 100", "flat banker 100"), CHIP)
+    found = duel(stage(), ways(), *two("flat player 100", "flat banker 100"), CHIP)
     assert found is not None
     assert (found.first, found.coups) == (ANA_FIRST, COUPS)
-    other = duel(stage(), ways(), *plays("flat banker 100", "flat player 100"), CHIP)
+    other = duel(stage(), ways(), *two("flat banker 100", "flat player 100"), CHIP)
     assert other is not None
     assert other.first == 1 - ANA_FIRST
 
@@ -54,7 +59,7 @@ def test_the_simulation_agrees_within_three_standard_errors() -> None:
 
 
 def test_several_coups_agree_with_the_exact_figure_too() -> None:
-    exact = duel(stage(3), ways(), *plays("flat player 200", "minimum banker"), CHIP)
+    exact = duel(stage(3), ways(), *two("flat player 200", "minimum banker"), CHIP)
     assert exact is not None
     structure = Structure((stage(3),), 7, ("100",), CHIP)
     runs = 10_000
@@ -66,7 +71,7 @@ def test_several_coups_agree_with_the_exact_figure_too() -> None:
 def test_who_has_more_chips_and_bets_the_same_advances_for_certain() -> None:
     """After one coup with different stakes, the same bet keeps the order of the stacks."""
     after = Stage(1, 1, 0, 500_000, stage().limits)
-    found = duel(after, ways(), *plays("flat player 100", "flat player 100"), CHIP)
+    found = duel(after, ways(), *two("flat player 100", "flat player 100"), CHIP)
     assert found is None  # they are never separated
 
 

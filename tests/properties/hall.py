@@ -5,6 +5,7 @@ from typing import Any
 
 from croupier.floor.tournaments import Tournament
 from croupier.floor.tournaments.scores import DISQUALIFIED
+from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.editions import edition
 from croupier.journal.codec import CODEC
 from croupier.kernel.answers import Accepted, Refused
@@ -37,6 +38,7 @@ class Hall(Competition):
 
     def __init__(self, book: str, seed: int = 0, **given: Any) -> None:
         rules = edition(book)
+        assert isinstance(rules, BaccaratEdition)
         shown = {
             "rulebook": book,
             "game": "baccarat" if book == "star-baccarat" else "zero-commission",

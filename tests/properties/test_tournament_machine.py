@@ -31,7 +31,14 @@ BETS = st.sampled_from(["player", "banker", "tie"])
 AMOUNTS = st.sampled_from([100, 200, 500, 99, 2000, 900]).map(Money.dollars)
 ROUNDS = [{"tables": 2, "coups": 2, "advance": 1}, {"coups": 2}]
 BOOKS = ("star-baccarat", "crown-baccarat")
-GIVEN = {"fee": 100, "chips": 900, "rounds": ROUNDS, "tables": {"t1": {}, "t2": {}}, "pass_cards": 1, "undisclosed": 1}
+GIVEN: dict[str, Any] = {
+    "fee": 100,
+    "chips": 900,
+    "rounds": ROUNDS,
+    "tables": {"t1": {}, "t2": {}},
+    "pass_cards": 1,
+    "undisclosed": 1,
+}
 YES = True
 WRITTEN = Money.dollars(300)
 """Nobody wagers just that openly: where it is stored before it is announced, a form has leaked."""

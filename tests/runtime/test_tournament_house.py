@@ -32,7 +32,9 @@ from croupier.runtime.house.demo_tournaments import CUP
 from croupier.runtime.house.sealed_forms import written
 from croupier.table import commands as at_table
 from croupier.table.session import order
+from croupier.table.session.events import FormAnnounced
 from croupier.table.session.state import Stage
+from croupier.table.state import BetweenRounds
 
 STREAM, TABLE = f"tournament/{CUP}", TableId("cup-1")
 TESS = Who(name="Tess", standing=Role.TOURNAMENT_MANAGER)
@@ -287,10 +289,15 @@ def test_what_a_form_says_is_in_no_file_of_the_journal_before_it_is_announced(wh
         assert isinstance(house.submit(TABLE, _guess(box), "a guess", GUS), NotDone)
         cup.wagers()
         refused(cup.at(_guess(box), GUS), "call-first")
-        done(cup.at(at_table.CallForBets())) if not house.state(TABLE).phase.asked else None
+        phase = house.state(TABLE).phase
+        assert isinstance(phase, BetweenRounds)
+        if not phase.asked:
+            done(cup.at(at_table.CallForBets()))
         done(cup.at(at_table.CallNoMoreBets()))
         told = done(cup.at(_guess(box), GUS))
-        assert (told.events[0].bet, told.events[0].amount) == ("banker", Money(1_700_00))
+        first = told.events[0]
+        assert isinstance(first, FormAnnounced)
+        assert (first.bet, first.amount) == ("banker", Money(1_700_00))
         assert not list(house.seeds.glob("form-*"))
     entries = where.read_bytes()
     assert b'"seal":"hidden' not in entries

@@ -133,7 +133,7 @@ def test_a_dispute_goes_to_its_end(own_floor: Floor) -> None:
     open_ = matter(gus, "dispute")
     assert (open_["owner"], open_["where"]) == ("gaming supervisor", "baccarat-1")
     assert ids(open_["acts"]) == ["decide-1"]
-    steps = (
+    steps: tuple[tuple[Any, str, dict[str, Any], Any], ...] = (
         (
             gus,
             "decide-dispute.v1",

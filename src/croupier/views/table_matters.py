@@ -8,6 +8,7 @@ from croupier.floor.people import Person
 from croupier.games.terms import record
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import TableId
+from croupier.kernel.staff import Role
 from croupier.table import Table
 from croupier.table.commands import Discharge
 from croupier.table.questions.records import Obligation
@@ -50,7 +51,7 @@ class Matter:
 
 
 def table_matters(id_: TableId, table: Table, at: datetime, by: Person | None = None) -> Iterator[Matter]:
-    yield from (_question(id_, table, each, by) for each in questions(table, by.role if by else "dealer"))
+    yield from (_question(id_, table, each, by) for each in questions(table, by.role if by else Role.DEALER))
     yield from (_duty(id_, each, at, by) for each in table.obligations)
     yield from _notices(id_, table, at)
 

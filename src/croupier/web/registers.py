@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import Any, Final, get_args
 
 import msgspec
@@ -173,7 +174,7 @@ def _command(house: TheHouse, known: dict[str, type], sent_: Sent) -> Any:
     if kind is None:
         raise ClientException(detail=say("There is no command {name} for a register.", name=f"{sent_.name!r}"))
     given = {**sent_.body, "at": house.clock.local().isoformat()}
-    if "by" in kind.__dataclass_fields__:
+    if "by" in {each.name for each in fields(kind)}:
         given["by"] = _NOBODY
     try:
         return CODEC.request(sent_.name, given)

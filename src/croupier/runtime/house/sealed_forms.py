@@ -106,8 +106,7 @@ class SealedForms:
         """Sent again, a command is what was written for it the first time."""
         before = self._house.journal.answered(command_id)
         first = before.command() if before else None
-        same = type(first) is type(command) and getattr(first, "box", None) == command.box
-        if not same:
+        if first is None or type(first) is not type(command) or first.box != command.box:
             return IdUsed(says=f"The id {command_id} was used for something else.")
         return self._house.ask(table, first, command_id, who, drawn=True).result()
 

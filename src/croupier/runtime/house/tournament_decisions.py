@@ -158,6 +158,8 @@ def _following(states: StreamStates, after: Tournament, command: Any) -> Iterato
                 if each.session is not None:
                     yield name, at_table.CloseSession()
                 yield name, at_table.ReleaseTable()
+        case _:
+            return
 
 
 def _presence(states: StreamStates, after: Tournament) -> Iterator[tuple[TableId, Any]]:

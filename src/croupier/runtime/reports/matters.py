@@ -10,8 +10,8 @@ from croupier.runtime.audit.history import register
 from croupier.runtime.house import streams
 from croupier.runtime.house.clock import ZONE
 from croupier.runtime.reports.promotions import promotions
-from croupier.views.matters import Matter
 from croupier.views.matters import matters as gathered
+from croupier.views.table_matters import Matter
 from croupier.wording.languages import key
 
 COLUMNS: Final = (

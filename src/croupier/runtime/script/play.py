@@ -78,13 +78,21 @@ def opened(script: Script) -> Table:
     return replay(table, answer.events)
 
 
+def _pool(script: Script) -> Beside:
+    """Open the pool beside the table; what cannot be offered is a fault of the header."""
+    try:
+        return Beside(script.jackpot, script.edition, completed(script.edition, script.setup), script.at)
+    except Unfit as error:
+        raise Malformed(f"{script.file}, line 1: {error}") from None
+
+
 def play(script: Script) -> Iterator[Outcome]:
     """Play a script, step by step."""
     if script.tournament:
         yield from _tournament(script, script.tournament)
         return
     table, shoes = opened(script), Shoes(script.shoes, script.seed, script.setup.decks)
-    pool = Beside(script.jackpot, script.edition, completed(script.edition, script.setup), script.at)
+    pool = _pool(script)
     promotion = promotions.Beside(script.promotion, script.seed) if script.promotion else None
     forms = Forms(script.seed)
     for step in script.steps:

@@ -17,9 +17,9 @@ from croupier.table.session import order
 from croupier.table.session.state import Session, Stage
 from croupier.table.setup import Limits
 from croupier.table.state import BetweenRounds, Dealing
-from croupier.views.session_sentences import chips
 from croupier.wording import say
 from croupier.wording.languages import key, translated, word
+from croupier.wording.say import chips
 
 STAGES = {
     Stage.RUNNING: key("being played"),

@@ -13,10 +13,10 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box, Patron, TableId
 from croupier.kernel.money import Money
 from croupier.table import Table
-from croupier.views.session_sentences import chips
 from croupier.views.tournaments.in_session import Leader, TableShown, leaderboard, shown, signs
 from croupier.wording import say
 from croupier.wording.languages import key, translated, word
+from croupier.wording.say import chips
 
 STATES = {
     "drafted": key("being prepared"),
