@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from croupier.drafts.lint import Draft, Finding, Severity, lint
+from croupier.drafts.lint import DraftText, Finding, FindingSeverity, lint
 from croupier.games.editions import in_force
 from croupier.rulebooks.shelf import shelved
 from croupier.texts import parsed
@@ -26,7 +26,7 @@ def harbour() -> Iterator[None]:
 def _found(rules: str) -> tuple[Finding, ...]:
     from croupier.games.editions import edition  # noqa: PLC0415 - Harbour is on the shelf only now
 
-    draft = Draft(parsed(rules, DOCUMENT.id), edition(DOCUMENT.id))
+    draft = DraftText(parsed(rules, DOCUMENT.id), edition(DOCUMENT.id))
     return tuple(each for each in lint([draft], model=False)[0].findings if each.computed)
 
 
@@ -37,8 +37,8 @@ def _key(of: Finding) -> tuple[object, ...]:
 @pytest.mark.usefixtures("harbour")
 def test_the_sound_text_has_no_error_and_no_warning() -> None:
     found = _found(RULES)
-    assert [each.says for each in found if each.severity is Severity.ERROR] == []
-    assert [each.says for each in found if each.severity is Severity.WARNING] == []
+    assert [each.says for each in found if each.severity is FindingSeverity.ERROR] == []
+    assert [each.says for each in found if each.severity is FindingSeverity.WARNING] == []
     assert {each.check for each in found} == {"name"}
 
 

@@ -21,7 +21,7 @@ from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.runtime.house import SYSTEM
 from croupier.runtime.house.streams import books_of, cage_of
-from croupier.runtime.reports.month_end import IDS, Between, Sheet, month_end, of_month, paper
+from croupier.runtime.reports.month_end import IDS, Between, MonthlySheet, month_end, of_month, paper
 from croupier.runtime.reports.xlsx import workbook
 from croupier.runtime.script import reads
 from runtime.journaled import house, played
@@ -58,7 +58,7 @@ def test_a_day_ends_at_midnight(moment: datetime, *, within: bool) -> None:
 
 
 @pytest.fixture(scope="module")
-def sheets(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Sheet]:
+def sheets(tmp_path_factory: pytest.TempPathFactory) -> dict[str, MonthlySheet]:
     with house(tmp_path_factory.mktemp("month") / "h.db") as where:
         for _ in played(where, reads(SCRIPT)):
             pass
@@ -87,21 +87,21 @@ def _case(moment: datetime, paid: int) -> OpenCase:
     )
 
 
-def test_every_sheet_is_made(sheets: dict[str, Sheet]) -> None:
+def test_every_sheet_is_made(sheets: dict[str, MonthlySheet]) -> None:
     assert tuple(sheets) == IDS
     assert all(row.keys() == set(each.columns) for each in sheets.values() for row in each.rows)
 
 
-def test_only_what_belongs_in_the_month_is_listed(sheets: dict[str, Sheet]) -> None:
+def test_only_what_belongs_in_the_month_is_listed(sheets: dict[str, MonthlySheet]) -> None:
     assert [row["who"] for row in sheets["disputes"].rows] == ["Ana"]
     assert [(row["slip"], row["amount"], row["what"]) for row in sheets["slips"].rows] == [("F-1", "500.00", "fill")]
 
 
-def test_only_a_mispayment_over_the_amount_goes_to_the_regulator(sheets: dict[str, Sheet]) -> None:
+def test_only_a_mispayment_over_the_amount_goes_to_the_regulator(sheets: dict[str, MonthlySheet]) -> None:
     assert [(row["case"], row["difference"]) for row in sheets["mispayments"].rows] == [("1", "1400.00")]
 
 
-def test_a_workbook_holds_every_sheet_and_runs_nothing(sheets: dict[str, Sheet]) -> None:
+def test_a_workbook_holds_every_sheet_and_runs_nothing(sheets: dict[str, MonthlySheet]) -> None:
     made = workbook(sheets.values())
     assert made == workbook(sheets.values()), "the same sheets are the same bytes"
     with zipfile.ZipFile(io.BytesIO(made)) as archive:
@@ -117,7 +117,7 @@ def test_a_workbook_holds_every_sheet_and_runs_nothing(sheets: dict[str, Sheet])
     assert "<v>500.00</v>" in slips
 
 
-def test_the_same_on_paper(sheets: dict[str, Sheet], tmp_path: Path) -> None:
+def test_the_same_on_paper(sheets: dict[str, MonthlySheet], tmp_path: Path) -> None:
     made = paper(sheets.values(), of_month("2026-11"))
     assert made.startswith(b"%PDF-")
     (tmp_path / "november.pdf").write_bytes(made)

@@ -109,10 +109,10 @@ def _named(files: tuple[Path, ...], texts: Path | None, name: str | None) -> lis
 
 
 def _print(linted: "list[Linted]") -> None:
-    from croupier.drafts.lint import Severity
+    from croupier.drafts.lint import FindingSeverity
 
     for one in linted:
-        counts = ", ".join(f"{one.count(each)} {each.value}s" for each in Severity)
+        counts = ", ".join(f"{one.count(each)} {each.value}s" for each in FindingSeverity)
         known = "" if one.known else "   no document of ours: checks that need no model"
         head = f"{click.style(one.text.document, bold=True)}   {len(one.text.clauses)} clauses   {counts}"
         click.echo(f"{head}   accepted {one.accepted}   ({one.seconds:.1f} s){known}")
@@ -125,7 +125,7 @@ def _print(linted: "list[Linted]") -> None:
         if recorded:
             click.echo(f"  {recorded} recorded defects and readings stand apart: --json or --html shows them.")
         click.echo()
-    total = {each: sum(one.count(each) for one in linted) for each in Severity}
+    total = {each: sum(one.count(each) for one in linted) for each in FindingSeverity}
     clauses = sum(len(one.text.clauses) for one in linted)
     told = ", ".join(f"{count} {each.value}s" for each, count in total.items())
     click.echo(f"{len(linted)} document{'s' if len(linted) > 1 else ''}, {clauses} clauses: {told}.")

@@ -10,15 +10,44 @@ from croupier.texts.quantities import Quantity, dates_said, number_word, numbers
 from croupier.texts.records import Lost, Text, TextClause, UnreadableText
 from croupier.texts.references import Reference, references, references_of
 from croupier.texts.sources import parsed, read
-from croupier.texts.tables import Table, table, tables
+from croupier.texts.tables import TextTable, table, tables
 from croupier.texts.tree import slug
 
 # fmt: off
 __all__ = [
-    "Change", "Definition", "Index", "Lost", "MovedReference", "Quantity", "Reference", "Table", "Text",
-    "TextClause", "TextDifference", "UnreadableText", "aligned", "dates_said", "definitions", "letter_follows",
-    "normal", "number_word", "numbers_said", "own_words", "parsed", "path", "plain_difference", "plain_text",
-    "quantities", "read", "references", "references_of", "slug", "table", "tables", "text_difference", "words_of",
+    "Change",
+    "Definition",
+    "Index",
+    "Lost",
+    "MovedReference",
+    "Quantity",
+    "Reference",
+    "Text",
+    "TextClause",
+    "TextDifference",
+    "TextTable",
+    "UnreadableText",
+    "aligned",
+    "dates_said",
+    "definitions",
+    "letter_follows",
+    "normal",
+    "number_word",
+    "numbers_said",
+    "own_words",
+    "parsed",
+    "path",
+    "plain_difference",
+    "plain_text",
+    "quantities",
+    "read",
+    "references",
+    "references_of",
+    "slug",
+    "table",
+    "tables",
+    "text_difference",
+    "words_of",
     "written",
 ]
 # fmt: on

@@ -8,7 +8,7 @@ from croupier.texts.records import Text, TextClause
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TextTable:
     """A table of a clause: its caption and its rows of cells; a row of one letter per cell is a row of a grid."""
 
     clause: str
@@ -16,16 +16,16 @@ class Table:
     rows: tuple[tuple[str, ...], ...]
 
 
-def tables(of: Text) -> tuple[Table, ...]:
+def tables(of: Text) -> tuple[TextTable, ...]:
     return tuple(found for each in of.clauses if each.kind == "table" for found in [table(each)] if found.rows)
 
 
-def table(of: TextClause) -> Table:
+def table(of: TextClause) -> TextTable:
     drawn = [_cells(line) for line in of.text.split("\n") if line.lstrip().startswith("|")]
     rows = [row for row in drawn if row and not all(re.fullmatch(r":?-+:?", cell) for cell in row)]
     if not rows:
         rows = list(_grid(of.text)) or list(_runs(of.text))
-    return Table(of.number, "" if of.text.startswith("|") else of.title, tuple(_filled(rows)))
+    return TextTable(of.number, "" if of.text.startswith("|") else of.title, tuple(_filled(rows)))
 
 
 def _cells(line: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from litestar.response import Template
 
 from croupier.games.editions import edition
 from croupier.rulebooks import DOCUMENTS
-from croupier.runtime.reports.month_end import IDS, Between, Sheet, month_end, of_month, paper
+from croupier.runtime.reports.month_end import IDS, Between, MonthlySheet, month_end, of_month, paper
 from croupier.runtime.reports.xlsx import workbook
 from croupier.web.handler_types import Asking, Name, TheHouse, TheSettings, threaded
 from croupier.web.oversight import overseer
@@ -46,7 +46,7 @@ def _between(house: TheHouse, month: str, first: str, until: str) -> Between:
         raise ClientException(detail=says) from None
 
 
-def _sheets(house: TheHouse, user: User, between: Between) -> tuple[Sheet, ...]:
+def _sheets(house: TheHouse, user: User, between: Between) -> tuple[MonthlySheet, ...]:
     mine = [each.id for each in DOCUMENTS if user.oversight or user.of_ladder(edition(each.id))]
     with alone():
         return month_end(house.journal, between, mine)
@@ -89,7 +89,7 @@ def month_file(
     return Response(body, media_type=media, headers=named)
 
 
-def _csv(of: Sheet) -> bytes:
+def _csv(of: MonthlySheet) -> bytes:
     """Write one sheet; a cell that a spreadsheet would run is quoted, an amount below nothing is not."""
     file = io.StringIO()
     lines = csv.writer(file, lineterminator="\r\n")

@@ -13,7 +13,7 @@ from croupier.cli.simulate import Rounds
 if TYPE_CHECKING:
     from croupier.lab.tournament.duel import Duel
     from croupier.lab.tournament.findings import Finding
-    from croupier.lab.tournament.simulation import Tally
+    from croupier.lab.tournament.simulation import RunTally
     from croupier.lab.tournament.structure import Strategy
     from croupier.runtime.script.tournaments.file import ConditionsFile
 
@@ -112,7 +112,7 @@ def _players(
 def _plain(
     read: "ConditionsFile",
     who: "tuple[list[str], list[Strategy]]",
-    tally: "Tally",
+    tally: "RunTally",
     rest: "tuple[Duel | None, list[Finding], int]",
 ) -> dict[str, Any]:
     import numpy as np

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from croupier.drafts.lint.finding import Finding, Severity
+from croupier.drafts.lint.finding import Finding, FindingSeverity
 from croupier.drafts.lint.linter import Linted
 from croupier.kernel.errors import CroupierError
 
@@ -69,4 +69,6 @@ def _fits(of: Acceptance, finding: Finding) -> bool:
 
 def _stale(of: Acceptance, file: str) -> Finding:
     says = f"{file} accepts {of.id} ({of.reason}), and no finding fits it any more."
-    return Finding(document="", class_="acceptance", severity=Severity.ERROR, clauses=(), says=says, check="stale")
+    return Finding(
+        document="", class_="acceptance", severity=FindingSeverity.ERROR, clauses=(), says=says, check="stale"
+    )

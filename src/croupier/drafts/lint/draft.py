@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from croupier.drafts.lint.finding import Evidence, Finding, Price, Severity
+from croupier.drafts.lint.finding import Evidence, Finding, FindingPrice, FindingSeverity
 from croupier.games.edition import Edition
 from croupier.texts import Definition, Index, Reference, Text, TextClause, aligned, definitions, own_words, references
 
@@ -13,12 +13,12 @@ _LONGEST = 240
 
 
 @dataclass(eq=False)
-class Draft:
+class DraftText:
     """A text with its references, terms and words; the edition and the catalogue, where it is a document of ours."""
 
     text: Text
     edition: Edition | None = None
-    sisters: "list[Draft]" = field(default_factory=list)
+    sisters: "list[DraftText]" = field(default_factory=list)
     pairs: dict[int, dict[str, str]] = field(default_factory=dict)
 
     @property
@@ -48,7 +48,7 @@ class Draft:
     def rules(self) -> tuple[TextClause, ...]:
         return tuple(each for each in self.text.clauses if each.kind == "rule")
 
-    def aligned_with(self, other: "Draft") -> dict[str, str]:
+    def aligned_with(self, other: "DraftText") -> dict[str, str]:
         """Pair the clauses of this text with those of a sister that say the same."""
         if id(other) not in self.pairs:
             found = aligned(self.text, other.text)
@@ -63,7 +63,7 @@ class Draft:
     def finding(
         self,
         class_: str,
-        severity: Severity,
+        severity: FindingSeverity,
         clauses: tuple[str, ...] | str,
         says: str,
         *,
@@ -71,7 +71,7 @@ class Draft:
         words: str = "",
         also: tuple[Evidence, ...] = (),
         suggest: str = "",
-        price: Price | None = None,
+        price: FindingPrice | None = None,
         reading: str = "",
     ) -> Finding:
         """Make a finding about clauses of this text; the words of the first show it."""
@@ -87,14 +87,14 @@ class Draft:
             says=says,
             evidence=(*own, *also),
             suggest=suggest,
-            price=price or Price(),
+            price=price or FindingPrice(),
             check=check,
             reading=reading,
             line=first.line if first else 0,
         )
 
 
-Check = Callable[[Draft], Iterator[Finding]]
+Check = Callable[[DraftText], Iterator[Finding]]
 
 
 def shortened(words: str, longest: int = _LONGEST) -> str:

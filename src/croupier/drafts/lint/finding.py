@@ -7,7 +7,7 @@ from fractions import Fraction
 from hashlib import sha256
 
 
-class Severity(Enum):
+class FindingSeverity(Enum):
     """Error: it cannot be applied as written, or it moves money. Warning: two readings, or unlike its parallels."""
 
     ERROR = "error"
@@ -47,7 +47,7 @@ class EdgePrice:
 
 
 @dataclass(frozen=True, slots=True)
-class Price:
+class FindingPrice:
     """What a finding is worth, by the first that there is: an edge, a chance per coup, rulings of the book, words."""
 
     edges: tuple[EdgePrice, ...] = ()
@@ -79,12 +79,12 @@ class Price:
 class Finding:
     document: str
     class_: str
-    severity: Severity
+    severity: FindingSeverity
     clauses: tuple[str, ...]
     says: str
     evidence: tuple[Evidence, ...] = ()
     suggest: str = ""
-    price: Price = field(default_factory=Price)
+    price: FindingPrice = field(default_factory=FindingPrice)
     computed: bool = True
     check: str = ""
     reading: str = ""

@@ -7,8 +7,8 @@ from pathlib import Path
 from time import perf_counter
 
 from croupier.drafts.lint.checks import CHECKS
-from croupier.drafts.lint.draft import Draft
-from croupier.drafts.lint.finding import CLASSES, Finding, Price, Severity
+from croupier.drafts.lint.draft import DraftText
+from croupier.drafts.lint.finding import CLASSES, Finding, FindingPrice, FindingSeverity
 from croupier.drafts.lint.recorded import linked, readings_at, recorded
 from croupier.games.edition import Edition
 from croupier.games.editions import edition
@@ -33,7 +33,7 @@ class Linted:
     findings: tuple[Finding, ...]
     seconds: float
 
-    def count(self, severity: Severity) -> int:
+    def count(self, severity: FindingSeverity) -> int:
         return sum(1 for each in self.findings if each.severity is severity and each.computed and not each.accepted)
 
     @property
@@ -66,7 +66,7 @@ def _is_known(name: str) -> bool:
         return False
 
 
-def drafts_of(files: Iterable[tuple[str, Path]]) -> list[Draft]:
+def drafts_of(files: Iterable[tuple[str, Path]]) -> list[DraftText]:
     """Read texts and set those of our documents beside each other."""
     found = [draft_of(read(path, name)) for name, path in files]
     ours = [each for each in found if each.edition is not None]
@@ -75,20 +75,20 @@ def drafts_of(files: Iterable[tuple[str, Path]]) -> list[Draft]:
     return found
 
 
-def draft_of(text: Text) -> Draft:
-    return Draft(text, _edition(text.document))
+def draft_of(text: Text) -> DraftText:
+    return DraftText(text, _edition(text.document))
 
 
 def _edition(name: str) -> Edition | None:
     return edition(name) if _is_known(name) else None
 
 
-def lint(drafts: Sequence[Draft], *, model: bool = True, classes: Sequence[str] = CLASSES) -> list[Linted]:
+def lint(drafts: Sequence[DraftText], *, model: bool = True, classes: Sequence[str] = CLASSES) -> list[Linted]:
     """Check texts; without the model only what the words themselves show."""
     return [_linted(each, model=model, classes=classes) for each in drafts]
 
 
-def _linted(draft: Draft, *, model: bool, classes: Sequence[str]) -> Linted:
+def _linted(draft: DraftText, *, model: bool, classes: Sequence[str]) -> Linted:
     start = perf_counter()
     found = list(_unlike(_computed(draft, model=model)))
     if draft.edition is not None:
@@ -98,7 +98,7 @@ def _linted(draft: Draft, *, model: bool, classes: Sequence[str]) -> Linted:
     return Linted(draft.text, draft.edition is not None, tuple(sorted(chosen, key=_order)), perf_counter() - start)
 
 
-def _computed(draft: Draft, *, model: bool) -> Iterator[Finding]:
+def _computed(draft: DraftText, *, model: bool) -> Iterator[Finding]:
     for name, checks in CHECKS.items():
         if model or name not in _NEEDS_MODEL:
             for check in checks:
@@ -109,7 +109,7 @@ def _unlike(found: Iterable[Finding]) -> Iterator[Finding]:
     """Leave out a finding whose clause, class and proposal another one has already; the more severe goes first."""
     seen: set[tuple[str, ...]] = set()
     ids: Counter[str] = Counter()
-    for each in sorted(found, key=lambda one: list(Severity).index(one.severity)):
+    for each in sorted(found, key=lambda one: list(FindingSeverity).index(one.severity)):
         first = each.clauses[:1]
         key = (each.class_, *first, each.suggest) if each.suggest and each.class_ == "reference" else (each.id, *first)
         if key not in seen:
@@ -118,20 +118,20 @@ def _unlike(found: Iterable[Finding]) -> Iterator[Finding]:
             yield replace(each, ordinal=ids[each.id])
 
 
-def _with_reading(draft: Draft, of: Finding, *, model: bool) -> Finding:
+def _with_reading(draft: DraftText, of: Finding, *, model: bool) -> Finding:
     """Name the open question that a finding is about, and price it as the lab or the book does."""
     from croupier.drafts.lint.pricing import cells_citing, reading_prices  # noqa: PLC0415 - the lab is loaded only where a price is asked
 
     assert draft.edition is not None  # noqa: S101 - asked before
     id_ = of.reading or next(iter(readings_at(draft.document, of)), "")
     price = of.price
-    if model and id_ and price.kind != "edge" and of.severity is not Severity.NOTE:
+    if model and id_ and price.kind != "edge" and of.severity is not FindingSeverity.NOTE:
         price = reading_prices(draft.edition).get(id_, price)
-    if model and price.kind == "words" and of.severity is not Severity.NOTE and of.clauses:
+    if model and price.kind == "words" and of.severity is not FindingSeverity.NOTE and of.clauses:
         counted = cells_citing(draft.edition, of.clauses[:2])
-        price = counted if counted.rulings else Price()
+        price = counted if counted.rulings else FindingPrice()
     return replace(of, reading=id_, price=price)
 
 
 def _order(of: Finding) -> tuple[object, ...]:
-    return (not of.computed, list(Severity).index(of.severity), *of.price.rank, of.line, of.clauses)
+    return (not of.computed, list(FindingSeverity).index(of.severity), *of.price.rank, of.line, of.clauses)

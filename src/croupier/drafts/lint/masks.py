@@ -5,7 +5,7 @@ from collections import defaultdict
 from functools import lru_cache
 from typing import Final
 
-from croupier.drafts.lint.draft import Draft
+from croupier.drafts.lint.draft import DraftText
 from croupier.texts import TextClause
 
 _REFERENCE: Final = re.compile(
@@ -32,7 +32,7 @@ def masked(words: str) -> str:
     return " ".join(re.findall(r"<\w+>|[a-z'-]+|\$", words.lower()))
 
 
-def parallels(draft: Draft) -> list[list[TextClause]]:
+def parallels(draft: DraftText) -> list[list[TextClause]]:
     """Group the clauses of a document that are written on one pattern, three or more."""
     groups: dict[str, list[TextClause]] = defaultdict(list)
     for each in draft.rules:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from croupier.drafts.lint.finding import Finding, Severity
+from croupier.drafts.lint.finding import Finding, FindingSeverity
 from croupier.drafts.lint.linter import Linted
 from croupier.drafts.lint.worth import worth
 
@@ -23,7 +23,7 @@ def page(linted: Sequence[Linted]) -> str:
 
 
 def _section(of: Linted) -> str:
-    counts = ", ".join(f"{of.count(each)} {each.value}s" for each in Severity)
+    counts = ", ".join(f"{of.count(each)} {each.value}s" for each in FindingSeverity)
     rows = "".join(_row(each) for each in of.findings if each.computed)
     apart = "".join(_row(each) for each in of.findings if not each.computed)
     head = f"<h2>{escape(of.text.document)}</h2><p>{len(of.text.clauses)} clauses: {counts}, {of.accepted} accepted. SHA-256 <code>{of.text.sha256}</code></p>"

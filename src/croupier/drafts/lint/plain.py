@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from croupier.drafts.lint.finding import Finding, Severity
+from croupier.drafts.lint.finding import Finding, FindingSeverity
 from croupier.drafts.lint.linter import Linted
 from croupier.drafts.lint.pricing import plain_price
 from croupier.version import __version__
 
-_LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
+_LEVELS = {FindingSeverity.ERROR: "error", FindingSeverity.WARNING: "warning", FindingSeverity.NOTE: "note"}
 
 
 def plain(linted: Sequence[Linted]) -> dict[str, Any]:
@@ -27,9 +27,9 @@ def _document(of: Linted) -> dict[str, Any]:
         "known": of.known,
         "clauses": len(of.text.clauses),
         "restored": [each.number for each in of.text.clauses if each.restored],
-        "errors": of.count(Severity.ERROR),
-        "warnings": of.count(Severity.WARNING),
-        "notes": of.count(Severity.NOTE),
+        "errors": of.count(FindingSeverity.ERROR),
+        "warnings": of.count(FindingSeverity.WARNING),
+        "notes": of.count(FindingSeverity.NOTE),
         "accepted": of.accepted,
         "remarks": list(of.text.notes),
     }

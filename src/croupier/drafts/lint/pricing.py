@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from croupier.drafts.lint.finding import EdgePrice, Price
+from croupier.drafts.lint.finding import EdgePrice, FindingPrice
 from croupier.games.edition import Edition
 from croupier.games.kinds import EDITIONS
 from croupier.lab.answers import answer
@@ -36,12 +36,12 @@ def _moved(mine: Answer, theirs: Answer) -> Iterator[EdgePrice]:
 
 
 @cache
-def reading_prices(edition: Edition) -> dict[str, Price]:
+def reading_prices(edition: Edition) -> dict[str, FindingPrice]:
     """Price every open question of a document whose answer moves an edge; Hold'em's are left to `croupier odds`."""
     if edition.document.game == _HOLDEM:
         return {}
     ours = _answer(edition)
-    found: dict[str, Price] = {}
+    found: dict[str, FindingPrice] = {}
     for each in priced_readings(edition, lambda other: answer(other, Setting()).bets, ours=ours.bets):
         edges = []
         for bet in dict.fromkeys(bet for choice in each.choices for bet in choice.bets):
@@ -49,7 +49,7 @@ def reading_prices(edition: Edition) -> dict[str, Price]:
             if len({edge for _, edge in figures}) > 1:
                 edges.append(EdgePrice(bet, ours.game, ours.decks, tuple(figures)))
         if edges:
-            found[each.id] = Price(edges=tuple(edges))
+            found[each.id] = FindingPrice(edges=tuple(edges))
     return found
 
 
@@ -67,11 +67,11 @@ def book(edition: Edition) -> tuple[Ruling, ...]:
     )
 
 
-def cells_citing(edition: Edition, numbers: tuple[str, ...]) -> Price:
+def cells_citing(edition: Edition, numbers: tuple[str, ...]) -> FindingPrice:
     """Count the rulings of the book that rest on one of these clauses."""
     cells = book(edition)
     found = sum(1 for each in cells if any(clause.number in numbers for clause in each.because))
-    return Price(rulings=found, of_rulings=len(cells))
+    return FindingPrice(rulings=found, of_rulings=len(cells))
 
 
 def silent_cells(edition: Edition) -> dict[str, list[Ruling]]:
@@ -83,7 +83,7 @@ def silent_cells(edition: Edition) -> dict[str, list[Ruling]]:
     return found
 
 
-def plain_price(of: Price) -> dict[str, Any]:
+def plain_price(of: FindingPrice) -> dict[str, Any]:
     """Write a price for programs, fractions as they are."""
     match of.kind:
         case "edge":

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from croupier.drafts.lint.draft import Draft
-from croupier.drafts.lint.finding import Evidence, Finding, Severity
+from croupier.drafts.lint.draft import DraftText
+from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
 from croupier.rulebooks import concerning, entries, reading
 
 _CLASS: tuple[tuple[re.Pattern[str], str], ...] = (
@@ -28,18 +28,25 @@ def class_of(words: str) -> str:
     return next((name for pattern, name in _CLASS if pattern.search(words)), "wording")
 
 
-def recorded(draft: Draft) -> Iterator[Finding]:
+def recorded(draft: DraftText) -> Iterator[Finding]:
     """Go through what the catalogue and the list of readings have against the clauses of a text."""
     for clause, entry in entries(draft.document).items():
         if entry.defect and clause.number in draft.text:
             says = f"Recorded: {entry.defect.rstrip('.')}."
-            found = draft.finding(class_of(entry.defect), Severity.NOTE, clause.number, says, check="recorded-defect")
+            found = draft.finding(
+                class_of(entry.defect), FindingSeverity.NOTE, clause.number, says, check="recorded-defect"
+            )
             yield replace(found, computed=False)
     for each, because in concerning(draft.document):
         numbers = tuple(clause.number for clause in because if clause.number in draft.text)
         if numbers and len(each.choices) > 1:
             found = draft.finding(
-                "gap", Severity.NOTE, numbers, f"Recorded: {each.question}", check="recorded-reading", reading=each.id
+                "gap",
+                FindingSeverity.NOTE,
+                numbers,
+                f"Recorded: {each.question}",
+                check="recorded-reading",
+                reading=each.id,
             )
             yield replace(found, computed=False, evidence=(Evidence(numbers[0], reading(each.id).question),))
 
@@ -72,5 +79,5 @@ def readings_at(document: str, of: Finding) -> tuple[str, ...]:
         return ()
     at = [_readings(document).get(number, ()) for number in of.clauses]
     shared = [id_ for id_ in at[0] if all(id_ in ids for ids in at)] if at else []
-    first = list(at[0]) if at and of.severity is not Severity.NOTE else []
+    first = list(at[0]) if at and of.severity is not FindingSeverity.NOTE else []
     return tuple(dict.fromkeys([*shared, *first]))

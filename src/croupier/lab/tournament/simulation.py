@@ -22,7 +22,7 @@ NEVER = 2**31
 
 
 @dataclass
-class Tally:
+class RunTally:
     """What was found: places by entrant and by the box in the first round, coups and play-offs by tournament."""
 
     entrants: int
@@ -58,11 +58,11 @@ class Simulation:
         self._below = np.array([[each.denominator for each in row] for row in outcomes.nets], dtype=np.int64)
         self.random = np.random.default_rng(seed)
 
-    def run(self, runs: int) -> Tally:
+    def run(self, runs: int) -> RunTally:
         """Play so many tournaments, portion by portion, each from a seed of its own."""
         paid = self.structure.paid
         seats = self.structure.boxes
-        tally = Tally(
+        tally = RunTally(
             self.many,
             np.zeros((self.many, paid), dtype=np.int64),
             np.zeros((seats, paid), dtype=np.int64),
@@ -73,7 +73,7 @@ class Simulation:
             self._portion(min(PORTION, runs - first), tally)
         return tally
 
-    def _portion(self, runs: int, tally: Tally) -> None:
+    def _portion(self, runs: int, tally: RunTally) -> None:
         left = np.tile(np.arange(self.many), (runs, 1))
         coups = np.zeros(runs, dtype=np.int64)
         begun_at: I64 | None = None
@@ -110,7 +110,7 @@ class Simulation:
         found[np.arange(runs)[:, None, None], seats] = boxes
         return found[:, : self.many]
 
-    def _count(self, order: I64, began: I64 | None, tally: Tally) -> None:
+    def _count(self, order: I64, began: I64 | None, tally: RunTally) -> None:
         for place in range(min(self.structure.paid, order.shape[1])):
             who = order[:, place]
             there = who >= 0
@@ -189,7 +189,7 @@ class _Session:
         self.stacks[rows] = stacks + self.of.brings(bet, laid, np.broadcast_to(ways, laid.shape))
         self.staked[rows] = np.where(laid > 0, laid, self.staked[rows])
 
-    def decided(self, places: int, tally: Tally, *, final: bool) -> I64:
+    def decided(self, places: int, tally: RunTally, *, final: bool) -> I64:
         """Put everybody in order, with play-offs where a place depends on equal chips; give the entrants in order."""
         lots = self.of.random.random(self.stacks.shape)
         holds = (self.out == NEVER) & (self.stacks > 0)

@@ -38,7 +38,7 @@ MOVED: Final = (key("table"), key("at"), key("what"), key("slip"), key("amount")
 
 
 @record
-class Sheet:
+class MonthlySheet:
     """One table of the month-end: its permanent name, its title, its columns and its rows."""
 
     id: str
@@ -70,7 +70,7 @@ def of_month(text: str) -> Between:
 
 def month_end(
     reader: Reader, between: Between, documents: Iterable[str] | None = None, to: int | None = None
-) -> tuple[Sheet, ...]:
+) -> tuple[MonthlySheet, ...]:
     """Make every sheet, for some documents or for all that the journal has tables of."""
     kept = register(reader, to)
     every = dict.fromkeys(each.rulebook for each in kept.tables.values())
@@ -86,7 +86,9 @@ def month_end(
         ("duties", say("Duties"), OWED, _owed(found, between)),
         ("slips", say("Fills, credits and counts"), MOVED, _moved(reader, tables, between, to)),
     )
-    return tuple(Sheet(id=id_, title=title, columns=columns, rows=tuple(rows)) for id_, title, columns, rows in sheets)
+    return tuple(
+        MonthlySheet(id=id_, title=title, columns=columns, rows=tuple(rows)) for id_, title, columns, rows in sheets
+    )
 
 
 IDS: Final = ("days", "mispayments", "misdeliveries", "disputes", "incidents", "duties", "slips")
@@ -199,7 +201,7 @@ def _moved(reader: Reader, tables: list[Any], between: Between, to: int | None) 
                 }
 
 
-def paper(sheets: Iterable[Sheet], between: Between) -> bytes:
+def paper(sheets: Iterable[MonthlySheet], between: Between) -> bytes:
     """Set the sheets on paper, as PDF."""
     from croupier.lab.typesetting import typeset  # noqa: PLC0415 - loads the typesetter
     from croupier.version import __version__  # noqa: PLC0415 - as above

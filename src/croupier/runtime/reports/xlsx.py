@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final
 
-from croupier.runtime.reports.month_end import Sheet
+from croupier.runtime.reports.month_end import MonthlySheet
 
 MADE: Final = (1980, 1, 1, 0, 0, 0)
 """The time of each part, so that the same sheets are the same bytes."""
@@ -26,7 +26,7 @@ MOST_NAME: Final = 31
 """A sheet's name has no more characters, by the format."""
 
 
-def workbook(sheets: Iterable[Sheet]) -> bytes:
+def workbook(sheets: Iterable[MonthlySheet]) -> bytes:
     """Write the sheets as one workbook."""
     every = list(sheets)
     parts = {
@@ -62,7 +62,7 @@ def _relations(of: Sequence[tuple[str, str]]) -> str:
     return f'{_HEAD}<Relationships xmlns="{_PACKAGE}/relationships">{lines}</Relationships>'
 
 
-def _book(sheets: Sequence[Sheet]) -> str:
+def _book(sheets: Sequence[MonthlySheet]) -> str:
     lines = "".join(
         f'<sheet name="{escape(each.id[:MOST_NAME])}" sheetId="{number}" r:id="r{number}"/>'
         for number, each in enumerate(sheets, 1)
@@ -70,7 +70,7 @@ def _book(sheets: Sequence[Sheet]) -> str:
     return f'{_HEAD}<workbook xmlns="{_MAIN}" xmlns:r="{_OFFICE}"><sheets>{lines}</sheets></workbook>'
 
 
-def _sheet(of: Sheet) -> str:
+def _sheet(of: MonthlySheet) -> str:
     lines = [of.columns, *(tuple(row[name] for name in of.columns) for row in of.rows)]
     rows = "".join(f'<row r="{number}">{"".join(map(_cell, line))}</row>' for number, line in enumerate(lines, 1))
     return f'{_HEAD}<worksheet xmlns="{_MAIN}"><sheetData>{rows}</sheetData></worksheet>'

@@ -10,9 +10,9 @@ from croupier.views.rulings.situations import PHASES, Phase, has, nearest, situa
 
 # fmt: off
 __all__ = [
-    "AMISS", "HAPPENINGS", "KNOWN", "PHASES", "Happening", "Kind", "Move", "Notice", "Option", "Outcome", "Phase",
+    "AMISS", "HAPPENINGS", "Happening", "KNOWN", "Kind", "Move", "Notice", "Option", "Outcome", "PHASES", "Phase",
     "Ruling", "alternatives", "answered", "book", "differences", "every", "has", "in_events", "judged", "nearest",
     "options", "outcome", "plain", "promotion_situations", "promotions", "rule", "ruling", "script", "situation",
-    "situations", "why_they_differ",
+    "situations", "variations", "why_they_differ",
 ]
 # fmt: on

@@ -4,8 +4,8 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from croupier.drafts.lint.draft import Draft, around
-from croupier.drafts.lint.finding import Evidence, Finding, Severity
+from croupier.drafts.lint.draft import DraftText, around
+from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
 from croupier.drafts.lint.masks import masked
 
 _POWER = re.compile(
@@ -22,7 +22,7 @@ _JUDGED = re.compile(
 )
 
 
-def nobody(draft: Draft) -> Iterator[Finding]:
+def nobody(draft: DraftText) -> Iterator[Finding]:
     """Find powers in the passive with nobody named, in the clause or above it, who has them."""
     for each in draft.rules:
         for match in (*_POWER.finditer(each.text), *_JUDGED.finditer(each.text)):
@@ -41,7 +41,7 @@ def nobody(draft: Draft) -> Iterator[Finding]:
             says = f'"{match[0]}": nobody is named who decides it.'
             yield draft.finding(
                 "authority",
-                Severity.WARNING,
+                FindingSeverity.WARNING,
                 each.number,
                 says,
                 check="nobody",
@@ -60,7 +60,7 @@ def _without_subject(sentence: str) -> str:
     )
 
 
-def nobody_chooses(draft: Draft) -> Iterator[Finding]:
+def nobody_chooses(draft: DraftText) -> Iterator[Finding]:
     """Find a choice among remedies that nobody is given."""
     for each in draft.rules:
         items = draft.text.children(each.number)
@@ -71,10 +71,12 @@ def nobody_chooses(draft: Draft) -> Iterator[Finding]:
             r"\b(?:supervisor|manager|director|higher duties dealer)\b", f"{each.text} {above}", re.IGNORECASE
         ):
             says = "Several things may be done, and nobody is named who chooses."
-            yield draft.finding("authority", Severity.WARNING, (each.number, each.parent), says, check="nobody-chooses")
+            yield draft.finding(
+                "authority", FindingSeverity.WARNING, (each.number, each.parent), says, check="nobody-chooses"
+            )
 
 
-def reviewer(draft: Draft) -> Iterator[Finding]:
+def reviewer(draft: DraftText) -> Iterator[Finding]:
     """Find a review by somebody who, as defined, may be the first decider."""
     includes: dict[str, set[str]] = defaultdict(set)
     names = [
@@ -106,7 +108,9 @@ def reviewer(draft: Draft) -> Iterator[Finding]:
                     for d in draft.definitions
                     if d.term.lower() == broad
                 )
-                yield draft.finding("authority", Severity.WARNING, each.number, says, check="reviewer", also=also)
+                yield draft.finding(
+                    "authority", FindingSeverity.WARNING, each.number, says, check="reviewer", also=also
+                )
 
 
 _RANKS = re.compile(
@@ -115,7 +119,7 @@ _RANKS = re.compile(
 )
 
 
-def unlike_parallels(draft: Draft) -> Iterator[Finding]:
+def unlike_parallels(draft: DraftText) -> Iterator[Finding]:
     """Find a clause that gives a power to another rank than the clauses written on the same pattern."""
     groups: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for each in draft.rules:
@@ -132,7 +136,9 @@ def unlike_parallels(draft: Draft) -> Iterator[Finding]:
             for number, ranks in group:
                 if ranks != usual:
                     says = f"Names the {ranks} where the clauses on the same pattern name the {usual}."
-                    yield draft.finding("authority", Severity.WARNING, number, says, check="parallel", suggest=usual)
+                    yield draft.finding(
+                        "authority", FindingSeverity.WARNING, number, says, check="parallel", suggest=usual
+                    )
 
 
 CHECKS = (nobody, nobody_chooses, reviewer, unlike_parallels)

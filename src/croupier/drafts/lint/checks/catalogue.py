@@ -5,26 +5,26 @@ from collections import Counter
 from collections.abc import Iterator
 
 from croupier.drafts.lint.checks.listing import conjunction
-from croupier.drafts.lint.draft import Draft, around, forces
-from croupier.drafts.lint.finding import Evidence, Finding, Severity
+from croupier.drafts.lint.draft import DraftText, around, forces
+from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
 from croupier.kernel.staff import Role
 from croupier.rulebooks import Entry, UnknownDocument, entries
 from croupier.texts import Quantity, numbers_said, path, quantities, words_of
 
 
-def _entries(draft: Draft) -> dict[str, Entry]:
+def _entries(draft: DraftText) -> dict[str, Entry]:
     try:
         return {clause.number: each for clause, each in entries(draft.document).items()}
     except UnknownDocument:
         return {}
 
 
-def clauses(draft: Draft) -> Iterator[Finding]:
+def clauses(draft: DraftText) -> Iterator[Finding]:
     """Find clauses that the catalogue has and the text lacks, and the other way round."""
     known = _entries(draft)
     if not known:
         return
-    severity = Severity.NOTE if draft.text.lost else Severity.ERROR
+    severity = FindingSeverity.NOTE if draft.text.lost else FindingSeverity.ERROR
     numbers = list(known)
     for place, number in enumerate(numbers):
         if number not in draft.text and number.split("#")[0] not in draft.text:
@@ -44,7 +44,7 @@ def clauses(draft: Draft) -> Iterator[Finding]:
             yield draft.finding("numbering", severity, each.number, says, check="not-in-the-catalogue")
 
 
-def references(draft: Draft) -> Iterator[Finding]:
+def references(draft: DraftText) -> Iterator[Finding]:
     """Find references that the catalogue of the document does not have at this clause."""
     known = _entries(draft)
     for number, among in draft.references_by_clause.items():
@@ -64,7 +64,7 @@ def references(draft: Draft) -> Iterator[Finding]:
                 words = around(draft.text[number].text, each.start, each.start + len(each.words))
                 suggest = f"cite {gone[0]}" if len(gone) == 1 else ""
                 yield draft.finding(
-                    "reference", Severity.ERROR, number, says, check="catalogue", words=words, suggest=suggest
+                    "reference", FindingSeverity.ERROR, number, says, check="catalogue", words=words, suggest=suggest
                 )
 
 
@@ -76,7 +76,7 @@ _BY = {role.value: role for role in Role}
 _NAMED = [role for role in Role if role not in {Role.PLAYER, Role.SURVEILLANCE, Role.INSPECTOR, Role.DEALER}]
 
 
-def ranks(draft: Draft) -> Iterator[Finding]:
+def ranks(draft: DraftText) -> Iterator[Finding]:
     """Find a clause that names ranks, and not the one to which the catalogue gives the act."""
     for number, entry in _entries(draft).items():
         role = _BY.get(entry.by)
@@ -90,7 +90,7 @@ def ranks(draft: Draft) -> Iterator[Finding]:
                 f"Names the {', '.join(each.title for each in named)}; the catalogue gives the act to the {role.title}."
             )
             also = (Evidence(number, entry.says),)
-            yield draft.finding("authority", Severity.WARNING, number, says, check="catalogue", also=also)
+            yield draft.finding("authority", FindingSeverity.WARNING, number, says, check="catalogue", also=also)
 
 
 _BINDS = re.compile(r"\b(?:must|shall|has to|have to|is to|are to|is required|will)\b", re.IGNORECASE)
@@ -100,7 +100,7 @@ _CHOICE = re.compile(
 )
 
 
-def modality(draft: Draft) -> Iterator[Finding]:
+def modality(draft: DraftText) -> Iterator[Finding]:
     """Find a clause that binds where the catalogue says that it allows, or the other way round."""
     for number, entry in _entries(draft).items():
         clause = draft.text.by_number.get(number)
@@ -114,14 +114,19 @@ def modality(draft: Draft) -> Iterator[Finding]:
             said = "allows" if own == {"may"} else "binds"
             says = f"The text {said} what the catalogue says {'binds' if said == 'allows' else 'is allowed'}."
             yield draft.finding(
-                "modality", Severity.WARNING, number, says, check="catalogue", also=(Evidence(number, entry.says),)
+                "modality",
+                FindingSeverity.WARNING,
+                number,
+                says,
+                check="catalogue",
+                also=(Evidence(number, entry.says),),
             )
 
 
 _CLOCK = {"minute", "hour", "day", "litre"}
 
 
-def figures(draft: Draft) -> Iterator[Finding]:
+def figures(draft: DraftText) -> Iterator[Finding]:
     """Find a figure that the catalogue has for a clause, and that neither its words nor those around it say."""
     for number, entry in _entries(draft).items():
         clause = draft.text.by_number.get(number)
@@ -130,10 +135,10 @@ def figures(draft: Draft) -> Iterator[Finding]:
         for each in _not_said(draft, number, entry.says):
             says = f"The catalogue has {each.words.strip()} {each.unit}".rstrip() + ", and the text does not say so."
             also = (Evidence(number, entry.says),)
-            yield draft.finding("contradiction", Severity.WARNING, number, says, check="catalogue", also=also)
+            yield draft.finding("contradiction", FindingSeverity.WARNING, number, says, check="catalogue", also=also)
 
 
-def _not_said(draft: Draft, number: str, told: str) -> list[Quantity]:
+def _not_said(draft: DraftText, number: str, told: str) -> list[Quantity]:
     words = draft.text[number].text
     if _is_own(told, words):
         own = Counter((each.value, each.kind, each.unit) for each in quantities(words))
@@ -153,14 +158,14 @@ def _is_own(says: str, words: str) -> bool:
     return len(mine & theirs) / (len(mine | theirs) or 1) >= 0.8
 
 
-def conjunctions(draft: Draft) -> Iterator[Finding]:
+def conjunctions(draft: DraftText) -> Iterator[Finding]:
     """Find an item that is joined to the next otherwise than the catalogue has it."""
     for number, entry in _entries(draft).items():
         clause = draft.text.by_number.get(number)
         wanted = conjunction(entry.says)
         if clause is not None and wanted and conjunction(clause.text) != wanted:
             says = f'The catalogue joins this item to the next by "{wanted}"; the text has "{conjunction(clause.text) or "nothing"}".'
-            yield draft.finding("list", Severity.WARNING, number, says, check="catalogue", suggest=f'"{wanted}"')
+            yield draft.finding("list", FindingSeverity.WARNING, number, says, check="catalogue", suggest=f'"{wanted}"')
 
 
 CHECKS = (clauses, references, ranks, modality, figures, conjunctions)

@@ -4,15 +4,15 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from croupier.drafts.lint.draft import Draft, around
-from croupier.drafts.lint.finding import Evidence, Finding, Severity
+from croupier.drafts.lint.draft import DraftText, around
+from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
 from croupier.drafts.lint.masks import masked
 from croupier.texts import TextClause, number_word, quantities, tables
 
 _TWICE = re.compile(r"\b(?P<word>[a-z]+(?:-[a-z]+)?)\s*\((?P<figure>\d{1,3})\)", re.IGNORECASE)
 
 
-def word_and_figure(draft: Draft) -> Iterator[Finding]:
+def word_and_figure(draft: DraftText) -> Iterator[Finding]:
     """Find a number in words with another one in brackets behind it."""
     for each in draft.text.clauses:
         for match in _TWICE.finditer(each.text):
@@ -21,7 +21,7 @@ def word_and_figure(draft: Draft) -> Iterator[Finding]:
                 says = f'Says "{match[0]}": the word and the figure differ.'
                 yield draft.finding(
                     "contradiction",
-                    Severity.ERROR,
+                    FindingSeverity.ERROR,
                     each.number,
                     says,
                     check="word-and-figure",
@@ -29,7 +29,7 @@ def word_and_figure(draft: Draft) -> Iterator[Finding]:
                 )
 
 
-def unlike_parallels(draft: Draft) -> Iterator[Finding]:
+def unlike_parallels(draft: DraftText) -> Iterator[Finding]:
     """Find a figure that differs from that of the clauses written on the same pattern."""
     groups: dict[str, list[TextClause]] = defaultdict(list)
     for each in draft.rules:
@@ -47,7 +47,7 @@ def unlike_parallels(draft: Draft) -> Iterator[Finding]:
             if len(found) > 1 and _figures(each) != usual and count >= len(group) - 1:
                 others = ", ".join(other.number for other in group if _figures(other) == usual)
                 says = f"Has other figures than the clauses on the same pattern ({others})."
-                yield draft.finding("contradiction", Severity.WARNING, each.number, says, check="parallel")
+                yield draft.finding("contradiction", FindingSeverity.WARNING, each.number, says, check="parallel")
 
 
 def _figures(of: TextClause) -> tuple[tuple[str, str], ...]:
@@ -67,7 +67,7 @@ def _figures(of: TextClause) -> tuple[tuple[str, str], ...]:
 _BET_ODDS = re.compile(r"(?P<win>\d+)\s+to\s+(?P<stake>\d+)")
 
 
-def odds_twice(draft: Draft) -> Iterator[Finding]:
+def odds_twice(draft: DraftText) -> Iterator[Finding]:
     """Find a wager whose one payment stands in two clauses with two odds."""
     found: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for each in draft.rules:
@@ -82,10 +82,10 @@ def odds_twice(draft: Draft) -> Iterator[Finding]:
             numbers = tuple(number for number, _ in places)
             says = f"Two odds for one wager ({bet}): {'; '.join(f'{number} {odds}' for number, odds in places)}."
             also = (Evidence(numbers[-1], draft.text[numbers[-1]].text[:120]),)
-            yield draft.finding("contradiction", Severity.ERROR, numbers, says, check="odds-twice", also=also)
+            yield draft.finding("contradiction", FindingSeverity.ERROR, numbers, says, check="odds-twice", also=also)
 
 
-def point_ranges(draft: Draft) -> Iterator[Finding]:
+def point_ranges(draft: DraftText) -> Iterator[Finding]:
     """Find a sentence on drawing that says otherwise than the column of the table that it repeats."""
     for each in draft.rules:
         match = re.search(r"[Pp]layer'?s?[ ]?[Hh]and stands.{0,80}?draw.{0,80}?(?:is|of)\s+(\d)\s+to\s+(\d)", each.text)
@@ -95,10 +95,10 @@ def point_ranges(draft: Draft) -> Iterator[Finding]:
             said = set(range(int(match[1]), int(match[2]) + 1))
             if drawn != said:
                 says = f"Says that the hand draws on {match[1]} to {match[2]}; the table says on {min(drawn, default=0)} to {max(drawn, default=0)}."
-                yield draft.finding("contradiction", Severity.ERROR, (each.number, grid[0]), says, check="table")
+                yield draft.finding("contradiction", FindingSeverity.ERROR, (each.number, grid[0]), says, check="table")
 
 
-def _no_card_column(draft: Draft) -> tuple[str, dict[int, str]] | None:
+def _no_card_column(draft: DraftText) -> tuple[str, dict[int, str]] | None:
     for each in tables(draft.text):
         head = next((row for row in each.rows if any("no card" in cell.lower() for cell in row)), None)
         if head:

@@ -5,14 +5,14 @@ from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
 
-from croupier.drafts.lint.draft import Draft
-from croupier.drafts.lint.finding import Evidence, Finding, Severity
+from croupier.drafts.lint.draft import DraftText
+from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
 from croupier.texts import path
 
 _LEAST = 8
 
 
-def same_words(draft: Draft) -> Iterator[Finding]:
+def same_words(draft: DraftText) -> Iterator[Finding]:
     """Find clauses of one part that are the same but for punctuation and capitals, lists with their items."""
     groups: dict[tuple[tuple[int, ...], tuple[str, ...]], list[str]] = defaultdict(list)
     for each in draft.rules:
@@ -30,7 +30,7 @@ def same_words(draft: Draft) -> Iterator[Finding]:
                 also = (Evidence(top[0], draft.text[top[0]].text[:160]),)
                 yield draft.finding(
                     "duplicate",
-                    Severity.ERROR if near else Severity.WARNING,
+                    FindingSeverity.ERROR if near else FindingSeverity.WARNING,
                     (other, top[0]),
                     says,
                     check="same-words",

@@ -5,8 +5,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from datetime import date
 
-from croupier.drafts.lint.draft import Draft, around
-from croupier.drafts.lint.finding import Finding, Price, Severity
+from croupier.drafts.lint.draft import DraftText, around
+from croupier.drafts.lint.finding import Finding, FindingPrice, FindingSeverity
 from croupier.drafts.lint.said import as_written, is_checked, says, where_said, words_around
 from croupier.games.edition import Edition
 from croupier.games.terms import Leaf, changed
@@ -17,7 +17,7 @@ from croupier.rulebooks import concerning
 from croupier.texts import Quantity, quantities, tables
 
 
-def terms(draft: Draft) -> Iterator[Finding]:
+def terms(draft: DraftText) -> Iterator[Finding]:
     """Find values of the edition that the words of their clauses do not say, and that nothing explains."""
     if draft.edition is None:
         return
@@ -33,7 +33,9 @@ def terms(draft: Draft) -> Iterator[Finding]:
         told = f"The edition has {leaf.name} = {as_written(leaf.value)}; {', '.join(numbers)} {'does' if len(numbers) == 1 else 'do'} not say so."
         price = _price(draft.edition, leaf, words)
         severity = (
-            Severity.ERROR if isinstance(leaf.value, Odds | Money | Percent) or not elsewhere else Severity.WARNING
+            FindingSeverity.ERROR
+            if isinstance(leaf.value, Odds | Money | Percent) or not elsewhere
+            else FindingSeverity.WARNING
         )
         suggest = f"cite {elsewhere}" if elsewhere else ""
         yield draft.finding("edition", severity, numbers, told, check="term", suggest=suggest, price=price)
@@ -54,21 +56,21 @@ def _places_written_out(words: str) -> bool:
     return bool(re.search(r"\b(?:\d|six|seven|eight|nine) place|seated players|positions", words, re.IGNORECASE))
 
 
-def _price(edition: Edition, leaf: Leaf, words: str) -> Price:
+def _price(edition: Edition, leaf: Leaf, words: str) -> FindingPrice:
     """Price the odds that the text has instead, where it has one figure only."""
     from croupier.drafts.lint.pricing import edges_between  # noqa: PLC0415 - the lab is loaded only where a price is asked
 
     if not isinstance(leaf.value, Odds):
-        return Price()
+        return FindingPrice()
     found = {each.value for each in quantities(words) if each.kind == "odds"}
     if len(found) != 1:
-        return Price()
+        return FindingPrice()
     value = found.pop()
     other = changed(edition, leaf.path, Odds(value.numerator, value.denominator))
-    return Price(edges=edges_between(edition, other))
+    return FindingPrice(edges=edges_between(edition, other))
 
 
-def tableau(draft: Draft) -> Iterator[Finding]:
+def tableau(draft: DraftText) -> Iterator[Finding]:
     """Hold the table of play cell by cell against that of the edition."""
     edition = draft.edition
     if edition is None or getattr(edition, "tableau", None) is None:
@@ -80,7 +82,7 @@ def tableau(draft: Draft) -> Iterator[Finding]:
             yield from _row(draft, each.clause, row, cells)
 
 
-def _row(draft: Draft, clause: str, row: tuple[str, ...], cells: dict[str, Leaf]) -> Iterator[Finding]:
+def _row(draft: DraftText, clause: str, row: tuple[str, ...], cells: dict[str, Leaf]) -> Iterator[Finding]:
     """Hold one row against its cells: the whole grid by the drawn card, or counts that draw or stand."""
     moves = [cell for cell in row[1:] if cell in {"D", "S"}]
     wanted: list[tuple[str, str]] = []
@@ -99,26 +101,28 @@ def _row(draft: Draft, clause: str, row: tuple[str, ...], cells: dict[str, Leaf]
         said = "draws" if move == "D" else "stands"
         told = f"The table {said} in row {row[0]}; the edition has {leaf.name} = {getattr(leaf.value, 'value', leaf.value)}."
         price = _tableau_price(draft, leaf, move)
-        yield draft.finding("edition", Severity.ERROR, clause, told, check="tableau", words=" ".join(row), price=price)
+        yield draft.finding(
+            "edition", FindingSeverity.ERROR, clause, told, check="tableau", words=" ".join(row), price=price
+        )
 
 
 def _move(leaf: Leaf) -> str:
     return "D" if getattr(leaf.value, "value", "") == "draws" else "S"
 
 
-def _tableau_price(draft: Draft, leaf: Leaf, move: str) -> Price:
+def _tableau_price(draft: DraftText, leaf: Leaf, move: str) -> FindingPrice:
     from croupier.drafts.lint.pricing import edges_between  # noqa: PLC0415 - the lab is loaded only where a price is asked
 
     assert draft.edition is not None  # noqa: S101 - asked before
     kinds = type(leaf.value)
     value = next(each for each in kinds if (each.value == "draws") == (move == "D"))  # type: ignore[attr-defined]  # an enumeration of moves
-    return Price(edges=edges_between(draft.edition, changed(draft.edition, leaf.path, value)))
+    return FindingPrice(edges=edges_between(draft.edition, changed(draft.edition, leaf.path, value)))
 
 
 _UNITS = {"minute", "hour", "day", "deck", "litre"}
 
 
-def uncarried(draft: Draft) -> Iterator[Finding]:
+def uncarried(draft: DraftText) -> Iterator[Finding]:
     """Find figures of operative clauses that no term which cites the clause carries."""
     if draft.edition is None:
         return
@@ -141,7 +145,9 @@ def uncarried(draft: Draft) -> Iterator[Finding]:
             if _is_operative(quantity) and not any(_carries(leaf.value, quantity) for leaf in leaves):
                 told = f"Says {quantity.words.strip()}{' ' + quantity.unit + 's' if quantity.unit else ''}, and no term that cites the clause has it."
                 words = around(each.text, quantity.start, quantity.start + len(quantity.words))
-                yield draft.finding("edition", Severity.WARNING, each.number, told, check="uncarried", words=words)
+                yield draft.finding(
+                    "edition", FindingSeverity.WARNING, each.number, told, check="uncarried", words=words
+                )
 
 
 def _is_operative(of: Quantity) -> bool:

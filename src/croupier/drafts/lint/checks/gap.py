@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from croupier.drafts.lint.draft import Draft
-from croupier.drafts.lint.finding import Evidence, Finding, Price, Severity
+from croupier.drafts.lint.draft import DraftText
+from croupier.drafts.lint.finding import Evidence, Finding, FindingPrice, FindingSeverity
 from croupier.games.compare import matrix
 from croupier.games.terms import SILENT
 
@@ -11,7 +11,7 @@ _SECTIONS = frozenset({"irregularities", "limits", "shoe", "wagers", "settlement
 """Where a document that is silent leaves something open; a game or a wager that it does not offer is none."""
 
 
-def silent(draft: Draft) -> Iterator[Finding]:
+def silent(draft: DraftText) -> Iterator[Finding]:
     """Find what may go wrong at a table and has no clause, by running the book of rulings."""
     if draft.edition is None:
         return
@@ -22,11 +22,11 @@ def silent(draft: Draft) -> Iterator[Finding]:
     for what, cells in silent_cells(draft.edition).items():
         numbers = tuple(dict.fromkeys(clause.number for cell in cells for clause in cell.because))
         says = f"No clause says what follows when {HAPPENINGS[what].says}: a dispute is all that is left."
-        price = Price(rulings=len(cells), of_rulings=total)
-        yield draft.finding("gap", Severity.WARNING, numbers, says, check="silent", price=price)
+        price = FindingPrice(rulings=len(cells), of_rulings=total)
+        yield draft.finding("gap", FindingSeverity.WARNING, numbers, says, check="silent", price=price)
 
 
-def sister_regulates(draft: Draft) -> Iterator[Finding]:
+def sister_regulates(draft: DraftText) -> Iterator[Finding]:
     """Find decision points on which another document of the same game speaks and this one is silent."""
     if draft.edition is None:
         return
@@ -49,7 +49,7 @@ def sister_regulates(draft: Draft) -> Iterator[Finding]:
         words = sister.text[number].text[:160] if number in sister.text else cell.says
         says = f"Silent on {row.section}, {row.label}; {sister.document} {number} regulates it: {cell.says}"
         yield draft.finding(
-            "gap", Severity.NOTE, near, says, check="sister", also=(Evidence(number, words, sister.document),)
+            "gap", FindingSeverity.NOTE, near, says, check="sister", also=(Evidence(number, words, sister.document),)
         )
 
 

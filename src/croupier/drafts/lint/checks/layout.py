@@ -4,31 +4,31 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from croupier.drafts.lint.draft import Draft, sentences
-from croupier.drafts.lint.finding import Evidence, Finding, Severity
+from croupier.drafts.lint.draft import DraftText, sentences
+from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
 from croupier.texts import TextClause
 
 _WAGER = re.compile(r"\b(?:the|a|an) (?P<name>[A-Z][\w]*(?: [A-Z][\w]*){0,3}) wagers?\b")
 
 
-def diagrams(draft: Draft) -> list[TextClause]:
+def diagrams(draft: DraftText) -> list[TextClause]:
     return [each for each in draft.text.clauses if each.kind == "diagram"]
 
 
-def never_cited(draft: Draft) -> Iterator[Finding]:
+def never_cited(draft: DraftText) -> Iterator[Finding]:
     cited = {draft.canonical(each.to) for each in draft.references if each.kind == "diagram"}
     for each in diagrams(draft):
         if cited and each.number not in cited:
             yield draft.finding(
                 "layout",
-                Severity.WARNING,
+                FindingSeverity.WARNING,
                 each.number,
                 "The diagram is there and no clause cites it.",
                 check="never-cited",
             )
 
 
-def caption(draft: Draft) -> Iterator[Finding]:
+def caption(draft: DraftText) -> Iterator[Finding]:
     """Find a wager that may be placed on a layout whose caption does not have it, where other captions name wagers."""
     captions = {each.number: each.text.lower() for each in diagrams(draft)}
     for clause in draft.rules:
@@ -48,18 +48,20 @@ def caption(draft: Draft) -> Iterator[Finding]:
             for each in lacking:
                 says = f"{clause.number} lets the {match['name']} wager be placed on this layout, and the caption does not name it."
                 also = (Evidence(clause.number, clause.text[:160]),)
-                yield draft.finding("layout", Severity.WARNING, (each, clause.number), says, check="caption", also=also)
+                yield draft.finding(
+                    "layout", FindingSeverity.WARNING, (each, clause.number), says, check="caption", also=also
+                )
 
 
-def without_words(draft: Draft) -> Iterator[Finding]:
+def without_words(draft: DraftText) -> Iterator[Finding]:
     for each in diagrams(draft):
         if len(re.sub(r"(?i)diagram\s+[\"']?[a-z][\"']?", "", each.text).strip()) < 3 and len(diagrams(draft)) > 1:
             says = "The diagram has no caption; the others have one."
             if any(len(other.text) > 20 for other in diagrams(draft)):
-                yield draft.finding("layout", Severity.NOTE, each.number, says, check="no-caption")
+                yield draft.finding("layout", FindingSeverity.NOTE, each.number, says, check="no-caption")
 
 
-def lacks_note(draft: Draft) -> Iterator[Finding]:
+def lacks_note(draft: DraftText) -> Iterator[Finding]:
     """Find a diagram that lacks a sentence which most others have."""
     among = [each for each in diagrams(draft) if len(each.text) > 12]
     counts = Counter(
@@ -73,7 +75,7 @@ def lacks_note(draft: Draft) -> Iterator[Finding]:
             if key not in _key(each.text) and each.number not in done:
                 done.add(each.number)
                 says = "The diagram lacks the note that most others have."
-                yield draft.finding("layout", Severity.NOTE, each.number, says, check="lacks-note")
+                yield draft.finding("layout", FindingSeverity.NOTE, each.number, says, check="lacks-note")
 
 
 def _body(of: TextClause) -> str:
@@ -88,7 +90,7 @@ _SEATS = re.compile(r"used for (?P<seats>\d(?:\s*,\s*\d)*(?:\s*,?\s*(?:or|and)\s
 _OWN = re.compile(r"\b(?P<own>\d{1,2}) PLACE\b", re.IGNORECASE)
 
 
-def places(draft: Draft) -> Iterator[Finding]:
+def places(draft: DraftText) -> Iterator[Finding]:
     """Find a layout that leaves out a number of places which the others allow, its own among them."""
     found: dict[str, frozenset[int]] = {}
     for each in diagrams(draft):
@@ -104,7 +106,7 @@ def places(draft: Draft) -> Iterator[Finding]:
         lacking = usual - allowed
         if lacking:
             says = f"Leaves out {', '.join(map(str, sorted(lacking)))} places, which the other layouts allow."
-            yield draft.finding("layout", Severity.NOTE, number, says, check="places")
+            yield draft.finding("layout", FindingSeverity.NOTE, number, says, check="places")
 
 
 CHECKS = (never_cited, caption, without_words, lacks_note, places)

@@ -4,8 +4,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from croupier.drafts.lint.draft import Draft
-from croupier.drafts.lint.finding import Evidence, Finding, Severity
+from croupier.drafts.lint.draft import DraftText
+from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
 from croupier.drafts.lint.masks import masked
 from croupier.texts import TextClause
 
@@ -18,7 +18,7 @@ def conjunction(words: str) -> str:
     return found["word"].lower() if found else ""
 
 
-def lists(draft: Draft) -> Iterator[tuple[TextClause, list[TextClause]]]:
+def lists(draft: DraftText) -> Iterator[tuple[TextClause, list[TextClause]]]:
     """Go through the lists of a document: a lead and two or more items without a full stop inside."""
     for each in draft.text.clauses:
         items = [child for child in draft.text.children(each.number) if child.kind == "rule"]
@@ -30,13 +30,13 @@ def _joins(items: list[TextClause]) -> list[str]:
     return [conjunction(each.text) for each in items[:-1]]
 
 
-def mixed(draft: Draft) -> Iterator[Finding]:
+def mixed(draft: DraftText) -> Iterator[Finding]:
     """Find lists whose items are joined by "and" in one place and by "or" in another."""
     for lead, items in lists(draft):
         words = {each for each in _joins(items) if each}
         if {"and", "or"} <= words:
             says = 'The items are joined by "and" in one place and by "or" in another.'
-            yield draft.finding("list", Severity.WARNING, lead.number, says, check="mixed", also=_shown(items))
+            yield draft.finding("list", FindingSeverity.WARNING, lead.number, says, check="mixed", also=_shown(items))
 
 
 def _shown(items: list[TextClause]) -> tuple[Evidence, ...]:
@@ -47,7 +47,7 @@ _EITHER = re.compile(r"\b(?:either|one of the following|any of the following)\b[
 _SHALL_BE = re.compile(r"\bthe (?P<noun>player|person|hand|dealer)\b[^.]{0,40}\b(?:shall|will) be:\s*$", re.IGNORECASE)
 
 
-def alternatives(draft: Draft) -> Iterator[Finding]:
+def alternatives(draft: DraftText) -> Iterator[Finding]:
     """Find alternatives that are joined by "and": the lead announces one of several, or names a single person."""
     for lead, items in lists(draft):
         joins = [each for each in _joins(items) if each]
@@ -57,11 +57,11 @@ def alternatives(draft: Draft) -> Iterator[Finding]:
             says = 'The lead asks for one of the items, and they are joined by "and".'
             where = (lead.number, *(each.number for each in items))
             yield draft.finding(
-                "list", Severity.WARNING, where, says, check="alternatives", also=_shown(items), suggest='"or"'
+                "list", FindingSeverity.WARNING, where, says, check="alternatives", also=_shown(items), suggest='"or"'
             )
 
 
-def missing(draft: Draft) -> Iterator[Finding]:
+def missing(draft: DraftText) -> Iterator[Finding]:
     """Find lists that end without a conjunction although the items are parted by semicolons."""
     for lead, items in lists(draft):
         ends = [each.text.rstrip()[-1:] for each in items[:-1]]
@@ -69,10 +69,10 @@ def missing(draft: Draft) -> Iterator[Finding]:
             continue
         if ends and all(each in {";", ","} for each in ends) and items[-1].text.rstrip().endswith("."):
             says = "No conjunction joins the items: all of them, or one?"
-            yield draft.finding("list", Severity.NOTE, (lead.number, items[-2].number), says, check="missing")
+            yield draft.finding("list", FindingSeverity.NOTE, (lead.number, items[-2].number), says, check="missing")
 
 
-def unlike_parallels(draft: Draft) -> Iterator[Finding]:
+def unlike_parallels(draft: DraftText) -> Iterator[Finding]:
     """Find a list whose items say the same as those of parallel lists, and are joined otherwise."""
     groups: dict[tuple[str, ...], list[tuple[TextClause, list[TextClause]]]] = {}
     for lead, items in lists(draft):
@@ -89,14 +89,14 @@ def unlike_parallels(draft: Draft) -> Iterator[Finding]:
                 place = next(n for n, (a, b) in enumerate(zip(_joins(items), usual, strict=True)) if a != b)
                 where = (items[place].number, lead.number)
                 suggest = f'"{usual[place]}"' if usual[place] else ""
-                yield draft.finding("list", Severity.WARNING, where, says, check="parallel", suggest=suggest)
+                yield draft.finding("list", FindingSeverity.WARNING, where, says, check="parallel", suggest=suggest)
 
 
 def _others(group: list[tuple[TextClause, list[TextClause]]], usual: tuple[str, ...]) -> str:
     return ", ".join(lead.number for lead, items in group if tuple(_joins(items)) == usual)
 
 
-def unlike_sisters(draft: Draft) -> Iterator[Finding]:
+def unlike_sisters(draft: DraftText) -> Iterator[Finding]:
     """Find an item that ends in "and" where the sisters' counterparts end in "or", or the other way round."""
     for lead, items in lists(draft):
         for item in items[:-1]:
@@ -110,7 +110,7 @@ def unlike_sisters(draft: Draft) -> Iterator[Finding]:
             if own and theirs and all(word != own for _, _, word in theirs) and "/" not in own:
                 shown = ", ".join(f"{document} {number}" for document, number, _ in theirs)
                 says = f'Ends in "{own}" where the same item elsewhere ends in "{theirs[0][2]}" ({shown}).'
-                severity = Severity.WARNING
+                severity = FindingSeverity.WARNING
                 yield draft.finding(
                     "list", severity, (item.number, lead.number), says, check="sister", suggest=f'"{theirs[0][2]}"'
                 )
@@ -119,7 +119,7 @@ def unlike_sisters(draft: Draft) -> Iterator[Finding]:
 _DUTY = re.compile(r"^(?:[A-Z][^.;:]{3,80}?\b(?:shall|must|may)\b)")
 
 
-def no_item(draft: Draft) -> Iterator[Finding]:
+def no_item(draft: DraftText) -> Iterator[Finding]:
     """Find a sentence of its own among items that go on with their lead."""
     for lead, items in lists(draft):
         if not lead.text.rstrip().endswith((":", "–", "shall", "either")) or len(items) < 3:
@@ -129,7 +129,7 @@ def no_item(draft: Draft) -> Iterator[Finding]:
         if sum(whole) == 1 and small * 2 > len(items):
             item = items[whole.index(True)]
             says = "Stands in a list and is a rule of its own: it does not go on with the lead."
-            yield draft.finding("list", Severity.NOTE, (item.number, lead.number), says, check="no-item")
+            yield draft.finding("list", FindingSeverity.NOTE, (item.number, lead.number), says, check="no-item")
 
 
 CHECKS = (mixed, alternatives, missing, unlike_parallels, unlike_sisters, no_item)

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from croupier.drafts.lint.draft import MODAL, Draft, forces
-from croupier.drafts.lint.finding import Evidence, Finding, Severity
+from croupier.drafts.lint.draft import MODAL, DraftText, forces
+from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
 from croupier.drafts.lint.masks import masked
 from croupier.texts import TextClause
 
@@ -13,7 +13,7 @@ def _without_modals(words: str) -> str:
     return " ".join(MODAL.sub("<modal>", masked(words)).split())
 
 
-def unlike_parallels(draft: Draft) -> Iterator[Finding]:
+def unlike_parallels(draft: DraftText) -> Iterator[Finding]:
     """Find clauses written on one pattern of which one binds and the others allow."""
     groups: dict[str, list[TextClause]] = {}
     for each in draft.rules:
@@ -29,7 +29,7 @@ def unlike_parallels(draft: Draft) -> Iterator[Finding]:
             if tuple(forces(each.text)) != usual and count * 2 >= len(group):
                 others = ", ".join(other.number for other in group if tuple(forces(other.text)) == usual)
                 says = f"Says {_said(each.text)} where the clauses on the same pattern say {_said_of(group, usual)} ({others})."
-                yield draft.finding("modality", Severity.WARNING, each.number, says, check="parallel")
+                yield draft.finding("modality", FindingSeverity.WARNING, each.number, says, check="parallel")
 
 
 def _said(words: str) -> str:
@@ -40,7 +40,7 @@ def _said_of(group: list[TextClause], usual: tuple[str, ...]) -> str:
     return _said(next(each for each in group if tuple(forces(each.text)) == usual).text)
 
 
-def unlike_sisters(draft: Draft) -> Iterator[Finding]:
+def unlike_sisters(draft: DraftText) -> Iterator[Finding]:
     """Find a clause that binds where every sister that says the same allows, or the other way round."""
     for each in draft.rules:
         own = forces(each.text)
@@ -59,7 +59,7 @@ def unlike_sisters(draft: Draft) -> Iterator[Finding]:
             also = tuple(
                 Evidence(number, sister.text[number].text[:120], sister.document) for sister, number, _ in unlike[:2]
             )
-            yield draft.finding("modality", Severity.WARNING, each.number, says, check="sister", also=also)
+            yield draft.finding("modality", FindingSeverity.WARNING, each.number, says, check="sister", also=also)
 
 
 CHECKS = (unlike_parallels, unlike_sisters)

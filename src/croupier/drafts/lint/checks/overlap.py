@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
-from croupier.drafts.lint.draft import Draft
-from croupier.drafts.lint.finding import Evidence, Finding, Severity
+from croupier.drafts.lint.draft import DraftText
+from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
 from croupier.texts import TextClause, path, words_of
 
 _CONDITION = re.compile(
@@ -30,7 +30,7 @@ _REMEDIES: dict[str, re.Pattern[str]] = {
 _ALIKE = 0.5
 
 
-def same_condition(draft: Draft) -> Iterator[Finding]:
+def same_condition(draft: DraftText) -> Iterator[Finding]:
     """Find clauses of one part whose conditions share their telling words and whose remedies differ."""
     parts: dict[tuple[int, ...], list[TextClause]] = {}
     for each in draft.rules:
@@ -47,11 +47,16 @@ def same_condition(draft: Draft) -> Iterator[Finding]:
                 says = f"Holds at once with {other.number}, and they rule differently: {_list(ours)} here, {_list(others)} there."
                 also = (Evidence(other.number, other.text[:200]),)
                 yield draft.finding(
-                    "overlap", Severity.WARNING, (one.number, other.number), says, check="same-condition", also=also
+                    "overlap",
+                    FindingSeverity.WARNING,
+                    (one.number, other.number),
+                    says,
+                    check="same-condition",
+                    also=also,
                 )
 
 
-def _parted(draft: Draft, of: TextClause) -> tuple[str, str] | None:
+def _parted(draft: DraftText, of: TextClause) -> tuple[str, str] | None:
     """Part a clause into its condition and what then follows."""
     found = _THEN.search(of.text, 12)
     if found is None:
@@ -68,7 +73,7 @@ def _list(of: frozenset[str]) -> str:
     return " and ".join(sorted(of))
 
 
-def _cites(draft: Draft, one: TextClause, other: TextClause) -> bool:
+def _cites(draft: DraftText, one: TextClause, other: TextClause) -> bool:
     """A clause that names the other has settled which goes first."""
     return any(
         each.to == b.number
@@ -101,7 +106,7 @@ def _excluded(one: str, other: str) -> bool:
     return False
 
 
-def exposed_card(draft: Draft) -> Iterator[Finding]:
+def exposed_card(draft: DraftText) -> Iterator[Finding]:
     """Find a clause on any exposed card beside one that deals with a card of its own and lets it be exposed."""
     general = [
         each
@@ -125,7 +130,7 @@ def exposed_card(draft: Draft) -> Iterator[Finding]:
                     says = f"With {each.number}: the card that is to be the first of the next coup may have been exposed; {other.number} uses it, {each.number} rules otherwise."
                     yield draft.finding(
                         "overlap",
-                        Severity.ERROR,
+                        FindingSeverity.ERROR,
                         (other.number, each.number),
                         says,
                         check="exposed-card",

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from croupier.drafts.lint.draft import Draft
-from croupier.drafts.lint.finding import Evidence, Finding, Price, Severity
-from croupier.texts import Table, TextClause, quantities, tables
+from croupier.drafts.lint.draft import DraftText
+from croupier.drafts.lint.finding import Evidence, Finding, FindingPrice, FindingSeverity
+from croupier.texts import TextClause, TextTable, quantities, tables
 
 # Pairs of the first two cards -----------------------------------------------------------------------------------------
 
@@ -66,7 +66,7 @@ class _Row:
     classes: frozenset[str]
 
 
-def pairs(draft: Draft) -> Iterator[Finding]:
+def pairs(draft: DraftText) -> Iterator[Finding]:
     """Hold the rows of a wager on pairs against all classes of coups."""
     groups: dict[str, list[_Row]] = defaultdict(list)
     for each in draft.rules:
@@ -91,7 +91,7 @@ def _add(groups: dict[str, list[_Row]], group: str, clause: str, words: str) -> 
         groups[group].append(_Row(clause, words, classes))
 
 
-def _held(draft: Draft, rows: list[_Row]) -> Iterator[Finding]:
+def _held(draft: DraftText, rows: list[_Row]) -> Iterator[Finding]:
     for place, one in enumerate(rows):
         for other in rows[place + 1 :]:
             shared = one.classes & other.classes
@@ -101,27 +101,32 @@ def _held(draft: Draft, rows: list[_Row]) -> Iterator[Finding]:
                 also = (Evidence(other.clause, other.words[:160]),)
                 yield draft.finding(
                     "pay-table",
-                    Severity.ERROR,
+                    FindingSeverity.ERROR,
                     (one.clause, other.clause),
                     says,
                     check="overlap",
                     words=one.words,
                     also=also,
-                    price=Price(coups=coups),
+                    price=FindingPrice(coups=coups),
                 )
     left = set(_CLASSES) - set().union(*(row.classes for row in rows)) - {NONE}
     if left:
         coups = sum((chance(each) for each in left), Fraction(0))
         says = f"No row answers: {', '.join(each for each in _CLASSES if each in left)}."
         yield draft.finding(
-            "pay-table", Severity.ERROR, tuple(row.clause for row in rows), says, check="gap", price=Price(coups=coups)
+            "pay-table",
+            FindingSeverity.ERROR,
+            tuple(row.clause for row in rows),
+            says,
+            check="gap",
+            price=FindingPrice(coups=coups),
         )
 
 
 # Counts and margins ---------------------------------------------------------------------------------------------------
 
 
-def counts(draft: Draft) -> Iterator[Finding]:
+def counts(draft: DraftText) -> Iterator[Finding]:
     """Hold a table by counts against the counts from 0 to 9: each once."""
     for each in tables(draft.text):
         named = [
@@ -138,7 +143,7 @@ def counts(draft: Draft) -> Iterator[Finding]:
         if twice:
             yield draft.finding(
                 "pay-table",
-                Severity.ERROR,
+                FindingSeverity.ERROR,
                 each.clause,
                 f"Two rows answer the count {', '.join(map(str, twice))}.",
                 check="count-twice",
@@ -146,7 +151,7 @@ def counts(draft: Draft) -> Iterator[Finding]:
         if left:
             yield draft.finding(
                 "pay-table",
-                Severity.ERROR,
+                FindingSeverity.ERROR,
                 each.clause,
                 f"No row answers the count {', '.join(map(str, left))}.",
                 check="count-gap",
@@ -155,7 +160,7 @@ def counts(draft: Draft) -> Iterator[Finding]:
         if len(widths) > 1:
             yield draft.finding(
                 "pay-table",
-                Severity.ERROR,
+                FindingSeverity.ERROR,
                 each.clause,
                 "The rows of the table have unlike numbers of cells.",
                 check="cells",
@@ -165,7 +170,7 @@ def counts(draft: Draft) -> Iterator[Finding]:
 _MARGIN = re.compile(r"(?P<who>player|banker)\s+wins\s+by\s+(?P<by>\d+)", re.IGNORECASE)
 
 
-def mirror(draft: Draft) -> Iterator[Finding]:
+def mirror(draft: DraftText) -> Iterator[Finding]:
     """Hold the rows for one hand against those for the other: the same conditions, the same odds."""
     for each in tables(draft.text):
         rows = {
@@ -180,10 +185,14 @@ def mirror(draft: Draft) -> Iterator[Finding]:
             other = _other(name)
             if other not in rows:
                 says = f'The row "{other}" is lacking; "{name}" is there.'
-                yield draft.finding("pay-table", Severity.ERROR, each.clause, says, check="mirror-lacking", words=name)
+                yield draft.finding(
+                    "pay-table", FindingSeverity.ERROR, each.clause, says, check="mirror-lacking", words=name
+                )
             elif odds and rows[other] and odds != rows[other] and name < other:
                 says = f'"{name}" pays {odds}, and "{other}" pays {rows[other]}.'
-                yield draft.finding("pay-table", Severity.WARNING, each.clause, says, check="mirror-odds", words=name)
+                yield draft.finding(
+                    "pay-table", FindingSeverity.WARNING, each.clause, says, check="mirror-odds", words=name
+                )
         yield from _margins(draft, each)
 
 
@@ -196,7 +205,7 @@ def _odds(row: tuple[str, ...]) -> str:
     return found[-1] if found else ""
 
 
-def _margins(draft: Draft, of: Table) -> Iterator[Finding]:
+def _margins(draft: DraftText, of: TextTable) -> Iterator[Finding]:
     for who in ("player", "banker"):
         found = sorted(
             int(match["by"]) for row in of.rows if (match := _MARGIN.search(row[0])) and match["who"].lower() == who
@@ -204,7 +213,7 @@ def _margins(draft: Draft, of: Table) -> Iterator[Finding]:
         left = [number for number in range(found[0], found[-1]) if number not in found] if found else []
         if left:
             says = f"No row answers a win of the {who.capitalize()} by {', '.join(map(str, left))}."
-            yield draft.finding("pay-table", Severity.ERROR, of.clause, says, check="margin-gap")
+            yield draft.finding("pay-table", FindingSeverity.ERROR, of.clause, says, check="margin-gap")
 
 
 _PAID = re.compile(
@@ -213,7 +222,7 @@ _PAID = re.compile(
 )
 
 
-def paid_nowhere(draft: Draft) -> Iterator[Finding]:
+def paid_nowhere(draft: DraftText) -> Iterator[Finding]:
     """Find a wager that is to be paid by a clause which has no payment in it."""
     for each in draft.rules:
         for match in _PAID.finditer(each.text):
@@ -222,11 +231,11 @@ def paid_nowhere(draft: Draft) -> Iterator[Finding]:
                 says = f"Is paid according to {target}, which pays nothing."
                 also = (Evidence(target, draft.text[target].text[:160]),)
                 yield draft.finding(
-                    "pay-table", Severity.ERROR, (each.number, target), says, check="paid-nowhere", also=also
+                    "pay-table", FindingSeverity.ERROR, (each.number, target), says, check="paid-nowhere", also=also
                 )
 
 
-def _pays(draft: Draft, number: str) -> bool:
+def _pays(draft: DraftText, number: str) -> bool:
     words = draft.text.whole(number)
     return any(each.kind in {"odds", "percent", "money"} for each in quantities(words)) or "even money" in words.lower()
 
@@ -235,7 +244,7 @@ _PAYS = re.compile(r"\b(?:paid|pays?) at (?:the )?odds of \d+ to \d+", re.IGNORE
 _NAME = re.compile(r"\b(?:[Aa]|[Aa]n|[Tt]he|[Ww]inning) (?P<name>[A-Z][\w-]*(?: [A-Z][\w-]*){0,3}) wager\b")
 
 
-def paid_by_another(draft: Draft) -> Iterator[Finding]:
+def paid_by_another(draft: DraftText) -> Iterator[Finding]:
     """Find a wager that is paid by the clause of another one, where that other one is named."""
     for each in draft.rules:
         own = {match["name"].lower() for match in _NAME.finditer(each.text)}
@@ -244,10 +253,12 @@ def paid_by_another(draft: Draft) -> Iterator[Finding]:
             theirs = _named(draft, target) if target in draft.text else set()
             if own and theirs and not own & theirs:
                 says = f"A wager on {' or '.join(sorted(own))} is paid according to {target}, which speaks of {' or '.join(sorted(theirs))}."
-                yield draft.finding("pay-table", Severity.ERROR, (each.number, target), says, check="paid-by-another")
+                yield draft.finding(
+                    "pay-table", FindingSeverity.ERROR, (each.number, target), says, check="paid-by-another"
+                )
 
 
-def _named(draft: Draft, number: str) -> set[str]:
+def _named(draft: DraftText, number: str) -> set[str]:
     clause: TextClause = draft.text[number]
     words = f"{clause.text} {draft.text[clause.parent].text if clause.parent in draft.text else ''}"
     return {match["name"].lower() for match in _NAME.finditer(words)}

@@ -4,15 +4,15 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from croupier.drafts.lint.draft import Draft, around, sentences
-from croupier.drafts.lint.finding import Evidence, Finding, Severity
+from croupier.drafts.lint.draft import DraftText, around, sentences
+from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
 from croupier.drafts.lint.masks import masked
 from croupier.texts import Reference, path
 
 _WHAT = {"rule": "clause", "table": "table", "diagram": "diagram"}
 
 
-def missing(draft: Draft) -> Iterator[Finding]:
+def missing(draft: DraftText) -> Iterator[Finding]:
     """Find references to a clause, table or diagram that is not there, and fields that the word processor broke."""
     seen: set[tuple[str, str]] = set()
     for each in draft.references:
@@ -22,7 +22,7 @@ def missing(draft: Draft) -> Iterator[Finding]:
         if each.kind == "field":
             says = "A reference is broken: the word processor left an error in its place."
             yield draft.finding(
-                "reference", Severity.ERROR, each.clause, says, check="broken-field", words=_near(draft, each)
+                "reference", FindingSeverity.ERROR, each.clause, says, check="broken-field", words=_near(draft, each)
             )
             continue
         gone = [
@@ -34,16 +34,22 @@ def missing(draft: Draft) -> Iterator[Finding]:
         named = f"{gone[0]} to {gone[-1]}" if len(gone) > 1 and each.in_range else ", ".join(gone)
         says = f"Cites {_WHAT[each.kind]} {named}, which the document does not have."
         yield draft.finding(
-            "reference", Severity.ERROR, each.clause, says, check="missing", words=_near(draft, each), suggest=near
+            "reference",
+            FindingSeverity.ERROR,
+            each.clause,
+            says,
+            check="missing",
+            words=_near(draft, each),
+            suggest=near,
         )
 
 
-def _near(draft: Draft, of: Reference) -> str:
+def _near(draft: DraftText, of: Reference) -> str:
     words = draft.text[of.clause].text
     return around(words, of.start, of.start + len(of.words))
 
 
-def _meant(draft: Draft, of: Reference) -> str:
+def _meant(draft: DraftText, of: Reference) -> str:
     """Propose the clause whose number differs in one step, and whose words are the likest."""
     letters = of.to[of.to.index("(") :] if "(" in of.to else ""
     steps = path(of.to)
@@ -60,13 +66,13 @@ def _meant(draft: Draft, of: Reference) -> str:
     return f"cite {max(near)[2]}" if near else ""
 
 
-def itself(draft: Draft) -> Iterator[Finding]:
+def itself(draft: DraftText) -> Iterator[Finding]:
     """Find clauses that cite themselves."""
     for each in draft.references:
         if each.to == each.clause and each.kind == "rule" and not each.in_range:
             says = "Cites itself."
             yield draft.finding(
-                "reference", Severity.WARNING, each.clause, says, check="itself", words=_near(draft, each)
+                "reference", FindingSeverity.WARNING, each.clause, says, check="itself", words=_near(draft, each)
             )
 
 
@@ -77,7 +83,7 @@ def itself(draft: Draft) -> Iterator[Finding]:
 class _Cited:
     """One reference with the pattern of the sentence that it stands in."""
 
-    draft: Draft
+    draft: DraftText
     reference: Reference
     words: frozenset[str]
     place: int
@@ -95,7 +101,7 @@ class _Cited:
         return self.draft.index.likeness(self.reference.clause, self.to)
 
 
-def unlike_parallels(draft: Draft) -> Iterator[Finding]:
+def unlike_parallels(draft: DraftText) -> Iterator[Finding]:
     """Find a reference that points at another kind of clause than the parallel sentences do, here and in sisters."""
     own = list(_cited(draft))
     others = [each for sister in draft.sisters for each in _cited(sister)]
@@ -110,7 +116,7 @@ def unlike_parallels(draft: Draft) -> Iterator[Finding]:
             yield from _outliers(group, [other for other in others if _alike(each, other)])
 
 
-def _cited(draft: Draft) -> Iterator[_Cited]:
+def _cited(draft: DraftText) -> Iterator[_Cited]:
     for number, among in draft.references_by_clause.items():
         for sentence in sentences(draft.text[number].text):
             pattern = masked(sentence).split()
@@ -194,7 +200,7 @@ def _unlike(cited: _Cited, meant: str, others: list[_Cited]) -> Finding:
     suggest = f"cite {meant}" if meant and meant != of.clause else ""
     return draft.finding(
         "reference",
-        Severity.ERROR,
+        FindingSeverity.ERROR,
         of.clause,
         says,
         check="parallel",
@@ -204,7 +210,7 @@ def _unlike(cited: _Cited, meant: str, others: list[_Cited]) -> Finding:
     )
 
 
-def unlike_sisters(draft: Draft) -> Iterator[Finding]:
+def unlike_sisters(draft: DraftText) -> Iterator[Finding]:
     """Find a reference whose target, in the sisters that say the same, is the counterpart of another clause here."""
     for number, among in draft.references_by_clause.items():
         rules = [each for each in among if each.kind == "rule" and each.exists and not each.in_range]
@@ -216,7 +222,7 @@ def unlike_sisters(draft: Draft) -> Iterator[Finding]:
             meant = Counter(vote[2] for vote in against).most_common(1)[0][0]
             if len(against) == 1 and not _is_direct(draft, against[0]):
                 continue
-            severity = Severity.ERROR if len(against) > 1 else Severity.WARNING
+            severity = FindingSeverity.ERROR if len(against) > 1 else FindingSeverity.WARNING
             shown = "; ".join(f"{sister.document} {cited[0]} cites {cited[1]}" for sister, cited, _ in against[:3])
             says = f"Cites {each.to}; the clauses that say the same elsewhere cite what is {meant} here ({shown})."
             also = tuple(
@@ -235,7 +241,7 @@ def unlike_sisters(draft: Draft) -> Iterator[Finding]:
             )
 
 
-def _votes(draft: Draft, number: str, place: int, count: int) -> Iterator[tuple[Draft, tuple[str, str], str]]:
+def _votes(draft: DraftText, number: str, place: int, count: int) -> Iterator[tuple[DraftText, tuple[str, str], str]]:
     """Ask each sister what its clause cites at this place, and which clause here is the counterpart of that."""
     for sister in draft.sisters:
         pairs = draft.aligned_with(sister)
@@ -254,7 +260,7 @@ def _votes(draft: Draft, number: str, place: int, count: int) -> Iterator[tuple[
 
 
 def _after_the_same_words(
-    draft: Draft, number: str, place: int, sister: Draft, cited: list[Reference]
+    draft: DraftText, number: str, place: int, sister: DraftText, cited: list[Reference]
 ) -> Reference | None:
     own = [
         each for each in draft.references_by_clause[number] if each.kind == "rule" and each.exists and not each.in_range
@@ -263,11 +269,11 @@ def _after_the_same_words(
     return next((each for each in cited if _before(sister, each) == before), None)
 
 
-def _before(draft: Draft, of: Reference) -> list[str]:
+def _before(draft: DraftText, of: Reference) -> list[str]:
     return draft.text[of.clause].text[: of.start].lower().split()[-4:]
 
 
-def _back(draft: Draft, sister: Draft, number: str) -> str | None:
+def _back(draft: DraftText, sister: DraftText, number: str) -> str | None:
     """Find the counterpart of a sister's clause here; of its first item, where the clause itself has none."""
     pairs = sister.aligned_with(draft)
     found = pairs.get(number)
@@ -276,7 +282,7 @@ def _back(draft: Draft, sister: Draft, number: str) -> str | None:
     return found or next((pairs[each.number] for each in sister.text.children(number) if each.number in pairs), None)
 
 
-def _is_direct(draft: Draft, vote: tuple[Draft, tuple[str, str], str]) -> bool:
+def _is_direct(draft: DraftText, vote: tuple[DraftText, tuple[str, str], str]) -> bool:
     """The sister's target itself has a counterpart here, and not only an item of it."""
     sister, cited, meant = vote
     return sister.aligned_with(draft).get(cited[1]) == meant

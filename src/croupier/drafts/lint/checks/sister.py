@@ -4,8 +4,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from croupier.drafts.lint.draft import Draft
-from croupier.drafts.lint.finding import Evidence, Finding, Severity
+from croupier.drafts.lint.draft import DraftText
+from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
 from croupier.texts import Quantity, path, quantities, words_of
 
 _REFERENCES = re.compile(
@@ -19,12 +19,12 @@ _RANKS = re.compile(
 )
 
 
-def _same_family(draft: Draft, sister: Draft) -> bool:
+def _same_family(draft: DraftText, sister: DraftText) -> bool:
     """One operator has one set of ranks and habits: the first word of the document's name is its operator's."""
     return draft.document.split("-")[0] == sister.document.split("-")[0]
 
 
-def _pairs(draft: Draft) -> Iterator[tuple[str, list[tuple[Draft, str]]]]:
+def _pairs(draft: DraftText) -> Iterator[tuple[str, list[tuple[DraftText, str]]]]:
     for each in draft.rules:
         theirs = [
             (sister, number)
@@ -44,12 +44,12 @@ def _name(of: Quantity) -> tuple[str, str, str]:
     return str(of.value), of.kind, of.unit
 
 
-def _very_like(draft: Draft, number: str, sister: Draft, other: str) -> bool:
+def _very_like(draft: DraftText, number: str, sister: DraftText, other: str) -> bool:
     mine, theirs = set(words_of(draft.text[number].text)), set(words_of(sister.text[other].text))
     return len(mine & theirs) / (len(mine | theirs) or 1) >= 0.75 and len(mine) > 5
 
 
-def figures(draft: Draft) -> Iterator[Finding]:
+def figures(draft: DraftText) -> Iterator[Finding]:
     for number, theirs in _pairs(draft):
         near = [(sister, other) for sister, other in theirs if _very_like(draft, number, sister, other)]
         own = _figures(draft.text[number].text)
@@ -76,15 +76,17 @@ def _list(of: Counter[tuple[str, str, str]], verb: str) -> str:
     return f"{verb} {shown}" if shown else ""
 
 
-def _found(draft: Draft, number: str, unlike: list[tuple[Draft, str]], says: str, check: str, *, near: int) -> Finding:
+def _found(
+    draft: DraftText, number: str, unlike: list[tuple[DraftText, str]], says: str, check: str, *, near: int
+) -> Finding:
     where = ", ".join(f"{sister.document} {other}" for sister, other in unlike[:3])
     also = tuple(Evidence(other, sister.text[other].text[:160], sister.document) for sister, other in unlike[:2])
     says = says[:1].upper() + says[1:]
-    severity = Severity.WARNING if near > 1 else Severity.NOTE
+    severity = FindingSeverity.WARNING if near > 1 else FindingSeverity.NOTE
     return draft.finding("sister", severity, number, f"{says} ({where})", check=check, also=also)
 
 
-def ranks(draft: Draft) -> Iterator[Finding]:
+def ranks(draft: DraftText) -> Iterator[Finding]:
     for number, theirs in _pairs(draft):
         near = [(sister, other) for sister, other in theirs if _very_like(draft, number, sister, other)]
         own = Counter(each.lower() for each in _RANKS.findall(draft.text[number].text))
@@ -99,7 +101,7 @@ def ranks(draft: Draft) -> Iterator[Finding]:
             yield _found(draft, number, unlike, said + ".", "rank", near=len(near))
 
 
-def negations(draft: Draft) -> Iterator[Finding]:
+def negations(draft: DraftText) -> Iterator[Finding]:
     for number, theirs in _pairs(draft):
         near = [(sister, other) for sister, other in theirs if _very_like(draft, number, sister, other)]
         own = len(_NOT.findall(draft.text[number].text))
@@ -109,7 +111,7 @@ def negations(draft: Draft) -> Iterator[Finding]:
             yield _found(draft, number, unlike, said, "not", near=len(near))
 
 
-def lacking(draft: Draft) -> Iterator[Finding]:
+def lacking(draft: DraftText) -> Iterator[Finding]:
     """Find clauses that two or more sisters of the family have and this document lacks."""
     family = [each for each in draft.sisters if _same_family(draft, each)]
     if len(family) < 2:
@@ -130,7 +132,7 @@ def lacking(draft: Draft) -> Iterator[Finding]:
             )
             says = f"A clause that all documents of the family have is lacking here ({where})."
             also = (Evidence(each.number, each.text[:200], first.document),)
-            yield draft.finding("sister", Severity.NOTE, (), says, check="lacking", also=also)
+            yield draft.finding("sister", FindingSeverity.NOTE, (), says, check="lacking", also=also)
 
 
 CHECKS = (figures, ranks, negations, lacking)

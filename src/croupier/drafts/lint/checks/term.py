@@ -5,8 +5,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from croupier.drafts.lint.draft import Draft, around
-from croupier.drafts.lint.finding import Evidence, Finding, Severity
+from croupier.drafts.lint.draft import DraftText, around
+from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
 from croupier.texts import Definition
 
 _RANK = re.compile(
@@ -42,7 +42,7 @@ def _forms(of: Definition) -> list[str]:
     return [re.sub(r"\(\w+\)", "", each).strip() for each in dict.fromkeys(forms) if each.strip()]
 
 
-def _used(draft: Draft, of: Definition) -> bool:
+def _used(draft: DraftText, of: Definition) -> bool:
     patterns = [_pattern(each) for each in _forms(of)]
     return any(
         pattern.search(each.text)
@@ -52,14 +52,14 @@ def _used(draft: Draft, of: Definition) -> bool:
     )
 
 
-def unused(draft: Draft) -> Iterator[Finding]:
+def unused(draft: DraftText) -> Iterator[Finding]:
     for each in draft.definitions:
         if not _used(draft, each):
             says = f'"{each.term}" is defined and never used.'
-            yield draft.finding("term", Severity.WARNING, each.clause, says, check="unused")
+            yield draft.finding("term", FindingSeverity.WARNING, each.clause, says, check="unused")
 
 
-def defined_twice(draft: Draft) -> Iterator[Finding]:
+def defined_twice(draft: DraftText) -> Iterator[Finding]:
     seen: dict[str, Definition] = {}
     for each in draft.definitions:
         key = each.term.lower()
@@ -67,12 +67,12 @@ def defined_twice(draft: Draft) -> Iterator[Finding]:
             says = f'"{each.term}" is defined in {seen[key].clause} and again in {each.clause}.'
             also = (Evidence(seen[key].clause, draft.text[seen[key].clause].text[:200]),)
             yield draft.finding(
-                "term", Severity.WARNING, (each.clause, seen[key].clause), says, check="twice", also=also
+                "term", FindingSeverity.WARNING, (each.clause, seen[key].clause), says, check="twice", also=also
             )
         seen.setdefault(key, each)
 
 
-def undefined_rank(draft: Draft) -> Iterator[Finding]:
+def undefined_rank(draft: DraftText) -> Iterator[Finding]:
     """Find ranks that hold a power and are not defined, where the document defines others."""
     known = [_pattern(form) for each in draft.definitions for form in _forms(each)]
     if not any(
@@ -92,7 +92,13 @@ def undefined_rank(draft: Draft) -> Iterator[Finding]:
         clauses = tuple(dict.fromkeys(number for number, _ in places))
         says = f'"{name}" is a rank that the document does not define.'
         yield draft.finding(
-            "term", Severity.ERROR, clauses[:8], says, check="rank", words=places[0][1], suggest=_nearest(draft, name)
+            "term",
+            FindingSeverity.ERROR,
+            clauses[:8],
+            says,
+            check="rank",
+            words=places[0][1],
+            suggest=_nearest(draft, name),
         )
 
 
@@ -107,14 +113,14 @@ def _rank_name(words: str) -> str:
     return " ".join(kept) if len(kept) > 1 or (kept and kept[0].lower() in {"inspectorate", "inspector"}) else ""
 
 
-def _nearest(draft: Draft, name: str) -> str:
+def _nearest(draft: DraftText, name: str) -> str:
     words = set(name.split())
     near = [(len(words & set(each.term.lower().split())), each.term) for each in draft.definitions]
     best = max(near, default=(0, ""))
     return f'"{best[1]}"' if best[0] else ""
 
 
-def sisters_term(draft: Draft) -> Iterator[Finding]:
+def sisters_term(draft: DraftText) -> Iterator[Finding]:
     """Find words that a sister defines and that this document uses without a definition."""
     own = {_plain(form) for each in draft.definitions for form in _forms(each)}
     own |= {_plain(each.title) for each in draft.text.clauses if each.kind == "heading"}
@@ -137,7 +143,7 @@ def sisters_term(draft: Draft) -> Iterator[Finding]:
             number, match = uses[0]
             says = f'"{match[0]}" is used and not defined; {where[0][0]} defines it ({where[0][1]}).'
             clauses = tuple(dict.fromkeys(each for each, _ in uses))[:8]
-            severity = Severity.WARNING if len(where) > 1 else Severity.NOTE
+            severity = FindingSeverity.WARNING if len(where) > 1 else FindingSeverity.NOTE
             words = around(draft.text[number].text, match.start(), match.end())
             yield draft.finding("term", severity, clauses, says, check="sister", words=words)
 
@@ -156,7 +162,7 @@ _LAW = re.compile(
 )
 
 
-def variants(draft: Draft) -> Iterator[Finding]:
+def variants(draft: DraftText) -> Iterator[Finding]:
     """Find names that are a defined term with its words in another order, or with one word a little otherwise."""
     terms = {each.term.lower(): each for each in draft.definitions if len(each.term.split()) > 1}
     known = _all_known(draft)
@@ -176,11 +182,11 @@ def variants(draft: Draft) -> Iterator[Finding]:
         says = f'"{words}" stands for the defined term "{near.term}".'
         clauses = tuple(dict.fromkeys(place[0] for place in places))
         yield draft.finding(
-            "term", Severity.WARNING, clauses[:8], says, check="variant", words=shown, suggest=f'"{near.term}"'
+            "term", FindingSeverity.WARNING, clauses[:8], says, check="variant", words=shown, suggest=f'"{near.term}"'
         )
 
 
-def _all_known(draft: Draft) -> frozenset[str]:
+def _all_known(draft: DraftText) -> frozenset[str]:
     forms = {form.lower() for each in draft.definitions for form in _forms(each)}
     return frozenset(forms | {each.text.lower() for each in draft.text.clauses if each.kind == "heading"})
 
@@ -223,7 +229,7 @@ def _close(one: str, other: str) -> bool:
     )
 
 
-def undefined_name(draft: Draft) -> Iterator[Finding]:
+def undefined_name(draft: DraftText) -> Iterator[Finding]:
     """Find capitalised names that come more than once inside sentences and are neither defined nor a heading."""
     if not draft.definitions:
         return
@@ -248,13 +254,13 @@ def undefined_name(draft: Draft) -> Iterator[Finding]:
     for low in counts:
         clauses = tuple(dict.fromkeys(number for number, _ in places[low]))
         says = f'"{low}" is written as a term and is not defined.'
-        yield draft.finding("term", Severity.NOTE, clauses[:8], says, check="name", words=places[low][0][1])
+        yield draft.finding("term", FindingSeverity.NOTE, clauses[:8], says, check="name", words=places[low][0][1])
 
 
 _QUOTED = re.compile(r"\"(?P<term>[A-Za-z][A-Za-z' -]{2,40})\"")
 
 
-def quoted(draft: Draft) -> Iterator[Finding]:
+def quoted(draft: DraftText) -> Iterator[Finding]:
     """Find quoted words that stand for a term and differ in one word from a defined one."""
     terms = {each.term.lower(): each for each in draft.definitions}
     known = _all_known(draft)
@@ -266,7 +272,13 @@ def quoted(draft: Draft) -> Iterator[Finding]:
                 says = f'"{match["term"]}" stands for the defined term "{near.term}".'
                 words = around(each.text, match.start(), match.end())
                 yield draft.finding(
-                    "term", Severity.WARNING, each.number, says, check="quoted", words=words, suggest=f'"{near.term}"'
+                    "term",
+                    FindingSeverity.WARNING,
+                    each.number,
+                    says,
+                    check="quoted",
+                    words=words,
+                    suggest=f'"{near.term}"',
                 )
 
 

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from croupier.drafts.lint.draft import Draft
-from croupier.drafts.lint.finding import Finding, Severity
+from croupier.drafts.lint.draft import DraftText
+from croupier.drafts.lint.finding import Finding, FindingSeverity
 from croupier.texts import tables
 
 _NATURAL = re.compile(
@@ -13,7 +13,7 @@ _NATURAL = re.compile(
 )
 
 
-def natural_rows(draft: Draft) -> Iterator[Finding]:
+def natural_rows(draft: DraftText) -> Iterator[Finding]:
     """Find rows of a table of play for counts on which nobody draws."""
     stops = next((each for each in draft.text.clauses if _NATURAL.search(each.text)), None)
     if stops is None:
@@ -24,10 +24,12 @@ def natural_rows(draft: Draft) -> Iterator[Finding]:
         ]
         if rows:
             says = f"The rows {' and '.join(rows)} are never reached: {stops.number} ends the deal on a natural."
-            yield draft.finding("unreachable", Severity.NOTE, (each.clause, stops.number), says, check="natural-rows")
+            yield draft.finding(
+                "unreachable", FindingSeverity.NOTE, (each.clause, stops.number), says, check="natural-rows"
+            )
 
 
-def overridden(draft: Draft) -> Iterator[Finding]:
+def overridden(draft: DraftText) -> Iterator[Finding]:
     """Find a clause that, by "notwithstanding" a whole part, takes away what one of its own items gives."""
     for each in draft.rules:
         match = re.search(r"\bnotwithstanding (?:any(?:thing| other)|rule (?P<to>[\d.]+\d))", each.text, re.IGNORECASE)
@@ -38,7 +40,9 @@ def overridden(draft: Draft) -> Iterator[Finding]:
             order = [child.number for child in under if re.search(r"\b(?:prior to|before|first)\b", child.text)]
             if order and re.search(r"\b(?:order|starting|from (?:the )?dealer's)\b", each.text):
                 says = f"Overrides {match['to']}, and so {', '.join(order)} has no effect."
-                yield draft.finding("unreachable", Severity.WARNING, (each.number, *order), says, check="overridden")
+                yield draft.finding(
+                    "unreachable", FindingSeverity.WARNING, (each.number, *order), says, check="overridden"
+                )
 
 
 CHECKS = (natural_rows, overridden)

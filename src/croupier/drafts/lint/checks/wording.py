@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from croupier.drafts.lint.draft import Draft, around
-from croupier.drafts.lint.finding import Finding, Severity
+from croupier.drafts.lint.draft import DraftText, around
+from croupier.drafts.lint.finding import Finding, FindingSeverity
 
 _DOUBLED = re.compile(r"\b(?P<word>[a-z]{1,12})\s+(?P=word)\b", re.IGNORECASE)
 _MAY_DOUBLE = {"that", "had", "one", "a", "b", "s", "d"}
@@ -32,7 +32,7 @@ _CUT = re.compile(
 _PREPOSITION_TWICE = re.compile(r"\b(in|at|on|by|to)[:,]?$", re.IGNORECASE)
 
 
-def doubled(draft: Draft) -> Iterator[Finding]:
+def doubled(draft: DraftText) -> Iterator[Finding]:
     for each in draft.text.clauses:
         if each.kind in {"table", "diagram"}:
             continue
@@ -41,7 +41,7 @@ def doubled(draft: Draft) -> Iterator[Finding]:
                 says = f'"{match["word"]}" stands twice.'
                 yield draft.finding(
                     "wording",
-                    Severity.NOTE,
+                    FindingSeverity.NOTE,
                     each.number,
                     says,
                     check="doubled",
@@ -49,7 +49,7 @@ def doubled(draft: Draft) -> Iterator[Finding]:
                 )
 
 
-def patterns(draft: Draft) -> Iterator[Finding]:
+def patterns(draft: DraftText) -> Iterator[Finding]:
     for each in draft.text.clauses:
         if each.kind not in {"rule", "definition"}:
             continue
@@ -58,7 +58,7 @@ def patterns(draft: Draft) -> Iterator[Finding]:
             if match:
                 yield draft.finding(
                     "wording",
-                    Severity.NOTE,
+                    FindingSeverity.NOTE,
                     each.number,
                     says,
                     check=name,
@@ -66,7 +66,7 @@ def patterns(draft: Draft) -> Iterator[Finding]:
                 )
 
 
-def cut_off(draft: Draft) -> Iterator[Finding]:
+def cut_off(draft: DraftText) -> Iterator[Finding]:
     """Find clauses that end in the middle of a sentence, with nothing beneath them that goes on with it."""
     for each in draft.rules:
         last = each.text.rstrip()
@@ -79,11 +79,13 @@ def cut_off(draft: Draft) -> Iterator[Finding]:
         )
         if match and (not joins or beside[-1] is each) and match[0].strip(" .") != "A":
             says = f'Ends in "{match[0].strip()}": the sentence is cut off.'
-            yield draft.finding("wording", Severity.WARNING, each.number, says, check="cut-off", words=last[-120:])
+            yield draft.finding(
+                "wording", FindingSeverity.WARNING, each.number, says, check="cut-off", words=last[-120:]
+            )
         elif re.search(r"\bexcept (?:where|if|when|that)?\b[^.]{0,60}[:]$", last):
             yield draft.finding(
                 "wording",
-                Severity.WARNING,
+                FindingSeverity.WARNING,
                 each.number,
                 "The sentence is left incomplete.",
                 check="cut-off",
@@ -91,7 +93,7 @@ def cut_off(draft: Draft) -> Iterator[Finding]:
             )
 
 
-def preposition_twice(draft: Draft) -> Iterator[Finding]:
+def preposition_twice(draft: DraftText) -> Iterator[Finding]:
     """Find a lead that ends in a preposition with which its items begin again."""
     for each in draft.text.clauses:
         match = _PREPOSITION_TWICE.search(each.text.rstrip())
@@ -104,11 +106,11 @@ def preposition_twice(draft: Draft) -> Iterator[Finding]:
         if again:
             says = f'The lead ends in "{word}" and {", ".join(again)} begin with it again.'
             yield draft.finding(
-                "wording", Severity.NOTE, (each.number, *again), says, check="preposition", words=each.text[-80:]
+                "wording", FindingSeverity.NOTE, (each.number, *again), says, check="preposition", words=each.text[-80:]
             )
 
 
-def two_sentences(draft: Draft) -> Iterator[Finding]:
+def two_sentences(draft: DraftText) -> Iterator[Finding]:
     """Find two rules run together: a sentence with two main verbs and no conjunction between them."""
     for each in draft.rules:
         match = re.search(
@@ -117,7 +119,7 @@ def two_sentences(draft: Draft) -> Iterator[Finding]:
         if match and not re.search(r"\b(?:and|or|which|that|who|where|if|unless)\b", match[0]):
             yield draft.finding(
                 "wording",
-                Severity.NOTE,
+                FindingSeverity.NOTE,
                 each.number,
                 "Two rules are run together.",
                 check="run-together",
