@@ -101,16 +101,16 @@ def command(*, database: str | None, key: Path | None, seeds: Path | None, as_js
     given |= {"warm": given.pop("coups"), "new_administrator": given.pop("administrator")}
     settings = Settings(url=url, secure=tls or origin.startswith("https://"), origin=origin, **given)
     logged(quiet=quiet)
-    at = _listening(given["host"], given["port"])
-    try:
-        house = _opened(url, demo, key, seeds)
-    except StorageError as error:
-        raise Wrong(str(error)) from None
-    try:
-        with house, _witnessed(house, *witness), _sent(*log):
-            serve(house, settings, quiet=quiet, say=_say_json if as_json else _say, at=at)
-    except (NewerSchema, Differs) as error:
-        raise Wrong(str(error)) from None
+    with _listening(given["host"], given["port"]) as at:
+        try:
+            house = _opened(url, demo, key, seeds)
+        except StorageError as error:
+            raise Wrong(str(error)) from None
+        try:
+            with house, _witnessed(house, *witness), _sent(*log):
+                serve(house, settings, quiet=quiet, say=_say_json if as_json else _say, at=at)
+        except (NewerSchema, Differs) as error:
+            raise Wrong(str(error)) from None
 
 
 @contextmanager

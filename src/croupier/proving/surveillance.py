@@ -167,7 +167,7 @@ class WatchedTable:
                 )
 
 
-def _result(coups: BaccaratEdition, of: LoggedRound) -> str:
+def _result(coups: "BaccaratEdition", of: LoggedRound) -> str:
     if not of.player or not of.banker:
         return ""
     return Played.dealt(of.player, of.banker, coups).result.value
