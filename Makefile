@@ -16,7 +16,7 @@ WHOLE  := src/croupier/kernel/*,src/croupier/games/*
 # Bytecode is kept, whatever is set outside: else each test worker, and each command that a test starts, compiles all anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: campaign coverage floor locks locks-check golden help run tour browser test test-busy lint types layers tests perturb sample sizes refusals facts pictures rulings bench index clean messages
+.PHONY: campaign coverage floor locks locks-check golden help run tour browser test test-busy lint types layers tests perturb sample sizes refusals facts pictures rulings bench index clean messages lint-texts
 
 help:
 	@echo "make run      the floor in a browser: five tables, made-up people, at the address it prints"
@@ -32,6 +32,7 @@ help:
 	@echo "make campaign attacks: faults of the journal and forgeries with many more trials, every rank at every command, packets,"
 	@echo "              exhaustion, wedges with the clock, 20,000 requests made up, a shoe to its end"
 	@echo "make golden   add the golden line of a new command or event"
+	@echo "make lint-texts TEXTS=folder  what is wrong in the texts of a folder, and how much of the recorded was found by computing"
 	@echo "make index    write the index of clauses anew from the catalogue"
 	@echo "make locks    renew requirements/*.txt, the versions and hashes of every dependency; locks-check compares them"
 	@echo "make refusals write the page of refusals anew from the source"
@@ -159,6 +160,10 @@ messages: $(DEV)
 rulings: $(STAMP)
 	@$(PYTHON) -m croupier.views.rulings.book > docs/reference/rulings.md
 
+# For whoever has the texts of the documents, each named as its id: findings end with exit code 1, and are no failure here.
+lint-texts: $(STAMP)
+	@$(VENV)/bin/croupier lint --texts "$(TEXTS)" --measure || test $$? -eq 1
+
 bench: $(DEV)
 	@$(PYTHON) bench/run.py $(BENCH)
 
@@ -174,11 +179,12 @@ golden: $(DEV)
 # Who may say and read what, over HTTP; rows, packets and journals of a forger; requests that are none.
 ATTACKS := $(addprefix tests/web/test_,access.py account_pages.py accounts.py authority.py claims_sent.py commands.py face_down.py \
 	least_privilege.py log_lines.py malformed.py operators.py oversight.py passwords.py promotion_authority.py promotion_input.py \
-	promotion_pages.py promotion_secrets.py promotions.py restart.py rights_at_once.py secrets.py security.py sign_in.py standard.py) \
+	promotion_pages.py promotion_secrets.py promotions.py restart.py rights_at_once.py secrets.py security.py sign_in.py standard.py tournament_authority.py \
+	tournament_pages.py) \
 	$(addprefix tests/cli/test_,hostile_journals.py restore_ordered.py verify.py)
 
 campaign: $(DEV)
-	@CAMPAIGN=1 $(PYTHON) -m pytest tests/journal tests/runtime tests/lab -n $(JOBS) -p no:cacheprovider --durations=20
+	@CAMPAIGN=1 $(PYTHON) -m pytest tests/journal tests/runtime tests/lab tests/views/drills tests/drafts -n $(JOBS) -p no:cacheprovider --durations=20
 	@CAMPAIGN=1 COLUMNS=140 $(PYTHON) -m pytest tests/web/test_exhaustion.py tests/web/test_resume.py tests/web/test_storage_troubles.py tests/web/test_loop.py tests/web/test_servers.py -s -p no:cacheprovider --durations=5
 	@CAMPAIGN=1 $(PYTHON) -m pytest $(ATTACKS) -n $(JOBS) -p no:cacheprovider --durations=20
 	@CAMPAIGN=1 CROUPIER_BEHIND=20 CROUPIER_FUZZ=20000 $(PYTHON) -m pytest tests/web/test_fuzz.py tests/web/test_browser_shoe.py -p no:cacheprovider --durations=5

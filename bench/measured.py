@@ -10,7 +10,7 @@ from typing import Any, Final
 _DOCS: Final = Path(__file__).resolve().parents[1] / "docs" / "reference"
 KEPT: Final = _DOCS / "measured.json"
 PAGE: Final = _DOCS / "measured.md"
-PARTS: Final = ("rules", "journal", "house", "web", "growth", "servers", "exact", "lab")
+PARTS: Final = ("rules", "journal", "house", "web", "growth", "servers", "exact", "lab", "check")
 _TITLES: Final = {
     "rules": "The rules alone",
     "journal": "The journal",
@@ -20,6 +20,7 @@ _TITLES: Final = {
     "servers": "Several servers",
     "exact": "Exact figures",
     "lab": "The lab",
+    "check": "Logs and engines",
 }
 _HEAD: Final = """# Measured
 

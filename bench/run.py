@@ -34,6 +34,7 @@ def commands(part: str, *, short: bool, whole: bool) -> list[list[str]]:
         "servers": [["servers.py"]],
         "exact": [["exact.py", "5" if short else "15"]],
         "lab": [["lab.py", *(["--short"] if short else [])]],
+        "check": [["check.py", *(["--short"] if short else [])]],
     }[part]
 
 

@@ -17,6 +17,7 @@ FAMILIES = {
         ),
         *("tests/web/test_authority.py", "tests/web/test_operators.py", "tests/web/test_face_down.py"),
         *("tests/web/test_promotion_authority.py", "tests/web/test_promotion_secrets.py"),
+        *("tests/web/test_tournament_authority.py", "tests/web/test_tournament_pages.py"),
     ),
     "a forger with the file and without the key": (
         *("tests/runtime/test_forger.py", "tests/runtime/test_forger_postgres.py", "tests/web/test_accounts.py"),

@@ -23,6 +23,9 @@ ALLOWED = {
     ): "parts of a simulation for its own workers; nothing that came from elsewhere",
     ("pickle", "lab/simulate/games.py"): "the same",
     ("process", "runtime/audit/decisions.py"): "this program once more, without a shell",
+    ("process", "drafts/impact/run.py"): "the same",
+    ("process", "proving/engines/transports.py"): "the engine that was named, without a shell",
+    ("network", "proving/engines/transports.py"): "the same, behind an address of http or https",
     ("network", "runtime/witness.py"): "the witness that the operator named",
     ("network", "web/log_lines.py"): "the syslog that the operator named",
 }
@@ -128,7 +131,10 @@ def _escaped(part: ast.expr) -> bool:
             return False
 
 
-IN_PARTS = {"runtime/floors/lines.py": "the name of a field, escaped before it is put into one of three forms"}
+IN_PARTS = {
+    "runtime/floors/lines.py": "the name of a field, escaped before it is put into one of three forms",
+    "drafts/lint/checks/term.py": "the parts of a defined term, each escaped before they are joined",
+}
 """Where a pattern is put together in several steps, and why nothing that somebody wrote gets into it as a pattern."""
 
 

@@ -10,7 +10,8 @@ from click.testing import CliRunner, Result
 from architecture.source import HOME
 from croupier.cli import main
 from croupier.floor.plan import FloorChanged
-from croupier.floor.register import PersonEntered, TableAdded
+from croupier.floor.register import TableAdded
+from croupier.floor.staff_changes import PersonEntered
 from croupier.floor.table_changes import TableAltered, TableRetired
 from croupier.journal.reader import Reader
 from croupier.kernel.ids import TableId
@@ -398,4 +399,4 @@ def test_the_demonstration_can_be_written_out_as_a_floor(tmp_path: Path) -> None
     path, file = tmp_path / "demo.db", tmp_path / "floor.toml"
     House.open(path, demo=True).close()
     file.write_text(run("floor", "show", path).stdout, encoding="utf-8")
-    assert "lawful. A floor without a name: 5 tables" in run("floor", "check", file).stdout
+    assert "lawful. A floor without a name: 6 tables" in run("floor", "check", file).stdout

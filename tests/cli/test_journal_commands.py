@@ -146,7 +146,7 @@ def test_the_trial_balance_at_any_entry(journal: Path) -> None:
         ("cage", "t"): "-1050000",
     }
     early = json.loads(run("ledger", "balance", journal, "--to", 6, "--json").output)
-    assert {"kind": "wagers", "of": "t", "cents": "15000"} in early["accounts"]
+    assert {"kind": "wagers", "of": "t", "unit": "money", "cents": "15000"} in early["accounts"]
     text = run("ledger", "balance", journal)
     assert text.exit_code == 0
     assert "$10,550.00" in text.output

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from clauses.play import EVENING, limits, setup
-from croupier.floor import register
+from croupier.floor import register, staff_changes
 from croupier.floor.people import Person
 from croupier.floor.plan import (
     ApprovedDocument,
@@ -21,7 +21,8 @@ from croupier.floor.plan import (
     evolve,
     manages,
 )
-from croupier.floor.register import AddTable, EnterPerson, Register, RemovePerson
+from croupier.floor.register import AddTable, Register
+from croupier.floor.staff_changes import EnterPerson, RemovePerson
 from croupier.floor.table_changes import NewSetup, TableAltered, TableRetired
 from croupier.games.editions import edition
 from croupier.kernel.answers import Refused
@@ -98,7 +99,7 @@ def test_once_two_are_named_two_of_them_change_a_floor(by: str, beside: str) -> 
 
 def test_before_that_one_is_enough() -> None:
     assert accepted(Register(), change(beside="", added=(added(),)))[1].tables
-    one = register.replay(Register(), (register.PersonEntered(name="Max", role=Role.GAMING_MANAGER),))
+    one = register.replay(Register(), (staff_changes.PersonEntered(name="Max", role=Role.GAMING_MANAGER),))
     assert accepted(one, change(beside="", added=(added(),)))[1].tables
 
 

@@ -7,7 +7,8 @@ import pytest
 from clauses.play import EVENING, limits, setup
 from croupier.floor import register
 from croupier.floor.people import Person
-from croupier.floor.register import AddTable, EnterPerson, Register, RemovePerson, SetClock, edition_of
+from croupier.floor.register import AddTable, Register, SetClock, edition_of
+from croupier.floor.staff_changes import EnterPerson, RemovePerson
 from croupier.games.editions import edition
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import TableId

@@ -195,7 +195,7 @@ def test_a_command_that_changes_nothing_has_no_entry(where: House) -> None:
 
 
 def _nobody() -> object:
-    from croupier.floor.register import RemovePerson  # noqa: PLC0415 - only here
+    from croupier.floor.staff_changes import RemovePerson  # noqa: PLC0415 - only here
 
     return RemovePerson(name="nobody")
 

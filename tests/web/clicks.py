@@ -34,8 +34,11 @@ def press(page: Page) -> str:
     """Press the gold button and wait until something has come of it."""
     button = page.locator("#primary")
     says = button.inner_text().splitlines()[0]
+    asks = button.get_attribute("data-asks")
     with moved(page):
         button.click()
+        if asks:  # a coup without wagers is asked for
+            page.get_by_role("dialog").get_by_role("button", name="Do it").click()
     return says
 
 

@@ -11,6 +11,7 @@ from croupier.rulebooks.catalogue import entries
 from croupier.rulebooks.documents import DOCUMENTS, LAW
 from croupier.rulebooks.readings import readings
 from croupier.runtime.script.promotions import written
+from croupier.runtime.script.tournaments import written as tournament_written
 from croupier.table.events import Recorded
 from web.floors import Floor
 
@@ -40,6 +41,7 @@ def data(floor: Floor) -> list[str]:
         *_names(floor),
         *_recorded(floor),
         *_promotions(floor),
+        *_tournaments(floor),
         *_routes(floor),
     ]
 
@@ -100,6 +102,15 @@ def _promotions(floor: Floor) -> Iterator[str]:
         yield from (f"promotion/{id_}", *(each.digest[:12] for each in of.versions))
         yield from (each.id.capitalize() for each in (of.conditions.prizes if of.conditions else ()))
         yield from written.toml(of.draft).splitlines() if of.draft else ()
+
+
+def _tournaments(floor: Floor) -> Iterator[str]:
+    """What an operator wrote into conditions, and who entered."""
+    for id_ in floor.house.tournaments:
+        of = floor.house.tournament(id_)
+        yield from (id_, *_texts(of.draft), *_texts(of.conditions), *of.players, *of.posts)
+        yield from (f"tournament/{id_}", *(each.digest[:12] for each in of.versions))
+        yield from tournament_written.toml(of.conditions).splitlines() if of.conditions else ()
 
 
 def _texts(of: object) -> Iterator[str]:

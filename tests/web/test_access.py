@@ -36,6 +36,10 @@ PAGES = (
     ("Ines", "/inspector/registers/star-baccarat"),
     ("Ines", "/inspector/house"),
     ("Ines", "/inspector/jackpots"),
+    ("Max", "/inspector/jackpots"),
+    ("Gus", "/matters"),
+    ("Gus", "/cage"),
+    ("Gus", "/month-end"),
     ("Ines", "/inspector/reports/events"),
     ("", "/promotions"),
     ("Max", "/promotions"),
@@ -45,6 +49,14 @@ PAGES = (
     ("Cas", "/promotions/harbour-nights/desk"),
     ("Cas", "/promotions/harbour-nights/edit"),
     ("", "/promotions/spring-draw/wall"),
+    ("Tess", "/tournaments"),
+    ("", "/tournaments/harbour-cup"),
+    ("Tess", "/tournaments/harbour-cup/desk"),
+    ("Max", "/tournaments/harbour-cup/desk"),
+    ("Max", "/tournaments/harbour-cup/edit"),
+    ("Tess", "/tournaments/harbour-cup/wall"),
+    ("", "/tournaments/harbour-cup/print/conditions"),
+    ("Tess", "/tournaments/harbour-cup/print/count-sheet"),
     ("", "/promotions/winter-dinner/print/conditions"),
     ("", "/promotions/winter-dinner/print/result"),
     ("Max", "/promotions/winter-dinner/print/entries"),
@@ -158,7 +170,9 @@ LAYOUTS = (
     ("Max", "/promotions/spring-draw/desk", PHONE),
     ("Cas", "/promotions/harbour-nights/edit", PHONE),
     ("Ines", "/inspector/refused-claims", PHONE),
+    ("Tess", "/tournaments/harbour-cup/desk", PHONE),
     ("", "/promotions/spring-draw/wall", WALL),
+    ("Tess", "/tournaments/harbour-cup/wall", WALL),
     ("", "/tables/baccarat-1/display", WALL),
     ("", "/tables/holdem-1/display", WALL),
 )
@@ -195,6 +209,7 @@ FINGERS = (
     ("Ana", "/tables/baccarat-1/seat"),
     ("Gus", "/pit"),
     ("Max", "/promotions/spring-draw/desk"),
+    ("Tess", "/tournaments/harbour-cup/desk"),
 )
 
 

@@ -293,6 +293,9 @@ def test_an_administrator_ends_locks_and_removes(strict: Floor) -> None:
     register(gus, key, NEW)
     assert gus.http.get("/pit").status_code == 200
 
+    def acts() -> bool | None:
+        return strict.house.people["Gus"].acts_for_operator
+
     def act(which: str) -> str:
         page = root.http.post("/people/account", data={"csrf": root.csrf, "name": "Gus", "act": which})
         assert page.status_code == 200, page.text
@@ -300,6 +303,10 @@ def test_an_administrator_ends_locks_and_removes(strict: Floor) -> None:
 
     assert act("end") == "Every session of Gus ended."
     assert gus.http.get("/pit").status_code == 303
+    assert act("act") == "Gus acts for the operator."
+    assert acts() is True
+    assert act("act-no-longer") == "Gus acts for the operator no longer."
+    assert acts() is None
     assert act("shut") == "Gus can no longer sign in; every session ended."
     denied = strict.visitor().sign_in("Gus", NEW)
     assert (denied.status_code, says(denied.text)) == (401, "This account is locked: ask the administrator.")

@@ -73,6 +73,10 @@ PAGES = {
     "/tables/baccarat-1/seat": ("Ana",),
     "/pit": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas"),
     "/inspector": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/matters": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/cage": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/month-end": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/floor-plan": ("Max", "Cas", "Ines", "Sven"),
     "/lab": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
     "/people": (),
 }
@@ -82,6 +86,43 @@ PAGES = {
 def test_every_page_is_open_to_whom_it_is_for(floor: Floor, page: str) -> None:
     opened = tuple(name for name in (*PEOPLE, "Ana") if floor.visitor(name).http.get(page).status_code == 200)
     assert opened == PAGES[page]
+
+
+DATA = {
+    "/api/floor": ("Max", "Cas", "Ines", "Sven"),
+    "/api/floor/choices": ("Max", "Cas", "Ines", "Sven"),
+    "/api/floor/example": ("Max", "Cas", "Ines", "Sven"),
+    "/api/matters": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/api/month-end/disputes.csv": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+}
+
+
+@pytest.mark.parametrize("path", DATA)
+def test_data_is_given_to_whom_it_is_for(floor: Floor, staff: dict[str, Visitor], path: str) -> None:
+    everybody = {**staff, "Ana": floor.visitor("Ana"), "": floor.visitor()}
+    asked = {"accept": "application/json"}
+    answers = {name: who.http.get(path, headers=asked).status_code for name, who in everybody.items()}
+    assert tuple(name for name, status in answers.items() if status == 200) == DATA[path]
+    assert answers[""] == 401
+    assert answers["Ana"] == answers["Dana"] == 403
+
+
+CHECKS = {"/api/floor/check": ("Max", "Cas", "Ines", "Sven"), "/api/floor": ()}
+"""Who may hold a floor against the editions; nobody applies a floor alone."""
+
+
+@pytest.mark.parametrize("path", CHECKS)
+def test_a_floor_is_checked_by_whom_it_is_for_and_applied_by_nobody_alone(
+    floor: Floor, staff: dict[str, Visitor], path: str
+) -> None:
+    before = floor.house.journal.head()
+    body: dict[str, object] = {"floor": "", **({"command_id": "alone"} if path == "/api/floor" else {})}
+    everybody = {**staff, "Ana": floor.visitor("Ana"), "": floor.visitor()}
+    answers = {name: who.post(path, body).status_code for name, who in everybody.items()}
+    assert tuple(name for name, status in answers.items() if status == 200) == CHECKS[path]
+    assert answers["Dana"] == answers["Ana"] == 403
+    assert answers[""] in {401, 403}
+    assert floor.house.journal.head() == before
 
 
 VIEWS = {"dealer": ("Dana", "Gus"), "pit": ("Gus",), "seat": ("Ana",), "display": ("Dana", "Gus", "Ines", "Ana", "")}

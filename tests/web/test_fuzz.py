@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import fields
 from typing import Any
 from urllib.parse import quote
+from uuid import uuid4
 
 import pytest
 import requests
@@ -24,7 +25,10 @@ from croupier.floor.people import Person
 from croupier.kernel.staff import Role
 from croupier.views.deeds import primary
 from croupier.web.desk import AT_A_TABLE
+from croupier.web.pools import BY_HAND
 from croupier.web.promotion_desk import OF_A_PROMOTION
+from croupier.web.registers import IN_A_REGISTER, OF_THE_CAGE
+from croupier.web.tournament_desk import OF_A_TOURNAMENT
 from croupier.web.wire_format import wire
 from waiting import GUARD
 from web.floors import Floor, Visitor, open_floor
@@ -234,6 +238,103 @@ def of_promotions(book: Book, count: int) -> None:
     tried()
 
 
+# Registers, cage and jackpots ----------------------------------------------------------------------------------------
+
+OF_REGISTERS: dict[str, Any] = {
+    **{each: st.sampled_from([0, 1, 2, -1, 10**12]) for each in ("dispute", "case", "entry", "number", "round", "box")},
+    **{each: st.sampled_from([0, 1, 5000, -5, 10**20]) for each in ("amount", "paid", "due", "counted")},
+    **{
+        each: st.text(max_size=12) for each in ("who", "about", "decision", "absence", "found", "how", "reason", "says")
+    },
+    **{each: st.text(max_size=8) for each in ("outcome", "coup", "bet", "slip", "document", "name", "to")},
+    "table": st.sampled_from(TABLES),
+    "patron": st.sampled_from(["Ana", "Nobody", None]),
+    "finding": st.sampled_from(["suspected", "not-intentional", "x"]),
+    "choice": st.sampled_from(["pay", "withhold", "x"]),
+    "register": st.sampled_from(["mispayments", "misdeliveries", "x"]),
+    "month": st.sampled_from([[2026, 1], [0, 13], [10**9, 1], "2026-01"]),
+    "since": st.sampled_from(["2026-01-01T00:00:00", "never"]),
+    "change": st.sampled_from(["1", "-100", "1/3", "x"]),
+    "pool": st.sampled_from(["Southern Cross", "none"]),
+}
+TAKE: dict[str, dict[str, type]] = {
+    "/api/registers/star-baccarat/commands": IN_A_REGISTER,
+    "/api/registers/no-such-document/commands": IN_A_REGISTER,
+    "/api/tables/baccarat-1/cage": OF_THE_CAGE,
+    "/api/jackpots/star-texas-holdem-bonus/commands": dict(BY_HAND),
+}
+
+
+@st.composite
+def entered(draw: Any) -> tuple[str, str, dict[str, Any]]:
+    """An entry for a register; now and then a field is something else."""
+    path = draw(st.sampled_from(sorted(TAKE)))
+    name = draw(st.sampled_from(sorted(TAKE[path])))
+    known = [each.name for each in fields(TAKE[path][name]) if each.name in OF_REGISTERS]
+    return path, name, {each: draw(JSON if draw(RARE) else OF_REGISTERS[each]) for each in known}
+
+
+def of_registers(book: Book, count: int) -> None:
+    people = {name: book.floor.visitor(name) for name in ("Dana", "Gus", "Cas", "Ana", "Ines")}
+
+    @easy(count)
+    @given(entered(), st.sampled_from(sorted(people)), st.sampled_from([None, 0, 10**9]))
+    def tried(entry: tuple[str, str, dict[str, Any]], name: str, expected: int | None) -> None:
+        path, command, body = entry
+        sent = {"command_id": uuid4().hex, "name": command, "body": body, "expected": expected}
+        with book.request() as status:
+            status.append(people[name].post(path, sent).status_code)
+
+    tried()
+
+
+# Tournaments ---------------------------------------------------------------------------------------------------------
+
+OF_TOURNAMENTS: dict[str, Any] = {
+    **{each: st.sampled_from(["Ana", "Mei", "Zoe", ""]) for each in ("patron", "substitute", "name")},
+    **{each: st.sampled_from([0, 5000, -5, 10**20]) for each in ("paid", "value", "chips", "amount")},
+    **{each: st.text(max_size=12) for each in ("reason", "cause", "decision", "what")},
+    **{each: st.booleans() for each in ("form", "copy", "agreed", "satisfied", "advised", "play_off", "understood")},
+    **{each: st.sampled_from([1, 0, -1, 2**40]) for each in ("place", "round")},
+    "table": st.sampled_from(["cup-1", "baccarat-1", "crown-1", "nowhere"]),
+    "post": st.sampled_from(["manager", "director", "deputy", ""]),
+    "choice": st.sampled_from(["hold", "cancel", ""]),
+    "patrons": st.lists(st.sampled_from(["Ana", "Zoe"]), max_size=3),
+    "settled": st.sampled_from([{}, {"seats": "by choice"}, {"no-such-item": ""}]),
+    "seats": st.sampled_from([None, {}, {"cup-1": {"1": "Mei"}}, {"cup-1": {"99": "Zoe"}}]),
+    "to": st.sampled_from(["2030-01-01T20:00:00", "2000-01-01T20:00:00", "soon"]),
+    "conditions": st.sampled_from([{}, {"rounds": [{"coups": 0}]}, {"prizes": [101]}, "fee = -1", "["]) | JSON,
+}
+CUPS = st.sampled_from([*["harbour-cup", "autumn-cup"] * 3, "no-such-tournament", "..", "%00"])
+
+
+@st.composite
+def competed(draw: Any) -> tuple[str, dict[str, Any]]:
+    """A command to a tournament; now and then a field is something else."""
+    name = draw(st.sampled_from(sorted(OF_A_TOURNAMENT)))
+    known = [each.name for each in fields(OF_A_TOURNAMENT[name]) if each.name in OF_TOURNAMENTS]
+    return name, {each: draw(JSON if draw(RARE) else OF_TOURNAMENTS[each]) for each in known}
+
+
+def of_tournaments(book: Book, count: int) -> None:
+    """Tournaments that are added, and commands to them, from whoever comes."""
+    people = {name: book.floor.visitor(name) for name in ("Dana", "Tess", "Max", "Cas", "Ana")}
+
+    @easy(count)
+    @given(competed(), CUPS, st.sampled_from(sorted(people)), st.booleans())
+    def tried(command: tuple[str, dict[str, Any]], id_: str, name: str, new: bool) -> None:  # noqa: FBT001 - drawn
+        with book.request() as status:
+            if new and "conditions" in command[1]:
+                sent = {"id": id_, "document": "star-baccarat", "conditions": command[1]["conditions"]}
+                status.append(people[name].post("/api/tournaments", sent).status_code)
+            else:
+                path = f"/api/tournaments/{quote(id_, safe='%')}/commands"
+                sent = {"command_id": str(uuid4()), "name": command[0], "body": command[1]}
+                status.append(people[name].post(path, sent).status_code)
+
+    tried()
+
+
 # Pages and forms -----------------------------------------------------------------------------------------------------
 
 PLACES = st.sampled_from([*TABLES, "star-baccarat", "12.2", "1", "99", "dealer", "display", "-1"]) | st.text(max_size=8)
@@ -288,8 +389,8 @@ def test_no_server_error_and_nothing_changed_by_what_is_refused(
 ) -> None:
     book = Book(played)
     for share, some in (
-        *((45, from_the_document), (15, made_up), (20, could_be_meant)),
-        *((10, of_promotions), (10, pages_and_forms)),
+        *((30, from_the_document), (15, made_up), (15, could_be_meant)),
+        *((10, of_promotions), (10, of_registers), (10, of_tournaments), (10, pages_and_forms)),
     ):
         until(TOTAL * share // 100, book, some)
     with capsys.disabled():

@@ -4,11 +4,22 @@ import re
 
 from architecture.source import HOME
 from croupier.web.promotion_desk import OF_A_PROMOTION
+from croupier.web.tournament_desk import OF_A_TOURNAMENT
+from web import test_tournament_authority as tournament
 from web.floors import Floor
 from web.test_promotion_authority import DESK, HOUSE, OPERATOR, PATRONS, TWO
 
 PAGE = (HOME / "docs" / "reference" / "http.md").read_text(encoding="utf-8")
-ROWS = [[each.strip() for each in line.strip("|").split("|")] for line in PAGE.splitlines() if line.startswith("| ")]
+PROMOTIONS, TOURNAMENTS = PAGE.split("## Tournaments")
+
+
+def _rows(text: str) -> list[list[str]]:
+    return [
+        [each.strip() for each in line.strip("|").split("|")] for line in text.splitlines() if line.startswith("| ")
+    ]
+
+
+ROWS = _rows(PAGE)
 
 
 def test_every_address_is_listed_with_its_summary(floor: Floor) -> None:
@@ -21,7 +32,7 @@ def test_every_address_is_listed_with_its_summary(floor: Floor) -> None:
 
 
 def test_every_command_is_listed_by_who_may_send_it() -> None:
-    told = {who: tuple(re.findall(r"`([\w-]+\.v\d+)`", said)) for who, said in ROWS if ".v1`" in said}
+    told = {who: tuple(re.findall(r"`([\w-]+\.v\d+)`", said)) for who, said in _rows(PROMOTIONS) if ".v1`" in said}
     staff, patron, inspector, operator, two, house = told.values()
     assert set(staff) == DESK.keys()
     assert set(patron) == set(PATRONS)
@@ -30,3 +41,13 @@ def test_every_command_is_listed_by_who_may_send_it() -> None:
     assert set(two) == {*TWO, "answer-promotion.v1"}
     assert set(house) == set(HOUSE)
     assert {each for of in told.values() for each in of} == OF_A_PROMOTION.keys()
+
+
+def test_every_command_of_a_tournament_is_listed_by_who_may_send_it() -> None:
+    told = [re.findall(r"`([\w-]+\.v\d+)`", said) for _, said in _rows(TOURNAMENTS) if ".v1`" in said]
+    desk, in_charge, operator, house = told
+    assert set(desk) == tournament.DESK.keys()
+    assert set(in_charge) == tournament.IN_CHARGE.keys()
+    assert set(operator) == tournament.OPERATOR.keys()
+    assert set(house) == set(tournament.HOUSE)
+    assert {each for of in told for each in of} == OF_A_TOURNAMENT.keys()

@@ -65,6 +65,9 @@ def test_no_command_is_taken_from_another_operator(
             continue
         draws = command in {"take-card.v1", "burn.v1"}
         answer = people[name].command(table, command, BODIES.get(command, {}), draw=draws)
+        if name in TOURNAMENTS and answer.status_code == 422:
+            assert answer.json()["code"] in {"no-session", "notdone"}, (command, answer.text)
+            continue
         assert answer.status_code in {400, 403}, (command, answer.text)
         if answer.status_code == 403:
             assert answer.json()["code"] in {"not-authorised", "second-person", "forbidden"}, command
@@ -153,7 +156,7 @@ def test_an_order_against_a_player_holds_at_the_own_tables(both: Floor, people: 
     assert people["Arlo"].post("/api/house/stops", body).status_code == 200
     number = max(both.house.orders.given.in_force)
     told = {table: [each.which for each in both.house.orders.followed(table).stops] for table in both.house.tables}
-    assert told == {**{table: [] for table in STAR_TABLES}, "crown-1": ["Xia"]}
+    assert told == {**{table: [] for table in (*STAR_TABLES, "cup-1")}, "crown-1": ["Xia"]}
     assert "Xia" not in people["Max"].http.get("/inspector/house").text
     assert "Xia" in people["Cas"].http.get("/inspector/house").text
     assert "Xia" not in people["Max"].http.get("/api/reports/events").text
@@ -169,7 +172,7 @@ def test_ranks_of_tournaments_stop_nobody_and_second_nothing(people: dict[str, V
     assert people[name].post("/api/house/stops", body).status_code == 422
     sent = {"command_id": str(uuid4()), "name": "answer.v1", "body": {"choice": "coup-void"}}
     path = "/api/tables/baccarat-1/commands"
-    assert people[name].word("Gus", path, sent).status_code == 403
+    assert people[name].by_two("Gus", path, sent).status_code in {403, 422}
     assert people["Gus"].by_two(name, path, sent).json()["code"] == "second-person"
 
 

@@ -94,7 +94,8 @@ PARTS = {
     "report": ("games", "events", "hold", "positions"),
     "patron": ("Ana", "Ben"),
     "promotion": ("autumn", "winter", "spring-draw", "winter-dinner"),
-    "what": ("conditions", "result", "entries", "refused-claims"),
+    "tournament": ("harbour-cup",),
+    "what": ("conditions", "result", "entries", "refused-claims", "results", "seat-cards", "count-sheet"),
 }
 """What is put into an address of the application where it has a name in it."""
 

@@ -80,7 +80,7 @@ def test_the_demonstration_was_set_up_once(pair: Pair) -> None:
     dana, over = pair.both("Dana")
     tables = over.http.get("/api/tables").json()["tables"]
     assert sorted(each["id"] for each in tables) == sorted(
-        ["baccarat-1", "premium-1", "crown-1", "lucky-draw-1", "holdem-1"]
+        ["baccarat-1", "premium-1", "crown-1", "lucky-draw-1", "holdem-1", "cup-1"]
     )
     assert tables == dana.http.get("/api/tables").json()["tables"]
 

@@ -17,7 +17,19 @@ from web.floors import Floor
 from web.test_malformed import raw
 
 READ = (
-    *("/", "/sign-in", "/pit", "/rules", "/help", "/inspector", "/account", "/promotions", "/hosts", "/people"),
+    *(
+        "/",
+        "/sign-in",
+        "/pit",
+        "/rules",
+        "/help",
+        "/inspector",
+        "/account",
+        "/promotions",
+        "/tournaments",
+        "/hosts",
+        "/people",
+    ),
     *("/api", "/api/tables", "/api/session", "/api/commands", "/api/promotions", "/health", "/ready", "/metrics"),
     *("/tables/baccarat-1/dealer", "/tables/baccarat-1/display", "/api/tables/baccarat-1/view?as=dealer"),
     *("/schema/openapi.json", "/static/js/dom.js", "/static/css/floor.css", "/static/mark.svg", "/nowhere"),

@@ -111,7 +111,7 @@ def test_the_floor_is_a_stream_too(own_floor: Floor) -> None:
     dana = own_floor.visitor("Dana")
     with dana.http.stream("GET", "/api/floor/events") as answer:
         told = messages(answer.iter_lines())
-        assert len(next(told)[2]["view"]["tables"]) == 5
+        assert len(next(told)[2]["view"]["tables"]) == 6
         number = sit(dana, 5)
         kind, id_, data = next(each for each in told if each[1] >= number)
         assert (kind, id_) == ("view", number)

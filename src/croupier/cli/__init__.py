@@ -4,7 +4,7 @@ import os
 
 import click
 
-from croupier.cli.lazy import MainGroup
+from croupier.cli.lazy import MainGroup, debug
 from croupier.version import __version__
 
 main = MainGroup(
@@ -26,6 +26,8 @@ main = MainGroup(
         "play": ("croupier.cli.play", "Play table scripts and check what they expect."),
         "explain": ("croupier.cli.explain", "Tell a coup as a supervisor would: what happened, by which rule."),
         "ruling": ("croupier.cli.ruling", "What must happen when something goes wrong, and who decides."),
+        "drill": ("croupier.cli.drill", "Faults on purpose, marked by the clause: for dealers and supervisors."),
+        "check": ("croupier.cli.check", "Other people's logs, engines and shoes, held against a document."),
         "odds": ("croupier.cli.odds", "The exact price of every bet: edge, variance, and how often each row pays."),
         "verify": ("croupier.cli.verify", "Check a journal: chain, tree, signatures, and every decision again."),
         "replay": ("croupier.cli.replay", "Replay a table from a journal, entry by entry, to any point."),
@@ -45,12 +47,25 @@ main = MainGroup(
         "statement": ("croupier.cli.statement", "A statement of return: every bet of a document, as HTML or PDF."),
         "strategy": ("croupier.cli.strategy", "Best play, exactly: Lucky Draw and Texas Hold'em Bonus."),
         "simulate": ("croupier.cli.simulate", "Real shoes dealt by the million, held against the exact figures."),
+        "impact": ("croupier.cli.impact", "What an amendment changes: rulings, prices, cases, money, what is due."),
         "about": ("croupier.cli.about", "What this program is made of: versions, licences, a bill of materials."),
         "promotion": ("croupier.cli.promotion", "Promotional prizes: what conditions lack, item by item."),
-        "tournament": ("croupier.cli.tournament", "Tournaments: what conditions lack or cannot say, item by item."),
+        "tournament": (
+            "croupier.cli.tournament",
+            "Tournaments: conditions, what a structure does, standings, reports.",
+        ),
+        "lint": ("croupier.cli.lint", "What is wrong in a text of rules, by which words, and what it is worth."),
         "rules": ("croupier.cli.rules", "Read, search and compare the five rulebooks, and see what is proved."),
     },
 )
+click.option(
+    "--debug",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    callback=debug,
+    help="Show where something broke, if it is our fault.",
+)(main)
 click.version_option(__version__, message="croupier %(version)s")(main)
 
 __all__ = ["main"]

@@ -32,7 +32,8 @@ def command(file: str, number: int | None, *, as_json: bool) -> None:
     try:
         script = read_script(file, {})
         moments = [
-            Moment(written(each.step), each.before, each.answer, each.jackpots, each.promotion) for each in play(script)
+            Moment(written(each.step), each.before, each.answer, each.jackpots, each.promotion, each.tournament)
+            for each in play(script)
         ]
     except Malformed as error:
         raise Wrong(str(error)) from None

@@ -1,9 +1,12 @@
 """Groups of commands whose modules are imported only when one of their commands runs; errors in one sentence."""
 
+import os
 import sys
+import traceback
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
+from pathlib import Path
 from typing import IO, Any
 
 import click
@@ -72,8 +75,47 @@ class MainGroup(LazyGroup):
             return super().invoke(ctx)
 
 
+BUG, INTERRUPTED = 70, 130
+"""Exit codes: 0 fine, 1 a finding, 2 input that cannot be used, 70 our fault, 130 interrupted."""
+
+
 @contextmanager
 def _in_one_sentence() -> Iterator[None]:
+    try:
+        with _mistakes():
+            yield
+    except click.exceptions.Exit:
+        raise
+    except (KeyboardInterrupt, click.Abort):
+        click.echo("Stopped.", err=True)
+        raise SystemExit(INTERRUPTED) from None
+    except click.ClickException:
+        raise
+    except Exception as error:
+        if debugging():
+            raise
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        click.echo(
+            f"Something broke on our side: {type(error).__name__} at {Path(where.filename).name}:{where.lineno}. "
+            "`croupier --debug` before the same words shows all of it; please report it.",
+            err=True,
+        )
+        raise SystemExit(BUG) from None
+
+
+def debugging() -> bool:
+    """Tell whether somebody wants to see where something broke."""
+    return bool(os.environ.get("CROUPIER_DEBUG"))
+
+
+def debug(_: click.Context, __: click.Parameter, value: bool) -> None:
+    if value:
+        os.environ["CROUPIER_DEBUG"] = "1"
+
+
+@contextmanager
+def _mistakes() -> Iterator[None]:
+    """Whatever somebody who uses the program can cause is said in one sentence."""
     try:
         yield
     except click.UsageError as error:
@@ -81,3 +123,14 @@ def _in_one_sentence() -> Iterator[None]:
         raise Wrong(f"{error.format_message().rstrip('.')}{hint}") from None
     except CroupierError as error:  # any other exception is a bug
         raise Wrong(str(error)) from None
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; what is left in the buffer goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise SystemExit(0) from None
+    except OSError as error:
+        named = f"{error.filename}: " if error.filename else ""
+        raise Wrong(f"{named}{error.strerror or error}") from None
+    except ImportError as error:
+        if (error.name or "").partition(".")[0] in {"croupier", ""}:
+            raise
+        raise Wrong(f"this needs {error.name}, which is not installed here: pip install {error.name}") from None

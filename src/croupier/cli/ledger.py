@@ -39,23 +39,34 @@ def command() -> None:
 def balance(journal: str, to: int | None, as_json: bool) -> None:
     """Print the trial balance: every account with what it holds.
 
-    Exit code 1 if it does not come to nothing.
+    Money and the chips of each tournament are balances of their own. Exit code 1 if one does not come to nothing.
     """
-    from croupier.ledger import shown
+    from croupier.ledger import MONEY, shown_in
 
     with _posted(journal, to) as ledger:
         found = ledger.trial_balance()
     if as_json:
         accounts = [
-            {"kind": each.kind.value, "of": each.of, "cents": str(cents)} for each, cents in found.accounts.items()
+            {"kind": each.kind.value, "of": each.of, "unit": each.unit, "cents": str(cents)}
+            for each, cents in found.accounts.items()
         ]
-        write_json({"sequence": found.sequence, "difference": str(found.difference), "accounts": accounts})
+        write_json(
+            {
+                "sequence": found.sequence,
+                "difference": str(found.difference),
+                "differences": {unit: str(off) for unit, off in found.differences.items()},
+                "accounts": accounts,
+            }
+        )
     else:
-        rows = [(each.kind.value, each.of, shown(cents)) for each, cents in found.accounts.items()]
-        rows.append(("all", "", shown(found.difference)))
-        title = f"Trial balance after entry {found.sequence:,}"
-        print_rich(table(("account", "of", "holds"), rows, title=title, right=("holds",)))
-    sys.exit(1 if found.difference else 0)
+        for unit, off in found.differences.items():
+            held = [(each, cents) for each, cents in found.accounts.items() if each.unit == unit]
+            rows = [(each.kind.value, each.of, shown_in(unit, cents)) for each, cents in held]
+            rows.append(("all", "", shown_in(unit, off)))
+            what = "" if unit == MONEY else f", {unit}"
+            title = f"Trial balance after entry {found.sequence:,}{what}"
+            print_rich(table(("account", "of", "holds"), rows, title=title, right=("holds",)))
+    sys.exit(0 if found.balanced else 1)
 
 
 @command.command()

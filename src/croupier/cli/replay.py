@@ -10,6 +10,7 @@ import click
 from croupier.cli.lazy import Wrong
 from croupier.cli.output import cite, examples, heading, item, json_option, paragraph, write_json
 from croupier.cli.replay_promotion import PROMOTION, replay_promotion
+from croupier.cli.replay_tournament import TOURNAMENT, replay_tournament
 
 if TYPE_CHECKING:
     from croupier.runtime.audit.history import Step
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
         "croupier replay floor.db baccarat-1 --step",
         "croupier replay floor.db baccarat-1 --step --json",
         "croupier replay floor.db promotion/autumn --step",
+        "croupier replay floor.db tournament/cup --step",
     ),
 )
 @click.argument("journal")
@@ -35,11 +37,14 @@ def command(journal: str, table: str, to: int | None, by_step: bool, as_json: bo
     """Replay a table from a journal and show it as it was.
 
     Every event is folded in order, under the table's own edition. Without --step only the end is shown: the phase, the
-    seats, the wagers, the shoe, what is asked and owed. In place of a table, promotion/ID replays a promotion. Exit
-    code 2 if there is no such journal, table, promotion or entry.
+    seats, the wagers, the shoe, what is asked and owed. In place of a table, promotion/ID replays a promotion and
+    tournament/ID a tournament. Exit code 2 if there is no such journal, table, promotion, tournament or entry.
     """
     if table.startswith(PROMOTION):
         replay_promotion(journal, table.removeprefix(PROMOTION), to, by_step=by_step, as_json=as_json)
+        return
+    if table.startswith(TOURNAMENT):
+        replay_tournament(journal, table.removeprefix(TOURNAMENT), to, by_step=by_step, as_json=as_json)
         return
     with steps_of(journal, table, to) as found:
         last = None

@@ -9,6 +9,7 @@ import click
 
 from croupier.cli.lazy import Wrong
 from croupier.cli.output import examples, json_option, print_rich, table, write_json
+from croupier.cli.report_month import month
 from croupier.cli.report_promotions import claims, matters, promotions
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ MOST_SHOWN = 500
         "croupier report promotions floor.db",
         "croupier report claims floor.db --csv",
         "croupier report matters floor.db",
+        "croupier report month floor.db --month 2026-11 --xlsx november.xlsx",
         "croupier report claims floor.db --pdf refused-claims.pdf",
     ),
 )
@@ -39,6 +41,7 @@ def command() -> None:
 command.add_command(promotions)
 command.add_command(claims)
 command.add_command(matters)
+command.add_command(month)
 
 
 # Games ---------------------------------------------------------------------------------------------------------------

@@ -13,6 +13,8 @@ from croupier.cli.lazy import Wrong
 from croupier.cli.output import examples
 
 if TYPE_CHECKING:
+    from socket import socket
+
     from croupier.runtime.house import House
     from croupier.runtime.house.cluster import ClusterHouse
 
@@ -99,15 +101,16 @@ def command(*, database: str | None, key: Path | None, seeds: Path | None, as_js
     given |= {"warm": given.pop("coups"), "new_administrator": given.pop("administrator")}
     settings = Settings(url=url, secure=tls or origin.startswith("https://"), origin=origin, **given)
     logged(quiet=quiet)
-    try:
-        house = _opened(url, demo, key, seeds)
-    except StorageError as error:
-        raise Wrong(str(error)) from None
-    try:
-        with house, _witnessed(house, *witness), _sent(*log):
-            serve(house, settings, quiet=quiet, say=_say_json if as_json else _say)
-    except (NewerSchema, Differs) as error:
-        raise Wrong(str(error)) from None
+    with _listening(given["host"], given["port"]) as at:
+        try:
+            house = _opened(url, demo, key, seeds)
+        except StorageError as error:
+            raise Wrong(str(error)) from None
+        try:
+            with house, _witnessed(house, *witness), _sent(*log):
+                serve(house, settings, quiet=quiet, say=_say_json if as_json else _say, at=at)
+        except (NewerSchema, Differs) as error:
+            raise Wrong(str(error)) from None
 
 
 @contextmanager
@@ -194,6 +197,15 @@ def _encrypted(url: str, *secrets: Path | None) -> None:
     for each in kept:
         if not is_encrypted(each):
             raise Wrong(f"the disk of {each} is not known to be encrypted: move it, or leave --encrypted-disk away")
+
+
+def _listening(host: str, port: int) -> "socket":
+    from croupier.web.server import listening
+
+    try:
+        return listening(host, port)
+    except OSError as error:
+        raise Wrong(f"{host}:{port} cannot be listened to: {error.strerror}") from None
 
 
 def _opened(url: str, demo: bool, key: Path | None, seeds: Path | None) -> "House | ClusterHouse":

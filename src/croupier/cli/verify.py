@@ -53,6 +53,8 @@ def command(
     from croupier.api.journals import verify
 
     trusted = [_key(each) for each in keys]
+    if _is_certificate(journal):
+        _verify_certificate(journal, trusted, as_json=as_json)
     if _is_packet(journal):
         _verify_packet(journal, trusted, as_json=as_json)
     held = [_text(each) for each in checkpoints]
@@ -74,6 +76,37 @@ def _is_packet(journal: str) -> bool:
         return False
     with path.open("rb") as file:
         return file.read(1) == b"{"
+
+
+def _is_certificate(journal: str) -> bool:
+    """Tell a certificate by its format, or by the code on its page or paper."""
+    path = Path(journal)
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        head = file.read(_MOST_HEAD)
+    return b"croupier-certificate" in head and not head.startswith(b"SQLite format")
+
+
+_MOST_HEAD = 1 << 16
+
+
+def _verify_certificate(journal: str, trusted: list[str], *, as_json: bool) -> None:
+    """Verify a certificate of competency, which needs nothing else."""
+    from datetime import UTC, datetime
+
+    from croupier.runtime.school import certificate
+
+    found = certificate.read(Path(journal))
+    report = certificate.verify(found, trusted, datetime.now(UTC).date())
+    if as_json:
+        write_json(_plain(journal, report))
+    else:
+        if report.sound:
+            for name, text in certificate.lines(found):
+                item(name, text, margin=20)
+        _show(journal, report, believed=not trusted)
+    raise SystemExit(0 if report.sound else 1)
 
 
 def _verify_packet(journal: str, trusted: list[str], *, as_json: bool) -> None:

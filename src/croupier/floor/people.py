@@ -1,6 +1,6 @@
 """Who acts for the house away from a table: a person with a name and a rank."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from croupier.games.edition import Edition
 from croupier.games.terms import record
@@ -9,11 +9,28 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.staff import CROWN, STAR, Role
 
+BESIDE: Final = " with "
+"""Stands between the names of two people who act together."""
+
 
 @record
 class Person:
+    """`acts_for_operator`: the house's register names this person as acting where a text names the operator."""
+
+    sparse: ClassVar = True
+
     name: str
     role: Role
+    acts_for_operator: bool | None = None
+
+    @property
+    def first(self) -> str:
+        """Name who acts, where two people do.
+
+        >>> Person(name=f"Tess{BESIDE}Max", role=Role.TOURNAMENT_MANAGER).first
+        'Tess'
+        """
+        return self.name.partition(BESIDE)[0]
 
     def __str__(self) -> str:
         return f"{self.name} ({self.role.title})"

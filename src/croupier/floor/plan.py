@@ -13,7 +13,8 @@ from croupier.floor import jackpots, register
 from croupier.floor.jackpots import commands as pooled
 from croupier.floor.jackpots.state import Pools
 from croupier.floor.people import Person, operators_of
-from croupier.floor.register import AddTable, AssignOperator, EnterPerson, Register, RemovePerson, edition_of
+from croupier.floor.register import AddTable, Register, edition_of
+from croupier.floor.staff_changes import AssignOperator, EnterPerson, RemovePerson
 from croupier.floor.stops import MANAGERS
 from croupier.floor.table_changes import NewSetup, TableAltered, TableRetired
 from croupier.games.editions import edition

@@ -8,10 +8,21 @@ from datetime import datetime
 from functools import reduce
 from typing import assert_never
 
-from croupier.floor import program, significant, stops
+from croupier.floor import program, significant, staff_changes, stops
+from croupier.floor.added_tournaments import AddTournament, TournamentAdded, not_to_add
 from croupier.floor.people import NO_OPERATOR, Person, operators_of
 from croupier.floor.program import AcceptProgram, CheckProgram, Program, ProgramAccepted, ProgramChecked
 from croupier.floor.significant import NoteSignificant, SignificantNoted
+from croupier.floor.staff_changes import (
+    AssignOperator,
+    EnterPerson,
+    LetActForOperator,
+    OperatorActedFor,
+    OperatorAssigned,
+    PersonEntered,
+    PersonRemoved,
+    RemovePerson,
+)
 from croupier.floor.stops import AllowGaming, GamingAllowed, GamingStopped, StopGaming, Stops
 from croupier.floor.table_changes import TableAltered, TableRetired
 from croupier.games.edition import Edition
@@ -21,7 +32,6 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import TableId
 from croupier.kernel.records import replace
-from croupier.kernel.staff import Role
 from croupier.table.setup import Limits, Setup
 
 KEYED, SCANNED, SCRIPTED, VIRTUAL = "keyed", "scanned", "scripted", "virtual"
@@ -53,27 +63,6 @@ class AddPromotion:
 
 
 @record
-class EnterPerson:
-    """Somebody of the staff, an inspector or a surveillance officer; entered again, the rank is another."""
-
-    name: str
-    role: Role
-
-
-@record
-class AssignOperator:
-    """For which operator somebody works, where the rank does not say it."""
-
-    name: str
-    operator: str
-
-
-@record
-class RemovePerson:
-    name: str
-
-
-@record
 class SetClock:
     """The clock by which tables go was set: from what it showed to what it shows now."""
 
@@ -101,8 +90,10 @@ class OrderRestore:
 Command = (
     AddTable
     | AddPromotion
+    | AddTournament
     | EnterPerson
     | AssignOperator
+    | LetActForOperator
     | RemovePerson
     | SetClock
     | StopGaming
@@ -144,23 +135,6 @@ class PromotionAdded:
 
 
 @record
-class PersonEntered:
-    name: str
-    role: Role
-
-
-@record
-class OperatorAssigned:
-    name: str
-    operator: str
-
-
-@record
-class PersonRemoved:
-    name: str
-
-
-@record
 class ClockSet:
     was: datetime
     now: datetime
@@ -181,9 +155,11 @@ class RestoreOrdered:
 Event = (
     TableAdded
     | PromotionAdded
+    | TournamentAdded
     | TermsKept
     | PersonEntered
     | OperatorAssigned
+    | OperatorActedFor
     | PersonRemoved
     | ClockSet
     | GamingStopped
@@ -206,6 +182,7 @@ class Register:
     terms: Mapping[str, str] = field(default_factory=dict)
     operators: Mapping[str, str] = field(default_factory=dict)
     promotions: Mapping[str, PromotionAdded] = field(default_factory=dict)
+    tournaments: Mapping[str, TournamentAdded] = field(default_factory=dict)
     altered: Mapping[TableId, TableAltered] = field(default_factory=dict)
     retired: Mapping[TableId, TableRetired] = field(default_factory=dict)
 
@@ -249,12 +226,10 @@ def decide(register: Register, command: Command) -> Answer:
             return _add(register, command)
         case AddPromotion():
             return _add_promotion(register, command)
-        case EnterPerson():
-            return Accepted((PersonEntered(name=command.name, role=command.role),))
-        case AssignOperator():
-            return _assigned(register, command)
-        case RemovePerson():
-            return Accepted((PersonRemoved(name=command.name),) if command.name in register.people else ())
+        case AddTournament():
+            return _add_tournament(register, command)
+        case EnterPerson() | AssignOperator() | LetActForOperator() | RemovePerson():
+            return Accepted(staff_changes.decide(register.people, command))
         case SetClock():
             return Accepted((ClockSet(was=command.was, now=command.now, reason=command.reason),))
         case StopGaming() | AllowGaming():
@@ -277,14 +252,6 @@ def _ordered(command: OrderRestore) -> tuple[RestoreOrdered, ...]:
         return ()
     told = {each: getattr(command, each) for each in ("by", "beside", "reason", "entries", "had", "lost", "proof")}
     return (RestoreOrdered(**told),)
-
-
-def _assigned(register: Register, command: AssignOperator) -> Answer:
-    """Nobody works for an operator on whose ladder their rank does not stand."""
-    person = register.people.get(command.name)
-    if person is None or command.operator not in operators_of(person.role):
-        return Accepted(())
-    return Accepted((OperatorAssigned(name=command.name, operator=command.operator),))
 
 
 def _stopped_for(register: Register, command: CheckProgram) -> tuple[GamingStopped | GamingAllowed, ...]:
@@ -330,23 +297,30 @@ def _add_promotion(register: Register, command: AddPromotion) -> Answer:
     return Accepted((*(kept for each in rules for kept in keeps(register, each)), added))
 
 
+def _add_tournament(register: Register, command: AddTournament) -> Answer:
+    rules = edition(command.rulebook)
+    refused = not_to_add(rules, command.tournament, taken=command.tournament in register.tournaments)
+    added = TournamentAdded(tournament=command.tournament, rulebook=rules.rulebook, at=command.at)
+    return refused or Accepted((*keeps(register, rules), added))
+
+
 def evolve(register: Register, event: Event) -> Register:
     match event:
         case TableAdded():
             return replace(register, tables={**register.tables, event.table: event})
         case PromotionAdded():
             return replace(register, promotions={**register.promotions, event.promotion: event})
+        case TournamentAdded():
+            return replace(register, tournaments={**register.tournaments, event.tournament: event})
         case TermsKept():
             return replace(register, terms={**register.terms, event.digest: event.text})
-        case PersonEntered():
-            person = Person(name=event.name, role=event.role)
-            return replace(register, people={**register.people, event.name: person})
+        case PersonEntered() | OperatorActedFor():
+            return replace(register, people=staff_changes.evolve(register.people, event))
         case OperatorAssigned():
             return replace(register, operators={**register.operators, event.name: event.operator})
         case PersonRemoved():
-            left = {name: each for name, each in register.people.items() if name != event.name}
             told = {name: each for name, each in register.operators.items() if name != event.name}
-            return replace(register, people=left, operators=told)
+            return replace(register, people=staff_changes.evolve(register.people, event), operators=told)
         case ClockSet() | SignificantNoted() | RestoreOrdered():
             return register
         case TableAltered():

@@ -3,7 +3,7 @@
 # fmt: off
 __all__ = [
     "amendment", "baccarat", "cards", "checklists", "compare", "edition", "editions", "grids", "holdem_bonus",
-    "kinds", "limits", "lucky_draw", "malfunction", "moves", "notices", "offered", "pays", "place", "points",
-    "promotions", "remedies", "shoe", "terms", "tournament_play", "tournaments", "wagering", "writing",
+    "kinds", "limits", "lucky_draw", "malfunction", "moves", "notices", "offered", "overlay", "pays", "place",
+    "points", "promotions", "remedies", "shoe", "terms", "tournament_play", "tournaments", "wagering", "writing",
 ]
 # fmt: on

@@ -111,7 +111,7 @@ def changed(of: Any, path: Path, value: object) -> Any:
 
 
 def _place(among: tuple[object, ...], step: str | int) -> int:
-    return next(place for place, each in enumerate(among) if _name(each, place) == step)
+    return next(place for place, each in enumerate(among) if str(_name(each, place)) == str(step))
 
 
 def citing(of: object, path: Path = ()) -> Iterator[tuple[Path, Because]]:

@@ -92,10 +92,10 @@ def parts(text: str, kinds: Mapping[str, type]) -> tuple[type, dict[str, Any]]:
 
 def _given(plain: Any, kind: Any, cite: Citing, inside: Any = None) -> dict[str, Any]:
     """Build the fields of a record, all of them and no other. `inside` is what the value of a cited term is."""
-    hints = _hints(kind)
-    if plain.keys() != {IS, *hints}:
+    known = hints(kind)
+    if plain.keys() != {IS, *known}:
         raise NotTerms(f"a {kind.__name__} has other terms in this version")
-    wanted = {**hints, "value": inside} if inside is not None else hints
+    wanted = {**known, "value": inside} if inside is not None else known
     return {name: _built(plain[name], hint, cite) for name, hint in wanted.items()}
 
 
@@ -151,7 +151,7 @@ _READERS: Mapping[Any, Callable[[Any], Any]] = {
 
 
 @cache
-def _hints(kind: type) -> dict[str, Any]:
+def hints(kind: type) -> dict[str, Any]:
     """Name what each field of a record may be, in order."""
     found = get_type_hints(kind)
     return {name: found[name] for name in _names(kind) if get_origin(found[name]) is not ClassVar}

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
+from itertools import chain, combinations
 from types import NoneType, UnionType
 from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
 
@@ -51,7 +52,8 @@ class Shapes:
         parts = [(each.name, self.of(hints[each.name])) for each in all_fields]
         names = tuple(name for name, _ in parts)
         if getattr(kind, "sparse", False):
-            return Shape(_writing_sparsely(kind, parts), _reading_sparsely(kind, parts), "object", (kind,))
+            accepts = _written_names(all_fields)
+            return Shape(_writing_sparsely(kind, parts), _reading_sparsely(kind, parts), "object", (kind,), accepts)
         read = _reading_leniently(kind, all_fields, parts) if self.lenient else _reading(kind, parts)
         return Shape(_writing(kind, parts), read, "object", (kind,), frozenset({names}))
 
@@ -97,6 +99,19 @@ def _reading(kind: type, parts: list[tuple[str, Shape]]) -> Read:
     test = f"type(plain) is not dict or (len(plain) != {len(names)} or tuple(plain) != names)"
     body = f"    if {test}: wrong(plain, kind, names)\n    return kind({', '.join(values)})"
     return _defined("read(plain)", body, known)
+
+
+MOST_LEFT_OUT = 3
+"""A record of which more fields can be left out is told from no other by their names."""
+
+
+def _written_names(all_fields: tuple[Field[Any], ...]) -> frozenset[tuple[str, ...]] | None:
+    """Give the rows of names that a sparse record can be written with, if they are few."""
+    optional = [each.name for each in all_fields if each.default is None]
+    if len(optional) > MOST_LEFT_OUT:
+        return None
+    left_out = chain.from_iterable(combinations(optional, count) for count in range(len(optional) + 1))
+    return frozenset(tuple(each.name for each in all_fields if each.name not in gone) for gone in left_out)
 
 
 def _writing_sparsely(kind: type, parts: list[tuple[str, Shape]]) -> Write:

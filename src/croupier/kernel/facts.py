@@ -103,6 +103,8 @@ class Facts:
     choices: tuple[str, ...] | None = None
     """Permanent words, of which one or several may be chosen."""
     faults: tuple[Fault, ...] | None = None
+    in_chips: bool | None = None
+    """Whether the amounts are tournament chips, and no money."""
     text: str | None = None
     """The sentence itself, of an entry that was written when sentences were stored."""
 

@@ -14,7 +14,8 @@ provide(LuckyDrawEdition, LUCKY_DRAW)
 
 # fmt: off
 __all__ = [
-    "answers", "choices", "composition", "figures", "holdem", "lucky_draw", "plots", "progress", "randomness",
-    "readings", "requirements", "setting", "simulate", "statement", "sweeps", "typesetting",
+    "answers", "choices", "composition", "figures", "holdem", "intervals", "lucky_draw", "plots", "progress",
+    "randomness", "readings", "requirements", "setting", "simulate", "statement", "surveillance", "sweeps",
+    "tournament", "typesetting",
 ]
 # fmt: on

@@ -1,7 +1,7 @@
 """The ledger: every event of the house, table or floor, posted in turn. What it holds is derived and never stored."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from croupier.floor.cage import FloatCounted
 from croupier.games.terms import record
@@ -15,6 +15,7 @@ from croupier.ledger.accounts import Account, Cents, Kind, Postings, TrialBalanc
 from croupier.ledger.floor import FloorMoney
 from croupier.ledger.table import TableMoney
 from croupier.table.events import Event as TableEvent
+from croupier.table.session.state import Session, Stage
 from croupier.table.state import Dealing, Table
 
 
@@ -61,7 +62,10 @@ class Ledger:
         known = self.tables.get(table)
         if known is None:
             known = self.tables[table] = TableMoney(table)
-        return self._post(of_table.post(known, event))
+        postings = of_table.post(known, event)
+        if known.chips is not None and balance(postings):
+            raise Unbalanced(f"chips of {known.chips.tournament} are out of balance by {balance(postings)} hundredths")
+        return self._post(postings)
 
     def on_the_floor(self, event: object) -> Postings:
         """Post an event of the floor: jackpots, cage, registers."""
@@ -109,6 +113,8 @@ class Ledger:
 
     def disagreements(self, table: TableId, state: Table) -> tuple[Disagreement, ...]:
         """Hold the ledger against what the table itself says lies on its layout and is owed to it."""
+        if state.session is not None:
+            return tuple(self._in_session(table, state, state.session))
         phase = state.phase
         gone = {number for number, _ in phase.settled} if isinstance(phase, Dealing) else set()
         ahead = phase.ahead if isinstance(phase, Dealing) else ()
@@ -120,6 +126,23 @@ class Ledger:
             for kind, says in pairs
             if self.holds(kind, table) != says
         )
+
+    def _in_session(self, table: TableId, state: Table, session: Session) -> Iterator[Disagreement]:
+        """Hold the chips of a session against what the table itself says: what is laid, and what each player has."""
+        known = self.tables.get(table)
+        chips = known.chips if known else None
+        if chips is None or session.stage is Stage.RETURNED:
+            return
+        phase = state.phase
+        gone = {number for number, _ in phase.settled} if isinstance(phase, Dealing) else set()
+        lying = [each for each in state.wagers if each.number not in gone]
+        says: dict[Account, Cents] = {chips.laid: total(each.amount for each in lying).cents}
+        for box in session.playing:
+            laid = total(each.amount for each in lying if each.box == box).cents
+            says[chips.stack(box)] = session.players[box].chips.cents - laid - chips.foreign.get(box, 0)
+        for account, cents in says.items():
+            if self.balances[account] != cents:
+                yield Disagreement(account=account, ledger=self.balances[account], state=cents)
 
 
 # Statements ----------------------------------------------------------------------------------------------------------

@@ -7,7 +7,9 @@ from typing import Any
 from croupier.kernel.errors import CroupierError
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
+from croupier.ledger import sessions
 from croupier.ledger.accounts import Account, Cents, Kind, Postings, moved, reversing
+from croupier.ledger.sessions import SessionChips
 from croupier.table import events as happened
 from croupier.table.events import Event
 
@@ -70,6 +72,7 @@ class TableMoney:
     earlier: dict[int, Settled] = field(default_factory=dict)
     jackpots: dict[int, Box] = field(default_factory=dict)
     in_session: bool = False
+    chips: SessionChips | None = None
 
     def at(self, kind: Kind) -> Account:
         return Account(kind, self.id)
@@ -87,9 +90,22 @@ def post(table: TableMoney, event: Event) -> Postings:
     tournament, and no money moves.
     """
     if table.in_session and type(event) not in _OF_PEOPLE:
-        return ()
+        return _in_session(table, event)
     poster = _POSTERS.get(type(event))
     return poster(table, event) if poster else ()
+
+
+def _in_session(table: TableMoney, event: Event) -> Postings:
+    """Post what moves chips of the tournament; practice moves none that count."""
+    chips = table.chips
+    if chips is None:
+        return ()
+    if type(event) in sessions.OF_WAGERS:
+        tray = table.float
+        postings = _POSTERS[type(event)](table, event)
+        table.float = tray
+        return sessions.as_chips(chips, postings)
+    return sessions.post(chips, event)
 
 
 def _patron(name: Patron) -> Account:
@@ -124,19 +140,35 @@ def _closed(table: TableMoney, _: happened.TableClosed) -> Postings:
     return ()
 
 
-def _session_begun(table: TableMoney, _: happened.SessionBegun) -> Postings:
-    table.in_session = True
+def _session_begun(table: TableMoney, event: happened.SessionBegun) -> Postings:
+    """The chips of a session before go back; those of practice are not booked."""
+    back = sessions.ended(table.chips) if table.chips else ()
+    table.in_session, table.chips = True, None
+    table.laid.clear()
     table.settled.clear()
     table.earlier.clear()
-    return ()
+    if event.plan.practice:
+        return back
+    table.chips, given = sessions.begun(event, table.id)
+    return (*back, *given)
 
 
 def _session_closed(table: TableMoney, _: happened.SessionClosed) -> Postings:
-    table.in_session = False
-    return ()
+    back = sessions.ended(table.chips) if table.chips else ()
+    table.in_session, table.chips = False, None
+    table.laid.clear()
+    table.settled.clear()
+    table.earlier.clear()
+    return back
 
 
-_OF_PEOPLE = (happened.PatronSeated, happened.PatronLeft, happened.TableClosed, happened.SessionClosed)
+_OF_PEOPLE = (
+    happened.PatronSeated,
+    happened.PatronLeft,
+    happened.TableClosed,
+    happened.SessionBegun,
+    happened.SessionClosed,
+)
 """What is heard of a table while a tournament session is there."""
 
 

@@ -11,7 +11,7 @@ from croupier.kernel.money import Money
 from croupier.ledger.accounts import Account, Kind, Postings, moved
 
 HOUSE = Account(Kind.HOUSE, "")
-Paid = held.TournamentEntered | held.BuyInPaid | held.PlayerBoughtBack
+Paid = held.TournamentEntered | held.BuyInPaid | held.PlayerBoughtBack | held.MoreChipsBought
 Moves = (
     held.TournamentEntered
     | held.EntryWithdrawn
@@ -21,7 +21,10 @@ Moves = (
     | held.EntryRefunded
     | held.BuyInPaid
     | held.PlayerBoughtBack
+    | held.MoreChipsBought
     | held.CashDue
+    | held.StackPaid
+    | held.WinningsForfeited
     | held.PlacesDecided
     | held.TournamentPrizePaid
 )
@@ -35,7 +38,7 @@ def post(event: Moves) -> Postings:
 def _moves(event: Moves) -> Iterator[Postings]:
     pool = Account(Kind.TOURNAMENT_POOL, event.tournament)
     match event:
-        case held.TournamentEntered() | held.BuyInPaid() | held.PlayerBoughtBack():
+        case held.TournamentEntered() | held.BuyInPaid() | held.PlayerBoughtBack() | held.MoreChipsBought():
             yield from _paid(pool, event)
         case held.EntryWithdrawn():
             yield from _back(pool, _patron(event.patron), event.refund, event.pool, "entry withdrawn")
@@ -52,6 +55,10 @@ def _moves(event: Moves) -> Iterator[Postings]:
         case held.CashDue():
             for patron, due in event.due.items():
                 yield moved(HOUSE, _prizes(patron), due.cents, "counted stack")
+        case held.StackPaid():
+            yield moved(_prizes(event.patron), _patron(event.patron), event.amount.cents, "counted stack paid")
+        case held.WinningsForfeited():
+            yield moved(_prizes(event.patron), HOUSE, event.amount.cents, "winnings forfeited")
         case held.PlacesDecided():
             for number, (patron, prize) in enumerate(zip(event.places, event.prizes, strict=False), 1):
                 yield moved(pool, _prizes(patron), prize.cents, f"place {number}")

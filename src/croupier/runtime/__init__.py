@@ -10,7 +10,9 @@ __all__ = [
     "integrity",
     "reports",
     "sample_shoes",
+    "school",
     "script",
+    "structures",
     "virtual_shoe",
     "witness",
 ]

@@ -70,6 +70,7 @@ from croupier.table.session.records import EndSession as EndSession
 from croupier.table.session.records import ExamineForm as ExamineForm
 from croupier.table.session.records import HandBackForm as HandBackForm
 from croupier.table.session.records import HandInForm as HandInForm
+from croupier.table.session.records import HandOutChips as HandOutChips
 from croupier.table.session.records import LimitTime as LimitTime
 from croupier.table.session.records import NotePresence as NotePresence
 from croupier.table.session.records import OrderCount as OrderCount

@@ -36,7 +36,7 @@ def decide(table: Table, command: Command) -> Answer:
         because = table.edition.place.places.because
         return Refused("table-closed", because)
     refused = answers.held(table, command) or gate.not_in_a_tournament(table, command)
-    return refused or consequences.followed(table, coups.followed(table, _topic(table, command)))
+    return consequences.followed(table, coups.followed(table, refused or _topic(table, command)))
 
 
 def _topic(table: Table, command: Command) -> Answer:

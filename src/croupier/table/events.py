@@ -103,6 +103,7 @@ from croupier.table.reports.records import AttentionAnswered as AttentionAnswere
 from croupier.table.reports.records import AttentionCalled as AttentionCalled
 from croupier.table.session import events as session
 from croupier.table.session.events import ChipsCounted as ChipsCounted
+from croupier.table.session.events import ChipsHandedOut as ChipsHandedOut
 from croupier.table.session.events import ChipsMissing as ChipsMissing
 from croupier.table.session.events import ChipsRemoved as ChipsRemoved
 from croupier.table.session.events import ChipsReturned as ChipsReturned
@@ -122,6 +123,7 @@ from croupier.table.session.events import PassCardPlayed as PassCardPlayed
 from croupier.table.session.events import PlayerAbsent as PlayerAbsent
 from croupier.table.session.events import PlayerOut as PlayerOut
 from croupier.table.session.events import PlayerPenalised as PlayerPenalised
+from croupier.table.session.events import PlayerReinstated as PlayerReinstated
 from croupier.table.session.events import PlayerReturned as PlayerReturned
 from croupier.table.session.events import PresenceNoted as PresenceNoted
 from croupier.table.session.events import SessionBegun as SessionBegun

@@ -21,6 +21,7 @@ from croupier.views.jackpot import Meter
 from croupier.views.mishaps import Group, mishaps
 from croupier.views.prompt import Prompt, commission_markers, hand_markers, prompts
 from croupier.views.questions import Asked, questions
+from croupier.views.remedies import retractions
 from croupier.wording import say
 
 
@@ -75,7 +76,12 @@ def dealer(table: Table, *, by: Actor = Role.DEALER, source: str, log: Sequence[
         primary=due,
         prompts=prompts(table) if open_ and not table.waits_for else (),
         turn=tuple(each for each in in_turn if each.tone == "turn" and due is None),
-        more=(*(each for each in in_turn if each.tone != "turn" or due), *_elsewhere(due), *_other(table, by)),
+        more=(
+            *retractions(table),
+            *(each for each in in_turn if each.tone != "turn" or due),
+            *_elsewhere(due),
+            *_other(table, by),
+        ),
         questions=questions(table, by),
         mishaps=mishaps(table, by, source=source) if open_ else (),
         after=(*hand_markers(table), *commission_markers(table)) if open_ else (),

@@ -59,9 +59,11 @@ from croupier.table.steps import (
     SettleWagers,
     TurnCards,
 )
+from croupier.table.wagers.closing import no_bet
 from croupier.views.prompt import Prompt, prompts
 from croupier.wording import say
 from croupier.wording.languages import word
+from croupier.wording.words import words_in
 
 ANY_CARD = DECK[0]
 """Stands in for a card that is still to be drawn or keyed."""
@@ -81,7 +83,7 @@ class Ask:
 @record
 class Deed:
     """One thing to do. `draws`: the card comes from the shoe, or is keyed where the cards are real; `needs`: somebody
-    of this rank must do it, who signs in for it.
+    of this rank must do it, who signs in for it; `confirm`: what is asked before it is done.
     """
 
     id: str
@@ -93,6 +95,7 @@ class Deed:
     hint: str = ""
     tone: str = ""
     needs: str = ""
+    confirm: str = ""
 
 
 def taken(table: Table, deed: Deed) -> bool:
@@ -168,7 +171,8 @@ def _stepping(table: Table, by: Actor) -> Deed | None:
     match step:
         case DealTo():
             command: Command = TakeCard(card=ANY_CARD, to=step.hand, by=by)
-            return Deed(id="deal", says=says.says, command=command, because=step.because, draws=True)
+            asked = _without_wagers(table)
+            return Deed(id="deal", says=says.says, command=command, because=step.because, draws=True, confirm=asked)
         case TurnCards():
             return Deed(id="turn", says=says.says, command=Expose(hand=step.hand, by=by), because=step.because)
         case Offer():
@@ -189,6 +193,13 @@ def _stepping(table: Table, by: Actor) -> Deed | None:
             return _moving(table, by, step.because)
         case OpenFirst():
             return None
+
+
+def _without_wagers(table: Table) -> str:
+    """A round that nobody has wagered on is begun by nobody who did not mean to: it is asked for."""
+    idle = isinstance(table.phase, BetweenRounds) and not table.wagers and not no_bet(table)
+    coup = words_in(table.edition.rulebook).coup
+    return say("Nobody has wagered. Begin a {coup} without wagers?", coup=coup) if idle else ""
 
 
 def _cue(table: Table) -> Prompt:

@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from croupier.floor.jackpots.events import Event as JackpotEvent
 from croupier.floor.promotions import Event as PromotionEvent
+from croupier.floor.tournaments import Event as TournamentEvent
 from croupier.games.pays import Loses
 from croupier.games.terms import describe
 from croupier.kernel.answers import Accepted, Refused
@@ -38,7 +39,7 @@ from croupier.table.events import (
     WagerSettled,
 )
 from croupier.table.state import Closed, Dealing, Table
-from croupier.views import jackpot, promotions
+from croupier.views import jackpot, promotions, tournaments
 from croupier.views.balance import Balance, Reckoning
 from croupier.views.port import Row, views_of
 from croupier.views.sentences import told
@@ -50,7 +51,7 @@ from croupier.wording.words import words_in
 @dataclass(frozen=True, slots=True)
 class Moment:
     """Something asked of a table or told to it: what it was, in words, the table before, the answer, and what it meant
-    for the jackpot and the promotion beside it.
+    for the jackpot, the promotion and the tournament beside it.
     """
 
     asked: str
@@ -58,6 +59,7 @@ class Moment:
     answer: Accepted[Event] | Refused
     jackpots: tuple[JackpotEvent, ...] = ()
     promotion: tuple[PromotionEvent, ...] = ()
+    tournament: tuple[TournamentEvent, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +139,8 @@ def explain(number: int, moments: Sequence[Moment], earlier: Iterable[Moment] = 
     heard = (event for each in moments for event in each.jackpots)
     lines[_JACKPOT] += (Line(says, event.because) for event in heard if (says := jackpot.told(event)))
     lines[_PROMOTION] += (Line(promotions.told(event), event.because) for each in moments for event in each.promotion)
+    held = (event for each in moments for event in each.tournament)
+    lines[_TOURNAMENT] += (Line(tournaments.told(event), event.because) for event in held)
     parts = tuple(Part(translated(title), tuple(found)) for title, found in lines.items() if found)
     return Told(number, parts, tuple(_rules(line.because for part in parts for line in part.lines)))
 
@@ -151,13 +155,14 @@ def promotion(moments: Iterable[Moment]) -> Told:
     return Told(0, parts, tuple(_rules(line.because for line in lines)))
 
 
-_TABLE, _BEFORE, _CARDS, _MONEY, _JACKPOT, _PROMOTION, _AFTER = _PARTS = (
+_TABLE, _BEFORE, _CARDS, _MONEY, _JACKPOT, _PROMOTION, _TOURNAMENT, _AFTER = _PARTS = (
     key("The table"),
     key("Before the deal"),
     key("The cards"),
     key("The money"),
     key("The jackpot"),
     key("The promotion"),
+    key("The tournament"),
     key("Afterwards"),
 )
 

@@ -27,6 +27,7 @@ from croupier.views.deeds import Ask, Deed, taken
 from croupier.views.discretion import discretion
 from croupier.views.display import LimitShown, NoticeShown, display
 from croupier.views.felt import BoxShown, Moment, boxes, moment
+from croupier.views.furniture import furniture
 from croupier.views.mishaps import Group
 from croupier.views.prompt import Prompt
 from croupier.views.questions import Asked, questions
@@ -107,6 +108,7 @@ def _changes(table: Table, by: Actor) -> Iterator[Deed]:
     yield from _if_taken(table, Deed(id="sign-closure", says="Announce that the table closes", command=closing))
     yield from _personal(table, by)
     yield from _restrictions(table, by)
+    yield from furniture(table, by)
     for sign in table.posted:
         about = f", {', '.join(word(each) for each in sign.bets)}" if sign.bets else ""
         bets = sign.bets if sign.sign == RESTRICTION else ()

@@ -78,9 +78,13 @@ def _choice(table: Table, question: Question, choice: str, by: Actor) -> Choice:
     command = Answer(choice=choice, box=question.box, claim=question.subject.claim, by=actor)
     answer = decide(table, command)
     refused = answer if isinstance(answer, Refused) and answer.code == "not-authorised" else None
-    return Choice(
-        choice=choice, says=words_in(table.edition.rulebook).choice_title(choice), command=command, refused=refused
-    )
+    return Choice(choice=choice, says=_says(table, choice), command=command, refused=refused)
+
+
+def _says(table: Table, choice: str) -> str:
+    """Name a choice in the words of the document."""
+    said = words_in(table.edition.rulebook).choice(choice)
+    return said[:1].upper() + said[1:]
 
 
 def who_decides(table: Table, question: Question) -> str:

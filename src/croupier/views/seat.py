@@ -24,6 +24,7 @@ from croupier.views.felt import Felt, Moment, WagerShown, felt, on_the_layout, w
 from croupier.views.jackpot import Meter
 from croupier.views.prompt import Prompt
 from croupier.views.questions import questions
+from croupier.views.remedies import retractions
 from croupier.views.roads import Outcome, Roads
 from croupier.wording import say
 
@@ -115,6 +116,7 @@ def _decisions(table: Table, box: Box) -> Iterator[Deed]:
                 yield Deed(id=f"{question.id}-{each.choice}", says=each.says, command=each.command)
     if not isinstance(table.phase, Dealing) or table.waits_for:
         return
+    yield from retractions(table, box)
     step = next_step(table)
     if isinstance(step, Offer | AwaitPlayer) and step.box == box:
         found = (

@@ -1,12 +1,12 @@
 """What happened in a tournament session, each event in a sentence. Amounts are tournament chips."""
 
-from croupier.kernel.money import Money
 from croupier.table import events as happened
 from croupier.table.events import Event
 from croupier.table.session.state import Ground
 from croupier.views.table_sentences import actor, listed, plainly
 from croupier.wording import say
 from croupier.wording.languages import key, timed, translated, word
+from croupier.wording.say import chips
 
 _ENDED = {
     Ground.COUPS: key("its last coup is over"),
@@ -18,12 +18,6 @@ _ENDED = {
     Ground.PRACTISED: key("the practice is over"),
     Ground.CANCELLED: key("the tournament is cancelled"),
 }
-
-
-def chips(amount: Money) -> str:
-    """Write an amount of tournament chips, which are no money."""
-    whole, cents = divmod(amount.cents, 100)
-    return say("{count} in chips", count=f"{whole:,}" if not cents else f"{whole:,}.{cents:02}")
 
 
 def in_session(event: Event) -> str:
@@ -109,6 +103,15 @@ def _player(event: Event) -> str:
             return say(
                 "Box {box} is penalised for {ground}: {what}.", box=event.box, ground=word(event.ground), what=what
             )
+        case happened.PlayerReinstated():
+            return say(
+                "{patron} at box {box} is in again with {amount}.",
+                patron=event.patron,
+                box=event.box,
+                amount=chips(event.chips),
+            )
+        case happened.ChipsHandedOut():
+            return say("Box {box} is handed {amount} more.", box=event.box, amount=chips(event.amount))
         case happened.HeldToTheMinimum():
             return say("Box {box} is held to the minimum.", box=event.box)
         case _:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any, Final
+from uuid import uuid4
 
 from litestar import get, post
 from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException
@@ -9,8 +10,9 @@ from litestar.response import Template
 
 from croupier.floor.access import Access
 from croupier.floor.people import Person, above_dealer, operators_of
-from croupier.floor.register import RemovePerson
+from croupier.floor.staff_changes import LetActForOperator, RemovePerson
 from croupier.kernel.staff import Role
+from croupier.runtime.house import Who
 from croupier.runtime.house.streams import HOUSE
 from croupier.web.access_log import noted
 from croupier.web.accounts import INVITATION, Account, Accounts
@@ -35,7 +37,7 @@ def _people(
     user = administrator(request)
     known = {each.name: each for each in accounts.listed()}
     people = sorted(house.people.values(), key=lambda each: each.name)
-    rows = [_row(each.name, each.role.title, known.get(each.name)) for each in people]
+    rows = [_row(each.name, each.role.title, known.get(each.name), each) for each in people]
     rows += [_row(each.name, "administrator", each) for each in known.values() if each.name not in house.people]
     context = shown(request, settings, "People")
     context |= {"rows": rows, "roles": [(each.value, each.title) for each in Role], "link": given, "done": done}
@@ -44,7 +46,7 @@ def _people(
     return Template("people.html", context=context)
 
 
-def _row(name: str, title: str, account: Account | None) -> dict[str, Any]:
+def _row(name: str, title: str, account: Account | None, person: Person | None = None) -> dict[str, Any]:
     return {
         "name": name,
         "title": title,
@@ -52,6 +54,8 @@ def _row(name: str, title: str, account: Account | None) -> dict[str, Any]:
         "shut": account is not None and account.shut,
         "sessions": account.sessions if account else 0,
         "passkeys": account.passkeys if account else 0,
+        "may_act": _may_act(person),
+        "acts": person is not None and bool(person.acts_for_operator),
     }
 
 
@@ -81,7 +85,7 @@ def _changing(request: Asking, house: TheHouse, accounts: Accounts, data: dict[s
     return f"{user.name} with {name}"
 
 
-ALONE: Final = frozenset({"shut", "end"})
+ALONE: Final = frozenset({"shut", "end", "act-no-longer"})
 """What is done at once, by one: it only takes away, and two give it back."""
 
 TWO: Final = (
@@ -193,17 +197,39 @@ def change_account(
         raise ClientException(detail=say("Your own account is on your own page."))
     if name not in house.people and name not in accounts.names():
         raise NotFoundException(detail=say("There is nobody called {name}.", name=f"{name!r}"))
-    if act != "link" and act not in ACTS:
+    if act != "link" and act not in ACTS and act not in ACTING:
         raise ClientException(detail=say("Say what is to be done with the account."))
     by = _changing(request, house, accounts, data)
     if act == "link":
         return _new_link(request, settings, house, accounts, name, by)
+    if act in ACTING:
+        return _people(request, settings, house, accounts, done=_acts(house, name, by, acts=ACTING[act]))
     what, says, do = ACTS[act]
     if act == "remove":
         _gone(house, accounts, name)
     do(accounts, name)
     noted(request, house, what, name, by=by)
     return _people(request, settings, house, accounts, done=says.format(name))
+
+
+ACTING: Final = {"act": True, "act-no-longer": False}
+"""Whether somebody acts where a text names the operator itself."""
+
+
+def _acts(house: TheHouse, name: str, by: str, *, acts: bool) -> str:
+    """Let somebody of an operator's ranks act for it, or no longer; who said so stands in the journal."""
+    if not _may_act(house.people.get(name)):
+        raise ClientException(detail=say("Only somebody of an operator's own ranks acts for it."))
+    house.submit(HOUSE, LetActForOperator(name=name, acts=acts), f"people {uuid4()}", Who(name=by))
+    return (
+        say("{name} acts for the operator.", name=name)
+        if acts
+        else say("{name} acts for the operator no longer.", name=name)
+    )
+
+
+def _may_act(person: Person | None) -> bool:
+    return person is not None and bool(operators_of(person.role))
 
 
 def _gone(house: TheHouse, accounts: Accounts, name: str) -> None:

@@ -21,7 +21,8 @@ from croupier.table.reports import statements
 from croupier.table.reports.claims import DECIDES
 from croupier.views.mishaps import ruling, shows_what_lies_down
 from croupier.views.rulings import plain
-from croupier.web.desk import AT_A_TABLE, Sent, Told, Unfit, command_of
+from croupier.web.desk import AT_A_TABLE, Sent, Told, command_of
+from croupier.web.forms import Unfit
 from croupier.web.guard import Streams, Visitor, signed_in, visitor_of
 from croupier.web.handler_types import Asking, Name, TableName, TheAccounts, TheDesk, TheHub, TheSettings
 from croupier.web.people import User, standing, user_of

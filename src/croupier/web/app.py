@@ -113,15 +113,19 @@ def _more() -> list[Any]:
         hosts,
         house_pages,
         lab,
+        month_end,
         oversight,
         passkeys,
         players,
         pools,
         promotion_pages,
         promotions,
+        registers,
         reports,
         rule_pages,
         second_person,
+        tournament_pages,
+        tournaments,
     )
 
     own = (
@@ -133,8 +137,9 @@ def _more() -> list[Any]:
         *second_person.ROUTES,
     )
     overseen = (*oversight.ROUTES, *house_pages.ROUTES, *pools.ROUTES, *reports.ROUTES, *floor_plan.ROUTES)
-    promoted = (*promotions.ROUTES, *promotion_pages.ROUTES)
-    return [*overseen, *promoted, *lab.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
+    kept = (*registers.ROUTES, *month_end.ROUTES)
+    promoted = (*promotions.ROUTES, *promotion_pages.ROUTES, *tournaments.ROUTES, *tournament_pages.ROUTES)
+    return [*overseen, *kept, *promoted, *lab.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
 
 
 def _given(value: Any) -> Any:

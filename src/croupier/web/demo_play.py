@@ -11,6 +11,7 @@ from croupier.runtime.house import AnyHouse, Done, Who
 from croupier.runtime.house.demo import WORKS_FOR
 from croupier.table import Table
 from croupier.table.commands import Command, PlaceWager, Sit
+from croupier.table.session import order
 from croupier.table.state import BetweenRounds, Closed
 from croupier.views.deeds import Deed, primary, with_a_hand
 from croupier.views.display import has_roads
@@ -26,7 +27,7 @@ def warm(house: AnyHouse, coups: int) -> None:
     """Seat people and deal some rounds at each table, most where there are roads to fill."""
     for number, id_ in enumerate(house.tables if coups else ()):
         table = house.state(id_)
-        if isinstance(table.phase, Closed) or table.rounds or table.seats:
+        if isinstance(table.phase, Closed) or table.rounds or table.seats or table.designated:
             continue
         for box, name in zip((Box(1), Box(3), Box(4), Box(6)), _PLAYERS[number % 2 :], strict=False):
             ask(house, id_, Sit(box=box, patron=Patron(name)))
@@ -36,9 +37,9 @@ def warm(house: AnyHouse, coups: int) -> None:
                 break
 
 
-def play(house: AnyHouse, id_: TableId, turn: int = 0) -> bool:
-    """Deal one round from wagers to settlement; False: it did not come to its end."""
-    for command in _wagers(house.state(id_), turn):
+def play(house: AnyHouse, id_: TableId, turn: int = 0, *, laid: bool = False) -> bool:
+    """Deal one round from wagers to settlement; False: it did not come to its end. `laid`: all wagers lie there."""
+    for command in () if laid else _wagers(house.state(id_), turn):
         ask(house, id_, command)
     before = house.state(id_).rounds
     for _ in range(MOST_STEPS):
@@ -49,6 +50,37 @@ def play(house: AnyHouse, id_: TableId, turn: int = 0) -> bool:
         if deed is None or not done(house, id_, deed):
             return False
     return False
+
+
+def play_in_session(house: AnyHouse, id_: TableId) -> bool:
+    """Let the players of a session lay what they must, in their order, and deal the coup; False: it did not come to its
+    end, and somebody is asked.
+    """
+    session = house.state(id_).session
+    if session is None or not session.runs:
+        return False
+    for turn in range(len(session.players)):
+        wager = next_wager(house.state(id_), turn)
+        if wager is None or not ask(house, id_, wager):
+            break
+    return play(house, id_, laid=True)
+
+
+def next_wager(table: Table, turn: int) -> PlaceWager | None:
+    """A wager of whoever is next: a few units."""
+    session = table.session
+    if session is None or not isinstance(table.phase, BetweenRounds) or table.phase.called:
+        return None
+    box = next((each for each in order.order(table) if each not in session.acted), None)
+    if box is None:
+        return None
+    bet = ("player", "banker")[(box + session.coup) % 2]
+    limits, chips = table.limits.of(bet, bet), session.players[box].chips
+    if limits is None or chips < limits.least:
+        return None
+    units = min(1 + (box * 3 + session.coup + turn) % 9, limits.most.cents // limits.least.cents)
+    amount = min(limits.least.cents * units, chips.cents // limits.least.cents * limits.least.cents)
+    return PlaceWager(box=box, bet=BetId(bet), amount=Money(amount))
 
 
 def _wagers(table: Table, turn: int) -> Iterator[Command]:

@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from croupier.floor.people import Person
-from croupier.floor.promotions import Promotion
+from croupier.floor.tournaments import Tournament
 from croupier.journal.codec import CODEC, Unreadable
 from croupier.journal.names import COMMANDS, UPCASTERS
 from croupier.kernel.answers import Refused
@@ -30,11 +30,11 @@ from croupier.runtime.house import (
     Who,
     two_people,
 )
-from croupier.table import Table
 from croupier.table import commands as asked
 from croupier.views.happened import Happened, happened
-from croupier.web import opening
+from croupier.web import forms, opening
 from croupier.web.accounts import Accounts
+from croupier.web.forms import Unfit
 from croupier.web.metrics import Metrics
 from croupier.web.people import User, standing
 from croupier.web.second_person_binding import word_for
@@ -105,16 +105,15 @@ def table_says(events: tuple[object, ...], audience: Audience) -> Iterator[Happe
 
 @record
 class Asks:
-    """What is asked of whoever sends something to `path`: a passkey, or a second person; and the clause."""
+    """What is asked of whoever sends something to `path`: a passkey, or a second person; the clause, and as whom two
+    people act.
+    """
 
     path: str
     passkey: bool
     two: bool
     because: Because
-
-
-class Unfit(Exception):
-    """What was sent is no command for a table: said in one sentence."""
+    together: Callable[[Who, Who], Who] | None = None
 
 
 def command_of(name: str, body: dict[str, Any]) -> Any:
@@ -139,7 +138,7 @@ class Desk:
         """Decide one command, from whoever sent it. Blocks until it is on disk."""
         began = time.perf_counter()
         self.house.state(table_id)  # a table that is not there is told before a command that is none
-        command = command_of(sent.name, sent.body)
+        command = forms.command_of(self.house, sent.name, sent.body) or command_of(sent.name, sent.body)
         if isinstance(command, asked.OpenTable) and not opening.as_planned(self.house, table_id, command):
             return self.answered(user, NotDone(says=opening.NOT_AS_PLANNED), began)
         who = self._who(user, table_id, command, sent)
@@ -159,7 +158,8 @@ class Desk:
 
     def _at_once(self, user: User, table_id: str, sent: Sent) -> "Future[Answer] | Refused | None":
         """Ask the house without waiting for anything; None: something must be waited for."""
-        if sent.draw or sent.second is not None or not self.house.at_hand(table_id):
+        waits = sent.draw or sent.second is not None or sent.name in forms.NAMES
+        if waits or not self.house.at_hand(table_id):
             return None
         command = command_of(sent.name, sent.body)
         if isinstance(command, asked.OpenTable):
@@ -179,7 +179,7 @@ class Desk:
         return status, told(answer, Player(user.name) if user.player else STAFF, says)
 
     def _ask(self, table_id: str, command: Any, sent: Sent, who: Who) -> Answer:
-        take = self.house.draw if sent.draw else self.house.submit
+        take = self.house.draw if sent.draw or isinstance(command, forms.OF_A_FORM) else self.house.submit
         return take(table_id, command, sent.command_id, who, expected=sent.expected)
 
     # Who speaks ------------------------------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ class Desk:
             return Refused("not-at-the-table", because)
         if user.player:
             return who, None
-        if not who.belongs(table.edition):
+        if not who.takes_part(table.edition):
             facts = Facts(ref=table.edition.document.operator)
             return Refused("not-authorised", because, facts=facts, variant="operator")
         asks = Asks(
@@ -211,7 +211,7 @@ class Desk:
         )
         return who, asks
 
-    def together(self, user: User, who: Who, of: Table | Promotion, sent: Sent, asks: Asks) -> Who | Refused:
+    def together(self, user: User, who: Who, of: two_people.UnderEdition, sent: Sent, asks: Asks) -> Who | Refused:
         """See that somebody has used their passkey, and that a second person acts, where that is asked for."""
         # Before the second sign-in is used up: after the passkey the same command is sent again.
         unproved = self._stepped_up(user, asks.because) if asks.passkey else None
@@ -219,11 +219,13 @@ class Desk:
             return unproved
         second, what_for = sent.second, word_for(user.session, asks.path, msgspec.to_builtins(sent))
         other = self._second(second, what_for) if second else None
-        if second and (other is None or other.name == user.name or not other.belongs(of.edition)):
+        if second and (other is None or other.name == user.name or not _stands_by(other, of)):
             return Refused("second-person", asks.because, variant="other")
         if other is None and asks.two:
             return Refused("second-person", asks.because)
-        return two_people.together(of, who, other) if other else who
+        if other is None:
+            return who
+        return asks.together(who, other) if asks.together else two_people.together(of, who, other)
 
     def second_person(self, user: User, path: str, sent: Any) -> Person | None:
         """Find whose word was sent with something, once: one that was given for exactly that."""
@@ -236,15 +238,23 @@ class Desk:
         person = self.house.people.get(name) if name else None
         if person is None or person.role is Role.PLAYER:
             return None
-        return Who(name=person.name, standing=person.role, operator=self.house.operator_of(person.name))
+        operator, acts = self.house.operator_of(person.name), bool(person.acts_for_operator)
+        return Who(name=person.name, standing=person.role, operator=operator, acts_for_operator=acts)
 
     def _stepped_up(self, user: User, because: Because) -> Refused | None:
         """What moves money asks for the passkey; a demonstration only from those who have one."""
-        if not user.pit or self.accounts.has_stepped_up(user.session):
+        if not (user.pit or user.runs_tournaments or user.acts_for_operator) or self.accounts.has_stepped_up(
+            user.session
+        ):
             return None
         if self.settings.demo and not self.accounts.passkeys(user.name):
             return None
         return Refused("step-up", because)
+
+
+def _stands_by(other: Who, of: two_people.UnderEdition) -> bool:
+    """Tell whether somebody can be the second person: in a tournament whoever runs it can be too."""
+    return other.takes_part(of.edition) if isinstance(of, Tournament) else other.belongs(of.edition)
 
 
 def _forbidden(answer: Answer) -> bool:

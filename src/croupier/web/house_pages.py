@@ -23,6 +23,8 @@ from croupier.runtime.house.streams import jackpots_of
 from croupier.runtime.house.time_sync import clock_state
 from croupier.runtime.integrity import NoManifest
 from croupier.runtime.reports.jackpots import meters
+from croupier.views.jackpot_acts import jackpot_acts
+from croupier.views.offers import Act
 from croupier.views.stopped import stopped
 from croupier.web.api import MOST_ID
 from croupier.web.desk import Told, told
@@ -31,6 +33,7 @@ from croupier.web.handler_types import Asking, Number, TheAccounts, TheDesk, The
 from croupier.web.oversight import overseer
 from croupier.web.page_context import shown
 from croupier.web.people import User
+from croupier.web.wire_format import sendable
 from croupier.wording import say
 from croupier.wording.languages import translated
 
@@ -102,13 +105,26 @@ def _row(stop: stops.GamingStopped, user: User) -> dict[str, Any]:
 def jackpots_page(request: Asking, settings: TheSettings, house: TheHouse) -> Template:
     """The parameters and meters of every pool, whether they agree with their history, and the last prizes."""
     user = overseer(request)
-    found = []
+    found, forms = list[dict[str, Any]](), list[dict[str, Any]]()
     for document in DOCUMENTS:
         rules = edition(document.id)
         if with_jackpots(rules) and (user.oversight or user.of_ladder(rules)):
-            history = [each.event for each in house.journal.read(jackpots_of(document.id))]
-            found += [{"document": document, "meter": each} for each in meters(house.jackpots(document.id), history)]
-    return Template("jackpots.html", context={**shown(request, settings, "Inspector"), "meters": found})
+            sequence = house.now(jackpots_of(document.id)).sequence
+            pools, history = house.jackpots(document.id), _history(house, document.id)
+            found += [{"document": document, "meter": each} for each in meters(pools, history)]
+            acts, refused = jackpot_acts(pools, _person(request), house.clock.local())
+            forms.append({"of": document, "acts": acts, "refused": refused, "sequence": sequence})
+    context = {**shown(request, settings, "Inspector"), "meters": found, "forms_of": forms, "sent": sent}
+    return Template("jackpots.html", context=context)
+
+
+def _history(house: TheHouse, rulebook: str) -> list[Any]:
+    return [each.event for each in house.journal.read(jackpots_of(rulebook))]
+
+
+def sent(act: Act) -> str:
+    """Write an act as a page sends it."""
+    return msgspec.json.encode(sendable(act)).decode()
 
 
 # As data -------------------------------------------------------------------------------------------------------------

@@ -10,7 +10,8 @@ from collections.abc import AsyncGenerator, Iterable
 from typing import Any, Final
 
 from croupier.floor.access import Access, AccessNoted
-from croupier.floor.register import OperatorAssigned, PersonEntered, PersonRemoved, TableAdded
+from croupier.floor.register import TableAdded
+from croupier.floor.staff_changes import OperatorActedFor, OperatorAssigned, PersonEntered, PersonRemoved
 from croupier.floor.table_changes import TableAltered
 from croupier.games.holdem_bonus.edition import with_jackpots
 from croupier.games.terms import words
@@ -24,6 +25,7 @@ from croupier.runtime.house.streams import (
     PROMOTION,
     STOPS,
     TABLE,
+    TOURNAMENT,
     jackpots_of,
     kind,
     of,
@@ -31,6 +33,7 @@ from croupier.runtime.house.streams import (
     under,
 )
 from croupier.runtime.house.streams import table as stream_of
+from croupier.runtime.house.streams import tournament as tournament_stream
 from croupier.table import Table
 from croupier.table.events import TableClosed, TableOpened
 from croupier.table.opening.opening import completed
@@ -194,6 +197,8 @@ class Hub:
                     self._by_its_terms(watched)
                     self._as_planned(watched)
             self._tell(id_)
+            if watched.table.designated:
+                self._tell(tournament_stream(watched.table.designated))
         elif kind(news.stream) == JACKPOTS and self.hits.take(news.events):
             self._cache.clear()
             for each in self._with_a_jackpot():
@@ -201,7 +206,7 @@ class Hub:
         elif kind(news.stream) == STOPS and of(news.stream) in self.tables:
             self._cache.clear()
             self._tell(of(news.stream))
-        elif kind(news.stream) == PROMOTION:
+        elif kind(news.stream) in {PROMOTION, TOURNAMENT}:
             self._tell(news.stream)
         for table in self._new_tables(news):
             self._as_planned(self.tables[table])
@@ -281,8 +286,8 @@ class Hub:
     def _present(self, id_: str, audience: Audience) -> bytes:
         if audience.page == "floor":
             return self._message(self.sequence, (), self.floor_view(audience.as_))
-        if audience.page == PROMOTION:  # its pages are read anew: what each visitor may see is made there
-            return self._message(self.sequence, (), {"promotion": of(id_)})
+        if audience.page in {PROMOTION, TOURNAMENT}:  # read anew: what each visitor may see is made there
+            return self._message(self.sequence, (), {audience.page: of(id_)})
         watched, key = self.tables[id_], (id_, audience)
         kept = self._cache.get(key)
         if kept and kept[0] == watched.sequence:
@@ -378,7 +383,7 @@ def _concerned(events: tuple[Any, ...]) -> set[str]:
     return {
         each.name
         for each in events
-        if isinstance(each, PersonEntered | PersonRemoved | OperatorAssigned)
+        if isinstance(each, PersonEntered | PersonRemoved | OperatorAssigned | OperatorActedFor)
         or (isinstance(each, AccessNoted) and each.what in ENDS)
     }
 

@@ -33,13 +33,19 @@ def shown(request: Request[Any, Any, Any], settings: Settings, here: str) -> dic
 def places(user: User | None) -> tuple[tuple[str, str], ...]:
     """Where somebody may go."""
     if user is None:
-        return ((key("Promotions"), "/promotions"), (key("Rules"), "/rules"))
+        return (
+            (key("Tournaments"), "/tournaments"),
+            (key("Promotions"), "/promotions"),
+            (key("Rules"), "/rules"),
+        )
     return (
         (key("Floor"), "/"),
         *(((key("My play"), "/my-play"),) if user.player else ()),
         *(((key("Pit"), "/pit"), (key("Hosts"), "/hosts")) if user.pit else ()),
+        *(((key("Matters"), "/matters"),) if user.oversight or user.pit else ()),
         *(((key("Inspector"), "/inspector"),) if user.oversight or user.pit else ()),
         *(((key("Lab"), "/lab"),) if user.oversight or user.pit else ()),
+        (key("Tournaments"), "/tournaments"),
         (key("Promotions"), "/promotions"),
         (key("Rules"), "/rules"),
         *(((key("Set-up"), "/floor-plan"),) if user.admin or user.role in MANAGERS else ()),

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from croupier.floor.people import operators_of
+from croupier.floor.people import Person, operators_of
 from croupier.games.edition import Edition
 from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
@@ -13,6 +13,7 @@ from croupier.table.people import AtBox
 from croupier.web.accounts import Session
 
 OVERSIGHT = (Role.INSPECTOR, Role.SURVEILLANCE)
+RUN_TOURNAMENTS = (Role.TOURNAMENT_MANAGER, Role.TOURNAMENT_DIRECTOR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class User:
     admin: bool
     session: Session
     operator: str = ""
+    acts_for_operator: bool = False
 
     @property
     def title(self) -> str:
@@ -39,6 +41,11 @@ class User:
     def staff(self) -> bool:
         """Tell whether this is somebody of an operator's ranks. Those who run tournaments have no part in tables."""
         return self.role is not None and bool(operators_of(self.role))
+
+    @property
+    def runs_tournaments(self) -> bool:
+        """Tell whether this is somebody who is put in charge of tournaments."""
+        return self.role in RUN_TOURNAMENTS
 
     @property
     def oversight(self) -> bool:
@@ -71,7 +78,13 @@ def standing(user: User, table: Table, command: object) -> Who | None:
 
 def speaks(user: User) -> Who:
     """With what standing somebody speaks away from a table."""
-    return Who(name=user.name, standing=user.role, operator=user.operator)
+    acts = user.acts_for_operator
+    return Who(name=user.name, standing=user.role, operator=user.operator, acts_for_operator=acts)
+
+
+def acting(user: User) -> Person:
+    """Name whoever has a part in a promotion or a tournament: they have a rank."""
+    return speaks(user).person(user.role or Role.PLAYER)
 
 
 def seat_of(table: Table, name: str) -> Box | None:
@@ -86,4 +99,5 @@ def user_of(house: AnyHouse, session: Session, *, admin: bool) -> User:
         admin=admin,
         session=session,
         operator=house.operator_of(session.name),
+        acts_for_operator=bool(person and person.acts_for_operator),
     )

@@ -1,28 +1,30 @@
 """What sets a jackpot: systems, pools, linked tables and corrections of a meter. Two people act, each signed in."""
 
+import time
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-import msgspec
 from litestar import Response, post
-from litestar.exceptions import ClientException, NotFoundException
+from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException
 from litestar.params import JSONBody
 
 from croupier.floor.jackpots import commands as asked
-from croupier.floor.people import operators_of
 from croupier.games.editions import edition
 from croupier.games.holdem_bonus.edition import with_jackpots
 from croupier.journal.codec import CODEC, Unreadable
 from croupier.kernel.answers import Refused
-from croupier.kernel.staff import Role
 from croupier.rulebooks import DOCUMENTS
-from croupier.runtime.house import Answer, Done, NotDone, Who
 from croupier.runtime.house.streams import jackpots_of
+from croupier.views.facts import references
+from croupier.views.happened import Happened
+from croupier.views.table_sentences import kebab
 from croupier.web.api import MOST_ID
-from croupier.web.desk import Told, told
+from croupier.web.desk import Asks, Sent, Told
 from croupier.web.guard import signed_in
-from croupier.web.handler_types import Asking, Name, TheAccounts, TheDesk, TheHouse, TheSettings, threaded
-from croupier.web.house_pages import proved
-from croupier.wording import say
+from croupier.web.handler_types import Asking, Name, TheDesk, TheHouse, threaded
+from croupier.web.people import speaks
+from croupier.wording import STAFF, Audience, say
+from croupier.wording.languages import word
 
 PARAMETERS: Final = {
     "register-system.v1": asked.RegisterSystem,
@@ -31,68 +33,70 @@ PARAMETERS: Final = {
     "unlink-table.v1": asked.UnlinkTable,
     "close-pool.v1": asked.ClosePool,
     "correct-meter.v1": asked.CorrectMeter,
+    "mark-breach.v1": asked.MarkBreach,
+    "decide-prize.v1": asked.DecidePrize,
 }
-"""What changes the parameters of a jackpot, by its permanent name."""
+"""What changes the parameters of a jackpot or says who is paid, by its permanent name: two people."""
 
+TOLD: Final = {"complain.v1": asked.Complain}
+"""What one person writes down."""
 
-class Setting(msgspec.Struct, forbid_unknown_fields=True):
-    """A change of a jackpot's parameters, with a second person's word. Who acts, and when, is put in by the server."""
-
-    command_id: str
-    name: str
-    body: dict[str, Any]
-    second: str = ""
+BY_HAND: Final[Mapping[str, Any]] = {**PARAMETERS, **TOLD}
+_NOBODY: Final = {"name": "", "role": "player"}
 
 
 @post(
     "/api/jackpots/{book:str}/commands",
     tags=["house"],
-    summary="Change the parameters of a jackpot, or correct a meter: two people",
+    summary="Change a jackpot's parameters, correct a meter, pay or withhold a prize: two people; or note a complaint",
     status_code=200,
 )
 @threaded
-def set_jackpot(
-    request: Asking,
-    house: TheHouse,
-    desk: TheDesk,
-    accounts: TheAccounts,
-    settings: TheSettings,
-    book: Name,
-    data: JSONBody[Setting],
-) -> Response[Told]:
-    by = proved(request, accounts, settings)
+def set_jackpot(request: Asking, house: TheHouse, desk: TheDesk, book: Name, data: JSONBody[Sent]) -> Response[Told]:
+    began, user = time.perf_counter(), signed_in(request)
+    if user.role is None or user.player:
+        raise PermissionDeniedException(detail=say("This is for those who answer for the house."))
     if book not in _with_jackpots():
         raise NotFoundException(detail=say("There is no jackpot under {book}.", book=f"{book!r}"))
     if not 0 < len(data.command_id) <= MOST_ID or not data.command_id.isprintable():
         raise ClientException(detail=say("A command id is a text of 1 to {most_id} characters.", most_id=MOST_ID))
-    beside = desk.second_person(signed_in(request), request.scope["path"], data)
-    operator = edition(book).document.operator
-    of_it = beside is not None and (operator in operators_of(beside.role) or beside.role is Role.INSPECTOR)
-    if beside is None or beside.name == by.name or not of_it:
-        return _answered(NotDone(says="Two people act here, each with their own sign-in."))
-    given = {**data.body, "by": {"name": by.name, "role": by.role.value}}
-    if data.name == "correct-meter.v1":
-        given["at"] = house.clock.local().isoformat()
-    who = Who(name=f"{by.name} with {beside.name}", standing=by.role)
-    return _answered(house.submit(jackpots_of(book), _command(data.name, given), data.command_id, who))
+    command, two = _command(house, data), data.name in PARAMETERS
+    pools, because = house.jackpots(book), edition(book).place.places.because
+    asks = Asks(path=request.scope["path"], passkey=two, two=two, because=because)
+    who = desk.together(user, speaks(user), pools, data, asks)
+    if isinstance(who, Refused):
+        status, told = desk.answered(user, who, began)
+    else:
+        answer = house.submit(jackpots_of(book), command, data.command_id, who, expected=data.expected)
+        status, told = desk.answered(user, answer, began, happened)
+    return Response(told, status_code=status)
 
 
 def _with_jackpots() -> set[str]:
     return {each.id for each in DOCUMENTS if with_jackpots(edition(each.id))}
 
 
-def _command(name: str, body: dict[str, Any]) -> Any:
-    if name not in PARAMETERS:
-        raise ClientException(detail=say("There is no command {name} that sets a jackpot.", name=f"{name!r}"))
+def _command(house: TheHouse, sent: Sent) -> Any:
+    """Read a command that came from outside. Who acts, and where it matters when, is put in by the house."""
+    kind = BY_HAND.get(sent.name)
+    if kind is None:
+        raise ClientException(detail=say("There is no command {name} that sets a jackpot.", name=f"{sent.name!r}"))
+    names = kind.__dataclass_fields__
+    given = {**sent.body, **({"by": _NOBODY} if "by" in names else {})}
+    if "at" in names:
+        given["at"] = house.clock.local().isoformat()
     try:
-        return CODEC.request(name, body)
+        return CODEC.request(sent.name, given)
     except Unreadable as error:
-        raise ClientException(detail=say("{name} cannot be read: {error}", name=name, error=error)) from None
+        raise ClientException(detail=say("{name} cannot be read: {error}", name=sent.name, error=error)) from None
 
 
-def _answered(answer: Answer) -> Response[Told]:
-    forbidden = isinstance(answer, Refused) and answer.code == "not-authorised"
-    return Response(told(answer), status_code=200 if isinstance(answer, Done) else 403 if forbidden else 422)
+def happened(events: tuple[object, ...], _: Audience = STAFF) -> Iterator[Happened]:
+    """Tell what was entered away from a table, event by event."""
+    for each in events:
+        name = kebab(type(each).__name__)
+        clauses = references(getattr(each, "because", ()))
+        yield Happened(kind="event", name=name, says=say("Entered: {what}.", what=word(name)), clauses=tuple(clauses))
 
 
 ROUTES = [set_jackpot]

@@ -18,7 +18,8 @@ from croupier.views import promotions as shown
 from croupier.views.facts import references
 from croupier.views.happened import Happened
 from croupier.views.table_sentences import kebab
-from croupier.web.desk import Asks, Desk, Sent, Told, Unfit
+from croupier.web.desk import Asks, Desk, Sent, Told
+from croupier.web.forms import Unfit
 from croupier.web.people import User, speaks
 from croupier.wording import Audience
 

@@ -23,7 +23,7 @@ from croupier.web.guard import signed_in
 from croupier.web.handler_types import Asking, Name, TheHouse, TheHub, TheSettings, threaded
 from croupier.web.oversight import overseer
 from croupier.web.page_context import shown
-from croupier.web.people import User
+from croupier.web.people import User, acting
 from croupier.web.promotions import at_the_desk, has_a_part, history, known, may_see
 from croupier.web.viewers import Audience
 from croupier.web.wire_format import sendable, wire
@@ -126,8 +126,7 @@ def desk_page(request: Asking, settings: TheSettings, house: TheHouse, promotion
 
 
 def _person(request: Asking) -> Person:
-    user = signed_in(request)
-    return Person(name=user.name, role=user.role)  # type: ignore[arg-type]  # whoever has a part in it has a rank
+    return acting(signed_in(request))
 
 
 def sent(act: views.Act) -> str:

@@ -9,7 +9,6 @@ from litestar import Response, get, post
 from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException
 from litestar.params import JSONBody
 
-from croupier.floor.people import Person
 from croupier.floor.promotions import Event, Promotion
 from croupier.floor.register import AddPromotion
 from croupier.games.editions import edition
@@ -21,10 +20,11 @@ from croupier.runtime.script.promotions import sent as conditions_sent
 from croupier.views import promotions as views
 from croupier.web import promotion_desk
 from croupier.web.api import MOST_ID
-from croupier.web.desk import Sent, Told, Unfit
+from croupier.web.desk import Sent, Told
+from croupier.web.forms import Unfit
 from croupier.web.guard import signed_in
 from croupier.web.handler_types import Asking, Name, TheDesk, TheHouse, threaded
-from croupier.web.people import User, speaks
+from croupier.web.people import User, acting, speaks
 from croupier.web.wire_format import encoded
 from croupier.wording import say
 
@@ -60,7 +60,7 @@ def one(request: Asking, house: TheHouse, promotion: Name) -> Response[bytes]:
 @threaded
 def desk_view(request: Asking, house: TheHouse, promotion: Name) -> Response[bytes]:
     found, user = at_the_desk(request, house, promotion), signed_in(request)
-    by = Person(name=user.name, role=user.role)  # type: ignore[arg-type]  # whoever has a part in it has a rank
+    by = acting(user)
     shown = views.desk(found, history(house, promotion), by, house.clock.local())
     return _encoded({"sequence": _sequence(house, promotion), "view": shown})
 

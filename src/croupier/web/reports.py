@@ -61,7 +61,7 @@ Rows = list[dict[str, Any]]
 
 
 @contextmanager
-def _alone() -> Iterator[None]:
+def alone() -> Iterator[None]:
     """A report reads the whole journal: one is made at a time."""
     if not _ONE_AT_A_TIME.acquire(timeout=WAIT_SECONDS):
         raise HTTPException(status_code=503, detail=say("Another report is being made: try again in a moment."))
@@ -160,7 +160,7 @@ def _made(request: Asking, house: TheHouse, report: str, severity: str) -> Rows:
     known = {each.word: each for each in Severity}
     if severity not in known:
         raise NotFoundException(detail=say("There is no severity {severity}.", severity=f"{severity!r}"))
-    with _alone():
+    with alone():
         return MADE[report](house, user, known[severity])
 
 

@@ -69,7 +69,7 @@ def second(
 
 def _staff(request: Asking) -> User:
     user = signed_in(request)
-    if not (user.staff or user.oversight or user.admin):
+    if not (user.staff or user.oversight or user.runs_tournaments or user.admin):
         raise PermissionDeniedException(detail=say("This is for the staff."))
     return user
 

@@ -1,6 +1,7 @@
 """Running a server: demo people or the first administrator, logs as lines of JSON, and a stop that loses nothing."""
 
 import asyncio
+import errno
 import signal
 import socket
 from collections.abc import Callable
@@ -9,6 +10,7 @@ import uvicorn
 from litestar import Litestar
 
 from croupier.floor.people import Person
+from croupier.kernel.errors import CroupierError
 from croupier.kernel.staff import Role
 from croupier.runtime.house import AnyHouse
 from croupier.web.accounts import ADMINISTRATION, Accounts
@@ -26,6 +28,8 @@ from croupier.web.tls import hardened
 DEMO_PLAYERS = ("Ana", "Ben", "Chloe", "Dev")
 ADMINISTRATOR = "Administrator"
 GRACE_SECONDS = 5
+BACKLOG = 2048
+"""How many may knock before the server has begun to answer."""
 
 
 class Server(uvicorn.Server):
@@ -59,8 +63,44 @@ def prepare(house: AnyHouse, accounts: Accounts, settings: Settings, *, warm_cou
     return link(settings, accounts.give_once(ADMINISTRATION, ADMINISTRATOR, int(settings.invitation.total_seconds())))
 
 
-def serve(house: AnyHouse, settings: Settings, *, quiet: bool, say: Callable[[str], None]) -> None:
+class PortTaken(CroupierError):
+    """Another program listens there; a port that is free is named."""
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """Take the address before anything is opened or announced. Raises `PortTaken`, and `OSError` for no address."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    taken = socket.socket(family, socket.SOCK_STREAM)
+    taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        taken.bind((host, port))
+    except OSError as error:
+        taken.close()
+        if error.errno != errno.EADDRINUSE:
+            raise
+        says = f"port {port} is in use: stop what listens there, or take another with --port {_free(family, host)}"
+        raise PortTaken(says) from None
+    taken.listen(BACKLOG)
+    return taken
+
+
+def _free(family: socket.AddressFamily, host: str) -> int:
+    with socket.socket(family, socket.SOCK_STREAM) as one:
+        one.bind((host, 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+def serve(
+    house: AnyHouse,
+    settings: Settings,
+    *,
+    quiet: bool,
+    say: Callable[[str], None],
+    at: socket.socket | None = None,
+) -> None:
     """Serve until somebody stops it. Everything that was answered is on disk when this returns."""
+    at = at or listening(settings.host, settings.port)
     logged(quiet=quiet)
     seal(house.secret(LOG_LINES))
     with house.alone():
@@ -74,7 +114,7 @@ def serve(house: AnyHouse, settings: Settings, *, quiet: bool, say: Callable[[st
     # The server answers these signals itself; what it raises again afterwards must not cut the house's own end short.
     for each in (signal.SIGTERM, signal.SIGINT):
         signal.signal(each, lambda *_: None)
-    Server(config, app.state.hub).run()
+    Server(config, app.state.hub).run(sockets=[at])
 
 
 def configured(app: Litestar, settings: Settings) -> uvicorn.Config:

@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass
 from datetime import date
 from enum import Enum
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final, get_args
 
 import msgspec
 
@@ -16,7 +16,8 @@ from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Clause
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Percent
-from croupier.views.promotions import Act
+from croupier.table.commands import AnnounceForm, Command
+from croupier.views.offers import Act
 from croupier.wording import STAFF, Audience, refusal
 
 _COMMANDS = frozenset(COMMANDS.values())
@@ -49,14 +50,27 @@ def refused(value: Refused, audience: Audience = STAFF) -> dict[str, Any]:
     return {"code": value.code, "says": says, "mend": mend, "clauses": because}
 
 
-_BY_THE_HOUSE = frozenset({"by", "at", "seal", "seed", "conditions"})
-"""What the house puts into a command to a promotion itself; the conditions to be published are those of the draft."""
+_AT_A_TABLE: Final = frozenset(get_args(Command))
+_BY_THE_HOUSE = frozenset(
+    {
+        *("by", "at", "seal", "seed", "key", "conditions"),
+        *("rulebook", "game", "low_limit", "barred", "unreturned", "scores", "uncounted", "runs"),
+    }
+)
+"""What the house puts in itself away from a table; the conditions to be published are those of the draft."""
+_OF_A_FORM = frozenset({"seal", "key"})
+"""What the house puts in itself at a table: how an undisclosed wager is sealed."""
 
 
 def sendable(act: Act) -> dict[str, Any]:
-    """Write an act of a promotion as it is sent: what is to be filled in, and what the house adds, is left out."""
-    left_out = _BY_THE_HOUSE | {each.name.partition(".")[0] for each in act.fields}
+    """Write an act as it is sent: what is to be filled in, and what the house adds, is left out."""
+    by_house = _OF_A_FORM if type(act.command) in _AT_A_TABLE else _BY_THE_HOUSE
+    if isinstance(act.command, AnnounceForm):
+        by_house |= {"bet", "amount"}  # only the house knows what a form says
     plain: dict[str, Any] = CODEC.plain(act.command)
+    asked = {each.name.partition(".")[0] for each in act.fields}
+    empty = {each.name for each in act.fields if not each.needed and plain.get(each.name, 0) in (None, "")}
+    left_out = by_house | (asked - empty)
     return {
         "name": CODEC.name(act.command),
         "body": {name: value for name, value in plain.items() if name not in left_out},

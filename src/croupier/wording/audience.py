@@ -57,6 +57,7 @@ class KnownToAll:
     faults: tuple[Fault, ...] | None
     given: str | None
     ref: str | None
+    in_chips: bool | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ from string import Formatter
 
 from croupier.kernel.cards import Card, written
 from croupier.kernel.facts import Put
+from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.wording.audience import Place
 from croupier.wording.languages import dated, timed, translated, word
@@ -77,6 +78,16 @@ def _(of: Put) -> str:
 def _(of: Place) -> str:
     which = f"card {of.number}" if of.number is not None else "the card laid aside"
     return f"{which} to {of.to or 'no hand'}"
+
+
+def chips(amount: Money) -> str:
+    """Write an amount of tournament chips, which are no money.
+
+    >>> chips(Money.dollars(12_500)), chips(Money.dollars("2.50"))
+    ('12,500 in chips', '2.50 in chips')
+    """
+    whole, cents = divmod(amount.cents, 100)
+    return say("{count} in chips", count=f"{whole:,}" if not cents else f"{whole:,}.{cents:02}")
 
 
 def listed(of: Iterable[str], last: str = "and") -> str:

@@ -4,10 +4,11 @@ from typing import Protocol
 
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts, Fault
+from croupier.kernel.money import Money
 from croupier.wording.audience import PUBLIC, Audience, names
 from croupier.wording.english import SENTENCES
 from croupier.wording.languages import translated
-from croupier.wording.say import listed, places_of, say, worded
+from croupier.wording.say import chips, listed, places_of, say, worded
 from croupier.wording.template import Sentence
 from croupier.wording.words import Words, words_of
 
@@ -40,7 +41,9 @@ def filled(of: Sentence, facts: Facts, audience: Audience, words: Words) -> str:
     wanted = places_of(template)
     values = {name: getattr(known, name) for name in names(audience.known) if name in wanted}
     for name, value in values.items():
-        if name == "cause" and isinstance(value, str):
+        if known.in_chips and isinstance(value, Money):
+            values[name] = chips(value)
+        elif name == "cause" and isinstance(value, str):
             values[name] = of_code(value, facts, audience, words)
         elif name in WORDS:
             values[name] = worded(value)

@@ -36,11 +36,6 @@ class Words:
             case _:
                 return word(name)
 
-    def choice_title(self, name: str) -> str:
-        """Name a choice as a button or a heading does."""
-        said = self.choice(name)
-        return said[:1].upper() + said[1:]
-
 
 COUPS: Final = Words(
     coup="coup",

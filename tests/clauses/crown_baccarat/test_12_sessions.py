@@ -37,6 +37,7 @@ from croupier.table.commands import (
     CountChips,
     DisqualifyPlayer,
     EndSession,
+    HandOutChips,
     NotePresence,
     PenalisePlayer,
     ReleaseTable,
@@ -47,6 +48,7 @@ from croupier.table.commands import (
 )
 from croupier.table.events import SessionClosed
 from croupier.table.session.state import Absence, Absent, Entrant, Ground
+from croupier.wording import STAFF, refusal
 from proof import cited, clause
 
 BOOK = "crown-baccarat"
@@ -262,3 +264,47 @@ def test_12_4_8_g_the_directors_decision_of_a_dispute_is_final() -> None:
     ok(told(at, "dispute", 1, why="a stack"))
     assert cited(no(at.does(SettleDispute(decision="so", by=Role.CASINO_MANAGER))), "crown-baccarat 12.4.8(g)")
     assert cited(ok(at.does(SettleDispute(decision="so", by=DIRECTOR))), "crown-baccarat 12.4.8(g)")
+
+
+# More chips, and late arrivals ----------------------------------------------------------------------------------------
+
+
+@clause("crown-baccarat 12.4.1(a)(ii)")
+def test_12_4_1_a_ii_more_chips_are_handed_out_between_coups_and_not_at_the_star() -> None:
+    at = _crown()
+    more = HandOutChips(box=Box(1), chips=dollars(5000))
+    assert cited(ok(at.does(more)), "crown-baccarat 12.4.1(a)(ii)")
+    assert stacks(at) == {1: dollars(15_000), 2: dollars(10_000)}
+    lay(at, (1, "player", 100))
+    assert no(at.does(more)).code == "round-in-progress"
+    assert no(at.does(HandOutChips(box=Box(2), chips=dollars(0)))).code == "chips-not-equal"
+    assert no(session(2).does(more)).code == "chips-not-sold"
+
+
+@pytest.mark.parametrize(("seconds", "status"), [(599, "in"), (600, "in"), (601, "eliminated")])
+@clause("crown-baccarat 12.4.8(b)(i)")
+def test_12_4_8_b_i_who_comes_when_more_than_the_minutes_stated_are_over_is_out(seconds: int, status: str) -> None:
+    at = _crown(late_minutes=10)
+    wait(at, seconds)
+    assert cited(ok(told(at, "late", 2)), "crown-baccarat 12.4.8(b)(i)")
+    assert statuses(at) == {"ana": "in", "ben": status}
+
+
+def test_late_without_a_limit_plays_on_and_at_the_star_is_an_absence() -> None:
+    at = _crown()
+    wait(at, 100_000)
+    ok(told(at, "late", 2))
+    assert statuses(at)["ben"] == "in"
+    star = session(2)
+    ok(told(star, "late", 2))
+    assert questions(star) == [("deduct", "disqualify", "both", "let-stand")]
+    assert not questions(at)
+
+
+def test_amounts_of_a_session_are_said_in_chips_and_not_in_dollars() -> None:
+    at = session(2)
+    for amount, says in ((99, "The minimum for player is 100 in chips."), (150, "in units of 100 in chips.")):
+        said = refusal(no(at.wager(1, "player", amount)), STAFF).says
+        assert said.endswith(says)
+    poor = session(2, chips=150)
+    assert "150 in chips left" in refusal(no(poor.wager(1, "player", 200)), STAFF).says

@@ -4,10 +4,28 @@ from datetime import timedelta
 from fractions import Fraction
 from typing import Any
 
+import pytest
+
 from clauses.competing import EVENING, TABLE, Cup, chips, first, no, ok, rounds, shares, stood
+from clauses.promoting import Promo
+from clauses.promoting import conditions as promotion_conditions
 from croupier.floor.people import Person
+from croupier.floor.promotions import commands as promotion
+from croupier.floor.register import Register
+from croupier.floor.register import decide as decide_register
+from croupier.floor.register import replay as replay_register
+from croupier.floor.staff_changes import LetActForOperator, PersonEntered
 from croupier.floor.tournaments import commands as ask
-from croupier.floor.tournaments.events import CashDue, EntryWithdrawn, PlacesDecided, TournamentCancelled
+from croupier.floor.tournaments.conditions import MoreChips
+from croupier.floor.tournaments.events import (
+    CashDue,
+    EntryWithdrawn,
+    MoreChipsBought,
+    PlacesDecided,
+    StackPaid,
+    TournamentCancelled,
+    WinningsForfeited,
+)
 from croupier.kernel.ids import Patron
 from croupier.kernel.staff import Role
 from proof import cited, clause
@@ -222,3 +240,90 @@ def test_what_the_star_leaves_to_its_manager_crown_does_not() -> None:
     assert no(cup.asks(ask.DetermineConduct, cup.boss, settled={"seats": "draw"})).code == "not-provided"
     star = Cup().open()
     assert no(star.asks(ask.BriefPlayers, star.boss, patrons=())).code == "not-provided"
+
+
+# More chips, cash, and who acts for the operator ----------------------------------------------------------------------
+
+
+@clause("crown-baccarat 12.4.1(a)(ii)", "crown-baccarat 12.4.7(a)")
+def test_12_4_1_a_ii_a_player_who_is_in_buys_more_chips_as_often_as_stated() -> None:
+    sold = MoreChips(price=chips(100), chips=chips(5000), most=2)
+    cup = Cup(BOOK).running("ana", "ben", rebuy=sold, pool=Fraction(90))
+    more: dict[str, Any] = {"patron": Patron("ana"), "what": "rebuy"}
+    for paid in (99, 101):
+        refused = no(cup.asks(ask.BuyMoreChips, cup.desk, paid=chips(paid), **more))
+        assert refused.code == "chips-cost"
+        assert cited(refused, cb("12.4.1(a)(ii)"))
+    for pool in (990, 1080):
+        bought = first(cup.asks(ask.BuyMoreChips, cup.desk, paid=chips(100), **more), MoreChipsBought)
+        assert (bought.chips, bought.pool, cup.now.pool) == (chips(5000), chips(90), chips(pool))
+        assert cited(bought, cb("12.4.7(a)"))
+    assert no(cup.asks(ask.BuyMoreChips, cup.desk, paid=chips(100), **more)).code == "chips-bought"
+    add_on = {**more, "what": "add-on"}
+    assert no(cup.asks(ask.BuyMoreChips, cup.desk, paid=chips(100), **add_on)).code == "chips-not-sold"
+    stranger = {**more, "patron": Patron("zed")}
+    assert no(cup.asks(ask.BuyMoreChips, cup.desk, paid=chips(100), **stranger)).code == "not-entered"
+    ok(cup.announces(stood(ana=6000, ben=1000)))
+    over = {**more, "patron": Patron("ben")}
+    assert no(cup.asks(ask.BuyMoreChips, cup.desk, paid=chips(100), **over)).code == "no-chips-to-buy"
+
+
+@clause("crown-baccarat 12.4.3(c)")
+def test_12_4_3_c_a_stack_that_ends_in_cash_is_paid_beside_the_prize_before_the_end() -> None:
+    cup = Cup(BOOK).running("ana", "ben", fee=chips(100), chips_in_cash=Fraction(1, 2))
+    ok(cup.announces(stood(ana=6000, ben=4000)))
+    assert no(cup.asks(ask.PayTournamentPrize, cup.desk, place=1, amount=chips(200))).code == "wrong-amount"
+    ok(cup.asks(ask.PayTournamentPrize, cup.desk, place=1, amount=chips(3200)))
+    assert no(cup.asks(ask.PayTournamentPrize, cup.desk, place=1)).code == "prize-paid"
+    assert cited(no(cup.asks(ask.FinishTournament)), cb("12.4.3(c)"))
+    paid = first(cup.asks(ask.PayTournamentPrize, cup.desk, place=None, patron=Patron("ben")), StackPaid)
+    assert paid.amount == chips(2000)
+    assert cited(paid, cb("12.4.3(c)"))
+    assert no(cup.asks(ask.PayTournamentPrize, cup.desk, place=2)).code == "no-such-place"
+    ok(cup.asks(ask.FinishTournament))
+
+
+@pytest.mark.parametrize(("keeps", "lost"), [(0, 3000), (40, 1800), (100, None)])
+@clause("crown-baccarat 12.4.8(b)(v)")
+def test_12_4_8_b_v_of_what_was_won_a_disqualified_player_keeps_what_is_stated(keeps: int, lost: int | None) -> None:
+    fields: dict[str, Any] = {"rounds": rounds(2, 1, advance=2), "disqualified_keeps": Fraction(keeps)}
+    cup = Cup(BOOK).running("ana", "ben", fee=chips(0), chips_in_cash=Fraction(1, 2), **fields)
+    ok(cup.announces(stood(ana=6000, ben=4000)))
+    ok(cup.seats())
+    ok(cup.begins())
+    gone: dict[str, Any] = {"status": "disqualified", "kept": chips(0), "refundable": False}
+    heard = cup.tells(ask.HearPlayer, table=TABLE, patron=Patron("ana"), because=(), **gone)
+    forfeited = [each for each in ok(heard).events if isinstance(each, WinningsForfeited)]
+    assert [each.amount for each in forfeited] == ([] if lost is None else [chips(lost)])
+    assert all(cited(each, cb("12.4.8(b)(v)")) for each in forfeited)
+
+
+def test_who_was_never_out_is_in_again_and_nobody_else() -> None:
+    cup = Cup(BOOK).running("ana", "ben")
+    said: dict[str, Any] = {"table": TABLE, "kept": chips(0), "refundable": False, "because": ()}
+    ok(cup.tells(ask.HearPlayer, patron=Patron("ana"), status="eliminated", **said))
+    assert cup.now.players[Patron("ana")].status == "eliminated"
+    ok(cup.tells(ask.HearPlayer, patron=Patron("ana"), status="in", **said))
+    assert cup.now.players[Patron("ana")].status == "in"
+    ok(cup.tells(ask.HearPlayer, patron=Patron("ben"), status="disqualified", **said))
+    assert ok(cup.tells(ask.HearPlayer, patron=Patron("ben"), status="in", **said)).events == ()
+
+
+@pytest.mark.parametrize("book", ["star-baccarat", BOOK])
+def test_whom_the_register_names_acts_for_the_operator(book: str) -> None:
+    cup = Cup(book).entered("ana", "ben")
+    low = Person(name="Sue", role=Role.DEALER)
+    named = Person(name="Sue", role=Role.DEALER, acts_for_operator=True)
+    assert no(cup.asks(ask.AddValue, low, what="cash", value=chips(100))).code == "not-authorised"
+    ok(cup.asks(ask.AddValue, named, what="cash", value=chips(100)))
+    assert no(cup.asks(ask.BeginRound, named)).code == "not-authorised"  # that is for whoever is in charge
+    promo = Promo(book)
+    publish: dict[str, Any] = {"conditions": promotion_conditions()}
+    assert no(promo.asks(promotion.PublishConditions, low, **publish)).code == "not-authorised"
+    ok(promo.asks(promotion.PublishConditions, named, **publish))
+    register = replay_register(Register(), (PersonEntered(name="Sue", role=Role.DEALER),))
+    for acts, flag in ((True, True), (False, None)):
+        told = ok(decide_register(register, LetActForOperator(name="Sue", acts=acts)))
+        register = replay_register(register, told.events)
+        assert register.people["Sue"].acts_for_operator is flag
+    assert ok(decide_register(register, LetActForOperator(name="Zoe"))).events == ()

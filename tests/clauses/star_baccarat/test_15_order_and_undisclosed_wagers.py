@@ -30,7 +30,7 @@ from croupier.kernel.ids import BetId, Box
 from croupier.kernel.staff import Role
 from croupier.runtime.deal import not_now
 from croupier.table.commands import CallForBets, CallNoMoreBets, HandBackForm, LimitTime, ShowForm, Withdraw
-from croupier.table.events import FormHandedIn, FormShown, PassCardPlayed
+from croupier.table.events import FormHandedIn, FormShown, PassCardPlayed, PlayerReinstated
 from croupier.table.session import order
 from croupier.table.session.forms import WrittenForm, fault
 from proof import cited, clause
@@ -316,6 +316,37 @@ def test_15_8_3_also_later_in_the_session_and_of_another_bet() -> None:
     nobody = told(at, "form-wrong", 2, bet="banker", amount=500)
     assert cited(nobody, "star-baccarat 15.8.3")
     assert stacks(at)[2] == dollars(4800)
+
+
+@pytest.mark.parametrize(("written", "status", "stack"), [(100, "in", 1400), (1400, "in", 100), (1500, "out", 0)])
+@clause("star-baccarat 15.8.3", "star-baccarat 15.6.13")
+def test_15_8_3_who_was_out_with_that_coup_and_has_the_minimum_after_all_is_in_again(
+    written: int, status: str, stack: int
+) -> None:
+    at = session(3, chips=1500, undisclosed=1)
+    lay(at, (2, "banker", 100), (3, "banker", 100))
+    undisclosed(at, 1, "player", 1500)
+    ok(at.coup(BANKER_WINS))
+    assert statuses(at)["ana"] == "eliminated"
+    lay(at, (2, "banker", 100), (3, "banker", 100))
+    ok(at.coup(BANKER_WINS))
+    found = told(at, "form-wrong", 1, bet="player", amount=written)
+    assert cited(found, "star-baccarat 15.8.3")
+    back = [each for each in ok(found).events if isinstance(each, PlayerReinstated)]
+    assert [each.chips for each in back] == ([dollars(stack)] if status == "in" else [])
+    assert all(cited(each, "star-baccarat 15.6.13") for each in back)
+    assert statuses(at)["ana"] == ("in" if status == "in" else "eliminated")
+    wager = at.wager(1, "player", 100)
+    assert isinstance(wager, Refused) is (status == "out")
+
+
+def test_15_8_3_a_session_with_nobody_left_goes_on_when_somebody_is_in_again() -> None:
+    at = session(1, chips=500, undisclosed=1)
+    undisclosed(at, 1, "player", 500)
+    ok(at.coup(BANKER_WINS))
+    assert not state(at).runs
+    ok(told(at, "form-wrong", 1, bet="player", amount=200))
+    assert (state(at).runs, stacks(at)) == (True, {1: dollars(300)})
 
 
 @clause("star-baccarat 15.8.4")

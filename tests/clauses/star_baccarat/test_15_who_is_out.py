@@ -297,7 +297,10 @@ def test_15_5_5_1_ended_early_when_no_more_are_in_than_places_to_go_on_to() -> N
     assert cited(no(at.does(end)), "star-baccarat 15.5.5.1")
     ok(at.does(DisqualifyPlayer(box=Box(3), rule="15.6.10")))
     for by in (Role.DEALER, Role.GAMING_MANAGER):
-        assert cited(no(at.does(EndSession(ground=Ground.DETERMINED, by=by))), "star-baccarat 15.5.5")
+        refused = no(at.does(EndSession(ground=Ground.DETERMINED, by=by)))
+        assert refused.code == "not-authorised"
+        assert cited(refused, "star-baccarat 15.5.5")
+        assert cited(refused, "star-baccarat 15.5.5.1")
     lay(at, (1, "player", 100), (2, "banker", 100))
     ok(at.card("9h", "player"))
     assert cited(no(at.does(end)), "star-baccarat 15.5.5")
@@ -305,7 +308,9 @@ def test_15_5_5_1_ended_early_when_no_more_are_in_than_places_to_go_on_to() -> N
         ok(at.card(card, hand))
     ok(at.turn())
     ok(at.settle())
-    assert cited(ok(at.does(end)), "star-baccarat 15.5.5.1")
+    ended = ok(at.does(end))
+    assert cited(ended, "star-baccarat 15.5.5")
+    assert cited(ended, "star-baccarat 15.5.5.1")
     assert state(at).ground is Ground.DETERMINED
 
 
@@ -317,9 +322,13 @@ def test_15_5_5_2_ended_early_for_cash_if_the_conditions_give_it_and_everybody_a
     at = session(2, cash_at_end=True)
     assert cited(no(at.does(EndSession(ground=Ground.AGREED, agreed=(Box(1),)))), "star-baccarat 15.5.5.2")
     everybody = EndSession(ground=Ground.AGREED, agreed=(Box(1), Box(2)))
-    low = replace(everybody, by=Role.GAMING_MANAGER)
-    assert cited(no(at.does(low)), "star-baccarat 15.5.5")
-    assert cited(ok(at.does(everybody)), "star-baccarat 15.5.5.2")
+    low = no(at.does(replace(everybody, by=Role.GAMING_MANAGER)))
+    assert low.code == "not-authorised"
+    assert cited(low, "star-baccarat 15.5.5")
+    assert cited(low, "star-baccarat 15.5.5.2")
+    ended = ok(at.does(everybody))
+    assert cited(ended, "star-baccarat 15.5.5")
+    assert cited(ended, "star-baccarat 15.5.5.2")
 
 
 @clause("star-baccarat 15.10.4")

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import NoneType
 from typing import Any, NewType, get_args, get_origin, get_type_hints
 
+from croupier.floor.people import Person
 from croupier.journal.codec import CODEC
 from croupier.journal.names import NAMES
 from croupier.kernel.cards import Card, card
@@ -43,6 +44,7 @@ LEAVES: dict[Any, Any] = {
     datetime: datetime(2025, 6, 2, 20, 0, 0, 250000),  # noqa: DTZ001 - the table's clock has no zone
     date: date(2025, 6, 2),
     Chips: Chips.dollars("2.50", 5, 25),
+    Person: Person(name="a text, é", role=Role.DEALER),
     Facts: Facts(box=Box(7), amount=Money.dollars("12.50"), card=card("9h"), rank=Role.DEALER, what="a-word"),
 }
 

@@ -16,6 +16,9 @@ command = LazyGroup(
         "compare": ("croupier.cli.rules.compare", "Where two documents differ, point by point, with clauses."),
         "matrix": ("croupier.cli.rules.matrix", "The policy matrix: every decision point in every document."),
         "readings": ("croupier.cli.rules.readings", "How open questions are read, and how else they could be."),
+        "import": ("croupier.cli.rules.importing", "Read a text or PDF into clauses, references, terms and tables."),
+        "diff": ("croupier.cli.rules.diff", "Two texts, clause by clause: words in and out, numbers, references."),
+        "terms": ("croupier.cli.rules.terms", "The names of all terms of a document, with value, type and clauses."),
         "coverage": ("croupier.cli.rules.coverage", "For each clause its duty, its terms, its proof, what is owed."),
     },
 )

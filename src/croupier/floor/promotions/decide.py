@@ -80,11 +80,11 @@ def _not_theirs(promotion: Promotion, command: Command) -> Refused | None:
     if isinstance(command, asked.RequestConditions) and role is Role.INSPECTOR:
         return None
     if isinstance(command, OF_THE_DESK):
-        if ladder.height(role) is not None:
+        if command.by.acts_for_operator or ladder.height(role) is not None:
             return None
         return Refused("not-authorised", because, facts=Facts(rank=role), variant="promotion-desk")
     needed = operators_rank(edition)
-    if ladder.meets(role, needed):
+    if command.by.acts_for_operator or ladder.meets(role, needed):
         return None
     return Refused("not-authorised", because, facts=Facts(rank=needed), variant="promotion")
 

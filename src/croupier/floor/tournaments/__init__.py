@@ -15,6 +15,7 @@ __all__ = [
     "Player",
     "Round",
     "Tournament",
+    "at_the_table",
     "authority",
     "commands",
     "conditions",

@@ -29,6 +29,7 @@ OF_THE_DESK: Final = (
     asked.PayBuyIn,
     asked.IssueChips,
     asked.BuyBackIn,
+    asked.BuyMoreChips,
     asked.PayTournamentPrize,
     asked.DisputeTournament,
 )
@@ -57,14 +58,15 @@ def not_theirs(tournament: Tournament, command: Command) -> Refused | None:
 
 def _not_at_the_desk(tournament: Tournament, by: Person, because: Because) -> Refused | None:
     terms = tournament.terms
-    if tournament.edition.document.ladder.height(by.role) is not None or by.role is terms.in_charge.role:
+    on_the_ladder = tournament.edition.document.ladder.height(by.role) is not None
+    if on_the_ladder or by.acts_for_operator or by.role is terms.in_charge.role:
         return None
     return Refused("not-authorised", because, facts=Facts(rank=by.role), variant="tournament-desk")
 
 
 def not_the_operator(tournament: Tournament, by: Person, because: Because) -> Refused | None:
     needed = operators_rank(tournament.edition, tournament.terms)
-    if tournament.edition.document.ladder.meets(by.role, needed):
+    if by.acts_for_operator or tournament.edition.document.ladder.meets(by.role, needed):
         return None
     return Refused("not-authorised", because, facts=Facts(rank=needed), variant="tournament")
 
@@ -74,12 +76,12 @@ def not_in_charge(tournament: Tournament, by: Person, because: Because) -> Refus
     policy = tournament.terms.in_charge
     if by.role is not policy.role:
         return Refused("not-authorised", because, facts=Facts(rank=policy.role), variant="tournament-in-charge")
-    if not tournament.in_charge(by.name):
-        facts = Facts(name=by.name, rank=policy.role)
-        return Refused("not-appointed", (*policy.because, *because), facts=facts)
-    if tournament.posts[by.name] == DEPUTY and by.name not in tournament.present:
+    name = by.first
+    if not tournament.in_charge(name):
+        return Refused("not-appointed", (*policy.because, *because), facts=Facts(name=name, rank=policy.role))
+    if tournament.posts[name] == DEPUTY and name not in tournament.present:
         deputies = policy.deputies if isinstance(policy, DirectorPresent) else ()
-        return Refused("deputy-not-there", (*deputies, *because), facts=Facts(name=by.name))
+        return Refused("deputy-not-there", (*deputies, *because), facts=Facts(name=name))
     return None
 
 

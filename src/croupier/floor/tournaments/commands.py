@@ -257,8 +257,19 @@ class BuyBackIn:
 
 
 @record
+class BuyMoreChips:
+    """A player who is in buys more chips: a re-buy or an add-on, as `what` says."""
+
+    patron: Patron
+    what: str
+    paid: Money
+    by: Person
+    at: datetime
+
+
+@record
 class HearPlayer:
-    """A table says that somebody is out of its session, and how."""
+    """A table says that somebody is out of its session, and how; or, after all, in it."""
 
     table: TableId
     patron: Patron
@@ -292,10 +303,15 @@ class HearPlayOff:
 
 @record
 class PayTournamentPrize:
-    place: int
+    """All that is due to a place is paid: its prize, and a counted stack that is paid in cash. `patron` is named in
+    place of a place where somebody without one has such a claim.
+    """
+
+    place: int | None
     by: Person
     at: datetime
     amount: Money | None = None
+    patron: Patron | None = None
 
 
 @record
@@ -340,7 +356,8 @@ Command = (
     DraftTournament | PublishTournament | AppointPerson | SignOn | SignOff | NameTable | DemandAgreement
     | EnterTournament | WithdrawEntry | GiveTournamentConditions | NominateSubstitute | CloseEntries | AddValue
     | CancelTournament | RefundEntry | BriefPlayers | ShowTheGame | DetermineConduct | SealSeats | DrawSeats
-    | LoseSeatSeed | PayBuyIn | IssueChips | BeginRound | AlterStart | BuyBackIn | HearPlayer
+    | LoseSeatSeed | PayBuyIn | IssueChips | BeginRound | AlterStart | BuyBackIn | BuyMoreChips
+    | HearPlayer
     | AnnounceResults | HearPlayOff | PayTournamentPrize | AnswerTournament | DisputeTournament
     | ResolveTournamentDispute | FinishTournament
 )

@@ -56,6 +56,9 @@ class BuyBack:
     times: int = 1
 
 
+REBUY, ADD_ON = "rebuy", "add-on"
+
+
 @record
 class MoreChips:
     """What a player who is in pays for how many more chips, and how often at most: a re-buy or an add-on."""
@@ -123,6 +126,10 @@ class Conditions:
     @property
     def digest(self) -> str:
         return documents.digest(_plain(self))
+
+    def sold(self, what: str) -> MoreChips | None:
+        """Give the chips that a player who is in may buy: a re-buy or an add-on."""
+        return {REBUY: self.rebuy, ADD_ON: self.add_on}.get(what)
 
     @property
     def last(self) -> int:

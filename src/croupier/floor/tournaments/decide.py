@@ -42,6 +42,7 @@ _DECIDES: Final[Mapping[type, Callable[[Tournament, Any], Answer]]] = {
     asked.BeginRound: seating.begin,
     asked.AlterStart: publishing.alter_start,
     asked.BuyBackIn: entering.buy_back,
+    asked.BuyMoreChips: entering.more_chips,
     asked.HearPlayer: results.hear_player,
     asked.AnnounceResults: results.announce,
     asked.HearPlayOff: results.hear_play_off,

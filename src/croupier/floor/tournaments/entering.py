@@ -9,6 +9,7 @@ from croupier.floor.tournaments.events import (
     BuyInPaid,
     EntryWithdrawn,
     Event,
+    MoreChipsBought,
     PlayerBoughtBack,
     PlayerLeftTournament,
     SubstituteNominated,
@@ -206,6 +207,37 @@ def out(patron: Patron, at: datetime, because: Because) -> PlayerLeftTournament:
     return PlayerLeftTournament(
         patron=patron, status=ELIMINATED, kept=NOTHING, refundable=False, at=at, because=because
     )
+
+
+def more_chips(now: Tournament, command: asked.BuyMoreChips) -> Answer:
+    """Who is in buys more chips in a session, where the conditions sell them, as often as they say."""
+    conditions, because = now.conditions, cite(now.terms, "fees", "chips")
+    sold = conditions.sold(command.what) if conditions else None
+    added = now.terms.added_chips
+    if sold is None:
+        return Refused("chips-not-sold", added.because if added else because)
+    player = _player(now, command.patron)
+    if isinstance(player, Refused):
+        return player
+    told = any(command.patron in boxes.values() for name, boxes in now.sitting.items() if name in now.sessions)
+    if not player.plays or not now.begun or player.round != now.begun or told or now.round_over or now.is_over():
+        return Refused("no-chips-to-buy", because, facts=Facts(patron=command.patron))
+    if player.more.get(command.what, 0) >= sold.most:
+        return Refused("chips-bought", because, facts=Facts(count=sold.most))
+    if command.paid != sold.price:
+        return Refused("chips-cost", because, facts=Facts(limit=sold.price))
+    bought = MoreChipsBought(
+        tournament=now.id,
+        patron=command.patron,
+        what=command.what,
+        chips=sold.chips,
+        paid=command.paid,
+        pool=into_pool(now.published, command.paid),
+        by=command.by,
+        at=command.at,
+        because=(*because, *now.terms.fees.because),
+    )
+    return Accepted((bought,))
 
 
 def buy_back(now: Tournament, command: asked.BuyBackIn) -> Answer:

@@ -7,6 +7,18 @@ from croupier.floor.conditions import Version
 from croupier.floor.people import Person
 from croupier.floor.tournaments.commands import Seats
 from croupier.floor.tournaments.conditions import Conditions
+from croupier.floor.tournaments.money_events import BuyInPaid as BuyInPaid
+from croupier.floor.tournaments.money_events import CashDue as CashDue
+from croupier.floor.tournaments.money_events import EntriesClosed as EntriesClosed
+from croupier.floor.tournaments.money_events import EntryRefunded as EntryRefunded
+from croupier.floor.tournaments.money_events import MoreChipsBought as MoreChipsBought
+from croupier.floor.tournaments.money_events import PlacesDecided as PlacesDecided
+from croupier.floor.tournaments.money_events import PlayerBoughtBack as PlayerBoughtBack
+from croupier.floor.tournaments.money_events import StackPaid as StackPaid
+from croupier.floor.tournaments.money_events import TournamentCancelled as TournamentCancelled
+from croupier.floor.tournaments.money_events import TournamentPrizePaid as TournamentPrizePaid
+from croupier.floor.tournaments.money_events import ValueAdded as ValueAdded
+from croupier.floor.tournaments.money_events import WinningsForfeited as WinningsForfeited
 from croupier.floor.tournaments.scores import Score
 from croupier.games.terms import record
 from croupier.kernel.clauses import Because
@@ -119,28 +131,6 @@ class SubstituteNominated:
 
 
 @record
-class EntriesClosed:
-    """`made_up` is what the operator adds to reach a guaranteed pool."""
-
-    tournament: str
-    made_up: Money
-    by: Person
-    at: datetime
-    because: Because
-
-
-@record
-class ValueAdded:
-    tournament: str
-    what: str
-    value: Money
-    place: int
-    by: Person
-    at: datetime
-    because: Because
-
-
-@record
 class TournamentAsked:
     question: str
     choices: tuple[str, ...]
@@ -151,32 +141,6 @@ class TournamentAsked:
 class TournamentAnswered:
     question: str
     choice: str
-    by: Person
-    at: datetime
-    because: Because
-
-
-@record
-class TournamentCancelled:
-    """`due` is what goes back to each, `pool` what of it comes out of the pool; `back` returns to the operator."""
-
-    tournament: str
-    reason: str
-    due: Mapping[Patron, Money]
-    pool: Mapping[Patron, Money]
-    back: Money
-    by: Person
-    at: datetime
-    because: Because
-
-
-@record
-class EntryRefunded:
-    tournament: str
-    patron: Patron
-    amount: Money
-    pool: Money
-    was_due: bool
     by: Person
     at: datetime
     because: Because
@@ -235,20 +199,6 @@ class SeatSeedLost:
 
 
 @record
-class BuyInPaid:
-    """`pool` is what of it goes into the pool, the rest is the operator's."""
-
-    tournament: str
-    patron: Patron
-    round: int
-    paid: Money
-    pool: Money
-    by: Person
-    at: datetime
-    because: Because
-
-
-@record
 class ChipsAllotted:
     patron: Patron
     chips: Money
@@ -278,12 +228,10 @@ class StartAltered:
 
 
 @record
-class PlayerBoughtBack:
-    tournament: str
+class PlayerBackInTournament:
+    """Somebody who was out is in again: a table has found that the player never was out."""
+
     patron: Patron
-    paid: Money
-    pool: Money
-    by: Person
     at: datetime
     because: Because
 
@@ -327,40 +275,6 @@ class PlayOffCounted:
 
 
 @record
-class CashDue:
-    """Counted stacks are a claim where the conditions provide for cash."""
-
-    tournament: str
-    due: Mapping[Patron, Money]
-    at: datetime
-    because: Because
-
-
-@record
-class PlacesDecided:
-    """Everybody in order, what the places with prizes have won, and the `rest` that the operator keeps."""
-
-    tournament: str
-    places: tuple[Patron, ...]
-    prizes: tuple[Money, ...]
-    rest: Money
-    goods: tuple[str, ...]
-    at: datetime
-    because: Because
-
-
-@record
-class TournamentPrizePaid:
-    tournament: str
-    place: int
-    patron: Patron
-    amount: Money
-    by: Person
-    at: datetime
-    because: Because
-
-
-@record
 class TournamentDisputed:
     number: int
     patron: Patron
@@ -393,7 +307,8 @@ Event = (
     | AgreementDemanded | TournamentEntered | EntryWithdrawn | TournamentCopyGiven | SubstituteNominated
     | EntriesClosed | ValueAdded | TournamentAsked | TournamentAnswered | TournamentCancelled | EntryRefunded
     | PlayersBriefed | GameShown | ConductDetermined | SeatsSealed | SeatsDrawn | SeatSeedLost | BuyInPaid
-    | ChipsAllotted | RoundBegun | StartAltered | PlayerBoughtBack | PlayerLeftTournament
+    | ChipsAllotted | RoundBegun | StartAltered | PlayerBoughtBack | MoreChipsBought
+    | PlayerBackInTournament | WinningsForfeited | StackPaid | PlayerLeftTournament
     | ResultsAnnounced | PlayOffCounted | CashDue | PlacesDecided | TournamentPrizePaid | TournamentDisputed
     | TournamentDisputeResolved | TournamentFinished
 )

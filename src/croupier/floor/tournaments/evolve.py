@@ -81,6 +81,10 @@ def _of_players(now: Tournament, event: Event) -> Tournament:
             return replace(now, briefed=now.briefed | set(event.patrons))
         case happened.PlayerBoughtBack():
             return _bought_back(now, event)
+        case happened.MoreChipsBought():
+            return _more_chips(now, event)
+        case happened.PlayerBackInTournament():
+            return _changed(now, event.patron, status=IN, kept=NOTHING, refundable=False, because=())
         case happened.BuyInPaid():
             stake = Stake(paid=event.paid, pool=event.pool)
             return _changed(now, event.patron, buy_ins={**now.players[event.patron].buy_ins, event.round: stake})
@@ -132,6 +136,13 @@ def _bought_back(now: Tournament, event: happened.PlayerBoughtBack) -> Tournamen
     )
 
 
+def _more_chips(now: Tournament, event: happened.MoreChipsBought) -> Tournament:
+    player = now.players[event.patron]
+    often = {**player.more, event.what: player.more.get(event.what, 0) + 1}
+    paid, pool = player.paid + event.paid, player.pool + event.pool
+    return _changed(now, event.patron, more=often, paid=paid, pool=pool)
+
+
 def _refunded(now: Tournament, patron: Patron, amount: Money, pool: Money) -> Tournament:
     player = now.players[patron]
     return _changed(now, patron, refunded=player.refunded + amount, refunded_pool=player.refunded_pool + pool)
@@ -171,7 +182,11 @@ def _of_money(now: Tournament, event: Event) -> Tournament:
         case happened.PlacesDecided():
             return replace(now, out_of_pool=now.out_of_pool + event.rest)
         case happened.CashDue():
-            return replace(now, cash_due={**now.cash_due, **event.due})
+            more = {patron: now.cash_due.get(patron, NOTHING) + due for patron, due in event.due.items()}
+            return replace(now, cash_due={**now.cash_due, **more})
+        case happened.StackPaid() | happened.WinningsForfeited():
+            owed = {**now.cash_due, event.patron: now.cash_due[event.patron] - event.amount}
+            return replace(now, cash_due={patron: due for patron, due in owed.items() if due})
         case _:
             return now
 

@@ -10,6 +10,7 @@ from croupier.floor.tournaments.events import (
     EntriesClosed,
     EntryRefunded,
     Event,
+    StackPaid,
     TournamentAnswered,
     TournamentAsked,
     TournamentCancelled,
@@ -25,6 +26,7 @@ from croupier.games.tournaments import ByTheConditions
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
+from croupier.kernel.ids import Patron
 from croupier.kernel.money import NOTHING, Money, total
 
 Answer = Accepted[Event] | Refused
@@ -179,24 +181,42 @@ def refund(now: Tournament, command: asked.RefundEntry) -> Answer:
 
 
 def pay(now: Tournament, command: asked.PayTournamentPrize) -> Answer:
+    """Pay all that is due to a place, or to somebody without one; a counted stack is paid beside the prize."""
     because = (*now.terms.fees.because, *cite(now.terms, "payment", "shares"))
-    if not 1 <= command.place <= len(now.prizes) or now.phase is Phase.CANCELLED:
-        return Refused("no-such-place", because, facts=Facts(number=command.place))
-    if command.place in now.paid:
-        return Refused("prize-paid", because, facts=Facts(number=command.place))
-    amount = now.prizes[command.place - 1]
+    place, patron = command.place, command.patron
+    if place is not None and 1 <= place <= len(now.places):
+        patron = now.places[place - 1]
+    elif patron in now.places:
+        place = now.places.index(patron) + 1
+    cash = now.cash_due.get(patron, NOTHING) if patron is not None else NOTHING
+    won = place is not None and 1 <= place <= len(now.prizes) and now.phase is not Phase.CANCELLED
+    if patron is None or not (won or cash):
+        return Refused("no-such-place", because, facts=Facts(number=place))
+    prize = now.prizes[place - 1] if won and place is not None and place not in now.paid else None
+    if prize is None and not cash:
+        return Refused("prize-paid", because, facts=Facts(number=place))
+    amount = (prize or NOTHING) + cash
     if command.amount is not None and command.amount != amount:
         return Refused("wrong-amount", because, facts=Facts(amount=amount), variant="tournament-prize")
-    paid = TournamentPrizePaid(
-        tournament=now.id,
-        place=command.place,
-        patron=now.places[command.place - 1],
-        amount=amount,
-        by=command.by,
-        at=command.at,
-        because=because,
-    )
-    return Accepted((paid,))
+    return Accepted(tuple(_paid(now, command, patron, (place, prize, cash), because)))
+
+
+def _paid(
+    now: Tournament,
+    command: asked.PayTournamentPrize,
+    patron: Patron,
+    due: tuple[int | None, Money | None, Money],
+    because: Because,
+) -> Iterator[Event]:
+    place, prize, cash = due
+    by, at = command.by, command.at
+    if prize is not None and place is not None:
+        yield TournamentPrizePaid(
+            tournament=now.id, place=place, patron=patron, amount=prize, by=by, at=at, because=because
+        )
+    if cash:
+        why = cite(now.terms, "payment", "chips-at-end")
+        yield StackPaid(tournament=now.id, patron=patron, amount=cash, by=by, at=at, because=why)
 
 
 def finish(now: Tournament, command: asked.FinishTournament) -> Answer:
@@ -218,6 +238,8 @@ def _left(now: Tournament, command: asked.FinishTournament) -> Iterator[tuple[Fa
     for place in range(1, len(now.prizes) + 1):
         if place not in now.paid and now.phase is not Phase.CANCELLED:
             yield Facts(cause="place-not-paid", number=place), now.terms.fees.because
+    for patron in now.cash_due:
+        yield Facts(cause="stack-not-paid", patron=patron), cite(now.terms, "payment", "chips-at-end")
     for patron in now.due:
         yield Facts(cause="refund-due", patron=patron), now.terms.cancelled.because
     for table in command.unreturned:

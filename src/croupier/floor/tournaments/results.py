@@ -6,17 +6,29 @@ from itertools import chain
 
 from croupier.floor.tournaments import commands as asked
 from croupier.floor.tournaments.conditions import WHOLE, Conditions
+from croupier.floor.tournaments.entering import part_of
 from croupier.floor.tournaments.events import (
     CashDue,
     Event,
     PlacesDecided,
+    PlayerBackInTournament,
     PlayerLeftTournament,
     PlayOffCounted,
     ResultsAnnounced,
+    WinningsForfeited,
 )
 from croupier.floor.tournaments.evolve import replay
 from croupier.floor.tournaments.faults import cite
-from croupier.floor.tournaments.scores import Score, placed, tied_for, tied_within, unknown_order
+from croupier.floor.tournaments.scores import (
+    DISQUALIFIED,
+    ELIMINATED,
+    IN,
+    Score,
+    placed,
+    tied_for,
+    tied_within,
+    unknown_order,
+)
 from croupier.floor.tournaments.state import Session, Tournament
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
@@ -33,7 +45,11 @@ Answer = Accepted[Event] | Refused
 def hear_player(now: Tournament, command: asked.HearPlayer) -> Answer:
     """Somebody is out of a session; what the tournament makes of it follows with the results."""
     player = now.players.get(command.patron)
-    if player is None or not player.plays or command.table not in now.sitting:
+    if player is None or command.table not in now.sitting:
+        return Accepted(())
+    if command.status == IN:
+        return Accepted(() if player.status != ELIMINATED else (_back_in(command),))
+    if not player.plays and (player.status != command.status or player.kept == command.kept):
         return Accepted(())
     left = PlayerLeftTournament(
         patron=command.patron,
@@ -43,7 +59,23 @@ def hear_player(now: Tournament, command: asked.HearPlayer) -> Answer:
         at=command.at,
         because=command.because,
     )
-    return Accepted((left,))
+    return Accepted((left, *_forfeited(now, command)))
+
+
+def _back_in(command: asked.HearPlayer) -> PlayerBackInTournament:
+    return PlayerBackInTournament(patron=command.patron, at=command.at, because=command.because)
+
+
+def _forfeited(now: Tournament, command: asked.HearPlayer) -> Iterator[Event]:
+    """Of what a disqualified player has won in cash as much is kept as the conditions say, where it is left to them."""
+    policy, due = now.terms.disqualification_effect, now.cash_due.get(command.patron, NOTHING)
+    if command.status != DISQUALIFIED or policy is None or not due:
+        return
+    lost = due - part_of(due, now.published.disqualified_keeps)
+    if lost:
+        yield WinningsForfeited(
+            tournament=now.id, patron=command.patron, amount=lost, at=command.at, because=policy.because
+        )
 
 
 # Results --------------------------------------------------------------------------------------------------------------

@@ -172,7 +172,7 @@ def issue(now: Tournament, command: asked.IssueChips) -> Answer:
         return Refused("not-entered", because, facts=Facts(patron=command.patron), variant="tournament")
     chips = now.published.chips_of(now.next_round)
     if command.chips != chips:
-        return Refused("not-the-allotment", because, facts=Facts(limit=chips))
+        return Refused("not-the-allotment", because, facts=Facts(limit=chips, in_chips=True))
     allotted = ChipsAllotted(patron=command.patron, chips=command.chips, by=command.by, at=command.at, because=because)
     return Accepted((allotted,))
 

@@ -43,7 +43,8 @@ class Player:
     """Somebody who entered: fees paid and how much of them went into the pool, buy-ins by their rounds, and how the
     player stands.
 
-    `round` is the next in which the player has a place, `kept` the value of chips retained when disqualified.
+    `round` is the next in which the player has a place, `kept` the value of chips retained when disqualified, `more`
+    how often the player bought more chips in which way.
     """
 
     number: int
@@ -61,6 +62,7 @@ class Player:
     buy_ins: Mapping[int, Stake] = field(default_factory=dict)
     refunded: Money = NOTHING
     refunded_pool: Money = NOTHING
+    more: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def plays(self) -> bool:

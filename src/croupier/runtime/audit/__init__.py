@@ -2,7 +2,7 @@
 
 # fmt: off
 __all__ = [
-    "bounds", "checks", "coup_positions", "export", "history", "packet", "packet_verification", "play_account",
-    "postings", "promotion_script", "tail", "worker_process",
+    "bounds", "checks", "coup_positions", "export", "floor_state", "history", "packet", "packet_verification",
+    "play_account", "postings", "promotion_script", "tail", "terms", "worker_process",
 ]
 # fmt: on

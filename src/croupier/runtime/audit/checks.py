@@ -17,9 +17,10 @@ from croupier.journal.signatures import Covering, differs
 from croupier.journal.verify import Check, Difference
 from croupier.kernel.cards import Card
 from croupier.kernel.ids import TableId
-from croupier.ledger import Kind, Ledger, NoSuchWager, Unbalanced, shown
+from croupier.ledger import Kind, Ledger, NoSuchWager, Unbalanced, shown, shown_in
 from croupier.runtime.audit.decisions import Decisions, Elsewhere, said
 from croupier.runtime.audit.floor_state import DecodedEntry, FloorState
+from croupier.runtime.audit.school_check import SchoolCheck
 from croupier.runtime.house import streams
 from croupier.runtime.house.cards import cards_drawn
 from croupier.runtime.virtual_shoe import METHOD, order
@@ -40,11 +41,11 @@ def checks(reader: Reader | None = None, keys: Sequence[str] = ()) -> tuple[Chec
     covering = Covering(reader, keys) if reader else None
     size = reader.head().sequence if reader else 0
     if reader is None or size < LONG or not _two_processes(reader):
-        return MoneyCheck(floor), SeedCheck(floor), Decisions(floor, reader, covering=covering)
+        return MoneyCheck(floor), SeedCheck(floor), SchoolCheck(floor), Decisions(floor, reader, covering=covering)
     here = int(size * HERE)
     # What is written between counting and looking is decided here too: the other process knows nothing of it.
     decisions = Decisions(floor, reader, range(here, size + 1), covering)
-    return MoneyCheck(floor), SeedCheck(floor), decisions, Elsewhere(reader, here, size, keys)
+    return MoneyCheck(floor), SeedCheck(floor), SchoolCheck(floor), decisions, Elsewhere(reader, here, size, keys)
 
 
 def _two_processes(_: Reader) -> bool:
@@ -84,9 +85,10 @@ class MoneyCheck:
 
     def done(self) -> Iterator[Difference]:
         yield from self._agrees()
-        off = self.ledger.trial_balance().difference
-        if off:
-            yield Difference(check=self.name, expected="a trial balance of nothing", found=shown(off))
+        for unit, off in self.ledger.trial_balance().differences.items():
+            if off:
+                expected = f"a trial balance of nothing in {unit}"
+                yield Difference(check=self.name, expected=expected, found=shown_in(unit, off))
         yield from (each for stream in self._floor.known for each in self._compared(stream, None))
 
     def _agrees(self) -> Iterator[Difference]:
@@ -99,7 +101,8 @@ class MoneyCheck:
         state, name = self._floor.known.get(stream), streams.of(stream)
         if isinstance(state, Table):
             for each in self.ledger.disagreements(TableId(name), state):
-                yield self._off(entry, f"{each.account}: {shown(each.state)}", shown(each.ledger))
+                unit = each.account.unit
+                yield self._off(entry, f"{each.account}: {shown_in(unit, each.state)}", shown_in(unit, each.ledger))
         elif isinstance(state, Pools):
             for id_, pool in state.pools.items():
                 held = self.ledger.holds(Kind.POOL, id_)

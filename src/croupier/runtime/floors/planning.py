@@ -8,7 +8,8 @@ from croupier.floor.jackpots import commands as pooled
 from croupier.floor.jackpots.setup import PoolId, SystemId
 from croupier.floor.people import Person, operators_of
 from croupier.floor.plan import ChangeFloor, Floor, FloorChanged, JackpotChanges, Property, same
-from croupier.floor.register import AddTable, AssignOperator, EnterPerson, Register, RemovePerson
+from croupier.floor.register import AddTable, Register
+from croupier.floor.staff_changes import AssignOperator, EnterPerson, RemovePerson
 from croupier.floor.table_changes import NewSetup
 from croupier.games.editions import edition
 from croupier.games.holdem_bonus.edition import with_jackpots

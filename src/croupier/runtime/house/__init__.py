@@ -12,7 +12,7 @@ from croupier.runtime.house.subscriptions import Published, Subscription
 __all__ = [
     "SYSTEM", "Answer", "AnyHouse", "Busy", "Done", "Follower", "House", "IdUsed", "NoSuchStream", "NotDone",
     "Published", "Stale", "Stopped", "StreamEvents", "Subscription", "Unknown", "Who", "clock", "cluster",
-    "decisions", "demo", "interface", "patron_duties", "promotions", "stop_orders", "streams", "time_sync",
-    "two_people",
+    "decisions", "demo", "interface", "patron_duties", "promotions", "sealed_forms", "seat_draws", "stop_orders",
+    "streams", "time_sync", "two_people",
 ]
 # fmt: on

@@ -6,7 +6,8 @@ another's voice: whatever a command claims, `by` becomes who really sent it. Sta
 
 from typing import Any, Final, TypeVar, get_args
 
-from croupier.floor import patrons, promotions
+from croupier.floor import patrons, promotions, tournaments
+from croupier.floor.keepers import not_a_keeper
 from croupier.floor.people import Person, operators_of
 from croupier.games.edition import Edition
 from croupier.kernel.answers import Refused
@@ -29,18 +30,32 @@ C = TypeVar("C")
 class Who:
     """Somebody who sends a command: a name, and a rank or a box. Without either it is the house's own machinery.
 
-    `operator` is for whom somebody of the staff works, where the rank alone does not say it.
+    `operator` is for whom somebody of the staff works, where the rank alone does not say it; `acts_for_operator`: the
+    register names them as acting where a text names the operator itself.
     """
 
     name: str
     standing: Actor | None = None
     operator: str = ""
+    acts_for_operator: bool = False
+
+    def person(self, rank: Role) -> Person:
+        """Give who acts away from a table, as it is written down."""
+        return Person(name=self.name, role=rank, acts_for_operator=self.acts_for_operator or None)
 
     def belongs(self, edition: Edition) -> bool:
         """Tell whether somebody with a rank has a part in what an operator does: by being of that operator, or of those
         who oversee every operator. A dealer's rank stands on more than one ladder, so a dealer's operator is named.
         """
         return self.standing in statements.WATCHERS or self.works_for(edition.document.operator)
+
+    def takes_part(self, edition: Edition) -> bool:
+        """Tell whether somebody has a part in the tournaments of an operator: as at its tables, or by running them."""
+        return self.belongs(edition) or self.runs_tournaments(edition)
+
+    def runs_tournaments(self, edition: Edition) -> bool:
+        """Tell whether somebody is put in charge of tournaments under a document: a rank of its own, on no ladder."""
+        return edition.tournaments is not None and self.standing is edition.tournaments.in_charge.role
 
     def works_for(self, operator: str) -> bool:
         on_the_ladder = isinstance(self.standing, Role) and operator in operators_of(self.standing)
@@ -84,6 +99,7 @@ _OF_THOSE_IN_CHARGE: Final = (
 
 _OF_TABLES: Final = get_args(asked.Command)
 _OF_PROMOTIONS: Final = get_args(promotions.Command)
+_OF_TOURNAMENTS: Final = get_args(tournaments.Command)
 _OF_PATRONS: Final = (*get_args(patrons.Command), patrons.ApplyDuties)
 """What is asked of a patron's account: by the patron, or by the staff."""
 
@@ -101,12 +117,19 @@ def authorized(edition: Edition | None, who: Who, command: C, operator: str = ""
     if isinstance(command, _OF_PROMOTIONS):
         promoted: C | Refused = _of_promotion(edition, who, standing, command)
         return promoted
+    if isinstance(command, _OF_TOURNAMENTS):
+        entered: C | Refused = _of_tournament(edition, who, standing, command)
+        return entered
     because = _because(edition)
     if isinstance(standing, AtBox):
         told: C | Refused = _by_player(who, standing, command, because)
         return told
+    if who.runs_tournaments(edition) and isinstance(command, _OF_THOSE_IN_CHARGE):
+        return replace(command, by=standing)
     if not who.belongs(edition):
         return _not_for(standing, because)
+    if refused := not_a_keeper(edition, standing, command):
+        return refused
     if not hasattr(command, "by"):
         return command
     if not isinstance(command, _OF_TABLES):
@@ -115,9 +138,6 @@ def authorized(edition: Edition | None, who: Who, command: C, operator: str = ""
         return replace(command, by=standing)
     if isinstance(command, OF_THE_TOURNAMENT):
         return _not_for(standing, because)
-    in_charge = edition.tournaments and standing is edition.tournaments.in_charge.role
-    if in_charge and isinstance(command, _OF_THOSE_IN_CHARGE):
-        return replace(command, by=standing)
     if edition.document.ladder.height(standing) is None and not isinstance(command, _OF_WATCHERS):
         return _not_for(standing, because)
     if isinstance(command.by, AtBox):
@@ -138,7 +158,19 @@ def _of_promotion(edition: Edition, who: Who, standing: Actor, command: Any) -> 
         return Refused("not-authorised", because, variant="promotion-patron")
     if rank is not Role.PLAYER and not who.belongs(edition):
         return Refused("not-authorised", because, facts=Facts(rank=rank), variant="promotion-desk")
-    return replace(command, by=Person(name=who.name, role=rank))
+    return replace(command, by=who.person(rank))
+
+
+def _of_tournament(edition: Edition, who: Who, standing: Actor, command: Any) -> Any:
+    """A tournament is its operator's: the desk, those in charge and the operator ask; a player asks the desk."""
+    terms = edition.tournaments
+    because = terms.operator.because if terms else _because(edition)
+    if isinstance(command, tournaments.authority.BY_ITSELF):
+        return Refused("not-authorised", because, variant="tournament-house")
+    rank = standing if isinstance(standing, Role) else Role.PLAYER
+    if rank is Role.PLAYER or not who.takes_part(edition):
+        return Refused("not-authorised", because, facts=Facts(rank=rank), variant="tournament-desk")
+    return replace(command, by=who.person(rank))
 
 
 def as_stated(table: Table, who: Who, command: Any) -> Any:

@@ -24,6 +24,8 @@ from croupier.journal.errors import CannotOpen, KeyTrouble, NotAJournal, Storage
 from croupier.journal.postgres import Postgres
 from croupier.journal.reader import Reader
 from croupier.journal.store import SNAPSHOTS, Journal
+from croupier.kernel.answers import Refused
+from croupier.kernel.ids import Box
 from croupier.kernel.records import record
 from croupier.runtime.house import lease, mailbox, messages
 from croupier.runtime.house.answers import Answer, Busy, Done, NotDone, Stopped, Unknown
@@ -31,8 +33,9 @@ from croupier.runtime.house.authorization import Who
 from croupier.runtime.house.clock import Clock, SystemClock, WatchedClock
 from croupier.runtime.house.follower import Follower
 from croupier.runtime.house.house import House
-from croupier.runtime.house.interface import AnyHouse, HouseStatus, Part
+from croupier.runtime.house.interface import AnyHouse, HouseStatus, KeptElsewhere, Part
 from croupier.runtime.house.messages import ForwardedRequest, What
+from croupier.runtime.house.sealed_forms import KeptForm
 from croupier.runtime.house.stop_orders import StopOrders
 
 PATIENCE_SECONDS: Final = 6.0
@@ -168,6 +171,12 @@ class ClusterHouse(Follower, AnyHouse):
 
     def secret(self, use: str) -> bytes:
         return self._signer.secret(use)
+
+    def form(self, table: str, box: Box, who: Who) -> KeptForm | Refused | None:
+        writer = self._writing()
+        if writer is None:
+            raise KeptElsewhere("the server that writes keeps what a form says")
+        return writer.form(table, box, who)
 
     def tick(self) -> None:
         """The server that writes moves the clocks; the others see them move."""

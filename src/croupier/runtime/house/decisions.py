@@ -1,13 +1,13 @@
 """What one command writes to which streams. Pure: `verify` decides every command again exactly as the house did.
 
-A command at a table may also write to the registers of its document, to the jackpots and to promotions: all of it is
-one answer, and is written as one.
+A command at a table may also write to the registers of its document, to the jackpots, to promotions and to the
+tournament that it serves: all of it is one answer, and is written as one.
 """
 
 from collections.abc import Iterator
 from typing import Any
 
-from croupier.floor import access, books, cage, jackpots, patrons, plan, promotions, register, seals, stops
+from croupier.floor import access, books, cage, jackpots, patrons, plan, promotions, register, school, seals, stops
 from croupier.floor.jackpots import table_commands
 from croupier.floor.jackpots.state import Pools
 from croupier.floor.patrons import settings as players_settings
@@ -18,12 +18,14 @@ from croupier.games.holdem_bonus.edition import with_jackpots
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import TableId
+from croupier.runtime.house import tournament_decisions
 from croupier.runtime.house.patron_duties import heard as hear_players
 from croupier.runtime.house.streams import (
     FLOOR,
     HOUSE,
     PROMOTION,
     TABLE,
+    TOURNAMENT,
     Decision,
     NoSuchStream,
     StreamEvents,
@@ -59,12 +61,21 @@ def decide_on(states: StreamStates, stream: str, command: Any) -> Decision:
         decision = _at_table(states, stream, command)
     elif kind(stream) == PROMOTION:
         decision = _of_promotion(states, stream, command)
+    elif kind(stream) == TOURNAMENT:
+        decision = tournament_decisions.decide_on(states, stream, command, _at_table)
     elif kind(stream) == FLOOR:
         decision = _of_the_floor(states, command)
     else:
         answer = _alone(states[stream], stream, command)
         decision = answer if isinstance(answer, Refused) else _wrote(stream, answer.events)
     return decision if isinstance(decision, Refused) or not decision else (*decision, *_of_terms(states, stream))
+
+
+def streams_first(states: StreamStates, stream: str, command: Any) -> list[str]:
+    """Name the streams that are taken hold of before that of a command: a tournament comes after its tables."""
+    if kind(stream) != TOURNAMENT:
+        return []
+    return tournament_decisions.streams_of(states, stream, command, _at_table)
 
 
 def _of_terms(states: StreamStates, stream: str) -> tuple[StreamEvents, ...]:
@@ -93,6 +104,8 @@ def _alone(state: Any, stream: str, command: Any) -> Accepted[Any] | Refused:
             return stops.follow(state, command)
         case "door":
             return access.decide(state, command)
+        case "school":
+            return school.decide(state, command)
         case "duties":
             return players_settings.decide(state, command)
         case "patron":
@@ -187,21 +200,26 @@ def _at_table(states: StreamStates, stream: str, command: Any) -> Decision:
     if isinstance(answer, Refused):
         return answer
     name = TableId(of(stream))
+    heard_of = tournament_decisions.hears(states, name, before, answer.events)
+    if isinstance(heard_of, Refused):
+        return heard_of
+    events, competition = heard_of
     if stops.may_concern(command) and (stopped := stops.refused(states[stops_of(name)], before, command)):
         return stopped
-    shoe = _of_the_shoe(states, name, before, answer.events)
-    pool = _of_the_pool(states, name, before, answer.events)
+    shoe = _of_the_shoe(states, name, before, events)
+    pool = _of_the_pool(states, name, before, events)
     if isinstance(pool, Refused):
         return pool
     won = tuple(event for each in pool for event in each.events)
-    players = hear_players(states, name, before, command, events=answer.events, pool=won)
+    players = hear_players(states, name, before, command, events=events, pool=won)
     if isinstance(players, Refused):
         return players
-    entered = _entered(states, name, before, answer.events)
-    heard = _heard(states, name, before, answer.events)
+    entered = _entered(states, name, before, events)
+    heard = _heard(states, name, before, events)
     if retired := _retired(states, name, before, command):
         return retired
-    return (*_wrote(stream, answer.events), *shoe, *pool, *(StreamEvents(*each) for each in players), *entered, *heard)
+    accounts = (StreamEvents(*each) for each in players)
+    return (*_wrote(stream, events), *competition, *shoe, *pool, *accounts, *entered, *heard)
 
 
 def _of_the_shoe(

@@ -23,7 +23,7 @@ from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Percent
 from croupier.kernel.staff import CROWN, STAR, Role
-from croupier.runtime.house import demo_promotions
+from croupier.runtime.house import demo_promotions, demo_tournaments
 from croupier.runtime.house.answers import Done
 from croupier.runtime.house.authorization import SYSTEM
 from croupier.runtime.house.patron_duties import duties_of, patron_of
@@ -45,6 +45,8 @@ PEOPLE: Final = (
     Person(name="Arlo", role=Role.AREA_MANAGER),
     Person(name="Asa", role=Role.ASSISTANT_CASINO_MANAGER),
     Person(name="Cas", role=Role.CASINO_MANAGER),
+    Person(name="Tess", role=Role.TOURNAMENT_MANAGER),
+    Person(name="Dee", role=Role.TOURNAMENT_DIRECTOR),
     Person(name="Ines", role=Role.INSPECTOR),
     Person(name="Sven", role=Role.SURVEILLANCE),
 )
@@ -97,6 +99,13 @@ TABLES: Final[dict[str, dict[str, Any]]] = {
         "side_bets": ["jackpot"],
         "limits": {"ante": [25, 1000], "ante-bonus": [5, 100], "jackpot": [5, 5]},
     },
+    "cup-1": {
+        "rulebook": "star-baccarat",
+        "game": "baccarat",
+        "boxes": 8,
+        "chips": [100, 500, 1000, 5000],
+        "limits": {"player": [100, 2000], "banker": [100, 2000], "tie": [100, 500]},
+    },
 }
 """What each table opens with, as the header of a table script says it."""
 
@@ -106,6 +115,7 @@ TITLES: Final = {
     "crown-1": "Crown 1",
     "lucky-draw-1": "Lucky Draw 1",
     "holdem-1": "Hold'em 1",
+    "cup-1": "Tournament 1",
 }
 
 
@@ -117,6 +127,7 @@ def fill(house: "House") -> None:
         _open(house, TableId(name), given)
     _jackpot(house)
     _players(house)
+    demo_tournaments.fill(house, TableId("cup-1"))
     demo_promotions.fill(house, ("star-baccarat", "star-premium-baccarat"), ("crown-baccarat",))
 
 

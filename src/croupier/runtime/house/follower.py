@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Final, Self
 
 from croupier.floor import books, jackpots
+from croupier.floor.added_tournaments import TournamentAdded
 from croupier.floor.people import Person
 from croupier.floor.promotions import Promotion
 from croupier.floor.register import PromotionAdded, TableAdded, edition_of
+from croupier.floor.tournaments import Tournament
 from croupier.journal.entry import Entry
 from croupier.journal.errors import StorageError
 from croupier.journal.reader import Reader
@@ -77,6 +79,15 @@ class HouseReader:
     def promotion(self, id_: str) -> Promotion:
         """Give a promotion as it is on disk. Raises `NoSuchStream`."""
         found: Promotion = self.now(streams.promotion(id_)).state
+        return found
+
+    @property
+    def tournaments(self) -> Mapping[str, TournamentAdded]:
+        return self._cache.register.tournaments
+
+    def tournament(self, id_: str) -> Tournament:
+        """Give a tournament as it is on disk. Raises `NoSuchStream`."""
+        found: Tournament = self.now(streams.tournament(id_)).state
         return found
 
     def jackpots(self, rulebook: str) -> jackpots.Pools:

@@ -12,6 +12,7 @@ from uuid import uuid4
 from croupier.floor import register
 from croupier.floor.promotions.commands import DrawPrize, SealDraw
 from croupier.floor.register import VIRTUAL
+from croupier.floor.tournaments.commands import DrawSeats, SealSeats
 from croupier.journal.answers import Answer as Journaled
 from croupier.journal.answers import Appended
 from croupier.journal.entry import Prepared
@@ -19,7 +20,8 @@ from croupier.journal.errors import StorageError
 from croupier.journal.length_limits import too_long
 from croupier.journal.sequencer import Sequencer
 from croupier.journal.store import Journal
-from croupier.kernel.ids import TableId
+from croupier.kernel.answers import Refused
+from croupier.kernel.ids import Box, TableId
 from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, NotDone, Stale, Stopped
 from croupier.runtime.house.authorization import SYSTEM, Who
@@ -29,6 +31,8 @@ from croupier.runtime.house.follower import published
 from croupier.runtime.house.interface import AnyHouse, CommandNotWritten, HouseStatus, Part
 from croupier.runtime.house.patron_duties import PATRON
 from croupier.runtime.house.promotions import SealedDraws, knows_the_seed
+from croupier.runtime.house.sealed_forms import OF_A_FORM, KeptForm, SealedForms, tells_the_form
+from croupier.runtime.house.seat_draws import SeatDraws, knows_the_seats
 from croupier.runtime.house.stop_orders import StopOrders
 from croupier.runtime.house.subscriptions import Published
 from croupier.runtime.house.worker import Request, SharedWorker, Worker
@@ -57,6 +61,8 @@ class House(AnyHouse):
         self._closed = self._abandoned = False
         self.cards = Cards(self)
         self.draws = SealedDraws(self)
+        self.seats = SeatDraws(self)
+        self.forms = SealedForms(self)
         self.orders = StopOrders(self)
         self._ending = threading.Event()
         self._looking = threading.Thread(target=self._look_for_room, name="room", daemon=True)
@@ -165,8 +171,8 @@ class House(AnyHouse):
         if isinstance(command, OF_A_DEVICE) and not drawn and self._is_virtual(stream):
             answer.set_result(NotDone(says="The cards of this table come from a virtual shoe: draw them."))
             return answer
-        if knows_the_seed(command) and not drawn and who is not SYSTEM:
-            answer.set_result(NotDone(says="The seed of a sealed draw is made and kept by the house: leave it out."))
+        if not drawn and who is not SYSTEM and (says := _kept_by_the_house(command)):
+            answer.set_result(NotDone(says=says))
             return answer
         if who is not SYSTEM:
             self._note_clock()
@@ -201,10 +207,15 @@ class House(AnyHouse):
 
     def draw(self, table: str, command: Any, command_id: str, who: Who, *, expected: int | None = None) -> Answer:
         """Take or burn cards of the table's own device; those that the command names are only stand-ins. A promotion's
-        draw is sealed and opened with the seed that the house keeps.
+        draw is sealed and opened with the seed that the house keeps, and so is a draw of seats; an undisclosed wager is
+        sealed, examined and announced by what the house keeps of it.
         """
         if isinstance(command, SealDraw | DrawPrize):
             return self.draws.draw(table, command, command_id, who, expected)
+        if isinstance(command, SealSeats | DrawSeats):
+            return self.seats.draw(table, command, command_id, who, expected)
+        if isinstance(command, OF_A_FORM):
+            return self.forms.take(table, command, command_id, who, expected)
         seen = self.now(streams.table(table)).acted
         if expected is not None and expected < seen and self.journal.answered(f"{command_id} 1") is None:
             return Stale(expected=expected, found=seen)
@@ -224,12 +235,15 @@ class House(AnyHouse):
         try:
             if streams.kind(stream) == streams.TABLE:
                 self.cards.follow(streams.of(stream), wrote)
+                self.forms.follow(wrote)
             elif stream == streams.HOUSE:
                 self.orders.follow(wrote)
             elif stream == streams.FLOOR:
                 self.orders.align()
             elif streams.kind(stream) == streams.PROMOTION:
                 self.draws.follow(wrote)
+            elif streams.kind(stream) == streams.TOURNAMENT:
+                self.seats.follow(wrote)
         except (CommandNotWritten, OSError) as error:
             self.troubles.append(f"{stream}: {error}")
         done = self._cache.now(stream).version
@@ -327,3 +341,15 @@ class House(AnyHouse):
 
     def secret(self, use: str) -> bytes:
         return self.journal.secret_for(use)
+
+    def form(self, table: str, box: Box, who: Who) -> KeptForm | Refused | None:
+        return self.forms.said(table, box, who)
+
+
+def _kept_by_the_house(command: Any) -> str:
+    """Say why somebody may not send what only the house knows; empty: they may."""
+    if knows_the_seed(command) or knows_the_seats(command):
+        return "The seed of a sealed draw is made and kept by the house: leave it out."
+    return (
+        "What a form says is kept by the house: hand it in, and leave the rest out." if tells_the_form(command) else ""
+    )

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from enum import Enum
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
 
-from croupier.floor import register
+from croupier.floor import register, staff_changes
 from croupier.floor.people import Person
 from croupier.journal.reader import Reader
 from croupier.kernel.answers import Refused
+from croupier.kernel.ids import Box
 from croupier.kernel.records import record
 from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, Done
@@ -22,6 +23,9 @@ from croupier.runtime.house.clock import WatchedClock
 from croupier.runtime.house.follower import HouseReader
 from croupier.runtime.house.stop_orders import StopOrders
 from croupier.wording import refusal
+
+if TYPE_CHECKING:
+    from croupier.runtime.house.sealed_forms import KeptForm
 
 MOST_TROUBLES: Final = 100
 
@@ -51,6 +55,10 @@ class HouseStatus:
 
 class CommandNotWritten(RuntimeError):
     """The house could not write down what it did itself."""
+
+
+class KeptElsewhere(RuntimeError):
+    """Another server of the house keeps it: the one that writes."""
 
 
 class AnyHouse(HouseReader):
@@ -87,6 +95,13 @@ class AnyHouse(HouseReader):
     @abstractmethod
     def secret(self, use: str) -> bytes:
         """Give a secret for one use, known to every server of the house and to nobody who only has its database."""
+
+    @abstractmethod
+    def form(self, table: str, box: Box, who: Who) -> "KeptForm | Refused | None":
+        """Show what an undisclosed wager says, to its player and to whoever examines it; None: none lies there.
+
+        Only the server that writes keeps it. Raises `KeptElsewhere`.
+        """
 
     @abstractmethod
     def tick(self) -> None:
@@ -132,9 +147,9 @@ class AnyHouse(HouseReader):
 
     def enter(self, person: Person, operator: str = "") -> None:
         """Enter somebody, or give somebody another rank; a dealer for one operator."""
-        self.tell(streams.HOUSE, register.EnterPerson(name=person.name, role=person.role))
+        self.tell(streams.HOUSE, staff_changes.EnterPerson(name=person.name, role=person.role))
         if operator:
-            self.tell(streams.HOUSE, register.AssignOperator(name=person.name, operator=operator))
+            self.tell(streams.HOUSE, staff_changes.AssignOperator(name=person.name, operator=operator))
 
     def at_hand(self, table: str) -> bool:
         """Tell whether `ask` of a table waits for nothing now, neither for the database nor for another server."""

@@ -9,12 +9,12 @@ from string import ascii_lowercase, digits
 from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
 
-from croupier.floor.people import Person
 from croupier.floor.promotions import Conditions, Promotion, decide
 from croupier.floor.promotions.commands import DraftConditions, DrawPrize, LoseDrawSeed, SealDraw
 from croupier.floor.promotions.events import PrizeDrawn
 from croupier.floor.register import AddPromotion
 from croupier.floor.seals import seal_of
+from croupier.floor.tournaments import Tournament
 from croupier.games.editions import edition
 from croupier.journal.entry import Entry
 from croupier.journal.length_limits import too_long
@@ -38,7 +38,7 @@ _ADDED: Final = ("at", "seal", "seed")
 _NOTHING_WRITTEN: Final = (Refused, Stale, IdUsed, NotDone, Busy)
 
 
-def as_first_said(promotion: Promotion, command: Any, before: Entry | None) -> Any:
+def as_first_said(promotion: Promotion | Tournament, command: Any, before: Entry | None) -> Any:
     """Give a command with its time, which never goes back; sent again, with what was written for it the first time."""
     written = before.command() if before else None
     if written is not None and type(written) is type(command):
@@ -72,7 +72,7 @@ def add(house: "AnyHouse", promotion: AddPromotion, draft: Conditions, command_i
     if isinstance(written, AddPromotion):
         promotion = replace(promotion, at=written.at)
     rules, first = edition(promotion.rulebooks[0]), who.standing if isinstance(who.standing, Role) else Role.PLAYER
-    drafting = DraftConditions(conditions=draft, by=Person(name=who.name, role=first), at=promotion.at)
+    drafting = DraftConditions(conditions=draft, by=who.person(first), at=promotion.at)
     said = authorized(rules, who, drafting)
     refused = said if isinstance(said, Refused | NotDone) else decide(Promotion(edition=rules), said)
     if isinstance(refused, Refused | NotDone):

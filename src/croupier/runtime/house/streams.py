@@ -5,7 +5,21 @@ from dataclasses import fields
 from functools import reduce
 from typing import Any, Final, NamedTuple, Protocol
 
-from croupier.floor import access, books, cage, jackpots, patrons, plan, promotions, register, seals, stops
+from croupier.floor import (
+    access,
+    books,
+    cage,
+    jackpots,
+    patrons,
+    plan,
+    promotions,
+    register,
+    school,
+    seals,
+    stops,
+    tournaments,
+)
+from croupier.floor.added_tournaments import TournamentAdded
 from croupier.floor.jackpots.state import Pools
 from croupier.floor.patrons import settings as players_settings
 from croupier.floor.people import OPERATORS
@@ -39,9 +53,13 @@ SHOES: Final = "shoes"
 STOPS: Final = "stops"
 DOOR: Final = "door"
 PROMOTION: Final = "promotion"
+TOURNAMENT: Final = "tournament"
 FLOOR: Final = "floor"
+SCHOOL: Final = "school"
 
-ORDER: Final = (FLOOR, TABLE, STOPS, SHOES, CAGE, JACKPOTS, DUTIES, PATRON, PROMOTION, BOOKS, DOOR, HOUSE)
+ORDER: Final = (
+    *(FLOOR, TABLE, TOURNAMENT, STOPS, SHOES, CAGE, JACKPOTS, DUTIES, PATRON, PROMOTION, BOOKS, SCHOOL, DOOR, HOUSE),
+)
 """In which order streams are taken hold of, so that no two commands wait for each other."""
 
 
@@ -73,6 +91,10 @@ def promotion(id_: str) -> str:
     return f"{PROMOTION}/{id_}"
 
 
+def tournament(id_: str) -> str:
+    return f"{TOURNAMENT}/{id_}"
+
+
 def kind(stream: str) -> str:
     """Say what a stream is of; behind a colon stands of which operator, where each has such streams."""
     return stream.partition("/")[0].partition(":")[0]
@@ -89,6 +111,8 @@ def operator_of(kept: Register, stream: str) -> str:
             return edition(of(stream)).document.operator
         case "promotion":
             return edition(_promotion(kept, of(stream)).rulebooks[0]).document.operator
+        case "tournament":
+            return edition(_tournament(kept, of(stream)).rulebook).document.operator
         case _:
             return ""
 
@@ -139,6 +163,8 @@ def begin(kept: Register, stream: str) -> Any:
             return access.Door()
         case "floor":
             return plan.Floor()
+        case "school":
+            return school.School()
         case "table":
             added = _added(kept, name)
             rules = edition_of(added)
@@ -159,6 +185,8 @@ def begin(kept: Register, stream: str) -> Any:
         case "promotion":
             first, *others = (edition(each) for each in _promotion(kept, name).rulebooks)
             return promotions.Promotion(id=name, edition=first, others=tuple(others))
+        case "tournament":
+            return tournaments.Tournament(id=name, edition=edition(_tournament(kept, name).rulebook))
         case "jackpots":
             jackpots = with_jackpots(edition(name))
             if jackpots is None:
@@ -184,6 +212,14 @@ def _promotion(kept: Register, name: str) -> register.PromotionAdded:
     return found
 
 
+def _tournament(kept: Register, name: str) -> TournamentAdded:
+    found = kept.tournaments.get(name)
+    if found is None:
+        known = ", ".join(kept.tournaments) or "none"
+        raise NoSuchStream(f"the house has no tournament {name!r}; there are {known}")
+    return found
+
+
 _EVOLVE: Final[dict[str, Callable[[Any, Any], Any]]] = {
     HOUSE: register.evolve,
     TABLE: evolve,
@@ -194,9 +230,11 @@ _EVOLVE: Final[dict[str, Callable[[Any, Any], Any]]] = {
     STOPS: stops.followed,
     DOOR: access.evolve,
     FLOOR: plan.evolve,
+    SCHOOL: school.evolve,
     DUTIES: players_settings.evolve,
     PATRON: patrons.evolve,
     PROMOTION: promotions.evolve,
+    TOURNAMENT: tournaments.evolve,
 }
 
 

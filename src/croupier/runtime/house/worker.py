@@ -14,6 +14,7 @@ from time import monotonic
 from typing import Any, Final
 
 from croupier.floor.promotions import Promotion
+from croupier.floor.tournaments import Tournament
 from croupier.games.edition import Edition
 from croupier.journal.answers import (
     Answer as Journaled,
@@ -30,7 +31,7 @@ from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, Busy, Done, IdUsed, NotDone, Stale, Stopped, Unknown
 from croupier.runtime.house.authorization import SYSTEM, Who, as_stated, authorized
 from croupier.runtime.house.clock import WatchedClock
-from croupier.runtime.house.decisions import decide_on
+from croupier.runtime.house.decisions import decide_on, streams_first
 from croupier.runtime.house.promotions import as_first_said
 from croupier.runtime.house.state_cache import LockedStates, LockOrderError, StateCache
 from croupier.runtime.house.streams import StreamEvents
@@ -154,7 +155,7 @@ class Worker:
                 except LockOrderError:
                     again += self._written(held, ready)
                     held, ready = LockedStates(self._cache), []
-                    ready.append(self._decided(held, each))
+                    again += self._alone(held, each, ready)
                 except Exception as error:  # noqa: BLE001 - told to whoever met it, and to nobody else
                     reply(each, error)
                     # What it had begun must not stand: those after it are decided upon what is on disk.
@@ -169,7 +170,17 @@ class Worker:
             held.release()
         return again
 
+    def _alone(self, held: LockedStates, request: Request, ready: list[DecidedRequest]) -> list[Request]:
+        """Decide one request with nothing held before it; gives it back if what it looks at changed meanwhile."""
+        try:
+            ready.append(self._decided(held, request))
+        except LockOrderError:
+            held.release()
+            return [request]
+        return []
+
     def _decided(self, held: LockedStates, request: Request) -> DecidedRequest:
+        self._hold_first(held, request)
         now = held.take(self.stream)
         rules = streams.terms(now.state)
         command = self._said(now.state, request)
@@ -186,12 +197,22 @@ class Worker:
             return DecidedRequest(request=request, answer=Done(sequence=now.sequence, version=now.version, wrote=()))
         return self._ready(held, request, rules, command, decision)
 
+    def _hold_first(self, held: LockedStates, request: Request) -> None:
+        """Take hold of what comes before the stream that is asked: the tables of a tournament."""
+        if streams.kind(self.stream) != streams.TOURNAMENT:
+            return
+        command = self._said(held.peek(self.stream), request)
+        if not isinstance(command, Refused | NotDone):
+            for each in streams_first(held, self.stream, command):
+                held.take(each)
+
     def _said(self, state: Any, request: Request) -> Any:
         """Give a command as who sent it says it. What was written for it before is what it was then."""
         rules = streams.terms(state)
         owner = "" if rules else streams.operator_of(self._cache.register, self.stream)
         command = authorized(rules, request.who, request.command, owner)
-        if isinstance(state, Promotion) and request.who is not SYSTEM and not isinstance(command, Refused | NotDone):
+        timed = isinstance(state, Promotion | Tournament) and request.who is not SYSTEM
+        if timed and not isinstance(command, Refused | NotDone):
             return as_first_said(state, command, self._cache.journal.answered(request.command_id))
         if not isinstance(state, Table) or isinstance(command, Refused | NotDone):
             return command

@@ -1,3 +1,8 @@
 """Reports for those who oversee a floor, each derived from nothing but the journal."""
 
-__all__ = ["events", "games", "hold", "jackpots", "matters", "plain", "positions", "promotions", "promotions_pdf"]
+# fmt: off
+__all__ = [
+    "events", "games", "hold", "jackpots", "matters", "month_end", "plain", "positions", "promotions",
+    "promotions_pdf", "tournaments", "tournaments_pdf", "xlsx",
+]
+# fmt: on

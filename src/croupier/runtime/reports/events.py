@@ -8,6 +8,7 @@ from typing import Any, Final
 from croupier.floor import access, cage, disputes, plan, program, register, seals, significant, stops, table_changes
 from croupier.floor.jackpots import events as jackpot
 from croupier.floor.mispayments import events as mispaid
+from croupier.floor.staff_changes import OperatorActedFor, OperatorAssigned, PersonEntered, PersonRemoved
 from croupier.journal.entry import Entry
 from croupier.journal.reader import Reader
 from croupier.kernel.money import Money
@@ -86,9 +87,10 @@ CATALOGUE: Final[Mapping[type, Kind]] = {
     table_changes.TableAltered: Kind(name="configuration", severity=MEDIUM),
     table_changes.TableRetired: Kind(name="configuration", severity=MEDIUM),
     plan.FloorChanged: Kind(name="configuration", severity=HIGH),
-    register.PersonEntered: Kind(name="access", severity=MEDIUM),
-    register.OperatorAssigned: Kind(name="access", severity=MEDIUM),
-    register.PersonRemoved: Kind(name="access", severity=MEDIUM),
+    PersonEntered: Kind(name="access", severity=MEDIUM),
+    OperatorAssigned: Kind(name="access", severity=MEDIUM),
+    OperatorActedFor: Kind(name="access", severity=MEDIUM),
+    PersonRemoved: Kind(name="access", severity=MEDIUM),
     register.ClockSet: Kind(name="clock", severity=HIGH),
     register.RestoreOrdered: Kind(name="restore", severity=CRITICAL),
     stops.GamingStopped: Kind(name="gaming-stopped", severity=CRITICAL),
@@ -359,13 +361,16 @@ def _floor_changed(event: plan.FloorChanged) -> str:
 _SENTENCES: Final[Mapping[type, Callable[[Any], str]]] = {
     program.ProgramChecked: _checked,
     program.ProgramAccepted: _accepted,
-    register.PersonEntered: lambda event: say(
+    PersonEntered: lambda event: say(
         "{name} is entered as {role}.", name=event.name, role=translated(event.role.title)
     ),
-    register.OperatorAssigned: lambda event: say(
-        "{name} works for {operator}.", name=event.name, operator=event.operator
+    OperatorAssigned: lambda event: say("{name} works for {operator}.", name=event.name, operator=event.operator),
+    OperatorActedFor: lambda event: (
+        say("{name} acts for the operator.", name=event.name)
+        if event.acts
+        else say("{name} acts for the operator no longer.", name=event.name)
     ),
-    register.PersonRemoved: lambda event: say("{name} is no longer entered.", name=event.name),
+    PersonRemoved: lambda event: say("{name} is no longer entered.", name=event.name),
     register.TableAdded: lambda event: say(
         "The table {table} is added under {rulebook}.", table=event.table, rulebook=event.rulebook
     ),

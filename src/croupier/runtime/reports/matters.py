@@ -10,8 +10,8 @@ from croupier.runtime.audit.history import register
 from croupier.runtime.house import streams
 from croupier.runtime.house.clock import ZONE
 from croupier.runtime.reports.promotions import promotions
-from croupier.views.matters import Matter
 from croupier.views.matters import matters as gathered
+from croupier.views.table_matters import Matter
 from croupier.wording.languages import key
 
 COLUMNS: Final = (
@@ -34,11 +34,12 @@ def matters(reader: Reader, to: int | None = None, at: datetime | None = None) -
             *(book for each in kept.promotions.values() for book in each.rulebooks),
         )
     )
-    books = [_books(reader, kept, book, to) for book in rulebooks]
+    books = [books_of_journal(reader, kept, book, to) for book in rulebooks]
     return gathered(books, promotions(reader, to), at or _local(reader, to))
 
 
-def _books(reader: Reader, kept: Any, rulebook: str, to: int | None) -> Books:
+def books_of_journal(reader: Reader, kept: Any, rulebook: str, to: int | None) -> Books:
+    """Fold the registers of a document from a journal."""
     stream = streams.books_of(rulebook)
     state: Books = streams.begin(kept, stream)
     for each in reader.read(stream, 1, to):

@@ -1,3 +1,3 @@
 """The cards before play: shuffle, cut, load, burn, their replacement and their register."""
 
-__all__ = ["cut", "shoe", "shuffle"]
+__all__ = ["cut", "sets", "shoe", "shuffle"]

@@ -32,6 +32,7 @@ from croupier.table.reports.session_facts import CHIPS_CONCEALED as CHIPS_CONCEA
 from croupier.table.reports.session_facts import CHIPS_EXCHANGED as CHIPS_EXCHANGED
 from croupier.table.reports.session_facts import CHIPS_OFF_TABLE as CHIPS_OFF_TABLE
 from croupier.table.reports.session_facts import FORM_WRONG as FORM_WRONG
+from croupier.table.reports.session_facts import LATE as LATE
 from croupier.table.reports.session_facts import ODD_INCREMENT as ODD_INCREMENT
 from croupier.table.reports.session_facts import RETURNED as RETURNED
 

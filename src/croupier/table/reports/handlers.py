@@ -333,6 +333,7 @@ COMMON: Mapping[Fact, Handler] = {
 
 IN_A_SESSION: Mapping[Fact, Handler] = {
     facts.ABSENT: absence.told_absent,
+    facts.LATE: absence.told_late,
     facts.RETURNED: absence.told_returned,
     facts.CHIPS_ADDED: breaches.chips_added,
     facts.CHIPS_CONCEALED: breaches.chips_concealed,

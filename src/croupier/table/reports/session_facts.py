@@ -10,6 +10,14 @@ ABSENT: Final = Fact(
 RETURNED: Final = Fact(
     name="returned", about=TOURNAMENT, says="A player is there again", games=(BACCARAT,), fields=BOX, needs=BOX
 )
+LATE: Final = Fact(
+    name="late",
+    about=TOURNAMENT,
+    says="A player takes the seat late",
+    games=(BACCARAT,),
+    fields=BOX,
+    needs=BOX,
+)
 ODD_INCREMENT: Final = Fact(
     name="odd-increment",
     about=TOURNAMENT,

@@ -52,6 +52,23 @@ def told_returned(table: Table, command: Report) -> Iterator[Event]:
     yield PlayerReturned(box=box, because=policy.because)
 
 
+def told_late(table: Table, command: Report) -> Iterator[Event]:
+    """Somebody takes the allotted seat only now. Where conditions say what follows, they do; else it is an absence."""
+    terms, box = rules_of(table), command.box
+    policy = terms.late or terms.absence
+    if box is None or _not_playing(table, box):
+        yield BreachNoted(code="nobody-plays-there", facts=Facts(box=box), because=policy.because)
+    elif terms.late is None:
+        yield from told_absent(table, command)
+    else:
+        session = session_of(table)
+        allowed, over = session.plan.late_minutes, (table.clock - session.begun).total_seconds() - session.stood
+        if allowed is not None and over > allowed * 60:
+            yield from eliminated(table, box, terms.late.because)
+        else:
+            yield PlayerReturned(box=box, because=terms.late.because)
+
+
 def asked(table: Table, box: Box) -> Iterator[Event]:
     """Ask what is to be done about an absent player, where the document leaves it to somebody."""
     policy = rules_of(table).absence

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from croupier.kernel.answers import Refused
 from croupier.table.events import Answer
-from croupier.table.session import beginning, counting, coups, disputes, forms, leaving, limiting, passing
+from croupier.table.session import beginning, counting, coups, disputes, forms, leaving, limiting, more_chips, passing
 from croupier.table.session import records as asked
 from croupier.table.session.terms import no_session
 from croupier.table.state import Table
@@ -26,6 +26,7 @@ _ACTS: Final[Mapping[type, Callable[[Table, Any], Answer]]] = {
     asked.DisqualifyPlayer: leaving.disqualify,
     asked.PenalisePlayer: leaving.penalise,
     asked.RetirePlayer: leaving.retire,
+    asked.HandOutChips: more_chips.hand_out,
     asked.LimitTime: limiting.limit_time,
     asked.EndSession: coups.end,
     asked.OrderCount: counting.order,

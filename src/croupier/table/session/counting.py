@@ -79,7 +79,7 @@ def decided(table: Table, question: Question, command: Choose, because: Because)
     if box is None or box not in session_of(table).players:
         return
     player = player_at(table, box)
-    counted = player.counted if player.counted is not None else player.chips
+    counted = player.differs if player.differs is not None else player.chips
     if command.choice == Choice.RECOUNT:
         yield CountSetAside(box=box, because=because)
         return

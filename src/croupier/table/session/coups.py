@@ -10,6 +10,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box
 from croupier.kernel.money import NOTHING
+from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
 from croupier.table.commands import Answer as Choose
 from croupier.table.commands import Settle
@@ -69,9 +70,9 @@ def stands_in(table: Table) -> bool:
 
 
 def followed(table: Table, answer: Answer) -> Answer:
-    """Let the session rule on what an accepted act has brought about."""
+    """Let the session rule on what an accepted act has brought about. Amounts of a session are tournament chips."""
     if isinstance(answer, Refused):
-        return answer
+        return answer if table.session is None else replace(answer, facts=_in_chips(answer.facts))
     events: tuple[Event, ...] = answer.events
     if table.session is None and not any(type(each) is SessionBegun for each in events):
         return answer
@@ -80,7 +81,19 @@ def followed(table: Table, answer: Answer) -> Answer:
         if after.session is None:
             break
         events = (*events, *rule(after, events[: len(answer.events)]))
-    return Accepted(events)
+    return Accepted(tuple(_said_in_chips(each) for each in events))
+
+
+def _said_in_chips(event: Event) -> Event:
+    """Say of what is ruled or noted in a session that its amounts are chips."""
+    if isinstance(event, Ruled | BreachNoted):
+        return replace(event, facts=_in_chips(event.facts))
+    return event
+
+
+def _in_chips(facts: Facts) -> Facts:
+    amounts = (facts.amount, facts.counts, facts.rest, facts.limit, facts.least, facts.most)
+    return facts if all(each is None for each in amounts) else replace(facts, in_chips=True)
 
 
 def _begun(table: Table, events: tuple[Event, ...]) -> Iterator[Event]:
@@ -230,11 +243,11 @@ def _cannot_go_on(table: Table) -> Iterator[Event]:
 def end(table: Table, command: EndSession) -> Answer:
     """Whoever is in charge ends a session early: who goes on is determined, or chips are cashed and all agree."""
     policy = rules_of(table).early_end
-    refused = running(table, policy.because) or refused_to(table, command.by, "end-a-session")
+    clauses = policy.determined if command.ground is Ground.DETERMINED else policy.agreed
+    refused = running(table, policy.because) or refused_to(table, command.by, "end-a-session", further=clauses)
     refused = refused or _not_to_be_ended(table, command)
     if refused:
         return refused
-    clauses = policy.determined if command.ground is Ground.DETERMINED else policy.agreed
     because = (*clauses, *policy.because)
     ruled = _over_ruled(command.ground, because)
     return Accepted((ruled, *given_back(table, because), SessionOver(ground=command.ground, because=because)))

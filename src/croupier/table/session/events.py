@@ -165,6 +165,25 @@ class PlayerOut:
 
 
 @record
+class PlayerReinstated:
+    """A form settled anew gives somebody enough chips to go on who was out with its coup."""
+
+    box: Box
+    patron: Patron
+    chips: Money
+    because: Because
+
+
+@record
+class ChipsHandedOut:
+    """More chips, which the player has bought."""
+
+    box: Box
+    amount: Money
+    because: Because
+
+
+@record
 class PlayerPenalised:
     """A warning, or chips that are taken."""
 
@@ -282,6 +301,8 @@ Event = (
     | MinimumDeducted
     | WagerMissed
     | PlayerOut
+    | PlayerReinstated
+    | ChipsHandedOut
     | PlayerPenalised
     | TimeLimited
     | HeldToTheMinimum

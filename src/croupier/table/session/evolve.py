@@ -8,6 +8,7 @@ from croupier.kernel.money import NOTHING, Money, total
 from croupier.kernel.records import replace
 from croupier.table.session.events import (
     ChipsCounted,
+    ChipsHandedOut,
     ChipsMissing,
     ChipsRemoved,
     ChipsReturned,
@@ -28,6 +29,7 @@ from croupier.table.session.events import (
     PlayerAbsent,
     PlayerOut,
     PlayerPenalised,
+    PlayerReinstated,
     PlayerReturned,
     PresenceNoted,
     SessionBegun,
@@ -40,7 +42,7 @@ from croupier.table.session.events import (
     TimeLimited,
     WagerMissed,
 )
-from croupier.table.session.state import Contestant, Form, Out, Plan, Session, Stage
+from croupier.table.session.state import Contestant, Form, Ground, Out, Plan, Session, Stage, Status
 from croupier.table.setup import Limits
 from croupier.table.state import Table, without
 
@@ -98,6 +100,8 @@ _Within = (
     | MinimumDeducted
     | WagerMissed
     | PlayerOut
+    | PlayerReinstated
+    | ChipsHandedOut
     | PlayerPenalised
     | TimeLimited
     | HeldToTheMinimum
@@ -126,6 +130,10 @@ def _on(table: Table, session: Session, event: _Within) -> Session:
             return _form(session, event)
         case PlayerAbsent() | PlayerReturned() | DeductionDirected() | MinimumDeducted() | WagerMissed():
             return _absence(session, event)
+        case PlayerReinstated():
+            return _back_in(session, event)
+        case ChipsHandedOut():
+            return won(session, event.box, event.amount)
         case PlayerOut() | PlayerPenalised() | ChipsMissing() | HeldToTheMinimum():
             return _player(session, event)
         case TimeLimited():
@@ -205,6 +213,12 @@ def _absence(
             assert_never(event)
 
 
+def _back_in(session: Session, event: PlayerReinstated) -> Session:
+    """Somebody plays again; a session that ended because nobody was left goes on."""
+    back = changed(session, event.box, lambda each: replace(each, status=Status.IN, out=None))
+    return replace(back, stage=Stage.RUNNING, ground=None) if session.ground is Ground.NOBODY_LEFT else back
+
+
 def _player(session: Session, event: PlayerOut | PlayerPenalised | ChipsMissing | HeldToTheMinimum) -> Session:
     match event:
         case PlayerOut():
@@ -237,16 +251,20 @@ def _count(
 ) -> Session:
     match event:
         case CountOrdered():
-            players = {box: replace(each, counted=None) for box, each in session.players.items()}
+            players = {box: replace(each, counted=None, differs=None) for box, each in session.players.items()}
             return replace(session, counting=event.because, players=players)
         case ChipsCounted():
-            session = changed(session, event.box, lambda each: replace(each, counted=event.counted))
+            same = event.counted == event.derived
+            counted, differs = (event.counted, None) if same else (None, event.counted)
+            session = changed(session, event.box, lambda each: replace(each, counted=counted, differs=differs))
         case CountSetAside():
-            return changed(session, event.box, lambda each: replace(each, counted=None))
+            return changed(session, event.box, lambda each: replace(each, counted=None, differs=None))
         case CountTaken():
-            short = max(NOTHING, event.derived - event.counted)
+            short = max(event.derived - event.counted, -session.missing)
             session = changed(
-                session, event.box, lambda each: replace(each, counted=event.counted, chips=event.counted)
+                session,
+                event.box,
+                lambda each: replace(each, counted=event.counted, chips=event.counted, differs=None),
             )
             session = replace(session, missing=session.missing + short)
         case ChipsReturned():

@@ -90,6 +90,7 @@ def _through(session: Session, box: Box) -> Contestant:
         pass_cards=each.pass_cards - (box in session.passed),
         forms=each.forms - (box in session.forms),
         counted=None,
+        differs=None,
     )
 
 

@@ -9,15 +9,25 @@ from croupier.kernel.ids import BetId, Box
 from croupier.kernel.money import NOTHING, Money
 from croupier.kernel.records import replace
 from croupier.table.commands import Report
-from croupier.table.events import BreachNoted, ChipsMissing, Event, FormSettledAnew, Ruled, WagerAmended
+from croupier.table.events import (
+    BreachNoted,
+    ChipsMissing,
+    Event,
+    FormSettledAnew,
+    PatronSeated,
+    PlayerReinstated,
+    Ruled,
+    WagerAmended,
+)
 from croupier.table.evolve import replay
 from croupier.table.limits.amounts import as_closed, family_of
+from croupier.table.people import PlayerCard
 from croupier.table.questions.rulings import silent
 from croupier.table.reports import facts
 from croupier.table.scripts import script_of
 from croupier.table.session.amounts import available, least_on, shown_range
 from croupier.table.session.leaving import eliminated
-from croupier.table.session.state import PlayedForm
+from croupier.table.session.state import PlayedForm, Stage
 from croupier.table.session.terms import on_forms, player_at, rules_of, session_of
 from croupier.table.setup import Range
 from croupier.table.state import Dealing, Table, Wager
@@ -133,8 +143,11 @@ def _incomplete(table: Table, box: Box, played: PlayedForm, policy: FoundWrongLa
     least = min(least_on(table, played.limits), player_at(table, box).chips - played.net)
     facts_ = Facts(box=box, amount=least)
     yield Ruled(name="minimum-deducted", code="minimum-deducted", facts=facts_, because=because)
-    yield FormSettledAnew(
-        box=box, coup=played.coup, bet=played.bet, stake=least, was=played.net, net=-least, because=because
+    yield from _settled_anew(
+        table,
+        FormSettledAnew(
+            box=box, coup=played.coup, bet=played.bet, stake=least, was=played.net, net=-least, because=because
+        ),
     )
 
 
@@ -149,7 +162,21 @@ def _deemed(table: Table, box: Box, policy: FoundWrongLater, bet: BetId, amount:
     yield Ruled(name=name, code=code, facts=Facts(box=box, bet=bet, amount=stake), because=because)
     brings = script_of(table).brings
     net = brings(table, bet, stake, played.player, played.banker) if brings else NOTHING
-    yield FormSettledAnew(box=box, coup=played.coup, bet=bet, stake=stake, was=played.net, net=net, because=because)
+    anew = FormSettledAnew(box=box, coup=played.coup, bet=bet, stake=stake, was=played.net, net=net, because=because)
+    yield from _settled_anew(table, anew)
+
+
+def _settled_anew(table: Table, anew: FormSettledAnew) -> Iterator[Event]:
+    """Settle a form anew. Who was out with its coup for want of the minimum, and has it now, was never out."""
+    yield anew
+    after = replay(table, (anew,))
+    player, session = player_at(after, anew.box), session_of(after)
+    short = rules_of(table).below_the_minimum.because
+    with_it = player.out is not None and player.out.coup == anew.coup and player.out.because == short
+    if not with_it or player.chips < least_on(after) or session.stage is Stage.RETURNED:
+        return
+    yield PlayerReinstated(box=anew.box, patron=player.patron, chips=player.chips, because=(*anew.because, *short))
+    yield PatronSeated(box=anew.box, patron=player.patron, card=PlayerCard.OWN)
 
 
 def _amount(

@@ -138,6 +138,15 @@ class RetirePlayer:
 
 
 @record
+class HandOutChips:
+    """More chips that a player has bought, where the conditions sell them: a re-buy or an add-on."""
+
+    box: Box
+    chips: Money
+    by: Actor = Role.TOURNAMENT_DIRECTOR
+
+
+@record
 class LimitTime:
     """So many seconds for each wager, from the call or the turn; `notified`: every player was told before."""
 
@@ -204,6 +213,7 @@ Command = (
     | DisqualifyPlayer
     | PenalisePlayer
     | RetirePlayer
+    | HandOutChips
     | LimitTime
     | EndSession
     | OrderCount
@@ -211,5 +221,5 @@ Command = (
     | ReturnChips
     | SettleDispute
 )
-OF_THE_TOURNAMENT = (DesignateTable, ReleaseTable, BeginSession, CloseSession, StopSession, NotePresence)
+OF_THE_TOURNAMENT = (DesignateTable, ReleaseTable, BeginSession, CloseSession, StopSession, NotePresence, HandOutChips)
 """What only the tournament itself asks of its tables."""

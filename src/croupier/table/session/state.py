@@ -85,7 +85,8 @@ class Plan:
 
     `places`: as many as go on from this table; in a final the last place, one. `penalties` gives for each ground what
     follows the first time, the second, and so on: chips that are taken, or nothing for a warning. `grounds` are those
-    for which the conditions disqualify. `features` are other wagers that they allow.
+    for which the conditions disqualify. `features` are other wagers that they allow. Who comes when more than
+    `late_minutes` of the session are over is out.
     """
 
     tournament: str
@@ -104,6 +105,7 @@ class Plan:
     play_off: bool = False
     practice: bool = False
     absence: Absence | None = None
+    late_minutes: int | None = None
     penalties: Mapping[str, tuple[Money, ...]] = field(default_factory=dict)
     grounds: tuple[str, ...] = ()
     features: tuple[str, ...] | None = None
@@ -131,7 +133,8 @@ class Out:
 class Contestant:
     """A player of the session. `chips` are all that the player has, what lies on the layout included. Who is absent may
     have the minimum deducted; `earlier_deductions` are those of absences before. `held`: held to the minimum on this
-    coup. `penalised` counts penalties by their ground.
+    coup. `penalised` counts penalties by their ground. `differs` is a count that is not what the table derives: it
+    is none until somebody has decided.
     """
 
     patron: Patron
@@ -147,6 +150,7 @@ class Contestant:
     penalised: Mapping[str, int] = field(default_factory=dict)
     out: Out | None = None
     counted: Money | None = None
+    differs: Money | None = None
 
     @property
     def plays(self) -> bool:

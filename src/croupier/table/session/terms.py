@@ -121,15 +121,16 @@ POWERS: Final[Mapping[str, Callable[[TournamentTerms], ActPower | None]]] = {
 """What somebody in particular may do in a session: the act, and where its terms stand."""
 
 
-def refused_to(table: Table, by: Actor, act: str, otherwise: Because = ()) -> Refused | None:
-    """Refuse an act to somebody who may not do it."""
+def refused_to(table: Table, by: Actor, act: str, otherwise: Because = (), further: Because = ()) -> Refused | None:
+    """Refuse an act to somebody who may not do it; `further` is cited besides what gives the act to somebody."""
     terms = rules_of(table)
     power = POWERS[act](terms)
     if power is None:
         return Refused("no-such-power", otherwise or terms.contents.because, facts=Facts(act=act))
     if isinstance(by, Role) and table.edition.document.ladder.meets(by, power.by):
         return None
-    return Refused("not-authorised", power.because, facts=replace(asker(by), act=act, rank=power.by))
+    because = (*power.because, *further)
+    return Refused("not-authorised", because, facts=replace(asker(by), act=act, rank=power.by))
 
 
 def because_of(table: Table, act: str) -> Because:

@@ -1,8 +1,8 @@
 """A promotion for people: what happened, the checklist of its conditions, its duties, prizes and refused claims."""
 
-from croupier.views.promotions.acts import Act, Field
+from croupier.views.offers import Act, Field, NotNow
 from croupier.views.promotions.desk import Desk, desk, fault_rows
-from croupier.views.promotions.offered import NotNow, offered
+from croupier.views.promotions.offered import offered
 from croupier.views.promotions.public import PublicPromotion, own, public, standing, statements
 from croupier.views.promotions.registers import Checked, ClaimRow, Row, checked, refused_claims
 from croupier.views.promotions.sentences import told

@@ -8,18 +8,16 @@ from croupier.floor.promotions import Command, Phase, Promotion, decide, operato
 from croupier.floor.promotions import commands as asked
 from croupier.floor.promotions.lodging import may_oversee
 from croupier.games.promotions import Way
-from croupier.games.terms import record
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import Patron
 from croupier.kernel.money import Money
 from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
+from croupier.views.offers import SOMETHING, Act, Field
 from croupier.views.promotions.public import SOMEBODY
 from croupier.wording import say
 from croupier.wording.languages import key, word
 
-SOMETHING = "something"
-"""Stands in for a text that somebody is to write."""
 CHOICES = (
     *(key("scrutineer"), key("no scrutineer"), key("postpone"), key("cancel"), key("redraw"), key("hold")),
     *(key("face to face"), key("mail"), key("telephone"), key("email")),
@@ -28,34 +26,6 @@ CHOICES = (
 """Permanent words of promotions that people read: answers, ways to tell somebody, how a claim stands."""
 A_HASH = "0" * 64
 """Stands in for the seal that the house makes."""
-
-
-@record
-class Field:
-    """Something to be filled in: a field of the command, where a dot means a field within; `kind` says what it takes:
-    text, name, choice, money, tick or several.
-    """
-
-    name: str
-    kind: str
-    title: str
-    choices: tuple[tuple[str, str], ...] = ()
-    needed: bool = True
-    value: str = ""
-
-
-@record
-class Act:
-    """One thing to do. `about` is the prize, patron or question; `needs`: somebody of this rank must sign in for it."""
-
-    id: str
-    part: str
-    says: str
-    command: Command
-    fields: tuple[Field, ...] = ()
-    about: str = ""
-    needs: str = ""
-    tone: str = ""
 
 
 def candidates(promotion: Promotion, by: Person, at: datetime) -> Iterator[Act]:

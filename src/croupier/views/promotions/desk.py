@@ -23,8 +23,8 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Fault
 from croupier.kernel.ids import Patron
 from croupier.kernel.money import Money
-from croupier.views.promotions.acts import Act
-from croupier.views.promotions.offered import NotNow, offered
+from croupier.views.offers import Act, NotNow
+from croupier.views.promotions.offered import offered
 from croupier.views.promotions.public import PublicPromotion, public
 from croupier.views.promotions.registers import ClaimRow, Row, checked, refused_claims
 from croupier.views.promotions.sentences import about, told, whom

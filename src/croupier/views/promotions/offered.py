@@ -8,26 +8,12 @@ from datetime import datetime
 from croupier.floor.people import Person
 from croupier.floor.promotions import Command, Promotion, decide, operators_rank
 from croupier.floor.promotions import commands as asked
-from croupier.games.terms import record
 from croupier.kernel.answers import Accepted, Refused
-from croupier.kernel.clauses import Because
 from croupier.kernel.records import replace
-from croupier.views.promotions.acts import Act, candidates
+from croupier.views.offers import Act, NotNow
+from croupier.views.promotions.acts import candidates
 from croupier.wording import STAFF, refusal
 from croupier.wording.languages import word
-
-
-@record
-class NotNow:
-    """Something that may not be done now: why, what would make it so, and by which clauses."""
-
-    id: str
-    part: str
-    what: str
-    says: str
-    mend: str
-    because: Because
-    about: str = ""
 
 
 def offered(promotion: Promotion, by: Person, at: datetime) -> tuple[tuple[Act, ...], tuple[NotNow, ...]]:

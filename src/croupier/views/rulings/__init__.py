@@ -5,13 +5,43 @@ from croupier.views.rulings.happenings import HAPPENINGS, Happening
 from croupier.views.rulings.outcome import Move, Notice, Outcome, outcome
 from croupier.views.rulings.promotion_situations import AMISS
 from croupier.views.rulings.rule import KNOWN, every, plain, rule
-from croupier.views.rulings.ruling import Kind, Option, Ruling, alternatives, answered, judged, options
+from croupier.views.rulings.ruling import Kind, Option, Ruling, alternatives, answered, in_events, judged, options
 from croupier.views.rulings.situations import PHASES, Phase, has, nearest, situation
 
 # fmt: off
 __all__ = [
-    "AMISS", "HAPPENINGS", "KNOWN", "PHASES", "Happening", "Kind", "Move", "Notice", "Option", "Outcome", "Phase",
-    "Ruling", "alternatives", "answered", "differences", "every", "has", "judged", "nearest", "options", "outcome",
-    "plain", "promotion_situations", "promotions", "rule", "ruling", "script", "situation", "why_they_differ",
+    "AMISS",
+    "HAPPENINGS",
+    "KNOWN",
+    "PHASES",
+    "Happening",
+    "Kind",
+    "Move",
+    "Notice",
+    "Option",
+    "Outcome",
+    "Phase",
+    "Ruling",
+    "alternatives",
+    "answered",
+    "book",
+    "differences",
+    "every",
+    "has",
+    "in_events",
+    "judged",
+    "nearest",
+    "options",
+    "outcome",
+    "plain",
+    "promotion_situations",
+    "promotions",
+    "rule",
+    "ruling",
+    "script",
+    "situation",
+    "situations",
+    "variations",
+    "why_they_differ",
 ]
 # fmt: on

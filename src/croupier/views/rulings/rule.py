@@ -41,7 +41,7 @@ def plain(ruling: Ruling) -> dict[str, Any]:
         "choices": [
             {
                 "choice": each.choice,
-                "title": words_in(ruling.document).choice_title(each.choice),
+                "title": _title(ruling, each.choice),
                 "by": each.by,
                 "box": each.box,
                 "question": each.question,
@@ -54,6 +54,12 @@ def plain(ruling: Ruling) -> dict[str, Any]:
         "right": [{"says": each.says, "clauses": _clauses(each.because)} for each in ruling.right],
         "readings": list(ruling.readings),
     }
+
+
+def _title(ruling: Ruling, choice: str) -> str:
+    """Name a choice in the document's own words."""
+    said = words_in(ruling.document).choice(choice)
+    return said[:1].upper() + said[1:]
 
 
 def _followed(of: Outcome) -> dict[str, Any]:

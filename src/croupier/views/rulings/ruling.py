@@ -11,7 +11,7 @@ from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
 from croupier.rulebooks import UnknownReading, entry, reading
 from croupier.table import Table, decide, replay
-from croupier.table.commands import Answer
+from croupier.table.commands import Answer, Command, TakeCard
 from croupier.table.conduct.measures import NO_FURTHER
 from croupier.table.events import BreachNoted, Event, QuestionAnswered, QuestionOpened, Recorded, WagerForfeited
 from croupier.table.people import Actor, AtBox
@@ -19,13 +19,15 @@ from croupier.table.questions.kinds import PLAYER, Choice
 from croupier.table.questions.rulings import is_silence
 from croupier.table.reports import facts
 from croupier.table.reports.claims import DECIDES
+from croupier.table.setup import Method
 from croupier.table.state import Question
 from croupier.views.complaint import complaint
 from croupier.views.prompt import Prompt
 from croupier.views.questions import who_decides
 from croupier.views.rulings.happenings import HAPPENINGS, Happening
 from croupier.views.rulings.outcome import Outcome, outcome
-from croupier.views.rulings.situations import made, nearest
+from croupier.views.rulings.plans import Situation, SituationPlan
+from croupier.views.rulings.situations import made, nearest, ready_for_a_card
 from croupier.wording import INSPECTOR, Audience, refusal
 
 
@@ -110,8 +112,21 @@ def answered(edition: AnyEdition, phase: str, happening: str) -> Ruling:
             says=(cannot.says,),
             because=cannot.because,
         )
-    table = made(edition, at, device=what.device, method=what.method, side_bets=what.side_bets).table
-    return judged(table, decide(table, what.fact(table)), phase, happening, at=at)
+    table, command = happens(edition, at, what)
+    return judged(table.table, decide(table.table, command), phase, happening, at=at)
+
+
+def happens(
+    edition: AnyEdition, at: str, what: Happening, plan: SituationPlan | None = None
+) -> tuple[Situation, Command]:
+    """Bring a table to a moment, and say what goes wrong there: what a dealer would really do, or meet, at it."""
+    method = Method.B if what.in_hand and Method.B.value in edition.dealing_methods.value else what.method
+    found = made(edition, at, device=what.device, method=method, side_bets=what.side_bets, plan=plan)
+    command = what.fact(found.table)
+    if isinstance(command, TakeCard):
+        ready_for_a_card(found)
+        command = what.fact(found.table)
+    return found, command
 
 
 def impossible(edition: AnyEdition, what: Happening) -> Prompt | None:
@@ -224,27 +239,53 @@ def options(table: Table, question: Question, audience: Audience = INSPECTOR) ->
 def _tried(
     table: Table, question: Question, choice: str, forfeit: tuple[Box, ...], audience: Audience
 ) -> Iterator[Option]:
+    found = _accepted(table, question, choice, forfeit)
+    if found is None:
+        return
+    actor, events = found
+    came = outcome(table, events, audience)
+    because = tuple(dict.fromkeys(c for each in events for c in getattr(each, "because", ())))
+    yield Option(
+        **{name: getattr(came, name) for name in _FIELDS if name not in {"because", "says"}},
+        says=came.says or _allowing(question, choice, events),
+        because=because,
+        choice=choice,
+        question=question.id,
+        by=_titled(table, question, actor),
+        box=_box(table, question, choice),
+        forfeit=forfeit,
+        actor=actor,
+    )
+
+
+def _accepted(
+    table: Table, question: Question, choice: str, forfeit: tuple[Box, ...]
+) -> tuple[Actor, tuple[Event, ...]] | None:
+    """Find the lowest rank that may make a choice, and what comes of it; None: nobody may."""
     box = _box(table, question, choice)
     for actor in deciders(table, question):
         answer = decide(table, Answer(choice=choice, box=box, claim=question.subject.claim, forfeit=forfeit, by=actor))
         if isinstance(answer, Refused):
             continue
         if forfeit and not any(isinstance(each, WagerForfeited) for each in answer.events):
-            return
-        found = outcome(table, answer.events, audience)
-        because = tuple(dict.fromkeys(c for each in answer.events for c in getattr(each, "because", ())))
-        yield Option(
-            **{name: getattr(found, name) for name in _FIELDS if name not in {"because", "says"}},
-            says=found.says or _allowing(question, choice, answer.events),
-            because=because,
-            choice=choice,
-            question=question.id,
-            by=_titled(table, question, actor),
-            box=box,
-            forfeit=forfeit,
-            actor=actor,
-        )
-        return
+            return None
+        return actor, answer.events
+    return None
+
+
+def in_events(table: Table, answer: Accepted[Event] | Refused) -> tuple[object, ...]:
+    """Give an answer and what each choice in it comes to, as events alone: enough to tell whether two are the same."""
+    if isinstance(answer, Refused):
+        return (answer,)
+    questions = [each.question for each in answer.events if isinstance(each, QuestionOpened)]
+    after = replay(table, answer.events) if questions else table
+    tried = (
+        _accepted(after, each, choice, forfeit)
+        for each in questions
+        for choice in each.names
+        for forfeit in ((), each.about)
+    )
+    return (answer.events, *tried)
 
 
 def _allowing(question: Question, choice: str, events: tuple[Event, ...]) -> tuple[str, ...]:

@@ -17,18 +17,19 @@ from croupier.table.reports.fact_fields import written
 from croupier.table.setup import Limits, Setup
 from croupier.table.steps import DealTo
 from croupier.views.rulings.happenings import HAPPENINGS
-from croupier.views.rulings.ruling import Option
-from croupier.views.rulings.situations import JACKPOT_WAGER, PHASES, made, nearest
+from croupier.views.rulings.plans import JACKPOT_WAGER
+from croupier.views.rulings.ruling import Option, happens
+from croupier.views.rulings.situations import PHASES, nearest
 
 
 def as_script(edition: AnyEdition, phase: str, happening: str, option: Option | None = None) -> str:
     """Write a situation and what happens in it as a script; with an option, the answer that somebody gives."""
     what, at = HAPPENINGS[happening], nearest(edition, phase)
-    found = made(edition, at, device=what.device, method=what.method, side_bets=what.side_bets)
+    found, fact = happens(edition, at, what)
     writer = _Writer()
     for command in found.done:
         writer.add(command)
-    writer.fact(found.table, what.fact(found.table))
+    writer.fact(found.table, fact)
     if option is not None:
         writer.answer(option)
     title = f"{what.says}: {PHASES[at].says}"

@@ -9,14 +9,12 @@ from croupier.games.edition import Edition
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.kinds import AnyEdition
 from croupier.games.lucky_draw.edition import LuckyDrawEdition
-from croupier.games.offered import Played
 from croupier.kernel.answers import Accepted
-from croupier.kernel.cards import Card, card, cards
-from croupier.kernel.chips import Chips
-from croupier.kernel.ids import BetId, Box, Patron
+from croupier.kernel.cards import Card
+from croupier.kernel.ids import BetId, Patron
 from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
-from croupier.table import Table, decide, next_step, replay, unopened
+from croupier.table import Table, decide, next_step, unopened
 from croupier.table.commands import (
     Act,
     CallForBets,
@@ -40,62 +38,49 @@ from croupier.table.scripts import calls_left_out
 from croupier.table.setup import Device, Limits, Method, Range, Setup
 from croupier.table.state import BetweenRounds
 from croupier.table.steps import AwaitDecision, AwaitPlayer, DealTo, Offer, SettleWagers, TurnCards
-from croupier.wording import refusal
+from croupier.views.rulings.plans import (
+    ANY_CARDS,
+    BANKER_DRAWS,
+    BOTH_MAY_DRAW,
+    JACKPOT,
+    JACKPOT_WAGER,
+    NOBODY_DRAWS,
+    SPARE,
+    STAKES,
+    CannotBeSetUp,
+    Situation,
+    SituationPlan,
+    book_plan,
+)
 
-ANA, BEN = Box(1), Box(2)
-STAKES: Mapping[type[Edition], Mapping[Box, tuple[str, int]]] = {
-    BaccaratEdition: {ANA: ("player", 100), BEN: ("banker", 200)},
-    LuckyDrawEdition: {ANA: ("enter", 100), BEN: ("enter", 200)},
-    HoldemBonusEdition: {ANA: ("ante", 100), BEN: ("ante", 200)},
-}
-"""What lies on the layout in each game."""
-
-SPARE = card("9h")
-JACKPOT_WAGER = Money.dollars(5)
+__all__ = ["JACKPOT_WAGER", "SPARE", "STAKES"]
 
 # Setting up ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
-class Situation:
-    """A table on its way to a moment, and everything that was done at it since it opened."""
-
-    table: Table
-    done: list[Command] = field(default_factory=list)
-
-    def does(self, *commands: Command) -> None:
-        """Do what must be accepted; a refusal here is a mistake in the situation."""
-        for each in commands:
-            answer = decide(self.table, each)
-            if not isinstance(answer, Accepted):
-                raise TypeError(f"the situation cannot be set up: {refusal(answer).says}")
-            self.table = replay(self.table, answer.events)
-            self.done.append(each)
-
-
-def _opened(edition: AnyEdition, *, device: Device, method: Method, side_bets: tuple[str, ...]) -> Situation:
-    game = next(each.id for each in edition.games if each.played is Played.ANYWHERE)
+def _opened(edition: AnyEdition, *, device: Device, method: Method, plan: SituationPlan) -> Situation:
     setup = Setup(
-        game=game,
-        decks=max(edition.cards.decks.value),
+        game=plan.game,
+        decks=plan.decks,
         device=device,
         method=method,
         boxes=7,
-        chips=Chips.dollars(5, 25, 100, 500),
-        side_bets=side_bets,
+        chips=plan.chips,
+        side_bets=plan.side_bets,
         published=edition.document.effective or edition.document.signed,
     )
-    least, most = Money.dollars(25), Money.dollars(10000)
-    bets = {bet.id: Range(least=least, most=most) for bet in edition.game(game).bets}
-    bets |= {bet: Range(least=JACKPOT_WAGER, most=JACKPOT_WAGER) for bet in side_bets}
-    limits = Limits(bets=bets, regulator_minimum=Money.dollars(5))
+    sides = [each.id for each in edition.side_bets if each.family in plan.side_bets and each.family != JACKPOT]
+    bets = [*(bet.id for bet in edition.game(plan.game).bets), *sides]
+    ranges = {bet: Range(least=plan.least, most=plan.most) for bet in bets}
+    if JACKPOT in plan.side_bets:
+        ranges[JACKPOT] = Range(least=JACKPOT_WAGER, most=JACKPOT_WAGER)
+    limits = Limits(bets=ranges, regulator_minimum=Money.dollars(5))
     published = setup.published or edition.document.signed
     at = datetime(published.year, published.month, published.day, 20) + timedelta(days=30)  # noqa: DTZ001 - local
-    made = Situation(unopened(edition, setup, limits, at))
+    made = Situation(unopened(edition, setup, limits, at), plan)
     made.does(
         OpenTable(setup=setup, limits=limits, at=at),
-        Sit(box=ANA, patron=Patron("ana")),
-        Sit(box=BEN, patron=Patron("ben")),
+        *(Sit(box=box, patron=Patron(name)) for box, name in plan.names.items()),
     )
     return made
 
@@ -104,19 +89,16 @@ def wagered(made: Situation) -> None:
     """Call for bets where that is a duty, and lay the wagers."""
     if len(calls_left_out(made.table)) > 1:
         made.does(CallForBets())
-    stakes = STAKES[type(made.table.edition)]
-    made.does(
-        *(PlaceWager(box=box, bet=BetId(bet), amount=Money.dollars(sum_)) for box, (bet, sum_) in stakes.items()),
-    )
+    made.began = made.table.rounds
+    for box, wagers in made.plan.stakes.items():
+        for place, (bet, amount) in enumerate(wagers):
+            command = PlaceWager(box=box, bet=BetId(bet), amount=amount)
+            if place and made.plan.lenient and not isinstance(decide(made.table, command), Accepted):
+                continue
+            made.does(command)
 
 
 # Any game, played as it should be ------------------------------------------------------------------------------------
-
-NOBODY_DRAWS = "3h Kd 4h 6d"  # 7 against 6
-BANKER_DRAWS = "2h Kc 4d 5s"  # 6 against 5
-BOTH_MAY_DRAW = "2h 3c 3d Ks"  # 5 against 3
-ANY_CARDS = "9s 2d Kh 6h 3c 8d 5s Qd 7c 4h Js Td 2c 6s"
-"""A coup of baccarat in which nobody draws, or a round of any other game."""
 
 Until = Callable[[Situation], bool]
 Make = Callable[[Situation], None]
@@ -128,10 +110,11 @@ def played(until: Until, *decisions: str, text: str = ANY_CARDS, cut: bool = Fal
     """
 
     def make(made: Situation) -> None:
-        left, chosen, comes = list(cards(text)), list(decisions), cut
+        chosen, comes = list(decisions), cut
         wagered(made)
+        made.left = made.plan.cards(made.table, text)
         while not until(made):
-            commands = _next(made.table, left, chosen)
+            commands = step(made.table, made.left, chosen)
             if comes and isinstance(commands[0], TakeCard):
                 made.does(FindCuttingCard())
                 comes = False
@@ -140,11 +123,12 @@ def played(until: Until, *decisions: str, text: str = ANY_CARDS, cut: bool = Fal
     return make
 
 
-def _next(table: Table, left: list[Card], chosen: list[str]) -> tuple[Command, ...]:
+def step(table: Table, left: list[Card], chosen: list[str]) -> tuple[Command, ...]:
+    """Say what is done next in a round that is played as it should be."""
     if isinstance(table.phase, BetweenRounds) and not table.phase.called and _must_call(table):
         return (CallNoMoreBets(),)
     match next_step(table):
-        case DealTo(hand=to):
+        case DealTo(hand=to) if left:
             return (TakeCard(card=left.pop(0), to=to),)
         case TurnCards(numbers=numbers) if numbers:
             return tuple(Expose(number=each) for each in numbers)
@@ -159,7 +143,7 @@ def _next(table: Table, left: list[Card], chosen: list[str]) -> tuple[Command, .
         case SettleWagers():
             return (Settle(),)
         case _:
-            raise TypeError("the situation cannot be set up")
+            raise CannotBeSetUp("the situation cannot be set up")
 
 
 def _must_call(table: Table) -> bool:
@@ -184,22 +168,22 @@ def _all_open(made: Situation) -> bool:
 
 def _choosing(stage: str = "") -> Until:
     def until(made: Situation) -> bool:
-        step = next_step(made.table)
-        return isinstance(step, AwaitDecision) and step.stage == stage
+        due = next_step(made.table)
+        return isinstance(due, AwaitDecision) and due.stage == stage
 
     return until
 
 
 def _one_has_chosen(made: Situation) -> bool:
-    step = next_step(made.table)
-    return isinstance(step, AwaitDecision) and step.box == BEN
+    due = next_step(made.table)
+    return isinstance(due, AwaitDecision) and due.box == made.table.players[1]
 
 
 def _dealers_turn(made: Situation) -> bool:
     """All players have chosen and the dealer's hand is to be finished."""
-    step = next_step(made.table)
+    due = next_step(made.table)
     chosen = bool(getattr(made.table.phase, "decisions", ()))
-    return chosen and isinstance(step, DealTo) and step.hand is Pile.DEALER
+    return chosen and isinstance(due, DealTo) and due.hand is Pile.DEALER
 
 
 def _to_settle(made: Situation) -> bool:
@@ -207,7 +191,7 @@ def _to_settle(made: Situation) -> bool:
 
 
 def _settled(made: Situation) -> bool:
-    return made.table.rounds > 0 and made.table.previous is not None
+    return made.table.rounds > made.began and made.table.previous is not None
 
 
 def _between(made: Situation) -> None:
@@ -266,7 +250,7 @@ _ONE_CHOSE = {
     LuckyDrawEdition: played(_one_has_chosen, "draw"),
     HoldemBonusEdition: played(_one_has_chosen, "bet"),
 }
-_BETS = ("bet",) * 6
+_BETS = ("bet",) * 21  # seven boxes, three stages
 _OVER = {LuckyDrawEdition: played(_to_settle), HoldemBonusEdition: played(_to_settle, *_BETS)}
 
 
@@ -371,11 +355,29 @@ def made(
     device: Device = Device.SHOE,
     method: Method = Method.A,
     side_bets: tuple[str, ...] = (),
+    plan: SituationPlan | None = None,
 ) -> Situation:
     """A table of this document in a phase of its round, with what was done to bring it there."""
-    found = _opened(edition, device=device, method=method, side_bets=side_bets)
+    found = _opened(edition, device=device, method=method, plan=plan or book_plan(edition, side_bets))
+    for _ in range(found.plan.before):
+        played(_settled)(found)
+        _shuffled(found)
     PHASES[phase].make[type(edition)](found)
     return found
+
+
+def table_of(edition: AnyEdition, plan: SituationPlan) -> Situation:
+    """A table of this document that has just opened, with its players."""
+    return _opened(edition, device=Device.SHOE, method=Method.A, plan=plan)
+
+
+def ready_for_a_card(made: Situation) -> None:
+    """Do what comes before the first card of a coup, so that nothing but the card itself is out of the ordinary: make
+    the cards ready, and where wagers lie, make the calls.
+    """
+    _shuffled(made)
+    if isinstance(made.table.phase, BetweenRounds) and made.table.wagers and calls_left_out(made.table):
+        made.does(CallNoMoreBets())
 
 
 def situation(edition: AnyEdition, phase: str, *, device: Device = Device.SHOE, method: Method = Method.A) -> Table:

@@ -1,6 +1,25 @@
 """Tournaments as people see them."""
 
 from croupier.views.tournaments.checked import Checked, Forecast, Row, checked
+from croupier.views.tournaments.desk import Desk, desk, fault_rows
+from croupier.views.tournaments.in_session import TableShown, leaderboard, shown
+from croupier.views.tournaments.offered import offered
+from croupier.views.tournaments.public import (
+    OwnPlay,
+    People,
+    PublicTournament,
+    own,
+    people,
+    public,
+    standing,
+    statements,
+)
 from croupier.views.tournaments.sentences import told
 
-__all__ = ["Checked", "Forecast", "Row", "checked", "told"]
+# fmt: off
+__all__ = [
+    "Checked", "Desk", "Forecast", "OwnPlay", "People", "PublicTournament", "Row", "TableShown", "checked", "desk",
+    "fault_rows", "leaderboard", "offered", "own", "people", "public", "shown", "standing", "statements",
+    "table_acts", "told",
+]
+# fmt: on

@@ -8,7 +8,7 @@ from croupier.kernel.ids import Patron
 from croupier.kernel.money import Money
 from croupier.wording import say
 from croupier.wording.languages import timed, word
-from croupier.wording.say import listed
+from croupier.wording.say import chips, listed
 
 
 def told(event: Event) -> str:
@@ -64,8 +64,13 @@ def _of_entries(event: Event) -> str:
             return say("{patron} pays the buy-in of {amount}.", patron=event.patron, amount=event.paid)
         case happened.PlayerBoughtBack():
             return say("{patron} buys back in for {amount}.", patron=event.patron, amount=event.paid)
+        case happened.MoreChipsBought():
+            bought = {"patron": event.patron, "count": chips(event.chips), "amount": event.paid}
+            return say("{patron} buys {count} more for {amount}.", **bought)
         case happened.ChipsAllotted():
-            return say("{patron} is given chips for {amount}.", patron=event.patron, amount=event.chips)
+            return say("{patron} is given {amount}.", patron=event.patron, amount=chips(event.chips))
+        case happened.PlayerBackInTournament():
+            return say("{patron} is in again.", patron=event.patron)
         case happened.PlayerLeftTournament():
             return say("{patron} is {how}.", patron=event.patron, how=word(event.status))
         case _:
@@ -122,6 +127,10 @@ def _of_money(event: Event) -> str:
                 amount=event.amount,
                 number=event.place,
             )
+        case happened.StackPaid():
+            return say("{patron} is paid {amount} for the stack.", patron=event.patron, amount=event.amount)
+        case happened.WinningsForfeited():
+            return say("{patron} loses {amount} that was won.", patron=event.patron, amount=event.amount)
         case happened.TournamentAsked():
             return say("To be decided: {choices}.", choices=listed(map(word, event.choices), last=say("or")))
         case happened.TournamentAnswered():

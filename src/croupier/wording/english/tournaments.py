@@ -85,6 +85,15 @@ OF_ENTRIES: Final[Mapping[str, tuple[Sentence | str, str]]] = {
     "tournament-full": ("All {count} places are taken.", "It is too late."),
 }
 
+OF_MORE_CHIPS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
+    "chips-bought": ("The conditions sell more chips {count} times.", "Play on with what is held."),
+    "chips-cost": ("More chips cost {limit}.", "Take exactly that."),
+    "no-chips-to-buy": (
+        Sentence("More chips are for who is in a session.", player="{patron} is in no session now."),
+        "Only a player of a session buys more chips.",
+    ),
+}
+
 OF_SEATS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
     "no-copy": (
         Sentence("A player has no copy of the conditions.", player="{patron} has no copy of the conditions."),
@@ -147,7 +156,13 @@ OF_RESULTS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
     ),
 }
 
-REFUSALS: Final[Mapping[str, tuple[Sentence | str, str]]] = {**OF_CONDITIONS, **OF_ENTRIES, **OF_SEATS, **OF_RESULTS}
+REFUSALS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
+    **OF_CONDITIONS,
+    **OF_ENTRIES,
+    **OF_MORE_CHIPS,
+    **OF_SEATS,
+    **OF_RESULTS,
+}
 
 LEFT: Final[Mapping[str, Sentence | str]] = {
     "chips-out": "The chips of table {table} are not back in the inventory.",
@@ -160,6 +175,9 @@ LEFT: Final[Mapping[str, Sentence | str]] = {
     "places-open": "The places have not been decided.",
     "refund-due": Sentence("A refund is still due.", player="A refund is still due to {patron}."),
     "round-not-next": "Round {number} is the next, once the one before is decided.",
+    "stack-not-paid": Sentence(
+        "A counted stack has not been paid.", player="The counted stack of {patron} has not been paid."
+    ),
     "too-few": "Fewer than {count} players have entered.",
     "tournament-is-over": "The tournament has no further round.",
 }

@@ -35,21 +35,26 @@ def _toml(given: str) -> Mapping[str, Any]:
 
 def _json(given: object) -> Mapping[str, Any]:
     """Read what JSON has no word for: times are texts, and a number with a point is exact."""
-    stated = {name: _exact(value) for name, value in table(given).items()}
-    for name in _TIMES:
+    return timed({name: exact(value) for name, value in table(given).items()}, _TIMES)
+
+
+def timed(stated: dict[str, object], names: tuple[str, ...]) -> dict[str, object]:
+    """Read those fields that are times."""
+    for name in names:
         if isinstance(said := stated.get(name), str):
             stated[name] = _time(said)
     return stated
 
 
-def _exact(value: object) -> object:
+def exact(value: object) -> object:
+    """Read a number with a point as it is written."""
     match value:
         case float():
             return Decimal(str(value))
         case list():
-            return [_exact(each) for each in value]
+            return [exact(each) for each in value]
         case dict():
-            return {name: _exact(each) for name, each in value.items()}
+            return {name: exact(each) for name, each in value.items()}
         case _:
             return value
 

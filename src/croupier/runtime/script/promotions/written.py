@@ -13,7 +13,7 @@ def toml(conditions: Conditions) -> str:
         *_fields(conditions),
         "",
         "[statements]",
-        *(f"{_key(id_)} = {_text(said)}" for id_, said in conditions.statements.items()),
+        *(f"{key(id_)} = {text(said)}" for id_, said in conditions.statements.items()),
     ]
     for prize in conditions.prizes:
         lines += ["", "[[prizes]]", *_prize(prize)]
@@ -21,10 +21,10 @@ def toml(conditions: Conditions) -> str:
 
 
 def _fields(of: Conditions) -> Iterator[str]:
-    yield f"name = {_text(of.name)}"
+    yield f"name = {text(of.name)}"
     for name, at in (("starts", of.starts), ("closes", of.closes), ("draw_at", of.draw_at)):
         if at is not None:
-            yield f"{name} = {_time(at)}"
+            yield f"{name} = {time(at)}"
     for name, said in (
         ("place", of.place),
         ("presence", of.presence),
@@ -32,43 +32,46 @@ def _fields(of: Conditions) -> Iterator[str]:
         ("attached", of.attached),
     ):
         if said:
-            yield f"{name} = {_text(said)}"
+            yield f"{name} = {text(said)}"
     if of.wager_needed:
         yield "wager_needed = true"
     if of.minimum_wager is not None:
         yield f"minimum_wager = {of.minimum_wager.plain}"
     yield f"marketing = {'true' if of.marketing else 'false'}"
-    yield f"available = [{', '.join(map(_text, of.available))}]"
+    yield f"available = [{', '.join(map(text, of.available))}]"
 
 
 def _prize(of: Prize) -> Iterator[str]:
-    yield f"id = {_text(of.id)}"
-    yield f"kind = {_text(of.kind.value)}"
+    yield f"id = {text(of.id)}"
+    yield f"kind = {text(of.kind.value)}"
     for name, amount in (("value", of.value), ("alternative", of.alternative)):
         if amount is not None:
             yield f"{name} = {amount.plain}"
     if of.contains:
-        yield f"contains = [{', '.join(map(_text, of.contains))}]"
+        yield f"contains = [{', '.join(map(text, of.contains))}]"
     if of.litres is not None:
-        yield f"litres = {_text(str(of.litres))}"
+        yield f"litres = {text(str(of.litres))}"
     points: dict[str, list[str]] = {}
     for name, said in of.details.items():
         item, colon, point = name.partition(": ")
         if colon:
-            points.setdefault(item, []).append(f"{_key(point)} = {_text(said)}")
+            points.setdefault(item, []).append(f"{key(point)} = {text(said)}")
         else:
-            yield f"{item.replace('-', '_')} = {_text(said)}"
+            yield f"{item.replace('-', '_')} = {text(said)}"
     for item, answers in points.items():
         yield f"{item.replace('-', '_')} = {{ {', '.join(answers)} }}"
 
 
-def _time(at: datetime) -> str:
+def time(at: datetime) -> str:
+    """Write a time as TOML has it."""
     return at.isoformat(timespec="seconds" if at.microsecond == 0 else "microseconds")
 
 
-def _key(name: str) -> str:
-    return name if name.replace("-", "").isalnum() and name.isascii() else _text(name)
+def key(name: str) -> str:
+    """Write the name of a field, in quotes where TOML wants them."""
+    return name if name.replace("-", "").isalnum() and name.isascii() else text(name)
 
 
-def _text(said: str) -> str:
+def text(said: str) -> str:
+    """Write a text as TOML has it."""
     return json.dumps(said, ensure_ascii=False).replace("\x7f", "\\u007f")

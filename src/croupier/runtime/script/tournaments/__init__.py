@@ -3,4 +3,17 @@
 from croupier.runtime.script.tournaments.conditions import HEADER, TournamentHeader, changed, tournament
 from croupier.runtime.script.tournaments.steps import WORDS, Asked, act
 
-__all__ = ["HEADER", "WORDS", "Asked", "TournamentHeader", "act", "changed", "expect", "file", "playing", "tournament"]
+__all__ = [
+    "HEADER",
+    "WORDS",
+    "Asked",
+    "TournamentHeader",
+    "act",
+    "changed",
+    "expect",
+    "file",
+    "playing",
+    "sent",
+    "tournament",
+    "written",
+]

@@ -5,12 +5,16 @@ from typing import Final, NamedTuple
 
 from croupier.games.edition import Edition
 from croupier.games.editions import edition
+from croupier.games.kinds import EDITIONS
+from croupier.kernel.money import Money
 from croupier.rulebooks import UnknownDocument
 from croupier.runtime.script.toml import line_of, parsed
 from croupier.runtime.script.tournaments.conditions import TournamentHeader, tournament
-from croupier.runtime.script.values import Malformed, Unfit, needed, table, text
+from croupier.runtime.script.values import Malformed, Unfit, each, field, money, needed, table, text, whole
 
 MOST_BYTES: Final = 2_000_000
+DECKS: Final = 8
+_ONE: Final[tuple[Money, ...]] = (Money.dollars(1),)
 
 
 class ConditionsFile(NamedTuple):
@@ -18,6 +22,13 @@ class ConditionsFile(NamedTuple):
 
     edition: Edition
     header: TournamentHeader
+    game: str
+    decks: int
+    chip: Money
+
+
+def _first_game(of: Edition) -> str:
+    return of.games[0].id if isinstance(of, EDITIONS) else ""
 
 
 def conditions_file(path: Path) -> ConditionsFile:
@@ -33,7 +44,10 @@ def conditions_file(path: Path) -> ConditionsFile:
     try:
         shown = needed(raw, "table", table)
         own = edition(needed(shown, "rulebook", text))
-        return ConditionsFile(own, tournament(needed(raw, "tournament", table), own, shown))
+        header = tournament(needed(raw, "tournament", table), own, shown)
+        game = field(shown, "game", text, _first_game(own))
+        chips: tuple[Money, ...] = field(shown, "chips", each(money), _ONE)
+        return ConditionsFile(own, header, game, field(shown, "decks", whole, DECKS), min(chips))
     except Unfit as error:
         raise Malformed(f"{path}, line {line_of(said, error.at)}: {error}") from None
     except UnknownDocument as error:

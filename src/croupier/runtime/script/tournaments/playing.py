@@ -1,27 +1,29 @@
 """The tournament of a script and its tables: each step is asked of the one, of the other, or of both as one."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any
 
 from croupier.floor.people import Person
 from croupier.floor.tournaments import Command, Event, Tournament, decide, replay
+from croupier.floor.tournaments import at_the_table as sessions
 from croupier.floor.tournaments import commands as asked
+from croupier.floor.tournaments.events import MoreChipsBought
 from croupier.games.tournaments import DirectorPresent
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import Box, Patron, TableId
 from croupier.kernel.money import NOTHING, Money
 from croupier.kernel.staff import Role
-from croupier.runtime.script.tournaments import session as sessions
 from croupier.runtime.script.tournaments.conditions import TournamentHeader, changed
-from croupier.runtime.script.tournaments.steps import Asked, Practice, Retire, seats
+from croupier.runtime.script.tournaments.steps import Asked, Late, Practice, Retire, seats
 from croupier.runtime.script.values import Toml
 from croupier.table import Table
 from croupier.table import commands as at_table
 from croupier.table import decide as decide_at_table
 from croupier.table import replay as replay_table
 from croupier.table.baccarat.records import RoundEnded
+from croupier.table.reports.facts import LATE
 from croupier.table.session.standing import issued
 from croupier.table.session.state import Ground, Stage
 from croupier.table.setup import Limits, Setup
@@ -122,7 +124,9 @@ class Competition:
         elif step.kind is Practice:
             self._practise(step, at)
         elif step.kind is Retire:
-            self._retire(step)
+            self._told_of(step, lambda box: at_table.RetirePlayer(box=box))
+        elif step.kind is Late:
+            self._told_of(step, lambda box: at_table.Report(what=LATE.name, box=box))
         elif step.kind is asked.DrawSeats and "seats" not in step.fields:
             self._draw(step)
         elif step.kind is asked.BeginRound:
@@ -147,6 +151,9 @@ class Competition:
             return {"barred": self._barred(fields["substitute"])}
         if kind is asked.BuyBackIn and "paid" not in fields:
             return {"paid": conditions.buy_back.price if conditions and conditions.buy_back else NOTHING}
+        if kind is asked.BuyMoreChips and "paid" not in fields:
+            sold = conditions.sold(fields["what"]) if conditions else None
+            return {"paid": sold.price if sold else NOTHING}
         if kind is asked.AlterStart:
             told = fields.get("notified", False)
             return {"notified": (self.state.in_play if told else ()) if isinstance(told, bool) else told}
@@ -188,6 +195,8 @@ class Competition:
             self._presence()
         elif kind is asked.AnnounceResults:
             self._close(at)
+        elif kind is asked.BuyMoreChips:
+            self._hand_out(step)
         elif kind is asked.CancelTournament or kind is asked.AnswerTournament:
             self._stop()
         elif kind is asked.FinishTournament:
@@ -272,15 +281,18 @@ class Competition:
         plan = sessions.practice(self.state, self.tables[at], players, step.fields["coups"])
         self._at(at, at_table.BeginSession(plan=plan))
 
-    def _retire(self, step: Asked) -> None:
-        patron = step.fields["patron"]
-        for name, table in self.tables.items():
-            box: Box | None = table.session.box_of(patron) if table.session else None
-            if box is not None:
-                before = len(self.table_events)
-                self._at(name, at_table.RetirePlayer(box=box))
-                for heard in sessions.left(self.state, name, self.tables[name], self.table_events[before:]):
-                    self._ask(heard)
+    def _told_of(self, step: Asked, command: Callable[[Box], Any]) -> None:
+        """Tell the table of a player something, and hear what it makes of it."""
+        for name, box in sessions.seats_of(tuple(self.tables.items()), step.fields["patron"]):
+            before = len(self.table_events)
+            self._at(name, command(box))
+            for heard in sessions.left(self.state, name, self.tables[name], self.table_events[before:]):
+                self._ask(heard)
+
+    def _hand_out(self, step: Asked) -> None:
+        bought = next(each for each in reversed(self.events) if isinstance(each, MoreChipsBought))
+        for name, box in sessions.seats_of(tuple(self.tables.items()), step.fields["patron"]):
+            self._at(name, at_table.HandOutChips(box=box, chips=bought.chips))
 
     def _count_play_off(self, name: TableId) -> None:
         session = self.tables[name].session

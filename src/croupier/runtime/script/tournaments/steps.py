@@ -42,6 +42,10 @@ class Retire:
     """A player gives up, in the session at the table."""
 
 
+class Late:
+    """A player takes the seat at the table only now."""
+
+
 class Asked(NamedTuple):
     """A step of a tournament: what it asks, with which fields, and by whom if the script says so."""
 
@@ -181,6 +185,25 @@ def _notified(value: object) -> Any:
     return value if isinstance(value, bool) else each(patron)(value)
 
 
+def _more(what: str) -> Reader:
+    def read_(given: Any) -> tuple[type, Fields]:
+        fields = table(given)
+        only(fields, ("patron", "paid"), "the step")
+        paid = {"paid": money(fields["paid"])} if "paid" in fields else {}
+        return asked.BuyMoreChips, {"what": what, "patron": needed(fields, "patron", patron), **paid}
+
+    return read_
+
+
+def _pay_prize(given: Any) -> tuple[type, Fields]:
+    fields = table(given)
+    only(fields, ("place", "patron", "amount"), "the step")
+    amount = {"amount": money(fields["amount"])} if "amount" in fields else {}
+    if "patron" in fields and "place" not in fields:
+        return asked.PayTournamentPrize, {"place": None, "patron": patron(fields["patron"]), **amount}
+    return asked.PayTournamentPrize, {"place": needed(fields, "place", whole), **amount}
+
+
 _WORDS: Final[Mapping[str, Reader]] = {
     "publish": _publish,
     "appoint": _fields(
@@ -209,8 +232,10 @@ _WORDS: Final[Mapping[str, Reader]] = {
     "begin": _begin,
     "reschedule": _fields(asked.AlterStart, round=whole, to=clock, notified_=_notified),
     "buy-back": _fields(asked.BuyBackIn, patron=patron, paid_=money),
+    "rebuy": _more("rebuy"),
+    "add-on": _more("add-on"),
     "results": _true(asked.AnnounceResults),
-    "pay-prize": _fields(asked.PayTournamentPrize, place=whole, amount_=money),
+    "pay-prize": _pay_prize,
     "finish": _true(asked.FinishTournament),
     "resolve": _fields(asked.ResolveTournamentDispute, decision=text, satisfied=flag, advised_=flag),
     "practice": _fields(Practice, coups=whole),
@@ -228,6 +253,9 @@ def _decide(given: Any) -> tuple[type, Fields] | None:
 
 def _report(given: Any) -> tuple[type, Fields] | None:
     fields = table(given)
+    if fields.get("what") == "late" and "patron" in fields:
+        only(fields, ("what", "patron"), "the step")
+        return Late, {"patron": patron(fields["patron"])}
     if fields.get("what") != "dispute" or "patron" not in fields:
         return None
     only(fields, ("what", "patron", "cause"), "the step")

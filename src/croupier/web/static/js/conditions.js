@@ -1,11 +1,17 @@
 // Conditions as they are written: held against the documents item by item, then saved or published.
 
+import { sendByTwo } from "./deeds.js";
 import { clauses, h, put, titled, toast } from "./dom.js";
-import { call, send } from "./live.js";
+import { call } from "./live.js";
 import { say } from "./say.js";
 
-const place = document.querySelector("[data-promotion]");
-const id = place.dataset.promotion;
+const place = document.querySelector("[data-promotion], [data-tournament]");
+const id = place.dataset.promotion ?? place.dataset.tournament;
+const kind = place.dataset.tournament ? "tournaments" : "promotions";
+const [draft, publish] =
+  kind === "tournaments"
+    ? ["draft-tournament.v1", "publish-tournament.v1"]
+    : ["draft-conditions.v1", "publish-conditions.v1"];
 const text = document.getElementById("conditions");
 const held = document.getElementById("held");
 const WAIT = 400;
@@ -58,17 +64,20 @@ function shown(answer) {
 
 async function check() {
   const mine = ++asked;
-  const answer = await call(`/api/promotions/${id}/check`, { conditions: text.value });
+  const answer = await call(`/api/${kind}/${id}/check`, { conditions: text.value });
   if (mine !== asked) return;
   shown(answer.status === 200 ? answer : { says: answer.says ?? say("They could not be checked.") });
 }
 
 async function tell(name, more = {}) {
   const body = { conditions: text.value, ...more };
-  const answer = await send(`/api/promotions/${id}/commands`, { name, body });
-  if (!answer.accepted) return;
-  if (name === "draft-conditions.v1") toast(say("The draft is saved."), [], true);
-  else location.assign(`/promotions/${id}/desk`);
+  const done = (answered) => {
+    if (!answered.accepted) return;
+    if (name === draft) toast(say("The draft is saved."), [], true);
+    else location.assign(`/${kind}/${id}/desk`);
+  };
+  const answer = await sendByTwo(`/api/${kind}/${id}/commands`, { name, body }, { expected: () => null, done });
+  done(answer);
 }
 
 let waiting = null;
@@ -76,8 +85,8 @@ text.addEventListener("input", () => {
   clearTimeout(waiting);
   waiting = setTimeout(check, WAIT);
 });
-document.getElementById("draft")?.addEventListener("click", () => tell("draft-conditions.v1"));
-document.getElementById("publish")?.addEventListener("click", () => tell("publish-conditions.v1"));
+document.getElementById("draft")?.addEventListener("click", () => tell(draft));
+document.getElementById("publish")?.addEventListener("click", () => tell(publish));
 document
   .getElementById("amend")
   ?.addEventListener("click", () =>

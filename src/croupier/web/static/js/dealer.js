@@ -1,7 +1,7 @@
 // The dealer's console. What is due, what can be told and what may be decided all come from the server.
 
 import "./card.js";
-import { dialog, finder, form, keypad, questions, ruling, secondPerson, wizard } from "./deeds.js";
+import { confirmed, dialog, finder, form, keypad, questions, ruling, secondPerson, wizard } from "./deeds.js";
 import { complaint, clauses, draw, faces, h, titled } from "./dom.js";
 import { centred, felt } from "./felt.js";
 import { jackpotWon } from "./jackpot.js";
@@ -19,8 +19,13 @@ let repeating = false;
 let keys = null;
 const expected = () => sequence;
 
-async function act(deed, card = null) {
+async function act(deed, card = null, seen = sequence) {
   if (busy || repeating) return;
+  if (deed.confirm && seen === sequence) {
+    const go = (at) => act({ ...deed, confirm: "" }, card, at);
+    confirmed(deed.says, deed.confirm, { expected }, go);
+    return;
+  }
   if (deed.needs) {
     secondPerson(
       table,
@@ -33,7 +38,7 @@ async function act(deed, card = null) {
   busy = true;
   try {
     const body = card ? { ...deed.command.body, card } : deed.command.body;
-    await send(table, { name: deed.command.name, body }, { expected: sequence, draw: deed.draws && !card });
+    await send(table, { name: deed.command.name, body }, { expected: seen, draw: deed.draws && !card });
   } finally {
     busy = false;
   }
@@ -63,7 +68,13 @@ function primary(deed) {
   return [
     h(
       "button",
-      { class: `gold primary ${deed.tone}`, id: "primary", "data-key": "primary", onclick: () => act(deed) },
+      {
+        class: `gold primary ${deed.tone}`,
+        id: "primary",
+        "data-key": "primary",
+        "data-asks": deed.confirm ? "yes" : null,
+        onclick: () => act(deed),
+      },
       h("span", {}, deed.says),
       h("kbd", { "aria-hidden": "true" }, say("space")),
     ),
@@ -252,7 +263,10 @@ addEventListener("keydown", (event) => {
     event.preventDefault();
     place("primary")?.click();
   }
-  if (event.key === "!" && !place("wrong").disabled) wrong();
+  if (event.key === "!" && !place("wrong").disabled) {
+    event.preventDefault(); // it opens the dialog and types nothing into it
+    wrong();
+  }
 });
 
 place("wrong").addEventListener("click", wrong);

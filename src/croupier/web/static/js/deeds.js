@@ -219,13 +219,21 @@ export function ruling(of) {
 
 const lawLine = (each) => h("li", {}, clauses([each.clause]), " ", h("b", {}, each.title), h("br"), each.says);
 
+function typedInto(keys, view) {
+  view.addEventListener("keydown", (event) => {
+    if (!event.ctrlKey && !event.metaKey && !event.altKey && keys?.typed(event.key)) event.preventDefault();
+  });
+}
+
 // Ask for what is missing, show what would be ruled, then do it.
 export function wizard(table, deed, context, { expected, source }) {
+  let seen = expected(); // what is shown in the dialog holds for this state, and is sent for no other
   const view = dialog(deed.says);
   const inside = view.firstElementChild;
   const head = inside.firstElementChild;
   const step = (...children) => put(inside, head, ...children);
   const preview = async (command) => {
+    seen = expected();
     const of = await call(`/api/tables/${table}/rulings`, { name: command.name, body: command.body });
     if (of.status !== 200) {
       refused(of);
@@ -241,7 +249,7 @@ export function wizard(table, deed, context, { expected, source }) {
           {
             class: "gold",
             onclick: async () => {
-              const answer = await send(table, command, { expected: expected() });
+              const answer = await send(table, command, { expected: seen });
               if (answer.accepted) view.close();
             },
           },
@@ -256,7 +264,7 @@ export function wizard(table, deed, context, { expected, source }) {
   const drawn = (command) => {
     const go = async (card) => {
       const body = card ? { ...command.body, card } : command.body;
-      const answer = await send(table, { name: command.name, body }, { expected: expected(), draw: !card });
+      const answer = await send(table, { name: command.name, body }, { expected: seen, draw: !card });
       if (answer.accepted) view.close();
     };
     step(
@@ -275,12 +283,7 @@ export function wizard(table, deed, context, { expected, source }) {
         : keypad(go),
     );
     inside.querySelector("button.danger, .keypad button")?.focus();
-    const keys = inside.querySelector(".keypad");
-    if (keys) {
-      view.addEventListener("keydown", (event) => {
-        if (!event.ctrlKey && !event.metaKey && !event.altKey && keys.typed(event.key)) event.preventDefault();
-      });
-    }
+    typedInto(inside.querySelector(".keypad"), view);
   };
   if (!deed.asks.length) {
     now({ name: deed.command.name, body: deed.command.body });
@@ -301,15 +304,43 @@ export function wizard(table, deed, context, { expected, source }) {
   asking.querySelector("input, select")?.focus();
 }
 
+// Ask before something is done that cannot be taken back; the key that asked does not answer.
+export function confirmed(title, text, { expected }, go) {
+  const seen = expected();
+  const view = dialog(
+    title,
+    text ? h("p", {}, text) : null,
+    h(
+      "div",
+      { class: "row" },
+      h("button", { class: "plain", onclick: () => view.close() }, say("Cancel")),
+      h(
+        "button",
+        {
+          class: "gold",
+          "data-key": "confirm",
+          onclick: () => {
+            view.close();
+            go(seen);
+          },
+        },
+        say("Do it"),
+      ),
+    ),
+  );
+  view.querySelector(".row button.plain:not(.icon)")?.focus();
+}
+
 // A form for a deed that needs no ruling first.
 export function form(table, deed, context, { expected }) {
+  const seen = expected();
   const view = dialog(deed.says);
   const fields = h(
     "form",
     {
       onsubmit: async (event) => {
         event.preventDefault();
-        const answer = await sendByTwo(table, filled(fields, deed), { expected });
+        const answer = await sendByTwo(table, filled(fields, deed), { expected: () => seen });
         if (answer.accepted) view.close();
       },
     },
@@ -383,6 +414,7 @@ export function keypad(onCard) {
 
 // Somebody else signs in for one command, with their own name and password (and passkey, where they have one).
 export function secondPerson(to, command, needs, { expected, done = () => {} }) {
+  const seen = expected();
   const view = dialog(say("A second person decides"));
   const says = h("p", { class: "says-no", role: "alert" });
   const fields = h(
@@ -394,7 +426,6 @@ export function secondPerson(to, command, needs, { expected, done = () => {} }) 
         const data = new FormData(fields);
         const { secondWord } = await import("./passkey.js");
         const id = crypto.randomUUID();
-        const seen = expected();
         const sent = { command_id: id, name: command.name, body: command.body, expected: seen };
         const given = await secondWord(data.get("person"), data.get("password"), {
           path: address(to),
@@ -431,8 +462,10 @@ export function secondPerson(to, command, needs, { expected, done = () => {} }) 
 
 // Send a command; where the rules of the house want two people, ask for the second.
 export async function sendByTwo(to, command, { expected, done = () => {} }) {
-  const answer = await send(to, command, { expected: expected(), quiet: true });
-  if (answer.code === "second-person") secondPerson(to, command, `${answer.says} ${answer.mend}`, { expected, done });
+  const seen = expected();
+  const answer = await send(to, command, { expected: seen, quiet: true });
+  const bound = { expected: () => seen, done };
+  if (answer.code === "second-person") secondPerson(to, command, `${answer.says} ${answer.mend}`, bound);
   else if (answer.status && !answer.accepted) refused(answer);
   return answer;
 }

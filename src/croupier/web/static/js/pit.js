@@ -1,6 +1,6 @@
 // The pit: what waits across tables first, then each table with its limits, notices, seats, approvals and duties.
 
-import { finder, form, questions } from "./deeds.js";
+import { confirmed, finder, form, questions, sendByTwo } from "./deeds.js";
 import { clauses, clock, complaint, draw, h, money, titled } from "./dom.js";
 import { listen, send } from "./live.js";
 import { say } from "./say.js";
@@ -17,7 +17,9 @@ function raise(table, deed, view, expected) {
       onclick: () =>
         deed.asks.length
           ? form(table, deed, { boxes: view.boxes, areas: [] }, { expected })
-          : send(table, deed.command),
+          : confirmed(deed.says, deed.hint, { expected }, (seen) =>
+              sendByTwo(table, deed.command, { expected: () => seen }),
+            ),
     },
     h(
       "span",
@@ -57,7 +59,7 @@ function notices(list, now) {
     : null;
 }
 
-function duties(table, list) {
+function duties(table, list, expected) {
   return list.length
     ? [
         h("h3", {}, say("Owed")),
@@ -84,7 +86,10 @@ function duties(table, list) {
               ),
               h(
                 "button",
-                { "data-key": `${table}-duty-${each.number}`, onclick: () => send(table, each.deed.command) },
+                {
+                  "data-key": `${table}-duty-${each.number}`,
+                  onclick: () => send(table, each.deed.command, { expected: expected() }),
+                },
                 say("Done"),
               ),
             ),
@@ -184,7 +189,7 @@ function render(place, table, view, expected) {
   const part = (name) => place.querySelector(`[data-part="${name}"]`);
   draw(part("head"), [view.name, view.moment], () => head(view));
   draw(part("notices"), [view.notices, view.notices.length ? view.clock : ""], ([list, now]) => notices(list, now));
-  draw(part("duties"), view.duties, (list) => duties(table, list));
+  draw(part("duties"), view.duties, (list) => duties(table, list, expected));
   draw(
     part("seats"),
     view.boxes.map((each) => [each.box, each.name, each.taken, each.markers]),

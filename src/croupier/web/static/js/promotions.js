@@ -1,13 +1,14 @@
-// Promotions: clocks that run, acts that are sent, pages that are read anew when something happened.
+// Promotions and tournaments: clocks that run, acts that are sent, pages that are read anew when something happened.
 
-import { cents, secondPerson, sendByTwo } from "./deeds.js";
+import { submit } from "./acts.js";
 import { toast } from "./dom.js";
 import { call, listen } from "./live.js";
 import { say } from "./say.js";
 
 const main = document.getElementById("main");
 const head = () => main.querySelector("[data-now]");
-const id = head()?.dataset.promotion;
+const kind = head()?.dataset.tournament ? "tournaments" : "promotions";
+const id = head()?.dataset.promotion ?? head()?.dataset.tournament;
 let shown = Number(head()?.dataset.sequence ?? 0);
 let ahead = 0; // how far the clock of the house is ahead of this browser's, as both show it
 
@@ -73,33 +74,11 @@ function soon() {
 
 // Acts ---------------------------------------------------------------------------------------------------------------
 
-function put(body, name, value) {
-  const [field, within] = name.split(".");
-  if (within) body[field] = { ...body[field], [within]: value };
-  else body[field] = value;
-}
-
-function filled(form) {
-  const command = JSON.parse(form.dataset.command);
-  for (const each of form.querySelectorAll("[name][data-kind]")) {
-    if (each.dataset.kind === "tick") put(command.body, each.name, each.checked);
-    else if (each.value.trim()) {
-      put(command.body, each.name, each.dataset.kind === "money" ? cents(each.value) : each.value.trim());
-    }
-  }
-  for (const each of form.querySelectorAll("[data-kind=several]")) {
-    const chosen = [...each.querySelectorAll("input:checked")].map((one) => one.value);
-    put(command.body, each.dataset.name, chosen);
-  }
-  return command;
-}
-
 async function submitted(event) {
   const form = event.target.closest("form[data-command]");
   if (!form) return;
   event.preventDefault();
-  const to = `/api/promotions/${id}/commands`;
-  const command = filled(form);
+  const to = form.dataset.to || `/api/${kind}/${id}/commands`;
   const done = async (answer) => {
     if (!answer.accepted) return;
     shown = Math.max(shown, answer.sequence ?? 0);
@@ -107,9 +86,8 @@ async function submitted(event) {
     await renew(form.closest("details[data-key]")?.dataset.key ?? null);
     toast(told[0] ?? say("Done."), [], true);
   };
-  const expected = () => null;
-  if (form.dataset.needs) secondPerson(to, command, form.dataset.needs, { expected, done });
-  else done(await sendByTwo(to, command, { expected, done }));
+  // Entries are earned at the tables all the time: an act names its prize or its patron, and is held against that.
+  await submit(form, to, () => null, done);
 }
 
 // A new promotion ----------------------------------------------------------------------------------------------------
@@ -130,6 +108,23 @@ async function begun(event) {
   else form.querySelector("[role=alert]").textContent = answer.says ?? say("That was not accepted.");
 }
 
+// A new tournament ---------------------------------------------------------------------------------------------------
+
+async function held(event) {
+  event.preventDefault();
+  const form = event.target;
+  const body = {
+    command_id: crypto.randomUUID(),
+    id: form.elements.id.value,
+    document: form.elements.document.value,
+    name: form.elements.name.value,
+    conditions: form.elements.conditions.value,
+  };
+  const answer = await call("/api/tournaments", body);
+  if (answer.accepted) location.assign(`/tournaments/${body.id}/desk`);
+  else form.querySelector("[role=alert]").textContent = answer.says ?? say("That was not accepted.");
+}
+
 // Finding among refused claims ---------------------------------------------------------------------------------------
 
 function found(event) {
@@ -139,14 +134,27 @@ function found(event) {
   }
 }
 
+// In a demonstration the players of a tournament play by themselves.
+async function played(event) {
+  const button = event.target.closest("button[data-play]");
+  if (!button) return;
+  button.disabled = true;
+  const answer = await call(`/api/tournaments/${button.dataset.play}/play-a-coup`, {});
+  button.disabled = false;
+  if (!answer.dealt?.length) toast(answer.says ?? say("No coup was dealt: look what the table waits for."), [], false);
+  await renew();
+}
+
 document.addEventListener("submit", submitted);
+document.addEventListener("click", played);
 document.getElementById("new-promotion")?.addEventListener("submit", begun);
+document.getElementById("new-tournament")?.addEventListener("submit", held);
 document.getElementById("find-claims")?.addEventListener("input", found);
 document.getElementById("print")?.addEventListener("click", () => print());
 set();
 setInterval(tick, 1000);
 if (id) {
-  listen(`/api/promotions/${id}/events`, (_, sequence) => {
+  listen(`/api/${kind}/${id}/events`, (_, sequence) => {
     if (sequence <= shown) return;
     shown = sequence;
     if (!busy()) soon();

@@ -15,6 +15,7 @@ const page = document.querySelector("[data-table]");
 const table = page.dataset.table;
 const place = (name) => document.getElementById(name);
 let view = null;
+let sequence = null;
 let worth = null;
 const pending = new Map();
 
@@ -164,7 +165,11 @@ function decisions(list) {
           list.map((deed) =>
             h(
               "button",
-              { class: deed.tone || "gold", "data-key": deed.id, onclick: () => send(table, deed.command) },
+              {
+                class: deed.tone || "gold",
+                "data-key": deed.id,
+                onclick: () => send(table, deed.command, { expected: sequence }),
+              },
               deed.says,
             ),
           ),
@@ -309,7 +314,8 @@ function outcome(result, kind, won) {
   );
 }
 
-function render(next) {
+function render(next, at) {
+  sequence = at;
   view = next;
   worth ??=
     Number(view.chips.findLast((each) => Number(each) <= Number(view.limits[0]?.least)) ?? view.chips[0] ?? 0) || null;

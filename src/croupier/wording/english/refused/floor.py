@@ -80,6 +80,10 @@ FLOOR: Final[Mapping[str, Refusal]] = {
         Sentence("That person has no part in the float.", staff="{name} has no part in the float."),
         "Ask somebody of the gaming staff.",
     ),
+    "not-authorised/register": (
+        "Registers are kept by those who supervise for {ref}.",
+        "Ask a supervisor of {ref}.",
+    ),
     "not-authorised/review": (
         Sentence("That person may not review what was decided.", staff="{name} may not review what {words} decided."),
         "Ask somebody who ranks higher.",

@@ -3,15 +3,28 @@
 from collections.abc import Mapping
 from typing import Final
 
-from croupier.wording.template import Refusal
+from croupier.wording.template import Refusal, Sentence
 
 HOUSE: Final[Mapping[str, Refusal]] = {
     "decision-first": ("Box {box} has not decided.", "Box {box} chooses {choices}."),
+    "drill-not-asked": (
+        "This drill was not asked, or was answered already.",
+        "Ask it first; each question is answered once.",
+    ),
+    "no-certificate": ("No certificate in force has the number {number}.", "Look it up in the export."),
     "not-at-the-table": ("You do not sit at this table.", "Take a seat first."),
     "not-authorised/do": ("This is not for {by} to do.", "Ask the dealer or a supervisor."),
     "not-authorised/operator": ("This table is {ref}'s.", "Ask somebody who works there."),
     "not-authorised/promotion-nobody": ("You have no part in promotions.", "Ask the promotion desk."),
     "not-authorised/promotion-operator": ("This promotion is {ref}'s.", "Ask somebody who works there."),
+    "not-authorised/tournament-house": ("Only the house itself can know this.", "Leave it to the house."),
+    "not-authorised/tournament-nobody": ("You have no part in tournaments.", "Ask the registration desk."),
+    "not-authorised/tournament-operator": ("This tournament is {ref}'s.", "Ask somebody who works there."),
+    "nothing-to-certify": (
+        "No drill was passed that a certificate could name.",
+        "Pass drills of the document first.",
+    ),
+    "retention-unknown": ("Results are kept from one day up to {number} days.", "Name a number of days."),
     "second-person": ("Two people act here, each with their own sign-in.", "Let a second person sign in."),
     "second-person/other": (
         "The second sign-in does not hold: it is used up, too old, your own, or another operator's.",
@@ -20,6 +33,16 @@ HOUSE: Final[Mapping[str, Refusal]] = {
     "seed-lost": (
         "The seed of this shoe is lost: no further card can be drawn from it.",
         "Decide what becomes of the {coup}, then shuffle.",
+    ),
+    "seed-lost/seats": (
+        "The seed of this draw is lost: the draw of seats is void, and on record.",
+        "Draw the seats anew.",
+    ),
+    "tournament-exists": (
+        Sentence(
+            "The tournament has no name, or another has it.", staff="There is a tournament {name}, or it has no name."
+        ),
+        "Give it a name of its own.",
     ),
     "step-up": ("This asks for your passkey.", "Use it, and send the same again."),
 }

@@ -120,6 +120,14 @@ SESSIONS: Final[Mapping[str, Refusal]] = {
     "player-out": ("The player at box {box} is out: {which}.", "Leave the box empty."),
     "practice-too-late": ("Practice {coups} are dealt before play begins.", "Go on with the session."),
     "round-in-progress/count": ("A {coup} is in progress.", "Count between {coups}."),
+    "chips-not-sold": (
+        "Nobody adds to the chips of a session but by winning.",
+        "Play with the chips that were allotted.",
+    ),
+    "round-in-progress/more-chips": (
+        "More chips are handed out between {coups}, before the player wagers.",
+        "Wait until the {coup} is settled.",
+    ),
     "round-in-progress/session": ("A {coup} is in progress.", "Finish it first."),
     "rule-not-named": ("A player is disqualified for a rule that was broken.", "Name the clause."),
     "seats-of-a-session": ("Each player has one box, and a session has players.", "Draw the seats again."),

@@ -1,0 +1,67 @@
+"""`croupier drill storm`: one aspect against the clock, getting harder; three mistakes end it."""
+
+import sys
+from time import monotonic
+from typing import Any
+
+import click
+
+from croupier.cli.drill.shared import show_question
+from croupier.cli.drill.terminal import answer_to, hint
+from croupier.cli.output import examples, json_option, write_json
+
+MOST_MISTAKES = 3
+
+
+@click.command(
+    name="storm",
+    short_help="One aspect against the clock; three mistakes end it.",
+    epilog=examples(
+        "croupier drill storm star-baccarat",
+        "croupier drill storm SB --aspect clause --minutes 3 --seed 100",
+        "croupier drill storm SB --json < answers.txt      (an answer a line)",
+    ),
+)
+@click.argument("document")
+@click.option(
+    "--aspect", default="ruling", type=click.Choice(["ruling", "clause", "who", "money", "tell"]), help="What is asked."
+)
+@click.option("--minutes", type=click.IntRange(1, 60), default=3, help="When it ends.")
+@click.option("--seed", type=click.IntRange(0, 1_000_000), default=1, help="Where the row of situations begins.")
+@json_option
+def command(document: str, aspect: str, minutes: int, seed: int, as_json: bool) -> None:
+    """Ask one aspect again and again. The first situations are the book's own, then they are varied by the seed."""
+    ends, mistakes = monotonic() + 60 * minutes, 0
+    found: list[dict[str, Any]] = []
+    while mistakes < MOST_MISTAKES and monotonic() < ends:
+        one = _one(document, aspect, seed + len(found), quiet=as_json, hard=len(found))
+        if one is None:
+            break
+        found.append(one)
+        mistakes += not one["right"]
+    told = {"aspect": aspect, "right": sum(each["right"] for each in found), "mistakes": mistakes, "asked": found}
+    if as_json:
+        write_json(told)
+    else:
+        click.echo(f"{told['right']} right, {mistakes} wrong.")
+
+
+_EASY = 5
+"""So many come from the book, before they are varied."""
+
+
+def _one(document: str, aspect: str, seed: int, *, quiet: bool, hard: int) -> dict[str, Any] | None:
+    from croupier.views.drills import choose, mark, question, sheet
+
+    chosen = choose(document, seed=seed)
+    drill = choose(document, what=chosen.what, phase=chosen.phase, seed=0) if hard < _EASY else chosen
+    if not quiet:
+        show_question(question(drill))
+        click.echo(hint(aspect))
+    line = sys.stdin.readline()
+    if not line:
+        return None
+    marks = mark(drill, sheet(drill, {aspect: answer_to(aspect, line.strip())})).by[aspect]
+    if not quiet:
+        click.echo("Right." if marks.right else f"Wrong: {marks.want}.")
+    return {"drill": drill.id, "right": marks.right, "want": marks.want}

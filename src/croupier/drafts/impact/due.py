@@ -1,0 +1,110 @@
+"""What is owed before an amendment starts: signs, layouts, notices, linked tables, approval, registers, each with who
+owes it and by which clauses. Only what the changed terms touch is named.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from croupier.drafts.impact.amendment import Draft
+from croupier.games.place import Layout
+from croupier.games.terms import describe
+from croupier.kernel.clauses import Because
+from croupier.rulebooks import clauses, entry
+
+PAID: Final = ("games", "side_bets", "combined_bets", "bets", "jackpot")
+ORDER: Final = "order"
+
+
+def due(draft: Draft) -> dict[str, list[dict[str, Any]]]:
+    """Name everything that is due, by kind."""
+    changed = {each.name.partition(".")[0] for each in draft.terms}
+    return {
+        "signs": list(_signs(draft, changed)),
+        "layouts": list(_layouts(draft)),
+        "notices": list(_notices(draft, changed)),
+        "duties": list(_duties(draft, changed)),
+    }
+
+
+def _owed(what: str, because: Because, by: str = "operator") -> dict[str, Any]:
+    return {"what": what, "by": by, "clauses": [str(each) for each in because]}
+
+
+def _bets(draft: Draft) -> set[str]:
+    """Name the bets and games whose terms change: the steps behind the section that holds them."""
+    return {step for each in draft.terms if each.name.split(".")[0] in PAID for step in each.name.split(".")[1:4]}
+
+
+def _signs(draft: Draft, changed: set[str]) -> Iterator[dict[str, Any]]:
+    named, place = _bets(draft), draft.new.place
+    for sign in place.odds_signs:
+        of_jackpot = sign.of == "jackpot" and "jackpot" in changed
+        of_side = sign.id == "side-wagers" and "side_bets" in changed
+        of_variation = sign.id == "variation" and "games" in changed
+        sole = len(draft.new.games) == 1 and sign.of is None and bool(changed & {*PAID[:4]})
+        if of_jackpot or of_side or of_variation or sole or {sign.id, sign.of} & named:
+            yield _owed(f"the sign of {sign.id.replace('-', ' ')}: {', '.join(sign.shows)}", sign.because)
+    if "limits" in changed:
+        policy = draft.new.limits.on_the_sign
+        yield _owed(f"the limit sign: {describe(policy)}", policy.because)
+
+
+def _layouts(draft: Draft) -> Iterator[dict[str, Any]]:
+    """Name the layouts that carry a bet whose odds change, and those that are drawn otherwise themselves."""
+    families = _families(draft)
+    drawn = {each.name.split(".")[2] for each in draft.terms if each.name.startswith("place.layouts.")}
+    for layout in getattr(draft.new.place, "layouts", ()):
+        if isinstance(layout, Layout) and (layout.id in drawn or families & {*layout.carries}):
+            what = f"layout {layout.id}" + (f", which carries {', '.join(layout.carries)}" if layout.carries else "")
+            if _prints_odds(layout.because):
+                what += ": it prints odds"
+            yield {**_owed(what, layout.because), "layout": layout.id}
+
+
+def _families(draft: Draft) -> set[str]:
+    named = _bets(draft)
+    bets = (*getattr(draft.new, "side_bets", ()), *getattr(draft.new, "combined_bets", ()))
+    return {each.family for each in bets if each.id in named}
+
+
+def _prints_odds(because: Because) -> bool:
+    return any(each.number.startswith("diagram") and "odds" in entry(each).says for each in because)
+
+
+def _notices(draft: Draft, changed: set[str]) -> Iterator[dict[str, Any]]:
+    """Name what players who are present must be told of, and for how long, before a table plays by it."""
+    notices, limits = draft.new.notices, draft.new.limits
+    wanted: list[tuple[str, Any]] = []
+    if changed & {"games", "bets", "tableau", "values", "deal"}:
+        wanted.append(("a change of the game in play", notices.changing_the_variation))
+    if changed & {"side_bets", "combined_bets"}:
+        wanted.append(("a change of the side wagers", notices.changing_side_bets or notices.changing_the_variation))
+    if "limits" in changed:
+        wanted.append(("a higher minimum", limits.raising_the_minimum))
+    for what, policy in wanted:
+        if policy is not None:
+            minutes = getattr(policy, "minutes", None)
+            yield {**_owed(f"{what}, with players present: {describe(policy)}", policy.because), "minutes": minutes}
+
+
+def _duties(draft: Draft, changed: set[str]) -> Iterator[dict[str, Any]]:
+    order = tuple(each for each in clauses(draft.document) if each.number == ORDER)
+    by = draft.new.document.approved_by
+    yield _owed(f"approval and publication of the amended rules by the {by}", order)
+    yield _owed("the copy of the rules that anybody may ask for", draft.new.notices.rules_copy.because)
+    jackpot = getattr(draft.new, "jackpot", None)
+    if "jackpot" in changed and jackpot is not None:
+        yield _owed(f"linked tables: {describe(jackpot.linked_tables)}", jackpot.linked_tables.because)
+    yield from _registers(draft)
+    if changed & {"cards", "shoe", "deal", "tableau", "values", *PAID}:
+        yield _owed("a statement of return, and the vectors of electronic equipment, made anew", order)
+
+
+def _registers(draft: Draft) -> Iterator[dict[str, Any]]:
+    """Name the reports and registers of the policies that change."""
+    leaves = [leaf for leaf in draft.new.terms() if leaf.path[-1] == "report" or "by_way_of" in leaf.path]
+    for each in draft.terms:
+        policy = each.name.rpartition(".")[0]
+        for leaf in leaves:
+            if leaf.name.startswith(f"{policy}.") and policy.count("."):
+                yield _owed(f"report or register: {leaf.value}", leaf.because)

@@ -1,0 +1,44 @@
+"""The checks, one module for each class of findings."""
+
+from croupier.drafts.lint.checks import (
+    authority,
+    catalogue,
+    contradiction,
+    duplicate,
+    edition,
+    gap,
+    layout,
+    listing,
+    modality,
+    numbering,
+    overlap,
+    pay_table,
+    reference,
+    sister,
+    term,
+    unreachable,
+    wording,
+)
+from croupier.drafts.lint.draft import Check
+
+CHECKS: dict[str, tuple[Check, ...]] = {
+    "reference": reference.CHECKS,
+    "numbering": numbering.CHECKS,
+    "term": term.CHECKS,
+    "wording": wording.CHECKS,
+    "list": listing.CHECKS,
+    "duplicate": duplicate.CHECKS,
+    "modality": modality.CHECKS,
+    "contradiction": contradiction.CHECKS,
+    "pay-table": pay_table.CHECKS,
+    "gap": gap.CHECKS,
+    "overlap": overlap.CHECKS,
+    "unreachable": unreachable.CHECKS,
+    "authority": authority.CHECKS,
+    "layout": layout.CHECKS,
+    "edition": edition.CHECKS,
+    "sister": sister.CHECKS,
+    "catalogue": catalogue.CHECKS,
+}
+
+__all__ = ["CHECKS"]

@@ -1,0 +1,225 @@
+"""The school: which drills somebody was asked, what they answered, how it was marked, and who holds a certificate.
+
+Marks are not made here. They come with the answer, and `verify` marks every answer again. Results never leave this
+stream: no register of patrons, and nothing about pay, reads them.
+"""
+
+from collections.abc import Mapping
+from dataclasses import field
+from datetime import date, datetime
+from typing import Final, assert_never
+
+from croupier.games.terms import record
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.clauses import Because, Clause
+from croupier.kernel.facts import Facts
+from croupier.kernel.records import replace
+from croupier.rulebooks import DOCUMENTS, document
+
+MOST_DAYS: Final = 36_500
+_ORDERS: Final = tuple(Clause(each.id, "order") for each in DOCUMENTS)
+"""What is not of one document is cited by the orders that approve them."""
+
+
+@record
+class AskDrill:
+    """Somebody is asked a drill, named by its id."""
+
+    trainee: str
+    drill: str
+    at: datetime
+
+
+@record
+class AnswerDrill:
+    """Somebody answers a drill: the sheet as JSON, how many seconds it took and which median it was held against, and
+    how it was marked. `digest` is the edition's. `score` is in ten-thousandths.
+    """
+
+    trainee: str
+    drill: str
+    answer: str
+    seconds: int | None
+    median: int | None
+    digest: str
+    marks: Mapping[str, bool]
+    score: int
+    grade: str
+    at: datetime
+
+
+@record
+class KeepResults:
+    """Results are kept so many days: older ones are neither shown, exported nor counted. None: as long as the file."""
+
+    days: int | None
+    at: datetime
+
+
+@record
+class IssueCertificate:
+    """Somebody has shown that they know their part of a document."""
+
+    trainee: str
+    job: str
+    rulebook: str
+    digest: str
+    covered: tuple[str, ...]
+    uncovered: tuple[str, ...]
+    passed: int
+    at: date
+    expires: date
+
+
+@record
+class RevokeCertificate:
+    number: int
+    reason: str
+    at: datetime
+
+
+Command = AskDrill | AnswerDrill | KeepResults | IssueCertificate | RevokeCertificate
+
+
+@record
+class DrillAsked:
+    trainee: str
+    drill: str
+    at: datetime
+
+
+@record
+class DrillAnswered:
+    number: int
+    trainee: str
+    drill: str
+    answer: str
+    seconds: int | None
+    median: int | None
+    digest: str
+    marks: Mapping[str, bool]
+    score: int
+    grade: str
+    at: datetime
+
+
+@record
+class ResultsKept:
+    days: int | None
+    at: datetime
+
+
+@record
+class CertificateIssued:
+    number: int
+    trainee: str
+    job: str
+    rulebook: str
+    digest: str
+    covered: tuple[str, ...]
+    uncovered: tuple[str, ...]
+    passed: int
+    at: date
+    expires: date
+
+
+@record
+class CertificateRevoked:
+    number: int
+    reason: str
+    at: datetime
+
+
+Event = DrillAsked | DrillAnswered | ResultsKept | CertificateIssued | CertificateRevoked
+Answer = Accepted[Event] | Refused
+
+
+@record
+class School:
+    """What is open, what was answered, and the certificates by their numbers."""
+
+    open: frozenset[tuple[str, str]] = frozenset()
+    answered: int = 0
+    keep_days: int | None = None
+    certificates: Mapping[int, CertificateIssued] = field(default_factory=dict)
+    revoked: frozenset[int] = frozenset()
+
+
+def decide(school: School, command: Command) -> Answer:
+    match command:
+        case AskDrill():
+            return Accepted((DrillAsked(trainee=command.trainee, drill=command.drill, at=command.at),))
+        case AnswerDrill():
+            return _answer(school, command)
+        case KeepResults():
+            if command.days is not None and not 0 < command.days <= MOST_DAYS:
+                return Refused("retention-unknown", _ORDERS, facts=Facts(number=MOST_DAYS))
+            return Accepted((ResultsKept(days=command.days, at=command.at),))
+        case IssueCertificate():
+            return _issue(school, command)
+        case RevokeCertificate():
+            if command.number not in school.certificates or command.number in school.revoked:
+                return Refused("no-certificate", _ORDERS, facts=Facts(number=command.number))
+            revoked = CertificateRevoked(number=command.number, reason=command.reason, at=command.at)
+            return Accepted((revoked,))
+        case _:
+            assert_never(command)
+
+
+def _answer(school: School, command: AnswerDrill) -> Answer:
+    """Each question is answered once, by whoever was asked."""
+    if (command.trainee, command.drill) not in school.open:
+        return Refused("drill-not-asked", _of(command.drill), facts=Facts(name=command.trainee))
+    answered = DrillAnswered(
+        number=school.answered + 1,
+        trainee=command.trainee,
+        drill=command.drill,
+        answer=command.answer,
+        seconds=command.seconds,
+        median=command.median,
+        digest=command.digest,
+        marks=command.marks,
+        score=command.score,
+        grade=command.grade,
+        at=command.at,
+    )
+    return Accepted((answered,))
+
+
+def _of(drill: str) -> Because:
+    """Cite the order that approves the document of a drill."""
+    return (Clause(document(drill.partition(":")[0]).id, "order"),)
+
+
+def _issue(school: School, command: IssueCertificate) -> Answer:
+    if not command.covered or command.expires <= command.at:
+        return Refused("nothing-to-certify", _of(command.rulebook), facts=Facts(name=command.trainee))
+    issued = CertificateIssued(
+        number=len(school.certificates) + 1,
+        trainee=command.trainee,
+        job=command.job,
+        rulebook=command.rulebook,
+        digest=command.digest,
+        covered=command.covered,
+        uncovered=command.uncovered,
+        passed=command.passed,
+        at=command.at,
+        expires=command.expires,
+    )
+    return Accepted((issued,))
+
+
+def evolve(school: School, event: Event) -> School:
+    match event:
+        case DrillAsked():
+            return replace(school, open=school.open | {(event.trainee, event.drill)})
+        case DrillAnswered():
+            return replace(school, open=school.open - {(event.trainee, event.drill)}, answered=event.number)
+        case ResultsKept():
+            return replace(school, keep_days=event.days)
+        case CertificateIssued():
+            return replace(school, certificates={**school.certificates, event.number: event})
+        case CertificateRevoked():
+            return replace(school, revoked=school.revoked | {event.number})
+        case _:
+            assert_never(event)

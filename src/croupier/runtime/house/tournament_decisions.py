@@ -1,0 +1,267 @@
+"""What a command of a tournament writes, to its own stream and to those of its tables; and what a tournament hears of a
+table. All of it is one answer: a refusal anywhere refuses the whole.
+"""
+
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from typing import Any, Final
+
+from croupier.floor.patrons import gate
+from croupier.floor.tournaments import Event, Phase, Tournament, at_the_table, decide, replay
+from croupier.floor.tournaments import commands as asked
+from croupier.games.tournaments import DirectorPresent
+from croupier.kernel.answers import Refused
+from croupier.kernel.ids import Patron, TableId
+from croupier.runtime.house.patron_duties import patron_of
+from croupier.runtime.house.streams import (
+    HOUSE,
+    Decision,
+    StreamEvents,
+    StreamStates,
+    forward,
+    place,
+    table,
+    tournament,
+)
+from croupier.table import Table
+from croupier.table import commands as at_table
+from croupier.table import decide as decide_at_table
+from croupier.table import replay as replay_table
+from croupier.table.events import ChipsReturned, FormSettledAnew, PlayerOut, PlayerReinstated, RoundEnded
+from croupier.table.session.state import Ground, Stage
+
+AtTable = Callable[[StreamStates, str, Any], Decision]
+"""Decides a command at a table, with all that it writes elsewhere."""
+
+_OF_ALL_TABLES: Final = (
+    *(asked.BeginRound, asked.FinishTournament, asked.CancelTournament, asked.AnswerTournament),
+    *(asked.SignOn, asked.SignOff, asked.AppointPerson),
+)
+_OF_ONE_TABLE: Final = (asked.NameTable, asked.AnnounceResults, asked.BuyMoreChips)
+OF_TABLES: Final = (*_OF_ALL_TABLES, *_OF_ONE_TABLE)
+"""What a tournament cannot decide without looking at tables, or doing something there."""
+
+
+class Refusing(Exception):
+    """Something that a command asks on its way is refused, and with it the whole command."""
+
+    def __init__(self, refused: Refused) -> None:
+        super().__init__(refused.code)
+        self.refused = refused
+
+
+class StatesAhead:
+    """The streams as they will be once what was decided so far is written."""
+
+    def __init__(self, states: StreamStates) -> None:
+        self._states = states
+        self._ahead: dict[str, Any] = {}
+        self.wrote: dict[str, tuple[Any, ...]] = {}
+
+    def __getitem__(self, stream: str) -> Any:
+        return self._ahead[stream] if stream in self._ahead else self._states[stream]
+
+    def peek(self, stream: str) -> Any:
+        return self._ahead[stream] if stream in self._ahead else self._states.peek(stream)
+
+    def write(self, stream: str, events: tuple[Any, ...]) -> None:
+        if events:
+            self._ahead[stream] = forward(lambda: self._states.peek(HOUSE), stream, self[stream], events)
+            self.wrote[stream] = (*self.wrote.get(stream, ()), *events)
+
+
+class Touched:
+    """The streams as they are now, and which of them a decision looks at."""
+
+    def __init__(self, states: StreamStates) -> None:
+        self._states = states
+        self.streams: set[str] = set()
+
+    def __getitem__(self, stream: str) -> Any:
+        self.streams.add(stream)
+        return self._states.peek(stream)
+
+    def peek(self, stream: str) -> Any:
+        return self._states.peek(stream)
+
+
+def streams_of(states: StreamStates, stream: str, command: Any, at_table: AtTable) -> list[str]:
+    """Name the streams that a command will look at, in the order in which they are taken hold of."""
+    if not isinstance(command, OF_TABLES):
+        return []
+    touched = Touched(states)
+    decide_on(touched, stream, command, at_table)
+    return sorted(touched.streams, key=place)
+
+
+# A command of a tournament --------------------------------------------------------------------------------------------
+
+
+def decide_on(states: StreamStates, stream: str, command: Any, at_table: AtTable) -> Decision:
+    """Decide a command of a tournament with what the house knows, and do at its tables what follows."""
+    ahead = StatesAhead(states)
+    now: Tournament = ahead[stream]
+    answer = decide(now, _known(ahead, now, command))
+    if isinstance(answer, Refused):
+        return answer
+    ahead.write(stream, answer.events)
+    after: Tournament = ahead[stream]
+    for name, asks in _following(ahead, after, command):
+        decision = at_table(ahead, table(name), asks)
+        if isinstance(decision, Refused):
+            return decision
+        for each in decision:
+            ahead.write(each.stream, each.events)
+    return tuple(StreamEvents(*each) for each in ahead.wrote.items())
+
+
+def _known(states: StreamStates, now: Tournament, command: Any) -> Any:
+    def barred(patron: Patron, at: datetime) -> bool:
+        if not patron.strip():
+            return False
+        return gate.barred(states[patron_of(patron, now.edition.document.operator)], at) is not None
+
+    return at_the_table.known(now, command, lambda name: _table(states, name), barred)
+
+
+def _table(states: StreamStates, name: TableId) -> Table | None:
+    found: Table | None = states[table(name)] if name in states.peek(HOUSE).tables else None
+    return found
+
+
+def _serving(states: StreamStates, now: Tournament) -> Iterator[tuple[TableId, Table]]:
+    return at_the_table.serving(now, lambda name: _table(states, name))
+
+
+# What follows at the tables -------------------------------------------------------------------------------------------
+
+
+def _following(states: StreamStates, after: Tournament, command: Any) -> Iterator[tuple[TableId, Any]]:
+    match command:
+        case asked.NameTable():
+            yield command.table, at_table.DesignateTable(tournament=after.id, by=after.terms.in_charge.role)
+        case asked.SignOn() | asked.SignOff() | asked.AppointPerson():
+            yield from _presence(states, after)
+        case asked.BeginRound():
+            yield from _sessions(states, after, play_off=command.play_off)
+        case asked.BuyMoreChips():
+            yield from _handed_out(states, after, command)
+        case asked.AnnounceResults():
+            if done_with(states[table(command.table)], after, command.table):
+                yield command.table, at_table.CloseSession()
+        case asked.CancelTournament() | asked.AnswerTournament() if after.phase is Phase.CANCELLED:
+            for name, each in _serving(states, after):
+                if each.session and each.session.runs:
+                    yield name, at_table.StopSession(ground=Ground.CANCELLED)
+        case asked.FinishTournament():
+            for name, each in _serving(states, after):
+                if each.session is not None:
+                    yield name, at_table.CloseSession()
+                yield name, at_table.ReleaseTable()
+        case _:
+            return
+
+
+def _presence(states: StreamStates, after: Tournament) -> Iterator[tuple[TableId, Any]]:
+    """Tell the tables whether somebody in charge is there, where somebody must be."""
+    if isinstance(after.terms.in_charge, DirectorPresent):
+        for name, each in _serving(states, after):
+            if each.attended != after.attended:
+                yield name, at_table.NotePresence(present=after.attended)
+
+
+def _sessions(states: StreamStates, after: Tournament, *, play_off: bool) -> Iterator[tuple[TableId, Any]]:
+    if play_off:
+        for name, told in sorted(after.sessions.items()):
+            found: Table = states[table(name)]
+            if told.play_off and found.session:
+                yield name, at_table.BeginSession(plan=at_the_table.play_off(after, found, found.session))
+        return
+    for name, boxes in sorted(after.sitting.items()):
+        playing = {box: who for box, who in boxes.items() if after.players[who].plays}
+        if playing:
+            yield name, at_table.BeginSession(plan=at_the_table.plan(after, states[table(name)], playing))
+
+
+def _handed_out(states: StreamStates, after: Tournament, command: asked.BuyMoreChips) -> Iterator[tuple[TableId, Any]]:
+    """Hand the chips that were bought to their player, where the player sits."""
+    sold = after.published.sold(command.what)
+    for name, box in at_the_table.seats_of(_serving(states, after), command.patron):
+        if sold:
+            yield name, at_table.HandOutChips(box=box, chips=sold.chips)
+
+
+def done_with(at: Table, now: Tournament, name: TableId) -> bool:
+    """Tell whether a session is done with at its table: its results are told, and its chips are back."""
+    told = now.sessions.get(name)
+    back = at.session is not None and at.session.stage is Stage.RETURNED
+    return back and told is not None and not told.play_off
+
+
+# What a tournament hears of a table -----------------------------------------------------------------------------------
+
+Heard = tuple[tuple[Any, ...], tuple[StreamEvents, ...]]
+"""All that happened at the table, and what the tournament writes."""
+
+
+def hears(states: StreamStates, name: TableId, before: Table, events: tuple[Any, ...]) -> Heard | Refused:
+    """Let the tournament hear of a table in session who is out, of a coup of a play-off, and of chips that are back;
+    what follows from it at the table happens with it.
+    """
+    if not (before.designated and _concerns(before, events)):
+        return events, ()
+    if before.designated not in states.peek(HOUSE).tournaments:
+        return events, ()
+    try:
+        return _heard(states, name, before, events)
+    except Refusing as stopped:
+        return stopped.refused
+
+
+def _concerns(before: Table, events: tuple[Any, ...]) -> bool:
+    """Tell whether something happened of which the tournament may have to hear: with somebody out, the end of a coup
+    settles what they keep, and a form that was found wrong may bring them back.
+    """
+    session = before.session
+    followed = session is not None and (session.plan.play_off or any(each.out for each in session.players.values()))
+    told = (PlayerOut, PlayerReinstated, ChipsReturned, FormSettledAnew)
+    return any(isinstance(each, told) or (followed and _ends(each)) for each in events)
+
+
+def _ends(event: Any) -> bool:
+    return isinstance(event, RoundEnded)
+
+
+def _heard(states: StreamStates, name: TableId, before: Table, events: tuple[Any, ...]) -> Heard:
+    stream = tournament(before.designated)
+    now: Tournament = states[stream]
+    written: tuple[Event, ...] = ()
+    after = replay_table(before, events)
+    asks: list[Any] = list(at_the_table.left(now, name, after, events))
+    session = after.session
+    if now.playing_off and session and session.plan.play_off and any(_ends(each) for each in events):
+        at = max(now.clock or after.clock, after.clock)
+        asks.append(asked.HearPlayOff(table=name, scores=at_the_table.scores(session), at=at))
+    for each in asks:
+        answer = decide(now, each)
+        if isinstance(answer, Refused):
+            raise Refusing(answer)
+        now, written = replay(now, answer.events), (*written, *answer.events)
+    more = _at_its_end(after, now, name)
+    return (*events, *more), (StreamEvents(stream, written),) if written else ()
+
+
+def _at_its_end(after: Table, now: Tournament, name: TableId) -> tuple[Any, ...]:
+    """End a play-off that is decided, and a session that is done with."""
+    session, told = after.session, now.sessions.get(name)
+    decided = session and session.plan.play_off and session.runs and told is not None and not told.play_off
+    if decided:
+        return _decided(after, at_table.StopSession(ground=Ground.DECIDED))
+    return _decided(after, at_table.CloseSession()) if done_with(after, now, name) else ()
+
+
+def _decided(at: Table, command: Any) -> tuple[Any, ...]:
+    answer = decide_at_table(at, command)
+    if isinstance(answer, Refused):
+        raise Refusing(answer)
+    return answer.events

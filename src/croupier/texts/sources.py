@@ -1,0 +1,91 @@
+"""Where a text comes from: a text file, Markdown, or a PDF with a text layer."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+from croupier.texts.blocks import blocks
+from croupier.texts.lines import cleaned
+from croupier.texts.records import Line, Text, UnreadableText
+from croupier.texts.tree import restored, tree
+
+_LARGEST = 64 * 1024 * 1024
+_FEWEST_LETTERS = 20
+
+
+def read(file: Path, document: str = "", first_page: int = 1) -> Text:
+    """Read a file into clauses; what is no text is told in one sentence."""
+    try:
+        size = file.stat().st_size
+        data = file.read_bytes() if size <= _LARGEST else b""
+    except OSError as error:
+        raise UnreadableText(f"{file.name} cannot be read: {error.strerror or error}") from None
+    if size > _LARGEST:
+        raise UnreadableText(f"{file.name} is larger than {_LARGEST // 1024 // 1024} MB: give one document at a time")
+    if not data.strip():
+        raise UnreadableText(f"{file.name} is empty")
+    name = document or file.stem
+    if data.startswith(b"%PDF"):
+        return text_of(_pdf_lines(file, first_page), name, data, path=str(file))
+    words, notes = _decoded(data, file.name)
+    return text_of(_lines(words), name, data, notes, path=str(file))
+
+
+def parsed(words: str, document: str = "") -> Text:
+    """Read words that are at hand already."""
+    return text_of(_lines(words), document, words.encode())
+
+
+def text_of(
+    lines: Iterator[Line], document: str, data: bytes = b"", notes: tuple[str, ...] = (), path: str = ""
+) -> Text:
+    found, lost = restored(blocks(cleaned(lines)))
+    clauses = tuple(tree(found))
+    numbered = sum(1 for each in clauses if each.number[:1].isdigit())
+    if not numbered:
+        notes = (
+            *notes,
+            "no numbered clause was found: numbers such as 1., 1.1 or 4.7.3 at the start of a line are read",
+        )
+    return Text(document, sha256(data).hexdigest(), clauses, tuple(lost), notes, path)
+
+
+def _lines(words: str) -> Iterator[Line]:
+    page = 0
+    for number, each in enumerate(words.replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
+        page += each.count("\f")
+        yield Line(number, page, each.replace("\f", ""))
+
+
+def _decoded(data: bytes, name: str) -> tuple[str, tuple[str, ...]]:
+    if b"\x00" in data[:4096] and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise UnreadableText(f"{name} is no text: it holds binary data")
+    for encoding in ("utf-16",) if data.startswith((b"\xff\xfe", b"\xfe\xff")) else ("utf-8-sig",):
+        try:
+            return data.decode(encoding), ()
+        except UnicodeDecodeError:
+            continue
+    words = data.decode("cp1252", errors="replace")
+    return words, (f"{name} is not UTF-8: it was read as Windows Latin, so quotation marks and dashes may be wrong",)
+
+
+def _pdf_lines(file: Path, first_page: int) -> Iterator[Line]:
+    try:
+        from pypdf import PdfReader  # noqa: PLC0415 - only a PDF needs it, and it is an extra
+        from pypdf.errors import PyPdfError  # noqa: PLC0415 - as above
+    except ImportError:
+        raise UnreadableText("a PDF is read with pypdf: pip install 'croupier[drafts]'") from None
+    try:
+        reader = PdfReader(file)
+        if reader.is_encrypted and not reader.decrypt(""):
+            raise UnreadableText(f"{file.name} is encrypted: save a copy without a password")
+        pages = [page.extract_text() or "" for page in reader.pages[first_page - 1 :]]
+    except (PyPdfError, ValueError, KeyError, RecursionError, OSError) as error:
+        raise UnreadableText(f"{file.name} is a PDF that cannot be read: {error}") from None
+    if sum(character.isalpha() for page in pages for character in page) < _FEWEST_LETTERS:
+        raise UnreadableText(f"{file.name} has no text layer: it is a scan, and scans are not read")
+    number = 0
+    for page, words in enumerate(pages, first_page):
+        for each in words.split("\n"):
+            number += 1
+            yield Line(number, page, each)

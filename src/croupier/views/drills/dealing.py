@@ -1,0 +1,99 @@
+"""Dealing: a coup from no more bets to the settlement, act by act, with the cards that come from the shoe."""
+
+from typing import Any
+
+from croupier.games.kinds import AnyEdition
+from croupier.kernel.cards import Card
+from croupier.kernel.ids import Box
+from croupier.table import next_step
+from croupier.table.commands import Act, CallNoMoreBets, Command, Expose, OfferHand, Settle, TakeCard
+from croupier.table.people import AtBox
+from croupier.table.places import named
+from croupier.table.steps import SettleWagers
+from croupier.views.drills.drill import Drill
+from croupier.views.holdem.kind import holdem_of
+from croupier.views.rulings.plans import ANY_CARDS, CannotBeSetUp, Situation, book_plan
+from croupier.views.rulings.situations import step, table_of, wagered
+from croupier.views.rulings.variations import Chance, layout, tries
+
+_SHOWN = 24
+_MOST_STEPS = 120
+_MOST_DECISIONS = 21
+"""Seven boxes, three stages."""
+
+
+def situation(drill: Drill) -> Situation:
+    """Lay the wagers of a coup; the cards of it are in the device."""
+    if drill.seed == 0:
+        return _laid(drill.edition, None)
+    for chance in tries(f"{drill.document} dealing {drill.seed}"):
+        try:
+            found = _laid(drill.edition, chance)
+            _course(found)
+        except CannotBeSetUp:
+            continue
+        return found
+    raise CannotBeSetUp(f"seed {drill.seed} gives no such situation")
+
+
+def _laid(edition: AnyEdition, chance: Chance | None) -> Situation:
+    plan = book_plan(edition) if chance is None else layout(edition, chance, 1 + chance.below(4))
+    found = table_of(edition, plan)
+    wagered(found)
+    found.left = plan.cards(found.table, ANY_CARDS)
+    return found
+
+
+def to_come(of: Situation) -> dict[str, Any]:
+    """Show the cards that lie in the device, the next one first, and what players choose whenever it is their turn."""
+    does = (*decisions(of.table.edition), "draw")[0]
+    return {"coming": [each.text for each in of.left[:_SHOWN]], "players": does}
+
+
+def decisions(edition: AnyEdition) -> tuple[str, ...]:
+    """Say what players choose, in turn: in Hold'em everybody bets on every card, in other games what comes first."""
+    return ("bet",) * _MOST_DECISIONS if holdem_of(edition) else ()
+
+
+def procedure(drill: Drill) -> tuple[str, ...]:
+    """Play the coup as it should be, and write down what the dealer does, act by act."""
+    found = situation(drill)
+    return tuple(_course(found))
+
+
+def _course(of: Situation) -> list[str]:
+    """Go through the acts of the dealer up to the settlement, on the table itself."""
+    made = Situation(of.table, of.plan)
+    left: list[Card] = list(of.left)
+    chosen = list(decisions(of.table.edition))
+    acts: list[str] = []
+    for _ in range(_MOST_STEPS):
+        over = isinstance(next_step(made.table), SettleWagers)
+        commands: tuple[Command, ...] = (Settle(),) if over else step(made.table, left, chosen)
+        for each in commands:
+            acts += written(each)
+            made.does(each)
+        if over:
+            return acts
+    raise CannotBeSetUp("the coup does not end")
+
+
+def written(command: Command) -> tuple[str, ...]:
+    """Write an act of the dealer in a word or two; what a player does is none."""
+    match command:
+        case CallNoMoreBets():
+            return ("no-more-bets",)
+        case TakeCard(to=to) if to is not None:
+            return (f"card {named(to)}",)
+        case Expose(by=AtBox()) | Act():
+            return ()
+        case Expose(hand=hand, number=None):
+            return (f"turn {named(hand)}" if hand is not None else "turn all",)
+        case Expose(number=number):
+            return (f"turn {number}",)
+        case OfferHand(hand=hand, box=box):
+            return (f"offer {hand.value} to box {Box(box)}",)
+        case Settle():
+            return ("settle",)
+        case _:
+            raise CannotBeSetUp("no dealer does this")

@@ -1,0 +1,286 @@
+"""Everything that somebody could ask of a tournament, ready to be sent, with stand-ins for what is to be filled in."""
+
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
+from typing import Final
+
+from croupier.floor.people import Person
+from croupier.floor.tournaments import Tournament
+from croupier.floor.tournaments import commands as asked
+from croupier.floor.tournaments.conditions import ADD_ON, REBUY
+from croupier.floor.tournaments.state import DEPUTY, DIRECTOR, MANAGER
+from croupier.games.tournaments import DirectorPresent
+from croupier.kernel.ids import Patron, TableId
+from croupier.kernel.money import NOTHING, Money
+from croupier.table import Table
+from croupier.views.offers import Act, Field
+from croupier.wording import say
+from croupier.wording.languages import key, word
+
+SOMEBODY: Final = Patron("somebody")
+SOMETHING: Final = "something"
+A_HASH: Final = "0" * 64
+"""Stands in for the seal that the house makes."""
+CHOICES: Final = (key("hold"), key("cancel"), key("manager"), key("director"), key("deputy"), key("to come"))
+"""Permanent words of tournaments that people read."""
+
+
+class Candidates:
+    """What could be asked of a tournament by somebody at a moment."""
+
+    def __init__(self, now: Tournament, tables: Mapping[TableId, Table], by: Person, at: datetime) -> None:
+        self._now, self._tables, self._by, self._at = now, tables, by, at
+
+    def __iter__(self) -> Iterator[Act]:
+        if self._now.edition.tournaments is None:
+            return
+        yield from self._questions()
+        yield from self._conditions()
+        yield from self._people()
+        yield from self._entries()
+        yield from self._seats()
+        yield from self._rounds()
+        yield from self._results()
+        yield from self._money()
+        yield from self._end()
+
+    # Before play -----------------------------------------------------------------------------------------------------
+
+    def _questions(self) -> Iterator[Act]:
+        for question in self._now.questions:
+            for choice in question.choices:
+                answer = asked.AnswerTournament(choice=choice, by=self._by, at=self._at)
+                tone = "danger" if choice == "cancel" else ""
+                said = word(choice)
+                says = said[:1].upper() + said[1:]
+                yield Act(
+                    id=f"answer-{choice}",
+                    part="questions",
+                    says=says,
+                    command=answer,
+                    about=question.question,
+                    tone=tone,
+                )
+
+    def _conditions(self) -> Iterator[Act]:
+        now, by, at = self._now, self._by, self._at
+        if now.draft:
+            publish = asked.PublishTournament(conditions=now.draft, by=by, at=at)
+            yield Act(id="publish", part="conditions", says=say("Publish the draft"), command=publish, tone="gold")
+        if now.terms.agreement and not now.agreement:
+            demand = asked.DemandAgreement(by=by, at=at)
+            says = say("Ask every player for a written agreement")
+            yield Act(id="demand", part="conditions", says=says, command=demand)
+        if now.terms.determined:
+            items = tuple((each, word(each)) for each in now.terms.determined.what)
+            settled = asked.DetermineConduct(settled={items[0][0]: SOMETHING}, by=by, at=at)
+            fields = tuple(
+                Field(name=f"settled.{each}", kind="text", title=title, needed=False) for each, title in items
+            )
+            says = say("Settle what the conditions leave open")
+            yield Act(id="determine", part="conditions", says=says, command=settled, fields=fields)
+        if now.terms.briefing:
+            yield from self._briefing()
+
+    def _briefing(self) -> Iterator[Act]:
+        left = tuple(each for each in self._now.in_play if each not in self._now.briefed)
+        if left:
+            brief = asked.BriefPlayers(patrons=left, by=self._by, at=self._at)
+            says = say("All players were briefed and understand")
+            yield Act(id="brief", part="rounds", says=says, command=brief, tone="gold")
+        show = asked.ShowTheGame(by=self._by, at=self._at)
+        yield Act(id="show", part="rounds", says=say("A dealer showed the game"), command=show)
+
+    def _people(self) -> Iterator[Act]:
+        now, by, at = self._now, self._by, self._at
+        director = isinstance(now.terms.in_charge, DirectorPresent)
+        for post in (DIRECTOR, DEPUTY) if director else (MANAGER,):
+            appoint = asked.AppointPerson(name=SOMETHING, post=post, by=by, at=at)
+            name = Field(name="name", kind="text", title=say("Name"))
+            says = say("Appoint a {post}", post=word(post))
+            yield Act(id=f"appoint-{post}", part="people", says=says, command=appoint, fields=(name,))
+        for name_ in now.posts:
+            if name_ in now.present:
+                off = asked.SignOff(name=name_, by=by, at=at)
+                says = say("{name} leaves", name=name_)
+                yield Act(id=f"off-{name_}", part="people", says=says, command=off, about=name_)
+            else:
+                on = asked.SignOn(name=name_, by=by, at=at)
+                says = say("{name} is here", name=name_)
+                yield Act(id=f"on-{name_}", part="people", says=says, command=on, about=name_, tone="gold")
+        free = [name_ for name_, each in sorted(self._tables.items()) if self._fits(name_, each)]
+        if free:
+            named = asked.NameTable(table=free[0], by=by, at=at)
+            choices = tuple((each, each) for each in free)
+            field = Field(name="table", kind="choice", title=say("Table"), choices=choices)
+            yield Act(id="designate", part="people", says=say("Designate a table"), command=named, fields=(field,))
+
+    def _fits(self, name: TableId, table: Table) -> bool:
+        return name not in self._now.tables and table.edition.rulebook == self._now.edition.rulebook
+
+    # Entries ---------------------------------------------------------------------------------------------------------
+
+    def _entries(self) -> Iterator[Act]:
+        now, by, at = self._now, self._by, self._at
+        fee = now.conditions.fee if now.conditions else NOTHING
+        enter = asked.EnterTournament(patron=SOMEBODY, paid=fee, by=by, at=at)
+        yield Act(
+            id="enter",
+            part="entries",
+            says=say("Register a player"),
+            command=enter,
+            fields=(
+                _patron(),
+                Field(name="paid", kind="money", title=say("Entry fee paid"), value=fee.plain),
+                _tick("form", say("The entry form is filled in")),
+                _tick("copy", say("A copy of the conditions was given")),
+                _tick("agreed", say("The player agrees in writing")),
+                _tick("likeness", say("Name and picture may be used"), ticked=False),
+            ),
+            tone="gold",
+        )
+        those = self._players(lambda status: status != "withdrawn")
+        if those:
+            first = Patron(those[0][0])
+            who = Field(name="patron", kind="choice", title=say("Player"), choices=those)
+            withdraw = asked.WithdrawEntry(patron=first, by=by, at=at)
+            yield Act(id="withdraw", part="entries", says=say("Withdraw an entry"), command=withdraw, fields=(who,))
+            give = asked.GiveTournamentConditions(patron=first, by=by, at=at)
+            yield Act(id="give", part="entries", says=say("Note a copy given"), command=give, fields=(who,))
+            instead = asked.NominateSubstitute(patron=first, substitute=SOMEBODY, by=by, at=at)
+            other = Field(name="substitute", kind="name", title=say("Substitute"))
+            yield Act(
+                id="substitute", part="entries", says=say("Name a substitute"), command=instead, fields=(who, other)
+            )
+        close = asked.CloseEntries(by=by, at=at)
+        yield Act(id="close-entries", part="entries", says=say("Close entries"), command=close)
+
+    def _players(self, fits: Callable[[str], bool]) -> tuple[tuple[str, str], ...]:
+        return tuple((each.patron, each.patron) for each in self._now.players.values() if fits(each.status))
+
+    # Rounds ----------------------------------------------------------------------------------------------------------
+
+    def _seats(self) -> Iterator[Act]:
+        by, at = self._by, self._at
+        if self._now.seal:
+            opened = asked.DrawSeats(by=by, at=at)
+            says = say("Open the seal and draw the seats")
+            yield Act(id="open-seats", part="seats", says=says, command=opened, tone="gold")
+            return
+        sealed = asked.SealSeats(seal=A_HASH, by=by, at=at)
+        yield Act(id="seal-seats", part="seats", says=say("Seal the draw of seats"), command=sealed, tone="gold")
+
+    def _rounds(self) -> Iterator[Act]:
+        now, by, at = self._now, self._by, self._at
+        yield from self._buying()
+        if now.tied and not now.playing_off:
+            play_off = asked.BeginRound(play_off=True, by=by, at=at)
+            yield Act(id="play-off", part="rounds", says=say("Begin the play-off"), command=play_off, tone="gold")
+            return
+        begin = asked.BeginRound(by=by, at=at)
+        says = say("Begin round {number}", number=now.next_round)
+        yield Act(id="begin", part="rounds", says=says, command=begin, tone="gold")
+        if now.conditions and now.next_round <= now.conditions.last:
+            later = asked.AlterStart(round=now.next_round, to=at, notified=now.in_play, by=by, at=at)
+            to = Field(name="to", kind="time", title=say("New starting time"))
+            says = say("Alter the starting time: every player has been told")
+            yield Act(id="alter-start", part="rounds", says=says, command=later, fields=(to,))
+
+    def _buying(self) -> Iterator[Act]:
+        now, by, at = self._now, self._by, self._at
+        conditions = now.conditions
+        if conditions and conditions.buy_in:
+            unpaid = [each for each in now.in_play if now.next_round not in now.players[each].buy_ins]
+            if unpaid:
+                pay = asked.PayBuyIn(patron=unpaid[0], paid=conditions.buy_in, by=by, at=at)
+                who = Field(name="patron", kind="choice", title=say("Player"), choices=tuple((e, e) for e in unpaid))
+                amount = Field(name="paid", kind="money", title=say("Paid"), value=conditions.buy_in.plain)
+                says = say("Take a buy-in")
+                yield Act(id="buy-in", part="entries", says=says, command=pay, fields=(who, amount))
+        out = self._players(lambda status: status == "eliminated")
+        if conditions and conditions.buy_back and out:
+            back = asked.BuyBackIn(patron=Patron(out[0][0]), paid=conditions.buy_back.price, by=by, at=at)
+            who = Field(name="patron", kind="choice", title=say("Player"), choices=out)
+            yield Act(id="buy-back", part="entries", says=say("Buy back in"), command=back, fields=(who,))
+
+        yield from self._more_chips()
+
+    def _more_chips(self) -> Iterator[Act]:
+        """Offer what the conditions sell to those who are in."""
+        now, by, at = self._now, self._by, self._at
+        choices = tuple((each, each) for each in now.in_play)
+        names = {REBUY: say("Sell a re-buy"), ADD_ON: say("Sell an add-on")}
+        for what, says in names.items():
+            sold = now.conditions.sold(what) if now.conditions else None
+            if sold and choices:
+                buy = asked.BuyMoreChips(patron=now.in_play[0], what=what, paid=sold.price, by=by, at=at)
+                who = Field(name="patron", kind="choice", title=say("Player"), choices=choices)
+                yield Act(id=what, part="entries", says=says, command=buy, fields=(who,))
+
+    def _results(self) -> Iterator[Act]:
+        for name in self._now.sitting:
+            if name not in self._now.sessions:
+                told = asked.AnnounceResults(table=name, by=self._by, at=self._at)
+                says = say("Announce the results")
+                yield Act(id=f"results-{name}", part="table", says=says, command=told, about=name, tone="gold")
+
+    # Money -----------------------------------------------------------------------------------------------------------
+
+    def _money(self) -> Iterator[Act]:
+        now, by, at = self._now, self._by, self._at
+        for place in range(1, len(now.prizes) + 1):
+            if place not in now.paid:
+                pay = asked.PayTournamentPrize(place=place, by=by, at=at)
+                says = say("Pay {amount}", amount=now.prizes[place - 1])
+                yield Act(id=f"pay-{place}", part="prizes", says=says, command=pay, about=str(place), tone="gold")
+        for patron, amount in now.due.items():
+            back = asked.RefundEntry(patron=patron, by=by, at=at)
+            says = say("Give {amount} back to {patron}", amount=amount, patron=patron)
+            yield Act(id=f"refund-{patron}", part="refunds", says=says, command=back, about=patron)
+        for player in now.players.values():
+            if player.refundable:
+                back = asked.RefundEntry(patron=player.patron, by=by, at=at)
+                says = say("Refund the fee of {patron}", patron=player.patron)
+                yield Act(id=f"refund-{player.patron}", part="refunds", says=says, command=back, about=player.patron)
+        add = asked.AddValue(what="cash", value=Money.dollars(1), by=by, at=at)
+        yield Act(
+            id="add-value",
+            part="prizes",
+            says=say("Add to the prizes"),
+            command=add,
+            fields=(
+                Field(name="what", kind="text", title=say("Cash, or what is given"), value="cash"),
+                Field(name="value", kind="money", title=say("Value")),
+                Field(name="place", kind="number", title=say("Place that wins goods"), value="1"),
+            ),
+        )
+
+    # The end ---------------------------------------------------------------------------------------------------------
+
+    def _end(self) -> Iterator[Act]:
+        now, by, at = self._now, self._by, self._at
+        dispute = asked.DisputeTournament(patron=SOMEBODY, cause=SOMETHING, by=by, at=at)
+        cause = Field(name="cause", kind="text", title=say("What is disputed"))
+        yield Act(id="dispute", part="end", says=say("Note a dispute"), command=dispute, fields=(_patron(), cause))
+        if any(each.number not in now.resolved for each in now.disputes):
+            resolve = asked.ResolveTournamentDispute(decision=SOMETHING, satisfied=True, by=by, at=at)
+            fields = (
+                Field(name="decision", kind="text", title=say("Decision")),
+                _tick("satisfied", say("The player is satisfied")),
+                _tick("advised", say("The player was told of the right to complain"), ticked=False),
+            )
+            yield Act(id="resolve", part="end", says=say("Decide the dispute"), command=resolve, fields=fields)
+        cancel = asked.CancelTournament(reason=SOMETHING, by=by, at=at)
+        reason = Field(name="reason", kind="text", title=say("Reason"))
+        says = say("Cancel the tournament")
+        yield Act(id="cancel", part="end", says=says, command=cancel, fields=(reason,), tone="danger")
+        finish = asked.FinishTournament(by=by, at=at)
+        yield Act(id="finish", part="end", says=say("Close the tournament"), command=finish, tone="gold")
+
+
+def _patron() -> Field:
+    return Field(name="patron", kind="name", title=say("Player"))
+
+
+def _tick(name: str, title: str, *, ticked: bool = True) -> Field:
+    return Field(name=name, kind="tick", title=title, value="yes" if ticked else "", needed=False)

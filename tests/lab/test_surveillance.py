@@ -1,0 +1,176 @@
+"""Exact edges from the cards left, what chance does to honest shoes and patrons, and what is found if it is helped."""
+
+import os
+import random
+
+import numpy as np
+import pytest
+
+from croupier.games.baccarat.edition import BaccaratEdition
+from croupier.games.editions import edition
+from croupier.kernel.cards import DECK
+from croupier.kernel.odds import Odds
+from croupier.lab.baccarat.coups import count
+from croupier.lab.composition import Composition
+from croupier.lab.intervals import binomial_at_least, clopper_pearson
+from croupier.lab.surveillance.corrections import benjamini_hochberg, holm
+from croupier.lab.surveillance.edges import Edges
+from croupier.lab.surveillance.exposure import NoExposure, exposure
+from croupier.lab.surveillance.first_card import worth
+from croupier.lab.surveillance.patterns import DealtTable, battery, monte_carlo, order
+from croupier.lab.surveillance.signals import LaidInCoup, signals
+
+EVERY = bool(os.environ.get("CAMPAIGN"))
+
+
+def _rules() -> BaccaratEdition:
+    found = edition("star-baccarat")
+    assert isinstance(found, BaccaratEdition)
+    return found
+
+
+RULES = _rules()
+
+
+def test_the_compiled_count_is_the_exact_one_to_the_last_digit() -> None:
+    chance, edges = random.Random(1), Edges(RULES)  # noqa: S311 - compositions for a test
+    for _ in range(500 if EVERY else 12):
+        cards = Composition(tuple(chance.randint(0, 8) for _ in DECK))
+        left = [0] * 10
+        for card, number in cards.items():
+            left[RULES.values.of(card)] += number
+        found, total = edges.counts(left)
+        exact = count(RULES, cards)
+        assert total == exact.total
+        assert {
+            (p + 2, b + 2, x, y): int(found[p, b, x, y])
+            for p in range(2)
+            for b in range(2)
+            for x in range(10)
+            for y in range(10)
+            if found[p, b, x, y]
+        } == {kind: ways for kind, ways in exact.kinds.items() if ways}
+
+
+def test_the_whole_shoe_has_the_published_edges() -> None:
+    edges = Edges(RULES)
+    found = dict(zip(edges.bets, edges.edges(edges.whole()), strict=True))
+    assert (round(found["player"], 6), round(found["banker"], 6), round(found["tie"], 6)) == (
+        -0.012351,
+        -0.010579,
+        -0.143596,
+    )
+
+
+def test_a_nine_is_the_best_first_card_and_five_the_worst() -> None:
+    found = worth(Edges(RULES))
+    assert max(range(10), key=found.__getitem__) == 9
+    assert min(range(10), key=found.__getitem__) in {4, 5, 0}
+    assert found[9] > 0 > min(found)
+
+
+@pytest.mark.parametrize("behind", [-1, 411])
+def test_a_cutting_card_outside_the_shoe_is_refused(behind: int) -> None:
+    with pytest.raises(NoExposure):
+        exposure(Edges(RULES), cutting_card=behind, shoes=1)
+
+
+def test_the_deeper_the_shoe_the_more_big_tiger_is_exposed() -> None:
+    edges = Edges(RULES)
+    shoes = 400 if EVERY else 12
+    deep = exposure(edges, cutting_card=14, shoes=shoes, bets=("big-tiger",))[0]
+    early = exposure(edges, cutting_card=208, shoes=shoes, bets=("big-tiger",))[0]
+    assert deep.share > early.share
+    assert deep.correlation > 0.8
+    assert deep.depths[-1][1] > deep.depths[0][1]
+
+
+def test_big_tiger_at_fifty_to_one_is_exposed_less_than_at_fifty_five() -> None:
+    fifty = Edges(RULES, pays={("big-tiger", ""): Odds(50, 1)})
+    shoes = 600 if EVERY else 12
+    one = exposure(fifty, cutting_card=14, shoes=shoes, bets=("big-tiger",))[0]
+    more = exposure(Edges(RULES), cutting_card=14, shoes=shoes, bets=("big-tiger",))[0]
+    assert 0 < one.share < more.share
+    if EVERY:  # published for a linear count: 3.5 % of coups by 7 %
+        assert abs(one.linear_share - 0.035) < 0.012
+        assert abs(one.linear_average - 0.07) < 0.03
+
+
+# Chance --------------------------------------------------------------------------------------------------------------
+
+
+def shoes_of(chance: "np.random.Generator", many: int, decks: int = 8) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(int(each) for each in chance.permutation(np.tile(np.arange(52), decks))) for _ in range(many))
+
+
+def test_honest_shoes_are_not_accused_more_than_chance_lets() -> None:
+    batteries = 1000 if EVERY else 6
+    chance = np.random.default_rng(11)
+    accused = 0
+    for number in range(batteries):
+        found = battery([DealtTable("T", 8, shoes_of(chance, 4), whole=True)], {}, seed=number)
+        accused += any(each.significant for each in found)
+    assert binomial_at_least(accused, batteries, 0.01) > 0.001
+
+
+def test_cards_that_are_not_there_are_found() -> None:
+    chance = np.random.default_rng(3)
+    shoes = tuple(tuple(4 if each == 5 else each for each in shoe) for shoe in shoes_of(chance, 3))
+    found = battery([DealtTable("T", 8, shoes, whole=True)], {})
+    assert [each.test for each in found if each.significant] == ["composition"]
+
+
+def test_a_shoe_that_keeps_the_order_of_the_last_is_found() -> None:
+    chance = np.random.default_rng(5)
+    first = np.array(shoes_of(chance, 1)[0])
+    cut = chance.integers(100, 300)
+    second = np.concatenate([first[cut:], first[:cut]])
+    found = order(DealtTable("T", 8, (tuple(map(int, first)), tuple(map(int, second))), whole=True), chance)
+    assert found is not None
+    assert found.p < 0.01
+    assert found.effect > 100
+
+
+def test_p_values_are_never_nothing_and_corrections_hold() -> None:
+    assert monte_carlo(100.0, np.zeros(99)) == pytest.approx(0.01)
+    assert holm([0.01, 0.02]) == [0.02, 0.02]
+    assert benjamini_hochberg([0.01, 0.02]) == [0.02, 0.02]
+    low, high = clopper_pearson(0, 10)
+    assert (low, round(high, 4)) == (0.0, 0.3085)
+    assert clopper_pearson(10, 10)[1] == 1.0
+
+
+# Patrons -------------------------------------------------------------------------------------------------------------
+
+
+def evening(knows: str = "", follows: str = "", patrons: int = 6, coups: int = 300, seed: int = 1) -> list[LaidInCoup]:
+    """Make an evening of honest patrons, with one who knows the result and one whose stakes follow the edge."""
+    chance = np.random.default_rng(seed)
+    laid = []
+    for coup in range(coups):
+        edge, went = float(chance.normal(-0.05, 0.04)), int(chance.choice([1, -1, 0], p=[0.446, 0.459, 0.095]))
+        first = float(chance.normal(went * 0.3, 1))
+        for number in range(patrons):
+            name = f"patron {number}"
+            side = "player" if chance.random() < 0.5 else "banker"
+            if name == knows and went and chance.random() < 0.5:
+                side = "player" if went > 0 else "banker"
+            stake = int(chance.choice([2500, 5000, 10000]))
+            tiger = (20000 if edge > -0.02 else 2500) if name == follows else int(chance.choice([2500, 5000]))
+            stakes = {side: stake, "tiger": tiger}
+            laid.append(LaidInCoup(name, f"shoe {coup // 70}", coup, stakes, {"tiger": edge}, first, went, net=0))
+    return laid
+
+
+def test_honest_patrons_are_not_named() -> None:
+    assert [
+        each.patron for seed in range(2) for each in signals(evening(seed=seed)) if each.plain()["significant"]
+    ] == []
+
+
+def test_the_two_who_know_too_much_are_named_and_nobody_else() -> None:
+    found = signals(evening(knows="patron 2", follows="patron 4"))
+    named = {(each.code, each.patron) for each in found if each.plain()["significant"]}
+    assert named == {("wagers-know-the-next-card", "patron 2"), ("wagers-follow-the-edge", "patron 4")}
+    assert all("proves nothing" in each.plain()["says"] for each in found)
+    assert set(found[0].plain()) == {"code", "patron", "effect", "p", "q", "significant", "rounds", "says"}

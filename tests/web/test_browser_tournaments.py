@@ -1,0 +1,79 @@
+"""A tournament of eight in a real browser: from the last entries to the prizes, with the wall beside the desk."""
+
+from playwright.sync_api import Page, expect
+
+from croupier.floor.tournaments import Phase
+from croupier.runtime.house.demo_tournaments import CUP
+from web.clicks import Enter
+from web.competing_floor import TABLE, begun, box_of, wagers_up_to
+from web.floors import Floor
+from web.test_browser_promotions import by_two, done
+
+DESK, WALL = f"/tournaments/{CUP}/desk", f"/tournaments/{CUP}/wall"
+
+
+def registers(page: Page, name: str) -> None:
+    page.locator("summary", has_text="Register a player").click()
+    page.get_by_label("Player", exact=True).locator("visible=true").fill(name)
+    page.get_by_role("button", name="Register a player").click()
+    done(page, f"{name} enters and pays $50.00.")
+
+
+def presses(page: Page, button: str, says: str, beside: str = "") -> None:
+    """Press a button, let a second person sign in if one is needed, and wait for what comes of it."""
+    page.get_by_role("button", name=button, exact=True).locator("visible=true").click()
+    if beside:
+        by_two(page, beside)
+    done(page, says)
+
+
+def test_a_tournament_of_eight_from_registration_to_prizes(own_floor: Floor, enter: Enter) -> None:
+    house = own_floor.house
+    wall, page = enter(own_floor, "Gus", WALL), enter(own_floor, "Tess", DESK)
+    registers(page, "Lena")
+    registers(page, "Dev")
+    presses(page, "Close entries", "Entries are closed.", "Max")
+    presses(page, "Seal the draw of seats", "The draw of seats is sealed")
+    presses(page, "Open the seal and draw the seats", "Seats of round 1")
+    expect(wall.locator("main")).to_contain_text("Lena")
+    presses(page, "Begin round 1", "Round 1 begins at cup-1.")
+    expect(wall.locator("main")).to_contain_text("4 of 4 coups left")
+    for left in (3, 2, 1):
+        page.get_by_role("button", name="Let the players play a coup").click()
+        expect(page.locator("main")).to_contain_text(f"{left} of 4 coups left")
+    expect(wall.locator("main")).to_contain_text("1 of 4 coups left")
+    page.get_by_role("button", name="Let the players play a coup").click()
+    expect(page.locator("main")).to_contain_text("to be counted")
+    page.locator("summary", has_text="Enter the count").click()
+    presses(page, "Enter the count", "is counted", "Dana")
+    presses(page, "Announce the results", "Table cup-1:", "Max")
+    while house.tournament(CUP).tied:
+        presses(page, "Begin the play-off", "play-off")
+        while house.tournament(CUP).tied and house.state(TABLE).session.runs:  # type: ignore[union-attr]  # it is played off
+            page.get_by_role("button", name="Let the players play a coup").click()
+            page.wait_for_load_state("networkidle")
+    presses(page, "All chips are back in the inventory", "The chips are back", "Dana")
+    for amount in house.tournament(CUP).prizes:
+        presses(page, f"Pay {amount}", "is paid")
+    presses(page, "Close the tournament", "The tournament is over", "Max")
+    now = house.tournament(CUP)
+    assert now.phase is Phase.OVER
+    assert sum(each.cents for each in now.paid.values()) == 400_00
+    expect(wall.locator("main")).to_contain_text(now.places[0])
+
+
+def test_a_form_is_handed_in_by_its_player_and_seen_by_nobody_else(own_floor: Floor, enter: Enter) -> None:
+    begun(own_floor, "Chloe", "Dev")
+    box = box_of(own_floor, "Dev")
+    wagers_up_to(own_floor, own_floor.visitor("Dana"), box)
+    other, page = enter(own_floor, "Chloe", f"/tournaments/{CUP}"), enter(own_floor, "Dev", f"/tournaments/{CUP}")
+    page.locator("summary", has_text="Hand in an undisclosed wager").click()
+    page.get_by_label("Bet").select_option("banker")
+    page.get_by_label("Amount in chips").fill("1300")
+    page.get_by_role("button", name="Hand in an undisclosed wager").click()
+    done(page, "hands in a form")
+    gus = enter(own_floor, "Gus", DESK)
+    expect(gus.locator("main")).to_contain_text("form handed in")
+    for each in (other, gus):
+        expect(each.locator("main")).not_to_contain_text("1,300")
+    presses(gus, f"Examine the form of box {box}", "has examined the form")
