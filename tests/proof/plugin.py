@@ -18,6 +18,9 @@ _CI = bool(os.environ.get("CI"))
 # What is printed is as wide for all tests, whatever terminal they run in.
 os.environ["COLUMNS"] = "140"
 
+# A writer that stalls in a transaction says how busy the machine is; the tests of one that hangs take this away.
+os.environ.setdefault("PGOPTIONS", "-c idle_in_transaction_session_timeout=10min")
+
 # One profile for all tests: how long an example takes says how busy the machine is, and nothing of what is tried.
 settings.register_profile("croupier", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("croupier")

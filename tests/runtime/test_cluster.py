@@ -243,8 +243,9 @@ def test_a_house_that_another_program_takes_over_is_taken_back(begin: Begin, url
 
 
 def test_a_writer_that_hangs_in_the_middle_of_a_commit_does_not_keep_the_journal(
-    begin: Begin, url: str, tmp_path: Path
+    begin: Begin, url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.delenv("PGOPTIONS", raising=False)
     first = begin()
     table(first)
     writer = first._writer

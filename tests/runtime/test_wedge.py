@@ -65,7 +65,10 @@ def _done(house: Any, number: int) -> bool:
     return isinstance(house.submit(T, sit(number % 5 + 1, f"p{number}"), f"sit {number}", DANA), Done | Refused)
 
 
-def test_a_writer_whose_commit_hangs_lets_another_write(begin: Begin, url: str) -> None:
+def test_a_writer_whose_commit_hangs_lets_another_write(
+    begin: Begin, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PGOPTIONS", raising=False)
     first, second = begin(), begin()
     table(first)
     hangs = Hanging(writer_of(first).journal._raw)

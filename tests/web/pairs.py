@@ -1,5 +1,6 @@
 """Two real servers, each a process of its own, on one real PostgreSQL; and somebody who goes from one to the other."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -20,6 +21,9 @@ from web.floors import TRUST, Visitor, free_port
 
 LOOK: Final = 5.0
 """Seconds in which a server answers that is not stopped; whoever looks in vain looks again."""
+
+PATIENT: Final = {**os.environ, "PGOPTIONS": "-c idle_in_transaction_session_timeout=1min"}
+"""A server that is stopped in the middle of a commit is ended by the database, one that is only slow is not."""
 
 
 @dataclass
@@ -72,7 +76,7 @@ class Pair:
         where = ("--key", str(self.folder / "floor.key"), "--seeds", str(self.folder / "seeds"))
         more = ("--demo", "--quiet", "--coups", "0", "--port", str(port))
         command = (sys.executable, "-m", "croupier", "serve", self.url, *where, *more)
-        self.servers.append(One(command, port, subprocess.Popen(command, stdout=subprocess.DEVNULL)))
+        self.servers.append(One(command, port, subprocess.Popen(command, stdout=subprocess.DEVNULL, env=PATIENT)))
         return self.servers[-1]
 
     def answer(self, one: One) -> None:

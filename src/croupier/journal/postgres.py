@@ -67,9 +67,11 @@ class Postgres:
 
     def writing(self) -> Engine:
         """Make the one connection that writes. Its commits wait for the disk, whatever the server is set to; one that
-        hangs in the middle of a commit, or is lost with its computer, does not keep the journal from the next.
+        hangs in the middle of a commit, or is lost with its computer, does not keep the journal from the next: after
+        two seconds, or what `PGOPTIONS` says.
         """
-        made = {"autocommit": True, "options": f"-c synchronous_commit=on {_ALIVE} {_NO_HANGING}"}
+        named = os.environ.get("PGOPTIONS", "")
+        made = {"autocommit": True, "options": f"{_ALIVE} {_NO_HANGING} {named} -c synchronous_commit=on"}
         return begun(create_engine(self._url, connect_args=made, poolclass=StaticPool), "BEGIN")
 
     def reading(self) -> Engine:
