@@ -15,7 +15,7 @@ from croupier.runtime.house import streams
 from croupier.runtime.house.clock import ZONE
 from croupier.runtime.reports.games import VOID, games
 from croupier.runtime.reports.matters import books_of_journal
-from croupier.views.registers import case, dispute, incident, obligation
+from croupier.views.registers import WORDED, case, dispute, incident, obligation
 from croupier.wording import say
 from croupier.wording.languages import key, word
 
@@ -132,7 +132,7 @@ def _written(name: str, value: object) -> str:
             return ""
         case bool():
             return say("yes") if value else say("no")
-        case str() if name in {"bet", "finding", "closed", "what", "whom", "state", "choice"}:
+        case str() if name in WORDED:
             return word(value)
         case _:
             return str(value)

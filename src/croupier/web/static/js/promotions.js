@@ -42,34 +42,53 @@ function set() {
 // The page as it is now ----------------------------------------------------------------------------------------------
 
 const opened = () => [...main.querySelectorAll("details[open][data-key]")].map((each) => each.dataset.key);
-const busy = () => document.querySelector("dialog") || main.querySelector("details.act[open] form");
+const forms = () => [...main.querySelectorAll("details.act[open]")].filter((each) => each.querySelector("form"));
+// Somebody is about to act: a dialog is open, or a form, other than the one that was just done.
+const busy = (done = null) => document.querySelector("dialog") || forms().some((each) => each.dataset.key !== done);
+let asked = 0;
 
-// Read the page anew and put it in place of what is shown; what somebody opened stays open unless it was done.
+// Read the page anew and put it in place of what is shown; what somebody opened stays open unless it was done. A form
+// that was opened while the page was on its way is not taken from under somebody's hand.
 async function renew(done = null) {
-  const kept = opened().filter((key) => key !== done);
+  asked += 1;
+  const mine = asked;
   const answer = await fetch(location.href, { headers: { accept: "text/html" } });
   if (!answer.ok || answer.redirected) {
     location.reload();
     return;
   }
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (mine !== asked) return; // a later one was asked for, and knows more
+  if (busy(done)) {
+    later = true;
+    return;
+  }
+  const kept = opened().filter((key) => key !== done);
   const clock = main.querySelector("#clock"); // it is running
   main.replaceChildren(...page.getElementById("main").childNodes);
   if (clock) main.querySelector("#clock")?.replaceWith(clock);
   for (const key of kept) main.querySelector(`details[data-key="${CSS.escape(key)}"]`)?.setAttribute("open", "");
+  later = false;
   set();
 }
 
 // Of many who watch, not all ask at the same moment, and nobody for each of many entries.
 let due = null;
+let later = false; // something happened while a form was open
 function soon() {
   due ??= setTimeout(
     async () => {
       due = null;
-      if (!busy()) await renew();
+      if (busy()) later = true;
+      else await renew();
     },
     200 + Math.random() * 800,
   );
+}
+
+// When the last form is closed, the page shows what has happened meanwhile.
+function closed() {
+  if (later && !busy()) soon();
 }
 
 // Acts ---------------------------------------------------------------------------------------------------------------
@@ -147,6 +166,7 @@ async function played(event) {
 
 document.addEventListener("submit", submitted);
 document.addEventListener("click", played);
+document.addEventListener("toggle", closed, true);
 document.getElementById("new-promotion")?.addEventListener("submit", begun);
 document.getElementById("new-tournament")?.addEventListener("submit", held);
 document.getElementById("find-claims")?.addEventListener("input", found);
@@ -157,7 +177,7 @@ if (id) {
   listen(`/api/${kind}/${id}/events`, (_, sequence) => {
     if (sequence <= shown) return;
     shown = sequence;
-    if (!busy()) soon();
-    else toast(say("Something else has happened: it is shown once you are done."), [], true);
+    soon();
+    if (busy()) toast(say("Something else has happened: it is shown once you are done."), [], true);
   });
 }
