@@ -27,6 +27,12 @@ def presses(page: Page, button: str, says: str, beside: str = "") -> None:
     done(page, says)
 
 
+def plays(page: Page) -> None:
+    """Let the players play a coup, and wait until it is shown: the button is held until then."""
+    page.get_by_role("button", name="Let the players play a coup").click()
+    expect(page.locator("button[data-play]:disabled")).to_have_count(0)
+
+
 def test_a_tournament_of_eight_from_registration_to_prizes(own_floor: Floor, enter: Enter) -> None:
     house = own_floor.house
     wall, page = enter(own_floor, "Gus", WALL), enter(own_floor, "Tess", DESK)
@@ -39,10 +45,10 @@ def test_a_tournament_of_eight_from_registration_to_prizes(own_floor: Floor, ent
     presses(page, "Begin round 1", "Round 1 begins at cup-1.")
     expect(wall.locator("main")).to_contain_text("4 of 4 coups left")
     for left in (3, 2, 1):
-        page.get_by_role("button", name="Let the players play a coup").click()
+        plays(page)
         expect(page.locator("main")).to_contain_text(f"{left} of 4 coups left")
     expect(wall.locator("main")).to_contain_text("1 of 4 coups left")
-    page.get_by_role("button", name="Let the players play a coup").click()
+    plays(page)
     expect(page.locator("main")).to_contain_text("to be counted")
     page.locator("summary", has_text="Enter the count").click()
     presses(page, "Enter the count", "is counted", "Dana")
@@ -50,8 +56,7 @@ def test_a_tournament_of_eight_from_registration_to_prizes(own_floor: Floor, ent
     while house.tournament(CUP).tied:
         presses(page, "Begin the play-off", "play-off")
         while house.tournament(CUP).tied and house.state(TABLE).session.runs:  # type: ignore[union-attr]  # it is played off
-            page.get_by_role("button", name="Let the players play a coup").click()
-            page.wait_for_load_state("networkidle")
+            plays(page)
     presses(page, "All chips are back in the inventory", "The chips are back", "Dana")
     for amount in house.tournament(CUP).prizes:
         presses(page, f"Pay {amount}", "is paid")

@@ -69,6 +69,7 @@ async function renew(done = null) {
   if (clock) main.querySelector("#clock")?.replaceWith(clock);
   for (const key of kept) main.querySelector(`details[data-key="${CSS.escape(key)}"]`)?.setAttribute("open", "");
   later = false;
+  hold();
   set();
 }
 
@@ -153,15 +154,27 @@ function found(event) {
   }
 }
 
-// In a demonstration the players of a tournament play by themselves.
+// In a demonstration the players of a tournament play by themselves: one coup for one press, shown before the next.
+let playing = false;
+function hold() {
+  for (const each of main.querySelectorAll("button[data-play]")) each.disabled = playing;
+}
+
 async function played(event) {
   const button = event.target.closest("button[data-play]");
-  if (!button) return;
-  button.disabled = true;
-  const answer = await call(`/api/tournaments/${button.dataset.play}/play-a-coup`, {});
-  button.disabled = false;
-  if (!answer.dealt?.length) toast(answer.says ?? say("No coup was dealt: look what the table waits for."), [], false);
-  await renew();
+  if (!button || playing) return;
+  playing = true;
+  hold();
+  try {
+    const answer = await call(`/api/tournaments/${button.dataset.play}/play-a-coup`, {});
+    if (!answer.dealt?.length) {
+      toast(answer.says ?? say("No coup was dealt: look what the table waits for."), [], false);
+    }
+    await renew();
+  } finally {
+    playing = false;
+    hold();
+  }
 }
 
 document.addEventListener("submit", submitted);
