@@ -63,7 +63,7 @@ REASONS: Final = {
         _OF_THE_TABLE,
     ),
     "add-table.v1": "a table is added by the plan of the floor",
-    **dict.fromkeys(("enter-person.v1", "assign-operator.v1", "remove-person.v1"), _PEOPLE),
+    **dict.fromkeys(("enter-person.v1", "assign-operator.v1", "let-act-for-operator.v1", "remove-person.v1"), _PEOPLE),
     "set-clock.v1": _ITSELF,
     "order-restore.v1": "ordered by two people on the command line, while no server runs",
     **dict.fromkeys(("seal-shoe.v1", "reveal-seed.v1", "lose-seed.v1", "follow-stops.v1"), _ITSELF),
@@ -73,7 +73,6 @@ REASONS: Final = {
         ("ask-drill.v1", "answer-drill.v1", "keep-results.v1", "issue-certificate.v1", "revoke-certificate.v1"),
         "the school keeps a journal of its own, which `croupier drill` writes",
     ),
-    "let-act-for-operator.v1": "only a program that opens the house sends it: no route and no page does",
     "apply-duties.v1": "set on the page of hosts, by a form",
 }
 """Why nobody sends a command as it is."""

@@ -9,7 +9,8 @@ const main = document.getElementById("main");
 const head = () => main.querySelector("[data-now]");
 const kind = head()?.dataset.tournament ? "tournaments" : "promotions";
 const id = head()?.dataset.promotion ?? head()?.dataset.tournament;
-let shown = Number(head()?.dataset.sequence ?? 0);
+const sequenceOf = (node) => Number(node?.dataset.sequence ?? 0);
+let shown = sequenceOf(head());
 let ahead = 0; // how far the clock of the house is ahead of this browser's, as both show it
 
 // The clocks ---------------------------------------------------------------------------------------------------------
@@ -44,15 +45,24 @@ function set() {
 const opened = () => [...main.querySelectorAll("details[open][data-key]")].map((each) => each.dataset.key);
 const busy = () => document.querySelector("dialog") || main.querySelector("details.act[open] form");
 
-// Read the page anew and put it in place of what is shown; what somebody opened stays open unless it was done.
-async function renew(done = null) {
-  const kept = opened().filter((key) => key !== done);
+let stale = false; // something has happened that is not shown yet
+
+// Read the page anew and put it in place of what is shown; what somebody opened stays open unless it was done. Unless
+// somebody asked for it, a form that was opened meanwhile is left alone: the page is read again once it is closed.
+async function renew({ asked, done = null }) {
   const answer = await fetch(location.href, { headers: { accept: "text/html" } });
   if (!answer.ok || answer.redirected) {
     location.reload();
     return;
   }
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (sequenceOf(page.querySelector("[data-now]")) < sequenceOf(head())) return; // read before what is shown
+  if (!asked && busy()) {
+    stale = true;
+    return;
+  }
+  stale = false;
+  const kept = opened().filter((key) => key !== done);
   const clock = main.querySelector("#clock"); // it is running
   main.replaceChildren(...page.getElementById("main").childNodes);
   if (clock) main.querySelector("#clock")?.replaceWith(clock);
@@ -66,7 +76,8 @@ function soon() {
   due ??= setTimeout(
     async () => {
       due = null;
-      if (!busy()) await renew();
+      if (busy()) stale = true;
+      else await renew({ asked: false });
     },
     200 + Math.random() * 800,
   );
@@ -83,7 +94,7 @@ async function submitted(event) {
     if (!answer.accepted) return;
     shown = Math.max(shown, answer.sequence ?? 0);
     const told = (answer.happened ?? []).map((each) => each.says);
-    await renew(form.closest("details[data-key]")?.dataset.key ?? null);
+    await renew({ asked: true, done: form.closest("details[data-key]")?.dataset.key });
     toast(told[0] ?? say("Done."), [], true);
   };
   // Entries are earned at the tables all the time: an act names its prize or its patron, and is held against that.
@@ -142,7 +153,7 @@ async function played(event) {
   const answer = await call(`/api/tournaments/${button.dataset.play}/play-a-coup`, {});
   button.disabled = false;
   if (!answer.dealt?.length) toast(answer.says ?? say("No coup was dealt: look what the table waits for."), [], false);
-  await renew();
+  await renew({ asked: true });
 }
 
 document.addEventListener("submit", submitted);
@@ -158,6 +169,12 @@ if (id) {
     if (sequence <= shown) return;
     shown = sequence;
     if (!busy()) soon();
-    else toast(say("Something else has happened: it is shown once you are done."), [], true);
+    else {
+      stale = true;
+      toast(say("Something else has happened: it is shown once you are done."), [], true);
+    }
   });
+  const closed = () => stale && soon();
+  document.addEventListener("toggle", closed, true);
+  document.addEventListener("close", closed, true); // a dialog
 }
