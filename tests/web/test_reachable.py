@@ -78,7 +78,6 @@ REASONS: Final = {
 """Why nobody sends a command as it is."""
 
 _BY_THE_TOURNAMENT = "the tournament itself asks it of its tables; it is refused to people"
-_NO_PAGE_YET = "taken by its route; no page offers it"
 
 NO_PAGE: Final = {
     "exclude-patron.v1": "the house tells every other table whom one has excluded from the casino",
@@ -88,10 +87,6 @@ NO_PAGE: Final = {
             *("stop-session.v1", "note-presence.v1"),
         ),
         _BY_THE_TOURNAMENT,
-    ),
-    **dict.fromkeys(
-        (*("show-form.v1", "penalise-player.v1", "settle-dispute.v1", "issue-chips.v1"),),
-        _NO_PAGE_YET,
     ),
 }
 """Why no page offers what could be sent."""

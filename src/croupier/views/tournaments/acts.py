@@ -172,6 +172,7 @@ class Candidates:
 
     def _rounds(self) -> Iterator[Act]:
         now, by, at = self._now, self._by, self._at
+        yield from self._allotting()
         yield from self._buying()
         if now.tied and not now.playing_off:
             play_off = asked.BeginRound(play_off=True, by=by, at=at)
@@ -185,6 +186,20 @@ class Candidates:
             to = Field(name="to", kind="time", title=say("New starting time"))
             says = say("Alter the starting time: every player has been told")
             yield Act(id="alter-start", part="rounds", says=says, command=later, fields=(to,))
+
+    def _allotting(self) -> Iterator[Act]:
+        """Chips are handed to a player before a session: everybody has the same."""
+        now = self._now
+        if now.conditions is None or not now.in_play or now.next_round > now.conditions.last:
+            return
+        chips = now.conditions.chips_of(now.next_round)
+        issue = asked.IssueChips(patron=now.in_play[0], chips=chips, by=self._by, at=self._at)
+        fields = (
+            Field(name="patron", kind="choice", title=say("Player"), choices=tuple((e, e) for e in now.in_play)),
+            Field(name="chips", kind="money", title=say("Amount in chips"), value=chips.plain),
+        )
+        says = say("Note chips handed to a player")
+        yield Act(id="issue", part="rounds", says=says, command=issue, fields=fields)
 
     def _buying(self) -> Iterator[Act]:
         now, by, at = self._now, self._by, self._at
