@@ -67,6 +67,20 @@ class Quay:
         assert self.dee.plays().json()["dealt"] == [TABLE]
         self.dion.presses(f"{TABLE}-show-{box}", to=self.session.playing[0])
 
+    def corrected(self) -> None:
+        """A stack of whoever came last was left out of the count: two people correct it, both versions are shown."""
+        told = self.now.sessions[TABLE].order
+        last = next(each for each in reversed(told) if each.status == "in")
+        act, totals = f"correct-1-{TABLE}", {str(last.box): told[0].chips.cents + 100_00}
+        alone = self.dee.sends(*self.dee.asks(act, totals=totals, reason="left out"))
+        assert (alone.status_code, alone.json()["code"]) == (403, "second-person")
+        self.dee.presses(act, beside="Cas", totals=totals, reason="a stack was left out")
+        assert self.now.places[0] == last.patron
+        for page in ("desk", "print/results"):
+            shown = self.dion.visitor.http.get(f"/tournaments/{ID}/{page}").text
+            assert "a stack was left out" in shown
+            assert "Before the correction it was told so" in shown
+
     def published(self) -> None:
         new = {
             "id": ID,
@@ -87,6 +101,10 @@ class Quay:
         self.dee.presses("seal-seats")
         self.dee.presses("open-seats")
         self.dion.presses("issue", patron=PLAYERS[0])
+        self.dee.presses("practise", coups=1)
+        assert self.session.plan.practice
+        assert self.dee.plays().json()["dealt"] == [TABLE]
+        assert not self.dee.session, "the practice is over"
         self.dee.presses("begin")
 
 
@@ -110,6 +128,7 @@ def test_a_tournament_of_crown_goes_to_its_prizes(floor: Floor) -> None:
     quay.dion.presses(f"{TABLE}-count")
     quay.dee.presses(f"results-{TABLE}", beside="Cas")
     quay.dee.plays_off()
+    quay.corrected()
     quay.dion.presses(f"{TABLE}-return")
     for place in range(1, len(quay.now.prizes) + 1):
         quay.dion.presses(f"pay-{place}")

@@ -14,6 +14,7 @@ from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.money import NOTHING, Money
 from croupier.table import Table
 from croupier.views.offers import Act, Field
+from croupier.views.tournaments.correcting import corrections
 from croupier.wording import say
 from croupier.wording.languages import key, word
 
@@ -88,6 +89,10 @@ class Candidates:
             brief = asked.BriefPlayers(patrons=left, by=self._by, at=self._at)
             says = say("All players were briefed and understand")
             yield Act(id="brief", part="rounds", says=says, command=brief, tone="gold")
+        if self._now.seats and not self._now.begun:
+            practise = asked.DealPractice(coups=1, by=self._by, at=self._at)
+            coups = Field(name="coups", kind="number", title=say("How many coups"), value="2")
+            yield Act(id="practise", part="rounds", says=say("Deal practice coups"), command=practise, fields=(coups,))
         show = asked.ShowTheGame(by=self._by, at=self._at)
         yield Act(id="show", part="rounds", says=say("A dealer showed the game"), command=show)
 
@@ -238,6 +243,8 @@ class Candidates:
                 told = asked.AnnounceResults(table=name, by=self._by, at=self._at)
                 says = say("Announce the results")
                 yield Act(id=f"results-{name}", part="table", says=says, command=told, about=name, tone="gold")
+
+        yield from corrections(self._now, self._tables, self._by, self._at)
 
     # Money -----------------------------------------------------------------------------------------------------------
 
