@@ -63,7 +63,7 @@ REASONS: Final = {
         _OF_THE_TABLE,
     ),
     "add-table.v1": "a table is added by the plan of the floor",
-    **dict.fromkeys(("enter-person.v1", "assign-operator.v1", "remove-person.v1"), _PEOPLE),
+    **dict.fromkeys(("enter-person.v1", "assign-operator.v1", "let-act-for-operator.v1", "remove-person.v1"), _PEOPLE),
     "set-clock.v1": _ITSELF,
     "order-restore.v1": "ordered by two people on the command line, while no server runs",
     **dict.fromkeys(("seal-shoe.v1", "reveal-seed.v1", "lose-seed.v1", "follow-stops.v1"), _ITSELF),
@@ -73,13 +73,11 @@ REASONS: Final = {
         ("ask-drill.v1", "answer-drill.v1", "keep-results.v1", "issue-certificate.v1", "revoke-certificate.v1"),
         "the school keeps a journal of its own, which `croupier drill` writes",
     ),
-    "let-act-for-operator.v1": "only a program that opens the house sends it: no route and no page does",
     "apply-duties.v1": "set on the page of hosts, by a form",
 }
 """Why nobody sends a command as it is."""
 
 _BY_THE_TOURNAMENT = "the tournament itself asks it of its tables; it is refused to people"
-_NO_PAGE_YET = "taken by its route; no page offers it"
 
 NO_PAGE: Final = {
     "exclude-patron.v1": "the house tells every other table whom one has excluded from the casino",
@@ -89,10 +87,6 @@ NO_PAGE: Final = {
             *("stop-session.v1", "note-presence.v1"),
         ),
         _BY_THE_TOURNAMENT,
-    ),
-    **dict.fromkeys(
-        (*("show-form.v1", "penalise-player.v1", "settle-dispute.v1", "issue-chips.v1"),),
-        _NO_PAGE_YET,
     ),
 }
 """Why no page offers what could be sent."""

@@ -88,6 +88,9 @@ def known(now: Tournament, command: Command, table: TableOf, barred: Callable[[P
             return replace(command, barred=barred(command.substitute, command.at))
         case asked.BeginRound() | asked.FinishTournament():
             return replace(command, unreturned=unreturned(now, table))
+        case asked.CorrectResults():
+            found = table(command.table) if command.table in now.tables else None
+            return replace(command, closed=found is None or found.session is None or _is_back(found.session))
         case asked.AnnounceResults():
             return _as_counted(command, table(command.table) if command.table in now.tables else None)
         case _:
@@ -106,6 +109,10 @@ def _as_counted(command: asked.AnnounceResults, table: Table | None) -> asked.An
     if session is None:
         return replace(command, scores=(), uncounted=(), runs=False)
     return replace(command, scores=scores(session), uncounted=uncounted(session), runs=session.runs)
+
+
+def _is_back(session: Session) -> bool:
+    return session.stage is Stage.RETURNED
 
 
 def serving(now: Tournament, table: TableOf) -> Iterator[tuple[TableId, Table]]:

@@ -101,7 +101,9 @@ def _of_whoever_is_in_charge(tournament: Tournament, command: Command) -> Becaus
             return terms.briefing.because if terms.briefing else terms.contents.because
         case asked.AlterStart():
             return terms.starting_time.because
-        case asked.AnnounceResults():
+        case asked.DealPractice():
+            return terms.instruction.because if terms.instruction else terms.contents.because
+        case asked.AnnounceResults() | asked.CorrectResults():
             return terms.count.because
         case asked.ResolveTournamentDispute():
             return terms.dispute.because

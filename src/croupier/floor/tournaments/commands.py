@@ -172,6 +172,15 @@ class ShowTheGame:
 
 
 @record
+class DealPractice:
+    """So many practice coups are dealt to the players at their seats, before play begins."""
+
+    coups: int
+    by: Person
+    at: datetime
+
+
+@record
 class DetermineConduct:
     """What the conditions leave to the manager is settled: each item by its name, in words."""
 
@@ -293,6 +302,24 @@ class AnnounceResults:
 
 
 @record
+class CorrectResults:
+    """Results that were announced are found wrong: `totals` are the chips that should have been counted, by box.
+
+    `round` left out is the last one. `added` is a table at which those sit who were wronged, once their round has begun
+    without them. `closed`: the session is no longer at its table, as the house knows.
+    """
+
+    table: TableId
+    totals: Mapping[Box, Money]
+    reason: str
+    by: Person
+    at: datetime
+    round: int | None = None
+    added: TableId | None = None
+    closed: bool = True
+
+
+@record
 class HearPlayOff:
     """A coup of a play-off is over and its players are counted."""
 
@@ -355,10 +382,10 @@ class FinishTournament:
 Command = (
     DraftTournament | PublishTournament | AppointPerson | SignOn | SignOff | NameTable | DemandAgreement
     | EnterTournament | WithdrawEntry | GiveTournamentConditions | NominateSubstitute | CloseEntries | AddValue
-    | CancelTournament | RefundEntry | BriefPlayers | ShowTheGame | DetermineConduct | SealSeats | DrawSeats
-    | LoseSeatSeed | PayBuyIn | IssueChips | BeginRound | AlterStart | BuyBackIn | BuyMoreChips
+    | CancelTournament | RefundEntry | BriefPlayers | ShowTheGame | DealPractice | DetermineConduct | SealSeats
+    | DrawSeats | LoseSeatSeed | PayBuyIn | IssueChips | BeginRound | AlterStart | BuyBackIn | BuyMoreChips
     | HearPlayer
-    | AnnounceResults | HearPlayOff | PayTournamentPrize | AnswerTournament | DisputeTournament
+    | AnnounceResults | CorrectResults | HearPlayOff | PayTournamentPrize | AnswerTournament | DisputeTournament
     | ResolveTournamentDispute | FinishTournament
 )
 # fmt: on

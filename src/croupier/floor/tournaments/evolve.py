@@ -9,7 +9,7 @@ from croupier.floor.tournaments.conditions import Conditions
 from croupier.floor.tournaments.events import Event
 from croupier.floor.tournaments.scores import ELIMINATED, IN, WITHDRAWN
 from croupier.floor.tournaments.state import Phase, Player, Session, Stake, Tournament
-from croupier.kernel.ids import Patron
+from croupier.kernel.ids import Box, Patron
 from croupier.kernel.money import NOTHING, Money
 from croupier.kernel.records import replace
 
@@ -212,6 +212,7 @@ def _of_seats(now: Tournament, event: Event) -> Tournament:
                 begun=event.round,
                 sitting=now.seats,
                 sessions={},
+                earlier={**now.earlier, now.begun: now.sessions} if now.begun else now.earlier,
                 playing_off=False,
             )
         case _:
@@ -238,15 +239,42 @@ def _of_results(now: Tournament, event: Event) -> Tournament:
             return _advanced(replace(after, playing_off=bool(after.tied)), event.advances)
         case happened.PlacesDecided():
             return replace(now, places=event.places, prizes=event.prizes)
+        case happened.ResultsCorrected():
+            return _corrected(replace(now, corrections=(*now.corrections, event)), event)
         case _:
             return now
+
+
+def _corrected(now: Tournament, event: happened.ResultsCorrected) -> Tournament:
+    """Of the last round the results are those of the correction. Of an earlier one whoever was wronged has a place."""
+    told = Session(round=event.round, order=event.order, advances=event.advances, play_off=event.play_off)
+    if event.round < now.begun:
+        rounds = {**now.earlier, event.round: {**now.earlier[event.round], event.table: told}}
+        return _seated_late(replace(now, earlier=rounds), event)
+    for patron in now.sessions[event.table].advances:
+        if patron not in event.advances:
+            now = _changed(now, patron, status=IN, round=event.round)
+    after = replace(now, sessions={**now.sessions, event.table: told}, places=event.places or now.places)
+    if now.seated_round > event.round:  # others may play the next round: its seats are drawn again
+        after = replace(after, seats={}, seated_round=0)
+    return _advanced(after, event.advances)
+
+
+def _seated_late(now: Tournament, event: happened.ResultsCorrected) -> Tournament:
+    number = now.begun if event.added else onward(now.published, event.round)
+    for patron in event.wronged:
+        now = _changed(now, patron, status=IN, round=number)
+    if event.added is None:
+        return now
+    boxes = {Box(place): patron for place, patron in enumerate(event.wronged, start=1)}
+    return replace(now, sitting={**now.sitting, event.added: boxes})
 
 
 def _advanced(now: Tournament, advances: tuple[Patron, ...]) -> Tournament:
     """Who advances has a place in a later round; once all tables are told, who does not is out or plays again."""
     conditions = now.published
     for patron in advances:
-        now = _changed(now, patron, status=IN, round=_onward(conditions, now.begun))
+        now = _changed(now, patron, status=IN, round=onward(conditions, now.begun))
     if not now.round_over or now.begun == conditions.last:
         return now
     again = conditions.round(now.begun + 1).repechage
@@ -257,7 +285,7 @@ def _advanced(now: Tournament, advances: tuple[Patron, ...]) -> Tournament:
     return now
 
 
-def _onward(conditions: Conditions, number: int) -> int:
+def onward(conditions: Conditions, number: int) -> int:
     """Name the round that somebody plays next who advances: one who need not repeat goes past the repechage."""
     further = number + 1
     while further < conditions.last and conditions.round(further).repechage:

@@ -1,6 +1,6 @@
 """Results of sessions: who advances, who plays off, who is placed where, and what the places have won."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import chain
 
@@ -15,6 +15,7 @@ from croupier.floor.tournaments.events import (
     PlayerLeftTournament,
     PlayOffCounted,
     ResultsAnnounced,
+    ResultsCorrected,
     WinningsForfeited,
 )
 from croupier.floor.tournaments.evolve import replay
@@ -37,6 +38,7 @@ from croupier.kernel.ids import Patron
 from croupier.kernel.money import NOTHING, Money, total
 
 Answer = Accepted[Event] | Refused
+Counted = asked.AnnounceResults | asked.CorrectResults | asked.HearPlayOff
 
 
 # What a table tells ---------------------------------------------------------------------------------------------------
@@ -91,10 +93,10 @@ def announce(now: Tournament, command: asked.AnnounceResults) -> Answer:
     if command.uncounted or not command.scores:
         return Refused("no-results", because, facts=Facts(boxes=command.uncounted), variant="uncounted")
     order = placed(command.scores)
-    unknown = unknown_order(order, _places(now))
+    unknown = unknown_order(order, places_of(now, now.begun))
     if unknown:
         return Refused("removal-not-told", now.terms.same_coup.because, facts=Facts(boxes=unknown))
-    advances, tied = _decided(now, order, _places(now))
+    advances, tied = decided(now, order, places_of(now, now.begun), now.begun)
     told = ResultsAnnounced(
         table=command.table,
         round=now.begun,
@@ -103,20 +105,22 @@ def announce(now: Tournament, command: asked.AnnounceResults) -> Answer:
         play_off=tied,
         by=command.by,
         at=command.at,
-        because=_reasons(now, order, tied),
+        because=reasons(now, order, tied),
     )
-    return Accepted((told, *_following(now, told, command)))
+    return Accepted((told, *_cash(now, told), *follows(now, told, command)))
 
 
-def _places(now: Tournament) -> int:
-    """As many places as are worth something: to advance to, or in the final those with a prize."""
+def places_of(now: Tournament, number: int) -> int:
+    """As many places of a round as are worth something: to advance to, or in the final those with a prize."""
     conditions = now.published
-    return len(conditions.prizes) if now.begun == conditions.last else conditions.round(now.begun).advance or 0
+    return len(conditions.prizes) if number == conditions.last else conditions.round(number).advance or 0
 
 
-def _decided(now: Tournament, order: Sequence[Score], places: int) -> tuple[tuple[Patron, ...], tuple[Patron, ...]]:
+def decided(
+    now: Tournament, order: Sequence[Score], places: int, number: int
+) -> tuple[tuple[Patron, ...], tuple[Patron, ...]]:
     """Say who advances and who is tied. In the final nobody advances; who is equal there plays for each prize."""
-    if now.begun == now.published.last:
+    if number == now.published.last:
         return (), _patrons(tied_within(order, places))
     tied = tied_for(order, places)
     sure = order[: order.index(tied[0])] if tied else order[:places]
@@ -127,7 +131,7 @@ def _patrons(scores: Sequence[Score]) -> tuple[Patron, ...]:
     return tuple(each.patron for each in scores)
 
 
-def _reasons(now: Tournament, order: Sequence[Score], tied: Sequence[Patron]) -> Because:
+def reasons(now: Tournament, order: Sequence[Score], tied: Sequence[Patron]) -> Because:
     terms = now.terms
     equal = (*terms.play_off.because, *getattr(terms.play_off, "tie", ())) if tied else ()
     residue = terms.same_coup.because if any(each.coup is not None for each in order) else ()
@@ -135,11 +139,10 @@ def _reasons(now: Tournament, order: Sequence[Score], tied: Sequence[Patron]) ->
     return tuple(dict.fromkeys((*terms.count.because, *terms.advancing.because, *fixed, *equal, *residue)))
 
 
-def _following(
-    now: Tournament, told: ResultsAnnounced | PlayOffCounted, command: asked.AnnounceResults | asked.HearPlayOff
+def follows(
+    now: Tournament, told: ResultsAnnounced | ResultsCorrected | PlayOffCounted, command: Counted
 ) -> Iterator[Event]:
-    if isinstance(told, ResultsAnnounced):
-        yield from _cash(now, told)
+    """Once all tables of the final are told, the places are decided."""
     after = replay(now, (told,))
     if after.begun == after.published.last and after.round_over:
         yield _finally(after, command)
@@ -147,14 +150,16 @@ def _following(
 
 def _cash(now: Tournament, told: ResultsAnnounced) -> Iterator[Event]:
     """Where the conditions provide for cash, the counted value of a stack is a claim."""
-    rate = now.published.chips_in_cash
-    if rate is None:
-        return
-    worth = {each.patron: Money(int(each.chips.cents * rate)) for each in told.order}
-    due = {patron: amount for patron, amount in worth.items() if amount > NOTHING}
+    due = {patron: amount for patron, amount in in_cash(now, told.order).items() if amount > NOTHING}
     because = cite(now.terms, "payment", "chips-at-end")
     if due:
         yield CashDue(tournament=now.id, due=due, at=told.at, because=because)
+
+
+def in_cash(now: Tournament, order: Sequence[Score]) -> Mapping[Patron, Money]:
+    """Say what counted stacks are worth, where the conditions provide for cash."""
+    rate = now.published.chips_in_cash
+    return {} if rate is None else {each.patron: Money(int(each.chips.cents * rate)) for each in order}
 
 
 # Play-offs ------------------------------------------------------------------------------------------------------------
@@ -167,9 +172,10 @@ def hear_play_off(now: Tournament, command: asked.HearPlayOff) -> Answer:
         return Accepted(())
     among = [each for each in command.scores if each.patron in session.play_off]
     order = _put_in_order(session, placed(among))
-    left = _places(now) if now.begun == now.published.last else _places(now) - len(session.advances)
+    places = places_of(now, now.begun)
+    left = places if now.begun == now.published.last else places - len(session.advances)
     field = order if now.begun == now.published.last else [each for each in order if each.patron in session.play_off]
-    advances, tied = _decided(now, field, left)
+    advances, tied = decided(now, field, left, now.begun)
     counted = PlayOffCounted(
         table=command.table,
         order=tuple(order),
@@ -178,7 +184,7 @@ def hear_play_off(now: Tournament, command: asked.HearPlayOff) -> Answer:
         at=command.at,
         because=(*now.terms.play_off.because, *getattr(now.terms.play_off, "defined", ())),
     )
-    return Accepted((counted, *_following(now, counted, command)))
+    return Accepted((counted, *follows(now, counted, command)))
 
 
 def _put_in_order(session: Session, among: Sequence[Score]) -> list[Score]:
@@ -192,7 +198,7 @@ def _put_in_order(session: Session, among: Sequence[Score]) -> list[Score]:
 # Prizes ---------------------------------------------------------------------------------------------------------------
 
 
-def _finally(now: Tournament, command: asked.AnnounceResults | asked.HearPlayOff) -> PlacesDecided:
+def _finally(now: Tournament, command: Counted) -> PlacesDecided:
     order = _patrons(list(chain.from_iterable(each.order for each in now.sessions.values())))
     won = prizes(now.published, now.pool, len(order))
     goods = tuple(f"{each.place}: {each.what}" for each in now.goods)

@@ -12,6 +12,7 @@ from croupier.floor.tournaments.entering import out
 from croupier.floor.tournaments.events import (
     ChipsAllotted,
     Event,
+    PracticeBegun,
     RoundBegun,
     SeatsDrawn,
     SeatSeedLost,
@@ -175,6 +176,21 @@ def issue(now: Tournament, command: asked.IssueChips) -> Answer:
         return Refused("not-the-allotment", because, facts=Facts(limit=chips, in_chips=True))
     allotted = ChipsAllotted(patron=command.patron, chips=command.chips, by=command.by, at=command.at, because=because)
     return Accepted((allotted,))
+
+
+def practise(now: Tournament, command: asked.DealPractice) -> Answer:
+    """Practice coups are part of the instruction that players may be given, before play begins."""
+    policy = now.terms.instruction
+    if policy is None:
+        return Refused("not-provided", now.terms.contents.because, variant="instruction")
+    if now.begun:
+        return Refused("practice-too-late", policy.because)
+    if not now.seats or command.coups < 1:
+        return Refused("no-practice-yet", policy.because)
+    begun = PracticeBegun(
+        coups=command.coups, tables=tuple(now.seats), by=command.by, at=command.at, because=policy.because
+    )
+    return Accepted((begun,))
 
 
 # The beginning of a round ---------------------------------------------------------------------------------------------

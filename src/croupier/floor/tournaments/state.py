@@ -82,7 +82,8 @@ class Session:
 @record
 class Tournament:
     """`cash`: what the operator added to the pool in money, `made_up` what it added to reach a guarantee. `due` is what
-    goes back after a cancellation. `begun` is the round that was begun last, `sessions` its tables with their results.
+    goes back after a cancellation. `begun` is the round that was begun last, `sessions` its tables with their results,
+    `earlier` those of the rounds before it.
     """
 
     edition: Edition
@@ -115,6 +116,8 @@ class Tournament:
     sitting: Seats = field(default_factory=dict)
     playing_off: bool = False
     sessions: Mapping[TableId, Session] = field(default_factory=dict)
+    earlier: Mapping[int, Mapping[TableId, Session]] = field(default_factory=dict)
+    corrections: tuple[happened.ResultsCorrected, ...] = ()
     starts: Mapping[int, datetime] = field(default_factory=dict)
     places: tuple[Patron, ...] = ()
     prizes: tuple[Money, ...] = ()

@@ -35,7 +35,7 @@ AtTable = Callable[[StreamStates, str, Any], Decision]
 
 _OF_ALL_TABLES: Final = (
     *(asked.BeginRound, asked.FinishTournament, asked.CancelTournament, asked.AnswerTournament),
-    *(asked.SignOn, asked.SignOff, asked.AppointPerson),
+    *(asked.SignOn, asked.SignOff, asked.AppointPerson, asked.DealPractice, asked.CorrectResults),
 )
 _OF_ONE_TABLE: Final = (asked.NameTable, asked.AnnounceResults, asked.BuyMoreChips)
 OF_TABLES: Final = (*_OF_ALL_TABLES, *_OF_ONE_TABLE)
@@ -144,6 +144,14 @@ def _following(states: StreamStates, after: Tournament, command: Any) -> Iterato
             yield from _presence(states, after)
         case asked.BeginRound():
             yield from _sessions(states, after, play_off=command.play_off)
+        case asked.DealPractice():
+            for name, boxes in sorted(after.seats.items()):
+                plan = at_the_table.practice(after, states[table(name)], boxes, command.coups)
+                yield name, at_table.BeginSession(plan=plan)
+        case asked.CorrectResults() if after.corrections[-1].added:
+            added = after.corrections[-1].added
+            plan = at_the_table.plan(after, states[table(added)], after.sitting[added])
+            yield added, at_table.BeginSession(plan=plan)
         case asked.BuyMoreChips():
             yield from _handed_out(states, after, command)
         case asked.AnnounceResults():

@@ -66,11 +66,12 @@ def over_promotion(command: Any) -> bool:
 
 
 def over_tournament(tournament: Tournament, command: Any) -> bool:
-    """Tell whether two people must act for a tournament: to cancel it, to give back what nothing makes due, and to
-    announce the results that award the prizes. What is due after that is paid one by one at the desk.
+    """Tell whether two people must act for a tournament: to cancel it, to give back what nothing makes due, to
+    announce the results that award the prizes, and to correct results. What is due after that is paid one by one at
+    the desk.
     """
     match command:
-        case competed.CancelTournament() | competed.AnswerTournament(choice="cancel"):
+        case competed.CancelTournament() | competed.AnswerTournament(choice="cancel") | competed.CorrectResults():
             return True
         case competed.RefundEntry():
             return command.patron not in tournament.due

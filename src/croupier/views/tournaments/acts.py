@@ -14,6 +14,7 @@ from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.money import NOTHING, Money
 from croupier.table import Table
 from croupier.views.offers import Act, Field
+from croupier.views.tournaments.correcting import corrections
 from croupier.wording import say
 from croupier.wording.languages import key, word
 
@@ -88,6 +89,10 @@ class Candidates:
             brief = asked.BriefPlayers(patrons=left, by=self._by, at=self._at)
             says = say("All players were briefed and understand")
             yield Act(id="brief", part="rounds", says=says, command=brief, tone="gold")
+        if self._now.seats and not self._now.begun:
+            practise = asked.DealPractice(coups=1, by=self._by, at=self._at)
+            coups = Field(name="coups", kind="number", title=say("How many coups"), value="2")
+            yield Act(id="practise", part="rounds", says=say("Deal practice coups"), command=practise, fields=(coups,))
         show = asked.ShowTheGame(by=self._by, at=self._at)
         yield Act(id="show", part="rounds", says=say("A dealer showed the game"), command=show)
 
@@ -172,6 +177,7 @@ class Candidates:
 
     def _rounds(self) -> Iterator[Act]:
         now, by, at = self._now, self._by, self._at
+        yield from self._allotting()
         yield from self._buying()
         if now.tied and not now.playing_off:
             play_off = asked.BeginRound(play_off=True, by=by, at=at)
@@ -185,6 +191,20 @@ class Candidates:
             to = Field(name="to", kind="time", title=say("New starting time"))
             says = say("Alter the starting time: every player has been told")
             yield Act(id="alter-start", part="rounds", says=says, command=later, fields=(to,))
+
+    def _allotting(self) -> Iterator[Act]:
+        """Chips are handed to a player before a session: everybody has the same."""
+        now = self._now
+        if now.conditions is None or not now.in_play or now.next_round > now.conditions.last:
+            return
+        chips = now.conditions.chips_of(now.next_round)
+        issue = asked.IssueChips(patron=now.in_play[0], chips=chips, by=self._by, at=self._at)
+        fields = (
+            Field(name="patron", kind="choice", title=say("Player"), choices=tuple((e, e) for e in now.in_play)),
+            Field(name="chips", kind="money", title=say("Amount in chips"), value=chips.plain),
+        )
+        says = say("Note chips handed to a player")
+        yield Act(id="issue", part="rounds", says=says, command=issue, fields=fields)
 
     def _buying(self) -> Iterator[Act]:
         now, by, at = self._now, self._by, self._at
@@ -223,6 +243,8 @@ class Candidates:
                 told = asked.AnnounceResults(table=name, by=self._by, at=self._at)
                 says = say("Announce the results")
                 yield Act(id=f"results-{name}", part="table", says=says, command=told, about=name, tone="gold")
+
+        yield from corrections(self._now, self._tables, self._by, self._at)
 
     # Money -----------------------------------------------------------------------------------------------------------
 

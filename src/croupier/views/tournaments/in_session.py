@@ -76,6 +76,7 @@ class TableShown:
     called: bool
     seats: tuple[SeatRow, ...]
     questions: tuple[QuestionAtTable, ...]
+    disputed: bool
 
 
 @record
@@ -114,6 +115,7 @@ def shown(name: TableId, table: Table) -> TableShown | None:
         called=isinstance(table.phase, BetweenRounds) and table.phase.called,
         seats=tuple(_seats(table, session)),
         questions=tuple(questions(table)),
+        disputed=bool(session.disputes),
     )
 
 

@@ -415,6 +415,7 @@ export function keypad(onCard) {
 // Somebody else signs in for one command, with their own name and password (and passkey, where they have one).
 export function secondPerson(to, command, needs, { expected, done = () => {} }) {
   const seen = expected();
+  const id = crypto.randomUUID(); // sent again after a lost answer, it is answered as the first time
   const view = dialog(say("A second person decides"));
   const says = h("p", { class: "says-no", role: "alert" });
   const fields = h(
@@ -425,7 +426,6 @@ export function secondPerson(to, command, needs, { expected, done = () => {} }) 
         event.preventDefault();
         const data = new FormData(fields);
         const { secondWord } = await import("./passkey.js");
-        const id = crypto.randomUUID();
         const sent = { command_id: id, name: command.name, body: command.body, expected: seen };
         const given = await secondWord(data.get("person"), data.get("password"), {
           path: address(to),
