@@ -60,10 +60,17 @@ _ORDERED = re.compile(
 )
 
 
+_IMPERSONAL = re.compile(
+    r"\bit (?:may|shall|will|must|can) be (?P<act>directed|declared|authori[sz]ed|approved|invalidated|altered|changed|closed|permitted|required|ordered|decided|allowed)\b(?![^.;:]*\bby\b)",
+    re.IGNORECASE,
+)
+_UNHELD = (_HOLDER, _ORDERED, _IMPERSONAL)
+
+
 def unheld(draft: DraftText) -> Iterator[Finding]:
     """Find an approval, a discretion or an order of which the sentence does not say whose it is."""
     for each in draft.rules:
-        for match in (*_HOLDER.finditer(each.text), *_ORDERED.finditer(each.text)):
+        for match in (found for pattern in _UNHELD for found in pattern.finditer(each.text)):
             says = f'"{match[0]}": it is not said whose.'
             words = around(each.text, match.start(), match.end())
             yield draft.finding("authority", FindingSeverity.WARNING, each.number, says, check="unheld", words=words)
