@@ -95,6 +95,17 @@ DIAGRAM B: seven places with Red
 
 DIAGRAM C: nine places
 """
+ODDS = """3. Odds
+
+3.1 A wager is paid as Table 1 says.
+
+TABLE 1: The odds
+
+| Result | Odds |
+|---|---|
+| Tie | 8 to 1 |
+| Pair | 12 to 1 |
+"""
 DISPUTE = """3. Disputes
 
 3.1 A dispute is decided by a gaming supervisor, whose decision the player may have reviewed by {whom}.
@@ -124,6 +135,10 @@ SPEAKS = (
     ("pay-table/overlap", PAIRS.replace(", but not both,", ","), PAIRS),
     ("pay-table/gap", PAIRS.replace("form a pair, it shall win as a double", "form a pair of the same rank, it shall win as a double"), PAIRS),
     ("authority/nobody", "3. A\n\n3.1 A player may be required to leave.\n", "3. A\n\n3.1 A player may be required by a casino supervisor to leave.\n"),
+    ("authority/unheld", "3. A\n\n3.1 With the approval, a player may wager on both hands.\n", "3. A\n\n3.1 With the approval of a casino supervisor, a player may wager on both hands.\n"),
+    ("contradiction/opposite", "3. A\n\n3.1 The dealer shall give the card to the next player at the table.\n\n3.2 The dealer shall not give the card to the next player at the table.\n", "3. A\n\n3.1 The dealer shall give the card to the next player at the table.\n\n3.2 The dealer shall not give a chip to any person at the bar.\n"),
+    ("pay-table/same-row", ODDS + "| Pair | 11 to 1 |\n", ODDS + "| Other pair | 11 to 1 |\n"),
+    ("term/quoted-once", '3. A\n\n3.1 The dealer turns the "lammer" over.\n', '3. A\n\n3.1 The dealer turns the "point count" over.\n'),
     ("authority/reviewer", DISPUTE.format(whom="a casino supervisor"), DISPUTE.format(whom="an inspector")),
     ("authority/parallel", PATTERN.replace("A casino supervisor may keep the Gold", "A gaming supervisor may keep the Gold"), PATTERN),
     ("layout/never-cited", LAYOUT + "\nDIAGRAM D: six places\n", LAYOUT),

@@ -96,11 +96,20 @@ class StraightToTheCut:
     because: Because
 
 
+@reading("B10")
+class DeviceBurn(Enum):
+    """A shuffling device deals the cards: is there a burn?"""
+
+    ONCE = "once-after-loading"
+    NONE = "no-burn"
+
+
 @record
 class FedToTheDeviceUncut:
     """the device shuffles them and nobody cuts"""
 
     because: Because
+    burn: DeviceBurn | None = None
 
 
 @record
@@ -330,11 +339,25 @@ class OneMoreCoup:
     without_bets: NoBetCoupAsTheLast = NoBetCoupAsTheLast.COUNTS
 
 
+@reading("B8")
+class CuttingCardFirst(Enum):
+    """The cutting card comes out before the first card of a coup: which coup is the last?"""
+
+    THAT_COUP = "that-coup-is-the-last"
+    ONE_MORE = "one-more-coup-follows"
+
+
 @record
 class ThatCoupIsTheLast:
     """the coup about to be dealt is the last"""
 
     because: Because
+    read: CuttingCardFirst | None = None
+
+    @property
+    def more(self) -> int:
+        """Count the coups that are still dealt."""
+        return 2 if self.read is CuttingCardFirst.ONE_MORE else 1
 
 
 @record

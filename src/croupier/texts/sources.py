@@ -26,9 +26,18 @@ def read(file: Path, document: str = "", first_page: int = 1) -> Text:
         raise UnreadableText(f"{file.name} is empty")
     name = document or file.stem
     if data.startswith(b"%PDF"):
-        return text_of(_pdf_lines(file, first_page), name, data, path=str(file))
+        return _with_clauses(text_of(_pdf_lines(file, first_page), name, data, path=str(file)), file)
     words, notes = _decoded(data, file.name)
-    return text_of(_lines(words), name, data, notes, path=str(file))
+    return _with_clauses(text_of(_lines(words), name, data, notes, path=str(file)), file)
+
+
+def _with_clauses(text: Text, file: Path) -> Text:
+    """Refuse a text that has no numbered clause: a novel is no set of rules."""
+    if not any(each.number[:1].isdigit() for each in text.clauses):
+        raise UnreadableText(
+            f"{file.name} has no numbered clause: numbers such as 1., 1.1 or 4.7.3 at the start of a line are read"
+        )
+    return text
 
 
 def parsed(words: str, document: str = "") -> Text:
@@ -41,12 +50,6 @@ def text_of(
 ) -> Text:
     found, lost = restored(blocks(cleaned(lines)))
     clauses = tuple(tree(found))
-    numbered = sum(1 for each in clauses if each.number[:1].isdigit())
-    if not numbered:
-        notes = (
-            *notes,
-            "no numbered clause was found: numbers such as 1., 1.1 or 4.7.3 at the start of a line are read",
-        )
     return Text(document, sha256(data).hexdigest(), clauses, tuple(lost), notes, path)
 
 

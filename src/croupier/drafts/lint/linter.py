@@ -112,6 +112,8 @@ def _unlike(found: Iterable[Finding]) -> Iterator[Finding]:
     for each in sorted(found, key=lambda one: list(FindingSeverity).index(one.severity)):
         first = each.clauses[:1]
         key = (each.class_, *first, each.suggest) if each.suggest and each.class_ == "reference" else (each.id, *first)
+        if each.class_ == "authority" and "nobody" in each.check:
+            key = (each.class_, *first, "nobody")
         if key not in seen:
             seen.add(key)
             ids[each.id] += 1

@@ -157,7 +157,7 @@ SHOE = shoe.ShoeTerms(
             prepared=sb("1.1.angel-pre-shuffled-cards"),
         ),
     ),
-    shuffling_device=shoe.FedToTheDeviceUncut(because=sb("4.11")),
+    shuffling_device=shoe.FedToTheDeviceUncut(because=sb("4.11"), burn=shoe.DeviceBurn.ONCE),
     before_the_device=shoe.HandShuffleOfPreShuffledAllowed(
         cards="casino-pre-shuffled", into=("shuffler",), because=sb("4.12")
     ),
@@ -257,6 +257,7 @@ LIMITS = limits.LimitTerms(
         raised_again=sb("6.7.2"),
         both_shown=sb("6.7.3"),
         newcomers=sb("6.7.4"),
+        covers=limits.KeptMinimumCovers.EVERY_BOX,
     ),
     personal_limits=limits.AboveMaximumWithSign(because=sb("6.8")),
     whose_rights=Cited(limits.RightHolder.PERSON, sb("6.8", "6.7.1", "6.7.2", "6.7.3", "6.7.4", "5.6.6")),
@@ -533,7 +534,7 @@ IRREGULARITIES = irregularities.Irregularities(
     void_coup=irregularities.NoResult(because=sb("1.1.void")),
     not_enough_cards=irregularities.CoupVoid(because=sb("12.6")),
     not_cut_properly=irregularities.FinishThenShuffleAndCut(because=sb("12.7")),
-    burn_forgotten=remedies.PlayContinues(because=sb("12.8")),
+    burn_forgotten=remedies.PlayContinues(because=sb("12.8"), burning=remedies.Burning.CHOSEN),
     not_shuffled=irregularities.FinishThenShuffleAndCut(because=sb("12.9")),
     wrong_variation_settled=irregularities.StandThenGoOnCorrectly(
         games=("baccarat", "even-money"), because=sb("12.10"), stand=sb("12.10.1"), go_on=sb("12.10.2")

@@ -7,7 +7,13 @@ from datetime import datetime
 from typing import Any, Final
 
 from croupier.games.limits import PaidToMaximum, VoidBelowTheRegulatorsMinimum
-from croupier.games.wagering import CloseAtFirstCardExposed, CloseAtTheCallOrTheDeal, OnePerPlayer, OneWagerPerArea
+from croupier.games.wagering import (
+    CallCloses,
+    CloseAtFirstCardExposed,
+    CloseAtTheCallOrTheDeal,
+    OnePerPlayer,
+    OneWagerPerArea,
+)
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money
 from croupier.proving.logs.departures import BREACH, MONEY, NOTE, Departure
@@ -243,6 +249,8 @@ class Judge:
         match self.edition.wagers.close:
             case CloseAtFirstCardExposed():
                 return of.exposed_at or of.first_card_at or of.closed_at
+            case CloseAtTheCallOrTheDeal(closes=CallCloses.DEAL):
+                return of.first_card_at or of.closed_at
             case CloseAtTheCallOrTheDeal():
                 return min((each for each in (of.closed_at, of.first_card_at) if each), default=None)
             case _:

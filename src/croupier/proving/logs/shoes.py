@@ -128,8 +128,9 @@ class ShoesFollowed:
         if told.isdigit() and told not in {"1", of.coup}:
             return None
         terms = self.judge.edition.shoe
-        if told in _BEFORE and isinstance(terms.cutting_card_before_a_round, ThatCoupIsTheLast):
-            return 0
+        before = terms.cutting_card_before_a_round
+        if told in _BEFORE and isinstance(before, ThatCoupIsTheLast):
+            return before.more - 1
         match terms.cutting_card_during_a_round:
             case OneMoreCoup() as more:
                 return more.more

@@ -1,6 +1,6 @@
 """The result of a coup, and what each wager wins or loses."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from croupier.games.baccarat.coup import Coup, Hand
 from croupier.games.baccarat.settle import settle as settle_wager
@@ -81,7 +81,11 @@ def _settlement(table: Table) -> Iterator[Event]:
         yield each[0]
         yield from each[1]
     yield from (booked for each in settled for booked in each[2])
-    yield from cleared(table, phase.no_bet) if phase.no_bet else _excess_back(phase, back)
+    yield from (
+        cleared(table, phase.no_bet)
+        if phase.no_bet
+        else _excess_back(phase, back, {each[0].number: each[0].stake for each in settled})
+    )
     ended = RoundEnded(
         number=phase.number,
         result=coup.result,
@@ -109,6 +113,9 @@ def _settled(table: Table, coup: Coup, wager: Wager) -> Account:
     bet = of.id if of else wager.bet
     defer = defers(table, wager.patron)
     result = settle_wager(terms_of(table), sign_of(table), bet, wager.counts, coup, defer=defer)
+    if amounts.if_lost(table, wager, result.net) != wager:
+        wager = amounts.if_lost(table, wager, result.net)
+        result = settle_wager(terms_of(table), sign_of(table), bet, wager.counts, coup, defer=defer)
     event = WagerSettled(
         number=wager.number,
         box=wager.box,
@@ -130,10 +137,10 @@ def _invalid_winners(phase: Dealing, account: list[Account]) -> set[int]:
     return {each.number for each, *_ in account if each.number in invalid and each.net > NOTHING}
 
 
-def _excess_back(phase: Dealing, whole: set[int]) -> Iterator[WagerReturned]:
-    """Give back what does not count, and those whole that are named."""
+def _excess_back(phase: Dealing, whole: set[int], counted: Mapping[int, Money]) -> Iterator[WagerReturned]:
+    """Give back what did not count when it was settled, and those whole that are named."""
     for wager in phase.wagers:
         if wager.number in whole:
             yield returned(wager, wager.amount, wager.invalid)
-        elif amounts.owed_back(wager):
+        elif wager.amount > counted.get(wager.number, wager.counts):
             yield returned(wager, amounts.owed_back(wager), wager.because)

@@ -9,7 +9,7 @@ from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
 from croupier.drafts.lint.masks import masked
 
 _POWER = re.compile(
-    r"\bmay (?:also |then |either |only )?be (?P<act>required(?= to)|requested|disqualified|refused|directed|excluded|declared|authori[sz]ed|approved|cancelled|limited|refunded|permitted|allowed|asked|varied|waived|deemed|completed|retired|limited|postponed|suspended)\b",
+    r"\b(?:may|it (?:shall|will|must|can)) (?:also |then |either |only )?be (?P<act>required(?= to)|requested|disqualified|refused|directed|excluded|declared|authori[sz]ed|approved|cancelled|limited|refunded|permitted|allowed|asked|varied|waived|deemed|completed|retired|limited|postponed|suspended|invalidated|ordered|altered|closed)\b",
     re.IGNORECASE,
 )
 _PERSON = re.compile(
@@ -48,6 +48,32 @@ def nobody(draft: DraftText) -> Iterator[Finding]:
                 words=around(each.text, match.start(), match.end()),
             )
             break
+
+
+_HOLDER = re.compile(
+    r"\b(?:with|at|in|to|upon|under|by|on|without) (?:the|a) (?:prior |express |sole )?(?P<act>approval|discretion|opinion|satisfaction|direction|consent|authori[sz]ation|permission|instruction)s?\b(?!'|\s+(?:of|from|by|and/or|given|to\b))",
+    re.IGNORECASE,
+)
+_ORDERED = re.compile(
+    r"\b(?:if|where|when|unless|as|until|otherwise|person|scrutineer) (?:so )?(?P<act>directed|authori[sz]ed|approved|instructed|ordered|nominated|permitted)\b(?!\s+(?:by|in|under|for|to|with|the|on))",
+    re.IGNORECASE,
+)
+
+
+_IMPERSONAL = re.compile(
+    r"\bit (?:may|shall|will|must|can) be (?P<act>directed|declared|authori[sz]ed|approved|invalidated|altered|changed|closed|permitted|required|ordered|decided|allowed)\b(?![^.;:]*\bby\b)",
+    re.IGNORECASE,
+)
+_UNHELD = (_HOLDER, _ORDERED, _IMPERSONAL)
+
+
+def unheld(draft: DraftText) -> Iterator[Finding]:
+    """Find an approval, a discretion or an order of which the sentence does not say whose it is."""
+    for each in draft.rules:
+        for match in (found for pattern in _UNHELD for found in pattern.finditer(each.text)):
+            says = f'"{match[0]}": it is not said whose.'
+            words = around(each.text, match.start(), match.end())
+            yield draft.finding("authority", FindingSeverity.WARNING, each.number, says, check="unheld", words=words)
 
 
 def _without_subject(sentence: str) -> str:
@@ -93,7 +119,7 @@ def reviewer(draft: DraftText) -> Iterator[Finding]:
         if not re.search(r"\b(?:dispute|review|appeal|complain)", low):
             continue
         for broad, narrow in includes.items():
-            first = next((name for name in narrow if name in low), None)
+            first = next((name for name in sorted(narrow) if name in low), None)
             if (
                 first
                 and broad in low
@@ -141,4 +167,4 @@ def unlike_parallels(draft: DraftText) -> Iterator[Finding]:
                     )
 
 
-CHECKS = (nobody, nobody_chooses, reviewer, unlike_parallels)
+CHECKS = (nobody, unheld, nobody_chooses, reviewer, unlike_parallels)

@@ -14,7 +14,7 @@ _REFERENCES = re.compile(
 )
 _NOT = re.compile(r"\b(?:not|never|no|neither|nor|without)\b", re.IGNORECASE)
 _RANKS = re.compile(
-    r"\b(?:casino supervisor|gaming supervisor|assistant gaming manager|gaming manager|higher duties dealer|area manager|assistant casino manager|casino manager|tournament manager|tournament director|inspector|dealer|surveillance)\b",
+    r"\b(?:casino supervisor|gaming supervisor|assistant gaming manager|gaming manager|higher duties dealer|area manager|assistant casino manager|casino manager|tournament manager|tournament director|inspector|dealer|surveillance|casino operator)\b",
     re.IGNORECASE,
 )
 

@@ -10,7 +10,7 @@ from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
 from croupier.texts import Definition
 
 _RANK = re.compile(
-    r"\b(?P<rank>(?:(?:[A-Z][a-z]+|[a-z]+)\s){0,3}?(?:[Mm]anagers?|[Ss]upervisors?|[Dd]irectors?|[Ii]nspectors?|[Ii]nspectorate|[Cc]ontrollers?|[Oo]fficers?))\b"
+    r"\b(?P<rank>(?:(?:[A-Z][a-z]+|[a-z]+)\s){0,3}?(?:[Mm]anagers?|[Ss]upervisors?|[Dd]irectors?|[Ii]nspectors?|[Ii]nspectorate|[Cc]ontrollers?|[Oo]fficers?|[Bb]oss(?:es)?|[Hh]osts?|[Cc]roupiers?|[Aa]ttendants?|[Ss]tewards?))\b"
 )
 _SKIP = {"a", "an", "the", "of", "or", "and", "by", "to", "any", "each", "that", "this", "with", "if", "from", "another",
          "between", "such", "other", "all", "no", "at", "in", "on", "for", "is", "be", "are", "as", "was", "who", "when",
@@ -114,8 +114,9 @@ def _rank_name(words: str) -> str:
 
 
 def _nearest(draft: DraftText, name: str) -> str:
-    words = set(name.split())
-    near = [(len(words & set(each.term.lower().split())), each.term) for each in draft.definitions]
+    """Name the defined rank that shares most words with one that is not defined."""
+    words, ranks = set(name.split()), [each for each in draft.definitions if _RANK.fullmatch(each.term)]
+    near = [(len(words & set(each.term.lower().split())), each.term) for each in ranks]
     best = max(near, default=(0, ""))
     return f'"{best[1]}"' if best[0] else ""
 
@@ -282,4 +283,22 @@ def quoted(draft: DraftText) -> Iterator[Finding]:
                 )
 
 
-CHECKS = (unused, defined_twice, undefined_rank, sisters_term, variants, undefined_name, quoted)
+def quoted_once(draft: DraftText) -> Iterator[Finding]:
+    """Find quoted words that are no term, and that no other clause has, quoted or not."""
+    known = _all_known(draft)
+    bodies = [(each.number, each.text.lower()) for each in draft.text.clauses]
+    for each in draft.rules if draft.definitions else ():
+        for match in _QUOTED.finditer(each.text):
+            low = match["term"].lower()
+            pattern = _pattern(low)
+            if low in known or low.rstrip("s") in known or _CALLED.search(each.text[: match.start()]):
+                continue
+            if not any(pattern.search(words) for number, words in bodies if number != each.number and low in words):
+                says = f'"{match["term"]}" is quoted as a term and is not defined.'
+                words = around(each.text, match.start(), match.end())
+                yield draft.finding("term", FindingSeverity.NOTE, each.number, says, check="quoted-once", words=words)
+
+
+_CALLED = re.compile(r"\b(?:announce|call|marked|words|indicat|inscri|label)\w*[^.;]{0,30}$", re.IGNORECASE)
+
+CHECKS = (quoted_once, unused, defined_twice, undefined_rank, sisters_term, variants, undefined_name, quoted)
