@@ -51,17 +51,23 @@ _EASY = 5
 
 
 def _one(document: str, aspect: str, seed: int, *, quiet: bool, hard: int) -> dict[str, Any] | None:
-    from croupier.views.drills import choose, mark, question, sheet
+    from croupier.views.drills import BadSheet, choose, mark, question, sheet
 
     chosen = choose(document, seed=seed)
     drill = choose(document, what=chosen.what, phase=chosen.phase, seed=0) if hard < _EASY else chosen
     if not quiet:
         show_question(question(drill))
         click.echo(hint(aspect))
-    line = sys.stdin.readline()
-    if not line:
-        return None
-    marks = mark(drill, sheet(drill, {aspect: answer_to(aspect, line.strip())})).by[aspect]
+    given = None
+    while given is None:
+        line = sys.stdin.readline()
+        if not line:
+            return None
+        try:
+            given = sheet(drill, {aspect: answer_to(aspect, line.strip())})
+        except BadSheet as error:  # a slip of the keyboard costs time, and no mistake
+            click.echo(f"{error}. Try it again.", err=quiet)
+    marks = mark(drill, given).by[aspect]
     if not quiet:
         click.echo("Right." if marks.right else f"Wrong: {marks.want}.")
     return {"drill": drill.id, "right": marks.right, "want": marks.want}

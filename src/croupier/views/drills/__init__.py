@@ -15,6 +15,7 @@ __all__ = [
     "Marks",
     "NoSuchDrill",
     "Sheet",
+    "amended",
     "answer",
     "choose",
     "curriculum",
