@@ -33,6 +33,7 @@ from croupier.web.page_context import shown
 from croupier.web.people import User
 from croupier.web.rendering import environment
 from croupier.web.requests import HouseRequest, logged_path
+from croupier.web.school_room import SchoolRoom
 from croupier.web.seals import USE
 from croupier.web.settings import HERE
 from croupier.web.speech import Speech
@@ -60,7 +61,10 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
     metrics, hub = Metrics(), Hub(house, settings)
     desk, gate = Desk(house, people, settings, metrics), Gate(house, people, settings)
     upkeep, speech, watch = Upkeep(house, settings), Speech(settings), Watch(metrics)
-    shared = {"house": house, "settings": settings, "accounts": people, "metrics": metrics, "hub": hub, "desk": desk}
+    school = SchoolRoom(settings)
+    hub.stopping = school.classes.stop
+    shared: dict[str, Any] = {"house": house, "settings": settings, "accounts": people, "metrics": metrics}
+    shared |= {"hub": hub, "desk": desk, "school": school}
 
     @asynccontextmanager
     async def living(_: Litestar) -> AsyncIterator[None]:
@@ -70,6 +74,7 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
         await hub.start()
         yield
         await hub.stop()
+        school.close()
         await upkeep.stop()
         people.close()
         gate.close()
@@ -108,6 +113,8 @@ def _more() -> list[Any]:
     from croupier.web import (  # noqa: PLC0415 - each imports a good part of the house
         account,
         administration,
+        class_pages,
+        drill_pages,
         floor_plan,
         handbook,
         hosts,
@@ -120,12 +127,15 @@ def _more() -> list[Any]:
         pools,
         promotion_pages,
         promotions,
+        record_pages,
         registers,
         reports,
         rule_pages,
         second_person,
+        storm_pages,
         tournament_pages,
         tournaments,
+        trainer_pages,
     )
 
     own = (
@@ -139,7 +149,18 @@ def _more() -> list[Any]:
     overseen = (*oversight.ROUTES, *house_pages.ROUTES, *pools.ROUTES, *reports.ROUTES, *floor_plan.ROUTES)
     kept = (*registers.ROUTES, *month_end.ROUTES)
     promoted = (*promotions.ROUTES, *promotion_pages.ROUTES, *tournaments.ROUTES, *tournament_pages.ROUTES)
-    return [*overseen, *kept, *promoted, *lab.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
+    trained = (*drill_pages.ROUTES, *record_pages.ROUTES, *storm_pages.ROUTES, *trainer_pages.ROUTES)
+    return [
+        *trained,
+        *class_pages.ROUTES,
+        *overseen,
+        *kept,
+        *promoted,
+        *lab.ROUTES,
+        *rule_pages.ROUTES,
+        *own,
+        *handbook.ROUTES,
+    ]
 
 
 def _given(value: Any) -> Any:

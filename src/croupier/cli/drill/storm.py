@@ -34,7 +34,7 @@ def command(document: str, aspect: str, minutes: int, seed: int, as_json: bool) 
     ends, mistakes = monotonic() + 60 * minutes, 0
     found: list[dict[str, Any]] = []
     while mistakes < MOST_MISTAKES and monotonic() < ends:
-        one = _one(document, aspect, seed + len(found), quiet=as_json, hard=len(found))
+        one = _one(document, aspect, seed, len(found), quiet=as_json)
         if one is None:
             break
         found.append(one)
@@ -46,15 +46,11 @@ def command(document: str, aspect: str, minutes: int, seed: int, as_json: bool) 
         click.echo(f"{told['right']} right, {mistakes} wrong.")
 
 
-_EASY = 5
-"""So many come from the book, before they are varied."""
+def _one(document: str, aspect: str, seed: int, number: int, *, quiet: bool) -> dict[str, Any] | None:
+    from croupier.views.drills import BadSheet, mark, question, sheet
+    from croupier.views.drills.storm import in_storm
 
-
-def _one(document: str, aspect: str, seed: int, *, quiet: bool, hard: int) -> dict[str, Any] | None:
-    from croupier.views.drills import BadSheet, choose, mark, question, sheet
-
-    chosen = choose(document, seed=seed)
-    drill = choose(document, what=chosen.what, phase=chosen.phase, seed=0) if hard < _EASY else chosen
+    drill = in_storm(document, seed, number)
     if not quiet:
         show_question(question(drill))
         click.echo(hint(aspect))

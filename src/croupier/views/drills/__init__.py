@@ -21,6 +21,7 @@ __all__ = [
     "curriculum",
     "drill",
     "explanation",
+    "layout",
     "mark",
     "marks",
     "named",
@@ -28,5 +29,6 @@ __all__ = [
     "plain",
     "question",
     "sheet",
+    "storm",
 ]
 # fmt: on

@@ -12,7 +12,7 @@ from croupier.kernel.errors import CroupierError
 from croupier.kernel.money import Money, NotMoney
 from croupier.kernel.staff import Role
 from croupier.rulebooks import UnknownClause, clause, document
-from croupier.views.drills.answer import OPERATOR
+from croupier.views.drills import dealing
 from croupier.views.drills.drill import Drill, DrillKind
 from croupier.views.drills.question import ASPECTS, TOLD, WORDS, ranks
 
@@ -21,6 +21,7 @@ FIELDS = {
     DrillKind.DEALING: ("procedure",),
     DrillKind.PAYING: ("money",),
 }
+_IN_SCHOOL = (Role.TRAINER, Role.TRAINEE)
 MOST_BYTES = 64 * 1024
 _MOST_ITEMS = 200
 
@@ -98,7 +99,7 @@ def sheet(drill: Drill, told: Mapping[str, Any]) -> Sheet:
         who=_who(drill, told.get("who")),
         money=_money(drill, told["money"]) if "money" in told else None,
         tell=tuple(_told(each) for each in _list("tell", told.get("tell"))),
-        procedure=tuple(_text("procedure", each) for each in _list("procedure", told.get("procedure"))),
+        procedure=tuple(_act(each) for each in _list("procedure", told.get("procedure"))),
         plain=plain,
     )
 
@@ -134,7 +135,7 @@ def _who(drill: Drill, told: Any) -> str | None:
     if told is None:
         return None
     rank = _text("who", told).strip().lower().removesuffix(" or above").replace(" ", "-")
-    if rank not in {*ranks(drill), OPERATOR, *(each.value for each in Role)}:
+    if rank not in {*ranks(drill), *(each.value for each in Role if each not in _IN_SCHOOL)}:
         raise BadSheet(f"nobody has the rank {told!r}: there are {', '.join(ranks(drill))}")
     return rank
 
@@ -183,6 +184,16 @@ def _told(told: Any) -> ToldTo:
     except ValueError:
         raise BadSheet(f"{told['by']!r} is no time: write it as in 2025-03-31T23:59") from None
     return ToldTo(whom=_whom(_text("tell", told["whom"])), by=by)
+
+
+_ACTS = frozenset(dealing.acts(range(1, 10)))
+
+
+def _act(told: Any) -> str:
+    act = " ".join(_text("procedure", told).lower().split())
+    if act not in _ACTS:
+        raise BadSheet(f"no act of a dealer is called {told!r}: the drill's choices name them")
+    return act
 
 
 def _whom(name: str) -> str:
