@@ -99,7 +99,7 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
         debug=False,
     )
     app.state.hub, app.state.accounts, app.state.metrics = hub, people, metrics
-    app.state.streams = Streams()
+    app.state.streams, app.state.school = Streams(), school
     return app
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from croupier.games.baccarat.coup import Hand
 from croupier.games.kinds import AnyEdition
 from croupier.kernel.cards import Card
+from croupier.kernel.clauses import Because, Clause
 from croupier.kernel.ids import Box
 from croupier.table import next_step
 from croupier.table.commands import Act, CallNoMoreBets, Command, Expose, OfferHand, Settle, TakeCard
@@ -60,24 +61,32 @@ def decisions(edition: AnyEdition) -> tuple[str, ...]:
 
 def procedure(drill: Drill) -> tuple[str, ...]:
     """Play the coup as it should be, and write down what the dealer does, act by act."""
-    found = situation(drill)
-    return tuple(_course(found))
+    return tuple(_course(situation(drill))[0])
 
 
-def _course(of: Situation) -> list[str]:
+def dealt(drill: Drill) -> tuple[tuple[str, ...], Because]:
+    """Give the acts of the dealer, and the clauses by which each of them comes next."""
+    acts, because = _course(situation(drill))
+    return tuple(acts), tuple(dict.fromkeys(because))
+
+
+def _course(of: Situation) -> tuple[list[str], list[Clause]]:
     """Go through the acts of the dealer up to the settlement, on the table itself."""
     made = Situation(of.table, of.plan)
     left: list[Card] = list(of.left)
     chosen = list(decisions(of.table.edition))
     acts: list[str] = []
+    because: list[Clause] = []
     for _ in range(_MOST_STEPS):
-        over = isinstance(next_step(made.table), SettleWagers)
+        now = next_step(made.table)
+        over = isinstance(now, SettleWagers)
+        because += now.because
         commands: tuple[Command, ...] = (Settle(),) if over else step(made.table, left, chosen)
         for each in commands:
             acts += written(each)
             made.does(each)
         if over:
-            return acts
+            return acts, because
     raise CannotBeSetUp("the coup does not end")
 
 
