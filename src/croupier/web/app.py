@@ -105,7 +105,7 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
 
 def _routes() -> list[Any]:
     static = create_static_files_router(path="/static", directories=[HERE / "static"], include_in_schema=False)
-    return [*api.ROUTES, *sign_in.ROUTES, *pages.ROUTES, *_more(), health, ready, metrics_text, static]
+    return [*api.ROUTES, *sign_in.ROUTES, *pages.ROUTES, *_more(), *_training(), health, ready, metrics_text, static]
 
 
 def _more() -> list[Any]:
@@ -113,8 +113,6 @@ def _more() -> list[Any]:
     from croupier.web import (  # noqa: PLC0415 - each imports a good part of the house
         account,
         administration,
-        class_pages,
-        drill_pages,
         floor_plan,
         handbook,
         hosts,
@@ -127,15 +125,12 @@ def _more() -> list[Any]:
         pools,
         promotion_pages,
         promotions,
-        record_pages,
         registers,
         reports,
         rule_pages,
         second_person,
-        storm_pages,
         tournament_pages,
         tournaments,
-        trainer_pages,
     )
 
     own = (
@@ -149,18 +144,21 @@ def _more() -> list[Any]:
     overseen = (*oversight.ROUTES, *house_pages.ROUTES, *pools.ROUTES, *reports.ROUTES, *floor_plan.ROUTES)
     kept = (*registers.ROUTES, *month_end.ROUTES)
     promoted = (*promotions.ROUTES, *promotion_pages.ROUTES, *tournaments.ROUTES, *tournament_pages.ROUTES)
-    trained = (*drill_pages.ROUTES, *record_pages.ROUTES, *storm_pages.ROUTES, *trainer_pages.ROUTES)
-    return [
-        *trained,
-        *class_pages.ROUTES,
-        *overseen,
-        *kept,
-        *promoted,
-        *lab.ROUTES,
-        *rule_pages.ROUTES,
-        *own,
-        *handbook.ROUTES,
-    ]
+    return [*overseen, *kept, *promoted, *lab.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
+
+
+def _training() -> list[Any]:
+    """Routes of the school."""
+    from croupier.web import (  # noqa: PLC0415 - as above
+        class_pages,
+        drill_pages,
+        record_pages,
+        storm_pages,
+        trainer_pages,
+    )
+
+    own = (*drill_pages.ROUTES, *record_pages.ROUTES, *storm_pages.ROUTES)
+    return [*own, *trainer_pages.ROUTES, *class_pages.ROUTES]
 
 
 def _given(value: Any) -> Any:

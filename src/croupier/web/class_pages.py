@@ -12,7 +12,7 @@ from litestar.response import Redirect, Stream, Template
 from croupier.floor.school import ClassOpened, CloseQuestion, OpenClass
 from croupier.runtime.house import streams
 from croupier.views.drills import BadSheet, NoSuchDrill, choose, mark, plain
-from croupier.web.class_rooms import ClassRoom, Question
+from croupier.web.class_rooms import ClassQuestion, ClassRoom
 from croupier.web.cookies import class_cookie
 from croupier.web.drill_pages import BOOKS, choices
 from croupier.web.guard import Visitor, check_form
@@ -98,7 +98,7 @@ async def _shown(room: ClassRoom) -> dict[str, Any]:
     return {**of, "question": room.question, "marked": marked, "of": of}
 
 
-def _explained(question: Question) -> dict[str, Any]:
+def _explained(question: ClassQuestion) -> dict[str, Any]:
     """Explain a question that is closed; that nobody answered it is no reason not to."""
     drill = question.drill
     some = next(iter((question.marks or {}).values()), None) or mark(drill, sheet_of(drill, {}))
@@ -120,7 +120,7 @@ async def ask(request: Asking, school: TheSchool, code: Code, data: SheetForm) -
         found = await asyncio.to_thread(asked, drill)
     except (NoSuchDrill, LookupError) as error:
         raise ClientException(detail=f"{error}.") from None
-    room.ask(Question(drill=drill, asked=found["asked"], layout=found["layout"]))
+    room.ask(ClassQuestion(drill=drill, asked=found["asked"], layout=found["layout"]))
     return Redirect(f"/drill/class/{room.code}", status_code=303)
 
 
@@ -141,7 +141,7 @@ async def close(request: Asking, school: TheSchool, code: Code, data: SheetForm)
     return Redirect(f"/drill/class/{room.code}", status_code=303)
 
 
-def _kept(school: TheSchool, room: ClassRoom, question: Question, by: str) -> None:
+def _kept(school: TheSchool, room: ClassRoom, question: ClassQuestion, by: str) -> None:
     """Write down that a question was closed, and what was answered if it is kept, under the name for the hour."""
     at, drill = now(), question.drill
     school.book.write(

@@ -23,7 +23,7 @@ _QUEUE: Final = 16
 
 
 @dataclass(slots=True)
-class Question:
+class ClassQuestion:
     """A question to a class. `asked` is what is shown, `layout` how it is drawn; marks are there once it is closed."""
 
     drill: Drill
@@ -54,7 +54,7 @@ class ClassRoom:
     keep: bool
     members: dict[str, str] = field(default_factory=dict)
     """Names for the hour, by the secret of each phone."""
-    question: Question | None = None
+    question: ClassQuestion | None = None
     round: int = 0
     over: bool = False
     _viewers: dict[Viewer, bool] = field(default_factory=dict)
@@ -82,7 +82,7 @@ class ClassRoom:
         self.tell()
         return token
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: ClassQuestion) -> None:
         self.question, self.round = question, self.round + 1
         self.tell()
 

@@ -9,7 +9,7 @@ from litestar.params import Body
 from croupier.rulebooks import entries
 from croupier.views.drills import Drill, DrillKind, Sheet, question, sheet
 from croupier.views.drills.layout import layout
-from croupier.web.wire_format import wire
+from croupier.web.wire_format import encoded
 
 SheetForm = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
 """A form in which a name may stand several times."""
@@ -74,7 +74,7 @@ def asked(drill: Drill) -> dict[str, Any]:
     return {
         "drill": drill,
         "asked": found,
-        "layout": wire(layout(drill)),
+        "layout": encoded(layout(drill)).decode(),
         "clauses": [(each.clause.number, each.title) for each in entries(drill.document).values()],
         "money": list(dict.fromkeys((*lying, *owed))),
         "acts": found["choices"].get("procedure", ()),

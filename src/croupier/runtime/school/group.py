@@ -16,7 +16,7 @@ LEAST_ATTEMPTS = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Share:
+class PassedShare:
     """So many passed of so many."""
 
     passed: int
@@ -32,11 +32,11 @@ class TraineeRow:
     """`chapters` has what was passed under each chapter of the document, by the clause that decides."""
 
     name: str
-    share: Share
+    share: PassedShare
     due: int
     rating: int
     last: datetime
-    chapters: Mapping[str, Share]
+    chapters: Mapping[str, PassedShare]
 
 
 def group(
@@ -78,8 +78,8 @@ def _row(  # noqa: PLR0917 - a row has that many sources
     )
 
 
-def _share(attempts: Sequence[DrillAnswered]) -> Share:
-    return Share(passed=sum(each.grade in PASSED for each in attempts), tried=len(attempts))
+def _share(attempts: Sequence[DrillAnswered]) -> PassedShare:
+    return PassedShare(passed=sum(each.grade in PASSED for each in attempts), tried=len(attempts))
 
 
 def _chapters(attempt: DrillAnswered) -> Iterator[str]:
@@ -92,7 +92,7 @@ def _chapters(attempt: DrillAnswered) -> Iterator[str]:
             yield found.number
 
 
-def missed(attempts: Iterable[DrillAnswered], document: str) -> tuple[tuple[str, Share], ...]:
+def missed(attempts: Iterable[DrillAnswered], document: str) -> tuple[tuple[str, PassedShare], ...]:
     """Name the drill families of a document that are missed most, the worst first."""
     families: dict[str, list[DrillAnswered]] = {}
     for each in attempts:
