@@ -70,8 +70,11 @@ REASONS: Final = {
     **dict.fromkeys(("note-significant.v1", "note-access.v1", "keep-row.v1"), _ITSELF),
     **dict.fromkeys(("lose-seat-seed.v1", "hear-player.v1", "hear-play-off.v1"), _ITSELF),
     **dict.fromkeys(
-        ("ask-drill.v1", "answer-drill.v1", "keep-results.v1", "issue-certificate.v1", "revoke-certificate.v1"),
-        "the school keeps a journal of its own, which `croupier drill` writes",
+        (
+            *("ask-drill.v1", "answer-drill.v1", "keep-results.v1", "issue-certificate.v1", "revoke-certificate.v1"),
+            *("make-due.v1", "open-class.v1", "close-question.v1"),
+        ),
+        "the school keeps a journal of its own, which `croupier drill` and the pages of training write",
     ),
     "apply-duties.v1": "set on the page of hosts, by a form",
 }

@@ -128,6 +128,9 @@ def test_a_player_is_given_nothing_that_helps_to_play_at_any_address(lively: Flo
     assert {"/", "/help", "/account", "/api/tables", "/api/floor/events", "/tables/holdem-1/seat"} <= set(given)
     assert {f"/api/tables/{each}/events" for each in TABLES} <= set(given)
     assert not [path for path in given if path.startswith(("/pit", "/lab", "/inspector", "/people", "/hosts"))]
+    assert not [path for path in given if path.startswith(("/drill", "/class", "/api/class"))]
+    for path in ("/drill", "/drill/storm", "/drill/record", "/class"):
+        assert f'"{path}"' not in given["/"]
     helps = {path: found for path, text in given.items() if not _law(path) and (found := HELPS.search(text))}
     assert not helps
     figures = {path: found for path, text in given.items() if _law(path) and (found := FIGURES.search(text))}

@@ -54,6 +54,11 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 @click.option("--manifest", type=click.Path(path_type=Path), help="The files that the program must have (self-check).")
 @click.option("--languages", type=click.Path(path_type=Path), help="A folder of languages besides English.")
 @click.option("--language", default="", help="The language of every page; else each browser has its own.")
+@click.option(
+    "--school",
+    type=click.Path(path_type=Path),
+    help="The school's database; without it HOUSE-school.db beside the house's file.",
+)
 @click.option("--witness", default="", help="The address of a witness that co-signs how far the journal is.")
 @click.option("--witness-key", default="", help="The public key of the witness.")
 @click.option("--witness-name", default="croupier-witness", show_default=True, help="The name under which it co-signs.")

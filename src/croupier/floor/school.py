@@ -78,7 +78,42 @@ class RevokeCertificate:
     at: datetime
 
 
-Command = AskDrill | AnswerDrill | KeepResults | IssueCertificate | RevokeCertificate
+@record
+class MakeDue:
+    """Memory cards are due at once, for everybody or for those who are named: a trainer wants it, or an amendment has
+    changed what is right.
+    """
+
+    cards: tuple[str, ...]
+    trainees: tuple[str, ...]
+    reason: str
+    at: datetime
+
+
+@record
+class OpenClass:
+    """A trainer opens a class. Its code is written down nowhere."""
+
+    trainer: str
+    at: datetime
+
+
+@record
+class CloseQuestion:
+    """A question to a class is closed: how many answered it, and how many were right in each aspect. What each of them
+    answered is written down only if the trainer wants it, and then as any answer is.
+    """
+
+    group: int
+    drill: str
+    answers: int
+    right: Mapping[str, int]
+    at: datetime
+
+
+Command = (
+    AskDrill | AnswerDrill | KeepResults | IssueCertificate | RevokeCertificate | MakeDue | OpenClass | CloseQuestion
+)
 
 
 @record
@@ -130,7 +165,40 @@ class CertificateRevoked:
     at: datetime
 
 
-Event = DrillAsked | DrillAnswered | ResultsKept | CertificateIssued | CertificateRevoked
+@record
+class CardsMadeDue:
+    cards: tuple[str, ...]
+    trainees: tuple[str, ...]
+    reason: str
+    at: datetime
+
+
+@record
+class ClassOpened:
+    number: int
+    trainer: str
+    at: datetime
+
+
+@record
+class QuestionClosed:
+    group: int
+    drill: str
+    answers: int
+    right: Mapping[str, int]
+    at: datetime
+
+
+Event = (
+    DrillAsked
+    | DrillAnswered
+    | ResultsKept
+    | CertificateIssued
+    | CertificateRevoked
+    | CardsMadeDue
+    | ClassOpened
+    | QuestionClosed
+)
 Answer = Accepted[Event] | Refused
 
 
@@ -143,6 +211,7 @@ class School:
     keep_days: int | None = None
     certificates: Mapping[int, CertificateIssued] = field(default_factory=dict)
     revoked: frozenset[int] = frozenset()
+    classes: int = 0
 
 
 def decide(school: School, command: Command) -> Answer:
@@ -162,6 +231,34 @@ def decide(school: School, command: Command) -> Answer:
                 return Refused("no-certificate", _ORDERS, facts=Facts(number=command.number))
             revoked = CertificateRevoked(number=command.number, reason=command.reason, at=command.at)
             return Accepted((revoked,))
+        case MakeDue() | OpenClass() | CloseQuestion():
+            return _taught(school, command)
+        case _:
+            assert_never(command)
+
+
+def _taught(school: School, command: MakeDue | OpenClass | CloseQuestion) -> Answer:
+    """Decide what a trainer asks."""
+    match command:
+        case MakeDue():
+            if not command.cards or not command.reason.strip():
+                return Refused("nothing-made-due", _ORDERS)
+            due = CardsMadeDue(cards=command.cards, trainees=command.trainees, reason=command.reason, at=command.at)
+            return Accepted((due,))
+        case OpenClass():
+            opened = ClassOpened(number=school.classes + 1, trainer=command.trainer, at=command.at)
+            return Accepted((opened,))
+        case CloseQuestion():
+            if not 0 < command.group <= school.classes:
+                return Refused("no-such-class", _ORDERS, facts=Facts(number=command.group))
+            closed = QuestionClosed(
+                group=command.group,
+                drill=command.drill,
+                answers=command.answers,
+                right=command.right,
+                at=command.at,
+            )
+            return Accepted((closed,))
         case _:
             assert_never(command)
 
@@ -221,5 +318,9 @@ def evolve(school: School, event: Event) -> School:
             return replace(school, certificates={**school.certificates, event.number: event})
         case CertificateRevoked():
             return replace(school, revoked=school.revoked | {event.number})
+        case ClassOpened():
+            return replace(school, classes=event.number)
+        case CardsMadeDue() | QuestionClosed():
+            return school
         case _:
             assert_never(event)

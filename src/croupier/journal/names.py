@@ -274,6 +274,9 @@ COMMANDS: Final[Mapping[str, type]] = {
     "keep-results.v1": school.KeepResults,
     "issue-certificate.v1": school.IssueCertificate,
     "revoke-certificate.v1": school.RevokeCertificate,
+    "make-due.v1": school.MakeDue,
+    "open-class.v1": school.OpenClass,
+    "close-question.v1": school.CloseQuestion,
 }
 
 EVENTS: Final[Mapping[str, type]] = {
@@ -598,6 +601,9 @@ EVENTS: Final[Mapping[str, type]] = {
     "results-kept.v1": school.ResultsKept,
     "certificate-issued.v1": school.CertificateIssued,
     "certificate-revoked.v1": school.CertificateRevoked,
+    "cards-made-due.v1": school.CardsMadeDue,
+    "class-opened.v1": school.ClassOpened,
+    "question-closed.v1": school.QuestionClosed,
 }
 
 NAMES: Final[Mapping[str, type]] = {**COMMANDS, **EVENTS}

@@ -33,6 +33,7 @@ from croupier.web.page_context import shown
 from croupier.web.people import User
 from croupier.web.rendering import environment
 from croupier.web.requests import HouseRequest, logged_path
+from croupier.web.school_room import SchoolRoom
 from croupier.web.seals import USE
 from croupier.web.settings import HERE
 from croupier.web.speech import Speech
@@ -60,7 +61,10 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
     metrics, hub = Metrics(), Hub(house, settings)
     desk, gate = Desk(house, people, settings, metrics), Gate(house, people, settings)
     upkeep, speech, watch = Upkeep(house, settings), Speech(settings), Watch(metrics)
-    shared = {"house": house, "settings": settings, "accounts": people, "metrics": metrics, "hub": hub, "desk": desk}
+    school = SchoolRoom(settings)
+    hub.stopping = school.classes.stop
+    shared: dict[str, Any] = {"house": house, "settings": settings, "accounts": people, "metrics": metrics}
+    shared |= {"hub": hub, "desk": desk, "school": school}
 
     @asynccontextmanager
     async def living(_: Litestar) -> AsyncIterator[None]:
@@ -70,6 +74,7 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
         await hub.start()
         yield
         await hub.stop()
+        school.close()
         await upkeep.stop()
         people.close()
         gate.close()
@@ -94,13 +99,13 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
         debug=False,
     )
     app.state.hub, app.state.accounts, app.state.metrics = hub, people, metrics
-    app.state.streams = Streams()
+    app.state.streams, app.state.school = Streams(), school
     return app
 
 
 def _routes() -> list[Any]:
     static = create_static_files_router(path="/static", directories=[HERE / "static"], include_in_schema=False)
-    return [*api.ROUTES, *sign_in.ROUTES, *pages.ROUTES, *_more(), health, ready, metrics_text, static]
+    return [*api.ROUTES, *sign_in.ROUTES, *pages.ROUTES, *_more(), *_training(), health, ready, metrics_text, static]
 
 
 def _more() -> list[Any]:
@@ -140,6 +145,20 @@ def _more() -> list[Any]:
     kept = (*registers.ROUTES, *month_end.ROUTES)
     promoted = (*promotions.ROUTES, *promotion_pages.ROUTES, *tournaments.ROUTES, *tournament_pages.ROUTES)
     return [*overseen, *kept, *promoted, *lab.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
+
+
+def _training() -> list[Any]:
+    """Routes of the school."""
+    from croupier.web import (  # noqa: PLC0415 - as above
+        class_pages,
+        drill_pages,
+        record_pages,
+        storm_pages,
+        trainer_pages,
+    )
+
+    own = (*drill_pages.ROUTES, *record_pages.ROUTES, *storm_pages.ROUTES)
+    return [*own, *trainer_pages.ROUTES, *class_pages.ROUTES]
 
 
 def _given(value: Any) -> Any:

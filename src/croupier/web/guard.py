@@ -30,6 +30,7 @@ from croupier.web.people import User, user_of
 from croupier.web.requests import is_path, logged_path, source_of
 from croupier.web.servers import DoorsOfAll, doors_of
 from croupier.web.settings import Settings
+from croupier.web.training import is_of_training, refused_attempt
 from croupier.wording import say
 
 AWAY: Final = (StorageError, OperationalError, PoolTimeout)
@@ -246,6 +247,9 @@ class Gate(ASGIMiddleware):
             user = None
             scope["halfway"] = True  # type: ignore[typeddict-unknown-key]  # beside what the framework keeps there
         scope["user"] = user
+        if user is not None and user.only_trains and not is_of_training(scope["path"]):
+            refused_attempt(request, user.name, "not for those who only train")
+            raise PermissionDeniedException(detail=say("This is not part of the training."))
         if request.method not in SAFE:
             self._from_here(request)
             if user is not None and not _form(request):

@@ -14,6 +14,7 @@ from croupier.web.accounts import Accounts
 from croupier.web.desk import Desk
 from croupier.web.hub import Hub
 from croupier.web.metrics import Metrics
+from croupier.web.school_room import SchoolRoom
 from croupier.web.settings import Settings
 
 P = ParamSpec("P")
@@ -36,6 +37,7 @@ TheSettings = NamedDependency[Settings]
 TheAccounts = NamedDependency[Accounts]
 TheMetrics = NamedDependency[Metrics]
 TheHub = NamedDependency[Hub]
+TheSchool = NamedDependency[SchoolRoom]
 TheDesk = NamedDependency[Desk]
 
 TableName = Annotated[str, PathParameter(description="A table of this house.", max_length=60)]

@@ -6,7 +6,7 @@ numbers: nothing is lost that the journal holds, and nobody holds anybody up.
 
 import asyncio
 import threading
-from collections.abc import AsyncGenerator, Iterable
+from collections.abc import AsyncGenerator, Callable, Iterable
 from typing import Any, Final
 
 from croupier.floor.access import Access, AccessNoted
@@ -74,6 +74,7 @@ class Hub:
         self._task: asyncio.Task[None] | None = None
         self._ticking: asyncio.Task[None] | None = None
         self.resyncs = 0
+        self.stopping: Callable[[], None] = lambda: None
 
     # Following the journal -------------------------------------------------------------------------------------------
 
@@ -234,6 +235,7 @@ class Hub:
         for viewers in self._viewers.values():
             for each in viewers:
                 each.stop()
+        self.stopping()
 
     # Views -----------------------------------------------------------------------------------------------------------
 

@@ -38,6 +38,12 @@ def places(user: User | None) -> tuple[tuple[str, str], ...]:
             (key("Promotions"), "/promotions"),
             (key("Rules"), "/rules"),
         )
+    if user.only_trains:
+        return (
+            (key("Training"), "/drill"),
+            *(((key("Trainer"), "/drill/trainer"), (key("Class"), "/drill/class")) if user.trainer else ()),
+            (key("Rules"), "/rules"),
+        )
     return (
         (key("Floor"), "/"),
         *(((key("My play"), "/my-play"),) if user.player else ()),
@@ -48,6 +54,7 @@ def places(user: User | None) -> tuple[tuple[str, str], ...]:
         (key("Tournaments"), "/tournaments"),
         (key("Promotions"), "/promotions"),
         (key("Rules"), "/rules"),
+        *(((key("Training"), "/drill"),) if user.may_train else ()),
         *(((key("Set-up"), "/floor-plan"),) if user.admin or user.role in MANAGERS else ()),
         *(((key("People"), "/people"),) if user.admin else ()),
     )

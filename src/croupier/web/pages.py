@@ -18,6 +18,8 @@ def floor_page(request: Asking, settings: TheSettings, hub: TheHub) -> Template 
     user = request.scope.get("user")
     if not isinstance(user, User):
         return Redirect("/sign-in", status_code=303)
+    if user.only_trains:
+        return Redirect("/drill", status_code=303)
     context = shown(request, settings, "Floor")
     context |= {"count": len(hub.tables), "deals": user.staff, "plays": user.player}
     return Template("floor.html", context=context)

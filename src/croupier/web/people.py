@@ -13,6 +13,7 @@ from croupier.table.people import AtBox
 from croupier.web.accounts import Session
 
 OVERSIGHT = (Role.INSPECTOR, Role.SURVEILLANCE)
+TRAINING = (Role.TRAINER, Role.TRAINEE)
 RUN_TOURNAMENTS = (Role.TOURNAMENT_MANAGER, Role.TOURNAMENT_DIRECTOR)
 
 
@@ -50,6 +51,20 @@ class User:
     @property
     def oversight(self) -> bool:
         return self.role in OVERSIGHT
+
+    @property
+    def only_trains(self) -> bool:
+        """Tell whether this is somebody for whom there is training, and nothing of the floor."""
+        return self.role in TRAINING
+
+    @property
+    def trainer(self) -> bool:
+        return self.role is Role.TRAINER
+
+    @property
+    def may_train(self) -> bool:
+        """Tell whether drills are for this person: for everybody who works here, and for no player."""
+        return self.role is not None and not self.player
 
     @property
     def pit(self) -> bool:

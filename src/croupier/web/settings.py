@@ -11,6 +11,7 @@ class Settings:
     come over HTTPS. `two_factors` asks everybody for a passkey besides the password; a demonstration never does.
     `manifest` names the files that the program is expected to have. `languages` is a folder of languages besides
     English; `language` is the one that every page has, else each browser has its own.
+    `school` is the database of the school, if it does not lie beside the house's.
     """
 
     url: str
@@ -27,6 +28,7 @@ class Settings:
     manifest: Path | None = None
     languages: Path | None = None
     language: str = ""
+    school: Path | None = None
 
     idle: timedelta = timedelta(minutes=30)
     absolute: timedelta = timedelta(hours=10)
@@ -34,6 +36,7 @@ class Settings:
     second: timedelta = timedelta(minutes=2)
     invitation: timedelta = timedelta(hours=24)
     known: timedelta = timedelta(days=90)
+    class_lasts: timedelta = timedelta(hours=4)
 
     tries: int = 5
     locked: timedelta = timedelta(minutes=15)
@@ -83,6 +86,11 @@ class Settings:
     def device_cookie(self) -> str:
         """The cookie by which a browser is known where somebody has signed in before."""
         return "__Host-croupier-device" if self.secure else "croupier-device"
+
+    @property
+    def class_cookie(self) -> str:
+        """The cookie of a phone in a class."""
+        return "__Host-croupier-class" if self.secure else "croupier-class"
 
     @property
     def asks_passkeys(self) -> bool:

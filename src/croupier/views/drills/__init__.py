@@ -15,11 +15,13 @@ __all__ = [
     "Marks",
     "NoSuchDrill",
     "Sheet",
+    "amended",
     "answer",
     "choose",
     "curriculum",
     "drill",
     "explanation",
+    "layout",
     "mark",
     "marks",
     "named",
@@ -27,5 +29,6 @@ __all__ = [
     "plain",
     "question",
     "sheet",
+    "storm",
 ]
 # fmt: on

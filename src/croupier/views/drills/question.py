@@ -39,7 +39,8 @@ def question(drill: Drill) -> dict[str, Any]:
     match drill.kind:
         case DrillKind.DEALING:
             found = dealing.situation(drill)
-            return _asked(drill, {**shown(found.table), **dealing.to_come(found)}, ("procedure",), _moment(found))
+            asked = _asked(drill, {**shown(found.table), **dealing.to_come(found)}, ("procedure",), _moment(found))
+            return {**asked, "choices": {"procedure": list(dealing.acts(found.table.seats))}}
         case DrillKind.PAYING:
             return _paying(drill)
         case DrillKind.RULING:
@@ -53,10 +54,10 @@ def question(drill: Drill) -> dict[str, Any]:
 
 def _paying(drill: Drill) -> dict[str, Any]:
     """Ask for every wager of a coup that is over: each hand lies open, as it does when it is paid."""
-    table = paying.situation(drill).table
-    return _asked(
-        drill, {**shown(table), "cards": _cards(table, opened=True)}, ("money",), (say("Settle the wagers."),)
-    )
+    found = paying.situation(drill)
+    table = found.table
+    told = (*_moment(found), say("Settle the wagers."))
+    return _asked(drill, {**shown(table), "cards": _cards(table, opened=True)}, ("money",), told)
 
 
 def ranks(drill: Drill) -> tuple[str, ...]:

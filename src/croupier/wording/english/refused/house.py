@@ -12,6 +12,7 @@ HOUSE: Final[Mapping[str, Refusal]] = {
         "Ask it first; each question is answered once.",
     ),
     "no-certificate": ("No certificate in force has the number {number}.", "Look it up in the export."),
+    "no-such-class": ("There is no class of the number {number}.", "Open one first."),
     "not-at-the-table": ("You do not sit at this table.", "Take a seat first."),
     "not-authorised/do": ("This is not for {by} to do.", "Ask the dealer or a supervisor."),
     "not-authorised/operator": ("This table is {ref}'s.", "Ask somebody who works there."),
@@ -20,6 +21,7 @@ HOUSE: Final[Mapping[str, Refusal]] = {
     "not-authorised/tournament-house": ("Only the house itself can know this.", "Leave it to the house."),
     "not-authorised/tournament-nobody": ("You have no part in tournaments.", "Ask the registration desk."),
     "not-authorised/tournament-operator": ("This tournament is {ref}'s.", "Ask somebody who works there."),
+    "nothing-made-due": ("No memory card is named, or no reason.", "Name the cards and say why they are due."),
     "nothing-to-certify": (
         "No drill was passed that a certificate could name.",
         "Pass drills of the document first.",
