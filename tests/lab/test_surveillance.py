@@ -2,6 +2,7 @@
 
 import os
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -181,7 +182,7 @@ def test_p_values_are_never_nothing_and_corrections_hold() -> None:
 # Patrons -------------------------------------------------------------------------------------------------------------
 
 
-def evening(
+def evening(  # noqa: PLR0917 - who is there
     knows: str = "", follows: str = "", only: str = "", patrons: int = 6, coups: int = 300, seed: int = 1
 ) -> list[LaidInCoup]:
     """Make an evening of honest patrons, some of whom follow the road; with one who knows the result, one whose stakes
@@ -205,7 +206,7 @@ def evening(
             stakes = {side: stake, "tiger": tiger}
             if name == only:
                 stakes = {side: 2500} if went == (1 if side == "player" else -1) and chance.random() < 0.5 else {}
-            laid.append(LaidInCoup(name, f"shoe {coup // 70}", coup, stakes, {"tiger": edge}, first, went, net=0))
+            laid.append(LaidInCoup(name, f"shoe {coup // 70}", coup, stakes, {"tiger": edge}, first, first, went))
         last = went or last
     return laid
 
@@ -228,3 +229,19 @@ def test_who_lays_only_what_wins_is_named_among_forty_and_followers_of_the_road_
     found = signals(evening(only="patron 20", knows="patron 7", patrons=40, coups=350, seed=3))
     named = {(each.code, each.patron) for each in found if each.plain()["significant"]}
     assert named == {("wagers-know-the-next-card", "patron 20"), ("wagers-know-the-next-card", "patron 7")}
+
+
+def test_two_who_offset_each_other_and_two_who_move_as_one_are_named() -> None:
+    laid = {(each.patron, each.coup): each for each in evening(seed=4)}
+    for coup in range(300):
+        one, same, other = (laid[f"patron {number}", coup] for number in (1, 2, 4))
+        stake = sum(one.stakes.values())
+        laid["patron 2", coup] = replace(same, stakes={"player": stake})
+        laid["patron 4", coup] = replace(
+            other, stakes={"banker" if "player" in one.stakes else "player": one.stakes.get("player", 0) or 2500}
+        )
+    found = signals(laid.values())
+    named = {(each.code, each.patron) for each in found if each.plain()["significant"]}
+    assert ("together", "patron 1 and patron 2") in named
+    assert ("both-sides", "patron 1 and patron 4") in named
+    assert all(set(pair.split(" and ")) <= {"patron 1", "patron 2", "patron 4"} for _, pair in named)

@@ -155,6 +155,7 @@ class WatchedTable:
         return _MetCoup(
             round=of,
             prices=prices,
+            first=worth[values(played.player[0])],
             worth=worth[values(played.player[0])] - worth[values(played.banker[0])],
             went={"player": 1, "banker": -1}.get(played.result.value, 0),
             wins=edges.wins(played),
@@ -189,6 +190,7 @@ class WatchedTable:
             coup=place,
             stakes=stakes,
             edges=of.prices,
+            first=of.first,
             worth=of.worth,
             went=of.went,
             before=min(times) if times else None,
@@ -211,6 +213,7 @@ class _MetCoup:
 
     round: LoggedRound
     prices: Mapping[str, float]
+    first: float
     worth: float
     went: int
     wins: Mapping[str, float]

@@ -7,7 +7,7 @@ recordings: it is no finding.
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, Final
@@ -42,9 +42,9 @@ CODES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class LaidInCoup:
-    """What one patron laid in one coup, and what it met: the edge of each bet then, what the first cards were worth to
-    Player's side, how the coup went, which bets it won (1 or 0), and how long before the first card the wager was
-    placed, in seconds. A coup that a patron sat out between two wagers has no stakes.
+    """What one patron laid in one coup, and what it met: the edge of each bet then, what the first card and the first
+    two were worth to Player's side, how the coup went, which bets it won (1 or 0), and how long before the first card
+    the wager was placed, in seconds. A coup that a patron sat out between two wagers has no stakes.
     """
 
     patron: str
@@ -52,6 +52,7 @@ class LaidInCoup:
     coup: int
     stakes: Mapping[str, int]
     edges: Mapping[str, float]
+    first: float
     worth: float
     went: int
     before: float | None = None
@@ -110,11 +111,11 @@ def _corrected(found: Sequence[Signal]) -> Iterator[Signal]:
 # Chance --------------------------------------------------------------------------------------------------------------
 
 
-def _groups(of: Sequence[LaidInCoup]) -> list[Any]:
+def _groups(of: Iterable[str]) -> list[Any]:
     """Find the places of each shoe."""
     shoes: dict[str, list[int]] = {}
     for place, each in enumerate(of):
-        shoes.setdefault(each.shoe, []).append(place)
+        shoes.setdefault(each, []).append(place)
     return [np.array(each) for each in shoes.values()]
 
 
@@ -190,7 +191,7 @@ Found = tuple[str, float, float]
 
 def _follows(of: Sequence[LaidInCoup], chance: Any) -> Found | None:
     """Stake against the exact edge, over the bets that the patron lays; the best of them, corrected."""
-    groups = _groups(of)
+    groups = _groups(each.shoe for each in of)
     tried = _often(of, lambda each: each.edges)
     tests = [
         shifted(
@@ -208,13 +209,13 @@ def _knows(of: Sequence[LaidInCoup], chance: Any) -> Found | None:
     """Side that is backed against what the first cards are worth and how the coup goes; any other bet against whether
     it wins.
     """
-    groups = _groups(of)
+    groups = _groups(each.shoe for each in of)
     side = np.array([each.stakes.get("player", 0) - each.stakes.get("banker", 0) for each in of], dtype=float)
     tests = []
     if np.count_nonzero(side) >= LEAST_ROUNDS // 2:
         tests += [
             permuted(row, np.array(met), groups, chance)
-            for met in ([each.worth for each in of], [float(each.went) for each in of])
+            for met in ([each.first for each in of], [each.worth for each in of], [float(each.went) for each in of])
             for row in (side, np.sign(side))
         ]
     for bet in _often(of, lambda each: each.wins):
@@ -263,7 +264,7 @@ def _late(of: Sequence[LaidInCoup], line: Line | None, chance: Any) -> Found | N
         return "late-wagers", count / len(timed), 1.0
     often = binomial_at_least(count, len(timed), max(line[1], 1e-9))
     won = np.array([float(np.sign(each.net)) for each in timed])
-    _, wins = permuted(late.astype(float), won, _groups(timed), chance)
+    _, wins = permuted(late.astype(float), won, _groups(each.shoe for each in timed), chance)
     if 2 * count > len(timed):
         decided = won[late]
         more = binomial_at_least(int((decided > 0).sum()), int((decided != 0).sum()), 0.5)
@@ -285,50 +286,68 @@ def _own_sides(of: Sequence[LaidInCoup]) -> Found | None:
     return "both-sides", both / len(laid), 1 / (1 + MOST)
 
 
+Place = tuple[str, int]
+"""A shoe and a coup of it."""
+Road = tuple[int, int]
+"""Who won before a coup, and how many times in a row."""
+
+
 # Two patrons ---------------------------------------------------------------------------------------------------------
 
 
 def _pairs(kept: Mapping[str, Sequence[LaidInCoup]], chance: Any) -> list[Signal]:
     """Look at patrons who sit together: stakes that move as one, and stakes that offset each other.
 
-    Many follow the road: what the last results make of a stake is taken away first, so that two who follow it in the
-    same way are not taken for partners.
+    Many follow the road or a progression: what the last results and the last stake make of a stake is taken away
+    first, so that two with the same habit are not taken for partners.
     """
-    coups = {name: {(each.shoe, each.coup): each for each in of if each.stakes} for name, of in kept.items()}
     roads = _roads([each for of in kept.values() for each in of])
+    rows = {name: _surprises([each for each in of if each.stakes], roads) for name, of in kept.items()}
     found: list[Signal] = []
     tried = 0
-    for one, other in combinations(sorted(coups), 2):
-        shared = sorted(coups[one].keys() & coups[other].keys())
+    for one, other in combinations(sorted(rows), 2):
+        shared = sorted(rows[one].keys() & rows[other].keys())
         if len(shared) < LEAST_ROUNDS:
             continue
         tried += 1
         if tried > _MOST_PAIRS:
             break
-        first, second = ([coups[name][key] for key in shared] for name in (one, other))
-        groups, road = _groups(first), [roads[key] for key in shared]
-        pair = f"{one} and {other}"
-        stakes = [_off_road([float(sum(each.stakes.values())) for each in of], road) for of in (first, second)]
-        effect, p = shifted(stakes[0], stakes[1], groups, chance)
-        found.append(Signal("together", pair, effect, p, len(shared)))
-        sides = [
-            _off_road([float(each.stakes.get("player", 0) - each.stakes.get("banker", 0)) for each in of], road)
-            for of in (first, second)
-        ]
-        effect, p = shifted(sides[0], -sides[1], groups, chance)
-        found.append(Signal("both-sides", pair, effect, p, len(shared)))
+        groups = _groups([shoe for shoe, _ in shared])
+        first, second = (np.array([rows[name][key] for key in shared]).T for name in (one, other))
+        for row, code, sign in ((0, "together", 1), (1, "both-sides", -1)):
+            effect, p = shifted(first[row], sign * second[row], groups, chance)
+            found.append(Signal(code, f"{one} and {other}", effect, p, len(shared)))
     return found
 
 
-Road = tuple[int, int]
+def _surprises(of: Sequence[LaidInCoup], roads: Mapping[Place, Road]) -> dict[Place, tuple[float, float]]:
+    """Give, for each coup in which a patron laid something, how far stake and side are from what a habit makes of
+    them: the mean behind the same last stake and how that went, and then the mean behind the same results.
+    """
+    places = [(each.shoe, each.coup) for each in of]
+    road = [roads[each] for each in places]
+    found = []
+    for value in (_total, _side):
+        row = [value(each) for each in of]
+        last = [(0.0, 0), *((laid, _sign(_side(each) * each.went)) for laid, each in zip(row, of, strict=True))]
+        found.append(_less_means(_less_means(np.array(row), last[:-1]), road))
+    return dict(zip(places, zip(*found, strict=True), strict=True))
 
 
-def _roads(of: Sequence[LaidInCoup]) -> dict[tuple[str, int], Road]:
+def _total(of: LaidInCoup) -> float:
+    return float(sum(of.stakes.values()))
+
+
+def _side(of: LaidInCoup) -> float:
+    return float(of.stakes.get("player", 0) - of.stakes.get("banker", 0))
+
+
+def _roads(of: Sequence[LaidInCoup]) -> dict[Place, Road]:
     """Say of each coup who won before it, and how many times in a row; ties are passed over."""
     by_shoe: dict[str, dict[int, int]] = {}
     for each in of:
         by_shoe.setdefault(each.shoe, {})[each.coup] = each.went
-    found: dict[tuple[str, int], Road] = {}
+    found: dict[Place, Road] = {}
     for shoe, coups in by_shoe.items():
         winner, run = 0, 0
         for coup, went in sorted(coups.items()):
@@ -338,12 +357,15 @@ def _roads(of: Sequence[LaidInCoup]) -> dict[tuple[str, int], Road]:
     return found
 
 
-def _off_road(row: Sequence[float], road: Sequence[Road]) -> Any:
-    """Take from each stake the mean of those laid behind the same results."""
-    found = np.array(row)
-    places: dict[Road, list[int]] = {}
-    for place, each in enumerate(road):
+def _sign(value: float) -> int:
+    return (value > 0) - (value < 0)
+
+
+def _less_means(row: Any, keys: Sequence[Hashable]) -> Any:
+    found = row.copy()
+    places: dict[Hashable, list[int]] = {}
+    for place, each in enumerate(keys):
         places.setdefault(each, []).append(place)
-    for each in places.values():
-        found[each] -= found[each].mean()
+    for alike in places.values():
+        found[alike] -= found[alike].mean()
     return found
