@@ -20,6 +20,15 @@ _TWO, _THREE = 2, 3
 _MOST_KEPT = 200_000
 
 
+def _beyond(code: str, expected: str, player: tuple[Card, ...], banker: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Find the cards that a hand has too many."""
+    if code != "third-card-not-allowed":
+        return ()
+    if expected.startswith(Hand.PLAYER.value):
+        return player[_TWO:]
+    return banker[_TWO:] if expected.startswith(Hand.BANKER.value) else (*player[_THREE:], *banker[_THREE:])
+
+
 class BaccaratJudge(Judge):
     edition: BaccaratEdition
 
@@ -56,6 +65,7 @@ class BaccaratJudge(Judge):
             return
         coups = [Coup.dealt(of.player, of.banker, self.edition)]
         if wrong is not None:
+            of.not_dealt = _beyond(wrong[0], wrong[2], of.player, of.banker)
             rebuilt = self._rebuilt(of.player, of.banker)
             coups += [rebuilt] if rebuilt else []
         told = [*self._announced(of, coups)]

@@ -152,6 +152,9 @@ class Checking:
     def _take(self, of: Told) -> None:
         if isinstance(of, Departure):
             self.found.add(of)
+            for table in (of.table,) if of.coup else tuple(self.shoes):
+                if table in self.shoes:
+                    self.shoes[table].unread(of.shoe, of.coup)
             return
         judge = self._judge(of.table)
         self.found.rounds += 1

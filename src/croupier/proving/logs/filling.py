@@ -149,6 +149,10 @@ class Filler:
         made.jackpot = self._cents(cells, "jackpot")
         return made
 
+    def unread_wager(self, line: int, cells: Cells) -> LoggedWager:
+        """Keep of a wager that cannot be read who laid it on what, so that nothing else seems to be missing."""
+        return LoggedWager(line, seat=_text(cells, "seat"), patron=_text(cells, "patron"), bet=self.bet(cells))
+
     def bet(self, cells: Cells) -> str:
         """Read the name of a bet as the document has it."""
         said = _text(cells, "bet")

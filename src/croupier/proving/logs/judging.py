@@ -81,7 +81,7 @@ class Judge:
         code = "void-not-returned" if void else "no-bet-with-wagers"
         for wager in of.wagers:
             due = wager.as_paid(0, self.paid_as)
-            if wager.returned and wager.paid in {None, 0, due, wager.amount}:
+            if wager.returned and (wager.paid is None or (not wager.paid_as and wager.paid in {0, wager.amount})):
                 continue
             if wager.paid is None and void:
                 self.cannot.add("no-amounts")

@@ -57,6 +57,7 @@ class LuckyDrawJudge(Judge):
         drew = len(dealer) > _TWO
         if drew is not (ruled.move is Move.DRAW):
             code = "third-card-not-allowed" if drew else "third-card-missing"
+            of.not_dealt = dealer[_TWO:]
             expected, found = f"dealer {ruled.move.value}", f"dealer {written(dealer)}"
             yield self.departure(of, code, ruled.because, expected=expected, found=found)
         points = self.edition.values.count(dealer)
