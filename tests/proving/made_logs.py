@@ -28,7 +28,7 @@ from croupier.kernel.money import Money
 from croupier.kernel.odds import Percent
 
 BEGIN = datetime(2024, 8, 20, 18)  # noqa: DTZ001 - local
-LATER = ("flop", "turn", "river")
+LATER = ("flop", "turn", "river", "draw")
 CHIPS = Chips.dollars(5, 25, 100)
 
 TABLES: dict[str, dict[str, Any]] = {
@@ -123,9 +123,11 @@ def dealt(name: str, rounds: int, seed: int = 1, wagers: int = 7, behind: int = 
         elif left is None and isinstance(rules, LuckyDrawEdition) and len(cards) < 60:
             cut, left = "yes", 0
         first = (at + timedelta(seconds=20)).isoformat(sep=" ")
+        later = (at + timedelta(seconds=40)).isoformat(sep=" ")
         placed = (at + timedelta(seconds=5)).isoformat(sep=" ")
         for row in rows:
-            made.rows.append({**facts, **row, "first_card_at": first, "placed_at": placed, "cutting_card": cut or "no"})
+            times = {"first_card_at": first, "placed_at": later if row["bet"] in LATER else placed}
+            made.rows.append({**facts, **row, **times, "cutting_card": cut or "no"})
     return made
 
 

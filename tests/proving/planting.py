@@ -13,7 +13,7 @@ from croupier.games.moves import Move
 from croupier.kernel.cards import DECK, cards
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Percent
-from proving.made_logs import CHIPS, TABLES, Dealt, dealt
+from proving.made_logs import CHIPS, LATER, TABLES, Dealt, dealt
 
 Row = dict[str, str]
 BACCARAT = tuple(name for name, of in TABLES.items() if isinstance(edition(of["rulebook"]), BaccaratEdition))
@@ -106,6 +106,31 @@ def third_not_allowed(at: Planter) -> Planted:
         each[hand] += f" {at.chance.choice(DECK) if each is at.coup(row)[0] else at.coup(row)[0][hand].split()[2]}"
     at.announce(at.coup(row))
     return at.planted("third-card-not-allowed", at.coup(row)[:1])
+
+
+def dealers_third(at: Planter) -> Planted:
+    """The dealer's third card is not written down, or one is that was not dealt; the rest is as it was."""
+    row = at.some(lambda _: True)
+    held = row["dealer_cards"].split()
+    for each in at.coup(row):
+        each["dealer_cards"] = " ".join(held[:2] if len(held) == 3 else [*held, "Kd"])
+    return at.planted("third-card-missing" if len(held) == 3 else "third-card-not-allowed", at.coup(row)[:1])
+
+
+def third_not_written(at: Planter) -> Planted:
+    row = at.some(lambda row: len(row["player_cards"].split()) == 3)
+    for each in at.coup(row):
+        each["player_cards"] = " ".join(each["player_cards"].split()[:2])
+    return at.planted("third-card-missing", at.coup(row)[:1])
+
+
+def card_twice(at: Planter) -> Planted:
+    """A player has a card that lies on the board."""
+    row = at.some(lambda _: True)
+    for each in at.coup(row):
+        if each["seat"] == row["seat"]:
+            each["hand_cards"] = f"{each['community'].split()[0]} {each['hand_cards'].split()[1]}"
+    return at.planted("card-impossible", at.coup(row)[:1])
 
 
 def wrong_result(at: Planter) -> Planted:
@@ -248,7 +273,7 @@ def above(at: Planter) -> Planted:
 
 
 def late(at: Planter) -> Planted:
-    row = at.some(lambda row: row["net"] != "")
+    row = at.some(lambda row: row["net"] != "" and row["bet"] not in LATER)
     row["placed_at"] = row["first_card_at"][:-2] + "59"
     if row["placed_at"] <= row["first_card_at"]:
         raise NotHere
@@ -305,6 +330,9 @@ def unreadable(at: Planter) -> Planted:
 PLANTS: dict[Callable[[Planter], Planted], tuple[str, ...]] = {
     third_missing: BACCARAT,
     third_not_allowed: BACCARAT,
+    third_not_written: BACCARAT,
+    dealers_third: ("LD",),
+    card_twice: ("HB",),
     wrong_result: BACCARAT,
     wrong_points: (*BACCARAT, "LD"),
     wrong_order: BACCARAT,
@@ -316,8 +344,8 @@ PLANTS: dict[Callable[[Planter], Planted], tuple[str, ...]] = {
     negative: tuple(TABLES),
     not_offered: BACCARAT,
     twice: ("SB", "EM", "SP", "PE"),
-    below: ("SB", "EM", "LD"),
-    above: ("SB", "EM", "CT", "CC"),
+    below: tuple(TABLES),
+    above: ("SB", "EM", "CT", "CC", "LD", "HB"),
     late: tuple(TABLES),
     not_approved: ("SB", "EM"),
     void: tuple(TABLES),

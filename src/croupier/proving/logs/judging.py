@@ -62,6 +62,7 @@ class Judge:
             shoe=of.shoe,
             coup=of.coup,
             day=of.day,
+            dealer=of.dealer,
             seat=wager.seat if wager else "",
             patron=wager.patron if wager else "",
             bet=wager.bet if wager else "",
@@ -223,7 +224,13 @@ class Judge:
             )
         ]
 
+    def laid_during_the_round(self, bet: str) -> bool:  # noqa: ARG002 - a game may have such bets
+        """Tell whether a bet is laid when cards lie on the table already."""
+        return False
+
     def _late(self, of: LoggedRound, wager: LoggedWager) -> Departure | None:
+        if self.laid_during_the_round(wager.bet):
+            return None
         if wager.placed_at is None:
             self.cannot.add("no-times")
             return None
