@@ -21,7 +21,7 @@ from croupier.proving.engines.transports import HttpEngine, ProcessEngine
 from croupier.proving.packs import packed
 from croupier.proving.vectors.vector import Vector, same
 from croupier.proving.vectors.whole import pack_of
-from proving.perturbation import SEEN, SURVIVORS, known, survivors
+from proving.perturbation import SEEN, SURVIVORS, alike, known, survivors
 
 EDITION = known("star-baccarat")
 EVERY = bool(os.environ.get("CAMPAIGN"))
@@ -244,20 +244,24 @@ def test_numbers_compare_exactly() -> None:
 # The pack proved by perturbation -------------------------------------------------------------------------------------
 
 
-def excused(name: str) -> bool:
-    names = ("title", "family", "played", "read", "most", "least")
-    return any(name.startswith(each) for each in SURVIVORS) or name.rpartition(".")[2] in names
+DOCUMENTS = (
+    "star-baccarat",
+    "star-premium-baccarat",
+    "crown-baccarat",
+    "star-lucky-draw-baccarat",
+    "star-texas-holdem-bonus",
+)
+
+
+def excused(document: str, name: str) -> bool:
+    """A survivor has a reason on the list; one of the tableau also makes no difference in any coup."""
+    if not any(name.startswith(each) for each in SURVIVORS):
+        return False
+    return "cells" not in name or alike(document, name)
 
 
 @pytest.mark.parametrize("kind", SEEN)
 def test_each_value_changed_by_one_is_caught_by_the_kind_that_can_see_it(kind: str) -> None:
-    documents = (
-        "star-baccarat",
-        "star-premium-baccarat",
-        "crown-baccarat",
-        "star-lucky-draw-baccarat",
-        "star-texas-holdem-bonus",
-    )
-    for document in documents if EVERY else documents[:1]:
+    for document in DOCUMENTS if EVERY else (DOCUMENTS[len(kind) % len(DOCUMENTS)], DOCUMENTS[0]):
         left = survivors(document, kind, None if EVERY else 6, seed=len(kind))
-        assert [each for each in left if not excused(each)] == [], document
+        assert [each for each in left if not excused(document, each)] == [], document

@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -40,9 +41,19 @@ def write_csv(columns: Iterable[str], rows: Iterable[Mapping[str, str]]) -> None
     written = csv.DictWriter(sys.stdout, tuple(columns), lineterminator="\n")
     written.writeheader()
     for row in rows:
-        written.writerow({name: f"'{cell}" if cell[:1] in _FORMULA else cell for name, cell in row.items()})
+        written.writerow({name: safe_cell(cell) for name, cell in row.items()})
 
 
+def safe_cell(cell: str) -> str:
+    """Quote a cell that a spreadsheet would run as a formula; a number below nothing stays a number.
+
+    >>> safe_cell("=1+1"), safe_cell("-12.50")
+    ("'=1+1", '-12.50')
+    """
+    return f"'{cell}" if cell[:1] in _FORMULA and not _NUMBER.fullmatch(cell) else cell
+
+
+_NUMBER = re.compile(r"-\d+(\.\d+)?")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 

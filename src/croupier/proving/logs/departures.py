@@ -27,6 +27,7 @@ class Departure:
     shoe: str = ""
     coup: str = ""
     day: str = ""
+    dealer: str = ""
     seat: str = ""
     patron: str = ""
     bet: str = ""

@@ -68,6 +68,7 @@ class Judge:
             shoe=of.shoe,
             coup=of.coup,
             day=of.day,
+            dealer=of.dealer,
             seat=wager.seat if wager else "",
             patron=wager.patron if wager else "",
             bet=wager.bet if wager else "",
@@ -87,7 +88,7 @@ class Judge:
         code = "void-not-returned" if void else "no-bet-with-wagers"
         for wager in of.wagers:
             due = wager.as_paid(0, self.paid_as)
-            if wager.returned and wager.paid in {None, 0, due, wager.amount}:
+            if wager.returned and (wager.paid is None or (not wager.paid_as and wager.paid in {0, wager.amount})):
                 continue
             if wager.paid is None and void:
                 self.cannot.add("no-amounts")
@@ -229,7 +230,13 @@ class Judge:
             )
         ]
 
+    def laid_during_the_round(self, bet: str) -> bool:  # noqa: ARG002 - a game may have such bets
+        """Tell whether a bet is laid when cards lie on the table already."""
+        return False
+
     def _late(self, of: LoggedRound, wager: LoggedWager) -> Departure | None:
+        if self.laid_during_the_round(wager.bet):
+            return None
         if wager.placed_at is None:
             self.cannot.add("no-times")
             return None
