@@ -1,7 +1,7 @@
 """What can be asked of a table, or told to it. Imperative; one frozen record each; `by` is who acts.
 
-`TakeCard`, `FindCuttingCard`, `FindNoCard`, `Expose`, `TellReading` and `Report` state facts and are never refused for what they say.
-Everything else is a request.
+`TakeCard`, `FindCuttingCard`, `FindNoCard`, `Expose`, `TellReading` and `Report` state facts and are never refused for
+what they say. Everything else is a request.
 """
 
 from croupier.table.baccarat import records as baccarat

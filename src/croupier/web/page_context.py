@@ -49,5 +49,5 @@ def places(user: User | None) -> tuple[tuple[str, str], ...]:
         (key("Promotions"), "/promotions"),
         (key("Rules"), "/rules"),
         *(((key("Set-up"), "/floor-plan"),) if user.admin or user.role in MANAGERS else ()),
-        *(((key("People"), "/people"),) if user.admin else ()),
+        *(((key("People"), "/people"), (key("Devices"), "/devices")) if user.admin else ()),
     )

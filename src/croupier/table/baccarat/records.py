@@ -111,7 +111,7 @@ class LetOpen:
 
 @record
 class TellReading:
-    """A scanning shoe tells what it read of a coup, as far as it was dealt: told again, it replaces what it told before.
+    """A scanning shoe tells what it read of a coup, as far as it was dealt: told again, it replaces what was told.
     Without a number it is the coup in progress, or the one that comes next.
     """
 
