@@ -14,6 +14,7 @@ from typing import Any
 from urllib.parse import quote
 from uuid import uuid4
 
+import httpx
 import pytest
 import requests
 import schemathesis
@@ -21,10 +22,12 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 
+from croupier.floor.devices import DeviceKind
 from croupier.floor.people import Person
 from croupier.kernel.staff import Role
 from croupier.views.deeds import primary
 from croupier.web.desk import AT_A_TABLE
+from croupier.web.devices import NewDevice, made
 from croupier.web.pools import BY_HAND
 from croupier.web.promotion_desk import OF_A_PROMOTION
 from croupier.web.registers import IN_A_REGISTER, OF_THE_CAGE
@@ -335,6 +338,43 @@ def of_tournaments(book: Book, count: int) -> None:
     tried()
 
 
+# Machines ------------------------------------------------------------------------------------------------------------
+
+ROUTES = st.sampled_from(
+    ["/api/device", "/api/devices", "/api/tables", "/api/tables/{}/view", "/api/reports/{}", "/{}"]
+)
+
+
+def of_machines(book: Book, count: int) -> None:
+    """Tokens of every kind, with what could be meant, at their own tables and at others."""
+    tokens = []
+    for kind in DeviceKind:
+        of: dict[str, Any] = {"operator": "The Star"} if kind is DeviceKind.REPORTS else {"tables": ["baccarat-1"]}
+        name = f"fuzz-{kind.value}-{uuid4().hex[:8]}"
+        tokens.append(made(book.floor.house, NewDevice(name=name, kind=kind, rate=100, **of), "Max with Ines")[0])
+
+    @easy(count)
+    @given(
+        likely(),
+        st.sampled_from(TABLES),
+        st.sampled_from([*tokens, "two words", "croupier_none"]),
+        ROUTES,
+        st.booleans(),
+    )
+    def tried(command: tuple[str, dict[str, Any]], table: str, token: str, route: str, sends_: bool) -> None:  # noqa: FBT001 - drawn
+        asked, body = command
+        of = {"authorization": f"Bearer {token}", "accept": "application/json"}
+        with book.request() as status:
+            if sends_:
+                path, sent_ = f"/api/tables/{table}/commands", {"command_id": uuid4().hex, "name": asked, "body": body}
+                status.append(httpx.post(f"{book.floor.base}{path}", json=sent_, headers=of, timeout=GUARD).status_code)
+            else:
+                path = route.format(table)
+                status.append(httpx.get(f"{book.floor.base}{path}", headers=of, timeout=GUARD).status_code)
+
+    tried()
+
+
 # Pages and forms -----------------------------------------------------------------------------------------------------
 
 PLACES = st.sampled_from([*TABLES, "star-baccarat", "12.2", "1", "99", "dealer", "display", "-1"]) | st.text(max_size=8)
@@ -389,8 +429,8 @@ def test_no_server_error_and_nothing_changed_by_what_is_refused(
 ) -> None:
     book = Book(played)
     for share, some in (
-        *((30, from_the_document), (15, made_up), (15, could_be_meant)),
-        *((10, of_promotions), (10, of_registers), (10, of_tournaments), (10, pages_and_forms)),
+        *((25, from_the_document), (15, made_up), (15, could_be_meant)),
+        *((10, of_promotions), (10, of_registers), (10, of_tournaments), (5, of_machines), (10, pages_and_forms)),
     ):
         until(TOTAL * share // 100, book, some)
     with capsys.disabled():

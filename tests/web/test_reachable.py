@@ -41,6 +41,8 @@ BY_THEMSELVES: Final = {
     "allow-gaming.v1": "/api/house/stops/{number}/allow",
     "check-program.v1": "/api/house/program/check",
     "accept-program.v1": "/api/house/program/accept",
+    "register-device.v1": "/api/devices",
+    "revoke-device.v1": "/api/devices/{name}/revoke",
 }
 """Commands that have a route of their own; the page that leads there uses it."""
 
@@ -83,6 +85,7 @@ REASONS: Final = {
 _BY_THE_TOURNAMENT = "the tournament itself asks it of its tables; it is refused to people"
 
 NO_PAGE: Final = {
+    "tell-reading.v1": "a scanning shoe sends it, with its token; it is refused to people",
     "exclude-patron.v1": "the house tells every other table whom one has excluded from the casino",
     **dict.fromkeys(
         (

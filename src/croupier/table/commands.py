@@ -1,7 +1,7 @@
 """What can be asked of a table, or told to it. Imperative; one frozen record each; `by` is who acts.
 
-`TakeCard`, `FindCuttingCard`, `FindNoCard`, `Expose` and `Report` state facts and are never refused for what they say.
-Everything else is a request.
+`TakeCard`, `FindCuttingCard`, `FindNoCard`, `Expose`, `TellReading` and `Report` state facts and are never refused for
+what they say. Everything else is a request.
 """
 
 from croupier.table.baccarat import records as baccarat
@@ -10,6 +10,7 @@ from croupier.table.baccarat.records import OfferHand as OfferHand
 from croupier.table.baccarat.records import RefuseHand as RefuseHand
 from croupier.table.baccarat.records import ReturnHand as ReturnHand
 from croupier.table.baccarat.records import TakeUpHand as TakeUpHand
+from croupier.table.baccarat.records import TellReading as TellReading
 from croupier.table.cards import records as cards
 from croupier.table.cards.records import Burn as Burn
 from croupier.table.cards.records import CheckCards as CheckCards

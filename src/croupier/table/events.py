@@ -9,6 +9,8 @@ from croupier.table.baccarat.records import HandRefused as HandRefused
 from croupier.table.baccarat.records import HandReturned as HandReturned
 from croupier.table.baccarat.records import HandTakenUp as HandTakenUp
 from croupier.table.baccarat.records import PointsAnnounced as PointsAnnounced
+from croupier.table.baccarat.records import ReadingDisputed as ReadingDisputed
+from croupier.table.baccarat.records import ReadingTold as ReadingTold
 from croupier.table.baccarat.records import ResultAnnounced as ResultAnnounced
 from croupier.table.baccarat.records import RoundEnded as RoundEnded
 from croupier.table.baccarat.records import RoundMadeNoBet as RoundMadeNoBet

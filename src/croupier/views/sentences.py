@@ -178,10 +178,24 @@ def _options(event: Event, own: Words) -> str:
             return say("The {coup} goes on without wagers.", coup=own.coup)
         case happened.OptionOpened():
             return say("Players have the option of {kind}.", kind=event.kind)
+        case happened.ReadingTold():
+            return say("The shoe has read {cards}.", cards=written(event.cards))
+        case happened.ReadingDisputed():
+            return say(
+                "The shoe has read {read}, and {dealt} was dealt.",
+                read=_read(event),
+                dealt=written(event.dealt),
+            )
         case happened.WagersLocked():
             return say("The wagers of this {coup} stay as they lie.", coup=own.coup)
         case _:
             return _end(event, own)
+
+
+def _read(event: happened.ReadingDisputed) -> str:
+    """Say what a shoe read, with the result that it shows if it shows one."""
+    cards = written(event.read)
+    return f"{cards} ({_won(event.shows.value)})" if event.shows else cards
 
 
 def _face(face_up: bool) -> str:  # noqa: FBT001 - how a card lies

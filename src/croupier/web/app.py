@@ -113,6 +113,7 @@ def _more() -> list[Any]:
     from croupier.web import (  # noqa: PLC0415 - each imports a good part of the house
         account,
         administration,
+        devices,
         floor_plan,
         handbook,
         hosts,
@@ -136,6 +137,7 @@ def _more() -> list[Any]:
     own = (
         *account.ROUTES,
         *administration.ROUTES,
+        *devices.ROUTES,
         *passkeys.ROUTES,
         *players.ROUTES,
         *hosts.ROUTES,

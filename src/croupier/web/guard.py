@@ -25,11 +25,13 @@ from croupier.journal.errors import StorageError
 from croupier.runtime.house import AnyHouse
 from croupier.runtime.house.streams import HOUSE
 from croupier.web.accounts import Accounts
+from croupier.web.machines import Machines
 from croupier.web.metrics import Metrics
 from croupier.web.people import User, user_of
 from croupier.web.requests import is_path, logged_path, source_of
 from croupier.web.servers import DoorsOfAll, doors_of
 from croupier.web.settings import Settings
+from croupier.web.token_buckets import Buckets
 from croupier.web.training import is_of_training, refused_attempt
 from croupier.wording import say
 
@@ -141,32 +143,6 @@ def _from(scope: Scope | dict[str, Any]) -> str:
     return str(client[0]) if client else ""
 
 
-class Buckets:
-    """A bucket of tokens for each key: so many a second, with as many again for a moment. The oldest are forgotten."""
-
-    def __init__(self, rate: float, burst: float, most: int = 20_000) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._most = most
-        self._kept: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def left(self, key: str, now: float | None = None) -> float:
-        """Say how many tokens a key has, and leave them."""
-        moment = time.monotonic() if now is None else now
-        left, at = self._kept.get(key, (self._burst, moment))
-        return min(self._burst, left + (moment - at) * self._rate)
-
-    def take(self, key: str, now: float | None = None) -> bool:
-        moment = time.monotonic() if now is None else now
-        left = self.left(key, moment)
-        self._kept.pop(key, None)
-        taken = left >= 1
-        self._kept[key] = (left - 1 if taken else left, moment)
-        if len(self._kept) > self._most:
-            self._kept.popitem(last=False)
-        return taken
-
-
 class Visitor(NamedTuple):
     """Whoever opens streams, and how many they may have open."""
 
@@ -221,6 +197,7 @@ class Gate(ASGIMiddleware):
         self._commands = Buckets(settings.commands_a_second, settings.commands_a_second * 2)
         self._players = Buckets(settings.player_commands_a_second, settings.player_commands_a_second * 4)
         self._streams = Buckets(settings.streams_a_minute / 60, settings.streams_a_minute)
+        self._machines = Machines(house)
         self._met: OrderedDict[str, str] = OrderedDict()
         self._hands = ThreadPoolExecutor(HANDS, thread_name_prefix="gate")
         doors = settings.sign_ins_a_minute / 60, settings.sign_ins_a_minute
@@ -241,7 +218,7 @@ class Gate(ASGIMiddleware):
         if request.method not in SAFE:
             # Whoever was just given a seat or a rank at one server is known for it at every other.
             await self.house.fresh()
-        user = await self._user(request)
+        user = self._machines.user(request, source_of(_from(scope))) or await self._user(request)
         await self._not_too_often(request, user)
         if user is not None and not self._let_in(request, user):
             user = None
@@ -252,7 +229,7 @@ class Gate(ASGIMiddleware):
             raise PermissionDeniedException(detail=say("This is not part of the training."))
         if request.method not in SAFE:
             self._from_here(request)
-            if user is not None and not _form(request):
+            if user is not None and user.device is None and not _form(request):
                 self._own_token(request.headers.get("x-csrf-token", ""), user)
         await next_app(scope, receive, send)
 

@@ -10,6 +10,7 @@ from collections.abc import AsyncGenerator, Callable, Iterable
 from typing import Any, Final
 
 from croupier.floor.access import Access, AccessNoted
+from croupier.floor.devices import DeviceRevoked
 from croupier.floor.register import TableAdded
 from croupier.floor.staff_changes import OperatorActedFor, OperatorAssigned, PersonEntered, PersonRemoved
 from croupier.floor.table_changes import TableAltered
@@ -385,7 +386,7 @@ def _concerned(events: tuple[Any, ...]) -> set[str]:
     return {
         each.name
         for each in events
-        if isinstance(each, PersonEntered | PersonRemoved | OperatorAssigned | OperatorActedFor)
+        if isinstance(each, PersonEntered | PersonRemoved | OperatorAssigned | OperatorActedFor | DeviceRevoked)
         or (isinstance(each, AccessNoted) and each.what in ENDS)
     }
 

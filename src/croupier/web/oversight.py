@@ -38,7 +38,7 @@ def _may_see(user: User, of: Edition) -> bool:
 
 def overseer(request: Asking) -> User:
     user = signed_in(request)
-    if not (user.oversight or user.pit):
+    if not (user.oversight or user.pit or user.reads_reports):
         raise PermissionDeniedException(detail=say("This is for inspectors, surveillance and the pit."))
     return user
 

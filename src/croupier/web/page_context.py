@@ -56,5 +56,5 @@ def places(user: User | None) -> tuple[tuple[str, str], ...]:
         (key("Rules"), "/rules"),
         *(((key("Training"), "/drill"),) if user.may_train else ()),
         *(((key("Set-up"), "/floor-plan"),) if user.admin or user.role in MANAGERS else ()),
-        *(((key("People"), "/people"),) if user.admin else ()),
+        *(((key("People"), "/people"), (key("Devices"), "/devices")) if user.admin else ()),
     )

@@ -117,6 +117,10 @@ def _expose(command: asked.Expose) -> Toml:
     return {"expose": "all" if command.hand is None else named(command.hand)}
 
 
+def _reading(command: asked.TellReading) -> Toml:
+    return {"tell-reading": {**_given(command, {}), "cards": written(command.cards)}}
+
+
 def _burn(command: asked.Burn) -> Toml:
     return {"burn": {"way": command.way, "shown": command.shown, "asked": command.asked}}
 
@@ -165,6 +169,7 @@ _SPECIAL: Final[Mapping[type, Any]] = {
     asked.TakeCard: _card,
     asked.Expose: _expose,
     asked.Burn: _burn,
+    asked.TellReading: _reading,
     asked.Cut: _cut,
     asked.Post: _post,
     asked.Report: _report,

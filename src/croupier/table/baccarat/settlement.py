@@ -10,6 +10,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import BetId
 from croupier.kernel.money import NOTHING, Money
+from croupier.table.baccarat import readings
 from croupier.table.baccarat.irregularities import rule_on_cards_shown
 from croupier.table.baccarat.script import next_step
 from croupier.table.baccarat.showing import turned_by_dealer
@@ -53,7 +54,10 @@ def settle(table: Table, command: Settle) -> Answer:
     if not isinstance(step, SettleWagers):
         because = (*step.because, *terms_of(table).settlement.order.because)
         return Refused("coup-not-finished", because, facts=Facts(clause=step.because[0]))
-    asked = tuple(rule_on_cards_shown(before, tuple(each.hand for each in down), table))
+    asked = (
+        *rule_on_cards_shown(before, tuple(each.hand for each in down), table),
+        *readings.rule_on_reading(table),
+    )
     return Accepted((*turned, *(asked or _settlement(table))))
 
 
