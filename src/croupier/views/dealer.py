@@ -19,6 +19,7 @@ from croupier.views.felt import Felt, Moment, felt, moment, unit
 from croupier.views.happened import Happened
 from croupier.views.jackpot import Meter
 from croupier.views.mishaps import Group, mishaps
+from croupier.views.opening import OpeningChecklist, opening
 from croupier.views.prompt import Prompt, commission_markers, hand_markers, prompts
 from croupier.views.questions import Asked, questions
 from croupier.views.remedies import retractions
@@ -57,6 +58,7 @@ class Dealer:
     log: tuple[Happened, ...]
     right: Prompt
     """The right to complain, to be told with a decision."""
+    opening: OpeningChecklist | None = None
     meter: Meter | None = None
     stopped: tuple[str, ...] = ()
 
@@ -90,6 +92,7 @@ def dealer(table: Table, *, by: Actor = Role.DEALER, source: str, log: Sequence[
         chips=chips(table),
         log=tuple(log),
         right=complaint(table),
+        opening=opening(table),
     )
 
 
@@ -135,8 +138,18 @@ def _other(table: Table, by: Actor) -> tuple[Deed, ...]:
         found.append(
             Deed(id="leave", says="Somebody leaves", command=leaving, asks=(Ask(field="box", kind="box", title="Box"),))
         )
-    closing = Deed(id="close", says=say("Close the table"), command=CloseTable(by=by))
-    return (*found, *((closing,) if taken(table, closing) else ()))
+    return (*found, *closing(table, by))
+
+
+def closing(table: Table, by: Actor) -> Iterator[Deed]:
+    """Close the table: by whoever asks, else by the lowest rank that may, who signs in for it."""
+    asked = say("The table closes. It opens again with the opening procedure.")
+    ranks = (rung[0] for rung in table.edition.document.ladder.rungs)
+    for each in (by, *ranks):
+        deed = Deed(id="close", says=say("Close the table"), command=CloseTable(by=each), confirm=asked)
+        if taken(table, deed):
+            yield deed if each == by else replace(deed, needs=each.title if isinstance(each, Role) else "")
+            return
 
 
 _NOBODY = Patron("")

@@ -4,6 +4,7 @@ from litestar import get
 from litestar.exceptions import PermissionDeniedException
 from litestar.response import Redirect, Template
 
+from croupier.floor.stops import MANAGERS
 from croupier.web.api import audience_of, known
 from croupier.web.guard import signed_in
 from croupier.web.handler_types import Asking, Name, TableName, TheHub, TheSettings
@@ -20,6 +21,8 @@ def floor_page(request: Asking, settings: TheSettings, hub: TheHub) -> Template 
         return Redirect("/sign-in", status_code=303)
     if user.only_trains:
         return Redirect("/drill", status_code=303)
+    if user.admin and not hub.tables:  # a new house begins with its set-up
+        return Redirect("/floor-plan", status_code=303)
     context = shown(request, settings, "Floor")
     context |= {"count": len(hub.tables), "deals": user.staff, "plays": user.player}
     return Template("floor.html", context=context)
@@ -36,7 +39,9 @@ def table_page(
         return Redirect(f"/pit#{table}", status_code=303)
     audience = audience_of(request, hub, table, page)
     context = shown(request, settings, "Floor")
-    context["table"] = table_facts(hub, table)
+    user = request.scope.get("user")
+    plans = isinstance(user, User) and user.role in MANAGERS
+    context |= {"table": table_facts(hub, table), "plans": plans}
     return Template(f"{audience.page}.html", context=context)
 
 

@@ -6,6 +6,7 @@ import { complaint, clauses, draw, faces, h, titled } from "./dom.js";
 import { centred, felt } from "./felt.js";
 import { jackpotWon } from "./jackpot.js";
 import { listen, send } from "./live.js";
+import { openTable } from "./opening.js";
 import { again, wagerForm } from "./wagers.js";
 import { say } from "./say.js";
 
@@ -21,6 +22,10 @@ const expected = () => sequence;
 
 async function act(deed, card = null, seen = sequence) {
   if (busy || repeating) return;
+  if (deed.id === "open" && view.opening) {
+    openTable(table, deed, view.opening, { expected });
+    return;
+  }
   if (deed.confirm && seen === sequence) {
     const go = (at) => act({ ...deed, confirm: "" }, card, at);
     confirmed(deed.says, deed.confirm, { expected }, go);
@@ -31,7 +36,7 @@ async function act(deed, card = null, seen = sequence) {
       table,
       deed.command,
       say("{deed}: this is for a {rank} or above.", { deed: deed.says, rank: deed.needs }),
-      { expected },
+      { expected: () => seen },
     );
     return;
   }
@@ -192,7 +197,9 @@ function render(next, at) {
     of.length ? complaint(view.right) : null,
   ]);
   draw(place("cues"), view.prompts, cues);
-  draw(place("primary-place"), [view.primary, view.source, view.turn, view.prompts.at(-1)], ([deed]) => primary(deed));
+  draw(place("primary-place"), [view.primary, view.source, view.turn, view.prompts.at(-1), view.opening], ([deed]) =>
+    primary(deed),
+  );
   draw(place("more"), [view.more, again(view.felt, view.wagers_open && !view.open_wagers.length)], () =>
     more(view.more),
   );
