@@ -268,6 +268,25 @@ class BuyMoreChips:
 
 
 @record
+class DisqualifyEntrant:
+    """Somebody who plays in no session now is disqualified, for the clause that was broken or for a listed ground."""
+
+    patron: Patron
+    rule: str
+    by: Person
+    at: datetime
+
+
+@record
+class RetireEntrant:
+    """Somebody who plays in no session now gives up."""
+
+    patron: Patron
+    by: Person
+    at: datetime
+
+
+@record
 class HearPlayer:
     """A table says that somebody is out of its session, and how; or, after all, in it."""
 
@@ -357,7 +376,7 @@ Command = (
     | EnterTournament | WithdrawEntry | GiveTournamentConditions | NominateSubstitute | CloseEntries | AddValue
     | CancelTournament | RefundEntry | BriefPlayers | ShowTheGame | DetermineConduct | SealSeats | DrawSeats
     | LoseSeatSeed | PayBuyIn | IssueChips | BeginRound | AlterStart | BuyBackIn | BuyMoreChips
-    | HearPlayer
+    | DisqualifyEntrant | RetireEntrant | HearPlayer
     | AnnounceResults | HearPlayOff | PayTournamentPrize | AnswerTournament | DisputeTournament
     | ResolveTournamentDispute | FinishTournament
 )

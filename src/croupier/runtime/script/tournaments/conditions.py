@@ -14,6 +14,7 @@ from croupier.floor.tournaments.conditions import (
     NO_ORDER,
     OPERATOR,
     POOL,
+    STATED,
     WHOLE,
     AwayFor,
     BuyBack,
@@ -42,9 +43,6 @@ from croupier.runtime.script.values import (
     text,
     whole,
 )
-
-STATED: Final = "as stated"
-"""What stands for a text that a script does not give."""
 
 HEADER: Final = (
     *("name", "fee", "chips", "buy_in", "buy_in_to", "compulsory", "raises", "rounds", "tables", "order"),
@@ -139,8 +137,14 @@ def _statements(given: Toml, own: Edition) -> dict[str, str]:
     texts = field(given, "statements", by_name(_statement), None)
     if texts is not None:
         only(texts, known, "statements")
-    stated = dict.fromkeys(known, STATED) if texts is None else texts
+    stated = {id_: _as_given(given, id_) for id_ in known} if texts is None else texts
     return {id_: said for id_, said in stated.items() if id_ not in lacking}
+
+
+def _as_given(given: Toml, id_: str) -> str:
+    """Say of what the manager could settle what the header says; of anything else, that it is stated."""
+    name = id_.replace("-", "_")
+    return str(given[name]) if name in {"order", "pass_cards", "undisclosed"} and name in given else STATED
 
 
 def _statement(value: object) -> str:
