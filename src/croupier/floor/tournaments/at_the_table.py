@@ -104,7 +104,7 @@ def known(now: Tournament, command: Command, table: TableOf, barred: Callable[[P
 
 def _as_set_up(command: asked.NameTable, table: Table | None) -> asked.NameTable:
     if table is None:
-        return replace(command, rulebook="", game="", boxes=0, low_limit=False)
+        return replace(command, rulebook="", game="", boxes=0, low_limit=False, limits=None)
     setup, book = table.setup, table.edition.rulebook
     return replace(command, rulebook=book, game=setup.game, boxes=setup.boxes, low_limit=setup.low_limit)
 

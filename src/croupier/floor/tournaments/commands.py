@@ -10,6 +10,7 @@ from croupier.games.terms import record
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box, Patron, TableId
 from croupier.kernel.money import Money
+from croupier.table.setup import Limits
 
 Seats = Mapping[TableId, Mapping[Box, Patron]]
 """Who sits where: by table and box."""
@@ -59,7 +60,7 @@ class SignOff:
 @record
 class NameTable:
     """A table is designated. What it is set up with is known to the house: its document, game and boxes, whether it has
-    low limits, and whether it is open.
+    low limits, and which limits its sign shows.
     """
 
     table: TableId
@@ -69,6 +70,7 @@ class NameTable:
     game: str = ""
     boxes: int = 0
     low_limit: bool = False
+    limits: Limits | None = None
 
 
 @record

@@ -20,7 +20,7 @@ from croupier.floor.tournaments.events import (
     TournamentPublished,
 )
 from croupier.floor.tournaments.state import DEPUTY, DIRECTOR, MANAGER, Phase, Tournament
-from croupier.games.tournaments import DirectorPresent
+from croupier.games.tournaments import DirectorPresent, EqualChanceForAll
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
@@ -113,10 +113,19 @@ def name_table(now: Tournament, command: asked.NameTable) -> Answer:
     unlike = next((each for each in now.tables.values() if each.game != command.game), None)
     if unlike is not None:
         return Refused("tables-not-alike", now.terms.competition.because, facts=Facts(table=unlike.table))
+    if _other_limits(now, command):
+        return Refused("tables-not-alike", now.terms.competition.because, facts=Facts(table=command.table))
     named = TableNamed(
         table=command.table, game=command.game, boxes=command.boxes, by=command.by, at=command.at, because=because
     )
     return Accepted((named,))
+
+
+def _other_limits(now: Tournament, command: asked.NameTable) -> bool:
+    """Tell whether a table would give its players other terms than the conditions, where all have an equal chance."""
+    shown = now.conditions.limits if now.conditions else None
+    equal = isinstance(now.terms.competition, EqualChanceForAll)
+    return equal and shown is not None and command.limits is not None and command.limits.bets != shown.bets
 
 
 # Before play ----------------------------------------------------------------------------------------------------------

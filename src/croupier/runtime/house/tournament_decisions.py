@@ -6,12 +6,16 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any, Final
 
+from croupier.floor import patrons
 from croupier.floor.patrons import gate
+from croupier.floor.patrons.commands import BUY_IN, CASH, RecordMoney
 from croupier.floor.tournaments import Event, Phase, Tournament, at_the_table, decide, replay
 from croupier.floor.tournaments import commands as asked
+from croupier.floor.tournaments import events as happened
 from croupier.games.tournaments import DirectorPresent
 from croupier.kernel.answers import Refused
 from croupier.kernel.ids import Patron, TableId
+from croupier.kernel.money import NOTHING
 from croupier.runtime.house.patron_duties import patron_of
 from croupier.runtime.house.streams import (
     HOUSE,
@@ -116,6 +120,9 @@ def decide_on(states: StreamStates, stream: str, command: Any, at_table: AtTable
         return answer
     ahead.write(stream, answer.events)
     after: Tournament = ahead[stream]
+    refused = _brought(ahead, after, answer.events)
+    if refused:
+        return refused
     for name, asks in _following(ahead, now, after, command):
         decision = at_table(ahead, table(name), asks)
         if isinstance(decision, Refused):
@@ -123,6 +130,23 @@ def decide_on(states: StreamStates, stream: str, command: Any, at_table: AtTable
         for each in decision:
             ahead.write(each.stream, each.events)
     return tuple(StreamEvents(*each) for each in ahead.wrote.items())
+
+
+_PAID = (happened.TournamentEntered, happened.BuyInPaid, happened.PlayerBoughtBack, happened.MoreChipsBought)
+
+
+def _brought(states: StatesAhead, now: Tournament, events: tuple[Event, ...]) -> Refused | None:
+    """Let the account of a patron hear of fees, buy-ins and buy-backs: they are money brought, within its limits."""
+    for event in events:
+        if not isinstance(event, _PAID) or event.paid <= NOTHING:
+            continue
+        stream = patron_of(event.patron, now.edition.document.operator)
+        money = RecordMoney(patron=event.patron, kind=BUY_IN, way=CASH, amount=event.paid, at=event.at, by=event.by)
+        answer = patrons.decide(states[stream], money)
+        if isinstance(answer, Refused):
+            return answer
+        states.write(stream, answer.events)
+    return None
 
 
 def _known(states: StreamStates, now: Tournament, command: Any) -> Any:

@@ -54,6 +54,7 @@ HEADER: Final = (
 _ROUND: Final = ("tables", "coups", "minutes", "advance", "chips", "limits", "repechage")
 _CHIPS: Final = Money.dollars(5000)
 _PLAYERS: Final = (2, 1000)
+SIDE_BETS: Final = "side-bets"
 ONE_TABLE: Final = "table"
 _NOBODY: Final[Toml] = {}
 _ALONE: Final[dict[str, Toml]] = {ONE_TABLE: {}}
@@ -122,11 +123,17 @@ def conditions(given: Toml, own: Edition, shown: Toml) -> Conditions:
         absence=field(given, "absence", _absence, None),
         grounds=field(given, "disqualification", each(_ground), ()),
         disqualified_keeps=field(given, "disqualified_keeps", percent, Fraction(0)),
-        features=field(given, "features", each(text), ()),
+        features=field(given, "features", each(text), _unsaid(given, own, shown)),
         statements=_statements(given, own),
         available=field(given, "available", _available, ("casino",)),
         attached=field(given, "attached", text, ""),
     )
+
+
+def _unsaid(given: Toml, own: Edition, shown: Toml) -> tuple[str, ...]:
+    """Take side bets that the tables offer for used where the conditions are silent on them, so that it is missed."""
+    silent = "features" in field(given, "lacks", each(text), _NONE) and "side_bets" in shown
+    return (SIDE_BETS,) if silent and own.tournaments and own.tournaments.features else ()
 
 
 def _statements(given: Toml, own: Edition) -> dict[str, str]:

@@ -147,8 +147,8 @@ class Competition:
         """Fill in what the house knows, or what a script leaves out."""
         kind, fields, conditions = step.kind, step.fields, self.state.conditions
         if kind is asked.NameTable:
-            setup, _ = self._openings.get(fields["table"], self._openings[self.first])
-            known = {"game": setup.game, "boxes": setup.boxes, "low_limit": setup.low_limit}
+            setup, shown = self._openings.get(fields["table"], self._openings[self.first])
+            known = {"game": setup.game, "boxes": setup.boxes, "low_limit": setup.low_limit, "limits": shown}
             return {"rulebook": self.state.edition.rulebook, **known}
         if kind is asked.EnterTournament:
             fee = conditions.fee if conditions else NOTHING

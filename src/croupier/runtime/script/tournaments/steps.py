@@ -84,6 +84,8 @@ def _usual(kind: type, tournament: Tournament, fields: Fields) -> Role:
     terms, edition = tournament.terms, tournament.edition
     manager = isinstance(terms.designated, DesignatedByTheManager)
     deputy = kind is asked.AppointPerson and fields.get("post") == DEPUTY
+    if kind is asked.RefundEntry and fields.get("patron") not in tournament.due:
+        return terms.in_charge.role
     if kind in _IN_CHARGE or deputy or (kind is asked.NameTable and manager):
         return terms.in_charge.role
     return Role.DEALER if kind in OF_THE_DESK else operators_rank(edition, terms)
