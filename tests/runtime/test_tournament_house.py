@@ -10,6 +10,7 @@ import pytest
 
 from clauses.competing import conditions
 from croupier.floor.added_tournaments import AddTournament
+from croupier.floor.patrons.commands import DEPOSIT_DAY, SetLimit
 from croupier.floor.people import Person
 from croupier.floor.staff_changes import LetActForOperator
 from croupier.floor.tournaments import Phase
@@ -158,6 +159,20 @@ def test_a_tournament_of_eight_from_registration_to_the_last_prize(where: Path) 
         post_all(reader, ledger)
     assert ledger.holds(Kind.TOURNAMENT_POOL, CUP) == 0
     assert ledger.trial_balance().difference == 0
+
+
+def test_a_fee_is_money_brought_in_the_patrons_statement_and_held_against_the_own_limit(where: Path) -> None:
+    """T45: fees count towards the deposit limit; wagers in tournament chips are neither turnover nor loss."""
+    with House.open(where, demo=True) as house:
+        cup = Cup(house)
+        done(cup.enters("Lena"))
+        lena = house.now("patron/Lena").state.day(house.clock.local().date())
+        assert (lena.bought, lena.cash) == (Money.dollars(50), Money.dollars(50))
+        at, by = house.clock.local(), Person(name="Max", role=Role.GAMING_MANAGER)
+        limit = SetLimit(patron=Patron("Dev"), which=DEPOSIT_DAY, amount=Money.dollars(49), at=at, by=by)
+        done(house.submit("patron/Dev", limit, "limit", MAX))
+        refused(cup.enters("Dev"), "deposit-limit")
+        assert Patron("Dev") not in cup.now.players
 
 
 def test_two_desks_register_the_last_place_and_one_is_refused(where: Path) -> None:

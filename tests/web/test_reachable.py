@@ -90,7 +90,7 @@ NO_PAGE: Final = {
     **dict.fromkeys(
         (
             *("designate-table.v1", "release-table.v1", "begin-session.v1", "hand-out-chips.v1", "close-session.v1"),
-            *("stop-session.v1", "note-presence.v1"),
+            *("stop-session.v1", "note-presence.v1", "place-players.v1"),
         ),
         _BY_THE_TOURNAMENT,
     ),

@@ -39,6 +39,7 @@ DESK: dict[str, dict[str, Any]] = {
     "buy-more-chips.v1": {"patron": "Zed", "what": "rebuy", "paid": 1},
     "pay-tournament-prize.v1": {"place": 9},
     "dispute-tournament.v1": {"patron": "Mei", "cause": ""},
+    "retire-entrant.v1": {"patron": "Zed"},
 }
 """What anybody of the operator's staff writes down, and whoever is in charge."""
 
@@ -54,7 +55,8 @@ IN_CHARGE: dict[str, dict[str, Any]] = {
     "correct-results.v1": {"table": "nowhere", "totals": {}, "reason": ""},
     "deal-practice.v1": {"coups": 1},
     "resolve-tournament-dispute.v1": {"decision": "", "satisfied": True},
-    "name-table.v1": {"table": "nowhere"},
+    "name-table.v2": {"table": "nowhere"},
+    "disqualify-entrant.v1": {"patron": "Zed", "rule": ""},
 }
 """What the document gives to the Tournament Manager."""
 

@@ -76,6 +76,7 @@ from croupier.table.session.records import LimitTime as LimitTime
 from croupier.table.session.records import NotePresence as NotePresence
 from croupier.table.session.records import OrderCount as OrderCount
 from croupier.table.session.records import PenalisePlayer as PenalisePlayer
+from croupier.table.session.records import PlacePlayers as PlacePlayers
 from croupier.table.session.records import PlayPassCard as PlayPassCard
 from croupier.table.session.records import ReleaseTable as ReleaseTable
 from croupier.table.session.records import RetirePlayer as RetirePlayer

@@ -127,6 +127,7 @@ from croupier.table.session.events import PlayerOut as PlayerOut
 from croupier.table.session.events import PlayerPenalised as PlayerPenalised
 from croupier.table.session.events import PlayerReinstated as PlayerReinstated
 from croupier.table.session.events import PlayerReturned as PlayerReturned
+from croupier.table.session.events import PlayersPlaced as PlayersPlaced
 from croupier.table.session.events import PresenceNoted as PresenceNoted
 from croupier.table.session.events import SessionBegun as SessionBegun
 from croupier.table.session.events import SessionClosed as SessionClosed

@@ -22,7 +22,7 @@ from clauses.sessions import (
     told,
     wait,
 )
-from croupier.kernel.ids import Box
+from croupier.kernel.ids import BetId, Box
 from croupier.kernel.staff import Role
 from croupier.runtime.deal import not_now
 from croupier.table.commands import (
@@ -38,6 +38,7 @@ from croupier.table.commands import (
     StopSession,
 )
 from croupier.table.events import ChipsCounted, ChipsReturned, DutyArose, PlayerOut, Recorded
+from croupier.table.session.forms import WrittenForm, fault
 from croupier.table.session.standing import issued, standings
 from croupier.table.session.state import Ground, Missing
 from proof import cited, clause
@@ -56,14 +57,21 @@ def test_15_6_4_who_is_there_and_makes_no_wager_is_disqualified_at_the_first_car
     assert [each.kept for each in standings(state(at))] == [dollars(0)] * 3
 
 
-@pytest.mark.parametrize(("amount", "status"), [(400, "disqualified"), (500, "in"), (600, "in")])
-@clause("star-baccarat 15.6.4")
-def test_15_6_4_a_compulsory_amount_takes_the_place_of_the_minimum(amount: int, status: str) -> None:
-    at = session(2, compulsory=dollars(500))
-    lay(at, (1, "player", amount), (2, "player", 500))
-    first = ok(at.card("9h", "player"))
-    assert statuses(at)["ana"] == status
-    assert status == "in" or cited(first, "star-baccarat 15.6.4")
+@clause("star-baccarat 15.6.4", "star-baccarat 15.6.14", "star-baccarat 15.4.2(c)")
+def test_15_6_4_a_compulsory_amount_takes_the_place_of_the_minimum() -> None:
+    at = session(2, compulsory=dollars(500), undisclosed=1)
+    short = no(at.wager(1, "player", 400))
+    assert (short.code, short.facts.least) == ("below-minimum", dollars(500))
+    assert cited(short, "star-baccarat 15.6.4")
+    assert cited(short, "star-baccarat 15.4.2(c)")
+    assert fault(at.table, Box(2), WrittenForm(bet=BetId("player"), amount=dollars(400))) == "outside-the-limits"
+    assert fault(at.table, Box(2), WrittenForm(bet=BetId("player"), amount=dollars(500))) == ""
+    lay(at, (1, "player", 600), (2, "player", 500))
+    found = ok(told(at, "wager-below-minimum", 1, bet="player", amount=400))
+    assert cited(ruling(found, "wager-made-up"), "star-baccarat 15.6.14")
+    assert [each.amount for each in at.table.wagers] == [dollars(500), dollars(500)]
+    ok(at.card("9h", "player"))
+    assert statuses(at)["ana"] == "in"
     lone = session(2)
     lay(lone, (1, "player", 100))
     assert cited(lone.card("9h", "player"), "star-baccarat 15.6.4")
@@ -437,9 +445,11 @@ def test_15_11_2_the_game_waits_for_the_managers_decision_which_is_final() -> No
     low = SettleDispute(decision="as counted", by=Role.GAMING_MANAGER)
     assert cited(no(at.does(low)), "star-baccarat 15.11.2")
     assert cited(no(at.does(SettleDispute(decision=" "))), "star-baccarat 15.11.2")
-    settled = ok(at.does(SettleDispute(decision="as counted", satisfied=False)))
+    untold = no(at.does(SettleDispute(decision="as counted", satisfied=False)))
+    assert cited(untold, "star-baccarat 15.11.2")
+    assert cited(untold, "star-baccarat 14.15")
+    settled = ok(at.does(SettleDispute(decision="as counted", satisfied=False, advised=True)))
     assert cited(settled, "star-baccarat 15.11.2")
-    assert [each.duty.because[-1].number for each in settled.events if isinstance(each, DutyArose)] == ["14.15"]
     assert not_now(at.table) is None
     assert cited(no(at.does(SettleDispute(decision="again"))), "star-baccarat 15.11.2")
 

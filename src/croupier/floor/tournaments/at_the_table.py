@@ -11,9 +11,11 @@ from croupier.floor.tournaments.state import Tournament
 from croupier.kernel.ids import Box, Patron, TableId
 from croupier.kernel.records import replace
 from croupier.table import Table
-from croupier.table.events import PlayerOut, PlayerReinstated
+from croupier.table.commands import PlacePlayers, StopSession
+from croupier.table.events import ChipsRemoved, CountTaken, PlayerOut, PlayerReinstated, RoundEnded
 from croupier.table.session.standing import standings
-from croupier.table.session.state import Absence, Absent, Entrant, Plan, Rise, Session, Stage
+from croupier.table.session.state import Absence, Absent, Entrant, Ground, Plan, Rise, Session, Stage
+from croupier.table.state import BetweenRounds
 
 
 def plan(tournament: Tournament, table: Table, players: Mapping[Box, Patron]) -> Plan:
@@ -53,9 +55,9 @@ def _plan(tournament: Tournament, table: Table, players: Mapping[Box, Entrant], 
         coups=each.coups,
         minutes=each.minutes,
         places=each.advance or 1,
-        pass_cards=conditions.pass_cards,
+        pass_cards=_pass_cards(tournament),
         undisclosed=conditions.undisclosed,
-        marker=conditions.order == MARKER,
+        marker=tournament.settled.get("order", conditions.order) == MARKER,
         compulsory=conditions.compulsory,
         rises=tuple(Rise(after=one.after, limits=one.limits) for one in conditions.raises),
         cash_at_end=conditions.chips_in_cash is not None,
@@ -65,6 +67,12 @@ def _plan(tournament: Tournament, table: Table, players: Mapping[Box, Entrant], 
         grounds=conditions.grounds,
         features=conditions.features if tournament.terms.features else None,
     )
+
+
+def _pass_cards(tournament: Tournament) -> int:
+    """As many as the conditions give; where they leave it open, as the manager settled."""
+    settled = tournament.settled.get("pass-cards", "")
+    return int(settled) if settled.isdecimal() else tournament.published.pass_cards
 
 
 def _absence(conditions: Conditions) -> Absence | None:
@@ -99,7 +107,7 @@ def known(now: Tournament, command: Command, table: TableOf, barred: Callable[[P
 
 def _as_set_up(command: asked.NameTable, table: Table | None) -> asked.NameTable:
     if table is None:
-        return replace(command, rulebook="", game="", boxes=0, low_limit=False)
+        return replace(command, rulebook="", game="", boxes=0, low_limit=False, limits=None)
     setup, book = table.setup, table.edition.rulebook
     return replace(command, rulebook=book, game=setup.game, boxes=setup.boxes, low_limit=setup.low_limit)
 
@@ -163,6 +171,32 @@ def uncounted(session: Session) -> tuple[Box, ...]:
     if session.counted:
         return ()
     return tuple(box for box in session.playing if session.players[box].counted is None)
+
+
+_COUNTED = (RoundEnded, PlayerOut, PlayerReinstated, ChipsRemoved, CountTaken)
+
+
+def play_off_counted(
+    now: Tournament, name: TableId, table: Table, events: tuple[object, ...]
+) -> asked.HearPlayOff | None:
+    """Count the players of a play-off after a coup, and when something else has moved one of them."""
+    session = table.session
+    if name not in now.playing_off or session is None or not session.plan.play_off or now.clock is None:
+        return None
+    if not isinstance(table.phase, BetweenRounds) or not any(isinstance(each, _COUNTED) for each in events):
+        return None
+    return asked.HearPlayOff(table=name, scores=scores(session), at=max(now.clock, table.clock))
+
+
+def after_the_count(now: Tournament, name: TableId, table: Table) -> StopSession | PlacePlayers | None:
+    """Say what a table does with its play-off: it is decided, or goes on without those whose places are found."""
+    session, told = table.session, now.sessions.get(name)
+    if session is None or told is None or not (session.plan.play_off and session.runs):
+        return None
+    if not told.play_off:
+        return StopSession(ground=Ground.DECIDED)
+    found = tuple(box for box in session.playing if session.players[box].patron not in told.play_off)
+    return PlacePlayers(boxes=found) if found else None
 
 
 def left(tournament: Tournament, name: TableId, table: Table, events: tuple[object, ...]) -> Iterator[HearPlayer]:

@@ -32,6 +32,7 @@ OF_THE_DESK: Final = (
     asked.BuyMoreChips,
     asked.PayTournamentPrize,
     asked.DisputeTournament,
+    asked.RetireEntrant,
 )
 """What anybody of the staff may write down, or pay where it is due."""
 
@@ -109,6 +110,8 @@ def _of_whoever_is_in_charge(tournament: Tournament, command: Command) -> Becaus
             return terms.dispute.because
         case asked.RefundEntry():
             return _of_a_refund(tournament, command)
+        case asked.DisqualifyEntrant():
+            return terms.breach.because
         case asked.SealSeats() | asked.DrawSeats():
             return terms.determined.because if terms.determined else terms.in_charge.because
         case asked.BeginRound():

@@ -10,6 +10,7 @@ from croupier.games.terms import record
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box, Patron, TableId
 from croupier.kernel.money import Money
+from croupier.table.setup import Limits
 
 Seats = Mapping[TableId, Mapping[Box, Patron]]
 """Who sits where: by table and box."""
@@ -59,7 +60,7 @@ class SignOff:
 @record
 class NameTable:
     """A table is designated. What it is set up with is known to the house: its document, game and boxes, whether it has
-    low limits, and whether it is open.
+    low limits, and which limits its sign shows.
     """
 
     table: TableId
@@ -69,6 +70,7 @@ class NameTable:
     game: str = ""
     boxes: int = 0
     low_limit: bool = False
+    limits: Limits | None = None
 
 
 @record
@@ -277,6 +279,25 @@ class BuyMoreChips:
 
 
 @record
+class DisqualifyEntrant:
+    """Somebody who plays in no session now is disqualified, for the clause that was broken or for a listed ground."""
+
+    patron: Patron
+    rule: str
+    by: Person
+    at: datetime
+
+
+@record
+class RetireEntrant:
+    """Somebody who plays in no session now gives up."""
+
+    patron: Patron
+    by: Person
+    at: datetime
+
+
+@record
 class HearPlayer:
     """A table says that somebody is out of its session, and how; or, after all, in it."""
 
@@ -384,7 +405,7 @@ Command = (
     | EnterTournament | WithdrawEntry | GiveTournamentConditions | NominateSubstitute | CloseEntries | AddValue
     | CancelTournament | RefundEntry | BriefPlayers | ShowTheGame | DealPractice | DetermineConduct | SealSeats
     | DrawSeats | LoseSeatSeed | PayBuyIn | IssueChips | BeginRound | AlterStart | BuyBackIn | BuyMoreChips
-    | HearPlayer
+    | DisqualifyEntrant | RetireEntrant | HearPlayer
     | AnnounceResults | CorrectResults | HearPlayOff | PayTournamentPrize | AnswerTournament | DisputeTournament
     | ResolveTournamentDispute | FinishTournament
 )

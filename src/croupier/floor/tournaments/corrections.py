@@ -11,7 +11,7 @@ from croupier.floor.tournaments import commands as asked
 from croupier.floor.tournaments.events import CashDue, Event, ResultsCorrected, WinningsForfeited
 from croupier.floor.tournaments.evolve import onward
 from croupier.floor.tournaments.faults import cite
-from croupier.floor.tournaments.results import decided, follows, in_cash, places_of, reasons
+from croupier.floor.tournaments.results import decided, following, in_cash, is_final, reasons
 from croupier.floor.tournaments.scores import IN, placed
 from croupier.floor.tournaments.state import Session, Tournament
 from croupier.kernel.answers import Accepted, Refused
@@ -33,16 +33,16 @@ def correct(now: Tournament, command: asked.CorrectResults) -> Answer:
     if refused:
         return refused
     order = placed(replace(each, chips=command.totals.get(each.box, each.chips)) for each in told.order)
-    advances, tied = decided(now, order, places_of(now, number), number)
+    advances, tied = decided(now, order, number)
     if tied and command.closed:
-        if number == now.published.last:
+        if is_final(now, number):
             return Refused("correction-ties-the-final", now.terms.play_off.because)
         advances, tied = (*advances, *tied), ()
     wronged = tuple(each for each in advances if each not in told.advances)
     refused = _no_place(now, command, number, wronged)
     if refused:
         return refused
-    final = number == now.published.last and bool(now.places)
+    final = is_final(now, number) and bool(now.places)
     event = ResultsCorrected(
         tournament=now.id,
         table=command.table,
@@ -61,7 +61,7 @@ def correct(now: Tournament, command: asked.CorrectResults) -> Answer:
         places=tuple(each.patron for each in order) if final else (),
         prizes=now.prizes if final else (),
     )
-    return Accepted((event, *_after(now, event, command)))
+    return Accepted((event, *_after(now, event)))
 
 
 def _not_a_correction(now: Tournament, command: asked.CorrectResults, told: Session) -> Refused | None:
@@ -93,10 +93,10 @@ def _no_place(now: Tournament, command: asked.CorrectResults, number: int, wrong
     return None
 
 
-def _after(now: Tournament, event: ResultsCorrected, command: asked.CorrectResults) -> Iterator[Event]:
+def _after(now: Tournament, event: ResultsCorrected) -> Iterator[Event]:
     yield from _cash(now, event)
     if not now.places and event.round == now.begun:
-        yield from follows(now, event, command)
+        yield from following(now, event, event.at)
 
 
 def _cash(now: Tournament, event: ResultsCorrected) -> Iterator[Event]:

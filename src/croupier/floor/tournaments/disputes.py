@@ -28,7 +28,7 @@ def resolve(now: Tournament, command: asked.ResolveTournamentDispute) -> Answer:
     if not command.decision.strip():
         return Refused("incomplete", because, variant="decision")
     if not command.satisfied and not command.advised:
-        return Refused("advice-not-given", because)
+        return Refused("advice-not-given", (*because, *now.edition.notices.dispute.right.because))
     resolved = TournamentDisputeResolved(
         number=oldest,
         decision=command.decision,

@@ -4,7 +4,7 @@ from datetime import datetime
 from fractions import Fraction
 
 from croupier.floor.tournaments import commands as asked
-from croupier.floor.tournaments.conditions import OPERATOR, WHOLE, Conditions
+from croupier.floor.tournaments.conditions import OPERATOR, WHOLE, Conditions, part_of
 from croupier.floor.tournaments.events import (
     BuyInPaid,
     EntryWithdrawn,
@@ -16,6 +16,7 @@ from croupier.floor.tournaments.events import (
     TournamentEntered,
 )
 from croupier.floor.tournaments.faults import cite
+from croupier.floor.tournaments.leaving import leaves_a_place
 from croupier.floor.tournaments.publishing import not_published
 from croupier.floor.tournaments.scores import ELIMINATED
 from croupier.floor.tournaments.state import Phase, Player, Tournament
@@ -24,7 +25,7 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Patron
-from croupier.kernel.money import NOTHING, Money
+from croupier.kernel.money import NOTHING, Money, total
 
 Answer = Accepted[Event] | Refused
 
@@ -32,10 +33,6 @@ Answer = Accepted[Event] | Refused
 def into_pool(conditions: Conditions, paid: Money) -> Money:
     """Say how much of what is paid goes into the pool; part of a cent is the operator's."""
     return part_of(paid, conditions.pool)
-
-
-def part_of(amount: Money, percent: Fraction) -> Money:
-    return Money(int(amount.cents * percent / WHOLE))
 
 
 def enter(now: Tournament, command: asked.EnterTournament) -> Answer:
@@ -118,7 +115,9 @@ def _player(now: Tournament, patron: Patron) -> Player | Refused:
 
 
 def withdraw(now: Tournament, command: asked.WithdrawEntry) -> Answer:
-    """In time all that was paid goes back, later what the conditions permit."""
+    """In time all that was paid goes back, later what the conditions permit; a buy-in for chips that were never handed
+    out goes back with it.
+    """
     because = cite(now.terms, "withdrawal", "terms-of-entry")
     player = _player(now, command.patron)
     if isinstance(player, Refused):
@@ -128,11 +127,12 @@ def withdraw(now: Tournament, command: asked.WithdrawEntry) -> Answer:
     conditions = now.published
     in_time = _in_time(conditions.withdraw_until, command.at)
     percent = WHOLE if in_time else conditions.refunds.get("withdrawn", Fraction(0))
+    unplayed = tuple(player.buy_ins.values())
     withdrawn = EntryWithdrawn(
         tournament=now.id,
         patron=command.patron,
-        refund=part_of(player.paid - player.refunded, percent),
-        pool=part_of(player.pool - player.refunded_pool, percent),
+        refund=part_of(player.paid - player.refunded, percent) + total(each.paid for each in unplayed),
+        pool=part_of(player.pool - player.refunded_pool, percent) + total(each.pool for each in unplayed),
         by=command.by,
         at=command.at,
         because=(*because, *now.terms.fees.because),
@@ -186,7 +186,7 @@ def buy_in(now: Tournament, command: asked.PayBuyIn) -> Answer:
     defined = getattr(policy, "defined", ())
     because = (*policy.because, *defined)
     if command.paid < conditions.buy_in:
-        return Accepted((out(command.patron, command.at, because),))
+        return Accepted(leaves_a_place(now, out(command.patron, command.at, because)))
     if command.paid > conditions.buy_in:
         return Refused("buy-in-is", because, facts=Facts(limit=conditions.buy_in))
     pool = NOTHING if conditions.buy_in_to == OPERATOR else into_pool(conditions, command.paid)
@@ -249,7 +249,8 @@ def buy_back(now: Tournament, command: asked.BuyBackIn) -> Answer:
     terms = now.published.buy_back
     if terms is None or player.bought_back >= terms.times:
         return Refused("no-buy-back", because, facts=Facts(count=terms.times if terms else 0))
-    if player.status != ELIMINATED or now.is_over() or now.begun >= now.published.last:
+    too_late = now.begun >= now.published.last or player.round < now.begun
+    if player.status != ELIMINATED or now.is_over() or too_late:
         return Refused("nothing-to-buy-back", because)
     if command.paid != terms.price:
         return Refused("buy-back-costs", because, facts=Facts(limit=terms.price))

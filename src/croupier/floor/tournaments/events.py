@@ -274,7 +274,9 @@ class ResultsAnnounced:
 
 @record
 class PlayOffCounted:
-    """A coup of a play-off is counted: who advances by it, and who is tied still."""
+    """The order of a session is another one, by a coup of a play-off or because somebody left: who advances by it, and
+    who is tied still.
+    """
 
     table: TableId
     order: tuple[Score, ...]

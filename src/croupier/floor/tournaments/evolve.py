@@ -1,16 +1,16 @@
 """How a tournament stands after something happened."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import Any
 
 from croupier.floor.tournaments import events as happened
 from croupier.floor.tournaments.conditions import Conditions
 from croupier.floor.tournaments.events import Event
-from croupier.floor.tournaments.scores import ELIMINATED, IN, WITHDRAWN
+from croupier.floor.tournaments.scores import ELIMINATED, IN, WITHDRAWN, Score, groups
 from croupier.floor.tournaments.state import Phase, Player, Session, Stake, Tournament
 from croupier.kernel.ids import Box, Patron
-from croupier.kernel.money import NOTHING, Money
+from croupier.kernel.money import NOTHING, Money, total
 from croupier.kernel.records import replace
 
 
@@ -70,7 +70,12 @@ def _of_players(now: Tournament, event: Event) -> Tournament:
         case happened.TournamentEntered():
             return _entered(now, event)
         case happened.EntryWithdrawn():
-            return _refunded(_changed(now, event.patron, status=WITHDRAWN), event.patron, event.refund, event.pool)
+            return _refunded(
+                _changed(now, event.patron, status=WITHDRAWN, buy_ins={}, **_moved_in(now.players[event.patron])),
+                event.patron,
+                event.refund,
+                event.pool,
+            )
         case happened.TournamentCopyGiven():
             return replace(now, copies=now.copies.with_(event.patron, event.version))
         case happened.SubstituteNominated():
@@ -99,6 +104,13 @@ def _of_players(now: Tournament, event: Event) -> Tournament:
             )
         case _:
             return now
+
+
+def _moved_in(player: Player) -> dict[str, Money]:
+    """Count buy-ins of somebody who withdraws with what was paid for the entry, so that they go back with it."""
+    paid = total(each.paid for each in player.buy_ins.values())
+    pool = total(each.pool for each in player.buy_ins.values())
+    return {"paid": player.paid + paid, "pool": player.pool + pool}
 
 
 def _entered(now: Tournament, event: happened.TournamentEntered) -> Tournament:
@@ -203,7 +215,7 @@ def _of_seats(now: Tournament, event: Event) -> Tournament:
         case happened.SeatsDrawn():
             return replace(now, seats=event.seats, seated_round=event.round, seal=None)
         case happened.RoundBegun(play_off=True):
-            return replace(now, playing_off=True)
+            return replace(now, playing_off=now.playing_off | set(event.tables))
         case happened.RoundBegun():
             return replace(
                 now,
@@ -213,7 +225,7 @@ def _of_seats(now: Tournament, event: Event) -> Tournament:
                 sitting=now.seats,
                 sessions={},
                 earlier={**now.earlier, now.begun: now.sessions} if now.begun else now.earlier,
-                playing_off=False,
+                playing_off=frozenset(),
             )
         case _:
             return now
@@ -225,18 +237,21 @@ def _of_seats(now: Tournament, event: Event) -> Tournament:
 def _of_results(now: Tournament, event: Event) -> Tournament:
     match event:
         case happened.ResultsAnnounced():
-            told = Session(round=event.round, order=event.order, advances=event.advances, play_off=event.play_off)
-            return _advanced(replace(now, sessions={**now.sessions, event.table: told}), event.advances)
+            return _advanced(replace(now, sessions={**now.sessions, event.table: _told(event)}), event.advances)
         case happened.PlayOffCounted():
             before = now.sessions[event.table]
             told = replace(
                 before,
                 order=event.order,
-                advances=(*before.advances, *event.advances),
+                advances=tuple(
+                    each.patron for each in event.order if each.patron in {*before.advances, *event.advances}
+                ),
                 play_off=event.play_off,
+                sets=tuple(part for one in before.sets for part in _sets(_of(event.order, one), event.play_off)),
             )
             after = replace(now, sessions={**now.sessions, event.table: told})
-            return _advanced(replace(after, playing_off=bool(after.tied)), event.advances)
+            done = frozenset() if told.play_off else frozenset({event.table})
+            return _advanced(replace(after, playing_off=after.playing_off - done), event.advances)
         case happened.PlacesDecided():
             return replace(now, places=event.places, prizes=event.prizes)
         case happened.ResultsCorrected():
@@ -247,7 +262,7 @@ def _of_results(now: Tournament, event: Event) -> Tournament:
 
 def _corrected(now: Tournament, event: happened.ResultsCorrected) -> Tournament:
     """Of the last round the results are those of the correction. Of an earlier one whoever was wronged has a place."""
-    told = Session(round=event.round, order=event.order, advances=event.advances, play_off=event.play_off)
+    told = _told(event)
     if event.round < now.begun:
         rounds = {**now.earlier, event.round: {**now.earlier[event.round], event.table: told}}
         return _seated_late(replace(now, earlier=rounds), event)
@@ -270,11 +285,33 @@ def _seated_late(now: Tournament, event: happened.ResultsCorrected) -> Tournamen
     return replace(now, sitting={**now.sitting, event.added: boxes})
 
 
+def _told(event: happened.ResultsAnnounced | happened.ResultsCorrected) -> Session:
+    return Session(
+        round=event.round,
+        order=event.order,
+        advances=event.advances,
+        play_off=event.play_off,
+        sets=_sets(event.order, event.play_off),
+        counted=event.order,
+    )
+
+
+def _sets(order: Sequence[Score], tied: Sequence[Patron]) -> tuple[tuple[Patron, ...], ...]:
+    """Put those who play off into the groups whom nothing separates."""
+    open_ = [each for each in order if each.patron in tied]
+    return tuple(tuple(each.patron for each in group) for group in groups(open_) if len(group) > 1)
+
+
+def _of(order: Sequence[Score], among: Sequence[Patron]) -> tuple[Score, ...]:
+    return tuple(each for each in order if each.patron in among)
+
+
 def _advanced(now: Tournament, advances: tuple[Patron, ...]) -> Tournament:
     """Who advances has a place in a later round; once all tables are told, who does not is out or plays again."""
     conditions = now.published
     for patron in advances:
         now = _changed(now, patron, status=IN, round=onward(conditions, now.begun))
+    now = _in_their_seats(now, advances)
     if not now.round_over or now.begun == conditions.last:
         return now
     again = conditions.round(now.begun + 1).repechage
@@ -283,6 +320,18 @@ def _advanced(now: Tournament, advances: tuple[Patron, ...]) -> Tournament:
             there = {"status": IN, "round": now.begun + 1} if again else {"status": ELIMINATED}
             now = _changed(now, player.patron, **there)
     return now
+
+
+def _in_their_seats(now: Tournament, patrons: tuple[Patron, ...]) -> Tournament:
+    """Who moves up after seats were drawn has the seat of who left."""
+    if now.seated_round <= now.begun:
+        return now
+    coming = [each for each in patrons if each not in {who for boxes in now.seats.values() for who in boxes.values()}]
+    seats = {
+        table: {box: who if now.players[who].plays or not coming else coming.pop(0) for box, who in boxes.items()}
+        for table, boxes in now.seats.items()
+    }
+    return replace(now, seats=seats)
 
 
 def onward(conditions: Conditions, number: int) -> int:

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.floor.tournaments import commands as asked
-from croupier.floor.tournaments.conditions import WHOLE
-from croupier.floor.tournaments.entering import part_of
+from croupier.floor.tournaments.conditions import WHOLE, part_of
 from croupier.floor.tournaments.events import (
     EntriesClosed,
     EntryRefunded,
@@ -127,9 +126,10 @@ def _cancelled(now: Tournament, command: asked.CancelTournament, because: Becaus
 
 
 def _open_buy_ins(now: Tournament, player: Player) -> Iterator[tuple[Money, Money]]:
-    """Go through the buy-ins of sessions that are not completed."""
+    """Go through the buy-ins of sessions that are not completed: a session is, once its results are told."""
+    told = any(player.patron in boxes.values() for name, boxes in now.sitting.items() if name in now.sessions)
     for number, stake in player.buy_ins.items():
-        if number >= now.next_round:
+        if number > now.begun or (number == now.begun and not told):
             yield stake.paid, stake.pool
 
 

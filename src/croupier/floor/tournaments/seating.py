@@ -11,6 +11,7 @@ from croupier.floor.tournaments.commands import Seats
 from croupier.floor.tournaments.entering import out
 from croupier.floor.tournaments.events import (
     ChipsAllotted,
+    EntriesClosed,
     Event,
     PracticeBegun,
     RoundBegun,
@@ -26,6 +27,7 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box, Patron, TableId
+from croupier.kernel.money import NOTHING
 
 Answer = Accepted[Event] | Refused
 
@@ -207,7 +209,21 @@ def begin(now: Tournament, command: asked.BeginRound) -> Answer:
     if left:
         because = tuple(dict.fromkeys(clause for _, clauses in left for clause in clauses))
         return Refused("not-to-begin", because, facts=left[0][0])
-    return Accepted((*_unpaid(now, command), _begun(now, command, now.next_round)))
+    return Accepted((*_guaranteed(now, command), *_unpaid(now, command), _begun(now, command, now.next_round)))
+
+
+def _guaranteed(now: Tournament, command: asked.BeginRound) -> Iterator[Event]:
+    """Entries end with the first session's beginning: with the number reached the pool is made up to the guarantee."""
+    promised = now.published.guarantee
+    if promised is None or now.closed:
+        return
+    yield EntriesClosed(
+        tournament=now.id,
+        made_up=max(promised.pool - now.pool, NOTHING),
+        by=command.by,
+        at=command.at,
+        because=(*now.terms.guarantee.because, *cite(now.terms, "numbers")),
+    )
 
 
 def _begun(now: Tournament, command: asked.BeginRound, number: int) -> RoundBegun:
@@ -224,9 +240,9 @@ def _begun(now: Tournament, command: asked.BeginRound, number: int) -> RoundBegu
 
 def _play_off(now: Tournament, command: asked.BeginRound) -> Answer:
     policy = now.terms.play_off
-    if not now.tied or now.playing_off:
+    tables = now.to_play_off
+    if not tables:
         return Refused("no-play-off", policy.because)
-    tables = tuple(table for table, each in now.sessions.items() if each.play_off)
     begun = RoundBegun(
         round=now.begun,
         play_off=True,
@@ -264,6 +280,9 @@ def _missing(now: Tournament, command: asked.BeginRound) -> Iterator[tuple[Facts
         yield Facts(cause="question-open", choices=question.choices), question.because
     if not now.begun and now.entries < now.published.least:
         yield Facts(cause="too-few", count=now.published.least), cite(terms, "numbers")
+    promised = now.published.guarantee
+    if promised and not now.closed and now.entries < promised.entries:
+        yield Facts(cause="guarantee-not-decided", count=promised.entries), terms.guarantee.because
     for dispute in now.disputes:
         if dispute.number not in now.resolved:
             yield Facts(cause="dispute-open", number=dispute.number), dispute.because
@@ -274,7 +293,8 @@ def _missing(now: Tournament, command: asked.BeginRound) -> Iterator[tuple[Facts
 
 def _not_ready(now: Tournament) -> Iterator[tuple[Facts, Because]]:
     terms = now.terms
-    if now.seated_round != now.next_round:
+    seated = {who for boxes in now.seats.values() for who in boxes.values()}
+    if now.seated_round != now.next_round or not seated >= {*now.in_play}:
         yield Facts(cause="no-seats", number=now.next_round), _because(now)
     if terms.briefing:
         unbriefed = next((each for each in now.in_play if each not in now.briefed), None)

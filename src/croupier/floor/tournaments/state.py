@@ -71,12 +71,16 @@ class Player:
 
 @record
 class Session:
-    """The session of a round at one table, once its results were announced: everybody in order, best first."""
+    """The session of a round at one table, once its results were announced: everybody in order, best first. `sets` are
+    the groups of whom each plays off among itself, `counted` the order as it was announced, before any play-off.
+    """
 
     round: int
     order: tuple[Score, ...]
     advances: tuple[Patron, ...]
     play_off: tuple[Patron, ...]
+    sets: tuple[tuple[Patron, ...], ...] = ()
+    counted: tuple[Score, ...] = ()
 
 
 @record
@@ -114,7 +118,7 @@ class Tournament:
     seated_round: int = 0
     begun: int = 0
     sitting: Seats = field(default_factory=dict)
-    playing_off: bool = False
+    playing_off: frozenset[TableId] = frozenset()
     sessions: Mapping[TableId, Session] = field(default_factory=dict)
     earlier: Mapping[int, Mapping[TableId, Session]] = field(default_factory=dict)
     corrections: tuple[happened.ResultsCorrected, ...] = ()
@@ -172,6 +176,11 @@ class Tournament:
     def tied(self) -> tuple[Patron, ...]:
         """Who must play off."""
         return tuple(patron for each in self.sessions.values() for patron in each.play_off)
+
+    @property
+    def to_play_off(self) -> tuple[TableId, ...]:
+        """The tables whose play-off is still to begin."""
+        return tuple(name for name, each in self.sessions.items() if each.play_off and name not in self.playing_off)
 
     def is_over(self) -> bool:
         return self.phase in {Phase.OVER, Phase.CANCELLED}

@@ -882,7 +882,7 @@ TOURNAMENTS = tournaments.TournamentTerms(
     same_coup=tournament_play.SameCoupByResidue(because=sb("15.10.4")),
     shares=None,
     likeness=None,
-    dispute=tournament_play.DecidedAndFinal(by=_MANAGER, because=sb("15.11.2")),
+    dispute=tournament_play.DecidedAndFinal(by=_MANAGER, because=sb("15.11.2"), waits=sb("15.11.2")),
 )
 
 AUTHORITY = tuple(

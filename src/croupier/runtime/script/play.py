@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, assert_never
 from croupier.floor.jackpots.events import Event as JackpotEvent
 from croupier.floor.promotions import Event as PromotionEvent
 from croupier.floor.tournaments import Event as TournamentEvent
+from croupier.floor.tournaments.commands import DisqualifyEntrant
 from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import Card
@@ -29,6 +30,7 @@ from croupier.table.commands import (
     Act,
     Burn,
     Command,
+    DisqualifyPlayer,
     FindCuttingCard,
     FindNoCard,
     OpenTable,
@@ -164,9 +166,10 @@ def _of_tables(step: Step) -> Wanted:
 
 def _in_the_tournament(script: Script, step: Step, held: Competition, name: TableId, device: _Device) -> Answer:
     shoes, forms = device
-    if isinstance(step.act, tournaments.Asked):
+    act = _between_sessions(step, held, name)
+    if isinstance(act, tournaments.Asked):
         try:
-            return held.asks(step.act, name)
+            return held.asks(act, name)
         except Unfit as error:
             raise Malformed(f"{script.file}, line {step.line}: {error}") from None
     if isinstance(step.act, Wait):
@@ -179,6 +182,15 @@ def _in_the_tournament(script: Script, step: Step, held: Competition, name: Tabl
     if isinstance(answer, Refused):
         shoes.place = place
     return answer
+
+
+def _between_sessions(step: Step, held: Competition, name: TableId) -> object:
+    """Where no session is at the table, disqualifying its box means who had it, or is to have it."""
+    act = step.act
+    if not isinstance(act, Ask) or not isinstance(act.command, DisqualifyPlayer) or held.tables[name].session:
+        return act
+    fields = {"patron": held.entrant(name, act.command.box), "rule": act.command.rule}
+    return tournaments.Asked(step.name, DisqualifyEntrant, fields, None if act.unsaid else act.command.by)
 
 
 def _all_wait(script: Script, step: Step, held: Competition, device: _Device) -> Answer:

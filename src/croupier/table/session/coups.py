@@ -53,8 +53,8 @@ def may_start(table: Table) -> Refused | None:
     terms = rules_of(table)
     if not session.runs:
         return Refused("session-over", (*terms.session.because, *terms.exclusive.because))
-    if session.disputes:
-        return Refused("session-disputed", terms.dispute.because)
+    if session.disputes and terms.dispute.waits:
+        return Refused("session-disputed", terms.dispute.waits)
     if session.counting:
         return Refused("count-first", session.counting)
     return forms.pending(table)
@@ -152,9 +152,10 @@ def _over(table: Table, events: tuple[Event, ...]) -> Iterator[Event]:
     out = tuple(_cannot_go_on(table))
     yield from out
     table = replay(table, out)
-    yield from _removal(table) if ended is not None else ()
     if not session_of(table).playing:
         yield from _ended(table, Ground.NOBODY_LEFT)
+    elif out:
+        yield from _removal(table)
 
 
 def _missed(table: Table, boxes: tuple[Box, ...]) -> Iterator[Event]:
@@ -209,9 +210,13 @@ def _ended(table: Table, ground: Ground) -> Iterator[Event]:
         yield from events
         yield from closed(replay(table, events), CloseSession(by=Role.DEALER))
         return
-    yield _over_ruled(ground, because)
-    yield from given_back(table, because)
-    yield SessionOver(ground=ground, because=because)
+    ended: tuple[Event, ...] = (
+        _over_ruled(ground, because),
+        *given_back(table, because),
+        SessionOver(ground=ground, because=because),
+    )
+    yield from ended
+    yield from _removal(replay(table, ended))
 
 
 def _over_ruled(ground: Ground, because: Because) -> Ruled:

@@ -25,7 +25,7 @@ from croupier.table.people import PlayerCard
 from croupier.table.questions.rulings import silent
 from croupier.table.reports import facts
 from croupier.table.scripts import script_of
-from croupier.table.session.amounts import available, least_on, shown_range
+from croupier.table.session.amounts import available, lawful, least_on, shown_range
 from croupier.table.session.leaving import eliminated
 from croupier.table.session.state import PlayedForm, Stage
 from croupier.table.session.terms import on_forms, player_at, rules_of, session_of
@@ -65,8 +65,8 @@ def _judged(table: Table, command: Report, found: Wager, amount: Money) -> Itera
     limits, because = shown_range(as_closed(table), found.box, found.bet), _units(table)
     if limits is None or found.box not in session_of(table).players:
         yield BreachNoted(code="wager-outside-limits-not-there", because=because)
-    elif amount < limits.least:
-        yield from _short(table, command, found, amount, limits)
+    elif amount < (range_ := lawful(table, limits) or limits).least:
+        yield from _short(table, command, found, amount, range_)
     elif amount > limits.most:
         facts_ = Facts(box=found.box, bet=found.bet, limit=limits.most)
         yield Ruled(name="paid-to-maximum", code="counts-as-maximum", facts=facts_, because=because)
@@ -188,8 +188,9 @@ def _amount(
         return "deemed-all-in", "form-all-chips", min(played.held, limits.most), policy.beyond_chips
     if amount > limits.most:
         return "deemed-maximum", "form-deemed-maximum", limits.most, policy.above
-    if amount < limits.least:
-        return "deemed-minimum", "form-deemed-minimum", limits.least, policy.below
+    least = (lawful(table, limits) or limits).least
+    if amount < least:
+        return "deemed-minimum", "form-deemed-minimum", least, policy.below
     if units and amount.cents % limits.least.cents:
         counts = _in_units(amount, limits)
         return "cut-to-units", "form-cut-to-units", counts, units.because

@@ -20,7 +20,7 @@ from croupier.table.events import (
 from croupier.table.session.amounts import lying
 from croupier.table.session.records import DisqualifyPlayer, PenalisePlayer, RetirePlayer
 from croupier.table.session.state import Status
-from croupier.table.session.terms import no_player, player_at, refused_to, rules_of, running, session_of
+from croupier.table.session.terms import no_player, no_session, player_at, refused_to, rules_of, running, session_of
 from croupier.table.state import BetweenRounds, Dealing, Table
 from croupier.table.wagers.withdrawal import returned
 
@@ -74,10 +74,10 @@ def disqualified(
 
 
 def disqualify(table: Table, command: DisqualifyPlayer) -> Answer:
-    """Somebody broke a rule, which is named, and whoever is in charge disqualifies them."""
+    """Somebody broke a rule, which is named, and whoever is in charge disqualifies them, also when play is over."""
     terms = rules_of(table)
     policy = terms.breach
-    refused = running(table, policy.because) or refused_to(table, command.by, "disqualify-a-player")
+    refused = no_session(table) or refused_to(table, command.by, "disqualify-a-player")
     refused = refused or no_player(table, command.box, policy.because)
     if refused:
         return refused

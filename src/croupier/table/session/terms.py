@@ -112,6 +112,8 @@ POWERS: Final[Mapping[str, Callable[[TournamentTerms], ActPower | None]]] = {
     "order-a-count": lambda of: ActPower(
         of.count_at_will.by if of.count_at_will else _in_charge(of), (of.count_at_will or of.count).because
     ),
+    "count-tournament-chips": lambda of: ActPower(Role.DEALER, of.count.because),
+    "return-tournament-chips": lambda of: ActPower(Role.DEALER, of.chips_back.because),
     "judge-a-count": lambda of: ActPower(_in_charge(of), of.count.because),
     "settle-a-tournament-dispute": lambda of: ActPower(of.dispute.by, of.dispute.because),
     "tell-the-order-of-removal": lambda of: ActPower(Role.DEALER, of.same_coup.because),
@@ -180,8 +182,9 @@ def no_player(table: Table, box: Box, because: Because) -> Refused | None:
     player = session.players.get(box)
     if player is None:
         return Refused("no-player-there", because, facts=Facts(box=box))
-    if player.out is not None:
-        return Refused("player-out", (*player.out.because, *because), facts=Facts(box=box, which=player.status.value))
+    if not player.plays:
+        why = player.out.because if player.out else rules_of(table).play_off.because
+        return Refused("player-out", (*why, *because), facts=Facts(box=box, which=player.status.value))
     return None
 
 

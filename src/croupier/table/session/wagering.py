@@ -7,7 +7,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box
 from croupier.table.session import order
-from croupier.table.session.amounts import offered, outside, shown_range
+from croupier.table.session.amounts import bounds, offered, outside
 from croupier.table.session.records import HandInForm, PlayPassCard
 from croupier.table.session.terms import on_forms, rules_of, session_of
 from croupier.table.state import Table
@@ -55,9 +55,9 @@ def _own_place(table: Table, command: PlaceWager) -> Refused | None:
 
 def _still_in(table: Table, command: PlaceWager) -> Refused | None:
     player, terms = session_of(table).players[command.box], rules_of(table)
-    if player.out is None:
+    if player.plays:
         return None
-    because = (*player.out.because, *terms.below_the_minimum.because)
+    because = (*player.out.because, *terms.below_the_minimum.because) if player.out else terms.play_off.because
     return Refused("player-out", because, facts=Facts(box=command.box, which=player.status.value))
 
 
@@ -136,7 +136,7 @@ def late_because(table: Table) -> Because:
 def _held_to_the_minimum(table: Table, command: PlaceWager) -> Refused | None:
     if not session_of(table).players[command.box].held:
         return None
-    limits = shown_range(table, command.box, command.bet)
+    limits = bounds(table, command.box, command.bet)
     laid = any(each.box == command.box for each in table.wagers)
     if limits and command.amount == limits.least and not laid:
         return None

@@ -157,8 +157,28 @@ class Candidates:
             yield Act(
                 id="substitute", part="entries", says=say("Name a substitute"), command=instead, fields=(who, other)
             )
+        yield from self._leaving()
         close = asked.CloseEntries(by=by, at=at)
         yield Act(id="close-entries", part="entries", says=say("Close entries"), command=close)
+
+    def _leaving(self) -> Iterator[Act]:
+        """Who plays in no session now can be disqualified, or give up where the conditions say what follows."""
+        now, by, at = self._now, self._by, self._at
+        free = now.in_play if now.round_over or not now.begun else ()
+        if not free:
+            return
+        who = Field(name="patron", kind="choice", title=say("Player"), choices=tuple((each, each) for each in free))
+        rule = (
+            now.conditions.grounds[0]
+            if now.conditions and now.conditions.grounds
+            else now.terms.breach.because[0].number
+        )
+        out = asked.DisqualifyEntrant(patron=free[0], rule=rule, by=by, at=at)
+        broken = Field(name="rule", kind="text", title=say("Clause that was broken, or ground"))
+        says = say("Disqualify a player")
+        yield Act(id="disqualify", part="entries", says=says, command=out, fields=(who, broken), tone="danger")
+        retired = asked.RetireEntrant(patron=free[0], by=by, at=at)
+        yield Act(id="retire", part="entries", says=say("A player retires"), command=retired, fields=(who,))
 
     def _players(self, fits: Callable[[str], bool]) -> tuple[tuple[str, str], ...]:
         return tuple((each.patron, each.patron) for each in self._now.players.values() if fits(each.status))
@@ -179,7 +199,7 @@ class Candidates:
         now, by, at = self._now, self._by, self._at
         yield from self._allotting()
         yield from self._buying()
-        if now.tied and not now.playing_off:
+        if now.to_play_off:
             play_off = asked.BeginRound(play_off=True, by=by, at=at)
             yield Act(id="play-off", part="rounds", says=say("Begin the play-off"), command=play_off, tone="gold")
             return

@@ -190,6 +190,7 @@ REFUSALS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
 LEFT: Final[Mapping[str, Sentence | str]] = {
     "chips-out": "The chips of table {table} are not back in the inventory.",
     "copy-missing": Sentence("A player has no copy of the conditions.", player="{patron} has no copy of them."),
+    "guarantee-not-decided": "Fewer than the {count} entries of the guarantee: close the entries and decide.",
     "no-one-in-charge": "Nobody in charge is appointed and there: {rank} must be.",
     "no-seats": "The seats of round {number} have not been drawn.",
     "no-table": "No table is designated for the tournament.",

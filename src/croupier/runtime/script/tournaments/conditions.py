@@ -14,6 +14,7 @@ from croupier.floor.tournaments.conditions import (
     NO_ORDER,
     OPERATOR,
     POOL,
+    STATED,
     WHOLE,
     AwayFor,
     BuyBack,
@@ -43,9 +44,6 @@ from croupier.runtime.script.values import (
     whole,
 )
 
-STATED: Final = "as stated"
-"""What stands for a text that a script does not give."""
-
 HEADER: Final = (
     *("name", "fee", "chips", "buy_in", "buy_in_to", "compulsory", "raises", "rounds", "tables", "order"),
     *("pass_cards", "undisclosed", "players", "withdraw_until", "prizes", "pool", "guarantee", "buy_back", "rebuy"),
@@ -56,6 +54,7 @@ HEADER: Final = (
 _ROUND: Final = ("tables", "coups", "minutes", "advance", "chips", "limits", "repechage")
 _CHIPS: Final = Money.dollars(5000)
 _PLAYERS: Final = (2, 1000)
+SIDE_BETS: Final = "side-bets"
 ONE_TABLE: Final = "table"
 _NOBODY: Final[Toml] = {}
 _ALONE: Final[dict[str, Toml]] = {ONE_TABLE: {}}
@@ -124,11 +123,17 @@ def conditions(given: Toml, own: Edition, shown: Toml) -> Conditions:
         absence=field(given, "absence", _absence, None),
         grounds=field(given, "disqualification", each(_ground), ()),
         disqualified_keeps=field(given, "disqualified_keeps", percent, Fraction(0)),
-        features=field(given, "features", each(text), ()),
+        features=field(given, "features", each(text), _unsaid(given, own, shown)),
         statements=_statements(given, own),
         available=field(given, "available", _available, ("casino",)),
         attached=field(given, "attached", text, ""),
     )
+
+
+def _unsaid(given: Toml, own: Edition, shown: Toml) -> tuple[str, ...]:
+    """Take side bets that the tables offer for used where the conditions are silent on them, so that it is missed."""
+    silent = "features" in field(given, "lacks", each(text), _NONE) and "side_bets" in shown
+    return (SIDE_BETS,) if silent and own.tournaments and own.tournaments.features else ()
 
 
 def _statements(given: Toml, own: Edition) -> dict[str, str]:
@@ -139,8 +144,14 @@ def _statements(given: Toml, own: Edition) -> dict[str, str]:
     texts = field(given, "statements", by_name(_statement), None)
     if texts is not None:
         only(texts, known, "statements")
-    stated = dict.fromkeys(known, STATED) if texts is None else texts
+    stated = {id_: _as_given(given, id_) for id_ in known} if texts is None else texts
     return {id_: said for id_, said in stated.items() if id_ not in lacking}
+
+
+def _as_given(given: Toml, id_: str) -> str:
+    """Say of what the manager could settle what the header says; of anything else, that it is stated."""
+    name = id_.replace("-", "_")
+    return str(given[name]) if name in {"order", "pass_cards", "undisclosed"} and name in given else STATED
 
 
 def _statement(value: object) -> str:

@@ -9,6 +9,7 @@ from croupier.runtime.script.expectation import Expectation
 from croupier.runtime.script.tournaments.playing import Competition
 from croupier.runtime.script.tournaments.steps import Asked
 from croupier.runtime.script.values import by_name, each, money, patron, text
+from croupier.table.events import QuestionOpened
 
 EXPECTATIONS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "advances": each(patron),
@@ -47,6 +48,8 @@ def expectations(step: Looked, events: tuple[Any, ...], competition: Competition
             found = _FOUND[key](events)
             given = list(value) if isinstance(value, tuple) else dict(value)
             holds = found[: len(given)] == given if key == "places" else found == given
+            if key == "asks":
+                holds = any(sorted(choices) == sorted(given) for choices in found) or (not given and not found)
             yield Expectation(key, given, found, holds=holds)
     for name, value in step.wanted.get("state", {}).items():
         if name in STATE:
@@ -54,8 +57,10 @@ def expectations(step: Looked, events: tuple[Any, ...], competition: Competition
             yield Expectation(f"state.{name}", value, state, holds=state == value)
 
 
-def _asked(events: tuple[Any, ...]) -> list[str]:
-    return [choice for event in events if isinstance(event, happened.TournamentAsked) for choice in event.choices]
+def _asked(events: tuple[Any, ...]) -> list[list[str]]:
+    """Name the choices of each question that was opened, of the tournament's and of its tables'."""
+    own_ = [list(event.choices) for event in events if isinstance(event, happened.TournamentAsked)]
+    return [*own_, *(list(event.question.names) for event in events if isinstance(event, QuestionOpened))]
 
 
 def _state(competition: Competition, name: str, wanted: Any) -> object:

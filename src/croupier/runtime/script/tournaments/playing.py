@@ -12,6 +12,7 @@ from croupier.floor.tournaments import commands as asked
 from croupier.floor.tournaments.events import MoreChipsBought
 from croupier.games.tournaments import DirectorPresent
 from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box, Patron, TableId
 from croupier.kernel.money import NOTHING, Money
 from croupier.kernel.staff import Role
@@ -22,8 +23,7 @@ from croupier.table import Table
 from croupier.table import commands as at_table
 from croupier.table import decide as decide_at_table
 from croupier.table import replay as replay_table
-from croupier.table.baccarat.records import RoundEnded
-from croupier.table.reports.facts import LATE
+from croupier.table.reports.facts import DISPUTE, LATE
 from croupier.table.session.standing import issued
 from croupier.table.session.state import Ground, Stage
 from croupier.table.setup import Limits, Setup
@@ -77,8 +77,7 @@ class Competition:
             self.tables[name] = table
             for heard in sessions.left(self.state, name, table, events):
                 self._ask(heard)
-            if self.state.playing_off and any(isinstance(each, RoundEnded) for each in events):
-                self._count_play_off(name)
+            self._count_play_off(name, events)
             if any(type(each).__name__ == "ChipsReturned" for each in events):
                 session = table.session
                 self.missing += session.missing if session else NOTHING
@@ -124,15 +123,22 @@ class Competition:
         elif step.kind is Practice:
             self._practise(step, at)
         elif step.kind is Retire:
-            self._told_of(step, lambda box: at_table.RetirePlayer(box=box))
+            if not self._told_of(step, lambda box: at_table.RetirePlayer(box=box)):
+                self._ask(step._replace(kind=asked.RetireEntrant).command(self.state, self.now))
         elif step.kind is Late:
-            self._told_of(step, lambda box: at_table.Report(what=LATE.name, box=box))
+            self._late(step)
+        elif step.kind is asked.DisqualifyEntrant and self._plays(step):
+            role, rule = step.whose(self.state).role, step.fields["rule"]
+            self._told_of(step, lambda box: at_table.DisqualifyPlayer(box=box, rule=rule, by=role))
+        elif step.kind is asked.DisputeTournament and self._plays(step):
+            cause = step.fields["cause"]
+            self._told_of(step, lambda box: at_table.Report(what=DISPUTE.name, box=box, why=cause))
         elif step.kind is asked.DrawSeats and "seats" not in step.fields:
             self._draw(step)
         elif step.kind is asked.BeginRound:
             self._begin(step)
-        elif step.kind is asked.ResolveTournamentDispute and self._disputed(at):
-            self._at(at, at_table.SettleDispute(**step.fields, by=step.whose(self.state).role))
+        elif step.kind is asked.ResolveTournamentDispute and (disputed := self._disputed(at)):
+            self._at(disputed, at_table.SettleDispute(**step.fields, by=step.whose(self.state).role))
         else:
             self._ask(step.command(self.state, self.now, **self._more(step, at)))
             self._follow(step, at)
@@ -141,8 +147,8 @@ class Competition:
         """Fill in what the house knows, or what a script leaves out."""
         kind, fields, conditions = step.kind, step.fields, self.state.conditions
         if kind is asked.NameTable:
-            setup, _ = self._openings.get(fields["table"], self._openings[self.first])
-            known = {"game": setup.game, "boxes": setup.boxes, "low_limit": setup.low_limit}
+            setup, shown = self._openings.get(fields["table"], self._openings[self.first])
+            known = {"game": setup.game, "boxes": setup.boxes, "low_limit": setup.low_limit, "limits": shown}
             return {"rulebook": self.state.edition.rulebook, **known}
         if kind is asked.EnterTournament:
             fee = conditions.fee if conditions else NOTHING
@@ -166,9 +172,17 @@ class Competition:
     def _barred(self, patron: Patron) -> bool:
         return any(patron in table.barred for table in self.tables.values())
 
-    def _disputed(self, at: TableId) -> bool:
-        session = self.tables[at].session
-        return session is not None and session.disputes > 0
+    def _disputed(self, at: TableId) -> TableId | None:
+        """Name a table with an open dispute: the one that is meant, or else any."""
+        held = [name for name, each in self.tables.items() if each.session and each.session.disputes]
+        return at if at in held else next(iter(held), None)
+
+    def _plays(self, step: Asked) -> bool:
+        """Tell whether a patron is at a table whose session is not done with."""
+        return any(True for name, _ in self._seats_of(step) if name not in self.state.sessions)
+
+    def _seats_of(self, step: Asked) -> tuple[tuple[TableId, Box], ...]:
+        return tuple(sessions.seats_of(tuple(self.tables.items()), step.fields["patron"]))
 
     def _unreturned(self) -> tuple[TableId, ...]:
         """Name the tables whose chips are not back in the inventory."""
@@ -250,10 +264,11 @@ class Competition:
 
     def _begin(self, step: Asked) -> None:
         if step.fields.get("play_off"):
+            tables = self.state.to_play_off
             self._ask(step.command(self.state, self.now))
-            for name, each in self.state.sessions.items():
+            for name in tables:
                 session = self.tables[name].session
-                if each.play_off and session:
+                if session:
                     plan = sessions.play_off(self.state, self.tables[name], session)
                     self._at(name, at_table.BeginSession(plan=plan))
             return
@@ -281,27 +296,42 @@ class Competition:
         plan = sessions.practice(self.state, self.tables[at], players, step.fields["coups"])
         self._at(at, at_table.BeginSession(plan=plan))
 
-    def _told_of(self, step: Asked, command: Callable[[Box], Any]) -> None:
-        """Tell the table of a player something, and hear what it makes of it."""
-        for name, box in sessions.seats_of(tuple(self.tables.items()), step.fields["patron"]):
+    def _late(self, step: Asked) -> None:
+        terms, facts = self.state.terms, Facts(patron=step.fields["patron"])
+        if not self._told_of(step, lambda box: at_table.Report(what=LATE.name, box=box)):
+            because = (terms.late or terms.absence).because
+            raise Stopped(Refused("not-entered", because, facts=facts, variant="tournament"))
+
+    def entrant(self, name: TableId, box: Box) -> Patron:
+        """Name who has a box between sessions: by the seats that were drawn, or by the session before."""
+        drawn = self.state.seats if self.state.seated_round == self.state.next_round else self.state.sitting
+        return drawn.get(name, {}).get(box, Patron(""))
+
+    def _told_of(self, step: Asked, command: Callable[[Box], Any]) -> bool:
+        """Tell the table of a player something, and hear what it makes of it; False: the player is at none."""
+        found = [(name, box) for name, box in self._seats_of(step) if name not in self.state.sessions]
+        for name, box in found:
             before = len(self.table_events)
             self._at(name, command(box))
-            for heard in sessions.left(self.state, name, self.tables[name], self.table_events[before:]):
+            events = self.table_events[before:]
+            for heard in sessions.left(self.state, name, self.tables[name], events):
                 self._ask(heard)
+            self._count_play_off(name, events)
+        return bool(found)
 
     def _hand_out(self, step: Asked) -> None:
         bought = next(each for each in reversed(self.events) if isinstance(each, MoreChipsBought))
         for name, box in sessions.seats_of(tuple(self.tables.items()), step.fields["patron"]):
             self._at(name, at_table.HandOutChips(box=box, chips=bought.chips))
 
-    def _count_play_off(self, name: TableId) -> None:
-        session = self.tables[name].session
-        if session is None or not session.plan.play_off:
+    def _count_play_off(self, name: TableId, events: tuple[Any, ...]) -> None:
+        heard = sessions.play_off_counted(self.state, name, self.tables[name], events)
+        if heard is None:
             return
-        self._ask(asked.HearPlayOff(table=name, scores=sessions.scores(session), at=self.now))
-        told = self.state.sessions.get(name)
-        if told and not told.play_off and session.runs:
-            self._at(name, at_table.StopSession(ground=Ground.DECIDED))
+        self._ask(heard)
+        follows = sessions.after_the_count(self.state, name, self.tables[name])
+        if follows:
+            self._at(name, follows)
 
     # What a script may look at
 
@@ -346,6 +376,10 @@ class Competition:
         there = {TableId(name or self.first): boxes for name, boxes in seats(self.header.seated).items()}
         players = tuple(who for boxes in there.values() for who in boxes.values())
         steps = [Asked("enter", asked.EnterTournament, {"patron": who}, None) for who in players]
+        if self.header.conditions.guarantee:
+            steps.append(Asked("close-entries", asked.CloseEntries, {}, None))
+            if len(players) < self.header.conditions.guarantee.entries:
+                steps.append(Asked("decide", asked.AnswerTournament, {"choice": "hold"}, None))
         if self.state.terms.briefing:
             steps.append(Asked("brief", asked.BriefPlayers, {"patrons": players}, None))
         drawn = {str(name): boxes for name, boxes in there.items()}

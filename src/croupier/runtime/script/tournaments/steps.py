@@ -76,6 +76,7 @@ _IN_CHARGE: Final = (
     asked.SealSeats,
     asked.DrawSeats,
     asked.BeginRound,
+    asked.DisqualifyEntrant,
 )
 
 
@@ -83,6 +84,8 @@ def _usual(kind: type, tournament: Tournament, fields: Fields) -> Role:
     terms, edition = tournament.terms, tournament.edition
     manager = isinstance(terms.designated, DesignatedByTheManager)
     deputy = kind is asked.AppointPerson and fields.get("post") == DEPUTY
+    if kind is asked.RefundEntry and fields.get("patron") not in tournament.due:
+        return terms.in_charge.role
     if kind in _IN_CHARGE or deputy or (kind is asked.NameTable and manager):
         return terms.in_charge.role
     return Role.DEALER if kind in OF_THE_DESK else operators_rank(edition, terms)
@@ -178,7 +181,11 @@ def _begin(given: Any) -> tuple[type, Fields]:
 def _determine(given: Any) -> tuple[type, Fields]:
     fields = table(given)
     only(fields, ("seats", "order", "pass_cards", "undisclosed"), "the step")
-    return asked.DetermineConduct, {"settled": {name.replace("_", "-"): text(said) for name, said in fields.items()}}
+    return asked.DetermineConduct, {"settled": {name.replace("_", "-"): _said(said) for name, said in fields.items()}}
+
+
+def _said(value: object) -> str:
+    return str(whole(value)) if isinstance(value, int) else text(value)
 
 
 def _notified(value: object) -> Any:
@@ -262,6 +269,15 @@ def _report(given: Any) -> tuple[type, Fields] | None:
     return asked.DisputeTournament, {"patron": patron(fields["patron"]), "cause": field(fields, "cause", text, "")}
 
 
-_SHARED: Final[Mapping[str, Reader]] = {"decide": _decide, "report": _report}
+def _disqualify(given: Any) -> tuple[type, Fields] | None:
+    fields = table(given)
+    if "patron" not in fields:
+        return None
+    only(fields, ("patron", "because"), "the step")
+    rule = field(fields, "because", text, "")
+    return asked.DisqualifyEntrant, {"patron": patron(fields["patron"]), "rule": rule}
+
+
+_SHARED: Final[Mapping[str, Reader]] = {"decide": _decide, "report": _report, "disqualify": _disqualify}
 WORDS: Final = tuple(_WORDS)
 """The steps that only a tournament has."""

@@ -74,7 +74,8 @@ SESSIONS: Final[Mapping[str, Refusal]] = {
     "no-player-there": ("Nobody in the session plays at box {box}.", "Name the box of a player."),
     "no-player-there/unnamed": ("It is not said which player is meant.", "Name the box of a player."),
     "no-practice": ("These rules know no practice {coups}.", "Begin the session."),
-    "no-retirement": ("No rule lets the player at box {box} retire.", "Tell that the player is absent."),
+    "no-retirement": ("No rule lets a player retire.", "Tell that the player is absent."),
+    "more-missing-than-issued": ("No more than {limit} was handed out.", "Count what is missing again."),
     "no-session": ("No tournament session is at this table.", "Begin one."),
     "no-such-chip": ("There is no chip of {limit} here.", "Name the chips that are missing."),
     "no-such-ground": ("A session does not end early for that.", "Name whether it is determined or agreed."),
@@ -118,6 +119,8 @@ SESSIONS: Final[Mapping[str, Refusal]] = {
         "Tell that the player is absent, or let the player retire.",
     ),
     "player-out": ("The player at box {box} is out: {which}.", "Leave the box empty."),
+    "player-left": ("This player is out of the tournament: {which}.", "Name somebody who plays."),
+    "plays-in-a-session": ("This player is in the session at {table}.", "Do it there, at the box."),
     "practice-too-late": ("Practice {coups} are dealt before play begins.", "Go on with the session."),
     "round-in-progress/count": ("A {coup} is in progress.", "Count between {coups}."),
     "chips-not-sold": (
