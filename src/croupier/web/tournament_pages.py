@@ -136,8 +136,11 @@ def _own_acts(house: TheHouse, tournament: Tournament, name: str) -> tuple[Act, 
 @get("/tournaments/{tournament:str}/wall", include_in_schema=False)
 @threaded
 def wall_page(request: Asking, settings: TheSettings, house: TheHouse, tournament: Name) -> Template:
+    """The display: how far each table is, for everybody; players by name for those who are signed in."""
     found = known(request, house, tournament)
-    return Template("tournament_wall.html", context=_context(request, settings, house, found))
+    context = _context(request, settings, house, found)
+    sessions = views.people(context["tournament"], tables_of(house, found)).tables
+    return Template("tournament_wall.html", context={**context, "sessions": sessions})
 
 
 @get(

@@ -97,7 +97,7 @@ def _of_play(event: Event) -> str:
         case happened.ResultsAnnounced() | happened.PlayOffCounted():
             return _results(event)
         case happened.PracticeBegun():
-            return say("{count} practice coups are dealt at {tables}.", count=event.coups, tables=listed(event.tables))
+            return say("Practice coups are dealt at {tables}: {count}.", count=event.coups, tables=listed(event.tables))
         case happened.ResultsCorrected():
             return _corrected(event)
         case happened.PlacesDecided():
@@ -107,7 +107,7 @@ def _of_play(event: Event) -> str:
 
 
 def _results(event: happened.ResultsAnnounced | happened.ResultsCorrected | happened.PlayOffCounted) -> str:
-    order = listed(say("{patron} with {amount}", patron=each.patron, amount=each.chips.plain) for each in event.order)
+    order = listed(say("{patron} with {amount}", patron=each.patron, amount=chips(each.chips)) for each in event.order)
     said = [say("Table {table}: {order}.", table=event.table, order=order)]
     if event.advances:
         said.append(say("Advancing: {patrons}.", patrons=listed(event.advances)))
