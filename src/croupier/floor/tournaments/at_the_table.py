@@ -8,11 +8,14 @@ from croupier.floor.tournaments.commands import Command, HearPlayer
 from croupier.floor.tournaments.conditions import MARKER, Conditions
 from croupier.floor.tournaments.scores import Score
 from croupier.floor.tournaments.state import Tournament
+from croupier.games import tournament_readings as reads
+from croupier.kernel.answers import Refused
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box, Patron, TableId
 from croupier.kernel.records import replace
 from croupier.table import Table
 from croupier.table.commands import PlacePlayers, StopSession
-from croupier.table.events import ChipsRemoved, CountTaken, PlayerOut, PlayerReinstated, RoundEnded
+from croupier.table.events import ChipsRemoved, CountTaken, FormSettledAnew, PlayerOut, PlayerReinstated, RoundEnded
 from croupier.table.session.standing import standings
 from croupier.table.session.state import Absence, Absent, Entrant, Ground, Plan, Rise, Session, Stage
 from croupier.table.state import BetweenRounds
@@ -28,8 +31,10 @@ def plan(tournament: Tournament, table: Table, players: Mapping[Box, Patron]) ->
 def play_off(tournament: Tournament, table: Table, session: Session) -> Plan:
     """Give a table its play-off: the tied go on with the chips that they hold."""
     tied = set(tournament.tied)
+    anew = tournament.terms.questions.choice(reads.PlayOffChips) is reads.PlayOffChips.ALLOTTED
+    allotment = tournament.published.chips_of(tournament.begun)
     players = {
-        box: Entrant(patron=each.patron, chips=each.chips)
+        box: Entrant(patron=each.patron, chips=allotment if anew else each.chips)
         for box, each in session.players.items()
         if each.patron in tied
     }
@@ -186,6 +191,14 @@ def play_off_counted(
     if not isinstance(table.phase, BetweenRounds) or not any(isinstance(each, _COUNTED) for each in events):
         return None
     return asked.HearPlayOff(table=name, scores=scores(session), at=max(now.clock, table.clock))
+
+
+def too_late(now: Tournament, name: TableId, events: tuple[object, ...]) -> Refused | None:
+    """Refuse to settle a form anew once the results of its session are announced."""
+    found = next((each for each in events if isinstance(each, FormSettledAnew)), None)
+    if found is None or name not in now.sessions or name in now.playing_off:
+        return None
+    return Refused("results-are-told", found.because, facts=Facts(table=name))
 
 
 def after_the_count(now: Tournament, name: TableId, table: Table) -> StopSession | PlacePlayers | None:

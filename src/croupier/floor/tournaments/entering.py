@@ -20,6 +20,7 @@ from croupier.floor.tournaments.leaving import leaves_a_place
 from croupier.floor.tournaments.publishing import not_published
 from croupier.floor.tournaments.scores import ELIMINATED
 from croupier.floor.tournaments.state import Phase, Player, Tournament
+from croupier.games import tournament_readings as reads
 from croupier.games.tournaments import EnteredByFormAndFee
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
@@ -189,7 +190,7 @@ def buy_in(now: Tournament, command: asked.PayBuyIn) -> Answer:
         return Accepted(leaves_a_place(now, out(command.patron, command.at, because)))
     if command.paid > conditions.buy_in:
         return Refused("buy-in-is", because, facts=Facts(limit=conditions.buy_in))
-    pool = NOTHING if conditions.buy_in_to == OPERATOR else into_pool(conditions, command.paid)
+    pool = _bought_into_pool(now, command.paid)
     paid = BuyInPaid(
         tournament=now.id,
         patron=command.patron,
@@ -201,6 +202,13 @@ def buy_in(now: Tournament, command: asked.PayBuyIn) -> Answer:
         because=because,
     )
     return Accepted((paid,))
+
+
+def _bought_into_pool(now: Tournament, paid: Money) -> Money:
+    """Say how much of money for chips goes into the pool, as the conditions say where it is left to them."""
+    left_to_them = now.terms.questions.choice(reads.BuyInMoney) is reads.BuyInMoney.STATED
+    to_operator = left_to_them and now.published.buy_in_to == OPERATOR
+    return NOTHING if to_operator else into_pool(now.published, paid)
 
 
 def out(patron: Patron, at: datetime, because: Because) -> PlayerLeftTournament:
@@ -254,11 +262,12 @@ def buy_back(now: Tournament, command: asked.BuyBackIn) -> Answer:
         return Refused("nothing-to-buy-back", because)
     if command.paid != terms.price:
         return Refused("buy-back-costs", because, facts=Facts(limit=terms.price))
+    fee = now.terms.questions.choice(reads.BuyBackPrice) is reads.BuyBackPrice.FEE
     back = PlayerBoughtBack(
         tournament=now.id,
         patron=command.patron,
         paid=command.paid,
-        pool=into_pool(now.published, command.paid),
+        pool=into_pool(now.published, command.paid) if fee else _bought_into_pool(now, command.paid),
         by=command.by,
         at=command.at,
         because=(*because, *now.terms.fees.because),

@@ -16,6 +16,7 @@ from croupier.floor.tournaments.faults import cite
 from croupier.floor.tournaments.results import ordered_anew
 from croupier.floor.tournaments.scores import DISQUALIFIED, ELIMINATED, IN, RETIRED, WITHDRAWN
 from croupier.floor.tournaments.state import Tournament
+from croupier.games import tournament_readings as reads
 from croupier.games.tournament_play import DisqualifiedForABreach
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
@@ -140,7 +141,8 @@ def _moved_up(now: Tournament, left: PlayerLeftTournament) -> Iterator[Event]:
     after = replay(now, (left,))
     for table, told in now.sessions.items():
         concerned = left.patron in (*told.advances, *told.play_off)
-        if not concerned:
+        empty = now.terms.questions.choice(reads.PlaceLeft) is reads.PlaceLeft.EMPTY
+        if not concerned or (empty and left.patron in told.advances):
             continue
         order = [each for each in told.order if each.patron != left.patron]
         because = (

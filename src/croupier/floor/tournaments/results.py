@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import chain
 
 from croupier.floor.tournaments import commands as asked
-from croupier.floor.tournaments.conditions import WHOLE, Conditions
+from croupier.floor.tournaments.conditions import WHOLE, Conditions, part_of
 from croupier.floor.tournaments.events import (
     CashDue,
     Event,
@@ -18,14 +18,17 @@ from croupier.floor.tournaments.events import (
 from croupier.floor.tournaments.evolve import replay
 from croupier.floor.tournaments.faults import cite
 from croupier.floor.tournaments.scores import (
+    IN,
     RETIRED,
     Score,
+    groups,
     merged,
     placed,
     ties,
     unknown_order,
 )
 from croupier.floor.tournaments.state import Session, Tournament
+from croupier.games import tournament_readings as reads
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
@@ -68,7 +71,7 @@ def announce(now: Tournament, command: asked.AnnounceResults) -> Answer:
 def decided(now: Tournament, order: Sequence[Score], number: int) -> tuple[tuple[Patron, ...], tuple[Patron, ...]]:
     """Say who of a round's table advances, and who is tied for a place."""
     field = _in_question(now, order, (), number)
-    sets = ties(field, _places(now, number), final=is_final(now, number))
+    sets = () if _shares(now, number) else ties(field, _places(now, number), final=is_final(now, number))
     return _sure(now, field, sets, number), _by_box(sets)
 
 
@@ -92,7 +95,15 @@ def _in_question(now: Tournament, order: Sequence[Score], advances: Sequence[Pat
 def _elsewhere(now: Tournament, score: Score, number: int) -> bool:
     player = now.players[score.patron]
     bought = player.plays and player.round > number and player.bought_back > 0
-    return bought or RETIRED in (score.status, player.status)
+    unfilled = now.terms.questions.choice(reads.PlacesUnfilled) is reads.PlacesUnfilled.UNFILLED
+    nothing = unfilled and (score.status != IN or not score.chips)
+    return bought or nothing or RETIRED in (score.status, player.status)
+
+
+def _shares(now: Tournament, number: int) -> bool:
+    """Tell whether equal chips in the final share the prizes and are not played off."""
+    shared_ = now.terms.questions.choice(reads.EqualInTheFinal) is reads.EqualInTheFinal.SHARED
+    return shared_ and is_final(now, number)
 
 
 def _sure(now: Tournament, order: Sequence[Score], sets: Sequence[Sequence[Score]], number: int) -> tuple[Patron, ...]:
@@ -207,7 +218,11 @@ def _where(order: Sequence[Score], among: Sequence[Patron]) -> tuple[int, list[S
 def _finally(now: Tournament, at: datetime) -> PlacesDecided:
     alike = merged((_patrons(each.order), each.counted) for each in now.sessions.values())
     order = tuple(chain.from_iterable(alike))
-    won = shared(prizes(now.published, now.pool, len(order)), [len(each) for each in alike])
+    equal = [len(each) for each in alike]
+    if _shares(now):
+        equal = [len(group) for each in now.sessions.values() for group in groups(each.order)]
+    stays = now.terms.questions.choice(reads.RestOfShares) is reads.RestOfShares.STAYS
+    won = shared(prizes(now.published, now.pool, len(order), stays=stays), equal)
     goods = tuple(f"{each.place}: {each.what}" for each in now.goods)
     because = (*now.terms.fees.because, *cite(now.terms, "prizes", "shares"), *now.terms.advancing.because)
     return PlacesDecided(
@@ -237,9 +252,9 @@ def shared(won: tuple[Money, ...], alike: Sequence[int]) -> tuple[Money, ...]:
     return tuple(found)
 
 
-def prizes(conditions: Conditions, pool: Money, taken: int) -> tuple[Money, ...]:
+def prizes(conditions: Conditions, pool: Money, taken: int, *, stays: bool = False) -> tuple[Money, ...]:
     """Share the pool: each share down to the cent, the rest to the first. Shares of places that nobody takes go to the
-    others in proportion.
+    others in proportion. Or what is left over `stays` with the operator.
 
     >>> [str(each) for each in prizes(Conditions(prizes=(Fraction(50), Fraction(30), Fraction(20))), Money(10001), 3)]
     ['$50.01', '$30.00', '$20.00']
@@ -247,6 +262,8 @@ def prizes(conditions: Conditions, pool: Money, taken: int) -> tuple[Money, ...]
     shares = conditions.prizes[:taken]
     if not shares:
         return ()
+    if stays:
+        return tuple(part_of(pool, each) for each in shares)
     whole = Money(int(pool.cents * sum(conditions.prizes) / WHOLE))
     parts = [Money(int(Fraction(whole.cents) * each / sum(shares))) for each in shares]
     return (parts[0] + whole - total(parts), *parts[1:])

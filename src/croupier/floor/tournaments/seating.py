@@ -20,6 +20,7 @@ from croupier.floor.tournaments.events import (
     SeatsSealed,
 )
 from croupier.floor.tournaments.faults import cite
+from croupier.floor.tournaments.money import reaches
 from croupier.floor.tournaments.publishing import not_published
 from croupier.floor.tournaments.state import Tournament
 from croupier.games.tournaments import DirectorPresent, PublishedWithACopyEach
@@ -281,7 +282,7 @@ def _missing(now: Tournament, command: asked.BeginRound) -> Iterator[tuple[Facts
     if not now.begun and now.entries < now.published.least:
         yield Facts(cause="too-few", count=now.published.least), cite(terms, "numbers")
     promised = now.published.guarantee
-    if promised and not now.closed and now.entries < promised.entries:
+    if promised and not now.closed and not reaches(now, promised):
         yield Facts(cause="guarantee-not-decided", count=promised.entries), terms.guarantee.because
     for dispute in now.disputes:
         if dispute.number not in now.resolved:

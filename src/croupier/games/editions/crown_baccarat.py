@@ -14,6 +14,7 @@ from croupier.games import (
     tournaments,
     wagering,
 )
+from croupier.games import tournament_readings as reads
 from croupier.games.authority import Power
 from croupier.games.baccarat import dealing, irregularities
 from croupier.games.baccarat.bet_readings import BetReading, NaturalByFour, TwoPairs
@@ -841,6 +842,12 @@ TOURNAMENTS = tournaments.TournamentTerms(
     shares=tournaments.ByTheConditions(item="shares", because=cb("12.4.7(b)")),
     likeness=tournaments.ByTheConditions(item="likeness", because=cb("12.4.8(f)")),
     dispute=tournament_play.DecidedAndFinal(by=_DIRECTOR, because=cb("12.4.8(g)")),
+    questions=reads.OpenQuestions(
+        buy_in_money=Cited(reads.BuyInMoney.STATED, cb("12.4.1(a)(ii)")),
+        cancelled_fees=Cited(reads.CancelledFees.EVERY, cb("12.4.8(a)(iv)")),
+        rest_of_shares=Cited(reads.RestOfShares.FIRST, cb("12.4.7(b)")),
+        wagers_of_disqualified=Cited(reads.WagersOfDisqualified.SETTLED, cb("12.4.8(b)(v)")),
+    ),
 )
 
 AUTHORITY = tuple(

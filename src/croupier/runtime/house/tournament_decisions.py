@@ -299,6 +299,9 @@ def _heard(states: StreamStates, name: TableId, before: Table, events: tuple[Any
     stream = tournament(before.designated)
     now: Tournament = states[stream]
     written: tuple[Event, ...] = ()
+    late = at_the_table.too_late(now, name, events)
+    if late:
+        raise Refusing(late)
     after = replay_table(before, events)
     asks: list[Any] = list(at_the_table.left(now, name, after, events))
     for each in asks:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from croupier.games import tournament_readings as reads
 from croupier.kernel.answers import Refused
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import BetId, Box
@@ -79,10 +80,21 @@ def _against_the_units(table: Table, box: Box, bet: BetId, amount: Money) -> Ite
         return
     because = (*terms.amounts.because, *terms.every_coup.because)
     facts = Facts(bet=bet, least=range_.least, most=range_.most)
-    if amount < range_.least:
+    together = terms.questions.choice(reads.LimitsHoldFor) is reads.LimitsHoldFor.TOTAL
+    whole = amount + lying(table, box) if together else amount
+    if whole < range_.least:
         compulsory = terms.item("compulsory") if range_.least > shown.least else None
         yield Refused("below-minimum", (*because, *(compulsory.because if compulsory else ())), facts=facts)
-    if amount > range_.most:
+    if whole > range_.most:
         yield Refused("above-maximum", because, facts=facts)
-    if amount.cents % shown.least.cents:
-        yield Refused("not-in-units", terms.amounts.because, facts=Facts(bet=bet, limit=shown.least), variant="session")
+    unit = unit_of(table, bet, shown)
+    if amount.cents % unit.cents:
+        yield Refused("not-in-units", terms.amounts.because, facts=Facts(bet=bet, limit=unit), variant="session")
+
+
+def unit_of(table: Table, bet: BetId, shown: Range) -> Money:
+    """Find the unit of a bet: the minimum that is in force, or the one with which the session began."""
+    if rules_of(table).questions.choice(reads.UnitsOf) is reads.UnitsOf.IN_FORCE:
+        return shown.least
+    first = session_of(table).plan.limits.of(bet, family_of(table, bet))
+    return first.least if first else shown.least

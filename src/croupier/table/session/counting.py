@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from croupier.games import tournament_readings as reads
 from croupier.games.tournament_play import BackToTheInventory
 from croupier.games.tournaments import ByTheConditions
 from croupier.kernel.answers import Accepted, Refused
@@ -9,6 +10,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box
 from croupier.kernel.money import NOTHING, Money, total
+from croupier.kernel.staff import Role
 from croupier.table.commands import Answer as Choose
 from croupier.table.events import (
     Answer,
@@ -70,8 +72,13 @@ def _not_staff(table: Table, by: Actor, act: str) -> Refused | None:
 
 
 def _counted(table: Table, totals: Mapping[Box, Money], because: Because) -> Iterator[Event]:
-    for box, amount in sorted(totals.items()):
+    decided_ = rules_of(table).questions.choice(reads.CountDiffers) is reads.CountDiffers.DECIDED
+    for box, total_ in sorted(totals.items()):
         derived = player_at(table, box).chips
+        amount = total_ if decided_ else derived
+        if amount != total_:
+            details = {"box": str(box), "counted": total_.plain, "derived": derived.plain}
+            yield Recorded(what="count-differs", by=Role.DEALER, details=details, because=because)
         counted = ChipsCounted(box=box, counted=amount, derived=derived, because=because)
         yield counted
         table = replay(table, (counted,))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import timedelta
 
+from croupier.games import tournament_readings as reads
 from croupier.games.tournament_play import WagerEveryCoup
 from croupier.games.tournaments import ByTheConditions
 from croupier.kernel.answers import Accepted, Refused
@@ -63,7 +64,10 @@ def may_start(table: Table) -> Refused | None:
 def stands_in(table: Table) -> bool:
     """Tell whether something stands in place of wagers: a pass card, or a deduction from an absent player."""
     session = table.session
-    return session is not None and (bool(session.passed) or any(each.deducting for each in session.players.values()))
+    if session is None:
+        return False
+    counts = rules_of(table).questions.choice(reads.AllPass) is reads.AllPass.DEALT
+    return (counts and bool(session.passed)) or any(each.deducting for each in session.players.values())
 
 
 # What follows ---------------------------------------------------------------------------------------------------------
@@ -123,12 +127,18 @@ def _left_unplayed(table: Table) -> Iterator[Event]:
 def _failed(table: Table, box: Box) -> Iterator[Event]:
     policy, session = rules_of(table).every_coup, session_of(table)
     match policy:
+        case WagerEveryCoup() if not session.plan.compulsory and _asks(table) is reads.NoCompulsoryWager.NONE:
+            return
         case WagerEveryCoup():
             yield from disqualified(table, box, policy.because)
         case ByTheConditions() if session.plan.compulsory:
             yield WagerMissed(box=box, because=policy.because)
         case ByTheConditions():
             return
+
+
+def _asks(table: Table) -> reads.NoCompulsoryWager:
+    return rules_of(table).questions.choice(reads.NoCompulsoryWager)
 
 
 def _over(table: Table, events: tuple[Event, ...]) -> Iterator[Event]:
@@ -235,8 +245,10 @@ def _over_ruled(ground: Ground, because: Because) -> Ruled:
 
 def _cannot_go_on(table: Table) -> Iterator[Event]:
     least, because = least_on(table), rules_of(table).below_the_minimum.because
+    helps = rules_of(table).questions.choice(reads.BelowTheMinimum) is reads.BelowTheMinimum.CARD_HELPS
     for box in session_of(table).playing:
-        if session_of(table).players[box].chips < least:
+        player = session_of(table).players[box]
+        if player.chips < least and not (helps and player.pass_cards):
             out = tuple(eliminated(table, box, because))
             yield from out
             table = replay(table, out)

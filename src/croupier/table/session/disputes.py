@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from croupier.games import tournament_readings as reads
 from croupier.kernel.answers import Accepted, Refused
 from croupier.table.commands import Report
 from croupier.table.events import Answer, Event, Recorded, SessionDisputed, SessionDisputeSettled
@@ -31,7 +32,8 @@ def settle(table: Table, command: SettleDispute) -> Answer:
         return refused
     if not command.decision.strip():
         return Refused("decision-missing", because)
-    if not command.satisfied and not command.advised:
+    told_ = rules_of(table).questions.choice(reads.AfterADispute) is reads.AfterADispute.TOLD
+    if told_ and not command.satisfied and not command.advised:
         return Refused("advice-not-given", (*because, *table.edition.notices.dispute.right.because))
     settled = SessionDisputeSettled(
         decision=command.decision, satisfied=command.satisfied, by=command.by, because=because

@@ -11,7 +11,7 @@ from croupier.table.play.phases import Dealing
 from croupier.table.play.records import RoundReopened, RoundVoided
 from croupier.table.session.evolve import acting, won
 from croupier.table.session.state import Contestant, Form, PlayedForm, Session, Stage
-from croupier.table.session.terms import rules_of
+from croupier.table.session.terms import compared, rules_of
 from croupier.table.state import Table
 from croupier.table.wagers.records import (
     BetsCalledFor,
@@ -88,7 +88,7 @@ def _through(table: Table, session: Session, box: Box) -> Contestant:
     return replace(
         each,
         held=False,
-        staked=total(one.amount for one in table.wagers if one.box == box),
+        staked=compared(table, (one.amount for one in table.wagers if one.box == box)),
         pass_cards=each.pass_cards - (box in session.passed),
         forms=each.forms - (box in session.forms),
         counted=None,

@@ -1,8 +1,9 @@
 """What a document says of a session, as the table asks for it, and who may do what in one."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple, TypeVar
 
+from croupier.games import tournament_readings as reads
 from croupier.games.terms import record
 from croupier.games.tournament_play import (
     DisqualifiedForABreach,
@@ -14,6 +15,7 @@ from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box
+from croupier.kernel.money import NOTHING, Money, total
 from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
 from croupier.table.people import Actor, AtBox, asker
@@ -162,6 +164,13 @@ def usually_by(table: Table, command: C) -> C:
         return replace(command, by=AtBox(box=command.box))
     power = POWERS[act](terms) if act and terms else None
     return replace(command, by=power.by) if power else command  # type: ignore[type-var]  # every command is a record
+
+
+def compared(table: Table, wagers: Iterable[Money]) -> Money:
+    """Say which of a player's wagers on a coup are compared with those of another who is out with it."""
+    every = tuple(wagers)
+    largest = rules_of(table).questions.choice(reads.SmallestWager) is reads.SmallestWager.LARGEST
+    return max(every, default=NOTHING) if largest else total(every)
 
 
 # Who plays ------------------------------------------------------------------------------------------------------------

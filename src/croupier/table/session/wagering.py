@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from croupier.games import tournament_readings as reads
 from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
@@ -114,7 +115,8 @@ def out_of_turn(table: Table, box: Box, *, laid: bool = False) -> Refused | None
         return None
     if box in session.acted:
         lies = any(each.box == box for each in table.wagers) or box in (*session.passed, *session.forms)
-        if laid or (lies and session.acted[-1] != box):
+        once = rules_of(table).questions.choice(reads.TurnLasts) is reads.TurnLasts.ONE_ACT
+        if laid or (lies and (once or session.acted[-1] != box)):
             return Refused("made-in-turn", order.says(table, "final"), facts=Facts(box=box))
         return None
     if order.turn(table) == box or session.players[box].held:

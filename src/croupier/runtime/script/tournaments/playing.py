@@ -74,6 +74,9 @@ class Competition:
         """Take what happened at a table, and what follows from it for the tournament and back at the table."""
 
         def follow() -> None:
+            late = sessions.too_late(self.state, name, events)
+            if late:
+                raise Stopped(late)
             self.tables[name] = table
             for heard in sessions.left(self.state, name, table, events):
                 self._ask(heard)

@@ -132,6 +132,7 @@ SESSIONS: Final[Mapping[str, Refusal]] = {
         "Wait until the {coup} is settled.",
     ),
     "round-in-progress/session": ("A {coup} is in progress.", "Finish it first."),
+    "results-are-told": ("The results of the session at {table} are announced.", "Leave them as they are."),
     "rule-not-named": ("A player is disqualified for a rule that was broken.", "Name the clause."),
     "seats-of-a-session": ("Each player has one box, and a session has players.", "Draw the seats again."),
     "session-not-closed": ("A session is still at this table.", "Close it first."),
