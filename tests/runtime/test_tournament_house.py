@@ -17,20 +17,25 @@ from croupier.floor.tournaments import Phase
 from croupier.floor.tournaments import commands as ask
 from croupier.floor.tournaments import events as happened
 from croupier.floor.tournaments.conditions import MoreChips
+from croupier.games.baccarat.coup import Hand
 from croupier.journal.reader import Reader
 from croupier.journal.verify import verify
-from croupier.kernel.answers import Refused
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.cards import card
 from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
 from croupier.kernel.records import replace
 from croupier.kernel.staff import CROWN, Role
 from croupier.ledger import Ledger
 from croupier.ledger.accounts import Kind
+from croupier.runtime.audit import tournament_export
 from croupier.runtime.audit.checks import checks
+from croupier.runtime.audit.export import CannotExport
 from croupier.runtime.audit.postings import post_all
 from croupier.runtime.house import Answer, Done, House, NotDone, Who, two_people
 from croupier.runtime.house.demo_tournaments import CUP
 from croupier.runtime.house.sealed_forms import written
+from croupier.runtime.script import play, reads
 from croupier.table import commands as at_table
 from croupier.table.session import order
 from croupier.table.session.events import FormAnnounced
@@ -393,3 +398,43 @@ def test_of_two_people_whoever_acts_for_the_operator_acts(where: Path) -> None:
         assert two_people.together(table, acts, GUS).name == "Gus with Dana"
         promotion = house.promotion(next(iter(house.promotions)))
         assert two_people.together(promotion, GUS, acts).name == "Dana with Gus"
+
+
+def test_a_tournament_is_exported_as_a_script_that_plays_to_the_same_events(where: Path) -> None:
+    """With a form, a pass card, an absence, a dispute and somebody disqualified in mid-coup; at any time of it."""
+    with House.open(where) as house:
+        cup = Cup(house)
+        cup.begins()
+        box = order.turn(house.state(TABLE))
+        assert box is not None
+        done(cup.at(written(house, box, "banker", 300_00)))
+        done(cup.at(at_table.ExamineForm(box=box), GUS))
+        cup.wagers()
+        done(cup.at(at_table.CallForBets()))
+        done(cup.at(at_table.CallNoMoreBets()))
+        done(cup.at(_guess(box), GUS))
+        done(cup.at(at_table.PlaceWager(box=box, bet=BetId("banker"), amount=Money(300_00))))
+        cup.coup()
+        done(cup.at(at_table.Report(what="absent", box=Box(3))))
+        done(cup.at(at_table.Answer(choice="deduct", box=Box(3)), TESS))
+        passing = order.turn(house.state(TABLE))
+        assert passing is not None
+        done(cup.at(at_table.PlayPassCard(box=passing)))
+        cup.wagers()
+        done(house.cards.draw(TABLE, at_table.TakeCard(card=card("2c"), to=Hand.PLAYER), "first card", DANA))
+        done(cup.at(at_table.DisqualifyPlayer(box=Box(5), rule="15.6.10"), TESS))
+        cup.asked += 1
+        done(house.cards.deal_round(TABLE, f"cup {cup.asked}", DANA))
+        done(cup.at(at_table.Report(what="returned", box=Box(3))))
+        early = done(cup.at(at_table.Report(what="dispute", box=Box(2)))).sequence
+        done(cup.at(at_table.SettleDispute(decision="the payment stands", satisfied=True), TESS))
+        cup.plays()
+        done(cup.at(at_table.CountChips()))
+        done(cup.asks(ask.AnnounceResults, table=TABLE))
+    with Reader.look(where) as reader:
+        whole, part = tournament_export.exported(reader, CUP), tournament_export.exported(reader, CUP, early)
+        with pytest.raises(CannotExport, match="there is no tournament 'spring'; there are harbour-cup"):
+            tournament_export.exported(reader, "spring")
+    assert whole.splitlines()[-2].startswith("  {results = true")
+    assert part.splitlines()[-2].startswith('  {report = {what = "dispute"')
+    assert all(isinstance(each.answer, Accepted) for each in play(reads(whole)))

@@ -12,6 +12,7 @@ from croupier.views.session_sentences import in_session
 from croupier.views.table_sentences import actor, duty, hand_named, listed, wager_at, who
 from croupier.wording import INSPECTOR, Audience, Words, say, sentence, words_of
 from croupier.wording.languages import word
+from croupier.wording.say import shown
 
 
 def told(event: Event, audience: Audience = INSPECTOR, own: Words | None = None) -> str:
@@ -246,7 +247,7 @@ def _end(event: Event, own: Words) -> str:
         case happened.WagerSettled(rows=("to-the-pool",)):
             return say("{box}: {stake} goes to the jackpot.", box=wager_at(event.box, event.bet), stake=event.stake)
         case happened.WagerSettled():
-            return f"{wager_at(event.box, event.bet)}: {event.stake} {_netted(event)}."
+            return f"{wager_at(event.box, event.bet)}: {shown(event.stake)} {_netted(event)}."
         case happened.RoundFinished():
             return say("{coup} {number} is over.", coup=own.Coup, number=event.number)
         case happened.RoundEnded():

@@ -47,20 +47,35 @@ USUAL = "random"
     show_default=True,
     help="What a coup takes, for minutes.",
 )
+@click.option(
+    "--buy-back", type=click.IntRange(0, 100), default=0, help="Of a hundred who may, so many buy back in; none."
+)
+@click.option("--rebuy", type=click.IntRange(0, 100), default=0, help="Of a hundred, so many re-buy below half; none.")
 @json_option
 def command(
-    *, file: Path, entrants: int | None, runs: int, seed: int, named: tuple[str, ...], seconds: int, as_json: bool
+    *,
+    file: Path,
+    entrants: int | None,
+    runs: int,
+    seed: int,
+    named: tuple[str, ...],
+    seconds: int,
+    buy_back: int,
+    rebuy: int,
+    as_json: bool,
 ) -> None:
     """Play whole tournaments of the file's structure, with the exact chances of a coup.
 
     A strategy is `minimum BET`, `flat BET AMOUNT`, `share BET PERCENT`, `all-in BET` or `random`. Stacks, limits,
-    units, rises, elimination, play-offs and placings are those of the document; two players of one session are also
-    worked out exactly. A structure that need not end, whose shoe is too short or whose pool cannot balance is named.
+    units, rises, elimination, repechage, play-offs and placings are those of the document; two players of one session
+    are also worked out exactly. A structure that need not end, whose shoe is too short or whose pool cannot balance is
+    named.
     """
     from croupier.lab.tournament.duel import duel
     from croupier.lab.tournament.findings import findings
     from croupier.lab.tournament.outcomes import outcomes
     from croupier.lab.tournament.simulation import Simulation
+    from croupier.lab.tournament.structure import Habits
     from croupier.runtime.script.tournaments.file import conditions_file
     from croupier.runtime.structures import balance, structure
     from croupier.views.baccarat.kind import baccarat_of
@@ -78,7 +93,7 @@ def command(
     if any(each.code == "no-seat" and len(strategies) > plan.stages[0].tables * plan.boxes for each in found):
         raise Wrong(f"{file}: {next(each.says for each in found if each.code == 'no-seat')}")
     began = time.perf_counter()
-    tally = Simulation(plan, ways, strategies, seed).run(runs)
+    tally = Simulation(plan, ways, strategies, seed, Habits(buy_back, rebuy)).run(runs)
     took = time.perf_counter() - began
     alone = len(strategies) == 2 and len(plan.stages) == 1 and all(each.fixed for each in strategies)  # noqa: PLR2004
     exact = duel(plan.stages[0], ways, strategies[0], strategies[1], plan.chip) if alone else None
@@ -117,7 +132,7 @@ def _plain(
 ) -> dict[str, Any]:
     import numpy as np
 
-    from croupier.runtime.structures import pool
+    from croupier.runtime.structures import bought, pool
 
     conditions, (names, strategies), (exact, found, seconds) = read.header.conditions, who, rest
     coups = np.concatenate(tally.coups)
@@ -141,6 +156,11 @@ def _plain(
         "places_without_chips": tally.without_chips / runs,
         "pool": held.plain,
         "guarantee_makes_up": short.plain,
+        "bought": {
+            "buy_backs": tally.buy_backs / runs,
+            "rebuys": tally.rebuys / runs,
+            "into_pool": bought(conditions, tally.buy_backs, tally.rebuys, runs).plain,
+        },
         "pools": [{"entries": each, "pool": pool(conditions, each)[0].plain} for each in entries],
         "players": [
             {
@@ -178,6 +198,10 @@ def _tell(read: "ConditionsFile", said: dict[str, Any], took: float) -> None:
         f", of which the operator makes up {said['guarantee_makes_up']}" if said["guarantee_makes_up"] != "0.00" else ""
     )
     paragraph(f"Pool: {said['pool']}{makes_up}.")
+    more = said["bought"]
+    if more["buy_backs"] or more["rebuys"]:
+        counts = f"{more['buy_backs']:.2f} buy back in and {more['rebuys']:.2f} re-buys are made"
+        paragraph(f"Per tournament {counts}: {more['into_pool']} more in the pool, in the mean.")
     if said["exact"]:
         first = said["players"][0]["name"]
         paragraph(f"Exactly: {first} is first with {said['exact']['first']}, in {said['exact']['coups']} coups.")

@@ -219,7 +219,7 @@ def _finally(now: Tournament, at: datetime) -> PlacesDecided:
     alike = merged((_patrons(each.order), each.counted) for each in now.sessions.values())
     order = tuple(chain.from_iterable(alike))
     equal = [len(each) for each in alike]
-    if _shares(now):
+    if _shares(now, now.begun):
         equal = [len(group) for each in now.sessions.values() for group in groups(each.order)]
     stays = now.terms.questions.choice(reads.RestOfShares) is reads.RestOfShares.STAYS
     won = shared(prizes(now.published, now.pool, len(order), stays=stays), equal)

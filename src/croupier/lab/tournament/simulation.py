@@ -10,7 +10,19 @@ import numpy.typing as npt
 
 from croupier.lab.arrays import I64
 from croupier.lab.tournament.outcomes import Outcomes
-from croupier.lab.tournament.structure import ALL_IN, FLAT, RANDOM, SHARE, WHOLE, Limits, Stage, Strategy, Structure
+from croupier.lab.tournament.structure import (
+    ALL_IN,
+    FLAT,
+    RANDOM,
+    SHARE,
+    WHOLE,
+    Habits,
+    Limits,
+    MoreChips,
+    Stage,
+    Strategy,
+    Structure,
+)
 
 Flags = npt.NDArray[np.bool_]
 NOBODY = -1
@@ -35,6 +47,8 @@ class RunTally:
     endless: int = 0
     without_chips: int = 0
     runs: int = 0
+    buy_backs: int = 0
+    rebuys: int = 0
 
 
 class Players:
@@ -49,8 +63,15 @@ class Players:
 
 
 class Simulation:
-    def __init__(self, structure: Structure, outcomes: Outcomes, strategies: list[Strategy], seed: int) -> None:
-        self.structure, self.outcomes = structure, outcomes
+    def __init__(
+        self,
+        structure: Structure,
+        outcomes: Outcomes,
+        strategies: list[Strategy],
+        seed: int,
+        habits: Habits = Habits(),  # noqa: B008 - it is never changed
+    ) -> None:
+        self.structure, self.outcomes, self.habits = structure, outcomes, habits
         self.players, self.seed = Players(strategies, outcomes), seed
         self.many = len(strategies)
         self._cumulative = np.cumsum(np.array(outcomes.weights, dtype=np.int64))
@@ -75,24 +96,42 @@ class Simulation:
 
     def _portion(self, runs: int, tally: RunTally) -> None:
         left = np.tile(np.arange(self.many), (runs, 1))
+        nobody: I64 = np.empty((runs, 0), dtype=np.int64)
+        lost, bought = nobody, np.zeros((runs, self.many + 1), dtype=np.int64)
         coups = np.zeros(runs, dtype=np.int64)
         begun_at: I64 | None = None
         for number, stage in enumerate(self.structure.stages, 1):
             final = number == len(self.structure.stages)
-            seats = self._seated(left, stage)
+            playing, waiting = (lost, left) if stage.repechage else (left, nobody)
+            if not stage.repechage and self.structure.buy_backs and self.habits.buy_back:
+                free = stage.tables * self.structure.boxes - left.shape[1]
+                playing = np.concatenate([left, self._bought_back(lost, bought, free, tally)], axis=1)
+            seats = self._seated(playing, stage)
             if begun_at is None:
                 begun_at = self._boxes(seats, runs)
                 for box in range(self.structure.boxes):
                     tally.began[box] += int(((begun_at == box) & (begun_at >= 0)).sum())
             session = _Session(self, stage, seats)
-            session.play()
+            session.play(tally)
             places = self.structure.paid if final else stage.advance
             order = session.decided(places, tally, final=final)
             coups += stage.coups + session.extra.reshape(runs, -1).max(axis=1)
-            left = order[:, :, :places].reshape(runs, -1)
+            left = np.concatenate([waiting, order[:, :, :places].reshape(runs, -1)], axis=1)
+            lost = order[:, :, places:].reshape(runs, -1)
         self._count(left, begun_at, tally)
         tally.coups.append(coups)
         tally.runs += runs
+
+    def _bought_back(self, lost: I64, bought: I64, free: int, tally: RunTally) -> I64:
+        """Let some of those who did not advance buy back in, by lot where more want to than seats are left."""
+        runs, drawn = np.arange(len(lost))[:, None], self.random.random(lost.shape)
+        may = (lost >= 0) & (bought[runs, lost] < self.structure.buy_backs) & (drawn < self.habits.buy_back / WHOLE)
+        order = np.argsort(np.where(may, drawn, 1.0), axis=1, kind="stable")
+        back = np.take_along_axis(np.where(may, lost, NOBODY), order, axis=1)
+        back = back[:, : max(0, free)]
+        bought[runs, back] += back >= 0
+        tally.buy_backs += int((back >= 0).sum())
+        return back
 
     def _seated(self, left: I64, stage: Stage) -> I64:
         """Draw seats by lot: one at each table, then the next."""
@@ -169,12 +208,23 @@ class _Session:
         self.staked = np.zeros_like(self.stacks)
         self.extra = np.zeros(runs * tables, dtype=np.int64)
 
-    def play(self) -> None:
+    def play(self, tally: RunTally) -> None:
+        willing = self.of.random.random(self.stacks.shape) < self.of.habits.rebuy / WHOLE
+        times = np.zeros_like(self.stacks)
         for over in range(self.stage.coups):
             limits = self.stage.in_force(over)
             least = min(each[0] for each in limits.values())
+            if self.stage.rebuy and self.of.habits.rebuy:
+                tally.rebuys += self._rebuy(self.stage.rebuy, willing, times)
             self._leave(least, over)
             self._coup(limits, self.out == NEVER, np.arange(len(self.who)))
+
+    def _rebuy(self, sold: MoreChips, willing: Flags, times: I64) -> int:
+        """Let players with less than half of what they began with buy more chips."""
+        buys = (self.out == NEVER) & willing & (times < sold.most) & (2 * self.stacks < self.stage.chips)
+        self.stacks[buys] += sold.chips
+        times[buys] += 1
+        return int(buys.sum())
 
     def _leave(self, least: int, over: int) -> None:
         """Who cannot wager the minimum before a coup is out with the one before."""

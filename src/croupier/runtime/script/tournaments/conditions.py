@@ -45,11 +45,11 @@ from croupier.runtime.script.values import (
 )
 
 HEADER: Final = (
-    *("name", "fee", "chips", "buy_in", "buy_in_to", "compulsory", "raises", "rounds", "tables", "order"),
+    *("id", "name", "fee", "chips", "buy_in", "buy_in_to", "compulsory", "raises", "rounds", "tables", "order"),
     *("pass_cards", "undisclosed", "players", "withdraw_until", "prizes", "pool", "guarantee", "buy_back", "rebuy"),
     *("add_on", "chips_at_end", "reserves", "selects", "penalties", "late_minutes", "substitute_until", "refunds"),
     *("absence", "disqualification", "disqualified_keeps", "features", "lacks", "statements", "available"),
-    *("attached", "seated"),
+    *("attached", "seated", "limits", "boxes"),
 )
 _ROUND: Final = ("tables", "coups", "minutes", "advance", "chips", "limits", "repechage")
 _CHIPS: Final = Money.dollars(5000)
@@ -62,14 +62,15 @@ _NONE: Final[tuple[str, ...]] = ()
 
 
 class TournamentHeader(NamedTuple):
-    """The conditions that a script begins with, as written and as read; its tables, each with what differs there; and
-    who is seated already, by table and box.
+    """The conditions that a script begins with, as written and as read; its tables, each with what differs there; who
+    is seated already, by table and box; and the name by which the tournament is known to its tables.
     """
 
     given: Toml
     conditions: Conditions
     tables: Toml
     seated: Toml
+    id: str = "tournament"
 
 
 def tournament(given: Toml, own: Edition, shown: Toml) -> TournamentHeader:
@@ -78,7 +79,7 @@ def tournament(given: Toml, own: Edition, shown: Toml) -> TournamentHeader:
     names = field(given, "tables", by_name(table), _ALONE)
     made = conditions(given, own, shown)
     seated = field(given, "seated", table, _NOBODY)
-    return TournamentHeader(given, made, names, seated)
+    return TournamentHeader(given, made, names, seated, field(given, "id", text, "tournament"))
 
 
 def changed(header: TournamentHeader, changes: Toml, own: Edition, shown: Toml) -> TournamentHeader:
@@ -87,6 +88,8 @@ def changed(header: TournamentHeader, changes: Toml, own: Edition, shown: Toml) 
 
 
 def conditions(given: Toml, own: Edition, shown: Toml) -> Conditions:
+    """Read conditions; limits and boxes are those of the table, unless the conditions have their own."""
+    shown = {**shown, **{name: given[name] for name in ("limits", "boxes") if name in given}}
     least, most = field(given, "players", _players, _PLAYERS)
     names = tuple(field(given, "tables", by_name(table), _ALONE))
     return Conditions(

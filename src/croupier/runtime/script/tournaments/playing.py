@@ -54,7 +54,7 @@ class Competition:
     ) -> None:
         edition = next(iter(tables.values())).edition
         self.header, self.tables, self._openings, self._shown, self._seed = header, tables, openings, shown, seed
-        self.state = Tournament(edition=edition, id="tournament")
+        self.state = Tournament(edition=edition, id=header.id)
         self.missing = NOTHING
         self.events: tuple[Event, ...] = ()
         self.table_events: tuple[Any, ...] = ()
@@ -121,7 +121,7 @@ class Competition:
     # Steps
 
     def _step(self, step: Asked, at: TableId) -> None:
-        if step.kind is asked.PublishTournament:
+        if step.kind in {asked.PublishTournament, asked.DraftTournament}:
             self._publish(step)
         elif step.kind is Practice:
             self._practise(step, at)
@@ -136,7 +136,7 @@ class Competition:
         elif step.kind is asked.DisputeTournament and self._plays(step):
             cause = step.fields["cause"]
             self._told_of(step, lambda box: at_table.Report(what=DISPUTE.name, box=box, why=cause))
-        elif step.kind is asked.DrawSeats and "seats" not in step.fields:
+        elif step.kind is asked.DrawSeats and not step.fields:
             self._draw(step)
         elif step.kind is asked.BeginRound:
             self._begin(step)
@@ -166,7 +166,7 @@ class Competition:
         if kind is asked.AlterStart:
             told = fields.get("notified", False)
             return {"notified": (self.state.in_play if told else ()) if isinstance(told, bool) else told}
-        if kind is asked.DrawSeats:
+        if kind is asked.DrawSeats and "seats" in fields:
             return {"seats": {TableId(name or at): boxes for name, boxes in fields["seats"].items()}}
         if kind is asked.AnnounceResults:
             return self._results(at)
@@ -253,8 +253,7 @@ class Competition:
 
     def _publish(self, step: Asked) -> None:
         header = changed(self.header, step.fields["changes"], self.state.edition, self._shown)
-        command = asked.PublishTournament(conditions=header.conditions, by=step.whose(self.state), at=self.now)
-        self._ask(command)
+        self._ask(step.kind(conditions=header.conditions, by=step.whose(self.state), at=self.now))
         self.header = header
 
     def _draw(self, step: Asked) -> None:
@@ -355,12 +354,12 @@ class Competition:
     def begins_with(self, word: str) -> None:
         """Bring the tournament to where a script begins."""
         order = ("publish", "appoint", "designate")
-        done = order[: order.index(word)] if word in order else order
+        done = order[: order.index(word)] if word in order else () if word == "draft" else order
         for each in self._acts(done):
             answer = self.asks(each, self.first)
             if isinstance(answer, Refused):
                 raise Stopped(answer)
-        if self.header.seated and word not in order:
+        if self.header.seated and word not in (*order, "draft"):
             self._seat()
 
     def _acts(self, done: tuple[str, ...]) -> Iterator[Asked]:

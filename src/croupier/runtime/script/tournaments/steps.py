@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from croupier.floor.people import Person
 from croupier.floor.tournaments import Command, Tournament
 from croupier.floor.tournaments import commands as asked
-from croupier.floor.tournaments.authority import OF_THE_DESK, operators_rank
+from croupier.floor.tournaments.authority import BY_ITSELF, OF_THE_DESK, operators_rank
 from croupier.floor.tournaments.state import DEPUTY
 from croupier.games.tournaments import DesignatedByTheManager
 from croupier.kernel.ids import Box, Patron, TableId
@@ -52,17 +52,20 @@ class Asked(NamedTuple):
     name: str
     kind: type
     fields: Fields
-    by: Role | None
+    by: Person | Role | None
 
     def whose(self, tournament: Tournament) -> Person:
         """Name who acts: whoever is said to, else whoever the clause names."""
+        if isinstance(self.by, Person):
+            return self.by
         role = self.by or _usual(self.kind, tournament, self.fields)
         in_charge = tournament.terms.in_charge.role
         named = next((name for name, post in tournament.posts.items() if post != DEPUTY), "")
         return Person(name=named if role is in_charge and named else role.value, role=role)
 
     def command(self, tournament: Tournament, at: datetime, **more: Any) -> Command:
-        made: Command = self.kind(by=self.whose(tournament), at=at, **{**self.fields, **more})
+        by = {} if self.kind in BY_ITSELF else {"by": self.whose(tournament)}
+        made: Command = self.kind(**by, at=at, **{**self.fields, **more})
         return made
 
 
@@ -98,7 +101,17 @@ def act(name: str, given: Any, beside: Toml) -> Asked | None:
     if found is None:
         return None
     kind, fields = found
-    return Asked(name, kind, fields, one_of(Role)(beside["by"]) if "by" in beside else None)
+    return Asked(name, kind, fields, _by(beside["by"]) if "by" in beside else None)
+
+
+def _by(given: object) -> Person | Role:
+    """Read who acts: a rank, or somebody of a rank by name."""
+    if not isinstance(given, Mapping):
+        return one_of(Role)(given)
+    only(given, ("name", "rank", "acts_for_operator"), "by")
+    acts: bool | None = field(given, "acts_for_operator", flag, None)
+    name, rank = needed(given, "name", text), needed(given, "rank", one_of(Role))
+    return Person(name=name, role=rank, acts_for_operator=acts)
 
 
 Reader = Callable[[Any], tuple[type, Fields] | None]
@@ -132,10 +145,13 @@ def _fields(kind: type, renamed: Mapping[str, str] | None = None, **readers: Cal
     return read_fields
 
 
-def _publish(given: Any) -> tuple[type, Fields]:
-    changes = {} if given is True else table(given)
-    only(changes, HEADER, "tournament")
-    return asked.PublishTournament, {"changes": changes}
+def _conditions(kind: type) -> Reader:
+    def read_conditions(given: Any) -> tuple[type, Fields]:
+        changes = {} if given is True else table(given)
+        only(changes, HEADER, "tournament")
+        return kind, {"changes": changes}
+
+    return read_conditions
 
 
 def _name(kind: type, of: str) -> Reader:
@@ -163,7 +179,13 @@ def _box(name: str) -> Box:
 
 
 def _draw_seats(given: Any) -> tuple[type, Fields]:
-    return asked.DrawSeats, {} if given is True else {"seats": seats(given)}
+    match given:
+        case True:
+            return asked.DrawSeats, {}
+        case {"seed": str(seed), **others} if not others:
+            return asked.DrawSeats, {"seed": seed}
+        case _:
+            return asked.DrawSeats, {"seats": seats(given)}
 
 
 def _begin(given: Any) -> tuple[type, Fields]:
@@ -212,7 +234,8 @@ def _pay_prize(given: Any) -> tuple[type, Fields]:
 
 
 _WORDS: Final[Mapping[str, Reader]] = {
-    "publish": _publish,
+    "draft": _conditions(asked.DraftTournament),
+    "publish": _conditions(asked.PublishTournament),
     "appoint": _fields(
         asked.AppointPerson, {"person": "name", "as": "post"}, person=text, licensed_=flag, **{"as": text}
     ),
@@ -233,7 +256,9 @@ _WORDS: Final[Mapping[str, Reader]] = {
     "brief": _fields(asked.BriefPlayers, patrons=each(patron), understood_=flag),
     "demonstrate": _true(asked.ShowTheGame),
     "determine": _determine,
+    "seal": _fields(asked.SealSeats, seal=text),
     "draw-seats": _draw_seats,
+    "lose-seed": _true(asked.LoseSeatSeed),
     "buy-in": _fields(asked.PayBuyIn, patron=patron, paid=money),
     "issue": _fields(asked.IssueChips, patron=patron, chips=money),
     "begin": _begin,
