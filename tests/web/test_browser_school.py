@@ -1,15 +1,22 @@
 """Training in real browsers: a drill on the felt, and a class of three screens at once."""
 
 import re
+from collections.abc import Iterator
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from croupier.views.drills import named
 from croupier.views.drills.answer import right
 from views.drills.cells import full
 from web.clicks import Enter
-from web.floors import Floor
+from web.floors import Floor, open_floor
 from web.test_access import COLOURS, broken, drawn
+
+
+@pytest.fixture(scope="module")
+def classroom(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
+    yield from open_floor(tmp_path_factory.mktemp("school"))
 
 
 def accessible(page: Page) -> None:
@@ -33,8 +40,8 @@ def fills_in(page: Page, drill_id: str) -> None:
         page.locator(f'input[name="money {wager}"]').fill(amount)
 
 
-def test_a_trainee_answers_a_drill_and_reads_why(own_floor: Floor, enter: Enter) -> None:
-    page = enter(own_floor, "Theo", "/drill?book=star-baccarat&job=dealer", width=420, height=900)
+def test_a_trainee_answers_a_drill_and_reads_why(classroom: Floor, enter: Enter) -> None:
+    page = enter(classroom, "Theo", "/drill?book=star-baccarat&job=dealer", width=420, height=900)
     page.get_by_role("button", name="Next drill").click()
     expect(page.get_by_role("heading", name="What now?")).to_be_visible()
     expect(page.locator(".drill-felt svg").first).to_be_visible()
@@ -46,18 +53,18 @@ def test_a_trainee_answers_a_drill_and_reads_why(own_floor: Floor, enter: Enter)
     accessible(page)
     page.get_by_role("button", name="Again with other cards").click()
     expect(page.get_by_role("heading", name="What now?")).to_be_visible()
-    page.goto(f"{own_floor.base}/drill/storm")
+    page.goto(f"{classroom.base}/drill/storm")
     page.get_by_label("Document").select_option("crown-baccarat")
     page.get_by_role("button", name="Begin").click()
     expect(page.locator("[data-left]")).to_be_visible()
     accessible(page)
 
 
-def test_a_class_of_three_screens(own_floor: Floor, enter: Enter) -> None:
-    wall = enter(own_floor, "Tara", "/drill/class")
+def test_a_class_of_three_screens(classroom: Floor, enter: Enter) -> None:
+    wall = enter(classroom, "Tara", "/drill/class")
     wall.get_by_role("button", name="Open a class").click()
     code = wall.url.rpartition("/")[2]
-    ann, bob = (enter(own_floor, "", f"/class/{code}", width=390, height=800) for _ in range(2))
+    ann, bob = (enter(classroom, "", f"/class/{code}", width=390, height=800) for _ in range(2))
     for phone, name in ((ann, "Ann"), (bob, "Bob")):
         phone.get_by_label("A name for the hour").fill(name)
         phone.get_by_role("button", name="Join").click()
@@ -73,7 +80,7 @@ def test_a_class_of_three_screens(own_floor: Floor, enter: Enter) -> None:
         expect(phone.locator("main")).to_contain_text("A card is missing.")
         expect(phone.locator(".drill-felt svg").first).to_be_visible()
     accessible(ann)
-    room = own_floor.app.state.school.classes.found(code)
+    room = classroom.app.state.school.classes.found(code)
     fills_in(ann, room.question.drill.id)
     ann.get_by_role("button", name="Answer", exact=True).click()
     expect(ann.locator("main")).to_contain_text("Your answer is in.")
@@ -96,14 +103,14 @@ def test_a_class_of_three_screens(own_floor: Floor, enter: Enter) -> None:
     expect(bob.locator("h1")).to_be_visible()
 
 
-def test_a_certificate_is_a_page(own_floor: Floor, enter: Enter) -> None:
-    page = enter(own_floor, "Gus", "/drill?book=star-baccarat&job=supervisor")
+def test_a_certificate_is_a_page(classroom: Floor, enter: Enter) -> None:
+    page = enter(classroom, "Gus", "/drill?book=star-baccarat&job=supervisor")
     page.get_by_role("button", name="Next drill").click()
     expect(page.get_by_role("heading", name="What now?")).to_be_visible()
     fills_in(page, page.url.rpartition("/")[2])
     page.get_by_role("button", name="Answer", exact=True).click()
     expect(page.get_by_role("heading", name="Marks")).to_be_visible()
-    trainer = enter(own_floor, "Tara", "/drill/trainer?book=star-baccarat")
+    trainer = enter(classroom, "Tara", "/drill/trainer?book=star-baccarat")
     trainer.get_by_label("Job").select_option("supervisor")
     trainer.get_by_role("button", name="Issue a certificate").click()
     trainer.get_by_role("link", name="Certificate 1").click()

@@ -22,6 +22,7 @@ from croupier.web.school_room import now
 from croupier.web.sheet_forms import SheetForm, asked, sheet_of, text_of, told
 from croupier.web.training import refused_attempt
 from croupier.wording import say
+from croupier.wording.languages import word
 
 HERE: Final = "Training"
 BOOKS: Final = tuple(each.id for each in DOCUMENTS)
@@ -92,9 +93,9 @@ def choices(book: str, job: str) -> dict[str, Any]:
     return {
         "documents": DOCUMENTS,
         "book": book,
-        "jobs": [(each, each) for each in JOBS],
+        "jobs": [(each, word(each)) for each in JOBS],
         "job": job,
-        "kinds": [(each.value, each.value) for each in DrillKind],
+        "kinds": [(each.value, word(each.value)) for each in DrillKind],
     }
 
 
