@@ -140,7 +140,13 @@ def test_the_page_makes_and_revokes(house: Floor, administrator: Visitor) -> Non
 
 READS = {
     Topic.TABLES: {
-        *("/api/tables", "/api/commands", "/api/tables/{table}/view", "/api/tables/{table}/events"),
+        *(
+            "/api/tables",
+            "/api/commands",
+            "/api/tables/{table}/journal",
+            "/api/tables/{table}/view",
+            "/api/tables/{table}/events",
+        ),
         "/api/rules/{document}/{number}",
     },
     Topic.REPORTS: {"/api/reports/{report}", "/api/month-end/{file}"},

@@ -324,7 +324,7 @@ def _too_often() -> HTTPException:
 
 DOORS: Final = frozenset(
     {
-        *("/sign-in", "/welcome", "/api/welcome", "/api/second", "/api/second/passkey"),
+        *("/sign-in", "/api/session", "/welcome", "/api/welcome", "/api/second", "/api/second/passkey"),
         *("/api/step-up", "/api/passkeys/options", "/account/password", "/account/sessions"),
     }
 )
