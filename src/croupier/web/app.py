@@ -111,6 +111,7 @@ def _more() -> list[Any]:
         account,
         administration,
         devices,
+        exports,
         floor_plan,
         handbook,
         hosts,
@@ -142,7 +143,7 @@ def _more() -> list[Any]:
         *second_person.ROUTES,
     )
     overseen = (*oversight.ROUTES, *house_pages.ROUTES, *pools.ROUTES, *reports.ROUTES, *floor_plan.ROUTES)
-    kept = (*registers.ROUTES, *month_end.ROUTES, *programs.ROUTES)
+    kept = (*registers.ROUTES, *month_end.ROUTES, *programs.ROUTES, *exports.ROUTES)
     promoted = (*promotions.ROUTES, *promotion_pages.ROUTES, *tournaments.ROUTES, *tournament_pages.ROUTES)
     return [*overseen, *kept, *promoted, *lab.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
 

@@ -29,7 +29,7 @@ ROUTES_OF: Final[Mapping[Topic, frozenset[str]]] = {
             *("GET /api/rules/{document}/{number}", "GET /api/commands", "GET /api/tables/{table}/journal"),
         }
     ),
-    Topic.REPORTS: frozenset({"GET /api/reports/{report}", "GET /api/month-end/{file}"}),
+    Topic.REPORTS: frozenset({"GET /api/reports/{report}", "GET /api/month-end/{file}", "GET /api/exports/{file}"}),
 }
 """The routes by which a machine reads what it may."""
 SENDS: Final = "POST /api/tables/{table}/commands"
