@@ -53,10 +53,8 @@ def _day(text: str) -> date | None:
 @get("/exports", include_in_schema=False, sync_to_thread=False)
 def page(request: Asking, settings: TheSettings) -> Template:
     overseer(request)
-    context = shown(request, settings, "Matters")
-    return Template(
-        "exports.html", context={**context, "files": [f"{kind}.{form}" for kind in KINDS for form in FORMS]}
-    )
+    files = [f"{kind}.{form}" for kind in KINDS for form in FORMS]
+    return Template("exports.html", context={**shown(request, settings, "Matters"), "files": files})
 
 
 ROUTES = [export, page]

@@ -1,5 +1,5 @@
-"""Coups, wagers and payments as rows, for other systems: from the journal, between two days, one opening of a table at a
-time. Money is in cents, times are in UTC.
+"""Coups, wagers and payments as rows, for other systems: from the journal, between two days, one opening of a table at
+a time. Money is in cents, times are in UTC.
 """
 
 import csv
