@@ -140,10 +140,10 @@ def test_the_page_makes_and_revokes(house: Floor, administrator: Visitor) -> Non
 
 READS = {
     Topic.TABLES: {
-        *("/api/tables", "/api/commands", "/api/tables/{table}/view", "/api/tables/{table}/events"),
-        "/api/rules/{document}/{number}",
+        *("/api/tables", "/api/commands", "/api/rules/{document}/{number}"),
+        *("/api/tables/{table}/view", "/api/tables/{table}/events", "/api/tables/{table}/journal"),
     },
-    Topic.REPORTS: {"/api/reports/{report}", "/api/month-end/{file}"},
+    Topic.REPORTS: {"/api/reports/{report}", "/api/month-end/{file}", "/api/exports/{file}"},
 }
 """What each topic opens, written down once more by hand."""
 

@@ -26,7 +26,7 @@ ROWS = _rows(PAGE)
 
 
 def test_every_address_is_listed_with_its_summary(floor: Floor) -> None:
-    paths = floor.app.openapi_schema.to_schema()["paths"]
+    paths = floor.visitor().http.get("/api/v1/openapi.json").json()["paths"]
     served = {
         f"`{how.upper()} {path}`": each["summary"] for path, found in paths.items() for how, each in found.items()
     }

@@ -7,30 +7,17 @@ from pathlib import Path
 from typing import Final
 
 import croupier
-from croupier.floor.tournaments import authority
 from croupier.journal.names import COMMANDS
 from croupier.table.session.records import OF_THE_TOURNAMENT
-from croupier.web.desk import AT_A_TABLE, NOT_FROM_OUTSIDE
-from croupier.web.hosts import OF_PATRONS
+from croupier.web.command_routes import COMMANDS_OF
 from croupier.web.pools import BY_HAND
 from croupier.web.promotion_desk import OF_A_PROMOTION
 from croupier.web.registers import IN_A_REGISTER, OF_THE_CAGE
-from croupier.web.tournament_desk import OF_A_TOURNAMENT
 from web.floors import Floor
 
 SOURCE: Final = Path(croupier.__file__).parent
 
-BY_NAME: Final[Mapping[str, Mapping[str, type]]] = {
-    "/api/tables/{table}/commands": {name: each for name, each in AT_A_TABLE.items() if each not in NOT_FROM_OUTSIDE},
-    "/api/promotions/{promotion}/commands": OF_A_PROMOTION,
-    "/api/tournaments/{tournament}/commands": {
-        name: each for name, each in OF_A_TOURNAMENT.items() if each not in authority.BY_ITSELF
-    },
-    "/api/patrons/{patron}/commands": OF_PATRONS,
-    "/api/registers/{book}/commands": IN_A_REGISTER,
-    "/api/tables/{table}/cage": OF_THE_CAGE,
-    "/api/jackpots/{book}/commands": BY_HAND,
-}
+BY_NAME: Final[Mapping[str, Mapping[str, type]]] = {f"/api{route}": known for route, known in COMMANDS_OF.items()}
 """Routes that take commands by their permanent names."""
 
 BY_THEMSELVES: Final = {

@@ -74,8 +74,8 @@ def test_one_writes_and_the_other_follows_and_each_says_so(pair: Pair) -> None:
     writes, follows = pair.writer.ready(), pair.follower.ready()
     assert (writes["status"], follows["status"]) == ("ready", "ready")
     until(lambda: pair.follower.ready()["behind"] == 0)
-    assert "croupier_writes 1" in httpx.get(f"{pair.writer.base}/metrics", timeout=GUARD).text
-    assert "croupier_writes 0" in httpx.get(f"{pair.follower.base}/metrics", timeout=GUARD).text
+    assert "croupier_writes 1.0" in httpx.get(f"{pair.writer.base}/metrics", timeout=GUARD).text
+    assert "croupier_writes 0.0" in httpx.get(f"{pair.follower.base}/metrics", timeout=GUARD).text
 
 
 def test_the_demonstration_was_set_up_once(pair: Pair) -> None:

@@ -31,6 +31,7 @@ main = MainGroup(
         "odds": ("croupier.cli.odds", "The exact price of every bet: edge, variance, and how often each row pays."),
         "verify": ("croupier.cli.verify", "Check a journal: chain, tree, signatures, and every decision again."),
         "replay": ("croupier.cli.replay", "Replay a table from a journal, entry by entry, to any point."),
+        "export-rows": ("croupier.cli.export_rows", "Coups, wagers or payments as CSV or JSON lines."),
         "export": ("croupier.cli.export", "A coup out of a journal: a script that plays it, a packet that proves it."),
         "ledger": ("croupier.cli.ledger", "Where the money went: trial balance, statements, counts of floats."),
         "backup": ("croupier.cli.backup", "Copy a journal while it is in use; the copy is verified."),

@@ -65,6 +65,10 @@ RIGHTS: Final[Mapping[DeviceKind, Rights]] = {
 """What each kind may read and send: the whole of it."""
 
 
+BY_MACHINES_ONLY: Final = (asked.TellReading,)
+"""What no person may say: it is a machine's own word."""
+
+
 def may_send(kind: DeviceKind, command: Any) -> bool:
     """Tell whether a machine of a kind may send this command at all."""
     rights = RIGHTS[kind]

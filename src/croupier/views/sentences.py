@@ -180,7 +180,7 @@ def _options(event: Event, own: Words) -> str:
         case happened.OptionOpened():
             return say("Players have the option of {kind}.", kind=event.kind)
         case happened.ReadingTold():
-            return say("The shoe has read {cards}.", cards=written(event.cards))
+            return say("The shoe has told what it read: {count} cards.", count=len(event.cards))
         case happened.ReadingDisputed():
             return say(
                 "The shoe has read {read}, and {dealt} was dealt.",

@@ -38,6 +38,7 @@ from croupier.web.seals import USE
 from croupier.web.settings import HERE
 from croupier.web.speech import Speech
 from croupier.web.speech import tables as speech_tables
+from croupier.web.versions import Versioned
 from croupier.wording import say
 from croupier.wording.languages import key, speak, translated
 
@@ -100,6 +101,7 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
     )
     app.state.hub, app.state.accounts, app.state.metrics = hub, people, metrics
     app.state.streams, app.state.school = Streams(), school
+    app.asgi_handler = Versioned(app.asgi_handler)
     return app
 
 
@@ -114,6 +116,7 @@ def _more() -> list[Any]:
         account,
         administration,
         devices,
+        exports,
         floor_plan,
         handbook,
         hosts,
@@ -124,6 +127,7 @@ def _more() -> list[Any]:
         passkeys,
         players,
         pools,
+        programs,
         promotion_pages,
         promotions,
         registers,
@@ -144,7 +148,7 @@ def _more() -> list[Any]:
         *second_person.ROUTES,
     )
     overseen = (*oversight.ROUTES, *house_pages.ROUTES, *pools.ROUTES, *reports.ROUTES, *floor_plan.ROUTES)
-    kept = (*registers.ROUTES, *month_end.ROUTES)
+    kept = (*registers.ROUTES, *month_end.ROUTES, *programs.ROUTES, *exports.ROUTES)
     promoted = (*promotions.ROUTES, *promotion_pages.ROUTES, *tournaments.ROUTES, *tournament_pages.ROUTES)
     return [*overseen, *kept, *promoted, *lab.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
 

@@ -25,7 +25,7 @@ from croupier.journal.errors import StorageError
 from croupier.runtime.house import AnyHouse
 from croupier.runtime.house.streams import HOUSE
 from croupier.web.accounts import Accounts
-from croupier.web.machines import Machines
+from croupier.web.machines import Machines, plain_route
 from croupier.web.metrics import Metrics
 from croupier.web.people import User, user_of
 from croupier.web.requests import is_path, logged_path, source_of
@@ -52,6 +52,7 @@ HEADERS: Final = (
 )
 SVG: Final = b"image/svg+xml; charset=utf-8"
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+METHODS: Final = SAFE | {"POST", "PUT", "PATCH", "DELETE"}
 HANDS: Final = 8
 """So many questions who comes are put to the database at the same time."""
 MOST_MET: Final = 20_000
@@ -113,7 +114,9 @@ class Watch(ASGIMiddleware):
 
     def _noted(self, scope: Scope, status: int, took: float) -> None:
         path = str(scope.get("path", ""))
-        self.metrics.request(status, None if path.endswith("/events") else took)
+        route, method = plain_route(str(scope.get("path_template", "none"))), str(scope.get("method", ""))
+        known = method if method in METHODS else "other"
+        self.metrics.request(status, None if path.endswith("/events") else took, route, known)
         if LOG.isEnabledFor(logging.INFO) and not path.startswith("/static"):
             self._log(scope, status, took)
 
@@ -328,7 +331,7 @@ def _too_often() -> HTTPException:
 
 DOORS: Final = frozenset(
     {
-        *("/sign-in", "/welcome", "/api/welcome", "/api/second", "/api/second/passkey"),
+        *("/sign-in", "/api/session", "/welcome", "/api/welcome", "/api/second", "/api/second/passkey"),
         *("/api/step-up", "/api/passkeys/options", "/account/password", "/account/sessions"),
     }
 )

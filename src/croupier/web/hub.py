@@ -40,14 +40,14 @@ from croupier.table.events import TableClosed, TableOpened
 from croupier.table.opening.opening import completed
 from croupier.table.state import Closed
 from croupier.views.floor import Floor, floor, tile
-from croupier.views.happened import Happened, happened, openly
 from croupier.views.jackpot import Meter, Won, jackpot
 from croupier.views.screen import Screen, whole
 from croupier.web.jackpot_hits import Hit, Hits
+from croupier.web.news import news
 from croupier.web.settings import Settings
 from croupier.web.viewers import EVERY, Audience, Viewer
 from croupier.web.watched import Watched, published, screen
-from croupier.web.wire_format import encoded
+from croupier.web.wire_format import encoded, money_in_cents
 from croupier.wording.languages import spoken
 
 KEPT: Final = 512
@@ -283,7 +283,7 @@ class Hub:
 
     def present(self, id_: str, audience: Audience) -> bytes:
         """The message that shows a table as it is."""
-        with spoken(audience.language):
+        with spoken(audience.language), money_in_cents(on=audience.cents):
             return self._present(id_, audience)
 
     def _present(self, id_: str, audience: Audience) -> bytes:
@@ -295,15 +295,14 @@ class Hub:
         kept = self._cache.get(key)
         if kept and kept[0] == watched.sequence:
             return kept[1]
-        news = happened(watched.news) if audience.staff else openly(watched.news)
-        made = self._message(watched.sequence, news, self.view(id_, audience))
+        made = self._message(watched.sequence, news(watched.news, audience), self.view(id_, audience))
         if len(self._cache) > KEPT:
             self._cache.clear()
         self._cache[key] = watched.sequence, made
         return made
 
-    def _message(self, sequence: int, news: Iterable[Happened], view: Any) -> bytes:
-        data = encoded({"sequence": sequence, "happened": tuple(news), "view": view})
+    def _message(self, sequence: int, told: Iterable[Any], view: Any) -> bytes:
+        data = encoded({"sequence": sequence, "happened": tuple(told), "view": view})
         return b"id: %d\nevent: view\ndata: %s\n\n" % (sequence, data)
 
     # Viewers ---------------------------------------------------------------------------------------------------------
@@ -357,7 +356,10 @@ class Hub:
 
     def _missed(self, id_: str, audience: Audience, behind: int) -> list[bytes]:
         """What happened since, without views: the present view follows, with the number of the last of them."""
-        upto, kind_ = self.tables[id_].sequence, Audience("dealer" if audience.staff else "seat", "", audience.language)
+        upto, kind_ = (
+            self.tables[id_].sequence,
+            Audience("dealer" if audience.staff else "seat", "", audience.language, audience.cents),
+        )
         if upto <= behind:
             return []
         late = self.house.journal.late(stream_of(id_), behind, upto - 1, MISSED)
@@ -376,8 +378,7 @@ class Hub:
     def _told(self, entry: Any, id_: str, audience: Audience) -> bytes:
         events = entry.events(stream_of(id_))
         with spoken(audience.language):
-            news = happened(events) if audience.staff else openly(events)
-        data = encoded({"sequence": entry.sequence, "happened": tuple(news)})
+            data = encoded({"sequence": entry.sequence, "happened": tuple(news(events, audience))})
         return b"id: %d\nevent: missed\ndata: %s\n\n" % (entry.sequence, data)
 
 

@@ -26,14 +26,14 @@ ROUTES_OF: Final[Mapping[Topic, frozenset[str]]] = {
     Topic.TABLES: frozenset(
         {
             *("GET /api/tables", "GET /api/tables/{table}/view", "GET /api/tables/{table}/events"),
-            *("GET /api/rules/{document}/{number}", "GET /api/commands"),
+            *("GET /api/rules/{document}/{number}", "GET /api/commands", "GET /api/tables/{table}/journal"),
         }
     ),
-    Topic.REPORTS: frozenset({"GET /api/reports/{report}", "GET /api/month-end/{file}"}),
+    Topic.REPORTS: frozenset({"GET /api/reports/{report}", "GET /api/month-end/{file}", "GET /api/exports/{file}"}),
 }
 """The routes by which a machine reads what it may."""
 SENDS: Final = "POST /api/tables/{table}/commands"
-ALWAYS: Final = frozenset({"GET /api/device", "GET /health", "GET /ready", "GET /schema/openapi.json"})
+ALWAYS: Final = frozenset({"GET /api/device", "GET /health", "GET /ready", "GET /api/openapi.json"})
 _MISSES_A_MINUTE: Final = 30
 
 

@@ -39,7 +39,7 @@ from croupier.web.handler_types import Asking, Name, TheHouse, TheSettings, thre
 from croupier.web.oversight import overseer
 from croupier.web.page_context import shown
 from croupier.web.people import User
-from croupier.web.wire_format import encoded
+from croupier.web.wire_format import encoded, wire
 from croupier.wording import say
 from croupier.wording.languages import key, translated, word
 
@@ -80,7 +80,7 @@ def _tables(house: TheHouse, user: User) -> list[TableId]:
 
 
 def _games(house: TheHouse, user: User, _: Severity) -> Rows:
-    return [plain.game(each) for id_ in _tables(house, user) for each in games(house.journal, id_)]
+    return [plain.game(each, wire) for id_ in _tables(house, user) for each in games(house.journal, id_)]
 
 
 def _events(house: TheHouse, user: User, least: Severity) -> Rows:
@@ -117,7 +117,7 @@ def _own_or_overseers(actor: str, user: User) -> bool:
 
 def _hold(house: TheHouse, user: User, _: Severity) -> Rows:
     found = (each for id_ in _tables(house, user) for each in hold(house.journal, id_, price=_quickly))
-    return [plain.held(each) for each in found]
+    return [plain.held(each, wire) for each in found]
 
 
 def _quickly(offered: Offered) -> Answer | None:
@@ -126,7 +126,7 @@ def _quickly(offered: Offered) -> Answer | None:
 
 
 def _positions(house: TheHouse, user: User, _: Severity) -> Rows:
-    return [plain.position(each) for id_ in _tables(house, user) for each in positions(house.journal, id_)]
+    return [plain.position(each, wire) for id_ in _tables(house, user) for each in positions(house.journal, id_)]
 
 
 def _promotions(house: TheHouse, user: User) -> list[Promotion]:

@@ -84,11 +84,11 @@ def test_12_13_a_reading_that_comes_too_late_changes_nothing(its: Sister) -> Non
     """Told of a coup that was settled: it is on record, and the table asks if the coup can still be put right."""
     at = _at(its).four(DEALT)
     assert any(isinstance(each, RoundEnded) for each in ok(at.settle()).events)
-    events = ok(_read(at, "6h 7c Kh Jd", coup=1)).events
-    late = [type(each) for each in events]
+    answer = ok(_read(at, "6h 7c Kh Jd", coup=1))
+    late = [type(each) for each in answer.events]
     assert late[:2] == [ReadingTold, ReadingDisputed]
     assert late[2:] in ([QuestionOpened], [Ruled])
-    assert cited(events[1], its["12.13"])
+    assert cited(answer, its["12.13"])
 
 
 def test_readings_are_taken_only_where_a_shoe_reads_the_cards() -> None:

@@ -7,7 +7,7 @@ another's voice: whatever a command claims, `by` becomes who really sent it. Sta
 from typing import Any, Final, TypeVar, get_args
 
 from croupier.floor import patrons, promotions, tournaments
-from croupier.floor.devices import DeviceKind, may_send
+from croupier.floor.devices import BY_MACHINES_ONLY, DeviceKind, may_send
 from croupier.floor.keepers import not_a_keeper
 from croupier.floor.people import Person, operators_of
 from croupier.games.edition import Edition
@@ -75,14 +75,14 @@ class Who:
 
 SYSTEM: Final = Who(name="the house")
 
-_OWN_BOX: Final = (
+OWN_BOX: Final = (
     *(asked.PlaceWager, asked.MoveWager, asked.Withdraw, asked.Act, asked.RefuseHand, asked.TakeUpHand),
     *(asked.ReturnHand, asked.LetOpen, asked.Sit, asked.Leave, asked.ShowPlayerCard),
     *(asked.PlayPassCard, asked.HandInForm, asked.RetirePlayer),
 )
 """What a player may ask for at their own box."""
 
-_OF_PLAYERS: Final = (asked.Cut, asked.Expose, asked.Approve, asked.Answer)
+OF_PLAYERS: Final = (asked.Cut, asked.Expose, asked.Approve, asked.Answer)
 """What a player may do at their own box wherever the table lets one."""
 
 _SAID: Final = (asked.Report, asked.CallAttention)
@@ -137,7 +137,7 @@ def authorized(edition: Edition | None, who: Who, command: C, operator: str = ""
         return _not_for(standing, because)
     if refused := not_a_keeper(edition, standing, command):
         return refused
-    if isinstance(command, asked.TellReading):
+    if isinstance(command, BY_MACHINES_ONLY):
         return _not_for(standing, because)
     if not hasattr(command, "by"):
         return command
@@ -205,9 +205,9 @@ _FOR_ONESELF = (asked.PlaceWager, asked.MoveWager, asked.Withdraw, asked.Approve
 def _by_player(who: Who, standing: AtBox, command: Any, because: Because) -> Any:
     if isinstance(command, _FOR_ONESELF) and command.patron not in (None, who.name):
         return _not_for(standing, because)
-    if isinstance(command, _OWN_BOX) and command.box == standing.box:
+    if isinstance(command, OWN_BOX) and command.box == standing.box:
         return replace(command, by=standing)
-    if isinstance(command, _OF_PLAYERS) and _box_of(command) in (None, standing.box):
+    if isinstance(command, OF_PLAYERS) and _box_of(command) in (None, standing.box):
         return replace(command, by=standing)
     if isinstance(command, _SAID):
         return replace(command, by=standing)

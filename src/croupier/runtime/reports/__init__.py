@@ -3,6 +3,6 @@
 # fmt: off
 __all__ = [
     "events", "games", "hold", "jackpots", "matters", "month_end", "plain", "positions", "promotions",
-    "promotions_pdf", "tournaments", "tournaments_pdf", "xlsx",
+    "promotions_pdf", "rows", "tournaments", "tournaments_pdf", "xlsx",
 ]
 # fmt: on

@@ -118,6 +118,7 @@ class TellReading:
     cards: tuple[Card, ...]
     shows: Result | None = None
     coup: int | None = None
+    by: Actor = Role.DEALER
 
 
 Command = OfferHand | RefuseHand | TakeUpHand | ReturnHand | LetOpen | TellReading
