@@ -25,6 +25,7 @@ from croupier.table.conduct.records import ExcludePatron as ExcludePatron
 from croupier.table.discretion import records as discretion
 from croupier.table.discretion.records import Approve as Approve
 from croupier.table.discretion.records import Restrict as Restrict
+from croupier.table.discretion.records import WithdrawApproval as WithdrawApproval
 from croupier.table.equipment import records as equipment
 from croupier.table.equipment.records import ChangeDevice as ChangeDevice
 from croupier.table.equipment.records import Exchange as Exchange

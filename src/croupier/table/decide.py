@@ -156,6 +156,7 @@ def _things(table: Table, command: asked.LogCards | asked.Exchange | asked.MoveD
 def _changes(
     table: Table,
     command: asked.Approve
+    | asked.WithdrawApproval
     | asked.Restrict
     | asked.Notify
     | asked.Post
@@ -172,6 +173,8 @@ def _changes(
     match command:
         case asked.Approve():
             return approvals.approve(table, command)
+        case asked.WithdrawApproval():
+            return approvals.withdraw(table, command)
         case asked.Restrict():
             return _restricted(table, command)
         case asked.Notify():

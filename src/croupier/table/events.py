@@ -34,6 +34,7 @@ from croupier.table.conduct.records import PatronBarred as PatronBarred
 from croupier.table.conduct.records import PlayersKeptApart as PlayersKeptApart
 from croupier.table.discretion import records as discretion
 from croupier.table.discretion.records import ApprovalUsed as ApprovalUsed
+from croupier.table.discretion.records import ApprovalWithdrawn as ApprovalWithdrawn
 from croupier.table.discretion.records import Approved as Approved
 from croupier.table.discretion.records import ConsentGiven as ConsentGiven
 from croupier.table.equipment import records as equipment

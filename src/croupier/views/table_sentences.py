@@ -254,6 +254,8 @@ def _change(event: Event) -> str:
                 box=box,
                 hand=hand,
             )
+        case happened.ApprovalWithdrawn():
+            return say("{by} withdraws the approval of {what}.", by=actor(event.by), what=word(event.what))
         case happened.ApprovalUsed():
             return say("The approval of {what} is used.", what=word(event.what))
         case happened.ConsentGiven():

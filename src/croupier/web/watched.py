@@ -3,15 +3,18 @@
 from collections import deque
 from dataclasses import dataclass, field
 from typing import Any, Final
+from zoneinfo import ZoneInfo
 
-from croupier.kernel.ids import Patron, TableId
+from croupier.kernel.ids import Box, Patron, TableId
 from croupier.kernel.staff import Role
 from croupier.runtime.house import Published
+from croupier.runtime.house.clock import ZONE
 from croupier.runtime.house.streams import only_time
 from croupier.table import Table, replay
-from croupier.table.events import Event
+from croupier.table.events import Approved, Event
 from croupier.table.state import Closed
 from croupier.views.dealer import dealer
+from croupier.views.discretion import Given
 from croupier.views.display import display, results
 from croupier.views.floor import TileFacts
 from croupier.views.happened import Happened, happened
@@ -23,6 +26,7 @@ from croupier.web.viewers import WAGERED, Audience
 from croupier.wording.languages import ENGLISH, current
 
 LOG: Final = 40
+SYDNEY: Final = ZoneInfo(ZONE)
 KEPT: Final = 200
 """So many entries are kept, from which the last that say something are shown."""
 
@@ -42,6 +46,8 @@ class Watched:
     said: dict[int, tuple[Happened, ...]] = field(default_factory=dict)
     """The same as English says it, by the identity of the events that are in the log."""
     news: tuple[Any, ...] = ()
+    givers: dict[tuple[str, Box | None], Given] = field(default_factory=dict)
+    """Who gave the approvals that stand."""
 
     @property
     def facts(self) -> TileFacts:
@@ -59,11 +65,19 @@ class Watched:
         # Whoever wrote it has folded it; what is read from the journal is folded here.
         self.table = replay(self.table, news.events) if news.state is None else news.state
         self.news = news.events
+        self.given(news)
         self.sequence = news.sequence
         if not only_time(news.events):
             if len(self.log) == KEPT:
                 self.said.pop(id(self.log[-1]), None)
             self.log.appendleft(news.events)
+
+    def given(self, news: Published) -> None:
+        """Keep who approved something."""
+        for each in news.events:
+            if isinstance(each, Approved):
+                given = Given(by=str(news.actor), at=news.time.astimezone(SYDNEY))
+                self.givers[each.approval.what, each.approval.box] = given
 
     def told(self) -> tuple[Happened, ...]:
         """Say what happened lately, the latest first, in the language that is spoken here."""
@@ -90,7 +104,7 @@ def screen(watched: Watched, audience: Audience) -> Screen:
         case "seat":
             return seat(watched.table, Patron(audience.as_), watched.outcomes)
         case "pit":
-            return pit(watched.table, by=Role(audience.as_), name=watched.title)
+            return pit(watched.table, by=Role(audience.as_), name=watched.title, givers=watched.givers)
         case _:
             left_out = audience.as_ == WAGERED
             return display(watched.table, [each for each in watched.outcomes if not (left_out and each.quiet)])

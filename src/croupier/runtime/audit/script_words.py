@@ -68,6 +68,7 @@ _WORDS: Final[Mapping[type, tuple[str, Mapping[str, str]]]] = {
     asked.LetOpen: ("let-open", {"person": "patron", "number": "card"}),
     asked.Answer: ("decide", {}),
     asked.Approve: ("approve", {}),
+    asked.WithdrawApproval: ("withdraw-approval", {}),
     asked.Restrict: ("restrict", {}),
     asked.Discharge: ("discharge", {}),
     asked.Notify: ("notify", {}),

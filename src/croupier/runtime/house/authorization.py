@@ -88,7 +88,7 @@ OF_PLAYERS: Final = (asked.Cut, asked.Expose, asked.Approve, asked.Answer)
 _SAID: Final = (asked.Report, asked.CallAttention)
 """What is said to have happened: who may say what, `table.stating` knows."""
 
-_OF_WATCHERS: Final = (asked.Discharge, asked.Notify, asked.CheckCards, asked.Approve)
+_OF_WATCHERS: Final = (asked.Discharge, asked.Notify, asked.CheckCards, asked.Approve, asked.WithdrawApproval)
 """What an inspector or surveillance may tell any table besides. The powers that a document gives to an inspector are
 checked by the table.
 """

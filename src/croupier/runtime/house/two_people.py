@@ -20,7 +20,7 @@ from croupier.table import Table
 from croupier.table import commands as asked
 from croupier.table.reports import statements
 
-DISCRETION: Final = (asked.Answer, asked.Approve, asked.Restrict, asked.ChangeLimits)
+DISCRETION: Final = (asked.Answer, asked.Approve, asked.WithdrawApproval, asked.Restrict, asked.ChangeLimits)
 """What moves money or opens the way to it at somebody's discretion."""
 
 VOIDS: Final = frozenset({"coup-void", "shoe-void", "wager-void"})

@@ -308,6 +308,9 @@ WORDS: Final[Mapping[str, Word]] = {
         {"what": text},
         {"box": box, "patron": patron, "hand": hand, "limits": by_name(pair), "ground": one_of(Ground), **_REMARKS},
     ),
+    "withdraw-approval": Word(
+        _remarked(asked.WithdrawApproval, "reason"), {"what": text}, {"box": box, "hand": hand, **_REMARKS}
+    ),
     "restrict": Word(
         _remarked(asked.Restrict, "reason"),
         {"what": text},

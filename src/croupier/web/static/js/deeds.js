@@ -1,7 +1,7 @@
 // Deeds: what the server says can be done now. Buttons, forms for what is to be filled in, cards to be keyed.
 
 import { rankName } from "./card.js";
-import { capital, clauses, complaint, faces, h, money, put, s, titled } from "./dom.js";
+import { capital, clauses, complaint, faces, h, money, put, s, titled, toast } from "./dom.js";
 import { address, call, refused, send } from "./live.js";
 import { say } from "./say.js";
 
@@ -331,6 +331,11 @@ export function confirmed(title, text, { expected }, go) {
   view.querySelector(".row button.plain:not(.icon)")?.focus();
 }
 
+// What came of it, in the words of the record.
+export function answered(answer) {
+  if (answer.accepted) toast(answer.happened?.[0]?.says ?? say("Done."), [], true);
+}
+
 // A form for a deed that needs no ruling first.
 export function form(table, deed, context, { expected }) {
   const seen = expected();
@@ -340,12 +345,21 @@ export function form(table, deed, context, { expected }) {
     {
       onsubmit: async (event) => {
         event.preventDefault();
-        const answer = await sendByTwo(table, filled(fields, deed), { expected: () => seen });
-        if (answer.accepted) view.close();
+        const answer = await sendByTwo(table, filled(fields, deed), { expected: () => seen, done: answered });
+        if (answer.accepted) {
+          view.close();
+          answered(answer);
+        }
       },
     },
+    deed.hint || deed.because?.length ? h("p", {}, deed.hint ? `${deed.hint} ` : "", clauses(deed.because, 3)) : null,
     deed.asks.map((ask) => input(ask, context)),
-    h("button", { class: "gold" }, deed.says),
+    h(
+      "div",
+      { class: "row" },
+      h("button", { type: "button", class: "plain", onclick: () => view.close() }, say("Cancel")),
+      h("button", { class: "gold" }, deed.says),
+    ),
   );
   view.firstElementChild.append(fields);
   fields.querySelector("input, select")?.focus();
