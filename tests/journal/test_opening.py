@@ -162,6 +162,20 @@ def test_a_closed_journal_says_so(tmp_path: Path) -> None:
         journal.checkpoint()
 
 
+def test_a_connection_that_was_in_use_at_the_end_is_closed_when_it_comes_back(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "floor.db"):
+        pass
+    reader = Reader.look(tmp_path / "floor.db")
+    used = reader._engine.raw_connection()
+    driver = used.driver_connection
+    assert driver is not None
+    reader.close()
+    assert driver.execute("SELECT 1").fetchone() == (1,), "whoever uses it is not disturbed"
+    used.close()
+    with pytest.raises(sqlite3.ProgrammingError, match="closed database"):
+        driver.execute("SELECT 1")
+
+
 def test_what_is_prepared_elsewhere_is_appended_as_it_is(tmp_path: Path) -> None:
     with Journal.open(tmp_path / "j.db") as journal:
         (answer,) = journal.append([prepared(propose("a", {ONE: 0}))])

@@ -256,6 +256,17 @@ def _insertion(table: Table, rows: int) -> str:
     return f"INSERT INTO {table.name} ({names}) VALUES {', '.join([row] * rows)}"  # noqa: S608 - our own names
 
 
+def disposed(engine: Engine) -> None:
+    """Close what nobody uses now, and whatever another thread still uses as soon as it comes back."""
+    event.listen(engine.pool, "checkin", _close)
+    engine.dispose()
+
+
+def _close(connection: Any, pooled: Any) -> None:
+    if connection is not None:
+        pooled.invalidate()
+
+
 def begun(engine: Engine, how: str) -> Engine:
     """Begin each transaction in so many words: the driver would begin late, or not at all."""
 

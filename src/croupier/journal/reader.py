@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, Select, bindparam, func, select
 
 from croupier.journal import schema
 from croupier.journal.codec import CODEC, Codec
-from croupier.journal.database import Database, database, saying
+from croupier.journal.database import Database, database, disposed, saying
 from croupier.journal.entry import Entry, opened
 from croupier.journal.errors import CannotOpen, NewerSchema, NotAJournal
 from croupier.journal.tree import (
@@ -116,7 +116,7 @@ class Reader:
             raise CannotOpen(f"{name} has tables of version {found}: open it for writing once, to bring it forward")
 
     def close(self) -> None:
-        self._engine.dispose()
+        disposed(self._engine)
         self.base.close()
 
     def __enter__(self) -> Self:

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Engine, delete, insert, or_, select, update
 from croupier.journal import schema
 from croupier.journal.answers import Answer, Appended, Conflict, NotWritten, OtherBody, Stopped, Unknown
 from croupier.journal.codec import CODEC, Codec
-from croupier.journal.database import Cursor, Database, database, said, saying
+from croupier.journal.database import Cursor, Database, database, disposed, said, saying
 from croupier.journal.entry import Entry, Prepared, Proposal, Write, placed
 from croupier.journal.errors import CannotOpen, DiskFull, NotAJournal, Occupied, StorageError
 from croupier.journal.reader import Head, Reader, Snapshot, StreamEvent, head_of
@@ -90,7 +90,7 @@ class Journal(Reader):
         """End. The writer's connection goes last, so that it can fold the write-ahead log into the file."""
         with self._lock:
             self._stopped = self._stopped or "The journal is closed."
-            self._engine.dispose()
+            disposed(self._engine)
             let_go(self._writing)
             self._outside.close()
         super().close()

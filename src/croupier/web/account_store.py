@@ -15,6 +15,7 @@ from typing import Any, Protocol
 from sqlalchemy import Connection, Table, create_engine, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from croupier.journal.database import disposed
 from croupier.journal.reader import Reader
 from croupier.journal.store import Journal
 from croupier.web import tables
@@ -68,7 +69,7 @@ class InPostgres:
             yield connection
 
     def close(self) -> None:
-        self._engine.dispose()
+        disposed(self._engine)
 
 
 def store_of(settings: Settings, journal: Reader) -> Store:

@@ -4,6 +4,7 @@ from typing import Final
 
 from sqlalchemy import create_engine, text
 
+from croupier.journal.database import disposed
 from croupier.web.settings import Settings
 
 _TABLE: Final = text(
@@ -55,7 +56,7 @@ class DoorsOfAll:
             return bool(connection.execute(_TAKE, {"key": key, "rate": self._rate, "burst": self._burst}).scalar())
 
     def close(self) -> None:
-        self._engine.dispose()
+        disposed(self._engine)
 
 
 def doors_of(settings: Settings, rate: float, burst: float) -> DoorsOfAll | None:

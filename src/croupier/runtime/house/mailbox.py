@@ -15,6 +15,7 @@ from uuid import uuid4
 
 from sqlalchemy import text
 
+from croupier.journal.database import disposed
 from croupier.journal.errors import StorageError
 from croupier.journal.postgres import Postgres
 from croupier.kernel.records import record
@@ -86,7 +87,7 @@ class Mailbox:
         self._ending.set()
         self.wake(ANSWERED)
         self._thread.join()
-        self._engine.dispose()
+        disposed(self._engine)
 
     def wake(self, channel: str) -> None:
         """Let whoever listens look up: it may be time to end."""
