@@ -76,7 +76,6 @@ class AtDesk:
         found: dict[str, Any] = self.looks()["tables"][0]["session"]
         return found
 
-    @property
     def tied(self) -> bool:
         return bool(self.looks()["people"]["play_off"])
 
@@ -110,9 +109,9 @@ class AtDesk:
             assert self.plays().json()["dealt"]
 
     def plays_off(self) -> None:
-        while self.tied:
+        while self.tied():
             self.presses("play-off")
-            while self.tied and self.session["stage"] == "running":
+            while self.tied() and self.session["stage"] == "running":
                 assert self.plays().json()["dealt"]
 
 
@@ -123,7 +122,10 @@ def _as_shown(fields: list[dict[str, Any]]) -> Iterator[tuple[str, Any]]:
         if each["kind"] == "tick":
             yield name, bool(value)
         elif value and "." not in name:
-            yield name, {"money": _cents, "number": int, "box": int}.get(each["kind"], str)(value)
+            yield name, _cents(value) if each["kind"] == "money" else value if each["kind"] in TEXTS else int(value)
+
+
+TEXTS = ("text", "name", "choice", "time")
 
 
 def _cents(text: str) -> int:

@@ -9,11 +9,12 @@ from playwright.sync_api import Page, expect
 
 from croupier.floor.promotions import Phase
 from croupier.kernel.money import Money
+from croupier.web.sign_in import DEMO_PASSWORD
 from web.clicks import Enter
 from web.floors import Floor
 from web.promoted import running, sends
 from web.test_browser_accounts import registered, signed_in, with_authenticator
-from web.test_browser_promotions import DEMO_PASSWORD, by_two, done, unfolded
+from web.test_browser_promotions import by_two, done, unfolded
 
 
 def with_passkeys_of_both(floor: Floor, enter: Enter) -> Page:
