@@ -21,6 +21,20 @@ def test_12_4_1_a_ii_buy_in_money_goes_where_the_conditions_say_or_always_into_t
     assert cited(answer, "crown-baccarat 12.4.1(a)(ii)")
 
 
+@clause("crown-baccarat 12.2")
+def test_12_2_the_casino_manager_acts_for_the_operator_or_the_lowest_rank_of_supervision() -> None:
+    finish = '{finish = true, by = "higher-duties-dealer"'
+    answer, _ = read_both_ways(
+        "crown-baccarat 12.2",
+        "T1=casino-supervisor",
+        "fee = 100",
+        '{cancel = {reason = "a flood"}, by = "casino-manager"}, {finish = true, by = "dealer", refused = "12.2"},',
+        ours=f'{finish}, refused = "12.2"}}',
+        other=f"{finish}}}",
+    )
+    assert cited(answer, "crown-baccarat 12.2")
+
+
 @clause("crown-baccarat 12.4.8(a)(iv)")
 def test_12_4_8_a_iv_every_fee_goes_back_or_not_that_of_who_is_disqualified() -> None:
     cancel = '{{cancel = {{reason = "a flood"}}, refunds = {{ana = 100{ben}}}}}'

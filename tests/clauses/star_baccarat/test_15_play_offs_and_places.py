@@ -7,7 +7,9 @@ import pytest
 from clauses.competing import TABLE, Cup, chips, no, ok, rounds, score, shares, stood
 from clauses.play import dollars
 from clauses.sessions import PLAYER_WINS, decides, lay, plan, questions, session, stacks, state
+from croupier.floor.people import Person
 from croupier.floor.tournaments import commands as ask
+from croupier.floor.tournaments.at_the_table import plan as make_plan
 from croupier.floor.tournaments.conditions import BuyBack, Guarantee
 from croupier.floor.tournaments.events import PlacesDecided, PlayOffCounted
 from croupier.kernel.ids import Box, Patron, TableId
@@ -255,6 +257,47 @@ def test_15_10_1_who_bought_a_place_takes_none_by_placing() -> None:
     assert cited(told, "star-baccarat 15.10.1")
     assert told.events[0].advances == ("ana", "cat")
     assert cup.now.in_play == ("ana", "ben", "cat")
+
+
+# Who, and what is asked for ------------------------------------------------------------------------------------------
+
+
+@clause("star-baccarat 15.1.1.tournament-manager")
+def test_15_1_1_tournament_manager_nobody_else_begins_a_session_and_whoever_does_is_appointed() -> None:
+    cup = Cup().entered("ana", "ben")
+    ok(cup.seats())
+    for role, code in ((Role.DEALER, "not-authorised"), (Role.TOURNAMENT_MANAGER, "not-appointed")):
+        refused = no(cup.begins(Person(name="ned", role=role)))
+        assert refused.code == code
+        assert cited(refused, "star-baccarat 15.1.1.tournament-manager")
+    ok(cup.begins(Person(name="tess", role=Role.TOURNAMENT_MANAGER)))
+
+
+@clause("star-baccarat 15.5.4")
+def test_15_5_4_seats_order_pass_cards_and_undisclosed_wagers_can_be_settled() -> None:
+    cup = Cup().entered("ana", "ben")
+    settled = {"seats": "draw", "order": "marker", "pass-cards": "1", "undisclosed": "in the first coups"}
+    assert cited(ok(cup.asks(ask.DetermineConduct, cup.boss, settled=settled)), "star-baccarat 15.5.4")
+    assert cup.now.settled == settled
+    ok(cup.seats())
+    ok(cup.begins())
+    made = make_plan(cup.now, session(2).table, {Box(1): Patron("ana")})
+    assert (made.marker, made.pass_cards) == (True, 1)
+    ok(cup.announces(stood(ana=900, ben=800)))
+
+
+NONE_IS_AN_ANSWER = (
+    ("progression", "15.4.2(e)"),
+    ("repechage", "15.4.2(e)"),
+    ("pass-cards", "15.4.2(f)"),
+    ("buy-back", "15.4.2(g)"),
+)
+
+
+@pytest.mark.parametrize(("item", "number"), NONE_IS_AN_ANSWER)
+@clause("star-baccarat 15.4.2(e)", "star-baccarat 15.4.2(f)", "star-baccarat 15.4.2(g)")
+def test_15_4_2_what_is_not_offered_is_stated_too(item: str, number: str) -> None:
+    assert cited(no(Cup().publish(lacks=(item,))), f"star-baccarat {number}")
 
 
 # Money ----------------------------------------------------------------------------------------------------------------

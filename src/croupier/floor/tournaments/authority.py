@@ -53,7 +53,7 @@ def not_theirs(tournament: Tournament, command: Command) -> Refused | None:
         return _not_at_the_desk(tournament, command.by, terms.cancelled.because)
     charged = _of_whoever_is_in_charge(tournament, command)
     if charged is not None:
-        return not_in_charge(tournament, command.by, charged)
+        return not_in_charge(tournament, command.by, charged, _named(terms, command))
     return not_the_operator(tournament, command.by, _of_the_operator(terms, command))
 
 
@@ -72,11 +72,14 @@ def not_the_operator(tournament: Tournament, by: Person, because: Because) -> Re
     return Refused("not-authorised", because, facts=Facts(rank=needed), variant="tournament")
 
 
-def not_in_charge(tournament: Tournament, by: Person, because: Because) -> Refused | None:
-    """Refuse what only somebody in charge does: who is appointed, and a deputy only while signed on."""
+def not_in_charge(tournament: Tournament, by: Person, because: Because, role: Role | None = None) -> Refused | None:
+    """Refuse what only somebody in charge does: whom the clause names and who is appointed, and a deputy only while
+    signed on.
+    """
     policy = tournament.terms.in_charge
-    if by.role is not policy.role:
-        return Refused("not-authorised", because, facts=Facts(rank=policy.role), variant="tournament-in-charge")
+    named = role or policy.role
+    if by.role is not named:
+        return Refused("not-authorised", because, facts=Facts(rank=named), variant="tournament-in-charge")
     name = by.first
     if not tournament.in_charge(name):
         return Refused("not-appointed", (*policy.because, *because), facts=Facts(name=name, rank=policy.role))
@@ -118,6 +121,22 @@ def _of_whoever_is_in_charge(tournament: Tournament, command: Command) -> Becaus
             return terms.in_charge.because
         case _:
             return None
+
+
+def _named(terms: TournamentTerms, command: Command) -> Role | None:
+    """Name whom the clause of an act itself names; None: it leaves the act to whoever is in charge."""
+    policies = {
+        asked.NameTable: terms.designated,
+        asked.DemandAgreement: terms.agreement,
+        asked.DetermineConduct: terms.determined,
+        asked.BriefPlayers: terms.briefing,
+        asked.AlterStart: terms.starting_time,
+        asked.AnnounceResults: terms.count,
+        asked.ResolveTournamentDispute: terms.dispute,
+        asked.DisqualifyEntrant: terms.breach,
+    }
+    found: Role | None = getattr(policies.get(type(command)), "by", None)
+    return found
 
 
 def _of_a_refund(tournament: Tournament, command: asked.RefundEntry) -> Because | None:

@@ -1,10 +1,12 @@
 """Everything that a document finds wrong with the conditions of a tournament: what is missing and what cannot be."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from typing import Final
 
 from croupier.floor import conditions as documents
 from croupier.floor.tournaments.conditions import MARKER, NO_ORDER, OPERATOR, POOL, WHOLE, Conditions, Round, signs
+from croupier.games.checklists import When
 from croupier.games.edition import Edition
 from croupier.games.tournament_play import DisqualifiedForAddedChips
 from croupier.games.tournaments import ByTheConditions, EveryFeeInThePool, TournamentTerms
@@ -68,12 +70,26 @@ def _all(terms: TournamentTerms, of: Conditions) -> Iterator[Fault]:
         yield Fault(where="available", code="conditions-nowhere", because=terms.published.because)
     for item in documents.missing(terms.conditions, _stated(of), _applies(of)):
         yield Fault(where=item.id, code="not-stated", which=item.id, because=item.because)
+    yield from _left_unsaid(terms, of)
     yield from _money(terms, of)
     yield from _signs(terms, of)
     yield from _rounds(terms, of)
     yield from _players(terms, of)
     yield from _prizes(terms, of)
     yield from _fixed_by_the_rules(terms, of)
+
+
+def _left_unsaid(terms: TournamentTerms, of: Conditions) -> Iterator[Fault]:
+    """What a text leaves to the conditions they say under its item, unless that item is for what is not used."""
+    stated, used = _stated(of), {*_applies(of)}
+    for each in fields(terms):
+        policy = getattr(terms, each.name)
+        if not isinstance(policy, ByTheConditions) or policy.item in stated:
+            continue
+        item = terms.item(policy.item)
+        if item is None or item.when is When.ALWAYS or policy.item in used:
+            because = item.because if item else policy.because
+            yield Fault(where=policy.item, code="not-stated", which=policy.item, because=because)
 
 
 def _stated(of: Conditions) -> Mapping[str, str]:

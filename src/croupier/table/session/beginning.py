@@ -101,7 +101,8 @@ def begin(table: Table, command: BeginSession) -> Answer:
     refused = _not_ready(table, plan) or _no_plan(table, plan)
     if refused:
         return refused
-    because = (*terms.allotment.because, *terms.session.because)
+    practised = terms.instruction.because if plan.practice and terms.instruction else ()
+    because = (*practised, *terms.allotment.because, *terms.session.because)
     begun = SessionBegun(plan=plan, at=table.clock, by=command.by, because=because)
     cleared = _vacated(table)
     after = replay(table, (*cleared, begun))

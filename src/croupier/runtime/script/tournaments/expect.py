@@ -6,10 +6,11 @@ from typing import Any, Final, Protocol
 from croupier.floor.tournaments import events as happened
 from croupier.kernel.money import NOTHING, Money
 from croupier.runtime.script.expectation import Expectation
+from croupier.runtime.script.promotions import owed
 from croupier.runtime.script.tournaments.playing import Competition
 from croupier.runtime.script.tournaments.steps import Asked
 from croupier.runtime.script.values import by_name, each, money, patron, text
-from croupier.table.events import QuestionOpened
+from croupier.table.events import DutyArose, QuestionOpened
 
 EXPECTATIONS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "advances": each(patron),
@@ -24,7 +25,7 @@ STATE: Final[Mapping[str, Callable[[Any], Any]]] = {
     "issued": money,
     "tournament": text,
 }
-OWN: Final = (*EXPECTATIONS, "prizes")
+OWN: Final = (*EXPECTATIONS, "prizes", "owes")
 
 
 class Looked(Protocol):
@@ -44,7 +45,9 @@ def own(act: object) -> tuple[str, ...]:
 def expectations(step: Looked, events: tuple[Any, ...], competition: Competition) -> Iterator[Expectation]:
     """Hold what was wanted of the tournament against what came of a step, and against how it stands."""
     for key, value in step.wanted.items():
-        if key in own(step.act):
+        if key == "owes":
+            yield owed(value, {each.duty.whom: each.duty.due for each in events if isinstance(each, DutyArose)})
+        elif key in own(step.act):
             found = _FOUND[key](events)
             given = list(value) if isinstance(value, tuple) else dict(value)
             holds = found[: len(given)] == given if key == "places" else found == given
