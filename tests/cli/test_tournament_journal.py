@@ -134,6 +134,28 @@ def test_what_cannot_be_simulated_is_one_sentence(tmp_path: Path, words: tuple[s
     assert says in run("tournament", "simulate", path, *words, code=2).stderr
 
 
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ("prizes = [60, 50]", "prizes: The shares come to more than the pool. (15.4.2(j))"),
+        ("rounds = [{coups = 5, advance = 9}, {coups = 5}]", "rounds 1: More advance than the 7 seats of a table."),
+        ("raises = [{after = 20, limits = {player = [200, 2000]}}]", "raises 1: A rise comes after a coup"),
+        ("rounds = [{coups = 5, tables = 10000}]", "rounds 1: A round has at least one table"),
+        ("rounds = []", "sessions: Sessions is not stated. (15.4.2(e))"),
+        ("prizes = []", "prizes: Prizes is not stated. (15.4.2(j))"),
+        ('seated = {1 = "ana", 2 = "ana"}', "seated: ana is seated twice"),
+        ('seated = {9 = "ana"}', "seated: there is no box 9: a table has 7"),
+        ('seated = {t9 = {1 = "ana"}}', "seated: there is no table 't9'; there are table"),
+    ],
+)
+def test_a_structure_that_cannot_be_is_not_played(tmp_path: Path, more: str, says: str) -> None:
+    path = tmp_path / "cup.toml"
+    field = more.partition(" ")[0]
+    head = "\n".join(line for line in HEAD.splitlines() if not line.startswith(f"tournament.{field} "))
+    path.write_text(f"{head}\ntournament.{more}\n", encoding="utf-8")
+    assert says in run("tournament", "simulate", path, "--runs", 10, code=2).stderr
+
+
 def test_the_last_coup_is_told_in_fractions_and_what_cannot_be_laid_in_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "cup.toml"
     path.write_text(HEAD, encoding="utf-8")

@@ -7,6 +7,7 @@ import click
 
 from croupier.cli.lazy import Wrong
 from croupier.cli.output import examples, heading, json_option, paragraph, print_rich, table, write_json
+from croupier.cli.tournament.playable import playable
 
 if TYPE_CHECKING:
     from croupier.lab.tournament.last_coup import Laid, Reply
@@ -34,14 +35,9 @@ def command(file: Path, *, stacks: str, lies: str, as_json: bool) -> None:
     """
     from croupier.lab.tournament.last_coup import replies
     from croupier.lab.tournament.outcomes import outcomes
-    from croupier.runtime.script.tournaments.file import conditions_file
     from croupier.runtime.structures import structure
-    from croupier.views.baccarat.kind import baccarat_of
 
-    read = conditions_file(file)
-    edition = baccarat_of(read.edition)
-    if edition is None:
-        raise Wrong(f"{file}: {read.edition.rulebook} has no tournaments")
+    read, edition = playable(file)
     ways = outcomes(edition, read.game, read.decks)
     final = structure(read.header.conditions, ways.bets, read.chip, SECONDS).stages[-1]
     limits = final.in_force(max(final.coups - 1, 0))

@@ -9,6 +9,7 @@ import click
 from croupier.cli.lazy import Wrong
 from croupier.cli.output import examples, heading, item, json_option, paragraph, print_rich, table, write_json
 from croupier.cli.simulate import Rounds
+from croupier.cli.tournament.playable import playable
 
 if TYPE_CHECKING:
     from croupier.lab.tournament.duel import Duel
@@ -76,16 +77,11 @@ def command(
     from croupier.lab.tournament.outcomes import outcomes
     from croupier.lab.tournament.simulation import Simulation
     from croupier.lab.tournament.structure import Habits
-    from croupier.runtime.script.tournaments.file import conditions_file
     from croupier.runtime.structures import balance, structure
-    from croupier.views.baccarat.kind import baccarat_of
 
     if runs > MOST_RUNS:
         raise Wrong(f"at most {MOST_RUNS:,} tournaments are simulated at once")
-    read = conditions_file(file)
-    edition = baccarat_of(read.edition)
-    if edition is None:
-        raise Wrong(f"{file}: {read.edition.rulebook} has no tournaments")
+    read, edition = playable(file)
     ways = outcomes(edition, read.game, read.decks)
     plan = structure(read.header.conditions, ways.bets, read.chip, seconds)
     names, strategies = _players(named, entrants, plan.stages[0].tables * plan.boxes, ways.bets)

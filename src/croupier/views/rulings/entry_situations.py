@@ -16,7 +16,6 @@ from croupier.views.rulings.tournament_stages import (
     BEN,
     CAT,
     DAN,
-    EVENING,
     Make,
     TournamentAmiss,
     TournamentPut,
@@ -29,6 +28,7 @@ from croupier.views.rulings.tournament_stages import (
     designation,
     entered,
     enters,
+    evening,
     in_session,
     laid,
     opened,
@@ -101,7 +101,7 @@ def _enters_late(edition: Edition) -> TournamentPut:
 
 def _withdraws(minutes: int) -> Make:
     def make(edition: Edition) -> TournamentPut:
-        course = until(entered(edition), EVENING + timedelta(minutes=minutes))
+        course = until(entered(edition), evening(edition) + timedelta(minutes=minutes))
         return TournamentPut(course, course.asks(ask.WithdrawEntry, course.desk, patron=ANA))
 
     return make
@@ -174,7 +174,7 @@ def _buy_in_unpaid(edition: Edition) -> TournamentPut:
 
 def _start_altered(edition: Edition) -> TournamentPut:
     course = seated(briefed(entered(edition)))
-    later = EVENING + timedelta(hours=1)
+    later = evening(edition) + timedelta(hours=1)
     return TournamentPut(course, course.asks(ask.AlterStart, course.in_charge, round=1, to=later, notified=(ANA, BEN)))
 
 

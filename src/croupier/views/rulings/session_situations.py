@@ -15,7 +15,6 @@ from croupier.table.questions.kinds import Choice
 from croupier.table.reports import facts
 from croupier.table.setup import Limits, Range
 from croupier.views.rulings.tournament_stages import (
-    EVENING,
     Make,
     TournamentAmiss,
     TournamentPut,
@@ -24,6 +23,7 @@ from croupier.views.rulings.tournament_stages import (
     called,
     chips,
     coup,
+    evening,
     examines,
     form,
     in_session,
@@ -69,7 +69,7 @@ def _out_of_time(edition: Edition) -> TournamentPut:
     if course.now.terms.time_limit is None:
         return TournamentPut(course, limits)
     course.does(limits, at_table.CallForBets())
-    until(course, EVENING + timedelta(seconds=31))
+    until(course, evening(edition) + timedelta(seconds=31))
     return TournamentPut(course, at_table.Restrict(what="minimum-wager", box=Box(1), by=by))
 
 
@@ -158,7 +158,7 @@ def _three_deducted(edition: Edition) -> TournamentPut:
     if course.table.questions:
         course.does(at_table.Answer(choice=Choice.DEDUCT, box=Box(1), by=course.now.terms.in_charge.role))
     else:
-        until(course, EVENING + timedelta(minutes=11))
+        until(course, evening(edition) + timedelta(minutes=11))
     for _ in range(2):
         laid(course, {2: ("banker", 100), 3: ("player", 100)}).does(coup())
     return TournamentPut(laid(course, {2: ("banker", 100), 3: ("player", 100)}), coup())
@@ -169,7 +169,7 @@ def _late(minutes: int) -> Make:
         course = in_session(edition).does(at_table.Report(what=facts.ABSENT.name, box=Box(1)))
         for each in course.table.questions:
             course.does(at_table.Answer(choice=Choice.LET_STAND, box=each.box, by=course.now.terms.in_charge.role))
-        until(course, EVENING + timedelta(minutes=minutes))
+        until(course, evening(edition) + timedelta(minutes=minutes))
         return TournamentPut(course, at_table.Report(what=facts.LATE.name, box=Box(1)))
 
     return make

@@ -29,7 +29,6 @@ from croupier.table.session.forms import seal_of
 from croupier.table.setup import Device, Limits, Method, Range, Setup
 from croupier.views.rulings.tournament_course import TABLE, Deals, TournamentCourse
 
-EVENING: Final = datetime(2025, 9, 6, 19, 0)  # noqa: DTZ001 - Sydney local time, as everywhere at a table
 DAY: Final = timedelta(days=1)
 ANA, BEN, CAT, DAN = Patron("ana"), Patron("ben"), Patron("cat"), Patron("dan")
 FEE: Final = Money.dollars(500)
@@ -81,6 +80,12 @@ def chips(amount: int) -> Money:
     return Money.dollars(amount)
 
 
+def evening(edition: Edition) -> datetime:
+    """When play begins: a month after the document was published."""
+    issued = edition.document.effective or edition.document.signed
+    return datetime(issued.year, issued.month, issued.day, 19) + timedelta(days=30)  # noqa: DTZ001 - local
+
+
 def conditions(edition: Edition, **changes: Any) -> Conditions:
     """State everything that a document asks for; where play is left to the conditions, these say what follows."""
     terms = edition.tournaments
@@ -98,7 +103,7 @@ def conditions(edition: Edition, **changes: Any) -> Conditions:
         pass_cards=1,
         undisclosed=1,
         prizes=(Fraction(60), Fraction(40)),
-        withdraw_until=EVENING,
+        withdraw_until=evening(edition),
         statements={each.id: "as stated" for each in terms.conditions} if terms else {},
         available=("casino",),
     )
@@ -111,7 +116,7 @@ def conditions(edition: Edition, **changes: Any) -> Conditions:
             absence=AwayFor(minutes=10, then="minimum-deducted"),
             late_minutes=10,
             refunds={"withdrawn": Fraction(50)},
-            substitute_until=EVENING,
+            substitute_until=evening(edition),
         )
     return replace(whole, **changes)
 
@@ -129,7 +134,7 @@ def begun(edition: Edition, **setup: Any) -> TournamentCourse:
     """Nothing is published; `setup` is what differs at the table."""
     issued = edition.document.effective or edition.document.signed
     made = replace(SETUP, game=_game(edition), published=issued, **setup)
-    table = unopened(edition, made, LIMITS, EVENING - DAY)  # type: ignore[arg-type]  # baccarat
+    table = unopened(edition, made, LIMITS, evening(edition) - DAY)  # type: ignore[arg-type]  # baccarat
     return TournamentCourse(Tournament(edition=edition, id="tournament"), table)
 
 
@@ -187,7 +192,7 @@ def until(course: TournamentCourse, at: datetime) -> TournamentCourse:
 
 def in_session(edition: Edition, *patrons: Patron, **changes: Any) -> TournamentCourse:
     """The session has begun with 5,000 chips for Ana, Ben and Cat, at boxes 1, 2 and 3."""
-    course = until(seated(briefed(entered(edition, *patrons, **changes))), EVENING)
+    course = until(seated(briefed(entered(edition, *patrons, **changes))), evening(edition))
     return course.does_as(ask.BeginRound, course.in_charge)
 
 
@@ -260,7 +265,7 @@ def results(course: TournamentCourse) -> Any:
 def operator_of(edition: Edition) -> dict[str, Any]:
     """Name who acts for the operator, and when."""
     rank = edition.document.ladder.rungs[-1][0]
-    return {"by": Person(name=rank.value, role=rank), "at": EVENING}
+    return {"by": Person(name=rank.value, role=rank), "at": evening(edition)}
 
 
 def begins(course: TournamentCourse) -> TournamentPut:

@@ -2,6 +2,7 @@
 or unless `statements` gives the texts themselves.
 """
 
+from collections.abc import Mapping
 from datetime import datetime
 from decimal import Decimal
 from fractions import Fraction
@@ -78,8 +79,25 @@ def tournament(given: Toml, own: Edition, shown: Toml) -> TournamentHeader:
     only(given, HEADER, "tournament")
     names = field(given, "tables", by_name(table), _ALONE)
     made = conditions(given, own, shown)
-    seated = field(given, "seated", table, _NOBODY)
+    seated = field(given, "seated", lambda value: _seated(value, tuple(names), made.boxes), _NOBODY)
     return TournamentHeader(given, made, names, seated, field(given, "id", text, "tournament"))
+
+
+def _seated(value: object, tables: tuple[str, ...], boxes: int) -> Toml:
+    """Read who is seated already: nobody twice, at tables and boxes that are there."""
+    given = table(value)
+    by_table = {name: one for name, one in given.items() if isinstance(one, Mapping)} or {"": given}
+    unknown = next((name for name in by_table if name and name not in tables), None)
+    if unknown is not None:
+        raise Unfit(f"there is no table {unknown!r}; there are {', '.join(tables)}")
+    everybody = [who for one in by_table.values() for who in one.values()]
+    twice = next((who for who in everybody if everybody.count(who) > 1), None)
+    if twice is not None:
+        raise Unfit(f"{twice} is seated twice")
+    for box in (number for one in by_table.values() for number in one):
+        if boxes and box.isdecimal() and not 1 <= int(box) <= boxes:
+            raise Unfit(f"there is no box {box}: a table has {boxes}")
+    return given
 
 
 def changed(header: TournamentHeader, changes: Toml, own: Edition, shown: Toml) -> TournamentHeader:
