@@ -111,6 +111,7 @@ def test_a_trainer_makes_due_and_sets_how_long_is_kept(classroom: Floor) -> None
     tara, dana = classroom.visitor("Tara"), classroom.visitor("Dana")
     card = "star-baccarat:ruling:fraud:settled"
     assert sent(tara, "/drill/trainer/due", card=card, reason="", book="star-baccarat").status_code == 400
+    assert sent(tara, "/drill/trainer/due", card="earthquake", reason="x").status_code == 400
     answer = sent(tara, "/drill/trainer/due", card=card, reason="happened here", book="star-baccarat")
     assert answer.headers["location"] == "/drill/trainer?book=star-baccarat"
     assert "happened here" in dana.http.get("/drill").text

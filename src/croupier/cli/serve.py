@@ -93,7 +93,7 @@ def command(*, database: str | None, key: Path | None, seeds: Path | None, as_js
             raise Wrong("beside a database there is no place for secrets: say where they lie with --key and --seeds")
         database = _unseen(database, no_password=no_password)
     if given.pop("encrypted_disk"):
-        _encrypted(database or str(_demo_file()), key, seeds)
+        _encrypted(database or str(_demo_file()), key, seeds, given["school"])
     from croupier.journal.errors import Differs, NewerSchema, StorageError
     from croupier.runtime import integrity
     from croupier.web.log_lines import logged

@@ -18,9 +18,9 @@ OTHER: Final = "other"
 
 
 def text_of(data: Mapping[str, Any], name: str, otherwise: str = "") -> str:
-    """Read what stands once in a form."""
+    """Read what stands once in a form; what stands there twice is no word that anybody knows."""
     found = data.get(name, otherwise)
-    return found if isinstance(found, str) else otherwise
+    return found if isinstance(found, str) else ", ".join(map(str, found))
 
 
 def list_of(data: Mapping[str, Any], name: str) -> list[str]:

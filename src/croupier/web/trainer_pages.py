@@ -12,7 +12,7 @@ from croupier.runtime.school.group import group, missed
 from croupier.runtime.school.schedule import NoScheduler
 from croupier.runtime.school.store import NotKept
 from croupier.views.drills.curriculum import JOBS
-from croupier.views.drills.drill import cells, rules
+from croupier.views.drills.drill import cells, is_card, rules
 from croupier.web.drill_pages import BOOKS, choices, document_of, job_of
 from croupier.web.guard import check_form, signed_in
 from croupier.web.handler_types import Asking, TheSchool, TheSettings, Words, threaded
@@ -88,6 +88,11 @@ def make_due(request: Asking, school: TheSchool, data: SheetForm) -> Redirect:
     """Make a card due at once, for everybody or for one."""
     who, reason = text_of(data, "for"), text_of(data, "reason")[:MOST_REASON]
     cards = tuple(each.strip()[:MOST_REASON] for each in text_of(data, "card").split(",") if each.strip())
+    if not all(map(is_card, cards)):
+        trainer(request)
+        raise ClientException(
+            detail=say("There is no such card: choose one from the list, or a document and a clause.")
+        )
     trainees = (who,) if who else ()
     return _written(request, school, data, MakeDue(cards=cards, trainees=trainees, reason=reason, at=now()))
 

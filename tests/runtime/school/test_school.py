@@ -299,6 +299,7 @@ def test_what_a_trainer_makes_due_is_due_until_it_is_tried_again(school: Path, t
         own = book.attempts(AT, "Ana")
         assert schedule.schedule(own, [made]) == schedule.schedule(own)
     assert verify(school).sound
+    assert "there is no card 'earthquake'" in _run("due", "--card", "earthquake", "--reason", "x").stderr
     for words in (["due"], ["due", "--card", card, "--school", school], ["due", "--card", card, "--amendment", school]):
         assert _run(*words).exit_code == 2
     assert _run("due", "--card", card, "--reason", "x", "--school", tmp_path / "none.db").exit_code == 2

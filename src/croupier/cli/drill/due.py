@@ -41,6 +41,11 @@ def command(  # noqa: PLR0917 - click gives a command its options
     """Make cards due at once. An amendment makes due exactly the cards whose answer is another under it."""
     if bool(amendments) == bool(cards):
         raise Wrong("say which cards are due: by --amendment FILE, or each by --card")
+    from croupier.views.drills.drill import is_card
+
+    unknown = next((each for each in cards if not is_card(each)), None)
+    if unknown is not None:
+        raise Wrong(f"there is no card {unknown!r}: `croupier drill schedule` names them")
     if amendments:
         reason, cards = _amended(amendments, reason)
     if school is not None and cards:

@@ -85,6 +85,22 @@ def named(text: str) -> Drill:
     return made
 
 
+def is_card(text: str) -> bool:
+    """Tell whether a text names a memory card: a drill family, or a document with a clause of it."""
+    if ":" in text:
+        name, _, rest = text.partition(":")
+        try:
+            found = rules(name)
+        except NoSuchDrill:
+            return False
+        kinds = {f"{each.value}:{each.value}:{ANY}" for each in DrillKind if each is not DrillKind.RULING}
+        return found.rulebook == name and rest in {*kinds, *(":".join(("ruling", *cell)) for cell in cells(found))}
+    try:
+        return str(clause(text)) == text
+    except LookupError:
+        return False
+
+
 # Choosing one --------------------------------------------------------------------------------------------------------
 
 
