@@ -81,7 +81,7 @@ def test_the_files_of_deploy_name_settings_that_there_are() -> None:
     compose = (DEPLOY / "compose.yaml").read_text()
     assert set(re.findall(r"CROUPIER_\w+", compose)) <= set(known.values())
     for name in re.findall(r"deploy/(\w[\w.]+)", f"{PAGE}{compose}"):
-        assert (DEPLOY / name).exists() or name in {"db"}, name
+        assert (DEPLOY / name).exists() or name in {"db", "pgpass"}, name
 
 
 def test_systemd_reads_the_unit(tmp_path: Path) -> None:
