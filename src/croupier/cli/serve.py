@@ -3,12 +3,14 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import click
 
+from croupier.cli.config_file import PREFIX, config_option
 from croupier.cli.lazy import Wrong
 from croupier.cli.output import examples
 
@@ -23,6 +25,7 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 @click.command(
     "serve",
+    context_settings={"auto_envvar_prefix": PREFIX},
     epilog=examples(
         "croupier serve --demo",
         "croupier serve house.db --origin https://floor.example",
@@ -31,6 +34,7 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
     ),
 )
 @click.argument("database", required=False, metavar="[DATABASE]", envvar="CROUPIER_DATABASE")
+@config_option
 @click.option("--demo", is_flag=True, help="Made-up people and five tables, on this computer only.")
 @click.option(
     "--coups",
@@ -42,6 +46,13 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="The port to listen on.")
 @click.option("--origin", default="", help="The address that people open: https://….")
+@click.option(
+    "--trusted-proxy",
+    multiple=True,
+    default=("127.0.0.1", "::1"),
+    show_default=True,
+    help="Whose word is taken for where a request comes from: an address or a network; may be given again.",
+)
 @click.option("--tls-cert", type=click.Path(path_type=Path), help="A certificate, with those above it, to speak HTTPS.")
 @click.option("--tls-key", type=click.Path(path_type=Path), help="The key of the certificate.")
 @click.option("--administrator", is_flag=True, help="Print a link with which the administrator begins anew.")
@@ -69,12 +80,14 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 def command(*, database: str | None, key: Path | None, seeds: Path | None, as_json: bool, **given: Any) -> None:
     """Serve the floor: dealer, seat, results display, pit, inspector and rules.
 
-    DATABASE is a file or postgresql://…; it is made if it is not there. It can also be told by CROUPIER_DATABASE, and a
-    password by PGPASSWORD or PGPASSFILE. Without --demo the first start prints a link that makes one administrator,
-    once.
+    DATABASE is a file or postgresql://…; it is made if it is not there. Every setting can also be told by the
+    environment (--tls-cert is CROUPIER_TLS_CERT) or in a file (--config): a flag counts before the environment, and
+    that before the file. A password is told by PGPASSWORD or PGPASSFILE. Without --demo the first start prints a link
+    that makes one administrator, once.
     """
     demo, quiet, origin = given["demo"], given.pop("quiet"), given.pop("origin").rstrip("/")
     log = given.pop("log_to"), given.pop("log_ca")
+    given["proxies"] = _networks(given.pop("trusted_proxy"))
     witness = [given.pop(each) for each in ("witness", "witness_name", "witness_key")]
     _known(witness[0], witness[2])
     no_password = given.pop("no_db_password")
@@ -116,6 +129,17 @@ def command(*, database: str | None, key: Path | None, seeds: Path | None, as_js
                 serve(house, settings, quiet=quiet, say=_say_json if as_json else _say, at=at)
         except (NewerSchema, Differs) as error:
             raise Wrong(str(error)) from None
+
+
+def _networks(given: tuple[str, ...]) -> tuple[str, ...]:
+    """See that each proxy is an address or a network: a name could come to mean another computer."""
+    for each in given:
+        try:
+            ip_network(each)
+        except ValueError:
+            says = f"--trusted-proxy {each!r} is no address or network: write it as 10.0.0.5 or 10.0.0.0/24"
+            raise Wrong(says) from None
+    return given
 
 
 @contextmanager

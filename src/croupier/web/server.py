@@ -131,9 +131,9 @@ def configured(app: Litestar, settings: Settings) -> uvicorn.Config:
         timeout_keep_alive=20,
         http=guarded(settings, more_files()),
         ws="none",
-        # Only a proxy on this computer is believed, and only where one is said to stand before the server.
+        # Only proxies that are named are believed, and only where one is said to stand before the server.
         proxy_headers=bool(settings.origin),
-        forwarded_allow_ips=["127.0.0.1", "::1"],
+        forwarded_allow_ips=list(settings.proxies),
         ssl_certfile=settings.tls_cert,
         ssl_keyfile=settings.tls_key,
     )

@@ -10,8 +10,8 @@ class Settings:
     """`demo` serves made-up people on this computer only, with `warm` coups behind them; `secure` says that browsers
     come over HTTPS. `two_factors` asks everybody for a passkey besides the password; a demonstration never does.
     `manifest` names the files that the program is expected to have. `languages` is a folder of languages besides
-    English; `language` is the one that every page has, else each browser has its own.
-    `school` is the database of the school, if it does not lie beside the house's.
+    English; `language` is the one that every page has, else each browser has its own. `school` is the database of the
+    school, if it does not lie beside the house's. `proxies` are believed when they say where a request comes from.
     """
 
     url: str
@@ -29,6 +29,7 @@ class Settings:
     languages: Path | None = None
     language: str = ""
     school: Path | None = None
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
 
     idle: timedelta = timedelta(minutes=30)
     absolute: timedelta = timedelta(hours=10)
