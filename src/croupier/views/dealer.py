@@ -14,7 +14,7 @@ from croupier.table.state import BetweenRounds, Closed
 from croupier.table.wagers.closing import closed, no_bet
 from croupier.views.complaint import complaint
 from croupier.views.deeds import Ask, Deed, primary, taken, with_a_hand
-from croupier.views.display import round_number
+from croupier.views.display import LimitShown, limits, round_number
 from croupier.views.felt import Felt, Moment, felt, moment, unit
 from croupier.views.happened import Happened
 from croupier.views.jackpot import Meter
@@ -55,6 +55,7 @@ class Dealer:
     wagers_open: bool
     open_wagers: tuple[OpenWager, ...]
     chips: tuple[Money, ...]
+    limits: tuple[LimitShown, ...]
     log: tuple[Happened, ...]
     right: Prompt
     """The right to complain, to be told with a decision."""
@@ -90,6 +91,7 @@ def dealer(table: Table, *, by: Actor = Role.DEALER, source: str, log: Sequence[
         wagers_open=wagers_open(table),
         open_wagers=tuple(OpenWager(box=each.box, bet=each.bet, amount=each.amount) for each in table.wagers),
         chips=chips(table),
+        limits=tuple(limits(table)) if open_ else (),
         log=tuple(log),
         right=complaint(table),
         opening=opening(table),

@@ -14,7 +14,7 @@ from croupier.table import Table, next_step
 from croupier.table.baccarat.records import control_of
 from croupier.table.cards.shoe import not_ready
 from croupier.table.places import Pile, Place
-from croupier.table.state import BetweenRounds, Closed, Dealing, Wager
+from croupier.table.state import BetweenRounds, Closed, Dealing, Stage, Wager
 from croupier.table.steps import AwaitDecision, AwaitPlayer, Offer
 from croupier.table.wagers.closing import closed, no_bet
 from croupier.views.port import views_of
@@ -113,14 +113,20 @@ def felt(table: Table, *, names: bool, looking: Box | None = None, of_round: int
 
 
 def on_the_layout(table: Table) -> tuple[Dealing | None, bool]:
-    """Find the round whose cards lie there: the one in progress, or the last until somebody calls for bets."""
+    """Find the round whose cards lie there: the one in progress, or the last until somebody calls for bets, or the
+    cards are shuffled anew.
+    """
     match table.phase:
         case Dealing() as now:
             return now, False
-        case BetweenRounds(asked=False, called=False) if table.previous:
+        case BetweenRounds(asked=False, called=False) if table.previous and not _shuffled_anew(table):
             return table.previous.coup, True
         case _:
             return None, False
+
+
+def _shuffled_anew(table: Table) -> bool:
+    return not table.shoe.rounds and table.shoe.stage is not Stage.NEW and not table.shoe.ended
 
 
 def voided(table: Table) -> bool:

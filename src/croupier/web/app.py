@@ -121,6 +121,7 @@ def _more() -> list[Any]:
         handbook,
         hosts,
         house_pages,
+        journal_explorer,
         lab,
         month_end,
         oversight,
@@ -148,7 +149,7 @@ def _more() -> list[Any]:
         *second_person.ROUTES,
     )
     overseen = (*oversight.ROUTES, *house_pages.ROUTES, *pools.ROUTES, *reports.ROUTES, *floor_plan.ROUTES)
-    kept = (*registers.ROUTES, *month_end.ROUTES, *programs.ROUTES, *exports.ROUTES)
+    kept = (*registers.ROUTES, *month_end.ROUTES, *journal_explorer.ROUTES, *programs.ROUTES, *exports.ROUTES)
     promoted = (*promotions.ROUTES, *promotion_pages.ROUTES, *tournaments.ROUTES, *tournament_pages.ROUTES)
     return [*overseen, *kept, *promoted, *lab.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
 

@@ -94,11 +94,11 @@ def _csv(of: MonthlySheet) -> bytes:
     file = io.StringIO()
     lines = csv.writer(file, lineterminator="\r\n")
     lines.writerow(of.columns)
-    lines.writerows([_safe(row[name]) for name in of.columns] for row in of.rows)
+    lines.writerows([safe_cell(row[name]) for name in of.columns] for row in of.rows)
     return file.getvalue().encode()
 
 
-def _safe(text: str) -> str:
+def safe_cell(text: str) -> str:
     amount = text.removeprefix("-").replace(".", "", 1).isdigit()
     return f"'{text}" if text.startswith(RUN) and not amount else text
 

@@ -2,7 +2,7 @@
 
 # fmt: off
 __all__ = [
-    "events", "games", "hold", "jackpots", "matters", "month_end", "plain", "positions", "promotions",
+    "events", "games", "hold", "jackpots", "journal_search", "matters", "month_end", "plain", "positions", "promotions",
     "promotions_pdf", "rows", "tournaments", "tournaments_pdf", "xlsx",
 ]
 # fmt: on

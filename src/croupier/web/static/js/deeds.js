@@ -337,7 +337,7 @@ export function answered(answer) {
 }
 
 // A form for a deed that needs no ruling first.
-export function form(table, deed, context, { expected }) {
+export function form(table, deed, context, { expected, done = () => {} }) {
   const seen = expected();
   const view = dialog(deed.says);
   const fields = h(
@@ -345,10 +345,10 @@ export function form(table, deed, context, { expected }) {
     {
       onsubmit: async (event) => {
         event.preventDefault();
-        const answer = await sendByTwo(table, filled(fields, deed), { expected: () => seen, done: answered });
+        const answer = await sendByTwo(table, filled(fields, deed), { expected: () => seen, done });
         if (answer.accepted) {
           view.close();
-          answered(answer);
+          done(answer);
         }
       },
     },

@@ -5,6 +5,7 @@ import { cardSvg } from "./card.js";
 import { stack } from "./chips.js";
 import { discards, float, shoe } from "./fittings.js";
 import { money, s } from "./dom.js";
+import { taking } from "./taking.js";
 import { say } from "./say.js";
 
 const WIDTH = 1200;
@@ -184,13 +185,21 @@ function target(area, box, from, to, near, far, onplace) {
     role: "button",
     "data-key": `spot-${box.box}-${area.bet}`,
     "aria-label": `${area.title} at box ${box.box}`,
-    onclick: () => onplace(box.box, area.bet),
+    onclick: (event) => {
+      if (event.currentTarget.dataset.held) delete event.currentTarget.dataset.held;
+      else onplace(box.box, area.bet);
+    },
     onkeydown: (event) => {
+      if (event.repeat) return;
       if (event.key === "Enter" || event.key === " ") {
         event.preventDefault();
         onplace(box.box, area.bet);
+      } else if (onplace.away && (event.key === "Delete" || event.key === "Backspace")) {
+        event.preventDefault();
+        onplace.away(box.box, area.bet);
       }
     },
+    ...(onplace.away ? taking(() => onplace.away(box.box, area.bet)) : {}),
   });
 }
 

@@ -16,7 +16,7 @@ function raise(table, deed, view, expected, title = deed.says) {
       "data-key": `${table}-${deed.id}`,
       onclick: () =>
         deed.asks.length
-          ? form(table, deed, { boxes: view.boxes, areas: [] }, { expected })
+          ? form(table, deed, { boxes: view.boxes, areas: [] }, { expected, done: answered })
           : confirmed(deed.says, deed.confirm || deed.hint, { expected }, async (seen) =>
               answered(await sendByTwo(table, deed.command, { expected: () => seen, done: answered })),
             ),

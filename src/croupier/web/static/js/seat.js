@@ -8,6 +8,7 @@ import { hand } from "./hands.js";
 import { jackpotWon, meter } from "./jackpot.js";
 import { listen, refused, send } from "./live.js";
 import { board } from "./roads.js";
+import { sendInRound } from "./dealer_chips.js";
 import { again } from "./wagers.js";
 import { say } from "./say.js";
 
@@ -51,7 +52,8 @@ function put(box, bet) {
 
 async function confirm() {
   for (const [bet, amount] of pending) {
-    const answer = await send(table, { name: "place-wager.v1", body: { box: view.box, bet, amount: cents(amount) } });
+    const body = { box: view.box, bet, amount: cents(amount) };
+    const answer = await sendInRound(table, { name: "place-wager.v1", body }, () => ({ view, sequence }));
     if (!answer.accepted) break;
     pending.delete(bet);
   }
