@@ -78,6 +78,8 @@ PAGES = {
     "/month-end": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
     "/floor-plan": ("Max", "Cas", "Ines", "Sven"),
     "/lab": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/equipment": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/surveillance": ("Ines", "Sven"),
     "/people": (),
 }
 

@@ -108,6 +108,7 @@ def _more() -> list[Any]:
     from croupier.web import (  # noqa: PLC0415 - each imports a good part of the house
         account,
         administration,
+        equipment,
         floor_plan,
         handbook,
         hosts,
@@ -124,6 +125,7 @@ def _more() -> list[Any]:
         reports,
         rule_pages,
         second_person,
+        surveillance,
         tournament_pages,
         tournaments,
     )
@@ -137,7 +139,7 @@ def _more() -> list[Any]:
         *second_person.ROUTES,
     )
     overseen = (*oversight.ROUTES, *house_pages.ROUTES, *pools.ROUTES, *reports.ROUTES, *floor_plan.ROUTES)
-    kept = (*registers.ROUTES, *month_end.ROUTES)
+    kept = (*registers.ROUTES, *month_end.ROUTES, *equipment.ROUTES, *surveillance.ROUTES)
     promoted = (*promotions.ROUTES, *promotion_pages.ROUTES, *tournaments.ROUTES, *tournament_pages.ROUTES)
     return [*overseen, *kept, *promoted, *lab.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from croupier.games.limits import PaidToMaximum, VoidBelowTheRegulatorsMinimum
 from croupier.games.wagering import CloseAtFirstCardExposed, CloseAtTheCallOrTheDeal, OnePerPlayer, OneWagerPerArea
+from croupier.kernel.cards import written
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money
 from croupier.proving.logs.departures import BREACH, MONEY, NOTE, Departure
@@ -70,6 +71,7 @@ class Judge:
             expected=str(expected),
             found=str(found),
             detail=detail,
+            cards=_drawn(of, wager),
             cents=cents,
         )
 
@@ -282,6 +284,18 @@ class Judge:
             found=Money(wager.paid),
             cents=wager.paid - due,
         )
+
+
+def _drawn(of: LoggedRound, wager: LoggedWager | None) -> tuple[tuple[str, str], ...]:
+    """Write the hands of a round as the log has them, to be drawn beside a departure."""
+    hands = {
+        "player": of.player,
+        "banker": of.banker,
+        "hand": wager.hand if wager else None,
+        "dealer": of.dealers,
+        "community": of.community,
+    }
+    return tuple((name, written(cards)) for name, cards in hands.items() if cards)
 
 
 def _found(of: Departure, text: str) -> Departure:
