@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from architecture.source import HOME
-from croupier.proving.conformance import BadStatement, page, signed, statement, verified
+from croupier.proving.conformance import BadStatement, page, pdf, signed, statement, verified
 from croupier.proving.engines import serving
 from croupier.proving.engines.run import PASSED, UNSUPPORTED, EngineRun, run
 from croupier.proving.engines.transports import HttpEngine, ProcessEngine
@@ -228,6 +228,7 @@ def test_a_statement_is_signed_says_what_was_tried_and_claims_nothing(tmp_path: 
     assert "no certificate" in sealed["claims"]
     assert (sealed["edition"], sealed["pack"], sealed["failed"]) == (EDITION.digest, about["digest"], 0)
     assert "A vendor" in page(sealed)
+    assert pdf(sealed).startswith(b"%PDF")
     with pytest.raises(BadStatement):
         verified({**sealed, "passed": 10**6})
     with pytest.raises(BadStatement):

@@ -64,6 +64,8 @@ PAGES = (
     ("Ines", "/inspector/refused-claims"),
     ("Max", "/floor-plan"),
     ("Gus", "/lab"),
+    ("Gus", "/equipment"),
+    ("Sven", "/surveillance"),
     ("Gus", "/account"),
     ("", "/rules"),
     ("", "/rules?q=cutting+card"),

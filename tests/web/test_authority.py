@@ -79,6 +79,8 @@ PAGES = {
     "/inspector/journal": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
     "/floor-plan": ("Amy", "Max", "Asa", "Cas", "Ines", "Sven"),
     "/lab": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/equipment": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/surveillance": ("Ines", "Sven"),
     "/people": (),
 }
 

@@ -3,7 +3,6 @@
 import csv
 import json
 import os
-import re
 import shutil
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from croupier.kernel.clauses import Because, Clause
+from croupier.wording.cells import safe_cell
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -42,19 +42,6 @@ def write_csv(columns: Iterable[str], rows: Iterable[Mapping[str, str]]) -> None
     written.writeheader()
     for row in rows:
         written.writerow({name: safe_cell(cell) for name, cell in row.items()})
-
-
-def safe_cell(cell: str) -> str:
-    """Quote a cell that a spreadsheet would run as a formula; a number below nothing stays a number.
-
-    >>> safe_cell("=1+1"), safe_cell("-12.50")
-    ("'=1+1", '-12.50')
-    """
-    return f"'{cell}" if cell[:1] in _FORMULA and not _NUMBER.fullmatch(cell) else cell
-
-
-_NUMBER = re.compile(r"-\d+(\.\d+)?")
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def plain(value: Any) -> Any:

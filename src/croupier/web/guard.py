@@ -51,6 +51,8 @@ HEADERS: Final = (
     ("permissions-policy", "camera=(), geolocation=(), microphone=(), publickey-credentials-get=(self)"),
 )
 SVG: Final = b"image/svg+xml; charset=utf-8"
+WITH_FILES: Final = ("/equipment", "/surveillance")
+"""Pages whose forms carry files."""
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 METHODS: Final = SAFE | {"POST", "PUT", "PATCH", "DELETE"}
 HANDS: Final = 8
@@ -353,8 +355,10 @@ def _form(request: Request[Any, Any, Any]) -> bool:
     """A form carries its token among its fields, and its handler looks at it. The JSON interface takes no forms, and
     reads a body whatever it is called: there only the header counts.
     """
-    named = request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded")
-    return named and not str(request.scope["path"]).startswith("/api/")
+    path, kind = str(request.scope["path"]), request.headers.get("content-type", "")
+    if path.startswith(WITH_FILES) and kind.startswith("multipart/form-data"):
+        return True
+    return kind.startswith("application/x-www-form-urlencoded") and not path.startswith("/api/")
 
 
 def check_form(user: User | None, given: str, cookie: str) -> None:

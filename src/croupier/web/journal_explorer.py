@@ -17,13 +17,13 @@ from croupier.kernel.money import Money
 from croupier.runtime.house.clock import ZONE
 from croupier.runtime.reports.journal_search import MOST_ROWS, Found, Row, Wanted, search
 from croupier.web.handler_types import Asking, TheHouse, TheSettings, threaded
-from croupier.web.month_end import safe_cell
 from croupier.web.oversight import overseer
 from croupier.web.page_context import shown
 from croupier.web.people import User
 from croupier.web.reports import alone
 from croupier.web.wire_format import encoded
 from croupier.wording import say
+from croupier.wording.cells import safe_cell
 
 SYDNEY: Final = ZoneInfo(ZONE)
 MOST_TEXT: Final = 120

@@ -21,6 +21,7 @@ from croupier.web.people import User
 from croupier.web.reports import alone
 from croupier.web.wire_format import encoded
 from croupier.wording import say
+from croupier.wording.cells import safe_cell
 from croupier.wording.languages import translated
 
 Day = Annotated[str, QueryParameter(description="a day, as 2026-11-01", max_length=10)]
@@ -28,8 +29,6 @@ First = Annotated[str, QueryParameter(name="from", description="the first day, a
 TheMonth = Annotated[str, QueryParameter(description="a month, as 2026-11", max_length=7)]
 
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-RUN: Final = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would run if a cell began with it."""
 
 
 def _between(house: TheHouse, month: str, first: str, until: str) -> Between:
@@ -96,11 +95,6 @@ def _csv(of: MonthlySheet) -> bytes:
     lines.writerow(of.columns)
     lines.writerows([safe_cell(row[name]) for name in of.columns] for row in of.rows)
     return file.getvalue().encode()
-
-
-def safe_cell(text: str) -> str:
-    amount = text.removeprefix("-").replace(".", "", 1).isdigit()
-    return f"'{text}" if text.startswith(RUN) and not amount else text
 
 
 ROUTES = [month_page, month_file]

@@ -51,6 +51,8 @@ def places(user: User | None) -> tuple[tuple[str, str], ...]:
         *(((key("Matters"), "/matters"),) if user.oversight or user.pit else ()),
         *(((key("Inspector"), "/inspector"),) if user.oversight or user.pit else ()),
         *(((key("Lab"), "/lab"),) if user.oversight or user.pit else ()),
+        *(((key("Equipment"), "/equipment"),) if user.oversight or user.pit else ()),
+        *(((key("Surveillance"), "/surveillance"),) if user.oversight else ()),
         (key("Tournaments"), "/tournaments"),
         (key("Promotions"), "/promotions"),
         (key("Rules"), "/rules"),

@@ -14,7 +14,7 @@ from croupier.wording.words import Words, words_of
 
 # fmt: off
 __all__ = [
-    "INSPECTOR", "PUBLIC", "STAFF", "Audience", "Event", "Player", "Words", "departures", "languages", "of_code",
-    "of_fault", "refusal", "refusal_codes", "say", "sentence", "words", "words_of",
+    "INSPECTOR", "PUBLIC", "STAFF", "Audience", "Event", "Player", "Words", "cells", "departures", "languages",
+    "of_code", "of_fault", "refusal", "refusal_codes", "say", "sentence", "words", "words_of",
 ]
 # fmt: on

@@ -14,6 +14,7 @@ from croupier.games.wagering import (
     OnePerPlayer,
     OneWagerPerArea,
 )
+from croupier.kernel.cards import written
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money
 from croupier.proving.logs.departures import BREACH, MONEY, NOTE, Departure
@@ -76,6 +77,7 @@ class Judge:
             expected=str(expected),
             found=str(found),
             detail=detail,
+            cards=_drawn(of, wager),
             cents=cents,
         )
 
@@ -290,6 +292,18 @@ class Judge:
             found=Money(wager.paid),
             cents=wager.paid - due,
         )
+
+
+def _drawn(of: LoggedRound, wager: LoggedWager | None) -> tuple[tuple[str, str], ...]:
+    """Write the hands of a round as the log has them, to be drawn beside a departure."""
+    hands = {
+        "player": of.player,
+        "banker": of.banker,
+        "hand": wager.hand if wager else None,
+        "dealer": of.dealers,
+        "community": of.community,
+    }
+    return tuple((name, written(cards)) for name, cards in hands.items() if cards)
 
 
 def _found(of: Departure, text: str) -> Departure:

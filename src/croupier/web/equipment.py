@@ -1,0 +1,86 @@
+"""Other people's logs and engines, held against a document: for those who oversee, never for a player."""
+
+import csv
+import io
+import json
+from typing import Any, Final
+
+from litestar import Response, get, post
+from litestar.exceptions import ClientException, NotFoundException
+from litestar.response import Template
+
+from croupier.proving.conformance import BadStatement, verified
+from croupier.proving.logs.exports import CSV_COLUMNS
+from croupier.rulebooks import DOCUMENTS
+from croupier.web.handler_types import Asking, TheSettings
+from croupier.web.oversight import overseer
+from croupier.web.page_context import shown
+from croupier.web.uploads import MOST_BYTES, Uploads, content, log_files, uploaded
+from croupier.wording import say
+from croupier.wording.cells import safe_cell
+
+MOST_SHOWN: Final = 200
+_CHECKS: Final = Uploads()
+
+
+@get("/equipment", include_in_schema=False, sync_to_thread=False)
+def equipment_page(request: Asking, settings: TheSettings) -> Template:
+    """Upload a log, or what an engine's run came to."""
+    overseer(request)
+    return _page(request, settings, {})
+
+
+@post("/equipment", include_in_schema=False, request_max_body_size=MOST_BYTES, status_code=200)
+async def checked_log(request: Asking, settings: TheSettings) -> Template | Response[str]:
+    """Judge a log: the departures as a page, or as values for a spreadsheet."""
+    form = await uploaded(request, overseer(request))
+    book = str(form.get("book", ""))
+    if book not in {each.id for each in DOCUMENTS}:
+        raise NotFoundException(detail=say("There is no document {book}.", book=f"{book[:40]!r}"))
+    arguments, files = await log_files(form, book)
+    found = await _CHECKS.run(["check", "log", *arguments, "--json"], files)
+    if form.get("as") == "csv":
+        headers = {"content-disposition": 'attachment; filename="departures.csv"'}
+        return Response(_csv(found["departures"]), media_type="text/csv; charset=utf-8", headers=headers)
+    return _page(request, settings, {"book": book, "found": found, "departures": found["departures"][:MOST_SHOWN]})
+
+
+@post("/equipment/statement", include_in_schema=False, request_max_body_size=MOST_BYTES, status_code=200)
+async def stated(request: Asking, settings: TheSettings) -> Template:
+    """Show a statement of conformance, and whether its signature fits it."""
+    form = await uploaded(request, overseer(request))
+    try:
+        told = json.loads(await content(form, "statement"))
+        verified(told)
+        wrong = ""
+    except BadStatement as error:
+        wrong = str(error)
+    except (ValueError, RecursionError, TypeError):
+        raise ClientException(detail=say("This is no statement of conformance.")) from None
+    if not isinstance(told, dict) or not isinstance(told.get("by_kind"), dict):
+        raise ClientException(detail=say("This is no statement of conformance."))
+    return _page(request, settings, {"statement": told, "wrong": wrong})
+
+
+def _page(request: Asking, settings: TheSettings, more: dict[str, Any]) -> Template:
+    context = {**shown(request, settings, "Equipment"), "documents": DOCUMENTS, "book": DOCUMENTS[0].id}
+    context |= {"found": None, "departures": [], "statement": None, "wrong": "", **more}
+    return Template("equipment.html", context=context)
+
+
+def _csv(departures: list[dict[str, Any]]) -> str:
+    out = io.StringIO()
+    rows = csv.writer(out, lineterminator="\n")
+    rows.writerow(CSV_COLUMNS)
+    for each in departures:
+        rows.writerow([safe_cell(_text(each[name])) for name in CSV_COLUMNS])
+    return out.getvalue()
+
+
+def _text(value: object) -> str:
+    if isinstance(value, list):
+        return " ".join(str(each) for each in value)
+    return "" if value is None else str(value)
+
+
+ROUTES = [equipment_page, checked_log, stated]
