@@ -25,6 +25,7 @@ from croupier.floor import (
     staff_changes,
     stops,
     table_changes,
+    texts,
 )
 from croupier.floor.jackpots import commands as jackpots_commands
 from croupier.floor.jackpots import events as jackpots_events
@@ -272,6 +273,7 @@ COMMANDS: Final[Mapping[str, type]] = {
     "keep-results.v1": school.KeepResults,
     "issue-certificate.v1": school.IssueCertificate,
     "revoke-certificate.v1": school.RevokeCertificate,
+    "register-text.v1": texts.RegisterText,
 }
 
 EVENTS: Final[Mapping[str, type]] = {
@@ -594,6 +596,7 @@ EVENTS: Final[Mapping[str, type]] = {
     "results-kept.v1": school.ResultsKept,
     "certificate-issued.v1": school.CertificateIssued,
     "certificate-revoked.v1": school.CertificateRevoked,
+    "text-registered.v1": texts.TextRegistered,
 }
 
 NAMES: Final[Mapping[str, type]] = {**COMMANDS, **EVENTS}

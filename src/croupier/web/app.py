@@ -108,6 +108,7 @@ def _more() -> list[Any]:
     from croupier.web import (  # noqa: PLC0415 - each imports a good part of the house
         account,
         administration,
+        drafts,
         floor_plan,
         handbook,
         hosts,
@@ -139,7 +140,7 @@ def _more() -> list[Any]:
     overseen = (*oversight.ROUTES, *house_pages.ROUTES, *pools.ROUTES, *reports.ROUTES, *floor_plan.ROUTES)
     kept = (*registers.ROUTES, *month_end.ROUTES)
     promoted = (*promotions.ROUTES, *promotion_pages.ROUTES, *tournaments.ROUTES, *tournament_pages.ROUTES)
-    return [*overseen, *kept, *promoted, *lab.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
+    return [*overseen, *kept, *promoted, *lab.ROUTES, *drafts.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
 
 
 def _given(value: Any) -> Any:

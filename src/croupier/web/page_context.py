@@ -44,7 +44,7 @@ def places(user: User | None) -> tuple[tuple[str, str], ...]:
         *(((key("Pit"), "/pit"), (key("Hosts"), "/hosts")) if user.pit else ()),
         *(((key("Matters"), "/matters"),) if user.oversight or user.pit else ()),
         *(((key("Inspector"), "/inspector"),) if user.oversight or user.pit else ()),
-        *(((key("Lab"), "/lab"),) if user.oversight or user.pit else ()),
+        *(((key("Lab"), "/lab"), (key("Drafts"), "/drafts")) if user.oversight or user.pit else ()),
         (key("Tournaments"), "/tournaments"),
         (key("Promotions"), "/promotions"),
         (key("Rules"), "/rules"),
