@@ -26,6 +26,7 @@ from croupier.floor import (
     staff_changes,
     stops,
     table_changes,
+    texts,
 )
 from croupier.floor.jackpots import commands as jackpots_commands
 from croupier.floor.jackpots import events as jackpots_events
@@ -285,6 +286,7 @@ COMMANDS: Final[Mapping[str, type]] = {
     "make-due.v1": school.MakeDue,
     "open-class.v1": school.OpenClass,
     "close-question.v1": school.CloseQuestion,
+    "register-text.v1": texts.RegisterText,
 }
 
 EVENTS: Final[Mapping[str, type]] = {
@@ -618,6 +620,7 @@ EVENTS: Final[Mapping[str, type]] = {
     "cards-made-due.v1": school.CardsMadeDue,
     "class-opened.v1": school.ClassOpened,
     "question-closed.v1": school.QuestionClosed,
+    "text-registered.v1": texts.TextRegistered,
 }
 
 NAMES: Final[Mapping[str, type]] = {**COMMANDS, **EVENTS}

@@ -116,6 +116,7 @@ def _more() -> list[Any]:
         account,
         administration,
         devices,
+        drafts,
         equipment,
         exports,
         floor_plan,
@@ -152,9 +153,9 @@ def _more() -> list[Any]:
     )
     overseen = (*oversight.ROUTES, *house_pages.ROUTES, *pools.ROUTES, *reports.ROUTES, *floor_plan.ROUTES)
     kept = (*registers.ROUTES, *month_end.ROUTES, *journal_explorer.ROUTES, *programs.ROUTES, *exports.ROUTES)
-    tried = (*equipment.ROUTES, *surveillance.ROUTES)
+    tried = (*lab.ROUTES, *drafts.ROUTES, *equipment.ROUTES, *surveillance.ROUTES)
     promoted = (*promotions.ROUTES, *promotion_pages.ROUTES, *tournaments.ROUTES, *tournament_pages.ROUTES)
-    return [*overseen, *kept, *tried, *promoted, *lab.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
+    return [*overseen, *kept, *tried, *promoted, *rule_pages.ROUTES, *own, *handbook.ROUTES]
 
 
 def _training() -> list[Any]:

@@ -50,7 +50,7 @@ def places(user: User | None) -> tuple[tuple[str, str], ...]:
         *(((key("Pit"), "/pit"), (key("Hosts"), "/hosts")) if user.pit else ()),
         *(((key("Matters"), "/matters"),) if user.oversight or user.pit else ()),
         *(((key("Inspector"), "/inspector"),) if user.oversight or user.pit else ()),
-        *(((key("Lab"), "/lab"),) if user.oversight or user.pit else ()),
+        *(((key("Lab"), "/lab"), (key("Drafts"), "/drafts")) if user.oversight or user.pit else ()),
         *(((key("Equipment"), "/equipment"),) if user.oversight or user.pit else ()),
         *(((key("Surveillance"), "/surveillance"),) if user.oversight else ()),
         (key("Tournaments"), "/tournaments"),

@@ -17,6 +17,7 @@ from croupier.floor import (
     school,
     seals,
     stops,
+    texts,
     tournaments,
 )
 from croupier.floor.added_tournaments import TournamentAdded
@@ -56,9 +57,11 @@ PROMOTION: Final = "promotion"
 TOURNAMENT: Final = "tournament"
 FLOOR: Final = "floor"
 SCHOOL: Final = "school"
+TEXTS: Final = "texts"
 
 ORDER: Final = (
-    *(FLOOR, TABLE, TOURNAMENT, STOPS, SHOES, CAGE, JACKPOTS, DUTIES, PATRON, PROMOTION, BOOKS, SCHOOL, DOOR, HOUSE),
+    *(FLOOR, TABLE, TOURNAMENT, STOPS, SHOES, CAGE, JACKPOTS, DUTIES, PATRON, PROMOTION, BOOKS, SCHOOL, TEXTS, DOOR),
+    HOUSE,
 )
 """In which order streams are taken hold of, so that no two commands wait for each other."""
 
@@ -165,6 +168,8 @@ def begin(kept: Register, stream: str) -> Any:
             return plan.Floor()
         case "school":
             return school.School()
+        case "texts":
+            return texts.Texts()
         case "table":
             added = _added(kept, name)
             rules = edition_of(added)
@@ -231,6 +236,7 @@ _EVOLVE: Final[dict[str, Callable[[Any, Any], Any]]] = {
     DOOR: access.evolve,
     FLOOR: plan.evolve,
     SCHOOL: school.evolve,
+    TEXTS: texts.evolve,
     DUTIES: players_settings.evolve,
     PATRON: patrons.evolve,
     PROMOTION: promotions.evolve,

@@ -11,6 +11,11 @@ HOUSE: Final[Mapping[str, Refusal]] = {
         "This drill was not asked, or was answered already.",
         "Ask it first; each question is answered once.",
     ),
+    "text-registered": (
+        "These words are registered already, as version {ref}.",
+        "Use that version, or register another text.",
+    ),
+    "text-version-taken": ("Version {ref} is another text.", "Give this one a version of its own."),
     "no-certificate": ("No certificate in force has the number {number}.", "Look it up in the export."),
     "no-such-class": ("There is no class of the number {number}.", "Open one first."),
     "not-at-the-table": ("You do not sit at this table.", "Take a seat first."),
