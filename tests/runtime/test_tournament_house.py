@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from clauses.competing import conditions
+from clauses.competing import conditions, rounds
 from croupier.floor.added_tournaments import AddTournament
 from croupier.floor.patrons.commands import DEPOSIT_DAY, SetLimit
 from croupier.floor.people import Person
@@ -16,7 +16,7 @@ from croupier.floor.staff_changes import LetActForOperator
 from croupier.floor.tournaments import Phase
 from croupier.floor.tournaments import commands as ask
 from croupier.floor.tournaments import events as happened
-from croupier.floor.tournaments.conditions import MoreChips
+from croupier.floor.tournaments.conditions import MARKER, MoreChips
 from croupier.games.baccarat.coup import Hand
 from croupier.journal.reader import Reader
 from croupier.journal.verify import verify
@@ -372,6 +372,49 @@ def test_chips_that_are_bought_are_handed_out_at_the_table_with_it(where: Path) 
         refused(cup.asks(ask.BuyMoreChips, dion, **buys), "chips-bought")
         handed = at_table.HandOutChips(box=Box(1), chips=Money.dollars(1))
         refused(house.submit(crown, handed, "by hand", DEE), "not-authorised")
+
+
+def test_whoever_was_wronged_by_results_plays_at_an_added_table(where: Path) -> None:
+    """Found when the next round has begun: the correction begins a session for them, with the same entry."""
+    first, added = TableId("cup-1"), TableId("baccarat-1")
+    with House.open(where, demo=True) as house:
+        before = Cup(house)
+        done(before.asks(ask.CancelTournament, MAX, reason="another is held"))
+        for each in before.now.due:
+            done(before.asks(ask.RefundEntry, DANA, patron=each))
+        done(before.asks(ask.FinishTournament, MAX))
+        house.tell("house", AddTournament(tournament="autumn", rulebook="star-baccarat", at=house.clock.local()))
+        cup = Cup(house, "autumn")
+        cup.asked = 100
+        rules = conditions("star-baccarat", rounds=rounds(1, 1, 1, advance=2), boxes=8, order=MARKER)
+        done(cup.asks(ask.PublishTournament, MAX, conditions=rules))
+        done(cup.asks(ask.AppointPerson, MAX, name="Tess", post="manager"))
+        done(cup.asks(ask.SignOn, TESS, name="Tess"))
+        for each in (first, added):
+            done(cup.asks(ask.NameTable, TESS, table=each))
+        names = tuple(Patron(each) for each in ("Mei", "Otto", "Rosa"))
+        for each in names:
+            done(cup.asks(ask.EnterTournament, DANA, patron=each, paid=Money.dollars(500)))
+        done(cup.asks(ask.DrawSeats, TESS, seats={first: {Box(box): who for box, who in enumerate(names, 1)}}))
+        done(cup.asks(ask.BeginRound))
+        cup.plays()
+        done(cup.at(at_table.CountChips()))
+        done(cup.asks(ask.AnnounceResults, table=first))
+        now = house.tournament("autumn")
+        wronged = next(each for each in now.sessions[first].order if each.patron not in now.sessions[first].advances)
+        done(cup.at(at_table.ReturnChips()))
+        on = {Box(box): who for box, who in enumerate(now.sessions[first].advances, 1)}
+        done(cup.asks(ask.DrawSeats, TESS, seats={first: on}))
+        done(cup.asks(ask.BeginRound))
+        totals = {wronged.box: Money.dollars(9000)}
+        corrects: dict[str, Any] = {"table": first, "round": 1, "totals": totals, "reason": "a stack was left out"}
+        refused(cup.asks(ask.CorrectResults, **corrects), "correction-needs-a-table")
+        done(cup.asks(ask.CorrectResults, **corrects, added=added))
+        session = house.state(added).session
+        assert session is not None
+        assert [each.patron for each in session.players.values()] == [wronged.patron]
+    with Reader.look(where) as reader:
+        assert verify(reader, checks(reader)).differences == ()
 
 
 def test_whoever_the_register_names_acts_for_the_operator_in_the_house(where: Path) -> None:
