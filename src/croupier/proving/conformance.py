@@ -93,7 +93,7 @@ def verified(told: Mapping[str, Any], keys: tuple[str, ...] = ()) -> None:
         raise BadStatement("its signature does not fit it") from None
 
 
-_FACTS: Final = (
+FACTS: Final = (
     *("who", "engine", "engine_version", "document", "edition", "pack", "croupier", "seed", "at"),
     *("passed", "failed", "not_supported", "trouble", "key", "signature"),
 )
@@ -105,7 +105,7 @@ def pdf(told: Mapping[str, Any]) -> bytes:
         [name, *(str(of.get(each, 0)) for each in (PASSED, FAILED, UNSUPPORTED))]
         for name, of in told["by_clause"].items()
     ]
-    facts = [[name.replace("_", " "), str(told.get(name, ""))] for name in _FACTS]
+    facts = [[name.replace("_", " "), str(told.get(name, ""))] for name in FACTS]
     return typeset("croupier.proving", "conformance.typ", {**told, "facts": facts, "clauses": clauses}, instead=".html")
 
 
@@ -113,7 +113,7 @@ def page(told: Mapping[str, Any]) -> str:
     """Write the statement as a page."""
     facts = "".join(
         f"<tr><th scope='row'>{escape(name.replace('_', ' '))}</th><td>{escape(str(told.get(name, '')))}</td></tr>"
-        for name in _FACTS
+        for name in FACTS
     )
     failures = "".join(
         f"<li>{escape(each['vector'])}: {escape(each['why'])}; {escape(each['says'])} "

@@ -9,7 +9,7 @@ from litestar import Response, get, post
 from litestar.exceptions import ClientException, NotFoundException
 from litestar.response import Template
 
-from croupier.proving.conformance import BadStatement, verified
+from croupier.proving.conformance import FACTS, BadStatement, verified
 from croupier.proving.logs.exports import CSV_COLUMNS
 from croupier.rulebooks import DOCUMENTS
 from croupier.web.handler_types import Asking, TheSettings
@@ -59,12 +59,13 @@ async def stated(request: Asking, settings: TheSettings) -> Template:
         raise ClientException(detail=say("This is no statement of conformance.")) from None
     if not isinstance(told, dict) or not isinstance(told.get("by_kind"), dict):
         raise ClientException(detail=say("This is no statement of conformance."))
-    return _page(request, settings, {"statement": told, "wrong": wrong})
+    facts = [(name.replace("_", " "), str(told.get(name, ""))[:200]) for name in FACTS]
+    return _page(request, settings, {"statement": told, "wrong": wrong, "facts": facts})
 
 
 def _page(request: Asking, settings: TheSettings, more: dict[str, Any]) -> Template:
     context = {**shown(request, settings, "Equipment"), "documents": DOCUMENTS, "book": DOCUMENTS[0].id}
-    context |= {"found": None, "departures": [], "statement": None, "wrong": "", **more}
+    context |= {"found": None, "departures": [], "statement": None, "wrong": "", "facts": [], **more}
     return Template("equipment.html", context=context)
 
 
