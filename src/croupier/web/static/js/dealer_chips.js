@@ -3,7 +3,7 @@
 import { chipSvg } from "./chips.js";
 import { cents } from "./deeds.js";
 import { h, money, toast } from "./dom.js";
-import { send } from "./live.js";
+import { refused, send } from "./live.js";
 import { say } from "./say.js";
 
 // What is put down belongs to one coup of one shoe: drawn for that, it is sent for no other. What others put down
@@ -14,8 +14,11 @@ export async function sendInRound(table, command, now) {
   for (let tries = 0; tries < 6; tries += 1) {
     const { view: seen, sequence } = now();
     if (round(seen) !== key || !seen.wagers_open) break;
-    const answer = await send(table, command, { expected: sequence, quiet: tries < 5 });
-    if (answer.status !== 409) return answer;
+    const answer = await send(table, command, { expected: sequence, quiet: true });
+    if (answer.status !== 409) {
+      if (answer.status && !answer.accepted) refused(answer);
+      return answer;
+    }
     await newer(now, sequence);
   }
   toast(say("The coup has gone on: nothing was put down."));

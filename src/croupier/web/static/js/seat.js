@@ -36,7 +36,7 @@ function shown() {
               amount: amount.toFixed(2),
               token: true,
               title: bet,
-              outcome: "",
+              outcome: "not placed",
             })),
           ],
         },
@@ -87,6 +87,8 @@ function actions() {
   const total = [...pending.values()].reduce((sum, each) => sum + each, 0);
   const last = before();
   return [
+    h("span", { class: "tag", "data-box": view.box }, say("Box {box}", view)),
+    total ? h("span", { class: "tag gold" }, say("not placed yet")) : null,
     h(
       "button",
       { class: "gold", "data-key": "confirm", disabled: !pending.size, onclick: confirm },
@@ -336,7 +338,7 @@ function render(next, at) {
   place("hands").classList.toggle("each-a-hand", view.felt.each_a_hand);
   draw(place("pads"), [shown(), view.wagers_open, view.limits, view.box], pads);
   draw(place("tray"), [view.chips, worth], () => tray(view.chips));
-  draw(place("actions"), [[...pending], view.mine, view.wagers_open, before()], actions);
+  draw(place("actions"), [[...pending], view.mine, view.wagers_open, before(), view.box], actions);
   draw(place("decisions"), view.decisions, decisions);
   draw(place("calls"), view.calls, calls);
   draw(place("seats"), view.box ? [] : view.free, (of) => (of.length ? seats(of) : null));
