@@ -2,6 +2,7 @@
 
 import pytest
 
+from clauses.mishaps import laid
 from clauses.play import At
 from croupier.games.baccarat.coup import Hand, Result
 from croupier.kernel.cards import card
@@ -110,6 +111,18 @@ def test_what_is_not_for_the_dealer_says_for_whom_it_is() -> None:
     loading = primary(at.table)
     assert loading is not None
     assert (loading.id, loading.needs) == ("load", "")
+
+
+@pytest.mark.parametrize("book", ["star-baccarat", "star-premium-baccarat", "crown-baccarat"])
+def test_where_cards_are_real_the_dealer_says_that_the_cutting_card_comes_out(book: str) -> None:
+    at = laid(book, (1, "player", 100))
+    for virtual, shown in ((True, []), (False, ["The cutting card comes out"])):
+        more = dealer(at.table, source="virtual" if virtual else "keyed").more
+        assert [each.says for each in more if each.id == "cutting-card"] == shown
+    (deed,) = (each for each in dealer(at.table, source="scanned").more if each.id == "cutting-card")
+    at.does(deed.command)
+    assert at.table.last_coup
+    assert "cutting-card" not in {each.id for each in dealer(at.table, source="keyed").more}
 
 
 def test_nothing_is_due_while_somebody_must_decide() -> None:

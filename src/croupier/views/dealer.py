@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
+from croupier.floor.register import VIRTUAL
 from croupier.games.terms import record
+from croupier.kernel.answers import Accepted
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
-from croupier.table import Table
-from croupier.table.commands import CloseTable, Command, Cut, Leave, Load, Sit
+from croupier.table import Table, decide
+from croupier.table.commands import CloseTable, Command, Cut, FindCuttingCard, Leave, Load, Sit
+from croupier.table.events import CuttingCardAppeared
 from croupier.table.people import Actor
 from croupier.table.state import BetweenRounds, Closed
 from croupier.table.wagers.closing import closed, no_bet
@@ -83,6 +86,7 @@ def dealer(table: Table, *, by: Actor = Role.DEALER, source: str, log: Sequence[
             *retractions(table),
             *(each for each in in_turn if each.tone != "turn" or due),
             *_elsewhere(due),
+            *_cutting_card(table, by, source),
             *_other(table, by),
         ),
         questions=questions(table, by),
@@ -104,6 +108,17 @@ def wagers_open(table: Table) -> bool:
 
 def chips(table: Table) -> tuple[Money, ...]:
     return table.setup.chips.denominations
+
+
+def _cutting_card(table: Table, by: Actor, source: str) -> Iterator[Deed]:
+    """Where the cards are real, whoever deals says when the cutting card comes out; a virtual shoe says it itself."""
+    if source == VIRTUAL or isinstance(table.phase, Closed) or table.last_coup or table.waits_for:
+        return
+    answer = decide(table, FindCuttingCard(by=by))
+    for event in answer.events if isinstance(answer, Accepted) else ():
+        if isinstance(event, CuttingCardAppeared):
+            says = say("The cutting card comes out")
+            yield Deed(id="cutting-card", says=says, command=FindCuttingCard(by=by), because=event.because)
 
 
 def _elsewhere(due: Deed | None) -> Iterator[Deed]:
