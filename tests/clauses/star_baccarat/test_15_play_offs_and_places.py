@@ -67,7 +67,7 @@ def test_15_10_4_in_a_play_off_too_it_is_asked_whose_chips_were_removed_first() 
     cup = Cup().running("ana", "ben")
     ok(cup.announces(stood(ana=600, ben=600)))
     ok(cup.begins(play_off=True))
-    out = {"status": "eliminated", "coup": 1, "staked": 600}
+    out: dict[str, Any] = {"status": "eliminated", "coup": 1, "staked": 600}
     assert ok(_counted(cup, score(1, "ana", 0, **out), score(2, "ben", 0, **out))).events == ()
     told = _counted(cup, score(1, "ana", 0, removed=0, **out), score(2, "ben", 0, removed=1, **out))
     assert _of(told, PlacesDecided).places == ("ben", "ana")
@@ -252,7 +252,7 @@ def test_15_10_1_who_bought_a_place_takes_none_by_placing() -> None:
     for each in ("ben", "cat"):
         ok(cup.tells(ask.HearPlayer, table=TABLE, patron=Patron(each), status="eliminated", **gone))
     ok(cup.asks(ask.BuyBackIn, cup.desk, patron=Patron("ben"), paid=chips(300)))
-    out = {"status": "eliminated", "coup": 3}
+    out: dict[str, Any] = {"status": "eliminated", "coup": 3}
     told = ok(cup.announces([score(1, "ana", 900), score(2, "ben", 50, **out), score(3, "cat", 40, **out)]))
     assert cited(told, "star-baccarat 15.10.1")
     assert told.events[0].advances == ("ana", "cat")

@@ -11,7 +11,7 @@ from clauses.competing import EVENING, TABLE, Cup, chips, conditions, first, no,
 from croupier.floor.people import Person
 from croupier.floor.tournaments import Phase, Round
 from croupier.floor.tournaments import commands as ask
-from croupier.floor.tournaments.conditions import BuyBack, Guarantee
+from croupier.floor.tournaments.conditions import LEFT_TO_THE_MANAGER, BuyBack, Guarantee
 from croupier.floor.tournaments.events import (
     BuyInPaid,
     EntriesClosed,
@@ -27,7 +27,6 @@ from croupier.floor.tournaments.events import (
     TournamentAsked,
     TournamentCancelled,
 )
-from croupier.floor.tournaments.publishing import LEFT_TO_THE_MANAGER
 from croupier.floor.tournaments.seating import lots
 from croupier.kernel.ids import Box, Patron, TableId
 from croupier.kernel.staff import Role

@@ -13,6 +13,7 @@ from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import Card
 from croupier.kernel.ids import Box, TableId
+from croupier.kernel.staff import Role
 from croupier.runtime.deal import CuttingCard, Drawn, card_commands, deal_drawn, deal_round, stops
 from croupier.runtime.script import promotions, tournaments
 from croupier.runtime.script.acts import Ask, BurnFrom, DealRound, Draw, FormStep, OpenAs, Wait
@@ -190,7 +191,8 @@ def _between_sessions(step: Step, held: Competition, name: TableId) -> object:
     if not isinstance(act, Ask) or not isinstance(act.command, DisqualifyPlayer) or held.tables[name].session:
         return act
     fields = {"patron": held.entrant(name, act.command.box), "rule": act.command.rule}
-    return tournaments.Asked(step.name, DisqualifyEntrant, fields, None if act.unsaid else act.command.by)
+    by = act.command.by if isinstance(act.command.by, Role) and not act.unsaid else None
+    return tournaments.Asked(step.name, DisqualifyEntrant, fields, by)
 
 
 def _all_wait(script: Script, step: Step, held: Competition, device: _Device) -> Answer:
