@@ -10,7 +10,9 @@ from typing import Any, Final
 _DOCS: Final = Path(__file__).resolve().parents[1] / "docs" / "reference"
 KEPT: Final = _DOCS / "measured.json"
 PAGE: Final = _DOCS / "measured.md"
-PARTS: Final = ("rules", "journal", "house", "web", "growth", "servers", "exact", "lab", "check", "school")
+PARTS: Final = (
+    *("rules", "journal", "house", "web", "growth", "servers", "exact", "lab", "check", "school", "tournaments"),
+)
 _TITLES: Final = {
     "rules": "The rules alone",
     "journal": "The journal",
@@ -22,6 +24,7 @@ _TITLES: Final = {
     "lab": "The lab",
     "check": "Logs and engines",
     "school": "Drills and classes",
+    "tournaments": "Tournaments",
 }
 _HEAD: Final = """# Measured
 

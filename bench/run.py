@@ -36,6 +36,7 @@ def commands(part: str, *, short: bool, whole: bool) -> list[list[str]]:
         "lab": [["lab.py", *(["--short"] if short else [])]],
         "check": [["check.py", *(["--short"] if short else [])]],
         "school": [["school.py", *(["--short"] if short else [])]],
+        "tournaments": [["tournaments.py", *(["--short"] if short else [])]],
     }[part]
 
 

@@ -11,11 +11,11 @@ from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.editions import edition
 from croupier.lab.tournament.duel import duel
 from croupier.lab.tournament.findings import findings
-from croupier.lab.tournament.last_coup import Laid, replies
+from croupier.lab.tournament.last_coup import LaidWager, replies
 from croupier.lab.tournament.outcomes import Outcomes, outcomes
 from croupier.lab.tournament.play import laid, won
 from croupier.lab.tournament.simulation import Simulation
-from croupier.lab.tournament.structure import Habits, MoreChips, NoStrategy, Stage, Strategy, Structure, strategy
+from croupier.lab.tournament.structure import Habits, NoStrategy, SoldChips, Stage, Strategy, Structure, strategy
 
 CHIP = 500
 ANA_FIRST = Fraction(2230518282592256, 4522770849030144)
@@ -156,7 +156,7 @@ def test_a_repechage_and_buying_back_bring_players_on_and_every_place_is_taken_o
 
 
 def test_with_re_buys_fewer_places_go_to_players_without_chips() -> None:
-    sold = replace(stage(10, chips=1000), rebuy=MoreChips(chips=1_000_00, most=3))
+    sold = replace(stage(10, chips=1000), rebuy=SoldChips(chips=1_000_00, most=3))
     both = plays("flat player 200", "flat banker 200")
     tally = Simulation(Structure((sold,), 2, ("60", "40"), CHIP), ways(), both, 4, Habits(rebuy=100)).run(2000)
     assert 0 < tally.rebuys <= 2000 * 6
@@ -166,10 +166,10 @@ def test_with_re_buys_fewer_places_go_to_players_without_chips() -> None:
 
 def test_on_the_last_coup_who_has_more_and_bets_the_same_is_ahead_for_certain() -> None:
     limits = stage().limits[0][1]
-    found = list(replies(limits, ways(), (4_900_00, 5_000_00), Laid("player", 2_000_00), CHIP))
+    found = list(replies(limits, ways(), (4_900_00, 5_000_00), LaidWager("player", 2_000_00), CHIP))
     assert [(each.bet, each.amount) for each in found if each.ahead == 1] == [("player", 2_000_00)]
     assert len(found) == 3 * 20
-    level = list(replies(limits, ways(), (5_000_00, 5_000_00), Laid("banker", 100_00), CHIP))
+    level = list(replies(limits, ways(), (5_000_00, 5_000_00), LaidWager("banker", 100_00), CHIP))
     against = next(each for each in level if (each.bet, each.amount) == ("player", 100_00))
     assert against.ahead / (1 - against.level) == ANA_FIRST
     assert 1 / (1 - against.level) == COUPS

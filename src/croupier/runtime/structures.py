@@ -10,7 +10,7 @@ from croupier.floor.tournaments.results import prizes
 from croupier.kernel.errors import CroupierError
 from croupier.kernel.money import NOTHING, Money, total
 from croupier.lab.tournament.findings import Finding
-from croupier.lab.tournament.structure import Limits, MoreChips, Stage, Structure
+from croupier.lab.tournament.structure import Limits, SoldChips, Stage, Structure
 from croupier.table.setup import Limits as Sign
 
 SMALLEST = Money(1)
@@ -38,7 +38,7 @@ def _stage(conditions: Conditions, number: int, bets: tuple[str, ...], seconds: 
     chips = conditions.chips_of(number).cents
     limits = ((0, _limits(sign, bets)), *rises)
     sold = conditions.rebuy
-    rebuy = MoreChips(sold.chips.cents, sold.most) if sold else None
+    rebuy = SoldChips(sold.chips.cents, sold.most) if sold else None
     return Stage(each.tables, coups, each.advance or 0, chips, limits, each.repechage, rebuy)
 
 

@@ -10,7 +10,7 @@ from croupier.cli.output import examples, heading, json_option, paragraph, print
 from croupier.cli.tournament.playable import playable
 
 if TYPE_CHECKING:
-    from croupier.lab.tournament.last_coup import Laid, Reply
+    from croupier.lab.tournament.last_coup import LaidWager, LastWager
     from croupier.lab.tournament.structure import Limits
 
 SECONDS = 45
@@ -65,9 +65,9 @@ def _stacks(said: str) -> tuple[int, int]:
     return first, second
 
 
-def _laid(said: str, limits: "Limits", held: int) -> "Laid":
+def _laid(said: str, limits: "Limits", held: int) -> "LaidWager":
     from croupier.kernel.money import Money, NotMoney
-    from croupier.lab.tournament.last_coup import Laid
+    from croupier.lab.tournament.last_coup import LaidWager
 
     bet, _, amount = said.strip().partition(" ")
     if bet not in limits:
@@ -80,16 +80,16 @@ def _laid(said: str, limits: "Limits", held: int) -> "Laid":
     if not least <= laid <= min(most, held) or laid % least:
         highest = Money(min(most, held)).plain
         raise Wrong(f"a wager on {bet} is {Money(least).plain} to {highest}, in units of {Money(least).plain}")
-    return Laid(bet, laid)
+    return LaidWager(bet, laid)
 
 
-def _plain(of: "Reply") -> dict[str, str]:
+def _plain(of: "LastWager") -> dict[str, str]:
     from croupier.kernel.money import Money
 
     return {"bet": of.bet, "amount": Money(of.amount).plain, "ahead": str(of.ahead), "level": str(of.level)}
 
 
-def _tell(found: "list[Reply]", bets: tuple[str, ...]) -> None:
+def _tell(found: "list[LastWager]", bets: tuple[str, ...]) -> None:
     """Show of each bet the wagers that are best: amounts that come to the same are one line."""
     from croupier.kernel.money import Money
 

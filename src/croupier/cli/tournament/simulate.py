@@ -128,7 +128,7 @@ def _plain(
 ) -> dict[str, Any]:
     import numpy as np
 
-    from croupier.runtime.structures import bought, pool
+    from croupier.runtime.structures import pool
 
     conditions, (names, strategies), (exact, found, seconds) = read.header.conditions, who, rest
     coups = np.concatenate(tally.coups)
@@ -152,11 +152,7 @@ def _plain(
         "places_without_chips": tally.without_chips / runs,
         "pool": held.plain,
         "guarantee_makes_up": short.plain,
-        "bought": {
-            "buy_backs": tally.buy_backs / runs,
-            "rebuys": tally.rebuys / runs,
-            "into_pool": bought(conditions, tally.buy_backs, tally.rebuys, runs).plain,
-        },
+        "bought": _bought(read, tally),
         "pools": [{"entries": each, "pool": pool(conditions, each)[0].plain} for each in entries],
         "players": [
             {
@@ -174,6 +170,13 @@ def _plain(
         "exact": None if exact is None else {"first": str(exact.first), "coups": str(exact.coups)},
         "findings": [{"code": each.code, "says": each.says} for each in found],
     }
+
+
+def _bought(read: "ConditionsFile", tally: "RunTally") -> dict[str, Any]:
+    from croupier.runtime.structures import bought
+
+    paid = bought(read.header.conditions, tally.buy_backs, tally.rebuys, tally.runs)
+    return {"buy_backs": tally.buy_backs / tally.runs, "rebuys": tally.rebuys / tally.runs, "into_pool": paid.plain}
 
 
 def _tell(read: "ConditionsFile", said: dict[str, Any], took: float) -> None:

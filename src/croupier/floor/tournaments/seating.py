@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
@@ -149,10 +150,11 @@ def _wrong(now: Tournament, seats: Seats) -> Refused | None:
         if wrong is not None:
             return Refused("no-such-seat", _because(now), facts=Facts(table=table, box=wrong))
     seated = [patron for boxes in seats.values() for patron in boxes.values()]
-    extra = next((each for each in seated if each not in now.in_play or seated.count(each) > 1), None)
+    entitled, times = frozenset(now.in_play), Counter(seated)
+    extra = next((each for each in seated if each not in entitled or times[each] > 1), None)
     if extra is not None:
         return Refused("no-place-for", _because(now), facts=Facts(patron=extra))
-    left_out = next((each for each in now.in_play if each not in seated), None)
+    left_out = next((each for each in now.in_play if each not in times), None)
     if left_out is not None:
         return Refused("without-a-seat", _because(now), facts=Facts(patron=left_out))
     return _without_copy(now, seated)

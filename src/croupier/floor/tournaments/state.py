@@ -159,7 +159,8 @@ class Tournament:
     @property
     def in_play(self) -> tuple[Patron, ...]:
         """Who has a place in the round that is to be begun, or runs."""
-        return tuple(each.patron for each in self.players.values() if each.plays and each.round == self.next_round)
+        number = self.next_round
+        return tuple(each.patron for each in self.players.values() if each.plays and each.round == number)
 
     @property
     def next_round(self) -> int:

@@ -10,7 +10,7 @@ from croupier.lab.tournament.structure import Limits
 
 
 @dataclass(frozen=True)
-class Laid:
+class LaidWager:
     """A wager that lies there."""
 
     bet: str
@@ -18,7 +18,7 @@ class Laid:
 
 
 @dataclass(frozen=True)
-class Reply:
+class LastWager:
     """A wager of the second player: the chance to be ahead after the coup, and to have the same as the first."""
 
     bet: str
@@ -27,7 +27,9 @@ class Reply:
     level: Fraction
 
 
-def replies(limits: Limits, outcomes: Outcomes, stacks: tuple[int, int], laid: Laid, chip: int) -> Iterator[Reply]:
+def replies(
+    limits: Limits, outcomes: Outcomes, stacks: tuple[int, int], laid: LaidWager, chip: int
+) -> Iterator[LastWager]:
     """Go through every lawful wager of the second player, in whole units of the minimum, bet by bet."""
     first, second = stacks
     theirs = [first + _brings(outcomes, laid.bet, way, laid.amount, chip) for way in range(len(outcomes.weights))]
@@ -37,7 +39,7 @@ def replies(limits: Limits, outcomes: Outcomes, stacks: tuple[int, int], laid: L
             mine = [second + _brings(outcomes, bet, way, amount, chip) for way in range(len(outcomes.weights))]
             ahead = _chance(outcomes, [mine[way] > theirs[way] for way in range(len(mine))])
             level = _chance(outcomes, [mine[way] == theirs[way] for way in range(len(mine))])
-            yield Reply(bet, amount, ahead, level)
+            yield LastWager(bet, amount, ahead, level)
 
 
 def _brings(outcomes: Outcomes, bet: str, way: int, amount: int, chip: int) -> int:

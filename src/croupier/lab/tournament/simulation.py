@@ -18,7 +18,7 @@ from croupier.lab.tournament.structure import (
     WHOLE,
     Habits,
     Limits,
-    MoreChips,
+    SoldChips,
     Stage,
     Strategy,
     Structure,
@@ -219,7 +219,7 @@ class _Session:
             self._leave(least, over)
             self._coup(limits, self.out == NEVER, np.arange(len(self.who)))
 
-    def _rebuy(self, sold: MoreChips, willing: Flags, times: I64) -> int:
+    def _rebuy(self, sold: SoldChips, willing: Flags, times: I64) -> int:
         """Let players with less than half of what they began with buy more chips."""
         buys = (self.out == NEVER) & willing & (times < sold.most) & (2 * self.stacks < self.stage.chips)
         self.stacks[buys] += sold.chips

@@ -75,7 +75,7 @@ Limits = dict[str, Range]
 
 
 @dataclass(frozen=True)
-class MoreChips:
+class SoldChips:
     """What a player who is in may buy: so many chips, at most so often in a session."""
 
     chips: int
@@ -95,7 +95,7 @@ class Stage:
     chips: int
     limits: tuple[tuple[int, Limits], ...]
     repechage: bool = False
-    rebuy: MoreChips | None = None
+    rebuy: SoldChips | None = None
 
     def in_force(self, over: int) -> Limits:
         """Give the limits when so many coups are over."""
