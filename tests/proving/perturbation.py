@@ -106,7 +106,7 @@ def survivors(document: str, kind: str, most: int | None = None, seed: int = 0) 
 
 def alike(document: str, name: str) -> bool:
     """Tell whether a changed cell of the tableau makes no difference in any coup: naturals stand before it is asked."""
-    of = known(document)
+    of: Any = known(document)
     leaf, value = next((leaf, value) for leaf, value in leaves(of, "deal") if leaf.name == name)
     one, other_ = of.tableau, of.changed(leaf, value).tableau
     totals = range(10)

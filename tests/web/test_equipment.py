@@ -104,6 +104,8 @@ def test_a_statement_is_shown_with_whether_its_signature_fits(floor: Floor, tmp_
     assert "The signature fits the statement." in shown(sealed)
     assert "A vendor" in shown(sealed)
     assert "The signature does not hold: its signature does not fit it." in shown({**sealed, "passed": 9})
+    assert "banker draws" in shown({**sealed, "failures": [7, {"says": "banker draws"}]})
+    assert "This is no statement of conformance." in shown({"failures": 5})
 
 
 def test_surveillance_sees_exposure_by_depth_and_the_signals_of_a_log(

@@ -4,7 +4,6 @@ of work, so much memory, no large files.
 
 import os
 import resource
-import sys
 from typing import Final
 
 SECONDS: Final = 120
@@ -28,4 +27,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -51,16 +51,23 @@ async def stated(request: Asking, settings: TheSettings) -> Template:
     form = await uploaded(request, overseer(request))
     try:
         told = json.loads(await content(form, "statement"))
+    except (ValueError, RecursionError):
+        told = None
+    if not isinstance(told, dict) or not isinstance(told.get("failures"), list):
+        raise ClientException(detail=say("This is no statement of conformance."))
+    try:
         verified(told)
         wrong = ""
     except BadStatement as error:
         wrong = str(error)
-    except (ValueError, RecursionError, TypeError):
-        raise ClientException(detail=say("This is no statement of conformance.")) from None
-    if not isinstance(told, dict) or not isinstance(told.get("by_kind"), dict):
-        raise ClientException(detail=say("This is no statement of conformance."))
     facts = [(name.replace("_", " "), str(told.get(name, ""))[:200]) for name in FACTS]
-    return _page(request, settings, {"statement": told, "wrong": wrong, "facts": facts})
+    failures = [
+        " · ".join(str(each.get(name, ""))[:200] for name in ("vector", "why", "says", "clauses"))
+        for each in told["failures"][:MOST_SHOWN]
+        if isinstance(each, dict)
+    ]
+    said = {"claims": str(told.get("claims", ""))[:500], "failures": failures}
+    return _page(request, settings, {"statement": said, "wrong": wrong, "facts": facts})
 
 
 def _page(request: Asking, settings: TheSettings, more: dict[str, Any]) -> Template:

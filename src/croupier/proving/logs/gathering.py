@@ -68,8 +68,8 @@ class Gatherer:
             if row.wrong:
                 yield unreadable(file, row.line, row.wrong)
                 continue
+            cells = row.cells
             try:
-                cells = row.cells
                 same = current is not None and current.key == _key(cells)
                 if current is None or not same or not cells.get("bet"):
                     if current is not None:

@@ -114,8 +114,9 @@ def _limits(edition: AnyEdition) -> Iterator[Asked]:
                 yield f"{side} of {amount}", ask
     for combined in edition.combined_bets if baccarat_of(edition) is not None else ():
         for offered in ([combined.family, *combined.of], list(combined.of), [combined.family]):
-            ask = {"do": "place", "side_bets": sorted(set(offered)), "wager": _wager(combined.id, 40000)}
-            yield f"{combined.id} where {', '.join(ask['side_bets'])} is offered", ask
+            families = sorted(set(offered))
+            ask = {"do": "place", "side_bets": families, "wager": _wager(combined.id, 40000)}
+            yield f"{combined.id} where {', '.join(families)} is offered", ask
     yield "a bet that is not offered", {"do": "place", "wager": _wager("no-such-bet", 10000)}
 
 
