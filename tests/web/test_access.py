@@ -27,6 +27,7 @@ PAGES = (
     ("", "/tables/baccarat-1/display"),
     ("", "/tables/holdem-1/display"),
     ("Gus", "/pit"),
+    ("Gus", "/exports"),
     ("Dev", "/my-play"),
     ("Max", "/hosts"),
     ("Gus", "/hosts/Dev"),
@@ -76,7 +77,7 @@ PAGES = (
 )
 
 
-OF_THE_ADMINISTRATOR = ("/people", "/welcome")
+OF_THE_ADMINISTRATOR = ("/people", "/devices", "/welcome")
 """Pages that a demonstration has no use for; they have a test of their own."""
 
 NO_PAGES = (
@@ -86,6 +87,7 @@ NO_PAGES = (
     "/my-play/statement.csv",
     "/lab/picture.svg",
     "/static/{file_path}",
+    "/api/openapi.json",
     "/schema",
     "/schema/{path}",
     "/schema/openapi.json",
@@ -148,7 +150,7 @@ def test_the_pages_of_the_administrator_have_no_violations(own_floor: Floor, ent
     page = enter(own_floor, "Root", "/people")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     token = own_floor.accounts.give_once("invitation", "Nina", 600)
-    for path in ("/people", f"/welcome?token={token}"):
+    for path in ("/people", "/devices", f"/welcome?token={token}"):
         page.goto(f"{own_floor.base}{path}")
         drawn(page)
         assert broken(page) == []
