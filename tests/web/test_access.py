@@ -27,6 +27,7 @@ PAGES = (
     ("", "/tables/baccarat-1/display"),
     ("", "/tables/holdem-1/display"),
     ("Gus", "/pit"),
+    ("Gus", "/exports"),
     ("Dev", "/my-play"),
     ("Max", "/hosts"),
     ("Gus", "/hosts/Dev"),
@@ -88,7 +89,7 @@ OF_THE_SCHOOL = ("/drill/questions/1", "/drill/answers/1", "/drill/certificates/
 """Pages that are there once somebody was asked: `test_browser_school` looks at them."""
 
 
-OF_THE_ADMINISTRATOR = ("/people", "/welcome")
+OF_THE_ADMINISTRATOR = ("/people", "/devices", "/welcome")
 """Pages that a demonstration has no use for; they have a test of their own."""
 
 NO_PAGES = (
@@ -101,6 +102,7 @@ NO_PAGES = (
     "/drill/record/{file}",
     "/drill/certificates/{number}/{form}",
     "/api/class/{code}/events",
+    "/api/openapi.json",
     "/schema",
     "/schema/{path}",
     "/schema/openapi.json",
@@ -163,7 +165,7 @@ def test_the_pages_of_the_administrator_have_no_violations(own_floor: Floor, ent
     page = enter(own_floor, "Root", "/people")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     token = own_floor.accounts.give_once("invitation", "Nina", 600)
-    for path in ("/people", f"/welcome?token={token}"):
+    for path in ("/people", "/devices", f"/welcome?token={token}"):
         page.goto(f"{own_floor.base}{path}")
         drawn(page)
         assert broken(page) == []

@@ -104,7 +104,7 @@ def addresses(floor: Floor) -> Iterator[str]:
     """Every address that answers a GET, pages and interface, with everything that its names can stand for."""
     for route in floor.app.routes:
         reads = any("GET" in each.http_methods for each in getattr(route, "route_handlers", ()))
-        if not reads or route.path_format.startswith(("/static", "/schema", "/metrics")):
+        if not reads or route.path_format.startswith(("/static", "/schema", "/api/openapi.json", "/metrics")):
             continue
         names = re.findall(r"{(\w+)}", route.path_format)
         for values in product(*(PARTS.get(each, ("1",)) for each in names)):

@@ -80,10 +80,8 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 def command(*, database: str | None, key: Path | None, seeds: Path | None, as_json: bool, **given: Any) -> None:
     """Serve the floor: dealer, seat, results display, pit, inspector and rules.
 
-    DATABASE is a file or postgresql://…; it is made if it is not there. Every setting can also be told by the
-    environment (--tls-cert is CROUPIER_TLS_CERT) or in a file (--config): a flag counts before the environment, and
-    that before the file. A password is told by PGPASSWORD or PGPASSFILE. Without --demo the first start prints a link
-    that makes one administrator, once.
+    DATABASE is a file or postgresql://…; it is made if it is not there. A setting is also told by the environment
+    (CROUPIER_TLS_CERT) or in a file (--config), a password by PGPASSWORD. The first start prints a link for one person.
     """
     demo, quiet, origin = given["demo"], given.pop("quiet"), given.pop("origin").rstrip("/")
     log = given.pop("log_to"), given.pop("log_ca")

@@ -2,7 +2,8 @@
 
 # fmt: off
 __all__ = [
-    "baccarat", "cage_acts", "dealer", "deeds", "discretion", "display", "drills", "explain", "facts", "felt", "floor",
+    "baccarat", "cage_acts", "dealer", "deeds", "discretion", "display", "drills", "event_data", "explain", "facts",
+    "felt", "floor",
     "happened", "holdem", "inspector", "jackpot", "jackpot_acts", "matters", "mishaps", "offers", "patrons", "pit",
     "promotions", "questions", "register_acts", "registers", "roads", "rulebook", "rulings", "screen", "seat",
     "sentences", "stopped", "table_matters", "table_sentences", "tournaments",

@@ -20,7 +20,7 @@ _EXAMPLES: Final[Mapping[Any, Any]] = {
     Box: 3,
     BetId: "banker",
     Patron: "Ana",
-    TableId: "baccarat-1",
+    TableId: "table-1",
     Actor: "dealer",
     str: "text",
     int: 1,

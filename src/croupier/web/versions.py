@@ -6,6 +6,7 @@ The version is taken off before anything else looks at the path, so that every c
 
 from typing import Final
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from croupier.web.wire_format import money_in_cents
@@ -21,7 +22,7 @@ class Versioned:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = str(scope.get("path", ""))
-        if scope["type"] != "http" or not path.startswith(f"{VERSION}/"):
+        if scope["type"] != ScopeType.HTTP or not path.startswith(f"{VERSION}/"):
             await self._app(scope, receive, send)
             return
         # The scope is the server's own: whoever looks at it behind the application sees the same address.

@@ -5,19 +5,8 @@ from datetime import datetime
 from enum import IntEnum
 from typing import Any, Final
 
-from croupier.floor import (
-    access,
-    cage,
-    devices,
-    disputes,
-    plan,
-    program,
-    register,
-    seals,
-    significant,
-    stops,
-    table_changes,
-)
+from croupier.floor import access, cage, disputes, plan, program, register, seals, significant, stops, table_changes
+from croupier.floor.devices import DeviceRegistered, DeviceRevoked
 from croupier.floor.jackpots import events as jackpot
 from croupier.floor.mispayments import events as mispaid
 from croupier.floor.staff_changes import OperatorActedFor, OperatorAssigned, PersonEntered, PersonRemoved
@@ -104,8 +93,8 @@ CATALOGUE: Final[Mapping[type, Kind]] = {
     OperatorAssigned: Kind(name="access", severity=MEDIUM),
     OperatorActedFor: Kind(name="access", severity=MEDIUM),
     PersonRemoved: Kind(name="access", severity=MEDIUM),
-    devices.DeviceRegistered: Kind(name="access", severity=MEDIUM),
-    devices.DeviceRevoked: Kind(name="access", severity=MEDIUM),
+    DeviceRegistered: Kind(name="access", severity=MEDIUM),
+    DeviceRevoked: Kind(name="access", severity=MEDIUM),
     register.ClockSet: Kind(name="clock", severity=HIGH),
     register.RestoreOrdered: Kind(name="restore", severity=CRITICAL),
     stops.GamingStopped: Kind(name="gaming-stopped", severity=CRITICAL),

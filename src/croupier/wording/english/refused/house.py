@@ -19,7 +19,7 @@ HOUSE: Final[Mapping[str, Refusal]] = {
     "no-certificate": ("No certificate in force has the number {number}.", "Look it up in the export."),
     "no-such-class": ("There is no class of the number {number}.", "Open one first."),
     "not-at-the-table": ("You do not sit at this table.", "Take a seat first."),
-    "not-authorised/device": ("This is not for the machine {name} to send.", "Let somebody of the staff do it."),
+    "not-authorised/device": ("This is not for a machine to send.", "Let somebody of the staff do it."),
     "not-authorised/do": ("This is not for {by} to do.", "Ask the dealer or a supervisor."),
     "not-authorised/operator": ("This table is {ref}'s.", "Ask somebody who works there."),
     "not-authorised/promotion-nobody": ("You have no part in promotions.", "Ask the promotion desk."),
