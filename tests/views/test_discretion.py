@@ -12,11 +12,11 @@ from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
 from croupier.rulebooks import entry
 from croupier.table import Table
-from croupier.table.commands import Answer, Report
+from croupier.table.commands import Answer, Approve, Report, WithdrawApproval
 from croupier.table.discretion import approvals
 from croupier.views.dealer import dealer
 from croupier.views.deeds import Deed
-from croupier.views.discretion import WHEN, Given, discretion, standing
+from croupier.views.discretion import WHEN, ApprovalGiven, Givers, discretion, standing
 from croupier.views.felt import areas
 from croupier.views.happened import happened
 from croupier.views.mishaps import ruling
@@ -59,15 +59,17 @@ def test_something_at_a_table_asks_for_each_approval_that_is_offered() -> None:
 def test_an_approval_stands_with_who_gave_it_until_somebody_who_may_withdraws_it() -> None:
     at = betting("star-baccarat")
     deed = offered(at.table, Role.GAMING_MANAGER)["player-and-banker-3"]
-    assert at.does(replace(deed.command, reason="asked by the player")).events  # type: ignore[union-attr,type-var]  # accepted
+    assert isinstance(deed.command, Approve)
+    assert at.does(replace(deed.command, reason="asked by the player")).events  # type: ignore[union-attr]  # accepted
     assert deed.id not in offered(at.table, Role.GAMING_MANAGER), "it stands already"
-    given = {("player-and-banker", Box(3)): Given(by="Max", at=datetime(2026, 11, 18, 20, tzinfo=UTC))}
+    given: Givers = {("player-and-banker", Box(3)): ApprovalGiven(by="Max", at=datetime(2026, 11, 18, 20, tzinfo=UTC))}
     (shown,) = standing(at.table, Role.GAMING_MANAGER, given)
     assert (shown.says, shown.by) == ("Player and banker for box 3, p3", "Max")
     (lower,) = standing(at.table, Role.DEALER, given)
     assert lower.withdraw is None
     assert shown.withdraw is not None
-    refused = at.does(replace(shown.withdraw.command, by=Role.DEALER))  # type: ignore[type-var]  # a command
+    assert isinstance(shown.withdraw.command, WithdrawApproval)
+    refused = at.does(replace(shown.withdraw.command, by=Role.DEALER))
     assert refused.code == "not-authorised"  # type: ignore[union-attr]  # refused
     at.does(shown.withdraw.command)
     assert at.table.approvals == ()

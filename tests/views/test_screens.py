@@ -12,6 +12,7 @@ from croupier.kernel.staff import Role
 from croupier.table import decide
 from croupier.table.commands import (
     Answer,
+    Approve,
     CallNoMoreBets,
     Command,
     Expose,
@@ -302,7 +303,8 @@ def test_the_pit_offers_what_a_rank_may_do_and_no_more() -> None:
     offered = [deed for group in high.approvals for deed in group.deeds]
     assert len(offered) > sum(len(group.deeds) for group in low.approvals)
     for deed in offered:
-        given = replace(deed.command, reason="a reason")  # type: ignore[type-var]  # an approval
+        assert isinstance(deed.command, Approve)
+        given = replace(deed.command, reason="a reason")
         assert type(decide(at.table, given)).__name__ == "Accepted", deed.id
     assert any(each.says.startswith("Personal limits for box 3") for each in high.changes)
 

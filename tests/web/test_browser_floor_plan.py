@@ -48,7 +48,7 @@ def test_a_floor_is_made_by_clicking(browser: Browser, tmp_path: Path) -> None:
         expect(page.locator("#links dt")).to_have_count(8)
         assert len(floor.house.tables) == 10
         (changed,) = [each.event for each in floor.house.journal.read("floor")]
-        pdf = {each.rulebook: each.pdf for each in changed.documents}  # type: ignore[union-attr]  # the floor's own event
+        pdf = {each.rulebook: each.pdf for each in changed.documents}
         assert pdf["star-premium-baccarat"] == sha256(b"%PDF-1.7 ours").hexdigest()
         planned = floor.house.state("crown-1").setup
         assert planned.options == {"super-six": 2}

@@ -192,7 +192,7 @@ def _title(deed: Deed) -> str:
 
 
 @record
-class Given:
+class ApprovalGiven:
     """Who gave an approval, and when."""
 
     by: str
@@ -211,7 +211,7 @@ class StandingApproval:
     withdraw: Deed | None
 
 
-Givers = Mapping[tuple[str, Box | None], Given]
+Givers = Mapping[tuple[str, Box | None], ApprovalGiven]
 """Who gave each approval, by what it is and the box it is for."""
 
 
@@ -219,7 +219,7 @@ def standing(table: Table, by: Actor, givers: Givers) -> tuple[StandingApproval,
     return tuple(_standing(table, each, by, givers.get((each.what, each.box))) for each in table.approvals)
 
 
-def _standing(table: Table, of: Approval, by: Actor, given: Given | None) -> StandingApproval:
+def _standing(table: Table, of: Approval, by: Actor, given: ApprovalGiven | None) -> StandingApproval:
     title = translated(_TITLES[of.what]) if of.what in _TITLES else word(of.what).capitalize()
     command = WithdrawApproval(what=of.what, box=of.box, hand=of.hand, by=by)
     deed = Deed(

@@ -15,7 +15,7 @@ from croupier.games.editions import edition
 from croupier.kernel.ids import TableId
 from croupier.kernel.money import Money
 from croupier.runtime.house.clock import ZONE
-from croupier.runtime.reports.journal_search import MOST_ROWS, Found, Row, Wanted, search
+from croupier.runtime.reports.journal_search import MOST_ROWS, JournalQuery, JournalRow, JournalRows, search
 from croupier.web.handler_types import Asking, TheHouse, TheSettings, threaded
 from croupier.web.oversight import overseer
 from croupier.web.page_context import shown
@@ -44,9 +44,9 @@ def _asked(request: Request[Any, Any, Any]) -> dict[str, str]:
     return given
 
 
-def _wanted(given: dict[str, str]) -> Wanted:
+def _wanted(given: dict[str, str]) -> JournalQuery:
     try:
-        return Wanted(
+        return JournalQuery(
             first=_time(given["first"]),
             last=_time(given["last"]),
             person=given["person"],
@@ -76,7 +76,7 @@ def _tables(house: TheHouse, user: User, only: str) -> list[TableId]:
     return [each for each in mine if only in ("", each)]
 
 
-def _found(house: TheHouse, user: User, given: dict[str, str]) -> Found:
+def _found(house: TheHouse, user: User, given: dict[str, str]) -> JournalRows:
     wanted = _wanted(given)
     with alone():
         return search(house, _tables(house, user, given["table"]), wanted)
@@ -103,7 +103,7 @@ def journal_page(request: Asking, settings: TheSettings, house: TheHouse) -> Tem
     return Template("journal.html", context=context)
 
 
-def _local(row: Row) -> str:
+def _local(row: JournalRow) -> str:
     return f"{row.at.astimezone(SYDNEY):%d %b %Y, %H:%M:%S}"
 
 

@@ -14,7 +14,7 @@ from croupier.table import Table, replay
 from croupier.table.events import Approved, Event
 from croupier.table.state import Closed
 from croupier.views.dealer import dealer
-from croupier.views.discretion import Given
+from croupier.views.discretion import ApprovalGiven
 from croupier.views.display import display, results
 from croupier.views.floor import TileFacts
 from croupier.views.happened import Happened, happened
@@ -46,7 +46,7 @@ class Watched:
     said: dict[int, tuple[Happened, ...]] = field(default_factory=dict)
     """The same as English says it, by the identity of the events that are in the log."""
     news: tuple[Any, ...] = ()
-    givers: dict[tuple[str, Box | None], Given] = field(default_factory=dict)
+    givers: dict[tuple[str, Box | None], ApprovalGiven] = field(default_factory=dict)
     """Who gave the approvals that stand."""
 
     @property
@@ -76,7 +76,7 @@ class Watched:
         """Keep who approved something."""
         for each in news.events:
             if isinstance(each, Approved):
-                given = Given(by=str(news.actor), at=news.time.astimezone(SYDNEY))
+                given = ApprovalGiven(by=str(news.actor), at=news.time.astimezone(SYDNEY))
                 self.givers[each.approval.what, each.approval.box] = given
 
     def told(self) -> tuple[Happened, ...]:

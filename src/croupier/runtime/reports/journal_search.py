@@ -29,7 +29,7 @@ _OVER: Final = (RoundEnded, RoundFinished, RoundVoided)
 
 
 @record
-class Wanted:
+class JournalQuery:
     """What is looked for; what is left empty is not asked. `upto`: nothing from that entry on, to page back."""
 
     first: datetime | None = None
@@ -47,7 +47,7 @@ class Wanted:
 
 
 @record
-class Row:
+class JournalRow:
     """One thing that happened; `since` is the opening of the table, by which its coup is found."""
 
     sequence: int
@@ -66,28 +66,28 @@ class Row:
 
 
 @record
-class Found:
+class JournalRows:
     """The latest rows, the latest first, and how many there are in all."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[JournalRow, ...]
     count: int
 
 
-def search(house: HouseReader, tables: Iterable[TableId], wanted: Wanted) -> Found:
+def search(house: HouseReader, tables: Iterable[TableId], wanted: JournalQuery) -> JournalRows:
     """Go through the streams of tables, and keep what is wanted."""
-    kept, count = list[Row](), 0
+    kept, count = list[JournalRow](), 0
     for each in tables:
-        latest: deque[Row] = deque(maxlen=MOST_ROWS)
+        latest: deque[JournalRow] = deque(maxlen=MOST_ROWS)
         for row in _rows(house, each):
             if _fits(row, wanted):
                 count += 1
                 latest.append(row)
         kept += latest
     kept.sort(key=lambda each: -each.sequence)
-    return Found(rows=tuple(kept[:MOST_ROWS]), count=count)
+    return JournalRows(rows=tuple(kept[:MOST_ROWS]), count=count)
 
 
-def _rows(house: HouseReader, table: TableId) -> Iterator[Row]:
+def _rows(house: HouseReader, table: TableId) -> Iterator[JournalRow]:
     stream, coup, since = stream_of(table), 1, 0
     for entry in house.journal.entries_of(stream, 1):
         version = next(each.version for each in entry.envelope.writes if each.stream == stream)
@@ -97,7 +97,9 @@ def _rows(house: HouseReader, table: TableId) -> Iterator[Row]:
                 case TableOpened():
                     coup, since = 1, version + place
                 case RoundStarted() | RoundReopened():
-                    coup = getattr(event, "number", coup)
+                    coup = event.number
+                case _:
+                    continue
         told = zip((each for each in events if not isinstance(each, TimePassed)), happened(events), strict=True)
         for event, said in told:
             yield _row(entry, table, (coup, since), event, said)
@@ -105,9 +107,9 @@ def _rows(house: HouseReader, table: TableId) -> Iterator[Row]:
             coup += 1
 
 
-def _row(entry: Entry, table: TableId, place: tuple[int, int], event: Any, said: Happened) -> Row:
+def _row(entry: Entry, table: TableId, place: tuple[int, int], event: Any, said: Happened) -> JournalRow:
     amount = next((found for name in ("amount", "net", "paid") if (found := getattr(event, name, None))), None)
-    return Row(
+    return JournalRow(
         sequence=entry.sequence,
         at=entry.time,
         table=table,
@@ -124,7 +126,7 @@ def _row(entry: Entry, table: TableId, place: tuple[int, int], event: Any, said:
     )
 
 
-def _fits(row: Row, wanted: Wanted) -> bool:
+def _fits(row: JournalRow, wanted: JournalQuery) -> bool:
     """Tell whether a row is wanted: everything that is asked must hold."""
     told = row.says.lower()
     return all(
@@ -150,7 +152,7 @@ def _cites(clause: str, wanted: str) -> bool:
     return whole == wanted or whole.startswith((f"{wanted}.", f"{wanted}("))
 
 
-def _between(amount: Money | None, wanted: Wanted) -> bool:
+def _between(amount: Money | None, wanted: JournalQuery) -> bool:
     if wanted.least is None and wanted.most is None:
         return True
     if amount is None:
