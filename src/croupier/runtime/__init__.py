@@ -11,6 +11,7 @@ __all__ = [
     "reports",
     "sample_shoes",
     "school",
+    "texts",
     "script",
     "structures",
     "virtual_shoe",
