@@ -11,9 +11,9 @@ __all__ = [
     "reports",
     "sample_shoes",
     "school",
-    "texts",
     "script",
     "structures",
+    "texts",
     "virtual_shoe",
     "witness",
 ]
