@@ -5,6 +5,6 @@ __all__ = [
     "access", "added_tournaments", "books", "cage", "conditions", "devices", "disputes", "incidents", "jackpots",
     "keepers", "lots", "misdeliveries", "mispayments", "monthly_report", "obligations", "patrons", "people", "plan",
     "program", "promotions", "register", "school", "seals", "significant", "staff_changes", "stops", "table_changes",
-    "tournaments",
+    "texts", "tournaments",
 ]
 # fmt: on

@@ -63,6 +63,14 @@ class CheckedAndShuffledIfAllAreNew:
     because: Because
 
 
+@reading("B10")
+class DeviceBurn(Enum):
+    """A shuffling device deals the cards: is there a burn?"""
+
+    ONCE = "once-after-loading"
+    NONE = "no-burn"
+
+
 @reading("B13")
 class HandledReplaced(Enum):
     """Players have handled cards of a shoe: when are they replaced?"""

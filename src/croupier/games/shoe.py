@@ -5,6 +5,7 @@ from enum import Enum
 from croupier.games.cards import (
     AnyOrAllUnfitReplacedBetweenRounds,
     CheckedAndShuffledIfAllAreNew,
+    DeviceBurn,
     DroppedCardsAreCounted,
     DroppedCardsMayBeShuffled,
     HeldOverTheLayout,
@@ -94,14 +95,6 @@ class StraightToTheCut:
 
     id: str
     because: Because
-
-
-@reading("B10")
-class DeviceBurn(Enum):
-    """A shuffling device deals the cards: is there a burn?"""
-
-    ONCE = "once-after-loading"
-    NONE = "no-burn"
 
 
 @record

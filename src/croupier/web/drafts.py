@@ -110,7 +110,7 @@ def _linted(file: str, rulebook: str) -> tuple[dict[str, Any], ...]:
 
 
 def _acceptances(settings: TheSettings) -> dict[str, str]:
-    from croupier.drafts.lint.acceptances import acceptances  # noqa: PLC0415 - as above
+    from croupier.drafts.lint import acceptances  # noqa: PLC0415 - as above
 
     return {each.id: each.reason for each in acceptances(folder_of(settings.url) / ACCEPTED)}
 

@@ -158,7 +158,7 @@ SHOE = shoe.ShoeTerms(
             prepared=sb("1.1.angel-pre-shuffled-cards"),
         ),
     ),
-    shuffling_device=shoe.FedToTheDeviceUncut(because=sb("4.11"), burn=shoe.DeviceBurn.ONCE),
+    shuffling_device=shoe.FedToTheDeviceUncut(because=sb("4.11"), burn=cards.DeviceBurn.ONCE),
     before_the_device=shoe.HandShuffleOfPreShuffledAllowed(
         cards="casino-pre-shuffled", into=("shuffler",), because=sb("4.12")
     ),

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from croupier.games.cards import (
     CheckedAndShuffledIfAllAreNew,
+    DeviceBurn,
     DroppedCardsAreCounted,
     NeverHandled,
     ReplacedByOtherBack,
@@ -17,7 +18,6 @@ from croupier.games.shoe import (
     BurnByFaceValueOnRequest,
     BurnFaceDown,
     BurnShownOnRequest,
-    DeviceBurn,
     FedToTheDeviceUncut,
     Riffle,
 )

@@ -262,8 +262,9 @@ def after_round(table: Table, number: int) -> tuple[Event, ...]:
 def _replaced_at_once(table: Table) -> bool:
     """Tell whether the rest of a shoe is not dealt because players handled its cards."""
     policy = table.edition.shoe.handled_cards
-    replaced = isinstance(policy, ReplacedIfHandled | ReplacedIfHandledOrCut)
-    return bool(table.shoe.replace) and replaced and policy.when is HandledReplaced.AT_ONCE
+    if not isinstance(policy, ReplacedIfHandled | ReplacedIfHandledOrCut):
+        return False
+    return bool(table.shoe.replace) and policy.when is HandledReplaced.AT_ONCE
 
 
 def not_ready(table: Table) -> Refused | None:

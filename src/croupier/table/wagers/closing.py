@@ -46,8 +46,10 @@ def closed(table: Table) -> Because:
 def found_in_time(table: Table) -> bool:
     """Tell whether a wrong amount is found in time: while wagers are open, or where it is read so until the deal."""
     policy = table.edition.wagers.close
-    between = isinstance(policy, CloseAtTheCallOrTheDeal) and isinstance(table.phase, BetweenRounds)
-    return not closed(table) or (between and policy.found is FoundAfterTheCall.IN_TIME)
+    if not closed(table):
+        return True
+    counts = isinstance(policy, CloseAtTheCallOrTheDeal) and policy.found is FoundAfterTheCall.IN_TIME
+    return counts and isinstance(table.phase, BetweenRounds)
 
 
 def _no_third_card_yet(table: Table, phase: Dealing) -> bool:
