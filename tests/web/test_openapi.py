@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 import httpx
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from architecture.source import HOME
 from croupier.floor.devices import DeviceKind
@@ -137,7 +137,8 @@ def test_money_is_cents_for_programs_and_dollars_for_pages(floor: Floor) -> None
 
 
 def test_a_journal_is_read_by_pages_and_hides_cards_that_lie_face_down(floor: Floor) -> None:
-    gus, found, after = floor.visitor("Gus"), list[dict[str, Any]](), 0
+    gus, found = floor.visitor("Gus"), list[dict[str, Any]]()
+    after: int | None = 0
     while after is not None:
         page = gus.http.get(f"/api/v1/tables/baccarat-1/journal?after={after}&limit=7", headers=JSON).json()
         found += page["entries"]

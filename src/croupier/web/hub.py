@@ -1,7 +1,6 @@
 """The hub: follows the journal once, builds each audience's view once, and hands the same bytes to all who watch.
 
-A viewer has a bounded queue. One that reads too slowly loses its queue and gets the present view instead, with the same
-numbers: nothing is lost that the journal holds, and nobody holds anybody up.
+A viewer has a bounded queue; one that reads too slowly gets the present view instead, and nobody holds anybody up.
 """
 
 import asyncio

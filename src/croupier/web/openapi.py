@@ -76,7 +76,7 @@ def described(app_schema: dict[str, Any]) -> dict[str, Any]:
         f"{VERSION}{path.removeprefix('/api')}" if path.startswith("/api/") else path: operations
         for path, operations in app_schema["paths"].items()
     }
-    document = {
+    document: dict[str, Any] = {
         "openapi": "3.1.0",
         "info": {"title": "croupier", "version": __version__, "description": DESCRIPTION},
         "servers": [{"url": "/"}],

@@ -84,7 +84,7 @@ def pay_rows(draft: DraftText) -> Iterator[Finding]:
     for each in tables(draft.text):
         odds = Counter(one.value for row in each.rows for one in quantities(" ".join(row)) if one.kind == "odds")
         wanted = Counter(leaf.value.ratio for leaf in paid.get(each.clause, ()) if isinstance(leaf.value, Odds))
-        alike = {wanted[value] / odds[value] if odds[value] else 0 for value in {*odds, *wanted}}
+        alike = {wanted[value] / odds[value] if odds[value] else 0.0 for value in {*odds, *wanted}}
         if not odds or not wanted or (len(alike) == 1 and alike.pop().is_integer()):
             continue  # a row for both hands is one row of the table and two of the edition
         said = _unlike(wanted - odds, "lacks") + _unlike(odds - wanted, "has")
