@@ -39,7 +39,8 @@ def test_what_happened_is_found_by_table_kind_bet_amount_clause_and_words(floor:
 def test_a_row_leads_to_the_replay_of_its_coup(floor: Floor) -> None:
     ines = floor.visitor("Ines")
     page = ines.http.get("/inspector/journal", params={"table": "baccarat-1", "kind": "result-announced"}).text
-    link = page.split('<td>\n              <a href="')[1].split('"')[0].replace("&amp;", "&")
+    link = page.split('<a href="/inspector/tables/')[1].split('"')[0].replace("&amp;", "&")
+    link = f"/inspector/tables/{link}"
     replay = ines.http.get(link)
     assert replay.status_code == 200
     ended = found(floor, "Ines", table="baccarat-1", kind="result-announced")["rows"][0]
