@@ -117,7 +117,7 @@ def _chosen(course: TournamentCourse, command: object, found: Ruling, choice: st
         ("chips-missing", (RECORDED, RECORDED)),
         ("rebuy", (REFUSED, DONE)),
         ("fee-of-the-absent", (DONE, REFUSED)),
-        ("play-goes-on", (REFUSED, REFUSED)),
+        ("play-goes-on", (REFUSED, Kind.ORDINARY)),
     ],
 )
 def test_what_each_document_makes_of_it(what: str, kinds: tuple[Kind, ...]) -> None:
@@ -139,7 +139,7 @@ def test_money_and_chips_are_told_apart() -> None:
 
 
 def test_the_readings_on_which_it_rests_are_named() -> None:
-    assert rule(edition(SB), "guarantee-missed").readings == ("T1",)
+    assert rule(edition(SB), "guarantee-missed").readings == ("T1", "T8")
     assert rule(edition(SB), "fee-short").readings == ()
 
 

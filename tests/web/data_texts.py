@@ -43,6 +43,7 @@ def data(floor: Floor) -> list[str]:
         *_promotions(floor),
         *_tournaments(floor),
         *_routes(floor),
+        *(f"{name}.{kind}" for name in ("coups", "wagers", "payments") for kind in ("csv", "jsonl")),
     ]
 
 

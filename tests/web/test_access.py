@@ -89,6 +89,9 @@ OF_THE_SCHOOL = ("/drill/questions/1", "/drill/answers/1", "/drill/certificates/
 """Pages that are there once somebody was asked: `test_browser_school` looks at them."""
 
 
+OF_TEXTS = ("/inspector/journal", "/drafts", "/drafts/1", "/drafts/1/against/2", "/drafts/1/impact/2")
+"""Pages of records and texts: `test_journal_explorer` and `test_browser_drafts` look at them."""
+
 OF_THE_ADMINISTRATOR = ("/people", "/devices", "/welcome")
 """Pages that a demonstration has no use for; they have a test of their own."""
 
@@ -120,7 +123,7 @@ def addresses(floor: Floor) -> set[str]:
 
 
 def test_no_page_is_left_out(floor: Floor) -> None:
-    looked_at = {path.partition("?")[0] for _, path in PAGES} | {*OF_THE_ADMINISTRATOR, *OF_THE_SCHOOL}
+    looked_at = {path.partition("?")[0] for _, path in PAGES} | {*OF_THE_ADMINISTRATOR, *OF_THE_SCHOOL, *OF_TEXTS}
     forgotten = []
     for address in sorted(addresses(floor)):
         pattern = re.sub(r"\\{\w+\\}", "[^/]+", re.escape(address))

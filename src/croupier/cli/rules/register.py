@@ -37,7 +37,9 @@ def command(
     folder: Path | None,
     as_json: bool,
 ) -> None:
-    """Register a text: its words lie in a file named by its SHA-256, its entry (digest, version, dates, person) is
+    """Keep an operator's own text by its SHA-256 beside the data.
+
+    Its words lie in a file named by its SHA-256, its entry (digest, version, dates, person) is
     journaled. The text must be one that can be read into clauses.
     """
     from croupier.rulebooks import document

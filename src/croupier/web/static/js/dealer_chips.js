@@ -92,11 +92,14 @@ export class Tray {
       this.redraw();
       return;
     }
-    const one = this.last.pop();
-    if (!one) return;
-    const body = { box: one.box, bet: one.bet, amount: cents(one.amount) };
-    this.#then(() => sendInRound(this.table, { name: "withdraw.v1", body }, this.now));
-    this.redraw();
+    // After what was tapped before it: the last is known once it is answered.
+    this.#then(async () => {
+      const one = this.last.pop();
+      if (!one) return;
+      const body = { box: one.box, bet: one.bet, amount: cents(one.amount) };
+      await sendInRound(this.table, { name: "withdraw.v1", body }, this.now);
+      this.redraw();
+    });
   }
 
   // A key: a chip by its place in the tray, or the last undone.
