@@ -119,7 +119,7 @@ def test_the_statement_is_by_day_week_or_month_and_as_a_file(own_floor: Floor) -
     rows = [each.split(",")[1:8] for each in lines]
     assert sum(Decimal(each[0]) for each in rows) == Decimal("250.00")
     assert {cell for each in rows for cell in each[1:]} == {"0.00"}
-    assert line.split(",")[0].endswith("-01")
+    assert all(each.split(",")[0].endswith("-01") for each in lines)
     assert ana.http.get("/my-play", params={"by": "century"}).status_code == 200
 
 
