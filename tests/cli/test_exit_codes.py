@@ -37,7 +37,7 @@ def raising(error: BaseException) -> MainGroup:
     [
         (CroupierError("there is no such clause"), 2, "there is no such clause"),
         (FileNotFoundError(errno.ENOENT, "No such file or directory", "floor.db"), 2, "floor.db: No such file"),
-        (PermissionError(errno.EACCES, "Permission denied", "/root/x"), 2, "/root/x: Permission denied"),
+        (PermissionError(errno.EACCES, "Permission denied", "sealed.db"), 2, "sealed.db: Permission denied"),
         (OSError(errno.ENOSPC, "No space left on device"), 2, "No space left on device"),
         (ModuleNotFoundError("No module named 'psycopg'", name="psycopg"), 2, "needs psycopg"),
         (KeyboardInterrupt(), 130, "Stopped."),
