@@ -8,7 +8,8 @@ DEV    := $(VENV)/.ready-dev
 PIP    := $(PYTHON) -m pip --quiet --disable-pip-version-check
 UV     := $(shell command -v uv 2>/dev/null)
 BASE   ?= python3
-JOBS   ?= auto
+# One worker more than there are processors: now and then each waits for a browser or a database.
+JOBS   ?= $(shell python3 -c 'import os; print((os.cpu_count() or 1) + 1)')
 STATIC := src/croupier/web/static
 PAGES  := src/croupier/web/templates
 WHOLE  := src/croupier/kernel/*,src/croupier/games/*
@@ -16,7 +17,7 @@ WHOLE  := src/croupier/kernel/*,src/croupier/games/*
 # Bytecode is kept, whatever is set outside: else each test worker, and each command that a test starts, compiles all anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: campaign coverage floor locks locks-check golden help run tour browser test test-busy lint types layers tests perturb sample sizes refusals facts pictures rulings bench index clean messages lint-texts
+.PHONY: campaign coverage docs extras floor locks locks-check golden help run tour browser test test-busy lint types layers tests perturb sample sizes refusals facts pictures rulings bench index clean messages lint-texts
 
 help:
 	@echo "make run      the floor in a browser: five tables, made-up people, at the address it prints"
@@ -24,6 +25,8 @@ help:
 	@echo "make tour     the guided tour in the terminal"
 	@echo "make test     lint, types, layers and every test; ends with the account of clauses"
 	@echo "make test-busy  the same twice, with four busy processes beside it: what fails then depends on the clock"
+	@echo "make docs     these pages as a site with search, in build/docs: open build/docs/start.html"
+	@echo "make extras   what is optional: the lab's compiled loops, pictures, PostgreSQL, the scheduler of drills, texts as PDF"
 	@echo "make perturb  change each term of each edition by one and see which change no test notices"
 	@echo "              WHAT=\"star-baccarat promotions\": only those of a document, or whose names begin so"
 	@echo "make coverage which branches of the whole house no test takes"
@@ -72,13 +75,17 @@ COMPILE := .venv-locks/bin/uv pip compile --quiet --universal --python-version 3
 locks: .venv-locks/bin/uv
 	@$(COMPILE) --upgrade pyproject.toml requirements/build.in --output-file requirements/run.txt
 	@$(COMPILE) --upgrade pyproject.toml requirements/build.in --group pyproject.toml:dev --constraint requirements/run.txt --output-file requirements/dev.txt
+	@$(COMPILE) --upgrade pyproject.toml --all-extras --constraint requirements/run.txt --constraint requirements/dev.txt --output-file requirements/extras.txt
+	@$(COMPILE) --upgrade --group pyproject.toml:docs --output-file requirements/docs.txt
 
 locks-check: .venv-locks/bin/uv
 	@mkdir -p .venv-locks/now && cp requirements/*.txt .venv-locks/now
 	@$(COMPILE) pyproject.toml requirements/build.in --output-file .venv-locks/now/run.txt
 	@$(COMPILE) pyproject.toml requirements/build.in --group pyproject.toml:dev --constraint .venv-locks/now/run.txt --output-file .venv-locks/now/dev.txt
-	@for each in run dev; do grep -v '^ *#' requirements/$$each.txt > .venv-locks/$$each.old; grep -v '^ *#' .venv-locks/now/$$each.txt | diff -u .venv-locks/$$each.old - || { echo "requirements/$$each.txt is not what pyproject.toml asks for: make locks"; exit 1; }; done
-	@echo "requirements/run.txt and requirements/dev.txt are what pyproject.toml asks for"
+	@$(COMPILE) pyproject.toml --all-extras --constraint .venv-locks/now/run.txt --constraint .venv-locks/now/dev.txt --output-file .venv-locks/now/extras.txt
+	@$(COMPILE) --group pyproject.toml:docs --output-file .venv-locks/now/docs.txt
+	@for each in run dev extras docs; do grep -v '^ *#' requirements/$$each.txt > .venv-locks/$$each.old; grep -v '^ *#' .venv-locks/now/$$each.txt | diff -u .venv-locks/$$each.old - || { echo "requirements/$$each.txt is not what pyproject.toml asks for: make locks"; exit 1; }; done
+	@echo "requirements/run.txt, dev.txt, extras.txt and docs.txt are what pyproject.toml asks for"
 
 run: $(STAMP)
 	@$(VENV)/bin/croupier serve --demo --quiet
@@ -145,6 +152,23 @@ sample: $(DEV)
 sizes: $(DEV)
 	@$(PYTHON) tests/architecture/sizes.py
 
+extras: $(STAMP) requirements/extras.txt
+ifeq ($(UV),)
+	@$(PIP) install --require-hashes --requirement requirements/extras.txt
+else
+	@uv pip install --quiet --python $(PYTHON) --require-hashes --requirement requirements/extras.txt
+endif
+
+# The site has an environment of its own: nothing of it is installed where the house runs or is tested.
+.venv-docs/.ready: requirements/docs.txt
+	@$(BASE) -m venv .venv-docs
+	@.venv-docs/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/docs.txt
+	@touch $@
+
+docs: .venv-docs/.ready
+	@.venv-docs/bin/sphinx-build --quiet --fail-on-warning --keep-going --conf-dir docs/site docs build/docs
+	@echo "build/docs/start.html"
+
 refusals: $(STAMP)
 	@PYTHONPATH=tests:src $(PYTHON) tests/architecture/refusals.py
 
@@ -177,10 +201,10 @@ golden: $(DEV)
 # The faults of the journal with many more trials than `make test` makes, the longest shoe by clicking and 20,000 requests
 # that nobody would write by hand: an hour or so on two cores.
 # Who may say and read what, over HTTP; rows, packets and journals of a forger; requests that are none.
-ATTACKS := $(addprefix tests/web/test_,access.py account_pages.py accounts.py authority.py claims_sent.py commands.py face_down.py \
+ATTACKS := $(addprefix tests/web/test_,access.py account_pages.py accounts.py authority.py claims_sent.py class_limits.py commands.py devices.py face_down.py \
 	least_privilege.py log_lines.py malformed.py operators.py oversight.py passwords.py promotion_authority.py promotion_input.py \
-	promotion_pages.py promotion_secrets.py promotions.py restart.py rights_at_once.py secrets.py security.py sign_in.py standard.py tournament_authority.py \
-	tournament_pages.py) \
+	promotion_pages.py promotion_secrets.py promotions.py report_turns.py restart.py rights_at_once.py secrets.py school.py security.py sign_in.py standard.py tournament_authority.py \
+	tournament_pages.py upload_limits.py) \
 	$(addprefix tests/cli/test_,hostile_journals.py restore_ordered.py verify.py)
 
 campaign: $(DEV)
@@ -190,4 +214,4 @@ campaign: $(DEV)
 	@CAMPAIGN=1 CROUPIER_BEHIND=20 CROUPIER_FUZZ=20000 $(PYTHON) -m pytest tests/web/test_fuzz.py tests/web/test_browser_shoe.py -p no:cacheprovider --durations=5
 
 clean:
-	@rm -rf $(VENV) .venv-locks .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build
+	@rm -rf $(VENV) .venv-locks .venv-docs .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build
