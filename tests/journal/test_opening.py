@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,11 @@ import pytest
 from croupier.journal import schema
 from croupier.journal.answers import Appended, NotWritten, Stopped
 from croupier.journal.entry import prepared
-from croupier.journal.errors import CannotOpen, NewerSchema, NotAJournal, Occupied
+from croupier.journal.errors import CannotOpen, NewerProgram, NewerSchema, NotAJournal, Occupied
 from croupier.journal.reader import Reader
 from croupier.journal.store import Journal
 from croupier.journal.verify import verify
+from croupier.version import __version__
 from journal.proposing import ONE, TWO, in_order, propose
 
 
@@ -42,6 +44,25 @@ def test_many_pages_are_read_in_order(tmp_path: Path) -> None:
         assert [each.sequence for each in journal.read_all()] == list(range(1, 1204))
         assert [each.sequence for each in journal.read_all(600, 1150)] == list(range(600, 1151))
         assert [told.version for told in journal.read(TWO)] == list(range(1, journal.version(TWO) + 1))
+
+
+@pytest.mark.parametrize("wrote", ["0.2.9", __version__, "a version of one's own"])
+def test_a_program_goes_on_from_what_is_not_newer(tmp_path: Path, wrote: str) -> None:
+    first, second = in_order(2)
+    with Journal.open(tmp_path / "j.db") as journal:
+        journal.append([replace(first, engine=wrote)])
+    with Journal.open(tmp_path / "j.db") as journal:
+        appended(journal.append([second])[0])
+
+
+@pytest.mark.parametrize("wrote", ["0.3.1", "0.10.0", "1.0"])
+def test_an_older_program_does_not_write_on(tmp_path: Path, wrote: str) -> None:
+    with Journal.open(tmp_path / "j.db") as journal:
+        journal.append([replace(in_order(1)[0], engine=wrote)])
+    with pytest.raises(NewerProgram, match=f"croupier {wrote} wrote to this journal, and this is {__version__}"):
+        Journal.open(tmp_path / "j.db")
+    with Reader.look(tmp_path / "j.db") as reader:
+        assert reader.head().sequence == 1
 
 
 def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:

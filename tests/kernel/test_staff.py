@@ -9,7 +9,10 @@ GS, CS = Role.GAMING_SUPERVISOR, Role.CASINO_SUPERVISOR
 AGM, GM = Role.ASSISTANT_GAMING_MANAGER, Role.GAMING_MANAGER
 HDD, AM = Role.HIGHER_DUTIES_DEALER, Role.AREA_MANAGER
 ACM, CM = Role.ASSISTANT_CASINO_MANAGER, Role.CASINO_MANAGER
-OUTSIDE = (Role.TOURNAMENT_MANAGER, Role.TOURNAMENT_DIRECTOR, Role.INSPECTOR, Role.SURVEILLANCE, Role.PLAYER)
+OUTSIDE = (
+    *(Role.TOURNAMENT_MANAGER, Role.TOURNAMENT_DIRECTOR, Role.INSPECTOR, Role.SURVEILLANCE),
+    *(Role.TRAINER, Role.TRAINEE, Role.PLAYER),
+)
 
 # Who has the power of whom, written out: the role, then every role whose power it has.
 AT_THE_STAR = {
@@ -70,7 +73,7 @@ def test_the_next_rung_up(ladder: Ladder, role: Role, above: Role | None) -> Non
 def test_heights_begin_at_the_dealer() -> None:
     assert [STAR.height(each) for each in (DEALER, GS, CS, AGM, GM)] == [0, 1, 1, 2, 3]
     assert [CROWN.height(each) for each in (DEALER, HDD, AM, ACM, CM)] == [0, 1, 2, 3, 4]
-    assert [STAR.height(each) for each in OUTSIDE] == [None] * 5
+    assert [STAR.height(each) for each in OUTSIDE] == [None] * len(OUTSIDE)
 
 
 @pytest.mark.parametrize("role", OUTSIDE)

@@ -4,6 +4,7 @@
 __all__ = [
     "amendment", "baccarat", "cards", "checklists", "compare", "edition", "editions", "grids", "holdem_bonus",
     "kinds", "limits", "lucky_draw", "malfunction", "moves", "notices", "offered", "overlay", "pays", "place",
-    "points", "promotions", "remedies", "shoe", "terms", "tournament_play", "tournaments", "wagering", "writing",
+    "points", "promotions", "remedies", "shoe", "terms", "tournament_play", "tournament_readings",
+    "tournaments", "wagering", "writing",
 ]
 # fmt: on

@@ -63,18 +63,36 @@ class CheckedAndShuffledIfAllAreNew:
     because: Because
 
 
+@reading("B10")
+class DeviceBurn(Enum):
+    """A shuffling device deals the cards: is there a burn?"""
+
+    ONCE = "once-after-loading"
+    NONE = "no-burn"
+
+
+@reading("B13")
+class HandledReplaced(Enum):
+    """Players have handled cards of a shoe: when are they replaced?"""
+
+    AT_THE_END = "at-the-end-of-the-shoe"
+    AT_ONCE = "at-once"
+
+
 @record
 class ReplacedIfHandledOrCut:
-    """all replaced at the end of the shoe if anybody but dealer or supervisor handled or cut them"""
+    """all replaced {when} if anybody but dealer or supervisor handled or cut them"""
 
     because: Because
+    when: HandledReplaced = HandledReplaced.AT_THE_END
 
 
 @record
 class ReplacedIfHandled:
-    """all replaced at the end of the shoe if players handled them"""
+    """all replaced {when} if players handled them"""
 
     because: Because
+    when: HandledReplaced = HandledReplaced.AT_THE_END
 
 
 @record

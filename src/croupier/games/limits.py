@@ -66,11 +66,20 @@ class ExcessReturnedOrReduced:
     because: Because
 
 
+@reading("B16")
+class LateDifferential(Enum):
+    """The table differential is found exceeded after a card was exposed, and no clause speaks of it."""
+
+    STANDS = "wagers-stand"
+    REDUCED = "reduced-as-if-in-time"
+
+
 @record
 class WagerStands:
     """valid, whole"""
 
     because: Because
+    found_late: LateDifferential | None = None
 
 
 @record
@@ -81,11 +90,20 @@ class VoidBelowTheRegulatorsMinimum:
     because: Because
 
 
+@reading("B15")
+class LosingExcess(Enum):
+    """A wager above the maximum is paid or collected to the maximum: is more lost than could be won?"""
+
+    TO_THE_MAXIMUM = "counts-as-the-maximum"
+    WHOLE = "winnings-limited-loss-in-full"
+
+
 @record
 class PaidToMaximum:
-    """paid or collected to the maximum; the excess goes back"""
+    """paid or collected to the maximum; the excess goes back: {losing}"""
 
     because: Because
+    losing: LosingExcess = LosingExcess.TO_THE_MAXIMUM
 
 
 @record
@@ -95,11 +113,20 @@ class PaidToMaximumProRata:
     because: Because
 
 
+@reading("B27")
+class Remainder(Enum):
+    """Each reduced wager is rounded down to the chip unit: what becomes of the remainder?"""
+
+    STAYS_OFF = "remainder-stays-off"
+    BY_SEAT = "remainder-by-seat"
+
+
 @record
 class ReducedProRata:
     """the dealer may reduce the wagers of the heavier side, or of the area, pro rata"""
 
     because: Because
+    remainder: Remainder = Remainder.STAYS_OFF
 
 
 @record
@@ -132,6 +159,14 @@ class SignFirstIfPlayers:
     because: Because
 
 
+@reading("G14")
+class KeptMinimumCovers(Enum):
+    """A player keeps an old minimum: at every box of that player, or only at the one with the marker?"""
+
+    EVERY_BOX = "every-box-held"
+    MARKED_BOX = "marked-box-only"
+
+
 @record
 class AtOnceOldMinimumKept:
     """at once: who is playing keeps the old minimum, with a marker, until leaving; both limits on the sign; to raise
@@ -146,6 +181,7 @@ class AtOnceOldMinimumKept:
     raised_again: Because = ()
     both_shown: Because = ()
     newcomers: Because = ()
+    covers: KeptMinimumCovers | None = None
 
 
 @record

@@ -15,12 +15,21 @@ class SignBefore:
     because: Because
 
 
+@reading("SP8")
+class UnnamedVariation(Enum):
+    """The clause on changing the game does not name one of the variations: what notice does that one need?"""
+
+    SAME = "same-notice-as-even-money"
+    AT_ONCE = "at-once"
+
+
 @record
 class SignBeforeOrConsent:
     """a sign with the time for at least {minutes} minutes, or the consent of all players"""
 
     minutes: int
     because: Because
+    unnamed: UnnamedVariation | None = None
 
 
 @record
@@ -31,12 +40,21 @@ class AtOnceIfEmptyElseSignOrConsent:
     because: Because
 
 
+@reading("CB26")
+class NoticeCoups(Enum):
+    """Closing is announced some coups ahead: do coups without wagers count?"""
+
+    WITH_WAGERS = "wagering-coups-only"
+    ANY = "any-coups"
+
+
 @record
 class NoticeInCoups:
-    """with players present {coups} coups' notice"""
+    """with players present {coups} coups' notice: {which}"""
 
     coups: int
     because: Because
+    which: NoticeCoups = NoticeCoups.WITH_WAGERS
 
 
 @reading("B25")
@@ -124,6 +142,14 @@ class DisputeFinal:
         return self.right.because
 
 
+@reading("G8")
+class VoidWager(Enum):
+    """A single wager is declared void: what becomes of the stake?"""
+
+    RETURNED = "returned"
+    FORFEITED = "forfeited"
+
+
 @record
 class VoidExcludeDetain:
     """the wager void, the player excluded from the game or the casino, the person detained for an inspector or the
@@ -139,6 +165,7 @@ class VoidExcludeDetain:
     from_the_casino: Because
     hand_over: Because
     because: Because
+    stake: VoidWager = VoidWager.RETURNED
 
 
 @record
@@ -155,6 +182,7 @@ class VoidExcludeEscalate:
     from_the_casino: Because
     hand_over: Because
     because: Because
+    stake: VoidWager = VoidWager.RETURNED
 
 
 @record

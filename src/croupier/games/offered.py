@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any, Protocol
 
-from croupier.games.terms import describe, record
+from croupier.games.terms import describe, reading, record
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Percent
@@ -37,6 +37,14 @@ class OfferedGame:
     played: Played = Played.ANYWHERE
 
 
+@reading("B18")
+class RestrictionNeeds(Enum):
+    """The two conditions of a restriction stand without a joining word: must both be met?"""
+
+    BOTH = "both-conditions"
+    EITHER = "either-condition"
+
+
 @record
 class Restriction:
     """may be kept for players with a main wager, if surveillance was told first and a sign is up"""
@@ -44,6 +52,7 @@ class Restriction:
     surveillance: Because
     sign: Because
     because: Because
+    needs: RestrictionNeeds | None = None
 
 
 class SideWager(Protocol):

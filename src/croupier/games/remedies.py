@@ -16,11 +16,20 @@ class ToldAfterSettlement(Enum):
     STANDS = "settlement-stands"
 
 
+@reading("B9")
+class Burning(Enum):
+    """Ways of burning are listed: must one of them be chosen?"""
+
+    CHOSEN = "one-way-must-be-chosen"
+    OPTIONAL = "burning-is-optional"
+
+
 @record
 class PlayContinues:
     """play goes on"""
 
     because: Because
+    burning: Burning | None = None
 
 
 @record

@@ -5,6 +5,7 @@ from enum import Enum
 from croupier.games.cards import (
     AnyOrAllUnfitReplacedBetweenRounds,
     CheckedAndShuffledIfAllAreNew,
+    DeviceBurn,
     DroppedCardsAreCounted,
     DroppedCardsMayBeShuffled,
     HeldOverTheLayout,
@@ -101,6 +102,7 @@ class FedToTheDeviceUncut:
     """the device shuffles them and nobody cuts"""
 
     because: Because
+    burn: DeviceBurn | None = None
 
 
 @record
@@ -330,11 +332,25 @@ class OneMoreCoup:
     without_bets: NoBetCoupAsTheLast = NoBetCoupAsTheLast.COUNTS
 
 
+@reading("B8")
+class CuttingCardFirst(Enum):
+    """The cutting card comes out before the first card of a coup: which coup is the last?"""
+
+    THAT_COUP = "that-coup-is-the-last"
+    ONE_MORE = "one-more-coup-follows"
+
+
 @record
 class ThatCoupIsTheLast:
     """the coup about to be dealt is the last"""
 
     because: Because
+    read: CuttingCardFirst | None = None
+
+    @property
+    def more(self) -> int:
+        """Count the coups that are still dealt."""
+        return 2 if self.read is CuttingCardFirst.ONE_MORE else 1
 
 
 @record

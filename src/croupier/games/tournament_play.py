@@ -237,3 +237,4 @@ class DecidedAndFinal:
 
     by: Role
     because: Because
+    waits: Because = ()

@@ -8,6 +8,7 @@ from croupier.games import tournament_play as play
 from croupier.games.checklists import Item
 from croupier.games.promotions import OperatorsRank, StateEverything
 from croupier.games.terms import record
+from croupier.games.tournament_readings import OpenQuestions
 from croupier.kernel.clauses import Because
 from croupier.kernel.staff import Role
 
@@ -276,6 +277,7 @@ class TournamentTerms:
     shares: ByTheConditions | None
     likeness: ByTheConditions | None
     dispute: play.DecidedAndFinal
+    questions: OpenQuestions
 
     def item(self, id_: str) -> Item | None:
         return next((each for each in self.conditions if each.id == id_), None)

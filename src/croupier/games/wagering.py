@@ -37,11 +37,31 @@ class CloseAtFirstCardExposed:
     face_up: ValueSeen = ValueSeen.CLOSES
 
 
+@reading("CB6")
+class CallCloses(Enum):
+    """Wagers close at the call or when the deal begins: at which of the two?"""
+
+    EARLIER = "at-the-earlier"
+    DEAL = "when-the-deal-starts"
+
+
+@reading("CB14")
+class FoundAfterTheCall(Enum):
+    """A wrong amount is found after the call and before the first card: is it late?"""
+
+    LATE = "late"
+    IN_TIME = "in-time"
+
+
 @record
 class CloseAtTheCallOrTheDeal:
-    """at the call of no more bets, or when the initial deal begins, whichever is first"""
+    """at the call of no more bets, or when the initial deal begins: {closes}; a wrong amount found in between:
+    {found}
+    """
 
     because: Because
+    closes: CallCloses = CallCloses.EARLIER
+    found: FoundAfterTheCall = FoundAfterTheCall.LATE
 
 
 WagersClose = CloseAtFirstCardRemoved | CloseAtFirstCardExposed | CloseAtTheCallOrTheDeal
@@ -112,11 +132,25 @@ class PlayersPositionTheirWagers:
     because: Because
 
 
+@reading("SP7")
+class LicensingWager(Enum):
+    """Side wagers are kept for players with another wager: which wager will do?"""
+
+    MAIN = "player-banker-or-tie"
+    LISTED = "any-wager-of-section-5"
+
+    @property
+    def families(self) -> tuple[str, ...]:
+        """Name the side wagers that will do, too: those that the section on wagers lists itself."""
+        return ("pairs",) if self is LicensingWager.LISTED else ()
+
+
 @record
 class SideWagersMayBeRestricted:
     """yes, unless a restriction is in force, surveillance was told first and a sign is up"""
 
     because: Because
+    licensed_by: LicensingWager | None = None
 
 
 @record

@@ -3,7 +3,7 @@
 # fmt: off
 __all__ = [
     "answers", "backup", "checkpoints", "codec", "database", "decode_cache", "entry", "errors", "findings", "head_file",
-    "leaves", "length_limits", "names", "postgres", "proofs", "reader", "sequencer", "shapes", "signatures", "store",
-    "tree", "vault", "verify",
+    "leaves", "length_limits", "names", "paging", "postgres", "proofs", "reader", "sequencer", "shapes", "signatures",
+    "store", "tree", "vault", "verify",
 ]
 # fmt: on

@@ -17,6 +17,7 @@ from croupier.journal.leaves import Shape, Unreadable, Unsayable
 from croupier.journal.length_limits import too_long
 from croupier.journal.names import NAMES, UPCASTERS
 from croupier.journal.shapes import Shapes
+from croupier.version import __version__
 
 __all__ = ["CODEC", "Codec", "Unreadable", "Unsayable"]
 
@@ -86,7 +87,7 @@ class Codec:
     def _class(self, name: str) -> type:
         found = self._classes.get(name)
         if found is None:
-            raise Unreadable(f"{name!r} names nothing that this version knows")
+            raise Unreadable(f"{name!r} names nothing that this version ({__version__}) knows")
         return found
 
     def _shape(self, kind: type) -> Shape:

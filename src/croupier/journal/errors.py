@@ -2,7 +2,9 @@
 
 StorageError
 ├── NotAJournal     the database holds something else, or is damaged
-├── NewerSchema     a newer croupier wrote it
+│   └── NoTables    it holds no journal yet
+├── NewerSchema     a newer croupier made its tables
+├── NewerProgram    a newer croupier wrote to it, in tables that are the same
 ├── Occupied        another process is writing to it
 ├── CannotOpen      it is not there, or may not be read or written
 │   └── DiskFull    there is no room on its disk
@@ -22,11 +24,24 @@ class NotAJournal(StorageError):
         super().__init__(f"this is not a croupier journal: {why}")
 
 
+class NoTables(NotAJournal):
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name} holds none of its tables")
+
+
 class NewerSchema(StorageError):
     def __init__(self, found: int, newest: int) -> None:
         super().__init__(
             f"the journal's tables are of version {found} and this croupier knows version {newest}: "
             "use the newer croupier that wrote it"
+        )
+
+
+class NewerProgram(StorageError):
+    def __init__(self, found: str, own: str) -> None:
+        super().__init__(
+            f"croupier {found} wrote to this journal, and this is {own}: "
+            "use the newer one, or restore a copy from before"
         )
 
 

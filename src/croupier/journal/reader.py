@@ -15,7 +15,7 @@ from croupier.journal import schema
 from croupier.journal.codec import CODEC, Codec
 from croupier.journal.database import Database, database, disposed, saying
 from croupier.journal.entry import Entry, opened
-from croupier.journal.errors import CannotOpen, NewerSchema, NotAJournal
+from croupier.journal.errors import CannotOpen, NewerSchema, NoTables, NotAJournal
 from croupier.journal.tree import (
     SUBTREE,
     Frontier,
@@ -109,7 +109,7 @@ class Reader:
             found = schema.version_of(connection)
         name = self.base.name
         if found == 0:
-            raise NotAJournal(f"{name} holds none of its tables")
+            raise NoTables(name)
         if found > schema.NEWEST:
             raise NewerSchema(found, schema.NEWEST)
         if found < schema.OLDEST_READ:

@@ -15,10 +15,11 @@ from croupier.journal.codec import Codec, Unsayable
 from croupier.journal.continuity import proved_to
 from croupier.journal.database import Database, saying
 from croupier.journal.entry import Prepared, Proposal, prepared
-from croupier.journal.errors import KeyTrouble
+from croupier.journal.errors import KeyTrouble, NewerProgram
 from croupier.journal.head_file import HeadFile
 from croupier.journal.reader import Head, Reader, head_of
 from croupier.kernel.records import record
+from croupier.version import __version__, is_newer
 
 
 def readied(proposals: Sequence[Proposal | Prepared], codec: Codec) -> tuple[dict[int, Answer], dict[int, Prepared]]:
@@ -67,12 +68,21 @@ def prepare(base: Database, writing: Engine, key: Path | None, *, new_key: bool,
         kept = None if ordered else outside.known(signer, any_key=new_key)
         # A version that signs each commit leaves no end without a signature.
         orderly = ordered and (new_key or found <= schema.OLDEST_READ)
-        proved = proved_to(Reader(base, writing, pinned=connection), head, kept, signer, orderly=orderly)
+        reader = Reader(base, writing, pinned=connection)
+        proved = proved_to(reader, head, kept, signer, orderly=orderly)
+        _see_version(reader, head)
         # What must be decided again first is not signed yet.
         note = sign_on(connection, signer, head) if proved == head.sequence else ""
     if note:
         outside.begin(note)
     return Ready(signer=signer, outside=outside, proved=proved)
+
+
+def _see_version(reader: Reader, head: Head) -> None:
+    """See that no newer version wrote last: this one would find what it does not know only when it reads it."""
+    last = reader.entry(head.sequence)
+    if last is not None and is_newer(last.envelope.engine):
+        raise NewerProgram(last.envelope.engine, __version__)
 
 
 def sign_on(connection: Connection, signer: Signer, head: Head) -> str:

@@ -25,6 +25,8 @@ class Role(Enum):
     TOURNAMENT_DIRECTOR = "tournament-director"
     INSPECTOR = "inspector"
     SURVEILLANCE = "surveillance"
+    TRAINER = "trainer"
+    TRAINEE = "trainee"
     PLAYER = "player"
 
     @property

@@ -27,6 +27,7 @@ Moves = (
     | held.WinningsForfeited
     | held.PlacesDecided
     | held.TournamentPrizePaid
+    | held.ResultsCorrected
 )
 CASH = "cash"
 
@@ -63,6 +64,11 @@ def _moves(event: Moves) -> Iterator[Postings]:
             for number, (patron, prize) in enumerate(zip(event.places, event.prizes, strict=False), 1):
                 yield moved(pool, _prizes(patron), prize.cents, f"place {number}")
             yield moved(pool, HOUSE, event.rest.cents, "not distributed by the conditions")
+        case held.ResultsCorrected():
+            moves = zip(event.places_told, event.places, event.prizes, strict=False)
+            for number, (told, patron, prize) in enumerate(moves, 1):
+                cents = prize.cents if told != patron else 0
+                yield moved(_prizes(told), _prizes(patron), cents, f"place {number} corrected")
         case held.TournamentPrizePaid():
             yield moved(_prizes(event.patron), _patron(event.patron), event.amount.cents, f"place {event.place} paid")
 

@@ -50,11 +50,20 @@ class NearestDealersRightFirst:
     then: Because
 
 
+@reading("SB13")
+class StandingIsHighest(Enum):
+    """The highest wager on a hand is a standing player's: who gets the cards?"""
+
+    NEXT_SEATED = "next-highest-seated"
+    DEALER = "dealer-keeps-the-cards"
+
+
 @record
 class MustBeSeated:
-    """only a seated player: the next highest who is seated"""
+    """only a seated player; where a standing player's wager is the highest: {highest}"""
 
     because: Because
+    highest: StandingIsHighest = StandingIsHighest.NEXT_SEATED
 
 
 @record
@@ -80,11 +89,20 @@ class AnybodyMayOpen:
     dealer_opens: Because
 
 
+@reading("CB23")
+class SetsOut(Enum):
+    """Players hold one set of cards at a time: one hand out, or one with each player?"""
+
+    ONE = "one-hand-out-at-a-time"
+    ONE_EACH = "one-hand-per-player"
+
+
 @record
 class OneHandOutAtATime:
     """one hand at a time"""
 
     because: Because
+    read: SetsOut | None = None
 
 
 @record
@@ -94,11 +112,20 @@ class PassedWithoutAWager:
     because: Because
 
 
+@reading("CB22")
+class TieOpens(Enum):
+    """A side wagerer may be permitted to open a hand: is Tie a side wager for that?"""
+
+    NO = "tie-is-no-side-wager"
+    YES = "tie-counts"
+
+
 @record
 class SideWagererMayOpen:
-    """in a private gaming area, with no wager on either hand, a side wagerer may be permitted"""
+    """in a private gaming area, with no wager on either hand, a side wagerer may be permitted; for Tie: {tie}"""
 
     because: Because
+    tie: TieOpens = TieOpens.NO
 
 
 @record

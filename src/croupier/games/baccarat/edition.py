@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from enum import Enum
 from functools import cached_property
 from typing import ClassVar
 
@@ -24,9 +25,18 @@ from croupier.games.grids import Grid
 from croupier.games.offered import CombinedBet
 from croupier.games.points import CardValues
 from croupier.games.remedies import Rebuilding, RectifiedAndReported
-from croupier.games.terms import record
+from croupier.games.terms import reading, record
 from croupier.kernel.clauses import Because, Cited, Clause
+from croupier.kernel.odds import Percent
 from croupier.kernel.rounding import Rounding
+
+
+@reading("CB25")
+class Deferrable(Enum):
+    """Commission may be deferred: any, or only that of the ordinary game?"""
+
+    ANY = "any-commission"
+    ORDINARY = "five-per-cent-only"
 
 
 @record
@@ -43,6 +53,11 @@ class CommissionDeferrable:
     by_discretion: Because
     marker: Because
     fractions_of_a_cent: Cited[Rounding]
+    which: Deferrable | None = None
+
+    def covers(self, rate: Percent, ordinary: Percent) -> bool:
+        """Tell whether a commission at this rate may be deferred."""
+        return self.which is not Deferrable.ORDINARY or rate == ordinary
 
 
 @record

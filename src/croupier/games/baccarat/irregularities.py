@@ -4,6 +4,7 @@ from enum import Enum
 
 from croupier.games.malfunction import RectifiedAndShoeChecked, TransferredElseEnded
 from croupier.games.remedies import (
+    Burning,
     CardOfAVoidCoup,
     PlayContinues,
     RectifiedAndReported,
@@ -210,6 +211,7 @@ class PlayContinuesOrFirstCoupRebuilt:
 
     rebuilt: Because
     because: Because
+    burning: Burning = Burning.CHOSEN
 
 
 @record

@@ -58,11 +58,19 @@ def settle(edition: BaccaratEdition, sign: Sign, bet: str, stake: Money, coup: C
         case LessCommission():
             gross = row.pays.odds.on(stake)
             commission = gross * row.pays.commission.ratio
-            if not defer:
+            if not defer or not _deferrable(edition, row.pays.commission):
                 return _paid(edition, sign, row, gross - commission)
             return _owing(edition, sign, _paid(edition, sign, row, gross), commission)
         case _:
             assert_never(row.pays)
+
+
+def _deferrable(edition: BaccaratEdition, rate: Percent) -> bool:
+    """Tell whether a commission may be deferred: the ordinary one is the lowest that the document has."""
+    policy = edition.settlement.commission
+    rows = (row.pays for game in edition.games for bet in game.bets for row in bet.rows)
+    ordinary = min((pays.commission for pays in rows if isinstance(pays, LessCommission)), key=lambda each: each.ratio)
+    return policy is None or policy.covers(rate, ordinary)
 
 
 def _owing(edition: BaccaratEdition, sign: Sign, paid: Settled, commission: Fraction) -> Settled:
@@ -82,7 +90,7 @@ def _pay_table(edition: BaccaratEdition, sign: Sign, bet: str) -> tuple[PayRow, 
 
 
 def _premium(sign: Sign, pays: StandsOffWithPremium) -> Percent:
-    if sign.tie_premium is None or not pays.least <= sign.tie_premium <= pays.most:
+    if sign.tie_premium is None or not pays.allows(sign.tie_premium):
         raise ValueError(f"a table of {sign.game} displays its percentage on a tie, {pays.least} to {pays.most}")
     return sign.tie_premium
 

@@ -14,6 +14,7 @@ from croupier.games import (
     tournaments,
     wagering,
 )
+from croupier.games import tournament_readings as reads
 from croupier.games.authority import Power
 from croupier.games.baccarat import dealing, irregularities
 from croupier.games.baccarat.bet_readings import BetReading, NaturalByFour, TwoPairs
@@ -48,6 +49,7 @@ from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.edition import (
     BaccaratEdition,
     CommissionDeferrable,
+    Deferrable,
     LosersThenWinners,
     ResultFirst,
     SettlementTerms,
@@ -160,7 +162,9 @@ SHOE = shoe.ShoeTerms(
     cutting_card_during_a_round=shoe.OneMoreCoup(
         more=1, because=cb("8.5", "8.5.1", "8.5.2", "8.5.3", "8.5.4", "4.1.2(b)"), no_wagers_after=cb("8.5.3")
     ),
-    cutting_card_before_a_round=shoe.ThatCoupIsTheLast(because=cb("8.5.3", "8.5")),
+    cutting_card_before_a_round=shoe.ThatCoupIsTheLast(
+        because=cb("8.5.3", "8.5"), read=shoe.CuttingCardFirst.THAT_COUP
+    ),
     no_cutting_card=shoe.NoCuttingCardInADevice(because=cb("1.1.dealing-shoe", "8.5")),
     new_cards=cards.ReplacedOrReshuffled(because=cb("4.4.1", "4.4.3")),
     handled_cards=cards.ReplacedIfHandled(because=cb("4.4.4")),
@@ -235,7 +239,7 @@ DEAL = dealing.DealTerms(
     equal_highest_wagers=dealing.NearestDealersRightFirst(because=cb("8.4.1(b)"), then=cb("8.4.1(b)(i)")),
     standing_highest_wagerer=None,
     may_open_for_them=dealing.AnybodyMayOpen(because=cb("8.4.1(d)"), dealer_opens=cb("8.4.1(c)")),
-    hands_out=dealing.OneHandOutAtATime(because=cb("8.4.1(f)")),
+    hands_out=dealing.OneHandOutAtATime(because=cb("8.4.1(f)"), read=dealing.SetsOut.ONE),
     hand_without_a_wager=dealing.SideWagererMayOpen(because=cb("8.4.3(a)", "8.4.3")),
     one_player_for_both_hands=dealing.OneOpensBothInTurn(because=cb("8.4.1(h)")),
     how_cards_are_handled=dealing.OverTheLayout(because=cb("8.4.1(d)")),
@@ -838,6 +842,12 @@ TOURNAMENTS = tournaments.TournamentTerms(
     shares=tournaments.ByTheConditions(item="shares", because=cb("12.4.7(b)")),
     likeness=tournaments.ByTheConditions(item="likeness", because=cb("12.4.8(f)")),
     dispute=tournament_play.DecidedAndFinal(by=_DIRECTOR, because=cb("12.4.8(g)")),
+    questions=reads.OpenQuestions(
+        buy_in_money=Cited(reads.BuyInMoney.STATED, cb("12.4.1(a)(ii)")),
+        cancelled_fees=Cited(reads.CancelledFees.EVERY, cb("12.4.8(a)(iv)")),
+        rest_of_shares=Cited(reads.RestOfShares.FIRST, cb("12.4.7(b)")),
+        wagers_of_disqualified=Cited(reads.WagersOfDisqualified.SETTLED, cb("12.4.8(b)(v)")),
+    ),
 )
 
 AUTHORITY = tuple(
@@ -899,6 +909,7 @@ EDITION = BaccaratEdition(
         order=LosersThenWinners(because=cb("10.1", "10.1.1", "10.1.2")),
         commission=CommissionDeferrable(
             because=cb("10.3.1"),
+            which=Deferrable.ANY,
             by_the_end=cb("10.3.1(a)"),
             on_request=cb("10.3.1(a)(i)"),
             on_leaving=cb("10.3.1(a)(ii)"),

@@ -16,6 +16,7 @@ from croupier.games import (
     tournaments,
     wagering,
 )
+from croupier.games import tournament_readings as reads
 from croupier.games.authority import Power
 from croupier.games.baccarat import dealing, irregularities
 from croupier.games.baccarat.bet_readings import BetReading, FewerDecks, TwoPairs
@@ -157,7 +158,7 @@ SHOE = shoe.ShoeTerms(
             prepared=sb("1.1.angel-pre-shuffled-cards"),
         ),
     ),
-    shuffling_device=shoe.FedToTheDeviceUncut(because=sb("4.11")),
+    shuffling_device=shoe.FedToTheDeviceUncut(because=sb("4.11"), burn=cards.DeviceBurn.ONCE),
     before_the_device=shoe.HandShuffleOfPreShuffledAllowed(
         cards="casino-pre-shuffled", into=("shuffler",), because=sb("4.12")
     ),
@@ -257,6 +258,7 @@ LIMITS = limits.LimitTerms(
         raised_again=sb("6.7.2"),
         both_shown=sb("6.7.3"),
         newcomers=sb("6.7.4"),
+        covers=limits.KeptMinimumCovers.EVERY_BOX,
     ),
     personal_limits=limits.AboveMaximumWithSign(because=sb("6.8")),
     whose_rights=Cited(limits.RightHolder.PERSON, sb("6.8", "6.7.1", "6.7.2", "6.7.3", "6.7.4", "5.6.6")),
@@ -533,7 +535,7 @@ IRREGULARITIES = irregularities.Irregularities(
     void_coup=irregularities.NoResult(because=sb("1.1.void")),
     not_enough_cards=irregularities.CoupVoid(because=sb("12.6")),
     not_cut_properly=irregularities.FinishThenShuffleAndCut(because=sb("12.7")),
-    burn_forgotten=remedies.PlayContinues(because=sb("12.8")),
+    burn_forgotten=remedies.PlayContinues(because=sb("12.8"), burning=remedies.Burning.CHOSEN),
     not_shuffled=irregularities.FinishThenShuffleAndCut(because=sb("12.9")),
     wrong_variation_settled=irregularities.StandThenGoOnCorrectly(
         games=("baccarat", "even-money"), because=sb("12.10"), stand=sb("12.10.1"), go_on=sb("12.10.2")
@@ -881,7 +883,34 @@ TOURNAMENTS = tournaments.TournamentTerms(
     same_coup=tournament_play.SameCoupByResidue(because=sb("15.10.4")),
     shares=None,
     likeness=None,
-    dispute=tournament_play.DecidedAndFinal(by=_MANAGER, because=sb("15.11.2")),
+    dispute=tournament_play.DecidedAndFinal(by=_MANAGER, because=sb("15.11.2"), waits=sb("15.11.2")),
+    questions=reads.OpenQuestions(
+        buy_in_money=Cited(reads.BuyInMoney.STATED, sb("15.1.1.buy-in")),
+        buy_back_price=Cited(reads.BuyBackPrice.FEE, sb("15.4.2(g)")),
+        cancelled_fees=Cited(reads.CancelledFees.EVERY, sb("15.3.4")),
+        absent_refund=Cited(reads.AbsentRefund.APPROVED, sb("15.5.6.2")),
+        fewer_entries=Cited(reads.FewerEntries.FALLS_AWAY, sb("15.3.3")),
+        no_compulsory_wager=Cited(reads.NoCompulsoryWager.MINIMUM, sb("15.6.4")),
+        limits_hold_for=Cited(reads.LimitsHoldFor.EACH, sb("15.6.14")),
+        units_of=Cited(reads.UnitsOf.IN_FORCE, sb("15.6.14")),
+        unable_to_make_up=Cited(reads.UnableToMakeUp.OUT, sb("15.6.14")),
+        below_the_minimum=Cited(reads.BelowTheMinimum.OUT, sb("15.6.13")),
+        deductions_counted=Cited(reads.DeductionsCounted.SESSION, sb("15.5.6.1")),
+        value_kept=Cited(reads.ValueKept.WHERE_SAID, sb("15.5.7")),
+        places_unfilled=Cited(reads.PlacesUnfilled.BY_PLACING, sb("15.10.1")),
+        play_off_chips=Cited(reads.PlayOffChips.HELD, sb("15.10.3")),
+        smallest_wager=Cited(reads.SmallestWager.ALL, sb("15.10.4")),
+        marker_on=Cited(reads.MarkerOn.EVERY_BOX, sb("15.9.2")),
+        turn_lasts=Cited(reads.TurnLasts.NEXT_ACT, sb("15.9.5")),
+        found_until=Cited(reads.FoundUntil.RESULT, sb("15.8.3")),
+        count_differs=Cited(reads.CountDiffers.DECIDED, sb("15.5.8")),
+        after_a_dispute=Cited(reads.AfterADispute.TOLD, sb("15.11.2")),
+        all_pass=Cited(reads.AllPass.DEALT, sb("15.7.1")),
+        equal_in_the_final=Cited(reads.EqualInTheFinal.PLAYED_OFF, sb("15.10.3")),
+        wagers_of_disqualified=Cited(reads.WagersOfDisqualified.SETTLED, sb("15.11.4")),
+        place_left=Cited(reads.PlaceLeft.NEXT, sb("15.10.1")),
+        wrong_announcement=Cited(reads.WrongAnnouncement.FORM, sb("15.8.3")),
+    ),
 )
 
 AUTHORITY = tuple(

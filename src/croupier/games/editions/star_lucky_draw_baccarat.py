@@ -166,6 +166,7 @@ LIMITS = limits.LimitTerms(
         raised_again=ld("6.6"),
         both_shown=ld("6.6.1"),
         newcomers=ld("6.6.2"),
+        covers=limits.KeptMinimumCovers.EVERY_BOX,
     ),
     personal_limits=limits.AboveMaximumWithSign(because=ld("6.7")),
     whose_rights=Cited(limits.RightHolder.PERSON, ld("6.7", "6.5.1", "6.6")),

@@ -27,7 +27,7 @@ from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.edition import BaccaratEdition, LosersThenWinners, ResultFirst, SettlementTerms
 from croupier.games.baccarat.tableau import NoSecondExtraCard, Tableau, row, rows
 from croupier.games.checklists import checklist
-from croupier.games.offered import Played, Restriction
+from croupier.games.offered import Played, Restriction, RestrictionNeeds
 from croupier.games.pays import Loses, StandsOff, StandsOffWithPremium
 from croupier.games.points import CardValues, LastDigit, PipsCountThemselves
 from croupier.kernel.clauses import Cited
@@ -218,7 +218,8 @@ WAGERS = wagering.WagerTerms(
     ),
     player_and_banker_together=wagering.BothHandsNeedApproval(because=sp("5.7.3", "5.7")),
     side_wager_without_a_main_wager=wagering.SideWagersMayBeRestricted(
-        because=sp("12.4", "12.9", "12.14", "12.19", "12.24", "12.28", "12.33")
+        because=sp("12.4", "12.9", "12.14", "12.19", "12.24", "12.28", "12.33"),
+        licensed_by=wagering.LicensingWager.MAIN,
     ),
     one_per_round=wagering.OnePerPlayer(
         most=1, because=sp("12.5", "12.10", "12.15", "12.20", "12.25", "12.29", "12.34")
@@ -255,7 +256,9 @@ LIMITS = limits.LimitTerms(
     area_maximum_in_time=limits.ReducedProRata(because=sp("6.2")),
     area_maximum_late=limits.WagerStands(because=sp("6.3")),
     differential_in_time=limits.ReducedProRata(because=sp("6.2")),
-    differential_late=limits.WagerStands(because=sp("6.3", "6.2", "6.4", "5.5")),
+    differential_late=limits.WagerStands(
+        because=sp("6.3", "6.2", "6.4", "5.5"), found_late=limits.LateDifferential.STANDS
+    ),
     over_the_limit_in_an_earlier_round=None,
     raising_the_minimum=limits.SignFirst(minutes=20, because=sp("6.6")),
     raising_the_minimum_at_once=limits.AtOnceOldMinimumKept(
@@ -267,6 +270,7 @@ LIMITS = limits.LimitTerms(
         raised_again=sp("6.6.2"),
         both_shown=sp("6.6.3"),
         newcomers=sp("6.6.4"),
+        covers=limits.KeptMinimumCovers.EVERY_BOX,
     ),
     personal_limits=limits.AboveMaximumWithSign(because=sp("6.7")),
     whose_rights=Cited(limits.RightHolder.PERSON, sp("6.7", "6.6.1", "6.6.2", "6.6.3", "6.6.4", "5.7.3")),
@@ -440,7 +444,12 @@ def _side(id_: str, family: str, offered: str, *table: PayRow) -> SideBet:
         options=(Option(id="1", rows=table),),
         because=sp(offered, "12.1"),
         sign=sp(sign),
-        restriction=Restriction(because=sp(restricted), surveillance=sp(f"{restricted}.1"), sign=sp(f"{restricted}.2")),
+        restriction=Restriction(
+            because=sp(restricted),
+            surveillance=sp(f"{restricted}.1"),
+            sign=sp(f"{restricted}.2"),
+            needs=RestrictionNeeds.BOTH if family == "pairs" else None,
+        ),
         one_each=sp(one_each),
         read=_READ.get(id_),
     )
@@ -557,7 +566,7 @@ IRREGULARITIES = irregularities.Irregularities(
     void_coup=irregularities.NoResult(because=sp("1.1.void")),
     not_enough_cards=irregularities.CoupVoid(because=sp("14.6")),
     not_cut_properly=irregularities.FinishThenShuffleAndCut(because=sp("14.7")),
-    burn_forgotten=remedies.PlayContinues(because=sp("14.8")),
+    burn_forgotten=remedies.PlayContinues(because=sp("14.8"), burning=remedies.Burning.CHOSEN),
     not_shuffled=irregularities.FinishThenShuffleAndCut(because=sp("14.9")),
     wrong_variation_settled=irregularities.StandThenGoOnCorrectly(
         games=("premium", "premium-even-money"), because=sp("14.10"), stand=sp("14.10.1"), go_on=sp("14.10.2")
@@ -610,7 +619,9 @@ _CAUSES = ("civil-commotion", "fire", "riot", "brawl", "robbery", "act-of-god")
 
 NOTICES = notices.NoticeTerms(
     closing_with_players=notices.SignBefore(minutes=20, because=sp("15.9")),
-    changing_the_variation=notices.SignBeforeOrConsent(minutes=20, because=sp("15.8")),
+    changing_the_variation=notices.SignBeforeOrConsent(
+        minutes=20, because=sp("15.8"), unnamed=notices.UnnamedVariation.SAME
+    ),
     changing_side_bets=None,
     abstaining_at_a_full_table=notices.MayBeAskedToVacate(
         rounds=3, without_bets=notices.NoBetCoupsSatOut.COUNT, because=sp("15.10")

@@ -192,6 +192,7 @@ WAGERS = wagering.WagerTerms(
         during=th("11.19.2"),
         after=th("11.19.3"),
         misplaced=th("1.1.invalid-wager", "1.1.void"),
+        losing=wagering.LosingInvalidWager.RETURNED,
     ),
     # The document has no rule for sums that chips cannot make: its pay tables pay whole multiples of the wager.
     inexact_in_chips=Cited(ToTheCent(), th("10.7.table", "10.10.table")),

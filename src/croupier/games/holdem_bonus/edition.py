@@ -216,10 +216,12 @@ class HoldemBonusEdition(SoleGame, Edition):
         return sorted(self.bets, key=lambda bet: bet.id != first)
 
     def forfeit(self, id_: str) -> Forfeit:
-        """Find what a fold loses: in a betting round, instead of correcting a wager, or after the dealer's hand."""
-        found: list[Forfeit] = [betting.fold for betting in self.betting.rounds]
-        found += [self.irregularities.wrong_flop_wager_before_the_flop.fold, self.settlement.conceding]
-        return next(each for each in found if each.id == id_)
+        return next(each for each in self.folds() if each.id == id_)
+
+    def folds(self) -> tuple[Forfeit, ...]:
+        """Give what a fold loses: in a betting round, instead of correcting a wager, or after the dealer's hand."""
+        corrected = self.irregularities.wrong_flop_wager_before_the_flop.fold
+        return (*(betting.fold for betting in self.betting.rounds), corrected, self.settlement.conceding)
 
 
 def with_jackpots(edition: object) -> HoldemBonusEdition | None:

@@ -204,8 +204,13 @@ def _values(cards: Sequence[Card]) -> tuple[int, ...]:
 
 def spoken(cards: Sequence[Card]) -> str:
     """Say what a hand is, as the dealer does."""
+    return _spoken(*kind_and_ranks(cards))
+
+
+def kind_and_ranks(cards: Sequence[Card]) -> tuple[Category, list[Rank]]:
+    """Give what a hand is called by: its kind, and the ranks of its five cards in order."""
     category, used, _ = _find(cards)
-    return _spoken(category, [card.rank for card in used])
+    return category, [card.rank for card in used]
 
 
 def one(rank: Rank) -> str:
