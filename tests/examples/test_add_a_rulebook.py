@@ -19,6 +19,7 @@ from croupier.runtime.script import play, read
 from croupier.runtime.script.values import Malformed
 from croupier.views.rulings.promotion_situations import AMISS
 from croupier.views.rulings.promotions import answered
+from croupier.views.rulings.tournaments import answered as in_tournament
 from examples.harbour.edition import DOCUMENT, edition_of_harbour
 from examples.lucky_seven import edition as quay
 
@@ -122,8 +123,20 @@ def test_a_side_bet_more_is_played_priced_and_compared() -> None:
         found = quay.edition_of_quay()
         with in_force(found):
             assert [each.failed for each in play(read(QUAY / "coups.toml"))] == [()] * 7
-            assert {each.section for each in compare(edition("star-baccarat"), found)} == {"place", "side bets"}
+            differ = {each.section for each in compare(edition("star-baccarat"), found)}
+            assert differ == {"place", "side bets", "tournaments"}
             assert price(found).bets["lucky-seven"].because == (clause("QB 10.40"),)
+
+
+def test_its_tournament_is_run_by_its_own_clauses_and_another_number() -> None:
+    with shelved(quay.DOCUMENT, (QUAY / "catalogue.toml").read_text(encoding="utf-8")):
+        found = quay.edition_of_quay()
+        with in_force(found):
+            assert [each.failed for each in play(read(QUAY / "session.toml"))] == [()] * 6
+            cell = in_tournament(found, "player-absent")
+            assert {each.document for each in cell.because} == {quay.DOCUMENT.id}
+            assert found.tournaments is not None
+    assert edition(DOCUMENT.follows).tournaments is None
 
 
 @pytest.mark.parametrize("folder", [HERE, QUAY])

@@ -15,6 +15,7 @@ from croupier.ledger import Kind, Ledger, Postings
 from croupier.runtime.deal import deal_round
 from croupier.runtime.script.header import setup, sign
 from croupier.runtime.script.shoe import Shoes
+from croupier.runtime.script.tournaments.beginning import begin_with
 from croupier.runtime.script.tournaments.conditions import tournament
 from croupier.runtime.script.tournaments.playing import Competition
 from croupier.runtime.script.tournaments.steps import act
@@ -58,7 +59,7 @@ class Hall(Competition):
         self._first: list[tuple[TableId | None, Any]] = []
         super().__init__(header, tables, openings, shown, seed)
         self.shoes = {name: Shoes((), seed + place, 8) for place, name in enumerate(tables)}
-        self.begins_with("")
+        begin_with(self, "")
 
     def _whole(self, work: Any) -> Any:
         self._pending = list(self._first)

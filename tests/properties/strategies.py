@@ -63,6 +63,9 @@ WHAT: dict[type, tuple[str, ...]] = {
         *("late-wagers", "defer-commission", "variation", "reshuffle", "player-cut", "side-bets", "let-others-open"),
         *("riffle asked", "riffle-pre-shuffled", "decline pairs-player", "same-back-replacement", "no-such-matter"),
     ),
+    commands.WithdrawApproval: (
+        *("player-and-banker", "personal-limits", "hand", "late-wagers", "defer-commission", "no-such-matter"),
+    ),
     commands.Restrict: ("side-bets", "wager", "seat", "hand", "no-such-matter"),
     commands.Notify: ("side-bet-restriction", "no-bet-coup", "closure", "no-such-matter"),
     commands.Report: (*FACTS, "no-such-report"),

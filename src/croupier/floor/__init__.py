@@ -2,9 +2,9 @@
 
 # fmt: off
 __all__ = [
-    "access", "added_tournaments", "books", "cage", "conditions", "disputes", "incidents", "jackpots", "keepers",
-    "lots", "misdeliveries", "mispayments", "monthly_report", "obligations", "patrons", "people", "plan", "program",
-    "promotions", "register", "school", "seals", "significant", "staff_changes", "stops", "table_changes",
-    "tournaments",
+    "access", "added_tournaments", "books", "cage", "conditions", "devices", "disputes", "incidents", "jackpots",
+    "keepers", "lots", "misdeliveries", "mispayments", "monthly_report", "obligations", "patrons", "people", "plan",
+    "program", "promotions", "receivers", "register", "school", "seals", "significant", "staff_changes", "stops",
+    "table_changes", "texts", "tournaments",
 ]
 # fmt: on

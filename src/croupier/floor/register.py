@@ -1,5 +1,5 @@
-"""The house's own register: its tables, its people with their ranks, every time its clock was set anew, what gaming is
-stopped, and whether its program is what it should be.
+"""The house's own register: its tables, its people with their ranks, its machines with their tokens, every time its
+clock was set anew, what gaming is stopped, and whether its program is what it should be.
 """
 
 from collections.abc import Iterable, Mapping
@@ -8,10 +8,12 @@ from datetime import datetime
 from functools import reduce
 from typing import assert_never
 
-from croupier.floor import program, significant, staff_changes, stops
+from croupier.floor import devices, program, receivers, significant, staff_changes, stops
 from croupier.floor.added_tournaments import AddTournament, TournamentAdded, not_to_add
+from croupier.floor.devices import Device, DeviceRegistered, DeviceRevoked, RegisterDevice, RevokeDevice
 from croupier.floor.people import NO_OPERATOR, Person, operators_of
 from croupier.floor.program import AcceptProgram, CheckProgram, Program, ProgramAccepted, ProgramChecked
+from croupier.floor.receivers import Receiver, ReceiverRegistered, ReceiverRevoked, RegisterReceiver, RevokeReceiver
 from croupier.floor.significant import NoteSignificant, SignificantNoted
 from croupier.floor.staff_changes import (
     AssignOperator,
@@ -102,6 +104,10 @@ Command = (
     | AcceptProgram
     | NoteSignificant
     | OrderRestore
+    | RegisterDevice
+    | RevokeDevice
+    | RegisterReceiver
+    | RevokeReceiver
 )
 
 
@@ -170,6 +176,10 @@ Event = (
     | RestoreOrdered
     | TableAltered
     | TableRetired
+    | DeviceRegistered
+    | DeviceRevoked
+    | ReceiverRegistered
+    | ReceiverRevoked
 )
 
 
@@ -185,6 +195,8 @@ class Register:
     tournaments: Mapping[str, TournamentAdded] = field(default_factory=dict)
     altered: Mapping[TableId, TableAltered] = field(default_factory=dict)
     retired: Mapping[TableId, TableRetired] = field(default_factory=dict)
+    devices: Mapping[str, Device] = field(default_factory=dict)
+    receivers: Mapping[str, Receiver] = field(default_factory=dict)
 
     def planned(self, table: TableId) -> TableAdded | TableAltered:
         """Give what a table opens with: as it was added, or as it was altered since."""
@@ -242,6 +254,10 @@ def decide(register: Register, command: Command) -> Answer:
             return Accepted(significant.decide(command))
         case OrderRestore():
             return Accepted(_ordered(command))
+        case RegisterDevice() | RevokeDevice():
+            return Accepted(devices.decide(register.devices, command))
+        case RegisterReceiver() | RevokeReceiver():
+            return Accepted(receivers.decide(register.receivers, command))
         case _:
             assert_never(command)
 
@@ -329,6 +345,10 @@ def evolve(register: Register, event: Event) -> Register:
             return replace(register, retired={**register.retired, event.table: event})
         case GamingStopped() | GamingAllowed():
             return replace(register, stops=stops.evolve(register.stops, event))
+        case DeviceRegistered() | DeviceRevoked():
+            return replace(register, devices=devices.evolve(register.devices, event))
+        case ReceiverRegistered() | ReceiverRevoked():
+            return replace(register, receivers=receivers.evolve(register.receivers, event))
         case ProgramChecked() | ProgramAccepted():
             return replace(register, program=program.evolve(register.program, event))
         case _:

@@ -17,6 +17,8 @@ from croupier.kernel.records import replace
 from croupier.rulebooks import DOCUMENTS, document
 
 MOST_DAYS: Final = 36_500
+MOST_ITEMS: Final = 60
+"""So many items has a lesson at the most."""
 _ORDERS: Final = tuple(Clause(each.id, "order") for each in DOCUMENTS)
 """What is not of one document is cited by the orders that approve them."""
 
@@ -78,7 +80,62 @@ class RevokeCertificate:
     at: datetime
 
 
-Command = AskDrill | AnswerDrill | KeepResults | IssueCertificate | RevokeCertificate
+@record
+class MakeDue:
+    """Memory cards are due at once, for everybody or for those who are named: a trainer wants it, or an amendment has
+    changed what is right.
+    """
+
+    cards: tuple[str, ...]
+    trainees: tuple[str, ...]
+    reason: str
+    at: datetime
+
+
+@record
+class BuildLesson:
+    """A trainer puts a lesson together, for everybody or for those who are named: of memory cards, each a drill family
+    or a clause, and of drills from real coups, each by its id.
+    """
+
+    title: str
+    items: tuple[str, ...]
+    trainees: tuple[str, ...]
+    trainer: str
+    at: datetime
+
+
+@record
+class WithdrawLesson:
+    """A lesson is taken back: nobody is asked it any more. What was answered stays."""
+
+    number: int
+    at: datetime
+
+
+@record
+class OpenClass:
+    """A trainer opens a class. Its code is written down nowhere."""
+
+    trainer: str
+    at: datetime
+
+
+@record
+class CloseQuestion:
+    """A question to a class is closed: how many answered it, and how many were right in each aspect. What each of them
+    answered is written down only if the trainer wants it, and then as any answer is.
+    """
+
+    group: int
+    drill: str
+    answers: int
+    right: Mapping[str, int]
+    at: datetime
+
+
+Taught = MakeDue | BuildLesson | WithdrawLesson | OpenClass | CloseQuestion
+Command = AskDrill | AnswerDrill | KeepResults | IssueCertificate | RevokeCertificate | Taught
 
 
 @record
@@ -130,19 +187,73 @@ class CertificateRevoked:
     at: datetime
 
 
-Event = DrillAsked | DrillAnswered | ResultsKept | CertificateIssued | CertificateRevoked
+@record
+class CardsMadeDue:
+    cards: tuple[str, ...]
+    trainees: tuple[str, ...]
+    reason: str
+    at: datetime
+
+
+@record
+class LessonBuilt:
+    number: int
+    title: str
+    items: tuple[str, ...]
+    trainees: tuple[str, ...]
+    trainer: str
+    at: datetime
+
+
+@record
+class LessonWithdrawn:
+    number: int
+    at: datetime
+
+
+@record
+class ClassOpened:
+    number: int
+    trainer: str
+    at: datetime
+
+
+@record
+class QuestionClosed:
+    group: int
+    drill: str
+    answers: int
+    right: Mapping[str, int]
+    at: datetime
+
+
+Event = (
+    DrillAsked
+    | DrillAnswered
+    | ResultsKept
+    | CertificateIssued
+    | CertificateRevoked
+    | CardsMadeDue
+    | LessonBuilt
+    | LessonWithdrawn
+    | ClassOpened
+    | QuestionClosed
+)
 Answer = Accepted[Event] | Refused
 
 
 @record
 class School:
-    """What is open, what was answered, and the certificates by their numbers."""
+    """What is open, what was answered, and the certificates and lessons by their numbers."""
 
     open: frozenset[tuple[str, str]] = frozenset()
     answered: int = 0
     keep_days: int | None = None
     certificates: Mapping[int, CertificateIssued] = field(default_factory=dict)
     revoked: frozenset[int] = frozenset()
+    classes: int = 0
+    lessons: Mapping[int, LessonBuilt] = field(default_factory=dict)
+    lessons_built: int = 0
 
 
 def decide(school: School, command: Command) -> Answer:
@@ -162,8 +273,56 @@ def decide(school: School, command: Command) -> Answer:
                 return Refused("no-certificate", _ORDERS, facts=Facts(number=command.number))
             revoked = CertificateRevoked(number=command.number, reason=command.reason, at=command.at)
             return Accepted((revoked,))
+        case MakeDue() | BuildLesson() | WithdrawLesson() | OpenClass() | CloseQuestion():
+            return _taught(school, command)
         case _:
             assert_never(command)
+
+
+def _taught(school: School, command: Taught) -> Answer:
+    """Decide what a trainer asks."""
+    match command:
+        case MakeDue():
+            if not command.cards or not command.reason.strip():
+                return Refused("nothing-made-due", _ORDERS)
+            due = CardsMadeDue(cards=command.cards, trainees=command.trainees, reason=command.reason, at=command.at)
+            return Accepted((due,))
+        case BuildLesson():
+            return _lesson(school, command)
+        case WithdrawLesson():
+            if command.number not in school.lessons:
+                return Refused("no-such-lesson", _ORDERS, facts=Facts(number=command.number))
+            return Accepted((LessonWithdrawn(number=command.number, at=command.at),))
+        case OpenClass():
+            opened = ClassOpened(number=school.classes + 1, trainer=command.trainer, at=command.at)
+            return Accepted((opened,))
+        case CloseQuestion():
+            if not 0 < command.group <= school.classes:
+                return Refused("no-such-class", _ORDERS, facts=Facts(number=command.group))
+            closed = QuestionClosed(
+                group=command.group,
+                drill=command.drill,
+                answers=command.answers,
+                right=command.right,
+                at=command.at,
+            )
+            return Accepted((closed,))
+        case _:
+            assert_never(command)
+
+
+def _lesson(school: School, command: BuildLesson) -> Answer:
+    if not command.title.strip() or not 0 < len(command.items) <= MOST_ITEMS:
+        return Refused("nothing-to-teach", _ORDERS, facts=Facts(number=MOST_ITEMS))
+    built = LessonBuilt(
+        number=school.lessons_built + 1,
+        title=command.title,
+        items=command.items,
+        trainees=command.trainees,
+        trainer=command.trainer,
+        at=command.at,
+    )
+    return Accepted((built,))
 
 
 def _answer(school: School, command: AnswerDrill) -> Answer:
@@ -221,5 +380,15 @@ def evolve(school: School, event: Event) -> School:
             return replace(school, certificates={**school.certificates, event.number: event})
         case CertificateRevoked():
             return replace(school, revoked=school.revoked | {event.number})
+        case LessonBuilt():
+            lessons = {**school.lessons, event.number: event}
+            return replace(school, lessons=lessons, lessons_built=event.number)
+        case LessonWithdrawn():
+            lessons = {number: each for number, each in school.lessons.items() if number != event.number}
+            return replace(school, lessons=lessons)
+        case ClassOpened():
+            return replace(school, classes=event.number)
+        case CardsMadeDue() | QuestionClosed():
+            return school
         case _:
             assert_never(event)

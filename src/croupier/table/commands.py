@@ -1,7 +1,7 @@
 """What can be asked of a table, or told to it. Imperative; one frozen record each; `by` is who acts.
 
-`TakeCard`, `FindCuttingCard`, `FindNoCard`, `Expose` and `Report` state facts and are never refused for what they say.
-Everything else is a request.
+`TakeCard`, `FindCuttingCard`, `FindNoCard`, `Expose`, `TellReading` and `Report` state facts and are never refused for
+what they say. Everything else is a request.
 """
 
 from croupier.table.baccarat import records as baccarat
@@ -10,6 +10,7 @@ from croupier.table.baccarat.records import OfferHand as OfferHand
 from croupier.table.baccarat.records import RefuseHand as RefuseHand
 from croupier.table.baccarat.records import ReturnHand as ReturnHand
 from croupier.table.baccarat.records import TakeUpHand as TakeUpHand
+from croupier.table.baccarat.records import TellReading as TellReading
 from croupier.table.cards import records as cards
 from croupier.table.cards.records import Burn as Burn
 from croupier.table.cards.records import CheckCards as CheckCards
@@ -24,6 +25,7 @@ from croupier.table.conduct.records import ExcludePatron as ExcludePatron
 from croupier.table.discretion import records as discretion
 from croupier.table.discretion.records import Approve as Approve
 from croupier.table.discretion.records import Restrict as Restrict
+from croupier.table.discretion.records import WithdrawApproval as WithdrawApproval
 from croupier.table.equipment import records as equipment
 from croupier.table.equipment.records import ChangeDevice as ChangeDevice
 from croupier.table.equipment.records import Exchange as Exchange
@@ -75,6 +77,7 @@ from croupier.table.session.records import LimitTime as LimitTime
 from croupier.table.session.records import NotePresence as NotePresence
 from croupier.table.session.records import OrderCount as OrderCount
 from croupier.table.session.records import PenalisePlayer as PenalisePlayer
+from croupier.table.session.records import PlacePlayers as PlacePlayers
 from croupier.table.session.records import PlayPassCard as PlayPassCard
 from croupier.table.session.records import ReleaseTable as ReleaseTable
 from croupier.table.session.records import RetirePlayer as RetirePlayer

@@ -66,12 +66,12 @@ def _topic(table: Table, command: Command) -> Answer:
             return game.no_card(table)
         case asked.OfferHand() | asked.RefuseHand() | asked.TakeUpHand() | asked.ReturnHand() | asked.LetOpen():
             return game.pass_hand(table, command)
+        case asked.TellReading():
+            return game.hear_reading(table, command)
         case asked.Report():
             return handlers.report(table, command)
         case asked.CallAttention():
             return claims.call(table, command)
-        case asked.ShowPlayerCard():
-            return seats.show_card(table, command)
         case asked.Discharge():
             return duties.discharge(table, command)
         case asked.TransferCards():
@@ -80,7 +80,7 @@ def _topic(table: Table, command: Command) -> Answer:
             return transfer.change_device(table, command)
         case asked.Answer():
             return answers.answer(table, command)
-        case asked.Sit() | asked.Leave() | asked.LimitPlayers() | asked.ExcludePatron():
+        case asked.Sit() | asked.ShowPlayerCard() | asked.Leave() | asked.LimitPlayers() | asked.ExcludePatron():
             return _people(table, command)
         case asked.Shuffle() | asked.Cut() | asked.Load() | asked.Burn() | asked.ReplaceCards() | asked.CheckCards():
             return _cards(table, command)
@@ -97,8 +97,13 @@ def _then(table: Table, answer: Answer, rule: Callable[[Table], Iterator[Event]]
     return Accepted((*answer.events, *rule(replay(table, answer.events))))
 
 
-def _people(table: Table, command: asked.Sit | asked.Leave | asked.LimitPlayers | asked.ExcludePatron) -> Answer:
+def _people(
+    table: Table,
+    command: asked.Sit | asked.ShowPlayerCard | asked.Leave | asked.LimitPlayers | asked.ExcludePatron,
+) -> Answer:
     match command:
+        case asked.ShowPlayerCard():
+            return seats.show_card(table, command)
         case asked.Sit():
             return seats.sit(table, command)
         case asked.Leave():
@@ -151,6 +156,7 @@ def _things(table: Table, command: asked.LogCards | asked.Exchange | asked.MoveD
 def _changes(
     table: Table,
     command: asked.Approve
+    | asked.WithdrawApproval
     | asked.Restrict
     | asked.Notify
     | asked.Post
@@ -167,6 +173,8 @@ def _changes(
     match command:
         case asked.Approve():
             return approvals.approve(table, command)
+        case asked.WithdrawApproval():
+            return approvals.withdraw(table, command)
         case asked.Restrict():
             return _restricted(table, command)
         case asked.Notify():

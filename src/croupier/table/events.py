@@ -9,6 +9,8 @@ from croupier.table.baccarat.records import HandRefused as HandRefused
 from croupier.table.baccarat.records import HandReturned as HandReturned
 from croupier.table.baccarat.records import HandTakenUp as HandTakenUp
 from croupier.table.baccarat.records import PointsAnnounced as PointsAnnounced
+from croupier.table.baccarat.records import ReadingDisputed as ReadingDisputed
+from croupier.table.baccarat.records import ReadingTold as ReadingTold
 from croupier.table.baccarat.records import ResultAnnounced as ResultAnnounced
 from croupier.table.baccarat.records import RoundEnded as RoundEnded
 from croupier.table.baccarat.records import RoundMadeNoBet as RoundMadeNoBet
@@ -32,6 +34,7 @@ from croupier.table.conduct.records import PatronBarred as PatronBarred
 from croupier.table.conduct.records import PlayersKeptApart as PlayersKeptApart
 from croupier.table.discretion import records as discretion
 from croupier.table.discretion.records import ApprovalUsed as ApprovalUsed
+from croupier.table.discretion.records import ApprovalWithdrawn as ApprovalWithdrawn
 from croupier.table.discretion.records import Approved as Approved
 from croupier.table.discretion.records import ConsentGiven as ConsentGiven
 from croupier.table.equipment import records as equipment
@@ -125,6 +128,7 @@ from croupier.table.session.events import PlayerOut as PlayerOut
 from croupier.table.session.events import PlayerPenalised as PlayerPenalised
 from croupier.table.session.events import PlayerReinstated as PlayerReinstated
 from croupier.table.session.events import PlayerReturned as PlayerReturned
+from croupier.table.session.events import PlayersPlaced as PlayersPlaced
 from croupier.table.session.events import PresenceNoted as PresenceNoted
 from croupier.table.session.events import SessionBegun as SessionBegun
 from croupier.table.session.events import SessionClosed as SessionClosed

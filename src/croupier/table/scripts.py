@@ -28,6 +28,11 @@ def first_aside(table: Table, _: asked.TakeCard) -> Card | None:
     return phase.carried[0].card if not isinstance(phase, Closed) and phase.carried else None
 
 
+def no_scanning_shoe(table: Table, _: asked.TellReading) -> Answer:
+    """Refuse a reading where no shoe reads the cards."""
+    return Refused("cards-not-read", table.edition.cards.devices.because)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Script:
     """`reports` are the facts that only this game knows, or takes in its own way; `after_withdrawal` is what the table
@@ -36,7 +41,8 @@ class Script:
     if it is not one from the device. `left_over` gives back what hung on a wager that went back, however it did;
     `is_moot` tells whether what a question of this game is about is over. `calls_left_out` are calls that must still
     be made before the first card; `card_due` says where the next card belongs, whatever still lies face down, where
-    that is not the next step. `brings` says what a wager brings once two hands have been dealt, if the game has two.
+    that is not the next step. `brings` says what a wager brings once two hands have been dealt, if the game has two;
+    `hear_reading` takes what a scanning shoe read, where there can be one.
     """
 
     next_step: Callable[[Table], Step]
@@ -62,6 +68,7 @@ class Script:
     is_moot: Callable[[Table, Question], bool] = lambda _, __: False
     calls_left_out: Callable[[Table], Iterator[tuple[str, Because]]] = lambda _: iter(())
     card_due: Callable[[Table], Step] | None = None
+    hear_reading: Callable[[Table, asked.TellReading], Answer] = no_scanning_shoe
     brings: Callable[[Table, BetId, Money, Cards, Cards], Money] | None = None
 
 

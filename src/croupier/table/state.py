@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from croupier.games.cards import SettledFromAVoidShoe
 from croupier.games.kinds import AnyEdition
+from croupier.games.notices import NoticeCoups, NoticeInCoups
 from croupier.games.shoe import OneMoreCoup
 from croupier.games.terms import record
 from croupier.kernel.clauses import Because
@@ -134,6 +135,12 @@ class Table:
         policy, shoe = self.edition.shoe.cutting_card_during_a_round, self.shoe
         forced = shoe.ends_because and shoe.ends_because != shoe.announced
         return isinstance(policy, OneMoreCoup) and not policy.without_bets.counts and not forced
+
+    @property
+    def any_coup_is_notice(self) -> bool:
+        """Tell whether coups without wagers count towards the notice of closing."""
+        policy = self.edition.notices.closing_with_players
+        return isinstance(policy, NoticeInCoups) and policy.which is NoticeCoups.ANY
 
     @property
     def waits_for(self) -> tuple[Question, ...]:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from clauses.hands import breach
 from clauses.play import At, dollars, nets, no, ok, ruling
 from clauses.sessions import (
     BANKER_WINS,
@@ -46,7 +47,7 @@ from croupier.table.commands import (
     SettleDispute,
     Sit,
 )
-from croupier.table.events import SessionClosed
+from croupier.table.events import BreachNoted, SessionClosed
 from croupier.table.session.state import Absence, Absent, Entrant, Ground
 from croupier.wording import STAFF, refusal
 from proof import cited, clause
@@ -88,6 +89,21 @@ def test_12_2_3_without_director_or_deputy_no_coup_begins_and_one_in_hand_is_fin
     ok(at.card("9h", "player"))
     ok(at.does(NotePresence(present=False)))
     assert not_now(at.table) is None
+
+
+@clause("crown-baccarat 12.2.3")
+def test_12_2_3_a_coup_that_is_begun_while_nobody_in_charge_is_there_is_noted() -> None:
+    """The card was drawn and is a fact; that nobody was there is on record, also where no session is."""
+    at = _crown()
+    lay(at, (1, "player", 100), (2, "banker", 100))
+    ok(at.does(NotePresence(present=False)))
+    noted = breach(at.card("9h", "player"))
+    assert noted.code == "begun-although"
+    assert cited(noted, "crown-baccarat 12.2.3")
+    assert not any(isinstance(each, BreachNoted) for each in ok(at.card("7d", "banker")).events)  # once is enough
+    at = designated(BOOK)
+    ok(at.does(NotePresence(present=False)))
+    assert "crown-baccarat 12.2.3" in {str(each) for each in breach(at.card("9h", "player")).because}
 
 
 @clause("crown-baccarat 12.3.2")

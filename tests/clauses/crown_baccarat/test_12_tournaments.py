@@ -327,3 +327,22 @@ def test_whom_the_register_names_acts_for_the_operator(book: str) -> None:
         register = replay_register(register, told.events)
         assert register.people["Sue"].acts_for_operator is flag
     assert ok(decide_register(register, LetActForOperator(name="Zoe"))).events == ()
+
+
+@clause("crown-baccarat 12.4.8(b)(iv)", "crown-baccarat 12.4.8(a)(iv)")
+def test_12_4_8_b_iv_who_plays_for_another_has_not_allowed_the_use_of_a_name_and_money_stays_in_the_pool() -> None:
+    """What a substitute had paid for an entry that was withdrawn stays in the pool as far as it did not go back."""
+    later = EVENING + timedelta(hours=1)
+    cup = Cup(BOOK).entered("ana", "ben", substitute_until=later, refunds={"withdrawn": Fraction(50)})
+    ok(cup.enters("kim", likeness=True))
+    ok(cup.asks(ask.WithdrawEntry, cup.desk, patron=Patron("ben")))
+    before = cup.now.pool
+    assert before == chips(1250)
+    swapped = ok(cup.asks(ask.NominateSubstitute, cup.desk, patron=Patron("kim"), substitute=Patron("ben")))
+    assert cited(swapped, cb("12.4.8(b)(iv)"))
+    assert cup.now.pool == before
+    assert (cup.now.players[Patron("ben")].likeness, cup.now.players[Patron("ben")].plays) == (False, True)
+    assert no(cup.enters("BEN ")).code == "already-entered"
+    due = ok(cup.asks(ask.CancelTournament, reason="storm"))
+    assert cup.now.due == {"ana": chips(500), "ben": chips(750)}
+    assert cited(due, cb("12.4.8(a)(iv)"))

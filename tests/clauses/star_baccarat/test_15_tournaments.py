@@ -11,7 +11,7 @@ from clauses.competing import EVENING, TABLE, Cup, chips, conditions, first, no,
 from croupier.floor.people import Person
 from croupier.floor.tournaments import Phase, Round
 from croupier.floor.tournaments import commands as ask
-from croupier.floor.tournaments.conditions import BuyBack, Guarantee
+from croupier.floor.tournaments.conditions import LEFT_TO_THE_MANAGER, BuyBack, Guarantee
 from croupier.floor.tournaments.events import (
     BuyInPaid,
     EntriesClosed,
@@ -27,7 +27,6 @@ from croupier.floor.tournaments.events import (
     TournamentAsked,
     TournamentCancelled,
 )
-from croupier.floor.tournaments.publishing import LEFT_TO_THE_MANAGER
 from croupier.floor.tournaments.seating import lots
 from croupier.kernel.ids import Box, Patron, TableId
 from croupier.kernel.staff import Role
@@ -392,8 +391,8 @@ def test_15_5_3_another_starting_time_with_notice_to_every_player() -> None:
 def test_15_5_4_the_manager_settles_what_the_conditions_leave_open() -> None:
     left = {"seats": LEFT_TO_THE_MANAGER, "order": LEFT_TO_THE_MANAGER}
     cup = Cup()
-    statements = {**_draft().statements, **left}
-    cup.entered("ana", "ben", statements=statements)
+    statements = {**_draft().statements, **left, "undisclosed": "two a session, in any coup"}
+    cup.entered("ana", "ben", statements=statements, undisclosed=2)
     settle: dict[str, Any] = {"settled": {"seats": "draw"}}
     lower = no(cup.asks(ask.DetermineConduct, SUPERVISOR, **settle))
     assert lower.code == "not-authorised"
@@ -401,6 +400,8 @@ def test_15_5_4_the_manager_settles_what_the_conditions_leave_open() -> None:
     against = no(cup.asks(ask.DetermineConduct, cup.boss, settled={"undisclosed": "any sum"}))
     assert (against.code, against.facts.which) == ("conditions-say-otherwise", "undisclosed")
     assert cited(against, sb("15.4.2(f)"))
+    more = no(Cup().entered("ana", "ben").asks(ask.DetermineConduct, cup.boss, settled={"undisclosed": "2"}))
+    assert cited(more, sb("15.8.1"))  # how many there are only the conditions say
     assert no(cup.asks(ask.DetermineConduct, cup.boss, settled={"fee": "none"})).code == "not-to-determine"
     assert no(cup.asks(ask.DetermineConduct, cup.boss, settled={})).code == "not-to-determine"
     assert cited(ok(cup.asks(ask.DetermineConduct, cup.boss, **settle)), sb("15.5.4"))

@@ -19,6 +19,7 @@ from clauses.sessions import (
     wait,
 )
 from croupier.kernel.ids import BetId, Box, Patron
+from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
 from croupier.table.commands import (
     Approve,
@@ -49,6 +50,13 @@ def test_6_9_1_a_low_limit_table_is_not_designated() -> None:
         no(At("star-baccarat", low_limit=True, device=Device.SHUFFLER, tournament=True).opened), "star-baccarat 6.9.1"
     )
     ok(At("star-baccarat").does(DesignateTable(tournament="cup", by=MANAGER)))
+
+
+@clause("star-baccarat 6.9.1")
+def test_6_9_1_nor_does_a_session_begin_at_a_table_that_was_opened_anew_with_low_limits() -> None:
+    at = designated()
+    at.table = replace(at.table, setup=replace(at.table.setup, low_limit=True))
+    assert cited(no(at.does(BeginSession(plan=plan()))), "star-baccarat 6.9.1")
 
 
 @clause("star-baccarat 15.5.1")

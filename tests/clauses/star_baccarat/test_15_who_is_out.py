@@ -10,6 +10,7 @@ from clauses.sessions import (
     MANAGER,
     PLAYER_WINS,
     decides,
+    form,
     lay,
     passes,
     plan,
@@ -22,7 +23,7 @@ from clauses.sessions import (
     told,
     wait,
 )
-from croupier.kernel.ids import Box
+from croupier.kernel.ids import BetId, Box
 from croupier.kernel.staff import Role
 from croupier.runtime.deal import not_now
 from croupier.table.commands import (
@@ -37,7 +38,8 @@ from croupier.table.commands import (
     SettleDispute,
     StopSession,
 )
-from croupier.table.events import ChipsCounted, ChipsReturned, DutyArose, PlayerOut, Recorded
+from croupier.table.events import BreachNoted, ChipsCounted, ChipsReturned, DutyArose, PlayerOut, Recorded
+from croupier.table.session.forms import WrittenForm, fault
 from croupier.table.session.standing import issued, standings
 from croupier.table.session.state import Ground, Missing
 from proof import cited, clause
@@ -56,14 +58,21 @@ def test_15_6_4_who_is_there_and_makes_no_wager_is_disqualified_at_the_first_car
     assert [each.kept for each in standings(state(at))] == [dollars(0)] * 3
 
 
-@pytest.mark.parametrize(("amount", "status"), [(400, "disqualified"), (500, "in"), (600, "in")])
-@clause("star-baccarat 15.6.4")
-def test_15_6_4_a_compulsory_amount_takes_the_place_of_the_minimum(amount: int, status: str) -> None:
-    at = session(2, compulsory=dollars(500))
-    lay(at, (1, "player", amount), (2, "player", 500))
-    first = ok(at.card("9h", "player"))
-    assert statuses(at)["ana"] == status
-    assert status == "in" or cited(first, "star-baccarat 15.6.4")
+@clause("star-baccarat 15.6.4", "star-baccarat 15.6.14", "star-baccarat 15.4.2(c)")
+def test_15_6_4_a_compulsory_amount_takes_the_place_of_the_minimum() -> None:
+    at = session(2, compulsory=dollars(500), undisclosed=1)
+    short = no(at.wager(1, "player", 400))
+    assert (short.code, short.facts.least) == ("below-minimum", dollars(500))
+    assert cited(short, "star-baccarat 15.6.4")
+    assert cited(short, "star-baccarat 15.4.2(c)")
+    assert fault(at.table, Box(2), WrittenForm(bet=BetId("player"), amount=dollars(400))) == "outside-the-limits"
+    assert fault(at.table, Box(2), WrittenForm(bet=BetId("player"), amount=dollars(500))) == ""
+    lay(at, (1, "player", 600), (2, "player", 500))
+    found = ok(told(at, "wager-below-minimum", 1, bet="player", amount=400))
+    assert cited(ruling(found, "wager-made-up"), "star-baccarat 15.6.14")
+    assert [each.amount for each in at.table.wagers] == [dollars(500), dollars(500)]
+    ok(at.card("9h", "player"))
+    assert statuses(at)["ana"] == "in"
     lone = session(2)
     lay(lone, (1, "player", 100))
     assert cited(lone.card("9h", "player"), "star-baccarat 15.6.4")
@@ -437,17 +446,40 @@ def test_15_11_2_the_game_waits_for_the_managers_decision_which_is_final() -> No
     low = SettleDispute(decision="as counted", by=Role.GAMING_MANAGER)
     assert cited(no(at.does(low)), "star-baccarat 15.11.2")
     assert cited(no(at.does(SettleDispute(decision=" "))), "star-baccarat 15.11.2")
-    settled = ok(at.does(SettleDispute(decision="as counted", satisfied=False)))
+    untold = no(at.does(SettleDispute(decision="as counted", satisfied=False)))
+    assert cited(untold, "star-baccarat 15.11.2")
+    assert cited(untold, "star-baccarat 14.15")
+    settled = ok(at.does(SettleDispute(decision="as counted", satisfied=False, advised=True)))
     assert cited(settled, "star-baccarat 15.11.2")
-    assert [each.duty.because[-1].number for each in settled.events if isinstance(each, DutyArose)] == ["14.15"]
     assert not_now(at.table) is None
     assert cited(no(at.does(SettleDispute(decision="again"))), "star-baccarat 15.11.2")
+
+
+@clause("star-baccarat 15.11.2", "star-baccarat 15.11.3", "star-baccarat 15.8.2.6")
+def test_15_11_2_a_coup_begun_in_spite_of_a_dispute_a_count_and_a_form_is_noted_for_each() -> None:
+    """Nobody stops a hand that draws a card: it is finished, and what should have come first stands beside it."""
+    at = session(2, undisclosed=1)
+    ok(form(at, 1, "player", 300))
+    lay(at, (2, "banker", 100))
+    ok(told(at, "dispute", 2))
+    ok(at.does(OrderCount(by=MANAGER)))
+    drawn = ok(at.card("9h", "player"))
+    notes = [each for each in drawn.events if isinstance(each, BreachNoted) and each.code == "begun-although"]
+    assert [each.because[0].number for each in notes] == ["15.11.2", "15.11.3", "15.8.2.5"]
+    assert cited(drawn, "star-baccarat 15.11.2")
+    assert cited(drawn, "star-baccarat 15.11.3")
+    assert cited(drawn, "star-baccarat 15.8.2.6")
+    for card, hand in (("7d", "banker"), ("Kd", "player"), ("Ks", "banker")):
+        ok(at.card(card, hand))
+    ok(at.turn())
+    ok(at.settle())
+    assert state(at).players[Box(1)].forms == 1  # a form that nobody announced is no wager
 
 
 @clause("star-baccarat 15.1.1.play-off", "star-baccarat 15.10.3")
 def test_15_1_1_play_off_the_tied_go_on_with_equal_stacks_until_it_is_decided() -> None:
     at = session(3, coups=1)
-    off = plan((1, 2), 5100, coups=None, play_off=True, marker=True)
+    off = plan((1, 2), 5100, coups=None, play_off=True, marker=True, places=2)
     assert no(at.does(BeginSession(plan=off))).code == "session-runs"
     lay(at, (1, "player", 100), (2, "player", 100), (3, "banker", 100))
     ok(at.coup(PLAYER_WINS))
@@ -457,6 +489,8 @@ def test_15_1_1_play_off_the_tied_go_on_with_equal_stacks_until_it_is_decided() 
     lay(at, (1, "player", 100), (2, "banker", 100))
     ok(at.coup(PLAYER_WINS))
     assert state(at).runs
+    early = no(at.does(EndSession(ground=Ground.DETERMINED, by=MANAGER)))
+    assert cited(early, "star-baccarat 15.5.5.1")  # two are in, and each plays for the same place
     over = ok(at.does(StopSession(ground=Ground.DECIDED)))
     assert cited(over, "star-baccarat 15.10.3")
     ok(at.does(ReturnChips()))

@@ -1,4 +1,4 @@
-"""Quay, Baccarat: an example. It follows The Star's document and has a side bet more."""
+"""Quay, Baccarat: an example. It follows The Star's document, with a side bet more and stricter tournaments."""
 
 from datetime import date
 
@@ -28,7 +28,7 @@ DOCUMENT = Document(
 
 def edition_of_quay() -> BaccaratEdition:
     return with_side_bet(
-        amended(edition("star-baccarat"), DOCUMENT.id, {}),
+        amended(edition("star-baccarat"), DOCUMENT.id, {"tournaments.absence.most": 2}),
         "lucky-seven",
         [("seven", HandWinsOn(hand=Hand.PLAYER, points=7), "8:1")],
         clause="10.40",

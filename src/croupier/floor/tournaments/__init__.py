@@ -29,4 +29,5 @@ __all__ = [
     "scores",
     "seating",
     "state",
+    "tables_against",
 ]

@@ -8,12 +8,17 @@ from croupier.floor.tournaments.commands import Command, HearPlayer
 from croupier.floor.tournaments.conditions import MARKER, Conditions
 from croupier.floor.tournaments.scores import Score
 from croupier.floor.tournaments.state import Tournament
+from croupier.games import tournament_readings as reads
+from croupier.kernel.answers import Refused
+from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box, Patron, TableId
 from croupier.kernel.records import replace
 from croupier.table import Table
-from croupier.table.events import PlayerOut, PlayerReinstated
+from croupier.table.commands import PlacePlayers, StopSession
+from croupier.table.events import ChipsRemoved, CountTaken, FormSettledAnew, PlayerOut, PlayerReinstated, RoundEnded
 from croupier.table.session.standing import standings
-from croupier.table.session.state import Absence, Absent, Entrant, Plan, Rise, Session, Stage
+from croupier.table.session.state import Absence, Absent, Entrant, Ground, Plan, Rise, Session, Stage
+from croupier.table.state import BetweenRounds
 
 
 def plan(tournament: Tournament, table: Table, players: Mapping[Box, Patron]) -> Plan:
@@ -26,8 +31,10 @@ def plan(tournament: Tournament, table: Table, players: Mapping[Box, Patron]) ->
 def play_off(tournament: Tournament, table: Table, session: Session) -> Plan:
     """Give a table its play-off: the tied go on with the chips that they hold."""
     tied = set(tournament.tied)
+    anew = tournament.terms.questions.choice(reads.PlayOffChips) is reads.PlayOffChips.ALLOTTED
+    allotment = tournament.published.chips_of(tournament.begun)
     players = {
-        box: Entrant(patron=each.patron, chips=each.chips)
+        box: Entrant(patron=each.patron, chips=allotment if anew else each.chips)
         for box, each in session.players.items()
         if each.patron in tied
     }
@@ -53,9 +60,9 @@ def _plan(tournament: Tournament, table: Table, players: Mapping[Box, Entrant], 
         coups=each.coups,
         minutes=each.minutes,
         places=each.advance or 1,
-        pass_cards=conditions.pass_cards,
+        pass_cards=_pass_cards(tournament),
         undisclosed=conditions.undisclosed,
-        marker=conditions.order == MARKER,
+        marker=tournament.settled.get("order", conditions.order) == MARKER,
         compulsory=conditions.compulsory,
         rises=tuple(Rise(after=one.after, limits=one.limits) for one in conditions.raises),
         cash_at_end=conditions.chips_in_cash is not None,
@@ -65,6 +72,12 @@ def _plan(tournament: Tournament, table: Table, players: Mapping[Box, Entrant], 
         grounds=conditions.grounds,
         features=conditions.features if tournament.terms.features else None,
     )
+
+
+def _pass_cards(tournament: Tournament) -> int:
+    """As many as the conditions give; where they leave it open, as the manager settled."""
+    settled = tournament.settled.get("pass-cards", "")
+    return int(settled) if settled.isdecimal() else tournament.published.pass_cards
 
 
 def _absence(conditions: Conditions) -> Absence | None:
@@ -88,6 +101,9 @@ def known(now: Tournament, command: Command, table: TableOf, barred: Callable[[P
             return replace(command, barred=barred(command.substitute, command.at))
         case asked.BeginRound() | asked.FinishTournament():
             return replace(command, unreturned=unreturned(now, table))
+        case asked.CorrectResults():
+            found = table(command.table) if command.table in now.tables else None
+            return replace(command, closed=found is None or found.session is None or _is_back(found.session))
         case asked.AnnounceResults():
             return _as_counted(command, table(command.table) if command.table in now.tables else None)
         case _:
@@ -96,7 +112,7 @@ def known(now: Tournament, command: Command, table: TableOf, barred: Callable[[P
 
 def _as_set_up(command: asked.NameTable, table: Table | None) -> asked.NameTable:
     if table is None:
-        return replace(command, rulebook="", game="", boxes=0, low_limit=False)
+        return replace(command, rulebook="", game="", boxes=0, low_limit=False, limits=None)
     setup, book = table.setup, table.edition.rulebook
     return replace(command, rulebook=book, game=setup.game, boxes=setup.boxes, low_limit=setup.low_limit)
 
@@ -106,6 +122,10 @@ def _as_counted(command: asked.AnnounceResults, table: Table | None) -> asked.An
     if session is None:
         return replace(command, scores=(), uncounted=(), runs=False)
     return replace(command, scores=scores(session), uncounted=uncounted(session), runs=session.runs)
+
+
+def _is_back(session: Session) -> bool:
+    return session.stage is Stage.RETURNED
 
 
 def serving(now: Tournament, table: TableOf) -> Iterator[tuple[TableId, Table]]:
@@ -156,6 +176,40 @@ def uncounted(session: Session) -> tuple[Box, ...]:
     if session.counted:
         return ()
     return tuple(box for box in session.playing if session.players[box].counted is None)
+
+
+_COUNTED = (RoundEnded, PlayerOut, PlayerReinstated, ChipsRemoved, CountTaken)
+
+
+def play_off_counted(
+    now: Tournament, name: TableId, table: Table, events: tuple[object, ...]
+) -> asked.HearPlayOff | None:
+    """Count the players of a play-off after a coup, and when something else has moved one of them."""
+    session = table.session
+    if name not in now.playing_off or session is None or not session.plan.play_off or now.clock is None:
+        return None
+    if not isinstance(table.phase, BetweenRounds) or not any(isinstance(each, _COUNTED) for each in events):
+        return None
+    return asked.HearPlayOff(table=name, scores=scores(session), at=max(now.clock, table.clock))
+
+
+def too_late(now: Tournament, name: TableId, events: tuple[object, ...]) -> Refused | None:
+    """Refuse to settle a form anew once the results of its session are announced."""
+    found = next((each for each in events if isinstance(each, FormSettledAnew)), None)
+    if found is None or name not in now.sessions or name in now.playing_off:
+        return None
+    return Refused("results-are-told", found.because, facts=Facts(table=name))
+
+
+def after_the_count(now: Tournament, name: TableId, table: Table) -> StopSession | PlacePlayers | None:
+    """Say what a table does with its play-off: it is decided, or goes on without those whose places are found."""
+    session, told = table.session, now.sessions.get(name)
+    if session is None or told is None or not (session.plan.play_off and session.runs):
+        return None
+    if not told.play_off:
+        return StopSession(ground=Ground.DECIDED)
+    found = tuple(box for box in session.playing if session.players[box].patron not in told.play_off)
+    return PlacePlayers(boxes=found) if found else None
 
 
 def left(tournament: Tournament, name: TableId, table: Table, events: tuple[object, ...]) -> Iterator[HearPlayer]:

@@ -32,6 +32,7 @@ OF_THE_DESK: Final = (
     asked.BuyMoreChips,
     asked.PayTournamentPrize,
     asked.DisputeTournament,
+    asked.RetireEntrant,
 )
 """What anybody of the staff may write down, or pay where it is due."""
 
@@ -52,7 +53,7 @@ def not_theirs(tournament: Tournament, command: Command) -> Refused | None:
         return _not_at_the_desk(tournament, command.by, terms.cancelled.because)
     charged = _of_whoever_is_in_charge(tournament, command)
     if charged is not None:
-        return not_in_charge(tournament, command.by, charged)
+        return not_in_charge(tournament, command.by, charged, _named(terms, command))
     return not_the_operator(tournament, command.by, _of_the_operator(terms, command))
 
 
@@ -71,11 +72,14 @@ def not_the_operator(tournament: Tournament, by: Person, because: Because) -> Re
     return Refused("not-authorised", because, facts=Facts(rank=needed), variant="tournament")
 
 
-def not_in_charge(tournament: Tournament, by: Person, because: Because) -> Refused | None:
-    """Refuse what only somebody in charge does: who is appointed, and a deputy only while signed on."""
+def not_in_charge(tournament: Tournament, by: Person, because: Because, role: Role | None = None) -> Refused | None:
+    """Refuse what only somebody in charge does: whom the clause names and who is appointed, and a deputy only while
+    signed on.
+    """
     policy = tournament.terms.in_charge
-    if by.role is not policy.role:
-        return Refused("not-authorised", because, facts=Facts(rank=policy.role), variant="tournament-in-charge")
+    named = role or policy.role
+    if by.role is not named:
+        return Refused("not-authorised", because, facts=Facts(rank=named), variant="tournament-in-charge")
     name = by.first
     if not tournament.in_charge(name):
         return Refused("not-appointed", (*policy.because, *because), facts=Facts(name=name, rank=policy.role))
@@ -101,18 +105,38 @@ def _of_whoever_is_in_charge(tournament: Tournament, command: Command) -> Becaus
             return terms.briefing.because if terms.briefing else terms.contents.because
         case asked.AlterStart():
             return terms.starting_time.because
-        case asked.AnnounceResults():
+        case asked.DealPractice():
+            return terms.instruction.because if terms.instruction else terms.contents.because
+        case asked.AnnounceResults() | asked.CorrectResults():
             return terms.count.because
         case asked.ResolveTournamentDispute():
             return terms.dispute.because
         case asked.RefundEntry():
             return _of_a_refund(tournament, command)
+        case asked.DisqualifyEntrant():
+            return terms.breach.because
         case asked.SealSeats() | asked.DrawSeats():
             return terms.determined.because if terms.determined else terms.in_charge.because
         case asked.BeginRound():
             return terms.in_charge.because
         case _:
             return None
+
+
+def _named(terms: TournamentTerms, command: Command) -> Role | None:
+    """Name whom the clause of an act itself names; None: it leaves the act to whoever is in charge."""
+    policies = {
+        asked.NameTable: terms.designated,
+        asked.DemandAgreement: terms.agreement,
+        asked.DetermineConduct: terms.determined,
+        asked.BriefPlayers: terms.briefing,
+        asked.AlterStart: terms.starting_time,
+        asked.AnnounceResults: terms.count,
+        asked.ResolveTournamentDispute: terms.dispute,
+        asked.DisqualifyEntrant: terms.breach,
+    }
+    found: Role | None = getattr(policies.get(type(command)), "by", None)
+    return found
 
 
 def _of_a_refund(tournament: Tournament, command: asked.RefundEntry) -> Because | None:

@@ -5,11 +5,14 @@ from datetime import datetime
 
 from croupier.floor.people import Person
 from croupier.floor.tournaments.conditions import Conditions
-from croupier.floor.tournaments.scores import Score
+from croupier.floor.tournaments.result_commands import AnnounceResults as AnnounceResults
+from croupier.floor.tournaments.result_commands import CorrectResults as CorrectResults
+from croupier.floor.tournaments.result_commands import HearPlayOff as HearPlayOff
 from croupier.games.terms import record
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box, Patron, TableId
 from croupier.kernel.money import Money
+from croupier.table.setup import Limits
 
 Seats = Mapping[TableId, Mapping[Box, Patron]]
 """Who sits where: by table and box."""
@@ -59,7 +62,7 @@ class SignOff:
 @record
 class NameTable:
     """A table is designated. What it is set up with is known to the house: its document, game and boxes, whether it has
-    low limits, and whether it is open.
+    low limits, and which limits its sign shows.
     """
 
     table: TableId
@@ -69,6 +72,7 @@ class NameTable:
     game: str = ""
     boxes: int = 0
     low_limit: bool = False
+    limits: Limits | None = None
 
 
 @record
@@ -172,6 +176,15 @@ class ShowTheGame:
 
 
 @record
+class DealPractice:
+    """So many practice coups are dealt to the players at their seats, before play begins."""
+
+    coups: int
+    by: Person
+    at: datetime
+
+
+@record
 class DetermineConduct:
     """What the conditions leave to the manager is settled: each item by its name, in words."""
 
@@ -268,6 +281,25 @@ class BuyMoreChips:
 
 
 @record
+class DisqualifyEntrant:
+    """Somebody who plays in no session now is disqualified, for the clause that was broken or for a listed ground."""
+
+    patron: Patron
+    rule: str
+    by: Person
+    at: datetime
+
+
+@record
+class RetireEntrant:
+    """Somebody who plays in no session now gives up."""
+
+    patron: Patron
+    by: Person
+    at: datetime
+
+
+@record
 class HearPlayer:
     """A table says that somebody is out of its session, and how; or, after all, in it."""
 
@@ -277,27 +309,6 @@ class HearPlayer:
     kept: Money
     refundable: bool
     because: Because
-    at: datetime
-
-
-@record
-class AnnounceResults:
-    """The results of the session at a table, by what was counted there. `uncounted` are boxes without a count."""
-
-    table: TableId
-    by: Person
-    at: datetime
-    scores: tuple[Score, ...] = ()
-    uncounted: tuple[Box, ...] = ()
-    runs: bool = False
-
-
-@record
-class HearPlayOff:
-    """A coup of a play-off is over and its players are counted."""
-
-    table: TableId
-    scores: tuple[Score, ...]
     at: datetime
 
 
@@ -355,10 +366,10 @@ class FinishTournament:
 Command = (
     DraftTournament | PublishTournament | AppointPerson | SignOn | SignOff | NameTable | DemandAgreement
     | EnterTournament | WithdrawEntry | GiveTournamentConditions | NominateSubstitute | CloseEntries | AddValue
-    | CancelTournament | RefundEntry | BriefPlayers | ShowTheGame | DetermineConduct | SealSeats | DrawSeats
-    | LoseSeatSeed | PayBuyIn | IssueChips | BeginRound | AlterStart | BuyBackIn | BuyMoreChips
-    | HearPlayer
-    | AnnounceResults | HearPlayOff | PayTournamentPrize | AnswerTournament | DisputeTournament
+    | CancelTournament | RefundEntry | BriefPlayers | ShowTheGame | DealPractice | DetermineConduct | SealSeats
+    | DrawSeats | LoseSeatSeed | PayBuyIn | IssueChips | BeginRound | AlterStart | BuyBackIn | BuyMoreChips
+    | DisqualifyEntrant | RetireEntrant | HearPlayer
+    | AnnounceResults | CorrectResults | HearPlayOff | PayTournamentPrize | AnswerTournament | DisputeTournament
     | ResolveTournamentDispute | FinishTournament
 )
 # fmt: on

@@ -14,6 +14,10 @@ from croupier.table.setup import Limits
 POOL, OPERATOR = "pool", "operator"
 MARKER, NO_ORDER = "marker", "none"
 WHOLE: Final = Fraction(100)
+STATED: Final = "as stated"
+"""What stands for a text that nobody gave: it settles nothing."""
+LEFT_TO_THE_MANAGER: Final = "as the Tournament Manager determines"
+"""What an item of the conditions says that leaves it to the manager."""
 
 
 @record
@@ -145,6 +149,19 @@ class Conditions:
 
     def limits_of(self, number: int) -> Limits | None:
         return self.round(number).limits or self.limits
+
+
+def onward(conditions: Conditions, number: int) -> int:
+    """Name the round that somebody plays next who advances: one who need not repeat goes past the repechage."""
+    further = number + 1
+    while further < conditions.last and conditions.round(further).repechage:
+        further += 1
+    return further
+
+
+def part_of(amount: Money, percent: Fraction) -> Money:
+    """Take a percentage of an amount, down to the cent."""
+    return Money(int(amount.cents * percent / WHOLE))
 
 
 def _plain(of: Any) -> Any:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from croupier.floor.tournaments import commands as asked
-from croupier.floor.tournaments import disputes, entering, money, publishing, results, seating
+from croupier.floor.tournaments import corrections, disputes, entering, leaving, money, publishing, results, seating
 from croupier.floor.tournaments.authority import not_theirs
 from croupier.floor.tournaments.commands import Command
 from croupier.floor.tournaments.events import Event
@@ -33,6 +33,7 @@ _DECIDES: Final[Mapping[type, Callable[[Tournament, Any], Answer]]] = {
     asked.RefundEntry: money.refund,
     asked.BriefPlayers: publishing.brief,
     asked.ShowTheGame: publishing.show,
+    asked.DealPractice: seating.practise,
     asked.DetermineConduct: publishing.determine,
     asked.SealSeats: seating.seal,
     asked.DrawSeats: seating.draw,
@@ -43,8 +44,11 @@ _DECIDES: Final[Mapping[type, Callable[[Tournament, Any], Answer]]] = {
     asked.AlterStart: publishing.alter_start,
     asked.BuyBackIn: entering.buy_back,
     asked.BuyMoreChips: entering.more_chips,
-    asked.HearPlayer: results.hear_player,
+    asked.DisqualifyEntrant: leaving.disqualify,
+    asked.RetireEntrant: leaving.retire,
+    asked.HearPlayer: leaving.hear_player,
     asked.AnnounceResults: results.announce,
+    asked.CorrectResults: corrections.correct,
     asked.HearPlayOff: results.hear_play_off,
     asked.PayTournamentPrize: money.pay,
     asked.AnswerTournament: money.answer,

@@ -3,6 +3,7 @@
 from croupier.floor.tournaments import commands as asked
 from croupier.floor.tournaments.events import Event, TournamentDisputed, TournamentDisputeResolved
 from croupier.floor.tournaments.state import Tournament
+from croupier.games import tournament_readings as reads
 from croupier.kernel.answers import Accepted, Refused
 
 Answer = Accepted[Event] | Refused
@@ -27,8 +28,9 @@ def resolve(now: Tournament, command: asked.ResolveTournamentDispute) -> Answer:
         return Refused("no-such-dispute", because, variant="tournament")
     if not command.decision.strip():
         return Refused("incomplete", because, variant="decision")
-    if not command.satisfied and not command.advised:
-        return Refused("advice-not-given", because)
+    told = now.terms.questions.choice(reads.AfterADispute) is reads.AfterADispute.TOLD
+    if told and not command.satisfied and not command.advised:
+        return Refused("advice-not-given", (*because, *now.edition.notices.dispute.right.because))
     resolved = TournamentDisputeResolved(
         number=oldest,
         decision=command.decision,

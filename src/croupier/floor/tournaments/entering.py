@@ -4,7 +4,7 @@ from datetime import datetime
 from fractions import Fraction
 
 from croupier.floor.tournaments import commands as asked
-from croupier.floor.tournaments.conditions import OPERATOR, WHOLE, Conditions
+from croupier.floor.tournaments.conditions import OPERATOR, WHOLE, Conditions, part_of
 from croupier.floor.tournaments.events import (
     BuyInPaid,
     EntryWithdrawn,
@@ -16,15 +16,17 @@ from croupier.floor.tournaments.events import (
     TournamentEntered,
 )
 from croupier.floor.tournaments.faults import cite
+from croupier.floor.tournaments.leaving import leaves_a_place
 from croupier.floor.tournaments.publishing import not_published
 from croupier.floor.tournaments.scores import ELIMINATED
 from croupier.floor.tournaments.state import Phase, Player, Tournament
+from croupier.games import tournament_readings as reads
 from croupier.games.tournaments import EnteredByFormAndFee
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Patron
-from croupier.kernel.money import NOTHING, Money
+from croupier.kernel.money import NOTHING, Money, total
 
 Answer = Accepted[Event] | Refused
 
@@ -32,10 +34,6 @@ Answer = Accepted[Event] | Refused
 def into_pool(conditions: Conditions, paid: Money) -> Money:
     """Say how much of what is paid goes into the pool; part of a cent is the operator's."""
     return part_of(paid, conditions.pool)
-
-
-def part_of(amount: Money, percent: Fraction) -> Money:
-    return Money(int(amount.cents * percent / WHOLE))
 
 
 def enter(now: Tournament, command: asked.EnterTournament) -> Answer:
@@ -82,10 +80,17 @@ def _not_entitled(now: Tournament, patron: Patron, *, barred: bool) -> Refused |
     if barred:
         because = cite(now.terms, "entitled", "not-excluded")
         return Refused("not-entitled", because, facts=Facts(patron=patron))
-    there = now.players.get(patron)
-    if there is not None and there.status != "withdrawn":
+    if not patron.strip():
+        return Refused("no-entry-form", _entry(now))
+    there = (each for each in now.players.values() if _same_name(each.patron, patron))
+    if any(each.status != "withdrawn" for each in there):
         return Refused("already-entered", _entry(now), facts=Facts(patron=patron))
     return None
+
+
+def _same_name(one: Patron, other: Patron) -> bool:
+    """Tell whether two names differ in nothing but capitals and spaces."""
+    return one.casefold().split() == other.casefold().split()
 
 
 def _not_complete(now: Tournament, command: asked.EnterTournament) -> Refused | None:
@@ -118,7 +123,9 @@ def _player(now: Tournament, patron: Patron) -> Player | Refused:
 
 
 def withdraw(now: Tournament, command: asked.WithdrawEntry) -> Answer:
-    """In time all that was paid goes back, later what the conditions permit."""
+    """In time all that was paid goes back, later what the conditions permit; a buy-in for chips that were never handed
+    out goes back with it.
+    """
     because = cite(now.terms, "withdrawal", "terms-of-entry")
     player = _player(now, command.patron)
     if isinstance(player, Refused):
@@ -128,11 +135,12 @@ def withdraw(now: Tournament, command: asked.WithdrawEntry) -> Answer:
     conditions = now.published
     in_time = _in_time(conditions.withdraw_until, command.at)
     percent = WHOLE if in_time else conditions.refunds.get("withdrawn", Fraction(0))
+    unplayed = tuple(player.buy_ins.values())
     withdrawn = EntryWithdrawn(
         tournament=now.id,
         patron=command.patron,
-        refund=part_of(player.paid - player.refunded, percent),
-        pool=part_of(player.pool - player.refunded_pool, percent),
+        refund=part_of(player.paid - player.refunded, percent) + total(each.paid for each in unplayed),
+        pool=part_of(player.pool - player.refunded_pool, percent) + total(each.pool for each in unplayed),
         by=command.by,
         at=command.at,
         because=(*because, *now.terms.fees.because),
@@ -186,10 +194,10 @@ def buy_in(now: Tournament, command: asked.PayBuyIn) -> Answer:
     defined = getattr(policy, "defined", ())
     because = (*policy.because, *defined)
     if command.paid < conditions.buy_in:
-        return Accepted((out(command.patron, command.at, because),))
+        return Accepted(leaves_a_place(now, out(command.patron, command.at, because)))
     if command.paid > conditions.buy_in:
         return Refused("buy-in-is", because, facts=Facts(limit=conditions.buy_in))
-    pool = NOTHING if conditions.buy_in_to == OPERATOR else into_pool(conditions, command.paid)
+    pool = _bought_into_pool(now, command.paid)
     paid = BuyInPaid(
         tournament=now.id,
         patron=command.patron,
@@ -201,6 +209,13 @@ def buy_in(now: Tournament, command: asked.PayBuyIn) -> Answer:
         because=because,
     )
     return Accepted((paid,))
+
+
+def _bought_into_pool(now: Tournament, paid: Money) -> Money:
+    """Say how much of money for chips goes into the pool, as the conditions say where it is left to them."""
+    left_to_them = now.terms.questions.choice(reads.BuyInMoney) is reads.BuyInMoney.STATED
+    to_operator = left_to_them and now.published.buy_in_to == OPERATOR
+    return NOTHING if to_operator else into_pool(now.published, paid)
 
 
 def out(patron: Patron, at: datetime, because: Because) -> PlayerLeftTournament:
@@ -249,17 +264,39 @@ def buy_back(now: Tournament, command: asked.BuyBackIn) -> Answer:
     terms = now.published.buy_back
     if terms is None or player.bought_back >= terms.times:
         return Refused("no-buy-back", because, facts=Facts(count=terms.times if terms else 0))
-    if player.status != ELIMINATED or now.is_over() or now.begun >= now.published.last:
+    too_late = now.begun >= now.published.last or player.round < now.begun
+    if player.status != ELIMINATED or now.is_over() or too_late:
         return Refused("nothing-to-buy-back", because)
+    seats = _seats_of_the_next(now)
+    if seats is not None and _coming(now) >= seats:
+        return Refused("not-enough-seats", (*because, *cite(now.terms, "tables")), facts=Facts(count=seats))
     if command.paid != terms.price:
         return Refused("buy-back-costs", because, facts=Facts(limit=terms.price))
+    fee = now.terms.questions.choice(reads.BuyBackPrice) is reads.BuyBackPrice.FEE
     back = PlayerBoughtBack(
         tournament=now.id,
         patron=command.patron,
         paid=command.paid,
-        pool=into_pool(now.published, command.paid),
+        pool=into_pool(now.published, command.paid) if fee else _bought_into_pool(now, command.paid),
         by=command.by,
         at=command.at,
         because=(*because, *now.terms.fees.because),
     )
     return Accepted((back,))
+
+
+def _seats_of_the_next(now: Tournament) -> int | None:
+    """Say how many the next round seats; None: nobody knows, or a repechage is open to all who did not advance."""
+    conditions = now.published
+    following = conditions.round(now.begun + 1)
+    return None if following.repechage or not conditions.boxes else following.tables * conditions.boxes
+
+
+def _coming(now: Tournament) -> int:
+    """Count who has a place in the next round, and the places of this one that are still to be decided."""
+    have = sum(1 for each in now.players.values() if each.plays and each.round > now.begun)
+    if not now.begun or now.round_over:
+        return have
+    advance = now.published.round(now.begun).advance or 0
+    told = sum(len(each.advances) for each in now.sessions.values())
+    return have + advance * len(now.sitting) - told

@@ -14,6 +14,7 @@ from croupier.floor.tournaments.money_events import EntryRefunded as EntryRefund
 from croupier.floor.tournaments.money_events import MoreChipsBought as MoreChipsBought
 from croupier.floor.tournaments.money_events import PlacesDecided as PlacesDecided
 from croupier.floor.tournaments.money_events import PlayerBoughtBack as PlayerBoughtBack
+from croupier.floor.tournaments.money_events import ResultsCorrected as ResultsCorrected
 from croupier.floor.tournaments.money_events import StackPaid as StackPaid
 from croupier.floor.tournaments.money_events import TournamentCancelled as TournamentCancelled
 from croupier.floor.tournaments.money_events import TournamentPrizePaid as TournamentPrizePaid
@@ -162,6 +163,15 @@ class GameShown:
 
 
 @record
+class PracticeBegun:
+    coups: int
+    tables: tuple[TableId, ...]
+    by: Person
+    at: datetime
+    because: Because
+
+
+@record
 class ConductDetermined:
     settled: Mapping[str, str]
     by: Person
@@ -264,7 +274,9 @@ class ResultsAnnounced:
 
 @record
 class PlayOffCounted:
-    """A coup of a play-off is counted: who advances by it, and who is tied still."""
+    """The order of a session is another one, by a coup of a play-off or because somebody left: who advances by it, and
+    who is tied still.
+    """
 
     table: TableId
     order: tuple[Score, ...]
@@ -306,10 +318,10 @@ Event = (
     TournamentDrafted | TournamentPublished | PersonAppointed | SignedOn | SignedOff | TableNamed
     | AgreementDemanded | TournamentEntered | EntryWithdrawn | TournamentCopyGiven | SubstituteNominated
     | EntriesClosed | ValueAdded | TournamentAsked | TournamentAnswered | TournamentCancelled | EntryRefunded
-    | PlayersBriefed | GameShown | ConductDetermined | SeatsSealed | SeatsDrawn | SeatSeedLost | BuyInPaid
-    | ChipsAllotted | RoundBegun | StartAltered | PlayerBoughtBack | MoreChipsBought
+    | PlayersBriefed | GameShown | PracticeBegun | ConductDetermined | SeatsSealed | SeatsDrawn | SeatSeedLost
+    | BuyInPaid | ChipsAllotted | RoundBegun | StartAltered | PlayerBoughtBack | MoreChipsBought
     | PlayerBackInTournament | WinningsForfeited | StackPaid | PlayerLeftTournament
-    | ResultsAnnounced | PlayOffCounted | CashDue | PlacesDecided | TournamentPrizePaid | TournamentDisputed
-    | TournamentDisputeResolved | TournamentFinished
+    | ResultsAnnounced | ResultsCorrected | PlayOffCounted | CashDue | PlacesDecided | TournamentPrizePaid
+    | TournamentDisputed | TournamentDisputeResolved | TournamentFinished
 )
 # fmt: on

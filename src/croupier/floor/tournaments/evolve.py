@@ -1,16 +1,16 @@
 """How a tournament stands after something happened."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import Any
 
 from croupier.floor.tournaments import events as happened
-from croupier.floor.tournaments.conditions import Conditions
+from croupier.floor.tournaments.conditions import onward
 from croupier.floor.tournaments.events import Event
-from croupier.floor.tournaments.scores import ELIMINATED, IN, WITHDRAWN
+from croupier.floor.tournaments.scores import ELIMINATED, IN, WITHDRAWN, Score, groups
 from croupier.floor.tournaments.state import Phase, Player, Session, Stake, Tournament
-from croupier.kernel.ids import Patron
-from croupier.kernel.money import NOTHING, Money
+from croupier.kernel.ids import Box, Patron
+from croupier.kernel.money import NOTHING, Money, total
 from croupier.kernel.records import replace
 
 
@@ -48,7 +48,7 @@ def _of_conditions(now: Tournament, event: Event) -> Tournament:
         case happened.StartAltered():
             return replace(now, starts={**now.starts, event.round: event.to})
         case happened.TournamentAsked():
-            return replace(now, questions=(*now.questions, event))
+            return replace(now, questions=(*now.questions, event), guaranteed=False)
         case happened.TournamentAnswered():
             left = tuple(each for each in now.questions if each.question != event.question)
             return replace(now, questions=left)
@@ -70,13 +70,18 @@ def _of_players(now: Tournament, event: Event) -> Tournament:
         case happened.TournamentEntered():
             return _entered(now, event)
         case happened.EntryWithdrawn():
-            return _refunded(_changed(now, event.patron, status=WITHDRAWN), event.patron, event.refund, event.pool)
+            return _refunded(
+                _changed(now, event.patron, status=WITHDRAWN, buy_ins={}, **_moved_in(now.players[event.patron])),
+                event.patron,
+                event.refund,
+                event.pool,
+            )
         case happened.TournamentCopyGiven():
             return replace(now, copies=now.copies.with_(event.patron, event.version))
         case happened.SubstituteNominated():
             return _substituted(now, event)
         case happened.EntriesClosed():
-            return replace(now, closed=True)
+            return replace(now, closed=True, guaranteed=True)
         case happened.PlayersBriefed():
             return replace(now, briefed=now.briefed | set(event.patrons))
         case happened.PlayerBoughtBack():
@@ -99,6 +104,13 @@ def _of_players(now: Tournament, event: Event) -> Tournament:
             )
         case _:
             return now
+
+
+def _moved_in(player: Player) -> dict[str, Money]:
+    """Count buy-ins of somebody who withdraws with what was paid for the entry, so that they go back with it."""
+    paid = total(each.paid for each in player.buy_ins.values())
+    pool = total(each.pool for each in player.buy_ins.values())
+    return {"paid": player.paid + paid, "pool": player.pool + pool}
 
 
 def _entered(now: Tournament, event: happened.TournamentEntered) -> Tournament:
@@ -149,9 +161,31 @@ def _refunded(now: Tournament, patron: Patron, amount: Money, pool: Money) -> To
 
 
 def _substituted(now: Tournament, event: happened.SubstituteNominated) -> Tournament:
-    """The entry is the substitute's from now on, with what was paid for it."""
-    player = replace(now.players[event.patron], patron=event.substitute)
-    gone = replace(now.players[event.patron], status=WITHDRAWN, paid=NOTHING, pool=NOTHING)
+    """The entry is the substitute's from now on, with what was paid for it, and with what the substitute had paid and
+    been given back before. Leave to use a name is each person's own.
+    """
+    left, before = now.players[event.patron], now.players.get(event.substitute)
+    moved = replace(left, patron=event.substitute, agreed=False, likeness=False)
+    player = (
+        moved
+        if before is None
+        else replace(
+            moved,
+            paid=left.paid + before.paid,
+            pool=left.pool + before.pool,
+            refunded=left.refunded + before.refunded,
+            refunded_pool=left.refunded_pool + before.refunded_pool,
+        )
+    )
+    gone = replace(
+        left,
+        status=WITHDRAWN,
+        buy_ins={},
+        paid=NOTHING,
+        pool=NOTHING,
+        refunded=NOTHING,
+        refunded_pool=NOTHING,
+    )
     return replace(now, players={**now.players, event.patron: gone, event.substitute: player})
 
 
@@ -203,7 +237,7 @@ def _of_seats(now: Tournament, event: Event) -> Tournament:
         case happened.SeatsDrawn():
             return replace(now, seats=event.seats, seated_round=event.round, seal=None)
         case happened.RoundBegun(play_off=True):
-            return replace(now, playing_off=True)
+            return replace(now, playing_off=now.playing_off | set(event.tables))
         case happened.RoundBegun():
             return replace(
                 now,
@@ -212,7 +246,8 @@ def _of_seats(now: Tournament, event: Event) -> Tournament:
                 begun=event.round,
                 sitting=now.seats,
                 sessions={},
-                playing_off=False,
+                earlier={**now.earlier, now.begun: now.sessions} if now.begun else now.earlier,
+                playing_off=frozenset(),
             )
         case _:
             return now
@@ -224,29 +259,81 @@ def _of_seats(now: Tournament, event: Event) -> Tournament:
 def _of_results(now: Tournament, event: Event) -> Tournament:
     match event:
         case happened.ResultsAnnounced():
-            told = Session(round=event.round, order=event.order, advances=event.advances, play_off=event.play_off)
-            return _advanced(replace(now, sessions={**now.sessions, event.table: told}), event.advances)
+            return _advanced(replace(now, sessions={**now.sessions, event.table: _told(event)}), event.advances)
         case happened.PlayOffCounted():
             before = now.sessions[event.table]
             told = replace(
                 before,
                 order=event.order,
-                advances=(*before.advances, *event.advances),
+                advances=tuple(
+                    each.patron for each in event.order if each.patron in {*before.advances, *event.advances}
+                ),
                 play_off=event.play_off,
+                sets=tuple(part for one in before.sets for part in _sets(_of(event.order, one), event.play_off)),
             )
             after = replace(now, sessions={**now.sessions, event.table: told})
-            return _advanced(replace(after, playing_off=bool(after.tied)), event.advances)
+            done = frozenset() if told.play_off else frozenset({event.table})
+            return _advanced(replace(after, playing_off=after.playing_off - done), event.advances)
         case happened.PlacesDecided():
             return replace(now, places=event.places, prizes=event.prizes)
+        case happened.ResultsCorrected():
+            return _corrected(replace(now, corrections=(*now.corrections, event)), event)
         case _:
             return now
+
+
+def _corrected(now: Tournament, event: happened.ResultsCorrected) -> Tournament:
+    """Of the last round the results are those of the correction. Of an earlier one whoever was wronged has a place."""
+    told = _told(event)
+    if event.round < now.begun:
+        rounds = {**now.earlier, event.round: {**now.earlier[event.round], event.table: told}}
+        return _seated_late(replace(now, earlier=rounds), event)
+    for patron in now.sessions[event.table].advances:
+        if patron not in event.advances:
+            now = _changed(now, patron, status=IN, round=event.round)
+    after = replace(now, sessions={**now.sessions, event.table: told}, places=event.places or now.places)
+    if now.seated_round > event.round:  # others may play the next round: its seats are drawn again
+        after = replace(after, seats={}, seated_round=0)
+    return _advanced(after, event.advances)
+
+
+def _seated_late(now: Tournament, event: happened.ResultsCorrected) -> Tournament:
+    number = now.begun if event.added else onward(now.published, event.round)
+    for patron in event.wronged:
+        now = _changed(now, patron, status=IN, round=number)
+    if event.added is None:
+        return now
+    boxes = {Box(place): patron for place, patron in enumerate(event.wronged, start=1)}
+    return replace(now, sitting={**now.sitting, event.added: boxes})
+
+
+def _told(event: happened.ResultsAnnounced | happened.ResultsCorrected) -> Session:
+    return Session(
+        round=event.round,
+        order=event.order,
+        advances=event.advances,
+        play_off=event.play_off,
+        sets=_sets(event.order, event.play_off),
+        counted=event.order,
+    )
+
+
+def _sets(order: Sequence[Score], tied: Sequence[Patron]) -> tuple[tuple[Patron, ...], ...]:
+    """Put those who play off into the groups whom nothing separates."""
+    open_ = [each for each in order if each.patron in tied]
+    return tuple(tuple(each.patron for each in group) for group in groups(open_) if len(group) > 1)
+
+
+def _of(order: Sequence[Score], among: Sequence[Patron]) -> tuple[Score, ...]:
+    return tuple(each for each in order if each.patron in among)
 
 
 def _advanced(now: Tournament, advances: tuple[Patron, ...]) -> Tournament:
     """Who advances has a place in a later round; once all tables are told, who does not is out or plays again."""
     conditions = now.published
     for patron in advances:
-        now = _changed(now, patron, status=IN, round=_onward(conditions, now.begun))
+        now = _changed(now, patron, status=IN, round=onward(conditions, now.begun))
+    now = _in_their_seats(now, advances)
     if not now.round_over or now.begun == conditions.last:
         return now
     again = conditions.round(now.begun + 1).repechage
@@ -257,9 +344,13 @@ def _advanced(now: Tournament, advances: tuple[Patron, ...]) -> Tournament:
     return now
 
 
-def _onward(conditions: Conditions, number: int) -> int:
-    """Name the round that somebody plays next who advances: one who need not repeat goes past the repechage."""
-    further = number + 1
-    while further < conditions.last and conditions.round(further).repechage:
-        further += 1
-    return further
+def _in_their_seats(now: Tournament, patrons: tuple[Patron, ...]) -> Tournament:
+    """Who moves up after seats were drawn has the seat of who left."""
+    if now.seated_round <= now.begun:
+        return now
+    coming = [each for each in patrons if each not in {who for boxes in now.seats.values() for who in boxes.values()}]
+    seats = {
+        table: {box: who if now.players[who].plays or not coming else coming.pop(0) for box, who in boxes.items()}
+        for table, boxes in now.seats.items()
+    }
+    return replace(now, seats=seats)

@@ -1,10 +1,22 @@
 """Everything that a document finds wrong with the conditions of a tournament: what is missing and what cannot be."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from typing import Final
 
 from croupier.floor import conditions as documents
-from croupier.floor.tournaments.conditions import MARKER, NO_ORDER, OPERATOR, POOL, WHOLE, Conditions, Round, signs
+from croupier.floor.tournaments.conditions import (
+    MARKER,
+    NO_ORDER,
+    OPERATOR,
+    POOL,
+    WHOLE,
+    Conditions,
+    Round,
+    onward,
+    signs,
+)
+from croupier.games.checklists import When
 from croupier.games.edition import Edition
 from croupier.games.tournament_play import DisqualifiedForAddedChips
 from croupier.games.tournaments import ByTheConditions, EveryFeeInThePool, TournamentTerms
@@ -68,12 +80,26 @@ def _all(terms: TournamentTerms, of: Conditions) -> Iterator[Fault]:
         yield Fault(where="available", code="conditions-nowhere", because=terms.published.because)
     for item in documents.missing(terms.conditions, _stated(of), _applies(of)):
         yield Fault(where=item.id, code="not-stated", which=item.id, because=item.because)
+    yield from _left_unsaid(terms, of)
     yield from _money(terms, of)
     yield from _signs(terms, of)
     yield from _rounds(terms, of)
     yield from _players(terms, of)
     yield from _prizes(terms, of)
     yield from _fixed_by_the_rules(terms, of)
+
+
+def _left_unsaid(terms: TournamentTerms, of: Conditions) -> Iterator[Fault]:
+    """What a text leaves to the conditions they say under its item, unless that item is for what is not used."""
+    stated, used = _stated(of), {*_applies(of)}
+    for each in fields(terms):
+        policy = getattr(terms, each.name)
+        if not isinstance(policy, ByTheConditions) or policy.item in stated:
+            continue
+        item = terms.item(policy.item)
+        if item is None or item.when is When.ALWAYS or policy.item in used:
+            because = item.because if item else policy.because
+            yield Fault(where=policy.item, code="not-stated", which=policy.item, because=because)
 
 
 def _stated(of: Conditions) -> Mapping[str, str]:
@@ -226,9 +252,15 @@ def _advance(terms: TournamentTerms, of: Conditions, number: int) -> Iterator[Fa
         yield _fault(terms, where, "nobody-advances", "progression", "rounds")
     elif of.boxes and advance > of.boxes:
         yield _fault(terms, where, "more-than-seats", "progression", "rounds", count=of.boxes)
-    elif of.boxes and advance * each.tables > of.boxes * of.round(number + 1).tables:
-        places = of.boxes * of.round(number + 1).tables
+    elif of.boxes and _coming(of, number) > (places := of.boxes * of.round(onward(of, number)).tables):
         yield _fault(terms, where, "more-than-next-seats", "progression", "rounds", count=places)
+
+
+def _coming(of: Conditions, number: int) -> int:
+    """Count who goes on to where a round leads: from it, and from those before it that lead there too."""
+    there = onward(of, number)
+    leading = (each for at, each in enumerate(of.rounds[:number], 1) if onward(of, at) == there)
+    return sum((each.advance or 0) * each.tables for each in leading)
 
 
 # Players and prizes ---------------------------------------------------------------------------------------------------

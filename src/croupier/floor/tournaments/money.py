@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.floor.tournaments import commands as asked
-from croupier.floor.tournaments.conditions import WHOLE
-from croupier.floor.tournaments.entering import part_of
+from croupier.floor.tournaments.conditions import WHOLE, Guarantee, part_of
 from croupier.floor.tournaments.events import (
     EntriesClosed,
     EntryRefunded,
@@ -21,7 +20,9 @@ from croupier.floor.tournaments.events import (
 from croupier.floor.tournaments.evolve import replay
 from croupier.floor.tournaments.faults import cite
 from croupier.floor.tournaments.publishing import not_published
+from croupier.floor.tournaments.scores import DISQUALIFIED
 from croupier.floor.tournaments.state import Phase, Player, Tournament
+from croupier.games import tournament_readings as reads
 from croupier.games.tournaments import ByTheConditions
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
@@ -32,6 +33,7 @@ from croupier.kernel.money import NOTHING, Money, total
 Answer = Accepted[Event] | Refused
 GUARANTEE, HOLD, CANCEL = "guarantee", "hold", "cancel"
 CASH = "cash"
+NONE = Fraction(0)
 
 
 def add(now: Tournament, command: asked.AddValue) -> Answer:
@@ -68,13 +70,19 @@ def close(now: Tournament, command: asked.CloseEntries) -> Answer:
         return Refused("entries-are-closed", numbers)
     promised = now.published.guarantee
     because = (*now.terms.guarantee.because, *numbers) if promised else numbers
-    reached = promised is not None and now.entries >= promised.entries
+    reached = promised is not None and reaches(now, promised)
     made_up = max(promised.pool - now.pool, NOTHING) if promised and reached else NOTHING
     closed = EntriesClosed(tournament=now.id, made_up=made_up, by=command.by, at=command.at, because=because)
     if promised is None or reached:
         return Accepted((closed,))
     asks = TournamentAsked(question=GUARANTEE, choices=(HOLD, CANCEL), because=now.terms.guarantee.because)
     return Accepted((closed, asks))
+
+
+def reaches(now: Tournament, promised: Guarantee) -> bool:
+    """Tell whether a guarantee is due: with the entries that it needs, or whatever their number."""
+    always = now.terms.questions.choice(reads.FewerEntries) is reads.FewerEntries.STILL_DUE
+    return always or now.entries >= promised.entries
 
 
 def answer(now: Tournament, command: asked.AnswerTournament) -> Answer:
@@ -112,7 +120,9 @@ def cancel(now: Tournament, command: asked.CancelTournament) -> Answer:
 
 
 def _cancelled(now: Tournament, command: asked.CancelTournament, because: Because) -> TournamentCancelled:
-    due = {each.patron: back for each in now.players.values() if (back := _back(now, each)) > NOTHING}
+    every = now.terms.questions.choice(reads.CancelledFees) is reads.CancelledFees.EVERY
+    entitled = [each for each in now.players.values() if every or each.status != DISQUALIFIED]
+    due = {each.patron: back for each in entitled if (back := _back(now, each)) > NOTHING}
     pool = {patron: _back_from_pool(now, now.players[patron]) for patron in due}
     return TournamentCancelled(
         tournament=now.id,
@@ -127,9 +137,10 @@ def _cancelled(now: Tournament, command: asked.CancelTournament, because: Becaus
 
 
 def _open_buy_ins(now: Tournament, player: Player) -> Iterator[tuple[Money, Money]]:
-    """Go through the buy-ins of sessions that are not completed."""
+    """Go through the buy-ins of sessions that are not completed: a session is, once its results are told."""
+    told = any(player.patron in boxes.values() for name, boxes in now.sitting.items() if name in now.sessions)
     for number, stake in player.buy_ins.items():
-        if number >= now.next_round:
+        if number > now.begun or (number == now.begun and not told):
             yield stake.paid, stake.pool
 
 
@@ -157,7 +168,7 @@ def refund(now: Tournament, command: asked.RefundEntry) -> Answer:
     if command.patron in now.due and player:
         due, pool = now.due[command.patron], now.due_from_pool.get(command.patron, NOTHING)
         because = now.terms.cancelled.because
-    elif player and player.refundable:
+    elif player and player.refundable and _permitted(now):
         due, pool, because = player.paid - player.refunded, player.pool - player.refunded_pool, player.because
     else:
         because = (*(player.because if player else ()), *now.terms.fees.because)
@@ -175,6 +186,12 @@ def refund(now: Tournament, command: asked.RefundEntry) -> Answer:
         because=because,
     )
     return Accepted((refunded,))
+
+
+def _permitted(now: Tournament) -> bool:
+    """Tell whether the fee of an absent player may go back: approval suffices, or the conditions permit it too."""
+    enough = now.terms.questions.choice(reads.AbsentRefund) is reads.AbsentRefund.APPROVED
+    return enough or now.published.refunds.get("absent", NONE) > 0
 
 
 # Prizes paid, and the end ---------------------------------------------------------------------------------------------

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from croupier.floor.people import Person
+from croupier.floor.tournaments.scores import Score
 from croupier.games.terms import record
 from croupier.kernel.clauses import Because
-from croupier.kernel.ids import Patron
+from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.money import Money
 
 
@@ -142,6 +143,31 @@ class PlacesDecided:
     goods: tuple[str, ...]
     at: datetime
     because: Because
+
+
+@record
+class ResultsCorrected:
+    """Results that were announced were wrong: how they are and how they were told, everybody in order. `wronged` should
+    have advanced and had not; they have a place now, at the table `added` if their round has begun. Of prizes that are
+    decided, each goes from who had the place (`places_told`) to who has it.
+    """
+
+    tournament: str
+    table: TableId
+    round: int
+    told: tuple[Score, ...]
+    order: tuple[Score, ...]
+    advances: tuple[Patron, ...]
+    play_off: tuple[Patron, ...]
+    wronged: tuple[Patron, ...]
+    reason: str
+    by: Person
+    at: datetime
+    because: Because
+    added: TableId | None = None
+    places_told: tuple[Patron, ...] = ()
+    places: tuple[Patron, ...] = ()
+    prizes: tuple[Money, ...] = ()
 
 
 @record

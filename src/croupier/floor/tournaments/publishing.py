@@ -3,6 +3,7 @@
 from croupier.floor.conditions import Version
 from croupier.floor.tournaments import commands as asked
 from croupier.floor.tournaments import faults
+from croupier.floor.tournaments.conditions import LEFT_TO_THE_MANAGER, STATED
 from croupier.floor.tournaments.events import (
     AgreementDemanded,
     ConductDetermined,
@@ -19,8 +20,9 @@ from croupier.floor.tournaments.events import (
     TournamentPublished,
 )
 from croupier.floor.tournaments.state import DEPUTY, DIRECTOR, MANAGER, Phase, Tournament
-from croupier.games.tournaments import DirectorPresent
+from croupier.games.tournaments import DirectorPresent, EqualChanceForAll
 from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 
 Answer = Accepted[Event] | Refused
@@ -111,10 +113,19 @@ def name_table(now: Tournament, command: asked.NameTable) -> Answer:
     unlike = next((each for each in now.tables.values() if each.game != command.game), None)
     if unlike is not None:
         return Refused("tables-not-alike", now.terms.competition.because, facts=Facts(table=unlike.table))
+    if _other_limits(now, command):
+        return Refused("tables-not-alike", now.terms.competition.because, facts=Facts(table=command.table))
     named = TableNamed(
         table=command.table, game=command.game, boxes=command.boxes, by=command.by, at=command.at, because=because
     )
     return Accepted((named,))
+
+
+def _other_limits(now: Tournament, command: asked.NameTable) -> bool:
+    """Tell whether a table would give its players other terms than the conditions, where all have an equal chance."""
+    shown = now.conditions.limits if now.conditions else None
+    equal = isinstance(now.terms.competition, EqualChanceForAll)
+    return equal and shown is not None and command.limits is not None and command.limits.bets != shown.bets
 
 
 # Before play ----------------------------------------------------------------------------------------------------------
@@ -132,22 +143,29 @@ def determine(now: Tournament, command: asked.DetermineConduct) -> Answer:
     policy = now.terms.determined
     if policy is None:
         return Refused("not-provided", now.terms.contents.because, variant="determination")
-    if now.begun:
+    if now.begun and not now.round_over:
         return Refused("play-has-begun", policy.because)
     unknown = next((each for each in command.settled if each not in policy.what), None)
     if unknown is not None or not command.settled:
         return Refused("not-to-determine", policy.because, facts=Facts(given=unknown, choices=policy.what))
     for id_, said in command.settled.items():
-        stated = now.conditions.statements.get(id_, "") if now.conditions else ""
-        if stated.strip() and stated.strip() not in {LEFT_TO_THE_MANAGER, said.strip()}:
-            because = faults.cite(now.terms, id_)
-            return Refused("conditions-say-otherwise", (*because, *policy.because), facts=Facts(which=id_))
+        against = _stated_otherwise(now, id_, said.strip())
+        if against:
+            return Refused("conditions-say-otherwise", (*against, *policy.because), facts=Facts(which=id_))
     settled = ConductDetermined(settled=command.settled, by=command.by, at=command.at, because=policy.because)
     return Accepted((settled,))
 
 
-LEFT_TO_THE_MANAGER = "as the Tournament Manager determines"
-"""What an item of the conditions says that leaves it to the manager."""
+def _stated_otherwise(now: Tournament, id_: str, said: str) -> Because:
+    """Cite what a determination contradicts: an item of the conditions, or that only these fix a number."""
+    conditions = now.conditions
+    if conditions is None:
+        return ()
+    stated = conditions.statements.get(id_, "").strip()
+    if stated not in {"", STATED, LEFT_TO_THE_MANAGER, said}:
+        return faults.cite(now.terms, id_)
+    number = said.isdecimal() and id_ == "undisclosed" and int(said) != conditions.undisclosed
+    return getattr(now.terms.undisclosed, "provided", ()) if number else ()
 
 
 def brief(now: Tournament, command: asked.BriefPlayers) -> Answer:

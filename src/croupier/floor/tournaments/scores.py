@@ -4,7 +4,7 @@ By chips; then of those who are out the later before the earlier; of those out i
 then by what they had wagered, then by whose chips were removed later. A disqualified player has no place.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from croupier.games.terms import record
 from croupier.kernel.ids import Box, Patron
@@ -46,18 +46,32 @@ def placed(scores: Iterable[Score]) -> list[Score]:
     return sorted(who, key=lambda each: (tuple(-part for part in _rank(each)), each.box))
 
 
+def merged(tables: Iterable[tuple[Sequence[Patron], Sequence[Score]]]) -> list[list[Patron]]:
+    """Put the orders of several tables into one, each table's own order kept, by the scores that were counted there.
+    Who are equal at different tables are together.
+    """
+    left = [([*order], {each.patron: _rank(each) for each in counted}) for order, counted in tables]
+    found: list[list[Patron]] = []
+    while heads := [(ranks[order[0]], order) for order, ranks in left if order]:
+        best = max(rank for rank, _ in heads)
+        found.append([order.pop(0) for rank, order in heads if rank == best])
+    return found
+
+
 def equal(one: Score, other: Score) -> bool:
     return _rank(one) == _rank(other)
 
 
-def unknown_order(order: Sequence[Score], places: int) -> tuple[Box, ...]:
+def unknown_order(order: Sequence[Score], places: int, *, final: bool) -> tuple[Box, ...]:
     """Name those who left in one coup alike in all that is known, where a place depends on whose chips went first."""
-    for group in groups(order):
-        first = order.index(group[0])
-        split = first < places < first + len(group)
-        if split and len(group) > 1 and _rank(group[0])[0] == 0:
-            return tuple(each.box for each in group)
+    for first, group in _open(order, places, final=final):
+        if not _has_chips(group[0]):
+            return tuple(each.box for each in group if first < places)
     return ()
+
+
+def _has_chips(score: Score) -> bool:
+    return _rank(score)[0] == 1
 
 
 def groups(order: Sequence[Score]) -> list[list[Score]]:
@@ -71,19 +85,18 @@ def groups(order: Sequence[Score]) -> list[list[Score]]:
     return found
 
 
-def tied_for(order: Sequence[Score], places: int) -> list[Score]:
-    """Name those with equal chips, more than none, of whom some but not all have one of so many places."""
+def _open(order: Sequence[Score], places: int, *, final: bool) -> Iterator[tuple[int, list[Score]]]:
+    """Go through the groups whom nothing separates although a place depends on it, each with where it begins: some but
+    not all of them have one of so many places; in a final each of these places is won by one.
+    """
+    first = 0
     for group in groups(order):
-        first = order.index(group[0])
-        if first < places < first + len(group) and _rank(group[0])[0] == 1:
-            return group
-    return []
+        split = first < places < first + len(group)
+        if len(group) > 1 and (split or (final and first < places)):
+            yield first, group
+        first += len(group)
 
 
-def tied_within(order: Sequence[Score], places: int) -> list[Score]:
-    """Name the first group with equal chips, more than none, that has to be put in an order for one of these places."""
-    for group in groups(order):
-        first = order.index(group[0])
-        if first < places and len(group) > 1 and _rank(group[0])[0] == 1:
-            return group
-    return []
+def ties(order: Sequence[Score], places: int, *, final: bool) -> tuple[tuple[Score, ...], ...]:
+    """Name those who must play off: each group with equal chips, more than none, that is to be put in an order."""
+    return tuple(tuple(group) for _, group in _open(order, places, final=final) if _has_chips(group[0]))

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
@@ -11,13 +12,16 @@ from croupier.floor.tournaments.commands import Seats
 from croupier.floor.tournaments.entering import out
 from croupier.floor.tournaments.events import (
     ChipsAllotted,
+    EntriesClosed,
     Event,
+    PracticeBegun,
     RoundBegun,
     SeatsDrawn,
     SeatSeedLost,
     SeatsSealed,
 )
 from croupier.floor.tournaments.faults import cite
+from croupier.floor.tournaments.money import reaches
 from croupier.floor.tournaments.publishing import not_published
 from croupier.floor.tournaments.state import Tournament
 from croupier.games.tournaments import DirectorPresent, PublishedWithACopyEach
@@ -25,6 +29,7 @@ from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box, Patron, TableId
+from croupier.kernel.money import NOTHING
 
 Answer = Accepted[Event] | Refused
 
@@ -46,9 +51,10 @@ def seal(now: Tournament, command: asked.SealSeats) -> Answer:
     places = _places(now)
     if len(places) < len(now.in_play):
         return Refused("not-enough-seats", cite(now.terms, "tables"), facts=Facts(count=len(places)))
-    if now.seal or not is_hash(command.seal):
-        return Refused("not-a-seal", because, variant="seats")
     digest = _digest(now.in_play, places)
+    still = now.seal is not None and now.seal.digest == digest  # once others play, what was sealed cannot be opened
+    if still or not is_hash(command.seal):
+        return Refused("not-a-seal", because, variant="seats")
     return Accepted((SeatsSealed(seal=command.seal, digest=digest, by=command.by, at=command.at, because=because),))
 
 
@@ -145,10 +151,11 @@ def _wrong(now: Tournament, seats: Seats) -> Refused | None:
         if wrong is not None:
             return Refused("no-such-seat", _because(now), facts=Facts(table=table, box=wrong))
     seated = [patron for boxes in seats.values() for patron in boxes.values()]
-    extra = next((each for each in seated if each not in now.in_play or seated.count(each) > 1), None)
+    entitled, times = frozenset(now.in_play), Counter(seated)
+    extra = next((each for each in seated if each not in entitled or times[each] > 1), None)
     if extra is not None:
         return Refused("no-place-for", _because(now), facts=Facts(patron=extra))
-    left_out = next((each for each in now.in_play if each not in seated), None)
+    left_out = next((each for each in now.in_play if each not in times), None)
     if left_out is not None:
         return Refused("without-a-seat", _because(now), facts=Facts(patron=left_out))
     return _without_copy(now, seated)
@@ -177,6 +184,21 @@ def issue(now: Tournament, command: asked.IssueChips) -> Answer:
     return Accepted((allotted,))
 
 
+def practise(now: Tournament, command: asked.DealPractice) -> Answer:
+    """Practice coups are part of the instruction that players may be given, before play begins."""
+    policy = now.terms.instruction
+    if policy is None:
+        return Refused("not-provided", now.terms.contents.because, variant="instruction")
+    if now.begun:
+        return Refused("practice-too-late", policy.because)
+    if not now.seats or command.coups < 1:
+        return Refused("no-practice-yet", policy.because)
+    begun = PracticeBegun(
+        coups=command.coups, tables=tuple(now.seats), by=command.by, at=command.at, because=policy.because
+    )
+    return Accepted((begun,))
+
+
 # The beginning of a round ---------------------------------------------------------------------------------------------
 
 
@@ -191,7 +213,23 @@ def begin(now: Tournament, command: asked.BeginRound) -> Answer:
     if left:
         because = tuple(dict.fromkeys(clause for _, clauses in left for clause in clauses))
         return Refused("not-to-begin", because, facts=left[0][0])
-    return Accepted((*_unpaid(now, command), _begun(now, command, now.next_round)))
+    return Accepted((*_guaranteed(now, command), *_unpaid(now, command), _begun(now, command, now.next_round)))
+
+
+def _guaranteed(now: Tournament, command: asked.BeginRound) -> Iterator[Event]:
+    """Entries end with the first session's beginning: with the number reached the pool is made up to the guarantee, and
+    again for what went back to who withdrew since.
+    """
+    promised = now.published.guarantee
+    if promised is None or (now.closed and not (now.guaranteed and not now.begun and now.pool < promised.pool)):
+        return
+    yield EntriesClosed(
+        tournament=now.id,
+        made_up=max(promised.pool - now.pool, NOTHING),
+        by=command.by,
+        at=command.at,
+        because=(*now.terms.guarantee.because, *cite(now.terms, "numbers")),
+    )
 
 
 def _begun(now: Tournament, command: asked.BeginRound, number: int) -> RoundBegun:
@@ -208,9 +246,9 @@ def _begun(now: Tournament, command: asked.BeginRound, number: int) -> RoundBegu
 
 def _play_off(now: Tournament, command: asked.BeginRound) -> Answer:
     policy = now.terms.play_off
-    if not now.tied or now.playing_off:
+    tables = now.to_play_off
+    if not tables:
         return Refused("no-play-off", policy.because)
-    tables = tuple(table for table, each in now.sessions.items() if each.play_off)
     begun = RoundBegun(
         round=now.begun,
         play_off=True,
@@ -248,6 +286,9 @@ def _missing(now: Tournament, command: asked.BeginRound) -> Iterator[tuple[Facts
         yield Facts(cause="question-open", choices=question.choices), question.because
     if not now.begun and now.entries < now.published.least:
         yield Facts(cause="too-few", count=now.published.least), cite(terms, "numbers")
+    promised = now.published.guarantee
+    if promised and not now.closed and not reaches(now, promised):
+        yield Facts(cause="guarantee-not-decided", count=promised.entries), terms.guarantee.because
     for dispute in now.disputes:
         if dispute.number not in now.resolved:
             yield Facts(cause="dispute-open", number=dispute.number), dispute.because
@@ -258,7 +299,8 @@ def _missing(now: Tournament, command: asked.BeginRound) -> Iterator[tuple[Facts
 
 def _not_ready(now: Tournament) -> Iterator[tuple[Facts, Because]]:
     terms = now.terms
-    if now.seated_round != now.next_round:
+    seated = {who for boxes in now.seats.values() for who in boxes.values()}
+    if now.seated_round != now.next_round or not seated >= {*now.in_play}:
         yield Facts(cause="no-seats", number=now.next_round), _because(now)
     if terms.briefing:
         unbriefed = next((each for each in now.in_play if each not in now.briefed), None)

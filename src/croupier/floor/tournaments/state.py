@@ -71,18 +71,24 @@ class Player:
 
 @record
 class Session:
-    """The session of a round at one table, once its results were announced: everybody in order, best first."""
+    """The session of a round at one table, once its results were announced: everybody in order, best first. `sets` are
+    the groups of whom each plays off among itself, `counted` the order as it was announced, before any play-off.
+    """
 
     round: int
     order: tuple[Score, ...]
     advances: tuple[Patron, ...]
     play_off: tuple[Patron, ...]
+    sets: tuple[tuple[Patron, ...], ...] = ()
+    counted: tuple[Score, ...] = ()
 
 
 @record
 class Tournament:
-    """`cash`: what the operator added to the pool in money, `made_up` what it added to reach a guarantee. `due` is what
-    goes back after a cancellation. `begun` is the round that was begun last, `sessions` its tables with their results.
+    """`cash`: what the operator added to the pool in money, `made_up` what it added to reach a guarantee, which is
+    due if the pool is `guaranteed`. `due` is what
+    goes back after a cancellation. `begun` is the round that was begun last, `sessions` its tables with their results,
+    `earlier` those of the rounds before it.
     """
 
     edition: Edition
@@ -99,6 +105,7 @@ class Tournament:
     agreement: bool = False
     players: Mapping[Patron, Player] = field(default_factory=dict)
     closed: bool = False
+    guaranteed: bool = False
     cash: Money = NOTHING
     made_up: Money = NOTHING
     goods: tuple[happened.ValueAdded, ...] = ()
@@ -113,8 +120,10 @@ class Tournament:
     seated_round: int = 0
     begun: int = 0
     sitting: Seats = field(default_factory=dict)
-    playing_off: bool = False
+    playing_off: frozenset[TableId] = frozenset()
     sessions: Mapping[TableId, Session] = field(default_factory=dict)
+    earlier: Mapping[int, Mapping[TableId, Session]] = field(default_factory=dict)
+    corrections: tuple[happened.ResultsCorrected, ...] = ()
     starts: Mapping[int, datetime] = field(default_factory=dict)
     places: tuple[Patron, ...] = ()
     prizes: tuple[Money, ...] = ()
@@ -152,7 +161,8 @@ class Tournament:
     @property
     def in_play(self) -> tuple[Patron, ...]:
         """Who has a place in the round that is to be begun, or runs."""
-        return tuple(each.patron for each in self.players.values() if each.plays and each.round == self.next_round)
+        number = self.next_round
+        return tuple(each.patron for each in self.players.values() if each.plays and each.round == number)
 
     @property
     def next_round(self) -> int:
@@ -169,6 +179,11 @@ class Tournament:
     def tied(self) -> tuple[Patron, ...]:
         """Who must play off."""
         return tuple(patron for each in self.sessions.values() for patron in each.play_off)
+
+    @property
+    def to_play_off(self) -> tuple[TableId, ...]:
+        """The tables whose play-off is still to begin."""
+        return tuple(name for name, each in self.sessions.items() if each.play_off and name not in self.playing_off)
 
     def is_over(self) -> bool:
         return self.phase in {Phase.OVER, Phase.CANCELLED}

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from croupier.games.baccarat.dealing import PassedWithoutAWager, SideWagererMayOpen
+from croupier.games.baccarat.dealing import PassedWithoutAWager, SideWagererMayOpen, TieOpens
 from croupier.games.baccarat.irregularities import LateChangesBeforeExposure, LateChangesIfFair
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
@@ -77,7 +77,10 @@ def _side_wagerer(table: Table, box: Box, because: Because) -> Refused | None:
         return Refused("not-private", because)
     if any(each.bet in table.edition.opposed_bets for each in table.wagers):
         return Refused("hands-wagered-on", because)
-    if all(each.box != box or each.bet in table.edition.main_bets for each in table.wagers):
+    policy = terms_of(table).deal.hand_without_a_wager
+    tie = isinstance(policy, SideWagererMayOpen) and policy.tie is TieOpens.YES
+    barred = table.edition.opposed_bets if tie else table.edition.main_bets
+    if all(each.box != box or each.bet in barred for each in table.wagers):
         return Refused("no-side-wager", because, facts=Facts(box=box))
     return None
 

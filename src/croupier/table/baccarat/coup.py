@@ -116,6 +116,7 @@ def _starting(table: Table, *, found_face_up: bool = False) -> Iterator[Event]:
     phase = table.phase
     if not isinstance(phase, BetweenRounds):
         return
+    yield from session.begun_in_spite(table)
     not_ready = shoe.not_ready(table)
     if not_ready:
         yield from rule_on_unready_cards(table, not_ready)
@@ -159,10 +160,11 @@ def take_card(table: Table, command: TakeCard) -> Answer:
     if isinstance(table.phase, Closed):
         because = table.edition.place.places.because
         return Refused("table-closed", because, variant="card")
-    if isinstance(table.phase, BetweenRounds) and any(each.id in WAIT_WITH_CARDS for each in table.questions):
-        return Accepted(tuple(_drawn_too_soon(table, command)))
+    too_soon = isinstance(table.phase, BetweenRounds) and any(each.id in WAIT_WITH_CARDS for each in table.questions)
     if _no_such_card(table, command.card):
-        return Accepted(tuple(_foreign(table, command)))
+        return Accepted(tuple(_foreign(table, command, begins=not too_soon)))
+    if too_soon:
+        return Accepted(tuple(_drawn_too_soon(table, command)))
     if command.burned:
         return _burned(table, command)
     if command.to is None:
@@ -186,9 +188,11 @@ def _no_such_card(table: Table, card: Card) -> bool:
     return _carried(table) is not card and table.shoe.seen.get(card, 0) >= table.setup.decks
 
 
-def _foreign(table: Table, command: TakeCard) -> Iterator[Event]:
-    """A card came out that belongs to none of the decks: the coup in which it is found is void."""
-    starting = tuple(_starting(table))
+def _foreign(table: Table, command: TakeCard, *, begins: bool) -> Iterator[Event]:
+    """A card came out that belongs to none of the decks: the coup in which it is found is void. No coup begins with it
+    while somebody must decide about the one before.
+    """
+    starting = tuple(_starting(table)) if begins else ()
     yield from starting
     yield CardLeftOut(card=command.card, number=None, because=table.edition.cards.decks.because, foreign=True)
     found = Report(what=facts.FOREIGN_CARD.name, details={"card": command.card.text}, by=command.by)

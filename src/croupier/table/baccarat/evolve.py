@@ -14,9 +14,12 @@ from croupier.table.baccarat.records import (
     Hands,
     HandTakenUp,
     PointsAnnounced,
+    ReadingDisputed,
+    ReadingTold,
     ResultAnnounced,
     RoundEnded,
     RoundMadeNoBet,
+    ShoeReading,
     control_of,
 )
 from croupier.table.play.evolve import ended, others_aside
@@ -34,6 +37,11 @@ def evolve(table: Table, event: Event) -> Table:
             return ended(table)
         case HandOffered() | HandRefused() | HandTakenUp() | CardsPassedOn() | HandReturned():
             return _hand(table, event)
+        case ReadingTold():
+            return replace(table, part=ShoeReading(coup=event.coup, cards=event.cards, shows=event.shows))
+        case ReadingDisputed():
+            told = ShoeReading(coup=event.coup, cards=event.read, shows=event.shows, disputed=True)
+            return replace(table, part=told)
         case CardPlaced():
             return table.now(_placed(dealing(table), event))
         case _:

@@ -10,6 +10,7 @@ from croupier.table.baccarat import (
     coup,
     irregularities,
     method_b,
+    readings,
     reports,
     script,
     settlement,
@@ -90,4 +91,5 @@ SCRIPT = Script(
     calls_left_out=coup.calls_left_out,
     card_due=script.card_due,
     brings=settlement.brings,
+    hear_reading=readings.hear,
 )

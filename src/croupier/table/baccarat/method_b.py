@@ -10,6 +10,8 @@ from croupier.games.baccarat.dealing import (
     InViewAndOverTheLayout,
     SeatedPlayersOpen,
     SeatedPlayersOrPatronsOpen,
+    SetsOut,
+    StandingIsHighest,
 )
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
@@ -61,9 +63,18 @@ def order(table: Table, hand: Hand) -> tuple[Box, ...]:
     out = {box for box, seat in table.seats.items() if seat.patron in table.barred}
     named = [each.box for each in table.approvals if each.what == "hand" and each.hand is hand and each.box]
     approved = [box for box in named if box not in out]
-    staked = _staked(table, hand)
+    staked = {} if _standing_player_is_highest(table, hand) else _staked(table, hand)
     ranked = sorted((box for box in staked if box not in approved), key=lambda box: (-staked[box].cents, -box))
     return (*approved, *ranked)
+
+
+def _standing_player_is_highest(table: Table, hand: Hand) -> bool:
+    """Tell whether the dealer keeps a hand because nobody seated has as much on it, where it is read so."""
+    policy = terms_of(table).deal.standing_highest_wagerer
+    if policy is None or policy.highest is not StandingIsHighest.DEALER:
+        return False
+    most = max(_staked(table, hand).values(), default=NOTHING)
+    return bool(_standing_passed_over(table, hand, most))
 
 
 def _staked(table: Table, hand: Hand) -> dict[Box, Money]:
@@ -204,7 +215,8 @@ def _not_to_be_offered(table: Table, phase: Dealing, command: OfferHand) -> Refu
         face = deal.face_when_passed.because if deal.face_when_passed else ()
         return Refused("not-dealt-yet", (*face, *deal.order.because))
     out = hand_out(phase)
-    if out is not None:
+    each_one = deal.hands_out.read is SetsOut.ONE_EACH and out is not command.hand
+    if out is not None and not (each_one and _control(phase, out).out != command.box):
         because = (*deal.hands_out.because, *collected(table))
         return Refused("one-hand-at-a-time", because, facts=Facts(place=out.value))
     if all(each.face_up for each in phase.cards if each.to is command.hand):

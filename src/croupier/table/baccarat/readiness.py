@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from croupier.games.baccarat.irregularities import PlayContinuesOrFirstCoupRebuilt
-from croupier.games.remedies import PlayContinues
+from croupier.games.remedies import Burning, PlayContinues
 from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest
 from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
 from croupier.table.baccarat.terms import terms_of
+from croupier.table.cards import sets
 from croupier.table.events import Event, Ruled, ShoeEndsAfter
 from croupier.table.questions.kinds import Choice, QuestionId
 from croupier.table.questions.rulings import ask, begun_although, void
@@ -37,7 +38,8 @@ def _dead(table: Table) -> Because:
 def rule_on_forgotten_burn(table: Table) -> Iterator[Event]:
     """The first card of a shoe was dealt and none was burned, or fewer than the way of burning asks for."""
     policy = terms_of(table).irregularities.burn_forgotten
-    if _burned_in_full(table):
+    optional = policy.burning is Burning.OPTIONAL and not table.shoe.burned
+    if optional or sets.never_burned(table) or _burned_in_full(table):
         return
     match policy:
         case PlayContinues():

@@ -51,6 +51,18 @@ def control_of(phase: Dealing) -> Mapping[Hand, Control]:
     return phase.part.control if isinstance(phase.part, Hands) else {}
 
 
+@record
+class ShoeReading(GamePart):
+    """What a scanning shoe read of a coup: the cards in the order in which they left it, and the result that it shows.
+    `disputed`: the dealer's cards are others, and somebody was asked about it.
+    """
+
+    coup: int
+    cards: tuple[Card, ...]
+    shows: Result | None = None
+    disputed: bool = False
+
+
 # Commands -------------------------------------------------------------------------------------------------------------
 
 
@@ -97,7 +109,19 @@ class LetOpen:
     by: Actor = Role.DEALER
 
 
-Command = OfferHand | RefuseHand | TakeUpHand | ReturnHand | LetOpen
+@record
+class TellReading:
+    """A scanning shoe tells what it read of a coup, as far as it was dealt: told again, it replaces what was told.
+    Without a number it is the coup in progress, or the one that comes next.
+    """
+
+    cards: tuple[Card, ...]
+    shows: Result | None = None
+    coup: int | None = None
+    by: Actor = Role.DEALER
+
+
+Command = OfferHand | RefuseHand | TakeUpHand | ReturnHand | LetOpen | TellReading
 
 
 # Events ---------------------------------------------------------------------------------------------------------------
@@ -192,6 +216,25 @@ class RoundEnded:
     because: Because
 
 
+@record
+class ReadingTold:
+    coup: int
+    cards: tuple[Card, ...]
+    shows: Result | None
+    because: Because
+
+
+@record
+class ReadingDisputed:
+    """The scanning shoe read something else than was dealt: the cards as it read them, and as they lie."""
+
+    coup: int
+    read: tuple[Card, ...]
+    shows: Result | None
+    dealt: tuple[Card, ...]
+    because: Because
+
+
 Event = (
     HandOffered
     | HandRefused
@@ -203,4 +246,6 @@ Event = (
     | PointsAnnounced
     | ResultAnnounced
     | RoundEnded
+    | ReadingTold
+    | ReadingDisputed
 )

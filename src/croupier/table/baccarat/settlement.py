@@ -1,6 +1,6 @@
 """The result of a coup, and what each wager wins or loses."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from croupier.games.baccarat.coup import Coup, Hand
 from croupier.games.baccarat.settle import settle as settle_wager
@@ -10,6 +10,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import BetId
 from croupier.kernel.money import NOTHING, Money
+from croupier.table.baccarat import readings
 from croupier.table.baccarat.irregularities import rule_on_cards_shown
 from croupier.table.baccarat.script import next_step
 from croupier.table.baccarat.showing import turned_by_dealer
@@ -53,7 +54,10 @@ def settle(table: Table, command: Settle) -> Answer:
     if not isinstance(step, SettleWagers):
         because = (*step.because, *terms_of(table).settlement.order.because)
         return Refused("coup-not-finished", because, facts=Facts(clause=step.because[0]))
-    asked = tuple(rule_on_cards_shown(before, tuple(each.hand for each in down), table))
+    asked = (
+        *rule_on_cards_shown(before, tuple(each.hand for each in down), table),
+        *readings.rule_on_reading(table),
+    )
     return Accepted((*turned, *(asked or _settlement(table))))
 
 
@@ -81,7 +85,11 @@ def _settlement(table: Table) -> Iterator[Event]:
         yield each[0]
         yield from each[1]
     yield from (booked for each in settled for booked in each[2])
-    yield from cleared(table, phase.no_bet) if phase.no_bet else _excess_back(phase, back)
+    yield from (
+        cleared(table, phase.no_bet)
+        if phase.no_bet
+        else _excess_back(phase, back, {each[0].number: each[0].stake for each in settled})
+    )
     ended = RoundEnded(
         number=phase.number,
         result=coup.result,
@@ -109,6 +117,9 @@ def _settled(table: Table, coup: Coup, wager: Wager) -> Account:
     bet = of.id if of else wager.bet
     defer = defers(table, wager.patron)
     result = settle_wager(terms_of(table), sign_of(table), bet, wager.counts, coup, defer=defer)
+    if amounts.if_lost(table, wager, result.net) != wager:
+        wager = amounts.if_lost(table, wager, result.net)
+        result = settle_wager(terms_of(table), sign_of(table), bet, wager.counts, coup, defer=defer)
     event = WagerSettled(
         number=wager.number,
         box=wager.box,
@@ -130,10 +141,10 @@ def _invalid_winners(phase: Dealing, account: list[Account]) -> set[int]:
     return {each.number for each, *_ in account if each.number in invalid and each.net > NOTHING}
 
 
-def _excess_back(phase: Dealing, whole: set[int]) -> Iterator[WagerReturned]:
-    """Give back what does not count, and those whole that are named."""
+def _excess_back(phase: Dealing, whole: set[int], counted: Mapping[int, Money]) -> Iterator[WagerReturned]:
+    """Give back what did not count when it was settled, and those whole that are named."""
     for wager in phase.wagers:
         if wager.number in whole:
             yield returned(wager, wager.amount, wager.invalid)
-        elif amounts.owed_back(wager):
+        elif wager.amount > counted.get(wager.number, wager.counts):
             yield returned(wager, amounts.owed_back(wager), wager.because)

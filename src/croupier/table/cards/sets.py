@@ -6,13 +6,21 @@ from typing import assert_never
 
 from croupier.games.cards import (
     CheckedAndShuffledIfAllAreNew,
+    DeviceBurn,
     DroppedCardsAreCounted,
     NeverHandled,
     ReplacedByOtherBack,
     UnfitReplacedBetweenRounds,
 )
 from croupier.games.shoe import Burn as BurnWay
-from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest, BurnFaceDown, BurnShownOnRequest, Riffle
+from croupier.games.shoe import (
+    BurnByFaceValue,
+    BurnByFaceValueOnRequest,
+    BurnFaceDown,
+    BurnShownOnRequest,
+    FedToTheDeviceUncut,
+    Riffle,
+)
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
@@ -52,8 +60,8 @@ CHECK, ORDERED = "check-the-cards", "order-a-card-check"
 
 def burn(table: Table, command: Burn) -> Answer:
     ways = table.edition.shoe.burn
-    if not ways:
-        because = table.edition.shoe.cutting_card_placed.because
+    if not ways or never_burned(table):
+        because = never_burned(table) or table.edition.shoe.cutting_card_placed.because
         return Refused("no-burn", because)
     refused = busy(table, ways[0].because)
     if refused:
@@ -63,6 +71,13 @@ def burn(table: Table, command: Burn) -> Answer:
             "no-burn-due", (*_too_late(table), *ways[0].because), variant="not-loaded" if _on_the_way(table) else ""
         )
     return burn_as_the_way_says(table, command)
+
+
+def never_burned(table: Table) -> Because:
+    """Cite why no card is burned from a shuffling device, where it is read so."""
+    policy = table.edition.shoe.shuffling_device
+    none = isinstance(policy, FedToTheDeviceUncut) and policy.burn is DeviceBurn.NONE
+    return policy.because if policy and none and table.setup.device.shuffles else ()
 
 
 def burn_as_the_way_says(table: Table, command: Burn) -> Answer:

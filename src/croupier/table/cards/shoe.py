@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from croupier.games.cards import ReplacedIfHandledOrCut
+from croupier.games.cards import HandledReplaced, ReplacedIfHandled, ReplacedIfHandledOrCut
 from croupier.games.shoe import (
     AboutFromTheBackOrFanned,
     AtLeastFromTheBack,
@@ -209,7 +209,7 @@ def cutting_card(table: Table) -> tuple[Event, ...]:
         case OneMoreCoup():
             last, code = table.rounds + policy.more, "next-coup-last"
         case ThatCoupIsTheLast():
-            last, code = table.rounds + 1, "this-coup-last"
+            last, code = table.rounds + policy.more, "this-coup-last" if policy.more == 1 else "next-coup-last"
         case RoundFinishedThenShuffle():
             last, code = table.rounds, "coup-finished-then-shuffled"
         case ShuffleBeforeTheRound():
@@ -242,8 +242,8 @@ def no_more_wagers(table: Table) -> Refused | None:
 def after_round(table: Table, number: int) -> tuple[Event, ...]:
     """At the end of a coup: announce the last coup, or end the shoe."""
     shoe, policy = table.shoe, table.edition.shoe.shuffled
-    if shoe.directed:
-        return (ShoeEnded(because=shoe.directed),)
+    if shoe.directed or _replaced_at_once(table):
+        return (ShoeEnded(because=shoe.directed or shoe.replace),)
     if isinstance(policy, ShuffleEveryRound):
         return (ShoeEnded(because=(*policy.because, *policy.after_each)),)
     if shoe.last_round is None:
@@ -257,6 +257,14 @@ def after_round(table: Table, number: int) -> tuple[Event, ...]:
             Ruled(name="last-coup", code="no-bet-coup-not-last", because=shoe.announced),
         )
     return (ShoeEnded(because=shoe.ends_because or shoe.announced),)
+
+
+def _replaced_at_once(table: Table) -> bool:
+    """Tell whether the rest of a shoe is not dealt because players handled its cards."""
+    policy = table.edition.shoe.handled_cards
+    if not isinstance(policy, ReplacedIfHandled | ReplacedIfHandledOrCut):
+        return False
+    return bool(table.shoe.replace) and policy.when is HandledReplaced.AT_ONCE
 
 
 def not_ready(table: Table) -> Refused | None:

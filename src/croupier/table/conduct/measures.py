@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from croupier.games.notices import VoidExcludeDetain, VoidExcludeEscalate
+from croupier.games.notices import VoidExcludeDetain, VoidExcludeEscalate, VoidWager
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
@@ -19,6 +19,7 @@ from croupier.table.events import (
     QuestionOpened,
     Recorded,
     Ruled,
+    WagerForfeited,
 )
 from croupier.table.questions.duties import tell
 from croupier.table.questions.kinds import QUESTIONS, Choice, QuestionId
@@ -96,10 +97,16 @@ def _carried_out(table: Table, question: Question, command: Answer, because: Bec
     match command.choice:
         case Choice.WAGER_VOID:
             lying = _wagers(table, question)
-            code, facts = "conduct-wagers-void" if lying else "conduct-no-wagers", _whose(question.subject)
+            kept, facts = policy.stake is VoidWager.FORFEITED, _whose(question.subject)
+            code = "conduct-no-wagers" if not lying else "conduct-wagers-forfeited" if kept else "conduct-wagers-void"
             yield Ruled(name="wager-void", code=_about(code, facts), facts=facts, because=because)
             for wager in lying:
-                yield from gives_back(table, wager, because)
+                if kept:
+                    yield WagerForfeited(
+                        number=wager.number, box=wager.box, bet=wager.bet, amount=wager.amount, because=because
+                    )
+                else:
+                    yield from gives_back(table, wager, because)
         case Choice.EXCLUDE_FROM_GAME:
             yield from _barred(patron, because)
             yield Recorded(what="exclusion", by=command.by, details={**details, "from": "game"}, because=because)

@@ -8,12 +8,13 @@ from croupier.kernel.ids import BetId
 from croupier.kernel.money import NOTHING
 from croupier.table.cards.every_round import order_before_loading
 from croupier.table.cards.shuffle import ORDERED_CUT, ORDERED_SHUFFLE, RIFFLE, direct_shuffle
-from croupier.table.commands import Approve
+from croupier.table.commands import Approve, WithdrawApproval
 from croupier.table.discretion.authority import not_allowed, why
 from croupier.table.discretion.restrictions import must_stay
 from croupier.table.equipment import checklist
 from croupier.table.events import (
     Answer,
+    ApprovalWithdrawn,
     Approved,
     CommissionDeferred,
     ConsentGiven,
@@ -75,6 +76,21 @@ def approve(table: Table, command: Approve) -> Answer:
             return order_before_loading(table, command, because)
         case _:
             return approved(command, because)
+
+
+def withdraw(table: Table, command: WithdrawApproval) -> Answer:
+    """Take back what stands: by whoever may give it."""
+    act = _ACTS.get(command.what, command.what)
+    refused = not_allowed(table, command.by, act, _section(table, command.what))
+    if refused:
+        return refused
+    given = table.approval(command.what, command.box, command.hand)
+    if given is None:
+        return Refused("no-approval", why(table, act), facts=Facts(what=command.what, box=command.box))
+    withdrawn = ApprovalWithdrawn(
+        what=command.what, box=command.box, hand=command.hand, by=command.by, because=given.because
+    )
+    return Accepted((withdrawn,))
 
 
 def approved(command: Approve, because: Because) -> Answer:

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from croupier.kernel.records import replace
-from croupier.table.discretion.records import ApprovalUsed, Approved, ConsentGiven, Event
+from croupier.table.discretion.records import ApprovalUsed, ApprovalWithdrawn, Approved, ConsentGiven, Event
 from croupier.table.people.rights import players_at
 from croupier.table.play.phases import Dealing
 from croupier.table.state import Table, without
@@ -14,9 +14,9 @@ def evolve(table: Table, event: Event) -> Table:
         case Approved():
             return _approved(table, event)
         case ApprovalUsed():
-            key = (event.what, event.box, event.hand)
-            left = tuple(each for each in table.approvals if (each.what, each.box, each.hand) != key)
-            return replace(table, approvals=left, consents=without(table.consents, event.what))
+            return replace(_without(table, event), consents=without(table.consents, event.what))
+        case ApprovalWithdrawn():
+            return _withdrawn(table, event)
         case ConsentGiven():
             given = table.consents.get(event.what, ())
             who = (event.patron,) if event.patron is not None else sorted(players_at(table, event.box))
@@ -24,6 +24,19 @@ def evolve(table: Table, event: Event) -> Table:
             return replace(table, consents={**table.consents, event.what: agreed})
         case _:
             assert_never(event)
+
+
+def _without(table: Table, event: ApprovalUsed | ApprovalWithdrawn) -> Table:
+    key = (event.what, event.box, event.hand)
+    return replace(table, approvals=tuple(each for each in table.approvals if (each.what, each.box, each.hand) != key))
+
+
+def _withdrawn(table: Table, event: ApprovalWithdrawn) -> Table:
+    """Late wagers that were made while they were approved stand; no other is made."""
+    table = _without(table, event)
+    if event.what == "late-wagers" and isinstance(table.phase, Dealing):
+        return table.now(replace(table.phase, changes=replace(table.phase.changes, late=())))
+    return table
 
 
 def _approved(table: Table, event: Approved) -> Table:

@@ -81,7 +81,18 @@ class Restrict:
     patron: Patron | None = None
 
 
-Command = Approve | Restrict
+@record
+class WithdrawApproval:
+    """An approval that stands and was not used yet is taken back; `reason` says why in words."""
+
+    what: str
+    box: Box | None = None
+    hand: Hand | None = None
+    reason: str = ""
+    by: Actor = Role.DEALER
+
+
+Command = Approve | Restrict | WithdrawApproval
 
 
 # Events ---------------------------------------------------------------------------------------------------------------
@@ -110,4 +121,13 @@ class ConsentGiven:
     patron: Patron | None = None
 
 
-Event = Approved | ApprovalUsed | ConsentGiven
+@record
+class ApprovalWithdrawn:
+    what: str
+    box: Box | None
+    hand: Hand | None
+    by: Actor
+    because: Because
+
+
+Event = Approved | ApprovalUsed | ConsentGiven | ApprovalWithdrawn

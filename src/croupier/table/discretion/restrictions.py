@@ -1,6 +1,6 @@
 """What somebody with the rank restricts: side bets, a wager, a place that is not used."""
 
-from croupier.games.offered import SideWager
+from croupier.games.offered import RestrictionNeeds, SideWager
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
@@ -62,11 +62,12 @@ def _told_and_shown(table: Table, side: SideWager) -> Refused | None:
         what == "side-bet-restriction" and whom == "surveillance" and side in sides_named(table, bets)
         for what, whom, bets in table.told
     )
+    shown = any(side.id in sign.bets for sign in restrictions(table))
+    if restriction.needs is RestrictionNeeds.EITHER and (told or shown):
+        return None
     if not told:
         return Refused("surveillance-not-told", restriction.surveillance)
-    if not any(side.id in sign.bets for sign in restrictions(table)):
-        return Refused("no-sign", restriction.sign)
-    return None
+    return None if shown else Refused("no-sign", restriction.sign)
 
 
 def _vacate(table: Table, command: Restrict) -> Answer:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from croupier.games.holdem_bonus.edition import Forfeit
 from croupier.games.holdem_bonus.irregularities import Counted
 from croupier.games.holdem_bonus.round import FoldedHandsDiscarded
-from croupier.games.holdem_bonus.settle import Played, settle
+from croupier.games.holdem_bonus.settle import Played, Settled, settle
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box
@@ -14,6 +14,7 @@ from croupier.kernel.records import replace
 from croupier.table.events import Event, Ruled, WagerReturned, WagerSettled
 from croupier.table.holdem.round import JACKPOT, ante, method, wagers_of
 from croupier.table.holdem.terms import terms_of
+from croupier.table.limits import amounts
 from croupier.table.places import Pile
 from croupier.table.state import Dealing, Table, Wager
 from croupier.table.wagers.withdrawal import returned
@@ -50,13 +51,24 @@ def _one(table: Table, phase: Dealing, wager: Wager, fold: Forfeit | None) -> It
         yield Ruled(name="paid-to-maximum", code="wager-counts-in-part", facts=facts, because=counts.because)
     if counts:
         wager = replace(wager, counts=counts.counts, because=tuple(dict.fromkeys((*wager.because, *counts.because))))
-    played = Played(hole=phase.hand(wager.box), wagers={wager.bet: wager.counts}, folded=fold.id if fold else None)
-    account = settle(terms_of(table), played, phase.hand(Pile.DEALER), phase.hand(Pile.COMMUNITY))[0]
+    account = _account(table, phase, wager, fold)
+    if counts is None and amounts.if_lost(table, wager, account.net) != wager:
+        wager = amounts.if_lost(table, wager, account.net)
+        account = _account(table, phase, wager, fold)
+    if wager.invalid and account.net > NOTHING:
+        yield returned(wager, wager.amount, wager.invalid)
+        return
     terms = terms_of(table).settlement
     how = terms_of(table).betting.folded_cards.because if fold else terms.players_in_turn.because
     because = (*account.because, *wager.because, *how)
     yield _taken(wager, account.net, account.by.id, tuple(dict.fromkeys(because)))
     yield from _rest_back(wager)
+
+
+def _account(table: Table, phase: Dealing, wager: Wager, fold: Forfeit | None) -> Settled:
+    """Settle what counts of a wager against the dealer's hand."""
+    played = Played(hole=phase.hand(wager.box), wagers={wager.bet: wager.counts}, folded=fold.id if fold else None)
+    return settle(terms_of(table), played, phase.hand(Pile.DEALER), phase.hand(Pile.COMMUNITY))[0]
 
 
 def _taken(wager: Wager, net: Money, row: str, because: Because) -> WagerSettled:

@@ -8,10 +8,15 @@ from math import ceil, floor, lcm
 
 from croupier.games.limits import (
     ExcessReturnedOrReduced,
+    LateDifferential,
+    LosingExcess,
     LoweredMaximum,
     MaximumOf,
     NotAccepted,
+    PaidToMaximum,
     PaidToMaximumProRata,
+    ReducedProRata,
+    Remainder,
     TopUpOrRetract,
     WagerStands,
 )
@@ -303,6 +308,18 @@ def excesses(table: Table) -> Iterator[Excess]:
 
 def shares(table: Table, excess: Excess) -> Iterator[tuple[Wager, Money]]:
     """Divide what is allowed among the wagers on a bet, pro rata, each rounded down to the smallest chip."""
+    terms, found = table.edition.limits, tuple(_rounded_down(table, excess))
+    policy = terms.differential_in_time if excess.kind == "differential" else terms.area_maximum_in_time
+    by_seat = isinstance(policy, ReducedProRata) and policy.remainder is Remainder.BY_SEAT
+    chip = table.setup.chips.denominations[0]
+    units = (excess.allowed - total(share for _, share in found)).cents // chip.cents if by_seat else 0
+    room = sorted((each for each, share in found if share + chip <= each.counts), key=lambda each: each.box)
+    first = {each.number for each in room[:units]}
+    for each, share in found:
+        yield each, share + chip if each.number in first else share
+
+
+def _rounded_down(table: Table, excess: Excess) -> Iterator[tuple[Wager, Money]]:
     wagers = [each for each in table.wagers if each.bet == excess.bet]
     laid = total(each.counts for each in wagers)
     chip = table.setup.chips.denominations[0]
@@ -341,6 +358,8 @@ def found_late(table: Table) -> Iterator[Event]:
     for excess in excesses(table):
         policy = terms.differential_late if excess.kind == "differential" else terms.area_maximum_late
         match policy:
+            case WagerStands() if policy.found_late is LateDifferential.REDUCED:
+                yield from reduced(table, excess, policy.because)
             case WagerStands():
                 yield Ruled(name="wager-valid", code="wagers-stand-whole", because=policy.because)
             case PaidToMaximumProRata():
@@ -356,6 +375,13 @@ def found_late(table: Table) -> Iterator[Event]:
                     )
             case None:
                 pass
+
+
+def if_lost(table: Table, wager: Wager, net: Money) -> Wager:
+    """Let a wager above the maximum that loses count whole, where only winnings are read as limited."""
+    policy = table.edition.limits.above_maximum_late
+    whole = isinstance(policy, PaidToMaximum) and policy.losing is LosingExcess.WHOLE
+    return replace(wager, counts=wager.amount) if whole and owed_back(wager) and net == -wager.counts else wager
 
 
 def owed_back(wager: Wager) -> Money:

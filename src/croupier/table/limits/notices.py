@@ -10,8 +10,10 @@ from croupier.games.notices import (
     NoticeInCoups,
     SignBefore,
     SignBeforeOrConsent,
+    UnnamedVariation,
 )
 from croupier.games.offered import Played
+from croupier.games.pays import StandsOffWithPremium
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
@@ -267,10 +269,23 @@ def change_game(table: Table, command: ChangeGame) -> Answer:
     refused = _between(table, because) or _unfit(table, replace(table.setup, game=command.game))
     if refused:
         return refused
-    if policy is None or not _notice(table, policy, "variation", game=command.game):
+    if policy is None or not (
+        _needs_none(table, policy, command) or _notice(table, policy, "variation", game=command.game)
+    ):
         return _too_short(because)
     used = ApprovalUsed(what="variation", box=None, hand=None)
     return Accepted((GameChanged(game=command.game, by=command.by, because=because), used))
+
+
+def _needs_none(
+    table: Table, policy: SignBeforeOrConsent | AtOnceIfEmptyElseSignOrConsent, command: ChangeGame
+) -> bool:
+    """Tell whether a change to or from the game that pays a premium on a tie needs no notice, where it is read so."""
+    if not isinstance(policy, SignBeforeOrConsent) or policy.unnamed is not UnnamedVariation.AT_ONCE:
+        return False
+    games = [each for each in table.edition.games if each.id in (command.game, table.setup.game)]
+    rows = (row for game in games for bet in game.bets for row in bet.rows)
+    return any(isinstance(row.pays, StandsOffWithPremium) for row in rows)
 
 
 def change_side_bets(table: Table, command: ChangeSideBets) -> Answer:

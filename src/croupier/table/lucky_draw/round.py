@@ -278,14 +278,16 @@ def settle(table: Table, command: Settle) -> Answer:
 def _settlement(table: Table, phase: Dealing) -> Iterator[Event]:
     """The dealer's count is announced; each area is settled against it; then the cards are discarded."""
     edition, dealer = terms_of(table), dealers_hand(phase)
-    because = edition.settlement.order.because
+    because, back = edition.settlement.order.because, list[Event]()
     if phase.wagers:
         yield CountAnnounced(hand=Pile.DEALER, points=edition.values.count(dealer), because=because)
     for wager in sorted(phase.wagers, key=lambda each: (each.box, each.bet != ENTER, each.number)):
-        yield _settled(table, phase, wager)
-    for wager in phase.wagers:
-        if amounts.owed_back(wager):
-            yield returned(wager, amounts.owed_back(wager), wager.because)
+        account = _settled(table, phase, wager)
+        whole = amounts.if_lost(table, wager, account.net)
+        yield _settled(table, phase, whole) if whole != wager else account
+        if whole == wager and amounts.owed_back(wager):
+            back.append(returned(wager, amounts.owed_back(wager), wager.because))
+    yield from back
     places = dict.fromkeys(each.to for each in phase.cards)
     hands = {named(place): phase.hand(place) for place in places}
     yield from irregularities.not_needed(table)

@@ -290,7 +290,7 @@ def _options(edition: AnyEdition, command: OpenTable) -> Refused | None:
     pays = premium.pays
     if not isinstance(pays, StandsOffWithPremium):
         return None
-    if setup.tie_premium is None or not pays.least <= setup.tie_premium <= pays.most:
+    if not pays.allows(setup.tie_premium):
         sign = tuple(clause for each in signs_of(edition, setup.game, "percentage") for clause in each.because)
         return _refused((*premium.because, *sign), "premium", Facts(ref=f"{pays.least} to {pays.most}"))
     return None

@@ -6,7 +6,7 @@ for a right asks here.
 
 from collections.abc import Iterator, Mapping
 
-from croupier.games.limits import RightHolder
+from croupier.games.limits import KeptMinimumCovers, RightHolder
 from croupier.kernel.ids import Box, Patron
 from croupier.kernel.money import Money
 from croupier.kernel.records import replace
@@ -70,7 +70,10 @@ def agreed(table: Table, patron: Patron, box: Box) -> Iterator[tuple[Box, Mappin
 
 def old_minimum(table: Table, patron: Patron, box: Box) -> Mapping[str, Money]:
     """Find the minima from before they rose that a person may still play at."""
-    found = next((seat.old_minimum for _, seat in _places(table, patron, box) if seat.old_minimum), {})
+    policy = table.edition.limits.raising_the_minimum_at_once
+    marked = policy is not None and policy.covers is KeptMinimumCovers.MARKED_BOX
+    places = ((each, seat) for each, seat in _places(table, patron, box) if each == box or not marked)
+    found = next((seat.old_minimum for _, seat in places if seat.old_minimum), {})
     kept = table.standing.get(patron)
     return found if found or kept is None or of_the_box(table) else kept.minima
 

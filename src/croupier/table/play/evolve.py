@@ -225,7 +225,7 @@ def ended(table: Table, voided: Because = ()) -> Table:
         ),
         approvals=tuple(each for each in table.approvals if each.what not in _FOR_ONE_COUP),
         consents={what: boxes for what, boxes in table.consents.items() if not what.startswith("decline ")},
-        notice_rounds=notice + 1 if notice is not None and not phase.no_bet else notice,
+        notice_rounds=notice + 1 if notice is not None and (not phase.no_bet or table.any_coup_is_notice) else notice,
     )
 
 

@@ -18,6 +18,7 @@ from croupier.table.commands import (
     PassTime,
     Report,
     TakeCard,
+    TellReading,
 )
 from croupier.table.conduct import measures, outcomes
 from croupier.table.discretion.authority import not_allowed
@@ -33,7 +34,7 @@ from croupier.table.session import absence, breaches, counting, coups
 from croupier.table.session.terms import POWERS, refused_to
 from croupier.table.state import Question, Table
 
-FACTS = (TakeCard, FindCuttingCard, FindNoCard, Expose, Report, CallAttention, PassTime)
+FACTS = (TakeCard, FindCuttingCard, FindNoCard, Expose, Report, CallAttention, PassTime, TellReading)
 """What is told to a table is never refused, not even while it waits."""
 
 

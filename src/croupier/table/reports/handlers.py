@@ -35,7 +35,7 @@ from croupier.table.scripts import script_of
 from croupier.table.session import absence, breaches, disputes, found
 from croupier.table.state import BetweenRounds, Closed, Dealing, Table, Wager
 from croupier.table.wagers import mispayments
-from croupier.table.wagers.closing import closed
+from croupier.table.wagers.closing import found_in_time
 from croupier.table.wagers.withdrawal import gives_back, returned
 
 Handler = Callable[[Table, Report], Iterator[Event]]
@@ -72,7 +72,7 @@ def wager_outside_the_limits(table: Table, command: Report) -> Iterator[Event]:
     wager = _meant(table, command)
     if wager is None or command.amount is None:
         yield BreachNoted(code="wager-outside-limits-not-there", because=terms.on_the_sign.because)
-    elif not closed(table):
+    elif found_in_time(table):
         yield from _in_time(table, wager, command)
     elif _is_within(table, wager, command):
         because, lies_there = _on_the_sign(table, wager.bet), _told_of(table, wager, command)

@@ -4,6 +4,7 @@ what the conditions say follows.
 
 from collections.abc import Iterator
 
+from croupier.games import tournament_readings as reads
 from croupier.games.tournament_play import MinimumDeductedWhileAbsent
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
@@ -75,7 +76,7 @@ def asked(table: Table, box: Box) -> Iterator[Event]:
     if not isinstance(policy, MinimumDeductedWhileAbsent):
         return
     choices: tuple[Choice, ...] = (Choice.DEDUCT, Choice.DISQUALIFY, Choice.BOTH, Choice.LET_STAND)
-    if _used_up(policy, player_at(table, box)):
+    if _used_up(table, policy, player_at(table, box)):
         choices = (Choice.DISQUALIFY, Choice.LET_STAND)
     yield from _question(table, box, policy, choices)
 
@@ -93,8 +94,9 @@ def _question(
     yield from ask(table, question)
 
 
-def _used_up(policy: MinimumDeductedWhileAbsent, player: Contestant) -> bool:
-    return player.deductions >= policy.most
+def _used_up(table: Table, policy: MinimumDeductedWhileAbsent, player: Contestant) -> bool:
+    anew = rules_of(table).questions.choice(reads.DeductionsCounted) is reads.DeductionsCounted.ABSENCE
+    return player.deductions - (player.earlier_deductions if anew else 0) >= policy.most
 
 
 def decided(table: Table, question: Question, command: Answer, because: Because) -> Iterator[Event]:
@@ -137,7 +139,7 @@ def coup_begun(table: Table) -> Iterator[Event]:
         if player.absent is None or box in session.passed:
             continue
         if isinstance(policy, MinimumDeductedWhileAbsent):
-            if player.deducting and not _used_up(policy, player):
+            if player.deducting and not _used_up(table, policy, player):
                 yield from _deduction(table, box, policy)
         else:
             yield from _by_the_conditions(table, box, player)
@@ -176,6 +178,6 @@ def coup_over(table: Table) -> Iterator[Event]:
         return
     for box in session.playing:
         player = session.players[box]
-        if player.absent is not None and player.deducting and _used_up(policy, player):
+        if player.absent is not None and player.deducting and _used_up(table, policy, player):
             yield DeductionDirected(box=box, deduct=False, because=(*policy.deducted, *policy.because))
             yield from _question(table, box, policy, (Choice.DISQUALIFY, Choice.LET_STAND))

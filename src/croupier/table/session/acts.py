@@ -16,6 +16,7 @@ _ACTS: Final[Mapping[type, Callable[[Table, Any], Answer]]] = {
     asked.BeginSession: beginning.begin,
     asked.CloseSession: beginning.close,
     asked.StopSession: beginning.stop,
+    asked.PlacePlayers: beginning.place,
     asked.NotePresence: beginning.presence,
     asked.PlayPassCard: passing.play,
     asked.HandInForm: forms.hand_in,

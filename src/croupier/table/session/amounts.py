@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
+from croupier.games import tournament_readings as reads
 from croupier.kernel.answers import Refused
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import BetId, Box
 from croupier.kernel.money import Money, total
+from croupier.kernel.records import replace
 from croupier.table.limits.amounts import family_of, range_for
 from croupier.table.session.terms import player_at, rules_of, session_of
 from croupier.table.setup import Limits, Range
@@ -45,6 +47,20 @@ def shown_range(table: Table, box: Box, bet: BetId) -> Range | None:
     return range_for(table, player_at(table, box).patron, box, bet)
 
 
+def bounds(table: Table, box: Box, bet: BetId) -> Range | None:
+    """Find what a wager may be: the range that is shown, above a compulsory amount where that takes the minimum's
+    place.
+    """
+    return lawful(table, shown_range(table, box, bet))
+
+
+def lawful(table: Table, shown: Range | None) -> Range | None:
+    compulsory = session_of(table).plan.compulsory
+    if shown is None or compulsory is None or rules_of(table).amounts is None:
+        return shown
+    return replace(shown, least=max(shown.least, compulsory))
+
+
 def outside(table: Table, box: Box, bet: BetId, amount: Money) -> Refused | None:
     """Refuse an amount that no wager of a session may be, or that the player does not have."""
     terms = rules_of(table)
@@ -59,14 +75,26 @@ def outside(table: Table, box: Box, bet: BetId, amount: Money) -> Refused | None
 
 
 def _against_the_units(table: Table, box: Box, bet: BetId, amount: Money) -> Iterator[Refused]:
-    terms, shown = rules_of(table), shown_range(table, box, bet)
-    if shown is None or terms.amounts is None:
+    terms, shown, range_ = rules_of(table), shown_range(table, box, bet), bounds(table, box, bet)
+    if shown is None or range_ is None or terms.amounts is None:
         return
     because = (*terms.amounts.because, *terms.every_coup.because)
-    facts = Facts(bet=bet, least=shown.least, most=shown.most)
-    if amount < shown.least:
-        yield Refused("below-minimum", because, facts=facts)
-    if amount > shown.most:
+    facts = Facts(bet=bet, least=range_.least, most=range_.most)
+    together = terms.questions.choice(reads.LimitsHoldFor) is reads.LimitsHoldFor.TOTAL
+    whole = amount + lying(table, box) if together else amount
+    if whole < range_.least:
+        compulsory = terms.item("compulsory") if range_.least > shown.least else None
+        yield Refused("below-minimum", (*because, *(compulsory.because if compulsory else ())), facts=facts)
+    if whole > range_.most:
         yield Refused("above-maximum", because, facts=facts)
-    if amount.cents % shown.least.cents:
-        yield Refused("not-in-units", terms.amounts.because, facts=Facts(bet=bet, limit=shown.least), variant="session")
+    unit = unit_of(table, bet, shown)
+    if amount.cents % unit.cents:
+        yield Refused("not-in-units", terms.amounts.because, facts=Facts(bet=bet, limit=unit), variant="session")
+
+
+def unit_of(table: Table, bet: BetId, shown: Range) -> Money:
+    """Find the unit of a bet: the minimum that is in force, or the one with which the session began."""
+    if rules_of(table).questions.choice(reads.UnitsOf) is reads.UnitsOf.IN_FORCE:
+        return shown.least
+    first = session_of(table).plan.limits.of(bet, family_of(table, bet))
+    return first.least if first else shown.least

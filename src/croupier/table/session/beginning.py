@@ -11,6 +11,7 @@ from croupier.table.events import (
     Event,
     PatronLeft,
     PatronSeated,
+    PlayersPlaced,
     PresenceNoted,
     SessionBegun,
     SessionClosed,
@@ -28,6 +29,7 @@ from croupier.table.session.records import (
     CloseSession,
     DesignateTable,
     NotePresence,
+    PlacePlayers,
     ReleaseTable,
     StopSession,
 )
@@ -47,15 +49,21 @@ def designate(table: Table, command: DesignateTable) -> Answer:
     terms = table.edition.tournaments
     if terms is None:
         return Refused("no-tournaments", table.edition.games[0].because)
-    low = table.edition.place.low_limit
-    if table.setup.low_limit and low:
-        return Refused("set-up-refused", low.because, variant="low-limit-tournament")
+    if refused := _low_limit(table):
+        return refused
     if table.designated:
         return Refused("table-designated", terms.designated.because)
     if table.seats or table.wagers:
         return Refused("table-in-use", terms.exclusive.because)
     because = terms.designated.because
     return Accepted((TableDesignated(tournament=command.tournament, by=command.by, because=because),))
+
+
+def _low_limit(table: Table) -> Refused | None:
+    low = table.edition.place.low_limit
+    if table.setup.low_limit and low:
+        return Refused("set-up-refused", low.because, variant="low-limit-tournament")
+    return None
 
 
 def release(table: Table, command: ReleaseTable) -> Answer:
@@ -99,7 +107,8 @@ def begin(table: Table, command: BeginSession) -> Answer:
     refused = _not_ready(table, plan) or _no_plan(table, plan)
     if refused:
         return refused
-    because = (*terms.allotment.because, *terms.session.because)
+    practised = terms.instruction.because if plan.practice and terms.instruction else ()
+    because = (*practised, *terms.allotment.because, *terms.session.because)
     begun = SessionBegun(plan=plan, at=table.clock, by=command.by, because=because)
     cleared = _vacated(table)
     after = replay(table, (*cleared, begun))
@@ -110,6 +119,8 @@ def _not_ready(table: Table, plan: Plan) -> Refused | None:
     terms = rules_of(table)
     if table.designated != plan.tournament:
         return Refused("table-not-designated", terms.designated.because)
+    if refused := _low_limit(table):
+        return refused
     if not isinstance(table.phase, BetweenRounds):
         return Refused("round-in-progress", terms.exclusive.because, variant="session")
     session = table.session
@@ -137,7 +148,9 @@ def _unfinished(table: Table, plan: Plan) -> Refused | None:
 
 
 def _no_plan(table: Table, plan: Plan) -> Refused | None:
-    """Refuse what no session can be: equal chips for everybody, boxes that are there, an end."""
+    """Refuse what no session can be: equal chips for everybody, boxes that are there, an end. In a play-off only those
+    have equal chips who play for the same places.
+    """
     terms = rules_of(table)
     if plan.practice and terms.instruction is None:
         return Refused("no-practice", terms.contents.because)
@@ -151,7 +164,7 @@ def _no_plan(table: Table, plan: Plan) -> Refused | None:
     if barred is not None:
         return Refused("excluded", table.barred[barred], facts=Facts(patron=barred))
     chips = {each.chips for each in plan.players.values()}
-    if len(chips) > 1 or min(chips).cents <= 0:
+    if (len(chips) > 1 and not plan.play_off) or min(chips).cents <= 0:
         return Refused("chips-not-equal", terms.allotment.because)
     return _no_end(table, plan)
 
@@ -203,6 +216,23 @@ def stop(table: Table, command: StopSession) -> Answer:
     if not isinstance(table.phase, BetweenRounds):
         return Refused("round-in-progress", because, variant="session")
     return Accepted((*given_back(table, because), SessionOver(ground=command.ground, because=because)))
+
+
+def place(table: Table, command: PlacePlayers) -> Answer:
+    """Let players whose places are found leave the play-off; those who are equal still go on."""
+    refused = no_session(table)
+    if refused:
+        return refused
+    session, because = session_of(table), rules_of(table).play_off.because
+    if not session.plan.play_off or not session.runs:
+        return Refused("nothing-to-play-off", because)
+    wrong = next((box for box in command.boxes if box not in session.playing), None)
+    if wrong is not None:
+        return Refused("no-player-there", because, facts=Facts(box=wrong))
+    if not isinstance(table.phase, BetweenRounds):
+        return Refused("round-in-progress", because, variant="session")
+    laid = (returned(each, each.amount, because) for each in table.wagers if each.box in command.boxes)
+    return Accepted((*laid, PlayersPlaced(boxes=command.boxes, because=because)))
 
 
 def given_back(table: Table, because: Because) -> Iterator[WagerReturned]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import timedelta
 
+from croupier.games import tournament_readings as reads
 from croupier.games.tournament_play import WagerEveryCoup
 from croupier.games.tournaments import ByTheConditions
 from croupier.kernel.answers import Accepted, Refused
@@ -29,7 +30,7 @@ from croupier.table.events import (
 from croupier.table.evolve import replay
 from croupier.table.questions.kinds import Choice, QuestionId
 from croupier.table.questions.records import Subject
-from croupier.table.questions.rulings import ask
+from croupier.table.questions.rulings import ask, begun_although
 from croupier.table.session import absence, forms
 from croupier.table.session.amounts import least_on
 from croupier.table.session.beginning import closed, given_back, unattended
@@ -45,25 +46,40 @@ from croupier.table.state import BetweenRounds, Question, Table
 
 def may_start(table: Table) -> Refused | None:
     """Refuse to begin a coup that the session, or the tournament, does not let begin."""
+    return next(_hindrances(table), None)
+
+
+def begun_in_spite(table: Table) -> Iterator[Event]:
+    """Note everything that should have kept a coup from beginning whose first card is drawn all the same."""
+    yield from map(begun_although, _hindrances(table))
+
+
+def _hindrances(table: Table) -> Iterator[Refused]:
+    """Go through what does not let a coup begin: nobody in charge, no session any more, a dispute, a count, a form."""
     if table.designated and (refused := unattended(table)):
-        return refused
+        yield refused
     session = table.session
     if session is None or not isinstance(table.phase, BetweenRounds):
-        return None
+        return
     terms = rules_of(table)
     if not session.runs:
-        return Refused("session-over", (*terms.session.because, *terms.exclusive.because))
-    if session.disputes:
-        return Refused("session-disputed", terms.dispute.because)
+        yield Refused("session-over", (*terms.session.because, *terms.exclusive.because))
+        return
+    if session.disputes and terms.dispute.waits:
+        yield Refused("session-disputed", terms.dispute.waits)
     if session.counting:
-        return Refused("count-first", session.counting)
-    return forms.pending(table)
+        yield Refused("count-first", session.counting)
+    if pending := forms.pending(table):
+        yield pending
 
 
 def stands_in(table: Table) -> bool:
     """Tell whether something stands in place of wagers: a pass card, or a deduction from an absent player."""
     session = table.session
-    return session is not None and (bool(session.passed) or any(each.deducting for each in session.players.values()))
+    if session is None:
+        return False
+    counts = rules_of(table).questions.choice(reads.AllPass) is reads.AllPass.DEALT
+    return (counts and bool(session.passed)) or any(each.deducting for each in session.players.values())
 
 
 # What follows ---------------------------------------------------------------------------------------------------------
@@ -102,7 +118,6 @@ def _begun(table: Table, events: tuple[Event, ...]) -> Iterator[Event]:
     session = session_of(table)
     if started is None or started.no_bet or not session.runs or session.plan.practice:
         return
-    yield from _left_unplayed(table)
     least = session.plan.compulsory or NOTHING
     laid = {each.box for each in table.wagers if each.amount >= least} | {*session.passed, *session.forms}
     for box in session.playing:
@@ -113,22 +128,21 @@ def _begun(table: Table, events: tuple[Event, ...]) -> Iterator[Event]:
     yield from absence.coup_begun(table)
 
 
-def _left_unplayed(table: Table) -> Iterator[Event]:
-    """Note forms that were not announced and laid when the first card was drawn: they are no wagers."""
-    refused = forms.pending(table)
-    if refused:
-        yield BreachNoted(code="begun-although", facts=Facts(cause=refused.sentence), because=refused.because)
-
-
 def _failed(table: Table, box: Box) -> Iterator[Event]:
     policy, session = rules_of(table).every_coup, session_of(table)
     match policy:
+        case WagerEveryCoup() if not session.plan.compulsory and _asks(table) is reads.NoCompulsoryWager.NONE:
+            return
         case WagerEveryCoup():
             yield from disqualified(table, box, policy.because)
         case ByTheConditions() if session.plan.compulsory:
             yield WagerMissed(box=box, because=policy.because)
         case ByTheConditions():
             return
+
+
+def _asks(table: Table) -> reads.NoCompulsoryWager:
+    return rules_of(table).questions.choice(reads.NoCompulsoryWager)
 
 
 def _over(table: Table, events: tuple[Event, ...]) -> Iterator[Event]:
@@ -152,9 +166,10 @@ def _over(table: Table, events: tuple[Event, ...]) -> Iterator[Event]:
     out = tuple(_cannot_go_on(table))
     yield from out
     table = replay(table, out)
-    yield from _removal(table) if ended is not None else ()
     if not session_of(table).playing:
         yield from _ended(table, Ground.NOBODY_LEFT)
+    elif out:
+        yield from _removal(table)
 
 
 def _missed(table: Table, boxes: tuple[Box, ...]) -> Iterator[Event]:
@@ -209,9 +224,13 @@ def _ended(table: Table, ground: Ground) -> Iterator[Event]:
         yield from events
         yield from closed(replay(table, events), CloseSession(by=Role.DEALER))
         return
-    yield _over_ruled(ground, because)
-    yield from given_back(table, because)
-    yield SessionOver(ground=ground, because=because)
+    ended: tuple[Event, ...] = (
+        _over_ruled(ground, because),
+        *given_back(table, because),
+        SessionOver(ground=ground, because=because),
+    )
+    yield from ended
+    yield from _removal(replay(table, ended))
 
 
 def _over_ruled(ground: Ground, because: Because) -> Ruled:
@@ -230,8 +249,10 @@ def _over_ruled(ground: Ground, because: Because) -> Ruled:
 
 def _cannot_go_on(table: Table) -> Iterator[Event]:
     least, because = least_on(table), rules_of(table).below_the_minimum.because
+    helps = rules_of(table).questions.choice(reads.BelowTheMinimum) is reads.BelowTheMinimum.CARD_HELPS
     for box in session_of(table).playing:
-        if session_of(table).players[box].chips < least:
+        player = session_of(table).players[box]
+        if player.chips < least and not (helps and player.pass_cards):
             out = tuple(eliminated(table, box, because))
             yield from out
             table = replay(table, out)
@@ -257,6 +278,8 @@ def _not_to_be_ended(table: Table, command: EndSession) -> Refused | None:
     policy, session = rules_of(table).early_end, session_of(table)
     if not isinstance(table.phase, BetweenRounds):
         return Refused("round-in-progress", policy.because, variant="session")
+    if session.plan.play_off:  # it has no set length, and ends by itself when its places are found
+        return Refused("not-determined", (*policy.determined, *policy.because), facts=Facts(count=session.plan.places))
     if command.ground is Ground.DETERMINED:
         if len(session.playing) <= session.plan.places:
             return None

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from croupier.games import tournament_readings as reads
 from croupier.kernel.answers import Accepted, Refused
 from croupier.table.commands import Report
 from croupier.table.events import Answer, Event, Recorded, SessionDisputed, SessionDisputeSettled
-from croupier.table.questions.duties import tell
 from croupier.table.reports import facts
 from croupier.table.session.records import SettleDispute
 from croupier.table.session.terms import no_session, refused_to, rules_of, session_of
@@ -32,10 +32,10 @@ def settle(table: Table, command: SettleDispute) -> Answer:
         return refused
     if not command.decision.strip():
         return Refused("decision-missing", because)
+    told_ = rules_of(table).questions.choice(reads.AfterADispute) is reads.AfterADispute.TOLD
+    if told_ and not command.satisfied and not command.advised:
+        return Refused("advice-not-given", (*because, *table.edition.notices.dispute.right.because))
     settled = SessionDisputeSettled(
         decision=command.decision, satisfied=command.satisfied, by=command.by, because=because
     )
-    owed = not command.satisfied and not command.advised
-    also = table.edition.notices.dispute.right.because if owed else ()
-    told_ = tuple(tell(table, "right to complain to an inspector", ("player",), (*because, *also))) if owed else ()
-    return Accepted((settled, *told_))
+    return Accepted((settled,))

@@ -46,6 +46,14 @@ class SessionClosed:
 
 
 @record
+class PlayersPlaced:
+    """The places of these boxes are found: they play off no longer."""
+
+    boxes: tuple[Box, ...]
+    because: Because
+
+
+@record
 class PresenceNoted:
     present: bool
     because: Because
@@ -287,6 +295,7 @@ Event = (
     | SessionBegun
     | SessionOver
     | SessionClosed
+    | PlayersPlaced
     | PresenceNoted
     | PassCardPlayed
     | FormHandedIn

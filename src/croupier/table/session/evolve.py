@@ -31,6 +31,7 @@ from croupier.table.session.events import (
     PlayerPenalised,
     PlayerReinstated,
     PlayerReturned,
+    PlayersPlaced,
     PresenceNoted,
     SessionBegun,
     SessionClosed,
@@ -43,7 +44,6 @@ from croupier.table.session.events import (
     WagerMissed,
 )
 from croupier.table.session.state import Contestant, Form, Ground, Out, Plan, Session, Stage, Status
-from croupier.table.setup import Limits
 from croupier.table.state import Table, without
 
 
@@ -56,8 +56,7 @@ def evolve(table: Table, event: Event) -> Table:
         case PresenceNoted():
             return replace(table, attended=event.present)
         case SessionBegun():
-            sign = table.session.sign if table.session else table.limits
-            return replace(table, session=_begun(event, sign), limits=event.plan.limits)
+            return replace(table, session=_begun(event, table), limits=event.plan.limits)
         case SessionClosed():
             sign = table.session.sign if table.session else table.limits
             return replace(table, session=None, limits=sign)
@@ -68,10 +67,19 @@ def evolve(table: Table, event: Event) -> Table:
             return replace(table, session=_on(table, session, event))
 
 
-def _begun(event: SessionBegun, sign: Limits) -> Session:
-    plan = event.plan
+def _begun(event: SessionBegun, table: Table) -> Session:
+    """A session begins. Chips that were missing when a play-off begins are missing still."""
+    plan, last = event.plan, table.session
     players = {box: _contestant(plan, box, event) for box in sorted(plan.players)}
-    return Session(plan=plan, players=players, begun=event.at, sign=sign)
+    goes_on = plan.play_off and last is not None and last.stage is Stage.OVER
+    return Session(
+        plan=plan,
+        players=players,
+        begun=event.at,
+        sign=last.sign if last else table.limits,
+        missing=last.missing if last and goes_on else NOTHING,
+        foreign=last.foreign if last and goes_on else NOTHING,
+    )
 
 
 def _contestant(plan: Plan, box: Box, event: SessionBegun) -> Contestant:
@@ -114,6 +122,7 @@ _Within = (
     | ChipsReturned
     | SessionDisputed
     | SessionDisputeSettled
+    | PlayersPlaced
 )
 
 
@@ -134,6 +143,10 @@ def _on(table: Table, session: Session, event: _Within) -> Session:
             return _back_in(session, event)
         case ChipsHandedOut():
             return won(session, event.box, event.amount)
+        case PlayersPlaced():
+            for box in event.boxes:
+                session = changed(session, box, lambda each: replace(each, status=Status.PLACED))
+            return session
         case PlayerOut() | PlayerPenalised() | ChipsMissing() | HeldToTheMinimum():
             return _player(session, event)
         case TimeLimited():
@@ -261,12 +274,16 @@ def _count(
             return changed(session, event.box, lambda each: replace(each, counted=None, differs=None))
         case CountTaken():
             short = max(event.derived - event.counted, -session.missing)
+            foreign = max(event.counted - event.derived + short, NOTHING)
+            added = max(event.counted - event.derived, NOTHING)
             session = changed(
                 session,
                 event.box,
-                lambda each: replace(each, counted=event.counted, chips=event.counted, differs=None),
+                lambda each: replace(
+                    each, counted=event.counted, chips=event.counted, differs=None, added=each.added + added
+                ),
             )
-            session = replace(session, missing=session.missing + short)
+            session = replace(session, missing=session.missing + short, foreign=session.foreign + foreign)
         case ChipsReturned():
             missing = total(each.denomination * each.count for each in event.missing)
             return replace(session, stage=Stage.RETURNED, missing=session.missing + missing)

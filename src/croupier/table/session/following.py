@@ -11,6 +11,7 @@ from croupier.table.play.phases import Dealing
 from croupier.table.play.records import RoundReopened, RoundVoided
 from croupier.table.session.evolve import acting, won
 from croupier.table.session.state import Contestant, Form, PlayedForm, Session, Stage
+from croupier.table.session.terms import compared, rules_of
 from croupier.table.state import Table
 from croupier.table.wagers.records import (
     BetsCalledFor,
@@ -42,7 +43,7 @@ def _followed(table: Table, session: Session, event: Any) -> Session:
         case BetsCalledFor():
             return replace(session, since=event.at)
         case TimePassed():
-            stands = session.disputes or session.counting
+            stands = (session.disputes and rules_of(table).dispute.waits) or session.counting
             passed = int((event.to - table.clock).total_seconds()) if stands else 0
             return replace(session, stood=session.stood + passed) if passed else session
         case RoundEnded():
@@ -64,8 +65,8 @@ def _laid(session: Session, event: WagerPlaced) -> Session:
 
 
 def _ended(table: Table, session: Session, event: RoundEnded) -> Session:
-    """A coup of the session is over: its pass cards and forms are used up."""
-    players = {box: _through(session, box) for box in session.players}
+    """A coup of the session is over: its pass cards and forms are used up, but for a form that was never laid out."""
+    players = {box: _through(table, session, box) for box in session.players}
     played = {box: each for box, form in session.forms.items() if (each := _played(table, session, box, form, event))}
     return replace(
         session,
@@ -82,13 +83,14 @@ def _ended(table: Table, session: Session, event: RoundEnded) -> Session:
     )
 
 
-def _through(session: Session, box: Box) -> Contestant:
-    each = session.players[box]
+def _through(table: Table, session: Session, box: Box) -> Contestant:
+    each, form = session.players[box], session.forms.get(box)
     return replace(
         each,
         held=False,
+        staked=compared(table, (one.amount for one in table.wagers if one.box == box)),
         pass_cards=each.pass_cards - (box in session.passed),
-        forms=each.forms - (box in session.forms),
+        forms=each.forms - (form is not None and form.number is not None),
         counted=None,
         differs=None,
     )

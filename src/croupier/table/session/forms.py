@@ -27,7 +27,7 @@ from croupier.table.events import (
 )
 from croupier.table.evolve import replay
 from croupier.table.scripts import script_of
-from croupier.table.session.amounts import available, offered, shown_range
+from croupier.table.session.amounts import available, lawful, offered, shown_range, unit_of
 from croupier.table.session.records import AnnounceForm, ExamineForm, HandBackForm, HandInForm, ShowForm
 from croupier.table.session.state import Form
 from croupier.table.session.terms import (
@@ -113,8 +113,9 @@ def fault(table: Table, box: Box, form: WrittenForm) -> str:
     limits = shown_range(table, box, form.bet)
     if limits is None or not offered(table, form.bet):
         return "not-a-bet"
-    odd = bool(rules_of(table).amounts) and form.amount.cents % limits.least.cents != 0
-    if odd or not limits.least <= form.amount <= limits.most:
+    odd = bool(rules_of(table).amounts) and form.amount.cents % unit_of(table, form.bet, limits).cents != 0
+    range_ = lawful(table, limits) or limits
+    if odd or not range_.least <= form.amount <= range_.most:
         return "outside-the-limits"
     if form.amount > player_at(table, box).chips:
         return "beyond-the-chips"

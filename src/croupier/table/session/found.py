@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from croupier.games import tournament_readings as reads
 from croupier.games.tournament_play import FoundWrongLater
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
@@ -25,7 +26,7 @@ from croupier.table.people import PlayerCard
 from croupier.table.questions.rulings import silent
 from croupier.table.reports import facts
 from croupier.table.scripts import script_of
-from croupier.table.session.amounts import available, least_on, shown_range
+from croupier.table.session.amounts import available, lawful, least_on, shown_range, unit_of
 from croupier.table.session.leaving import eliminated
 from croupier.table.session.state import PlayedForm, Stage
 from croupier.table.session.terms import on_forms, player_at, rules_of, session_of
@@ -65,14 +66,14 @@ def _judged(table: Table, command: Report, found: Wager, amount: Money) -> Itera
     limits, because = shown_range(as_closed(table), found.box, found.bet), _units(table)
     if limits is None or found.box not in session_of(table).players:
         yield BreachNoted(code="wager-outside-limits-not-there", because=because)
-    elif amount < limits.least:
-        yield from _short(table, command, found, amount, limits)
+    elif amount < (range_ := lawful(table, limits) or limits).least:
+        yield from _short(table, command, found, amount, range_)
     elif amount > limits.most:
         facts_ = Facts(box=found.box, bet=found.bet, limit=limits.most)
         yield Ruled(name="paid-to-maximum", code="counts-as-maximum", facts=facts_, because=because)
         yield _amended(found, amount, limits.most, because)
-    elif amount.cents % limits.least.cents:
-        counts = _in_units(amount, limits)
+    elif amount.cents % (unit := unit_of(table, found.bet, limits)).cents:
+        counts = _in_units(amount, unit)
         facts_ = Facts(box=found.box, bet=found.bet, counts=counts)
         yield Ruled(name="cut-to-units", code="cut-to-units", facts=facts_, because=because)
         yield _amended(found, amount, counts, because)
@@ -86,9 +87,9 @@ def _units(table: Table) -> Because:
     return policy.because if policy else ()
 
 
-def _in_units(amount: Money, limits: Range) -> Money:
+def _in_units(amount: Money, unit: Money) -> Money:
     """Cut an amount to its last complete unit of the minimum."""
-    return Money(amount.cents - amount.cents % limits.least.cents)
+    return Money(amount.cents - amount.cents % unit.cents)
 
 
 def _short(table: Table, command: Report, found: Wager, amount: Money, limits: Range) -> Iterator[Event]:
@@ -110,7 +111,9 @@ def _short(table: Table, command: Report, found: Wager, amount: Money, limits: R
         missing = ChipsMissing(box=found.box, amount=held, because=because)
         yield missing
         table = replay(table, (missing,))
-    yield from eliminated(table, found.box, because)
+    stays = rules_of(table).questions.choice(reads.UnableToMakeUp) is reads.UnableToMakeUp.ANOTHER_WAGER
+    if not (stays and any(each.box == found.box for each in table.wagers)):
+        yield from eliminated(table, found.box, because)
 
 
 def _amended(found: Wager, amount: Money, counts: Money, because: Because) -> WagerAmended:
@@ -129,12 +132,17 @@ def form(table: Table, command: Report) -> Iterator[Event]:
     played = session.played.get(box) if box is not None else None
     if policy is None:
         yield from silent(table, f"told-{facts.FORM_WRONG.name}", Facts(box=box))
-    elif played is None or box is None or isinstance(table.phase, Dealing):
+    elif played is None or box is None or isinstance(table.phase, Dealing) or _too_late(table, played):
         yield BreachNoted(code="no-form-of-that-box", facts=Facts(box=box), because=policy.because)
     elif command.details.get("lacks") or command.bet is None or command.amount is None:
         yield from _incomplete(table, box, played, policy)
     else:
         yield from _deemed(table, box, policy, command.bet, command.amount)
+
+
+def _too_late(table: Table, played: PlayedForm) -> bool:
+    only_next = rules_of(table).questions.choice(reads.FoundUntil) is reads.FoundUntil.NEXT_COUP
+    return only_next and played.coup != session_of(table).coup
 
 
 def _incomplete(table: Table, box: Box, played: PlayedForm, policy: FoundWrongLater) -> Iterator[Event]:
@@ -158,6 +166,10 @@ def _deemed(table: Table, box: Box, policy: FoundWrongLater, bet: BetId, amount:
         yield from _incomplete(table, box, played, policy)
         return
     name, code, stake, clauses = _amount(table, played, policy, limits, amount)
+    announced = rules_of(table).questions.choice(reads.WrongAnnouncement) is reads.WrongAnnouncement.ANNOUNCED
+    if announced and name == "as-written":
+        yield Ruled(name="results-stand", code="settled-results-stand", because=policy.because)
+        return
     because = (*clauses, *policy.because, *on_forms(table).responsible)
     yield Ruled(name=name, code=code, facts=Facts(box=box, bet=bet, amount=stake), because=because)
     brings = script_of(table).brings
@@ -188,9 +200,11 @@ def _amount(
         return "deemed-all-in", "form-all-chips", min(played.held, limits.most), policy.beyond_chips
     if amount > limits.most:
         return "deemed-maximum", "form-deemed-maximum", limits.most, policy.above
-    if amount < limits.least:
-        return "deemed-minimum", "form-deemed-minimum", limits.least, policy.below
-    if units and amount.cents % limits.least.cents:
-        counts = _in_units(amount, limits)
+    least = (lawful(table, limits) or limits).least
+    if amount < least:
+        return "deemed-minimum", "form-deemed-minimum", least, policy.below
+    unit = unit_of(table, played.bet, limits)
+    if units and amount.cents % unit.cents:
+        counts = _in_units(amount, unit)
         return "cut-to-units", "form-cut-to-units", counts, units.because
     return "as-written", "form-as-written", amount, on_forms(table).responsible

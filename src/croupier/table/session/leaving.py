@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from croupier.games import tournament_readings as reads
 from croupier.games.tournament_play import DisqualifiedForABreach
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because, Clause
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box
-from croupier.kernel.money import Money, total
+from croupier.kernel.money import Money
 from croupier.rulebooks import clause
 from croupier.table.events import (
     Answer,
@@ -17,10 +18,18 @@ from croupier.table.events import (
     PlayerPenalised,
     Ruled,
 )
-from croupier.table.session.amounts import lying
 from croupier.table.session.records import DisqualifyPlayer, PenalisePlayer, RetirePlayer
 from croupier.table.session.state import Status
-from croupier.table.session.terms import no_player, player_at, refused_to, rules_of, running, session_of
+from croupier.table.session.terms import (
+    compared,
+    no_player,
+    no_session,
+    player_at,
+    refused_to,
+    rules_of,
+    running,
+    session_of,
+)
 from croupier.table.state import BetweenRounds, Dealing, Table
 from croupier.table.wagers.withdrawal import returned
 
@@ -33,7 +42,9 @@ def leaves(
     """
     session, player = session_of(table), player_at(table, box)
     between = isinstance(table.phase, BetweenRounds)
-    for wager in table.wagers if between else ():
+    questions = rules_of(table).questions
+    void = questions.choice(reads.WagersOfDisqualified) is reads.WagersOfDisqualified.VOID
+    for wager in table.wagers if between or (void and status is Status.DISQUALIFIED) else ():
         if wager.box == box:
             yield returned(wager, wager.amount, because)
     yield PlayerOut(
@@ -51,11 +62,11 @@ def leaves(
 
 
 def _staked(table: Table, box: Box) -> Money:
-    """Sum what a player wagered on the coup in hand, or else on the last one."""
+    """Say what a player wagered on the coup in hand, or else on the last one."""
     if isinstance(table.phase, Dealing):
-        return lying(table, box)
+        return compared(table, (each.amount for each in table.wagers if each.box == box))
     last = table.previous.coup.wagers if table.previous and not table.previous.voided else ()
-    return total(each.amount for each in last if each.box == box)
+    return compared(table, (each.amount for each in last if each.box == box))
 
 
 def eliminated(table: Table, box: Box, because: Because) -> Iterator[Event]:
@@ -66,6 +77,8 @@ def eliminated(table: Table, box: Box, because: Because) -> Iterator[Event]:
 def disqualified(
     table: Table, box: Box, because: Because, *, keeps: bool = False, refundable: bool = False
 ) -> Iterator[Event]:
+    everybody = rules_of(table).questions.choice(reads.ValueKept) is reads.ValueKept.EVERYBODY
+    keeps = keeps or everybody
     yield Ruled(name="disqualified", code="player-disqualified", facts=Facts(box=box), because=because)
     yield from leaves(table, box, Status.DISQUALIFIED, because, keeps=keeps, refundable=refundable)
 
@@ -74,10 +87,10 @@ def disqualified(
 
 
 def disqualify(table: Table, command: DisqualifyPlayer) -> Answer:
-    """Somebody broke a rule, which is named, and whoever is in charge disqualifies them."""
+    """Somebody broke a rule, which is named, and whoever is in charge disqualifies them, also when play is over."""
     terms = rules_of(table)
     policy = terms.breach
-    refused = running(table, policy.because) or refused_to(table, command.by, "disqualify-a-player")
+    refused = no_session(table) or refused_to(table, command.by, "disqualify-a-player")
     refused = refused or no_player(table, command.box, policy.because)
     if refused:
         return refused

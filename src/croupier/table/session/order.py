@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
+from croupier.games import tournament_readings as reads
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
 from croupier.table.session.state import Session
@@ -25,6 +26,8 @@ def marker(table: Table) -> Box | None:
     if not session.plan.marker:
         return None
     taken = sorted(session.plan.players)
+    if rules_of(table).questions.choice(reads.MarkerOn) is reads.MarkerOn.TAKEN:
+        return Box(taken[session.coup % len(taken)])
     first = taken[0] if session.plan.play_off else 1
     return Box((first - 1 + session.coup) % table.setup.boxes + 1)
 

@@ -51,6 +51,14 @@ class StopSession:
 
 
 @record
+class PlacePlayers:
+    """A play-off has found the places of these boxes, and goes on without them."""
+
+    boxes: tuple[Box, ...]
+    by: Actor = Role.TOURNAMENT_MANAGER
+
+
+@record
 class NotePresence:
     """Somebody in charge of the tournament is there, or nobody is."""
 
@@ -203,6 +211,7 @@ Command = (
     | BeginSession
     | CloseSession
     | StopSession
+    | PlacePlayers
     | NotePresence
     | PlayPassCard
     | HandInForm
@@ -221,5 +230,8 @@ Command = (
     | ReturnChips
     | SettleDispute
 )
-OF_THE_TOURNAMENT = (DesignateTable, ReleaseTable, BeginSession, CloseSession, StopSession, NotePresence, HandOutChips)
+OF_THE_TOURNAMENT = (
+    *(DesignateTable, ReleaseTable, BeginSession, CloseSession, StopSession, PlacePlayers, NotePresence),
+    HandOutChips,
+)
 """What only the tournament itself asks of its tables."""

@@ -14,12 +14,13 @@ from croupier.table.setup import Limits
 
 
 class Status(Enum):
-    """Whether somebody still plays in the session."""
+    """Whether somebody still plays in the session; whoever is `PLACED` has a place, and others still play off."""
 
     IN = "in"
     ELIMINATED = "eliminated"
     DISQUALIFIED = "disqualified"
     RETIRED = "retired"
+    PLACED = "placed"
 
 
 class Stage(Enum):
@@ -133,8 +134,9 @@ class Out:
 class Contestant:
     """A player of the session. `chips` are all that the player has, what lies on the layout included. Who is absent may
     have the minimum deducted; `earlier_deductions` are those of absences before. `held`: held to the minimum on this
-    coup. `penalised` counts penalties by their ground. `differs` is a count that is not what the table derives: it
-    is none until somebody has decided.
+    coup. `penalised` counts penalties by their ground. `staked` is what was wagered on the coup that ended last,
+    `added` what an accepted count has beyond what the table derived. `differs` is a count that is not what the table
+    derives: it is none until somebody has decided.
     """
 
     patron: Patron
@@ -149,6 +151,8 @@ class Contestant:
     held: bool = False
     penalised: Mapping[str, int] = field(default_factory=dict)
     out: Out | None = None
+    staked: Money = NOTHING
+    added: Money = NOTHING
     counted: Money | None = None
     differs: Money | None = None
 
@@ -211,7 +215,8 @@ class Session:
     """`coup` counts the coups that are over. Of the coup to come, or in hand: `acted` are the boxes that have wagered,
     in their order, `passed` those with a pass card, `deducted` what absent players lost, `missed` who made no wager.
     `since` is when time for a wager began to run, `stood` for how many seconds the clock stood. `removed`: in which
-    order losing chips were taken away in a coup. `before` is the session as it was in the coup that ended last.
+    order losing chips were taken away in a coup. `foreign` are chips beyond all that the tournament gave out.
+    `before` is the session as it was in the coup that ended last.
     """
 
     plan: Plan
@@ -234,6 +239,7 @@ class Session:
     counting: Because = ()
     disputes: int = 0
     missing: Money = NOTHING
+    foreign: Money = NOTHING
     before: "Session | None" = None
 
     @property

@@ -1,8 +1,9 @@
 """What a document says of a session, as the table asks for it, and who may do what in one."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple, TypeVar
 
+from croupier.games import tournament_readings as reads
 from croupier.games.terms import record
 from croupier.games.tournament_play import (
     DisqualifiedForABreach,
@@ -14,6 +15,7 @@ from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box
+from croupier.kernel.money import NOTHING, Money, total
 from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
 from croupier.table.people import Actor, AtBox, asker
@@ -112,6 +114,8 @@ POWERS: Final[Mapping[str, Callable[[TournamentTerms], ActPower | None]]] = {
     "order-a-count": lambda of: ActPower(
         of.count_at_will.by if of.count_at_will else _in_charge(of), (of.count_at_will or of.count).because
     ),
+    "count-tournament-chips": lambda of: ActPower(Role.DEALER, of.count.because),
+    "return-tournament-chips": lambda of: ActPower(Role.DEALER, of.chips_back.because),
     "judge-a-count": lambda of: ActPower(_in_charge(of), of.count.because),
     "settle-a-tournament-dispute": lambda of: ActPower(of.dispute.by, of.dispute.because),
     "tell-the-order-of-removal": lambda of: ActPower(Role.DEALER, of.same_coup.because),
@@ -162,6 +166,13 @@ def usually_by(table: Table, command: C) -> C:
     return replace(command, by=power.by) if power else command  # type: ignore[type-var]  # every command is a record
 
 
+def compared(table: Table, wagers: Iterable[Money]) -> Money:
+    """Say which of a player's wagers on a coup are compared with those of another who is out with it."""
+    every = tuple(wagers)
+    largest = rules_of(table).questions.choice(reads.SmallestWager) is reads.SmallestWager.LARGEST
+    return max(every, default=NOTHING) if largest else total(every)
+
+
 # Who plays ------------------------------------------------------------------------------------------------------------
 
 
@@ -180,8 +191,9 @@ def no_player(table: Table, box: Box, because: Because) -> Refused | None:
     player = session.players.get(box)
     if player is None:
         return Refused("no-player-there", because, facts=Facts(box=box))
-    if player.out is not None:
-        return Refused("player-out", (*player.out.because, *because), facts=Facts(box=box, which=player.status.value))
+    if not player.plays:
+        why = player.out.because if player.out else rules_of(table).play_off.because
+        return Refused("player-out", (*why, *because), facts=Facts(box=box, which=player.status.value))
     return None
 
 

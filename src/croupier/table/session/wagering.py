@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
+from croupier.games import tournament_readings as reads
 from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box
 from croupier.table.session import order
-from croupier.table.session.amounts import offered, outside, shown_range
+from croupier.table.session.amounts import bounds, offered, outside
 from croupier.table.session.records import HandInForm, PlayPassCard
 from croupier.table.session.terms import on_forms, rules_of, session_of
 from croupier.table.state import Table
@@ -55,10 +56,21 @@ def _own_place(table: Table, command: PlaceWager) -> Refused | None:
 
 def _still_in(table: Table, command: PlaceWager) -> Refused | None:
     player, terms = session_of(table).players[command.box], rules_of(table)
-    if player.out is None:
+    if player.plays:
         return None
-    because = (*player.out.because, *terms.below_the_minimum.because)
+    because = (*player.out.because, *terms.below_the_minimum.because) if player.out else terms.play_off.because
     return Refused("player-out", because, facts=Facts(box=command.box, which=player.status.value))
+
+
+def _there(table: Table, command: PlaceWager) -> Refused | None:
+    return absent(table, command.box)
+
+
+def absent(table: Table, box: Box) -> Refused | None:
+    """Refuse what is laid for somebody who is absent, until it is told that they are there again."""
+    if session_of(table).players[box].absent is None:
+        return None
+    return Refused("player-absent", rules_of(table).absence.because, facts=Facts(box=box))
 
 
 def _in_tournament_chips(table: Table, command: PlaceWager) -> Refused | None:
@@ -114,7 +126,8 @@ def out_of_turn(table: Table, box: Box, *, laid: bool = False) -> Refused | None
         return None
     if box in session.acted:
         lies = any(each.box == box for each in table.wagers) or box in (*session.passed, *session.forms)
-        if laid or (lies and session.acted[-1] != box):
+        once = rules_of(table).questions.choice(reads.TurnLasts) is reads.TurnLasts.ONE_ACT
+        if laid or (lies and (once or session.acted[-1] != box)):
             return Refused("made-in-turn", order.says(table, "final"), facts=Facts(box=box))
         return None
     if order.turn(table) == box or session.players[box].held:
@@ -136,7 +149,7 @@ def late_because(table: Table) -> Because:
 def _held_to_the_minimum(table: Table, command: PlaceWager) -> Refused | None:
     if not session_of(table).players[command.box].held:
         return None
-    limits = shown_range(table, command.box, command.bet)
+    limits = bounds(table, command.box, command.bet)
     laid = any(each.box == command.box for each in table.wagers)
     if limits and command.amount == limits.least and not laid:
         return None
@@ -155,6 +168,7 @@ _CHECKS: tuple[Check, ...] = (
     _session_runs,
     _own_place,
     _still_in,
+    _there,
     _in_tournament_chips,
     _allowed,
     _no_pass_card,
@@ -167,6 +181,8 @@ _CHECKS: tuple[Check, ...] = (
 
 def may_act(table: Table, command: PlayPassCard | HandInForm) -> Refused | None:
     """Refuse a pass card or a form out of turn, or once undisclosed wagers are announced."""
+    if refused := absent(table, command.box):
+        return refused
     if any(form.announced for form in session_of(table).forms.values()):
         return Refused("forms-announced", on_forms(table).no_changes)
     return out_of_turn(table, command.box)

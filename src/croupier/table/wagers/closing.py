@@ -3,7 +3,13 @@
 from typing import assert_never
 
 from croupier.games.limits import ReducedProRata, SupervisorWarned
-from croupier.games.wagering import CloseAtFirstCardExposed, CloseAtFirstCardRemoved, CloseAtTheCallOrTheDeal
+from croupier.games.wagering import (
+    CallCloses,
+    CloseAtFirstCardExposed,
+    CloseAtFirstCardRemoved,
+    CloseAtTheCallOrTheDeal,
+    FoundAfterTheCall,
+)
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
@@ -30,10 +36,20 @@ def closed(table: Table) -> Because:
         case CloseAtFirstCardExposed():
             shut = isinstance(phase, Dealing) and phase.exposed
         case CloseAtTheCallOrTheDeal():
-            shut = isinstance(phase, Dealing) or (isinstance(phase, BetweenRounds) and phase.called)
+            called = isinstance(phase, BetweenRounds) and phase.called and policy.closes is CallCloses.EARLIER
+            shut = isinstance(phase, Dealing) or bool(called)
         case _:
             assert_never(policy)
     return policy.because if shut else ()
+
+
+def found_in_time(table: Table) -> bool:
+    """Tell whether a wrong amount is found in time: while wagers are open, or where it is read so until the deal."""
+    policy = table.edition.wagers.close
+    if not closed(table):
+        return True
+    counts = isinstance(policy, CloseAtTheCallOrTheDeal) and policy.found is FoundAfterTheCall.IN_TIME
+    return counts and isinstance(table.phase, BetweenRounds)
 
 
 def _no_third_card_yet(table: Table, phase: Dealing) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from croupier.games.offered import SideWager
-from croupier.games.wagering import BackersOfTheHandFirst, MainWagerersFirst, OnePerPlayer
+from croupier.games.wagering import BackersOfTheHandFirst, MainWagerersFirst, OnePerPlayer, SideWagersMayBeRestricted
 from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
@@ -54,10 +54,19 @@ def one_each(table: Table, command: PlaceWager) -> Refused | None:
 
 def restricted(table: Table, command: PlaceWager) -> Refused | None:
     side = side_bet(table, command.bet)
-    if side is None or side.id not in table.restricted or has_main(table, patron_of(table, command)):
+    if side is None or side.id not in table.restricted or _licensed(table, side, patron_of(table, command)):
         return None
     because = side.restriction.because if side.restriction else side.because
     return Refused("side-bet-restricted", because, facts=Facts(bet=command.bet))
+
+
+def _licensed(table: Table, side: SideWager, patron: Patron) -> bool:
+    """Tell whether a player has a wager beside which a restricted side wager may be made."""
+    policy = table.edition.wagers.side_wager_without_a_main_wager
+    read = policy.licensed_by if isinstance(policy, SideWagersMayBeRestricted) else None
+    families = read.families if read else ()
+    listed = {each.id for each in table.edition.side_bets if each.family in families}
+    return has_main(table, patron) or side.id in listed or any(each.bet in listed for each in table.of_patron(patron))
 
 
 # Scarce places -------------------------------------------------------------------------------------------------------
