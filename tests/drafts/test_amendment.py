@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from croupier.drafts.impact import prices, rulings
 from croupier.drafts.impact.amendment import BadAmendment, draft, drafted, read
+from croupier.drafts.impact.report import report
 from croupier.games.editions import edition
 from croupier.games.limits import WagerStands
 from croupier.games.moves import Move
@@ -20,6 +22,7 @@ from drafts.drafting import TIE
 from proof.perturb import changes
 
 SAMPLE = 10
+REPORTED = 2
 
 
 def test_every_kind_of_value(tmp_path: Path) -> None:
@@ -91,6 +94,24 @@ def test_each_leaf_changed_by_one_is_the_one_that_is_named() -> None:
         assert [(term.name, term.old, term.new) for term in found.terms] == [
             (each.leaf.name, shown(each.leaf.value), shown(each.value))
         ]
+
+
+def test_the_report_says_of_each_leaf_what_moved_or_that_nothing_did() -> None:
+    """Prices and rulings worked out for an edition with one value changed; Texas Hold'em in a campaign only."""
+    every = list(changes())
+    quick = [each for each in every if each.edition.rulebook != "star-texas-holdem-bonus"]
+    chosen = every if os.environ.get("CAMPAIGN") else random.Random(21).sample(quick, REPORTED)  # noqa: S311 - as above
+    for each in chosen:
+        found = drafting.of(each.edition.rulebook, {each.leaf.name: shown(each.value)})
+        priced, (ruled, unruled, cells) = prices.moved(found), rulings.moved(found)
+        sections = {
+            "prices": {"edges": priced.edges, "strategy": priced.strategy, "untried": priced.untried},
+            "rulings": {"rulings": ruled, "untried": unruled, "cells": cells},
+        }
+        told = report(found, sections)
+        assert [term["name"] for term in told["amendment"]["terms"]] == [each.leaf.name]
+        moved = [*told["edges"], *told["strategy"], *told["rulings"]]
+        assert (f"{each.leaf.name}: nothing here tried it" in told["untried"]) is not bool(moved), each
 
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {

@@ -5,6 +5,8 @@ from dataclasses import replace
 import pytest
 
 from croupier.drafts.lint import Finding, draft_of, lint
+from croupier.drafts.lint.checks.catalogue import actors
+from croupier.drafts.lint.checks.sister import exceptions
 from croupier.drafts.lint.checks.term import sisters_term
 from croupier.texts import parsed
 
@@ -95,6 +97,23 @@ DIAGRAM B: seven places with Red
 
 DIAGRAM C: nine places
 """
+ODDS = """3. Odds
+
+3.1 A wager is paid as Table 1 says.
+
+TABLE 1: The odds
+
+| Result | Odds |
+|---|---|
+| Tie | 8 to 1 |
+| Pair | 12 to 1 |
+"""
+SIGN = """3. Signs
+
+3.1 The point count is shown. The dealer says the point count.
+
+3.2 The point count is entered, and the {0} is read aloud by the dealer.
+"""
 DISPUTE = """3. Disputes
 
 3.1 A dispute is decided by a gaming supervisor, whose decision the player may have reviewed by {whom}.
@@ -124,6 +143,14 @@ SPEAKS = (
     ("pay-table/overlap", PAIRS.replace(", but not both,", ","), PAIRS),
     ("pay-table/gap", PAIRS.replace("form a pair, it shall win as a double", "form a pair of the same rank, it shall win as a double"), PAIRS),
     ("authority/nobody", "3. A\n\n3.1 A player may be required to leave.\n", "3. A\n\n3.1 A player may be required by a casino supervisor to leave.\n"),
+    ("authority/nobody", "3. A\n\n3.1 The dealer deals the cards. A claim may be set aside at any time.\n", "3. A\n\n3.1 The dealer deals the cards. A claim may be placed in the box.\n"),
+    ("term/part", SIGN.format("count"), SIGN.format("point count")),
+    ("term/misspelt", "3. A\n\n3.1 The dealer says the pointal count.\n", "3. A\n\n3.1 The dealer says the point count.\n"),
+    ("term/name", "3. A\n\n3.1 The dealer marks the Point Plaque of the table.\n", "3. A\n\n3.1 The dealer marks the Point Count of the table.\n"),
+    ("authority/unheld", "3. A\n\n3.1 With the approval, a player may wager on both hands.\n", "3. A\n\n3.1 With the approval of a casino supervisor, a player may wager on both hands.\n"),
+    ("contradiction/opposite", "3. A\n\n3.1 The dealer shall give the card to the next player at the table.\n\n3.2 The dealer shall not give the card to the next player at the table.\n", "3. A\n\n3.1 The dealer shall give the card to the next player at the table.\n\n3.2 The dealer shall not give a chip to any person at the bar.\n"),
+    ("pay-table/same-row", ODDS + "| Pair | 11 to 1 |\n", ODDS + "| Other pair | 11 to 1 |\n"),
+    ("term/quoted-once", '3. A\n\n3.1 The dealer turns the "lammer" over.\n', '3. A\n\n3.1 The dealer turns the "point count" over.\n'),
     ("authority/reviewer", DISPUTE.format(whom="a casino supervisor"), DISPUTE.format(whom="an inspector")),
     ("authority/parallel", PATTERN.replace("A casino supervisor may keep the Gold", "A gaming supervisor may keep the Gold"), PATTERN),
     ("layout/never-cited", LAYOUT + "\nDIAGRAM D: six places\n", LAYOUT),
@@ -175,3 +202,31 @@ def test_a_term_is_matched_as_it_is_written() -> None:
     draft = replace(draft_of(parsed(HEAD + "3. More\n\n3.1 A bet[s is paid at once.\n", "three")), sisters=sisters)
     spoken = [each for each in sisters_term(draft) if each.clauses == ("3.1",)]
     assert [each.says.split(";")[0] for each in spoken] == ['"bet[s" is used and not defined']
+
+
+LIMIT = "3. Limits\n\n3.1 A player may wager more than the maximum of the table at any box, {0}.\n"
+SIGN_STANDS = "provided that a sign beside the box says so"
+
+
+@pytest.mark.parametrize(("own", "speaks"), [("and is told so", True), (SIGN_STANDS, False)])
+def test_an_exception_that_the_sister_has_is_missed(own: str, *, speaks: bool) -> None:
+    sister = draft_of(parsed(HEAD + LIMIT.format(SIGN_STANDS), "quay-one"))
+    body = LIMIT.replace(", {0}", "") if speaks else LIMIT.format(own)
+    draft = replace(draft_of(parsed(HEAD + body, "quay-two")), sisters=[sister])
+    assert [each.clauses for each in exceptions(draft)] == ([("3.1",)] if speaks else [])
+
+
+@pytest.mark.parametrize(("who", "speaks"), [("The dealer must announce", False), ("Somebody must announce", True)])
+def test_a_clause_whose_actor_the_catalogue_names_must_name_it(who: str, *, speaks: bool) -> None:
+    text = parsed(f"7. Calls\n\n7.1 {who} that no more wagers are taken.\n", "star-baccarat")
+    assert bool(list(actors(draft_of(text)))) is speaks
+
+
+def test_a_recorded_reading_has_its_price() -> None:
+    """B1 moves the edge of Tiger Pair; B4 moves none, and rulings of the book rest on its clauses."""
+    body = "10. Side wagers\n\n10.23 Of pairs.\n\n10.23.1 One pair wins.\n\n12. Errors\n\n12.2 A card.\n\n12.3 A seen card.\n"
+    linted = lint([draft_of(parsed(body, "star-baccarat"))])[0]
+    recorded = {each.reading: each for each in linted.findings if each.check == "recorded-reading"}
+    assert {edge.bet for edge in recorded["B1"].price.edges} == {"tiger-pair"}
+    assert recorded["B4"].price.kind == "rulings"
+    assert 0 < recorded["B4"].price.rulings < recorded["B4"].price.of_rulings

@@ -125,14 +125,14 @@ def test_latin_letters_are_read_and_said(tmp_path: Path) -> None:
     assert "not UTF-8" in text.notes[0]
 
 
-def test_a_novel_is_no_text_of_rules_and_gives_a_remark(tmp_path: Path) -> None:
+def test_a_novel_is_no_text_of_rules_and_exit_code_2(tmp_path: Path) -> None:
     file = tmp_path / "novel.txt"
     file.write_text("It was a dark night.\n\nThe dealer smiled and said nothing at all.\n" * 400, encoding="utf-8")
-    run = CliRunner().invoke(main, ["lint", str(file), "--json"])
-    told = json.loads(run.stdout)
-    assert run.exit_code == 0
-    assert told["documents"][0]["known"] is False
-    assert "no numbered clause" in told["documents"][0]["remarks"][0]
+    for arguments in (["lint", str(file), "--json"], ["rules", "import", str(file)]):
+        run = CliRunner().invoke(main, arguments)
+        assert run.exit_code == 2
+        assert "novel.txt has no numbered clause" in run.stderr
+        assert run.stderr.count("\n") == 1
 
 
 def test_a_file_that_is_not_there_is_exit_code_2(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from croupier.texts.definitions import Definition, definitions
 from croupier.texts.differences import Change, MovedReference, TextDifference, text_difference
 from croupier.texts.lines import normal
 from croupier.texts.numbers import letter_follows, path, written
-from croupier.texts.plain import plain_difference, plain_text
+from croupier.texts.plain import plain_difference, plain_parts, plain_text
 from croupier.texts.quantities import Quantity, dates_said, number_word, numbers_said, quantities
 from croupier.texts.records import Lost, Text, TextClause, UnreadableText
 from croupier.texts.references import Reference, references, references_of
@@ -38,6 +38,7 @@ __all__ = [
     "parsed",
     "path",
     "plain_difference",
+    "plain_parts",
     "plain_text",
     "quantities",
     "read",

@@ -8,7 +8,7 @@ from typing import Final
 from croupier.texts.records import Text
 
 _QUOTED: Final = re.compile(r"""^["'](?P<term>[^"]{1,80}?)["'](?=\s|,|$)(?:\s*\((?P<also>[^)]{2,50})\))?""")
-_UNQUOTED: Final = re.compile(r"^(?P<term>[A-Z][\w'/() -]{1,50}?)\s+means\b")
+_UNQUOTED: Final = re.compile(r"^(?:An?\s+)?(?P<term>[A-Z][\w'/() -]{1,50}?)(?:\s+which)?\s+means\b")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ _QUOTES: Final = str.maketrans(
 _MARKUP: Final = re.compile(
     r"</?(?:u|b|i|em|strong|sup|sub|br)\s*/?>|\*\*|__|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)|\\(?=[$*_#|])"
 )
+_SPACES: Final = re.compile(r"\s{2,}|[^\S ]")
 _BULLET: Final = re.compile(r"^\s*[-*+•]\s+(?=\S)")
 _HEADING: Final = re.compile(r"^\s*#{1,6}\s+")
 _NAMED: Final = re.compile(
@@ -58,7 +59,8 @@ def cleaned(lines: Iterable[Line]) -> Iterator[Clean]:
 
 def normal(words: str) -> str:
     """Write quotation marks as ASCII has them and take off the marks of a word processor."""
-    return " ".join(unescape(_MARKUP.sub("", words.translate(_QUOTES))).split())
+    words = unescape(_MARKUP.sub("", words.translate(_QUOTES))).strip()
+    return _SPACES.sub(" ", words) if _SPACES.search(words) else words
 
 
 def _clean(of: Line) -> Clean:

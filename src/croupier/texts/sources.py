@@ -2,15 +2,25 @@
 
 from collections.abc import Iterator
 from hashlib import sha256
+from logging import CRITICAL, getLogger
 from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING
 
 from croupier.texts.blocks import blocks
 from croupier.texts.lines import cleaned
 from croupier.texts.records import Line, Text, UnreadableText
 from croupier.texts.tree import restored, tree
+from croupier.version import installed_by
+
+if TYPE_CHECKING:
+    from pypdf import PdfReader
 
 _LARGEST = 64 * 1024 * 1024
 _FEWEST_LETTERS = 20
+_HELD = 50
+_LONGEST_CLAUSE = 600
+"""Words that a clause has at the most, taken at the median: what has more to each number is told in chapters."""
 
 
 def read(file: Path, document: str = "", first_page: int = 1) -> Text:
@@ -19,35 +29,44 @@ def read(file: Path, document: str = "", first_page: int = 1) -> Text:
         size = file.stat().st_size
         data = file.read_bytes() if size <= _LARGEST else b""
     except OSError as error:
-        raise UnreadableText(f"{file.name} cannot be read: {error.strerror or error}") from None
+        raise UnreadableText(f"{file} cannot be read: {error.strerror or error}") from None
     if size > _LARGEST:
         raise UnreadableText(f"{file.name} is larger than {_LARGEST // 1024 // 1024} MB: give one document at a time")
     if not data.strip():
         raise UnreadableText(f"{file.name} is empty")
-    name = document or file.stem
+    name, digest = document or file.stem, sha256(data).hexdigest()
     if data.startswith(b"%PDF"):
-        return text_of(_pdf_lines(file, first_page), name, data, path=str(file))
+        del data  # large files are not held twice
+        return _with_clauses(text_of(_pdf_lines(file, first_page), name, digest, path=str(file)), file)
     words, notes = _decoded(data, file.name)
-    return text_of(_lines(words), name, data, notes, path=str(file))
+    del data
+    return _with_clauses(text_of(_lines(words), name, digest, notes, path=str(file)), file)
+
+
+def _with_clauses(text: Text, file: Path) -> Text:
+    """Refuse a text that has no numbered clause, or only chapters: a novel is no set of rules."""
+    numbered = [each for each in text.clauses if each.number[:1].isdigit()]
+    if not numbered:
+        raise UnreadableText(
+            f"{file.name} has no numbered clause: numbers such as 1., 1.1 or 4.7.3 at the start of a line are read"
+        )
+    words = int(median(each.text.count(" ") + 1 for each in numbered))
+    if words > _LONGEST_CLAUSE:
+        raise UnreadableText(
+            f"{file.name} has {len(numbered)} numbered parts of about {words} words each: chapters, and no clauses"
+        )
+    return text
 
 
 def parsed(words: str, document: str = "") -> Text:
     """Read words that are at hand already."""
-    return text_of(_lines(words), document, words.encode())
+    return text_of(_lines(words), document, sha256(words.encode()).hexdigest())
 
 
-def text_of(
-    lines: Iterator[Line], document: str, data: bytes = b"", notes: tuple[str, ...] = (), path: str = ""
-) -> Text:
+def text_of(lines: Iterator[Line], document: str, digest: str, notes: tuple[str, ...] = (), path: str = "") -> Text:
     found, lost = restored(blocks(cleaned(lines)))
     clauses = tuple(tree(found))
-    numbered = sum(1 for each in clauses if each.number[:1].isdigit())
-    if not numbered:
-        notes = (
-            *notes,
-            "no numbered clause was found: numbers such as 1., 1.1 or 4.7.3 at the start of a line are read",
-        )
-    return Text(document, sha256(data).hexdigest(), clauses, tuple(lost), notes, path)
+    return Text(document, digest, clauses, tuple(lost), notes, path)
 
 
 def _lines(words: str) -> Iterator[Line]:
@@ -69,17 +88,26 @@ def _decoded(data: bytes, name: str) -> tuple[str, tuple[str, ...]]:
     return words, (f"{name} is not UTF-8: it was read as Windows Latin, so quotation marks and dashes may be wrong",)
 
 
+def _pages(reader: "PdfReader", first_page: int) -> Iterator[str]:
+    """Give the words of each page; what was made for pages that are read is let go from time to time."""
+    for number in range(first_page - 1, len(reader.pages)):
+        yield reader.pages[number].extract_text() or ""
+        if number % _HELD == 0:
+            reader.resolved_objects.clear()
+
+
 def _pdf_lines(file: Path, first_page: int) -> Iterator[Line]:
     try:
         from pypdf import PdfReader  # noqa: PLC0415 - only a PDF needs it, and it is an extra
         from pypdf.errors import PyPdfError  # noqa: PLC0415 - as above
     except ImportError:
-        raise UnreadableText("a PDF is read with pypdf: pip install 'croupier[drafts]'") from None
+        raise UnreadableText(f"a PDF is read with pypdf: {installed_by('drafts')}") from None
+    getLogger("pypdf").setLevel(CRITICAL)  # what is wrong with a file is told in one sentence, ours
     try:
         reader = PdfReader(file)
         if reader.is_encrypted and not reader.decrypt(""):
             raise UnreadableText(f"{file.name} is encrypted: save a copy without a password")
-        pages = [page.extract_text() or "" for page in reader.pages[first_page - 1 :]]
+        pages = list(_pages(reader, first_page))
     except (PyPdfError, ValueError, KeyError, RecursionError, OSError) as error:
         raise UnreadableText(f"{file.name} is a PDF that cannot be read: {error}") from None
     if sum(character.isalpha() for page in pages for character in page) < _FEWEST_LETTERS:

@@ -3,4 +3,4 @@
 from croupier.drafts.impact.amendment import BadAmendment, Draft, draft
 from croupier.drafts.impact.run import Impact
 
-__all__ = ["BadAmendment", "Draft", "Impact", "draft", "sheet", "tally"]
+__all__ = ["BadAmendment", "Draft", "Impact", "draft", "sheet", "tally", "two_texts"]

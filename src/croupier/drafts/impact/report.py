@@ -6,17 +6,21 @@ from hashlib import sha256
 from typing import Any, Final
 
 from croupier.drafts.impact.amendment import Draft
+from croupier.drafts.impact.drills import CERTIFICATES, drills
 from croupier.drafts.impact.due import due
 from croupier.rulebooks import entries
 from croupier.version import __version__
 
 SECTIONS: Final = ("prices", "rulings", "cases", "history")
 """What is worked out in processes of its own, each told when it is there."""
-DRILLS: Final = "drills and certificates: this house keeps none yet"
 
 
-def report(draft: Draft, found: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
-    """Put together what is known; a section that is not there is named among what was not tried."""
+def report(
+    draft: Draft, found: Mapping[str, Mapping[str, Any]], words: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """Put together what is known; a section that is not there is named among what was not tried. ``words`` is what two
+    texts come to, where the amendment was drafted from them.
+    """
     prices, rulings = found.get("prices", {}), found.get("rulings", {})
     cases, history = found.get("cases", {}), found.get("history", {})
     told = {
@@ -29,8 +33,9 @@ def report(draft: Draft, found: Mapping[str, Mapping[str, Any]]) -> dict[str, An
         "strategy": prices.get("strategy", []),
         "history": history.get("history"),
         **due(draft),
-        "drills": [],
-        "untried": [*_untried(draft, found)],
+        "drills": [*drills(draft, rulings)],
+        "untried": [*_untried(draft, found, words)],
+        **({"text": words["text"]} if words else {}),
         "tried": {"cells": rulings.get("cells", 0), "cases": cases.get("played", 0), "bets": prices.get("bets", 0)},
         "editions": {"old": draft.old.digest, "new": draft.new.digest},
         "croupier": __version__,
@@ -77,15 +82,17 @@ def _clauses(draft: Draft) -> Iterator[dict[str, Any]]:
         }
 
 
-def _untried(draft: Draft, found: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+def _untried(draft: Draft, found: Mapping[str, Mapping[str, Any]], words: Mapping[str, Any] | None) -> Iterator[str]:
     for name in SECTIONS:
         section = found.get(name)
         if section is None:
             yield f"{name}: not finished"
         else:
             yield from section.get("untried", ())
-    yield DRILLS
-    if any(each.says or each.removed or each.renumbered for each in draft.amendments):
+    yield CERTIFICATES
+    if words:
+        yield from (f"the words of {each}" for each in words["unmoved"])
+    elif any(each.says or each.removed or each.renumbered for each in draft.amendments):
         yield "the words of the clauses: compare two texts with `croupier rules diff`"
     if _nothing_moved(found):
         yield from (f"{each.name}: nothing here tried it" for each in draft.terms)

@@ -12,10 +12,11 @@ from subprocess import PIPE, Popen
 from threading import Thread
 from typing import Any, Final
 
-from croupier.drafts.impact.amendment import Draft, draft
+from croupier.drafts.impact.amendment import Draft, draft, drafted
 from croupier.drafts.impact.plain import plain
 from croupier.drafts.impact.report import report
 from croupier.drafts.impact.scripts import found_in
+from croupier.drafts.impact.two_texts import TwoTexts
 from croupier.kernel.errors import CroupierError
 
 NO_JOURNAL: Final = "history: no journal was given (--journal)"
@@ -31,8 +32,11 @@ class SectionFailed(CroupierError, RuntimeError):
 class Impact:
     """What an amendment changes: `report` is what is known so far, `rows` the history wager by wager."""
 
-    def __init__(self, files: Sequence[Path], journal: str = "", cases: Sequence[Path] = ()) -> None:
-        self.draft: Draft = draft(files)
+    def __init__(
+        self, files: Sequence[Path], journal: str = "", cases: Sequence[Path] = (), texts: TwoTexts | None = None
+    ) -> None:
+        self.draft: Draft = drafted([texts.amendment]) if texts else draft(files)
+        self._words = {"text": texts.plain, "unmoved": texts.unmoved} if texts else None
         self.found: dict[str, Mapping[str, Any]] = {}
         found_in(cases)
         self._asked = {
@@ -95,7 +99,7 @@ class Impact:
 
     @property
     def report(self) -> dict[str, Any]:
-        return report(self.draft, self.found)
+        return report(self.draft, self.found, self._words)
 
     @property
     def rows(self) -> list[dict[str, str]]:

@@ -41,6 +41,11 @@ class DraftText:
         return definitions(self.text)
 
     @cached_property
+    def lower_case(self) -> dict[str, str]:
+        """Give the words of every clause in small letters, on one line each."""
+        return {each.number: " ".join(each.text.lower().split()) for each in self.text.clauses}
+
+    @cached_property
     def index(self) -> Index:
         return Index(own_words(self.text))
 

@@ -93,7 +93,8 @@ def _linted(draft: DraftText, *, model: bool, classes: Sequence[str]) -> Linted:
     found = list(_unlike(_computed(draft, model=model)))
     if draft.edition is not None:
         found = [_with_reading(draft, each, model=model) for each in found]
-        found = [*found, *linked(recorded(draft), found)]
+        asked = [_priced(draft.edition, each) if model else each for each in recorded(draft)]
+        found = [*found, *linked(asked, found)]
     chosen = [each for each in found if each.class_ in classes]
     return Linted(draft.text, draft.edition is not None, tuple(sorted(chosen, key=_order)), perf_counter() - start)
 
@@ -112,6 +113,8 @@ def _unlike(found: Iterable[Finding]) -> Iterator[Finding]:
     for each in sorted(found, key=lambda one: list(FindingSeverity).index(one.severity)):
         first = each.clauses[:1]
         key = (each.class_, *first, each.suggest) if each.suggest and each.class_ == "reference" else (each.id, *first)
+        if each.class_ == "authority" and "nobody" in each.check:
+            key = (each.class_, *first, "nobody")
         if key not in seen:
             seen.add(key)
             ids[each.id] += 1
@@ -131,6 +134,15 @@ def _with_reading(draft: DraftText, of: Finding, *, model: bool) -> Finding:
         counted = cells_citing(draft.edition, of.clauses[:2])
         price = counted if counted.rulings else FindingPrice()
     return replace(of, reading=id_, price=price)
+
+
+def _priced(edition: Edition, of: Finding) -> Finding:
+    """Price an open question that is recorded: how far an edge moves between its readings, else the rulings it bears on."""
+    from croupier.drafts.lint.pricing import cells_citing, reading_prices  # noqa: PLC0415 - as above
+
+    price = reading_prices(edition).get(of.reading) if of.reading else None
+    counted = price or cells_citing(edition, of.clauses)
+    return replace(of, price=counted) if counted.kind != "words" else of
 
 
 def _order(of: Finding) -> tuple[object, ...]:

@@ -16,6 +16,7 @@ from croupier.drafts.lint.checks import (
     reference,
     sister,
     term,
+    term_use,
     unreachable,
     wording,
 )
@@ -24,7 +25,7 @@ from croupier.drafts.lint.draft import Check
 CHECKS: dict[str, tuple[Check, ...]] = {
     "reference": reference.CHECKS,
     "numbering": numbering.CHECKS,
-    "term": term.CHECKS,
+    "term": (*term.CHECKS, *term_use.CHECKS),
     "wording": wording.CHECKS,
     "list": listing.CHECKS,
     "duplicate": duplicate.CHECKS,

@@ -7,57 +7,103 @@ from collections.abc import Iterator
 from croupier.drafts.lint.draft import DraftText, around
 from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
 from croupier.drafts.lint.masks import masked
+from croupier.texts import TextClause
 
 _POWER = re.compile(
-    r"\bmay (?:also |then |either |only )?be (?P<act>required(?= to)|requested|disqualified|refused|directed|excluded|declared|authori[sz]ed|approved|cancelled|limited|refunded|permitted|allowed|asked|varied|waived|deemed|completed|retired|limited|postponed|suspended)\b",
+    r"\b(?P<power>may (?:also |then |either |at any time )?be (?P<act>set aside|[a-z]+(?:ed|en|wn|ld|id|ut|ght|pt|un)))\b(?P<after>\s+\w+)?",
     re.IGNORECASE,
 )
-_PERSON = re.compile(
-    r"\b(?:supervisor|manager|director|dealer|inspector|operator|casino|surveillance|patron|NICC|commission|authority|the star|crown sydney|person|officer|management|scrutineer|regulator|discretion)s?\b",
+_ROUTINE = re.compile(
+    r"placed|used|indicated|made|shown|checked|paid|dealt|loaded|linked|utilised|secured|overseen|wagered|purchased|played"
+    r"|offered|stated|displayed|marked|called|handled|faced|seated|worn|obtained|found|awarded|included|kept|held|seen"
+    r"|drawn|turned|laid|shuffled|conducted|entered|signed|printed|known|based|designed|removed|inserted|exposed|supplied"
+)
+"""What is done at every table without a decision; done to a person or to a wager it is a power all the same."""
+_OF_A_PERSON = re.compile(r"\b(?:players?|patrons?|persons?|customers?|wagers?|bets?)\b", re.IGNORECASE)
+_HANDS = frozenset({"removed", "excluded", "held", "turned", "paid"})
+_WHO = r"(?:supervisor|manager|director|dealer|inspector|operator|surveillance|NICC|commission|authority|the star|crown sydney|officer|management|scrutineer|regulator)s?(?:\s+\(?or above\)?)?"
+_ACTS = r"(?:may|shall|must|will|can|determin|decid|consider|direct|approv|authori[sz]|agree|nominat|elect|choos|sees|think|deem|permit|is satisfied|is of the opinion|requir|so\b|believ|instruct|offer|specif|advis|prescrib)"
+_SAYS_SO = r"(?:approval|discretion|opinion|satisfaction|direction|consent|authori[sz]ation|permission|instruction|request|option|choice|decision|supervision|determination)s?"
+_AGENT = re.compile(
+    rf"\bby (?:the |a |an |any |either )?(?:[\w'/-]+ ){{0,3}}?(?:{_WHO}|players?|patrons?|(?:crown|casino)\b)"
+    rf"|\b{_WHO},? (?:[a-z]+ly )?{_ACTS}|\b{_SAYS_SO} (?:of|from|by) (?:[\w'/-]+ ){{0,4}}?{_WHO}|\b{_WHO}(?:'s?|s') {_SAYS_SO}"
+    rf"|\bdispute|\b(?:these|the|such) rules (?:may|shall)",
     re.IGNORECASE,
 )
 _JUDGED = re.compile(
-    r"\b(?:if|where|when|that) (?:it is|[a-z ]{3,40} (?:is|are)) (?P<act>determined|considered|judged|deemed|thought|believed) (?:that|to|necessary|appropriate|warranted|not to)\b",
+    r"\b(?P<power>(?:if|where|when|that) (?:it is|[a-z ]{3,40} (?:is|are)) (?:determined|considered|judged|deemed|thought|believed) (?:that|to|necessary|appropriate|warranted|not to))\b",
     re.IGNORECASE,
 )
 
 
 def nobody(draft: DraftText) -> Iterator[Finding]:
-    """Find powers in the passive with nobody named, in the clause or above it, who has them."""
+    """Find powers in the passive with nobody named, in the sentence or above it, who has them."""
     for each in draft.rules:
-        for match in (*_POWER.finditer(each.text), *_JUDGED.finditer(each.text)):
-            sentence = each.text[each.text.rfind(".", 0, match.start()) + 1 :]
-            sentence = sentence[
-                : sentence.find(".", match.start() - each.text.rfind(".", 0, match.start())) + 1 or None
-            ]
-            above = " ".join(other.text for other in draft.text.above(each.number) if other.kind == "rule")
-            beneath = " ".join(child.text for child in draft.text.children(each.number))
-            if (
-                _PERSON.search(_without_subject(sentence))
-                or _PERSON.search(above)
-                or (sentence.rstrip().endswith(":") and _PERSON.search(beneath))
-            ):
-                continue
-            says = f'"{match[0]}": nobody is named who decides it.'
-            yield draft.finding(
-                "authority",
-                FindingSeverity.WARNING,
-                each.number,
-                says,
-                check="nobody",
-                words=around(each.text, match.start(), match.end()),
-            )
-            break
+        for match in (*filter(_is_power, _POWER.finditer(each.text)), *_JUDGED.finditer(each.text)):
+            if not _held(draft, each, match.end()):
+                start, end = match.start("power"), match.end("power")
+                says = f'"{match["power"]}": nobody is named who decides it.'
+                words = around(each.text, start, end)
+                yield draft.finding(
+                    "authority", FindingSeverity.WARNING, each.number, says, check="nobody", words=words
+                )
+                break
 
 
-def _without_subject(sentence: str) -> str:
-    """Leave out words in which a person is no decider: a sign, a table of a casino, the hand of a dealer."""
-    return re.sub(
-        r"\b(?:dealer'?s?'? (?:hand|left|right|cards?)|casino dollars|(?:at|in) (?:the|a) casino|(?:patron|person)s?|within the casino boundary)\b",
-        "",
-        sentence,
-        flags=re.IGNORECASE,
+def _is_power(of: re.Match[str]) -> bool:
+    """Tell a power from what is done at every table, and from what is forbidden to everybody."""
+    before = of.string[: of.start()].lower()
+    subject, act = re.split(r"[.;:\n]", before)[-1], of["act"].lower()
+    if act == "required":
+        return (of["after"] or "").strip().lower() == "to"
+    if re.search(r"\b(?:no|neither|nor)\b[^,]*$", subject) or re.search(
+        r"\b(?:which|that|as they|how they) $", subject
+    ):
+        return False
+    return not _ROUTINE.fullmatch(act) or (act in _HANDS and bool(_OF_A_PERSON.search(subject.rsplit(",", 1)[-1])))
+
+
+def _held(draft: DraftText, clause: TextClause, place: int) -> bool:
+    """Tell whether the sentence at a place, the clauses above it or the items beneath it name who decides."""
+    start = max(clause.text.rfind(end, 0, place) for end in (". ", ".\n", "\n"))
+    end = clause.text.find(". ", place)
+    sentence = clause.text[start + 1 : end if end >= 0 else None]
+    goes_on = start < 0  # the first sentence of an item goes on with what stands above it; another one does not
+    above = " ".join(each.text for each in draft.text.above(clause.number) if each.kind == "rule") if goes_on else ""
+    items = draft.text.children(clause.number) if sentence.rstrip().endswith(":") else []
+    return bool(
+        _AGENT.search(sentence)
+        or _AGENT.search(above)
+        or any(
+            re.match(rf"(?:by |with )?(?:the |a |an )?(?:[\w-]+ )?{_WHO}", each.text, re.IGNORECASE) for each in items
+        )
     )
+
+
+_HOLDER = re.compile(
+    r"\b(?:with|at|in|to|upon|under|by|on|without) (?:the|a) (?:prior |express |sole )?(?P<act>approval|discretion|opinion|satisfaction|direction|consent|authori[sz]ation|permission|instruction)s?\b(?!'|\s+(?:of|from|by|and/or|given|to\b))",
+    re.IGNORECASE,
+)
+_ORDERED = re.compile(
+    r"\b(?:if|where|when|unless|as|until|otherwise|person|scrutineer) (?:so )?(?P<act>directed|authori[sz]ed|approved|instructed|ordered|nominated|permitted)\b(?!\s+(?:by|in|under|for|to|with|the|on))",
+    re.IGNORECASE,
+)
+
+
+_IMPERSONAL = re.compile(
+    r"\bit (?:may|shall|will|must|can) be (?P<act>directed|declared|authori[sz]ed|approved|invalidated|altered|changed|closed|permitted|required|ordered|decided|allowed)\b(?![^.;:]*\bby\b)",
+    re.IGNORECASE,
+)
+_UNHELD = (_HOLDER, _ORDERED, _IMPERSONAL)
+
+
+def unheld(draft: DraftText) -> Iterator[Finding]:
+    """Find an approval, a discretion or an order of which the sentence does not say whose it is."""
+    for each in draft.rules:
+        for match in (found for pattern in _UNHELD for found in pattern.finditer(each.text)):
+            says = f'"{match[0]}": it is not said whose.'
+            words = around(each.text, match.start(), match.end())
+            yield draft.finding("authority", FindingSeverity.WARNING, each.number, says, check="unheld", words=words)
 
 
 def nobody_chooses(draft: DraftText) -> Iterator[Finding]:
@@ -93,7 +139,7 @@ def reviewer(draft: DraftText) -> Iterator[Finding]:
         if not re.search(r"\b(?:dispute|review|appeal|complain)", low):
             continue
         for broad, narrow in includes.items():
-            first = next((name for name in narrow if name in low), None)
+            first = next((name for name in sorted(narrow) if name in low), None)
             if (
                 first
                 and broad in low
@@ -141,4 +187,4 @@ def unlike_parallels(draft: DraftText) -> Iterator[Finding]:
                     )
 
 
-CHECKS = (nobody, nobody_chooses, reviewer, unlike_parallels)
+CHECKS = (nobody, unheld, nobody_chooses, reviewer, unlike_parallels)

@@ -68,6 +68,20 @@ def references(draft: DraftText) -> Iterator[Finding]:
                 )
 
 
+def uncited(draft: DraftText) -> Iterator[Finding]:
+    """Find a reference that the catalogue has at a clause, where the clause cites others and not that one."""
+    for number, entry in _entries(draft).items():
+        among = draft.references_by_clause.get(number, ())
+        if not among or not entry.refers or number not in draft.text:
+            continue
+        cited = {draft.canonical(each.to) for each in among}
+        gone = [each.to for each in entry.refers if draft.canonical(each.to) not in cited and each.to in draft.text]
+        own = {draft.canonical(each.to) for each in entry.refers}
+        if gone and cited <= own:
+            says = f"Does not cite {', '.join(gone)}, which the catalogue has this clause cite."
+            yield draft.finding("reference", FindingSeverity.ERROR, number, says, check="uncited")
+
+
 def _below(number: str, among: set[str]) -> bool:
     return any(path(number)[: len(path(each))] == path(each) and path(each) for each in among)
 
@@ -85,12 +99,45 @@ def ranks(draft: DraftText) -> Iterator[Finding]:
         words = f"{draft.text[number].text} {draft.text.whole(number)}".lower()
         named = [each for each in _NAMED if each.title in words]
         longer = [each for each in named if role.title in each.title and each is not role]
+        if not named and _is_left_out(draft, number, role):
+            says = f"Names nobody; the catalogue gives the act to the {role.title}."
+            also = (Evidence(number, entry.says),)
+            yield draft.finding("authority", FindingSeverity.WARNING, number, says, check="catalogue-nobody", also=also)
         if named and role not in named and not longer:
             says = (
                 f"Names the {', '.join(each.title for each in named)}; the catalogue gives the act to the {role.title}."
             )
             also = (Evidence(number, entry.says),)
             yield draft.finding("authority", FindingSeverity.WARNING, number, says, check="catalogue", also=also)
+
+
+def _is_left_out(draft: DraftText, number: str, role: Role) -> bool:
+    """Tell whether a clause that lets or has something done, and what stands above it, name neither rank nor house."""
+    clause = draft.text[number]
+    above = " ".join(each.text for each in draft.text.above(number) if each.kind == "rule").lower()
+    rank = role.title in above or any(each.title in above for each in _NAMED)
+    house = re.search(r"\b(?:casino operator|the operator|management|crown sydney|the star)\b", clause.text.lower())
+    return clause.kind == "rule" and bool(forces(clause.text)) and not rank and not house
+
+
+_ACTORS = {
+    "operator": re.compile(r"\b(?:operator|the star|star's|crown|management|casino's?|owner|house)\b", re.IGNORECASE),
+    "dealer": re.compile(r"\bdealers?\b", re.IGNORECASE),
+}
+_RANKED = re.compile(r"\b(?:supervisor|manager|director)\b", re.IGNORECASE)
+
+
+def actors(draft: DraftText) -> Iterator[Finding]:
+    """Find a clause that names neither dealer nor operator, where the catalogue says that one of them acts."""
+    for number, entry in _entries(draft).items():
+        clause, who = draft.text.by_number.get(number), _ACTORS.get(entry.by)
+        if clause is None or who is None or clause.kind != "rule" or not forces(clause.text):
+            continue
+        words = " ".join([clause.text, *(each.text for each in draft.text.above(number) if each.kind == "rule")])
+        if who.search(entry.says) and not who.search(words) and not _RANKED.search(words):
+            says = f"Names nobody; by the catalogue the {entry.by} acts."
+            also = (Evidence(number, entry.says),)
+            yield draft.finding("authority", FindingSeverity.NOTE, number, says, check="catalogue-actor", also=also)
 
 
 _BINDS = re.compile(r"\b(?:must|shall|has to|have to|is to|are to|is required|will)\b", re.IGNORECASE)
@@ -123,6 +170,7 @@ def modality(draft: DraftText) -> Iterator[Finding]:
             )
 
 
+_TO_ONE = re.compile(r"to (?:1|one)\b", re.IGNORECASE)
 _CLOCK = {"minute", "hour", "day", "litre"}
 
 
@@ -146,9 +194,15 @@ def _not_said(draft: DraftText, number: str, told: str) -> list[Quantity]:
             (each.value, each.kind, each.unit) for each in quantities(told) if each.kind != "number" or each.unit
         )
         return [each for each in quantities(told) if (each.value, each.kind, each.unit) in wanted - own]
+    exact = [
+        each
+        for each in quantities(told)
+        if each.kind in {"percent", "money", "date"} or each.unit in _CLOCK or _TO_ONE.search(each.words)
+    ]
+    if not exact:
+        return []
     near = [number, *(each.to for each in draft.references_by_clause.get(number, ()) if each.exists)]
     said = numbers_said(" ".join(draft.text.in_context(each) for each in near))
-    exact = [each for each in quantities(told) if each.kind in {"percent", "money", "date"} or each.unit in _CLOCK]
     return [each for each in exact if each.value not in said]
 
 
@@ -168,4 +222,4 @@ def conjunctions(draft: DraftText) -> Iterator[Finding]:
             yield draft.finding("list", FindingSeverity.WARNING, number, says, check="catalogue", suggest=f'"{wanted}"')
 
 
-CHECKS = (clauses, references, ranks, modality, figures, conjunctions)
+CHECKS = (clauses, references, uncited, ranks, actors, modality, figures, conjunctions)

@@ -4,7 +4,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from croupier.drafts.lint.draft import DraftText, around
+from croupier.drafts.lint.draft import DraftText, around, forces
 from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
 from croupier.drafts.lint.masks import masked
 from croupier.texts import TextClause, number_word, quantities, tables
@@ -64,6 +64,31 @@ def _figures(of: TextClause) -> tuple[tuple[str, str], ...]:
     )
 
 
+_FORCE = frozenset({"not", "no", "never", "may", "shall", "must", "will", "can"})
+
+
+def opposite(draft: DraftText) -> Iterator[Finding]:
+    """Find two clauses that are the same but for a "not" or for whether they bind."""
+    groups: dict[tuple[str, ...], list[TextClause]] = defaultdict(list)
+    for each in draft.rules:
+        words = tuple(word for word in re.findall(r"[a-z0-9']+", each.text.lower()) if word not in _FORCE)
+        if len(words) >= 8:
+            groups[words].append(each)
+    for first, *others in groups.values():
+        for each in others:
+            if forces(each.text) != forces(first.text):
+                says = f"Rules the opposite of {first.number}, in the same words."
+                also = (Evidence(first.number, first.text[:200]),)
+                yield draft.finding(
+                    "contradiction",
+                    FindingSeverity.ERROR,
+                    (each.number, first.number),
+                    says,
+                    check="opposite",
+                    also=also,
+                )
+
+
 _BET_ODDS = re.compile(r"(?P<win>\d+)\s+to\s+(?P<stake>\d+)")
 
 
@@ -108,4 +133,4 @@ def _no_card_column(draft: DraftText) -> tuple[str, dict[int, str]] | None:
     return None
 
 
-CHECKS = (word_and_figure, unlike_parallels, odds_twice, point_ranges)
+CHECKS = (word_and_figure, unlike_parallels, opposite, odds_twice, point_ranges)

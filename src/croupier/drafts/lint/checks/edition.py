@@ -1,9 +1,10 @@
 """The edition against the text: a value that its clauses do not say, and a figure that no term carries."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from datetime import date
+from fractions import Fraction
 
 from croupier.drafts.lint.draft import DraftText, around
 from croupier.drafts.lint.finding import Finding, FindingPrice, FindingSeverity
@@ -68,6 +69,34 @@ def _price(edition: Edition, leaf: Leaf, words: str) -> FindingPrice:
     value = found.pop()
     other = changed(edition, leaf.path, Odds(value.numerator, value.denominator))
     return FindingPrice(edges=edges_between(edition, other))
+
+
+def pay_rows(draft: DraftText) -> Iterator[Finding]:
+    """Hold the rows of a pay table against the bets that the edition pays by it: as many rows, with the same odds."""
+    if draft.edition is None:
+        return
+    paid: dict[str, list[Leaf]] = defaultdict(list)
+    for leaf in draft.edition.terms():
+        drawn = [clause.number for clause in leaf.because if clause.number in draft.text]
+        if isinstance(leaf.value, Odds) and drawn:
+            for number in drawn:
+                paid[number].append(leaf)
+    for each in tables(draft.text):
+        odds = Counter(one.value for row in each.rows for one in quantities(" ".join(row)) if one.kind == "odds")
+        wanted = Counter(leaf.value.ratio for leaf in paid.get(each.clause, ()) if isinstance(leaf.value, Odds))
+        alike = {wanted[value] / odds[value] if odds[value] else 0.0 for value in {*odds, *wanted}}
+        if not odds or not wanted or (len(alike) == 1 and alike.pop().is_integer()):
+            continue  # a row for both hands is one row of the table and two of the edition
+        said = _unlike(wanted - odds, "lacks") + _unlike(odds - wanted, "has")
+        told = (
+            f"The table {' and '.join(said)} otherwise than the edition, which pays {sum(wanted.values())} rows by it."
+        )
+        yield draft.finding("edition", FindingSeverity.ERROR, each.clause, told, check="pay-rows")
+
+
+def _unlike(of: Counter[Fraction], verb: str) -> list[str]:
+    shown = ", ".join(f"{value} to 1" + (f" ({count} times)" if count > 1 else "") for value, count in of.items())
+    return [f"{verb} {shown}"] if shown else []
 
 
 def tableau(draft: DraftText) -> Iterator[Finding]:
@@ -172,4 +201,4 @@ def _carries(value: object, of: Quantity) -> bool:
             return False
 
 
-CHECKS = (terms, tableau, uncarried)
+CHECKS = (terms, pay_rows, tableau, uncarried)

@@ -84,14 +84,12 @@ def _cites(draft: DraftText, one: TextClause, other: TextClause) -> bool:
 
 _OPPOSITES = (
     ("before", "after"),
-    ("exposed", "not exposed"),
     ("below", "above"),
     ("face up", "face down"),
     ("player's hand", "banker's hand"),
     ("overpa", "underpa"),
     ("minimum", "maximum"),
     ("unless", "where"),
-    ("not been exposed", "been exposed"),
     ("too many", "too few"),
     ("missing", "foreign"),
 )
@@ -103,7 +101,17 @@ def _excluded(one: str, other: str) -> bool:
     for left, right in _OPPOSITES:
         if (left in a) != (right in a) and (left in b) != (right in b) and (left in a) != (left in b):
             return True
-    return False
+    exposed = [bool(_UNEXPOSED.search(each)) for each in (a, b) if "exposed" in each]
+    return {_of_wager(a), _of_wager(b)} == {True, False} or set(exposed) == {True, False}
+
+
+_UNEXPOSED = re.compile(r"\bnot (?:yet )?(?:been )?exposed")
+
+
+def _of_wager(condition: str) -> bool | None:
+    """Tell whether a condition begins with a wager or with a card: what befalls the one does not befall the other."""
+    found = re.search(r"\b(wagers?|bets?|cards?)\b", condition)
+    return not found[1].startswith("card") if found else None
 
 
 def exposed_card(draft: DraftText) -> Iterator[Finding]:

@@ -167,6 +167,25 @@ def counts(draft: DraftText) -> Iterator[Finding]:
             )
 
 
+def same_row(draft: DraftText) -> Iterator[Finding]:
+    """Find two rows of one table with the same condition and other odds."""
+    for each in tables(draft.text):
+        seen: dict[tuple[str, ...], tuple[str, ...]] = {}
+        for row in each.rows:
+            condition = tuple(" ".join(cell.lower().split()) for cell in row if not _IS_ODDS.search(cell))
+            odds = tuple(_IS_ODDS.findall(" ".join(row)))
+            if not odds or not any(condition):
+                continue
+            if seen.setdefault(condition, odds) != odds:
+                says = f'Two rows answer "{condition[0]}": {", ".join(seen[condition])} and {", ".join(odds)}.'
+                yield draft.finding(
+                    "pay-table", FindingSeverity.ERROR, each.clause, says, check="same-row", words=" ".join(row)
+                )
+
+
+_IS_ODDS = re.compile(r"\b\d+ to \d+\b|\b\d+(?:\.\d+)?\s?%|\bevens?\b", re.IGNORECASE)
+
+
 _MARGIN = re.compile(r"(?P<who>player|banker)\s+wins\s+by\s+(?P<by>\d+)", re.IGNORECASE)
 
 
@@ -264,4 +283,4 @@ def _named(draft: DraftText, number: str) -> set[str]:
     return {match["name"].lower() for match in _NAME.finditer(words)}
 
 
-CHECKS = (pairs, counts, mirror, paid_nowhere, paid_by_another)
+CHECKS = (pairs, counts, same_row, mirror, paid_nowhere, paid_by_another)

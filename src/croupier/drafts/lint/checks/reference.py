@@ -198,9 +198,10 @@ def _unlike(cited: _Cited, meant: str, others: list[_Cited]) -> Finding:
     says = f"Cites {of.to}, unlike the clauses written on the same pattern ({shown})."
     also = (Evidence(of.to, draft.text[of.to].text[:160]),)
     suggest = f"cite {meant}" if meant and meant != of.clause else ""
+    wider = _same_branch(of.to, meant)  # the part in which the clause that is meant stands: not exact, and not wrong
     return draft.finding(
         "reference",
-        FindingSeverity.ERROR,
+        FindingSeverity.NOTE if wider else FindingSeverity.ERROR,
         of.clause,
         says,
         check="parallel",

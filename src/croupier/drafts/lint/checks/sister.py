@@ -14,9 +14,12 @@ _REFERENCES = re.compile(
 )
 _NOT = re.compile(r"\b(?:not|never|no|neither|nor|without)\b", re.IGNORECASE)
 _RANKS = re.compile(
-    r"\b(?:casino supervisor|gaming supervisor|assistant gaming manager|gaming manager|higher duties dealer|area manager|assistant casino manager|casino manager|tournament manager|tournament director|inspector|dealer|surveillance)\b",
+    r"\b(?:casino supervisor|gaming supervisor|assistant gaming manager|gaming manager|higher duties dealer|area manager|assistant casino manager|casino manager|tournament manager|tournament director|inspector|dealer(?!'?s'? (?:hand|cards?))|surveillance|casino operator)\b",
     re.IGNORECASE,
 )
+
+
+_ALIKE, _FEWEST = 0.75, 5
 
 
 def _same_family(draft: DraftText, sister: DraftText) -> bool:
@@ -46,7 +49,7 @@ def _name(of: Quantity) -> tuple[str, str, str]:
 
 def _very_like(draft: DraftText, number: str, sister: DraftText, other: str) -> bool:
     mine, theirs = set(words_of(draft.text[number].text)), set(words_of(sister.text[other].text))
-    return len(mine & theirs) / (len(mine | theirs) or 1) >= 0.75 and len(mine) > 5
+    return len(mine & theirs) / (len(mine | theirs) or 1) >= _ALIKE and len(mine) > _FEWEST
 
 
 def figures(draft: DraftText) -> Iterator[Finding]:
@@ -111,6 +114,31 @@ def negations(draft: DraftText) -> Iterator[Finding]:
             yield _found(draft, number, unlike, said, "not", near=len(near))
 
 
+_EXCEPTION = re.compile(
+    r",?\s*\b(?:unless|except (?:where|when|that|as|for|in)|provided that|providing that)\b[^.;:]*", re.IGNORECASE
+)
+
+
+def exceptions(draft: DraftText) -> Iterator[Finding]:
+    """Find a clause without the exception or condition that the same clause has in every sister of the family."""
+    for number, theirs in _pairs(draft):
+        own = draft.text[number].text
+        if _EXCEPTION.search(own) or draft.text.children(number):
+            continue
+        near = [
+            (sister, other) for sister, other in theirs if _alike_but_for_the_exception(own, sister.text[other].text)
+        ]
+        lacks = [(sister, other) for sister, other in near if _EXCEPTION.search(sister.text[other].text)]
+        if lacks and len(lacks) == len(near):
+            said = "lacks the exception that the same clause elsewhere has."
+            yield _found(draft, number, lacks, said, "exception", near=len(near))
+
+
+def _alike_but_for_the_exception(one: str, other: str) -> bool:
+    mine, theirs = (set(words_of(_EXCEPTION.sub("", each))) for each in (one, other))
+    return len(mine & theirs) / (len(mine | theirs) or 1) >= _ALIKE and len(mine) > _FEWEST
+
+
 def lacking(draft: DraftText) -> Iterator[Finding]:
     """Find clauses that two or more sisters of the family have and this document lacks."""
     family = [each for each in draft.sisters if _same_family(draft, each)]
@@ -135,4 +163,4 @@ def lacking(draft: DraftText) -> Iterator[Finding]:
             yield draft.finding("sister", FindingSeverity.NOTE, (), says, check="lacking", also=also)
 
 
-CHECKS = (figures, ranks, negations, lacking)
+CHECKS = (figures, ranks, negations, exceptions, lacking)

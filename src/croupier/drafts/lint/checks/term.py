@@ -1,7 +1,7 @@
 """Terms: used and not defined, defined and not used, defined twice, written in another way than defined."""
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
@@ -10,16 +10,16 @@ from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
 from croupier.texts import Definition
 
 _RANK = re.compile(
-    r"\b(?P<rank>(?:(?:[A-Z][a-z]+|[a-z]+)\s){0,3}?(?:[Mm]anagers?|[Ss]upervisors?|[Dd]irectors?|[Ii]nspectors?|[Ii]nspectorate|[Cc]ontrollers?|[Oo]fficers?))\b"
+    r"\b(?P<rank>(?:(?:[A-Z][a-z]+|[a-z]+)\s){0,3}?(?:[Mm]anagers?|[Ss]upervisors?|[Dd]irectors?|[Ii]nspectors?|[Ii]nspectorate|[Cc]ontrollers?|[Oo]fficers?|[Bb]oss(?:es)?|[Hh]osts?|[Cc]roupiers?|[Aa]ttendants?|[Ss]tewards?))\b"
 )
 _SKIP = {"a", "an", "the", "of", "or", "and", "by", "to", "any", "each", "that", "this", "with", "if", "from", "another",
          "between", "such", "other", "all", "no", "at", "in", "on", "for", "is", "be", "are", "as", "was", "who", "when",
          "where", "may", "shall", "must", "will", "inform", "informs", "notify", "relevant", "independent", "appropriate",
-         "police", "nominated", "designated", "authorised", "duty", "higher", "obtain", "require", "requires", "request"}  # fmt: skip
+         "police", "nominated", "designated", "authorised", "higher", "obtain", "require", "requires", "request"}  # fmt: skip
 
 
 @lru_cache(maxsize=4096)
-def _pattern(term: str) -> re.Pattern[str]:
+def pattern_of(term: str) -> re.Pattern[str]:
     """Match a term however it is capitalised, hyphenated or in number."""
     return _joined(re.split(r"[\s-]+", term.strip()), r"[\s-]*", r"(?:'s|s'|es|s|ed|ing)?")
 
@@ -31,7 +31,8 @@ def _joined(parts: Iterable[str], between: str, ending: str) -> re.Pattern[str]:
     )
 
 
-def _forms(of: Definition) -> list[str]:
+def written_forms(of: Definition) -> list[str]:
+    """Give the ways in which a defined term is written."""
     forms = [of.term, *of.aliases]
     for each in list(forms):
         low = each.lower()
@@ -43,7 +44,7 @@ def _forms(of: Definition) -> list[str]:
 
 
 def _used(draft: DraftText, of: Definition) -> bool:
-    patterns = [_pattern(each) for each in _forms(of)]
+    patterns = [pattern_of(each) for each in written_forms(of)]
     return any(
         pattern.search(each.text)
         for each in draft.text.clauses
@@ -74,7 +75,7 @@ def defined_twice(draft: DraftText) -> Iterator[Finding]:
 
 def undefined_rank(draft: DraftText) -> Iterator[Finding]:
     """Find ranks that hold a power and are not defined, where the document defines others."""
-    known = [_pattern(form) for each in draft.definitions for form in _forms(each)]
+    known = [pattern_of(form) for each in draft.definitions for form in written_forms(each)]
     if not any(
         re.search(r"manager|supervisor|director|inspector|dealer", each.term, re.IGNORECASE)
         for each in draft.definitions
@@ -114,25 +115,26 @@ def _rank_name(words: str) -> str:
 
 
 def _nearest(draft: DraftText, name: str) -> str:
-    words = set(name.split())
-    near = [(len(words & set(each.term.lower().split())), each.term) for each in draft.definitions]
+    """Name the defined rank that shares most words with one that is not defined."""
+    words, ranks = set(name.split()), [each for each in draft.definitions if _RANK.fullmatch(each.term)]
+    near = [(len(words & set(each.term.lower().split())), each.term) for each in ranks]
     best = max(near, default=(0, ""))
     return f'"{best[1]}"' if best[0] else ""
 
 
 def sisters_term(draft: DraftText) -> Iterator[Finding]:
     """Find words that a sister defines and that this document uses without a definition."""
-    own = {_plain(form) for each in draft.definitions for form in _forms(each)}
+    own = {_plain(form) for each in draft.definitions for form in written_forms(each)}
     own |= {_plain(each.title) for each in draft.text.clauses if each.kind == "heading"}
     wanted: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for sister in draft.sisters:
         for each in sister.definitions:
-            wanted[_forms(each)[-1 if "(" in each.term else 0].lower().replace("-", "")].append(
+            wanted[written_forms(each)[-1 if "(" in each.term else 0].lower().replace("-", "")].append(
                 (sister.document, each.clause)
             )
     body = [each for each in draft.text.clauses if each.kind in {"rule", "definition"}]
     for term, where in wanted.items():
-        pattern = _pattern(term)
+        pattern = pattern_of(term)
         loose = _joined(term, "-?", "s?") if " " not in term else pattern
         if _plain(term) in own or (" " not in term and len(where) < 2):
             continue
@@ -165,6 +167,7 @@ _LAW = re.compile(
 def variants(draft: DraftText) -> Iterator[Finding]:
     """Find names that are a defined term with its words in another order, or with one word a little otherwise."""
     terms = {each.term.lower(): each for each in draft.definitions if len(each.term.split()) > 1}
+    parts = {word.rstrip("s") for term in terms for word in term.split()}
     known = _all_known(draft)
     found: dict[str, list[tuple[str, str, Definition]]] = defaultdict(list)
     for each in draft.text.clauses:
@@ -174,6 +177,8 @@ def variants(draft: DraftText) -> Iterator[Finding]:
             low = re.sub(r"'s?$|(?<=s)'$", "", words.lower())
             if low in known or low.removesuffix("s") in known:
                 continue
+            if sum(word.rstrip("s") not in parts for word in low.split()) > 1:
+                continue  # of a variant all words but one are those of a term
             near = _variant_of(low, terms)
             if near is not None and not each.number.startswith(near.clause):
                 found[low].append((each.number, around(each.text, start, end), near))
@@ -187,7 +192,7 @@ def variants(draft: DraftText) -> Iterator[Finding]:
 
 
 def _all_known(draft: DraftText) -> frozenset[str]:
-    forms = {form.lower() for each in draft.definitions for form in _forms(each)}
+    forms = {form.lower() for each in draft.definitions for form in written_forms(each)}
     return frozenset(forms | {each.text.lower() for each in draft.text.clauses if each.kind == "heading"})
 
 
@@ -230,31 +235,49 @@ def _close(one: str, other: str) -> bool:
 
 
 def undefined_name(draft: DraftText) -> Iterator[Finding]:
-    """Find capitalised names that come more than once inside sentences and are neither defined nor a heading."""
+    """Find capitalised names inside sentences that are neither defined nor a heading: of words that no term has, or of
+    words that stand together nowhere else.
+    """
     if not draft.definitions:
         return
     known = _all_known(draft)
-    title = draft.document.replace("-", " ")
-    pieces = {word for each in known for word in each.split()} | set(title.split())
-    counts: Counter[str] = Counter()
+    pieces = {word for each in known for word in each.split()} | set(draft.document.split("-"))
     places: dict[str, list[tuple[str, str]]] = defaultdict(list)
-    for each in draft.rules:
+    for each in (rule for rule in draft.rules if not rule.number.startswith("order")):
         for match in _PHRASE.finditer(each.text):
-            name = re.sub(r"'s$", "", match[0])
-            low = name.lower()
-            if " and " in name or re.search(r"\b(?:Queen|King|Jack|Ace)s?\b|'", name):
-                continue
+            low = re.sub(r"'s$", "", match[0]).lower()
             inside = match.start() > 1 and each.text[match.start() - 2] not in ".;:\n"
-            if not inside or _LAW.search(name) or low in known or low.rstrip("s") in known:
+            if _is_no_term(low, match[0]) or low in known or low.rstrip("s") in known:
                 continue
-            if all(word in pieces or word.rstrip("s") in pieces or word in _SKIP for word in re.split(r"[ -]", low)):
-                continue
-            counts[low] += 1
-            places[low].append((each.number, around(each.text, match.start(), match.end())))
-    for low in counts:
-        clauses = tuple(dict.fromkeys(number for number, _ in places[low]))
+            goes_on = each.text[match.end() :][:2].strip().islower()
+            if (inside and not _of_known_words(low, pieces)) or (
+                (inside or goes_on) and _is_nowhere_else(draft, low, each.number)
+            ):
+                places[low].append((each.number, around(each.text, match.start(), match.end())))
+    for low, shown in places.items():
+        clauses = tuple(dict.fromkeys(number for number, _ in shown))
         says = f'"{low}" is written as a term and is not defined.'
-        yield draft.finding("term", FindingSeverity.NOTE, clauses[:8], says, check="name", words=places[low][0][1])
+        yield draft.finding("term", FindingSeverity.NOTE, clauses[:8], says, check="name", words=shown[0][1])
+
+
+def _is_no_term(low: str, written: str) -> bool:
+    """A card, two names in a row, or the name of an act or an office."""
+    cards = re.search(r"\b(?:queen|king|jack|ace)s?\b|'", low)
+    return " and " in low or bool(cards) or bool(_LAW.search(written))
+
+
+def _of_known_words(low: str, pieces: set[str]) -> bool:
+    return all(word in pieces or word.rstrip("s") in pieces or word in _SKIP for word in re.split(r"[ -]", low))
+
+
+def _is_nowhere_else(draft: DraftText, low: str, number: str) -> bool:
+    """Tell whether words stand together in this clause only, here and in the sisters."""
+    return not any(
+        low in words
+        for each in (draft, *draft.sisters)
+        for other, words in each.lower_case.items()
+        if each is not draft or other != number
+    )
 
 
 _QUOTED = re.compile(r"\"(?P<term>[A-Za-z][A-Za-z' -]{2,40})\"")
@@ -282,4 +305,22 @@ def quoted(draft: DraftText) -> Iterator[Finding]:
                 )
 
 
-CHECKS = (unused, defined_twice, undefined_rank, sisters_term, variants, undefined_name, quoted)
+def quoted_once(draft: DraftText) -> Iterator[Finding]:
+    """Find quoted words that are no term, and that no other clause has, quoted or not."""
+    known = _all_known(draft)
+    bodies = [(each.number, each.text.lower()) for each in draft.text.clauses]
+    for each in draft.rules if draft.definitions else ():
+        for match in _QUOTED.finditer(each.text):
+            low = match["term"].lower()
+            pattern = pattern_of(low)
+            if low in known or low.rstrip("s") in known or _CALLED.search(each.text[: match.start()]):
+                continue
+            if not any(pattern.search(words) for number, words in bodies if number != each.number and low in words):
+                says = f'"{match["term"]}" is quoted as a term and is not defined.'
+                words = around(each.text, match.start(), match.end())
+                yield draft.finding("term", FindingSeverity.NOTE, each.number, says, check="quoted-once", words=words)
+
+
+_CALLED = re.compile(r"\b(?:announce|call|marked|words|indicat|inscri|label)\w*[^.;]{0,30}$", re.IGNORECASE)
+
+CHECKS = (quoted_once, unused, defined_twice, undefined_rank, sisters_term, variants, undefined_name, quoted)
