@@ -2,8 +2,7 @@
 
 from collections import Counter, defaultdict
 from fractions import Fraction
-from functools import cache
-from itertools import permutations, product
+from itertools import permutations
 
 import pytest
 
@@ -15,6 +14,8 @@ from croupier.lab.composition import Composition, ImpossibleShoe
 from croupier.lab.figures import NotOffered
 from croupier.lab.lucky_draw.play import BestPlay, best_play
 from croupier.lab.setting import DealerCard
+from lab import second_lucky_draw
+from lab.second_lucky_draw import net, value
 
 
 def _rules() -> LuckyDrawEdition:
@@ -27,86 +28,10 @@ def test_eight_decks_as_published() -> None:
     assert found.edge == Fraction(47319138997, 1501922558745)
 
 
-# A second program: values, dealer's draw and pays typed in -----------------------------------------------------------
-
-
-def _value(card: str) -> int:
-    return "A23456789".find(card[0]) + 1
-
-
-def _net(player: tuple[str, ...], dealer: int) -> Fraction:
-    """What ENTER and DRAW net together, in units of ENTER."""
-    count = sum(map(_value, player)) % 10
-    sign = (count > dealer) - (count < dealer)
-    if len(player) == 2:
-        return Fraction(sign)
-    if sign <= 0:
-        return Fraction(2 * sign)
-    if all(card[0] == "3" for card in player):
-        return Fraction(1 + (30 if len({card[1] for card in player}) == 1 else 9))
-    return 1 + {7: Fraction(3, 2), 8: Fraction(2), 9: Fraction(3)}.get(count, Fraction(1))
-
-
-@cache
-def _dealer(first: int, left: tuple[int, ...]) -> tuple[Fraction, ...]:
-    """The dealer's final count as probabilities, from the values that are left."""
-    found = [Fraction(0)] * 10
-    size = sum(left)
-    for second, many in enumerate(left):
-        count = (first + second) % 10
-        if count > 4:
-            found[count] += Fraction(many, size)
-        elif many:
-            for third, more in enumerate(left):
-                chance = Fraction(many * (more - (second == third)), size * (size - 1))
-                found[(count + third) % 10] += chance
-    return tuple(found)
-
-
-def _solved(decks: int, *, hidden: bool) -> Fraction:
-    """The edge, over hands in which only the suits of threes are kept apart."""
-    kinds = ["As", "2s", "3s", "3h", "3d", "3c", "4s", "5s", "6s", "7s", "8s", "9s", "Ts"]
-    left = {kind: decks * (16 if kind == "Ts" else 1 if kind[0] == "3" else 4) for kind in kinds}
-    size = 52 * decks
-
-    def values() -> tuple[int, ...]:
-        found = [0] * 10
-        for kind, number in left.items():
-            found[_value(kind)] += number
-        return tuple(found)
-
-    spots: dict[tuple[str, ...], list[Fraction]] = defaultdict(lambda: [Fraction(0), Fraction(0)])
-    for one, other, dealer in product(kinds, repeat=3):
-        if kinds.index(one) > kinds.index(other):
-            continue
-        ways = 1 if one == other else 2
-        for card in (one, other, dealer):
-            ways *= left[card]
-            left[card] -= 1
-        stand = sum(
-            (_net((one, other), count) * p for count, p in enumerate(_dealer(_value(dealer), values()))), Fraction(0)
-        )
-        draw = Fraction(0)
-        for third in kinds:
-            number = left[third]
-            if number:
-                left[third] -= 1
-                finals = enumerate(_dealer(_value(dealer), values()))
-                draw += number * sum((_net((one, other, third), count) * p for count, p in finals), Fraction(0))
-                left[third] += 1
-        spot = spots[(one, other) if hidden else (one, other, dealer)]
-        spot[0] += ways * stand
-        spot[1] += ways * draw / (size - 3)
-        for card in (one, other, dealer):
-            left[card] += 1
-    _dealer.cache_clear()
-    return -sum((max(spot) for spot in spots.values()), Fraction(0)) / (size * (size - 1) * (size - 2))
-
-
 @pytest.mark.parametrize(("decks", "hidden"), [(3, False), (4, True), (6, False), (8, True)])
 def test_decks_as_a_second_program_has_them(decks: int, hidden: bool) -> None:  # noqa: FBT001 - a parameter of the test
     found = best_play(_rules(), decks, dealer_card="hidden" if hidden else "seen")
-    assert found.edge == _solved(decks, hidden=hidden)
+    assert found.edge == second_lucky_draw.solved(decks, hidden=hidden)
 
 
 def _every_order(pile: tuple[Card, ...], *, hidden: bool) -> tuple[Fraction, Fraction, Fraction]:
@@ -116,10 +41,10 @@ def _every_order(pile: tuple[Card, ...], *, hidden: bool) -> tuple[Fraction, Fra
         one, dealer, other, *rest = order
         key = tuple(sorted((one, other))), "" if hidden else dealer
         for choice, hand, left in ((0, (one, other), rest), (1, (one, other, rest[0]), rest[1:])):
-            count = (_value(dealer) + _value(left[0])) % 10
+            count = (value(dealer) + value(left[0])) % 10
             if count <= 4:
-                count = (count + _value(left[1])) % 10
-            spots[key][choice].append(_net(hand, count))
+                count = (count + value(left[1])) % 10
+            spots[key][choice].append(net(hand, count))
     nets: list[Fraction] = []
     drawn = 0
     for stand, draw in spots.values():

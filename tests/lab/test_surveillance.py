@@ -2,6 +2,7 @@
 
 import os
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -15,9 +16,9 @@ from croupier.lab.composition import Composition
 from croupier.lab.intervals import binomial_at_least, clopper_pearson
 from croupier.lab.surveillance.corrections import benjamini_hochberg, holm
 from croupier.lab.surveillance.edges import Edges
-from croupier.lab.surveillance.exposure import NoExposure, exposure
+from croupier.lab.surveillance.exposure import NoExposure, exposure, true_count
 from croupier.lab.surveillance.first_card import worth
-from croupier.lab.surveillance.patterns import DealtTable, battery, monte_carlo, order
+from croupier.lab.surveillance.patterns import DealtTable, adaptive, battery, order, poisson_binomial
 from croupier.lab.surveillance.signals import LaidInCoup, signals
 
 EVERY = bool(os.environ.get("CAMPAIGN"))
@@ -81,7 +82,7 @@ def test_the_deeper_the_shoe_the_more_big_tiger_is_exposed() -> None:
     deep = exposure(edges, cutting_card=14, shoes=shoes, bets=("big-tiger",))[0]
     early = exposure(edges, cutting_card=208, shoes=shoes, bets=("big-tiger",))[0]
     assert deep.share > early.share
-    assert deep.correlation > 0.8
+    assert deep.correlation > 0.7
     assert deep.depths[-1][1] > deep.depths[0][1]
 
 
@@ -91,9 +92,26 @@ def test_big_tiger_at_fifty_to_one_is_exposed_less_than_at_fifty_five() -> None:
     one = exposure(fifty, cutting_card=14, shoes=shoes, bets=("big-tiger",))[0]
     more = exposure(Edges(RULES), cutting_card=14, shoes=shoes, bets=("big-tiger",))[0]
     assert 0 < one.share < more.share
-    if EVERY:  # published for a linear count: 3.5 % of coups by 7 %
-        assert abs(one.linear_share - 0.035) < 0.012
-        assert abs(one.linear_average - 0.07) < 0.03
+
+
+def test_the_published_count_of_big_tiger_has_the_published_frequency_and_edge() -> None:
+    """Tags for ace to ten, played from a true count of 8: 3.536 % of coups, 7.227 % on average, the cutting card at 14,
+    cards burned by the face value of the first.
+    """
+    edges = Edges(RULES, pays={("big-tiger", ""): Odds(50, 1)})
+    count = true_count(edges, (0, 0, -1, -1, -1, -2, 1, 2, 2, 0), 8)
+    shoes = 4000 if EVERY else 150
+    found = exposure(edges, cutting_card=14, shoes=shoes, bets=("big-tiger",), tags=count, burn="face-value", seed=5)[0]
+    assert abs(found.linear_share - 0.03536) < 3 * found.linear_share_error
+    assert abs(found.linear_average - 0.07227) < 3 * found.linear_average_error
+    if EVERY:
+        assert found.linear_share_error < 0.0015
+        assert found.linear_average_error < 0.004
+
+
+def test_a_way_to_burn_that_the_document_has_not_is_refused() -> None:
+    with pytest.raises(NoExposure, match="face-value"):
+        exposure(Edges(RULES), cutting_card=14, shoes=1, burn="three")
 
 
 # Chance --------------------------------------------------------------------------------------------------------------
@@ -131,8 +149,29 @@ def test_a_shoe_that_keeps_the_order_of_the_last_is_found() -> None:
     assert found.effect > 100
 
 
+def test_one_bad_table_among_fifteen_is_found_and_no_other() -> None:
+    chance = np.random.default_rng(8)
+    tables = [DealtTable(f"T{number}", 8, shoes_of(chance, 3), whole=True) for number in range(15)]
+    first = np.array(tables[4].shoes[0])
+    stuck = np.concatenate([first[60:], first[:60]])
+    mixed = np.concatenate([stuck[:60], chance.permutation(stuck[60:])])
+    tables[4] = DealtTable("T4", 8, (tables[4].shoes[0], tuple(map(int, mixed))), whole=True)
+    short = tuple(
+        tuple(9 if each == 8 and place % 2 else each for place, each in enumerate(shoe[:390]))
+        for shoe in shoes_of(chance, 6)
+    )
+    tables[9] = DealtTable("T9", 8, short, whole=False)
+    found = battery(tables, {})
+    assert {(each.table, each.test) for each in found if each.significant} == {
+        ("T4", "order-kept"),
+        ("T9", "composition"),
+    }
+    assert all(each.p > 0 for each in found)
+
+
 def test_p_values_are_never_nothing_and_corrections_hold() -> None:
-    assert monte_carlo(100.0, np.zeros(99)) == pytest.approx(0.01)
+    assert adaptive(100.0, np.zeros)[0] == pytest.approx(1 / 200_000)
+    assert poisson_binomial(1, np.full(2, 0.5)) == 1.0
     assert holm([0.01, 0.02]) == [0.02, 0.02]
     assert benjamini_hochberg([0.01, 0.02]) == [0.02, 0.02]
     low, high = clopper_pearson(0, 10)
@@ -143,22 +182,32 @@ def test_p_values_are_never_nothing_and_corrections_hold() -> None:
 # Patrons -------------------------------------------------------------------------------------------------------------
 
 
-def evening(knows: str = "", follows: str = "", patrons: int = 6, coups: int = 300, seed: int = 1) -> list[LaidInCoup]:
-    """Make an evening of honest patrons, with one who knows the result and one whose stakes follow the edge."""
+def evening(  # noqa: PLR0917 - who is there
+    knows: str = "", follows: str = "", only: str = "", patrons: int = 6, coups: int = 300, seed: int = 1
+) -> list[LaidInCoup]:
+    """Make an evening of honest patrons, some of whom follow the road; with one who knows the result, one whose stakes
+    follow the edge, and one who lays only what will win.
+    """
     chance = np.random.default_rng(seed)
     laid = []
+    last = 1
     for coup in range(coups):
         edge, went = float(chance.normal(-0.05, 0.04)), int(chance.choice([1, -1, 0], p=[0.446, 0.459, 0.095]))
         first = float(chance.normal(went * 0.3, 1))
         for number in range(patrons):
             name = f"patron {number}"
             side = "player" if chance.random() < 0.5 else "banker"
+            if number % 3 == 0:  # follows the road
+                side = "player" if last > 0 else "banker"
             if name == knows and went and chance.random() < 0.5:
                 side = "player" if went > 0 else "banker"
             stake = int(chance.choice([2500, 5000, 10000]))
             tiger = (20000 if edge > -0.02 else 2500) if name == follows else int(chance.choice([2500, 5000]))
             stakes = {side: stake, "tiger": tiger}
-            laid.append(LaidInCoup(name, f"shoe {coup // 70}", coup, stakes, {"tiger": edge}, first, went, net=0))
+            if name == only:
+                stakes = {side: 2500} if went == (1 if side == "player" else -1) and chance.random() < 0.5 else {}
+            laid.append(LaidInCoup(name, f"shoe {coup // 70}", coup, stakes, {"tiger": edge}, first, first, went))
+        last = went or last
     return laid
 
 
@@ -174,3 +223,25 @@ def test_the_two_who_know_too_much_are_named_and_nobody_else() -> None:
     assert named == {("wagers-know-the-next-card", "patron 2"), ("wagers-follow-the-edge", "patron 4")}
     assert all("proves nothing" in each.plain()["says"] for each in found)
     assert set(found[0].plain()) == {"code", "patron", "effect", "p", "q", "significant", "rounds", "says"}
+
+
+def test_who_lays_only_what_wins_is_named_among_forty_and_followers_of_the_road_are_not() -> None:
+    found = signals(evening(only="patron 20", knows="patron 7", patrons=40, coups=350, seed=3))
+    named = {(each.code, each.patron) for each in found if each.plain()["significant"]}
+    assert named == {("wagers-know-the-next-card", "patron 20"), ("wagers-know-the-next-card", "patron 7")}
+
+
+def test_two_who_offset_each_other_and_two_who_move_as_one_are_named() -> None:
+    laid = {(each.patron, each.coup): each for each in evening(seed=4)}
+    for coup in range(300):
+        one, same, other = (laid[f"patron {number}", coup] for number in (1, 2, 4))
+        stake = sum(one.stakes.values())
+        laid["patron 2", coup] = replace(same, stakes={"player": stake})
+        laid["patron 4", coup] = replace(
+            other, stakes={"banker" if "player" in one.stakes else "player": one.stakes.get("player", 0) or 2500}
+        )
+    found = signals(laid.values())
+    named = {(each.code, each.patron) for each in found if each.plain()["significant"]}
+    assert ("together", "patron 1 and patron 2") in named
+    assert ("both-sides", "patron 1 and patron 4") in named
+    assert all(set(pair.split(" and ")) <= {"patron 1", "patron 2", "patron 4"} for _, pair in named)

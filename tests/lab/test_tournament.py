@@ -1,17 +1,21 @@
 """What a structure does: exact where two play, within three standard errors where it is simulated, reproducible."""
 
+from dataclasses import replace
 from fractions import Fraction
 from math import sqrt
 
+import numpy as np
 import pytest
 
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.editions import edition
 from croupier.lab.tournament.duel import duel
 from croupier.lab.tournament.findings import findings
+from croupier.lab.tournament.last_coup import LaidWager, replies
 from croupier.lab.tournament.outcomes import Outcomes, outcomes
+from croupier.lab.tournament.play import laid, won
 from croupier.lab.tournament.simulation import Simulation
-from croupier.lab.tournament.structure import NoStrategy, Stage, Strategy, Structure, strategy
+from croupier.lab.tournament.structure import Habits, NoStrategy, SoldChips, Stage, Strategy, Structure, strategy
 
 CHIP = 500
 ANA_FIRST = Fraction(2230518282592256, 4522770849030144)
@@ -130,3 +134,56 @@ def test_more_entrants_than_seats_are_named() -> None:
 def test_nobody_plays_in_a_way_that_is_none(said: str) -> None:
     with pytest.raises(NoStrategy):
         plays(said or "nothing")
+
+
+# Repechage, buying and the last coup ----------------------------------------------------------------------------------
+
+
+def test_a_repechage_and_buying_back_bring_players_on_and_every_place_is_taken_once() -> None:
+    """Two advance, one more comes by the repechage; all who may buy back do, as far as seats are left."""
+    again = replace(stage(3, advance=1), repechage=True)
+    rounds = (stage(3, tables=2, advance=1), again, stage(3, tables=1, advance=2), stage(3))
+    structure = Structure(rounds, 5, ("60", "40"), CHIP, buy_backs=1)
+    entrants, runs = plays(*["random"] * 8), 1000
+    alone = Simulation(structure, ways(), entrants, seed=2).run(runs)
+    assert (alone.buy_backs, alone.rebuys) == (0, 0)
+    assert alone.places.sum(axis=0).tolist() == [runs, runs]
+    all_buy = Simulation(structure, ways(), entrants, 2, Habits(buy_back=100)).run(runs)
+    # Two of five seats are free in the third round, and four of five in the final, for one who did not advance and has
+    # not bought back before: three lose in the third round, of whom two bought back for it.
+    assert runs * 2 < all_buy.buy_backs <= runs * 5
+    assert all_buy.places.sum(axis=0).tolist() == [runs, runs]
+
+
+def test_with_re_buys_fewer_places_go_to_players_without_chips() -> None:
+    sold = replace(stage(10, chips=1000), rebuy=SoldChips(chips=1_000_00, most=3))
+    both = plays("flat player 200", "flat banker 200")
+    tally = Simulation(Structure((sold,), 2, ("60", "40"), CHIP), ways(), both, 4, Habits(rebuy=100)).run(2000)
+    assert 0 < tally.rebuys <= 2000 * 6
+    none = Simulation(Structure((sold,), 2, ("60", "40"), CHIP), ways(), both, 4).run(2000)
+    assert tally.without_chips < none.without_chips
+
+
+def test_on_the_last_coup_who_has_more_and_bets_the_same_is_ahead_for_certain() -> None:
+    limits = stage().limits[0][1]
+    found = list(replies(limits, ways(), (4_900_00, 5_000_00), LaidWager("player", 2_000_00), CHIP))
+    assert [(each.bet, each.amount) for each in found if each.ahead == 1] == [("player", 2_000_00)]
+    assert len(found) == 3 * 20
+    level = list(replies(limits, ways(), (5_000_00, 5_000_00), LaidWager("banker", 100_00), CHIP))
+    against = next(each for each in level if (each.bet, each.amount) == ("player", 100_00))
+    assert against.ahead / (1 - against.level) == ANA_FIRST
+    assert 1 / (1 - against.level) == COUPS
+
+
+def test_wagers_and_what_they_bring_are_those_of_the_plain_statement() -> None:
+    """What players lay and win in the arrays is what `laid` and `won` say of one player."""
+    structure, entrants = Structure((stage(6),), 7, ("100",), CHIP), plays("share player 25", "flat banker 300")
+    simulation, limits = Simulation(structure, ways(), entrants, seed=7), stage().limits[0][1]
+    stacks = np.array([[4_700_00, 350_00], [100_00, 5_000_00]])
+    bet, amounts = simulation.wagers(limits, np.array([[0, 1], [0, 1]]), stacks)
+    said = [[laid(limits, entrants[who], int(stacks[row, who])) for who in (0, 1)] for row in (0, 1)]
+    assert amounts.tolist() == said
+    for way in range(len(ways().weights)):
+        brought = simulation.brings(bet, amounts, np.full_like(amounts, way))
+        nets = [[won(ways().net(entrants[who].bet)[way], said[row][who], CHIP) for who in (0, 1)] for row in (0, 1)]
+        assert brought.tolist() == nets

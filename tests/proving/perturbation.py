@@ -1,11 +1,14 @@
 """The pack proved as the tests are: each value of an edition changed by one, run as an engine, must fail a vector."""
 
 import random
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import Any
 
 from croupier.games.editions import edition
 from croupier.games.kinds import EDITIONS, AnyEdition
+from croupier.games.moves import Move
 from croupier.games.terms import Leaf
 from croupier.proving.engines.own import Engine
 from croupier.proving.vectors.vector import Vector, differs
@@ -13,26 +16,41 @@ from croupier.proving.vectors.whole import pack_of
 from proof.perturb import other
 
 SEEN: dict[str, tuple[str, ...]] = {
-    "deal": ("tableau", "values", "deal.order", "deal.dealer.most"),
+    "deal": (r"tableau\..*", r"values\..*", r"deal\.order(\..*)?", r"deal\.dealer\.most"),
     "settle": (
-        "games",
-        "side_bets",
-        "bets",
-        "combined_bets",
-        "hands",
-        "betting",
-        "values",
-        "settlement.conceding.loses",
+        r"(games|side_bets|bets|combined_bets)\..*\.rows\..*",
+        r"combined_bets\..*\.(parts|shares)\..*",
+        r"hands\..*",
+        r"betting\..*\.loses\..*",
+        r"values\..*",
+        r"settlement\.conceding\.loses.*",
     ),
-    "place": ("cards.decks", "cards.devices", "cards.needed_for", "wagers.one_per_round"),
-    "shoe": ("shoe.depth_of_cut", "shoe.cutting_card_placed", "shoe.burn", "shoe.cutting_card_during_a_round.more"),
+    "place": (
+        r"cards\.(decks|devices|needed_for)(\..*)?",
+        r"wagers\.one_per_round\..*",
+        r"limits\.raising_the_minimum(_at_once)?\..*",
+        r"games\.[^.]*\.played",
+        r"games\..*\.pays\.(least|most)",
+        r"side_bets\.[^.]*\.family",
+        r"combined_bets\.[^.]*\.(family|of\..*)",
+        r"betting\..*\.times",
+    ),
+    "rule": (r"authority\..*",),
+    "shoe": (
+        r"shoe\.(depth_of_cut|cutting_card_placed|burn)(\..*)?",
+        r"shoe\.cutting_card_during_a_round\.more",
+    ),
 }
-"""Which terms each kind of vector can see."""
+"""Which terms each kind of vector can see: odds, tableau, limits and ranks are all among them."""
 
 
 SURVIVORS: dict[str, str] = {
-    "played": "where a game may be played is asked by `place`, not by `settle`",
     "tableau.extra_cards.extra": "no engine is asked for a fourth card: the protocol has no such question",
+    "deal.order.passes": "in Lucky Draw an engine is asked for the dealer's hand only",
+    "games.tie-premium.bets.banker.rows.tie.pays": "one clause bounds both rows; the table reads it where Player's is",
+    "games.tie-premium.bets.player.rows.tie.pays": "what a table may pay is asked by `place`, not by `settle`",
+    "limits.raising_the_minimum_at_once.covers": "a reading (G14): no question gives a player two boxes",
+    "hands.kinds.royal-flush.category": "a royal flush is the highest straight flush: it wins by either name",
     "tableau.player.cells.8": "a natural stands before this cell is looked at",
     "tableau.player.cells.9": "a natural stands before this cell is looked at",
     "tableau.banker_when_player_stands.cells.8": "a natural stands before this cell is looked at",
@@ -45,7 +63,7 @@ SURVIVORS: dict[str, str] = {
 def leaves(of: AnyEdition, kind: str) -> Iterator[tuple[Leaf, object]]:
     """Go through what a kind of vector can see, each with what it is changed to."""
     for leaf in of.terms():
-        if any(leaf.name == each or leaf.name.startswith(f"{each}.") for each in SEEN[kind]):
+        if any(re.fullmatch(each, leaf.name) for each in SEEN[kind]):
             value = other(leaf.value, of.document.ladder)
             if value != leaf.value:
                 yield leaf, value
@@ -85,3 +103,22 @@ def survivors(document: str, kind: str, most: int | None = None, seed: int = 0) 
     if most is not None and most < len(every):
         every = random.Random(seed).sample(every, most)  # noqa: S311 - a sample of terms
     return [leaf.name for leaf, value in every if caught(of, leaf, value, kind) is None]
+
+
+def alike(document: str, name: str) -> bool:
+    """Tell whether a changed cell of the tableau makes no difference in any coup: naturals stand before it is asked."""
+    of: Any = known(document)
+    leaf, value = next((leaf, value) for leaf, value in leaves(of, "deal") if leaf.name == name)
+    one, other_ = of.tableau, of.changed(leaf, value).tableau
+    totals = range(10)
+    return all(
+        one.player_move(p, b).move is other_.player_move(p, b).move
+        and (one.player_move(p, b).move is Move.DRAW or _same(one, other_, p, b, None))
+        and (one.player_move(p, b).move is not Move.DRAW or all(_same(one, other_, p, b, each) for each in totals))
+        for p in totals
+        for b in totals
+    )
+
+
+def _same(one: Any, other_: Any, p: int, b: int, third: int | None) -> bool:
+    return one.banker_move(p, b, third).move is other_.banker_move(p, b, third).move

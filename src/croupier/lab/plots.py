@@ -15,6 +15,7 @@ from croupier.kernel.cards import Rank
 from croupier.kernel.clauses import Because
 from croupier.kernel.errors import CroupierError
 from croupier.lab.figures import Answer, Priced, Row, in_decks
+from croupier.version import installed_by
 
 if TYPE_CHECKING:
     import altair as alt
@@ -285,7 +286,7 @@ def _altair() -> Any:
         import altair as alt  # noqa: PLC0415 - drawing is wanted seldom, and its packages are many
         import vl_convert  # noqa: F401, PLC0415 - as above; altair writes files with it
     except ImportError:
-        raise CannotDraw("pictures need altair and vl-convert: install croupier[plots]") from None
+        raise CannotDraw(f"pictures need altair and vl-convert: {installed_by('plots')}") from None
     return alt
 
 

@@ -3,6 +3,7 @@
 from importlib.util import find_spec
 
 from croupier.kernel.errors import CroupierError
+from croupier.version import installed_by
 
 
 class NeedsTheLab(CroupierError, ValueError):
@@ -12,4 +13,4 @@ class NeedsTheLab(CroupierError, ValueError):
 def needs_the_lab() -> None:
     missing = [name for name in ("numpy", "numba") if find_spec(name) is None]
     if missing:
-        raise NeedsTheLab(f"this needs {' and '.join(missing)}: pip install 'croupier[lab]'")
+        raise NeedsTheLab(f"this needs {' and '.join(missing)}: {installed_by('lab')}")

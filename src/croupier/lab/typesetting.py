@@ -5,6 +5,7 @@ from importlib.resources import files
 from typing import Any, Literal
 
 from croupier.lab.plots import CannotDraw
+from croupier.version import installed_by
 
 
 def typeset(
@@ -16,7 +17,7 @@ def typeset(
     try:
         import typst  # noqa: PLC0415 - paper is wanted seldom, and typst is large
     except ImportError:
-        raise CannotDraw(f"a PDF needs typst: install croupier[pdf], or write {instead}") from None
+        raise CannotDraw(f"a PDF needs typst: {installed_by('pdf')}; or write {instead}") from None
     text = (files(package) / template).read_bytes()
     made = typst.compile(text, format="pdf", sys_inputs={"told": json.dumps(told)}, pdf_standards=standard)
     if not isinstance(made, bytes):

@@ -15,6 +15,7 @@ from croupier.games.kinds import AnyEdition
 from croupier.journal.checkpoints import new_signer, signer_from
 from croupier.kernel.errors import CroupierError
 from croupier.lab.statement.html import STYLE
+from croupier.lab.typesetting import typeset
 from croupier.proving.engines.run import FAILED, PASSED, UNSUPPORTED, EngineRun
 
 FORMAT: Final = "croupier-conformance.v1"
@@ -92,14 +93,27 @@ def verified(told: Mapping[str, Any], keys: tuple[str, ...] = ()) -> None:
         raise BadStatement("its signature does not fit it") from None
 
 
+FACTS: Final = (
+    *("who", "engine", "engine_version", "document", "edition", "pack", "croupier", "seed", "at"),
+    *("passed", "failed", "not_supported", "trouble", "key", "signature"),
+)
+
+
+def pdf(told: Mapping[str, Any]) -> bytes:
+    """Set the statement on paper; the same statement always gives the same bytes."""
+    clauses = [
+        [name, *(str(of.get(each, 0)) for each in (PASSED, FAILED, UNSUPPORTED))]
+        for name, of in told["by_clause"].items()
+    ]
+    facts = [[name.replace("_", " "), str(told.get(name, ""))] for name in FACTS]
+    return typeset("croupier.proving", "conformance.typ", {**told, "facts": facts, "clauses": clauses}, instead=".html")
+
+
 def page(told: Mapping[str, Any]) -> str:
     """Write the statement as a page."""
     facts = "".join(
         f"<tr><th scope='row'>{escape(name.replace('_', ' '))}</th><td>{escape(str(told.get(name, '')))}</td></tr>"
-        for name in (
-            *("who", "engine", "engine_version", "document", "edition", "pack", "croupier", "seed", "at"),
-            *("passed", "failed", "not_supported", "trouble", "key", "signature"),
-        )
+        for name in FACTS
     )
     failures = "".join(
         f"<li>{escape(each['vector'])}: {escape(each['why'])}; {escape(each['says'])} "

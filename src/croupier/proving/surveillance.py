@@ -1,6 +1,7 @@
 """What the cards and the wagers of a log say about chance and about patrons: for surveillance only."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,7 +14,7 @@ from croupier.proving.logs.gathering import Gatherer
 from croupier.proving.logs.headers import TableHeader, read_headers
 from croupier.proving.logs.names import NO_MAP, read_map
 from croupier.proving.logs.reading import BadLog, head
-from croupier.proving.logs.rounds import LoggedRound
+from croupier.proving.logs.rounds import LoggedRound, LoggedWager
 from croupier.views.baccarat.kind import baccarat_of
 
 if TYPE_CHECKING:
@@ -71,6 +72,7 @@ class WatchedTable:
         self.rounds: list[LoggedRound] = []
         self.orders: list[tuple[Card, ...]] = []
         self.edges: Edges | None = None
+        self._first_cards: list[float] | None = None
         self.coups = baccarat_of(header.edition) if header is not None else None
         if header is not None and self.coups is not None:
             from croupier.lab.surveillance import edges  # noqa: PLC0415 - needs the lab
@@ -122,62 +124,100 @@ class WatchedTable:
                 left[values(card)] -= 1
 
     def laid(self) -> "Iterator[LaidInCoup]":
-        """Go through what each patron laid in each coup."""
-        import numpy as np  # noqa: PLC0415 - as above
-
-        from croupier.lab.surveillance.signals import LaidInCoup  # noqa: PLC0415 - needs the lab
-
+        """Go through what each patron laid in each coup, and the coups of a shoe that a patron sat out between two."""
         if (
             self.edges is None
             or self.coups is None
             or not any(wager.patron for each in self.rounds for wager in each.wagers)
         ):
             return
-        worth = _worth(self.edges)
-        values = self.coups.values.of
+        shoe: str | None = None
+        coups: list[_MetCoup] = []
         for left, each in self._left():
-            if not each.player or not each.banker or not each.wagers:
+            if not each.player or not each.banker:
                 continue
-            prices = dict(zip(self.edges.bets, map(float, self.edges.edges(np.array(left))), strict=True))
-            went = {"player": 1, "banker": -1}.get(each.result or _result(self.coups, each), 0)
-            by_patron: dict[str, list[Any]] = {}
-            for wager in each.wagers:
-                if wager.patron and wager.amount:
-                    by_patron.setdefault(wager.patron, []).append(wager)
-            for patron, wagers in by_patron.items():
-                stakes: dict[str, int] = {}
-                for wager in wagers:
-                    stakes[wager.bet] = stakes.get(wager.bet, 0) + (wager.amount or 0)
-                times = [
-                    (each.first_card_at - wager.placed_at).total_seconds()
-                    for wager in wagers
-                    if each.first_card_at is not None and wager.placed_at is not None
-                ]
-                number = int(each.coup) if each.coup.isdigit() else 0
-                yield LaidInCoup(
-                    patron=patron,
-                    shoe=f"{self.name} {each.shoe}",
-                    coup=number,
-                    stakes=stakes,
-                    edges=prices,
-                    worth=worth[values(each.player[0])] - worth[values(each.banker[0])],
-                    went=went,
-                    before=min(times) if times else None,
-                    net=sum(wager.paid or 0 for wager in wagers),
-                )
+            if each.shoe != shoe:
+                yield from self._of_shoe(coups)
+                shoe, coups = each.shoe, []
+            coups.append(self._met(left, each, self.edges, self.coups))
+        yield from self._of_shoe(coups)
+
+    def _met(self, left: tuple[int, ...], of: LoggedRound, edges: "Edges", coups: "BaccaratEdition") -> "_MetCoup":
+        import numpy as np  # noqa: PLC0415 - needs the lab
+
+        played = Played.dealt(of.player or (), of.banker or (), coups)
+        prices = dict(zip(edges.bets, map(float, edges.edges(np.array(left))), strict=True))
+        worth, values = self._worth(edges), coups.values.of
+        by_patron: dict[str, list[LoggedWager]] = {}
+        for wager in of.wagers:
+            if wager.patron and wager.amount:
+                by_patron.setdefault(wager.patron, []).append(wager)
+        return _MetCoup(
+            round=of,
+            prices=prices,
+            first=worth[values(played.player[0])],
+            worth=worth[values(played.player[0])] - worth[values(played.banker[0])],
+            went={"player": 1, "banker": -1}.get(played.result.value, 0),
+            wins=edges.wins(played),
+            by_patron=by_patron,
+        )
+
+    def _of_shoe(self, coups: "Sequence[_MetCoup]") -> "Iterator[LaidInCoup]":
+        spans: dict[str, tuple[int, int]] = {}
+        for place, each in enumerate(coups):
+            for patron in each.by_patron:
+                spans[patron] = spans.get(patron, (place, place))[0], place
+        for patron, (first, last) in spans.items():
+            for place in range(first, last + 1):
+                yield self._laid(patron, place, coups[place])
+
+    def _laid(self, patron: str, place: int, of: "_MetCoup") -> "LaidInCoup":
+        from croupier.lab.surveillance.signals import LaidInCoup  # noqa: PLC0415 - needs the lab
+
+        wagers = of.by_patron.get(patron, ())
+        stakes: dict[str, int] = {}
+        for wager in wagers:
+            stakes[wager.bet] = stakes.get(wager.bet, 0) + (wager.amount or 0)
+        first = of.round.first_card_at
+        times = [
+            (first - wager.placed_at).total_seconds()
+            for wager in wagers
+            if first is not None and wager.placed_at is not None
+        ]
+        return LaidInCoup(
+            patron=patron,
+            shoe=f"{self.name} {of.round.shoe}",
+            coup=place,
+            stakes=stakes,
+            edges=of.prices,
+            first=of.first,
+            worth=of.worth,
+            went=of.went,
+            before=min(times) if times else None,
+            net=sum(wager.paid or 0 for wager in wagers),
+            wins=of.wins,
+        )
+
+    def _worth(self, edges: "Edges") -> list[float]:
+        """Say what a first card of each value is worth to the hand that gets it, by its share of wins."""
+        from croupier.lab.surveillance import first_card  # noqa: PLC0415 - needs the lab
+
+        if self._first_cards is None:
+            self._first_cards = first_card.worth(edges)
+        return self._first_cards
 
 
-def _result(coups: "BaccaratEdition", of: LoggedRound) -> str:
-    if not of.player or not of.banker:
-        return ""
-    return Played.dealt(of.player, of.banker, coups).result.value
+@dataclass(frozen=True, slots=True)
+class _MetCoup:
+    """One coup: what each bet was worth before it, what came, and who laid what."""
 
-
-def _worth(edges: "Edges") -> list[float]:
-    """Say what a first card of each value is worth to the hand that gets it, by its share of wins."""
-    from croupier.lab.surveillance import first_card  # noqa: PLC0415 - needs the lab
-
-    return first_card.worth(edges)
+    round: LoggedRound
+    prices: Mapping[str, float]
+    first: float
+    worth: float
+    went: int
+    wins: Mapping[str, float]
+    by_patron: Mapping[str, Sequence[LoggedWager]]
 
 
 def _in_order(of: LoggedRound) -> list[Card]:

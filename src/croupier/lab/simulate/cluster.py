@@ -9,6 +9,7 @@ from typing import Any, cast
 from croupier.lab.figures import NotOffered
 from croupier.lab.simulate.games import Simulated, deal_there
 from croupier.lab.simulate.run import Portion
+from croupier.version import installed_by
 
 PATIENCE_SECONDS = 10
 
@@ -33,7 +34,7 @@ def cluster(address: str, asked: Simulated) -> Iterator[Cluster]:
     try:
         from distributed import Client  # noqa: PLC0415 - only this way of running needs it
     except ModuleNotFoundError:
-        raise NotOffered("a cluster needs dask: pip install 'croupier[cluster]'") from None
+        raise NotOffered(f"a cluster needs dask: {installed_by('cluster')}") from None
     try:
         client: Any = cast(Any, Client)(address, timeout=PATIENCE_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:

@@ -98,7 +98,7 @@ def _before(edition: Edition) -> int:
     policy = edition.shoe.cutting_card_before_a_round
     match policy:
         case ThatCoupIsTheLast():
-            return 1
+            return policy.more
         case ShuffleBeforeTheRound() | None:
             return 0
         case _:

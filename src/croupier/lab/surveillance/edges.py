@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from croupier.games.baccarat.bets import FirstTwoPair, FirstTwoPairAlike, HandsPaired, deciding_row
+from croupier.games.baccarat.bets import FirstTwoPair, FirstTwoPairAlike, HandsPaired, LessCommission, deciding_row
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.moves import Move
@@ -40,11 +40,13 @@ class Edges:
             texts["tie-premium"] = str(tie_premium.of_hundred)
         self.question = ask(edition, game=game, decks=decks, options=texts, pays=pays)
         self.edition = edition
-        tables = pay_tables(self.question)
+        self._every = pay_tables(self.question)
         self.tables = {
-            bet: table for bet, table in tables.items() if not any(isinstance(row.when, _PAIRS) for row in table)
+            bet: table for bet, table in self._every.items() if not any(isinstance(row.when, _PAIRS) for row in table)
         }
         self.bets = tuple(self.tables)
+        self._by_value = {edition.values.of(card): card for card in DECK}
+        self._examples = tuple(self.example(kind) for kind in range(KINDS))
         self.player, self.banker = _draws(edition)
         self.nets = np.array([[float(each) for each in self._nets(bet)] for bet in self.bets])
         self._work = np.zeros((2, 2, 10, 10), dtype=np.int64)
@@ -55,10 +57,17 @@ class Edges:
         found = []
         pays = {row: odds for (which, row), odds in self.question.pays.items() if which == bet}
         for place in range(KINDS):
-            row = deciding_row(self.tables[bet], self.example(place))
+            row = deciding_row(self.tables[bet], self._examples[place])
             odds = pays.get(row.id) if row.id in pays else (pays.get("") if isinstance(row.pays, Odds) else None)
             found.append(net(odds or row.pays, self.question.tie_premium))
         return found
+
+    def wins(self, coup: Coup) -> dict[str, float]:
+        """Say which bets a coup pays, those on pairs too: 1 if it does, 0 if not."""
+        return {
+            bet: float(isinstance(deciding_row(table, coup).pays, Odds | LessCommission))
+            for bet, table in self._every.items()
+        }
 
     def example(self, kind: int) -> Coup:
         """Make a coup of a kind; its cards need not be what the tableau deals."""
@@ -68,9 +77,8 @@ class Edges:
         return Coup.dealt(self._hand(p, long=bool(long_player)), self._hand(b, long=bool(long_banker)), self.edition)
 
     def _hand(self, total: int, *, long: bool) -> tuple[Card, ...]:
-        by_value = {self.edition.values.of(card): card for card in DECK}
-        first = (by_value[0], by_value[0]) if long else (by_value[0],)
-        return (*first, by_value[total])
+        first = (self._by_value[0], self._by_value[0]) if long else (self._by_value[0],)
+        return (*first, self._by_value[total])
 
     def counts(self, left: Iterable[int]) -> tuple[Any, int]:
         """Count the sequences of every kind, and of all, from the cards left by value."""

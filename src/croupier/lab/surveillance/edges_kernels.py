@@ -82,6 +82,8 @@ def expectations(left: I64, player: I64, banker: I64, nets: Any, work: I64, out:
 @kernel
 def follow(
     orders: I64,
+    seen: I64,
+    burned: I64,
     behind: int,
     player: I64,
     banker: I64,
@@ -91,11 +93,14 @@ def follow(
     work: I64,
     edges: Any,
     tally: Any,
+    by_shoe: Any,
 ) -> None:
     """Deal shoes to the cutting card and price every bet before every coup.
 
-    `tally[bet, depth]` sums: coups, coups with an edge, the edges of those, and for the linear count its estimate, the
-    edge, their squares and product, the coups that it plays, and the edge of those.
+    Of each shoe `seen` cards are shown and `burned` cards, those among them, lie burned before the first coup: what
+    nobody saw counts as left. `tally[bet, depth]` sums: coups, coups with an edge, the edges of those, and for the
+    linear count its estimate, the edge, their squares and product, the coups that it plays, and the edge of those;
+    `by_shoe[shoe, bet]` sums coups, those that the count plays, and the edge of those.
     """
     size = orders.shape[1]
     depths = tally.shape[1]
@@ -104,17 +109,18 @@ def follow(
         for place in range(size):
             left[orders[shoe, place]] += 1
         start = left.copy()
-        place = 1
-        left[orders[shoe, 0]] -= 1
+        place = burned[shoe]
+        unseen = size - seen[shoe]
+        for each in range(seen[shoe]):
+            left[orders[shoe, each]] -= 1
         last = False
         while size - place >= 6:
             expectations(left, player, banker, nets, work, edges)
-            remain = size - place
             depth = min(depths - 1, place * depths // size)
             for bet in range(nets.shape[0]):
                 guess = effects[bet, 10]
                 for value in range(10):
-                    guess += effects[bet, value] * (start[value] - left[value]) * (size - 1) / remain
+                    guess += effects[bet, value] * (start[value] - left[value]) * (size - 1) / unseen
                 edge = edges[bet]
                 row = tally[bet, depth]
                 row[0] += 1
@@ -126,9 +132,12 @@ def follow(
                 row[5] += guess * guess
                 row[6] += edge * edge
                 row[7] += guess * edge
+                by_shoe[shoe, bet, 0] += 1
                 if guess > 0:
                     row[8] += 1
                     row[9] += edge
+                    by_shoe[shoe, bet, 1] += 1
+                    by_shoe[shoe, bet, 2] += edge
             if last:
                 break
             p = (orders[shoe, place] + orders[shoe, place + 2]) % 10
@@ -143,6 +152,7 @@ def follow(
             for each in range(used):
                 left[orders[shoe, place + each]] -= 1
             place += used
+            unseen -= used
             if size - place <= behind:
                 last = True
 

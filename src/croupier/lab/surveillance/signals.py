@@ -1,13 +1,14 @@
 """Signals in the wagers of patrons: whether stakes follow the edge, know the next card, come late, or move as one.
 
-Every p-value is of a permutation within shoes, so that neither depth nor the course of an evening can fool it, and
-counts itself in, so that it is never nothing. All patrons and tests are corrected together. A signal is a reason to
-look at recordings: it is no finding.
+Every p-value is of chance within shoes, so that neither depth nor the course of an evening can fool it, and counts
+itself in, so that it is never nothing. All patrons and tests are corrected together. A signal is a reason to look at
+recordings: it is no finding.
 """
 
+import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, Final
 
@@ -17,8 +18,13 @@ from croupier.lab.intervals import binomial_at_least
 from croupier.lab.surveillance.corrections import LEVEL, benjamini_hochberg
 
 FIRST: Final = 199
-MOST: Final = 99_999
-_CHUNK: Final = 5_000
+MOST: Final = 999_999
+_FEW: Final = 11
+"""If chance does as much more rarely than so many times among the first, it is looked at more closely."""
+_POOL: Final = 4_000
+_POOL_OF_FEW: Final = 40_000
+_FAMILIES: Final = 2
+_LONGEST_RUN: Final = 6
 LEAST_ROUNDS: Final = 20
 _LISTED: Final = 0.1
 _MOST_PAIRS: Final = 3_000
@@ -36,8 +42,9 @@ CODES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class LaidInCoup:
-    """What one patron laid in one coup, and what it met: the edge of each bet then, what the first card was worth to
-    Player's side, how the coup went, and how long before the first card the wager was placed, in seconds.
+    """What one patron laid in one coup, and what it met: the edge of each bet then, what the first card and the first
+    two were worth to Player's side, how the coup went, which bets it won (1 or 0), and how long before the first card
+    the wager was placed, in seconds. A coup that a patron sat out between two wagers has no stakes.
     """
 
     patron: str
@@ -45,10 +52,12 @@ class LaidInCoup:
     coup: int
     stakes: Mapping[str, int]
     edges: Mapping[str, float]
+    first: float
     worth: float
     went: int
     before: float | None = None
     net: int = 0
+    wins: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,60 +83,105 @@ class Signal:
 
 
 def signals(laid: Iterable[LaidInCoup], seed: int = 0) -> list[Signal]:
-    """Look for every signal in the wagers of every patron; those worth a look come first."""
+    """Look for every signal in the wagers of every patron; those worth a look come first.
+
+    Patrons and pairs are corrected apart, each for half of the error: there are many more pairs, and they would hide
+    whoever acts alone.
+    """
     chance = np.random.default_rng(seed)
     by_patron: dict[str, list[LaidInCoup]] = {}
     for each in laid:
         by_patron.setdefault(each.patron, []).append(each)
-    kept = {name: of for name, of in by_patron.items() if len(of) >= LEAST_ROUNDS}
+    kept = {name: of for name, of in by_patron.items() if sum(bool(each.stakes) for each in of) >= LEAST_ROUNDS}
     late = _late_line(kept.values())
-    found: list[Signal] = []
+    single: list[Signal] = []
     for name, of in kept.items():
         tests = (_follows(of, chance), _knows(of, chance), _late(of, late, chance), _own_sides(of))
-        found += [Signal(code, name, effect, p, len(of)) for code, effect, p in (each for each in tests if each)]
-    found += _pairs(kept, chance)
-    qs = benjamini_hochberg([each.p for each in found])
-    corrected = [
-        Signal(each.code, each.patron, each.effect, each.p, each.rounds, round(q, 9))
-        for each, q in zip(found, qs, strict=True)
-    ]
+        rounds = sum(bool(each.stakes) for each in of)
+        single += [Signal(code, name, effect, p, rounds) for code, effect, p in (each for each in tests if each)]
+    corrected = [*_corrected(single), *_corrected(_pairs(kept, chance))]
     return sorted((each for each in corrected if each.q <= _LISTED), key=lambda each: each.q)
 
 
-# Permutations --------------------------------------------------------------------------------------------------------
+def _corrected(found: Sequence[Signal]) -> Iterator[Signal]:
+    for each, q in zip(found, benjamini_hochberg([each.p for each in found]), strict=True):
+        yield Signal(each.code, each.patron, each.effect, each.p, each.rounds, round(min(1.0, _FAMILIES * q), 9))
 
 
-def _groups(of: Sequence[LaidInCoup]) -> list[Any]:
+# Chance --------------------------------------------------------------------------------------------------------------
+
+
+def _groups(of: Iterable[str]) -> list[Any]:
     """Find the places of each shoe."""
     shoes: dict[str, list[int]] = {}
     for place, each in enumerate(of):
-        shoes.setdefault(each.shoe, []).append(place)
+        shoes.setdefault(each, []).append(place)
     return [np.array(each) for each in shoes.values()]
 
 
 def permuted(one: Any, other: Any, groups: Sequence[Any], chance: Any) -> tuple[float, float]:
-    """Correlate two rows within shoes; gives the effect and the one-sided p-value of chance doing as much."""
+    """Correlate two rows within shoes, of which one is new chance in every coup; gives the effect and the one-sided
+    p-value of chance doing as much.
+    """
+    a, b, spread = _centred(one, other, groups)
+    if spread <= 0:
+        return 0.0, 1.0
+    found = float((a * b).sum())
+    groups = [group for group in groups if len(group) > 1 and a[group].any() and b[group].any()]
+    first = _sums([_mixed(a[group], b[group], FIRST, chance) for group in groups], FIRST, chance)
+    p = _share(found, first)
+    if p * (1 + FIRST) >= _FEW:
+        return found / spread, p
+    size = _POOL if len(groups) > 2 else _POOL_OF_FEW  # noqa: PLR2004 - few shoes have few sums
+    pools = [_mixed(a[group], b[group], size, chance) for group in groups]
+    return found / spread, max(_share(found, _sums(pools, MOST, chance)), 1 / (1 + size ** len(pools)))
+
+
+def shifted(one: Any, other: Any, groups: Sequence[Any], chance: Any) -> tuple[float, float]:
+    """Correlate two rows that both go on from coup to coup: what chance does is seen by turning one of them round
+    within its shoe, so that each keeps its own course.
+    """
+    a, b, spread = _centred(one, other, groups)
+    if spread <= 0:
+        return 0.0, 1.0
+    found = float((a * b).sum())
+    pools = [_turned(a[group], b[group]) for group in groups if len(group) > 1]
+    least = 1 / math.prod(map(len, pools))
+    p = _share(found, _sums(pools, FIRST, chance))
+    if p * (1 + FIRST) < _FEW:
+        p = _share(found, _sums(pools, MOST, chance))
+    return found / spread, max(p, least)
+
+
+def _centred(one: Any, other: Any, groups: Sequence[Any]) -> tuple[Any, Any, float]:
     a, b = one.astype(float).copy(), other.astype(float).copy()
     for group in groups:
         a[group] -= a[group].mean()
         b[group] -= b[group].mean()
-    spread = float(np.sqrt((a * a).sum() * (b * b).sum()))
-    if spread <= 0:
-        return 0.0, 1.0
-    found = float((a * b).sum())
-    beyond, drawn, wanted = 0, 0, FIRST
-    while drawn < wanted:
-        many = min(_CHUNK, wanted - drawn)
-        sums = np.zeros(many)
-        for group in groups:
-            if len(group) > 1:
-                mixed = chance.permuted(np.tile(a[group], (many, 1)), axis=1)
-                sums += mixed @ b[group]
-        beyond += int((sums >= found - 1e-9).sum())
-        drawn += many
-        if drawn >= wanted and beyond < 10 and wanted < MOST:  # noqa: PLR2004 - too few to say how rare it is
-            wanted = min(MOST, wanted * 10)
-    return found / spread, (1 + beyond) / (1 + drawn)
+    return a, b, float(np.sqrt((a * a).sum() * (b * b).sum()))
+
+
+def _mixed(a: Any, b: Any, many: int, chance: Any) -> Any:
+    """Sum the products of one shoe under so many permutations."""
+    return chance.permuted(np.tile(a, (many, 1)), axis=1) @ b
+
+
+def _turned(a: Any, b: Any) -> Any:
+    """Sum the products of one shoe for every turn of one of its rows."""
+    return np.fft.irfft(np.conj(np.fft.rfft(a)) * np.fft.rfft(b), n=len(a))
+
+
+def _sums(pools: Sequence[Any], many: int, chance: Any) -> Any:
+    """Draw a sum over all shoes: one of each shoe's sums by chance."""
+    found = np.zeros(many)
+    for pool in pools:
+        found += pool[chance.integers(0, len(pool), many)]
+    return found
+
+
+def _share(found: float, drawn: Any) -> float:
+    """Say how often chance does as much; what was found counts in, so that it is never nothing."""
+    return (1 + int((drawn >= found - 1e-9 * max(1.0, abs(found))).sum())) / (1 + len(drawn))
 
 
 # One patron ----------------------------------------------------------------------------------------------------------
@@ -137,93 +191,181 @@ Found = tuple[str, float, float]
 
 def _follows(of: Sequence[LaidInCoup], chance: Any) -> Found | None:
     """Stake against the exact edge, over the bets that the patron lays; the best of them, corrected."""
-    groups = _groups(of)
-    bets = Counter(bet for each in of for bet in each.stakes if bet in each.edges)
-    tried = [bet for bet, laid in bets.items() if laid >= LEAST_ROUNDS // 2]
-    best: tuple[float, float] | None = None
-    for bet in tried:
-        stakes = np.array([each.stakes.get(bet, 0) for each in of])
-        edges = np.array([each.edges.get(bet, 0.0) for each in of])
-        effect, p = permuted(stakes, edges, groups, chance)
-        if best is None or p < best[1]:
-            best = effect, p
-    if best is None:
-        return None
-    return "wagers-follow-the-edge", best[0], min(1.0, best[1] * len(tried))
+    groups = _groups(each.shoe for each in of)
+    tried = _often(of, lambda each: each.edges)
+    tests = [
+        shifted(
+            np.array([each.stakes.get(bet, 0) for each in of]),
+            np.array([each.edges.get(bet, 0.0) for each in of]),
+            groups,
+            chance,
+        )
+        for bet in tried
+    ]
+    return _best("wagers-follow-the-edge", tests)
 
 
 def _knows(of: Sequence[LaidInCoup], chance: Any) -> Found | None:
-    """Side that is backed against what the first card is worth, and against how the coup goes."""
+    """Side that is backed against what the first cards are worth and how the coup goes; any other bet against whether
+    it wins.
+    """
+    groups = _groups(each.shoe for each in of)
     side = np.array([each.stakes.get("player", 0) - each.stakes.get("banker", 0) for each in of], dtype=float)
-    if np.count_nonzero(side) < LEAST_ROUNDS:
+    tests = []
+    if np.count_nonzero(side) >= LEAST_ROUNDS // 2:
+        tests += [
+            permuted(row, np.array(met), groups, chance)
+            for met in ([each.first for each in of], [each.worth for each in of], [float(each.went) for each in of])
+            for row in (side, np.sign(side))
+        ]
+    for bet in _often(of, lambda each: each.wins):
+        if bet not in {"player", "banker"}:
+            stakes = np.array([float(each.stakes.get(bet, 0)) for each in of])
+            tests.append(permuted(stakes, np.array([each.wins.get(bet, 0.0) for each in of]), groups, chance))
+    return _best("wagers-know-the-next-card", tests)
+
+
+def _often(of: Sequence[LaidInCoup], known: Callable[[LaidInCoup], Mapping[str, float]]) -> list[str]:
+    """Name the bets that a patron lays often enough."""
+    bets = Counter(bet for each in of for bet in each.stakes if bet in known(each))
+    return [bet for bet, laid in bets.items() if laid >= LEAST_ROUNDS // 2]
+
+
+def _best(code: str, tests: Sequence[tuple[float, float]]) -> Found | None:
+    """Take the test that chance does most rarely, corrected for how many there are."""
+    if not tests:
         return None
-    groups = _groups(of)
-    tests = [
-        permuted(row, np.array(met), groups, chance)
-        for met in ([each.worth for each in of], [float(each.went) for each in of])
-        for row in (side, np.sign(side))
-    ]
     effect, p = min(tests, key=lambda each: each[1])
-    return "wagers-know-the-next-card", effect, min(1.0, p * len(tests))
+    return code, effect, min(1.0, p * len(tests))
 
 
-def _late_line(patrons: Iterable[Sequence[LaidInCoup]]) -> float | None:
-    """Find the time before the first card after which only few wagers of all patrons come."""
-    times = [each.before for of in patrons for each in of if each.before is not None]
-    return float(np.quantile(times, _LATE_SHARE)) if len(times) >= LEAST_ROUNDS else None
+Line = tuple[float, float]
 
 
-def _late(of: Sequence[LaidInCoup], line: float | None, chance: Any) -> Found | None:
-    """Lateness, and whether what comes late wins more than the patron's other wagers."""
+def _late_line(patrons: Iterable[Sequence[LaidInCoup]]) -> Line | None:
+    """Find the time before the first card after which only few wagers of all patrons come, and how many do."""
+    times = np.array([each.before for of in patrons for each in of if each.before is not None])
+    if len(times) < LEAST_ROUNDS:
+        return None
+    line = max(float(np.quantile(times, _LATE_SHARE)), 0.0)
+    return line, float((times <= line).mean())
+
+
+def _late(of: Sequence[LaidInCoup], line: Line | None, chance: Any) -> Found | None:
+    """Lateness, and whether what comes late wins more than the patron's other wagers; if all comes late, whether it
+    wins more often than one time in two.
+    """
     timed = [each for each in of if each.before is not None]
     if line is None or len(timed) < LEAST_ROUNDS:
         return None
-    late = np.array([each.before is not None and (each.before <= line or each.before < 0) for each in timed])
+    late = np.array([each.before is not None and each.before <= line[0] for each in timed])
     count = int(late.sum())
-    if count < 5 or count == len(timed):  # noqa: PLR2004 - a handful is no habit
+    if count < 5:  # noqa: PLR2004 - a handful is no habit
         return "late-wagers", count / len(timed), 1.0
-    often = binomial_at_least(count, len(timed), max(_LATE_SHARE, 1e-9))
+    often = binomial_at_least(count, len(timed), max(line[1], 1e-9))
     won = np.array([float(np.sign(each.net)) for each in timed])
-    _, wins = permuted(late.astype(float), won, _groups(timed), chance)
+    _, wins = permuted(late.astype(float), won, _groups(each.shoe for each in timed), chance)
+    if 2 * count > len(timed):
+        decided = won[late]
+        more = binomial_at_least(int((decided > 0).sum()), int((decided != 0).sum()), 0.5)
+        wins = min(1.0, 2 * min(wins, more))
     return "late-wagers", count / len(timed), max(often, wins)
 
 
 def _own_sides(of: Sequence[LaidInCoup]) -> Found | None:
-    """One patron on both hands at once, as much on each: counted, for chance has no part in it."""
+    """One patron on both hands at once, as much on each, in most coups: counted, for chance has no part in it."""
+    laid = [each for each in of if each.stakes]
     both = sum(
         min(each.stakes.get("player", 0), each.stakes.get("banker", 0)) * 5
         >= max(each.stakes.get("player", 0), each.stakes.get("banker", 0)) * 4
         > 0
-        for each in of
+        for each in laid
     )
-    if both < LEAST_ROUNDS:
+    if both < LEAST_ROUNDS or 2 * both < len(laid):
         return None
-    return "both-sides", both / len(of), 1 / (1 + MOST)
+    return "both-sides", both / len(laid), 1 / (1 + MOST)
+
+
+Place = tuple[str, int]
+"""A shoe and a coup of it."""
+Road = tuple[int, int]
+"""Who won before a coup, and how many times in a row."""
 
 
 # Two patrons ---------------------------------------------------------------------------------------------------------
 
 
 def _pairs(kept: Mapping[str, Sequence[LaidInCoup]], chance: Any) -> list[Signal]:
-    """Look at patrons who sit together: stakes that move as one, and stakes that offset each other."""
-    coups = {name: {(each.shoe, each.coup): each for each in of} for name, of in kept.items()}
+    """Look at patrons who sit together: stakes that move as one, and stakes that offset each other.
+
+    Many follow the road or a progression: what the last results and the last stake make of a stake is taken away
+    first, so that two with the same habit are not taken for partners.
+    """
+    roads = _roads([each for of in kept.values() for each in of])
+    rows = {name: _surprises([each for each in of if each.stakes], roads) for name, of in kept.items()}
     found: list[Signal] = []
-    for number, (one, other) in enumerate(combinations(sorted(coups), 2)):
-        if number >= _MOST_PAIRS:
-            break
-        shared = sorted(coups[one].keys() & coups[other].keys())
+    tried = 0
+    for one, other in combinations(sorted(rows), 2):
+        shared = sorted(rows[one].keys() & rows[other].keys())
         if len(shared) < LEAST_ROUNDS:
             continue
-        first, second = ([coups[name][key] for key in shared] for name in (one, other))
-        groups = _groups(first)
-        pair = f"{one} and {other}"
-        stakes = [np.array([float(sum(each.stakes.values())) for each in of]) for of in (first, second)]
-        effect, p = permuted(stakes[0], stakes[1], groups, chance)
-        found.append(Signal("together", pair, effect, p, len(shared)))
-        sides = [
-            np.array([float(each.stakes.get("player", 0) - each.stakes.get("banker", 0)) for each in of])
-            for of in (first, second)
-        ]
-        effect, p = permuted(sides[0], -sides[1], groups, chance)
-        found.append(Signal("both-sides", pair, effect, p, len(shared)))
+        tried += 1
+        if tried > _MOST_PAIRS:
+            break
+        groups = _groups([shoe for shoe, _ in shared])
+        first, second = (np.array([rows[name][key] for key in shared]).T for name in (one, other))
+        for row, code, sign in ((0, "together", 1), (1, "both-sides", -1)):
+            effect, p = shifted(first[row], sign * second[row], groups, chance)
+            found.append(Signal(code, f"{one} and {other}", effect, p, len(shared)))
+    return found
+
+
+def _surprises(of: Sequence[LaidInCoup], roads: Mapping[Place, Road]) -> dict[Place, tuple[float, float]]:
+    """Give, for each coup in which a patron laid something, how far stake and side are from what a habit makes of
+    them: the mean behind the same last stake and how that went, and then the mean behind the same results.
+    """
+    places = [(each.shoe, each.coup) for each in of]
+    road = [roads[each] for each in places]
+    found = []
+    for value in (_total, _side):
+        row = [value(each) for each in of]
+        last = [(0.0, 0), *((laid, _sign(_side(each) * each.went)) for laid, each in zip(row, of, strict=True))]
+        found.append(_less_means(_less_means(np.array(row), last[:-1]), road))
+    return dict(zip(places, zip(*found, strict=True), strict=True))
+
+
+def _total(of: LaidInCoup) -> float:
+    return float(sum(of.stakes.values()))
+
+
+def _side(of: LaidInCoup) -> float:
+    return float(of.stakes.get("player", 0) - of.stakes.get("banker", 0))
+
+
+def _roads(of: Sequence[LaidInCoup]) -> dict[Place, Road]:
+    """Say of each coup who won before it, and how many times in a row; ties are passed over."""
+    by_shoe: dict[str, dict[int, int]] = {}
+    for each in of:
+        by_shoe.setdefault(each.shoe, {})[each.coup] = each.went
+    found: dict[Place, Road] = {}
+    for shoe, coups in by_shoe.items():
+        winner, run = 0, 0
+        for coup, went in sorted(coups.items()):
+            found[shoe, coup] = winner, min(run, _LONGEST_RUN)
+            if went:
+                winner, run = went, run + 1 if went == winner else 1
+    return found
+
+
+def _sign(value: float) -> int:
+    return (value > 0) - (value < 0)
+
+
+def _less_means(row: Any, keys: Sequence[Hashable]) -> Any:
+    found = row.copy()
+    places: dict[Hashable, list[int]] = {}
+    for place, each in enumerate(keys):
+        places.setdefault(each, []).append(place)
+    for alike in places.values():
+        found[alike] -= found[alike].mean()
     return found

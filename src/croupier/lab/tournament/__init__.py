@@ -2,4 +2,4 @@
 coup; and exactly, for two players.
 """
 
-__all__ = ["duel", "findings", "outcomes", "play", "simulation", "structure"]
+__all__ = ["duel", "findings", "last_coup", "outcomes", "play", "simulation", "structure"]

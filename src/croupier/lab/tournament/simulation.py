@@ -3,6 +3,7 @@
 Every array has a row for each tournament that is played. The same seed gives the same tournaments.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -10,9 +11,22 @@ import numpy.typing as npt
 
 from croupier.lab.arrays import I64
 from croupier.lab.tournament.outcomes import Outcomes
-from croupier.lab.tournament.structure import ALL_IN, FLAT, RANDOM, SHARE, WHOLE, Limits, Stage, Strategy, Structure
+from croupier.lab.tournament.structure import (
+    ALL_IN,
+    FLAT,
+    RANDOM,
+    SHARE,
+    WHOLE,
+    Habits,
+    Limits,
+    SoldChips,
+    Stage,
+    Strategy,
+    Structure,
+)
 
 Flags = npt.NDArray[np.bool_]
+Lots = npt.NDArray[np.float64]
 NOBODY = -1
 PORTION = 2_000
 """So many tournaments are played at once: enough to be fast, few enough to stay in the cache."""
@@ -35,6 +49,8 @@ class RunTally:
     endless: int = 0
     without_chips: int = 0
     runs: int = 0
+    buy_backs: int = 0
+    rebuys: int = 0
 
 
 class Players:
@@ -49,8 +65,15 @@ class Players:
 
 
 class Simulation:
-    def __init__(self, structure: Structure, outcomes: Outcomes, strategies: list[Strategy], seed: int) -> None:
-        self.structure, self.outcomes = structure, outcomes
+    def __init__(
+        self,
+        structure: Structure,
+        outcomes: Outcomes,
+        strategies: list[Strategy],
+        seed: int,
+        habits: Habits = Habits(),  # noqa: B008 - it is never changed
+    ) -> None:
+        self.structure, self.outcomes, self.habits = structure, outcomes, habits
         self.players, self.seed = Players(strategies, outcomes), seed
         self.many = len(strategies)
         self._cumulative = np.cumsum(np.array(outcomes.weights, dtype=np.int64))
@@ -75,24 +98,42 @@ class Simulation:
 
     def _portion(self, runs: int, tally: RunTally) -> None:
         left = np.tile(np.arange(self.many), (runs, 1))
+        nobody: I64 = np.empty((runs, 0), dtype=np.int64)
+        lost, bought = nobody, np.zeros((runs, self.many + 1), dtype=np.int64)
         coups = np.zeros(runs, dtype=np.int64)
         begun_at: I64 | None = None
         for number, stage in enumerate(self.structure.stages, 1):
             final = number == len(self.structure.stages)
-            seats = self._seated(left, stage)
+            playing, waiting = (lost, left) if stage.repechage else (left, nobody)
+            if not stage.repechage and self.structure.buy_backs and self.habits.buy_back:
+                free = stage.tables * self.structure.boxes - left.shape[1]
+                playing = np.concatenate([left, self._bought_back(lost, bought, free, tally)], axis=1)
+            seats = self._seated(playing, stage)
             if begun_at is None:
                 begun_at = self._boxes(seats, runs)
                 for box in range(self.structure.boxes):
                     tally.began[box] += int(((begun_at == box) & (begun_at >= 0)).sum())
             session = _Session(self, stage, seats)
-            session.play()
+            session.play(tally)
             places = self.structure.paid if final else stage.advance
             order = session.decided(places, tally, final=final)
             coups += stage.coups + session.extra.reshape(runs, -1).max(axis=1)
-            left = order[:, :, :places].reshape(runs, -1)
+            left = np.concatenate([waiting, order[:, :, :places].reshape(runs, -1)], axis=1)
+            lost = order[:, :, places:].reshape(runs, -1)
         self._count(left, begun_at, tally)
         tally.coups.append(coups)
         tally.runs += runs
+
+    def _bought_back(self, lost: I64, bought: I64, free: int, tally: RunTally) -> I64:
+        """Let some of those who did not advance buy back in, by lot where more want to than seats are left."""
+        runs, drawn = np.arange(len(lost))[:, None], self.random.random(lost.shape)
+        may = (lost >= 0) & (bought[runs, lost] < self.structure.buy_backs) & (drawn < self.habits.buy_back / WHOLE)
+        order = np.argsort(np.where(may, drawn, 1.0), axis=1, kind="stable")
+        back = np.take_along_axis(np.where(may, lost, NOBODY), order, axis=1)
+        back = back[:, : max(0, free)]
+        bought[runs, back] += back >= 0
+        tally.buy_backs += int((back >= 0).sum())
+        return back
 
     def _seated(self, left: I64, stage: Stage) -> I64:
         """Draw seats by lot: one at each table, then the next."""
@@ -169,12 +210,23 @@ class _Session:
         self.staked = np.zeros_like(self.stacks)
         self.extra = np.zeros(runs * tables, dtype=np.int64)
 
-    def play(self) -> None:
+    def play(self, tally: RunTally) -> None:
+        willing = self.of.random.random(self.stacks.shape) < self.of.habits.rebuy / WHOLE
+        times = np.zeros_like(self.stacks)
         for over in range(self.stage.coups):
             limits = self.stage.in_force(over)
             least = min(each[0] for each in limits.values())
             self._leave(least, over)
+            if self.stage.rebuy and self.of.habits.rebuy:
+                tally.rebuys += self._rebuy(self.stage.rebuy, willing, times)
             self._coup(limits, self.out == NEVER, np.arange(len(self.who)))
+
+    def _rebuy(self, sold: SoldChips, willing: Flags, times: I64) -> int:
+        """Let players with less than half of what they began with buy more chips."""
+        buys = (self.out == NEVER) & willing & (times < sold.most) & (2 * self.stacks < self.stage.chips)
+        self.stacks[buys] += sold.chips
+        times[buys] += 1
+        return int(buys.sum())
 
     def _leave(self, least: int, over: int) -> None:
         """Who cannot wager the minimum before a coup is out with the one before."""
@@ -195,23 +247,7 @@ class _Session:
         holds = (self.out == NEVER) & (self.stacks > 0)
         rank = _dense([np.where(holds, 0, lots), np.where(holds, 0, self.staked), self.stacks, self.out, holds])
         rank = np.where(self.there, rank, NOBODY)
-        cells = np.arange(len(rank))
-        for played in range(MOST_PLAY_OFF + 1):
-            tied = _tied(rank[cells], holds[cells], places, final=final)
-            some = tied.any(axis=1)
-            if not some.any():
-                break
-            cells, tied = cells[some], tied[some]
-            if played == 0:
-                tally.play_offs += len(cells)
-            able = self._play_off(cells, tied)
-            self.extra[cells] += 1
-            tally.play_off_coups += len(cells)
-            last = played == MOST_PLAY_OFF - 1
-            by_lot = last | ~able
-            tally.endless += int(by_lot.sum())
-            chips = np.where(by_lot[:, None], lots[cells], self.stacks[cells].astype(np.float64))
-            rank[cells] = _dense([np.where(tied, chips, 0.0), rank[cells].astype(np.float64)])
+        self._played_off(rank, lots, tally, lambda cells: _tied(rank[cells], holds[cells], places, final=final))
         order = np.argsort(-rank, axis=1, kind="stable")
         placed = np.take_along_axis(self.who, order, axis=1)
         chips = np.take_along_axis(holds, order, axis=1)
@@ -221,15 +257,44 @@ class _Session:
         whole[:, : placed.shape[1]] = placed
         return whole.reshape(runs, tables, -1)
 
-    def _play_off(self, cells: I64, tied: Flags) -> Flags:
-        """Play one coup among the tied; say where it could be played."""
+    def _played_off(self, rank: I64, lots: Lots, tally: RunTally, tied_of: Callable[[I64], Flags]) -> None:
+        """Let all who are tied play on, each group among itself in the same coups, until an order is found. Who cannot
+        wager the minimum is out: equal ones by what they wagered last, then by whose chips were removed first, a lot.
+        """
         limits = self.stage.in_force(self.stage.coups)
         least = min(each[0] for each in limits.values())
-        able: Flags = np.asarray((np.where(tied, self.stacks[cells], NEVER) >= least).all(axis=1))
-        playing: Flags = np.zeros(self.stacks.shape, dtype=np.bool_)
-        playing[cells] = tied & able[:, None]
-        self._coup(limits, playing, cells)
-        return able
+        cells = np.arange(len(rank))
+        for played in range(MOST_PLAY_OFF + 1):
+            tied = tied_of(cells)
+            some = tied.any(axis=1)
+            if not some.any():
+                return
+            cells, tied = cells[some], tied[some]
+            if played == 0:
+                tally.play_offs += len(cells)
+            if played == MOST_PLAY_OFF:
+                tally.endless += len(cells)
+                by_lot = tied
+            else:
+                self._play_off(cells, tied & (self.stacks[cells] >= least), limits, tally)
+                by_lot = tied & (self.stacks[cells] < least)
+            rank[cells] = _dense(
+                [
+                    np.where(by_lot, lots[cells], 0),
+                    np.where(by_lot, self.staked[cells], 0),
+                    np.where(tied, self.stacks[cells], 0),
+                    rank[cells],
+                ]
+            )
+
+    def _play_off(self, cells: I64, playing: Flags, limits: Limits, tally: RunTally) -> None:
+        """Play one coup among those who are tied and hold the minimum."""
+        some = playing.any(axis=1)
+        who: Flags = np.zeros(self.stacks.shape, dtype=np.bool_)
+        who[cells] = playing
+        self._coup(limits, who, cells[some])
+        self.extra[cells[some]] += 1
+        tally.play_off_coups += int(some.sum())
 
 
 def _dense(keys: list[I64]) -> I64:
@@ -245,11 +310,9 @@ def _dense(keys: list[I64]) -> I64:
 
 
 def _tied(rank: I64, holds: Flags, places: int, *, final: bool) -> Flags:
-    """Find the first group with equal chips of whom not all can have a place; in a final, each place with a prize."""
+    """Find the groups with equal chips of whom not all can have a place; in a final, each place with a prize."""
     before = (rank[:, None, :] > rank[:, :, None]).sum(axis=2)
     alike = (rank[:, None, :] == rank[:, :, None]).sum(axis=2)
     beyond = alike > 1 if final else before + alike > places
-    group = holds & (before < places) & beyond & (alike > 1)
-    first = np.where(group, before, NEVER).min(axis=1, keepdims=True)
-    found: Flags = group & (before == first)
+    found: Flags = holds & (before < places) & beyond & (alike > 1)
     return found

@@ -75,14 +75,27 @@ Limits = dict[str, Range]
 
 
 @dataclass(frozen=True)
+class SoldChips:
+    """What a player who is in may buy: so many chips, at most so often in a session."""
+
+    chips: int
+    most: int
+
+
+@dataclass(frozen=True)
 class Stage:
-    """A round: its tables, coups, how many go on from each, the chips of everybody, and limits from which coup on."""
+    """A round: its tables, coups, how many go on from each, the chips of everybody, and limits from which coup on.
+
+    `repechage`: those play who did not advance from the round before, and its winners go on beside the others.
+    """
 
     tables: int
     coups: int
     advance: int
     chips: int
     limits: tuple[tuple[int, Limits], ...]
+    repechage: bool = False
+    rebuy: SoldChips | None = None
 
     def in_force(self, over: int) -> Limits:
         """Give the limits when so many coups are over."""
@@ -90,13 +103,26 @@ class Stage:
 
 
 @dataclass(frozen=True)
+class Habits:
+    """How many of a hundred buy: back in, if they may and a seat is left; and more chips, with less than half of those
+    that they began with.
+    """
+
+    buy_back: int = 0
+    rebuy: int = 0
+
+
+@dataclass(frozen=True)
 class Structure:
-    """`prizes` are percentages of the pool by place, `boxes` the places at a table, `chip` the smallest chip."""
+    """`prizes` are percentages of the pool by place, `boxes` the places at a table, `chip` the smallest chip, and
+    `buy_backs` how often somebody who did not advance may buy back into the next round.
+    """
 
     stages: tuple[Stage, ...]
     boxes: int
     prizes: tuple[str, ...]
     chip: int
+    buy_backs: int = 0
 
     @property
     def paid(self) -> int:

@@ -20,6 +20,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.errors import CroupierError
 from croupier.kernel.money import Money
 from croupier.kernel.odds import Percent
+from croupier.kernel.staff import Role
 from croupier.proving.engines import placing, shoes
 from croupier.proving.vectors.vector import KINDS, PROTOCOL
 from croupier.version import __version__
@@ -184,6 +185,8 @@ class Engine:
         return answer
 
     def _rule(self, asked: Asked) -> dict[str, Any]:
+        if "act" in asked:
+            return self._may(asked)
         what, phase = asked.get("what"), asked.get("phase")
         if not isinstance(what, str) or not isinstance(phase, str) or what not in HAPPENINGS or phase not in PHASES:
             raise NotAnswered("no such happening or moment")
@@ -196,6 +199,14 @@ class Engine:
             "money": sorted({f"{each.box} {each.bet} {each.amount.cents} {each.how}" for each in found.moves}),
             "told": sorted(found.told),
         }
+
+    def _may(self, asked: Asked) -> dict[str, Any]:
+        """Say whether somebody of a rank may do what a clause leaves to a rank."""
+        power = self.edition.power(str(asked["act"]))
+        if power is None:
+            raise NotAnswered("no clause knows such an act")
+        self.because = power.because
+        return {"may": self.edition.document.ladder.meets(Role(asked.get("rank")), power.by)}
 
 
 # What differs by game, found by the kind of edition: croupier's own methods for it.

@@ -14,6 +14,7 @@ from croupier.kernel.odds import Percent
 from croupier.table import Table, decide, replay, unopened
 from croupier.table.commands import Command, OpenTable, PlaceWager, Sit
 from croupier.table.setup import Device, Limits, Method, Range, Setup
+from croupier.views.holdem.kind import holdem_of
 from croupier.views.rulings import PHASES, has, situation
 
 _MOST: Final = Money(10**15)
@@ -24,6 +25,10 @@ def answer(edition: AnyEdition, asked: Mapping[str, Any]) -> tuple[dict[str, Any
     """Answer whether the table takes it: the opening, and the wager if one is named."""
     if "after" in asked:
         return _after(edition, asked)
+    if "minutes" in asked:
+        return _raised(edition, asked)
+    if "ante" in asked:
+        return _due(edition, asked)
     setup = _setup(edition, asked)
     limits = _limits(edition, setup, asked)
     published = setup.published or edition.document.signed
@@ -41,6 +46,33 @@ def answer(edition: AnyEdition, asked: Mapping[str, Any]) -> tuple[dict[str, Any
         table = replay(table, done.events)
         because = tuple(clause for event in done.events for clause in getattr(event, "because", ()))
     return {"accepts": True}, because or tuple(c for e in opened.events for c in getattr(e, "because", ()))
+
+
+def _raised(edition: AnyEdition, asked: Mapping[str, Any]) -> tuple[dict[str, Any], Because]:
+    """Raise the minimum so many minutes after the sign, or at once, with so many minutes at the old one."""
+    minutes, at_once = asked["minutes"], asked.get("at_once", False)
+    if type(minutes) is not int or minutes < 0 or type(at_once) is not bool:
+        raise ValueError("minutes are a whole number")
+    terms = edition.limits
+    if not at_once:
+        sign = terms.raising_the_minimum
+        return {"accepts": minutes >= sign.minutes}, sign.because
+    kept = terms.raising_the_minimum_at_once
+    if kept is None:
+        return {"accepts": False}, terms.raising_the_minimum.because
+    return {"accepts": minutes >= kept.minutes.value}, (*kept.minutes.because, *kept.because)
+
+
+def _due(edition: AnyEdition, asked: Mapping[str, Any]) -> tuple[dict[str, Any], Because]:
+    """Lay a later wager on an Ante: is it what it must be?"""
+    holdem = holdem_of(edition)
+    given, ante = asked["wager"], asked["ante"]
+    if holdem is None or type(ante) is not int or ante <= 0:
+        raise ValueError("there is no such wager in this game")
+    bet = next((each.bet for each in holdem.betting.rounds if each.bet.id == given["bet"]), None)
+    if bet is None:
+        raise ValueError("no such wager is laid on an Ante")
+    return {"accepts": _wager(given).amount == bet.due(Money(ante))}, bet.because
 
 
 def _commands(asked: Mapping[str, Any]) -> list[Command]:

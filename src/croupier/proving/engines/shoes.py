@@ -84,7 +84,7 @@ def _last(edition: AnyEdition, asked: Mapping[str, Any]) -> Answer:
         case OneMoreCoup():
             return {"more": policy.more}, policy.because
         case ThatCoupIsTheLast():
-            return {"more": 1}, policy.because
+            return {"more": policy.more}, policy.because
         case RoundFinishedThenShuffle() | ShuffleBeforeTheRound():
             return {"more": 0}, policy.because
         case _:

@@ -8,7 +8,7 @@ from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.baccarat.settle import Settled, Sign, settle
 from croupier.games.moves import Move, Ruled
 from croupier.games.wagering import BothHandsNeedApproval
-from croupier.kernel.cards import Card, written
+from croupier.kernel.cards import DECK, Card, written
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money, NotMoney
 from croupier.proving.logs.departures import Departure
@@ -18,6 +18,15 @@ from croupier.proving.logs.rounds import NO_BET, VOID, LoggedRound, LoggedWager
 
 _TWO, _THREE = 2, 3
 _MOST_KEPT = 200_000
+
+
+def _beyond(code: str, expected: str, player: tuple[Card, ...], banker: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Find the cards that a hand has too many."""
+    if code != "third-card-not-allowed":
+        return ()
+    if expected.startswith(Hand.PLAYER.value):
+        return player[_TWO:]
+    return banker[_TWO:] if expected.startswith(Hand.BANKER.value) else (*player[_THREE:], *banker[_THREE:])
 
 
 class BaccaratJudge(Judge):
@@ -30,6 +39,7 @@ class BaccaratJudge(Judge):
         self.sign = Sign(game=setup.game, chips=setup.chips, options=setup.options, tie_premium=setup.tie_premium)
         self._main = {each.id for each in edition.game(setup.game).bets}
         self._tables = {bet: edition.pay_table(setup.game, bet, self._option(bet)) for bet in self._bets()}
+        self._any_value = tuple({edition.values.of(card): card for card in DECK}.values())
         self._opposed = edition.opposed_bets
         self._kept: dict[tuple[str, int, int, bool], Settled] = {}
 
@@ -56,14 +66,14 @@ class BaccaratJudge(Judge):
             return
         coups = [Coup.dealt(of.player, of.banker, self.edition)]
         if wrong is not None:
-            rebuilt = self._rebuilt(of.player, of.banker)
-            coups += [rebuilt] if rebuilt else []
+            of.not_dealt = _beyond(wrong[0], wrong[2], of.player, of.banker)
+            coups += self._meant(wrong, of.player, of.banker)
         told = [*self._announced(of, coups)]
         yield from told
         unsettled = of.kind != NO_BET
         settled = list(self._settled(of, coups)) if unsettled else []
         if wrong is not None:
-            yield self._of_the_hands(of, wrong, coups)
+            yield self._of_the_hands(of, wrong, self._rebuilt(of.player, of.banker))
         yield from self._order(of)
         yield from settled
         yield from self._both_hands(of) if unsettled else ()
@@ -112,15 +122,29 @@ class BaccaratJudge(Judge):
             banker = (*banker, left.pop(0))
         return Coup.dealt(player, banker, self.edition)
 
-    def _of_the_hands(self, of: LoggedRound, wrong: tuple[str, Because, str, str], coups: list[Coup]) -> Departure:
+    def _meant(
+        self, wrong: tuple[str, Because, str, str], player: tuple[Card, ...], banker: tuple[Card, ...]
+    ) -> list[Coup]:
+        """Find the coups that the rest of the log may be of: as it should have been dealt with these cards, or with a
+        third card that was dealt and not written down.
+        """
+        rebuilt = self._rebuilt(player, banker)
+        found = [rebuilt] if rebuilt is not None else []
+        if wrong[0] != "third-card-missing":
+            return found
+        to_player = wrong[2].startswith(Hand.PLAYER.value)
+        hands = [((*player, each), banker) if to_player else (player, (*banker, each)) for each in self._any_value]
+        return found + [Coup.dealt(*each, self.edition) for each in hands]
+
+    def _of_the_hands(self, of: LoggedRound, wrong: tuple[str, Because, str, str], rebuilt: Coup | None) -> Departure:
         """Make the departure of a third card; its money is what was paid beyond what the rebuilt coup would pay."""
         code, because, expected, found = wrong
         cents: int | None = None
-        if len(coups) > 1:
+        if rebuilt is not None:
             cents = 0
             for wager, counts, _ in self.wagers(of):
                 if counts is not None and wager.paid is not None and self._known(wager):
-                    settled = self._settle(wager, counts, coups[1])
+                    settled = self._settle(wager, counts, rebuilt)
                     cents += wager.paid - wager.as_paid(settled.net.cents, self.paid_as) if settled else 0
         return self.departure(of, code, because, expected=expected, found=found, cents=cents)
 
@@ -171,7 +195,10 @@ class BaccaratJudge(Judge):
     def _settled(self, of: LoggedRound, coups: list[Coup]) -> Iterator[Departure]:
         for wager, counts, wrong in self.wagers(of):
             yield from wrong
-            if counts is None or wager.paid is None:
+            if counts is None:
+                continue
+            if wager.paid is None:
+                self.cannot.add("no-amounts")
                 continue
             due = [self._settle(wager, counts, each) for each in coups]
             if due[0] is None:

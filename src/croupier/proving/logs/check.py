@@ -47,6 +47,8 @@ class CheckedLog:
     clauses: Counter[str] = field(default_factory=Counter)
     days: dict[str, Counter[str]] = field(default_factory=dict)
     tables: dict[str, Counter[str]] = field(default_factory=dict)
+    dealers: dict[str, Counter[str]] = field(default_factory=dict)
+    seats: dict[str, Counter[str]] = field(default_factory=dict)
     over: int = 0
     under: int = 0
     cannot: list[str] = field(default_factory=list)
@@ -74,6 +76,8 @@ class CheckedLog:
         self.clauses.update(str(each) for each in of.because[:1])
         _of_day(self.days, of.day)["departures"] += 1
         _of_day(self.tables, of.table)["departures"] += 1
+        _of_day(self.dealers, of.dealer)["departures"] += 1
+        _of_day(self.seats, of.seat)["departures"] += 1
         if of.cents:
             self.over += max(of.cents, 0)
             self.under += max(-of.cents, 0)
@@ -97,6 +101,8 @@ class CheckedLog:
                 "by_clause": dict(self.clauses.most_common()),
                 "by_day": {day: dict(of) for day, of in sorted(self.days.items()) if day},
                 "by_table": {table: dict(of) for table, of in sorted(self.tables.items()) if table},
+                "by_dealer": {name: dict(of) for name, of in sorted(self.dealers.items()) if name},
+                "by_seat": {name: dict(of) for name, of in sorted(self.seats.items()) if name},
                 "money": {"over": dollars(self.over), "under": dollars(self.under)},
                 "over_1000": [each.plain() for each in self.large],
                 "rate": self.rate(),
@@ -152,12 +158,16 @@ class Checking:
     def _take(self, of: Told) -> None:
         if isinstance(of, Departure):
             self.found.add(of)
+            for table in (of.table,) if of.coup else tuple(self.shoes):
+                if table in self.shoes:
+                    self.shoes[table].unread(of.shoe, of.coup)
             return
         judge = self._judge(of.table)
         self.found.rounds += 1
         self.found.wagers += len(of.wagers)
         _of_day(self.found.days, of.day)["rounds"] += 1
         _of_day(self.found.tables, of.table)["rounds"] += 1
+        _of_day(self.found.dealers, of.dealer)["rounds"] += 1
         if not of.wagers:
             judge.cannot.add("no-wagers")
         for departure in chain(judge.judge(of), self.shoes[of.table].follow(of), ruled(judge, of)):

@@ -27,6 +27,7 @@ class Departure:
     shoe: str = ""
     coup: str = ""
     day: str = ""
+    dealer: str = ""
     seat: str = ""
     patron: str = ""
     bet: str = ""
@@ -34,6 +35,7 @@ class Departure:
     expected: str = ""
     found: str = ""
     detail: str = ""
+    cards: tuple[tuple[str, str], ...] = ()
     cents: int | None = None
 
     @property
@@ -56,6 +58,7 @@ class Departure:
             "says": self.says,
             "expected": self.expected or None,
             "found": self.found or None,
+            "cards": dict(self.cards),
             "money": None if self.cents is None else dollars(self.cents),
         }
 

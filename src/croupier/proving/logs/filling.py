@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from decimal import Decimal
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
@@ -86,6 +87,7 @@ _KINDS: Final = {
     "no-bet coup": NO_BET,
     "dummy coup": NO_BET,
 }
+_ZONE: Final = "Australia/Sydney"
 _PAID: Final = ("net", "winnings", "returned", "paid")
 _RARE_OF_A_WAGER: Final = frozenset({"owed", "approved", "hand", "hand_points", "folded", "jackpot", "dealer_cards"})
 _GONE_BACK: Final = frozenset({"returned", "refunded", "void", "cancelled", "withdrawn", "retracted"})
@@ -96,7 +98,7 @@ class Filler:
 
     def __init__(self, said: Map) -> None:
         self.said = said
-        self._zone = ZoneInfo(said.zone) if said.zone else None
+        self._zone = ZoneInfo(said.zone or _ZONE)
         self._bets: dict[str, str] = {}
 
     def round(self, line: int, cells: Cells) -> LoggedRound:
@@ -148,6 +150,10 @@ class Filler:
         made.folded = _text(cells, "folded")
         made.jackpot = self._cents(cells, "jackpot")
         return made
+
+    def unread_wager(self, line: int, cells: Cells) -> LoggedWager:
+        """Keep of a wager that cannot be read who laid it on what, so that nothing else seems to be missing."""
+        return LoggedWager(line, seat=_text(cells, "seat"), patron=_text(cells, "patron"), bet=self.bet(cells))
 
     def bet(self, cells: Cells) -> str:
         """Read the name of a bet as the document has it."""
@@ -220,7 +226,7 @@ class Filler:
             found = value if isinstance(value, datetime) else read_time(str(value))
         except UnreadableCell as error:
             raise UnreadableCell(str(error), name) from None
-        return found if found.tzinfo is None else found.replace(tzinfo=None)
+        return found if found.tzinfo is None else found.astimezone(self._zone).replace(tzinfo=None)
 
     def _day(self, cells: Cells, at: datetime | None) -> str:
         told = _text(cells, "day")
@@ -235,7 +241,7 @@ def _text(cells: Cells, name: str) -> str:
 
 
 def _number(value: object) -> str:
-    if isinstance(value, bool) or not isinstance(value, int | float):
+    if isinstance(value, bool) or not isinstance(value, int | float | Decimal):
         raise UnreadableCell(f"{str(value)[:40]!r} is no amount")
     return str(value)
 

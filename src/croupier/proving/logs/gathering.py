@@ -5,6 +5,7 @@ import sqlite3
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,8 +18,11 @@ from croupier.proving.logs.rounds import LoggedRound
 
 Told = LoggedRound | Departure
 _CARDS: Final = ("player_cards", "banker_cards", "dealer_cards", "p1", "b1", "result", "order", "community")
+_OF_A_COUP: Final = ("coup", "bet", *_CARDS)
 _BATCH: Final = 5_000
 _SHAPES: Final = 1_000
+_BLOCK: Final = 2
+"""A coup with so many wagers that all come again stands in the log twice; a single one may have been laid twice."""
 
 
 class Gatherer:
@@ -60,29 +64,33 @@ class Gatherer:
     def _grouped(self, file: str, rows: Iterable[LogRow]) -> Iterator[Told]:
         """Put rows of one coup together, as long as they follow each other."""
         current: LoggedRound | None = None
+        spoilt: tuple[str, ...] = ()
         for row in rows:
             if row.wrong:
                 yield unreadable(file, row.line, row.wrong)
                 continue
+            cells = row.cells
+            if not any(str(cells.get(each) or "").strip() for each in _OF_A_COUP):
+                yield unreadable(file, row.line, "the line says nothing of a coup")
+                continue
             try:
-                cells = row.cells
-                same = current is not None and (
-                    current.coup == str(cells.get("coup", "")).strip()
-                    and current.shoe == str(cells.get("shoe", "")).strip()
-                    and current.table == str(cells.get("table", "")).strip()
-                )
+                same = current is not None and current.key == _key(cells)
                 if current is None or not same or not cells.get("bet"):
                     if current is not None:
-                        yield current
+                        yield from _once(current)
                         current = None
                     current = self.filler.round(row.line, row.cells)
                     current.file = file
                 if row.cells.get("bet"):
                     current.wagers.append(self.filler.wager(row.line, row.cells))
             except UnreadableCell as error:
-                yield unreadable(file, row.line, str(error), row.cells, error.column)
+                if current is not None:
+                    current.wagers.append(self.filler.unread_wager(row.line, row.cells))
+                    yield unreadable(file, row.line, str(error), row.cells, error.column)
+                elif spoilt != (spoilt := (*_key(cells), error.column, str(cells.get(error.column)))):
+                    yield unreadable(file, row.line, str(error), row.cells, error.column)
         if current is not None:
-            yield current
+            yield from _once(current)
 
     def _joined(self, coups: list[CsvLog], wagers: list[CsvLog]) -> Iterator[Told]:
         with _kept_on_disk() as kept:
@@ -99,7 +107,7 @@ class Gatherer:
         if row.wrong:
             yield unreadable(file, row.line, row.wrong)
             return
-        key = tuple(str(row.cells.get(each) or "").strip() for each in ("table", "shoe", "coup"))
+        key = _key(row.cells)
         where = "WHERE NOT used AND coup = ? AND (tbl = ? OR tbl = '' OR ? = '') AND (shoe = ? OR shoe = '' OR ? = '')"
         given = (key[2], key[0], key[0], key[1], key[1])
         found = kept.execute(f"SELECT id, line, file, cells FROM wagers {where} ORDER BY id", given).fetchall()  # noqa: S608 - no words of the log are in it
@@ -111,10 +119,12 @@ class Gatherer:
             made = None
         for id_, line, source, cells in found:
             kept.execute("UPDATE wagers SET used = 1 WHERE id = ?", (id_,))
+            if made is None:
+                continue
             try:
-                if made is not None:
-                    made.wagers.append(self.filler.wager(line, json.loads(cells)))
+                made.wagers.append(self.filler.wager(line, json.loads(cells)))
             except UnreadableCell as error:
+                made.wagers.append(self.filler.unread_wager(line, json.loads(cells)))
                 yield unreadable(source, line, str(error), json.loads(cells), error.column)
         if made is not None:
             yield made
@@ -163,6 +173,8 @@ class Gatherer:
                     raise UnreadableCell("a wager is an object with a bet", "bet")  # noqa: TRY301 - told as any other
                 made.wagers.append(self.filler.wager(number, wager))
             except UnreadableCell as error:
+                if wager.get("bet"):
+                    made.wagers.append(self.filler.unread_wager(number, wager))
                 yield unreadable(file, number, str(error), {**cells, **wager}, error.column)
         yield made
 
@@ -179,6 +191,26 @@ class Gatherer:
         if len(self._shapes) < _SHAPES:
             self._shapes[names] = found.by_place
         return found.by_place
+
+
+def _key(cells: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(str(cells.get(each) or "").strip() for each in ("table", "shoe", "coup"))
+
+
+def _once(of: LoggedRound) -> Iterator[LoggedRound]:
+    """Give a round; one whose wagers all stand there twice, in the same order, is a coup that the log has twice."""
+    half, odd = divmod(len(of.wagers), 2)
+    if (
+        half < _BLOCK
+        or odd
+        or any(not one.like(other) for one, other in zip(of.wagers, of.wagers[half:], strict=False))
+    ):
+        yield of
+        return
+    again = replace(of, line=of.wagers[half].line, wagers=of.wagers[half:])
+    of.wagers = of.wagers[:half]
+    yield of
+    yield again
 
 
 def _other_coup(one: LogRow, other: LogRow) -> bool:
@@ -252,8 +284,7 @@ def _keep(kept: sqlite3.Connection, log: CsvLog) -> Iterator[Departure]:
         if row.wrong:
             yield unreadable(log.path.name, row.line, row.wrong)
             continue
-        key = [str(row.cells.get(each) or "").strip() for each in ("table", "shoe", "coup")]
-        batch.append((*key, row.line, log.path.name, json.dumps(row.cells)))
+        batch.append((*_key(row.cells), row.line, log.path.name, json.dumps(row.cells)))
         if len(batch) >= _BATCH:
             kept.executemany(insert, batch)
             batch.clear()

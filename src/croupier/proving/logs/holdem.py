@@ -41,6 +41,9 @@ class HoldemJudge(Judge):
         """The sign names Ante, Ante Bonus and jackpot; later wagers are multiples of the Ante."""
         return None if bet in self._multiples or bet == JACKPOT else super().range_of(bet)
 
+    def laid_during_the_round(self, bet: str) -> bool:
+        return bet in self._multiples
+
     def judge(self, of: LoggedRound) -> Iterator[Departure]:
         if of.kind == VOID:
             yield from self.gone_back(of)
@@ -72,6 +75,9 @@ class HoldemJudge(Judge):
             return
         if not folded and (of.dealers is None or of.community is None or len(of.community) != _COMMUNITY):
             self.cannot.add("no-cards")
+            return
+        shown = (*hole, *(of.dealers or ()), *(of.community or ()))
+        if len(set(shown)) < len(shown) or (of.dealers is not None and len(of.dealers) != _TWO):
             return
         played = Played(hole=hole, wagers=stakes, folded=self._fold(folded, laid) if folded else None)
         for account in settle(self.edition, played, of.dealers or (), of.community or ()):
@@ -115,6 +121,8 @@ class HoldemJudge(Judge):
             return
         if before is None or of.community is None:
             self.cannot.add("no-jackpot-meter")
+            return
+        if len(set(of.cards())) < len(of.cards()):
             return
         due = self._due(of.community, laid, before)
         for box, (wager, _) in laid.items():

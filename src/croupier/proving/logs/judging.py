@@ -1,5 +1,6 @@
 """What is judged of any game's wagers: whether they are offered, how often, how high, when, and with whose approval."""
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -7,7 +8,14 @@ from datetime import datetime
 from typing import Any, Final
 
 from croupier.games.limits import PaidToMaximum, VoidBelowTheRegulatorsMinimum
-from croupier.games.wagering import CloseAtFirstCardExposed, CloseAtTheCallOrTheDeal, OnePerPlayer, OneWagerPerArea
+from croupier.games.wagering import (
+    CallCloses,
+    CloseAtFirstCardExposed,
+    CloseAtTheCallOrTheDeal,
+    OnePerPlayer,
+    OneWagerPerArea,
+)
+from croupier.kernel.cards import written
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money
 from croupier.proving.logs.departures import BREACH, MONEY, NOTE, Departure
@@ -18,7 +26,7 @@ from croupier.table.setup import Range
 _NO: Final = frozenset({"", "no", "n", "false", "0", "-", "none", "not approved", "refused"})
 
 
-class Judge:
+class Judge(ABC):
     """Judges the rounds of one table. Each game says what is offered and what a wager comes to."""
 
     def __init__(self, of: TableHeader) -> None:
@@ -30,13 +38,13 @@ class Judge:
 
     # What each game says
 
+    @abstractmethod
     def judge(self, of: LoggedRound) -> Iterator[Departure]:
         """Go through the departures of a round."""
-        raise NotImplementedError
 
+    @abstractmethod
     def offered(self, bet: str) -> Because | None:
         """Cite why a bet is not offered here; None if it is."""
-        raise NotImplementedError
 
     # Making a departure
 
@@ -62,6 +70,7 @@ class Judge:
             shoe=of.shoe,
             coup=of.coup,
             day=of.day,
+            dealer=of.dealer,
             seat=wager.seat if wager else "",
             patron=wager.patron if wager else "",
             bet=wager.bet if wager else "",
@@ -69,6 +78,7 @@ class Judge:
             expected=str(expected),
             found=str(found),
             detail=detail,
+            cards=_drawn(of, wager),
             cents=cents,
         )
 
@@ -81,7 +91,7 @@ class Judge:
         code = "void-not-returned" if void else "no-bet-with-wagers"
         for wager in of.wagers:
             due = wager.as_paid(0, self.paid_as)
-            if wager.returned and wager.paid in {None, 0, due, wager.amount}:
+            if wager.returned and (wager.paid is None or (not wager.paid_as and wager.paid in {0, wager.amount})):
                 continue
             if wager.paid is None and void:
                 self.cannot.add("no-amounts")
@@ -223,7 +233,13 @@ class Judge:
             )
         ]
 
+    def laid_during_the_round(self, bet: str) -> bool:  # noqa: ARG002 - a game may have such bets
+        """Tell whether a bet is laid when cards lie on the table already."""
+        return False
+
     def _late(self, of: LoggedRound, wager: LoggedWager) -> Departure | None:
+        if self.laid_during_the_round(wager.bet):
+            return None
         if wager.placed_at is None:
             self.cannot.add("no-times")
             return None
@@ -243,6 +259,8 @@ class Judge:
         match self.edition.wagers.close:
             case CloseAtFirstCardExposed():
                 return of.exposed_at or of.first_card_at or of.closed_at
+            case CloseAtTheCallOrTheDeal(closes=CallCloses.DEAL):
+                return of.first_card_at or of.closed_at
             case CloseAtTheCallOrTheDeal():
                 return min((each for each in (of.closed_at, of.first_card_at) if each), default=None)
             case _:
@@ -275,6 +293,18 @@ class Judge:
             found=Money(wager.paid),
             cents=wager.paid - due,
         )
+
+
+def _drawn(of: LoggedRound, wager: LoggedWager | None) -> tuple[tuple[str, str], ...]:
+    """Write the hands of a round as the log has them, to be drawn beside a departure."""
+    hands = {
+        "player": of.player,
+        "banker": of.banker,
+        "hand": wager.hand if wager else None,
+        "dealer": of.dealers,
+        "community": of.community,
+    }
+    return tuple((name, written(cards)) for name, cards in hands.items() if cards)
 
 
 def _found(of: Departure, text: str) -> Departure:

@@ -6,7 +6,7 @@ from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.games.lucky_draw.round import Hands
 from croupier.games.lucky_draw.settle import settle_draw, settle_enter
 from croupier.games.moves import Move
-from croupier.kernel.cards import Card, written
+from croupier.kernel.cards import DECK, Card, written
 from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money
 from croupier.proving.logs.departures import NOTE, Departure
@@ -24,6 +24,7 @@ class LuckyDrawJudge(Judge):
     def __init__(self, of: TableHeader, edition: LuckyDrawEdition) -> None:
         super().__init__(of)
         self.edition = edition
+        self._any_value = tuple({edition.values.of(card): card for card in DECK}.values())
 
     def offered(self, bet: str) -> Because | None:
         return None if bet in {ENTER, DRAW} else self.edition.bet(ENTER).because
@@ -31,6 +32,9 @@ class LuckyDrawJudge(Judge):
     def range_of(self, bet: str) -> None:
         """The sign names ENTER only; DRAW is what ENTER is."""
         return None if bet == DRAW else super().range_of(bet)  # type: ignore[return-value]
+
+    def laid_during_the_round(self, bet: str) -> bool:
+        return bet == DRAW
 
     def judge(self, of: LoggedRound) -> Iterator[Departure]:
         if of.kind == VOID:
@@ -45,25 +49,41 @@ class LuckyDrawJudge(Judge):
             return
         else:
             yield from self._dealers(of, dealer)
+        dealers = self._meant(dealer)
         areas: dict[str, list[tuple[LoggedWager, int | None]]] = {}
         for wager, counts, wrong in self.wagers(of):
             yield from wrong
             areas.setdefault(wager.seat or wager.patron, []).append((wager, counts))
         for wagers in areas.values():
-            yield from self._area(of, wagers, dealer)
+            found = [list(self._area(of, wagers, each)) for each in dealers]
+            yield from min(found, key=len) if len(found) > 1 else found[0]
 
     def _dealers(self, of: LoggedRound, dealer: tuple[Card, ...]) -> Iterator[Departure]:
         ruled = self.edition.deal.dealer.third(self.edition.values.count(dealer[:_TWO]))
         drew = len(dealer) > _TWO
         if drew is not (ruled.move is Move.DRAW):
             code = "third-card-not-allowed" if drew else "third-card-missing"
+            of.not_dealt = dealer[_TWO:]
             expected, found = f"dealer {ruled.move.value}", f"dealer {written(dealer)}"
             yield self.departure(of, code, ruled.because, expected=expected, found=found)
-        points = self.edition.values.count(dealer)
-        if of.dealer_points is not None and of.dealer_points != points:
+        meant = [self.edition.values.count(each) for each in self._meant(dealer) if each]
+        points = meant[0]
+        if of.dealer_points is not None and of.dealer_points not in meant:
             values = self.edition.values.hand.because
             expected, found = f"dealer {points}", f"dealer {of.dealer_points}"
             yield self.departure(of, "wrong-points", values, expected=expected, found=found)
+
+    def _meant(self, dealer: tuple[Card, ...] | None) -> list[tuple[Card, ...] | None]:
+        """Find the hands of the dealer that the rest of the log may be of: as it shows them, without a card too many,
+        or with one that was dealt and not written down.
+        """
+        if dealer is None:
+            return [None]
+        ruled = self.edition.deal.dealer.third(self.edition.values.count(dealer[:_TWO]))
+        drew = len(dealer) > _TWO
+        if drew is (ruled.move is Move.DRAW):
+            return [dealer]
+        return [dealer, dealer[:_TWO]] if drew else [dealer, *((*dealer, each) for each in self._any_value)]
 
     def _area(
         self, of: LoggedRound, wagers: list[tuple[LoggedWager, int | None]], dealer: tuple[Card, ...] | None

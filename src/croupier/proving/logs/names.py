@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
+from zoneinfo import available_timezones
 
 from croupier.kernel.errors import CroupierError
 from croupier.kernel.records import record
@@ -139,6 +140,10 @@ def _settings(path: Path, given: Mapping[str, Any]) -> dict[str, Any]:
     for name in ("zone", "delimiter", "encoding"):
         if not isinstance(given.get(name, ""), str):
             raise BadMap(f"{path}: {name} is a text")
+    if given.get("zone") and given["zone"] not in available_timezones():
+        raise BadMap(f"{path}: no time zone is called {given['zone'][:40]!r}; write it as in Australia/Sydney")
+    if len(given.get("delimiter", ",")) != 1:
+        raise BadMap(f"{path}: a delimiter is one letter")
     ignored = given.get("ignore", [])
     if not isinstance(ignored, list):
         raise BadMap(f"{path}: ignore is a list of columns")

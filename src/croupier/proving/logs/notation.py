@@ -133,6 +133,9 @@ def _mapped(word: str, said: Mapping[str, str]) -> Card:
 
 # Amounts -------------------------------------------------------------------------------------------------------------
 
+_SPACES: Final = r"['\u2019 \u00a0\u2009\u202f]"
+_SPACED: Final = re.compile(rf"[+-]?\d{{1,3}}(?:{_SPACES}\d{{3}})+(?:\.\d+)?")
+"""Thousands set apart by a space or an apostrophe."""
 _THOUSANDS: Final = re.compile(r"[+-]?\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?")
 _CONTINENTAL: Final = re.compile(r"[+-]?\d{1,3}(?:[. ]\d{3})*,\d{1,2}")
 _PLAIN: Final = re.compile(r"[+-]?\d+(?:\.\d+)?")
@@ -154,6 +157,8 @@ def _cents(text: str, *, cents: bool) -> int:
         bare, sign = bare[1:-1], -1
     bare = re.sub(r"^([+-]?)\s*(?:AUD|A\$|\$|€|£)\s*([+-]?)", r"\1\2", bare)
     bare = re.sub(r"\s*(?:AUD|dollars)$", "", bare).strip().strip("'\u00a0")
+    if _SPACED.fullmatch(bare):
+        bare = re.sub(_SPACES, "", bare)
     if _THOUSANDS.fullmatch(bare):
         bare = bare.replace(",", "")
     elif _CONTINENTAL.fullmatch(bare):

@@ -105,7 +105,9 @@ class CsvLog:
                     yield LogRow(number, {}, wrong)
                     continue
                 cells = text.split(self._delimiter) if '"' not in text else _cells(text, self._delimiter)
-                if len(cells) < width and cells:
+                if not cells:
+                    yield LogRow(number, {}, "the quotes of the line do not fit together")
+                elif len(cells) < width:
                     yield LogRow(number, {}, f"the line has {len(cells)} of {width} columns")
                 elif len(cells) > width and any(each.strip() for each in cells[width:]):
                     yield LogRow(number, {}, f"the line has {len(cells)} columns, not {width}")

@@ -1,6 +1,6 @@
 """A round as a log tells it, whatever the log looks like."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from croupier.kernel.cards import Card
@@ -29,6 +29,10 @@ class LoggedWager:
     folded: str = ""
     returned: bool = False
     jackpot: int | None = None
+
+    def like(self, other: "LoggedWager") -> bool:
+        """Tell whether another line says the same."""
+        return replace(self, line=other.line) == other
 
     def as_paid(self, net: int, paid_as: str) -> int:
         """Write what a player wins or loses as the log writes it."""
@@ -73,6 +77,8 @@ class LoggedRound:
     ruling: str = ""
     cutting_card: str = ""
     meter: int | None = None
+    not_dealt: tuple[Card, ...] = ()
+    """Cards that the document does not deal: they may be a slip of the log, so that the shoe does not miss them."""
     wagers: list[LoggedWager] = field(default_factory=list)
 
     @property

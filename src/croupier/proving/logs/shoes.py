@@ -48,6 +48,8 @@ class ShoesFollowed:
         self.each_round = setup.device.shuffles or isinstance(edition.shoe.shuffled, ShuffleEveryRound)
         self._open: dict[str, _Shoe] = {}
         self._last_coup: int | None = None
+        self._lost = 0
+        self._unread: set[tuple[str, int]] = set()
         self._least = self._from_the_back()
 
     def _from_the_back(self) -> tuple[int, Because] | None:
@@ -59,6 +61,21 @@ class ShoesFollowed:
                 return min(placed.about, placed.fanned), placed.because
             case _:
                 return None
+
+    def unread(self, shoe: str, coup: str) -> None:
+        """Note a coup that could not be read, so that it is not missed; without a number, that some coup was there."""
+        if not coup.isdigit():
+            self._lost += 1
+        elif len(self._unread) < MOST_COUPS:
+            self._unread.add((shoe, int(coup)))
+
+    def _known(self, shoe: str, first: int, number: int) -> bool:
+        """Tell whether every coup from one to another was there, though it could not be read."""
+        if any((shoe, each) not in self._unread for each in range(first, min(number, first + self._lost + 1000))):
+            if number - first > self._lost:
+                return False
+            self._lost = 0
+        return True
 
     def follow(self, of: LoggedRound) -> Iterator[Departure]:
         """Take a round, and say what is wrong with its place in the shoe."""
@@ -89,10 +106,14 @@ class ShoesFollowed:
             return
         if shoe.last is None:
             follows = self._last_coup is not None and number == self._last_coup + 1
-            if number > 1 and not follows and of.shoe:
+            if number > 1 and not follows and of.shoe and not self._known(of.shoe, 1, number):
                 yield self._of(of, "The shoe starts in the middle.", (), expected="coup 1", found=f"coup {number}")
             shoe.first = number
-        elif number != shoe.last + 1 and of.shoe:
+        elif (
+            number != shoe.last + 1
+            and of.shoe
+            and not (number > shoe.last and self._known(of.shoe, shoe.last + 1, number))
+        ):
             says = "A coup is missing." if number > shoe.last else "The coups are out of order."
             yield self._of(of, says, (), expected=f"coup {shoe.last + 1}", found=f"coup {number}")
         shoe.last = number if shoe.last is None else max(number, shoe.last)
@@ -128,8 +149,9 @@ class ShoesFollowed:
         if told.isdigit() and told not in {"1", of.coup}:
             return None
         terms = self.judge.edition.shoe
-        if told in _BEFORE and isinstance(terms.cutting_card_before_a_round, ThatCoupIsTheLast):
-            return 0
+        before = terms.cutting_card_before_a_round
+        if told in _BEFORE and isinstance(before, ThatCoupIsTheLast):
+            return before.more - 1
         match terms.cutting_card_during_a_round:
             case OneMoreCoup() as more:
                 return more.more
@@ -142,6 +164,8 @@ class ShoesFollowed:
 
     def _cards(self, of: LoggedRound, shoe: _Shoe) -> Iterator[Departure]:
         cards = of.cards()
+        for card in of.not_dealt:
+            cards.remove(card)
         if self.each_round or not of.shoe:
             if not of.shoe and not self.each_round:
                 self.judge.cannot.add("no-shoes")

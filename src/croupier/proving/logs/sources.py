@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import time
 from decimal import Decimal
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +16,7 @@ from croupier.proving.logs.reading import BadLog, head
 
 _SQLITE: Final = b"SQLite format 3\0"
 _LINES: Final = frozenset({".jsonl", ".ndjson"})
+_TOML: Final = frozenset({".toml", ".phh", ".phhs"})
 MOST_BYTES_OF_TOML: Final = 20_000_000
 
 
@@ -30,7 +32,7 @@ def told(
         begins = head(path)
         if begins.startswith(_SQLITE):
             yield from own_records.journal(path, headers)
-        elif path.suffix == ".toml":
+        elif path.suffix in _TOML:
             yield from _toml(path, gatherer, header)
         elif path.suffix in _LINES:
             yield from gatherer.json_lines(path)
@@ -88,13 +90,12 @@ def _hand(
         return
     fields = {name.removeprefix("_"): each for name, each in given.items()}
     wagers, hands = fields.pop("wagers", []), fields.pop("hands", {})
-    dealt = _actions(fields.pop("actions", []))
+    dealt = _actions(fields.pop("actions", []), fields.get("seats"))
     cells = {
         "table": fields.get("table", ""),
         "shoe": str(fields.get("shoe", "")),
         "coup": str(fields.get("coup", fields.get("round", fields.get("hand", number)))),
-        "at": fields.get("at", fields.get("time")),
-        "day": fields.get("day"),
+        **_when(fields),
         "kind": fields.get("kind", fields.get("status")),
         "dealer_cards": fields.get("dealer_cards", fields.get("dealer")),
         "community": fields.get("community", fields.get("board", dealt.pop("board", None))),
@@ -137,13 +138,26 @@ def _laid(  # noqa: PLR0917 - what a hand of a file holds
         yield unreadable(path.name, number, str(error), told_of, error.column)
 
 
-def _actions(given: Any) -> dict[str, Any]:
-    """Read what PHH deals: ``d dh p1 AhKh`` hole cards, ``d db 2c3c4c`` community cards."""
+def _when(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Read when a hand began: as other logs say it, or in PHH's four fields."""
+    at, parts = fields.get("at", fields.get("time")), [fields.get(each) for each in ("year", "month", "day")]
+    if not isinstance(at, time):
+        return {"at": at, "day": fields.get("day")}
+    whole = all(isinstance(each, int) for each in parts)
+    return {"at": f"{parts[0]:04}-{parts[1]:02}-{parts[2]:02} {at.isoformat('seconds')}"} if whole else {}
+
+
+def _actions(given: Any, seats: Any) -> dict[str, Any]:
+    """Read what PHH deals: ``d dh p1 AhKh`` hole cards, ``d db 2c3c4c`` community cards. Players are numbered in their
+    order; `seats` says where each sits.
+    """
+    at = {str(number): str(seat) for number, seat in enumerate(seats if isinstance(seats, list) else (), start=1)}
     found: dict[str, Any] = {}
     for action in given if isinstance(given, list) else ():
         words = str(action).split()
         if words[:2] == ["d", "dh"] and len(words) > len("dh") + 1:
-            found[words[2].removeprefix("p")] = words[3]
+            player = words[2].removeprefix("p")
+            found[at.get(player, player)] = words[3]
         elif words[:2] == ["d", "db"] and len(words) > len("dh"):
             found["board"] = found.get("board", "") + words[2]
     return found

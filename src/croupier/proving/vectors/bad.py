@@ -43,6 +43,8 @@ def bad(edition: AnyEdition) -> Iterator[Asked]:
     yield "four cards in a hand", {**good, "cards": {name: [*of, *of][:4] for name, of in cards.items()}}
     yield "no such happening", {"do": "rule", "what": "no-such-thing", "phase": "settled"}
     yield "no such moment", {"do": "rule", "what": "fraud", "phase": "next-year"}
+    yield "an act that nobody has", {"do": "rule", "act": "no-such-act", "rank": "dealer"}
+    yield "a rank that nobody has", {"do": "rule", "act": edition.authority[0].id, "rank": "admiral"}
     yield "a cut below nothing", {"do": "shoe", "of": "cut", "cards": -1}
     if baccarat_of(edition) is not None:
         yield "a game that there is not", {**good, "game": "no-such-game"}

@@ -6,11 +6,13 @@ from typing import Any
 from croupier.games.kinds import AnyEdition
 from croupier.games.pays import StandsOffWithPremium
 from croupier.views.baccarat.kind import baccarat_of
+from croupier.views.holdem.kind import holdem_of
 from croupier.views.rulings import PHASES, has
 
 Asked = tuple[str, Mapping[str, Any]]
 _LEAST, _MOST = 2500, 1000000
 _MANY_DECKS = range(1, 11)
+_MANY_MINUTES = (0, 1, 5, 10, 15, 18, 19, 20, 21, 22, 25, 30, 60)
 _MANY_BOXES = range(1, 17)
 
 
@@ -20,10 +22,26 @@ def place(edition: AnyEdition) -> Iterator[Asked]:
     yield from _options(edition)
     yield from _limits(edition)
     yield from _together(edition)
+    yield from _later(edition)
+    for at_once in (False, True):
+        for minutes in _MANY_MINUTES:
+            how = "at once, the old minimum kept for" if at_once else "after a sign of"
+            ask = {"do": "place", "minutes": minutes, "at_once": at_once}
+            yield f"the minimum raised {how} {minutes} minutes", ask
     for phase in PHASES:
         if has(edition, phase):
             bet = edition.games[0].bets[0].id
             yield f"a wager: {PHASES[phase].says}", {"do": "place", "after": phase, "wager": _wager(bet, 10000)}
+
+
+def _later(edition: AnyEdition) -> Iterator[Asked]:
+    """Wagers that are a multiple of the Ante: one times too few, right, one times too many."""
+    holdem = holdem_of(edition)
+    for betting in holdem.betting.rounds if holdem is not None else ():
+        for times in range(5):
+            amount = _LEAST * times or 100
+            ask = {"do": "place", "ante": _LEAST, "wager": _wager(betting.bet.id, amount)}
+            yield f"{betting.bet.id} of {amount} on an Ante of {_LEAST}", ask
 
 
 def _wager(bet: str, amount: int, box: int | None = None) -> dict[str, Any]:
@@ -94,6 +112,11 @@ def _limits(edition: AnyEdition) -> Iterator[Asked]:
             for amount in (_LEAST - 1, _LEAST, _MOST, _MOST + 1):
                 ask = {"do": "place", "side_bets": [family], "limits": limits, "wager": _wager(side, amount)}
                 yield f"{side} of {amount}", ask
+    for combined in edition.combined_bets if baccarat_of(edition) is not None else ():
+        for offered in ([combined.family, *combined.of], list(combined.of), [combined.family]):
+            families = sorted(set(offered))
+            ask = {"do": "place", "side_bets": families, "wager": _wager(combined.id, 40000)}
+            yield f"{combined.id} where {', '.join(families)} is offered", ask
     yield "a bet that is not offered", {"do": "place", "wager": _wager("no-such-bet", 10000)}
 
 

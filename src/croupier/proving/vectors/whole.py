@@ -136,7 +136,11 @@ def _premiums(edition: BaccaratEdition, game: str) -> tuple[str | None, ...]:
 
 
 def _rule(edition: AnyEdition) -> Iterator[Asked]:
-    """Every happening at every moment that the game has."""
+    """Every happening at every moment that the game has, and every act that is left to a rank, with every rank."""
+    ranks = [role for rung in edition.document.ladder.rungs for role in rung]
+    for power in edition.authority:
+        for rank in dict.fromkeys((*ranks, power.by)):
+            yield f"{power.id} by a {rank.value}", {"do": "rule", "act": power.id, "rank": rank.value}
     for what in HAPPENINGS.values():
         if impossible(edition, what):
             continue
