@@ -18,7 +18,7 @@ from croupier.table.commands import CloseTable, Leave, OpenTable
 from croupier.table.events import TableOpened, TimePassed
 from croupier.views.inspector import coup, coups
 from croupier.web.demo_play import play, warm
-from croupier.web.oversight import _coup, coup_list, entered
+from croupier.web.oversight import coup_list, entered, replay_of
 
 T = TableId("baccarat-1")
 MAX = Who(name="Max", standing=Role.GAMING_MANAGER)
@@ -100,7 +100,7 @@ def test_without_an_opening_the_latest_that_has_the_coup_is_meant(house: House) 
     assert opening_of(house, T, 8) == first
     assert opening_of(house, T, 5, since=first.since) == first
     assert opening_of(house, T, 500) is None
-    assert _coup(house, T, 500, None).steps == ()
+    assert replay_of(house, T, 500, None).steps == ()
 
 
 def test_a_coup_is_told_as_from_everything(house: House) -> None:
@@ -108,7 +108,7 @@ def test_a_coup_is_told_as_from_everything(house: House) -> None:
     for opening in (last, first):
         everything = tuple(entered(house, T, opening, 1, opening.coups))
         for number in range(1, opening.coups):
-            found = _coup(house, T, number, opening.since)
+            found = replay_of(house, T, number, opening.since)
             assert found == coup(number, everything)
             assert found.told is not None
         wanted = {each.number: each for each in coups(everything)}

@@ -21,7 +21,9 @@ from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.runtime.house import SYSTEM
 from croupier.runtime.house.streams import books_of, cage_of
-from croupier.runtime.reports.month_end import IDS, Between, MonthlySheet, month_end, of_month, paper
+from croupier.runtime.reports.month_end import IDS, Between, MonthlySheet, month_end, of_month
+from croupier.runtime.reports.paper_kinds import month_paper
+from croupier.runtime.reports.papers import pdf
 from croupier.runtime.reports.xlsx import workbook
 from croupier.runtime.script import reads
 from runtime.journaled import house, played
@@ -118,7 +120,7 @@ def test_a_workbook_holds_every_sheet_and_runs_nothing(sheets: dict[str, Monthly
 
 
 def test_the_same_on_paper(sheets: dict[str, MonthlySheet], tmp_path: Path) -> None:
-    made = paper(sheets.values(), of_month("2026-11"))
+    made = pdf(month_paper(sheets.values(), of_month("2026-11")))
     assert made.startswith(b"%PDF-")
     (tmp_path / "november.pdf").write_bytes(made)
 

@@ -120,6 +120,13 @@ def test_a_table_that_cannot_open_says_by_which_clause() -> None:
     assert "star-baccarat 3.1" in told
 
 
+def test_a_table_that_the_tournament_does_not_have() -> None:
+    cup = GOOD.partition("steps = [")[0].replace("[25, 10000]", "[100, 1000]").replace("[5, 2000]", "[100, 500]")
+    tables = "tournament = {fee = 100, chips = 5000, rounds = [{coups = 1}], tables = {t1 = {}}}\n"
+    told = said(f'{cup}{tables}steps = [\n  {{designate = "t2"}},\n]\n')
+    assert told == "coup.toml, line 16: there is no table 't2': `tournament.tables` names t1"
+
+
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     odd = tmp_path / "odd.toml"
     odd.write_bytes(b"\xff\xfe\x00")

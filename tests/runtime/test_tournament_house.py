@@ -8,28 +8,34 @@ from typing import Any
 
 import pytest
 
-from clauses.competing import conditions
+from clauses.competing import conditions, rounds
 from croupier.floor.added_tournaments import AddTournament
+from croupier.floor.patrons.commands import DEPOSIT_DAY, SetLimit
 from croupier.floor.people import Person
 from croupier.floor.staff_changes import LetActForOperator
 from croupier.floor.tournaments import Phase
 from croupier.floor.tournaments import commands as ask
 from croupier.floor.tournaments import events as happened
-from croupier.floor.tournaments.conditions import MoreChips
+from croupier.floor.tournaments.conditions import MARKER, MoreChips
+from croupier.games.baccarat.coup import Hand
 from croupier.journal.reader import Reader
 from croupier.journal.verify import verify
-from croupier.kernel.answers import Refused
+from croupier.kernel.answers import Accepted, Refused
+from croupier.kernel.cards import card
 from croupier.kernel.ids import BetId, Box, Patron, TableId
 from croupier.kernel.money import Money
 from croupier.kernel.records import replace
 from croupier.kernel.staff import CROWN, Role
 from croupier.ledger import Ledger
 from croupier.ledger.accounts import Kind
+from croupier.runtime.audit import tournament_export
 from croupier.runtime.audit.checks import checks
+from croupier.runtime.audit.export import CannotExport
 from croupier.runtime.audit.postings import post_all
 from croupier.runtime.house import Answer, Done, House, NotDone, Who, two_people
 from croupier.runtime.house.demo_tournaments import CUP
 from croupier.runtime.house.sealed_forms import written
+from croupier.runtime.script import play, reads
 from croupier.table import commands as at_table
 from croupier.table.session import order
 from croupier.table.session.events import FormAnnounced
@@ -160,6 +166,20 @@ def test_a_tournament_of_eight_from_registration_to_the_last_prize(where: Path) 
     assert ledger.trial_balance().difference == 0
 
 
+def test_a_fee_is_money_brought_in_the_patrons_statement_and_held_against_the_own_limit(where: Path) -> None:
+    """T45: fees count towards the deposit limit; wagers in tournament chips are neither turnover nor loss."""
+    with House.open(where, demo=True) as house:
+        cup = Cup(house)
+        done(cup.enters("Lena"))
+        lena = house.now("patron/Lena").state.day(house.clock.local().date())
+        assert (lena.bought, lena.cash) == (Money.dollars(50), Money.dollars(50))
+        at, by = house.clock.local(), Person(name="Max", role=Role.GAMING_MANAGER)
+        limit = SetLimit(patron=Patron("Dev"), which=DEPOSIT_DAY, amount=Money.dollars(49), at=at, by=by)
+        done(house.submit("patron/Dev", limit, "limit", MAX))
+        refused(cup.enters("Dev"), "deposit-limit")
+        assert Patron("Dev") not in cup.now.players
+
+
 def test_two_desks_register_the_last_place_and_one_is_refused(where: Path) -> None:
     with House.open(where) as house:
         cup = Cup(house)
@@ -237,6 +257,19 @@ def test_a_seed_that_is_lost_voids_the_draw_and_seats_are_drawn_anew(where: Path
         assert not list(house.seeds.glob("draw-*.seed"))
 
 
+def test_a_draw_that_was_sealed_for_others_is_sealed_anew_and_its_seed_is_gone(where: Path) -> None:
+    with House.open(where) as house:
+        cup = Cup(house)
+        done(cup.asks(ask.SealSeats))
+        refused(cup.asks(ask.SealSeats), "not-a-seal")
+        done(cup.enters("Lena"))
+        refused(cup.asks(ask.DrawSeats), "players-changed")
+        done(cup.asks(ask.SealSeats))
+        assert len(list(house.seeds.glob("draw-*.seed"))) == 1
+        done(cup.asks(ask.DrawSeats))
+        assert not list(house.seeds.glob("draw-*.seed"))
+
+
 def test_nobody_but_the_house_says_a_seed_or_what_was_counted(where: Path) -> None:
     with House.open(where) as house:
         cup = Cup(house)
@@ -264,6 +297,44 @@ def test_a_table_in_session_takes_no_command_of_the_tournament_from_people(where
         cup.begins()
         refused(cup.at(at_table.CloseSession(), TESS), "not-authorised")
         refused(cup.at(at_table.ReleaseTable(), MAX), "not-authorised")
+
+
+def test_only_who_is_in_charge_of_this_tournament_acts_at_its_table_and_reads_its_forms(where: Path) -> None:
+    """The rank alone is not enough: a Tournament Manager of another tournament has no part in this one."""
+    other = Who(name="Theo", standing=Role.TOURNAMENT_MANAGER)
+    with House.open(where, demo=True) as house:
+        cup = Cup(house)
+        cup.begins()
+        refused(cup.at(at_table.OrderCount(), other), "not-appointed")
+        refused(cup.at(at_table.DisqualifyPlayer(box=Box(2), rule="15.6.10"), other), "not-appointed")
+        done(cup.at(at_table.OrderCount(), TESS))
+
+
+def test_who_stands_in_for_the_director_acts_and_reads_forms_only_while_signed_on(where: Path) -> None:
+    crown, deputy = TableId("crown-1"), Who(name="Eve", standing=Role.TOURNAMENT_DIRECTOR)
+    dion = Who(name="Dion", standing=Role.DEALER, operator=CROWN.operator)
+    with House.open(where, demo=True) as house:
+        house.tell("house", AddTournament(tournament="autumn", rulebook="crown-baccarat", at=house.clock.local()))
+        cup = Cup(house, "autumn")
+        done(cup.asks(ask.PublishTournament, CAS, conditions=conditions("crown-baccarat", undisclosed=1)))
+        for name, post, who in (("Dee", "director", CAS), ("Eve", "deputy", DEE)):
+            done(cup.asks(ask.AppointPerson, who, name=name, post=post))
+        done(cup.asks(ask.NameTable, CAS, table=crown))
+        assert not house.state(crown).attended  # nobody has signed on yet
+        done(cup.asks(ask.SignOn, DEE, name="Dee"))
+        both = (Patron("Ana"), Patron("Ben"))
+        for each in both:
+            done(cup.asks(ask.EnterTournament, dion, patron=each, paid=Money.dollars(500)))
+        done(cup.asks(ask.BriefPlayers, DEE, patrons=both))
+        done(cup.asks(ask.DrawSeats, DEE, seats={crown: {Box(1): both[0], Box(2): both[1]}}))
+        done(cup.asks(ask.BeginRound, DEE))
+        done(house.draw(crown, written(house, Box(1), "banker", 300_00), "form", dion))
+        assert not isinstance(house.forms.said(crown, Box(1), DEE), Refused)
+        assert isinstance(house.forms.said(crown, Box(1), deputy), Refused)
+        refused(house.submit(crown, at_table.OrderCount(), "count", deputy), "deputy-not-there")
+        done(cup.asks(ask.SignOn, deputy, name="Eve"))
+        assert not isinstance(house.forms.said(crown, Box(1), deputy), Refused)
+        done(house.submit(crown, at_table.OrderCount(), "count again", deputy))
 
 
 def test_what_a_form_says_is_in_no_file_of_the_journal_before_it_is_announced(where: Path) -> None:
@@ -354,6 +425,49 @@ def test_chips_that_are_bought_are_handed_out_at_the_table_with_it(where: Path) 
         refused(house.submit(crown, handed, "by hand", DEE), "not-authorised")
 
 
+def test_whoever_was_wronged_by_results_plays_at_an_added_table(where: Path) -> None:
+    """Found when the next round has begun: the correction begins a session for them, with the same entry."""
+    first, added = TableId("cup-1"), TableId("baccarat-1")
+    with House.open(where, demo=True) as house:
+        before = Cup(house)
+        done(before.asks(ask.CancelTournament, MAX, reason="another is held"))
+        for each in before.now.due:
+            done(before.asks(ask.RefundEntry, DANA, patron=each))
+        done(before.asks(ask.FinishTournament, MAX))
+        house.tell("house", AddTournament(tournament="autumn", rulebook="star-baccarat", at=house.clock.local()))
+        cup = Cup(house, "autumn")
+        cup.asked = 100
+        rules = conditions("star-baccarat", rounds=rounds(1, 1, 1, advance=2), boxes=8, order=MARKER)
+        done(cup.asks(ask.PublishTournament, MAX, conditions=rules))
+        done(cup.asks(ask.AppointPerson, MAX, name="Tess", post="manager"))
+        done(cup.asks(ask.SignOn, TESS, name="Tess"))
+        for each in (first, added):
+            done(cup.asks(ask.NameTable, TESS, table=each))
+        names = tuple(Patron(each) for each in ("Mei", "Otto", "Rosa"))
+        for each in names:
+            done(cup.asks(ask.EnterTournament, DANA, patron=each, paid=Money.dollars(500)))
+        done(cup.asks(ask.DrawSeats, TESS, seats={first: {Box(box): who for box, who in enumerate(names, 1)}}))
+        done(cup.asks(ask.BeginRound))
+        cup.plays()
+        done(cup.at(at_table.CountChips()))
+        done(cup.asks(ask.AnnounceResults, table=first))
+        now = house.tournament("autumn")
+        wronged = next(each for each in now.sessions[first].order if each.patron not in now.sessions[first].advances)
+        done(cup.at(at_table.ReturnChips()))
+        on = {Box(box): who for box, who in enumerate(now.sessions[first].advances, 1)}
+        done(cup.asks(ask.DrawSeats, TESS, seats={first: on}))
+        done(cup.asks(ask.BeginRound))
+        totals = {wronged.box: Money.dollars(9000)}
+        corrects: dict[str, Any] = {"table": first, "round": 1, "totals": totals, "reason": "a stack was left out"}
+        refused(cup.asks(ask.CorrectResults, **corrects), "correction-needs-a-table")
+        done(cup.asks(ask.CorrectResults, **corrects, added=added))
+        session = house.state(added).session
+        assert session is not None
+        assert [each.patron for each in session.players.values()] == [wronged.patron]
+    with Reader.look(where) as reader:
+        assert verify(reader, checks(reader)).differences == ()
+
+
 def test_whoever_the_register_names_acts_for_the_operator_in_the_house(where: Path) -> None:
     with House.open(where, demo=True) as house:
         cup = Cup(house)
@@ -378,3 +492,43 @@ def test_of_two_people_whoever_acts_for_the_operator_acts(where: Path) -> None:
         assert two_people.together(table, acts, GUS).name == "Gus with Dana"
         promotion = house.promotion(next(iter(house.promotions)))
         assert two_people.together(promotion, GUS, acts).name == "Dana with Gus"
+
+
+def test_a_tournament_is_exported_as_a_script_that_plays_to_the_same_events(where: Path) -> None:
+    """With a form, a pass card, an absence, a dispute and somebody disqualified in mid-coup; at any time of it."""
+    with House.open(where) as house:
+        cup = Cup(house)
+        cup.begins()
+        box = order.turn(house.state(TABLE))
+        assert box is not None
+        done(cup.at(written(house, box, "banker", 300_00)))
+        done(cup.at(at_table.ExamineForm(box=box), GUS))
+        cup.wagers()
+        done(cup.at(at_table.CallForBets()))
+        done(cup.at(at_table.CallNoMoreBets()))
+        done(cup.at(_guess(box), GUS))
+        done(cup.at(at_table.PlaceWager(box=box, bet=BetId("banker"), amount=Money(300_00))))
+        cup.coup()
+        done(cup.at(at_table.Report(what="absent", box=Box(3))))
+        done(cup.at(at_table.Answer(choice="deduct", box=Box(3)), TESS))
+        passing = order.turn(house.state(TABLE))
+        assert passing is not None
+        done(cup.at(at_table.PlayPassCard(box=passing)))
+        cup.wagers()
+        done(house.cards.draw(TABLE, at_table.TakeCard(card=card("2c"), to=Hand.PLAYER), "first card", DANA))
+        done(cup.at(at_table.DisqualifyPlayer(box=Box(5), rule="15.6.10"), TESS))
+        cup.asked += 1
+        done(house.cards.deal_round(TABLE, f"cup {cup.asked}", DANA))
+        done(cup.at(at_table.Report(what="returned", box=Box(3))))
+        early = done(cup.at(at_table.Report(what="dispute", box=Box(2)))).sequence
+        done(cup.at(at_table.SettleDispute(decision="the payment stands", satisfied=True), TESS))
+        cup.plays()
+        done(cup.at(at_table.CountChips()))
+        done(cup.asks(ask.AnnounceResults, table=TABLE))
+    with Reader.look(where) as reader:
+        whole, part = tournament_export.exported(reader, CUP), tournament_export.exported(reader, CUP, early)
+        with pytest.raises(CannotExport, match="there is no tournament 'spring'; there are harbour-cup"):
+            tournament_export.exported(reader, "spring")
+    assert whole.splitlines()[-2].startswith("  {results = true")
+    assert part.splitlines()[-2].startswith('  {report = {what = "dispute"')
+    assert all(isinstance(each.answer, Accepted) for each in play(reads(whole)))

@@ -1,14 +1,18 @@
 """A server that holds the lease and cannot write gives it up: another writes, and whoever waits is answered."""
 
+import os
+import signal
 import threading
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any
 
 import psycopg
 import pytest
 
 from croupier.kernel.answers import Refused
-from croupier.runtime.house import Done, House, Unknown
+from croupier.runtime.house import Done, House, Stopped, Unknown
 from croupier.runtime.house import cluster as together
 from croupier.runtime.house.interface import Part
 from journal.faults.hurting import figure, trials
@@ -113,3 +117,63 @@ def test_nobody_waits_for_ever_at_a_writer_that_hangs(begin: Begin, monkeypatch:
     assert isinstance(answer, Unknown)
     hangs.let_go.set()
     until(lambda: isinstance(only.submit(T, sit(1), "sit 1", DANA), Done))
+
+
+# A process of PostgreSQL that sleeps ----------------------------------------------------------------------------------
+
+
+@contextmanager
+def asleep(connection: Any) -> Iterator[None]:
+    """Stop the process of PostgreSQL behind a connection where it is; its locks stay, and nothing ends it."""
+    backend = connection.driver_connection.info.backend_pid
+    os.kill(backend, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(backend, signal.SIGCONT)
+
+
+def test_a_writers_process_of_the_database_that_sleeps_is_taken_over(
+    begin: Begin, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of everything that PostgreSQL runs only the one process sleeps on which the house is written."""
+    monkeypatch.delenv("PGOPTIONS", raising=False)
+    first, second = begin(), begin()
+    table(first)
+    with asleep(writer_of(first).journal._raw), ThreadPoolExecutor(4) as threads:
+        with figure("a writer whose process of PostgreSQL sleeps is taken over", under=5):
+            asked = [threads.submit(each.submit, T, sit(1), "sit 1", DANA, timeout=GUARD) for each in (first, second)]
+            until(lambda: second.status().part is Part.WRITER)
+            assert {type(each.result(GUARD)) for each in asked} == {Done}
+        assert isinstance(second.submit(T, sit(2), "sit 2", DANA), Done)
+        assert isinstance(first.submit(T, sit(3), "sit 3", DANA), Done)
+    assert sound(url)
+
+
+def test_nobody_waits_for_ever_where_the_sleeping_process_keeps_the_others_out(
+    begin: Begin, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It sleeps in the middle of writing, so that nobody else can: everybody is told, and it goes on by itself."""
+    monkeypatch.delenv("PGOPTIONS", raising=False)
+    monkeypatch.setattr(together, "PATIENCE_SECONDS", 1.0)
+    first, second = begin(), begin()
+    table(first)
+    raw = writer_of(first).journal._raw
+    with ThreadPoolExecutor(4) as threads:
+        cursor = raw.cursor()
+        cursor.execute("BEGIN")
+        cursor.execute("UPDATE head SET epoch = epoch")
+        with asleep(raw):
+            asked = [threads.submit(_sits, each, number) for number, each in enumerate((first, second), start=1)]
+            with figure("whoever asks while nobody can write is told", under=5):
+                assert {type(each.result(GUARD)) for each in asked} <= {Unknown, Stopped}
+            until(lambda: any("does not write" in each for each in first.troubles))
+            with figure("the same once another server tries to take over", under=5):
+                assert {type(_sits(each, 3)) for each in (first, second)} <= {Unknown, Stopped}
+    for number, each in enumerate((first, second, first), start=1):
+        until(lambda each=each, number=number: isinstance(_sits(each, number), Done))  # type: ignore[misc]
+    assert sound(url)
+
+
+def _sits(house: Any, number: int) -> Any:
+    return house.submit(T, sit(number), f"sit {number}", DANA)

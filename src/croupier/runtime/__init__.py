@@ -13,6 +13,7 @@ __all__ = [
     "school",
     "script",
     "structures",
+    "texts",
     "virtual_shoe",
     "witness",
 ]

@@ -10,7 +10,7 @@ from croupier.floor.tournaments.results import prizes
 from croupier.kernel.errors import CroupierError
 from croupier.kernel.money import NOTHING, Money, total
 from croupier.lab.tournament.findings import Finding
-from croupier.lab.tournament.structure import Limits, Stage, Structure
+from croupier.lab.tournament.structure import Limits, SoldChips, Stage, Structure
 from croupier.table.setup import Limits as Sign
 
 SMALLEST = Money(1)
@@ -22,12 +22,10 @@ class NotSimulated(CroupierError, ValueError):
 
 def structure(conditions: Conditions, bets: tuple[str, ...], chip: Money, seconds: int) -> Structure:
     """Make of conditions what the lab plays; a session by the clock has as many coups as its time allows."""
-    again = next((number for number, each in enumerate(conditions.rounds, 1) if each.repechage), None)
-    if again is not None:
-        raise NotSimulated(f"round {again} is a repechage, which is not simulated: leave it out")
     stages = tuple(_stage(conditions, number, bets, seconds) for number in range(1, conditions.last + 1))
     shares = tuple(str(each) for each in conditions.prizes)
-    return Structure(stages, conditions.boxes, shares, (chip if chip > NOTHING else SMALLEST).cents)
+    times = conditions.buy_back.times if conditions.buy_back else 0
+    return Structure(stages, conditions.boxes, shares, (chip if chip > NOTHING else SMALLEST).cents, times)
 
 
 def _stage(conditions: Conditions, number: int, bets: tuple[str, ...], seconds: int) -> Stage:
@@ -38,7 +36,10 @@ def _stage(conditions: Conditions, number: int, bets: tuple[str, ...], seconds: 
         raise NotSimulated(f"round {number} has no limits")
     rises = tuple((one.after, _limits(one.limits, bets, _limits(sign, bets))) for one in conditions.raises)
     chips = conditions.chips_of(number).cents
-    return Stage(each.tables, coups, each.advance or 0, chips, ((0, _limits(sign, bets)), *rises))
+    limits = ((0, _limits(sign, bets)), *rises)
+    sold = conditions.rebuy
+    rebuy = SoldChips(sold.chips.cents, sold.most) if sold else None
+    return Stage(each.tables, coups, each.advance or 0, chips, limits, each.repechage, rebuy)
 
 
 def _limits(sign: Sign, bets: tuple[str, ...], otherwise: Limits | None = None) -> Limits:
@@ -56,6 +57,14 @@ def pool(conditions: Conditions, entries: int) -> tuple[Money, Money]:
     promised = conditions.guarantee
     short = max(promised.pool - paid, NOTHING) if promised and entries >= promised.entries else NOTHING
     return paid + short, short
+
+
+def bought(conditions: Conditions, buy_backs: int, rebuys: int, runs: int) -> Money:
+    """Say what buying back in and re-buys bring into the pool of one tournament, in the mean."""
+    back, more = conditions.buy_back, conditions.rebuy
+    paid = into_pool(conditions, back.price) * buy_backs if back else NOTHING
+    paid += into_pool(conditions, more.price) * rebuys if more else NOTHING
+    return Money(paid.cents // max(runs, 1))
 
 
 def balance(conditions: Conditions) -> Iterator[Finding]:

@@ -279,3 +279,39 @@ def test_without_a_terminal_it_says_what_programs_use() -> None:
     run = CliRunner().invoke(main, ["drill"])
     assert run.exit_code == 2
     assert "croupier drill ask" in run.output + run.stderr
+
+
+# What is made due ----------------------------------------------------------------------------------------------------
+
+
+def test_what_a_trainer_makes_due_is_due_until_it_is_tried_again(school: Path, tmp_path: Path) -> None:
+    card, other = "star-baccarat:ruling:card-missing:nobody-draws", "star-baccarat 14.5.2"
+    told = _json("due", "--card", card, "--for", "Ana", "--reason", "seen twice", "--school", school)
+    assert told == {"cards": [card], "reason": "seen twice", "trainees": ["Ana"], "written": True}
+    with SchoolBook.open(school) as book:
+        (made,) = book.made_due("Ana")
+        assert book.made_due("=Ben") == ()
+        own = book.attempts(AT, "Ana")
+        before, after = ({each.card: each.due for each in schedule.schedule(own, ordered)} for ordered in ((), (made,)))
+        assert after[card] == min(before[card], made.at)
+        assert after[other] == before[other]
+        _answers(book, "Ana", MISSING, made.at + timedelta(days=1))
+        own = book.attempts(AT, "Ana")
+        assert schedule.schedule(own, [made]) == schedule.schedule(own)
+    assert verify(school).sound
+    assert "there is no card 'earthquake'" in _run("due", "--card", "earthquake", "--reason", "x").stderr
+    for words in (["due"], ["due", "--card", card, "--school", school], ["due", "--card", card, "--amendment", school]):
+        assert _run(*words).exit_code == 2
+    assert _run("due", "--card", card, "--reason", "x", "--school", tmp_path / "none.db").exit_code == 2
+
+
+def test_the_next_drill_is_what_is_due_and_then_one_that_is_hard_enough(school: Path) -> None:
+    with SchoolBook.look(school) as book:
+        attempts = book.attempts(AT)
+    late = AT + timedelta(days=400)
+    due = plan.next_drill(attempts, "Ana", "star-baccarat", "supervisor", late)
+    assert (due.what, due.phase) in {("card-missing", "nobody-draws"), ("fraud", "settled")}
+    assert due.seed > 0
+    fresh = plan.next_drill(attempts, "Ana", "star-baccarat", "supervisor", AT)
+    assert (fresh.what, fresh.phase) not in {("card-missing", "nobody-draws"), ("fraud", "settled")}
+    assert fresh == plan.next_drill(attempts, "Ana", "star-baccarat", "supervisor", AT)

@@ -3,6 +3,7 @@
 # fmt: off
 __all__ = [
     "bounds", "checks", "coup_positions", "export", "floor_state", "history", "packet", "packet_verification",
-    "play_account", "postings", "promotion_script", "tail", "terms", "worker_process",
+    "play_account", "postings", "promotion_script", "tail", "terms", "tournament_export", "tournament_script",
+    "worker_process",
 ]
 # fmt: on

@@ -6,6 +6,7 @@ it begins.
 """
 
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Final
 
 from croupier.journal.entry import Entry
@@ -16,7 +17,7 @@ from croupier.runtime.house.state_cache import StreamState
 from croupier.runtime.house.streams import begin, forward
 from croupier.runtime.house.streams import table as stream_of
 from croupier.table import Table
-from croupier.table.events import Event, TableOpened
+from croupier.table.events import Event, RoundReopened, RoundStarted, TableOpened
 from croupier.views.explain import coup_of
 
 BEFORE: Final = 2
@@ -106,3 +107,43 @@ def _before(house: HouseReader, table: str, version: int) -> StreamState:
         state, found = forward(lambda: register, stream, state, (told.event,)), told.version
         opened = found if isinstance(told.event, TableOpened) else opened
     return StreamState(state=state if found else begin(register, stream), version=found, opened=opened)
+
+
+def coup_then(house: HouseReader, table: str, at: datetime) -> tuple[int, int] | None:
+    """Find the opening of a table at a moment, by its version, and the coup that it was in; None before its first."""
+    stream = stream_of(table)
+    for each in openings(house, table):
+        coup, begun = 1, False
+        for entry in house.journal.entries_of(stream, max(each.since, 1)):
+            version = next(one.version for one in entry.envelope.writes if one.stream == stream)
+            if entry.time > at or version > each.last:
+                break
+            coup, begun = _counted(coup, entry.events(stream)), True
+        if begun:
+            return each.since, coup
+    return None
+
+
+def _counted(coup: int, events: tuple[Event, ...]) -> int:
+    """Count on: what follows the end of a coup is about that coup until the next begins."""
+    for event in events:
+        match event:
+            case TableOpened():
+                coup = 1
+            case RoundStarted() | RoundReopened():
+                coup = event.number
+            case _:
+                continue
+    return coup
+
+
+def coup_of_entry(house: HouseReader, table: str, entry: Entry) -> tuple[int, int]:
+    """Find the opening of a table, by its version, and the coup to which an entry of it belongs."""
+    stream = stream_of(table)
+    version = next(each.version for each in entry.envelope.writes if each.stream == stream)
+    events = entry.events(stream)
+    opens = next((place for place, each in enumerate(events) if isinstance(each, TableOpened)), None)
+    if opens is not None:
+        return version + opens, 1
+    before = _before(house, table, version)
+    return before.opened, coup_of(before.state, events)

@@ -68,6 +68,7 @@ _WORDS: Final[Mapping[type, tuple[str, Mapping[str, str]]]] = {
     asked.LetOpen: ("let-open", {"person": "patron", "number": "card"}),
     asked.Answer: ("decide", {}),
     asked.Approve: ("approve", {}),
+    asked.WithdrawApproval: ("withdraw-approval", {}),
     asked.Restrict: ("restrict", {}),
     asked.Discharge: ("discharge", {}),
     asked.Notify: ("notify", {}),
@@ -115,6 +116,10 @@ def _expose(command: asked.Expose) -> Toml:
     if command.number is not None:
         return {"expose": command.number}
     return {"expose": "all" if command.hand is None else named(command.hand)}
+
+
+def _reading(command: asked.TellReading) -> Toml:
+    return {"tell-reading": {**_given(command, {}), "cards": written(command.cards)}}
 
 
 def _burn(command: asked.Burn) -> Toml:
@@ -165,6 +170,7 @@ _SPECIAL: Final[Mapping[type, Any]] = {
     asked.TakeCard: _card,
     asked.Expose: _expose,
     asked.Burn: _burn,
+    asked.TellReading: _reading,
     asked.Cut: _cut,
     asked.Post: _post,
     asked.Report: _report,

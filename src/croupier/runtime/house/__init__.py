@@ -11,8 +11,8 @@ from croupier.runtime.house.subscriptions import Published, Subscription
 # fmt: off
 __all__ = [
     "SYSTEM", "Answer", "AnyHouse", "Busy", "Done", "Follower", "House", "IdUsed", "NoSuchStream", "NotDone",
-    "Published", "Stale", "Stopped", "StreamEvents", "Subscription", "Unknown", "Who", "clock", "cluster",
-    "decisions", "demo", "interface", "patron_duties", "promotions", "sealed_forms", "seat_draws", "stop_orders",
-    "streams", "time_sync", "two_people",
+    "Published", "Stale", "Stopped", "StreamEvents", "Subscription", "Unknown", "Who", "authorization", "clock",
+    "cluster", "decisions", "demo", "interface", "patron_duties", "promotions", "sealed_forms", "seat_draws",
+    "stop_orders", "streams", "time_sync", "two_people",
 ]
 # fmt: on

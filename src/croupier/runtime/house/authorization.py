@@ -7,6 +7,7 @@ another's voice: whatever a command claims, `by` becomes who really sent it. Sta
 from typing import Any, Final, TypeVar, get_args
 
 from croupier.floor import patrons, promotions, tournaments
+from croupier.floor.devices import BY_MACHINES_ONLY, DeviceKind, may_send
 from croupier.floor.keepers import not_a_keeper
 from croupier.floor.people import Person, operators_of
 from croupier.games.edition import Edition
@@ -28,7 +29,8 @@ C = TypeVar("C")
 
 @record
 class Who:
-    """Somebody who sends a command: a name, and a rank or a box. Without either it is the house's own machinery.
+    """Somebody who sends a command: a name, and a rank or a box, or a machine of a kind. Without any of these it is the
+    house's own machinery.
 
     `operator` is for whom somebody of the staff works, where the rank alone does not say it; `acts_for_operator`: the
     register names them as acting where a text names the operator itself.
@@ -38,6 +40,7 @@ class Who:
     standing: Actor | None = None
     operator: str = ""
     acts_for_operator: bool = False
+    device: DeviceKind | None = None
 
     def person(self, rank: Role) -> Person:
         """Give who acts away from a table, as it is written down."""
@@ -62,6 +65,8 @@ class Who:
         return on_the_ladder and self.operator in ("", operator)
 
     def __str__(self) -> str:
+        if self.device is not None:
+            return f"{self.name}, {self.device.value}"
         if self.standing is None:
             return self.name
         as_ = self.standing.value if isinstance(self.standing, Role) else str(self.standing)
@@ -70,20 +75,20 @@ class Who:
 
 SYSTEM: Final = Who(name="the house")
 
-_OWN_BOX: Final = (
+OWN_BOX: Final = (
     *(asked.PlaceWager, asked.MoveWager, asked.Withdraw, asked.Act, asked.RefuseHand, asked.TakeUpHand),
     *(asked.ReturnHand, asked.LetOpen, asked.Sit, asked.Leave, asked.ShowPlayerCard),
     *(asked.PlayPassCard, asked.HandInForm, asked.RetirePlayer),
 )
 """What a player may ask for at their own box."""
 
-_OF_PLAYERS: Final = (asked.Cut, asked.Expose, asked.Approve, asked.Answer)
+OF_PLAYERS: Final = (asked.Cut, asked.Expose, asked.Approve, asked.Answer)
 """What a player may do at their own box wherever the table lets one."""
 
 _SAID: Final = (asked.Report, asked.CallAttention)
 """What is said to have happened: who may say what, `table.stating` knows."""
 
-_OF_WATCHERS: Final = (asked.Discharge, asked.Notify, asked.CheckCards, asked.Approve)
+_OF_WATCHERS: Final = (asked.Discharge, asked.Notify, asked.CheckCards, asked.Approve, asked.WithdrawApproval)
 """What an inspector or surveillance may tell any table besides. The powers that a document gives to an inspector are
 checked by the table.
 """
@@ -110,6 +115,8 @@ def authorized(edition: Edition | None, who: Who, command: C, operator: str = ""
     `operator` is whose the stream is, where no edition says it.
     """
     standing = who.standing
+    if who.device is not None:
+        return _by_machine(edition, who, who.device, command)
     if standing is None:
         return command
     if edition is None:
@@ -130,6 +137,8 @@ def authorized(edition: Edition | None, who: Who, command: C, operator: str = ""
         return _not_for(standing, because)
     if refused := not_a_keeper(edition, standing, command):
         return refused
+    if isinstance(command, BY_MACHINES_ONLY):
+        return _not_for(standing, because)
     if not hasattr(command, "by"):
         return command
     if not isinstance(command, _OF_TABLES):
@@ -143,6 +152,15 @@ def authorized(edition: Edition | None, who: Who, command: C, operator: str = ""
     if isinstance(command.by, AtBox):
         return command
     return replace(command, by=standing)
+
+
+def _by_machine(edition: Edition | None, who: Who, kind: DeviceKind, command: C) -> C | Refused | NotDone:
+    """A machine sends what its kind may, to a table. What it says that it saw counts as a dealer's word."""
+    if edition is None:
+        return NotDone(says="A machine has no part in the house's own register.")
+    if not may_send(kind, command):
+        return Refused("not-authorised", _because(edition), facts=Facts(name=who.name), variant="device")
+    return command
 
 
 def _of_promotion(edition: Edition, who: Who, standing: Actor, command: Any) -> Any:
@@ -175,6 +193,8 @@ def _of_tournament(edition: Edition, who: Who, standing: Actor, command: Any) ->
 
 def as_stated(table: Table, who: Who, command: Any) -> Any:
     """Give what somebody says to have seen as it counts: as a fact, as a claim, or refused to them."""
+    if who.device is not None:
+        return statements.stated(table, Role.DEALER, command)
     return command if who.standing is None else statements.stated(table, who.standing, command)
 
 
@@ -185,9 +205,9 @@ _FOR_ONESELF = (asked.PlaceWager, asked.MoveWager, asked.Withdraw, asked.Approve
 def _by_player(who: Who, standing: AtBox, command: Any, because: Because) -> Any:
     if isinstance(command, _FOR_ONESELF) and command.patron not in (None, who.name):
         return _not_for(standing, because)
-    if isinstance(command, _OWN_BOX) and command.box == standing.box:
+    if isinstance(command, OWN_BOX) and command.box == standing.box:
         return replace(command, by=standing)
-    if isinstance(command, _OF_PLAYERS) and _box_of(command) in (None, standing.box):
+    if isinstance(command, OF_PLAYERS) and _box_of(command) in (None, standing.box):
         return replace(command, by=standing)
     if isinstance(command, _SAID):
         return replace(command, by=standing)

@@ -7,7 +7,20 @@ tournament that it serves: all of it is one answer, and is written as one.
 from collections.abc import Iterator
 from typing import Any
 
-from croupier.floor import access, books, cage, jackpots, patrons, plan, promotions, register, school, seals, stops
+from croupier.floor import (
+    access,
+    books,
+    cage,
+    jackpots,
+    patrons,
+    plan,
+    promotions,
+    register,
+    school,
+    seals,
+    stops,
+    texts,
+)
 from croupier.floor.jackpots import table_commands
 from croupier.floor.jackpots.state import Pools
 from croupier.floor.patrons import settings as players_settings
@@ -106,6 +119,8 @@ def _alone(state: Any, stream: str, command: Any) -> Accepted[Any] | Refused:
             return access.decide(state, command)
         case "school":
             return school.decide(state, command)
+        case "texts":
+            return texts.decide(state, command)
         case "duties":
             return players_settings.decide(state, command)
         case "patron":
@@ -199,6 +214,8 @@ def _at_table(states: StreamStates, stream: str, command: Any) -> Decision:
     answer = decide(before, command)
     if isinstance(answer, Refused):
         return answer
+    if taken := tournament_decisions.other_use(states, before, command):
+        return taken
     name = TableId(of(stream))
     heard_of = tournament_decisions.hears(states, name, before, answer.events)
     if isinstance(heard_of, Refused):

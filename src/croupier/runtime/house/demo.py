@@ -49,6 +49,8 @@ PEOPLE: Final = (
     Person(name="Dee", role=Role.TOURNAMENT_DIRECTOR),
     Person(name="Ines", role=Role.INSPECTOR),
     Person(name="Sven", role=Role.SURVEILLANCE),
+    Person(name="Tara", role=Role.TRAINER),
+    Person(name="Theo", role=Role.TRAINEE),
 )
 
 WORKS_FOR: Final = {"Dana": STAR.operator, "Dion": CROWN.operator}

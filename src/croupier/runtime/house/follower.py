@@ -11,8 +11,10 @@ from typing import Final, Self
 
 from croupier.floor import books, jackpots
 from croupier.floor.added_tournaments import TournamentAdded
+from croupier.floor.devices import Device
 from croupier.floor.people import Person
 from croupier.floor.promotions import Promotion
+from croupier.floor.receivers import Receiver
 from croupier.floor.register import PromotionAdded, TableAdded, edition_of
 from croupier.floor.tournaments import Tournament
 from croupier.journal.entry import Entry
@@ -49,6 +51,16 @@ class HouseReader:
     @property
     def people(self) -> Mapping[str, Person]:
         return self._cache.register.people
+
+    @property
+    def devices(self) -> Mapping[str, Device]:
+        """The machines that were ever given a token."""
+        return self._cache.register.devices
+
+    @property
+    def receivers(self) -> Mapping[str, Receiver]:
+        """The systems that are, or were, sent what happens at tables."""
+        return self._cache.register.receivers
 
     def operator_of(self, name: str) -> str:
         """Name for which operator somebody of the staff works."""

@@ -19,6 +19,8 @@ from croupier.runtime.house.authorization import SYSTEM, Who
 from croupier.runtime.house.streams import NoSuchStream
 from croupier.runtime.house.worker import done
 
+MOST_OF_AN_ERROR: Final = 300
+"""So much is passed on of what went wrong: what it went wrong with may be long, and may be somebody's."""
 _SHAPES: Final = Shapes()
 _WHO: Final = _SHAPES.of(Who)
 _KINDS: Final[Mapping[str, Any]] = {
@@ -136,7 +138,7 @@ def unanswerable(error: Exception) -> bytes:
     """Write why something could not even be asked."""
     if isinstance(error, LookupError):
         return msgspec.json.encode(AnswerMessage("no-such", str(error)))
-    return msgspec.json.encode(AnswerMessage("bug", repr(error)))
+    return msgspec.json.encode(AnswerMessage("bug", f"{type(error).__name__}: {error}"[:MOST_OF_AN_ERROR]))
 
 
 def heard(bytes_: bytes, journal: Reader) -> Answer | str:

@@ -15,6 +15,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from croupier.floor.seals import SEED_BYTES
+from croupier.floor.tournaments import Tournament
 from croupier.journal import vault
 from croupier.journal.errors import KeyTrouble
 from croupier.kernel.answers import Refused
@@ -25,6 +26,7 @@ from croupier.kernel.staff import Role
 from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, Busy, IdUsed, NotDone, Stale
 from croupier.runtime.house.authorization import Who
+from croupier.runtime.house.tournament_decisions import not_in_charge_there
 from croupier.table import Table
 from croupier.table.commands import AnnounceForm, ExamineForm, HandInForm
 from croupier.table.events import FormAnnounced, FormHandedBack
@@ -163,7 +165,11 @@ class SealedForms:
             isinstance(standing, Role)
             and who.takes_part(state.edition)
             and not refused_to(state, standing, "examine-a-form")
+            and not not_in_charge_there(state, who.person(standing), self._competition)
         )
+
+    def _competition(self, name: str) -> Tournament | None:
+        return self._house.tournament(name) if name in self._house.tournaments else None
 
     # Where forms lie -------------------------------------------------------------------------------------------------
 

@@ -80,9 +80,13 @@ class SeatDraws:
             filled = command if self._house.journal.answered(command_id) else self._filled(stream, command, who)
             if not isinstance(filled, SealSeats | DrawSeats):
                 return filled
+            sealed = self._house.now(stream).state.seal
             answer = self._house.ask(stream, filled, command_id, who, expected=expected, drawn=True).result()
-            if isinstance(filled, SealSeats) and filled.seal and isinstance(answer, _NOTHING_WRITTEN):
-                self._seeds.forget(draw_file(filled.seal))
+            if isinstance(filled, SealSeats) and filled.seal:
+                if isinstance(answer, _NOTHING_WRITTEN):
+                    self._seeds.forget(draw_file(filled.seal))
+                elif sealed is not None and sealed.seal != filled.seal:  # others are seated now: nobody can open it
+                    self._seeds.forget(draw_file(sealed.seal))
             return answer
 
     def follow(self, wrote: tuple[Any, ...]) -> None:

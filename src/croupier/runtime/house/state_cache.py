@@ -13,7 +13,7 @@ from croupier.runtime.house import snapshots, streams
 from croupier.runtime.house.snapshots import Kept
 from croupier.runtime.house.subscriptions import Published
 from croupier.table import Table
-from croupier.table.events import TableOpened, TimePassed
+from croupier.table.events import TableOpened
 from croupier.table.state import Closed
 
 PENDING: Final = 1 << 62
@@ -22,8 +22,8 @@ PENDING: Final = 1 << 62
 
 @record
 class StreamState:
-    """A stream at one moment: its state, how many events made it, the last entry that wrote to it, and the last that
-    was more than the clock going on.
+    """A stream at one moment: its state, how many events made it, the last entry that wrote to it, and the last in
+    which somebody acted.
     """
 
     state: Any
@@ -100,7 +100,7 @@ class StateCache:
                 state=streams.forward(lambda: self.register, news.stream, now.state, news.events),
                 version=news.version,
                 sequence=news.sequence,
-                acted=now.acted if streams.only_time(news.events) else news.sequence,
+                acted=now.acted if streams.nobody_acted(news.events) else news.sequence,
                 opened=last_opened(now, news.events),
             )
 
@@ -195,7 +195,7 @@ def folded(cache: StateCache, stream: str, now: StreamState, to_sequence: int | 
     for told in cache.journal.read(stream, version + 1, to_sequence):
         state = streams.forward(lambda: cache.register, stream, state, (told.event,))
         version, sequence = told.version, told.sequence
-        acted = acted if isinstance(told.event, TimePassed) else told.sequence
+        acted = acted if streams.nobody_acted((told.event,)) else told.sequence
         opened = version if isinstance(told.event, TableOpened) else opened
     return StreamState(state=state, version=version, sequence=sequence, acted=acted, opened=opened)
 
@@ -252,7 +252,7 @@ class LockedStates:
             state=streams.forward(lambda: self._cache.register, stream, now.state, events),
             version=now.version + len(events),
             sequence=now.sequence,
-            acted=now.acted if streams.only_time(events) else PENDING,
+            acted=now.acted if streams.nobody_acted(events) else PENDING,
             opened=last_opened(now, events),
         )
 

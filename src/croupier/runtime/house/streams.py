@@ -17,12 +17,14 @@ from croupier.floor import (
     school,
     seals,
     stops,
+    texts,
     tournaments,
 )
 from croupier.floor.added_tournaments import TournamentAdded
 from croupier.floor.jackpots.state import Pools
 from croupier.floor.patrons import settings as players_settings
 from croupier.floor.people import OPERATORS
+from croupier.floor.promotions.events import EntryTaken
 from croupier.floor.register import Register, edition_of
 from croupier.games.edition import Edition
 from croupier.games.editions import edition
@@ -56,9 +58,11 @@ PROMOTION: Final = "promotion"
 TOURNAMENT: Final = "tournament"
 FLOOR: Final = "floor"
 SCHOOL: Final = "school"
+TEXTS: Final = "texts"
 
 ORDER: Final = (
-    *(FLOOR, TABLE, TOURNAMENT, STOPS, SHOES, CAGE, JACKPOTS, DUTIES, PATRON, PROMOTION, BOOKS, SCHOOL, DOOR, HOUSE),
+    *(FLOOR, TABLE, TOURNAMENT, STOPS, SHOES, CAGE, JACKPOTS, DUTIES, PATRON, PROMOTION, BOOKS, SCHOOL, TEXTS, DOOR),
+    HOUSE,
 )
 """In which order streams are taken hold of, so that no two commands wait for each other."""
 
@@ -165,6 +169,8 @@ def begin(kept: Register, stream: str) -> Any:
             return plan.Floor()
         case "school":
             return school.School()
+        case "texts":
+            return texts.Texts()
         case "table":
             added = _added(kept, name)
             rules = edition_of(added)
@@ -231,6 +237,7 @@ _EVOLVE: Final[dict[str, Callable[[Any, Any], Any]]] = {
     DOOR: access.evolve,
     FLOOR: plan.evolve,
     SCHOOL: school.evolve,
+    TEXTS: texts.evolve,
     DUTIES: players_settings.evolve,
     PATRON: patrons.evolve,
     PROMOTION: promotions.evolve,
@@ -302,6 +309,10 @@ def begins_a_shoe(events: tuple[Any, ...]) -> bool:
     return begun
 
 
-def only_time(events: tuple[Any, ...]) -> bool:
-    """Tell whether nothing happened but that the clock went on."""
-    return all(isinstance(each, TimePassed) for each in events)
+def nobody_acted(events: tuple[Any, ...]) -> bool:
+    """Tell whether nothing happened but that the clock went on, or that wagers earned entries."""
+    return all(isinstance(each, TimePassed) or _earned(each) for each in events)
+
+
+def _earned(event: Any) -> bool:
+    return isinstance(event, EntryTaken) and event.wager is not None

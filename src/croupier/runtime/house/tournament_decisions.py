@@ -6,12 +6,17 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any, Final
 
+from croupier.floor import patrons
 from croupier.floor.patrons import gate
-from croupier.floor.tournaments import Event, Phase, Tournament, at_the_table, decide, replay
+from croupier.floor.patrons.commands import BUY_IN, CASH, RecordMoney
+from croupier.floor.people import Person
+from croupier.floor.tournaments import Event, Phase, Tournament, at_the_table, authority, decide, replay, tables_against
 from croupier.floor.tournaments import commands as asked
+from croupier.floor.tournaments import events as happened
 from croupier.games.tournaments import DirectorPresent
 from croupier.kernel.answers import Refused
 from croupier.kernel.ids import Patron, TableId
+from croupier.kernel.money import NOTHING
 from croupier.runtime.house.patron_duties import patron_of
 from croupier.runtime.house.streams import (
     HOUSE,
@@ -27,7 +32,17 @@ from croupier.table import Table
 from croupier.table import commands as at_table
 from croupier.table import decide as decide_at_table
 from croupier.table import replay as replay_table
-from croupier.table.events import ChipsReturned, FormSettledAnew, PlayerOut, PlayerReinstated, RoundEnded
+from croupier.table.events import (
+    ChipsRemoved,
+    ChipsReturned,
+    CountTaken,
+    FormSettledAnew,
+    PlayerOut,
+    PlayerReinstated,
+    RoundEnded,
+    SessionDisputeSettled,
+)
+from croupier.table.reports.facts import DISPUTE
 from croupier.table.session.state import Ground, Stage
 
 AtTable = Callable[[StreamStates, str, Any], Decision]
@@ -35,7 +50,8 @@ AtTable = Callable[[StreamStates, str, Any], Decision]
 
 _OF_ALL_TABLES: Final = (
     *(asked.BeginRound, asked.FinishTournament, asked.CancelTournament, asked.AnswerTournament),
-    *(asked.SignOn, asked.SignOff, asked.AppointPerson),
+    *(asked.SignOn, asked.SignOff, asked.AppointPerson, asked.DealPractice, asked.CorrectResults),
+    *(asked.DisputeTournament, asked.ResolveTournamentDispute),
 )
 _OF_ONE_TABLE: Final = (asked.NameTable, asked.AnnounceResults, asked.BuyMoreChips)
 OF_TABLES: Final = (*_OF_ALL_TABLES, *_OF_ONE_TABLE)
@@ -94,6 +110,30 @@ def streams_of(states: StreamStates, stream: str, command: Any, at_table: AtTabl
     return sorted(touched.streams, key=place)
 
 
+def not_in_charge_there(at: Any, by: Person, competition: Callable[[str], Tournament | None]) -> Refused | None:
+    """Refuse an act at a table to somebody with the rank of those who run tournaments, whom nobody put in charge of the
+    one that the table serves, or who stands in for a Director without being there.
+    """
+    now = competition(at.designated) if isinstance(at, Table) and at.designated else None
+    ours = now is not None and by.role is now.terms.in_charge.role
+    return authority.not_in_charge(now, by, now.terms.operator.because) if now is not None and ours else None
+
+
+def other_use(states: StreamStates, at: Table, command: Any) -> Refused | None:
+    """Refuse another use of a table during a round of the tournament that it is named for."""
+    if not at.designated or at.session is not None or not isinstance(command, tables_against.OTHER_USE):
+        return None
+    if at.designated not in states.peek(HOUSE).tournaments:
+        return None
+    return tables_against.other_use(states[tournament(at.designated)], at, command)
+
+
+def competition(states: StreamStates, name: str) -> Tournament | None:
+    """Give a tournament of the house, as it is now."""
+    found: Tournament | None = states.peek(tournament(name)) if name in states.peek(HOUSE).tournaments else None
+    return found
+
+
 # A command of a tournament --------------------------------------------------------------------------------------------
 
 
@@ -106,13 +146,33 @@ def decide_on(states: StreamStates, stream: str, command: Any, at_table: AtTable
         return answer
     ahead.write(stream, answer.events)
     after: Tournament = ahead[stream]
-    for name, asks in _following(ahead, after, command):
+    refused = tables_against.against(after, command, _serving(ahead, after)) or _brought(ahead, after, answer.events)
+    if refused:
+        return refused
+    for name, asks in _following(ahead, now, after, command):
         decision = at_table(ahead, table(name), asks)
         if isinstance(decision, Refused):
             return decision
         for each in decision:
             ahead.write(each.stream, each.events)
     return tuple(StreamEvents(*each) for each in ahead.wrote.items())
+
+
+_PAID = (happened.TournamentEntered, happened.BuyInPaid, happened.PlayerBoughtBack, happened.MoreChipsBought)
+
+
+def _brought(states: StatesAhead, now: Tournament, events: tuple[Event, ...]) -> Refused | None:
+    """Let the account of a patron hear of fees, buy-ins and buy-backs: they are money brought, within its limits."""
+    for event in events:
+        if not isinstance(event, _PAID) or event.paid <= NOTHING:
+            continue
+        stream = patron_of(event.patron, now.edition.document.operator)
+        money = RecordMoney(patron=event.patron, kind=BUY_IN, way=CASH, amount=event.paid, at=event.at, by=event.by)
+        answer = patrons.decide(states[stream], money)
+        if isinstance(answer, Refused):
+            return answer
+        states.write(stream, answer.events)
+    return None
 
 
 def _known(states: StreamStates, now: Tournament, command: Any) -> Any:
@@ -136,16 +196,31 @@ def _serving(states: StreamStates, now: Tournament) -> Iterator[tuple[TableId, T
 # What follows at the tables -------------------------------------------------------------------------------------------
 
 
-def _following(states: StreamStates, after: Tournament, command: Any) -> Iterator[tuple[TableId, Any]]:
+def _following(states: StreamStates, now: Tournament, after: Tournament, command: Any) -> Iterator[tuple[TableId, Any]]:
     match command:
         case asked.NameTable():
             yield command.table, at_table.DesignateTable(tournament=after.id, by=after.terms.in_charge.role)
+            yield from _presence(states, after)
         case asked.SignOn() | asked.SignOff() | asked.AppointPerson():
             yield from _presence(states, after)
         case asked.BeginRound():
-            yield from _sessions(states, after, play_off=command.play_off)
+            yield from _sessions(states, after, now.to_play_off if command.play_off else ())
+        case asked.DealPractice():
+            for name, boxes in sorted(after.seats.items()):
+                plan = at_the_table.practice(after, states[table(name)], boxes, command.coups)
+                yield name, at_table.BeginSession(plan=plan)
+        case asked.CorrectResults() if after.corrections[-1].added:
+            added = after.corrections[-1].added
+            plan = at_the_table.plan(after, states[table(added)], after.sitting[added])
+            yield added, at_table.BeginSession(plan=plan)
         case asked.BuyMoreChips():
             yield from _handed_out(states, after, command)
+        case asked.DisputeTournament():
+            for name, box in at_the_table.seats_of(_serving(states, after), command.patron):
+                if name not in after.sessions:
+                    yield name, at_table.Report(what=DISPUTE.name, box=box, why=command.cause)
+        case asked.ResolveTournamentDispute():
+            yield from _settled(states, now, after, command)
         case asked.AnnounceResults():
             if done_with(states[table(command.table)], after, command.table):
                 yield command.table, at_table.CloseSession()
@@ -162,6 +237,20 @@ def _following(states: StreamStates, after: Tournament, command: Any) -> Iterato
             return
 
 
+def _settled(
+    states: StreamStates, now: Tournament, after: Tournament, command: asked.ResolveTournamentDispute
+) -> Iterator[tuple[TableId, Any]]:
+    """Let the table go on that a dispute of one of its players holds."""
+    decided = next(each for each in after.disputes if each.number in after.resolved and each.number not in now.resolved)
+    settles = at_table.SettleDispute(
+        decision=command.decision, satisfied=command.satisfied, advised=command.advised, by=after.terms.in_charge.role
+    )
+    for name, _ in at_the_table.seats_of(_serving(states, after), decided.patron):
+        found: Table = states[table(name)]
+        if found.session and found.session.disputes:
+            yield name, settles
+
+
 def _presence(states: StreamStates, after: Tournament) -> Iterator[tuple[TableId, Any]]:
     """Tell the tables whether somebody in charge is there, where somebody must be."""
     if isinstance(after.terms.in_charge, DirectorPresent):
@@ -170,11 +259,12 @@ def _presence(states: StreamStates, after: Tournament) -> Iterator[tuple[TableId
                 yield name, at_table.NotePresence(present=after.attended)
 
 
-def _sessions(states: StreamStates, after: Tournament, *, play_off: bool) -> Iterator[tuple[TableId, Any]]:
-    if play_off:
-        for name, told in sorted(after.sessions.items()):
+def _sessions(states: StreamStates, after: Tournament, tables: tuple[TableId, ...]) -> Iterator[tuple[TableId, Any]]:
+    """Begin the round at its tables, or the play-offs at those that are named."""
+    if tables:
+        for name in sorted(tables):
             found: Table = states[table(name)]
-            if told.play_off and found.session:
+            if found.session:
                 yield name, at_table.BeginSession(plan=at_the_table.play_off(after, found, found.session))
         return
     for name, boxes in sorted(after.sitting.items()):
@@ -194,7 +284,7 @@ def _handed_out(states: StreamStates, after: Tournament, command: asked.BuyMoreC
 def done_with(at: Table, now: Tournament, name: TableId) -> bool:
     """Tell whether a session is done with at its table: its results are told, and its chips are back."""
     told = now.sessions.get(name)
-    back = at.session is not None and at.session.stage is Stage.RETURNED
+    back = at.session is not None and at.session.stage is Stage.RETURNED and not at.session.disputes
     return back and told is not None and not told.play_off
 
 
@@ -224,8 +314,12 @@ def _concerns(before: Table, events: tuple[Any, ...]) -> bool:
     """
     session = before.session
     followed = session is not None and (session.plan.play_off or any(each.out for each in session.players.values()))
-    told = (PlayerOut, PlayerReinstated, ChipsReturned, FormSettledAnew)
-    return any(isinstance(each, told) or (followed and _ends(each)) for each in events)
+    return any(isinstance(each, _TOLD) or (followed and _ends(each)) for each in events)
+
+
+_TOLD: Final = (
+    *(PlayerOut, PlayerReinstated, ChipsReturned, ChipsRemoved, CountTaken, FormSettledAnew, SessionDisputeSettled),
+)
 
 
 def _ends(event: Any) -> bool:
@@ -236,27 +330,32 @@ def _heard(states: StreamStates, name: TableId, before: Table, events: tuple[Any
     stream = tournament(before.designated)
     now: Tournament = states[stream]
     written: tuple[Event, ...] = ()
+    late = at_the_table.too_late(now, name, events)
+    if late:
+        raise Refusing(late)
     after = replay_table(before, events)
     asks: list[Any] = list(at_the_table.left(now, name, after, events))
-    session = after.session
-    if now.playing_off and session and session.plan.play_off and any(_ends(each) for each in events):
-        at = max(now.clock or after.clock, after.clock)
-        asks.append(asked.HearPlayOff(table=name, scores=at_the_table.scores(session), at=at))
     for each in asks:
-        answer = decide(now, each)
-        if isinstance(answer, Refused):
-            raise Refusing(answer)
-        now, written = replay(now, answer.events), (*written, *answer.events)
+        now, written = _written(now, each, written)
+    counted = at_the_table.play_off_counted(now, name, after, events)
+    if counted:
+        now, written = _written(now, counted, written)
     more = _at_its_end(after, now, name)
     return (*events, *more), (StreamEvents(stream, written),) if written else ()
 
 
+def _written(now: Tournament, command: Any, before: tuple[Event, ...]) -> tuple[Tournament, tuple[Event, ...]]:
+    answer = decide(now, command)
+    if isinstance(answer, Refused):
+        raise Refusing(answer)
+    return replay(now, answer.events), (*before, *answer.events)
+
+
 def _at_its_end(after: Table, now: Tournament, name: TableId) -> tuple[Any, ...]:
-    """End a play-off that is decided, and a session that is done with."""
-    session, told = after.session, now.sessions.get(name)
-    decided = session and session.plan.play_off and session.runs and told is not None and not told.play_off
-    if decided:
-        return _decided(after, at_table.StopSession(ground=Ground.DECIDED))
+    """End a play-off that is decided or let those leave who are placed, and close a session that is done with."""
+    follows = at_the_table.after_the_count(now, name, after) if name in now.sessions else None
+    if follows:
+        return _decided(after, follows)
     return _decided(after, at_table.CloseSession()) if done_with(after, now, name) else ()
 
 

@@ -20,7 +20,7 @@ from croupier.table import Table
 from croupier.table import commands as asked
 from croupier.table.reports import statements
 
-DISCRETION: Final = (asked.Answer, asked.Approve, asked.Restrict, asked.ChangeLimits)
+DISCRETION: Final = (asked.Answer, asked.Approve, asked.WithdrawApproval, asked.Restrict, asked.ChangeLimits)
 """What moves money or opens the way to it at somebody's discretion."""
 
 VOIDS: Final = frozenset({"coup-void", "shoe-void", "wager-void"})
@@ -66,11 +66,12 @@ def over_promotion(command: Any) -> bool:
 
 
 def over_tournament(tournament: Tournament, command: Any) -> bool:
-    """Tell whether two people must act for a tournament: to cancel it, to give back what nothing makes due, and to
-    announce the results that award the prizes. What is due after that is paid one by one at the desk.
+    """Tell whether two people must act for a tournament: to cancel it, to give back what nothing makes due, to
+    announce the results that award the prizes, and to correct results. What is due after that is paid one by one at
+    the desk.
     """
     match command:
-        case competed.CancelTournament() | competed.AnswerTournament(choice="cancel"):
+        case competed.CancelTournament() | competed.AnswerTournament(choice="cancel") | competed.CorrectResults():
             return True
         case competed.RefundEntry():
             return command.patron not in tournament.due

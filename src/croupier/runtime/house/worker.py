@@ -10,6 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from datetime import UTC
+from functools import partial
 from time import monotonic
 from typing import Any, Final
 
@@ -27,6 +28,7 @@ from croupier.journal.entry import Entry, Prepared, Proposal, Write, prepared
 from croupier.journal.sequencer import Sequencer
 from croupier.kernel.answers import Refused
 from croupier.kernel.records import record
+from croupier.kernel.staff import Role
 from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, Busy, Done, IdUsed, NotDone, Stale, Stopped, Unknown
 from croupier.runtime.house.authorization import SYSTEM, Who, as_stated, authorized
@@ -35,6 +37,7 @@ from croupier.runtime.house.decisions import decide_on, streams_first
 from croupier.runtime.house.promotions import as_first_said
 from croupier.runtime.house.state_cache import LockedStates, LockOrderError, StateCache
 from croupier.runtime.house.streams import StreamEvents
+from croupier.runtime.house.tournament_decisions import competition, not_in_charge_there
 from croupier.table import Table
 from croupier.table.commands import CheckCards, PassTime, Report
 from croupier.table.reports import statements
@@ -184,6 +187,9 @@ class Worker:
         now = held.take(self.stream)
         rules = streams.terms(now.state)
         command = self._said(now.state, request)
+        if not isinstance(command, Refused | NotDone) and isinstance(request.who.standing, Role):
+            person = request.who.person(request.who.standing)
+            command = not_in_charge_there(now.state, person, partial(competition, held)) or command
         if isinstance(command, Refused | NotDone):
             return DecidedRequest(request=request, answer=command)
         if request.expected is not None and request.expected < now.acted:

@@ -2,7 +2,8 @@
 
 # fmt: off
 __all__ = [
-    "events", "games", "hold", "jackpots", "matters", "month_end", "plain", "positions", "promotions",
-    "promotions_pdf", "tournaments", "tournaments_pdf", "xlsx",
+    "events", "games", "hold", "incidents", "jackpots", "journal_search", "matters", "month_end", "paper_kinds",
+    "papers", "phh", "plain", "positions", "promotions", "promotions_pdf", "rows", "tournaments",
+    "tournaments_pdf", "xlsx",
 ]
 # fmt: on

@@ -6,8 +6,10 @@ from enum import IntEnum
 from typing import Any, Final
 
 from croupier.floor import access, cage, disputes, plan, program, register, seals, significant, stops, table_changes
+from croupier.floor.devices import DeviceRegistered, DeviceRevoked
 from croupier.floor.jackpots import events as jackpot
 from croupier.floor.mispayments import events as mispaid
+from croupier.floor.receivers import ReceiverRegistered, ReceiverRevoked
 from croupier.floor.staff_changes import OperatorActedFor, OperatorAssigned, PersonEntered, PersonRemoved
 from croupier.journal.entry import Entry
 from croupier.journal.reader import Reader
@@ -15,6 +17,7 @@ from croupier.kernel.money import Money
 from croupier.kernel.records import record
 from croupier.runtime.house import streams
 from croupier.runtime.integrity import NOTHING
+from croupier.runtime.reports.device_sentences import OF_DEVICES
 from croupier.table import events as happened
 from croupier.views.sentences import told
 from croupier.views.stopped import stopped
@@ -91,6 +94,10 @@ CATALOGUE: Final[Mapping[type, Kind]] = {
     OperatorAssigned: Kind(name="access", severity=MEDIUM),
     OperatorActedFor: Kind(name="access", severity=MEDIUM),
     PersonRemoved: Kind(name="access", severity=MEDIUM),
+    DeviceRegistered: Kind(name="access", severity=MEDIUM),
+    DeviceRevoked: Kind(name="access", severity=MEDIUM),
+    ReceiverRegistered: Kind(name="access", severity=MEDIUM),
+    ReceiverRevoked: Kind(name="access", severity=MEDIUM),
     register.ClockSet: Kind(name="clock", severity=HIGH),
     register.RestoreOrdered: Kind(name="restore", severity=CRITICAL),
     stops.GamingStopped: Kind(name="gaming-stopped", severity=CRITICAL),
@@ -387,4 +394,5 @@ _SENTENCES: Final[Mapping[type, Callable[[Any], str]]] = {
     stops.GamingAllowed: _allowed,
     significant.SignificantNoted: lambda event: event.says,
     access.AccessNoted: _at_the_door,
+    **OF_DEVICES,
 }

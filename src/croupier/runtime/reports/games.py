@@ -14,6 +14,7 @@ from croupier.kernel.records import record, replace
 from croupier.runtime.audit.history import Step, history, register
 from croupier.runtime.house import streams
 from croupier.table import events as happened
+from croupier.views.holdem.kind import holdem_of
 from croupier.views.sentences import told
 from croupier.wording import STAFF
 from croupier.wording.languages import key
@@ -25,7 +26,9 @@ AGAINST_THE_DEALER = key("each against the dealer")
 
 @record
 class Wagered:
-    """A wager as it lay when the game ended, and what it brought the player; None: it was not settled."""
+    """A wager as it lay when the game ended, and what it brought the player; None: it was not settled. `folded` names
+    how the hand was given up, if it was.
+    """
 
     number: int
     box: Box
@@ -34,6 +37,7 @@ class Wagered:
     amount: Money
     token: bool
     net: Money | None = None
+    folded: str = ""
 
 
 @record
@@ -87,11 +91,11 @@ def _of_table(reader: Reader, table: TableId, to: int | None) -> Iterator[Game]:
                 number = event.number
             # What happens to a wager later belongs to the game in which it lies, or lay.
             before = lies.get(event.number) if isinstance(event, _OF_A_WAGER) else None
-            of = before or sums.setdefault(number, _Sum())
+            of = before or sums.setdefault(number, _Sum(_folds(step)))
             of.take(event)
             if isinstance(event, happened.WagerPlaced):
                 lies[event.number] = of
-        sums.setdefault(number, _Sum()).took(step)
+        sums.setdefault(number, _Sum(_folds(step))).took(step)
     yield from _games(table, opening, sums)
 
 
@@ -99,6 +103,12 @@ def _games(table: TableId, opening: int, sums: "Mapping[int, _Sum]") -> Iterator
     for number, of in sorted(sums.items()):
         if of.status != NOT_BEGUN and of.steps:
             yield _game(table, opening, number, of)
+
+
+def _folds(step: Step) -> frozenset[str]:
+    """Name the ways to give a hand up, where a game has any."""
+    rules = holdem_of(step.before.edition)
+    return frozenset(each.id for each in rules.folds()) if rules else frozenset()
 
 
 _OF_A_WAGER = (
@@ -110,7 +120,8 @@ _OF_A_WAGER = (
 class _Sum:
     """What the events of one game come to."""
 
-    def __init__(self) -> None:
+    def __init__(self, folds: frozenset[str]) -> None:
+        self.folds = folds
         self.wagers: dict[int, Wagered] = {}
         self.status, self.outcome = NOT_BEGUN, ""
         self.hands: dict[str, str] = {}
@@ -143,9 +154,10 @@ class _Sum:
             case happened.WagerAmended():
                 self._change(event.number, amount=event.amount)
             case happened.WagerSettled():
-                self._change(event.number, amount=event.stake, net=event.net)
+                folded = next((row for row in event.rows if row in self.folds), "")
+                self._change(event.number, amount=event.stake, net=event.net, folded=folded)
             case happened.SettlementReversed():
-                self._change(event.number, net=None)
+                self._change(event.number, net=None, folded="")
             case happened.WagerForfeited():
                 self._change(event.number, net=-event.amount)
             case happened.PlayerDecided():

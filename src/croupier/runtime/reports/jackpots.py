@@ -1,13 +1,17 @@
 """The jackpots of a house for those who oversee them: parameters, meters with what went in and out, the last prizes."""
 
 from collections.abc import Iterable
+from datetime import datetime
 
 from croupier.floor.jackpots import events as happened
 from croupier.floor.jackpots.events import Event
 from croupier.floor.jackpots.reconcile import Account, reconcile
 from croupier.floor.jackpots.state import Pool, Pools
 from croupier.games.terms import record, words
+from croupier.journal.reader import Reader
 from croupier.kernel.money import Money
+from croupier.runtime.audit.history import register
+from croupier.runtime.house import streams
 
 LAST = 25
 
@@ -49,6 +53,29 @@ def meters(pools: Pools, history: Iterable[Event]) -> tuple[Meter, ...]:
         )
         for id_, pool in pools.pools.items()
     )
+
+
+@record
+class MeterReading:
+    """What the meter of a pool showed after an entry of the journal, in UTC."""
+
+    pool: str
+    sequence: int
+    at: datetime
+    shown: Money
+
+
+def readings(reader: Reader, rulebook: str, to: int | None = None) -> tuple[MeterReading, ...]:
+    """Go through the meters of a document: each change of what one shows."""
+    stream, found = streams.jackpots_of(rulebook), dict[str, list[MeterReading]]()
+    pools: Pools = streams.begin(register(reader, to), stream)
+    for entry in reader.entries_of(stream, 1, to):
+        pools = streams.fold(stream, pools, entry.events(stream))
+        for id_, pool in pools.pools.items():
+            known = found.setdefault(id_, [])
+            if not known or known[-1].shown != pool.shown:
+                known.append(MeterReading(pool=id_, sequence=entry.sequence, at=entry.time, shown=pool.shown))
+    return tuple(each for known in found.values() for each in known)
 
 
 def hits(history: Iterable[Event], pool: str, most: int = LAST) -> tuple[Hit, ...]:

@@ -35,7 +35,7 @@ def matters(reader: Reader, to: int | None = None, at: datetime | None = None) -
         )
     )
     books = [books_of_journal(reader, kept, book, to) for book in rulebooks]
-    return gathered(books, promotions(reader, to), at or _local(reader, to))
+    return gathered(books, promotions(reader, to), at or local_time(reader, to))
 
 
 def books_of_journal(reader: Reader, kept: Any, rulebook: str, to: int | None) -> Books:
@@ -47,7 +47,7 @@ def books_of_journal(reader: Reader, kept: Any, rulebook: str, to: int | None) -
     return state
 
 
-def _local(reader: Reader, to: int | None) -> datetime:
+def local_time(reader: Reader, to: int | None) -> datetime:
     head = reader.head().sequence
     last = reader.entry(min(to or head, head))
     if last is None:

@@ -55,7 +55,7 @@ class Between:
     last: date
 
     def has(self, at: datetime) -> bool:
-        return datetime.combine(self.first, time.min) <= at < datetime.combine(self.last, time.min) + timedelta(days=1)
+        return self.first <= at.date() <= self.last
 
     def __str__(self) -> str:
         return f"{self.first.isoformat()} to {self.last.isoformat()}"
@@ -92,6 +92,17 @@ def month_end(
 
 
 IDS: Final = ("days", "mispayments", "misdeliveries", "disputes", "incidents", "duties", "slips")
+
+
+def in_dollars(cell: str) -> str:
+    """Write a cell for people: an amount, which sheets have in dollars and cents alone, with its sign.
+
+    >>> in_dollars("-1400.00"), in_dollars("12")
+    ('-$1,400.00', '12')
+    """
+    whole, _, cents = cell.removeprefix("-").partition(".")
+    is_amount = whole.isdecimal() and len(cents) == len("00") and cents.isdecimal()
+    return str(Money.dollars(cell)) if is_amount else cell
 
 
 def _local(at: datetime) -> datetime:
@@ -199,26 +210,3 @@ def _moved(reader: Reader, tables: list[Any], between: Between, to: int | None) 
                     "amount": (event.counted if isinstance(event, cage.FloatCounted) else event.amount).plain,
                     "by": str(event.by),
                 }
-
-
-def paper(sheets: Iterable[MonthlySheet], between: Between) -> bytes:
-    """Set the sheets on paper, as PDF."""
-    from croupier.lab.typesetting import typeset  # noqa: PLC0415 - loads the typesetter
-    from croupier.version import __version__  # noqa: PLC0415 - as above
-
-    parts = [
-        {
-            "title": each.title,
-            "facts": (),
-            "tables": [{"columns": each.columns, "rows": [[row[name] for name in each.columns] for row in each.rows]}],
-        }
-        for each in sheets
-    ]
-    told = {
-        "title": say("Month-end, {between}", between=between),
-        "nothing": say("Nothing happened."),
-        "parts": parts,
-        "to": "",
-        "croupier": __version__,
-    }
-    return typeset("croupier.runtime.reports", "sheet.typ", told, instead="--csv")

@@ -1,14 +1,25 @@
 """Reports as what JSON has: money as it is written, fractions as text, times in ISO."""
 
+from collections.abc import Callable
 from typing import Any
 
+from croupier.kernel.money import Money
 from croupier.runtime.reports.events import Significant
 from croupier.runtime.reports.games import Game
 from croupier.runtime.reports.hold import BetHold
+from croupier.runtime.reports.incidents import ClauseCount
+from croupier.runtime.reports.jackpots import MeterReading
 from croupier.runtime.reports.positions import Position
 
+Amount = Callable[[Money], Any]
+"""How an amount is written: as on paper, or in cents for a program."""
 
-def game(of: Game) -> dict[str, Any]:
+
+def as_written(amount: Money) -> str:
+    return amount.plain
+
+
+def game(of: Game, money: Amount = as_written) -> dict[str, Any]:
     return {
         "table": of.table,
         "document": of.document,
@@ -28,21 +39,21 @@ def game(of: Game) -> dict[str, Any]:
                 "box": each.box,
                 "patron": each.patron,
                 "bet": each.bet,
-                "amount": each.amount.plain,
+                "amount": money(each.amount),
                 "token": each.token,
-                "net": None if each.net is None else each.net.plain,
+                "net": None if each.net is None else money(each.net),
             }
             for each in of.wagers
         ],
         "choices": list(of.choices),
         "rulings": list(of.rulings),
-        "won": of.won.plain,
+        "won": money(of.won),
         "jackpot": {
             "contributed_cents": str(of.contributed),
-            "prizes": [{"box": box, "amount": amount.plain} for box, amount in of.prizes],
+            "prizes": [{"box": box, "amount": money(amount)} for box, amount in of.prizes],
         },
         "float": {
-            name: None if each is None else each.plain
+            name: None if each is None else money(each)
             for name, each in zip(("before", "after"), of.floats, strict=True)
         },
     }
@@ -61,7 +72,7 @@ def significant(of: Significant) -> dict[str, Any]:
     }
 
 
-def held(of: BetHold) -> dict[str, Any]:
+def held(of: BetHold, money: Amount = as_written) -> dict[str, Any]:
     return {
         "document": of.offered.edition.rulebook,
         "game": of.offered.game,
@@ -69,8 +80,8 @@ def held(of: BetHold) -> dict[str, Any]:
         "options": dict(of.offered.options),
         "bet": of.bet,
         "wagers": of.wagers,
-        "staked": of.staked.plain,
-        "kept": of.kept.plain,
+        "staked": money(of.staked),
+        "kept": money(of.kept),
         "hold": float(of.actual),
         "edge": None if of.edge is None else float(of.edge),
         "edge_exact": None if of.edge is None else str(of.edge),
@@ -79,13 +90,21 @@ def held(of: BetHold) -> dict[str, Any]:
     }
 
 
-def position(of: Position) -> dict[str, Any]:
+def counted(of: ClauseCount) -> dict[str, Any]:
+    return {"clause": str(of.clause), "rulings": of.rulings, "incidents": of.incidents}
+
+
+def reading(of: MeterReading, money: Amount = as_written) -> dict[str, Any]:
+    return {"pool": of.pool, "sequence": of.sequence, "at": of.at.isoformat(), "shown": money(of.shown)}
+
+
+def position(of: Position, money: Amount = as_written) -> dict[str, Any]:
     return {
         "table": of.table,
         "box": of.box,
-        "brought": of.brought.plain,
+        "brought": money(of.brought),
         "wagers": of.wagers,
-        "wagered": of.wagered.plain,
-        "won": of.won.plain,
+        "wagered": money(of.wagered),
+        "won": money(of.won),
         "patrons": list(of.patrons),
     }

@@ -14,7 +14,7 @@ COLUMNS = (
 def rows(attempts: Iterable[DrillAnswered]) -> Iterator[dict[str, str]]:
     """Write each attempt as a row of texts."""
     for each in attempts:
-        document, kind, what, phase, seed, _ = each.drill.split(":")
+        document, kind, what, phase, seed, *_ = each.drill.split(":")
         told = ("" if part is None else str(part) for part in (each.seconds, each.median))
         seconds, median = told
         yield {

@@ -8,15 +8,17 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from croupier.floor.school import DrillAnswered
+from croupier.floor.school import CardsMadeDue, DrillAnswered
 from croupier.kernel.errors import CroupierError
 from croupier.rulebooks import UnknownDocument, document
+from croupier.version import installed_by
 from croupier.views.drills.drill import clauses_of, rules
 
 if TYPE_CHECKING:
     from fsrs import Card
 
-NEEDED = "scheduling needs fsrs and glicko2: install croupier[school]"
+NEEDED = f"scheduling needs fsrs and glicko2: {installed_by('school')}"
+_NEVER = datetime.max  # noqa: DTZ901 - the school's clock is UTC
 PASSED = frozenset({"good", "easy"})
 
 
@@ -60,23 +62,27 @@ def _deciding(name: str, what: str, phase: str) -> str:
     return numbers[0] if numbers else ""
 
 
-def schedule(attempts: Iterable[DrillAnswered]) -> tuple[DueCard, ...]:
-    """Say when each card is due, the next one first. The attempts are one trainee's, in their order."""
+def schedule(attempts: Iterable[DrillAnswered], made_due: Iterable[CardsMadeDue] = ()) -> tuple[DueCard, ...]:
+    """Say when each card is due, the next one first. The attempts are one trainee's, in their order. What was made due
+    since a card was last tried is due from then on.
+    """
     fsrs = _fsrs()
     scheduler = fsrs.Scheduler(enable_fuzzing=False)
     ratings = {each.name.lower(): each for each in fsrs.Rating}
     cards: dict[str, Card] = {}
     counts: dict[str, int] = {}
+    last: dict[str, datetime] = {}
     for attempt in attempts:
         at = attempt.at.replace(tzinfo=UTC)
         for name in cards_of(attempt):
             card = cards.get(name) or fsrs.Card(card_id=len(cards) + 1, due=at)
             cards[name], _ = scheduler.review_card(card, ratings[attempt.grade], at)
-            counts[name] = counts.get(name, 0) + 1
+            counts[name], last[name] = counts.get(name, 0) + 1, attempt.at
+    ordered = {name: each.at for each in made_due for name in each.cards if name in last and each.at >= last[name]}
     found = (
         DueCard(
             card=name,
-            due=card.due.astimezone(UTC).replace(tzinfo=None),
+            due=min(card.due.astimezone(UTC).replace(tzinfo=None), ordered.get(name, _NEVER)),
             stability=card.stability or 0.0,
             difficulty=card.difficulty or 0.0,
             attempts=counts[name],

@@ -8,10 +8,12 @@ from typing import Any, NamedTuple, assert_never
 from croupier.floor.jackpots.events import Event as JackpotEvent
 from croupier.floor.promotions import Event as PromotionEvent
 from croupier.floor.tournaments import Event as TournamentEvent
+from croupier.floor.tournaments.commands import DisqualifyEntrant
 from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.cards import Card
 from croupier.kernel.ids import Box, TableId
+from croupier.kernel.staff import Role
 from croupier.runtime.deal import CuttingCard, Drawn, card_commands, deal_drawn, deal_round, stops
 from croupier.runtime.script import promotions, tournaments
 from croupier.runtime.script.acts import Ask, BurnFrom, DealRound, Draw, FormStep, OpenAs, Wait
@@ -22,6 +24,7 @@ from croupier.runtime.script.header import setup, sign
 from croupier.runtime.script.jackpot import Beside
 from croupier.runtime.script.read import Script, Step
 from croupier.runtime.script.shoe import Shoes
+from croupier.runtime.script.tournaments.beginning import begin_with
 from croupier.runtime.script.tournaments.playing import Competition, Stopped
 from croupier.runtime.script.values import Malformed, Unfit
 from croupier.table import Table, decide, replay, unopened
@@ -29,6 +32,7 @@ from croupier.table.commands import (
     Act,
     Burn,
     Command,
+    DisqualifyPlayer,
     FindCuttingCard,
     FindNoCard,
     OpenTable,
@@ -131,7 +135,7 @@ def _tournament(script: Script, header: tournaments.TournamentHeader) -> Iterato
     devices = {name: _device(script, name, openings[name][0].decks) for name in tables}
     held = Competition(header, tables, openings, script.table, script.seed)
     try:
-        held.begins_with(script.steps[0].name if script.steps else "")
+        begin_with(held, script.steps[0].name if script.steps else "")
     except Stopped as stopped:
         why = ", ".join(str(each) for each in stopped.refused.because)
         raise Malformed(f"{script.file}, line 1: it cannot begin: {refusal(stopped.refused).says} ({why})") from None
@@ -164,13 +168,16 @@ def _of_tables(step: Step) -> Wanted:
 
 def _in_the_tournament(script: Script, step: Step, held: Competition, name: TableId, device: _Device) -> Answer:
     shoes, forms = device
-    if isinstance(step.act, tournaments.Asked):
+    act = _between_sessions(step, held, name)
+    if isinstance(act, tournaments.Asked):
         try:
-            return held.asks(step.act, name)
+            return held.asks(act, name)
         except Unfit as error:
             raise Malformed(f"{script.file}, line {step.line}: {error}") from None
     if isinstance(step.act, Wait):
         return _all_wait(script, step, held, device)
+    if isinstance(act, Ask) and (taken := held.other_use(name, act.command)):
+        return taken
     place = shoes.place
     answer = _answer(script, step, held.tables[name], shoes, forms)
     if isinstance(answer, Accepted):
@@ -179,6 +186,16 @@ def _in_the_tournament(script: Script, step: Step, held: Competition, name: Tabl
     if isinstance(answer, Refused):
         shoes.place = place
     return answer
+
+
+def _between_sessions(step: Step, held: Competition, name: TableId) -> object:
+    """Where no session is at the table, disqualifying its box means who had it, or is to have it."""
+    act = step.act
+    if not isinstance(act, Ask) or not isinstance(act.command, DisqualifyPlayer) or held.tables[name].session:
+        return act
+    fields = {"patron": held.entrant(name, act.command.box), "rule": act.command.rule}
+    by = act.command.by if isinstance(act.command.by, Role) and not act.unsaid else None
+    return tournaments.Asked(step.name, DisqualifyEntrant, fields, by)
 
 
 def _all_wait(script: Script, step: Step, held: Competition, device: _Device) -> Answer:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
+from croupier.games.baccarat.coup import Result
 from croupier.kernel.cards import DECK, Card, cards
 from croupier.kernel.ids import Box
 from croupier.kernel.staff import Role
@@ -298,6 +299,7 @@ WORDS: Final[Mapping[str, Word]] = {
     "take-hand": Word(asks(asked.TakeUpHand), _HAND, {}),
     "return-hand": Word(asks(asked.ReturnHand), _HAND, {}),
     "let-open": Word(asks(asked.LetOpen, patron="person", card="number"), {**_HAND, "patron": patron}, {"card": whole}),
+    "tell-reading": Word(asks(asked.TellReading), {"cards": _hand_of_cards}, {"shows": one_of(Result), "coup": whole}),
     "report": Word(_said(asked.Report), {"what": choice(*FACTS)}, _FACT),
     "call-attention": Word(_said(asked.CallAttention), {"what": choice(*FACTS)}, _FACT),
     "decide": Word(_decide, {"choice": text}, {"box": box, "claim": whole, "forfeit": each(box), **_REMARKS}),
@@ -305,6 +307,9 @@ WORDS: Final[Mapping[str, Word]] = {
         _approve,
         {"what": text},
         {"box": box, "patron": patron, "hand": hand, "limits": by_name(pair), "ground": one_of(Ground), **_REMARKS},
+    ),
+    "withdraw-approval": Word(
+        _remarked(asked.WithdrawApproval, "reason"), {"what": text}, {"box": box, "hand": hand, **_REMARKS}
     ),
     "restrict": Word(
         _remarked(asked.Restrict, "reason"),

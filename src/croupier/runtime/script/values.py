@@ -126,7 +126,7 @@ def one_of(kind: type[E]) -> Callable[[Any], E]:
 def choice(*names: str) -> Callable[[Any], str]:
     def read_one(value: object) -> str:
         if value not in names:
-            raise Unfit(f"{_shown(value)} is none of {', '.join(names)}")
+            raise Unfit(f"{_shown(value)} is none of {', '.join(filter(None, names))}")
         return str(value)
 
     return read_one

@@ -2,7 +2,7 @@
 
 from croupier.runtime.script.promotions.beside import Beside
 from croupier.runtime.script.promotions.conditions import HEADER, PromotionHeader, changed, promotion
-from croupier.runtime.script.promotions.expect import EXPECTATIONS, STATE, expectations, of_state
+from croupier.runtime.script.promotions.expect import EXPECTATIONS, STATE, expectations, of_state, owed
 from croupier.runtime.script.promotions.steps import WORDS, Asked, act
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "expectations",
     "file",
     "of_state",
+    "owed",
     "promotion",
     "sent",
     "written",

@@ -85,7 +85,11 @@ def _asks(value: tuple[str, ...], events: tuple[Event, ...]) -> Expectation:
 
 
 def _owed(value: Mapping[str, Any], events: tuple[Event, ...]) -> Expectation:
-    arose = {each.whom: each.due for each in events if isinstance(each, PromotionDutyArose)}
+    return owed(value, {each.whom: each.due for each in events if isinstance(each, PromotionDutyArose)})
+
+
+def owed(value: Mapping[str, Any], arose: Mapping[str, datetime | None]) -> Expectation:
+    """Hold when the duties that are named arose, each due when it is said; nothing named: none arose."""
     holds = all(name in arose and _is_due(arose[name], due) for name, due in value.items())
     got = {whom: str(due) if due else AT_ONCE for whom, due in arose.items()}
     return Expectation("owes", {name: str(due) for name, due in value.items()}, got, holds if value else not arose)

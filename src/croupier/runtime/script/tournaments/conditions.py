@@ -2,6 +2,7 @@
 or unless `statements` gives the texts themselves.
 """
 
+from collections.abc import Mapping
 from datetime import datetime
 from decimal import Decimal
 from fractions import Fraction
@@ -14,6 +15,7 @@ from croupier.floor.tournaments.conditions import (
     NO_ORDER,
     OPERATOR,
     POOL,
+    STATED,
     WHOLE,
     AwayFor,
     BuyBack,
@@ -43,19 +45,17 @@ from croupier.runtime.script.values import (
     whole,
 )
 
-STATED: Final = "as stated"
-"""What stands for a text that a script does not give."""
-
 HEADER: Final = (
-    *("name", "fee", "chips", "buy_in", "buy_in_to", "compulsory", "raises", "rounds", "tables", "order"),
+    *("id", "name", "fee", "chips", "buy_in", "buy_in_to", "compulsory", "raises", "rounds", "tables", "order"),
     *("pass_cards", "undisclosed", "players", "withdraw_until", "prizes", "pool", "guarantee", "buy_back", "rebuy"),
     *("add_on", "chips_at_end", "reserves", "selects", "penalties", "late_minutes", "substitute_until", "refunds"),
     *("absence", "disqualification", "disqualified_keeps", "features", "lacks", "statements", "available"),
-    *("attached", "seated"),
+    *("attached", "seated", "limits", "boxes"),
 )
 _ROUND: Final = ("tables", "coups", "minutes", "advance", "chips", "limits", "repechage")
 _CHIPS: Final = Money.dollars(5000)
 _PLAYERS: Final = (2, 1000)
+SIDE_BETS: Final = "side-bets"
 ONE_TABLE: Final = "table"
 _NOBODY: Final[Toml] = {}
 _ALONE: Final[dict[str, Toml]] = {ONE_TABLE: {}}
@@ -63,14 +63,15 @@ _NONE: Final[tuple[str, ...]] = ()
 
 
 class TournamentHeader(NamedTuple):
-    """The conditions that a script begins with, as written and as read; its tables, each with what differs there; and
-    who is seated already, by table and box.
+    """The conditions that a script begins with, as written and as read; its tables, each with what differs there; who
+    is seated already, by table and box; and the name by which the tournament is known to its tables.
     """
 
     given: Toml
     conditions: Conditions
     tables: Toml
     seated: Toml
+    id: str = "tournament"
 
 
 def tournament(given: Toml, own: Edition, shown: Toml) -> TournamentHeader:
@@ -78,8 +79,25 @@ def tournament(given: Toml, own: Edition, shown: Toml) -> TournamentHeader:
     only(given, HEADER, "tournament")
     names = field(given, "tables", by_name(table), _ALONE)
     made = conditions(given, own, shown)
-    seated = field(given, "seated", table, _NOBODY)
-    return TournamentHeader(given, made, names, seated)
+    seated = field(given, "seated", lambda value: _seated(value, tuple(names), made.boxes), _NOBODY)
+    return TournamentHeader(given, made, names, seated, field(given, "id", text, "tournament"))
+
+
+def _seated(value: object, tables: tuple[str, ...], boxes: int) -> Toml:
+    """Read who is seated already: nobody twice, at tables and boxes that are there."""
+    given = table(value)
+    by_table = {name: one for name, one in given.items() if isinstance(one, Mapping)} or {"": given}
+    unknown = next((name for name in by_table if name and name not in tables), None)
+    if unknown is not None:
+        raise Unfit(f"there is no table {unknown!r}; there are {', '.join(tables)}")
+    everybody = [who for one in by_table.values() for who in one.values()]
+    twice = next((who for who in everybody if everybody.count(who) > 1), None)
+    if twice is not None:
+        raise Unfit(f"{twice} is seated twice")
+    for box in (number for one in by_table.values() for number in one):
+        if boxes and box.isdecimal() and not 1 <= int(box) <= boxes:
+            raise Unfit(f"there is no box {box}: a table has {boxes}")
+    return given
 
 
 def changed(header: TournamentHeader, changes: Toml, own: Edition, shown: Toml) -> TournamentHeader:
@@ -88,6 +106,8 @@ def changed(header: TournamentHeader, changes: Toml, own: Edition, shown: Toml) 
 
 
 def conditions(given: Toml, own: Edition, shown: Toml) -> Conditions:
+    """Read conditions; limits and boxes are those of the table, unless the conditions have their own."""
+    shown = {**shown, **{name: given[name] for name in ("limits", "boxes") if name in given}}
     least, most = field(given, "players", _players, _PLAYERS)
     names = tuple(field(given, "tables", by_name(table), _ALONE))
     return Conditions(
@@ -124,11 +144,17 @@ def conditions(given: Toml, own: Edition, shown: Toml) -> Conditions:
         absence=field(given, "absence", _absence, None),
         grounds=field(given, "disqualification", each(_ground), ()),
         disqualified_keeps=field(given, "disqualified_keeps", percent, Fraction(0)),
-        features=field(given, "features", each(text), ()),
+        features=field(given, "features", each(text), _unsaid(given, own, shown)),
         statements=_statements(given, own),
         available=field(given, "available", _available, ("casino",)),
         attached=field(given, "attached", text, ""),
     )
+
+
+def _unsaid(given: Toml, own: Edition, shown: Toml) -> tuple[str, ...]:
+    """Take side bets that the tables offer for used where the conditions are silent on them, so that it is missed."""
+    silent = "features" in field(given, "lacks", each(text), _NONE) and "side_bets" in shown
+    return (SIDE_BETS,) if silent and own.tournaments and own.tournaments.features else ()
 
 
 def _statements(given: Toml, own: Edition) -> dict[str, str]:
@@ -139,8 +165,14 @@ def _statements(given: Toml, own: Edition) -> dict[str, str]:
     texts = field(given, "statements", by_name(_statement), None)
     if texts is not None:
         only(texts, known, "statements")
-    stated = dict.fromkeys(known, STATED) if texts is None else texts
+    stated = {id_: _as_given(given, id_) for id_ in known} if texts is None else texts
     return {id_: said for id_, said in stated.items() if id_ not in lacking}
+
+
+def _as_given(given: Toml, id_: str) -> str:
+    """Say of what the manager could settle what the header says; of anything else, that it is stated."""
+    name = id_.replace("-", "_")
+    return str(given[name]) if name in {"order", "pass_cards", "undisclosed"} and name in given else STATED
 
 
 def _statement(value: object) -> str:

@@ -6,9 +6,11 @@ from typing import Any, Final, Protocol
 from croupier.floor.tournaments import events as happened
 from croupier.kernel.money import NOTHING, Money
 from croupier.runtime.script.expectation import Expectation
+from croupier.runtime.script.promotions import owed
 from croupier.runtime.script.tournaments.playing import Competition
 from croupier.runtime.script.tournaments.steps import Asked
 from croupier.runtime.script.values import by_name, each, money, patron, text
+from croupier.table.events import DutyArose, QuestionOpened
 
 EXPECTATIONS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "advances": each(patron),
@@ -23,7 +25,7 @@ STATE: Final[Mapping[str, Callable[[Any], Any]]] = {
     "issued": money,
     "tournament": text,
 }
-OWN: Final = (*EXPECTATIONS, "prizes")
+OWN: Final = (*EXPECTATIONS, "prizes", "owes")
 
 
 class Looked(Protocol):
@@ -43,10 +45,14 @@ def own(act: object) -> tuple[str, ...]:
 def expectations(step: Looked, events: tuple[Any, ...], competition: Competition) -> Iterator[Expectation]:
     """Hold what was wanted of the tournament against what came of a step, and against how it stands."""
     for key, value in step.wanted.items():
-        if key in own(step.act):
+        if key == "owes":
+            yield owed(value, {each.duty.whom: each.duty.due for each in events if isinstance(each, DutyArose)})
+        elif key in own(step.act):
             found = _FOUND[key](events)
             given = list(value) if isinstance(value, tuple) else dict(value)
             holds = found[: len(given)] == given if key == "places" else found == given
+            if key == "asks":
+                holds = any(sorted(choices) == sorted(given) for choices in found) or (not given and not found)
             yield Expectation(key, given, found, holds=holds)
     for name, value in step.wanted.get("state", {}).items():
         if name in STATE:
@@ -54,8 +60,10 @@ def expectations(step: Looked, events: tuple[Any, ...], competition: Competition
             yield Expectation(f"state.{name}", value, state, holds=state == value)
 
 
-def _asked(events: tuple[Any, ...]) -> list[str]:
-    return [choice for event in events if isinstance(event, happened.TournamentAsked) for choice in event.choices]
+def _asked(events: tuple[Any, ...]) -> list[list[str]]:
+    """Name the choices of each question that was opened, of the tournament's and of its tables'."""
+    own_ = [list(event.choices) for event in events if isinstance(event, happened.TournamentAsked)]
+    return [*own_, *(list(event.question.names) for event in events if isinstance(event, QuestionOpened))]
 
 
 def _state(competition: Competition, name: str, wanted: Any) -> object:

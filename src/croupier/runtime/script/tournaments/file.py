@@ -39,7 +39,8 @@ def conditions_file(path: Path) -> ConditionsFile:
         said = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "not UTF-8 text"
-        raise Malformed(f"{path}: it cannot be read: {(reason or 'no such file').lower()}") from None
+        told = reason if reason and reason.startswith("not UTF-8") else (reason or "no such file").lower()
+        raise Malformed(f"{path}: it cannot be read: {told}") from None
     raw = parsed(said, str(path))
     try:
         shown = needed(raw, "table", table)

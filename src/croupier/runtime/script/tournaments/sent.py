@@ -14,7 +14,7 @@ from croupier.runtime.script.tournaments.conditions import HEADER
 from croupier.runtime.script.tournaments.conditions import conditions as read
 from croupier.runtime.script.values import Unfit, only, table
 
-FIELDS: Final = (*(each for each in HEADER if each not in {"lacks", "seated"}), "limits", "boxes")
+FIELDS: Final = tuple(each for each in HEADER if each not in {"id", "lacks", "seated"})
 _NOT_STATED: Final[Mapping[str, Any]] = {"statements": {}, "available": []}
 _OF_THE_TABLE: Final = ("limits", "boxes")
 _TIMES: Final = ("withdraw_until", "substitute_until")

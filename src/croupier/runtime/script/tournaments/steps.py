@@ -7,10 +7,11 @@ from typing import Any, Final, NamedTuple
 from croupier.floor.people import Person
 from croupier.floor.tournaments import Command, Tournament
 from croupier.floor.tournaments import commands as asked
-from croupier.floor.tournaments.authority import OF_THE_DESK, operators_rank
+from croupier.floor.tournaments.authority import BY_ITSELF, OF_THE_DESK, operators_rank
 from croupier.floor.tournaments.state import DEPUTY
 from croupier.games.tournaments import DesignatedByTheManager
 from croupier.kernel.ids import Box, Patron, TableId
+from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.runtime.script.tournaments.conditions import HEADER
 from croupier.runtime.script.values import (
@@ -34,10 +35,6 @@ from croupier.runtime.script.values import (
 Fields = dict[str, Any]
 
 
-class Practice:
-    """The next so many coups at the table are practice."""
-
-
 class Retire:
     """A player gives up, in the session at the table."""
 
@@ -52,17 +49,20 @@ class Asked(NamedTuple):
     name: str
     kind: type
     fields: Fields
-    by: Role | None
+    by: Person | Role | None
 
     def whose(self, tournament: Tournament) -> Person:
         """Name who acts: whoever is said to, else whoever the clause names."""
+        if isinstance(self.by, Person):
+            return self.by
         role = self.by or _usual(self.kind, tournament, self.fields)
         in_charge = tournament.terms.in_charge.role
         named = next((name for name, post in tournament.posts.items() if post != DEPUTY), "")
         return Person(name=named if role is in_charge and named else role.value, role=role)
 
     def command(self, tournament: Tournament, at: datetime, **more: Any) -> Command:
-        made: Command = self.kind(by=self.whose(tournament), at=at, **{**self.fields, **more})
+        by = {} if self.kind in BY_ITSELF else {"by": self.whose(tournament)}
+        made: Command = self.kind(**by, at=at, **{**self.fields, **more})
         return made
 
 
@@ -76,6 +76,9 @@ _IN_CHARGE: Final = (
     asked.SealSeats,
     asked.DrawSeats,
     asked.BeginRound,
+    asked.DisqualifyEntrant,
+    asked.DealPractice,
+    asked.CorrectResults,
 )
 
 
@@ -83,6 +86,8 @@ def _usual(kind: type, tournament: Tournament, fields: Fields) -> Role:
     terms, edition = tournament.terms, tournament.edition
     manager = isinstance(terms.designated, DesignatedByTheManager)
     deputy = kind is asked.AppointPerson and fields.get("post") == DEPUTY
+    if kind is asked.RefundEntry and fields.get("patron") not in tournament.due:
+        return terms.in_charge.role
     if kind in _IN_CHARGE or deputy or (kind is asked.NameTable and manager):
         return terms.in_charge.role
     return Role.DEALER if kind in OF_THE_DESK else operators_rank(edition, terms)
@@ -95,7 +100,17 @@ def act(name: str, given: Any, beside: Toml) -> Asked | None:
     if found is None:
         return None
     kind, fields = found
-    return Asked(name, kind, fields, one_of(Role)(beside["by"]) if "by" in beside else None)
+    return Asked(name, kind, fields, _by(beside["by"]) if "by" in beside else None)
+
+
+def _by(given: object) -> Person | Role:
+    """Read who acts: a rank, or somebody of a rank by name."""
+    if not isinstance(given, Mapping):
+        return one_of(Role)(given)
+    only(given, ("name", "rank", "acts_for_operator"), "by")
+    acts: bool | None = field(given, "acts_for_operator", flag, None)
+    name, rank = needed(given, "name", text), needed(given, "rank", one_of(Role))
+    return Person(name=name, role=rank, acts_for_operator=acts)
 
 
 Reader = Callable[[Any], tuple[type, Fields] | None]
@@ -129,10 +144,13 @@ def _fields(kind: type, renamed: Mapping[str, str] | None = None, **readers: Cal
     return read_fields
 
 
-def _publish(given: Any) -> tuple[type, Fields]:
-    changes = {} if given is True else table(given)
-    only(changes, HEADER, "tournament")
-    return asked.PublishTournament, {"changes": changes}
+def _conditions(kind: type) -> Reader:
+    def read_conditions(given: Any) -> tuple[type, Fields]:
+        changes = {} if given is True else table(given)
+        only(changes, HEADER, "tournament")
+        return kind, {"changes": changes}
+
+    return read_conditions
 
 
 def _name(kind: type, of: str) -> Reader:
@@ -159,8 +177,19 @@ def _box(name: str) -> Box:
     return Box(int(name))
 
 
+def by_box(given: Any) -> dict[Box, Money]:
+    """Read amounts by box."""
+    return {_box(number): money(amount) for number, amount in table(given).items()}
+
+
 def _draw_seats(given: Any) -> tuple[type, Fields]:
-    return asked.DrawSeats, {} if given is True else {"seats": seats(given)}
+    match given:
+        case True:
+            return asked.DrawSeats, {}
+        case {"seed": str(seed), **others} if not others:
+            return asked.DrawSeats, {"seed": seed}
+        case _:
+            return asked.DrawSeats, {"seats": seats(given)}
 
 
 def _begin(given: Any) -> tuple[type, Fields]:
@@ -178,7 +207,11 @@ def _begin(given: Any) -> tuple[type, Fields]:
 def _determine(given: Any) -> tuple[type, Fields]:
     fields = table(given)
     only(fields, ("seats", "order", "pass_cards", "undisclosed"), "the step")
-    return asked.DetermineConduct, {"settled": {name.replace("_", "-"): text(said) for name, said in fields.items()}}
+    return asked.DetermineConduct, {"settled": {name.replace("_", "-"): _said(said) for name, said in fields.items()}}
+
+
+def _said(value: object) -> str:
+    return str(whole(value)) if isinstance(value, int) else text(value)
 
 
 def _notified(value: object) -> Any:
@@ -205,7 +238,8 @@ def _pay_prize(given: Any) -> tuple[type, Fields]:
 
 
 _WORDS: Final[Mapping[str, Reader]] = {
-    "publish": _publish,
+    "draft": _conditions(asked.DraftTournament),
+    "publish": _conditions(asked.PublishTournament),
     "appoint": _fields(
         asked.AppointPerson, {"person": "name", "as": "post"}, person=text, licensed_=flag, **{"as": text}
     ),
@@ -226,7 +260,9 @@ _WORDS: Final[Mapping[str, Reader]] = {
     "brief": _fields(asked.BriefPlayers, patrons=each(patron), understood_=flag),
     "demonstrate": _true(asked.ShowTheGame),
     "determine": _determine,
+    "seal": _fields(asked.SealSeats, seal=text),
     "draw-seats": _draw_seats,
+    "lose-seed": _true(asked.LoseSeatSeed),
     "buy-in": _fields(asked.PayBuyIn, patron=patron, paid=money),
     "issue": _fields(asked.IssueChips, patron=patron, chips=money),
     "begin": _begin,
@@ -238,7 +274,10 @@ _WORDS: Final[Mapping[str, Reader]] = {
     "pay-prize": _pay_prize,
     "finish": _true(asked.FinishTournament),
     "resolve": _fields(asked.ResolveTournamentDispute, decision=text, satisfied=flag, advised_=flag),
-    "practice": _fields(Practice, coups=whole),
+    "practice": _fields(asked.DealPractice, coups=whole, everywhere_=flag),
+    "correct": _fields(
+        asked.CorrectResults, totals=by_box, reason=text, round_=whole, added_=lambda given: TableId(text(given))
+    ),
     "retire": _fields(Retire, patron=patron),
 }
 
@@ -262,6 +301,15 @@ def _report(given: Any) -> tuple[type, Fields] | None:
     return asked.DisputeTournament, {"patron": patron(fields["patron"]), "cause": field(fields, "cause", text, "")}
 
 
-_SHARED: Final[Mapping[str, Reader]] = {"decide": _decide, "report": _report}
+def _disqualify(given: Any) -> tuple[type, Fields] | None:
+    fields = table(given)
+    if "patron" not in fields:
+        return None
+    only(fields, ("patron", "because"), "the step")
+    rule = field(fields, "because", text, "")
+    return asked.DisqualifyEntrant, {"patron": patron(fields["patron"]), "rule": rule}
+
+
+_SHARED: Final[Mapping[str, Reader]] = {"decide": _decide, "report": _report, "disqualify": _disqualify}
 WORDS: Final = tuple(_WORDS)
 """The steps that only a tournament has."""
