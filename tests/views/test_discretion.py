@@ -1,13 +1,22 @@
 """What a rank may approve, by what it concerns, and the right to complain that stands beside a decision."""
 
+from datetime import UTC, datetime
+from pathlib import Path
+
 import pytest
 
 from clauses.play import At
 from croupier.games.editions import edition
+from croupier.kernel.ids import Box
+from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
-from croupier.table.commands import Answer, Report
+from croupier.rulebooks import entry
+from croupier.table import Table
+from croupier.table.commands import Answer, Approve, Report, WithdrawApproval
+from croupier.table.discretion import approvals
 from croupier.views.dealer import dealer
-from croupier.views.discretion import discretion
+from croupier.views.deeds import Deed
+from croupier.views.discretion import WHEN, ApprovalGiven, Givers, discretion, standing
 from croupier.views.felt import areas
 from croupier.views.happened import happened
 from croupier.views.mishaps import ruling
@@ -23,31 +32,48 @@ def betting(book: str) -> At:
     return at
 
 
-def test_approvals_are_grouped_and_each_says_what_its_clause_is_called() -> None:
-    groups = {each.title: each.deeds for each in discretion(betting("crown-baccarat").table, Role.CASINO_MANAGER)}
-    assert list(groups) == [
-        "Limits",
-        "Wagers and payments",
-        "The deal",
-        "Cards and shoe",
-        "The table and its notices",
-        "When something went wrong",
-        "People and conduct",
-    ]
-    assert [each.says for each in groups["Limits"]] == [
-        "Personal limits for box 3",
-        "Personal limits for box 5",
-        "Alter limits",
-    ]
-    assert [each.hint for each in groups["Limits"]][2] == "Changing the limits"
-    named = [each.id for deeds in groups.values() for each in deeds]
-    assert len(named) == len(set(named))
+def offered(table: Table, by: Role) -> dict[str, Deed]:
+    return {deed.id: deed for group in discretion(table, by) for deed in group.deeds}
 
 
-def test_a_dealer_is_offered_no_approval_of_a_manager() -> None:
-    table = betting("crown-baccarat").table
-    offered = {each.id for group in discretion(table, Role.DEALER) for each in group.deeds}
-    assert "alter-limits-0" not in offered
+def test_only_what_can_apply_now_is_offered_with_its_clause_and_a_reason_to_be_given() -> None:
+    at = betting("star-baccarat")
+    groups = {each.title: each.deeds for each in discretion(at.table, Role.GAMING_MANAGER)}
+    both = next(each for each in groups["Wagers and payments"] if each.id == "player-and-banker-3")
+    assert (both.says, both.hint) == ("Player and banker for box 3", entry(both.because[0]).title)
+    assert [(each.field, each.needed) for each in both.asks] == [("reason", True)]
+    now = offered(at.table, Role.GAMING_MANAGER)
+    assert {"player-and-banker-3", "player-and-banker-5", "shuffle-0"} <= set(now)
+    assert not {"player-cut-0", "shown-burn-0", "late-wagers-0", "close-the-table-0", "decide-a-dispute-0"} & set(now)
+    at.four("3h Kd 4h 6d", turn=False)
+    assert not {each for each in offered(at.table, Role.GAMING_MANAGER) if each.startswith("player-and-banker")}
+    assert "player-and-banker-3" not in offered(betting("star-baccarat").table, Role.DEALER)
+
+
+def test_something_at_a_table_asks_for_each_approval_that_is_offered() -> None:
+    """A kind that nothing asks for would be kept for ever: the source of the table names each outside its own list."""
+    text = "".join(each.read_text() for each in Path(approvals.__file__).parents[1].rglob("*.py"))
+    assert [each for each in WHEN if f'"{each}"' not in text] == []
+
+
+def test_an_approval_stands_with_who_gave_it_until_somebody_who_may_withdraws_it() -> None:
+    at = betting("star-baccarat")
+    deed = offered(at.table, Role.GAMING_MANAGER)["player-and-banker-3"]
+    assert isinstance(deed.command, Approve)
+    assert at.does(replace(deed.command, reason="asked by the player")).events  # type: ignore[union-attr]  # accepted
+    assert deed.id not in offered(at.table, Role.GAMING_MANAGER), "it stands already"
+    given: Givers = {("player-and-banker", Box(3)): ApprovalGiven(by="Max", at=datetime(2026, 11, 18, 20, tzinfo=UTC))}
+    (shown,) = standing(at.table, Role.GAMING_MANAGER, given)
+    assert (shown.says, shown.by) == ("Player and banker for box 3, p3", "Max")
+    (lower,) = standing(at.table, Role.DEALER, given)
+    assert lower.withdraw is None
+    assert shown.withdraw is not None
+    assert isinstance(shown.withdraw.command, WithdrawApproval)
+    refused = at.does(replace(shown.withdraw.command, by=Role.DEALER))
+    assert refused.code == "not-authorised"  # type: ignore[union-attr]  # refused
+    at.does(shown.withdraw.command)
+    assert at.table.approvals == ()
+    assert at.does(shown.withdraw.command).code == "no-approval"  # type: ignore[union-attr]  # refused
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,17 @@
 
 import pytest
 
+from clauses.mishaps import laid
 from clauses.play import At
 from croupier.games.baccarat.coup import Hand, Result
 from croupier.kernel.cards import card
 from croupier.kernel.ids import Patron
+from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
 from croupier.table import decide
 from croupier.table.commands import (
     Answer,
+    Approve,
     CallNoMoreBets,
     Command,
     Expose,
@@ -109,6 +112,18 @@ def test_what_is_not_for_the_dealer_says_for_whom_it_is() -> None:
     loading = primary(at.table)
     assert loading is not None
     assert (loading.id, loading.needs) == ("load", "")
+
+
+@pytest.mark.parametrize("book", ["star-baccarat", "star-premium-baccarat", "crown-baccarat"])
+def test_where_cards_are_real_the_dealer_says_that_the_cutting_card_comes_out(book: str) -> None:
+    at = laid(book, (1, "player", 100))
+    for virtual, shown in ((True, []), (False, ["The cutting card comes out"])):
+        more = dealer(at.table, source="virtual" if virtual else "keyed").more
+        assert [each.says for each in more if each.id == "cutting-card"] == shown
+    (deed,) = (each for each in dealer(at.table, source="scanned").more if each.id == "cutting-card")
+    at.does(deed.command)
+    assert at.table.last_coup
+    assert "cutting-card" not in {each.id for each in dealer(at.table, source="keyed").more}
 
 
 def test_nothing_is_due_while_somebody_must_decide() -> None:
@@ -288,7 +303,9 @@ def test_the_pit_offers_what_a_rank_may_do_and_no_more() -> None:
     offered = [deed for group in high.approvals for deed in group.deeds]
     assert len(offered) > sum(len(group.deeds) for group in low.approvals)
     for deed in offered:
-        assert type(decide(at.table, deed.command)).__name__ == "Accepted", deed.id
+        assert isinstance(deed.command, Approve)
+        given = replace(deed.command, reason="a reason")
+        assert type(decide(at.table, given)).__name__ == "Accepted", deed.id
     assert any(each.says.startswith("Personal limits for box 3") for each in high.changes)
 
 

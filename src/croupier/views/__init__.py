@@ -2,9 +2,10 @@
 
 # fmt: off
 __all__ = [
-    "baccarat", "cage_acts", "dealer", "deeds", "display", "drills", "explain", "facts", "felt", "floor", "happened",
-    "holdem", "inspector", "jackpot", "jackpot_acts", "matters", "mishaps", "offers", "patrons", "pit", "promotions",
-    "questions", "register_acts", "registers", "roads", "rulebook", "rulings", "screen", "seat", "sentences", "stopped",
-    "table_matters", "table_sentences", "tournaments",
+    "baccarat", "cage_acts", "charts", "dealer", "deeds", "discretion", "display", "drills", "event_data",
+    "explain", "facts", "felt", "floor", "hand_names", "happened", "holdem", "inspector", "jackpot",
+    "jackpot_acts", "last_rounds", "matters", "mishaps", "offers", "patrons", "pit", "promotions", "questions",
+    "register_acts", "register_tables", "registers", "roads", "rulebook", "rulings", "screen", "seat",
+    "sentences", "signs", "stopped", "table_matters", "table_sentences", "tournaments",
 ]
 # fmt: on

@@ -2,23 +2,27 @@
 
 from collections.abc import Iterator, Sequence
 
+from croupier.floor.register import VIRTUAL
 from croupier.games.terms import record
+from croupier.kernel.answers import Accepted
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.money import Money
 from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
-from croupier.table import Table
-from croupier.table.commands import CloseTable, Command, Cut, Leave, Load, Sit
+from croupier.table import Table, decide
+from croupier.table.commands import CloseTable, Command, Cut, FindCuttingCard, Leave, Load, Sit
+from croupier.table.events import CuttingCardAppeared
 from croupier.table.people import Actor
 from croupier.table.state import BetweenRounds, Closed
 from croupier.table.wagers.closing import closed, no_bet
 from croupier.views.complaint import complaint
 from croupier.views.deeds import Ask, Deed, primary, taken, with_a_hand
-from croupier.views.display import round_number
+from croupier.views.display import LimitShown, limits, round_number
 from croupier.views.felt import Felt, Moment, felt, moment, unit
 from croupier.views.happened import Happened
 from croupier.views.jackpot import Meter
 from croupier.views.mishaps import Group, mishaps
+from croupier.views.opening import OpeningChecklist, opening
 from croupier.views.prompt import Prompt, commission_markers, hand_markers, prompts
 from croupier.views.questions import Asked, questions
 from croupier.views.remedies import retractions
@@ -54,9 +58,11 @@ class Dealer:
     wagers_open: bool
     open_wagers: tuple[OpenWager, ...]
     chips: tuple[Money, ...]
+    limits: tuple[LimitShown, ...]
     log: tuple[Happened, ...]
     right: Prompt
     """The right to complain, to be told with a decision."""
+    opening: OpeningChecklist | None = None
     meter: Meter | None = None
     stopped: tuple[str, ...] = ()
 
@@ -80,6 +86,7 @@ def dealer(table: Table, *, by: Actor = Role.DEALER, source: str, log: Sequence[
             *retractions(table),
             *(each for each in in_turn if each.tone != "turn" or due),
             *_elsewhere(due),
+            *_cutting_card(table, by, source),
             *_other(table, by),
         ),
         questions=questions(table, by),
@@ -88,8 +95,10 @@ def dealer(table: Table, *, by: Actor = Role.DEALER, source: str, log: Sequence[
         wagers_open=wagers_open(table),
         open_wagers=tuple(OpenWager(box=each.box, bet=each.bet, amount=each.amount) for each in table.wagers),
         chips=chips(table),
+        limits=tuple(limits(table)) if open_ else (),
         log=tuple(log),
         right=complaint(table),
+        opening=opening(table),
     )
 
 
@@ -99,6 +108,17 @@ def wagers_open(table: Table) -> bool:
 
 def chips(table: Table) -> tuple[Money, ...]:
     return table.setup.chips.denominations
+
+
+def _cutting_card(table: Table, by: Actor, source: str) -> Iterator[Deed]:
+    """Where the cards are real, whoever deals says when the cutting card comes out; a virtual shoe says it itself."""
+    if source == VIRTUAL or isinstance(table.phase, Closed) or table.last_coup or table.waits_for:
+        return
+    answer = decide(table, FindCuttingCard(by=by))
+    for event in answer.events if isinstance(answer, Accepted) else ():
+        if isinstance(event, CuttingCardAppeared):
+            says = say("The cutting card comes out")
+            yield Deed(id="cutting-card", says=says, command=FindCuttingCard(by=by), because=event.because)
 
 
 def _elsewhere(due: Deed | None) -> Iterator[Deed]:
@@ -135,8 +155,18 @@ def _other(table: Table, by: Actor) -> tuple[Deed, ...]:
         found.append(
             Deed(id="leave", says="Somebody leaves", command=leaving, asks=(Ask(field="box", kind="box", title="Box"),))
         )
-    closing = Deed(id="close", says=say("Close the table"), command=CloseTable(by=by))
-    return (*found, *((closing,) if taken(table, closing) else ()))
+    return (*found, *closing(table, by))
+
+
+def closing(table: Table, by: Actor) -> Iterator[Deed]:
+    """Close the table: by whoever asks, else by the lowest rank that may, who signs in for it."""
+    asked = say("The table closes. It opens again with the opening procedure.")
+    ranks = (rung[0] for rung in table.edition.document.ladder.rungs)
+    for each in (by, *ranks):
+        deed = Deed(id="close", says=say("Close the table"), command=CloseTable(by=each), confirm=asked)
+        if taken(table, deed):
+            yield deed if each == by else replace(deed, needs=each.title if isinstance(each, Role) else "")
+            return
 
 
 _NOBODY = Patron("")

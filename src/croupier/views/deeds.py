@@ -25,7 +25,6 @@ from croupier.table import Table, decide, next_step
 from croupier.table.cards.shoe import not_ready
 from croupier.table.commands import (
     Act,
-    Approve,
     CallForBets,
     CallNoMoreBets,
     CheckCards,
@@ -62,7 +61,6 @@ from croupier.table.steps import (
 from croupier.table.wagers.closing import no_bet
 from croupier.views.prompt import Prompt, prompts
 from croupier.wording import say
-from croupier.wording.languages import word
 from croupier.wording.words import words_in
 
 ANY_CARD = DECK[0]
@@ -329,25 +327,6 @@ def costs(table: Table, command: Act) -> str:
     answer = decide(table, command)
     placed = [each.amount for each in getattr(answer, "events", ()) if isinstance(each, WagerPlaced)]
     return f", {total(placed)}" if placed else ""
-
-
-# Discretion ----------------------------------------------------------------------------------------------------------
-
-
-def approvals(table: Table, by: Actor) -> tuple[Deed, ...]:
-    """The discretions that this person could exercise now, box by box where a box is needed."""
-    found: list[Deed] = []
-    for power in table.edition.authority:
-        for box in (None, *table.players):
-            command = Approve(what=power.id, box=box, by=by)
-            where = say(" for box {box}", box=box) if box is not None else ""
-            says = f"{word(power.id).capitalize()}{where}"
-            deed = Deed(id=f"{power.id}-{box or 0}", says=says, command=command, because=power.because)
-            if taken(table, deed):
-                found.append(deed)
-                if box is None:
-                    break
-    return tuple(found)
 
 
 HANDS = tuple((each.value, each.value.capitalize()) for each in Hand)

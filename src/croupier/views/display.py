@@ -3,7 +3,7 @@
 It knows no patron and no wager, and nothing that would help to play.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from croupier.games.terms import record, words
@@ -11,12 +11,12 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money
 from croupier.table import Table
 from croupier.table.events import CardsReplaced, CardsShuffled, Event, RoundEnded, RoundReopened, RoundVoided
-from croupier.views.felt import HandShown, Moment, felt, moment, unit, voided
+from croupier.views.felt import HandShown, Moment, hands_shown, last_shown, moment, outcome, result, unit
 from croupier.views.jackpot import Meter
+from croupier.views.last_rounds import LastRound
 from croupier.views.port import views_of
 from croupier.views.roads import Outcome, Roads, roads, summary
 from croupier.views.signs import signs
-from croupier.wording import say
 
 # The results of a shoe -----------------------------------------------------------------------------------------------
 
@@ -95,12 +95,14 @@ class Display:
     roads: Roads | None
     summary: str
     clock: datetime
+    rounds: tuple[LastRound, ...] = ()
     meter: Meter | None = None
     stopped: tuple[str, ...] = ()
 
 
-def display(table: Table, outcomes: Sequence[Outcome]) -> Display:
-    laid = felt(table, names=False)
+def display(table: Table, outcomes: Sequence[Outcome], rounds: Sequence[LastRound] = ()) -> Display:
+    coup, past = last_shown(table)
+    hands = tuple(hands_shown(table, coup, past=past))
     results_shown = has_roads(table)
     return Display(
         game=table.edition.game(table.setup.game).title,
@@ -110,10 +112,10 @@ def display(table: Table, outcomes: Sequence[Outcome]) -> Display:
         round=round_number(table),
         shoe=table.shoe.number,
         last_coup=table.last_coup and not table.shoe.ended,
-        hands=laid.hands,
-        past=laid.past,
-        result=_result(table, laid.hands) if laid.past else "",
-        outcome=_outcome(table, laid.hands) if laid.past else "",
+        hands=hands,
+        past=past,
+        result=result(table, hands) if past else "",
+        outcome=outcome(table, hands) if past else "",
         limits=tuple(limits(table)),
         pays=tuple(pays(table)),
         notices=tuple(_notices(table)),
@@ -121,6 +123,7 @@ def display(table: Table, outcomes: Sequence[Outcome]) -> Display:
         roads=roads(outcomes) if results_shown else None,
         summary=summary(outcomes) if results_shown else "",
         clock=table.clock,
+        rounds=tuple(rounds),
     )
 
 
@@ -128,20 +131,6 @@ def round_number(table: Table) -> int:
     """Number the round in progress, or the next."""
     number: int | None = getattr(table.phase, "number", None)
     return table.rounds + 1 if number is None else number
-
-
-def _result(table: Table, hands: Iterable[HandShown]) -> str:
-    """What became of the round that is over; in other games than baccarat each box has its own result."""
-    if voided(table):
-        return say("Void")
-    return views_of(table.edition).result(hands)
-
-
-def _outcome(table: Table, hands: Iterable[HandShown]) -> str:
-    """Give the word by which a page colours the result."""
-    if voided(table):
-        return "void"
-    return next((each.id for each in hands if each.won), "tie") if has_roads(table) else ""
 
 
 def limits(table: Table) -> Iterator[LimitShown]:

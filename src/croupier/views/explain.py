@@ -45,6 +45,7 @@ from croupier.views.port import Row, views_of
 from croupier.views.sentences import told
 from croupier.wording import refusal, say
 from croupier.wording.languages import key, translated, word
+from croupier.wording.say import amounts_in_chips, shown
 from croupier.wording.words import words_in
 
 
@@ -128,14 +129,17 @@ def balance(moments: Iterable[Moment], earlier: Iterable[Moment] = ()) -> Reckon
 def explain(number: int, moments: Sequence[Moment], earlier: Iterable[Moment] = ()) -> Told:
     """Tell one coup; what was settled `earlier` is needed only where it is undone in this one."""
     lines: dict[str, list[Line]] = {title: [] for title in _PARTS}
-    lines[_TABLE] += _situation(moments[0].before, number)
+    with amounts_in_chips(moments[0].before.session):
+        lines[_TABLE] += _situation(moments[0].before, number)
     stage = _CARDS if isinstance(moments[0].before.phase, Dealing) else _BEFORE
     for each in _happened(moments):
         stage = _CARDS if isinstance(each.what, RoundStarted | RoundReopened) else stage
         where = _MONEY if isinstance(each.what, MoneyMoved) else stage
-        lines[where] += _told(each)
+        with amounts_in_chips(each.before.session):
+            lines[where] += _told(each)
         stage = _AFTER if isinstance(each.what, RoundEnded | RoundFinished | RoundVoided) else stage
-    lines[_MONEY] += _balance(balance(moments, earlier))
+    if not any(each.before.session for each in moments):
+        lines[_MONEY] += _balance(balance(moments, earlier))
     heard = (event for each in moments for event in each.jackpots)
     lines[_JACKPOT] += (Line(says, event.because) for event in heard if (says := jackpot.told(event)))
     lines[_PROMOTION] += (Line(promotions.told(event), event.because) for each in moments for event in each.promotion)
@@ -307,7 +311,7 @@ def _exact(table: Table, event: WagerSettled, row: Row, stake: Money) -> Fractio
 def _cents(exact: Fraction) -> str:
     """Write an exact figure: dollars and cents, and the fraction of a cent where there is one."""
     if exact.denominator == 1:
-        return str(Money(exact.numerator))
+        return shown(Money(exact.numerator))
     whole, rest = divmod(exact, 1)
     return say("{whole} and {rest} of a cent", whole=Money(whole), rest=rest)
 

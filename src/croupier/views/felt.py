@@ -3,7 +3,7 @@
 Built up from nothing: a card has a face here only if it lies open, or lies with somebody who is looking.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from croupier.games.baccarat.coup import Hand
 from croupier.games.terms import record, words
@@ -14,7 +14,7 @@ from croupier.table import Table, next_step
 from croupier.table.baccarat.records import control_of
 from croupier.table.cards.shoe import not_ready
 from croupier.table.places import Pile, Place
-from croupier.table.state import BetweenRounds, Closed, Dealing, Wager
+from croupier.table.state import BetweenRounds, Closed, Dealing, Stage, Wager
 from croupier.table.steps import AwaitDecision, AwaitPlayer, Offer
 from croupier.table.wagers.closing import closed, no_bet
 from croupier.views.port import views_of
@@ -44,6 +44,9 @@ class HandShown:
     count: str
     won: bool = False
     natural: bool = False
+    kind: str = ""
+    named: str = ""
+    """What the hand is called once the dealer has declared it: its kind alone, and in full."""
 
 
 @record
@@ -94,6 +97,9 @@ class Felt:
     """Whether every player has a hand, beside those in the middle."""
     past: bool
     """Whether the cards are those of the round that ended, left to be seen until the next begins."""
+    result: str = ""
+    outcome: str = ""
+    """What became of that round, and the hand that won, by its id, `tie` or `void`."""
 
 
 def felt(table: Table, *, names: bool, looking: Box | None = None, of_round: int | None = None) -> Felt:
@@ -103,24 +109,44 @@ def felt(table: Table, *, names: bool, looking: Box | None = None, of_round: int
     coup, past = on_the_layout(table)
     if coup and of_round not in {None, coup.number}:
         coup, past = None, False
+    hands = tuple(hands_shown(table, coup, past=past))
     return Felt(
         areas=tuple(areas(table)),
         boxes=tuple(boxes(table, names=names, looking=looking)),
-        hands=tuple(_hands(table, coup, past=past)),
+        hands=hands,
         each_a_hand=views_of(table.edition).each_a_hand,
         past=past,
+        result=result(table, hands) if past else "",
+        outcome=outcome(table, hands) if past else "",
     )
 
 
 def on_the_layout(table: Table) -> tuple[Dealing | None, bool]:
-    """Find the round whose cards lie there: the one in progress, or the last until somebody calls for bets."""
+    """Find the round whose cards lie there: the one in progress, or the last until its cards are taken up for the next:
+    a wager lies there, somebody calls for bets, or the cards are shuffled anew.
+    """
+    now, past = last_shown(table)
+    return (None, False) if past and now and _wagered_anew(table, now) else (now, past)
+
+
+def last_shown(table: Table) -> tuple[Dealing | None, bool]:
+    """Find the round that a display shows: it goes on showing the last while wagers are laid for the next."""
     match table.phase:
         case Dealing() as now:
             return now, False
-        case BetweenRounds(asked=False, called=False) if table.previous:
+        case BetweenRounds(asked=False, called=False) if table.previous and not _shuffled_anew(table):
             return table.previous.coup, True
         case _:
             return None, False
+
+
+def _wagered_anew(table: Table, coup: Dealing) -> bool:
+    laid = {each.number for each in coup.wagers}
+    return any(each.number not in laid for each in table.wagers)
+
+
+def _shuffled_anew(table: Table) -> bool:
+    return not table.shoe.rounds and table.shoe.stage is not Stage.NEW and not table.shoe.ended
 
 
 def voided(table: Table) -> bool:
@@ -149,7 +175,20 @@ def _area(bet: str, *, side: bool, later: bool = False) -> Area:
 # Hands ---------------------------------------------------------------------------------------------------------------
 
 
-def _hands(table: Table, coup: Dealing | None, *, past: bool) -> Iterator[HandShown]:
+def result(table: Table, hands: Iterable[HandShown]) -> str:
+    """What became of the round that is over; in other games than baccarat each box has its own result."""
+    return say("Void") if voided(table) else views_of(table.edition).result(hands)
+
+
+def outcome(table: Table, hands: Iterable[HandShown]) -> str:
+    """Give the word by which a page colours the result."""
+    if voided(table):
+        return "void"
+    has_one = views_of(table.edition).outcome is not None
+    return next((each.id for each in hands if each.won), "tie") if has_one else ""
+
+
+def hands_shown(table: Table, coup: Dealing | None, *, past: bool) -> Iterator[HandShown]:
     """The hands in the middle."""
     yield from (hand_shown(table, coup, each, past=past) for each in views_of(table.edition).hands)
 
@@ -162,6 +201,7 @@ def hand_shown(table: Table, coup: Dealing | None, place: Place, *, past: bool, 
     id_, title = place_named(place)
     seen, game, edition = all(each.face for each in cards), views_of(table.edition), table.edition
     points = game.count(edition, coup.hand(place)) if coup and cards and seen else None
+    kind, named = game.named(coup, place) if coup and cards and seen else ("", "")
     return HandShown(
         id=id_,
         title=title,
@@ -170,6 +210,8 @@ def hand_shown(table: Table, coup: Dealing | None, place: Place, *, past: bool, 
         count="" if points is None else str(points),
         won=past and seen and coup is not None and not voided(table) and game.won(edition, coup, place),
         natural=points is not None and game.natural(edition, points, len(cards)),
+        kind=kind,
+        named=named,
     )
 
 
@@ -202,9 +244,10 @@ def boxes(table: Table, *, names: bool, looking: Box | None = None) -> Iterator[
 def _own_hand(table: Table, box: Box, looking: Box | None) -> Iterator[HandShown]:
     """The cards of the box itself, in games in which each player has a hand."""
     coup, past = on_the_layout(table)
-    if coup and any(each.to == box for each in coup.cards):
-        may_look = views_of(table.edition).may_look
-        yield hand_shown(table, coup, box, past=past, looking=looking == box and may_look(table, coup, box))
+    game = views_of(table.edition)
+    if coup and any(each.to == box for each in coup.cards) and not game.taken_up(table, coup, box):
+        looks = looking == box and game.may_look(table, coup, box)
+        yield hand_shown(table, coup, box, past=past, looking=looks)
 
 
 def wagers_at(table: Table, box: Box) -> Iterator[WagerShown]:

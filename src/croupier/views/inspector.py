@@ -50,6 +50,10 @@ class Coup:
     outcome: str
     won: str
     """The hand that won, by its id, or `tie`; nothing where the coup was not finished, or in other games."""
+    at: datetime
+    by: str
+    """Who dealt it, or asked first."""
+    rulings: tuple[str, ...] = ()
 
 
 @record
@@ -80,7 +84,17 @@ def coups(entered: Iterable[Entered]) -> tuple[Coup, ...]:
         outcome = _outcome(each.events) or (known.outcome if known else say("in progress"))
         ended = next((event.result.value for event in each.events if isinstance(event, RoundEnded)), "")
         won = ended or (known.won if known else "")
-        found[number] = Coup(number=number, first=first, last=each.sequence, outcome=outcome, won=won)
+        ruled = tuple(one.says for one in happened(each.events) if one.kind == "ruling")
+        found[number] = Coup(
+            number=number,
+            first=first,
+            last=each.sequence,
+            outcome=outcome,
+            won=won,
+            at=known.at if known else each.at,
+            by=known.by if known else translated(each.by),
+            rulings=(*(known.rulings if known else ()), *ruled),
+        )
     return tuple(sorted(found.values(), key=lambda each: -each.number))
 
 

@@ -23,8 +23,9 @@ from croupier.table.people import Actor
 from croupier.table.setup import Range
 from croupier.table.state import Closed
 from croupier.views.complaint import complaint
+from croupier.views.dealer import closing
 from croupier.views.deeds import Ask, Deed, taken
-from croupier.views.discretion import discretion
+from croupier.views.discretion import Givers, StandingApproval, discretion, standing
 from croupier.views.display import LimitShown, NoticeShown, display
 from croupier.views.felt import BoxShown, Moment, boxes, moment
 from croupier.views.furniture import furniture
@@ -57,6 +58,7 @@ class Pit:
     clock: datetime
     questions: tuple[Asked, ...]
     approvals: tuple[Group, ...]
+    standing: tuple[StandingApproval, ...]
     limits: tuple[LimitShown, ...]
     notices: tuple[NoticeShown, ...]
     changes: tuple[Deed, ...]
@@ -67,7 +69,7 @@ class Pit:
     stopped: tuple[str, ...] = ()
 
 
-def pit(table: Table, *, by: Actor = Role.DEALER, name: str) -> Pit:
+def pit(table: Table, *, by: Actor = Role.DEALER, name: str, givers: Givers | None = None) -> Pit:
     open_ = not isinstance(table.phase, Closed)
     shown = display(table, ())
     return Pit(
@@ -77,6 +79,7 @@ def pit(table: Table, *, by: Actor = Role.DEALER, name: str) -> Pit:
         clock=table.clock,
         questions=questions(table, by),
         approvals=discretion(table, by) if open_ else (),
+        standing=standing(table, by, givers or {}) if open_ else (),
         limits=shown.limits,
         notices=shown.notices,
         changes=tuple(_changes(table, by)) if open_ else (),
@@ -104,8 +107,9 @@ def _duties(table: Table, by: Actor) -> Iterator[Duty]:
 def _changes(table: Table, by: Actor) -> Iterator[Deed]:
     """Signs, limits and restrictions that can be put up or changed from here."""
     yield from _minima(table, by)
-    closing = Post(sign="closure", by=by)
-    yield from _if_taken(table, Deed(id="sign-closure", says="Announce that the table closes", command=closing))
+    notice = Post(sign="closure", by=by)
+    yield from _if_taken(table, Deed(id="sign-closure", says="Announce that the table closes", command=notice))
+    yield from (each for each in closing(table, by) if not each.needs)
     yield from _personal(table, by)
     yield from _restrictions(table, by)
     yield from furniture(table, by)

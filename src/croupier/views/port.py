@@ -3,7 +3,7 @@
 Each game's package provides a `GameViews`; a view finds it by the kind of edition that the table plays under.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from importlib import import_module
@@ -49,8 +49,9 @@ def nothing(*_: object) -> Iterator[Any]:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameViews:
     """On the felt: `hands` lie in the middle, `later` names bets that are added during the round, `sides` those side
-    bets that no schedule pays; `count` is what cards come to, where cards are counted. `astray` are the places to which
-    a card can go by mistake, besides the boxes.
+    bets that no schedule pays; `count` is what cards come to, where cards are counted, `named` what a hand is
+    called once the dealer has declared it; `taken_up` tells that the dealer has collected the cards of a box. `astray`
+    are the places to which a card can go by mistake, besides the boxes.
 
     For the dealer: `calls` is what is said before the next step, `stands` which hand stands, `sentence` the game's own
     words for a step.
@@ -59,7 +60,7 @@ class GameViews:
     odds, `last_rows` the conditions that hold if no other does.
 
     On the sign: `on_the_sign` names bets whose odds are shown although they are laid later. `outcome` reads a round off
-    its end, for the roads; a game without it has none.
+    its end, for the roads; a game without it has none, and `dealers_hand` tells the dealer's hand of its last rounds.
     """
 
     hands: tuple[Place, ...]
@@ -73,6 +74,8 @@ class GameViews:
     count: Callable[[Any, Sequence[Card]], int | None] = lambda _, __: None
     natural: Callable[[Any, int, int], bool] = lambda _, __, ___: False
     won: Callable[[Any, Dealing, Place], bool] = lambda _, __, ___: False
+    named: Callable[[Dealing, Place], tuple[str, str]] = lambda _, __: ("", "")
+    taken_up: Callable[[Table, Dealing, Box], bool] = lambda _, __, ___: False
     may_look: Callable[[Table, Dealing, Box], bool] = lambda _, __, ___: True
     moment: Callable[[Any, Dealing], str] = lambda _, __: "No more bets: the round is on"
     calls: "Callable[[Table], Iterator[Prompt]]" = nothing
@@ -87,6 +90,7 @@ class GameViews:
     before_commission: Callable[[Table, WagerSettled, Row], bool] = lambda _, __, ___: False
     opposite: "Callable[[Any], Iterable[Opposite]]" = nothing
     outcome: "Callable[[Any, RoundEnded], Outcome] | None" = None
+    dealers_hand: Callable[[Any, Mapping[str, Sequence[Card]]], tuple[str, str]] | None = None
     result: "Callable[[Iterable[HandShown]], str]" = lambda _: ""
     on_the_sign: Callable[[Any], Iterable[str]] = nothing
 

@@ -13,6 +13,7 @@ from croupier.table.people import Actor, AtBox
 from croupier.table.questions.kinds import PLAYER
 from croupier.table.questions.records import NOTHING, Subject
 from croupier.table.reports.claims import claimed
+from croupier.table.session.terms import POWERS
 from croupier.table.state import Question
 from croupier.wording import say
 from croupier.wording.languages import word
@@ -90,5 +91,21 @@ def _says(table: Table, choice: str) -> str:
 def who_decides(table: Table, question: Question) -> str:
     if question.act == PLAYER and question.box is not None:
         return say("the player at box {box}", box=question.box)
-    power = table.edition.power(question.act)
-    return say("{title} or above", title=power.by.title) if power else say("nobody is named")
+    by = decider(table, question.act)
+    return titled(table, by) if by else say("nobody is named")
+
+
+def decider(table: Table, act: str) -> Role | None:
+    """Name the lowest rank that an act is given to; in a session of a tournament somebody in charge of it may be."""
+    power = table.edition.power(act)
+    if power is not None:
+        return power.by
+    terms = table.edition.tournaments
+    given = POWERS[act](terms) if terms and act in POWERS else None
+    return given.by if given else None
+
+
+def titled(table: Table, rank: Role) -> str:
+    """Name a rank; who stands on no ladder has nobody above."""
+    on_the_ladder = table.edition.document.ladder.height(rank) is not None
+    return say("{title} or above", title=rank.title) if on_the_ladder else rank.title

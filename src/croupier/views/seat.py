@@ -20,7 +20,7 @@ from croupier.views.complaint import complaint
 from croupier.views.dealer import chips, wagers_open
 from croupier.views.deeds import Deed, costs, taken
 from croupier.views.display import LimitShown, NoticeShown, PayShown, display
-from croupier.views.felt import Felt, Moment, WagerShown, felt, on_the_layout, wagers_at
+from croupier.views.felt import Felt, Moment, WagerShown, felt, last_shown, wagers_at
 from croupier.views.jackpot import Meter
 from croupier.views.prompt import Prompt
 from croupier.views.questions import questions
@@ -99,7 +99,7 @@ def _free(table: Table) -> tuple[Box, ...]:
 
 def _won(table: Table, patron: Patron) -> Money | None:
     """What the last round came to for this player, while it is still to be seen."""
-    coup, past = on_the_layout(table)
+    coup, past = last_shown(table)
     if not past or coup is None:
         return None
     own = {each.number for each in coup.wagers if each.patron == patron}

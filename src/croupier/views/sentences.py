@@ -2,16 +2,20 @@
 
 from typing import assert_never
 
-from croupier.games.holdem_bonus.ranking import spoken
+from croupier.games.editions import edition
+from croupier.games.terms import describe
 from croupier.kernel.cards import written
 from croupier.kernel.money import NOTHING, Money
+from croupier.kernel.rounding import ToTheCent
 from croupier.table import events as happened
 from croupier.table.events import Event
 from croupier.table.session.events import Event as OfASession
+from croupier.views.hand_names import name_of
 from croupier.views.session_sentences import in_session
 from croupier.views.table_sentences import actor, duty, hand_named, listed, wager_at, who
 from croupier.wording import INSPECTOR, Audience, Words, say, sentence, words_of
-from croupier.wording.languages import word
+from croupier.wording.languages import translated, word
+from croupier.wording.say import shown
 
 
 def told(event: Event, audience: Audience = INSPECTOR, own: Words | None = None) -> str:
@@ -141,7 +145,7 @@ def _hands(event: Event, own: Words) -> str:
         case happened.CountAnnounced():
             return say("{hand} has {points}.", hand=hand_named(event.hand), points=event.points)
         case happened.HandDeclared():
-            return f"{hand_named(event.of)}: {spoken(event.cards)} ({written(event.cards)})."
+            return f"{hand_named(event.of)}: {name_of(event.cards)} ({written(event.cards)})."
         case happened.ResultAnnounced():
             counts = say(
                 "Player {player_points}, Banker {banker_points}",
@@ -178,10 +182,24 @@ def _options(event: Event, own: Words) -> str:
             return say("The {coup} goes on without wagers.", coup=own.coup)
         case happened.OptionOpened():
             return say("Players have the option of {kind}.", kind=event.kind)
+        case happened.ReadingTold():
+            return say("The shoe has told what it read: {count} cards.", count=len(event.cards))
+        case happened.ReadingDisputed():
+            return say(
+                "The shoe has read {read}, and {dealt} was dealt.",
+                read=_read(event),
+                dealt=written(event.dealt),
+            )
         case happened.WagersLocked():
             return say("The wagers of this {coup} stay as they lie.", coup=own.coup)
         case _:
             return _end(event, own)
+
+
+def _read(event: happened.ReadingDisputed) -> str:
+    """Say what a shoe read, with the result that it shows if it shows one."""
+    cards = written(event.read)
+    return f"{cards} ({_won(event.shows.value)})" if event.shows else cards
 
 
 def _face(face_up: bool) -> str:  # noqa: FBT001 - how a card lies
@@ -232,7 +250,7 @@ def _end(event: Event, own: Words) -> str:
         case happened.WagerSettled(rows=("to-the-pool",)):
             return say("{box}: {stake} goes to the jackpot.", box=wager_at(event.box, event.bet), stake=event.stake)
         case happened.WagerSettled():
-            return f"{wager_at(event.box, event.bet)}: {event.stake} {_netted(event)}."
+            return f"{wager_at(event.box, event.bet)}: {shown(event.stake)} {_netted(event)}{_rounded(event)}."
         case happened.RoundFinished():
             return say("{coup} {number} is over.", coup=own.Coup, number=event.number)
         case happened.RoundEnded():
@@ -276,6 +294,17 @@ def _netted(event: happened.WagerSettled) -> str:
     if event.net > NOTHING:
         return say("wins {net}", net=event.net)
     return say("loses {what}", what=-event.net) if event.net < NOTHING else say("stands off")
+
+
+def _rounded(event: happened.WagerSettled) -> str:
+    """Say that chips could not pay the exact amount, and by which clause they pay more: it is a reason only then."""
+    if event.net <= NOTHING:
+        return ""
+    rounding = edition(event.because[0].document).wagers.inexact_in_chips
+    if isinstance(rounding.value, ToTheCent) or not set(rounding.because) <= set(event.because):
+        return ""
+    cited = ", ".join(each.number for each in rounding.because)
+    return say(", paid {rounding} ({clause})", rounding=translated(describe(rounding)), clause=cited)
 
 
 def reversal(net: Money) -> str:

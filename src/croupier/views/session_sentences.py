@@ -35,6 +35,8 @@ def in_session(event: Event) -> str:
             return say("The session is over: {why}.", why=translated(_ENDED[event.ground]))
         case happened.SessionClosed():
             return say("The session is closed.")
+        case happened.PlayersPlaced():
+            return say("The play-off goes on without box {boxes}: their places are found.", boxes=listed(event.boxes))
         case happened.PresenceNoted():
             return (
                 say("Somebody in charge of the tournament is there.")

@@ -17,6 +17,7 @@ from croupier.table.setup import Range
 from croupier.table.state import Posted, Question
 from croupier.wording import Words, say
 from croupier.wording.languages import key, timed, translated, word
+from croupier.wording.say import shown
 
 
 def _table(event: Event) -> str:
@@ -98,7 +99,7 @@ def listed(things: Iterable[object]) -> str:
 
 
 def _ranges(limits: Mapping[str, Range]) -> str:
-    return "; ".join(f"{word(bet)} {range_}" for bet, range_ in limits.items())
+    return "; ".join(f"{word(bet)} {shown(each.least)} to {shown(each.most)}" for bet, each in limits.items())
 
 
 def amounts(amounts: Mapping[str, Money]) -> str:
@@ -253,6 +254,8 @@ def _change(event: Event) -> str:
                 box=box,
                 hand=hand,
             )
+        case happened.ApprovalWithdrawn():
+            return say("{by} withdraws the approval of {what}.", by=actor(event.by), what=word(event.what))
         case happened.ApprovalUsed():
             return say("The approval of {what} is used.", what=word(event.what))
         case happened.ConsentGiven():

@@ -6,6 +6,7 @@ round, no-bet coup or Dummy Coup) are places in the templates, too (`words`).
 """
 
 from croupier.wording.audience import INSPECTOR, PUBLIC, STAFF, Audience, Player
+from croupier.wording.refusals import codes as refusal_codes
 from croupier.wording.refusals import refusal
 from croupier.wording.say import say
 from croupier.wording.sentences import Event, of_code, of_fault, sentence
@@ -13,7 +14,7 @@ from croupier.wording.words import Words, words_of
 
 # fmt: off
 __all__ = [
-    "INSPECTOR", "PUBLIC", "STAFF", "Audience", "Event", "Player", "Words", "departures", "languages", "of_code",
-    "of_fault", "refusal", "say", "sentence", "words", "words_of",
+    "INSPECTOR", "PUBLIC", "STAFF", "Audience", "Event", "Player", "Words", "cells", "departures", "languages",
+    "of_code", "of_fault", "page_help", "refusal", "refusal_codes", "say", "sentence", "words", "words_of",
 ]
 # fmt: on

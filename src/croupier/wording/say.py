@@ -1,6 +1,8 @@
 """The one function that makes a sentence from a template. The English template is the key of every other language."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import date, datetime
 from functools import singledispatch
 from string import Formatter
@@ -47,6 +49,11 @@ def _(of: str) -> str:
 
 
 @shown.register
+def _(of: Money) -> str:
+    return chips(of) if _IN_CHIPS.get() else str(of)
+
+
+@shown.register
 def _(of: Role) -> str:
     return translated(of.an)
 
@@ -78,6 +85,24 @@ def _(of: Put) -> str:
 def _(of: Place) -> str:
     which = f"card {of.number}" if of.number is not None else "the card laid aside"
     return f"{which} to {of.to or 'no hand'}"
+
+
+_IN_CHIPS: ContextVar[bool] = ContextVar("_IN_CHIPS", default=False)
+
+
+@contextmanager
+def amounts_in_chips(so: object) -> Iterator[None]:
+    """Write every amount in chips while it lasts, if it is so: of a session of a tournament.
+
+    >>> with amounts_in_chips(True):
+    ...     say("{patron} wagers {amount}.", patron="Ana", amount=Money.dollars(100))
+    'Ana wagers 100 in chips.'
+    """
+    before = _IN_CHIPS.set(bool(so))
+    try:
+        yield
+    finally:
+        _IN_CHIPS.reset(before)
 
 
 def chips(amount: Money) -> str:

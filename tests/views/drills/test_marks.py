@@ -88,6 +88,13 @@ def test_a_missing_card_by_hand() -> None:
     )
 
 
+def test_a_sheet_may_name_the_document_and_leave_out_what_does_not_move() -> None:
+    drill = _id("star-baccarat", "fraud", "settled")
+    answer = {"ruling": ["coup-void", "play-on"], "clause": "SB 14.5.2", "who": "Casino Supervisor", "tell": None}
+    assert _marked(drill, {**answer, "money": None}).score == 1
+    assert not _marked(drill, answer).by["money"].right
+
+
 def test_two_ranks_on_one_rung_are_the_same_and_the_rung_below_is_not() -> None:
     drill = _id("star-baccarat", "order-in-doubt", "first-card")
     answer = {"ruling": ["reconstruct", "coup-void"], "clause": "12.1(a)", "money": {}, "tell": []}
@@ -139,6 +146,7 @@ def test_time_never_costs_more_than_a_tenth() -> None:
         ('{"tell": ["the press"]}', "the press"),
         ('{"tell": [{"whom": "inspector", "by": "soon"}]}', "no time"),
         ('{"money": NaN}', "not JSON"),
+        ('{"who": null, "who": "dealer"}', "twice"),
         ("[]", "JSON object"),
         ("{", "not JSON"),
         ('{"ruling": 7}', "list"),

@@ -42,7 +42,9 @@ def test_the_question_contains_neither_ruling_nor_clause_nor_sum_of_the_answer(d
         assert not [each for each in said if each and each in told], drill.id
         assert not {*ruled.rulings, *(each.choice for each in ruled.options)} & {*shown}, drill.id
         assert not [each for each in ruled.because if f"({each.number})" in told or str(each) in told], drill.id
-        lies = {each["amount"] for each in asked["situation"]["wagers"]}
+        at_the_table = asked["situation"]
+        lies = {each["amount"] for each in at_the_table["wagers"]} | {*at_the_table["chips"]}
+        lies |= {each for both in at_the_table["limits"].values() for each in both}
         sums = {each.plain.removeprefix("-") for each in found.money.values()} - lies - _told_amounts(drill.what)
         assert not sums & {*shown}, drill.id
 

@@ -10,7 +10,8 @@ from croupier.kernel.staff import Ladder, Role
 from croupier.table import decide
 from croupier.table.events import Event, QuestionOpened, Ruled
 from croupier.views.drills.drill import Drill
-from croupier.views.rulings import HAPPENINGS, Kind, Ruling, judged
+from croupier.views.drills.situation import moment
+from croupier.views.rulings import Kind, Ruling, judged
 from croupier.views.rulings.outcome import (
     FORFEITED,
     GIVEN_BACK,
@@ -23,7 +24,6 @@ from croupier.views.rulings.outcome import (
     Move,
     Notice,
 )
-from croupier.views.rulings.variations import varied
 
 BREACH_NOTED, RECORDED, SILENT, IN_ORDER = "breach-noted", "recorded", "silent", "in-order"
 PLAYER, OPERATOR = "player", "operator"
@@ -55,7 +55,7 @@ class Right:
 
 def right(drill: Drill) -> Right:
     """Put the situation to the table, and read the answer off what it rules."""
-    found, command = varied(drill.edition, drill.phase, HAPPENINGS[drill.what], drill.seed)
+    found, command = moment(drill)
     decision = decide(found.table, command)
     ruled = judged(found.table, decision, drill.phase, drill.what)
     silent = ruled.kind is Kind.SILENCE

@@ -26,6 +26,7 @@ class TaughtClause:
     clause: Clause
     chapter: str
     title: str
+    says: str
     drills: tuple[tuple[str, str], ...]
 
 
@@ -61,6 +62,7 @@ def _made(document: str, _: str, job: str) -> Curriculum:
             clause=each.clause,
             chapter=_chapter(each.clause),
             title=each.title,
+            says=each.says,
             drills=tuple(_reaching(found, each.clause)),
         )
         for each in entries(document).values()

@@ -1,23 +1,28 @@
 """Dealing: a coup from no more bets to the settlement, act by act, with the cards that come from the shoe."""
 
+from collections.abc import Iterable
 from typing import Any
 
+from croupier.games.baccarat.coup import Hand
 from croupier.games.kinds import AnyEdition
 from croupier.kernel.cards import Card
+from croupier.kernel.clauses import Because, Clause
 from croupier.kernel.ids import Box
 from croupier.table import next_step
 from croupier.table.commands import Act, CallNoMoreBets, Command, Expose, OfferHand, Settle, TakeCard
 from croupier.table.people import AtBox
-from croupier.table.places import named
+from croupier.table.places import Pile, named
 from croupier.table.steps import SettleWagers
 from croupier.views.drills.drill import Drill
+from croupier.views.drills.situation import unvaried
 from croupier.views.holdem.kind import holdem_of
-from croupier.views.rulings.plans import ANY_CARDS, CannotBeSetUp, Situation, book_plan
+from croupier.views.rulings.plans import ANY_CARDS, CannotBeSetUp, Situation, SituationPlan
 from croupier.views.rulings.situations import step, table_of, wagered
-from croupier.views.rulings.variations import Chance, layout, tries
+from croupier.views.rulings.variations import layout, tries
 
 _SHOWN = 24
 _MOST_STEPS = 120
+_COMMUNITY = 5
 _MOST_DECISIONS = 21
 """Seven boxes, three stages."""
 
@@ -25,10 +30,10 @@ _MOST_DECISIONS = 21
 def situation(drill: Drill) -> Situation:
     """Lay the wagers of a coup; the cards of it are in the device."""
     if drill.seed == 0:
-        return _laid(drill.edition, None)
+        return _laid(drill.edition, unvaried(drill))
     for chance in tries(f"{drill.document} dealing {drill.seed}"):
         try:
-            found = _laid(drill.edition, chance)
+            found = _laid(drill.edition, layout(drill.edition, chance, 1 + chance.below(4)))
             _course(found)
         except CannotBeSetUp:
             continue
@@ -36,8 +41,7 @@ def situation(drill: Drill) -> Situation:
     raise CannotBeSetUp(f"seed {drill.seed} gives no such situation")
 
 
-def _laid(edition: AnyEdition, chance: Chance | None) -> Situation:
-    plan = book_plan(edition) if chance is None else layout(edition, chance, 1 + chance.below(4))
+def _laid(edition: AnyEdition, plan: SituationPlan) -> Situation:
     found = table_of(edition, plan)
     wagered(found)
     found.left = plan.cards(found.table, ANY_CARDS)
@@ -57,24 +61,32 @@ def decisions(edition: AnyEdition) -> tuple[str, ...]:
 
 def procedure(drill: Drill) -> tuple[str, ...]:
     """Play the coup as it should be, and write down what the dealer does, act by act."""
-    found = situation(drill)
-    return tuple(_course(found))
+    return tuple(_course(situation(drill))[0])
 
 
-def _course(of: Situation) -> list[str]:
+def dealt(drill: Drill) -> tuple[tuple[str, ...], Because]:
+    """Give the acts of the dealer, and the clauses by which each of them comes next."""
+    acts, because = _course(situation(drill))
+    return tuple(acts), tuple(dict.fromkeys(because))
+
+
+def _course(of: Situation) -> tuple[list[str], list[Clause]]:
     """Go through the acts of the dealer up to the settlement, on the table itself."""
     made = Situation(of.table, of.plan)
     left: list[Card] = list(of.left)
     chosen = list(decisions(of.table.edition))
     acts: list[str] = []
+    because: list[Clause] = []
     for _ in range(_MOST_STEPS):
-        over = isinstance(next_step(made.table), SettleWagers)
+        now = next_step(made.table)
+        over = isinstance(now, SettleWagers)
+        because += now.because
         commands: tuple[Command, ...] = (Settle(),) if over else step(made.table, left, chosen)
         for each in commands:
             acts += written(each)
             made.does(each)
         if over:
-            return acts
+            return acts, because
     raise CannotBeSetUp("the coup does not end")
 
 
@@ -97,3 +109,17 @@ def written(command: Command) -> tuple[str, ...]:
             return ("settle",)
         case _:
             raise CannotBeSetUp("no dealer does this")
+
+
+def acts(boxes: Iterable[int]) -> tuple[str, ...]:
+    """Name every act that a dealer can write down at a table at which these boxes are taken, whatever comes of it."""
+    own = tuple(f"box {each}" for each in sorted(boxes))
+    hands = (*(each.value for each in Hand), *(each.value for each in Pile))
+    return (
+        "no-more-bets",
+        *(f"card {each}" for each in (*hands, *own)),
+        "turn all",
+        *(f"turn {each}" for each in (*hands, *range(1, _COMMUNITY + 1))),
+        *(f"offer {hand.value} to {box}" for hand in Hand for box in own),
+        "settle",
+    )

@@ -1,17 +1,20 @@
 """A drill: a situation that can be named, asked and marked again years later, and what is asked of it.
 
-Its id is the edition, the kind, what goes wrong, the moment and the seed, so that nothing of it need be kept.
+Its id is the edition, the kind, what goes wrong, the moment and the seed, so that nothing of it need be kept. A drill
+from a real coup has that coup as its seventh part.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
+from hashlib import sha256
 
 from croupier.games.editions import edition
 from croupier.games.kinds import EDITIONS, AnyEdition
 from croupier.kernel.errors import CroupierError
 from croupier.rulebooks import UnknownDocument, clause, is_beneath
+from croupier.views.drills.coup import NoRealCoup, RealCoup, decoded
 from croupier.views.rulings import HAPPENINGS, PHASES, answered, has
 from croupier.views.rulings.ruling import impossible
 from croupier.views.rulings.variations import Chance
@@ -19,6 +22,8 @@ from croupier.views.rulings.variations import Chance
 DIGITS = 12
 """So many characters of an edition's digest stand for it in an id."""
 ANY = "any"
+REAL = "coup-"
+"""So the reference of a drill from a real coup begins."""
 MOST_SEED = 2**31
 
 
@@ -40,10 +45,17 @@ class Drill:
     phase: str
     seed: int
     digest: str
+    coup: RealCoup | None = None
 
     @property
     def id(self) -> str:
-        return ":".join((self.document, self.kind.value, self.what, self.phase, str(self.seed), self.digest))
+        told = (self.document, self.kind.value, self.what, self.phase, str(self.seed), self.digest)
+        return ":".join((*told, self.coup.code) if self.coup else told)
+
+    @property
+    def reference(self) -> str:
+        """What stands for it on a page, while it is open. The id of a real coup has its cards, those face down too."""
+        return f"{REAL}{sha256(self.id.encode()).hexdigest()[:32]}" if self.coup else self.id
 
     @property
     def family(self) -> str:
@@ -66,12 +78,12 @@ def rules(document: str) -> AnyEdition:
     return found
 
 
-def named(text: str) -> Drill:
-    """Read an id. Raises `NoSuchDrill` where it names nothing that can be asked today."""
+def read(text: str) -> Drill:
+    """Read an id, whatever a real coup in it comes to. Raises `NoSuchDrill` where it names nothing."""
     parts = text.strip().split(":")
-    if len(parts) != 6 or not parts[4].isascii() or not parts[4].isdecimal() or len(parts[4]) > 10:  # noqa: PLR2004
+    if not 6 <= len(parts) <= 7 or not parts[4].isascii() or not parts[4].isdecimal() or len(parts[4]) > 10:  # noqa: PLR2004
         raise NoSuchDrill(f"{text!r} is no drill: its id has six parts, as `drill ask` gives it")
-    document, kind, what, phase, seed, digest = parts
+    document, kind, what, phase, seed, digest, *code = parts
     found = rules(document)
     if document != found.rulebook or kind not in {each.value for each in DrillKind}:
         raise NoSuchDrill(f"{text!r} is no drill: its id is as `drill ask` gives it")
@@ -82,7 +94,34 @@ def named(text: str) -> Drill:
         raise NoSuchDrill(f"{what!r} at {phase!r} is nothing that happens in {document}")
     if made.kind is not DrillKind.RULING and (what, phase) != (kind, ANY):
         raise NoSuchDrill(f"{text!r} is no drill: its id is as `drill ask` gives it")
-    return made
+    return replace(made, coup=_coup(made, code[0])) if code else made
+
+
+def _coup(of: Drill, code: str) -> RealCoup:
+    """Read the real coup that a drill is from. No seed varies it."""
+    try:
+        found = decoded(code)
+    except NoRealCoup as error:
+        raise NoSuchDrill(f"{code[:40]!r} is no coup: {error}") from None
+    if of.seed:
+        raise NoSuchDrill("a drill from a real coup has the seed 0")
+    return found
+
+
+def is_card(text: str) -> bool:
+    """Tell whether a text names a memory card: a drill family, or a document with a clause of it."""
+    if ":" in text:
+        name, _, rest = text.partition(":")
+        try:
+            found = rules(name)
+        except NoSuchDrill:
+            return False
+        kinds = {f"{each.value}:{each.value}:{ANY}" for each in DrillKind if each is not DrillKind.RULING}
+        return found.rulebook == name and rest in {*kinds, *(":".join(("ruling", *cell)) for cell in cells(found))}
+    try:
+        return str(clause(text)) == text
+    except LookupError:
+        return False
 
 
 # Choosing one --------------------------------------------------------------------------------------------------------
@@ -163,12 +202,13 @@ def _among(of: AnyEdition, what: str, phase: str, reached: str) -> Iterator[tupl
     for cell in cells(of):
         if (what and cell[0] != what) or (phase and cell[1] != phase):
             continue
-        if reached and not any(_reaches(of, number, reached) for number in rests[cell]):
+        if reached and not any(reaches(of, number, reached) for number in rests[cell]):
             continue
         yield cell
 
 
-def _reaches(of: AnyEdition, number: str, reached: str) -> bool:
+def reaches(of: AnyEdition, number: str, reached: str) -> bool:
+    """Tell whether a clause is another one, or beneath it."""
     return number == reached or is_beneath(clause(f"{of.rulebook} {number}"), clause(f"{of.rulebook} {reached}"))
 
 

@@ -1,14 +1,16 @@
 """After marking: what was ruled and why, each clause in our words, and the same event under the other documents."""
 
+from functools import lru_cache
 from typing import Any
 
 from croupier.games.editions import editions
 from croupier.games.kinds import EDITIONS
 from croupier.rulebooks import entry
-from croupier.views.drills.drill import Drill
+from croupier.views.drills.drill import Drill, rules
 from croupier.views.drills.marks import AspectMark, Marks
 from croupier.views.rulings import PHASES, Kind, answered, nearest
 from croupier.views.rulings.book import cell
+from croupier.wording.languages import current
 
 _MOST = 4
 
@@ -31,13 +33,17 @@ def elsewhere(drill: Drill) -> dict[str, str]:
     """
     if drill.phase not in PHASES:
         return {}
-    found = {}
-    for each in editions():
-        if each.rulebook != drill.document and isinstance(each, EDITIONS):
-            ruling = answered(each, drill.phase, drill.what)
-            if ruling.kind is not Kind.IMPOSSIBLE and nearest(each, drill.phase) == drill.phase:
-                found[each.rulebook] = cell(ruling)
-    return found
+    others = [each for each in editions() if each.rulebook != drill.document and isinstance(each, EDITIONS)]
+    told = {each.rulebook: _told(each.rulebook, each.digest, drill.phase, drill.what, current().tag) for each in others}
+    return {name: says for name, says in told.items() if says is not None}
+
+
+@lru_cache(maxsize=4096)
+def _told(document: str, _: str, phase: str, what: str, __: str) -> str | None:
+    """Say what becomes of an event under a document, once for each edition and language."""
+    of = rules(document)
+    ruling = answered(of, phase, what)
+    return cell(ruling) if ruling.kind is not Kind.IMPOSSIBLE and nearest(of, phase) == phase else None
 
 
 def plain(drill: Drill, marks: Marks) -> dict[str, Any]:

@@ -61,8 +61,9 @@ def _aspects(drill: Drill, answer: Sheet) -> tuple[dict[str, AspectMark], Right 
             found = right(drill)
             return _ruled(drill, found, answer), found
         case DrillKind.DEALING:
-            acts = dealing.procedure(drill)
-            return {"procedure": AspectMark(right=answer.procedure == acts, want=list(acts))}, None
+            acts, steps = dealing.dealt(drill)
+            right_ = answer.procedure == acts
+            return {"procedure": AspectMark(right=right_, want=list(acts), because=steps)}, None
         case DrillKind.PAYING:
             money, because = paying.settled(drill)
             same = answer.money is not None and _moved(answer.money) == _moved(money)

@@ -10,9 +10,10 @@ from croupier.table.events import CommissionBooked, CommissionCollected, WagerSe
 from croupier.table.steps import SettleWagers
 from croupier.views.drills.dealing import decisions
 from croupier.views.drills.drill import Drill
-from croupier.views.rulings.plans import ANY_CARDS, CannotBeSetUp, Situation, book_plan
+from croupier.views.drills.situation import unvaried
+from croupier.views.rulings.plans import ANY_CARDS, CannotBeSetUp, Situation, SituationPlan
 from croupier.views.rulings.situations import played, table_of
-from croupier.views.rulings.variations import Chance, layout, tries
+from croupier.views.rulings.variations import layout, tries
 
 MOST_WAGERS = 20
 _MOST_PLAYERS = 7
@@ -21,10 +22,10 @@ _MOST_PLAYERS = 7
 def situation(drill: Drill) -> Situation:
     """Deal a coup to its end, up to the settlement; seed 0 has the two wagers of the book."""
     if drill.seed == 0:
-        return _dealt(drill.edition, None)
+        return _dealt(drill.edition, unvaried(drill))
     for chance in tries(f"{drill.document} paying {drill.seed}"):
         try:
-            found = _dealt(drill.edition, chance)
+            found = _dealt(drill.edition, layout(drill.edition, chance, 1 + chance.below(_MOST_PLAYERS)))
         except CannotBeSetUp:
             continue
         if len(found.table.wagers) <= MOST_WAGERS:
@@ -32,10 +33,9 @@ def situation(drill: Drill) -> Situation:
     raise CannotBeSetUp(f"seed {drill.seed} gives no such situation")
 
 
-def _dealt(edition: AnyEdition, chance: Chance | None) -> Situation:
-    plan = book_plan(edition) if chance is None else layout(edition, chance, 1 + chance.below(_MOST_PLAYERS))
+def _dealt(edition: AnyEdition, plan: SituationPlan) -> Situation:
     found = table_of(edition, plan)
-    played(_over, *decisions(edition), text=ANY_CARDS)(found)
+    played(_over, *(plan.decisions or decisions(edition)), text=ANY_CARDS)(found)
     return found
 
 

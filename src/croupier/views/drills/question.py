@@ -14,10 +14,10 @@ from croupier.table.state import Closed, Dealing
 from croupier.views.drills import dealing, paying
 from croupier.views.drills.answer import BREACH_NOTED, IN_ORDER, OPERATOR, RECORDED, SILENT
 from croupier.views.drills.drill import Drill, DrillKind
+from croupier.views.drills.situation import moment
 from croupier.views.rulings import HAPPENINGS, PHASES
 from croupier.views.rulings.fact_builders import empty, first, second
 from croupier.views.rulings.plans import Situation
-from croupier.views.rulings.variations import varied
 from croupier.wording import say
 
 FACE_DOWN = "??"
@@ -39,11 +39,12 @@ def question(drill: Drill) -> dict[str, Any]:
     match drill.kind:
         case DrillKind.DEALING:
             found = dealing.situation(drill)
-            return _asked(drill, {**shown(found.table), **dealing.to_come(found)}, ("procedure",), _moment(found))
+            asked = _asked(drill, {**shown(found.table), **dealing.to_come(found)}, ("procedure",), _moment(found))
+            return {**asked, "choices": {"procedure": list(dealing.acts(found.table.seats))}}
         case DrillKind.PAYING:
             return _paying(drill)
         case DrillKind.RULING:
-            made, command = varied(drill.edition, drill.phase, HAPPENINGS[drill.what], drill.seed)
+            made, command = moment(drill)
             told = (*_moment(made, drill.phase), *happened(made.table, drill.what, command))
             return {
                 **_asked(drill, shown(made.table), ASPECTS, told),
@@ -53,10 +54,10 @@ def question(drill: Drill) -> dict[str, Any]:
 
 def _paying(drill: Drill) -> dict[str, Any]:
     """Ask for every wager of a coup that is over: each hand lies open, as it does when it is paid."""
-    table = paying.situation(drill).table
-    return _asked(
-        drill, {**shown(table), "cards": _cards(table, opened=True)}, ("money",), (say("Settle the wagers."),)
-    )
+    found = paying.situation(drill)
+    table = found.table
+    told = (*_moment(found), say("Settle the wagers."))
+    return _asked(drill, {**shown(table), "cards": _cards(table, opened=True)}, ("money",), told)
 
 
 def ranks(drill: Drill) -> tuple[str, ...]:
@@ -118,7 +119,8 @@ def _moment(of: Situation, phase: str = "") -> tuple[str, ...]:
     ]
     if not phase:
         return tuple(lies)
-    says = PHASES[phase].says.replace("box 1", f"box {first(table)}").replace("box 2", f"box {second(table)}")
+    says = PHASES[phase].says.replace("box 1", f"box {first(table)}")
+    says = says.replace("box 2", f"box {second(table)}") if "box 2" in says else says
     return (*lies, f"{says[0].upper()}{says[1:]}.")
 
 
@@ -128,7 +130,9 @@ def _name(table: Table, box: int) -> str:
 
 def happened(table: Table, what: str, command: Command) -> Iterator[str]:
     """Say what went wrong, at the boxes of this table."""
-    says = HAPPENINGS[what].says.replace("box 5", f"box {empty(table)}").replace("box 1", f"box {first(table)}")
+    where = command.box if isinstance(command, Report) and command.box is not None else first(table)
+    says = HAPPENINGS[what].says.replace("box 1", f"box {where}")
+    says = says.replace("box 5", f"box {empty(table)}") if "box 5" in says else says
     if isinstance(command, Report) and command.amount is not None and "$" in says:
         says = f"{says.split(' is found')[0]} is found to be {command.amount}"
     yield f"{says[0].upper()}{says[1:]}."

@@ -11,8 +11,8 @@ from croupier.kernel.clauses import Clause
 from croupier.kernel.errors import CroupierError
 from croupier.kernel.money import Money, NotMoney
 from croupier.kernel.staff import Role
-from croupier.rulebooks import UnknownClause, clause
-from croupier.views.drills.answer import OPERATOR
+from croupier.rulebooks import UnknownClause, clause, document
+from croupier.views.drills import dealing
 from croupier.views.drills.drill import Drill, DrillKind
 from croupier.views.drills.question import ASPECTS, TOLD, WORDS, ranks
 
@@ -21,6 +21,7 @@ FIELDS = {
     DrillKind.DEALING: ("procedure",),
     DrillKind.PAYING: ("money",),
 }
+_IN_SCHOOL = (Role.TRAINER, Role.TRAINEE)
 MOST_BYTES = 64 * 1024
 _MOST_ITEMS = 200
 
@@ -57,7 +58,9 @@ def parsed(text: str | bytes) -> dict[str, Any]:
     if len(text) > MOST_BYTES:
         raise BadSheet(f"an answer sheet is at most {MOST_BYTES} bytes long")
     try:
-        found = json.loads(text, parse_float=Decimal, parse_constant=_no_number)
+        found = json.loads(text, parse_float=Decimal, parse_constant=_no_number, object_pairs_hook=_once)
+    except BadSheet:
+        raise
     except (ValueError, RecursionError):
         raise BadSheet("the answer sheet is not JSON") from None
     if not isinstance(found, dict):
@@ -67,6 +70,16 @@ def parsed(text: str | bytes) -> dict[str, Any]:
 
 def _no_number(text: str) -> Any:
     raise ValueError(text)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Take an object in which each name stands once: of two answers nobody knows which is meant."""
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise BadSheet(f"the answer sheet has {name!r} twice")
+        found[name] = value
+    return found
 
 
 def sheet(drill: Drill, told: Mapping[str, Any]) -> Sheet:
@@ -86,13 +99,16 @@ def sheet(drill: Drill, told: Mapping[str, Any]) -> Sheet:
         who=_who(drill, told.get("who")),
         money=_money(drill, told["money"]) if "money" in told else None,
         tell=tuple(_told(each) for each in _list("tell", told.get("tell"))),
-        procedure=tuple(_text("procedure", each) for each in _list("procedure", told.get("procedure"))),
+        procedure=tuple(_act(each) for each in _list("procedure", told.get("procedure"))),
         plain=plain,
     )
 
 
 def _rulings(told: Any) -> list[str]:
-    found = [_text("ruling", each) for each in ([told] if isinstance(told, str) else _list("ruling", told))]
+    found = [
+        _text("ruling", each).strip().lower().replace(" ", "-")
+        for each in ([told] if isinstance(told, str) else _list("ruling", told))
+    ]
     unknown = next((each for each in found if each not in WORDS), None)
     if unknown is not None:
         raise BadSheet(f"no ruling or choice is called {unknown!r}: the drill's choices name them")
@@ -103,23 +119,30 @@ def _clause(drill: Drill, told: Any) -> Clause | None:
     if told is None:
         return None
     text = _text("clause", told)
-    number = text.removeprefix(drill.document).strip()
+    number = next((text[len(each) :] for each in names(drill) if text.startswith(f"{each} ")), text).strip()
     try:
         return clause(f"{drill.document} {number}")
     except UnknownClause as error:
         raise BadSheet(str(error)) from None
 
 
+def names(drill: Drill) -> tuple[str, str]:
+    """How a document is called before the number of a clause: by its id, or in short."""
+    return drill.document, document(drill.document).short
+
+
 def _who(drill: Drill, told: Any) -> str | None:
     if told is None:
         return None
     rank = _text("who", told).strip().lower().removesuffix(" or above").replace(" ", "-")
-    if rank not in {*ranks(drill), OPERATOR, *(each.value for each in Role)}:
+    if rank not in {*ranks(drill), *(each.value for each in Role if each not in _IN_SCHOOL)}:
         raise BadSheet(f"nobody has the rank {told!r}: there are {', '.join(ranks(drill))}")
     return rank
 
 
 def _money(drill: Drill, told: Any) -> dict[str, Money]:
+    if told is None:  # nothing moves
+        return {}
     if not isinstance(told, dict) or len(told) > _MOST_ITEMS:
         raise BadSheet("money is an object: each wager, as in '1 player', with an amount in dollars")
     found: dict[str, Money] = {}
@@ -161,6 +184,16 @@ def _told(told: Any) -> ToldTo:
     except ValueError:
         raise BadSheet(f"{told['by']!r} is no time: write it as in 2025-03-31T23:59") from None
     return ToldTo(whom=_whom(_text("tell", told["whom"])), by=by)
+
+
+_ACTS = frozenset(dealing.acts(range(1, 10)))
+
+
+def _act(told: Any) -> str:
+    act = " ".join(_text("procedure", told).lower().split())
+    if act not in _ACTS:
+        raise BadSheet(f"no act of a dealer is called {told!r}: the drill's choices name them")
+    return act
 
 
 def _whom(name: str) -> str:

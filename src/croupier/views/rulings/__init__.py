@@ -7,11 +7,13 @@ from croupier.views.rulings.promotion_situations import AMISS
 from croupier.views.rulings.rule import KNOWN, every, plain, rule
 from croupier.views.rulings.ruling import Kind, Option, Ruling, alternatives, answered, in_events, judged, options
 from croupier.views.rulings.situations import PHASES, Phase, has, nearest, situation
+from croupier.views.rulings.tournament_situations import IN_TOURNAMENTS
 
 # fmt: off
 __all__ = [
     "AMISS",
     "HAPPENINGS",
+    "IN_TOURNAMENTS",
     "KNOWN",
     "PHASES",
     "Happening",
@@ -34,6 +36,7 @@ __all__ = [
     "options",
     "outcome",
     "plain",
+    "plans",
     "promotion_situations",
     "promotions",
     "rule",
@@ -41,6 +44,10 @@ __all__ = [
     "script",
     "situation",
     "situations",
+    "tournament_course",
+    "tournament_situations",
+    "tournament_stages",
+    "tournaments",
     "variations",
     "why_they_differ",
 ]

@@ -11,6 +11,8 @@ from croupier.views.rulings.promotion_situations import AMISS
 from croupier.views.rulings.promotions import answered as in_promotion
 from croupier.views.rulings.ruling import Kind, Option, Ruling, answered
 from croupier.views.rulings.situations import PHASES, has, nearest
+from croupier.views.rulings.tournament_situations import IN_TOURNAMENTS
+from croupier.views.rulings.tournaments import answered as in_tournament
 
 HEAD = """# Rulings
 
@@ -52,7 +54,7 @@ def _words(ruling: Ruling, clause: str) -> str:
         case Kind.IMPOSSIBLE:
             return f"cannot happen: {ruling.says[0]}{clause}"
         case Kind.REFUSED | Kind.DONE:
-            raise ValueError(f"{ruling.happening} is of a promotion")
+            raise ValueError(f"{ruling.happening} is of no table")
 
 
 def _choices(ruling: Ruling) -> str:
@@ -103,7 +105,53 @@ def _in_the_table(edition: AnyEdition, phase: str, happening: Happening) -> str:
 def book() -> str:
     books = tuple(each for each in editions() if isinstance(each, EDITIONS))
     lines = [line for each in HAPPENINGS.values() for line in section(each, books)]
-    return HEAD + "\n" + "\n".join([*lines, *promotions(books)])
+    return HEAD + "\n" + "\n".join([*lines, *tournaments(books), *promotions(books)])
+
+
+# Tournaments ----------------------------------------------------------------------------------------------------------
+
+OF_TOURNAMENTS = """## Tournaments
+
+What is amiss in a tournament or in one of its sessions, with the word for `--what`; `--phase` is not needed. Documents
+that provide no tournaments refuse the first act of one. Unless a situation says otherwise the conditions state
+everything that is asked for; the fee is $500, and 60 % of the pool go to the first and 40 % to the second. Ana, Ben and
+Cat sit at boxes 1, 2 and 3 with 5,000 in chips, and the session has ten coups. Player and Banker take 100 to 2,000, Tie
+100 to 500. Everybody has one pass card and one undisclosed wager. Where a document leaves play to the conditions, these
+say: a wager of 100 on every coup; for a telephone a warning, then 500 in chips; after an absence of ten minutes the
+minimum is deducted; who is more than ten minutes late is out; half of the fee goes back to who withdraws late.
+"""
+
+
+def tournaments(books: tuple[AnyEdition, ...]) -> list[str]:
+    """Write the chapter on tournaments: one table, a line for each thing that may be amiss."""
+    held = [each for each in books if each.tournaments]
+    lines = [
+        OF_TOURNAMENTS,
+        "| what | " + " | ".join(each.rulebook for each in held) + " |",
+        "|---|" + "---|" * len(held),
+    ]
+    for each in IN_TOURNAMENTS.values():
+        cells = " | ".join(tournament_cell(in_tournament(book, each.id)) for book in held)
+        lines.append(f"| {each.says}: `{each.id}` | {cells} |")
+    return [*lines, ""]
+
+
+def tournament_cell(ruling: Ruling) -> str:
+    """Write a ruling on a tournament in a few words."""
+    clause = f" ({', '.join(each.number for each in ruling.because)})" if ruling.because else ""
+    if ruling.kind is Kind.REFUSED:
+        return f"refused: {' '.join(ruling.says)}{clause}"
+    first = ", ".join(dict.fromkeys(ruling.rulings))
+    if ruling.options:
+        choices = dict.fromkeys(each.choice for each in ruling.options)
+        first = f"{first}, then asks: " if first else "asks: "
+        first += f"{' / '.join(choices)}, {' and '.join(ruling.who)}"
+    silent = "silent" if ruling.kind is Kind.SILENCE else ""
+    said = ruling.says or ruling.effects[:1] or ("as it should be",)
+    due = (each for each in ruling.moves if each.patron and str(each.amount) not in " ".join(said))
+    facts = (*(each.says for each in due), *(f"told: {each.says}" for each in ruling.notices))
+    parts = (first or silent, *(() if first else said), *facts)
+    return "; ".join(each.removesuffix(".") for each in parts if each) + clause
 
 
 # Promotions -----------------------------------------------------------------------------------------------------------

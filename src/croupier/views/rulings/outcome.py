@@ -3,8 +3,9 @@ changes, and what is due next. Everything is read off the events and the table a
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 from croupier.games.terms import describe, words
 from croupier.kernel.clauses import Because
@@ -14,6 +15,7 @@ from croupier.table import events as happened
 from croupier.table.cards.shoe import not_ready
 from croupier.table.events import Event
 from croupier.table.reports import facts
+from croupier.table.session.coups import may_start as session_may_start
 from croupier.table.state import BetweenRounds, Closed, Obligation, Question
 from croupier.table.wagers.closing import no_bet
 from croupier.views.deeds import primary
@@ -22,21 +24,28 @@ from croupier.views.prompt import prompts
 from croupier.views.questions import who_decides
 from croupier.views.sentences import told
 from croupier.wording import INSPECTOR, Audience, refusal
+from croupier.wording.say import amounts_in_chips, chips
 from croupier.wording.words import words_in
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Money that moves, or that somebody owes: `how` says which way."""
+    """Money that moves, or that somebody owes: `how` says which way. In a session of a tournament it is chips; what a
+    tournament owes is owed to a patron by name.
+    """
 
     box: int
     bet: str
     amount: Money
     how: str
+    chips: bool = False
+    patron: str = ""
 
     @property
     def says(self) -> str:
-        return f"box {self.box} {words(self.bet)}: {self.amount} {self.how}"
+        amount = chips(self.amount) if self.chips else str(self.amount)
+        whose = self.patron or f"box {self.box} {words(self.bet)}"
+        return f"{whose}: {amount} {self.how}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +103,8 @@ class Outcome:
 def _by_wager(moves: Iterable[Move]) -> dict[str, Money]:
     found: dict[str, Money] = {}
     for each in moves:
+        if each.patron:
+            continue
         key = f"{each.box} {each.bet}"
         found[key] = found.get(key, NOTHING) + each.amount
     return found
@@ -103,9 +114,18 @@ def _signed(moves: Iterable[Move], signs: Mapping[str, int]) -> dict[str, Money]
     return {f"{each.box} {each.bet}": Money(each.amount.cents * signs[each.how]) for each in moves if each.how in signs}
 
 
-def outcome(before: Table, events: tuple[Event, ...], audience: Audience = INSPECTOR) -> Outcome:
-    """Say what follows from the events that a table answered with."""
-    after, own = replay(before, events), words_in(before.edition.rulebook)
+def outcome(
+    before: Table, events: tuple[Event, ...], audience: Audience = INSPECTOR, leave: tuple[type, ...] = ()
+) -> Outcome:
+    """Say what follows from the events that a table answered with; `leave` are events that go without saying."""
+    after = replay(before, events)
+    events = tuple(each for each in events if not isinstance(each, leave))
+    with amounts_in_chips(before.session):
+        return _outcome(before, after, events, audience)
+
+
+def _outcome(before: Table, after: Table, events: tuple[Event, ...], audience: Audience) -> Outcome:
+    own = words_in(before.edition.rulebook)
     ruled = [each for each in events if isinstance(each, happened.Ruled)]
     noted = [each for each in events if isinstance(each, happened.BreachNoted)]
     recorded = [each for each in events if isinstance(each, happened.Recorded)]
@@ -118,7 +138,7 @@ def outcome(before: Table, events: tuple[Event, ...], audience: Audience = INSPE
         rulings=tuple(each.name for each in ruled),
         says=tuple(dict.fromkeys((*(told(each, audience) for each in ruled), *breaches, *_policies(after, recorded)))),
         noted=breaches,
-        moves=tuple(_moves(before, events)),
+        moves=tuple(_in_its_unit(before, each) for each in _moves(before, events)),
         notices=tuple(_notice(each) for each in duties),
         records=tuple(told(each) for each in recorded),
         effects=tuple(dict.fromkeys(each.says for each in in_sentences(changed, own=own))),
@@ -141,12 +161,18 @@ _TOLD_OTHERWISE = (
 
 def _policies(table: Table, recorded: Iterable[happened.Recorded]) -> Iterator[str]:
     """What the document says becomes of something that is only recorded."""
-    kept = {facts.DISPUTE.name: table.edition.notices.dispute, facts.MISPAID.name: table.edition.mispaid}
+    kept = {facts.DISPUTE.name: on_disputes(table), facts.MISPAID.name: table.edition.mispaid}
     for each in recorded:
         policy = kept.get(each.what)
         if policy is not None:
             says = describe(policy)
             yield f"{says[:1].upper()}{says[1:]}."
+
+
+def on_disputes(table: Table) -> Any:
+    """Give what a document says of a dispute: at a table, or in a session of a tournament."""
+    terms = table.edition.tournaments
+    return terms.dispute if terms and table.session else table.edition.notices.dispute
 
 
 def _notice(duty: Obligation) -> Notice:
@@ -168,6 +194,10 @@ WON, LOST, STANDS_OFF = "is won", "is lost", "stands off"
 NO_LONGER = "stood off, which no longer counts, and its stake lies on the layout again"
 OVERPAID = "was paid too much and is owed to the house"
 UNDERPAID = "was paid too little and is owed to the player"
+
+
+def _in_its_unit(table: Table, move: Move) -> Move:
+    return replace(move, chips=True) if table.session else move
 
 
 def _moves(before: Table, events: Iterable[Event]) -> Iterator[Move]:
@@ -251,7 +281,15 @@ def _going_on(table: Table) -> Iterator[str]:
 
 
 def _between(table: Table, phase: BetweenRounds) -> Iterator[str]:
-    """Before the next coup: cards that must be made ready, and whether it takes wagers."""
+    """Before the next coup: cards that must be made ready, and whether it takes wagers. At a table that serves a
+    tournament it may have to wait; without a session that runs nothing is due.
+    """
+    waits = session_may_start(table)
+    if table.designated and not (table.session and table.session.runs):
+        return
+    if table.session and waits:
+        yield refusal(waits).mend
+        return
     coup = words_in(table.edition.rulebook).coup
     if not_ready(table):
         deed = primary(table)

@@ -16,6 +16,7 @@ from croupier.kernel.ids import Box
 from croupier.kernel.money import Money
 from croupier.table import Table, decide, replay
 from croupier.table.commands import Command
+from croupier.table.setup import Range
 from croupier.wording import refusal
 
 ANA, BEN = Box(1), Box(2)
@@ -48,6 +49,8 @@ def of_the_book(_: Table, text: str) -> list[Card]:
 class SituationPlan:
     """What a situation is made of. The first wager of each box is the one without which the others cannot be. `before`
     says how many coups are played first; `lenient` leaves out a further wager that the document does not allow.
+    `limits` are those of the sign where they differ from bet to bet, and `decisions` what the players choose, in turn,
+    where that is known.
     """
 
     game: str
@@ -60,6 +63,8 @@ class SituationPlan:
     stakes: Mapping[Box, tuple[tuple[str, Money], ...]]
     before: int = 0
     lenient: bool = False
+    limits: Mapping[str, Range] = field(default_factory=dict)
+    decisions: tuple[str, ...] = ()
     cards: Source = field(default=of_the_book)
 
 

@@ -1,24 +1,27 @@
-"""One way to ask for a ruling, at a table or in a promotion, and one way to write it for programs."""
+"""One way to ask for a ruling, at a table, in a tournament or promotion, and one way to write it for programs."""
 
 from typing import Any
 
 from croupier.games.editions import editions
 from croupier.games.kinds import EDITIONS, AnyEdition
 from croupier.kernel.clauses import Because
-from croupier.views.rulings import promotions
+from croupier.views.rulings import promotions, tournaments
 from croupier.views.rulings.happenings import HAPPENINGS
 from croupier.views.rulings.outcome import Outcome
 from croupier.views.rulings.promotion_situations import AMISS
 from croupier.views.rulings.ruling import Ruling
 from croupier.views.rulings.ruling import rule as at_a_table
+from croupier.views.rulings.tournament_situations import IN_TOURNAMENTS
 from croupier.wording.words import words_in
 
-KNOWN = {**{id_: each.says for id_, each in HAPPENINGS.items()}, **{id_: each.says for id_, each in AMISS.items()}}
+KNOWN = {id_: each.says for of in (HAPPENINGS, AMISS, IN_TOURNAMENTS) for id_, each in of.items()}
 """All that can happen or be amiss, by the word for it."""
 
 
 def rule(edition: AnyEdition, phase: str, happening: str) -> Ruling:
-    """Say what becomes of it under a document, and on which readings that rests; in a promotion there is no phase."""
+    """Say what becomes of it under a document, and on which readings that rests; away from tables there is no phase."""
+    if happening in IN_TOURNAMENTS:
+        return tournaments.rule(edition, happening)
     return promotions.rule(edition, happening) if happening in AMISS else at_a_table(edition, phase, happening)
 
 
@@ -70,7 +73,15 @@ def _followed(of: Outcome) -> dict[str, Any]:
         "forfeits": {key: amount.plain for key, amount in of.forfeited.items()},
         "undoes": {key: net.plain for key, net in of.undone.items()},
         "moves": [
-            {"box": each.box, "bet": each.bet, "amount": each.amount.plain, "how": each.how} for each in of.moves
+            {
+                "box": each.box or None,
+                "bet": each.bet,
+                "patron": each.patron,
+                "amount": each.amount.plain,
+                "unit": "chips" if each.chips else "dollars",
+                "how": each.how,
+            }
+            for each in of.moves
         ],
         "notifies": list(of.told),
         "notices": [

@@ -23,9 +23,9 @@ from croupier.table.setup import Method
 from croupier.table.state import Question
 from croupier.views.complaint import complaint
 from croupier.views.prompt import Prompt
-from croupier.views.questions import who_decides
+from croupier.views.questions import decider, titled, who_decides
 from croupier.views.rulings.happenings import HAPPENINGS, Happening
-from croupier.views.rulings.outcome import Outcome, outcome
+from croupier.views.rulings.outcome import Outcome, on_disputes, outcome
 from croupier.views.rulings.plans import Situation, SituationPlan
 from croupier.views.rulings.situations import made, nearest, ready_for_a_card
 from croupier.wording import INSPECTOR, Audience, refusal
@@ -149,8 +149,9 @@ def judged(
     *,
     at: str = "",
     audience: Audience = INSPECTOR,
+    leave: tuple[type, ...] = (),
 ) -> Ruling:
-    """Say what a table's answer to a fact comes to."""
+    """Say what a table's answer to a fact comes to; `leave` are events that go without saying."""
     edition = table.edition
     if isinstance(answer, Refused):
         silent = answer.code == "no-such-report"
@@ -168,7 +169,7 @@ def judged(
         )
     after = replay(table, answer.events)
     questions = [each.question for each in answer.events if isinstance(each, QuestionOpened)]
-    found = outcome(table, answer.events, audience)
+    found = outcome(table, answer.events, audience, leave)
     kind = _kind(answer.events, found, questions)
     return Ruling(
         **{name: getattr(found, name) for name in _FIELDS},
@@ -199,7 +200,7 @@ def _kind(events: tuple[Event, ...], found: Outcome, questions: list[Question]) 
 
 
 def _right(table: Table) -> Iterator[Prompt]:
-    policy = table.edition.notices.dispute
+    policy = on_disputes(table)
     yield Prompt(f"If it is disputed: {describe(policy)}", policy.because)
     yield complaint(table)
 
@@ -217,13 +218,14 @@ def _of_records(table: Table, events: tuple[Event, ...]) -> Iterator[str]:
     """Who has to do with what was only recorded: the power that decides a dispute, or whom the clause names."""
     for each in events:
         if isinstance(each, Recorded) and each.what in _ACTS:
-            power = table.edition.power(_ACTS[each.what])
-            if power:
-                yield f"{power.by.title} or above"
+            named = decider(table, _ACTS[each.what] if table.session is None else IN_SESSION)
+            if named:
+                yield titled(table, named)
         elif isinstance(each, Recorded) and each.what == facts.MISPAID.name:
             yield f"the {words(entry(each.because[0]).by or 'operator')}"
 
 
+IN_SESSION = "settle-a-tournament-dispute"
 _ACTS = {facts.DISPUTE.name: DECIDES}
 """What is recorded, and the power that deals with it."""
 
@@ -301,18 +303,18 @@ def deciders(table: Table, question: Question) -> Iterator[Actor]:
     if question.box is not None:
         yield AtBox(box=question.box)
     yield from (role for rung in table.edition.document.ladder.rungs for role in rung)
-    power = table.edition.power(question.act)
-    if power:
-        yield power.by
+    named = decider(table, question.act)
+    if named:
+        yield named
 
 
 def _titled(table: Table, question: Question, actor: Actor) -> str:
     """Name the lowest who may choose; of two roles on one rung the one that the clause names."""
     if isinstance(actor, AtBox):
         return f"the player at box {actor.box}"
-    power, ladder = table.edition.power(question.act), table.edition.document.ladder
-    same = power is not None and ladder.height(power.by) == ladder.height(actor)
-    return f"{(power.by if power and same else actor).title} or above"
+    named, ladder = decider(table, question.act), table.edition.document.ladder
+    same = named is not None and ladder.height(named) == ladder.height(actor)
+    return titled(table, named if named and same else actor)
 
 
 def _box(table: Table, question: Question, choice: str) -> Box | None:

@@ -74,6 +74,7 @@ def _opened(edition: AnyEdition, *, device: Device, method: Method, plan: Situat
     ranges = {bet: Range(least=plan.least, most=plan.most) for bet in bets}
     if JACKPOT in plan.side_bets:
         ranges[JACKPOT] = Range(least=JACKPOT_WAGER, most=JACKPOT_WAGER)
+    ranges |= plan.limits
     limits = Limits(bets=ranges, regulator_minimum=Money.dollars(5))
     published = setup.published or edition.document.signed
     at = datetime(published.year, published.month, published.day, 20) + timedelta(days=30)  # noqa: DTZ001 - local

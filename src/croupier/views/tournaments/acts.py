@@ -14,6 +14,7 @@ from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.money import NOTHING, Money
 from croupier.table import Table
 from croupier.views.offers import Act, Field
+from croupier.views.tournaments.correcting import corrections
 from croupier.wording import say
 from croupier.wording.languages import key, word
 
@@ -88,6 +89,10 @@ class Candidates:
             brief = asked.BriefPlayers(patrons=left, by=self._by, at=self._at)
             says = say("All players were briefed and understand")
             yield Act(id="brief", part="rounds", says=says, command=brief, tone="gold")
+        if self._now.seats and not self._now.begun:
+            practise = asked.DealPractice(coups=1, by=self._by, at=self._at)
+            coups = Field(name="coups", kind="number", title=say("How many coups"), value="2")
+            yield Act(id="practise", part="rounds", says=say("Deal practice coups"), command=practise, fields=(coups,))
         show = asked.ShowTheGame(by=self._by, at=self._at)
         yield Act(id="show", part="rounds", says=say("A dealer showed the game"), command=show)
 
@@ -152,8 +157,28 @@ class Candidates:
             yield Act(
                 id="substitute", part="entries", says=say("Name a substitute"), command=instead, fields=(who, other)
             )
+        yield from self._leaving()
         close = asked.CloseEntries(by=by, at=at)
         yield Act(id="close-entries", part="entries", says=say("Close entries"), command=close)
+
+    def _leaving(self) -> Iterator[Act]:
+        """Who plays in no session now can be disqualified, or give up where the conditions say what follows."""
+        now, by, at = self._now, self._by, self._at
+        free = now.in_play if now.round_over or not now.begun else ()
+        if not free:
+            return
+        who = Field(name="patron", kind="choice", title=say("Player"), choices=tuple((each, each) for each in free))
+        rule = (
+            now.conditions.grounds[0]
+            if now.conditions and now.conditions.grounds
+            else now.terms.breach.because[0].number
+        )
+        out = asked.DisqualifyEntrant(patron=free[0], rule=rule, by=by, at=at)
+        broken = Field(name="rule", kind="text", title=say("Clause that was broken, or ground"))
+        says = say("Disqualify a player")
+        yield Act(id="disqualify", part="entries", says=says, command=out, fields=(who, broken), tone="danger")
+        retired = asked.RetireEntrant(patron=free[0], by=by, at=at)
+        yield Act(id="retire", part="entries", says=say("A player retires"), command=retired, fields=(who,))
 
     def _players(self, fits: Callable[[str], bool]) -> tuple[tuple[str, str], ...]:
         return tuple((each.patron, each.patron) for each in self._now.players.values() if fits(each.status))
@@ -172,8 +197,9 @@ class Candidates:
 
     def _rounds(self) -> Iterator[Act]:
         now, by, at = self._now, self._by, self._at
+        yield from self._allotting()
         yield from self._buying()
-        if now.tied and not now.playing_off:
+        if now.to_play_off:
             play_off = asked.BeginRound(play_off=True, by=by, at=at)
             yield Act(id="play-off", part="rounds", says=say("Begin the play-off"), command=play_off, tone="gold")
             return
@@ -185,6 +211,20 @@ class Candidates:
             to = Field(name="to", kind="time", title=say("New starting time"))
             says = say("Alter the starting time: every player has been told")
             yield Act(id="alter-start", part="rounds", says=says, command=later, fields=(to,))
+
+    def _allotting(self) -> Iterator[Act]:
+        """Chips are handed to a player before a session: everybody has the same."""
+        now = self._now
+        if now.conditions is None or not now.in_play or now.next_round > now.conditions.last:
+            return
+        chips = now.conditions.chips_of(now.next_round)
+        issue = asked.IssueChips(patron=now.in_play[0], chips=chips, by=self._by, at=self._at)
+        fields = (
+            Field(name="patron", kind="choice", title=say("Player"), choices=tuple((e, e) for e in now.in_play)),
+            Field(name="chips", kind="money", title=say("Amount in chips"), value=chips.plain),
+        )
+        says = say("Note chips handed to a player")
+        yield Act(id="issue", part="rounds", says=says, command=issue, fields=fields)
 
     def _buying(self) -> Iterator[Act]:
         now, by, at = self._now, self._by, self._at
@@ -223,6 +263,8 @@ class Candidates:
                 told = asked.AnnounceResults(table=name, by=self._by, at=self._at)
                 says = say("Announce the results")
                 yield Act(id=f"results-{name}", part="table", says=says, command=told, about=name, tone="gold")
+
+        yield from corrections(self._now, self._tables, self._by, self._at)
 
     # Money -----------------------------------------------------------------------------------------------------------
 

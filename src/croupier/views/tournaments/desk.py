@@ -157,7 +157,7 @@ def _tables(tournament: Tournament, tables: Mapping[TableId, Table]) -> Iterator
         if table is None:
             continue
         session = shown(name, table) if table.designated == tournament.id else None
-        waits = bool(session and (session.questions or session.stage == "over"))
+        waits = bool(session and (session.questions or session.disputed or session.stage == "over"))
         yield TableRow(table=name, waits=waits, session=session)
 
 

@@ -26,6 +26,7 @@ STAGES = {
     Stage.OVER: key("to be counted"),
     Stage.RETURNED: key("chips are back"),
 }
+COUNTED = key("counted, chips are out")
 
 
 @record
@@ -76,6 +77,7 @@ class TableShown:
     called: bool
     seats: tuple[SeatRow, ...]
     questions: tuple[QuestionAtTable, ...]
+    disputed: bool
 
 
 @record
@@ -103,7 +105,7 @@ def shown(name: TableId, table: Table) -> TableShown | None:
         play_off=session.plan.play_off,
         practice=session.plan.practice,
         stage=session.stage.value,
-        says=translated(STAGES[session.stage]),
+        says=_says(session),
         coup=session.coup,
         coups=session.plan.coups,
         until=until,
@@ -114,7 +116,13 @@ def shown(name: TableId, table: Table) -> TableShown | None:
         called=isinstance(table.phase, BetweenRounds) and table.phase.called,
         seats=tuple(_seats(table, session)),
         questions=tuple(questions(table)),
+        disputed=bool(session.disputes),
     )
+
+
+def _says(session: Session) -> str:
+    counted = session.stage is Stage.OVER and session.counted
+    return translated(COUNTED if counted else STAGES[session.stage])
 
 
 def _left(session: Session) -> str:

@@ -14,6 +14,7 @@ from croupier.kernel.ids import Box, Patron, TableId
 from croupier.kernel.money import Money
 from croupier.table import Table
 from croupier.views.tournaments.in_session import Leader, TableShown, leaderboard, shown, signs
+from croupier.views.tournaments.results import ResultShown, results
 from croupier.wording import say
 from croupier.wording.languages import key, translated, word
 from croupier.wording.say import chips
@@ -113,6 +114,7 @@ class People:
     advances: tuple[Patron, ...]
     play_off: tuple[Patron, ...]
     places: tuple[Patron, ...]
+    results: tuple[ResultShown, ...]
 
 
 @record
@@ -238,6 +240,7 @@ def people(tournament: Tournament, tables: Mapping[TableId, Table]) -> People:
         advances=advances,
         play_off=tournament.tied,
         places=tournament.places,
+        results=tuple(results(tournament)),
     )
 
 

@@ -96,19 +96,32 @@ def _of_play(event: Event) -> str:
             return say("Round {number} begins at {tables}.", number=event.round, tables=listed(event.tables))
         case happened.ResultsAnnounced() | happened.PlayOffCounted():
             return _results(event)
+        case happened.PracticeBegun():
+            return say("Practice coups are dealt at {tables}: {count}.", count=event.coups, tables=listed(event.tables))
+        case happened.ResultsCorrected():
+            return _corrected(event)
         case happened.PlacesDecided():
             return say("The places: {places}.", places=listed(event.places))
         case _:
             return _of_money(event)
 
 
-def _results(event: happened.ResultsAnnounced | happened.PlayOffCounted) -> str:
-    order = listed(say("{patron} with {amount}", patron=each.patron, amount=each.chips.plain) for each in event.order)
+def _results(event: happened.ResultsAnnounced | happened.ResultsCorrected | happened.PlayOffCounted) -> str:
+    order = listed(say("{patron} with {amount}", patron=each.patron, amount=chips(each.chips)) for each in event.order)
     said = [say("Table {table}: {order}.", table=event.table, order=order)]
     if event.advances:
         said.append(say("Advancing: {patrons}.", patrons=listed(event.advances)))
     if event.play_off:
         said.append(say("To play off: {patrons}.", patrons=listed(event.play_off)))
+    return " ".join(said)
+
+
+def _corrected(event: happened.ResultsCorrected) -> str:
+    said = [say("Results corrected ({reason}).", reason=event.reason), _results(event)]
+    if event.wronged:
+        said.append(say("With a place by this: {patrons}.", patrons=listed(event.wronged)))
+    if event.places != event.places_told:
+        said.append(say("The places: {places}.", places=listed(event.places)))
     return " ".join(said)
 
 

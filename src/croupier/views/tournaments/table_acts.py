@@ -17,6 +17,8 @@ from croupier.wording.languages import word
 
 OF_THE_DEALER: Final = (asked.CountChips, asked.ReturnChips, asked.HandInForm, asked.PlayPassCard)
 """What the dealer does, or writes down for a player: whoever is in charge asks the dealer."""
+SOMETHING: Final = "something"
+"""Stands in for what is to be filled in."""
 
 
 def candidates(name: TableId, table: Table, by: Role) -> Iterator[Act]:
@@ -25,10 +27,13 @@ def candidates(name: TableId, table: Table, by: Role) -> Iterator[Act]:
     if session is None:
         return
     yield from _questions(name, table, by)
+    yield from _disputes(name, session, by)
     yield from _counting(name, session, by)
+    yield from _shown(name, session, by)
     if session.runs:
         yield from _forms(name, table, session, by)
         yield from _limits(name, table, session, by)
+        yield from _penalties(name, session, by)
         yield from _leaving(name, session, by)
 
 
@@ -44,6 +49,19 @@ def _questions(name: TableId, table: Table, by: Role) -> Iterator[Act]:
                 about=f"{name} {number}",
                 to=name,
             )
+
+
+def _disputes(name: TableId, session: Session, by: Role) -> Iterator[Act]:
+    if not session.disputes:
+        return
+    settle = asked.SettleDispute(decision=SOMETHING, by=by)
+    fields = (
+        Field(name="decision", kind="text", title=say("Decision")),
+        Field(name="satisfied", kind="tick", title=say("The player is satisfied"), value="yes", needed=False),
+        Field(name="advised", kind="tick", title=say("The player was told of the inspector"), needed=False),
+    )
+    says = say("Decide the dispute")
+    yield Act(id=f"{name}-settle", part="disputed", says=says, command=settle, fields=fields, about=name, to=name)
 
 
 def _counting(name: TableId, session: Session, by: Role) -> Iterator[Act]:
@@ -105,7 +123,39 @@ def _forms(name: TableId, table: Table, session: Session, by: Role) -> Iterator[
 
 
 def _boxes(session: Session) -> tuple[tuple[str, str], ...]:
-    return tuple((str(box), f"{box} {session.players[box].patron}") for box in session.playing)
+    return tuple((str(box), _named(session, box)) for box in session.playing)
+
+
+def _named(session: Session, box: Box) -> str:
+    return f"{box} {session.players[box].patron}"
+
+
+def _shown(name: TableId, session: Session, by: Role) -> Iterator[Act]:
+    """After its coup and before the next one a form is shown to any player who asks."""
+    played = [box for box, each in sorted(session.played.items()) if each.coup == session.coup]
+    for box in played:
+        others = tuple((str(each), _named(session, each)) for each in sorted(session.players) if each != box)
+        if others:
+            show = asked.ShowForm(box=box, to=Box(int(others[0][0])), by=by)
+            to = Field(name="to", kind="box", title=say("Who asks to see it"), choices=others)
+            says = say("Show the form of box {box}", box=box)
+            id_ = f"{name}-show-{box}"
+            yield Act(id=id_, part="forms", says=says, command=show, fields=(to,), about=name, to=name)
+
+
+def _penalties(name: TableId, session: Session, by: Role) -> Iterator[Act]:
+    """Offer what the conditions list, and nothing else."""
+    grounds = tuple((each, word(each)) for each in session.plan.penalties)
+    boxes = _boxes(session)
+    if not grounds or not boxes:
+        return
+    penalise = asked.PenalisePlayer(box=Box(int(boxes[0][0])), ground=grounds[0][0], by=by)
+    fields = (
+        Field(name="box", kind="box", title=say("Box"), choices=boxes),
+        Field(name="ground", kind="choice", title=say("Ground of the conditions"), choices=grounds),
+    )
+    says = say("Penalise a player")
+    yield Act(id=f"{name}-penalise", part="table-more", says=says, command=penalise, fields=fields, about=name, to=name)
 
 
 def _limits(name: TableId, table: Table, session: Session, by: Role) -> Iterator[Act]:

@@ -176,6 +176,11 @@ WAGERS: Final[Mapping[str, Sentence | str]] = {
         "The wagers of one player are void and go back.",
         player="The wagers of {patron} are void and go back.",
     ),
+    "conduct-wagers-forfeited": "The wagers of box {box} are void, and the house keeps them.",
+    "conduct-wagers-forfeited-of-person": Sentence(
+        "The wagers of one player are void, and the house keeps them.",
+        player="The wagers of {patron} are void, and the house keeps them.",
+    ),
     "conduct-no-wagers": "The wagers of box {box} are void; none lies on the layout.",
     "conduct-no-wagers-of-person": Sentence(
         "The wagers of one player are void; none lies on the layout.",

@@ -134,6 +134,29 @@ OF_SEATS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
 
 OF_RESULTS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
     "no-play-off": ("Nobody is to play off, or they do already.", "Nothing is left to begin."),
+    "no-practice-yet": (
+        "Practice {coups} are dealt to players at their seats.",
+        "Draw the seats first, and say how many.",
+    ),
+    "correction-without-reason": ("Results are corrected for a reason.", "Say what was found."),
+    "correction-of-nobody": (
+        "Nobody who was counted sat at {boxes}.",
+        "Name boxes of players who were in when the session ended.",
+    ),
+    "correction-ties-the-final": (
+        "By this the final would be tied, and its session is over.",
+        "Decide it as a dispute.",
+    ),
+    "correction-too-late": (
+        "The round that was missed is over, or is the final.",
+        "Decide it as a dispute.",
+    ),
+    "correction-needs-a-table": (
+        "The round has begun without those who were wronged.",
+        "Name a designated table with room for them at which nobody plays.",
+    ),
+    "nothing-to-correct/results": ("The correction changes nothing.", "Say what should have been counted."),
+    "prize-paid/correction": ("The prize of place {number} has been paid.", "Decide it as a dispute."),
     "no-results": ("There are no results of table {table} to announce.", "Name a table of the round."),
     "no-results/running": ("The session is not over.", "Play it to its end, or end it early."),
     "no-results/uncounted": ("Not every remaining player has been counted.", "Count the chips of everybody."),
@@ -167,6 +190,7 @@ REFUSALS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
 LEFT: Final[Mapping[str, Sentence | str]] = {
     "chips-out": "The chips of table {table} are not back in the inventory.",
     "copy-missing": Sentence("A player has no copy of the conditions.", player="{patron} has no copy of them."),
+    "guarantee-not-decided": "Fewer than the {count} entries of the guarantee: close the entries and decide.",
     "no-one-in-charge": "Nobody in charge is appointed and there: {rank} must be.",
     "no-seats": "The seats of round {number} have not been drawn.",
     "no-table": "No table is designated for the tournament.",

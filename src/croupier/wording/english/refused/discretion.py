@@ -12,6 +12,7 @@ DISCRETION: Final[Mapping[str, Refusal]] = {
     ),
     "claims-open": ("{count} things that {by} said are being looked into.", "Wait until they are decided."),
     "clock-runs-forward": ("It is {at} already.", "Name a later time."),
+    "no-approval": ("No approval of {what} stands.", "Look at those that stand."),
     "no-forfeit": ("Nothing is forfeited here.", "Refund the wagers."),
     "no-limits-meant": ("This sets no limits: {what}.", "Leave out the limits."),
     "no-marker/no-bet": ("Neither is the marker out nor surveillance told.", "Place the marker first."),

@@ -32,6 +32,7 @@ GAMES: Final[Mapping[str, Refusal]] = {
     "no-decisions": ("Nobody may {given} here: the tableau decides.", "Follow the tableau."),
     "no-enter-wager": ("Box {box} has no ENTER wager.", "Place one before the first card."),
     "no-hand": ("Box {box} has no hand.", "Name a box with an Ante."),
+    "cards-not-read": ("No shoe at this table reads the cards.", "Send readings only of a table with a scanning shoe."),
     "no-side-wager": ("Box {box} has no side wager.", "Name a side wagerer."),
     "no-such-choice/now": ("Nobody may {given} now.", "Choose {choices}."),
     "no-such-decision": ("Nobody may {given} here: a player draws or stands.", "Draw or stand."),
@@ -76,6 +77,10 @@ GAMES: Final[Mapping[str, Refusal]] = {
     "own-hands-only": ("Each player holds their own cards.", "Leave them there."),
     "own-hands-only/forfeit": ("No hand is passed out here.", "Leave it."),
     "players-never-handle": ("Only the dealer handles cards.", "Leave the cards to the dealer."),
+    "reading-of-another-coup": (
+        "The {coup} of this reading is neither the one in progress nor the one before it.",
+        "Tell the reading of {coup} {count}, or leave the number out.",
+    ),
     "round-in-progress/method": ("A {coup} is in progress.", "Change between {coups}."),
     "round-not-finished": ("The {coup} is not finished.", "Do what {clause} asks for next."),
     "round-not-finished/hand": ("The hand is not over.", "Do what {clause} asks for next."),

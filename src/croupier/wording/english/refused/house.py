@@ -11,8 +11,16 @@ HOUSE: Final[Mapping[str, Refusal]] = {
         "This drill was not asked, or was answered already.",
         "Ask it first; each question is answered once.",
     ),
+    "text-registered": (
+        "These words are registered already, as version {ref}.",
+        "Use that version, or register another text.",
+    ),
+    "text-version-taken": ("Version {ref} is another text.", "Give this one a version of its own."),
     "no-certificate": ("No certificate in force has the number {number}.", "Look it up in the export."),
+    "no-such-class": ("There is no class of the number {number}.", "Open one first."),
+    "no-such-lesson": ("There is no lesson of the number {number}.", "Choose one from the list, or build one."),
     "not-at-the-table": ("You do not sit at this table.", "Take a seat first."),
+    "not-authorised/device": ("This is not for a machine to send.", "Let somebody of the staff do it."),
     "not-authorised/do": ("This is not for {by} to do.", "Ask the dealer or a supervisor."),
     "not-authorised/operator": ("This table is {ref}'s.", "Ask somebody who works there."),
     "not-authorised/promotion-nobody": ("You have no part in promotions.", "Ask the promotion desk."),
@@ -20,6 +28,11 @@ HOUSE: Final[Mapping[str, Refusal]] = {
     "not-authorised/tournament-house": ("Only the house itself can know this.", "Leave it to the house."),
     "not-authorised/tournament-nobody": ("You have no part in tournaments.", "Ask the registration desk."),
     "not-authorised/tournament-operator": ("This tournament is {ref}'s.", "Ask somebody who works there."),
+    "nothing-made-due": ("No memory card is named, or no reason.", "Name the cards and say why they are due."),
+    "nothing-to-teach": (
+        "A lesson has a title, and from one to {number} items.",
+        "Name clauses, drill families or drills, and give it a title.",
+    ),
     "nothing-to-certify": (
         "No drill was passed that a certificate could name.",
         "Pass drills of the document first.",
