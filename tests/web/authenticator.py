@@ -79,3 +79,10 @@ def register(visitor: Visitor, key: Authenticator, password: str = "") -> Any:
 def step_up(visitor: Visitor, key: Authenticator) -> Any:
     given = visitor.post("/api/step-up/options", {}).json()
     return visitor.post("/api/step-up", {"handle": given["handle"], "credential": key.used(given["options"])})
+
+
+def proved(visitor: Visitor, key: Authenticator, asked: Any) -> str:
+    """Let a second person, who has given a password, use their passkey too; gives their word."""
+    given = asked.json()
+    used = {"handle": given["handle"], "credential": key.used(given["options"])}
+    return str(visitor.post("/api/second/passkey", used).json()["token"])

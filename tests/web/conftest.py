@@ -15,6 +15,9 @@ from web.chromium import found
 from web.clicks import Enter
 from web.floors import FLOORS, Floor, Visitor, open_floor
 
+collect_ignore = ["clients"]
+"""Programs that run with a client which a test has generated."""
+
 
 @pytest.fixture(scope="session", autouse=True)
 def known_shoes() -> Iterator[None]:

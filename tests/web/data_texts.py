@@ -43,6 +43,8 @@ def data(floor: Floor) -> list[str]:
         *_promotions(floor),
         *_tournaments(floor),
         *_routes(floor),
+        "hands.phhs",
+        *(f"{name}.{kind}" for name in ("coups", "wagers", "payments") for kind in ("csv", "jsonl")),
     ]
 
 

@@ -13,17 +13,15 @@ from unittest.mock import patch
 from uuid import uuid4
 
 import httpx
-import uvicorn
 from argon2 import PasswordHasher
 
 from croupier.runtime import integrity, surroundings
 from croupier.runtime.house import House
 from croupier.web.accounts import Accounts
 from croupier.web.app import application
-from croupier.web.connections import guarded
 from croupier.web.log_lines import logged
 from croupier.web.seals import USE
-from croupier.web.server import Server, prepare
+from croupier.web.server import Server, configured, prepare
 from croupier.web.settings import Settings
 from croupier.web.sign_in import DEMO_PASSWORD
 from waiting import GUARD, until
@@ -156,16 +154,9 @@ def floor_of(house: Any, settings: Settings, warm_coups: int = 0) -> Iterator[Fl
     with patch.object(PasswordHasher, "hash", cache(PasswordHasher.hash)):  # all have one password: one digest
         prepare(house, accounts, settings, warm_coups=warm_coups)
     app = application(house, settings, accounts)
-    config = uvicorn.Config(
-        app,
-        host="127.0.0.1",
-        port=settings.port,
-        log_config=None,
-        access_log=False,
-        http=guarded(settings),
-        timeout_graceful_shutdown=2,
-        timeout_keep_alive=120,  # a test that is kept waiting finds its connection still open
-    )
+    config = configured(app, settings)
+    config.timeout_graceful_shutdown = 2
+    config.timeout_keep_alive = 120  # a test that is kept waiting finds its connection still open
     server = Server(config, app.state.hub)
     thread = threading.Thread(target=server.run, daemon=True)
     with packages_read_once():

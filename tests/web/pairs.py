@@ -69,12 +69,13 @@ class Pair:
     servers: list[One] = field(default_factory=list)
     visitors: list[Visitor] = field(default_factory=list)
     signed_in: dict[str, Visitor] = field(default_factory=dict)
+    house: tuple[str, ...] = ("--demo", "--coups", "0")
 
     def begin(self) -> One:
         """Start one more server, as somebody would on the command line."""
         port = free_port()
         where = ("--key", str(self.folder / "floor.key"), "--seeds", str(self.folder / "seeds"))
-        more = ("--demo", "--quiet", "--coups", "0", "--port", str(port))
+        more = (*self.house, "--quiet", "--port", str(port))
         command = (sys.executable, "-m", "croupier", "serve", self.url, *where, *more)
         self.servers.append(One(command, port, subprocess.Popen(command, stdout=subprocess.DEVNULL, env=PATIENT)))
         return self.servers[-1]
@@ -142,8 +143,8 @@ class Pair:
 
 
 @contextmanager
-def running(postgres: Postgres, folder: Path) -> Iterator[Pair]:
-    pair = Pair(postgres, postgres.database(), folder)
+def running(postgres: Postgres, folder: Path, url: str = "", **given: Any) -> Iterator[Pair]:
+    pair = Pair(postgres, url or postgres.database(), folder, **given)
     try:
         # Both at the same moment: one makes the house, the other finds it.
         pair.whole()

@@ -1,5 +1,9 @@
-"""Take the pictures of the documentation anew: a demonstration with known cards, looked at in a real browser."""
+"""Take the pictures of the documentation anew: a demonstration with known cards, looked at in a real browser.
 
+All of them, or those of the scenes that are named: `python -m web.pictures tournament`.
+"""
+
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,6 +22,9 @@ from web.chromium import found
 from web.clicks import moved, press
 from web.floors import Floor, open_floor
 from web.tables import stack
+from web.test_browser_tournaments import DESK as DIRECTORS_DESK
+from web.test_browser_tournaments import WALL as LEADERBOARD
+from web.test_browser_tournaments import plays, presses, registers
 
 IMAGES = Path(__file__).parents[2] / "docs" / "images"
 DESK, WALL, PHONE = (1440, 900), (1920, 1080), (390, 844)
@@ -132,15 +139,35 @@ def promotion(of: Pictures) -> None:
         of.take(page, "promotion-desk")
 
 
+def tournament(of: Pictures) -> None:
+    with of.page("Tess", DIRECTORS_DESK) as page, of.page("Gus", LEADERBOARD, WALL) as wall:
+        registers(page, "Lena")
+        registers(page, "Dev")
+        presses(page, "Close entries", "Entries are closed.", "Max")
+        presses(page, "Seal the draw of seats", "The draw of seats is sealed")
+        presses(page, "Open the seal and draw the seats", "Seats of round 1")
+        presses(page, "Begin round 1", "Round 1 begins at cup-1.")
+        for left in (3, 2):
+            plays(page)
+            expect(wall.locator("main")).to_contain_text(f"{left} of 4 coups left")
+        page.locator(".toast").wait_for(state="detached")
+        page.evaluate("scrollTo(0, 0)")
+        of.take(page, "tournament-desk")
+        of.take(wall, "tournament-wall")
+
+
 def main() -> None:
+    expect.set_options(timeout=GUARD_MS)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=found(), args=["--no-sandbox", "--disable-gpu"], timeout=GUARD_MS
         )
         for opened in open_floor(Path(folder), warm_coups=COUPS):
             pictures = Pictures(opened, browser)
-            for scene in (floor, baccarat, ruling, jackpot, promotion):
-                scene(pictures)
+            wanted = sys.argv[1:]
+            for scene in (floor, baccarat, ruling, jackpot, promotion, tournament):
+                if not wanted or scene.__name__ in wanted:
+                    scene(pictures)
         browser.close()
 
 

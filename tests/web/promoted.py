@@ -31,13 +31,18 @@ def running(
     *books: str,
     prizes: Iterable[Prize] = (),
     entered: Iterable[str] = ("Ana", "Ben"),
+    closes_later: bool = False,
     **changes: Any,
 ) -> None:
-    """Add a promotion that was published days ago, whose entries have closed, and that may be drawn now."""
+    """Add a promotion that was published days ago, whose entries have closed, and that may be drawn now; or one whose
+    entries are open for another day.
+    """
     documents = books or (STAR,)
     now = house.clock.local()
     by = Person(name="Olive", role=operators_rank(edition(documents[0])))
     times: dict[str, Any] = {"starts": now - timedelta(days=3), "closes": now - timedelta(minutes=2), "draw_at": now}
+    if closes_later:
+        times |= {"closes": now + timedelta(days=1), "draw_at": now + timedelta(days=2)}
     stated = conditions(*(prizes or (cash(5000), goods("dinner", "100.01"))), **times, **changes)
     house.tell(streams.HOUSE, AddPromotion(promotion=id_, rulebooks=documents, at=now - timedelta(days=5)))
     for command in (

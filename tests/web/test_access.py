@@ -27,6 +27,7 @@ PAGES = (
     ("", "/tables/baccarat-1/display"),
     ("", "/tables/holdem-1/display"),
     ("Gus", "/pit"),
+    ("Gus", "/exports"),
     ("Dev", "/my-play"),
     ("Max", "/hosts"),
     ("Gus", "/hosts/Dev"),
@@ -41,6 +42,8 @@ PAGES = (
     ("Gus", "/cage"),
     ("Gus", "/month-end"),
     ("Ines", "/inspector/reports/events"),
+    ("Ines", "/inspector/reports/hold"),
+    ("Ines", "/paper/coup?table=baccarat-1&number=2"),
     ("", "/promotions"),
     ("Max", "/promotions"),
     ("", "/promotions/spring-draw"),
@@ -64,6 +67,8 @@ PAGES = (
     ("Ines", "/inspector/refused-claims"),
     ("Max", "/floor-plan"),
     ("Gus", "/lab"),
+    ("Gus", "/equipment"),
+    ("Sven", "/surveillance"),
     ("Gus", "/account"),
     ("", "/rules"),
     ("", "/rules?q=cutting+card"),
@@ -72,20 +77,39 @@ PAGES = (
     ("", "/rules/star-baccarat/table-2"),
     ("", "/help"),
     ("Dana", "/api"),
+    ("Theo", "/drill"),
+    ("Theo", "/drill/curriculum"),
+    ("Theo", "/drill/record"),
+    ("Theo", "/drill/storm"),
+    ("Tara", "/drill/trainer"),
+    ("Tara", "/drill/class"),
+    ("", "/class"),
     ("", "/nowhere"),
 )
 
+OF_THE_SCHOOL = ("/drill/questions/1", "/drill/answers/1", "/drill/certificates/1", "/drill/class/1", "/class/1")
+"""Pages that are there once somebody was asked: `test_browser_school` looks at them."""
 
-OF_THE_ADMINISTRATOR = ("/people", "/welcome")
+
+OF_TEXTS = ("/inspector/journal", "/drafts", "/drafts/1", "/drafts/1/against/2", "/drafts/1/impact/2")
+"""Pages of records and texts: `test_journal_explorer` and `test_browser_drafts` look at them."""
+
+OF_THE_ADMINISTRATOR = ("/people", "/devices", "/receivers", "/welcome")
 """Pages that a demonstration has no use for; they have a test of their own."""
 
 NO_PAGES = (
     "/metrics",
     "/languages/{name}",
+    "/guides/{guide}",
     "/hosts/find",
     "/my-play/statement.csv",
-    "/lab/picture.svg",
+    "/inspector/tables/{table}/replay",
+    "/inspector/entries/{sequence}",
     "/static/{file_path}",
+    "/drill/record/{file}",
+    "/drill/certificates/{number}/{form}",
+    "/api/class/{code}/events",
+    "/api/openapi.json",
     "/schema",
     "/schema/{path}",
     "/schema/openapi.json",
@@ -103,7 +127,7 @@ def addresses(floor: Floor) -> set[str]:
 
 
 def test_no_page_is_left_out(floor: Floor) -> None:
-    looked_at = {path.partition("?")[0] for _, path in PAGES} | set(OF_THE_ADMINISTRATOR)
+    looked_at = {path.partition("?")[0] for _, path in PAGES} | {*OF_THE_ADMINISTRATOR, *OF_THE_SCHOOL, *OF_TEXTS}
     forgotten = []
     for address in sorted(addresses(floor)):
         pattern = re.sub(r"\\{\w+\\}", "[^/]+", re.escape(address))
@@ -148,7 +172,7 @@ def test_the_pages_of_the_administrator_have_no_violations(own_floor: Floor, ent
     page = enter(own_floor, "Root", "/people")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     token = own_floor.accounts.give_once("invitation", "Nina", 600)
-    for path in ("/people", f"/welcome?token={token}"):
+    for path in ("/people", "/devices", f"/welcome?token={token}"):
         page.goto(f"{own_floor.base}{path}")
         drawn(page)
         assert broken(page) == []

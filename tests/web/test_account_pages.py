@@ -398,6 +398,18 @@ def test_the_administrator_begins_anew_with_a_link_that_the_server_prints(strict
     assert lost.count == 2
 
 
+def test_a_demonstration_has_an_administrator_who_asks_for_one(own_floor: Floor) -> None:
+    assert prepare(own_floor.house, own_floor.accounts, own_floor.settings) is None
+    object.__setattr__(own_floor.settings, "new_administrator", True)
+    link = prepare(own_floor.house, own_floor.accounts, own_floor.settings)
+    assert link is not None
+    root = own_floor.visitor()
+    token = root.http.get("/welcome").text.split('name="csrf" value="')[1].split('"')[0]
+    chosen = {"csrf": token, "token": link.partition("#")[2], "password": NEW}
+    assert root.http.post("/welcome", data=chosen).headers["location"] == "/"  # no passkey is asked for
+    assert root.http.get("/devices").status_code == 200
+
+
 # What is written down ------------------------------------------------------------------------------------------------
 
 

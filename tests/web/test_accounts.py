@@ -142,7 +142,7 @@ def test_fresh_tables_are_those_that_are_written_down(journal: Journal, watch: W
     assert set(found[0]) == {f"web_{each}" for each in WEB}
 
 
-WEB = ("schema", "accounts", "sessions", "passkeys", "once", "tries", "devices")
+WEB = ("schema", "accounts", "sessions", "passkeys", "once", "tries", "devices", "deliveries", "dead_letters")
 
 
 def _columns(path: str) -> dict[str, set[str]]:
@@ -423,6 +423,8 @@ def test_tables_that_say_they_are_older_do_not_seal_a_strangers_row(standing: tu
     put(accounts, tables.accounts, {**dana, "name": "Eve"})
     with accounts._store.writes() as connection:
         connection.execute(update(tables.version).values(version=2))
+        for newer in (tables.deliveries, tables.dead_letters):
+            newer.drop(connection)
         for each in ("web_accounts", "web_passkeys"):
             connection.exec_driver_sql(f"ALTER TABLE {each} DROP COLUMN seal")
     again = Accounts(accounts.settings, house.journal)

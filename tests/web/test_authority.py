@@ -12,6 +12,10 @@ TABLES = ("baccarat-1", "premium-1", "crown-1", "lucky-draw-1", "holdem-1")
 PEOPLE = ("Dana", "Dion", "Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven")
 
 
+TRAINING = ("Tara", "Theo")
+"""A trainer and a trainee: nothing of the floor is for them."""
+
+
 @pytest.fixture(scope="module")
 def staff(floor: Floor) -> dict[str, Visitor]:
     """Somebody of each rank; a dealer of each operator."""
@@ -76,15 +80,29 @@ PAGES = {
     "/matters": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
     "/cage": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
     "/month-end": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/inspector/journal": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
     "/floor-plan": ("Amy", "Max", "Asa", "Cas", "Ines", "Sven"),
     "/lab": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/equipment": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/surveillance": ("Ines", "Sven"),
+    "/exports": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/drafts": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/drill": (*PEOPLE, *TRAINING),
+    "/drill/storm": (*PEOPLE, *TRAINING),
+    "/drill/record": (*PEOPLE, *TRAINING),
+    "/drill/trainer": ("Tara",),
+    "/drill/class": ("Tara",),
+    "/class": (*PEOPLE, *TRAINING),
+    "/devices": (),
     "/people": (),
 }
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_page_is_open_to_whom_it_is_for(floor: Floor, page: str) -> None:
-    opened = tuple(name for name in (*PEOPLE, "Ana") if floor.visitor(name).http.get(page).status_code == 200)
+    opened = tuple(
+        name for name in (*PEOPLE, *TRAINING, "Ana") if floor.visitor(name).http.get(page).status_code == 200
+    )
     assert opened == PAGES[page]
 
 
@@ -94,17 +112,21 @@ DATA = {
     "/api/floor/example": ("Amy", "Max", "Asa", "Cas", "Ines", "Sven"),
     "/api/matters": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
     "/api/month-end/disputes.csv": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/api/exports/coups.csv": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/api/v1/exports/payments.jsonl": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/api/v1/journal": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
+    "/api/journal.csv": ("Gus", "Amy", "Max", "Hana", "Arlo", "Asa", "Cas", "Ines", "Sven"),
 }
 
 
 @pytest.mark.parametrize("path", DATA)
 def test_data_is_given_to_whom_it_is_for(floor: Floor, staff: dict[str, Visitor], path: str) -> None:
-    everybody = {**staff, "Ana": floor.visitor("Ana"), "": floor.visitor()}
+    everybody = {**staff, **{name: floor.visitor(name) for name in ("Ana", *TRAINING)}, "": floor.visitor()}
     asked = {"accept": "application/json"}
     answers = {name: who.http.get(path, headers=asked).status_code for name, who in everybody.items()}
     assert tuple(name for name, status in answers.items() if status == 200) == DATA[path]
     assert answers[""] == 401
-    assert answers["Ana"] == answers["Dana"] == 403
+    assert answers["Ana"] == answers["Dana"] == answers["Tara"] == answers["Theo"] == 403
 
 
 CHECKS = {"/api/floor/check": ("Amy", "Max", "Asa", "Cas", "Ines", "Sven"), "/api/floor": ()}

@@ -67,7 +67,7 @@ def test_the_first_administrator_comes_in_by_the_link_and_enters_somebody(strict
     expect(page.get_by_role("heading", name="Register a passkey")).to_be_visible()
     assert broken(page) == []
     registered(page, NEW)
-    page.wait_for_url(f"{strict.base}/")
+    page.wait_for_url(f"{strict.base}/floor-plan")
     page.get_by_role("link", name="People").click()
     page.get_by_role("button", name="Use your passkey").click()
     expect(page.get_by_role("button", name="Use your passkey")).to_have_count(0)
@@ -82,7 +82,7 @@ def test_the_first_administrator_comes_in_by_the_link_and_enters_somebody(strict
     page.get_by_role("button", name="Sign out").click()
     signed_in(page, ADMINISTRATOR, NEW)
     page.get_by_role("button", name="Use your passkey").click()
-    page.wait_for_url(f"{strict.base}/")
+    page.wait_for_url(f"{strict.base}/floor-plan")
 
 
 def test_a_link_that_was_used_says_so(strict: Floor, enter: Enter) -> None:

@@ -1,9 +1,12 @@
 """Dealing in a real browser: by clicking, by the keyboard alone, with real cards keyed, and the three games."""
 
+from typing import Any
+
 from playwright.sync_api import Page, expect
 
 from croupier.table.setup import Method
 from croupier.table.state import Dealing
+from waiting import until
 from web.clicks import Enter, moved, press, put, seat, tabbed_to
 from web.floors import Floor
 from web.tables import add_table, stack
@@ -151,3 +154,66 @@ def test_a_round_of_lucky_draw(own_floor: Floor, enter: Enter) -> None:
     put(page, 1, "enter", "$25")
     settled(page)
     expect(page.locator("#log")).to_contain_text("Round 1 is over")
+
+
+def test_a_chip_is_picked_and_spots_are_tapped_taken_away_and_undone(own_floor: Floor, enter: Enter) -> None:
+    house = own_floor.house
+    page = enter(own_floor, "Dana", "/tables/baccarat-1/dealer")
+    seat(page, 3, "Zoe")
+
+    def lying() -> list[tuple[str, str]]:
+        return [(each.bet, str(each.amount)) for each in house.state("baccarat-1").wagers]
+
+    def tapped(bet: str, **how: Any) -> None:
+        page.locator(f'[data-key="spot-3-{bet}"]').click(**how)
+
+    page.keyboard.press("3")
+    expect(page.get_by_role("button", name="Chip of $25, key 3")).to_have_attribute("aria-pressed", "true")
+    tapped("player")
+    until(lambda: lying() == [("player", "$25.00")], "the chip is not put down")
+    page.keyboard.press("2")
+    tapped("banker")
+    expect(page.locator("#chips")).to_contain_text("below the minimum")
+    assert lying() == [("player", "$25.00")], "a chip below the minimum waits"
+    page.keyboard.press("u")
+    expect(page.locator("#chips")).not_to_contain_text("below the minimum")
+    tapped("tie")
+    until(lambda: lying() == [("player", "$25.00"), ("tie", "$5.00")], "the second chip is not put down")
+    expect(page.locator('[data-key="undo"]')).to_be_enabled()
+    page.keyboard.press("u")
+    until(lambda: lying() == [("player", "$25.00")], "the last is not undone")
+    tapped("player", button="right")
+    until(lambda: not lying(), "the wager is not taken away")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("undo the last chip")
+    page.keyboard.press("Escape")
+    expect(page.locator("#limits")).to_contain_text("Player $25")
+
+
+def test_a_dialog_that_closes_swallows_no_key(own_floor: Floor, enter: Enter) -> None:
+    page = enter(own_floor, "Dana", "/tables/baccarat-1/dealer")
+    page.get_by_role("button", name="Seat somebody").click()
+    # What opened it is drawn anew meanwhile, as after any event: nothing is left to take the focus back.
+    held = page.evaluate(
+        """() => {
+            const dialog = document.querySelector("dialog.house");
+            document.querySelector("#more").replaceChildren();
+            dialog.close();
+            return dialog.contains(document.activeElement);
+        }"""
+    )
+    assert not held
+
+
+def test_the_next_cards_of_a_poker_round_are_dealt_by_one_press(own_floor: Floor, enter: Enter) -> None:
+    house = own_floor.house
+    page = enter(own_floor, "Dana", "/tables/holdem-1/dealer")
+    expect(page.locator("#meter")).to_contain_text("Progressive jackpot")
+    seat(page, 3, "Zoe")
+    put(page, 3, "ante", "$25")
+    while not page.locator("#deal-on").count():
+        press(page)
+    before = len(getattr(house.state("holdem-1").phase, "cards", ()))
+    page.keyboard.press("n")
+    expect(page.locator("#deal-on")).to_have_count(0)
+    assert len(house.state("holdem-1").phase.cards) >= before + 4  # type: ignore[union-attr]  # the round is on

@@ -1,5 +1,7 @@
 """A tournament of eight in a real browser: from the last entries to the prizes, with the wall beside the desk."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from croupier.floor.tournaments import Phase
@@ -7,6 +9,7 @@ from croupier.runtime.house.demo_tournaments import CUP
 from web.clicks import Enter
 from web.competing_floor import TABLE, begun, box_of, wagers_up_to
 from web.floors import Floor
+from web.test_access import broken
 from web.test_browser_promotions import by_two, done
 
 DESK, WALL = f"/tournaments/{CUP}/desk", f"/tournaments/{CUP}/wall"
@@ -33,6 +36,22 @@ def plays(page: Page) -> None:
     expect(page.locator("button[data-play]:disabled")).to_have_count(0)
 
 
+def corrects(page: Page, wall: Page) -> None:
+    """A stack of whoever came second was left out of the count: two people correct it, and the wall shows it."""
+    results = page.get_by_role("region", name="Results")
+    first, second = (results.get_by_role("row").nth(place).get_by_role("cell").nth(1) for place in (1, 2))
+    winner, name = first.inner_text(), second.inner_text()
+    page.locator("summary", has_text="Correct these results").click()
+    page.get_by_label(re.compile(f"Box .*: {name}$")).locator("visible=true").fill("99000")
+    page.get_by_label("What was found").fill("a stack was left out")
+    presses(page, "Correct these results", "Results corrected (a stack was left out).", "Max")
+    expect(first).to_have_text(name)
+    expect(results).to_contain_text("Before the correction it was told so:")
+    expect(wall.get_by_role("region", name="Leaderboard").get_by_role("row").nth(1)).to_contain_text(name)
+    assert broken(page) == broken(wall) == []
+    assert winner != name
+
+
 def test_a_tournament_of_eight_from_registration_to_prizes(own_floor: Floor, enter: Enter) -> None:
     house = own_floor.house
     wall, page = enter(own_floor, "Gus", WALL), enter(own_floor, "Tess", DESK)
@@ -50,16 +69,19 @@ def test_a_tournament_of_eight_from_registration_to_prizes(own_floor: Floor, ent
     expect(wall.locator("main")).to_contain_text("1 of 4 coups left")
     plays(page)
     expect(page.locator("main")).to_contain_text("to be counted")
-    page.locator("summary", has_text="Enter the count").click()
-    presses(page, "Enter the count", "is counted", "Dana")
+    gus = enter(own_floor, "Gus", DESK)
+    gus.locator("summary", has_text="Enter the count").click()
+    presses(gus, "Enter the count", "is counted")
     presses(page, "Announce the results", "Table cup-1:", "Max")
     while house.tournament(CUP).tied:
         presses(page, "Begin the play-off", "play-off")
         while house.tournament(CUP).tied and house.state(TABLE).session.runs:  # type: ignore[union-attr]  # it is played off
             plays(page)
-    presses(page, "All chips are back in the inventory", "The chips are back", "Dana")
+    corrects(page, wall)
+    expect(gus.locator("main")).to_contain_text("Before the correction it was told so:")  # what is sent holds for that
+    presses(gus, "All chips are back in the inventory", "The chips are back")
     for amount in house.tournament(CUP).prizes:
-        presses(page, f"Pay {amount}", "is paid")
+        presses(page, f"Pay {amount}", f"is paid {amount}")
     presses(page, "Close the tournament", "The tournament is over", "Max")
     now = house.tournament(CUP)
     assert now.phase is Phase.OVER

@@ -14,10 +14,11 @@ import pytest
 from croupier.kernel.staff import Role
 from croupier.web.api import places
 from croupier.web.connections import RESERVED, Connections, more_files
-from croupier.web.guard import Buckets, _counted_as
+from croupier.web.guard import _counted_as
 from croupier.web.people import User
 from croupier.web.requests import source_of
 from croupier.web.settings import Settings
+from croupier.web.token_buckets import Buckets
 from journal.faults.hurting import figure, trials
 from waiting import GUARD, until
 from web.floors import Floor, open_floor

@@ -5,9 +5,11 @@ import re
 from collections.abc import Mapping
 from itertools import product
 
+import httpx
 import msgspec
 import pytest
 
+from croupier.floor.devices import DeviceKind
 from croupier.games.baccarat.coup import Hand
 from croupier.kernel.cards import card
 from croupier.kernel.ids import BetId, Box, Patron, TableId
@@ -20,7 +22,9 @@ from croupier.views.deeds import primary
 from croupier.views.mishaps import ruling, shows_what_lies_down
 from croupier.views.rulings import plain
 from croupier.web.demo_play import ask, done
+from croupier.web.devices import NewDevice, made
 from runtime.test_who_states_facts import PLACES, asking, everything
+from waiting import GUARD
 from web.floors import Floor, Visitor
 from web.test_secrets import TABLES, addresses, in_the_middle, missed, read_by
 
@@ -70,6 +74,31 @@ def test_a_card_that_lies_face_down_is_read_at_no_address(running: Floor) -> Non
         for table, page in product(hidden, ("dealer", "pit", "seat", "display")):
             seen = visitor.http.get(f"/api/tables/{table}/view", params={"as": page}).text
             assert named(seen, hidden[table]) == [], (name, table, page)
+
+
+def test_no_machine_reads_a_card_that_lies_face_down(running: Floor) -> None:
+    """What programs are given has data beside its sentences, and a system of reports reads what staff reads."""
+    hidden = {table: cards for table in TABLES if (cards := down(running, table))}
+    of = {DeviceKind.REPORTS: {"operator": "The Star"}, DeviceKind.DISPLAY: {"tables": ["holdem-1"]}}
+    for kind, more in of.items():
+        wanted = NewDevice(name=f"reads-{kind.value}", kind=kind, rate=100, **more)  # type: ignore[arg-type]  # by kind
+        token, _ = made(running.house, wanted, "Max with Ines")
+        sent = {"authorization": f"Bearer {token}", "accept": "application/json"}
+        with httpx.Client(base_url=running.base, headers=sent, timeout=GUARD) as at:
+            opened = 0
+            for path in addresses(running):
+                if path.endswith("/events") or not path.startswith("/api/"):
+                    continue
+                answer = at.get(path.replace("/api/", "/api/v1/", 1))
+                while answer.status_code == 429:
+                    answer = at.get(path.replace("/api/", "/api/v1/", 1))
+                if answer.status_code != 200 or path.startswith("/api/rules"):
+                    continue
+                opened += 1
+                about = [table for table in hidden if f"/{table}/" in path]
+                cards = hidden[about[0]] if about else set[str]()
+                assert named(answer.text, cards) == [], (kind, path)
+            assert opened >= (15 if kind is DeviceKind.REPORTS else 2)
 
 
 def test_a_stream_names_no_card_that_lies_face_down(running: Floor) -> None:

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from croupier.table.state import BetweenRounds
 from croupier.web.demo_play import warm
@@ -67,8 +67,17 @@ def test_a_player_plays_with_one_thumb_on_a_phone(lively: Floor, enter: Enter) -
     page = enter(lively, "Ana", "/tables/baccarat-1/seat", width=390, height=844)
     page.get_by_role("button", name="Box 2").click()
     page.get_by_role("button", name="Bet on Banker").click()
-    page.get_by_role("button", name=re.compile(r"^Place \$")).click()
+    place = page.get_by_role("button", name=re.compile(r"^Place \$"))
+    expect(page.locator(".betbar")).to_contain_text("not placed yet")
+    _fits(page)
+    with moved(page):
+        place.click()
+    expect(place).to_have_count(0)
     expect(page.get_by_role("button", name="Bet on Banker, $25")).to_be_visible()
+    _fits(page)
+
+
+def _fits(page: Page) -> None:
     bar = page.locator(".betbar").bounding_box()
     assert bar is not None
     assert bar["y"] + bar["height"] <= 844

@@ -3,6 +3,8 @@
 import re
 
 from architecture.source import HOME
+from croupier.floor.devices import RIGHTS
+from croupier.journal.names import COMMANDS
 from croupier.web.promotion_desk import OF_A_PROMOTION
 from croupier.web.tournament_desk import OF_A_TOURNAMENT
 from web import test_tournament_authority as tournament
@@ -10,7 +12,8 @@ from web.floors import Floor
 from web.test_promotion_authority import DESK, HOUSE, OPERATOR, PATRONS, TWO
 
 PAGE = (HOME / "docs" / "reference" / "http.md").read_text(encoding="utf-8")
-PROMOTIONS, TOURNAMENTS = PAGE.split("## Tournaments")
+MACHINES, PROMOTIONS = PAGE.partition("## Machines")[2].split("## Promotions")
+PROMOTIONS, TOURNAMENTS = PROMOTIONS.split("## Tournaments")
 
 
 def _rows(text: str) -> list[list[str]]:
@@ -23,12 +26,19 @@ ROWS = _rows(PAGE)
 
 
 def test_every_address_is_listed_with_its_summary(floor: Floor) -> None:
-    paths = floor.app.openapi_schema.to_schema()["paths"]
+    paths = floor.visitor().http.get("/api/v1/openapi.json").json()["paths"]
     served = {
         f"`{how.upper()} {path}`": each["summary"] for path, found in paths.items() for how, each in found.items()
     }
-    listed = {address: says for address, says in ROWS if address.startswith(("`GET", "`POST"))}
+    listed = {row[0]: row[1] for row in ROWS if row[0].startswith(("`GET", "`POST"))}
     assert listed == served
+
+
+def test_every_kind_of_machine_is_listed_with_what_it_sends() -> None:
+    rows = [row for row in _rows(MACHINES) if len(row) == 3 and row[0].startswith("`")]
+    assert {row[0].strip("`"): set(re.findall(r"`([\w-]+\.v\d+)`", row[2])) for row in rows} == {
+        kind.value: {name for name, each in COMMANDS.items() if each in rights.sends} for kind, rights in RIGHTS.items()
+    }
 
 
 def test_every_command_is_listed_by_who_may_send_it() -> None:

@@ -40,12 +40,14 @@ def test_what_another_document_had_is_left_aside(floor: Floor) -> None:
     assert '<p class="quiet">baccarat, 8 decks. ' in text
 
 
-def test_the_picture_follows(floor: Floor) -> None:
-    gus = floor.visitor("Gus").http
-    answer = gus.get("/lab/picture.svg?book=crown-baccarat&game=crown")
-    assert answer.headers["content-type"].startswith("image/svg+xml")
-    assert "1.4581 %" in answer.text
-    assert "style=" not in answer.text  # the content policy allows none
+def test_the_chart_follows(floor: Floor) -> None:
+    text = _page(floor, book="crown-baccarat", game="crown")
+    chart = text[text.index('<figure class="chart">') : text.index("</figure>")]
+    assert "1.4581 %" in chart
+    assert chart.count('class="bar"') == text.count('<th scope="row">') > 5
+    assert "<title" in chart
+    assert "<desc" in chart
+    assert "style=" not in chart  # the content policy allows none
 
 
 @pytest.mark.parametrize(
@@ -55,7 +57,7 @@ def test_what_cannot_be_chosen(floor: Floor, path: str) -> None:
     assert floor.visitor("Gus").http.get(path).status_code == 404
 
 
-@pytest.mark.parametrize("path", ["/lab", "/lab/picture.svg", "/lab?book=crown-baccarat"])
+@pytest.mark.parametrize("path", ["/lab", "/lab?book=crown-baccarat"])
 @pytest.mark.parametrize("name", ["Ana", "Dana", ""])
 def test_players_and_dealers_are_kept_out(floor: Floor, name: str, path: str) -> None:
     answer = floor.visitor(name).http.get(path, follow_redirects=False)
@@ -63,13 +65,15 @@ def test_players_and_dealers_are_kept_out(floor: Floor, name: str, path: str) ->
     assert "%" not in answer.text
 
 
-def test_in_a_browser_the_page_and_its_picture_change(floor: Floor, enter: Enter) -> None:
+def test_in_a_browser_the_page_and_its_chart_change(floor: Floor, enter: Enter) -> None:
     page = enter(floor, "Gus", "/lab")
     page.get_by_label("Document").select_option("crown-baccarat")
     page.get_by_role("button", name="Show").click()
     page.get_by_label("Tiger").select_option("3")
     page.get_by_role("button", name="Show").click()
     assert page.get_by_text("8.3751 %").first.is_visible()
-    picture = page.locator("img.lab-picture")
-    picture.evaluate("each => each.decode()")
-    assert picture.evaluate("each => each.naturalWidth") > 500
+    chart = page.get_by_role("img", name="Edge of every bet")
+    box = chart.bounding_box()
+    assert box is not None
+    assert box["width"] > 500
+    assert chart.get_by_text("8.3751 %").count() == 1

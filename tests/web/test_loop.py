@@ -23,7 +23,20 @@ from waiting import GUARD
 from web.floors import Floor, Visitor, floor_of, free_port
 from web.test_streams import messages, sit
 
-PAGES = ("/", "/sign-in", "/pit", "/rules", "/account", "/inspector", "/lab", "/people", "/my-play", "/hosts", "/help")
+PAGES = (
+    "/",
+    "/sign-in",
+    "/pit",
+    "/rules",
+    "/account",
+    "/inspector",
+    "/lab",
+    "/equipment",
+    "/people",
+    "/my-play",
+    "/hosts",
+    "/help",
+)
 DATA = ("/api/tables", "/api/session", "/api/commands", "/health", "/ready", "/metrics", "/schema")
 TABLE = "/tables/baccarat-1/"
 

@@ -6,6 +6,7 @@ import httpx
 import pytest
 
 from croupier.runtime.house.demo import PEOPLE
+from croupier.web.app import MOST_OF_AN_ERROR, _in_short
 from waiting import GUARD
 from web.floors import Floor, Visitor
 
@@ -81,3 +82,15 @@ def test_no_log_line_names_a_patron(floor: Floor, caplog: pytest.LogCaptureFixtu
     lines = [each.getMessage() for each in caplog.records if '"what": "request"' in each.getMessage()]
     assert any("/hosts/{patron}" in each for each in lines)
     assert not any("Zebulon" in each for each in lines)
+
+
+def test_the_log_of_a_bug_is_short_whatever_it_met() -> None:
+    """What could not be written may be a whole page, with the token of its forms and everybody's names."""
+    page = f"<meta name=csrf content=secret> Ana {'x' * 10_000}\ud800"
+    with pytest.raises(UnicodeEncodeError) as met:
+        page.encode()
+    said = _in_short(met.value)
+    assert said.startswith("UnicodeEncodeError: ")
+    assert "secret" not in said
+    assert "Ana" not in said
+    assert len(_in_short(ValueError("y" * 10_000))) == MOST_OF_AN_ERROR

@@ -70,7 +70,7 @@ def test_the_registers_show_what_is_owed_and_entered(played: Floor, ines: Visito
     report = {"what": "mispaid", "box": 3, "bet": "player", "coup": 2, "details": details}
     assert dana.command("baccarat-1", "report.v1", report).status_code == 200
     page = ines.http.get("/inspector/registers/star-baccarat").text
-    assert "1500.00" in page
+    assert "$1,500.00" in page
     assert ines.http.get("/inspector/registers/no-such-document").status_code == 404
 
 

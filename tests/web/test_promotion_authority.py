@@ -4,20 +4,24 @@ it, what two people do, and what asks for a passkey.
 
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
 from croupier.web.promotion_desk import OF_A_PROMOTION
 from croupier.web.sign_in import DEMO_PASSWORD
-from web.authenticator import Authenticator, register, step_up
+from web.authenticator import Authenticator, proved, register, step_up
 from web.floors import Floor, Visitor, open_floor
 from web.promoted import CROWN, STAR, both_send, running, sends
+from web.test_account_pages import NEW, first_administrator, invited, welcomed
 
 OF_STAR, OF_CROWN = ("Dana", "Gus", "Amy", "Max"), ("Dion", "Hana", "Arlo", "Asa", "Cas")
 WATCH = ("Ines", "Sven")
 PEOPLE = (*OF_STAR, *OF_CROWN, *WATCH, "Ana", "")
 TOP = {"autumn": "Max", "winter": "Cas"}
+PAID: dict[str, Any] = {"prize": "cash", "ways": {"cheque": 500_000}}
 STAFF = {"autumn": OF_STAR, "winter": OF_CROWN}
 
 HOUSE = ("earn-entry.v1", "lose-draw-seed.v1")
@@ -177,6 +181,52 @@ def test_who_has_a_passkey_uses_it_for_what_two_people_do(own_floor: Floor, comm
     assert (sends(max_, "autumn", command, body).json()["code"] == "step-up") is proves
     assert step_up(max_, key).status_code == 200
     assert sends(max_, "autumn", command, body).json()["code"] == ("second-person" if proves else "no-such-prize")
+
+
+@pytest.fixture
+def strict(tmp_path: Path) -> Iterator[Floor]:
+    yield from open_floor(tmp_path, demo=False)
+
+
+def test_whom_the_register_names_acts_for_the_operator(strict: Floor) -> None:
+    """Two people let a gaming supervisor act where a text names the operator, and one takes it back: reading T1."""
+    root, _ = first_administrator(strict)
+    gus, key = welcomed(strict, invited(root, "Gus", "gaming-supervisor")), Authenticator(strict.base)
+    assert register(gus, key, NEW).status_code == 201
+    assert step_up(gus, key).status_code == 200
+    amy, amys = welcomed(strict, invited(root, "Amy", "assistant-gaming-manager")), Authenticator(strict.base)
+    assert register(amy, amys, NEW).status_code == 201
+    running(strict.house, "autumn")
+
+    def draws(prize: str) -> str:
+        return str(sends(gus, "autumn", "draw-prize.v1", {"prize": prize, "winner": "Ana"}).json()["code"])
+
+    def registered(act: str, second: str = "") -> int:
+        return root.http.post(
+            "/people/account", data={"csrf": root.csrf, "name": "Gus", "act": act, "second": second}
+        ).status_code
+
+    def acts() -> int:
+        asked = {"name": "Gus", "act": "act"}
+        return registered("act", proved(root, amys, root.word("Amy", "/people/account", asked, NEW)))
+
+    def awards() -> dict[str, Any]:
+        path, one = "/api/promotions/autumn/commands", {"command_id": str(uuid4()), "name": TWO[0], "body": PAID}
+        word = proved(gus, amys, gus.word("Amy", path, one, NEW))
+        told: dict[str, Any] = gus.post(path, {**one, "second": word}).json()
+        return told
+
+    assert draws("cash") == "not-authorised"
+    assert (registered("act"), draws("cash")) == (403, "not-authorised")
+    assert (acts(), draws("cash")) == (200, "")
+    assert sends(gus, "autumn", TWO[0], PAID).json()["code"] == "second-person"
+    told = {"patron": "Ana", "how": "telephone", "to": "0400 000 000"}
+    assert sends(gus, "autumn", "tell-patron.v1", told).status_code == 200
+    assert registered("act-no-longer") == 200
+    assert (draws("dinner"), awards()["code"]) == ("not-authorised", "not-authorised")
+    assert acts() == 200
+    assert awards()["accepted"]
+    assert strict.house.promotion("autumn").awarded["cash"].by.name == "Gus with Amy"
 
 
 def test_a_promotion_is_added_by_staff_of_its_operator(own_floor: Floor) -> None:

@@ -7,30 +7,17 @@ from pathlib import Path
 from typing import Final
 
 import croupier
-from croupier.floor.tournaments import authority
 from croupier.journal.names import COMMANDS
 from croupier.table.session.records import OF_THE_TOURNAMENT
-from croupier.web.desk import AT_A_TABLE, NOT_FROM_OUTSIDE
-from croupier.web.hosts import OF_PATRONS
+from croupier.web.command_routes import COMMANDS_OF
 from croupier.web.pools import BY_HAND
 from croupier.web.promotion_desk import OF_A_PROMOTION
 from croupier.web.registers import IN_A_REGISTER, OF_THE_CAGE
-from croupier.web.tournament_desk import OF_A_TOURNAMENT
 from web.floors import Floor
 
 SOURCE: Final = Path(croupier.__file__).parent
 
-BY_NAME: Final[Mapping[str, Mapping[str, type]]] = {
-    "/api/tables/{table}/commands": {name: each for name, each in AT_A_TABLE.items() if each not in NOT_FROM_OUTSIDE},
-    "/api/promotions/{promotion}/commands": OF_A_PROMOTION,
-    "/api/tournaments/{tournament}/commands": {
-        name: each for name, each in OF_A_TOURNAMENT.items() if each not in authority.BY_ITSELF
-    },
-    "/api/patrons/{patron}/commands": OF_PATRONS,
-    "/api/registers/{book}/commands": IN_A_REGISTER,
-    "/api/tables/{table}/cage": OF_THE_CAGE,
-    "/api/jackpots/{book}/commands": BY_HAND,
-}
+BY_NAME: Final[Mapping[str, Mapping[str, type]]] = {f"/api{route}": known for route, known in COMMANDS_OF.items()}
 """Routes that take commands by their permanent names."""
 
 BY_THEMSELVES: Final = {
@@ -41,6 +28,10 @@ BY_THEMSELVES: Final = {
     "allow-gaming.v1": "/api/house/stops/{number}/allow",
     "check-program.v1": "/api/house/program/check",
     "accept-program.v1": "/api/house/program/accept",
+    "register-device.v1": "/api/devices",
+    "revoke-device.v1": "/api/devices/{name}/revoke",
+    "register-receiver.v1": "/api/receivers",
+    "revoke-receiver.v1": "/api/receivers/{name}/revoke",
 }
 """Commands that have a route of their own; the page that leads there uses it."""
 
@@ -63,36 +54,35 @@ REASONS: Final = {
         _OF_THE_TABLE,
     ),
     "add-table.v1": "a table is added by the plan of the floor",
-    **dict.fromkeys(("enter-person.v1", "assign-operator.v1", "remove-person.v1"), _PEOPLE),
+    **dict.fromkeys(("enter-person.v1", "assign-operator.v1", "let-act-for-operator.v1", "remove-person.v1"), _PEOPLE),
     "set-clock.v1": _ITSELF,
     "order-restore.v1": "ordered by two people on the command line, while no server runs",
     **dict.fromkeys(("seal-shoe.v1", "reveal-seed.v1", "lose-seed.v1", "follow-stops.v1"), _ITSELF),
     **dict.fromkeys(("note-significant.v1", "note-access.v1", "keep-row.v1"), _ITSELF),
     **dict.fromkeys(("lose-seat-seed.v1", "hear-player.v1", "hear-play-off.v1"), _ITSELF),
     **dict.fromkeys(
-        ("ask-drill.v1", "answer-drill.v1", "keep-results.v1", "issue-certificate.v1", "revoke-certificate.v1"),
-        "the school keeps a journal of its own, which `croupier drill` writes",
+        (
+            *("ask-drill.v1", "answer-drill.v1", "keep-results.v1", "issue-certificate.v1", "revoke-certificate.v1"),
+            *("make-due.v1", "open-class.v1", "close-question.v1", "build-lesson.v1", "withdraw-lesson.v1"),
+        ),
+        "the school keeps a journal of its own, which `croupier drill` and the pages of training write",
     ),
-    "let-act-for-operator.v1": "only a program that opens the house sends it: no route and no page does",
     "apply-duties.v1": "set on the page of hosts, by a form",
+    "register-text.v1": "written beside the text that `croupier rules register` or the page of drafts keeps",
 }
 """Why nobody sends a command as it is."""
 
 _BY_THE_TOURNAMENT = "the tournament itself asks it of its tables; it is refused to people"
-_NO_PAGE_YET = "taken by its route; no page offers it"
 
 NO_PAGE: Final = {
+    "tell-reading.v1": "a scanning shoe sends it, with its token; it is refused to people",
     "exclude-patron.v1": "the house tells every other table whom one has excluded from the casino",
     **dict.fromkeys(
         (
             *("designate-table.v1", "release-table.v1", "begin-session.v1", "hand-out-chips.v1", "close-session.v1"),
-            *("stop-session.v1", "note-presence.v1"),
+            *("stop-session.v1", "note-presence.v1", "place-players.v1"),
         ),
         _BY_THE_TOURNAMENT,
-    ),
-    **dict.fromkeys(
-        (*("show-form.v1", "penalise-player.v1", "settle-dispute.v1", "issue-chips.v1"),),
-        _NO_PAGE_YET,
     ),
 }
 """Why no page offers what could be sent."""
@@ -111,8 +101,12 @@ def test_every_command_has_a_route_or_a_reason(floor: Floor) -> None:
 
 
 def _made(folder: Path) -> Iterator[str]:
-    """The names of whatever the modules of a folder call or hold, among which are the commands that a page offers."""
+    """The names of whatever the modules of a folder call or hold, among which are the commands that a page offers. What
+    the book of rulings and drills play is offered to nobody.
+    """
     for path in folder.rglob("*.py"):
+        if {"rulings", "drills"} & {*path.parts}:
+            continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Name):
                 yield node.id

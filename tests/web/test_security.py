@@ -88,6 +88,24 @@ def test_signing_in_again_ends_the_session_before(floor: Floor) -> None:
     assert floor.accounts.session(old) is None
 
 
+@pytest.mark.parametrize("path", ["/api/session", "/api/v1/session"])
+def test_signing_in_again_without_a_page_ends_it_too(floor: Floor, path: str) -> None:
+    """And no other site signs a browser in, under neither address."""
+    dana = floor.visitor("Dana")
+    old, sent = dana.http.cookies["croupier"], {"person": "Gus", "password": DEMO_PASSWORD}
+    assert dana.post(path, sent, origin="https://elsewhere.example").status_code == 403
+    assert dana.http.post(path, json=sent).status_code == 403, "without the token of the session that is there"
+    assert floor.accounts.session(old) is not None
+    assert dana.post(path, sent).status_code == 201
+    assert dana.http.cookies["croupier"] != old
+    assert floor.accounts.session(old) is None
+    stranger = floor.visitor()
+    for where in ({"origin": "https://elsewhere.example"}, {"sec-fetch-site": "cross-site"}):
+        assert stranger.http.post(path, json=sent, headers=where).status_code == 403
+    assert stranger.http.post(path, data=sent).status_code == 400
+    assert not stranger.http.cookies
+
+
 def test_a_password_is_checked_as_it_was_sent(tmp_path: Path) -> None:
     with Journal.open(tmp_path / "a.db") as journal:
         accounts = Accounts(Settings(url=str(tmp_path / "a.db"), demo=True), journal)

@@ -23,6 +23,8 @@ from croupier.web.settings import Settings
 from croupier.web.sign_in import DEMO_PASSWORD
 from journal.faults.hurting import figure
 from waiting import GUARD, a_moment, until
+from web.competing_floor import TABLE as CUP_TABLE
+from web.competing_floor import AtDesk
 from web.floors import Visitor
 from web.pairs import Pair, postgres, running
 from web.test_loop import DATA
@@ -72,8 +74,8 @@ def test_one_writes_and_the_other_follows_and_each_says_so(pair: Pair) -> None:
     writes, follows = pair.writer.ready(), pair.follower.ready()
     assert (writes["status"], follows["status"]) == ("ready", "ready")
     until(lambda: pair.follower.ready()["behind"] == 0)
-    assert "croupier_writes 1" in httpx.get(f"{pair.writer.base}/metrics", timeout=GUARD).text
-    assert "croupier_writes 0" in httpx.get(f"{pair.follower.base}/metrics", timeout=GUARD).text
+    assert "croupier_writes 1.0" in httpx.get(f"{pair.writer.base}/metrics", timeout=GUARD).text
+    assert "croupier_writes 0.0" in httpx.get(f"{pair.follower.base}/metrics", timeout=GUARD).text
 
 
 def test_the_demonstration_was_set_up_once(pair: Pair) -> None:
@@ -458,6 +460,35 @@ def test_a_database_that_is_frozen_keeps_no_server_from_answering(pair: Pair) ->
     until(lambda: over.post(COMMANDS, request).status_code == 200)
     assert dana.post(COMMANDS, request).json()["repeated"]
     assert dana.command(TABLE, "leave.v1", {"box": request["body"]["box"]}).status_code == 200
+
+
+def test_two_servers_run_a_tournament_and_one_of_them_is_lost_in_its_session(pair: Pair) -> None:
+    """Two desks register the last place: one is accepted. The writer ends in mid-session, and the other goes on."""
+    (dana, over), (tess, follows) = ([AtDesk(each) for each in pair.both(name)] for name in ("Dana", "Tess"))
+    dana.presses("enter", patron="Lena")
+    last = [(each, *each.asks("enter", patron=name)) for each, name in ((dana, "Dev"), (over, "Zoe"))]
+    with ThreadPoolExecutor(2) as threads:
+        told = [each.result(GUARD) for each in [threads.submit(at.sends, path, sent) for at, path, sent in last]]
+    assert sorted((each.status_code, each.json()["code"]) for each in told) == [(200, ""), (422, "tournament-full")]
+    tess.presses("close-entries", beside="Max")
+    follows.presses("seal-seats")
+    tess.presses("open-seats")
+    follows.presses("begin")
+    for each in (tess, follows):
+        assert each.plays().json()["dealt"]
+    before = follows.session
+    pair.writer.kill()
+    assert pair.writer.base == follows.visitor.http.base_url
+    assert follows.session == before
+    follows.plays_on()
+    over.presses(f"{CUP_TABLE}-count")
+    follows.presses(f"results-{CUP_TABLE}", beside="Max")
+    follows.plays_off()
+    over.presses(f"{CUP_TABLE}-return")
+    for place in (1, 2, 3):
+        over.presses(f"pay-{place}")
+    follows.presses("finish", beside="Max")
+    assert follows.looks()["tournament"]["state"] == "over"
 
 
 def test_a_writer_that_is_stopped_hands_over_and_ends_well(pair: Pair) -> None:

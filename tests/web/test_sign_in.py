@@ -8,10 +8,10 @@ import pytest
 
 from croupier.journal.store import Journal
 from croupier.web.accounts import Accounts, Denied
-from croupier.web.guard import Buckets
 from croupier.web.server import ADMINISTRATOR, prepare
 from croupier.web.settings import Settings
 from croupier.web.sign_in import DEMO_PASSWORD, own_path
+from croupier.web.token_buckets import Buckets
 from web.floors import Floor, open_floor
 
 NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)

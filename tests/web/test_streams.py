@@ -166,8 +166,12 @@ def test_health_and_metrics(own_floor: Floor) -> None:
     ready = dana.http.get("/ready").json()
     assert (ready["status"], ready["behind"]) == ("ready", 0)
     lines = dana.http.get("/metrics").text.splitlines()
-    assert 'croupier_commands_total{answer="done"} 1' in lines
-    assert 'croupier_commands_total{answer="box-taken"} 1' in lines
-    assert 'croupier_sign_ins_total{outcome="signed in"} 1' in lines
+    assert 'croupier_commands_total{answer="done"} 1.0' in lines
+    assert 'croupier_commands_total{answer="box-taken"} 1.0' in lines
+    assert 'croupier_sign_ins_total{outcome="signed in"} 1.0' in lines
     assert any(each.startswith("croupier_command_seconds_count 2") for each in lines)
+    route = 'route="/api/tables/{table}/commands"'
+    assert f'croupier_request_seconds_count{{method="POST",{route}}} 2.0' in lines
+    described = {each.split()[2] for each in lines if each.startswith("# HELP ")}
+    assert described == {each.split()[2] for each in lines if each.startswith("# TYPE ")}
     assert isinstance(dana.http, httpx.Client)

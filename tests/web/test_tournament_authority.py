@@ -21,7 +21,7 @@ PEOPLE = (*OF_STAR, "Tess", *OF_CROWN, *WATCH, "Ana", "")
 HOUSE = ("hear-player.v1", "hear-play-off.v1", "lose-seat-seed.v1")
 """What only the house itself says."""
 
-TWO = ("cancel-tournament.v1", "refund-entry.v1")
+TWO = ("cancel-tournament.v1", "refund-entry.v1", "correct-results.v1")
 """What two people do, whoever they are; and an answer that cancels, and the results that award."""
 
 DESK: dict[str, dict[str, Any]] = {
@@ -39,6 +39,7 @@ DESK: dict[str, dict[str, Any]] = {
     "buy-more-chips.v1": {"patron": "Zed", "what": "rebuy", "paid": 1},
     "pay-tournament-prize.v1": {"place": 9},
     "dispute-tournament.v1": {"patron": "Mei", "cause": ""},
+    "retire-entrant.v1": {"patron": "Zed"},
 }
 """What anybody of the operator's staff writes down, and whoever is in charge."""
 
@@ -51,8 +52,11 @@ IN_CHARGE: dict[str, dict[str, Any]] = {
     "begin-round.v1": {"round": 9},
     "alter-start.v1": {"round": 9, "to": "2030-01-01T20:00:00"},
     "announce-results.v1": {"table": "nowhere"},
+    "correct-results.v1": {"table": "nowhere", "totals": {}, "reason": ""},
+    "deal-practice.v1": {"coups": 1},
     "resolve-tournament-dispute.v1": {"decision": "", "satisfied": True},
-    "name-table.v1": {"table": "nowhere"},
+    "name-table.v2": {"table": "nowhere"},
+    "disqualify-entrant.v1": {"patron": "Zed", "rule": ""},
 }
 """What the document gives to the Tournament Manager."""
 

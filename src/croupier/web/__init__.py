@@ -1,3 +1,8 @@
 """HTTP, server-sent events, pages and static files. No rule lives here: the house decides, views say what is shown."""
 
-__all__ = ["first_links", "log_lines", "order_sign_in", "server", "settings", "tls"]
+# fmt: off
+__all__ = [
+    "accounts", "administration", "delivery_store", "devices", "first_links", "log_lines", "order_sign_in", "receivers",
+    "seals", "server", "settings", "tls",
+]
+# fmt: on

@@ -1,6 +1,6 @@
 """For the administrator: who works here, and who of them can sign in."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 from uuid import uuid4
 
@@ -41,8 +41,8 @@ def _people(
     rows += [_row(each.name, "administrator", each) for each in known.values() if each.name not in house.people]
     context = shown(request, settings, "People")
     context |= {"rows": rows, "roles": [(each.value, each.title) for each in Role], "link": given, "done": done}
-    context |= {"proof": _needs_proof(accounts, user), "me": user.name, "operators": house.operators}
-    context |= {"two": _takes_two(house, accounts, user), "alone": ALONE}
+    context |= {"proof": needs_proof(accounts, user), "me": user.name, "operators": house.operators}
+    context |= {"two": takes_two(house, accounts, user), "alone": ALONE}
     return Template("people.html", context=context)
 
 
@@ -66,27 +66,32 @@ def administrator(request: Asking) -> User:
     return user
 
 
-def _needs_proof(accounts: Accounts, user: User) -> bool:
+def needs_proof(accounts: Accounts, user: User) -> bool:
     """Whoever changes who can come in proves with a passkey who they are; a demonstration only who has one."""
     return not accounts.has_stepped_up(user.session) and bool(accounts.passkeys(user.name))
 
 
 def _changing(request: Asking, house: TheHouse, accounts: Accounts, data: dict[str, str]) -> str:
     """See that a change of people is asked for by those who may make it; gives their names."""
+    check_form(administrator(request), data.get("csrf", ""), "")
+    return changed_by(request, house, accounts, data)
+
+
+def changed_by(request: Asking, house: TheHouse, accounts: Accounts, data: Mapping[str, Any]) -> str:
+    """Name who changes something: two people, but for what one may do alone. Their word is for exactly this."""
     user = administrator(request)
-    check_form(user, data.get("csrf", ""), "")
-    if _needs_proof(accounts, user):
+    if needs_proof(accounts, user):
         raise PermissionDeniedException(detail=say("Use your passkey first."))
-    if data.get("act") in ALONE or not _takes_two(house, accounts, user):
+    if data.get("act") in ALONE or not takes_two(house, accounts, user):
         return user.name
     name = accounts.take_once(word_for(user.session, request.scope["path"], data), data.get("second", ""))
-    if name is None or name == user.name or not _may_second(house, accounts, name):
+    if name is None or name == user.name or not may_second(house, accounts, name):
         raise PermissionDeniedException(detail=TWO)
     return f"{user.name} with {name}"
 
 
-ALONE: Final = frozenset({"shut", "end", "act-no-longer"})
-"""What is done at once, by one: it only takes away, and two give it back."""
+ALONE: Final = frozenset({"shut", "end", "act-no-longer", "revoke", "resend", "forget"})
+"""What is done at once, by one: it only takes away, and two give it back; or it gives nobody anything new."""
 
 TWO: Final = (
     "Two people change who can come in and what they are: let a supervisor or above, an inspector or another "
@@ -94,17 +99,17 @@ TWO: Final = (
 )
 
 
-def _takes_two(house: TheHouse, accounts: Accounts, user: User) -> bool:
+def takes_two(house: TheHouse, accounts: Accounts, user: User) -> bool:
     """In a new house one begins: until two people are named, of whom somebody can be the second."""
     named = house.people
     others = [each.name for each in accounts.listed() if each.admin and each.name != user.name]
-    return len(named) >= FIRST_TWO and any(_may_second(house, accounts, each) for each in (*named, *others))
+    return len(named) >= FIRST_TWO and any(may_second(house, accounts, each) for each in (*named, *others))
 
 
 FIRST_TWO: Final = 2
 
 
-def _may_second(house: TheHouse, accounts: Accounts, name: str) -> bool:
+def may_second(house: TheHouse, accounts: Accounts, name: str) -> bool:
     person = house.people.get(name)
     if person is None:
         return accounts.is_admin(name)

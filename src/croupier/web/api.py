@@ -21,6 +21,7 @@ from croupier.table.reports import statements
 from croupier.table.reports.claims import DECIDES
 from croupier.views.mishaps import ruling, shows_what_lies_down
 from croupier.views.rulings import plain
+from croupier.web import machines
 from croupier.web.desk import AT_A_TABLE, Sent, Told, command_of
 from croupier.web.forms import Unfit
 from croupier.web.guard import Streams, Visitor, signed_in, visitor_of
@@ -96,23 +97,31 @@ async def events(
     last: Annotated[str | None, HeaderParameter(name="last-event-id", max_length=20)] = None,
 ) -> Stream:
     audience = audience_of(request, hub, table, page, no_bet=no_bet)
-    stands = None if audience.page == "display" else _standing_of(request, hub, accounts)
+    by_all = audience.page == "display" and not is_machine(request)
+    stands = None if by_all else standing_of(request, hub, accounts)
     return streamed(request, hub, table, audience, last, stands)
 
 
 @get("/api/floor/events", tags=["tables"], summary="The floor as a stream", media_type="text/event-stream")
 async def floor_events(request: Asking, hub: TheHub, accounts: TheAccounts) -> Stream:
-    return streamed(request, hub, "", _floor_of(signed_in(request)), None, _standing_of(request, hub, accounts))
+    return streamed(request, hub, "", _floor_of(signed_in(request)), None, standing_of(request, hub, accounts))
+
+
+def is_machine(request: Asking) -> bool:
+    user = request.scope.get("user")
+    return isinstance(user, User) and user.device is not None
 
 
 Stands = Callable[[], bool]
 """Tells whether the session with which a stream was opened still stands, and its person is what they were."""
 
 
-def _standing_of(request: Asking, hub: TheHub, accounts: TheAccounts) -> Stands:
+def standing_of(request: Asking, hub: TheHub, accounts: TheAccounts) -> Stands:
     user = signed_in(request)
 
     def stands() -> bool:
+        if user.device is not None:
+            return machines.stands(hub.house, user)
         now = user_of(hub.house, user.session, admin=user.admin)
         return accounts.stands(user.session) and (now.role, now.operator) == (user.role, user.operator)
 

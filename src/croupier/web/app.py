@@ -23,6 +23,7 @@ from croupier.runtime.house.time_sync import clock_state
 from croupier.version import __version__
 from croupier.web import api, pages, sign_in
 from croupier.web.accounts import Accounts
+from croupier.web.deliveries import Deliveries
 from croupier.web.desk import Desk
 from croupier.web.guard import AWAY, LOG, Gate, Streams, Watch, dressing
 from croupier.web.handler_types import Asking, TheHouse, TheHub, TheMetrics, TheSettings, threaded
@@ -32,14 +33,19 @@ from croupier.web.metrics import Metrics
 from croupier.web.page_context import shown
 from croupier.web.people import User
 from croupier.web.rendering import environment
+from croupier.web.report_turns import ReportTurns
 from croupier.web.requests import HouseRequest, logged_path
+from croupier.web.school_room import SchoolRoom
 from croupier.web.seals import USE
 from croupier.web.settings import HERE
 from croupier.web.speech import Speech
 from croupier.web.speech import tables as speech_tables
+from croupier.web.uploads import Uploads
+from croupier.web.versions import Versioned
 from croupier.wording import say
 from croupier.wording.languages import key, speak, translated
 
+MOST_OF_AN_ERROR: Final = 300
 HANDS = 32
 """How many requests may wait for the journal at the same time."""
 
@@ -60,7 +66,10 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
     metrics, hub = Metrics(), Hub(house, settings)
     desk, gate = Desk(house, people, settings, metrics), Gate(house, people, settings)
     upkeep, speech, watch = Upkeep(house, settings), Speech(settings), Watch(metrics)
-    shared = {"house": house, "settings": settings, "accounts": people, "metrics": metrics, "hub": hub, "desk": desk}
+    school, deliveries = SchoolRoom(settings), Deliveries(house, settings)
+    hub.stopping, hub.doubting = school.classes.stop, school.classes.doubt
+    shared: dict[str, Any] = {"house": house, "settings": settings, "accounts": people, "metrics": metrics}
+    shared |= {"hub": hub, "desk": desk, "school": school, "deliveries": deliveries}
 
     @asynccontextmanager
     async def living(_: Litestar) -> AsyncIterator[None]:
@@ -68,8 +77,11 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(HANDS, thread_name_prefix="web"))
         await upkeep.start()
         await hub.start()
+        deliveries.start()
         yield
         await hub.stop()
+        await asyncio.to_thread(deliveries.close)
+        school.close()
         await upkeep.stop()
         people.close()
         gate.close()
@@ -93,14 +105,15 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
         logging_config=None,
         debug=False,
     )
-    app.state.hub, app.state.accounts, app.state.metrics = hub, people, metrics
-    app.state.streams = Streams()
+    state = {"hub": hub, "accounts": people, "metrics": metrics, "school": school}
+    app.state.update({**state, "streams": Streams(), "uploads": Uploads(), "reports": ReportTurns()})
+    app.asgi_handler = Versioned(app.asgi_handler)
     return app
 
 
 def _routes() -> list[Any]:
     static = create_static_files_router(path="/static", directories=[HERE / "static"], include_in_schema=False)
-    return [*api.ROUTES, *sign_in.ROUTES, *pages.ROUTES, *_more(), health, ready, metrics_text, static]
+    return [*api.ROUTES, *sign_in.ROUTES, *pages.ROUTES, *_more(), *_training(), health, ready, metrics_text, static]
 
 
 def _more() -> list[Any]:
@@ -108,24 +121,26 @@ def _more() -> list[Any]:
     from croupier.web import (  # noqa: PLC0415 - each imports a good part of the house
         account,
         administration,
+        drafts,
+        equipment,
+        exports,
         floor_plan,
         handbook,
         hosts,
         house_pages,
+        journal_explorer,
         lab,
         month_end,
         oversight,
         passkeys,
         players,
         pools,
-        promotion_pages,
-        promotions,
+        programs,
         registers,
         reports,
         rule_pages,
         second_person,
-        tournament_pages,
-        tournaments,
+        surveillance,
     )
 
     own = (
@@ -137,9 +152,59 @@ def _more() -> list[Any]:
         *second_person.ROUTES,
     )
     overseen = (*oversight.ROUTES, *house_pages.ROUTES, *pools.ROUTES, *reports.ROUTES, *floor_plan.ROUTES)
-    kept = (*registers.ROUTES, *month_end.ROUTES)
-    promoted = (*promotions.ROUTES, *promotion_pages.ROUTES, *tournaments.ROUTES, *tournament_pages.ROUTES)
-    return [*overseen, *kept, *promoted, *lab.ROUTES, *rule_pages.ROUTES, *own, *handbook.ROUTES]
+    kept = (*registers.ROUTES, *month_end.ROUTES, *journal_explorer.ROUTES, *programs.ROUTES, *exports.ROUTES)
+    tried = (*lab.ROUTES, *drafts.ROUTES, *equipment.ROUTES, *surveillance.ROUTES)
+    return [
+        *overseen,
+        *_printed(),
+        *kept,
+        *tried,
+        *_promoted(),
+        *rule_pages.ROUTES,
+        *own,
+        *_machines(),
+        *handbook.ROUTES,
+    ]
+
+
+def _machines() -> list[Any]:
+    """Routes for machines: their tokens, and whom the house tells what happens."""
+    from croupier.web import devices, receivers  # noqa: PLC0415 - as above
+
+    return [*devices.ROUTES, *receivers.ROUTES]
+
+
+def _promoted() -> list[Any]:
+    """Routes of promotions and tournaments."""
+    from croupier.web import (  # noqa: PLC0415 - as above
+        promotion_pages,
+        promotions,
+        tournament_pages,
+        tournaments,
+    )
+
+    return [*promotions.ROUTES, *promotion_pages.ROUTES, *tournaments.ROUTES, *tournament_pages.ROUTES]
+
+
+def _printed() -> list[Any]:
+    """Routes of what is printed, and from rows of reports to what they are about."""
+    from croupier.web import papers, replay_redirects  # noqa: PLC0415 - as above
+
+    return [*papers.ROUTES, *replay_redirects.ROUTES]
+
+
+def _training() -> list[Any]:
+    """Routes of the school."""
+    from croupier.web import (  # noqa: PLC0415 - as above
+        class_pages,
+        drill_pages,
+        record_pages,
+        storm_pages,
+        trainer_pages,
+    )
+
+    own = (*drill_pages.ROUTES, *record_pages.ROUTES, *storm_pages.ROUTES)
+    return [*own, *trainer_pages.ROUTES, *class_pages.ROUTES]
 
 
 def _given(value: Any) -> Any:
@@ -209,6 +274,11 @@ PHRASES: Final = (key("Not Found"), key("Method Not Allowed"))
 """What is said where no route answers, by the library that looks for one."""
 
 
+def _in_short(error: Exception) -> str:
+    """Name an error for the log. Its `repr` could be a whole page, with its token and the names on it."""
+    return f"{type(error).__name__}: {error}"[:MOST_OF_AN_ERROR]
+
+
 def _wants_page(request: Asking) -> bool:
     return not request.scope["path"].startswith("/api/") and "text/html" in request.headers.get("accept", "")
 
@@ -270,7 +340,7 @@ def _bug(settings: TheSettings, upkeep: Upkeep) -> Any:
     """A bug: say that it is one, log where it is, and give nothing of it away."""
 
     def handler(request: Asking, error: Exception) -> Response[Any]:
-        LOG.exception(json.dumps({"what": "bug", "path": logged_path(request.scope), "error": repr(error)}))
+        LOG.exception(json.dumps({"what": "bug", "path": logged_path(request.scope), "error": _in_short(error)}))
         upkeep.bug(logged_path(request.scope), error)
         says = say("Something broke on our side. Nothing was lost that was answered.")
         if _wants_page(request):

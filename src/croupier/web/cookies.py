@@ -40,3 +40,16 @@ def device_cookie(settings: Settings, token: str) -> Cookie:
         path="/",
         max_age=int(settings.known.total_seconds()),
     )
+
+
+def class_cookie(settings: Settings, code: str, token: str) -> Cookie:
+    """Opens one class for the hour, and nothing else."""
+    return Cookie(
+        key=settings.class_cookie,
+        value=f"{code}:{token}",
+        httponly=True,
+        samesite="strict",
+        secure=settings.secure,
+        path="/",
+        max_age=int(settings.class_lasts.total_seconds()),
+    )

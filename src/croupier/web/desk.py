@@ -8,6 +8,7 @@ from typing import Any, Final, get_args
 
 import msgspec
 
+from croupier.floor.devices import may_send
 from croupier.floor.people import Person
 from croupier.floor.tournaments import Tournament
 from croupier.journal.codec import CODEC, Unreadable
@@ -139,9 +140,10 @@ class Desk:
         began = time.perf_counter()
         self.house.state(table_id)  # a table that is not there is told before a command that is none
         command = forms.command_of(self.house, sent.name, sent.body) or command_of(sent.name, sent.body)
-        if isinstance(command, asked.OpenTable) and not opening.as_planned(self.house, table_id, command):
-            return self.answered(user, NotDone(says=opening.NOT_AS_PLANNED), began)
         who = self._who(user, table_id, command, sent)
+        planned = not isinstance(command, asked.OpenTable) or opening.as_planned(self.house, table_id, command)
+        if not planned and not isinstance(who, Refused):
+            return self.answered(user, NotDone(says=opening.NOT_AS_PLANNED), began)
         answer = who if isinstance(who, Refused) else self._ask(table_id, command, sent, who)
         return self.answered(user, answer, began)
 
@@ -195,10 +197,12 @@ class Desk:
         """With what standing somebody sends a command, and what is asked of them for it besides."""
         table = self.house.state(table_id)
         because = table.edition.place.places.because
-        who = standing(user, table, command)
+        if user.device and not may_send(user.device.kind, command):
+            return Refused("not-authorised", because, facts=Facts(name=user.name), variant="device")
+        who = standing(user, table, command, table_id)
         if who is None:
             return Refused("not-at-the-table", because)
-        if user.player:
+        if user.player or user.device:
             return who, None
         if not who.takes_part(table.edition):
             facts = Facts(ref=table.edition.document.operator)

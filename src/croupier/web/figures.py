@@ -10,7 +10,6 @@ from croupier.games.editions import edition
 from croupier.lab.answers import answer
 from croupier.lab.choices import Choices, choices
 from croupier.lab.figures import Answer, Priced, Row
-from croupier.lab.plots import edges, svg
 from croupier.lab.setting import DEALER_CARD, Setting
 from croupier.wording import say
 from croupier.wording.languages import translated, word
@@ -33,7 +32,7 @@ def figures(book: str, chosen: Chosen = ()) -> dict[str, Any]:
     except (ImportError, ValueError) as error:
         return {**context, "says": say("No figures here: {why}.", why=error)}
     bets = [_bet(each) for each in found.bets.values()]
-    return {**context, "title": _title(found), "basis": translated(found.basis), "bets": bets}
+    return {**context, "title": _title(found), "basis": translated(found.basis), "bets": bets, "answer": found}
 
 
 def _title(of: Answer) -> str:
@@ -44,15 +43,6 @@ def _title(of: Answer) -> str:
 
 def in_decks(number: int) -> str:
     return say("1 deck") if number == 1 else say("{number} decks", number=number)
-
-
-@lru_cache(maxsize=MOST_KEPT)
-def picture(book: str, chosen: Chosen = ()) -> str | None:
-    """Draw the edges as SVG; nothing where the packages for it are missing."""
-    try:
-        return svg(edges(_answer(book, chosen)))
-    except (ImportError, ValueError):
-        return None
 
 
 @lru_cache(maxsize=MOST_KEPT)

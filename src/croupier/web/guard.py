@@ -25,11 +25,14 @@ from croupier.journal.errors import StorageError
 from croupier.runtime.house import AnyHouse
 from croupier.runtime.house.streams import HOUSE
 from croupier.web.accounts import Accounts
+from croupier.web.machines import Machines, plain_route
 from croupier.web.metrics import Metrics
 from croupier.web.people import User, user_of
 from croupier.web.requests import is_path, logged_path, source_of
 from croupier.web.servers import DoorsOfAll, doors_of
 from croupier.web.settings import Settings
+from croupier.web.token_buckets import Buckets
+from croupier.web.training import is_of_training, refused_attempt
 from croupier.wording import say
 
 AWAY: Final = (StorageError, OperationalError, PoolTimeout)
@@ -48,7 +51,10 @@ HEADERS: Final = (
     ("permissions-policy", "camera=(), geolocation=(), microphone=(), publickey-credentials-get=(self)"),
 )
 SVG: Final = b"image/svg+xml; charset=utf-8"
+WITH_FILES: Final = ("/equipment", "/surveillance")
+"""Pages whose forms carry files."""
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+METHODS: Final = SAFE | {"POST", "PUT", "PATCH", "DELETE"}
 HANDS: Final = 8
 """So many questions who comes are put to the database at the same time."""
 MOST_MET: Final = 20_000
@@ -110,7 +116,9 @@ class Watch(ASGIMiddleware):
 
     def _noted(self, scope: Scope, status: int, took: float) -> None:
         path = str(scope.get("path", ""))
-        self.metrics.request(status, None if path.endswith("/events") else took)
+        route, method = plain_route(str(scope.get("path_template", "none"))), str(scope.get("method", ""))
+        known = method if method in METHODS else "other"
+        self.metrics.request(status, None if path.endswith("/events") else took, route, known)
         if LOG.isEnabledFor(logging.INFO) and not path.startswith("/static"):
             self._log(scope, status, took)
 
@@ -138,32 +146,6 @@ def _status_of(error: Exception) -> int:
 def _from(scope: Scope | dict[str, Any]) -> str:
     client = scope.get("client")
     return str(client[0]) if client else ""
-
-
-class Buckets:
-    """A bucket of tokens for each key: so many a second, with as many again for a moment. The oldest are forgotten."""
-
-    def __init__(self, rate: float, burst: float, most: int = 20_000) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._most = most
-        self._kept: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def left(self, key: str, now: float | None = None) -> float:
-        """Say how many tokens a key has, and leave them."""
-        moment = time.monotonic() if now is None else now
-        left, at = self._kept.get(key, (self._burst, moment))
-        return min(self._burst, left + (moment - at) * self._rate)
-
-    def take(self, key: str, now: float | None = None) -> bool:
-        moment = time.monotonic() if now is None else now
-        left = self.left(key, moment)
-        self._kept.pop(key, None)
-        taken = left >= 1
-        self._kept[key] = (left - 1 if taken else left, moment)
-        if len(self._kept) > self._most:
-            self._kept.popitem(last=False)
-        return taken
 
 
 class Visitor(NamedTuple):
@@ -220,6 +202,7 @@ class Gate(ASGIMiddleware):
         self._commands = Buckets(settings.commands_a_second, settings.commands_a_second * 2)
         self._players = Buckets(settings.player_commands_a_second, settings.player_commands_a_second * 4)
         self._streams = Buckets(settings.streams_a_minute / 60, settings.streams_a_minute)
+        self._machines = Machines(house)
         self._met: OrderedDict[str, str] = OrderedDict()
         self._hands = ThreadPoolExecutor(HANDS, thread_name_prefix="gate")
         doors = settings.sign_ins_a_minute / 60, settings.sign_ins_a_minute
@@ -240,15 +223,18 @@ class Gate(ASGIMiddleware):
         if request.method not in SAFE:
             # Whoever was just given a seat or a rank at one server is known for it at every other.
             await self.house.fresh()
-        user = await self._user(request)
+        user = self._machines.user(request, source_of(_from(scope))) or await self._user(request)
         await self._not_too_often(request, user)
         if user is not None and not self._let_in(request, user):
             user = None
             scope["halfway"] = True  # type: ignore[typeddict-unknown-key]  # beside what the framework keeps there
         scope["user"] = user
+        if user is not None and user.only_trains and not is_of_training(scope["path"]):
+            refused_attempt(request, user.name, "not for those who only train")
+            raise PermissionDeniedException(detail=say("This is not part of the training."))
         if request.method not in SAFE:
             self._from_here(request)
-            if user is not None and not _form(request):
+            if user is not None and user.device is None and not _form(request):
                 self._own_token(request.headers.get("x-csrf-token", ""), user)
         await next_app(scope, receive, send)
 
@@ -275,8 +261,10 @@ class Gate(ASGIMiddleware):
         return user_of(self.house, known[0], admin=known[1]) if known else None
 
     def _no_flood(self, request: Request[Any, Any, Any]) -> None:
-        """Put nothing to the database for whoever asks too often: a session that was met before, else an address."""
-        if not _is_static(request):
+        """Put nothing to the database for whoever asks too often: a session that was met before, else an address. A
+        machine has a rate of its own, and nothing is asked of the database for it.
+        """
+        if not _is_static(request) and not self._machines.knows(request):
             token = request.cookies.get(self.settings.cookie, "")
             key = self._met.get(token) or _counted_as(request.scope, None)
             if self._rate(request).left(key) < 1:
@@ -347,7 +335,7 @@ def _too_often() -> HTTPException:
 
 DOORS: Final = frozenset(
     {
-        *("/sign-in", "/welcome", "/api/welcome", "/api/second", "/api/second/passkey"),
+        *("/sign-in", "/api/session", "/welcome", "/api/welcome", "/api/second", "/api/second/passkey"),
         *("/api/step-up", "/api/passkeys/options", "/account/password", "/account/sessions"),
     }
 )
@@ -369,8 +357,10 @@ def _form(request: Request[Any, Any, Any]) -> bool:
     """A form carries its token among its fields, and its handler looks at it. The JSON interface takes no forms, and
     reads a body whatever it is called: there only the header counts.
     """
-    named = request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded")
-    return named and not str(request.scope["path"]).startswith("/api/")
+    path, kind = str(request.scope["path"]), request.headers.get("content-type", "")
+    if path.startswith(WITH_FILES) and kind.startswith("multipart/form-data"):
+        return True
+    return kind.startswith("application/x-www-form-urlencoded") and not path.startswith("/api/")
 
 
 def check_form(user: User | None, given: str, cookie: str) -> None:

@@ -11,9 +11,11 @@ from litestar.params import PathParameter, QueryParameter
 
 from croupier.runtime.house import AnyHouse
 from croupier.web.accounts import Accounts
+from croupier.web.deliveries import Deliveries
 from croupier.web.desk import Desk
 from croupier.web.hub import Hub
 from croupier.web.metrics import Metrics
+from croupier.web.school_room import SchoolRoom
 from croupier.web.settings import Settings
 
 P = ParamSpec("P")
@@ -36,7 +38,9 @@ TheSettings = NamedDependency[Settings]
 TheAccounts = NamedDependency[Accounts]
 TheMetrics = NamedDependency[Metrics]
 TheHub = NamedDependency[Hub]
+TheSchool = NamedDependency[SchoolRoom]
 TheDesk = NamedDependency[Desk]
+TheDeliveries = NamedDependency[Deliveries]
 
 TableName = Annotated[str, PathParameter(description="A table of this house.", max_length=60)]
 Name = Annotated[str, PathParameter(max_length=60)]

@@ -1,15 +1,15 @@
 """The hub: follows the journal once, builds each audience's view once, and hands the same bytes to all who watch.
 
-A viewer has a bounded queue. One that reads too slowly loses its queue and gets the present view instead, with the same
-numbers: nothing is lost that the journal holds, and nobody holds anybody up.
+A viewer has a bounded queue; one that reads too slowly gets the present view instead, and nobody holds anybody up.
 """
 
 import asyncio
 import threading
-from collections.abc import AsyncGenerator, Iterable
+from collections.abc import AsyncGenerator, Callable, Iterable
 from typing import Any, Final
 
 from croupier.floor.access import Access, AccessNoted
+from croupier.floor.devices import DeviceRevoked
 from croupier.floor.register import TableAdded
 from croupier.floor.staff_changes import OperatorActedFor, OperatorAssigned, PersonEntered, PersonRemoved
 from croupier.floor.table_changes import TableAltered
@@ -39,14 +39,14 @@ from croupier.table.events import TableClosed, TableOpened
 from croupier.table.opening.opening import completed
 from croupier.table.state import Closed
 from croupier.views.floor import Floor, floor, tile
-from croupier.views.happened import Happened, happened, openly
 from croupier.views.jackpot import Meter, Won, jackpot
 from croupier.views.screen import Screen, whole
 from croupier.web.jackpot_hits import Hit, Hits
+from croupier.web.news import news
 from croupier.web.settings import Settings
 from croupier.web.viewers import EVERY, Audience, Viewer
-from croupier.web.watched import Watched, published, screen
-from croupier.web.wire_format import encoded
+from croupier.web.watched import Watched, screen
+from croupier.web.wire_format import encoded, money_in_cents
 from croupier.wording.languages import spoken
 
 KEPT: Final = 512
@@ -74,6 +74,8 @@ class Hub:
         self._task: asyncio.Task[None] | None = None
         self._ticking: asyncio.Task[None] | None = None
         self.resyncs = 0
+        self.stopping: Callable[[], None] = lambda: None
+        self.doubting: Callable[[set[str]], None] = lambda _: None
 
     # Following the journal -------------------------------------------------------------------------------------------
 
@@ -101,8 +103,7 @@ class Hub:
         table: Table = begun.state
         watched = Watched(id=id_, source=added.source, title=added.title, table=table)
         watched.sequence = begun.sequence
-        for each in self.house.journal.entries_of(stream_of(id_), begun.version + 1, upto):
-            watched.take(published(each, stream_of(id_)))
+        watched.fold(self.house.journal, begun.version, upto)
         self._know(stream_of(id_), stops_of(id_), HOUSE)
         if with_jackpots(table.edition):
             self._know(jackpots_of(table.edition.rulebook))
@@ -216,10 +217,10 @@ class Hub:
 
     def _doubt(self, names: set[str]) -> None:
         """Have everybody looked at again who watches and of whom something changed."""
-        watching = (each for viewers in self._viewers.values() for each in viewers) if names else ()
-        for viewer in watching:
+        for viewer in (each for viewers in self._viewers.values() for each in viewers) if names else ():
             if viewer.name in names:
                 viewer.doubt()
+        self.doubting(names)
 
     async def _tick(self) -> None:
         """Let the clocks of the tables go on, once a minute."""
@@ -231,9 +232,9 @@ class Hub:
         for task in (self._task, self._ticking):
             if task:
                 task.cancel()
-        for viewers in self._viewers.values():
-            for each in viewers:
-                each.stop()
+        for each in (each for viewers in self._viewers.values() for each in viewers):
+            each.stop()
+        self.stopping()
 
     # Views -----------------------------------------------------------------------------------------------------------
 
@@ -280,7 +281,7 @@ class Hub:
 
     def present(self, id_: str, audience: Audience) -> bytes:
         """The message that shows a table as it is."""
-        with spoken(audience.language):
+        with spoken(audience.language), money_in_cents(on=audience.cents):
             return self._present(id_, audience)
 
     def _present(self, id_: str, audience: Audience) -> bytes:
@@ -292,15 +293,14 @@ class Hub:
         kept = self._cache.get(key)
         if kept and kept[0] == watched.sequence:
             return kept[1]
-        news = happened(watched.news) if audience.staff else openly(watched.news)
-        made = self._message(watched.sequence, news, self.view(id_, audience))
+        made = self._message(watched.sequence, news(watched.news, audience), self.view(id_, audience))
         if len(self._cache) > KEPT:
             self._cache.clear()
         self._cache[key] = watched.sequence, made
         return made
 
-    def _message(self, sequence: int, news: Iterable[Happened], view: Any) -> bytes:
-        data = encoded({"sequence": sequence, "happened": tuple(news), "view": view})
+    def _message(self, sequence: int, told: Iterable[Any], view: Any) -> bytes:
+        data = encoded({"sequence": sequence, "happened": tuple(told), "view": view})
         return b"id: %d\nevent: view\ndata: %s\n\n" % (sequence, data)
 
     # Viewers ---------------------------------------------------------------------------------------------------------
@@ -354,7 +354,10 @@ class Hub:
 
     def _missed(self, id_: str, audience: Audience, behind: int) -> list[bytes]:
         """What happened since, without views: the present view follows, with the number of the last of them."""
-        upto, kind_ = self.tables[id_].sequence, Audience("dealer" if audience.staff else "seat", "", audience.language)
+        upto, kind_ = (
+            self.tables[id_].sequence,
+            Audience("dealer" if audience.staff else "seat", "", audience.language, audience.cents),
+        )
         if upto <= behind:
             return []
         late = self.house.journal.late(stream_of(id_), behind, upto - 1, MISSED)
@@ -373,8 +376,7 @@ class Hub:
     def _told(self, entry: Any, id_: str, audience: Audience) -> bytes:
         events = entry.events(stream_of(id_))
         with spoken(audience.language):
-            news = happened(events) if audience.staff else openly(events)
-        data = encoded({"sequence": entry.sequence, "happened": tuple(news)})
+            data = encoded({"sequence": entry.sequence, "happened": tuple(news(events, audience))})
         return b"id: %d\nevent: missed\ndata: %s\n\n" % (entry.sequence, data)
 
 
@@ -383,7 +385,7 @@ def _concerned(events: tuple[Any, ...]) -> set[str]:
     return {
         each.name
         for each in events
-        if isinstance(each, PersonEntered | PersonRemoved | OperatorAssigned | OperatorActedFor)
+        if isinstance(each, PersonEntered | PersonRemoved | OperatorAssigned | OperatorActedFor | DeviceRevoked)
         or (isinstance(each, AccessNoted) and each.what in ENDS)
     }
 

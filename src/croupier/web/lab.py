@@ -1,8 +1,8 @@
-"""The lab in the browser: choose a document, a game and options; table and picture follow. Never for a player."""
+"""The lab in the browser: choose a document, a game and options; table and chart follow. Never for a player."""
 
 from typing import Any
 
-from litestar import Response, get
+from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.response import Template
 
@@ -22,21 +22,8 @@ def lab_page(request: Asking, settings: TheSettings, book: Words = DOCUMENTS[0].
     """The exact price of each bet, for the staff and those who oversee."""
     overseer(request)
     chosen = _chosen(request, book)
-    context = {**shown(request, settings, "Lab"), "documents": DOCUMENTS, "book": book, "query": request.url.query}
+    context = {**shown(request, settings, "Lab"), "documents": DOCUMENTS, "book": book}
     return Template("lab.html", context={**context, **_figures(book, chosen)})
-
-
-@get("/lab/picture.svg", include_in_schema=False)
-@threaded
-def lab_picture(request: Asking, book: Words = DOCUMENTS[0].id) -> Response[str]:
-    """Draw the same as a picture."""
-    overseer(request)
-    from croupier.web.figures import picture  # noqa: PLC0415 - as below
-
-    drawn = picture(book, _chosen(request, book))
-    if drawn is None:
-        raise NotFoundException(detail=say("There is no picture: the packages that draw are not installed here."))
-    return Response(drawn, media_type="image/svg+xml")
 
 
 def _chosen(request: Asking, book: str) -> tuple[tuple[str, str], ...]:
@@ -50,9 +37,11 @@ def _chosen(request: Asking, book: str) -> tuple[tuple[str, str], ...]:
 
 
 def _figures(book: str, chosen: tuple[tuple[str, str], ...]) -> dict[str, Any]:
-    from croupier.web.figures import figures  # noqa: PLC0415 - the lab is imported only by who looks at it
+    from croupier.web.charts import edges  # noqa: PLC0415 - the lab is imported only by who looks at it
+    from croupier.web.figures import figures  # noqa: PLC0415 - as above
 
-    return figures(book, chosen)
+    found = figures(book, chosen)
+    return {**found, "chart_of": edges(found["answer"])} if found["bets"] else found
 
 
-ROUTES = [lab_page, lab_picture]
+ROUTES = [lab_page]

@@ -12,15 +12,19 @@ from litestar.response import Template
 
 from croupier.games.editions import edition
 from croupier.rulebooks import DOCUMENTS
-from croupier.runtime.reports.month_end import IDS, Between, MonthlySheet, month_end, of_month, paper
+from croupier.runtime.reports.month_end import IDS, Between, MonthlySheet, in_dollars, month_end, of_month
+from croupier.runtime.reports.paper_kinds import month_paper
+from croupier.runtime.reports.papers import pdf
 from croupier.runtime.reports.xlsx import workbook
-from croupier.web.handler_types import Asking, Name, TheHouse, TheSettings, threaded
+from croupier.web.handler_types import Asking, Name, TheHouse, TheSettings
 from croupier.web.oversight import overseer
 from croupier.web.page_context import shown
 from croupier.web.people import User
-from croupier.web.reports import alone
+from croupier.web.replay_links import replay_at, within_minute
+from croupier.web.report_turns import reported
 from croupier.web.wire_format import encoded
 from croupier.wording import say
+from croupier.wording.cells import safe_cell
 from croupier.wording.languages import translated
 
 Day = Annotated[str, QueryParameter(description="a day, as 2026-11-01", max_length=10)]
@@ -28,11 +32,9 @@ First = Annotated[str, QueryParameter(name="from", description="the first day, a
 TheMonth = Annotated[str, QueryParameter(description="a month, as 2026-11", max_length=7)]
 
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-RUN: Final = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would run if a cell began with it."""
 
 
-def _between(house: TheHouse, month: str, first: str, until: str) -> Between:
+def days_between(house: TheHouse, month: str, first: str, until: str) -> Between:
     """Read which days are meant: a month, or the first and the last day; nothing said means this month."""
     try:
         if first or until:
@@ -46,20 +48,30 @@ def _between(house: TheHouse, month: str, first: str, until: str) -> Between:
         raise ClientException(detail=says) from None
 
 
-def _sheets(house: TheHouse, user: User, between: Between) -> tuple[MonthlySheet, ...]:
+def sheets_of(house: TheHouse, user: User, between: Between) -> tuple[MonthlySheet, ...]:
     mine = [each.id for each in DOCUMENTS if user.oversight or user.of_ladder(edition(each.id))]
-    with alone():
-        return month_end(house.journal, between, mine)
+    return month_end(house.journal, between, mine)
+
+
+def lead(sheet: str, row: dict[str, str]) -> str:
+    """Lead from a row to the coup that it names or that was on, to the cage, or to the register that holds it."""
+    table, at = row.get("table", ""), row.get("at") or row.get("since", "")
+    if sheet == "slips":
+        return "/cage"
+    if table and at:
+        return replay_at(table, within_minute(at), row.get("coup", ""))
+    return f"/inspector/tables/{table}" if table else f"/inspector/registers/{row['document']}"
 
 
 @get("/month-end", include_in_schema=False)
-@threaded
+@reported
 def month_page(
     request: Asking, settings: TheSettings, house: TheHouse, month: TheMonth = "", first: First = "", until: Day = ""
 ) -> Template:
-    between = _between(house, month, first, until)
-    sheets = _sheets(house, overseer(request), between)
+    between = days_between(house, month, first, until)
+    sheets = sheets_of(house, overseer(request), between)
     context = {**shown(request, settings, "Matters"), "sheets": sheets, "between": between, "column": translated}
+    context |= {"lead": lead, "in_dollars": in_dollars}
     return Template("month_end.html", context=context)
 
 
@@ -68,21 +80,21 @@ def month_page(
     tags=["oversight"],
     summary="Month-end as month-end.json, month-end.xlsx, month-end.pdf, or one sheet as SHEET.csv",
 )
-@threaded
+@reported
 def month_file(
     request: Asking, house: TheHouse, file: Name, month: TheMonth = "", first: First = "", until: Day = ""
 ) -> Response[bytes]:
-    user, between = overseer(request), _between(house, month, first, until)
+    user, between = overseer(request), days_between(house, month, first, until)
     made = {"month-end.json", "month-end.xlsx", "month-end.pdf", *(f"{each}.csv" for each in IDS)}
     if file not in made:
         raise NotFoundException(detail=say("There is no file {file} of the month-end.", file=f"{file!r}"))
-    sheets, kind = _sheets(house, user, between), file.rpartition(".")[2]
+    sheets, kind = sheets_of(house, user, between), file.rpartition(".")[2]
     if kind == "json":
         body, media = encoded({each.id: list(each.rows) for each in sheets}), "application/json"
     elif kind == "xlsx":
         body, media = workbook(sheets), XLSX
     elif kind == "pdf":
-        body, media = paper(sheets, between), "application/pdf"
+        body, media = pdf(month_paper(sheets, between)), "application/pdf"
     else:
         body, media = _csv(next(each for each in sheets if f"{each.id}.csv" == file)), "text/csv; charset=utf-8"
     named = {"content-disposition": f'attachment; filename="{between.first.isoformat()}-{file}"'}
@@ -94,13 +106,8 @@ def _csv(of: MonthlySheet) -> bytes:
     file = io.StringIO()
     lines = csv.writer(file, lineterminator="\r\n")
     lines.writerow(of.columns)
-    lines.writerows([_safe(row[name]) for name in of.columns] for row in of.rows)
+    lines.writerows([safe_cell(row[name]) for name in of.columns] for row in of.rows)
     return file.getvalue().encode()
-
-
-def _safe(text: str) -> str:
-    amount = text.removeprefix("-").replace(".", "", 1).isdigit()
-    return f"'{text}" if text.startswith(RUN) and not amount else text
 
 
 ROUTES = [month_page, month_file]

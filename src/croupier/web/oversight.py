@@ -21,24 +21,25 @@ from croupier.runtime.audit.history import NoSuchCoup
 from croupier.runtime.audit.packet import NoPacket, packet
 from croupier.runtime.house.streams import jackpots_of
 from croupier.views.inspector import Coup, Entered, Replay, coup, coups
-from croupier.views.registers import WORDED, registers
+from croupier.views.register_tables import RegisterRow, register_tables
 from croupier.web.guard import signed_in
 from croupier.web.handler_types import Asking, Name, Number, TableName, TheHouse, TheHub, TheSettings, threaded
 from croupier.web.page_context import shown
 from croupier.web.pages import table_facts
 from croupier.web.people import User
+from croupier.web.replay_links import replay_at
 from croupier.web.wire_format import encoded, wire
 from croupier.wording import say
 
 
-def _may_see(user: User, of: Edition) -> bool:
+def may_see(user: User, of: Edition) -> bool:
     """Inspectors and surveillance see every operator; the pit of one operator sees nothing of another."""
     return user.oversight or (user.pit and user.of_ladder(of))
 
 
 def overseer(request: Asking) -> User:
     user = signed_in(request)
-    if not (user.oversight or user.pit):
+    if not (user.oversight or user.pit or user.reads_reports):
         raise PermissionDeniedException(detail=say("This is for inspectors, surveillance and the pit."))
     return user
 
@@ -57,7 +58,7 @@ def entered(house: TheHouse, table: str, opening: Opening, first: int, last: int
         )
 
 
-def _coup(house: TheHouse, table: str, number: int, since: int | None) -> Replay:
+def replay_of(house: TheHouse, table: str, number: int, since: int | None) -> Replay:
     """Go through one coup: of the opening that begins there, or of the latest that has it."""
     opening = opening_of(house, table, number, since)
     found = tuple(entered(house, table, opening, number, number)) if opening else ()
@@ -90,10 +91,10 @@ def coup_list(house: TheHouse, table: str, since: int | None, upto: int | None) 
     return CoupList(tuple(found), since, earlier, before.since if before and earlier is None else None)
 
 
-def _known(hub: TheHub, table: str, user: User) -> None:
+def known_table(hub: TheHub, table: str, user: User) -> None:
     if table not in hub.tables:
         raise NotFoundException(detail=say("There is no table {table}.", table=f"{table!r}"))
-    if not _may_see(user, hub.tables[table].table.edition):
+    if not may_see(user, hub.tables[table].table.edition):
         raise PermissionDeniedException(detail=say("This table is another operator's."))
 
 
@@ -107,10 +108,10 @@ def inspector_page(request: Asking, settings: TheSettings, hub: TheHub, house: T
     head = house.journal.head()
     context = shown(request, settings, "Inspector")
     context |= {
-        "tables": [table_facts(hub, each) for each, of in hub.tables.items() if _may_see(user, of.table.edition)],
+        "tables": [table_facts(hub, each) for each, of in hub.tables.items() if may_see(user, of.table.edition)],
         "head": {"sequence": head.sequence, "hash": head.hash.hex()},
         "documents": DOCUMENTS,
-        "registers": [each for each in DOCUMENTS if _may_see(user, edition(each.id))],
+        "registers": [each for each in DOCUMENTS if may_see(user, edition(each.id))],
     }
     return Template("inspector.html", context=context)
 
@@ -126,7 +127,7 @@ def coups_page(
     since: Since = None,
     upto: Annotated[int | None, QueryParameter(ge=1)] = None,
 ) -> Template:
-    _known(hub, table, overseer(request))
+    known_table(hub, table, overseer(request))
     context = shown(request, settings, "Inspector")
     context |= {"table": table_facts(hub, table), "page": coup_list(house, table, since, upto)}
     return Template("coups.html", context=context)
@@ -143,14 +144,14 @@ def coup_page(
     number: Number,
     since: Since = None,
 ) -> Template:
-    _known(hub, table, overseer(request))
-    of = _coup(house, table, number, since)
+    known_table(hub, table, overseer(request))
+    of = replay_of(house, table, number, since)
     if not of.steps:
         raise NotFoundException(
             detail=say("Nothing happened in coup {number} of {table}.", number=number, table=words(table))
         )
     context = shown(request, settings, "Inspector")
-    context |= {"table": table_facts(hub, table), "of": of, "steps": wire(of.steps), "number": number}
+    context |= {"table": table_facts(hub, table), "of": of, "steps": wire(of.steps), "number": number, "since": since}
     return Template("coup.html", context=context)
 
 
@@ -161,11 +162,16 @@ def registers_page(request: Asking, settings: TheSettings, house: TheHouse, book
     known = {each.id: each for each in DOCUMENTS}
     if book not in known:
         raise NotFoundException(detail=say("There is no document {book}.", book=f"{book!r}"))
-    if not _may_see(user, edition(book)):
+    if not may_see(user, edition(book)):
         raise PermissionDeniedException(detail=say("These registers are another operator's."))
-    kept = registers(house.books(book), house.clock.local())
-    context = {**shown(request, settings, "Inspector"), "of": known[book], "kept": kept, "worded": WORDED}
+    kept = register_tables(house.books(book), house.clock.local())
+    context = {**shown(request, settings, "Inspector"), "of": known[book], "kept": kept, "replay": _replay}
     return Template("registers.html", context=context)
+
+
+def _replay(row: RegisterRow) -> str:
+    """Lead from an entry of a register to the coup that it names, or that was on; some concern no table."""
+    return replay_at(row.table, row.at, row.coup) if row.table else ""
 
 
 # As data -------------------------------------------------------------------------------------------------------------
@@ -179,8 +185,8 @@ def registers_page(request: Asking, settings: TheSettings, house: TheHouse, book
 async def coup_data(
     request: Asking, hub: TheHub, house: TheHouse, table: TableName, number: Number, since: Since = None
 ) -> Response[bytes]:
-    _known(hub, table, overseer(request))
-    of = await asyncio.to_thread(_coup, house, table, number, since)
+    known_table(hub, table, overseer(request))
+    of = await asyncio.to_thread(replay_of, house, table, number, since)
     if not of.steps:
         raise NotFoundException(detail=say("Nothing happened in coup {number}.", number=number))
     return Response(encoded(of.steps), media_type="application/json")
@@ -193,7 +199,7 @@ async def coup_data(
 )
 @threaded
 def packet_file(request: Asking, hub: TheHub, house: TheHouse, table: TableName, number: Number) -> Response[bytes]:
-    _known(hub, table, overseer(request))
+    known_table(hub, table, overseer(request))
     house.checkpoint()
     try:
         made = packet(house.journal, TableId(table), number)

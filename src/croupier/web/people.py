@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from croupier.floor.devices import RIGHTS, Device, Topic
 from croupier.floor.people import Person, operators_of
 from croupier.games.edition import Edition
 from croupier.kernel.ids import Box
@@ -13,12 +14,15 @@ from croupier.table.people import AtBox
 from croupier.web.accounts import Session
 
 OVERSIGHT = (Role.INSPECTOR, Role.SURVEILLANCE)
+TRAINING = (Role.TRAINER, Role.TRAINEE)
 RUN_TOURNAMENTS = (Role.TOURNAMENT_MANAGER, Role.TOURNAMENT_DIRECTOR)
 
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """Somebody who is signed in. An administrator keeps the list of people and takes no part in the game."""
+    """Somebody who is signed in, or a machine with a token, which has no rank. An administrator keeps the list of
+    people and takes no part in the game.
+    """
 
     name: str
     role: Role | None
@@ -26,9 +30,12 @@ class User:
     session: Session
     operator: str = ""
     acts_for_operator: bool = False
+    device: Device | None = None
 
     @property
     def title(self) -> str:
+        if self.device is not None:
+            return self.device.kind.value
         if self.role is None:
             return "administrator" if self.admin else "no rank"
         return self.role.title
@@ -52,20 +59,43 @@ class User:
         return self.role in OVERSIGHT
 
     @property
+    def only_trains(self) -> bool:
+        """Tell whether this is somebody for whom there is training, and nothing of the floor."""
+        return self.role in TRAINING
+
+    @property
+    def trainer(self) -> bool:
+        return self.role is Role.TRAINER
+
+    @property
+    def may_train(self) -> bool:
+        """Tell whether drills are for this person: for everybody who works here, and for no player."""
+        return self.role is not None and not self.player
+
+    @property
+    def reads_reports(self) -> bool:
+        """Tell whether this is a machine that reads the reports of an operator."""
+        return self.device is not None and Topic.REPORTS in RIGHTS[self.device.kind].reads
+
+    @property
     def pit(self) -> bool:
         return self.staff and self.role is not Role.DEALER
 
     def deals_at(self, table: Table) -> bool:
-        """Tell whether this person stands on the ladder of the operator whose table it is."""
-        return self.of_ladder(table.edition)
+        """Tell whether this is a person on the ladder of the operator whose table it is; a machine is on none."""
+        return self.device is None and self.of_ladder(table.edition)
 
     def of_ladder(self, edition: Edition) -> bool:
-        """Tell whether this person stands on the ladder of the operator whose document it is."""
-        return self.staff and self.operator == edition.document.operator
+        """Tell whether this person stands on the ladder of the operator whose document it is, or whether it is a
+        machine that reads that operator's reports.
+        """
+        return (self.staff or self.reads_reports) and self.operator == edition.document.operator
 
 
-def standing(user: User, table: Table, command: object) -> Who | None:
+def standing(user: User, table: Table, command: object, table_id: str = "") -> Who | None:
     """With what standing somebody speaks at a table: the rank, or the box where they sit; None: they do not."""
+    if user.device is not None:
+        return Who(name=user.name, device=user.device.kind) if user.device.is_at(table_id) else None
     if user.role is None:
         return None
     if not user.player:
@@ -89,6 +119,13 @@ def acting(user: User) -> Person:
 
 def seat_of(table: Table, name: str) -> Box | None:
     return next((box for box, each in sorted(table.seats.items()) if each.patron == name), None)
+
+
+def machine(device: Device) -> User:
+    """Give a machine as whoever is signed in. Its session is its token: nothing is kept of it beside the register."""
+    of = f"device {device.name}"
+    session = Session(of, of, device.name, "", 0, 0, 0, proved=True, place="", browser="")
+    return User(name=device.name, role=None, admin=False, session=session, operator=device.operator, device=device)
 
 
 def user_of(house: AnyHouse, session: Session, *, admin: bool) -> User:

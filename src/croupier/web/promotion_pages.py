@@ -48,15 +48,18 @@ class ConditionsText(msgspec.Struct, forbid_unknown_fields=True):
 def _context(request: Asking, settings: TheSettings, house: TheHouse, promotion: Promotion) -> dict[str, Any]:
     """What every page of one promotion has: how everybody sees it, and whether the visitor has a part in it.
 
-    What is written from `sequence` on may not be shown yet: the stream tells of it.
+    What is written from `sequence` on may not be shown yet: the stream tells of it. Acts are drawn for `drawn_at`.
     """
     sequence, now = house.journal.head().sequence, house.clock.local()
-    promotion = house.promotion(promotion.id)
+    seen = house.now(streams.promotion(promotion.id))
+    promotion = seen.state
     return {
         **shown(request, settings, HERE),
         "of": views.public(promotion, now),
         "now": now,
         "sequence": sequence,
+        "drawn_at": seen.sequence,
+        "drawn_for": lambda _: seen.sequence,
         "promotion": promotion,
         "desk": has_a_part(request.scope.get("user"), promotion),
     }

@@ -2,12 +2,15 @@
 
 import re
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from croupier.rulebooks import document
 from croupier.rulebooks.clauses import clause
+from croupier.runtime.house.clock import ZONE
 from croupier.web.settings import HERE
 from croupier.wording.languages import current, dated, timed, translated, word
 
@@ -27,8 +30,18 @@ def environment() -> Environment:
     made.policies["ext.i18n.trimmed"] = True
     made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]  # by the extension
     made.globals.update(dated=dated, timed=timed, word=word, translated=translated, language=lambda: current().tag)
-    made.filters.update(pairs=_pairs, clause=clause, word=word, document=document)
+    made.filters.update(pairs=_pairs, clause=clause, word=word, document=document, local=local)
     return made
+
+
+def local(at: datetime | str) -> str:
+    """Write a moment of the journal, which has it in UTC, by the floor's own time.
+
+    >>> local("2026-11-18T09:05:07+00:00")
+    '20:05:07, 18 November 2026'
+    """
+    moment = (datetime.fromisoformat(at) if isinstance(at, str) else at).astimezone(ZoneInfo(ZONE))
+    return f"{moment:%H:%M:%S}, {dated(moment)}"
 
 
 def gettext(message: str) -> str:

@@ -16,8 +16,8 @@ LONGEST_PATH = 2_000
 _OF_AN_ID = frozenset(f"{ascii_lowercase}{digits}.-_")
 """What tables, documents, promotions and clauses are called with: anything else may be somebody's name."""
 
-PERSONAL = frozenset({"patron", "person"})
-"""Parts of an address that name somebody: they are not logged."""
+PERSONAL = frozenset({"patron", "person", "code"})
+"""Parts of an address that name somebody, or let somebody in: they are not logged."""
 
 
 class HouseRequest(Request[Any, Any, Any]):

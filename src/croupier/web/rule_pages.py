@@ -26,11 +26,13 @@ def rules_page(request: Asking, settings: TheSettings, q: Words = "", book: Word
     """The five documents; with words, the clauses that have them."""
     context = shown(request, settings, "Rules")
     known = {each.id for each in DOCUMENTS}
-    found = search(q, (book,) if book in known else ())[:MOST_FOUND] if q.strip() else []
+    every = search(q, (book,) if book in known else ()) if q.strip() else []
+    found = every[:MOST_FOUND]
     context |= {
         "documents": [{"of": each, "clauses": len(entries(each.id))} for each in DOCUMENTS],
         "q": q,
         "book": book,
+        "count": len(every),
         "found": [{"clause": each.entry.clause, "title": each.entry.title, "says": each.entry.says} for each in found],
     }
     return Template("rules.html", context=context)

@@ -6,6 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from croupier.web.accounts import Session, hashed
+from croupier.web.versions import unversioned
 
 WORD: Final = "second"
 
@@ -17,7 +18,8 @@ def word_for(session: Session, path: str, body: Mapping[str, Any]) -> str:
     and what is empty are the same.
     """
     said = {name: value for name, value in body.items() if name not in _BESIDE and value not in (None, False, "")}
-    return f"{WORD} {hashed(msgspec.json.encode([session.id, path, said], order='deterministic').decode())}"
+    bound = msgspec.json.encode([session.id, unversioned(path), said], order="deterministic")
+    return f"{WORD} {hashed(bound.decode())}"
 
 
 _BESIDE: Final = frozenset({"second", "csrf"})

@@ -46,7 +46,7 @@ class Server(uvicorn.Server):
 
 
 def prepare(house: AnyHouse, accounts: Accounts, settings: Settings, *, warm_coups: int = 0) -> str | None:
-    """Give the demonstration its people; a house without an account a link for its first administrator."""
+    """Give the demonstration its people; and the administrator a link, if there is nobody yet or it is asked for."""
     accounts.stand_by(house)
     if settings.demo:
         known = set(accounts.names())
@@ -57,8 +57,7 @@ def prepare(house: AnyHouse, accounts: Accounts, settings: Settings, *, warm_cou
             if name not in known:
                 accounts.add(name, DEMO_PASSWORD)
         warm(house, warm_coups)
-        return None
-    if accounts.names() and not settings.new_administrator:
+    if (settings.demo or accounts.names()) and not settings.new_administrator:
         return None
     return link(settings, accounts.give_once(ADMINISTRATION, ADMINISTRATOR, int(settings.invitation.total_seconds())))
 
@@ -131,9 +130,9 @@ def configured(app: Litestar, settings: Settings) -> uvicorn.Config:
         timeout_keep_alive=20,
         http=guarded(settings, more_files()),
         ws="none",
-        # Only a proxy on this computer is believed, and only where one is said to stand before the server.
+        # Only proxies that are named are believed, and only where one is said to stand before the server.
         proxy_headers=bool(settings.origin),
-        forwarded_allow_ips=["127.0.0.1", "::1"],
+        forwarded_allow_ips=list(settings.proxies),
         ssl_certfile=settings.tls_cert,
         ssl_keyfile=settings.tls_key,
     )

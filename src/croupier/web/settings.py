@@ -10,7 +10,8 @@ class Settings:
     """`demo` serves made-up people on this computer only, with `warm` coups behind them; `secure` says that browsers
     come over HTTPS. `two_factors` asks everybody for a passkey besides the password; a demonstration never does.
     `manifest` names the files that the program is expected to have. `languages` is a folder of languages besides
-    English; `language` is the one that every page has, else each browser has its own.
+    English; `language` is the one that every page has, else each browser has its own. `school` is the database of the
+    school, if it does not lie beside the house's. `proxies` are believed when they say where a request comes from.
     """
 
     url: str
@@ -27,6 +28,8 @@ class Settings:
     manifest: Path | None = None
     languages: Path | None = None
     language: str = ""
+    school: Path | None = None
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
 
     idle: timedelta = timedelta(minutes=30)
     absolute: timedelta = timedelta(hours=10)
@@ -34,6 +37,7 @@ class Settings:
     second: timedelta = timedelta(minutes=2)
     invitation: timedelta = timedelta(hours=24)
     known: timedelta = timedelta(days=90)
+    class_lasts: timedelta = timedelta(hours=4)
 
     tries: int = 5
     locked: timedelta = timedelta(minutes=15)
@@ -57,6 +61,8 @@ class Settings:
     streams_a_minute: int = 240
     streams_of_a_session: int = 24
     streams_of_an_address: int = 60
+    delivery_waits: tuple[float, ...] = (5, 30, 120, 600, 1800, 3600)
+    """So many seconds are between the tries of a message that a receiver does not take; then it is given up."""
 
     @property
     def at(self) -> str:
@@ -83,6 +89,11 @@ class Settings:
     def device_cookie(self) -> str:
         """The cookie by which a browser is known where somebody has signed in before."""
         return "__Host-croupier-device" if self.secure else "croupier-device"
+
+    @property
+    def class_cookie(self) -> str:
+        """The cookie of a phone in a class."""
+        return "__Host-croupier-class" if self.secure else "croupier-class"
 
     @property
     def asks_passkeys(self) -> bool:

@@ -104,6 +104,29 @@ devices: Final = Table(
     Column("seen", _Whole, nullable=False),
 )
 
+# How far each receiver was told of the journal, and why the last message was not taken, if so.
+deliveries: Final = Table(
+    "web_deliveries",
+    _NOW,
+    Column("receiver", Text, primary_key=True),
+    Column("position", _Whole, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("why", Text, nullable=False),
+)
+
+# Messages that a receiver did not take. What one says is in the journal; `again`: somebody asked to send it once more.
+dead_letters: Final = Table(
+    "web_dead_letters",
+    _NOW,
+    Column("receiver", Text, primary_key=True),
+    Column("sequence", _Whole, primary_key=True, autoincrement=False),
+    Column("about", Text, primary_key=True),
+    Column("at", _Whole, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("again", Boolean, nullable=False),
+)
+
 _FIRST: Final = MetaData()
 Table(
     "web_accounts",
@@ -157,7 +180,13 @@ def _third(connection: Connection) -> None:
         table.create(connection)
 
 
-MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (_first, _second, _third)
+def _fourth(connection: Connection) -> None:
+    """What receivers were told, and what they did not take."""
+    for table in (deliveries, dead_letters):
+        table.create(connection)
+
+
+MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (_first, _second, _third, _fourth)
 """The first makes version 1, and so on. One that has been released is never changed."""
 
 NEWEST: Final = len(MIGRATIONS)

@@ -41,6 +41,8 @@ from croupier.wording import say
 from croupier.wording.languages import current
 
 HERE: Final = "Tournaments"
+OWN: Final = ""
+"""Stands for the tournament itself among the places to which an act can go."""
 FOR_STAFF: Final = ("seat-cards", "count-sheet", "entries")
 PRINTED: Final = ("conditions", "results", *FOR_STAFF)
 ORDER: Final = ("running", "open", "closed", "decided", "drafted", "cancelled", "over")
@@ -58,6 +60,7 @@ def _context(request: Asking, settings: TheSettings, house: TheHouse, tournament
     of it. Players are named to whoever is signed in.
     """
     head, now, user = house.journal.head().sequence, house.clock.local(), request.scope.get("user")
+    drawn = _drawn(house, tournament)
     tournament = house.tournament(tournament.id)
     there = isinstance(user, User)
     of = views.public(tournament)
@@ -67,11 +70,19 @@ def _context(request: Asking, settings: TheSettings, house: TheHouse, tournament
         "people": views.people(tournament, tables_of(house, tournament)) if there else None,
         "now": now,
         "sequence": head,
+        "drawn_at": drawn[OWN],
+        "drawn_for": lambda act: drawn.get(act.to, 0),
         "tournament": tournament,
         "desk": has_a_part(user, tournament),
         "sent": sent,
         "to": to,
     }
+
+
+def _drawn(house: TheHouse, tournament: Tournament) -> dict[str, int]:
+    """How far a tournament and its tables were before they were looked at: what is drawn then is bound to that."""
+    tables: dict[str, int] = {each: house.sequence(each) for each in tournament.tables if each in house.tables}
+    return {OWN: house.now(streams.tournament(tournament.id)).sequence, **tables}
 
 
 def sent(act: Act) -> str:
@@ -136,8 +147,11 @@ def _own_acts(house: TheHouse, tournament: Tournament, name: str) -> tuple[Act, 
 @get("/tournaments/{tournament:str}/wall", include_in_schema=False)
 @threaded
 def wall_page(request: Asking, settings: TheSettings, house: TheHouse, tournament: Name) -> Template:
+    """The display: how far each table is, for everybody; players by name for those who are signed in."""
     found = known(request, house, tournament)
-    return Template("tournament_wall.html", context=_context(request, settings, house, found))
+    context = _context(request, settings, house, found)
+    sessions = views.people(context["tournament"], tables_of(house, found)).tables
+    return Template("tournament_wall.html", context={**context, "sessions": sessions})
 
 
 @get(

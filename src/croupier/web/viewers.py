@@ -3,9 +3,10 @@
 import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
+from croupier.web.wire_format import in_cents
 from croupier.wording.languages import ENGLISH, Language
 
 _ALIVE_SECONDS: Final = 20
@@ -13,11 +14,14 @@ _ALIVE_SECONDS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Audience:
-    """Who watches: the page, what the view depends on besides the table (a rank, or a patron's name), the language."""
+    """Who watches: the page, what the view depends on besides the table (a rank, or a patron's name), the language,
+    and whether it is a program, which reads money in cents and events with their data.
+    """
 
     page: str
     as_: str = ""
     language: Language = ENGLISH
+    cents: bool = field(default_factory=in_cents)
 
     @property
     def staff(self) -> bool:

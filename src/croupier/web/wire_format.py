@@ -1,6 +1,8 @@
 """Views on the wire: records as plain JSON, commands under their permanent names as the journal writes them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import fields, is_dataclass
 from datetime import date
 from enum import Enum
@@ -21,10 +23,27 @@ from croupier.views.offers import Act
 from croupier.wording import STAFF, Audience, refusal
 
 _COMMANDS = frozenset(COMMANDS.values())
+_CENTS: ContextVar[bool] = ContextVar("money in cents", default=False)
+
+
+def in_cents() -> bool:
+    """Tell whether whoever is answered here reads money in cents: every program does, and no page."""
+    return _CENTS.get()
+
+
+@contextmanager
+def money_in_cents(*, on: bool = True) -> Iterator[None]:
+    token = _CENTS.set(on)
+    try:
+        yield
+    finally:
+        _CENTS.reset(token)
 
 
 def wire(value: Any) -> Any:
-    """Turn a view into what JSON has. Money is dollars and cents, a clause its reference, a command name and body."""
+    """Turn a view into what JSON has. Money is cents for programs and dollars for pages, a clause its reference, a
+    command name and body.
+    """
     kind = type(value)
     if kind is Act:
         return {**{name: wire(getattr(value, name)) for name in _names(kind)}, "command": sendable(value)}
@@ -82,7 +101,7 @@ _WRITTEN: Mapping[type, Any] = {
     int: lambda value: value,
     bool: lambda value: value,
     type(None): lambda value: value,
-    Money: lambda value: value.plain,
+    Money: lambda value: value.cents if _CENTS.get() else value.plain,
     Clause: str,
     Card: str,
     Percent: str,

@@ -16,6 +16,7 @@ const text = document.getElementById("conditions");
 const held = document.getElementById("held");
 const WAIT = 400;
 let asked = 0;
+let seen = Number(place.dataset.sequence); // what somebody else has written since is not written over
 
 const state = (each) => {
   if (each.there) return h("span", { class: "tag good" }, say("stated"));
@@ -73,10 +74,11 @@ async function tell(name, more = {}) {
   const body = { conditions: text.value, ...more };
   const done = (answered) => {
     if (!answered.accepted) return;
+    seen = answered.sequence ?? seen;
     if (name === draft) toast(say("The draft is saved."), [], true);
     else location.assign(`/${kind}/${id}/desk`);
   };
-  const answer = await sendByTwo(`/api/${kind}/${id}/commands`, { name, body }, { expected: () => null, done });
+  const answer = await sendByTwo(`/api/${kind}/${id}/commands`, { name, body }, { expected: () => seen, done });
   done(answer);
 }
 

@@ -2,10 +2,12 @@
 
 import "./card.js";
 import { confirmed, dialog, finder, form, keypad, questions, ruling, secondPerson, wizard } from "./deeds.js";
-import { complaint, clauses, draw, faces, h, titled } from "./dom.js";
+import { complaint, clauses, draw, faces, h, money, titled } from "./dom.js";
 import { centred, felt } from "./felt.js";
-import { jackpotWon } from "./jackpot.js";
 import { listen, send } from "./live.js";
+import { openTable } from "./opening.js";
+import { sendInRound, Tray } from "./dealer_chips.js";
+import { jackpotWon, meter } from "./jackpot.js";
 import { again, wagerForm } from "./wagers.js";
 import { say } from "./say.js";
 
@@ -17,10 +19,17 @@ let sequence = null;
 let busy = false;
 let repeating = false;
 let keys = null;
+let dealing = false;
+const now = () => ({ view, sequence });
+const tray = new Tray(table, now, () => chips());
 const expected = () => sequence;
 
 async function act(deed, card = null, seen = sequence) {
   if (busy || repeating) return;
+  if (deed.id === "open" && view.opening) {
+    openTable(table, deed, view.opening, { expected });
+    return;
+  }
   if (deed.confirm && seen === sequence) {
     const go = (at) => act({ ...deed, confirm: "" }, card, at);
     confirmed(deed.says, deed.confirm, { expected }, go);
@@ -31,7 +40,7 @@ async function act(deed, card = null, seen = sequence) {
       table,
       deed.command,
       say("{deed}: this is for a {rank} or above.", { deed: deed.says, rank: deed.needs }),
-      { expected },
+      { expected: () => seen },
     );
     return;
   }
@@ -53,7 +62,12 @@ function primary(deed) {
         "div",
         { class: "turns" },
         view.turn.map((each) =>
-          h("button", { class: "gold", "data-key": `turn-${each.id}`, onclick: () => act(each) }, each.says),
+          h(
+            "button",
+            { class: "gold", "data-key": `turn-${each.id}`, onclick: () => act(each) },
+            each.says,
+            letters().includes(each) ? h("kbd", { "aria-hidden": "true" }, letter(each)) : null,
+          ),
         ),
       ),
     ];
@@ -78,6 +92,14 @@ function primary(deed) {
       h("span", {}, deed.says),
       h("kbd", { "aria-hidden": "true" }, say("space")),
     ),
+    view.felt.each_a_hand && dealable()
+      ? h(
+          "button",
+          { "data-key": "deal-on", id: "deal-on", onclick: dealOn },
+          say("Deal the next cards"),
+          h("kbd", { "aria-hidden": "true" }, "n"),
+        )
+      : null,
     h(
       "div",
       { class: "row" },
@@ -117,12 +139,80 @@ function more(list) {
   ];
 }
 
+// The tray, and what a spot does: with a chip in hand it is put down, without one the form asks how much.
+function chips() {
+  draw(place("chips"), [view.wagers_open, view.chips, tray.worth, tray.last, [...tray.waits]], () => tray.draw());
+}
+
+function spots() {
+  if (!view.wagers_open) return null;
+  const put = (box, bet) => (tray.worth ? tray.put(box, bet) : wagerForm(table, view, box, bet, now));
+  return Object.assign(put, { away: (box, bet) => tray.away(box, bet) });
+}
+
+// The cards of a round as the device gives them, one after the other, until something else is due.
+const dealable = () => view.primary?.id === "deal" && !view.primary.confirm && !view.primary.needs;
+async function dealOn() {
+  if (dealing || busy) return;
+  dealing = true;
+  try {
+    while (dealable()) {
+      const [deed, seen] = [view.primary, sequence];
+      const answer = await send(table, deed.command, { expected: seen, draw: true });
+      if (!answer.accepted) break;
+      for (let looks = 0; looks < 200 && sequence < answer.sequence; looks += 1) {
+        await new Promise((wake) => setTimeout(wake, 25));
+      }
+      if (sequence < answer.sequence) break;
+    }
+  } finally {
+    dealing = false;
+  }
+}
+
+// The limits, where the dealer looks.
+const limits = (list) => [
+  h("span", { class: "quiet" }, say("Limits")),
+  list.map((each) => h("span", { class: "tag" }, `${each.title} ${money(each.least)} – ${money(each.most)}`)),
+  clauses(list[0]?.because, 1),
+];
+
+// Each decision has the first letter of what is decided as its key, where no other has it.
+const letter = (deed) => deed.id[0];
+const letters = () => {
+  const found = view.primary ? [] : view.turn;
+  return found.filter((each) => found.filter((one) => letter(one) === letter(each)).length === 1);
+};
+
+function help() {
+  const line = (key, text) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, text)];
+  dialog(
+    say("Keys"),
+    h(
+      "dl",
+      { class: "facts" },
+      line(say("space"), say("the next thing to do")),
+      line("!", say("something went wrong")),
+      line("1 – 9", say("pick a chip; the same again puts it back")),
+      line(say("Enter"), say("put the chip on the spot that has the focus")),
+      line(say("Delete"), say("take away what lies on that spot; also a right click, or a finger that stays")),
+      line("u", say("undo the last chip")),
+      line("n", say("deal the next cards, until something else is due")),
+      line(say("first letter"), say("a player's decision: d draw, s stand")),
+      line("A – K, s h d c", say("a card that is keyed: its rank, then its suit")),
+      line("?", say("this list")),
+    ),
+  );
+}
+
 // What lay there in the last coup is put down once more, by each who is still seated.
 async function repeat(list) {
   if (repeating) return;
   repeating = true;
   try {
-    for (const body of list) if (!(await send(table, { name: "place-wager.v1", body })).accepted) break;
+    for (const body of list) {
+      if (!(await sendInRound(table, { name: "place-wager.v1", body }, now)).accepted) break;
+    }
   } finally {
     repeating = false;
   }
@@ -184,15 +274,19 @@ function render(next, at) {
     shoeLine,
   );
   place("last-coup").hidden = !view.last_coup;
-  draw(place("felt"), view.felt, (of) =>
-    felt(of, { onplace: view.wagers_open ? (box, bet) => wagerForm(table, view, box, bet, expected) : null }),
-  );
+  draw(place("felt"), [view.felt, view.wagers_open], ([of]) => felt(of, { onplace: spots() }));
+  if (!view.wagers_open) tray.closed();
+  chips();
+  draw(place("limits"), view.limits, limits);
+  draw(place("meter"), view.meter, meter);
   draw(place("questions"), view.questions, (of) => [
     ...questions(table, of, { expected }),
     of.length ? complaint(view.right) : null,
   ]);
   draw(place("cues"), view.prompts, cues);
-  draw(place("primary-place"), [view.primary, view.source, view.turn, view.prompts.at(-1)], ([deed]) => primary(deed));
+  draw(place("primary-place"), [view.primary, view.source, view.turn, view.prompts.at(-1), view.opening], ([deed]) =>
+    primary(deed),
+  );
   draw(place("more"), [view.more, again(view.felt, view.wagers_open && !view.open_wagers.length)], () =>
     more(view.more),
   );
@@ -242,12 +336,7 @@ place("first-close")?.addEventListener("click", () => {
 });
 
 addEventListener("keydown", (event) => {
-  if (
-    event.target.closest("input, select, textarea, dialog, [role=button]") ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey
-  ) {
+  if (event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) {
     return;
   }
   // A key that is held down does what it does once.
@@ -255,11 +344,19 @@ addEventListener("keydown", (event) => {
     if (event.key === " " || event.key === "Enter") event.preventDefault();
     return;
   }
-  if (keys?.typed(event.key)) {
+  if (keys?.typed(event.key) || tray.typed(event.key)) {
     event.preventDefault();
     return;
   }
-  if (event.key === " " && event.target.tagName !== "BUTTON") {
+  const decided = letters().find((each) => letter(each) === event.key.toLowerCase());
+  if (decided) act(decided);
+  if (event.key === "n" && place("deal-on")) dealOn();
+  if (event.key === "?") {
+    event.preventDefault();
+    help();
+  }
+  const pressed = event.target.closest("button, [role=button]"); // it does what it says itself
+  if (event.key === " " && !pressed) {
     event.preventDefault();
     place("primary")?.click();
   }

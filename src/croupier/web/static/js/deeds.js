@@ -1,7 +1,7 @@
 // Deeds: what the server says can be done now. Buttons, forms for what is to be filled in, cards to be keyed.
 
 import { rankName } from "./card.js";
-import { capital, clauses, complaint, faces, h, money, put, s, titled } from "./dom.js";
+import { capital, clauses, complaint, faces, h, money, put, s, showDialog, titled, toast } from "./dom.js";
 import { address, call, refused, send } from "./live.js";
 import { say } from "./say.js";
 
@@ -47,9 +47,7 @@ export function dialog(title, ...children) {
       children,
     ),
   );
-  node.addEventListener("close", () => node.remove());
-  document.body.append(node);
-  node.showModal();
+  showDialog(node);
   return node;
 }
 
@@ -331,8 +329,13 @@ export function confirmed(title, text, { expected }, go) {
   view.querySelector(".row button.plain:not(.icon)")?.focus();
 }
 
+// What came of it, in the words of the record.
+export function answered(answer) {
+  if (answer.accepted) toast(answer.happened?.[0]?.says ?? say("Done."), [], true);
+}
+
 // A form for a deed that needs no ruling first.
-export function form(table, deed, context, { expected }) {
+export function form(table, deed, context, { expected, done = () => {} }) {
   const seen = expected();
   const view = dialog(deed.says);
   const fields = h(
@@ -340,12 +343,21 @@ export function form(table, deed, context, { expected }) {
     {
       onsubmit: async (event) => {
         event.preventDefault();
-        const answer = await sendByTwo(table, filled(fields, deed), { expected: () => seen });
-        if (answer.accepted) view.close();
+        const answer = await sendByTwo(table, filled(fields, deed), { expected: () => seen, done });
+        if (answer.accepted) {
+          view.close();
+          done(answer);
+        }
       },
     },
+    deed.hint || deed.because?.length ? h("p", {}, deed.hint ? `${deed.hint} ` : "", clauses(deed.because, 3)) : null,
     deed.asks.map((ask) => input(ask, context)),
-    h("button", { class: "gold" }, deed.says),
+    h(
+      "div",
+      { class: "row" },
+      h("button", { type: "button", class: "plain", onclick: () => view.close() }, say("Cancel")),
+      h("button", { class: "gold" }, deed.says),
+    ),
   );
   view.firstElementChild.append(fields);
   fields.querySelector("input, select")?.focus();
@@ -415,6 +427,7 @@ export function keypad(onCard) {
 // Somebody else signs in for one command, with their own name and password (and passkey, where they have one).
 export function secondPerson(to, command, needs, { expected, done = () => {} }) {
   const seen = expected();
+  const id = crypto.randomUUID(); // sent again after a lost answer, it is answered as the first time
   const view = dialog(say("A second person decides"));
   const says = h("p", { class: "says-no", role: "alert" });
   const fields = h(
@@ -425,7 +438,6 @@ export function secondPerson(to, command, needs, { expected, done = () => {} }) 
         event.preventDefault();
         const data = new FormData(fields);
         const { secondWord } = await import("./passkey.js");
-        const id = crypto.randomUUID();
         const sent = { command_id: id, name: command.name, body: command.body, expected: seen };
         const given = await secondWord(data.get("person"), data.get("password"), {
           path: address(to),

@@ -88,15 +88,42 @@ function notices(list, now) {
   });
 }
 
+// What the last rounds came to, where a game has no roads: the latest is the first.
+function lastRounds(list) {
+  if (!list.length) return null;
+  const round = (each) =>
+    h(
+      "li",
+      {},
+      h("span", {}, say("Round {number}", { number: each.round })),
+      h("b", { title: each.dealer }, each.kind || say("Void")),
+      each.dealer
+        ? h(
+            "span",
+            {},
+            h("i", { class: "won" }, say("{count} won", { count: each.won })),
+            " ",
+            h("i", { class: "lost" }, say("{count} lost", { count: each.lost })),
+            each.stood_off ? [" ", h("i", {}, say("{count} stood off", { count: each.stood_off }))] : null,
+          )
+        : null,
+    );
+  return [h("h2", {}, say("The dealer's last hands")), h("ol", {}, list.map(round))];
+}
+
 function render(view) {
   draw(place("moment"), view.moment, (of) => h("span", { class: of.kind }, of.says));
   draw(place("hands"), [view.hands, view.past], ([hands]) => hands.map((each) => hand(each, { wide: !view.roads })));
-  draw(place("result"), [view.result, view.past], ([said]) => (said ? h("b", { class: view.outcome }, said) : null));
+  // Where each box has its own result, the dealer's hand says what it is by its name or its count.
+  const said = view.outcome ? view.result : "";
+  draw(place("result"), [said, view.past], () => (said ? h("b", { class: view.outcome }, said) : null));
+  if (!view.roads && place("limits").parentNode !== place("side")) place("side").append(place("limits"));
   draw(place("limits"), view.limits, limits);
   document.querySelector(".wall-grid").classList.toggle("no-roads", !view.roads);
   draw(place("roads"), [view.roads, view.roads ? null : view.pays, view.meter?.sign], ([of, list, sign]) =>
     of ? board(of, view.summary, { wall: true }) : pays(list, sign),
   );
+  draw(place("rounds"), view.rounds, lastRounds);
   draw(place("notices"), [view.notices, view.clock], ([list, now]) => notices(list, now));
   draw(place("signs"), view.signs, (of) => of.map((each) => h("span", {}, each)));
   draw(place("coup"), [view.round, view.shoe, view.unit], ([round, shoe, unit]) =>

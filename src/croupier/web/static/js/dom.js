@@ -113,10 +113,29 @@ export function draw(place, data, make) {
   put(place, make(data));
 }
 
+// A dialog is on the page as long as it is open. Closed, it lets the focus go at once: until the page is next drawn it
+// would swallow the keys.
+export function showDialog(node) {
+  node.close = () => {
+    HTMLDialogElement.prototype.close.call(node);
+    if (node.contains(document.activeElement)) document.activeElement.blur();
+  };
+  node.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    node.close();
+  });
+  node.addEventListener("close", () => node.remove());
+  document.body.append(node);
+  node.showModal();
+}
+
 export function toast(title, lines = [], good = false) {
   document.querySelector(".toast")?.remove();
   const node = h("div", { class: `toast${good ? " good" : ""}`, role: "alert" }, h("b", {}, title), lines);
-  document.body.append(node);
+  // A page that has a place for messages shows them there, where they cover nothing.
+  const place = document.querySelector("[data-messages]");
+  (place ?? document.body).append(node);
+  if (place) node.scrollIntoView({ block: "nearest" });
   setTimeout(() => node.remove(), good ? 4000 : 9000);
 }
 

@@ -5,14 +5,13 @@ import { cardSvg } from "./card.js";
 import { stack } from "./chips.js";
 import { discards, float, shoe } from "./fittings.js";
 import { money, s } from "./dom.js";
+import { announced, CX, DEEP, plate, TONES } from "./felt_signs.js";
+import { taking } from "./taking.js";
 import { say } from "./say.js";
 
 const WIDTH = 1200;
-const CX = 600;
 const CY = -1200;
-const DEEP = { player: "#1c62d6", banker: "#c81f31", tie: "#0fa062", gold: "#b88a2b" };
 const PRINT = { player: "#113c80", banker: "#741426", tie: "#0a7247", gold: "#0a4733" };
-const TONES = { player: "#74b2ff", banker: "#ff8a91", tie: "#5fe3a6", gold: "#ecce86" };
 
 const rad = (degrees) => (degrees * Math.PI) / 180;
 const at = (angle, radius) => [CX + radius * Math.sin(rad(angle)), CY + radius * Math.cos(rad(angle))];
@@ -184,13 +183,21 @@ function target(area, box, from, to, near, far, onplace) {
     role: "button",
     "data-key": `spot-${box.box}-${area.bet}`,
     "aria-label": `${area.title} at box ${box.box}`,
-    onclick: () => onplace(box.box, area.bet),
+    onclick: (event) => {
+      if (event.currentTarget.dataset.held) delete event.currentTarget.dataset.held;
+      else onplace(box.box, area.bet);
+    },
     onkeydown: (event) => {
+      if (event.repeat) return;
       if (event.key === "Enter" || event.key === " ") {
         event.preventDefault();
         onplace(box.box, area.bet);
+      } else if (onplace.away && (event.key === "Delete" || event.key === "Backspace")) {
+        event.preventDefault();
+        onplace.away(box.box, area.bet);
       }
     },
+    ...(onplace.away ? taking(() => onplace.away(box.box, area.bet)) : {}),
   });
 }
 
@@ -378,6 +385,7 @@ function fan(of, x, y, turn) {
           ),
         )
       : null,
+    of.named ? plate(of.kind, x, y + 32, of.named) : null,
   );
 }
 
@@ -434,7 +442,7 @@ function headed(hand, x, y, tone) {
   ];
 }
 
-function dealt(hands, small) {
+function dealt(hands, small, tied) {
   const wide = small ? 68 : 84;
   const tall = wide * 1.4;
   const sideways = !small;
@@ -462,23 +470,24 @@ function dealt(hands, small) {
     );
     return s(
       "g",
-      { class: hand.won ? "won" : "" },
-      hand.won
+      { class: hand.won || tied ? "won" : "" },
+      hand.won || tied
         ? s("rect", {
             x: x - widths[place] / 2 - 12,
             y: top - 44,
             width: widths[place] + 24,
             height: tall + 52,
             rx: 16,
-            fill: DEEP[hand.id] ?? DEEP.gold,
+            fill: tied ? DEEP.tie : (DEEP[hand.id] ?? DEEP.gold),
             "fill-opacity": 0.45,
-            stroke: tone,
+            stroke: tied ? TONES.tie : tone,
             "stroke-width": 2.6,
             class: "winner",
           })
         : null,
       headed(hand, x, top - 16, tone),
       hand.cards.length ? cardsAt(hand, x, top, wide, sideways) : none,
+      hand.named ? plate(hand.kind, x, top + tall + 20, hand.named) : null,
     );
   });
 }
@@ -486,13 +495,14 @@ function dealt(hands, small) {
 function summary(view) {
   const hands = view.hands
     .filter((each) => each.cards.length)
-    .map((each) => `${each.title}${each.count !== "" ? ` ${each.count}` : ""}`);
+    .map((each) => [each.title, each.count, each.named].filter(Boolean).join(" "));
   const wagers = view.boxes.flatMap((box) =>
     box.wagers.map((each) =>
       say("box {box} {amount} on {bet}", { box: box.box, amount: money(each.amount), bet: each.title }),
     ),
   );
   return [
+    view.result ? `${view.result}.` : "",
     hands.length ? say("Cards: {hands}.", { hands: hands.join(", ") }) : say("No cards on the layout."),
     wagers.length ? say("Wagers: {wagers}.", { wagers: wagers.join("; ") }) : say("No wagers."),
   ].join(" ");
@@ -518,7 +528,7 @@ export function centred(frame) {
 export function felt(view, { mine = null, onplace = null, only = null } = {}) {
   const { found, mains, sides, rows, inner, end, height, span } = bands(view.areas, view.each_a_hand);
   const step = (span * 2) / Math.max(view.boxes.length, 1);
-  const won = new Set(view.hands.filter((each) => each.won).map((each) => each.id));
+  const won = new Set(view.outcome ? [view.outcome] : []);
   const places = view.boxes.map((box, index) => {
     // Box 1 is at the dealer's left hand, which is on the right as the players see it.
     const from = span - step * (index + 1);
@@ -562,7 +572,8 @@ export function felt(view, { mine = null, onplace = null, only = null } = {}) {
     discards(66, 44),
     shoe(1022, 40),
     places,
-    dealt(view.hands, view.each_a_hand),
+    dealt(view.hands, view.each_a_hand, view.outcome === "tie"),
+    announced(view),
   );
   known = now;
   now = new Map();

@@ -24,6 +24,7 @@ function links(of) {
     staff ? h("a", { class: "button gold", href: `/tables/${of.id}/dealer` }, say("Deal")) : null,
     player ? h("a", { class: "button gold", href: `/tables/${of.id}/seat` }, say("Sit down")) : null,
     h("a", { class: "button", href: `/tables/${of.id}/display` }, say("Display")),
+    h("a", { class: "button", href: `/paper/signs?table=${of.id}` }, say("Signs")),
   );
 }
 

@@ -1,130 +1,21 @@
 // The fields of each part of a floor: what a document lets one choose, as the server says.
 
-import { clauses, h, titled } from "./dom.js";
+import { begun, table, tableSummary } from "./floor_table.js";
+import { field, none, same, chosen, ticked, typed } from "./floor_inputs.js";
+import { h, money, titled } from "./dom.js";
 import { say } from "./say.js";
 
-// One field: its label, its control, and the place for what is wrong with it.
-function field(at, name, label, control, cited = []) {
-  const id = `${at}/${name}`.replaceAll("/", "-");
-  control.id = id;
-  return h(
-    "div",
-    { class: "field" },
-    h("label", { for: id }, label, " ", clauses(cited, 2)),
-    control,
-    h("div", { "data-wrong": `${at}/${name}`, role: "status" }),
-  );
-}
-
-const typed = (of, name, { changed }, attributes = {}) =>
-  h("input", {
-    value: of[name] ?? "",
-    autocomplete: "off",
-    ...attributes,
-    oninput: (event) => {
-      of[name] = event.target.value;
-      changed();
-    },
-  });
-
-const chosen = (of, name, options, then) =>
-  h(
-    "select",
-    {
-      onchange: (event) => {
-        of[name] = event.target.value;
-        then();
-      },
-    },
-    options.map(([value, title]) => h("option", { value, selected: String(of[name] ?? "") === String(value) }, title)),
-  );
-
-const same = (list) => list.map((each) => [each, titled(String(each))]);
-const none = ["", "–"];
-
-// Several of a list, each with a box to tick.
-const ticked = (of, name, options, then) =>
-  h(
-    "div",
-    { class: "row", role: "group" },
-    options.map(([value, title]) =>
-      h(
-        "label",
-        { class: "row" },
-        h("input", {
-          type: "checkbox",
-          value,
-          checked: (of[name] ?? []).includes(value),
-          onchange: (event) => {
-            const kept = (of[name] ?? []).filter((each) => each !== value);
-            of[name] = event.target.checked ? [...kept, value] : kept;
-            then();
-          },
-        }),
-        title,
-      ),
-    ),
-  );
-
-const ruled = ({ choices }, id) => choices.documents.find((each) => each.id === id);
-const named = ({ floor, choices }) =>
-  (floor.documents ?? []).map((each) => [each.document, ruled({ choices }, each.document)?.title ?? each.document]);
+export const ruled = ({ choices }, id) => choices.documents.find((each) => each.id === id);
 const tables = ({ floor }, own) => (floor.tables ?? []).filter(own).map((each) => each.id);
+const rank = ({ choices }, id) => choices.roles.find((each) => each.id === id);
 
 const PARTS = {
   property: (at, of, on) => [
-    field(at, "name", say("Name"), typed(of, "name", on, { maxlength: 60 })),
+    field(at, "name", say("Name of the property"), typed(of, "name", on, { maxlength: 60 })),
     field(at, "operators", say("Operators"), ticked(of, "operators", same(on.choices.operators), on.redraw)),
   ],
-  chips: (at, of, on) => [
-    Object.keys(of).map((name) =>
-      field(
-        at,
-        name,
-        name,
-        h("input", {
-          value: [of[name]].flat().join(" "),
-          oninput: (event) => {
-            of[name] = event.target.value.trim().split(/[\s,]+/);
-            on.changed();
-          },
-        }),
-      ),
-    ),
-    h(
-      "button",
-      {
-        type: "button",
-        "data-add": "chips",
-        onclick: () => {
-          of[Object.keys(of).length ? `set-${Object.keys(of).length + 1}` : "main"] = ["5", "25", "100", "500", "1000"];
-          on.redraw();
-        },
-      },
-      say("Add"),
-    ),
-  ],
-  documents: (at, of, on) => [
-    field(
-      at,
-      "document",
-      say("Document"),
-      chosen(
-        of,
-        "document",
-        on.choices.documents.map((each) => [each.id, each.title]),
-        () => {
-          const about = ruled(on, of.document);
-          of.published = about.published;
-          delete of.edition;
-          on.redraw();
-        },
-      ),
-    ),
-    field(at, "published", say("Published on"), typed(of, "published", on, { type: "date" })),
-    field(at, "edition", say("Digest of the terms"), typed(of, "edition", on, { maxlength: 64 })),
-    field(at, "pdf", say("SHA-256 of your own PDF, if you register it"), typed(of, "pdf", on, { maxlength: 64 })),
-  ],
+  documents: (at, _, on) => documents(on),
+  chips: (at, of, on) => chips(at, of, on),
   people: (at, of, on) => [
     field(at, "name", say("Name"), typed(of, "name", on, { maxlength: 60 })),
     field(
@@ -134,11 +25,11 @@ const PARTS = {
       chosen(
         of,
         "role",
-        on.choices.roles.map((each) => [each.id, titled(each.title)]),
+        on.choices.roles.filter((each) => here(each, on)).map((each) => [each.id, titled(each.title)]),
         on.redraw,
       ),
     ),
-    (on.choices.roles.find((each) => each.id === of.role)?.operators.length ?? 0) > 1
+    (rank(on, of.role)?.operators.length ?? 0) > 1
       ? field(
           at,
           "operator",
@@ -147,17 +38,7 @@ const PARTS = {
         )
       : null,
   ],
-  tables: (at, of, on) => [
-    field(at, "id", say("Name in addresses"), typed(of, "id", on, { maxlength: 60 })),
-    field(at, "title", say("Title"), typed(of, "title", on, { maxlength: 60 })),
-    field(
-      at,
-      "document",
-      say("Document"),
-      chosen(of, "document", named(on), () => begun(of, on)),
-    ),
-    table(at, of, on),
-  ],
+  tables: (at, of, on) => table(at, of, on, ruled(on, of.document)),
   jackpots: (at, of, on) => [
     field(at, "pool", say("Name of the jackpot"), typed(of, "pool", on, { maxlength: 60 })),
     field(
@@ -195,131 +76,167 @@ const MONEY = {
   wager: say("The one wager, in dollars"),
 };
 
-function table(at, of, on) {
-  const about = ruled(on, of.document);
-  if (!about) return null;
-  const game = about.games.find((each) => each.id === of.game);
-  const number = { inputmode: "numeric" };
-  return [
-    field(
-      at,
-      "game",
-      say("Game"),
-      chosen(
-        of,
-        "game",
-        about.games.map((each) => [each.id, each.title]),
-        on.redraw,
-      ),
-      about.clauses.game,
-    ),
-    field(
-      at,
-      "cards_from",
-      say("Where its cards come from"),
-      chosen(of, "cards_from", same(on.choices.sources), on.changed),
-    ),
-    field(at, "decks", say("Decks"), chosen(of, "decks", same(about.decks), on.changed), about.clauses.decks),
-    field(at, "device", say("Device"), chosen(of, "device", same(about.devices), on.changed), about.clauses.device),
-    field(
-      at,
-      "method",
-      say("Dealing method"),
-      chosen(of, "method", same(about.methods), on.changed),
-      about.clauses.method,
-    ),
-    field(
-      at,
-      "boxes",
-      say("Places; empty: as the layout is drawn"),
-      typed(of, "boxes", on, number),
-      about.clauses.boxes,
-    ),
-    field(
-      at,
-      "layout",
-      say("Layout; empty: the first that fits"),
-      chosen(of, "layout", [none, ...same(about.layouts.map((each) => each.id))], on.changed),
-    ),
-    about.areas.length
-      ? field(at, "area", say("Area"), chosen(of, "area", [none, ...same(about.areas)], on.changed))
-      : null,
-    field(at, "chips", say("Chips"), chosen(of, "chips", same(Object.keys(on.floor.chips ?? {})), on.changed)),
-    about.side_bets.length
-      ? field(
-          at,
-          "side_bets",
-          say("Side bets"),
-          ticked(
-            of,
-            "side_bets",
-            about.side_bets.map((each) => [each.id, titled(each.title)]),
-            on.redraw,
-          ),
-        )
-      : null,
-    field(at, "float_tray", say("Float, in dollars"), typed(of, "float_tray", on, { inputmode: "decimal" })),
-    h(
+// A rank that no operator of this property has is not offered.
+const here = (role, { floor }) =>
+  !role.operators.length || role.operators.some((each) => floor.property.operators.includes(each));
+
+// Documents -----------------------------------------------------------------------------------------------------------
+
+// Every document of the operators here: ticked, tables run under it.
+function documents(on) {
+  const list = (on.floor.documents ??= []);
+  const own = on.choices.documents.filter((each) => on.floor.property.operators.includes(each.operator));
+  const others = list
+    .filter((each) => !own.some((one) => one.id === each.document))
+    .map((each) => ruled(on, each.document));
+  if (!own.length && !others.length) {
+    return h("p", { class: "says-no" }, say("Choose the operators of the property first."));
+  }
+  return [...own, ...others.filter(Boolean)].map((about) => {
+    const index = list.findIndex((each) => each.document === about.id);
+    const of = list[index];
+    const tick = (event) => {
+      if (event.target.checked) list.push({ document: about.id, published: about.published, edition: about.edition });
+      else list.splice(index, 1);
+      on.redraw();
+    };
+    return h(
       "fieldset",
-      { class: "stack" },
-      h("legend", {}, say("Limits on the sign"), " ", clauses(about.clauses.limits, 2)),
-      h("div", { "data-wrong": `${at}/limits` }),
-      [...(game?.bets ?? []), ...(of.side_bets ?? [])].map((bet) => range(at, of, bet, on)),
+      { class: "entry stack" },
+      h(
+        "label",
+        { class: "tick" },
+        h("input", { type: "checkbox", checked: Boolean(of), "data-key": `document-${about.id}`, onchange: tick }),
+        h("b", {}, about.title),
+      ),
+      of ? h("div", { class: "plan-fields" }, documentFields(`documents/${index}`, of, about, on)) : null,
+      of ? h("div", { "data-wrong": `documents/${index}/` }) : null,
+    );
+  });
+}
+
+function documentFields(at, of, about, on) {
+  const pinned = h("input", {
+    type: "checkbox",
+    checked: Boolean(of.edition),
+    onchange: (event) => {
+      if (event.target.checked) of.edition = about.edition;
+      else delete of.edition;
+      on.redraw();
+    },
+  });
+  return [
+    field(at, "document", say("Document"), h("input", { value: about.id, readonly: true })),
+    field(at, "published", say("Published on"), typed(of, "published", on, { type: "date" })),
+    h(
+      "div",
+      { class: "field wide" },
+      h("label", { class: "tick" }, pinned, say("Pin the terms by their digest")),
+      h("code", { class: "digest" }, of.edition ?? about.edition),
+      h("div", { "data-wrong": `${at}/edition` }),
+    ),
+    h(
+      "div",
+      { class: "field wide" },
+      h(
+        "label",
+        { for: `${of.document}-pdf` },
+        say("Your own approved PDF: only its SHA-256 is registered, the file stays here"),
+      ),
+      h("input", {
+        id: `${of.document}-pdf`,
+        type: "file",
+        accept: "application/pdf",
+        onchange: (event) => registered(event, of, on),
+      }),
+      of.pdf ? h("code", { class: "digest", "data-pdf": of.document }, of.pdf) : null,
+      of.pdf
+        ? h(
+            "button",
+            {
+              type: "button",
+              class: "plain",
+              onclick: () => {
+                delete of.pdf;
+                on.redraw();
+              },
+            },
+            say("Do not register it"),
+          )
+        : null,
+      h("div", { "data-wrong": `${at}/pdf` }),
     ),
   ];
 }
 
-// The least and the most of a bet.
-function range(at, of, bet, on) {
-  of.limits ??= {};
-  const pair = (of.limits[bet] ??= ["", ""]);
-  const one = (place, label) =>
-    h("input", {
-      value: pair[place],
-      inputmode: "decimal",
-      "aria-label": `${titled(bet)} ${label}`,
-      oninput: (event) => {
-        pair[place] = event.target.value;
-        on.changed();
-      },
-    });
-  return h(
-    "div",
-    { class: "row" },
-    h("span", {}, titled(bet)),
-    one(0, say("least")),
-    one(1, say("most")),
-    h("div", { "data-wrong": `${at}/limits/${bet}` }),
-  );
-}
-
-// A document is chosen: what it fixes or gives first is taken.
-function begun(of, on) {
-  const about = ruled(on, of.document);
-  Object.assign(of, {
-    game: about.games[0].id,
-    decks: about.decks.at(-1),
-    device: about.devices[0],
-    method: about.methods[0],
-    side_bets: [],
-    limits: {},
-    layout: "",
-    area: about.areas[0] ?? "",
-    boxes: "",
-  });
+// The digest of a file is made in the browser; the file itself goes nowhere.
+async function registered(event, of, on) {
+  const [file] = event.target.files;
+  if (!file) return;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
+  of.pdf = [...digest].map((each) => each.toString(16).padStart(2, "0")).join("");
   on.redraw();
 }
+
+// Chips ---------------------------------------------------------------------------------------------------------------
+
+function chips(at, of, on) {
+  return [
+    Object.keys(of).map((name) =>
+      field(
+        at,
+        name,
+        say("Set {name}: values in dollars, with spaces between", { name }),
+        h("input", {
+          value: [of[name]].flat().join(" "),
+          inputmode: "decimal",
+          oninput: (event) => {
+            of[name] = event.target.value.trim().split(/[\s,]+/);
+            on.changed();
+          },
+        }),
+      ),
+    ),
+    h(
+      "button",
+      {
+        type: "button",
+        "data-add": "chips",
+        onclick: () => {
+          of[Object.keys(of).length ? `set-${Object.keys(of).length + 1}` : "main"] = ["5", "25", "100", "500", "1000"];
+          on.redraw();
+        },
+      },
+      say("Add"),
+    ),
+  ];
+}
+
+// Entries -------------------------------------------------------------------------------------------------------------
 
 export const entry = (section, index, of, on) =>
   PARTS[section](index === null ? section : `${section}/${index}`, of, on);
 
+// One line that says what an entry is, while it is closed.
+export function summary(section, of, on) {
+  const lines = {
+    people: () => [of.name, titled(rank(on, of.role)?.title ?? ""), of.operator],
+    tables: () => tableSummary(of, ruled(on, of.document)),
+    jackpots: () => [of.pool, of.seed ? money(of.seed) : "", (of.tables ?? []).join(", ")],
+    devices: () => [of.number, titled(of.kind ?? ""), of.table],
+  };
+  const [name, ...rest] = lines[section]();
+  return h(
+    "span",
+    {},
+    h("b", {}, name || say("New")),
+    " ",
+    h("span", { class: "quiet" }, rest.filter(Boolean).join(" · ")),
+  );
+}
+
 export function blank(section, on) {
-  const first = on.choices.documents.find((each) => on.floor.property.operators.includes(each.operator));
   const made = {
-    documents: () => ({
-      document: first?.id ?? on.choices.documents[0].id,
-      published: first?.published ?? on.choices.documents[0].published,
-    }),
     people: () => ({ name: "", role: "dealer", operator: on.floor.property.operators[0] ?? "" }),
     tables: () => {
       const of = {
@@ -329,7 +246,7 @@ export function blank(section, on) {
         cards_from: "keyed",
         chips: Object.keys(on.floor.chips ?? {})[0],
       };
-      if (of.document) begun(of, { ...on, redraw: () => {} });
+      if (of.document) begun(of, ruled(on, of.document));
       return of;
     },
     jackpots: () => ({
@@ -343,23 +260,28 @@ export function blank(section, on) {
   return made[section]();
 }
 
+// What is sent --------------------------------------------------------------------------------------------------------
+
 const whole = (value) => (/^\d+$/.test(value) ? Number(value) : value);
 const WHOLE = new Set(["decks", "boxes"]);
+const empty = (value) =>
+  value === "" ||
+  value === null ||
+  value === undefined ||
+  (typeof value === "object" && !Array.isArray(value) && !Object.keys(value).length);
 
-// What is sent: without what was left empty, and with numbers where a number is meant.
+// Without what was left empty, and with numbers where a number is meant.
 export function bare(floor) {
+  const ranges = (of) =>
+    Object.fromEntries(
+      Object.entries(of).filter(([, pair]) => (Array.isArray(pair) ? pair.some((each) => each !== "") : !empty(pair))),
+    );
   const kept = (of) =>
     Object.fromEntries(
       Object.entries(of)
-        .filter(([, value]) => value !== "" && value !== null && value !== undefined)
-        .map(([name, value]) => [name, WHOLE.has(name) ? whole(value) : name === "limits" ? limits(of) : value]),
+        .map(([name, value]) => [name, WHOLE.has(name) ? whole(value) : name === "limits" ? ranges(value) : value])
+        .filter(([, value]) => !empty(value)),
     );
-  const limits = (of) => {
-    const ranges = Object.entries(of.limits).filter(
-      ([, pair]) => !Array.isArray(pair) || pair.some((each) => each !== ""),
-    );
-    return Object.fromEntries(ranges);
-  };
   const rows = (name) => (floor[name] ?? []).map(kept);
   return {
     property: floor.property,

@@ -1,37 +1,61 @@
-// The plan of a floor: each choice is held against the rules as it is made, and what is wrong stands beside it.
+// Setting up a floor, step by step: each choice is held against the rules as it is made, and what is wrong stands
+// beside it. Underneath is one plan, the same as floor.toml.
 
-import { dialog } from "./deeds.js";
+import { applyButton } from "./floor_apply.js";
 import { clauses, h, put } from "./dom.js";
 import { call } from "./live.js";
-import { bare, blank, entry } from "./floor_fields.js";
+import { bare, blank, entry, summary } from "./floor_fields.js";
 import { say } from "./say.js";
 
 const place = document.getElementById("plan");
 const sections = document.getElementById("sections");
 const found = document.getElementById("found");
 const applying = document.getElementById("apply");
+const steps = document.getElementById("plan-steps");
 const text = document.getElementById("text");
 const fresh = place.dataset.new === "true";
 const may = place.dataset.may === "true";
 const WAIT = 300;
-const TITLES = {
-  people: say("People"),
-  documents: say("Approved documents"),
-  tables: say("Tables"),
-  jackpots: say("Jackpots"),
-  devices: say("Devices"),
-};
+const REVIEW = "review";
+const STEPS = [
+  [
+    "property",
+    say("Property"),
+    say("Whose floor it is. The operator decides whose documents and whose ranks hold here."),
+  ],
+  [
+    "documents",
+    say("Documents"),
+    say("The approved documents under which tables run, pinned by the digest of their terms."),
+  ],
+  ["chips", say("Chips"), say("Sets of chips by name. A table names the set it plays with.")],
+  ["people", say("People"), say("Who works here, and with which rank. Everybody gets a link to choose a password.")],
+  [
+    "tables",
+    say("Tables"),
+    say("Each table plays one game of one document. It begins closed, and its dealer opens it."),
+  ],
+  [
+    "jackpots",
+    say("Jackpots"),
+    say("Progressive jackpots: the approved system, the pool, and the tables linked to it."),
+  ],
+  ["devices", say("Devices"), say("Shoes, shufflers and displays by their numbers, and the table where each stands.")],
+  [REVIEW, say("Review"), say("What would change. Two people agree, and it is one entry of the journal.")],
+];
+const MANY = new Set(["people", "tables", "jackpots", "devices"]);
 
 let choices = null;
 let floor = {};
 let asked = 0;
 let waiting = null;
-let pasted = null; // a file that was pasted is what is meant, until something is chosen above it
-let people = [];
+let pasted = null; // a file that was pasted is what is meant, until something is chosen
+let answer = { findings: [], changes: [], people: [] };
+let step = STEPS.some(([id]) => `#${id}` === location.hash) ? location.hash.slice(1) : "property";
+const opened = new Set(); // entries whose fields are shown
 
 const get = async (url) => (await fetch(url, { credentials: "same-origin" })).json();
 const context = () => ({ choices, floor, changed, redraw });
-
 const meant = () => pasted ?? bare(floor);
 
 function changed() {
@@ -40,38 +64,53 @@ function changed() {
   waiting = setTimeout(check, WAIT);
 }
 
+// What is found -------------------------------------------------------------------------------------------------------
+
 // What is wrong is put beside its field, or beside its entry, or into the list.
 function beside(each) {
   const at = each.index === null ? each.section : `${each.section}/${each.index}`;
-  const own = (field) => document.querySelector(`[data-wrong="${CSS.escape(`${at}/${field}`)}"]`);
-  return own(each.field) ?? own("limits/" + each.field) ?? own("");
+  const own = (field) => sections.querySelector(`[data-wrong="${CSS.escape(`${at}/${field}`)}"]`);
+  return own(each.field) ?? own(`limits/${each.field}`) ?? own("");
 }
 
 const line = (each) => [h("span", {}, each.says, " ", each.mend ?? ""), " ", clauses(each.clauses)];
+const wrongIn = (id) => (answer.findings ?? []).filter((each) => each.section === id);
 
-function shown(answer) {
+function marks() {
   for (const each of sections.querySelectorAll("[data-wrong]")) put(each);
   for (const each of sections.querySelectorAll("[aria-invalid]")) each.removeAttribute("aria-invalid");
-  for (const each of answer.findings ?? []) {
+  for (const each of wrongIn(step)) {
     const where = beside(each);
     where?.append(h("p", { class: "says-no" }, line(each)));
     where?.parentElement.querySelector("input, select")?.setAttribute("aria-invalid", "true");
   }
+  for (const each of sections.querySelectorAll("[data-count]")) {
+    const count = wrongIn(step).filter((one) => String(one.index) === each.dataset.count).length;
+    put(each, count ? h("span", { class: "tag bad" }, say("{count} to mend", { count })) : null);
+  }
+}
+
+function review() {
+  const wrong = answer.findings ?? [];
   put(
     found,
     answer.says ? h("p", { class: "says-no" }, answer.says) : null,
-    answer.findings?.length
+    wrong.length
       ? [
-          h("p", {}, h("span", { class: "tag bad" }, say("{count} to mend", { count: answer.findings.length }))),
+          h("p", {}, h("span", { class: "tag bad" }, say("{count} to mend", { count: wrong.length }))),
           h(
             "ul",
             { class: "listed" },
-            answer.findings.map((each) =>
+            wrong.map((each) =>
               h(
                 "li",
                 {},
-                h("b", {}, `${each.section}${each.index === null ? "" : ` ${each.index + 1}`} ${each.field}`),
-                ": ",
+                h(
+                  "button",
+                  { type: "button", class: "plain", onclick: () => lead(each) },
+                  `${each.section}${each.index === null ? "" : ` ${each.index + 1}`} ${each.field}`,
+                ),
+                " ",
                 line(each),
               ),
             ),
@@ -91,66 +130,151 @@ function shown(answer) {
       : null,
     answer.lawful && !answer.changes.length ? h("p", {}, say("The floor is as the plan says.")) : null,
   );
-  put(applying, may && answer.lawful && answer.changes.length ? button() : null);
+  const ready = may && answer.lawful && answer.changes.length;
+  put(applying, ready ? applyButton({ fresh, people: answer.people, meant, made }) : null);
+}
+
+// Lead to what is to be mended: its step, its entry, its field.
+function lead(each) {
+  if (each.index !== null) opened.add(`${each.section}/${each.index}`);
+  go(each.section);
+  beside(each)?.parentElement.querySelector("input, select")?.focus();
 }
 
 async function check() {
   const mine = ++asked;
-  const answer = await call("/api/floor/check", { floor: meant() });
-  people = answer.people ?? [];
-  if (mine === asked) shown(answer.status === 200 ? answer : { says: answer.says ?? say("It could not be checked.") });
+  const told = await call("/api/floor/check", { floor: meant() });
+  if (mine !== asked) return;
+  answer = told.status === 200 ? told : { says: told.says ?? say("It could not be checked.") };
+  marks();
+  review();
+  menu();
 }
 
-// Applying ------------------------------------------------------------------------------------------------------------
+// Drawing -------------------------------------------------------------------------------------------------------------
 
-const button = () =>
-  h("button", { class: "gold", type: "button", onclick: fresh ? begin : together }, say("Make the floor so"));
+const count = (id) => (id === "chips" ? Object.keys(floor.chips ?? {}).length : (floor[id] ?? []).length);
 
-const input = (id, label, type = "text", options = null) =>
-  h(
-    "div",
-    { class: "field" },
-    h("label", { for: id }, label),
-    options
-      ? h(
-          "select",
-          { id, name: id },
-          options.map((each) => h("option", { value: each }, each)),
-        )
-      : h("input", { id, name: id, type, required: true, maxlength: 200, autocomplete: "off" }),
+function state(id) {
+  const wrong = id === REVIEW ? (answer.findings ?? []).length : wrongIn(id).length;
+  if (wrong) return h("span", { class: "tag bad" }, wrong, h("span", { class: "visually-hidden" }, say(" to mend")));
+  if (id === REVIEW) return answer.lawful ? h("span", { class: "tag good" }, say("Lawful")) : null;
+  if (id === "property") return floor.property?.name ? h("span", { class: "tag good" }, "✓") : null;
+  return count(id) ? h("span", { class: "tag" }, count(id)) : null;
+}
+
+function menu() {
+  put(
+    steps,
+    STEPS.map(([id, title], at) =>
+      h(
+        "li",
+        {},
+        h(
+          "button",
+          {
+            type: "button",
+            "data-step": id,
+            "data-key": `step-${id}`,
+            "aria-current": id === step ? "step" : null,
+            onclick: () => go(id),
+          },
+          h("i", { "aria-hidden": "true" }, at + 1),
+          h("span", {}, title),
+          state(id),
+        ),
+      ),
+    ),
   );
+}
 
-// A new house: two of the people answer for it; nobody can sign in yet.
-function begin() {
-  const names = people;
-  const no = h("p", { class: "says-no", role: "alert" });
-  const id = crypto.randomUUID();
-  const fields = h(
-    "form",
-    {
-      onsubmit: async (event) => {
-        event.preventDefault();
-        const data = new FormData(fields);
-        const sent = { command_id: id, floor: meant(), by: data.get("by"), beside: data.get("beside") };
-        const answer = await call("/api/floor", sent);
-        if (!answer.accepted) {
-          no.textContent = answer.says ?? say("That was not accepted.");
-          return;
-        }
-        view.close();
-        done(answer.links);
+function go(id) {
+  step = id;
+  history.replaceState(null, "", `#${id}`);
+  redraw({ check: false });
+  sections.querySelector("h2")?.focus();
+}
+
+function rows(name) {
+  const list = (floor[name] ??= []);
+  return [
+    list.map((each, index) => {
+      const key = `${name}/${index}`;
+      return h(
+        "details",
+        {
+          class: "entry",
+          open: opened.has(key),
+          ontoggle: (event) => (event.target.open ? opened.add(key) : opened.delete(key)),
+        },
+        h("summary", {}, summary(name, each, context()), h("span", { "data-count": index })),
+        h("div", { "data-wrong": `${name}/${index}/` }),
+        h("div", { class: "plan-fields" }, entry(name, index, each, context())),
+        h("button", { type: "button", class: "danger", onclick: () => takeAway(name, list, index) }, away(name)),
+      );
+    }),
+    h("div", { "data-wrong": `${name}/` }),
+    h(
+      "button",
+      {
+        type: "button",
+        "data-add": name,
+        onclick: () => {
+          list.push(blank(name, context()));
+          opened.add(`${name}/${list.length - 1}`);
+          redraw();
+        },
       },
-    },
-    h("p", {}, say("Two of the people answer for the new floor; their names are written into the journal.")),
-    input("by", say("One"), "text", names),
-    input("beside", say("The other"), "text", names.toReversed()),
-    no,
-    h("button", { class: "gold" }, say("Make the floor so")),
-  );
-  const view = dialog(say("Who answers for it?"), fields);
+      say("Add"),
+    ),
+  ];
 }
 
-function done(links) {
+const away = (name) => (name === "tables" && !fresh ? say("Retire this table") : say("Take away"));
+
+function takeAway(name, list, index) {
+  list.splice(index, 1);
+  for (const each of opened) if (each.startsWith(`${name}/`)) opened.delete(each);
+  redraw();
+}
+
+function redraw({ check: again = true } = {}) {
+  floor.property ??= { name: "", operators: [] };
+  floor.chips ??= {};
+  const at = STEPS.findIndex(([id]) => id === step);
+  const [, title, about] = STEPS[at];
+  const next = STEPS[at + 1];
+  document.getElementById("review").hidden = step !== REVIEW;
+  document.getElementById("begin").hidden = step !== "property";
+  put(
+    sections,
+    h(
+      "section",
+      { class: "panel stack", "data-section": step },
+      h("h2", { tabindex: -1 }, title),
+      h("p", { class: "quiet" }, about),
+      step === REVIEW ? null : MANY.has(step) ? rows(step) : entry(step, null, floor[step] ?? floor, context()),
+      h(
+        "div",
+        { class: "row" },
+        at ? h("button", { type: "button", class: "plain", onclick: () => go(STEPS[at - 1][0]) }, say("Back")) : null,
+        next
+          ? h(
+              "button",
+              { type: "button", class: "gold", "data-next": next[0], onclick: () => go(next[0]) },
+              say("Next: {step}", { step: next[1] }),
+            )
+          : null,
+      ),
+    ),
+  );
+  marks();
+  menu();
+  if (again) changed();
+}
+
+// The floor is made: everybody's link is shown once.
+function made(links) {
   put(
     sections,
     h(
@@ -166,109 +290,8 @@ function done(links) {
       h("p", {}, h("a", { class: "button gold", href: "/" }, say("To the floor"))),
     ),
   );
-  put(found);
-  put(applying);
-}
-
-// Later two people act: whoever is signed in, and a second who signs in for exactly this.
-function together() {
-  const no = h("p", { class: "says-no", role: "alert" });
-  const sent = { command_id: crypto.randomUUID(), floor: meant() };
-  const fields = h(
-    "form",
-    {
-      autocomplete: "off",
-      onsubmit: async (event) => {
-        event.preventDefault();
-        const data = new FormData(fields);
-        const { secondWord } = await import("./passkey.js");
-        const given = await secondWord(data.get("second-name"), data.get("second-word"), {
-          path: "/api/floor",
-          body: sent,
-        });
-        if (given.status !== 201) {
-          no.textContent = given.says ?? given.detail ?? say("That sign-in is not right.");
-          return;
-        }
-        const answer = await call("/api/floor", { ...sent, second: given.token });
-        if (answer.accepted) location.reload();
-        else put(no, answer.says ?? say("That was not accepted."), " ", clauses(answer.clauses));
-      },
-    },
-    input("second-name", say("Second person")),
-    input("second-word", say("Their password"), "password"),
-    no,
-    h("button", { class: "gold" }, say("Make the floor so")),
-  );
-  dialog(say("A second person agrees"), fields);
-}
-
-// Drawing -------------------------------------------------------------------------------------------------------------
-
-function list(name) {
-  const rows = (floor[name] ??= []);
-  return h(
-    "section",
-    { class: "panel stack", "data-section": name },
-    h("h2", {}, TITLES[name]),
-    rows.map((each, index) =>
-      h(
-        "fieldset",
-        { class: "stack" },
-        h("legend", {}, each.title || each.id || each.name || each.document || each.pool || each.number || "–"),
-        h("div", { "data-wrong": `${name}/${index}/` }),
-        entry(name, index, each, context()),
-        h(
-          "button",
-          {
-            type: "button",
-            class: "danger",
-            onclick: () => {
-              rows.splice(index, 1);
-              redraw();
-            },
-          },
-          say("Take away"),
-        ),
-      ),
-    ),
-    h("div", { "data-wrong": `${name}/` }),
-    h(
-      "button",
-      {
-        type: "button",
-        "data-add": name,
-        onclick: () => {
-          rows.push(blank(name, context()));
-          redraw();
-        },
-      },
-      say("Add"),
-    ),
-  );
-}
-
-function redraw() {
-  floor.property ??= { name: "", operators: [] };
-  floor.chips ??= {};
-  put(
-    sections,
-    h(
-      "section",
-      { class: "panel stack", "data-section": "property" },
-      h("h2", {}, say("Property")),
-      entry("property", null, floor.property, context()),
-    ),
-    list("documents"),
-    h(
-      "section",
-      { class: "panel stack", "data-section": "chips" },
-      h("h2", {}, say("Chips")),
-      entry("chips", null, floor.chips, context()),
-    ),
-    ["people", "tables", "jackpots", "devices"].map(list),
-  );
-  changed();
+  document.getElementById("review").hidden = true;
+  put(steps);
 }
 
 document.getElementById("example").addEventListener("click", async () => {

@@ -15,6 +15,7 @@ export function hand(of, { wide = false } = {}) {
       of.chinese ? h("span", { lang: "zh-Hant" }, of.chinese) : null,
       h("span", {}, of.title),
       of.natural ? h("small", {}, say("Natural")) : null,
+      of.named ? h("em", {}, of.named) : null,
       of.count !== "" ? h("b", { class: of.natural ? "natural" : "" }, of.count) : null,
     ),
     h(

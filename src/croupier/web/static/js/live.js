@@ -1,5 +1,6 @@
 // What comes down: events whose id is the journal's sequence. What goes up: commands with an id of their own.
 
+import "./double_clicks.js";
 import { clauses, h, toast } from "./dom.js";
 import { say } from "./say.js";
 

@@ -1,6 +1,6 @@
 // The pit: what waits across tables first, then each table with its limits, notices, seats, approvals and duties.
 
-import { confirmed, finder, form, questions, sendByTwo } from "./deeds.js";
+import { answered, confirmed, finder, form, questions, sendByTwo } from "./deeds.js";
 import { clauses, clock, complaint, draw, h, money, titled } from "./dom.js";
 import { listen, send } from "./live.js";
 import { say } from "./say.js";
@@ -9,22 +9,22 @@ const WHOM = { nicc: "NSW Independent Casino Commission" };
 const waiting = document.getElementById("waiting");
 const views = new Map();
 
-function raise(table, deed, view, expected) {
+function raise(table, deed, view, expected, title = deed.says) {
   return h(
     "button",
     {
       "data-key": `${table}-${deed.id}`,
       onclick: () =>
         deed.asks.length
-          ? form(table, deed, { boxes: view.boxes, areas: [] }, { expected })
-          : confirmed(deed.says, deed.hint, { expected }, (seen) =>
-              sendByTwo(table, deed.command, { expected: () => seen }),
+          ? form(table, deed, { boxes: view.boxes, areas: [] }, { expected, done: answered })
+          : confirmed(deed.says, deed.confirm || deed.hint, { expected }, async (seen) =>
+              answered(await sendByTwo(table, deed.command, { expected: () => seen, done: answered })),
             ),
     },
     h(
       "span",
       { class: "deed" },
-      deed.says,
+      title,
       deed.hint && deed.hint.toLowerCase() !== deed.says.toLowerCase() ? h("small", {}, deed.hint) : null,
     ),
   );
@@ -88,7 +88,10 @@ function duties(table, list, expected) {
                 "button",
                 {
                   "data-key": `${table}-duty-${each.number}`,
-                  onclick: () => send(table, each.deed.command, { expected: expected() }),
+                  onclick: () =>
+                    confirmed(each.says, say("It was done, and is entered as done."), { expected }, async (seen) =>
+                      answered(await send(table, each.deed.command, { expected: seen })),
+                    ),
                 },
                 say("Done"),
               ),
@@ -97,6 +100,33 @@ function duties(table, list, expected) {
         ),
       ]
     : null;
+}
+
+// Approvals that stand: who gave each and when, and the way to take it back.
+function standing(table, list, view, expected) {
+  if (!list.length) return null;
+  return [
+    h("h3", {}, say("Approved, not yet used")),
+    h(
+      "ul",
+      { class: "listed" },
+      list.map((each) =>
+        h(
+          "li",
+          { class: "row spread" },
+          h(
+            "span",
+            {},
+            each.says,
+            " ",
+            clauses(each.because, 2),
+            h("small", { class: "quiet" }, " ", [each.by, each.at ? clock(each.at) : ""].filter(Boolean).join(", ")),
+          ),
+          each.withdraw ? raise(table, each.withdraw, view, expected, say("Withdraw")) : null,
+        ),
+      ),
+    ),
+  ];
 }
 
 function seats(boxes) {
@@ -154,7 +184,7 @@ function skeleton(table, name) {
       "div",
       { class: "row spread" },
       part("head"),
-      h("a", { class: "button", href: `/tables/${table}/dealer` }, say("Open the table")),
+      h("a", { class: "button", href: `/tables/${table}/dealer` }, say("Go to the table")),
     ),
     part("notices"),
     part("duties"),
@@ -165,6 +195,7 @@ function skeleton(table, name) {
       part("limits"),
     ),
     part("restricted"),
+    part("standing"),
     h(
       "details",
       { "data-part": "approve" },
@@ -201,6 +232,7 @@ function render(place, table, view, expected) {
       ? h("p", {}, h("span", { class: "tag gold" }, say("Only with a main wager: {bets}", { bets: list.join(", ") })))
       : null,
   );
+  draw(part("standing"), view.standing, (list) => standing(table, list, view, expected));
   const count = view.approvals.reduce((sum, each) => sum + each.deeds.length, 0);
   part("approve").hidden = !count;
   part("approve").firstElementChild.textContent = say("Approve ({count})", { count });

@@ -9,7 +9,8 @@ const main = document.getElementById("main");
 const head = () => main.querySelector("[data-now]");
 const kind = head()?.dataset.tournament ? "tournaments" : "promotions";
 const id = head()?.dataset.promotion ?? head()?.dataset.tournament;
-let shown = Number(head()?.dataset.sequence ?? 0);
+const sequenceOf = (node) => Number(node?.dataset.sequence ?? 0);
+let shown = sequenceOf(head());
 let ahead = 0; // how far the clock of the house is ahead of this browser's, as both show it
 
 // The clocks ---------------------------------------------------------------------------------------------------------
@@ -42,54 +43,58 @@ function set() {
 // The page as it is now ----------------------------------------------------------------------------------------------
 
 const opened = () => [...main.querySelectorAll("details[open][data-key]")].map((each) => each.dataset.key);
-const forms = () => [...main.querySelectorAll("details.act[open]")].filter((each) => each.querySelector("form"));
-// Somebody is about to act: a dialog is open, or a form, other than the one that was just done.
-const busy = (done = null) => document.querySelector("dialog") || forms().some((each) => each.dataset.key !== done);
-let asked = 0;
+const busy = () => document.querySelector("dialog") || main.querySelector("details.act[open] form");
 
-// Read the page anew and put it in place of what is shown; what somebody opened stays open unless it was done. A form
-// that was opened while the page was on its way is not taken from under somebody's hand.
-async function renew(done = null) {
-  asked += 1;
-  const mine = asked;
+let stale = false; // something has happened that is not shown yet
+
+// Read the page anew and put it in place of what is shown; what somebody opened stays open unless it was done. Unless
+// somebody asked for it, a form that was opened meanwhile is left alone: the page is read again once it is closed.
+async function renew({ asked, done = null, typed = [] }) {
   const answer = await fetch(location.href, { headers: { accept: "text/html" } });
   if (!answer.ok || answer.redirected) {
     location.reload();
     return;
   }
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  if (mine !== asked) return; // a later one was asked for, and knows more
-  if (busy(done)) {
-    later = true;
+  if (sequenceOf(page.querySelector("[data-now]")) < sequenceOf(head())) return; // read before what is shown
+  if (!asked && busy()) {
+    stale = true;
     return;
   }
+  stale = false;
   const kept = opened().filter((key) => key !== done);
   const clock = main.querySelector("#clock"); // it is running
   main.replaceChildren(...page.getElementById("main").childNodes);
   if (clock) main.querySelector("#clock")?.replaceWith(clock);
   for (const key of kept) main.querySelector(`details[data-key="${CSS.escape(key)}"]`)?.setAttribute("open", "");
-  later = false;
+  for (const [id_, value] of typed) {
+    const field = document.getElementById(id_);
+    if (field?.type === "checkbox") field.checked = value;
+    else if (field) field.value = value;
+  }
   hold();
   set();
 }
 
+// What somebody has filled in, to be put into the same form when it is drawn anew.
+const GONE_ON = 409;
+const values = (form) =>
+  [...form.querySelectorAll("input[id], select[id]")].map((each) => [
+    each.id,
+    each.type === "checkbox" ? each.checked : each.value,
+  ]);
+
 // Of many who watch, not all ask at the same moment, and nobody for each of many entries.
 let due = null;
-let later = false; // something happened while a form was open
 function soon() {
   due ??= setTimeout(
     async () => {
       due = null;
-      if (busy()) later = true;
-      else await renew();
+      if (busy()) stale = true;
+      else await renew({ asked: false });
     },
     200 + Math.random() * 800,
   );
-}
-
-// When the last form is closed, the page shows what has happened meanwhile.
-function closed() {
-  if (later && !busy()) soon();
 }
 
 // Acts ---------------------------------------------------------------------------------------------------------------
@@ -100,14 +105,15 @@ async function submitted(event) {
   event.preventDefault();
   const to = form.dataset.to || `/api/${kind}/${id}/commands`;
   const done = async (answer) => {
+    if (answer.status === GONE_ON) await renew({ asked: true, typed: values(form) });
     if (!answer.accepted) return;
     shown = Math.max(shown, answer.sequence ?? 0);
     const told = (answer.happened ?? []).map((each) => each.says);
-    await renew(form.closest("details[data-key]")?.dataset.key ?? null);
+    await renew({ asked: true, done: form.closest("details[data-key]")?.dataset.key });
     toast(told[0] ?? say("Done."), [], true);
   };
-  // Entries are earned at the tables all the time: an act names its prize or its patron, and is held against that.
-  await submit(form, to, () => null, done);
+  // What is sent holds for the state that it was drawn for; entries that wagers earn meanwhile do not change that.
+  await submit(form, to, () => Number(form.dataset.expected), done);
 }
 
 // A new promotion ----------------------------------------------------------------------------------------------------
@@ -170,7 +176,7 @@ async function played(event) {
     if (!answer.dealt?.length) {
       toast(answer.says ?? say("No coup was dealt: look what the table waits for."), [], false);
     }
-    await renew();
+    await renew({ asked: true });
   } finally {
     playing = false;
     hold();
@@ -179,7 +185,6 @@ async function played(event) {
 
 document.addEventListener("submit", submitted);
 document.addEventListener("click", played);
-document.addEventListener("toggle", closed, true);
 document.getElementById("new-promotion")?.addEventListener("submit", begun);
 document.getElementById("new-tournament")?.addEventListener("submit", held);
 document.getElementById("find-claims")?.addEventListener("input", found);
@@ -190,7 +195,13 @@ if (id) {
   listen(`/api/${kind}/${id}/events`, (_, sequence) => {
     if (sequence <= shown) return;
     shown = sequence;
-    soon();
-    if (busy()) toast(say("Something else has happened: it is shown once you are done."), [], true);
+    if (!busy()) soon();
+    else {
+      stale = true;
+      toast(say("Something else has happened: it is shown once you are done."), [], true);
+    }
   });
+  const closed = () => stale && soon();
+  document.addEventListener("toggle", closed, true);
+  document.addEventListener("close", closed, true); // a dialog
 }

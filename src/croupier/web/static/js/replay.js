@@ -14,7 +14,11 @@ const answer = await fetch(`/api/tables/${page.dataset.table}/coups/${page.datas
 });
 const steps = await answer.json();
 const panel = document.querySelector(".steps");
+const slider = document.getElementById("slider");
+const play = document.getElementById("play");
+const PACE = 1200;
 let now = 0;
+let running = null;
 
 function show(at) {
   now = Math.min(Math.max(at, 0), steps.length - 1);
@@ -24,12 +28,34 @@ function show(at) {
   );
   const top = items[now].offsetTop - panel.clientHeight / 2;
   panel.scrollTo({ top });
+  slider.value = String(now);
+  if (now === steps.length - 1) stop();
   where.textContent = say("Step {number} of {count}", { number: now + 1, count: steps.length });
 }
 
+function stop() {
+  clearInterval(running);
+  running = null;
+  play.setAttribute("aria-pressed", "false");
+  play.textContent = say("Play");
+}
+
+// By itself, one step after the other; from the beginning again once it is over.
+play.addEventListener("click", () => {
+  if (running) {
+    stop();
+    return;
+  }
+  if (now === steps.length - 1) show(0);
+  play.setAttribute("aria-pressed", "true");
+  play.textContent = say("Pause");
+  running = setInterval(() => show(now + 1), PACE);
+});
+slider.addEventListener("input", () => show(Number(slider.value)));
 document.getElementById("back").addEventListener("click", () => show(now - 1));
 document.getElementById("on").addEventListener("click", () => show(now + 1));
 addEventListener("keydown", (event) => {
+  if (event.target === slider) return; // it moves by itself
   if (event.key === "ArrowLeft") show(now - 1);
   if (event.key === "ArrowRight") show(now + 1);
 });

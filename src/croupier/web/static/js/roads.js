@@ -116,8 +116,8 @@ export function bigRoad(roads, { columns = 36, says = "" } = {}) {
 
 const MARK = { red: RED, blue: BLUE };
 const DRAWN = {
-  big_eye: (x, y, colour) => s("circle", { cx: x, cy: y, r: 3.3, fill: "none", stroke: colour, "stroke-width": 1.7 }),
-  small: (x, y, colour) => s("circle", { cx: x, cy: y, r: 3.7, fill: colour }),
+  big_eye: (x, y, colour) => s("circle", { cx: x, cy: y, r: 3.4, fill: "none", stroke: colour, "stroke-width": 2 }),
+  small: (x, y, colour) => s("circle", { cx: x, cy: y, r: 4.1, fill: colour }),
   cockroach: (x, y, colour) =>
     s("line", {
       x1: x - 3.6,
@@ -125,7 +125,7 @@ const DRAWN = {
       x2: x + 3.6,
       y2: y - 3.6,
       stroke: colour,
-      "stroke-width": 2.1,
+      "stroke-width": 2.5,
       "stroke-linecap": "round",
     }),
 };
@@ -194,6 +194,9 @@ function asks(roads) {
 const called = (chinese, english, road) =>
   h("figure", { class: "called" }, h("figcaption", {}, h("span", { lang: "zh-Hant" }, chinese), " ", english), road);
 
+// So many columns of a derived road on a wall: a mark is as large as half a cell of the big road, and more.
+const WALL = 30;
+
 // The whole board. On a wall: the big road across, the bead plate, the counts and the derived roads beneath it.
 export function board(roads, summary, { small = false, wall = false } = {}) {
   const eye = (columns) => derivedRoad(roads, "big_eye", say("Big eye boy"), { columns });
@@ -209,14 +212,14 @@ export function board(roads, summary, { small = false, wall = false } = {}) {
       h(
         "div",
         { class: "under" },
-        called("珠盤路", say("Bead plate"), beadPlate(roads, { columns: 12 })),
+        called("珠盤路", say("Bead plate"), beadPlate(roads, { columns: 9 })),
         counts(roads, asks(roads)),
         h(
           "div",
           { class: "three" },
-          called("大眼仔", say("Big eye boy"), eye(36)),
-          called("小路", say("Small road"), little(36)),
-          called("曱甴路", say("Cockroach pig"), pig(36)),
+          called("大眼仔", say("Big eye boy"), eye(WALL)),
+          called("小路", say("Small road"), little(WALL)),
+          called("曱甴路", say("Cockroach pig"), pig(WALL)),
         ),
       ),
       legend(),

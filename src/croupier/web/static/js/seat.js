@@ -8,6 +8,7 @@ import { hand } from "./hands.js";
 import { jackpotWon, meter } from "./jackpot.js";
 import { listen, refused, send } from "./live.js";
 import { board } from "./roads.js";
+import { sendInRound } from "./dealer_chips.js";
 import { again } from "./wagers.js";
 import { say } from "./say.js";
 
@@ -35,7 +36,7 @@ function shown() {
               amount: amount.toFixed(2),
               token: true,
               title: bet,
-              outcome: "",
+              outcome: "not placed",
             })),
           ],
         },
@@ -51,7 +52,8 @@ function put(box, bet) {
 
 async function confirm() {
   for (const [bet, amount] of pending) {
-    const answer = await send(table, { name: "place-wager.v1", body: { box: view.box, bet, amount: cents(amount) } });
+    const body = { box: view.box, bet, amount: cents(amount) };
+    const answer = await sendInRound(table, { name: "place-wager.v1", body }, () => ({ view, sequence }));
     if (!answer.accepted) break;
     pending.delete(bet);
   }
@@ -85,6 +87,12 @@ function actions() {
   const total = [...pending.values()].reduce((sum, each) => sum + each, 0);
   const last = before();
   return [
+    h(
+      "p",
+      { class: "for-box", "data-box": view.box },
+      h("b", {}, say("Box {box}", view)),
+      total ? h("span", { class: "tag gold" }, say("{amount} not placed yet", { amount: money(total) })) : null,
+    ),
     h(
       "button",
       { class: "gold", "data-key": "confirm", disabled: !pending.size, onclick: confirm },
@@ -130,7 +138,11 @@ function pads() {
     const lies = mine.wagers.filter((each) => each.bet === area.bet);
     const limit = view.limits.find((each) => each.bet === area.bet);
     if (area.later && !lies.length) return null;
-    const says = lies.length ? `, ${lies.map((each) => money(each.amount)).join(say(" and "))}` : "";
+    const one = (each) =>
+      each.outcome === "not placed"
+        ? say("{amount} not placed yet", { amount: money(each.amount) })
+        : money(each.amount);
+    const says = lies.length ? `, ${lies.map(one).join(say(" and "))}` : "";
     return h(
       "button",
       {
@@ -334,7 +346,7 @@ function render(next, at) {
   place("hands").classList.toggle("each-a-hand", view.felt.each_a_hand);
   draw(place("pads"), [shown(), view.wagers_open, view.limits, view.box], pads);
   draw(place("tray"), [view.chips, worth], () => tray(view.chips));
-  draw(place("actions"), [[...pending], view.mine, view.wagers_open, before()], actions);
+  draw(place("actions"), [[...pending], view.mine, view.wagers_open, before(), view.box], actions);
   draw(place("decisions"), view.decisions, decisions);
   draw(place("calls"), view.calls, calls);
   draw(place("seats"), view.box ? [] : view.free, (of) => (of.length ? seats(of) : null));

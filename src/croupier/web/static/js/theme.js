@@ -1,8 +1,12 @@
-// Dark as a gaming floor is, or light if this person chose so; and the clock of the floor.
+// Light or dark as the computer is set, until this person chooses; a wall is dark as a gaming floor is. And the clock.
+
+import "./clause_card.js";
+import "./help.js";
 
 const root = document.documentElement;
 const kept = localStorage.getItem("theme");
-root.dataset.theme = kept ?? "dark";
+const wall = document.body.classList.contains("wall");
+root.dataset.theme = kept ?? (!wall && matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark");
 
 document.getElementById("theme")?.addEventListener("click", () => {
   root.dataset.theme = root.dataset.theme === "light" ? "dark" : "light";

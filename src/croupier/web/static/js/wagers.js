@@ -3,7 +3,7 @@
 import { chipSvg } from "./chips.js";
 import { cents, dialog } from "./deeds.js";
 import { h, money } from "./dom.js";
-import { send } from "./live.js";
+import { sendInRound } from "./dealer_chips.js";
 import { say } from "./say.js";
 
 // The wagers of the round that is over, as they could be placed once more: by those who still sit there.
@@ -19,7 +19,7 @@ export function again({ areas, boxes }, may) {
     );
 }
 
-export function wagerForm(table, view, box, bet, expected) {
+export function wagerForm(table, view, box, bet, now) {
   const area = view.felt.areas.find((each) => each.bet === bet);
   const here = view.felt.boxes.find((each) => each.box === box);
   const lying = view.open_wagers.filter((each) => each.box === box && each.bet === bet);
@@ -30,7 +30,7 @@ export function wagerForm(table, view, box, bet, expected) {
     shown.textContent = money(amount);
   };
   const finish = async (command) => {
-    const answer = await send(table, command, { expected: null });
+    const answer = await sendInRound(table, command, now);
     if (answer.accepted) node.close();
   };
   const place = () =>
@@ -85,5 +85,4 @@ export function wagerForm(table, view, box, bet, expected) {
       ),
     ),
   );
-  return expected;
 }
