@@ -1,3 +1,23 @@
 """The version of the program, which every entry of a journal names."""
 
+import re
+from typing import Final
+
 __version__ = "0.3.0"
+
+
+def is_newer(found: str) -> bool:
+    """Tell whether a version is newer than this one; one that is written as none is not."""
+    return bool(_WRITTEN.fullmatch(found)) and _numbers(found) > _numbers(__version__)
+
+
+_WRITTEN: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9}){0,5}", re.ASCII)
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(map(int, version.split(".")))
+
+
+def installed_by(extra: str) -> str:
+    """Say how what is optional is installed: here, and where there is no checkout."""
+    return f"`make extras` in a checkout, else pip install 'croupier[{extra}]'"

@@ -165,7 +165,7 @@ def test_promotions_for_a_spreadsheet(journal: Path) -> None:
 def test_paper_without_typst_is_one_sentence(journal: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "typst", None)
     told = run("report", "claims", journal, "--pdf", tmp_path / "claims.pdf", code=2).stderr
-    assert "install croupier[pdf], or write --csv" in told
+    assert "pip install 'croupier[pdf]'; or write --csv" in told
 
 
 def test_a_promotion_is_exported_as_a_script_that_plays_and_explains_itself(journal: Path, tmp_path: Path) -> None:

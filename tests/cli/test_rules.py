@@ -238,7 +238,8 @@ def test_search_for_what_is_nowhere() -> None:
 def test_compare_shows_both_sides_with_clauses() -> None:
     text = out("rules", "compare", "star-baccarat", "crown-baccarat", "--topic", "closing")
     assert "least 20 minutes (14.10)" in text
-    assert "3 coups' notice (14.5)" in text
+    assert "3 coups' notice: wagering coups" in text
+    assert "only (reading CB26) (14.5)" in text
     assert "1 difference." in text
 
 

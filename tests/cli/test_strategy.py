@@ -144,4 +144,7 @@ def test_without_numba_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("croupier.lab.requirements.find_spec", lambda name: None if name == "numba" else name)
     for arguments in (["strategy", HOLDEM], ["simulate", "star-baccarat"], ["odds", HOLDEM]):
         found = CliRunner().invoke(main, arguments)
-        assert (found.exit_code, found.output) == (2, "this needs numba: pip install 'croupier[lab]'\n")
+        assert (found.exit_code, found.output) == (
+            2,
+            "this needs numba: `make extras` in a checkout, else pip install 'croupier[lab]'\n",
+        )

@@ -132,3 +132,49 @@ def test_what_cannot_be_simulated_is_one_sentence(tmp_path: Path, words: tuple[s
     path = tmp_path / "cup.toml"
     path.write_text(HEAD, encoding="utf-8")
     assert says in run("tournament", "simulate", path, *words, code=2).stderr
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ("prizes = [60, 50]", "prizes: The shares come to more than the pool. (15.4.2(j))"),
+        ("rounds = [{coups = 5, advance = 9}, {coups = 5}]", "rounds 1: More advance than the 7 seats of a table."),
+        ("raises = [{after = 20, limits = {player = [200, 2000]}}]", "raises 1: A rise comes after a coup"),
+        ("rounds = [{coups = 5, tables = 10000}]", "rounds 1: A round has at least one table"),
+        ("rounds = []", "sessions: Sessions is not stated. (15.4.2(e))"),
+        ("prizes = []", "prizes: Prizes is not stated. (15.4.2(j))"),
+        ('seated = {1 = "ana", 2 = "ana"}', "seated: ana is seated twice"),
+        ('seated = {9 = "ana"}', "seated: there is no box 9: a table has 7"),
+        ('seated = {t9 = {1 = "ana"}}', "seated: there is no table 't9'; there are table"),
+    ],
+)
+def test_a_structure_that_cannot_be_is_not_played(tmp_path: Path, more: str, says: str) -> None:
+    path = tmp_path / "cup.toml"
+    field = more.partition(" ")[0]
+    head = "\n".join(line for line in HEAD.splitlines() if not line.startswith(f"tournament.{field} "))
+    path.write_text(f"{head}\ntournament.{more}\n", encoding="utf-8")
+    assert says in run("tournament", "simulate", path, "--runs", 10, code=2).stderr
+
+
+def test_the_last_coup_is_told_in_fractions_and_what_cannot_be_laid_in_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "cup.toml"
+    path.write_text(HEAD, encoding="utf-8")
+    asked = ("tournament", "last-coup", path, "--stacks", "4900 5000", "--laid")
+    found = json.loads(run(*asked, "player 2000", "--json").stdout)
+    sure = [(each["bet"], each["amount"]) for each in found if each["ahead"] == "1"]
+    assert sure == [("player", "2000.00")]
+    assert "10812031222309/19524993263685" in run(*asked, "player 2000").stdout
+    assert "in units of 100.00" in run(*asked, "player 2050", code=2).stderr
+    assert "there are player, banker, tie" in run(*asked, "six 100", code=2).stderr
+    one = ("tournament", "last-coup", path, "--stacks", "4900", "--laid", "player 100")
+    assert "two amounts of chips" in run(*one, code=2).stderr
+
+
+def test_simulate_plays_a_repechage_and_lets_players_buy_back(tmp_path: Path) -> None:
+    path = tmp_path / "cup.toml"
+    rounds = "rounds = [{coups = 2, advance = 1}, {coups = 2, advance = 1, repechage = true}, {coups = 2}]"
+    buys = "\ntournament.buy_back = {price = 300, times = 1}\n"
+    path.write_text(HEAD.replace("rounds  = [{coups = 1}]", rounds) + buys, encoding="utf-8")
+    said = json.loads(run("tournament", "simulate", path, "--runs", 100, "--buy-back", 100, "--json").stdout)
+    assert said["bought"]["buy_backs"] == 5
+    assert said["bought"]["into_pool"] == "1500.00"

@@ -36,7 +36,7 @@ def price(
     Left out, the game is the document's first and the shoe has its most decks. `options` are the schedules on the sign
     (``{"tiger": 3, "tie-premium": "2.5"}``), `removed` the cards that are gone (``"8h Ks"``), `pays` other odds to try,
     by bet or by bet and row: ``{"tie": "9:1", "tiger.three-card-six": "25:1"}``. To price other terms, make the
-    `edition` first. Raises `NotOffered`; Hold'em needs ``croupier[lab]`` and raises `NeedsTheLab` without it.
+    `edition` first. Raises `NotOffered`; Hold'em needs the lab (`make extras`) and raises `NeedsTheLab` without it.
     """
     setting = Setting(
         game=game,

@@ -7,6 +7,9 @@
 >>> found = ruling("star-baccarat", "promotion-compromised")
 >>> found.kind.value, [each.choice for each in found.options]
 ('option', ['postpone', 'cancel'])
+>>> found = ruling("star-baccarat", "player-absent")
+>>> found.who, [each.choice for each in found.options]
+(('tournament manager',), ['deduct', 'disqualify', 'both', 'let-stand'])
 >>> ruling("star-baccarat", "card-to-playr", "nobody-draws")
 Traceback (most recent call last):
     ...
@@ -18,7 +21,7 @@ from difflib import get_close_matches
 
 from croupier.api.editions import Rules, edition
 from croupier.kernel.errors import CroupierError
-from croupier.views.rulings import AMISS, KNOWN, PHASES, Ruling, rule
+from croupier.views.rulings import AMISS, IN_TOURNAMENTS, KNOWN, PHASES, Ruling, rule
 
 
 class UnknownHappening(CroupierError, LookupError):
@@ -30,7 +33,7 @@ class UnknownPhase(CroupierError, LookupError):
 
 
 def happenings() -> dict[str, str]:
-    """Everything that can go wrong at a table or be amiss in a promotion, by the name that `ruling` takes."""
+    """All that can go wrong at a table or be amiss in a tournament or promotion, by the name that `ruling` takes."""
     return dict(KNOWN)
 
 
@@ -40,13 +43,13 @@ def phases() -> dict[str, str]:
 
 
 def ruling(rules: Rules, happening: str, phase: str = "") -> Ruling:
-    """Say what a table does when this happens at this moment, or a promotion, in which there are no moments.
+    """Say what a table does when this happens at this moment; in a tournament or promotion there are no moments.
 
     Raises `UnknownHappening` and `UnknownPhase`.
     """
     if happening not in KNOWN:
         raise UnknownHappening(f"nothing that can happen is called {happening!r}{_near(happening, KNOWN)}")
-    if happening not in AMISS and phase not in PHASES:
+    if happening not in {**AMISS, **IN_TOURNAMENTS} and phase not in PHASES:
         raise UnknownPhase(f"no moment of a round is called {phase!r}{_near(phase, PHASES)}")
     return rule(edition(rules), phase, happening)
 

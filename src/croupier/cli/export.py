@@ -9,6 +9,7 @@ from croupier.cli.output import examples, json_option, write_json
 from croupier.cli.progress import progress
 from croupier.cli.replay import steps_of
 from croupier.cli.replay_promotion import PROMOTION
+from croupier.cli.replay_tournament import TOURNAMENT
 
 
 @click.command(
@@ -18,6 +19,7 @@ from croupier.cli.replay_promotion import PROMOTION
         "croupier export floor.db baccarat-1 --coup 17 --packet dispute.packet",
         "croupier verify dispute.packet",
         "croupier export floor.db promotion/autumn > autumn.toml",
+        "croupier export floor.db tournament/cup > cup.toml",
     ),
 )
 @click.argument("journal")
@@ -40,13 +42,15 @@ def command(
     """Export a coup of a journal: a table script that plays it again, or a packet for a dispute.
 
     The script is printed; it has been played, and gives the same events but for the numbers of coups and the time of
-    day. In place of a table, promotion/ID exports a whole promotion, to the very same events. Exit code 2 if there is
-    no such coup or promotion, or no script can say what happened.
+    day. In place of a table, promotion/ID or tournament/ID exports a whole promotion or tournament; a coup in a session
+    comes with its tournament up to its end. Exit code 2 if there is no such coup, promotion or tournament, or no script
+    can say what happened.
     """
-    if table.startswith(PROMOTION):
+    if table.startswith((PROMOTION, TOURNAMENT)):
+        what, _, name = table.partition("/")
         if number is not None or opening is not None or packet_file is not None:
-            raise Wrong("a promotion is exported whole, as a script: leave --coup, --opening and --packet out")
-        _promotion(journal, table.removeprefix(PROMOTION), as_json=as_json)
+            raise Wrong(f"a {what} is exported whole, as a script: leave --coup, --opening and --packet out")
+        _whole(journal, what, name, as_json=as_json)
         return
     if number is None:
         raise Wrong("which coup? Give its number with --coup")
@@ -63,6 +67,10 @@ def command(
             if wait := unread(every, of):
                 raise Wrong(wait)
         last = of[-1]
+        serves = next((each.before.designated for each in of if each.before.session), "")
+        if serves:
+            _whole(journal, "tournament", serves, as_json=as_json, to=last.sequence)
+            return
         about = (f"Table {table}, entries {of[0].sequence} to {last.sequence}; engine {last.entry.envelope.engine}",)
         made = export(led, of, f"Coup {number} of {table}", about)
     except (NoSuchCoup, CannotExport) as error:
@@ -73,19 +81,21 @@ def command(
         click.echo(made.text, nl=False)
 
 
-def _promotion(journal: str, name: str, *, as_json: bool) -> None:
+def _whole(journal: str, what: str, name: str, *, as_json: bool, to: int | None = None) -> None:
+    """Export a whole promotion or tournament, or what happened up to an entry."""
     from croupier.journal.errors import StorageError
     from croupier.journal.reader import Reader
+    from croupier.runtime.audit import promotion_script, tournament_export
     from croupier.runtime.audit.export import CannotExport
-    from croupier.runtime.audit.promotion_script import exported
 
+    exported = tournament_export.exported if f"{what}/" == TOURNAMENT else promotion_script.exported
     try:
-        with progress("looking for the promotion", quiet=as_json), Reader.look(journal) as reader:
-            text = exported(reader, name)
+        with progress(f"looking for the {what}", quiet=as_json), Reader.look(journal) as reader:
+            text = exported(reader, name, to)
     except (StorageError, CannotExport) as error:
         raise Wrong(str(error)) from None
     if as_json:
-        write_json({"promotion": name, "script": text})
+        write_json({what: name, "script": text})
     else:
         click.echo(text, nl=False)
 

@@ -12,6 +12,7 @@ from croupier.cli.progress import progress
 
 if TYPE_CHECKING:
     from croupier.drafts.impact import Impact
+    from croupier.drafts.impact.two_texts import TwoTexts
 
 _OWN_CASES = Path("tests/cases")
 _OUT = click.Path(path_type=Path, dir_okay=False)
@@ -26,9 +27,15 @@ _OUT = click.Path(path_type=Path, dir_okay=False)
         "croupier impact tie-nine.toml --html tie-nine.html --pdf tie-nine.pdf",
         "croupier impact tie-nine.toml --journal floor.db --csv tie-nine.csv",
         "croupier impact tie-nine.toml limits.toml --json",
+        "croupier impact --old star-baccarat.txt --new draft-3.txt",
     ),
 )
-@click.argument("amendments", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("amendments", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--old", type=click.Path(path_type=Path), help="The approved text; with --new instead of amendments.")
+@click.option("--new", type=click.Path(path_type=Path), help="The text that is to take its place.")
+@click.option(
+    "--as", "name", default="", metavar="DOCUMENT", help="Which document the two texts are; else --old's name."
+)
 @click.option("--journal", default="", metavar="JOURNAL", help="Decide this history again; nothing is written to it.")
 @click.option(
     "--cases",
@@ -44,12 +51,14 @@ _OUT = click.Path(path_type=Path, dir_okay=False)
 def command(*, amendments: tuple[Path, ...], journal: str, cases: tuple[Path, ...], as_json: bool, **out: Any) -> None:
     """Lay amendments over the edition in force and report everything that changes, and only that.
 
-    An amendment is a TOML file; several are applied in order. What was not tried is named. Ctrl-C prints what is known.
+    An amendment is a TOML file; several are applied in order. With --old and --new it is drafted from two texts. What
+    was not tried is named. Ctrl-C prints what is known.
     """
     from croupier.drafts.impact import Impact
 
+    texts = _two(amendments, out.pop("old"), out.pop("new"), out.pop("name"))
     given = cases or ((_OWN_CASES,) if _OWN_CASES.is_dir() else ())
-    impact = Impact(amendments, journal, given)
+    impact = Impact(amendments, journal, given, texts)
     stopped = _run(impact, quiet=as_json)
     told = impact.report
     if out["key"]:
@@ -62,6 +71,22 @@ def command(*, amendments: tuple[Path, ...], journal: str, cases: tuple[Path, ..
     else:
         _show(told)
     raise SystemExit(130 if stopped else 0)
+
+
+def _two(amendments: tuple[Path, ...], old: Path | None, new: Path | None, name: str) -> "TwoTexts | None":
+    """Read two texts, where they are given instead of amendments."""
+    if old is None and new is None:
+        if not amendments:
+            raise Wrong("give an amendment as a TOML file, or two texts with --old and --new")
+        return None
+    if amendments or old is None or new is None:
+        raise Wrong("--old and --new go together, and without amendments")
+    from croupier.drafts.impact.two_texts import two_texts
+    from croupier.rulebooks import document
+    from croupier.texts import read
+
+    book = document(name or old.stem).id
+    return two_texts(read(old, book), read(new, book), book)
 
 
 def _run(impact: "Impact", *, quiet: bool) -> bool:

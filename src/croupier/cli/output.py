@@ -5,7 +5,7 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from datetime import date
 from enum import Enum
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from croupier.kernel.clauses import Because, Clause
+from croupier.wording.cells import safe_cell
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -35,15 +36,33 @@ def write_json(value: object) -> None:
     click.echo(json.dumps(plain(value), ensure_ascii=False, indent=2))
 
 
+def write_json_parts(parts: Mapping[str, object]) -> None:
+    """Print an object as `write_json` does, and the entries of an iterator one by one."""
+    between = "{\n"
+    for name, part in parts.items():
+        click.echo(f"{between}  {json.dumps(name)}: ", nl=False)
+        between = ",\n"
+        if not isinstance(part, Iterator):
+            click.echo(_set_in(part, 1), nl=False)
+            continue
+        comma = ""
+        for each in part:
+            click.echo(f"{comma or '['}\n    {_set_in(each, 2)}", nl=False)
+            comma = ","
+        click.echo("\n  ]" if comma else "[]", nl=False)
+    click.echo("\n}")
+
+
+def _set_in(value: object, depth: int) -> str:
+    return json.dumps(plain(value), ensure_ascii=False, indent=2).replace("\n", "\n" + "  " * depth)
+
+
 def write_csv(columns: Iterable[str], rows: Iterable[Mapping[str, str]]) -> None:
     """Print comma-separated values. A cell that a spreadsheet would run as a formula is quoted."""
     written = csv.DictWriter(sys.stdout, tuple(columns), lineterminator="\n")
     written.writeheader()
     for row in rows:
-        written.writerow({name: f"'{cell}" if cell[:1] in _FORMULA else cell for name, cell in row.items()})
-
-
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+        written.writerow({name: safe_cell(cell) for name, cell in row.items()})
 
 
 def plain(value: Any) -> Any:

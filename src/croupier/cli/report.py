@@ -27,6 +27,8 @@ MOST_SHOWN = 500
         "croupier report events floor.db --severity high --since 2026-03-01",
         "croupier report hold floor.db",
         "croupier report positions floor.db --json",
+        "croupier report incidents floor.db --json",
+        "croupier report meter floor.db --json",
         "croupier report promotions floor.db",
         "croupier report claims floor.db --csv",
         "croupier report matters floor.db",
@@ -187,6 +189,64 @@ def hold(*, journal: str, name: str | None, no_theory: bool, to: int | None, as_
     ]
     columns = ("offered", "bet", "wagers", "staked", "kept", "hold", "by the rules", "error", "z")
     print_rich(table(columns, rows, title="Hold by bet", right=columns[2:]))
+
+
+# Incidents and meters ------------------------------------------------------------------------------------------------
+
+
+@command.command()
+@click.argument("journal")
+@_of_table
+@_to
+@json_option
+def incidents(journal: str, name: str | None, to: int | None, as_json: bool) -> None:
+    """Print how often each clause decided at a table, and how often the register of incidents names it."""
+    from croupier.runtime.audit.history import register
+    from croupier.runtime.reports import plain
+    from croupier.runtime.reports.incidents import by_clause
+    from croupier.runtime.reports.matters import books_of_journal
+
+    with looked(journal) as reader:
+        only, kept = _known(reader, name), register(reader, to)
+        tables = [id_ for id_ in kept.tables if only in (None, id_)]
+        rulebooks = () if only else dict.fromkeys(each.rulebook for each in kept.tables.values())
+        books = [books_of_journal(reader, kept, each, to) for each in rulebooks]
+        found = [plain.counted(each) for each in by_clause(reader, tables, books, to)]
+    if as_json:
+        write_json(found)
+        return
+    rows = [(each["clause"], str(each["rulings"]), str(each["incidents"])) for each in found]
+    columns = ("clause", "rulings", "incidents")
+    print_rich(table(columns, rows, title="Incidents by clause", right=columns[1:]))
+
+
+@command.command()
+@click.argument("journal")
+@_to
+@json_option
+def meter(journal: str, to: int | None, as_json: bool) -> None:
+    """Print what the meter of each jackpot showed, after every entry that changed it."""
+    from croupier.runtime.audit.history import register
+    from croupier.runtime.reports import plain
+    from croupier.runtime.reports.jackpots import readings
+
+    with looked(journal) as reader:
+        kept = register(reader, to)
+        rulebooks = dict.fromkeys(each.rulebook for each in kept.tables.values())
+        found = [each for rulebook in rulebooks if _has_jackpots(rulebook) for each in readings(reader, rulebook, to)]
+    if as_json:
+        write_json([plain.reading(each) for each in found])
+        return
+    rows = [(e.pool, str(e.sequence), f"{e.at:%Y-%m-%d %H:%M:%S}", str(e.shown)) for e in found[-MOST_SHOWN:]]
+    columns = ("pool", "entry", "at (UTC)", "meter")
+    print_rich(table(columns, rows, title=counted("Jackpot meters", len(found)), right=("entry", "meter")))
+
+
+def _has_jackpots(rulebook: str) -> bool:
+    from croupier.games.editions import edition
+    from croupier.games.holdem_bonus.edition import with_jackpots
+
+    return bool(with_jackpots(edition(rulebook)))
 
 
 # Positions -----------------------------------------------------------------------------------------------------------

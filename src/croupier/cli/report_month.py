@@ -42,7 +42,9 @@ def month(
 ) -> None:
     """Print the month-end: games by day, the monthly lists, disputes, incidents, duties and slips."""
     from croupier.cli.report import looked
-    from croupier.runtime.reports.month_end import month_end, paper
+    from croupier.runtime.reports.month_end import month_end
+    from croupier.runtime.reports.paper_kinds import month_paper
+    from croupier.runtime.reports.papers import pdf as on_paper
     from croupier.runtime.reports.xlsx import workbook
 
     between = _between(month, first, last)
@@ -53,7 +55,7 @@ def month(
     if xlsx:
         _write(xlsx, workbook(sheets))
     if pdf:
-        _write(pdf, paper(sheets, between))
+        _write(pdf, on_paper(month_paper(sheets, between)))
     if as_json:
         write_json({each.id: list(each.rows) for each in sheets})
     elif as_csv:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         "croupier ruling --all --what card-to-player --phase nobody-draws",
         "croupier ruling crown-baccarat --what hands-misdelivered --phase four-cards-down --json",
         "croupier ruling SB --what fraud --phase settled --as-script",
+        "croupier ruling SB --what player-absent",
         "croupier ruling --all --what promotion-compromised",
         "croupier ruling --script FILE       (what the last step of a table script comes to)",
         "croupier ruling                     (asks what happened)",
@@ -55,9 +56,10 @@ def command(  # noqa: PLR0917 - click gives a command its options
     if document is None and not everywhere:
         document = _choose("Which document?", _documents())
     asked = None if everywhere else document
-    known = {**_happenings(), **_amiss()}
-    happening = _known(what or _choose("What happened?", {**_happenings(asked), **_amiss()}), known, "happening")
-    when = "" if happening in _amiss() else _moment(phase, happening, asked)
+    away = {**_in_tournaments(), **_amiss()}
+    known = {**_happenings(), **away}
+    happening = _known(what or _choose("What happened?", {**_happenings(asked), **away}), known, "happening")
+    when = "" if happening in away else _moment(phase, happening, asked)
     if as_script:
         _print_script(asked, happening, when)
         return
@@ -90,6 +92,13 @@ def _amiss() -> dict[str, str]:
     from croupier.views.rulings import AMISS
 
     return {each.id: each.says for each in AMISS.values()}
+
+
+def _in_tournaments() -> dict[str, str]:
+    """What may be amiss in a tournament."""
+    from croupier.views.rulings import IN_TOURNAMENTS
+
+    return {each.id: each.says for each in IN_TOURNAMENTS.values()}
 
 
 def _moment(phase: str | None, happening: str, document: str | None) -> str:
@@ -136,11 +145,13 @@ def _choose(question: str, among: dict[str, str]) -> str:
 
 def _list(*, as_json: bool) -> None:
     if as_json:
-        write_json({"what": _happenings(), "phase": _all_phases(), "promotions": _amiss()})
+        at_tables = {"what": _happenings(), "phase": _all_phases()}
+        write_json({**at_tables, "tournaments": _in_tournaments(), "promotions": _amiss()})
         return
     for title, words in (
         ("What can happen (--what)", _happenings()),
         ("When (--phase)", _all_phases()),
+        ("What can be amiss in a tournament (--what)", _in_tournaments()),
         ("What can be amiss in a promotion (--what)", _amiss()),
     ):
         heading(title)
@@ -156,12 +167,23 @@ def _print_script(document: str | None, happening: str, phase: str) -> None:
     if document is None:
         raise Wrong("a script is of one document: name it")
     if not phase:
-        _print_promotion(document, happening)
+        (_print_tournament if happening in _in_tournaments() else _print_promotion)(document, happening)
         return
     cannot = impossible(_edition(document), HAPPENINGS[happening])
     if cannot:
         raise Wrong(f"there is no such script: {cannot.says}")
     click.echo(as_script(_edition(document), phase, happening), nl=False)
+
+
+def _print_tournament(document: str, happening: str) -> None:
+    from croupier.runtime.audit.tournament_script import of_situation
+    from croupier.views.rulings import IN_TOURNAMENTS
+
+    what, edition = IN_TOURNAMENTS[happening], _edition(document)
+    if edition.tournaments is None:
+        raise Wrong(f"there is no such script: {document} has no tournaments")
+    course, command = what.make(edition)
+    click.echo(of_situation(course, command, title=what.says), nl=False)
 
 
 def _print_promotion(document: str, happening: str) -> None:
@@ -244,7 +266,7 @@ def _show(ruling: "Ruling") -> None:
     from croupier.views.rulings import Kind
 
     phases = _all_phases()
-    what = {**_happenings(), **_amiss()}.get(ruling.happening, ruling.happening)
+    what = {**_happenings(), **_in_tournaments(), **_amiss()}.get(ruling.happening, ruling.happening)
     heading(", ".join(filter(None, (f"{ruling.document}: {what}", phases.get(ruling.phase, ruling.phase)))))
     if ruling.at != ruling.phase:
         paragraph(f"The game has no such moment. The nearest that it has: {phases[ruling.at]}.")

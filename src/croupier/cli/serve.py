@@ -3,14 +3,17 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import click
 
+from croupier.cli.config_file import PREFIX, config_option
 from croupier.cli.lazy import Wrong
 from croupier.cli.output import examples
+from croupier.version import installed_by
 
 if TYPE_CHECKING:
     from socket import socket
@@ -23,6 +26,7 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 @click.command(
     "serve",
+    context_settings={"auto_envvar_prefix": PREFIX},
     epilog=examples(
         "croupier serve --demo",
         "croupier serve house.db --origin https://floor.example",
@@ -31,6 +35,7 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
     ),
 )
 @click.argument("database", required=False, metavar="[DATABASE]", envvar="CROUPIER_DATABASE")
+@config_option
 @click.option("--demo", is_flag=True, help="Made-up people and five tables, on this computer only.")
 @click.option(
     "--coups",
@@ -42,6 +47,13 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="The port to listen on.")
 @click.option("--origin", default="", help="The address that people open: https://….")
+@click.option(
+    "--trusted-proxy",
+    multiple=True,
+    default=("127.0.0.1", "::1"),
+    show_default=True,
+    help="Whose word is taken for where a request comes from: an address or a network; may be given again.",
+)
 @click.option("--tls-cert", type=click.Path(path_type=Path), help="A certificate, with those above it, to speak HTTPS.")
 @click.option("--tls-key", type=click.Path(path_type=Path), help="The key of the certificate.")
 @click.option("--administrator", is_flag=True, help="Print a link with which the administrator begins anew.")
@@ -54,6 +66,11 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 @click.option("--manifest", type=click.Path(path_type=Path), help="The files that the program must have (self-check).")
 @click.option("--languages", type=click.Path(path_type=Path), help="A folder of languages besides English.")
 @click.option("--language", default="", help="The language of every page; else each browser has its own.")
+@click.option(
+    "--school",
+    type=click.Path(path_type=Path),
+    help="The school's database; without it HOUSE-school.db beside the house's file.",
+)
 @click.option("--witness", default="", help="The address of a witness that co-signs how far the journal is.")
 @click.option("--witness-key", default="", help="The public key of the witness.")
 @click.option("--witness-name", default="croupier-witness", show_default=True, help="The name under which it co-signs.")
@@ -64,12 +81,12 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 def command(*, database: str | None, key: Path | None, seeds: Path | None, as_json: bool, **given: Any) -> None:
     """Serve the floor: dealer, seat, results display, pit, inspector and rules.
 
-    DATABASE is a file or postgresql://…; it is made if it is not there. It can also be told by CROUPIER_DATABASE, and a
-    password by PGPASSWORD or PGPASSFILE. Without --demo the first start prints a link that makes one administrator,
-    once.
+    DATABASE is a file or postgresql://…; it is made if it is not there. A setting is also told by the environment
+    (CROUPIER_TLS_CERT) or in a file (--config), a password by PGPASSWORD. The first start prints a link for one person.
     """
     demo, quiet, origin = given["demo"], given.pop("quiet"), given.pop("origin").rstrip("/")
     log = given.pop("log_to"), given.pop("log_ca")
+    given["proxies"] = _networks(given.pop("trusted_proxy"))
     witness = [given.pop(each) for each in ("witness", "witness_name", "witness_key")]
     _known(witness[0], witness[2])
     no_password = given.pop("no_db_password")
@@ -88,7 +105,7 @@ def command(*, database: str | None, key: Path | None, seeds: Path | None, as_js
             raise Wrong("beside a database there is no place for secrets: say where they lie with --key and --seeds")
         database = _unseen(database, no_password=no_password)
     if given.pop("encrypted_disk"):
-        _encrypted(database or str(_demo_file()), key, seeds)
+        _encrypted(database or str(_demo_file()), key, seeds, given["school"])
     from croupier.journal.errors import Differs, NewerSchema, StorageError
     from croupier.runtime import integrity
     from croupier.web.log_lines import logged
@@ -111,6 +128,17 @@ def command(*, database: str | None, key: Path | None, seeds: Path | None, as_js
                 serve(house, settings, quiet=quiet, say=_say_json if as_json else _say, at=at)
         except (NewerSchema, Differs) as error:
             raise Wrong(str(error)) from None
+
+
+def _networks(given: tuple[str, ...]) -> tuple[str, ...]:
+    """See that each proxy is an address or a network: a name could come to mean another computer."""
+    for each in given:
+        try:
+            ip_network(each)
+        except ValueError:
+            says = f"--trusted-proxy {each!r} is no address or network: write it as 10.0.0.5 or 10.0.0.0/24"
+            raise Wrong(says) from None
+    return given
 
 
 @contextmanager
@@ -217,7 +245,7 @@ def _opened(url: str, demo: bool, key: Path | None, seeds: Path | None) -> "Hous
     try:
         from croupier.runtime.house.cluster import ClusterHouse
     except ImportError:
-        raise Wrong("a PostgreSQL needs a driver: install croupier[postgres]") from None
+        raise Wrong(f"a PostgreSQL needs a driver: {installed_by('postgres')}") from None
     return ClusterHouse.join(url, key=key, seeds=seeds, demo=demo)
 
 

@@ -219,9 +219,15 @@ def _show_otherwise(report: "Report") -> None:
 
 def _show_other_versions(report: "Report") -> None:
     """Say how what another version decided is decided again as it was: by that version."""
-    from croupier.version import __version__
+    from croupier.version import __version__, is_newer
 
     others = [each for each in report.engines if each != __version__]
+    newer = [each for each in others if is_newer(each)]
+    if newer:
+        paragraph(
+            f"Version {' and '.join(newer)} wrote some of it, and this is {__version__}: an older version cannot tell "
+            "whether what a newer one wrote is sound. Verify it with the newer one."
+        )
     if others and not all(each.graver for each in report.differences):
         told = " or ".join(f"pip install croupier=={each}" for each in others)
         paragraph(f"To decide again what another version decided, as it decided it: {told}, and verify with that.")

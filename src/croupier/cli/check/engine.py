@@ -35,7 +35,7 @@ _SHOWN = 20
 @click.option("--alone", type=int, default=20, show_default=True, help="How many vectors are asked once more, alone.")
 @click.option("--who", default="", help="Who the statement is for.")
 @click.option("--key", type=click.Path(path_type=Path), help="Sign the statement with this key; it is made if missing.")
-@click.option("--out", type=click.Path(path_type=Path), help="Write the statement to this file: .html or .json.")
+@click.option("--out", type=click.Path(path_type=Path), help="Write the statement to this file: .html, .pdf or .json.")
 @json_option
 def command(  # noqa: PLR0917 - click gives a command its options
     document: str,
@@ -86,11 +86,11 @@ def _engine(command_: tuple[str, ...], url: str | None) -> "AskedEngine":
 def _write(told: dict[str, Any], out: Path) -> None:
     import json
 
-    from croupier.proving.conformance import page
+    from croupier.proving.conformance import page, pdf
 
     text = page(told) if out.suffix == ".html" else json.dumps(told, ensure_ascii=False, indent=2) + "\n"
     try:
-        out.write_text(text, encoding="utf-8")
+        out.write_bytes(pdf(told) if out.suffix == ".pdf" else text.encode())
     except OSError as error:
         raise Wrong(f"{out} cannot be written: {(error.strerror or '').lower()}") from None
 

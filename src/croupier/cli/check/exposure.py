@@ -21,6 +21,7 @@ from croupier.cli.output import examples, json_option, paragraph, print_rich, ta
 @click.option("--decks", type=int, help="How many decks; left out, the most.")
 @click.option("--option", "options", multiple=True, help="A schedule of the sign, as in tiger=2.")
 @click.option("--pays", "pays", multiple=True, help="A bet paid otherwise, as in big-tiger=50:1.")
+@click.option("--burn", help="How cards are burned, as in face-value; left out, the document's first way.")
 @click.option("--shoes", type=click.IntRange(1, 100_000), default=200, show_default=True, help="How many are dealt.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Shuffles the shoes.")
 @json_option
@@ -32,6 +33,7 @@ def command(  # noqa: PLR0917 - click gives a command its options
     decks: int | None,
     options: tuple[str, ...],
     pays: tuple[str, ...],
+    burn: str | None,
     shoes: int,
     seed: int,
     as_json: bool,
@@ -52,7 +54,7 @@ def command(  # noqa: PLR0917 - click gives a command its options
     paid = {(bet, ""): Odds.of(odds) for bet, odds in (_named(each) for each in pays)}
     chosen = {name: int(each) for name, each in (_named(each) for each in options) if each.isdigit()}
     edges = Edges(edition, game=game, decks=decks, options=chosen, pays=paid)
-    found = exposure(edges, cutting_card=cutting_card, shoes=shoes, seed=seed, bets=bets)
+    found = exposure(edges, cutting_card=cutting_card, shoes=shoes, seed=seed, bets=bets, burn=burn)
     if as_json:
         facts = {"document": edition.rulebook, "cutting_card": cutting_card, "shoes": shoes, "seed": seed}
         write_json({**facts, "decks": edges.question.decks, "bets": [each.plain() for each in found]})

@@ -23,6 +23,8 @@ command = LazyGroup(
         "mark": ("croupier.cli.drill.mark", "Mark an answer sheet, aspect by aspect."),
         "plan": ("croupier.cli.drill.plan", "What is due and what is new, for a job; which clauses no drill reaches."),
         "schedule": ("croupier.cli.drill.schedule", "When each memory card is due, and how hard the drills are."),
+        "lesson": ("croupier.cli.drill.lesson", "Build a lesson of clauses, happenings and real coups, without names."),
+        "due": ("croupier.cli.drill.due", "Make memory cards due: those that are named, or that an amendment changes."),
         "storm": ("croupier.cli.drill.storm", "One aspect against the clock; three mistakes end it."),
         "certificate": ("croupier.cli.drill.certificate", "Issue or revoke a signed certificate of competency."),
         "export": ("croupier.cli.drill.export", "All that is kept about a trainee; how long it is kept."),

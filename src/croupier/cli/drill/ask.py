@@ -4,8 +4,7 @@ from pathlib import Path
 
 import click
 
-from croupier.cli.drill.shared import as_option, now, school_option, show_question
-from croupier.cli.lazy import Wrong
+from croupier.cli.drill.shared import as_option, now, school_option, show_question, together
 from croupier.cli.output import examples, json_option, write_json
 
 
@@ -40,16 +39,16 @@ def command(  # noqa: PLR0917 - click gives a command its options
     as_json: bool,
 ) -> None:
     """Ask a drill. With --as and --school it is written down that it was asked."""
-    from croupier.runtime.school.store import SchoolBook
+    from croupier.runtime.school.store import SchoolBook, checked_name
     from croupier.views.drills import choose, question
 
+    together(trainee, school)
     drill = choose(document, kind=kind, what=what, phase=phase, seed=seed, reached=reached)
     asked = question(drill)
-    if (trainee is None) != (school is None):
-        raise Wrong("--as and --school go together")
     if trainee is not None and school is not None:
+        name = checked_name(trainee)
         with SchoolBook.open(school) as book:
-            book.ask(trainee, drill, now())
+            book.ask(name, drill, now())
     if as_json:
         write_json(asked)
     else:

@@ -41,7 +41,7 @@ def command(  # noqa: PLR0917 - click gives a command its options
 ) -> None:
     """Certify what somebody has shown to know of a document, clause by clause."""
     if revoke is not None:
-        _revoke(school, revoke, reason)
+        _revoke(school, revoke, reason, as_json=as_json)
         return
     if document is None or trainee is None or out is None:
         raise Wrong(
@@ -52,6 +52,8 @@ def command(  # noqa: PLR0917 - click gives a command its options
     from croupier.runtime.school import certificate
     from croupier.runtime.school.store import SchoolBook
 
+    with SchoolBook.look(school) as book:  # nothing is made, and nothing signed, for whoever has passed nothing
+        certificate.earned(book.attempts(now()), trainee, document, job, now().date())
     with SchoolBook.open(school) as book:
         earned = certificate.earned(book.attempts(now()), trainee, document, job, now().date())
         entry = book.write(earned, "trainer")
@@ -68,10 +70,15 @@ def command(  # noqa: PLR0917 - click gives a command its options
         paragraph(f"Key: {made.key}", indent=0)
 
 
-def _revoke(school: Path, number: int, reason: str) -> None:
+def _revoke(school: Path, number: int, reason: str, *, as_json: bool) -> None:
     from croupier.floor.school import RevokeCertificate
     from croupier.runtime.school.store import SchoolBook
 
+    with SchoolBook.look(school):
+        pass  # a school that is not there is not made
     with SchoolBook.open(school) as book:
         book.write(RevokeCertificate(number=number, reason=reason, at=now()), "trainer")
-    paragraph(f"Certificate {number} is revoked.", indent=0)
+    if as_json:
+        write_json({"number": number, "revoked": True})
+    else:
+        paragraph(f"Certificate {number} is revoked.", indent=0)

@@ -30,7 +30,10 @@ def command(trainee: str | None, school: Path, keep_days: int | None, as_json: b
     if keep_days is not None:
         with SchoolBook.open(school) as book:
             book.write(KeepResults(days=keep_days, at=now()), "trainer")
-        paragraph(f"Results are kept for {keep_days} days.", indent=0)
+        if as_json:
+            write_json({"keep_days": keep_days})
+        else:
+            paragraph(f"Results are kept for {keep_days} days.", indent=0)
         return
     with SchoolBook.look(school) as book:
         found, state = list(export.rows(book.attempts(now(), trainee or ""))), book.state

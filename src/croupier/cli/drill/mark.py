@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from croupier.cli.drill.shared import as_option, now, school_option, show_marks
+from croupier.cli.drill.shared import as_option, now, school_option, show_marks, together
 from croupier.cli.lazy import Wrong
 from croupier.cli.output import examples, json_option, write_json
 
@@ -28,16 +28,16 @@ def command(  # noqa: PLR0917 - click gives a command its options
     drill: str, answer: str, seconds: int | None, trainee: str | None, school: Path | None, as_json: bool
 ) -> None:
     """Mark an answer. With --as and --school it is written down; each question that was asked is answered once."""
-    from croupier.runtime.school.store import SchoolBook
+    from croupier.runtime.school.store import SchoolBook, checked_name
     from croupier.views.drills import mark, named, parsed, plain, sheet
 
-    if (trainee is None) != (school is None):
-        raise Wrong("--as and --school go together")
+    together(trainee, school)
     found = named(drill)
     given = sheet(found, parsed(_read(answer)))
     if trainee is not None and school is not None:
+        name = checked_name(trainee)
         with SchoolBook.open(school) as book:
-            marks = book.answer(trainee, found, given, now(), seconds)
+            marks = book.answer(name, found, given, now(), seconds)
     else:
         marks = mark(found, given)
     told = plain(found, marks)

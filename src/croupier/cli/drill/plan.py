@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from croupier.cli.drill.shared import as_option, now, school_option
+from croupier.cli.drill.shared import as_option, now, school_option, together
 from croupier.cli.output import examples, heading, item, json_option, paragraph, write_json
 
 
@@ -26,6 +26,7 @@ def command(document: str, job: str, trainee: str | None, school: Path | None, a
     """Show the curriculum of a job, and with --as and --school what somebody should do today."""
     from croupier.views.drills.curriculum import curriculum
 
+    together(trainee, school)
     if trainee is not None and school is not None:
         found = _own(trainee, school, document, job)
     else:
@@ -48,7 +49,7 @@ def _own(trainee: str, school: Path, document: str, job: str) -> dict[str, Any]:
     from croupier.runtime.school.store import SchoolBook
 
     with SchoolBook.look(school) as book:
-        return plan(book.attempts(now()), trainee, document, job, now())
+        return plan(book.attempts(now()), trainee, document, job, now(), made_due=book.made_due(trainee))
 
 
 def _chapters(path: Any) -> list[dict[str, Any]]:

@@ -22,9 +22,9 @@ def command(trainee: str, school: Path, as_json: bool) -> None:
     from croupier.runtime.school.store import SchoolBook
 
     with SchoolBook.look(school) as book:
-        everybody = book.attempts(now())
+        everybody, ordered = book.attempts(now()), book.made_due(trainee)
     own = [each for each in everybody if each.trainee == trainee]
-    found = schedule.schedule(own)
+    found = schedule.schedule(own, ordered)
     rated = {each.card for each in found} | {f"trainee {trainee}"}
     told = {
         "trainee": trainee,

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
+from croupier.cli.lazy import Wrong
 from croupier.cli.output import heading, item, paragraph
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -23,6 +24,12 @@ def school_option(*, required: bool) -> Callable[[F], F]:
 
 def as_option(*, required: bool) -> Callable[[F], F]:
     return click.option("--as", "trainee", required=required, help="Who is trained: a name, or a number in its place.")
+
+
+def together(trainee: str | None, school: Path | None) -> None:
+    """Refuse one without the other: nothing is kept of nobody, or nowhere."""
+    if (trainee is None) != (school is None):
+        raise Wrong("--as and --school go together")
 
 
 def now() -> datetime:

@@ -34,7 +34,7 @@ def command(document: str, aspect: str, minutes: int, seed: int, as_json: bool) 
     ends, mistakes = monotonic() + 60 * minutes, 0
     found: list[dict[str, Any]] = []
     while mistakes < MOST_MISTAKES and monotonic() < ends:
-        one = _one(document, aspect, seed + len(found), quiet=as_json, hard=len(found))
+        one = _one(document, aspect, seed, len(found), quiet=as_json)
         if one is None:
             break
         found.append(one)
@@ -46,22 +46,24 @@ def command(document: str, aspect: str, minutes: int, seed: int, as_json: bool) 
         click.echo(f"{told['right']} right, {mistakes} wrong.")
 
 
-_EASY = 5
-"""So many come from the book, before they are varied."""
+def _one(document: str, aspect: str, seed: int, number: int, *, quiet: bool) -> dict[str, Any] | None:
+    from croupier.views.drills import BadSheet, mark, question, sheet
+    from croupier.views.drills.storm import in_storm
 
-
-def _one(document: str, aspect: str, seed: int, *, quiet: bool, hard: int) -> dict[str, Any] | None:
-    from croupier.views.drills import choose, mark, question, sheet
-
-    chosen = choose(document, seed=seed)
-    drill = choose(document, what=chosen.what, phase=chosen.phase, seed=0) if hard < _EASY else chosen
+    drill = in_storm(document, seed, number)
     if not quiet:
         show_question(question(drill))
         click.echo(hint(aspect))
-    line = sys.stdin.readline()
-    if not line:
-        return None
-    marks = mark(drill, sheet(drill, {aspect: answer_to(aspect, line.strip())})).by[aspect]
+    given = None
+    while given is None:
+        line = sys.stdin.readline()
+        if not line:
+            return None
+        try:
+            given = sheet(drill, {aspect: answer_to(aspect, line.strip())})
+        except BadSheet as error:  # a slip of the keyboard costs time, and no mistake
+            click.echo(f"{error}. Try it again.", err=quiet)
+    marks = mark(drill, given).by[aspect]
     if not quiet:
         click.echo("Right." if marks.right else f"Wrong: {marks.want}.")
     return {"drill": drill.id, "right": marks.right, "want": marks.want}

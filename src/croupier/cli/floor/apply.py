@@ -118,13 +118,17 @@ class _Apply:
 
     def _have(self) -> "Now":
         """Look at the floor as it is; a house that is not there yet has nothing."""
+        from croupier.journal.errors import NoTables
         from croupier.runtime.floors import EMPTY, now
         from croupier.runtime.house import Follower
 
         if "://" not in self.database and not Path(self.database).exists():
             return EMPTY
-        with Follower.open(self.database) as house:
-            return now(house)
+        try:
+            with Follower.open(self.database) as house:
+                return now(house)
+        except NoTables:
+            return EMPTY
 
     def _told(self, have: "Now") -> tuple["ChangeFloor", Sequence[str]]:
         from croupier.runtime.floors import changes_nothing, planned, told

@@ -19,6 +19,7 @@ command = LazyGroup(
         "import": ("croupier.cli.rules.importing", "Read a text or PDF into clauses, references, terms and tables."),
         "diff": ("croupier.cli.rules.diff", "Two texts, clause by clause: words in and out, numbers, references."),
         "terms": ("croupier.cli.rules.terms", "The names of all terms of a document, with value, type and clauses."),
+        "register": ("croupier.cli.rules.register", "Keep an operator's own text by its SHA-256 beside the data."),
         "coverage": ("croupier.cli.rules.coverage", "For each clause its duty, its terms, its proof, what is owed."),
     },
 )

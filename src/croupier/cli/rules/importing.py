@@ -1,12 +1,13 @@
 """`croupier rules import`"""
 
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.output import examples, item, json_option, write_json
+from croupier.cli.output import examples, item, json_option, write_json_parts
 
 if TYPE_CHECKING:
     from croupier.texts import Text
@@ -42,21 +43,19 @@ def command(file: Path, follows: str | None, old: Path | None, pages: str, out: 
     is listed. Nothing in the file is run, fetched or written elsewhere.
     """
     from croupier.rulebooks import document
-    from croupier.texts import plain_text, read
+    from croupier.texts import plain_parts, read
 
     if old and not follows:
         raise Wrong("--old is the text of the document that --follows names")
     book = document(follows).id if follows else ""
     text = read(file, book or file.stem, _first(pages))
-    told: dict[str, Any] = plain_text(text)
-    if book:
-        told |= _following(text, book, read(old, book) if old else None)
+    more = _following(text, book, read(old, book) if old else None) if book else {}
     if out:
-        _write(out, told)
+        _write(out, text, more)
     if as_json:
-        write_json(told)
+        write_json_parts({**plain_parts(text), **more})
     elif not out:
-        _print(text, told)
+        _print(text, more)
 
 
 def _first(pages: str) -> int:
@@ -87,9 +86,12 @@ def _following(text: "Text", book: str, old: "Text | None") -> dict[str, Any]:
     }
 
 
-def _write(folder: Path, told: dict[str, Any]) -> None:
+def _write(folder: Path, text: "Text", more: dict[str, Any]) -> None:
     import json
 
+    from croupier.texts import plain_text
+
+    told = plain_text(text) | more
     try:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "clauses.json").write_text(json.dumps(told, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
@@ -99,22 +101,24 @@ def _write(folder: Path, told: dict[str, Any]) -> None:
         raise Wrong(f"{folder} cannot be written: {error.strerror}") from None
 
 
-def _print(text: "Text", told: dict[str, Any]) -> None:
+def _print(text: "Text", more: dict[str, Any]) -> None:
+    from croupier.texts import definitions, references, tables
+
     restored = [each.number for each in text.clauses if each.restored]
-    broken = [each for each in told["references"] if not each["exists"]]
+    cited = Counter(each.exists for each in references(text))
     click.echo(f"{click.style(text.document, bold=True)}  SHA-256 {text.sha256}")
     item("clauses", f"{len(text.clauses)}, {len(restored)} with a number restored", margin=14)
-    item("terms", str(len(told["terms"])), margin=14)
-    item("references", f"{len(told['references'])}, {len(broken)} of them to nothing", margin=14)
-    item("tables", str(len(told["tables"])), margin=14)
+    item("terms", str(len(definitions(text))), margin=14)
+    item("references", f"{cited.total()}, {cited[False]} of them to nothing", margin=14)
+    item("tables", str(len(tables(text))), margin=14)
     if restored:
         item("restored", ", ".join(restored), margin=14)
     for each in text.notes:
         item("remark", each, margin=14)
     for lost in text.lost:
         item("not sure", f"between {lost.after} and {lost.before}, line {lost.line}: {lost.words[:80]}", margin=14)
-    if "amendment" in told:
-        item("new", ", ".join(told["catalogue"]) or "nothing", margin=14)
-        item("omitted", ", ".join(told["omitted"]) or "nothing", margin=14)
+    if more:
+        item("new", ", ".join(more["catalogue"]) or "nothing", margin=14)
+        item("omitted", ", ".join(more["omitted"]) or "nothing", margin=14)
         click.echo()
-        click.echo(told["amendment"]["toml"], nl=False)
+        click.echo(more["amendment"]["toml"], nl=False)

@@ -8,6 +8,7 @@ command = LazyGroup(
     lazy={
         "check": ("croupier.cli.tournament.check", "What conditions lack or cannot say, item by item, with clauses."),
         "simulate": ("croupier.cli.tournament.simulate", "Whole tournaments of a structure, with exact chances."),
+        "last-coup": ("croupier.cli.tournament.last_coup", "What each wager on the last coup comes to, exactly."),
         "standings": ("croupier.cli.tournament.standings", "How a tournament of a journal stands, at any entry."),
         "report": ("croupier.cli.tournament.report", "What a tournament was: entries, money, sessions, prizes."),
     },

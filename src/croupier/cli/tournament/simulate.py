@@ -9,6 +9,7 @@ import click
 from croupier.cli.lazy import Wrong
 from croupier.cli.output import examples, heading, item, json_option, paragraph, print_rich, table, write_json
 from croupier.cli.simulate import Rounds
+from croupier.cli.tournament.playable import playable
 
 if TYPE_CHECKING:
     from croupier.lab.tournament.duel import Duel
@@ -47,30 +48,40 @@ USUAL = "random"
     show_default=True,
     help="What a coup takes, for minutes.",
 )
+@click.option(
+    "--buy-back", type=click.IntRange(0, 100), default=0, help="Of a hundred who may, so many buy back in; none."
+)
+@click.option("--rebuy", type=click.IntRange(0, 100), default=0, help="Of a hundred, so many re-buy below half; none.")
 @json_option
 def command(
-    *, file: Path, entrants: int | None, runs: int, seed: int, named: tuple[str, ...], seconds: int, as_json: bool
+    *,
+    file: Path,
+    entrants: int | None,
+    runs: int,
+    seed: int,
+    named: tuple[str, ...],
+    seconds: int,
+    buy_back: int,
+    rebuy: int,
+    as_json: bool,
 ) -> None:
     """Play whole tournaments of the file's structure, with the exact chances of a coup.
 
     A strategy is `minimum BET`, `flat BET AMOUNT`, `share BET PERCENT`, `all-in BET` or `random`. Stacks, limits,
-    units, rises, elimination, play-offs and placings are those of the document; two players of one session are also
-    worked out exactly. A structure that need not end, whose shoe is too short or whose pool cannot balance is named.
+    units, rises, elimination, repechage, play-offs and placings are those of the document; two players of one session
+    are also worked out exactly. A structure that need not end, whose shoe is too short or whose pool cannot balance is
+    named.
     """
     from croupier.lab.tournament.duel import duel
     from croupier.lab.tournament.findings import findings
     from croupier.lab.tournament.outcomes import outcomes
     from croupier.lab.tournament.simulation import Simulation
-    from croupier.runtime.script.tournaments.file import conditions_file
+    from croupier.lab.tournament.structure import Habits
     from croupier.runtime.structures import balance, structure
-    from croupier.views.baccarat.kind import baccarat_of
 
     if runs > MOST_RUNS:
         raise Wrong(f"at most {MOST_RUNS:,} tournaments are simulated at once")
-    read = conditions_file(file)
-    edition = baccarat_of(read.edition)
-    if edition is None:
-        raise Wrong(f"{file}: {read.edition.rulebook} has no tournaments")
+    read, edition = playable(file)
     ways = outcomes(edition, read.game, read.decks)
     plan = structure(read.header.conditions, ways.bets, read.chip, seconds)
     names, strategies = _players(named, entrants, plan.stages[0].tables * plan.boxes, ways.bets)
@@ -78,7 +89,7 @@ def command(
     if any(each.code == "no-seat" and len(strategies) > plan.stages[0].tables * plan.boxes for each in found):
         raise Wrong(f"{file}: {next(each.says for each in found if each.code == 'no-seat')}")
     began = time.perf_counter()
-    tally = Simulation(plan, ways, strategies, seed).run(runs)
+    tally = Simulation(plan, ways, strategies, seed, Habits(buy_back, rebuy)).run(runs)
     took = time.perf_counter() - began
     alone = len(strategies) == 2 and len(plan.stages) == 1 and all(each.fixed for each in strategies)  # noqa: PLR2004
     exact = duel(plan.stages[0], ways, strategies[0], strategies[1], plan.chip) if alone else None
@@ -141,6 +152,7 @@ def _plain(
         "places_without_chips": tally.without_chips / runs,
         "pool": held.plain,
         "guarantee_makes_up": short.plain,
+        "bought": _bought(read, tally),
         "pools": [{"entries": each, "pool": pool(conditions, each)[0].plain} for each in entries],
         "players": [
             {
@@ -158,6 +170,13 @@ def _plain(
         "exact": None if exact is None else {"first": str(exact.first), "coups": str(exact.coups)},
         "findings": [{"code": each.code, "says": each.says} for each in found],
     }
+
+
+def _bought(read: "ConditionsFile", tally: "RunTally") -> dict[str, Any]:
+    from croupier.runtime.structures import bought
+
+    paid = bought(read.header.conditions, tally.buy_backs, tally.rebuys, tally.runs)
+    return {"buy_backs": tally.buy_backs / tally.runs, "rebuys": tally.rebuys / tally.runs, "into_pool": paid.plain}
 
 
 def _tell(read: "ConditionsFile", said: dict[str, Any], took: float) -> None:
@@ -178,6 +197,10 @@ def _tell(read: "ConditionsFile", said: dict[str, Any], took: float) -> None:
         f", of which the operator makes up {said['guarantee_makes_up']}" if said["guarantee_makes_up"] != "0.00" else ""
     )
     paragraph(f"Pool: {said['pool']}{makes_up}.")
+    more = said["bought"]
+    if more["buy_backs"] or more["rebuys"]:
+        counts = f"{more['buy_backs']:.2f} buy back in and {more['rebuys']:.2f} re-buys are made"
+        paragraph(f"Per tournament {counts}: {more['into_pool']} more in the pool, in the mean.")
     if said["exact"]:
         first = said["players"][0]["name"]
         paragraph(f"Exactly: {first} is first with {said['exact']['first']}, in {said['exact']['coups']} coups.")
