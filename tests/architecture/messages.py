@@ -38,8 +38,15 @@ from croupier.runtime.house.streams import ORDER
 from croupier.runtime.integrity import FIRST_FOUND, INSTALLER, NOTHING
 from croupier.runtime.reports.events import CATALOGUE, KINDS
 from croupier.table.reports.fact_fields import DETAILS, FIELDS
+from croupier.views.drills import DrillKind
+from croupier.views.drills.curriculum import JOBS
+from croupier.views.drills.drill import ANY
+from croupier.views.drills.marks import AGAIN, EASY, GOOD, HARD
+from croupier.views.drills.question import WORDS
+from croupier.views.drills.sheet import FIELDS as SHEETS
 from croupier.views.patrons import TITLES
 from croupier.views.rulebook import told_of_terms
+from croupier.views.rulings import HAPPENINGS, PHASES
 from croupier.views.table_sentences import kebab
 from croupier.web.rendering import environment, plain
 from croupier.wording.english import SENTENCES
@@ -50,6 +57,7 @@ HOME: Final = Path(__file__).parents[2]
 SOURCE: Final = HOME / "src" / "croupier"
 TABLE: Final = SOURCE / "wording" / "messages.json"
 
+FIELDS_OF_A_SHEET: Final = ("time", *(each for fields_ in SHEETS.values() for each in fields_))
 SAYING: Final = frozenset({"say", "key", "translated"})
 IN_SCRIPTS: Final = re.compile(r'\b(?:say|parts)\(\s*("(?:[^"\\]|\\.)*")')
 
@@ -139,6 +147,9 @@ def _in_tables() -> Iterator[tuple[str, str]]:
         yield from (("runtime/reports/events.py", words(each)) for each in shown)
     yield from (("runtime/reports/events.py", words(each)) for each in KINDS)
     yield from (("runtime/house/streams.py", words(each)) for each in ORDER)
+    grades, kinds = (AGAIN, HARD, GOOD, EASY), (each.value for each in DrillKind)
+    yield from (("views/drills", words(each)) for each in (*WORDS, *FIELDS_OF_A_SHEET, *grades, *kinds, *JOBS, ANY))
+    yield from (("views/rulings", words(each)) for each in (*HAPPENINGS, *PHASES))
     yield from (("runtime/integrity.py", each) for each in (FIRST_FOUND, INSTALLER, NOTHING))
     yield from (("lab", each) for each in (EXACT, HOLDEM, *LUCKY.values()))
     for edition in editions():

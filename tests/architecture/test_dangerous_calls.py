@@ -28,6 +28,7 @@ ALLOWED = {
     ("network", "proving/engines/transports.py"): "the same, behind an address of http or https",
     ("network", "runtime/witness.py"): "the witness that the operator named",
     ("network", "web/log_lines.py"): "the syslog that the operator named",
+    ("network", "web/receiver_client.py"): "the receivers that two people named, over https or on this computer",
 }
 """Everything else of these kinds is forbidden in the source."""
 

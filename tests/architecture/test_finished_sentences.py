@@ -12,6 +12,7 @@ READS_OTHER_TEXT = {
     "cli/tour.py": "names of classes",
     "runtime/script/read.py": "positions in a script",
     "table/holdem/reports.py": "numbers of boxes in a report",
+    "views/drills/coup.py": "the code of a coup",
     "views/table_sentences.py": "names of classes",
     "web/reports.py": "the rank of who did something",
     "web/rendering.py": "templates, before they are filled",

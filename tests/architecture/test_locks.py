@@ -12,6 +12,10 @@ ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 RUN = PROJECT["project"]["dependencies"]
 DEV = PROJECT["dependency-groups"]["dev"]
+EXTRAS = [
+    each for extra in PROJECT["project"]["optional-dependencies"].values() for each in extra if "croupier[" not in each
+]
+DOCS = PROJECT["dependency-groups"]["docs"]
 BUILD = PROJECT["build-system"]["requires"]
 PINNED = re.compile(r"^(?P<name>[\w.-]+)==(?P<version>[^\s;]+)(?P<marker> ;[^\\]*)? \\$")
 
@@ -36,7 +40,7 @@ def _versions(file: str) -> dict[str, set[str]]:
     return found
 
 
-@pytest.mark.parametrize("file", ["run.txt", "dev.txt"])
+@pytest.mark.parametrize("file", ["run.txt", "dev.txt", "extras.txt", "docs.txt"])
 def test_every_requirement_has_one_version_and_hashes(file: str) -> None:
     entries = _entries(file)
     assert entries
@@ -46,13 +50,16 @@ def test_every_requirement_has_one_version_and_hashes(file: str) -> None:
         assert all(re.fullmatch(r"--hash=sha256:[0-9a-f]{64}( \\)?", each) for each in hashes), first
 
 
-@pytest.mark.parametrize("file", ["run.txt", "dev.txt"])
+@pytest.mark.parametrize("file", ["run.txt", "dev.txt", "extras.txt", "docs.txt"])
 def test_no_file_names_an_index(file: str) -> None:
     options = [line for line in (ROOT / "requirements" / file).read_text().splitlines() if line.startswith("-")]
     assert options == []
 
 
-@pytest.mark.parametrize(("file", "asked"), [("run.txt", RUN + BUILD), ("dev.txt", RUN + BUILD + DEV)])
+@pytest.mark.parametrize(
+    ("file", "asked"),
+    [("run.txt", RUN + BUILD), ("dev.txt", RUN + BUILD + DEV), ("extras.txt", RUN + EXTRAS), ("docs.txt", DOCS)],
+)
 def test_the_versions_are_what_the_project_asks_for(file: str, asked: list[str]) -> None:
     versions = _versions(file)
     for each in map(Requirement, asked):
