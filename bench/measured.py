@@ -10,7 +10,22 @@ from typing import Any, Final
 _DOCS: Final = Path(__file__).resolve().parents[1] / "docs" / "reference"
 KEPT: Final = _DOCS / "measured.json"
 PAGE: Final = _DOCS / "measured.md"
-PARTS: Final = ("rules", "journal", "house", "web", "growth", "servers", "exact", "lab", "check")
+PARTS: Final = (
+    *(
+        "rules",
+        "journal",
+        "house",
+        "web",
+        "growth",
+        "servers",
+        "exact",
+        "lab",
+        "check",
+        "school",
+        "tournaments",
+        "texts",
+    ),
+)
 _TITLES: Final = {
     "rules": "The rules alone",
     "journal": "The journal",
@@ -21,6 +36,9 @@ _TITLES: Final = {
     "exact": "Exact figures",
     "lab": "The lab",
     "check": "Logs and engines",
+    "school": "Drills and classes",
+    "tournaments": "Tournaments",
+    "texts": "Texts and amendments",
 }
 _HEAD: Final = """# Measured
 

@@ -35,6 +35,9 @@ def commands(part: str, *, short: bool, whole: bool) -> list[list[str]]:
         "exact": [["exact.py", "5" if short else "15"]],
         "lab": [["lab.py", *(["--short"] if short else [])]],
         "check": [["check.py", *(["--short"] if short else [])]],
+        "school": [["school.py", *(["--short"] if short else [])]],
+        "tournaments": [["tournaments.py", *(["--short"] if short else [])]],
+        "texts": [["texts.py", *(["--short"] if short else [])]],
     }[part]
 
 
