@@ -94,13 +94,25 @@ def test_a_coup_that_is_named_is_found_else_the_one_that_was_on(floor: Floor, co
     assert before.url.path == "/inspector/tables/crown-1"
 
 
-def test_what_happened_in_the_second_in_which_a_table_opened_leads_to_a_coup(floor: Floor) -> None:
+@pytest.mark.parametrize(
+    ("late", "coup", "leads_to"),
+    [
+        (0, "1", "/coups/1"),
+        (1, "1", "/coups/1"),
+        (9_000, "2", "/coups/2"),
+        (1, "", "/tables/crown-1"),
+        (1, "99", "/tables/crown-1"),
+    ],
+)
+def test_a_coup_that_a_clock_set_back_dates_before_the_opening_is_found(
+    floor: Floor, late: int, coup: str, leads_to: str
+) -> None:
+    """The first second is that of the opening: addresses have no parts of seconds, the journal has."""
     ines = floor.visitor("Ines").http
     opened = next(iter(floor.house.journal.entries_of("table/crown-1", 1))).time
     second = opened.astimezone(ZoneInfo(ZONE)).replace(microsecond=0, tzinfo=None)
-    for at, leads_to in ((second, "/coups/1"), (second - timedelta(seconds=1), "/tables/crown-1")):
-        path = f"/inspector/tables/crown-1/replay?at={at.isoformat()}&coup=1"
-        assert ines.get(path, follow_redirects=True).url.path.endswith(leads_to)
+    path = f"/inspector/tables/crown-1/replay?at={(second - timedelta(seconds=late)).isoformat()}&coup={coup}"
+    assert ines.get(path, follow_redirects=True).url.path.endswith(leads_to)
 
 
 def test_month_end_leads_to_the_coups_too(own_floor: Floor) -> None:

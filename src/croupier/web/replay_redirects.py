@@ -10,9 +10,10 @@ from litestar.params import QueryParameter
 from litestar.response import Redirect
 
 from croupier.journal.entry import Entry
-from croupier.runtime.audit.coup_positions import coup_of_entry, coup_then, opening_of
+from croupier.runtime.audit.coup_positions import coup_of_entry, coup_then, opening_of, openings
 from croupier.runtime.house import streams
 from croupier.runtime.house.clock import ZONE
+from croupier.runtime.house.follower import HouseReader
 from croupier.web.handler_types import Asking, Number, TableName, TheHouse, TheHub, threaded
 from croupier.web.oversight import known_table, overseer
 from croupier.wording import say
@@ -42,14 +43,20 @@ def replay_page(
         moment = datetime.fromisoformat(at)
     except ValueError:
         raise ClientException(detail=say("Write a time as 2026-11-18T20:00.")) from None
-    found = coup_then(house, table, _to_its_end(moment))
+    named = int(coup) if coup.isascii() and coup.isdigit() else 0
+    found = coup_then(house, table, _to_its_end(moment)) or _first_with(house, table, named)
     if found is None:
         return Redirect(f"/inspector/tables/{table}", status_code=303)
     since, number = found
-    named = int(coup) if coup.isascii() and coup.isdigit() else 0
     if named and opening_of(house, table, named, since):
         number = named
     return _to_coup(table, since, number)
+
+
+def _first_with(house: HouseReader, table: str, named: int) -> tuple[int, int] | None:
+    """Find a coup that is named with a moment before the first opening: so a clock dates that was set back."""
+    having = [each.since for each in openings(house, table) if 0 < named <= each.coups]
+    return (having[-1], named) if having else None
 
 
 def _to_its_end(moment: datetime) -> datetime:
