@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-GUARD: Final = 90.0
+GUARD: Final = 300.0
 """Seconds after which something hangs. Nothing may be judged by it."""
 GUARD_MS: Final = GUARD * 1000
 _EVERY: Final = 0.01

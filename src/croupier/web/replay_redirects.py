@@ -13,7 +13,6 @@ from croupier.journal.entry import Entry
 from croupier.runtime.audit.coup_positions import coup_of_entry, coup_then, opening_of, openings
 from croupier.runtime.house import streams
 from croupier.runtime.house.clock import ZONE
-from croupier.runtime.house.follower import HouseReader
 from croupier.web.handler_types import Asking, Number, TableName, TheHouse, TheHub, threaded
 from croupier.web.oversight import known_table, overseer
 from croupier.wording import say
@@ -53,7 +52,7 @@ def replay_page(
     return _to_coup(table, since, number)
 
 
-def _first_with(house: HouseReader, table: str, named: int) -> tuple[int, int] | None:
+def _first_with(house: TheHouse, table: str, named: int) -> tuple[int, int] | None:
     """Find a coup that is named with a moment before the first opening: so a clock dates that was set back."""
     having = [each.since for each in openings(house, table) if 0 < named <= each.coups]
     return (having[-1], named) if having else None
