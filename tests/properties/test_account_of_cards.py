@@ -10,10 +10,10 @@ from clauses.lucky import SIGN
 from clauses.play import At, ok, rulings
 from clauses.shoes import approve, asks
 from croupier.kernel.answers import Accepted
-from croupier.kernel.cards import card
+from croupier.kernel.cards import Card, card
 from croupier.kernel.staff import Role
-from croupier.table.commands import Answer, CloseTable, Command, OpenTable, Shuffle, TakeCard
-from croupier.table.events import CardLeftOut
+from croupier.table.commands import CloseTable, Command, OpenTable, Shuffle, TakeCard
+from croupier.table.events import Answer, CardLeftOut
 from croupier.table.setup import CardSet
 from proof import cited, clause
 from properties.ledger import Ledger
@@ -36,7 +36,7 @@ class Kept(At):
         assert {each: count for each, count in self.account.out.items() if count > self.seen(each)} == {}
         return answer
 
-    def seen(self, each: Any) -> int:
+    def seen(self, each: Card) -> int:
         return self.table.shoe.seen.get(each, 0)
 
 
