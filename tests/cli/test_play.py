@@ -217,6 +217,31 @@ def test_deferred_commission_is_no_rounding() -> None:
     assert "before commission" in told
 
 
+def test_commission_of_a_coup_that_is_undone_is_owed_no_more(tmp_path: Path) -> None:
+    undone = (CASES / "crown-baccarat" / "07-deferred-commission.toml").read_text().partition("steps = [")[0]
+    steps = """steps = [
+      {sit = {box = 3, patron = "nina"}},
+      {approve = {what = "defer-commission", box = 3}, by = "assistant-casino-manager"},
+      {wager = {box = 3, bet = "banker", amount = 100}}, {deal = "round"},
+      {report = {what = "fraud", box = 3}},
+      {decide = {choice = "coup-void"}, by = "assistant-casino-manager", state = {commission = {}}},
+    ]"""
+    (tmp_path / "undone.toml").write_text(undone + steps)
+    told = flat(tmp_path / "undone.toml", "--coup", 1)
+    assert "Box 3 owes $5.00 of commission more." in told
+    assert "Box 3 owes $5.00 of commission less." in told
+    assert "-$" not in told
+
+
+@pytest.mark.parametrize(("book", "word"), [("star-lucky-draw-baccarat", "Round"), ("crown-baccarat", "Coup")])
+def test_what_begins_has_the_name_that_the_document_gives_it(book: str, word: str) -> None:
+    first = min((CASES / book).glob("01-*.toml"))
+    for command in ("play", "explain"):
+        told = " ".join(run(command, first).output.split())
+        assert f"{word} 1 begins." in told
+        assert ("Coup 1 begins." in told) is (word == "Coup")
+
+
 def test_a_refusal_in_a_coup_is_told_with_its_rule() -> None:
     told = flat(LIMITS, "--coup", 1)
     assert "refused." in told

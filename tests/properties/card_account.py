@@ -54,7 +54,7 @@ class CardAccount:
                 self._ended(before)
             case happened.RoundReopened():
                 self._reopened(before)
-            case happened.CardsShuffled() if not event.riffle:
+            case happened.CardsShuffled():
                 self._together(before)
             case happened.CardsReplaced() if event.only is None:
                 self._together(before)

@@ -10,7 +10,7 @@ from croupier.ledger.accounts import Kind
 from croupier.ledger.book import Ledger as Books
 from croupier.table import events as happened
 from croupier.table.events import Event
-from croupier.table.setup import Device
+from croupier.table.setup import LOADED, Device
 from croupier.table.state import Dealing, Table
 from croupier.views.balance import Balance, Reckoning
 
@@ -119,12 +119,14 @@ class Ledger:
                 self.out.update(event.cards)
             case happened.TableOpened():
                 self.device = event.setup.device
+                if event.setup.cards.prepared != LOADED:
+                    self.out.clear()  # it opens with other cards than it closed with
             case happened.DeviceChanged():
                 self.device = Device(event.device)
             case happened.RoundEnded() | happened.RoundFinished() | happened.RoundVoided() if self.device.shuffles:
                 self.out.clear()  # the cards of a coup go back into a device that shuffles as it deals
-            case happened.CardsShuffled() if not event.riffle:
-                self.out.clear()
+            case happened.CardsShuffled():
+                self.out.clear()  # a riffle too: all cards are together again
             case happened.CardsReplaced() if event.only is None:
                 self.out.clear()
             case _:

@@ -18,6 +18,7 @@ from croupier.views import jackpot, promotions, tournaments
 from croupier.views.facts import facts, happenings, kind_and_name, plain, references
 from croupier.views.sentences import told
 from croupier.wording import refusal
+from croupier.wording.words import words_in
 
 _FAILED, _MALFORMED = 1, 2
 
@@ -166,9 +167,10 @@ def _answered(outcome: Outcome) -> Iterator[str]:
         said = refusal(answer)
         yield f"[bold red]refused[/bold red] {marked(said.says)} {marked(said.mend)} {_because(answer.because)}"
         return
+    own = words_in(outcome.table.edition.rulebook)
     for event in answer.events:
         kind, _ = kind_and_name(event)
-        yield f"{_MARKS[kind]}{marked(told(event))} {_because(getattr(event, 'because', ()))}".rstrip()
+        yield f"{_MARKS[kind]}{marked(told(event, own=own))} {_because(getattr(event, 'because', ()))}".rstrip()
     for each in outcome.jackpots:
         says = jackpot.told(each)
         if says:

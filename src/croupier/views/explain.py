@@ -225,7 +225,8 @@ def _line(each: _Happened) -> Iterator[Line]:
         yield Line(say("{asked}: refused. {says} {mend}", asked=asked, says=said.says, mend=said.mend), what.because)
         yield _says(what.because)
         return
-    yield Line(told(what), getattr(what, "because", ()))
+    own = words_in(each.before.edition.rulebook)
+    yield Line(told(what, own=own), getattr(what, "because", ()))
     if isinstance(what, Ruled | QuestionOpened | BreachNoted):
         yield _says(what.because)
 

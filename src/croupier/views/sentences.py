@@ -63,6 +63,8 @@ def _wager(event: Event, own: Words) -> str:
             return say("Bets are called for.")
         case happened.NoMoreBetsCalled():
             return say("No more bets is called.")
+        case happened.CommissionBooked() if event.amount < NOTHING:
+            return say("Box {box} owes {amount} of commission less.", box=event.box, amount=-event.amount)
         case happened.CommissionBooked():
             return say("Box {box} owes {amount} of commission more.", box=event.box, amount=event.amount)
         case happened.CommissionCollected():

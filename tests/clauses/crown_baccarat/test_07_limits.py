@@ -15,6 +15,7 @@ from proof import cited, clause, shown
 
 BOOK = "crown-baccarat"
 AREA_MANAGER = Role.AREA_MANAGER
+SIGN = {"player": (25, 10000), "banker": (25, 10000), "tie": (5, 2000)}
 DOLLAR = Chips.dollars(1, 5, 25, 100)
 
 
@@ -172,6 +173,25 @@ def test_7_4_a_player_may_have_other_limits_with_a_marker() -> None:
     markers = signs(at.table).markers
     assert [(each.box, each.purpose) for each in markers] == [(3, "personal limits")]
     assert cited(markers[0], "crown-baccarat 7.4")
+
+
+@clause("crown-baccarat 7.2.5", "crown-baccarat 7.2.4")
+@pytest.mark.parametrize(("lies_there", "counts"), [(996, 996), (1000, 1000), (1004, 1000), (1200, 1000), (2400, 1000)])
+@pytest.mark.parametrize("late", [True, False])
+def test_7_2_5_what_lies_on_the_parts_of_a_1_1_2_leaves_it_less(lies_there: int, counts: int, *, late: bool) -> None:
+    """$250 on Pairs Player besides leaves that part of a 1-1-2 $250, a quarter of $1,000."""
+    at = At(BOOK, side_bets=("pairs", "one-one-two"), sign=limits({**SIGN, "pairs": (5, 500)})).sit(1)
+    ok(at.wager(1, "one-one-two", 1000))
+    ok(at.wager(1, "pairs-player", 250))
+    if late:
+        ok(at.card("2h", "player"))
+    told = ok(found(at, "wager-above-maximum", 1, "one-one-two", lies_there))
+    wager = next(each for each in at.table.wagers if each.bet == "one-one-two")
+    assert wager.counts == dollars(counts)
+    assert wager.amount == dollars(lies_there if late else counts)
+    if counts < lies_there:
+        assert rulings(told) == (["paid-to-maximum"] if late else ["wager-returned"])
+        assert cited(told, "crown-baccarat 7.2.5" if late else "crown-baccarat 7.2.4")
 
 
 @clause("crown-baccarat 7.5")

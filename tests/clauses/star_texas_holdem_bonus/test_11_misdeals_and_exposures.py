@@ -29,6 +29,7 @@ from croupier.table.places import Pile
 from croupier.table.setup import Device
 from croupier.table.state import BetweenRounds, Dealing
 from croupier.table.steps import TurnCards
+from croupier.wording import refusal
 from proof import cited, clause
 
 BOOK = "star-texas-holdem-bonus"
@@ -173,6 +174,27 @@ def test_11_5_or_the_hand_is_played_on() -> None:
     for number in (1, 3):
         assert cited(choose(at, "play-on", SUPERVISOR, box=Box(number)), f"{BOOK} 11.5")
     assert exposed(show(acts(at, "1 bet", "3 bet"))) == [(1, 2, 3)]
+
+
+@clause(f"{BOOK} 11.5")
+def test_11_5_a_hand_with_a_flop_wager_is_not_asked_about() -> None:
+    at = acts(dealt(), "1 bet")
+    assert choices(told(at, "community-card-shown", which="turn")) == [("hand-void", "play-on")]
+    refused = no(choose(at, "hand-void", SUPERVISOR, box=Box(1)))
+    assert refused.sentence == "no-question/another-box"
+    assert cited(refused, f"{BOOK} 11.5")
+    assert refusal(refused).says == "This is to be decided for box 3, not here."
+    ok(choose(at, "hand-void", SUPERVISOR, box=Box(3)))
+    assert no(choose(at, "hand-void", SUPERVISOR, box=Box(1))).sentence == "no-question"
+
+
+@clause(f"{BOOK} 13.13")
+def test_13_13_a_card_shown_when_all_have_folded_is_said_to_be_unregulated() -> None:
+    at = acts(dealt(), "1 fold", "3 fold")
+    for which in ("flop", "turn", "river"):
+        answer = told(at, "community-card-shown", which=which)
+        assert [type(each) for each in ok(answer).events] == [BreachNoted]
+        assert cited(answer, f"{BOOK} 13.13")
 
 
 @clause(f"{BOOK} 11.6")

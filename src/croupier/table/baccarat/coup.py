@@ -290,9 +290,9 @@ def _face_up_chosen(table: Table) -> bool:
 
 
 def _burned(table: Table, command: TakeCard) -> Answer:
-    """A card is burned; where no drawn card may be discarded it is used instead, once the shoe is in play."""
+    """A card is burned; where no drawn card may be discarded it is used instead, once the burn of the shoe is done."""
     stays, used = terms_of(table).irregularities.burned_card, terms_of(table).irregularities.extra_card_not_disclosed
-    if used and table.shoe.rounds:
+    if used and (table.shoe.rounds or table.shoe.stage is Stage.BURNED):
         return Accepted(tuple(rule_on_card_aside(table, command.card, used.because, seen=command.face_up)))
     if stays is None and isinstance(table.phase, Dealing):
         return Accepted(tuple(_burned_in_a_coup(table, command)))

@@ -127,6 +127,8 @@ def _shown_too_early(table: Table, phase: Dealing) -> Iterator[Event]:
     remedies = terms_of(table).irregularities
     after, before = remedies.community_card_shown_after_a_flop_wager, remedies.community_card_shown_before_a_flop_wager
     boxes = still_in(phase)
+    if not boxes:
+        yield from silent(table, "card-seen")
     if any(has_flop_wager(phase, box) for box in boxes):
         yield Ruled(name="play-on", code="card-turned-down-again", because=after.because)
     asked = {each.box for each in table.questions if each.id is QuestionId.COMMUNITY_CARD_SHOWN}

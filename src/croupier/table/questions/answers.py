@@ -80,6 +80,9 @@ def _untimely(table: Table, command: Choose) -> Refused:
         return Refused("too-late", over.because)
     if anothers:
         return anothers
+    elsewhere = next((each for each in table.questions if each.box is not None and _offers(each, command)), None)
+    if elsewhere is not None:
+        return Refused("no-question", elsewhere.because, facts=Facts(box=elsewhere.box), variant="another-box")
     early = command.choice == Choice.CHECK_CARDS
     power = table.edition.power(QUESTIONS[QuestionId.CHECK_THE_DEVICE].acts[0]) if early else None
     if power is None:

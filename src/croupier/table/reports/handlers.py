@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from math import floor
 
 from croupier.games.limits import ExcessReturnedOrReduced, PaidToMaximum, VoidBelowTheRegulatorsMinimum, WagerStands
 from croupier.games.wagering import LosingInvalidWager
@@ -33,6 +34,7 @@ from croupier.table.reports.facts import FACTS, Fact
 from croupier.table.reports.records import Fault
 from croupier.table.scripts import script_of
 from croupier.table.session import absence, breaches, disputes, found
+from croupier.table.setup import Range
 from croupier.table.state import BetweenRounds, Closed, Dealing, Table, Wager
 from croupier.table.wagers import mispayments
 from croupier.table.wagers.closing import found_in_time
@@ -113,7 +115,7 @@ def _is_within(table: Table, wager: Wager, command: Report) -> bool:
     amount = _told_of(table, wager, command)
     if allowed is None or command.what == facts.WAGER_BELOW_MINIMUM.name:
         return allowed is not None and amount >= allowed.least
-    return amount + _others(table, wager) <= allowed.most
+    return amount + _taken(amounts.as_closed(table), wager, allowed) <= allowed.most
 
 
 def _told_of(table: Table, wager: Wager, command: Report) -> Money:
@@ -128,6 +130,22 @@ def _others(table: Table, wager: Wager) -> Money:
     """Sum what else its player has on the same bet in the same box, where that counts towards the maximum."""
     together = amounts.lies(table, wager.patron, wager.box, wager.bet) if amounts.summed(table) else wager.counts
     return together - wager.counts
+
+
+def _taken(table: Table, wager: Wager, allowed: Range) -> Money:
+    """Sum what of a wager's maximum others take up: those on the same bet, and for a combined one on those of its parts
+    as much as leaves each part less than the whole could have.
+    """
+    taken = _others(table, wager)
+    whole = amounts.combined_as(table, wager.bet) if amounts.summed(table) else None
+    for part in whole.parts if whole else ():
+        of_part = range_for(table, wager.patron, wager.box, part.bet)
+        own = Money(floor(wager.counts.cents * part.share.ratio))
+        besides = amounts.lies(table, wager.patron, wager.box, part.bet) - own
+        if of_part and besides:
+            left = max(NOTHING, of_part.most - besides)
+            taken = max(taken, allowed.most - Money(floor(left.cents / part.share.ratio)))
+    return taken
 
 
 def _of_this_one(wager: Wager, amount: Money, others: Money) -> Money:
@@ -147,10 +165,11 @@ def _in_time(table: Table, wager: Wager, command: Report) -> Iterator[Event]:
         yield Ruled(name="wager-valid", code="accepted-before-lowering", because=kept)
         return
     yield _amended(wager, amount, amount, policy.because)
-    if isinstance(policy, ExcessReturnedOrReduced) and allowed and amount + others > allowed.most:
+    taken = _taken(table, wager, allowed) if allowed else others
+    if isinstance(policy, ExcessReturnedOrReduced) and allowed and amount + taken > allowed.most:
         yield Ruled(name="wager-returned", code="excess-goes-back", because=policy.because)
-        yield returned(wager, min(amount, amount + others - allowed.most), policy.because)
-    elif allowed and not (allowed.least <= amount and amount + others <= allowed.most):
+        yield returned(wager, min(amount, amount + taken - allowed.most), policy.because)
+    elif allowed and not (allowed.least <= amount and amount + taken <= allowed.most):
         yield Ruled(name="wager-returned", code="outside-limits-goes-back", because=policy.because)
         yield returned(wager, amount, policy.because)
 
@@ -192,7 +211,8 @@ def _above(table: Table, wager: Wager, amount: Money) -> Iterator[Event]:
             yield Ruled(name="wager-valid", code="wager-valid-whole", because=policy.because)
             yield _amended(wager, amount, amount, policy.because)
         case PaidToMaximum():
-            most = max(NOTHING, min(allowed.most - others, amount)) if allowed else amount
+            room = allowed.most - _taken(at_close, wager, allowed) if allowed else amount
+            most = max(NOTHING, min(room, amount))
             yield Ruled(name="paid-to-maximum", code="paid-to-maximum", because=policy.because)
             yield _amended(wager, amount, most or amount, policy.because)
             if not most:

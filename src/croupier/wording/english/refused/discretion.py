@@ -17,6 +17,7 @@ DISCRETION: Final[Mapping[str, Refusal]] = {
     "no-limits-meant": ("This sets no limits: {what}.", "Leave out the limits."),
     "no-marker/no-bet": ("Neither is the marker out nor surveillance told.", "Place the marker first."),
     "no-question": ("Nothing is to be decided by this person.", "Go on."),
+    "no-question/another-box": ("This is to be decided for box {box}, not here.", "Decide for box {box}."),
     "no-sign": ("No sign tells the players.", "Post the sign first."),
     "no-such-bet": ("There is no such side wager.", "Name a side wager of this document."),
     "no-such-box/approval": ("The approval is for a player at a box.", "Name the box."),
