@@ -42,7 +42,9 @@ def show_question(asked: dict[str, Any]) -> None:
     situation = asked["situation"]
     heading(f"{asked['document']}: {asked['kind']}")
     device = f"{situation['decks']} decks, {situation['device']}, method {situation['method']}"
-    item("table", f"{situation['game']}, {device}, {situation['coups']} coups settled")
+    coups = "" if situation["coups"] is None else f", {situation['coups']} coups settled"
+    item("table", f"{situation['game']}, {device}{coups}")
+    item("time", f"{datetime.fromisoformat(situation['at']):%d %B %Y, %H:%M}")
     item("chips", ", ".join(situation["chips"]))
     item("limits", ", ".join(f"{bet} {least} to {most}" for bet, (least, most) in situation["limits"].items()))
     for place, cards in situation["cards"].items():

@@ -218,6 +218,8 @@ def _shuffled(made: Situation) -> None:
     made.does(Shuffle(), *by_hand)
 
 
+LAST_COUP = "last-coup"
+
 # The phases ----------------------------------------------------------------------------------------------------------
 
 
@@ -289,7 +291,7 @@ PHASES: Mapping[str, Phase] = {
             "flop-shown",
         ),
         _baccarat(
-            "last-coup",
+            LAST_COUP,
             "the last coup of the shoe, neither hand draws",
             played(_all_open, text=NOBODY_DRAWS, cut=True),
             "dealers-hand-shown",
@@ -374,11 +376,11 @@ def table_of(edition: AnyEdition, plan: SituationPlan) -> Situation:
 
 def ready_for_a_card(made: Situation) -> None:
     """Do what comes before the first card of a coup, so that nothing but the card itself is out of the ordinary: make
-    the cards ready, and where wagers lie, make the calls.
+    the cards ready, and make the calls that the document asks for.
     """
     _shuffled(made)
-    if isinstance(made.table.phase, BetweenRounds) and made.table.wagers and calls_left_out(made.table):
-        made.does(CallNoMoreBets())
+    if isinstance(made.table.phase, BetweenRounds) and calls_left_out(made.table):
+        made.does(*(() if made.table.phase.asked else (CallForBets(),)), CallNoMoreBets())
 
 
 def situation(edition: AnyEdition, phase: str, *, device: Device = Device.SHOE, method: Method = Method.A) -> Table:
