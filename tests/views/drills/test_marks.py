@@ -109,6 +109,24 @@ def test_silence_is_a_right_answer_where_the_document_is_silent() -> None:
     assert not _marked(_id("star-baccarat", "mispaid", "settled"), silent).by["ruling"].right
 
 
+@pytest.mark.parametrize("word", ["card-starts-no-bet-coup", "no-bet-coup"])
+def test_between_coups_the_card_and_the_coup_that_it_starts_are_one_ruling(word: str) -> None:
+    """12.3 says of a card seen and of a card found face up alike that it is the first of a no-bet coup."""
+    money = {"1 player": 100, "2 banker": 200}
+    answer = {"ruling": [word], "clause": "12.3", "who": None, "money": money, "tell": []}
+    for what in ("next-card-seen", "face-up-in-the-shoe"):
+        assert _marked(_id("star-baccarat", what, "between-coups"), answer).score == 1
+    third = _marked(_id("star-baccarat", "card-to-banker", "nobody-draws"), {**answer, "money": {}})
+    assert third.by["ruling"].right is (word == "card-starts-no-bet-coup"), "this coup keeps its wagers"
+
+
+def test_play_without_the_jackpot_is_for_a_gaming_supervisor() -> None:
+    drill = _id("star-texas-holdem-bonus", "jackpot-equipment-failed", "settled")
+    answer = {"ruling": ["recorded"], "clause": "11.14", "money": {}, "tell": ["inspector"]}
+    for rank, right_ in (("gaming-supervisor", True), ("dealer", False), (None, False)):
+        assert _marked(drill, {**answer, "who": rank}).by["who"].right is right_
+
+
 def test_by_when_is_marked_where_it_is_told() -> None:
     answer = {"ruling": ["results-stand", "coup-void"], "clause": "12.11.1", "who": None}
     money = {"1 player": 100, "2 banker": 200}
@@ -139,6 +157,8 @@ def test_time_never_costs_more_than_a_tenth() -> None:
         ('{"ruling": ["coup-voidd"]}', "'coup-voidd'"),
         ('{"who": "king"}', "rank 'king'"),
         ('{"clause": "99.9"}', "99.9"),
+        ('{"clause": 12.11}', "in words, not as"),
+        ('{"ruling": [null]}', "in words, not as null"),
         ('{"money": {"1 player": 0.001}}', "no amount"),
         ('{"money": {"1 player": true}}', "no amount"),
         ('{"money": {"Ana": 5}}', "no wager"),

@@ -223,7 +223,9 @@ def _who(table: Table, question: Question) -> str:
 
 
 def _of_records(table: Table, events: tuple[Event, ...]) -> Iterator[str]:
-    """Who has to do with what was only recorded: the power that decides a dispute, or whom the clause names."""
+    """Who has to do with what was only recorded: the power that decides a dispute or lets play go on, or whom the
+    clause names.
+    """
     for each in events:
         if isinstance(each, Recorded) and each.what in _ACTS:
             named = decider(table, _ACTS[each.what] if table.session is None else IN_SESSION)
@@ -234,7 +236,7 @@ def _of_records(table: Table, events: tuple[Event, ...]) -> Iterator[str]:
 
 
 IN_SESSION = "settle-a-tournament-dispute"
-_ACTS = {facts.DISPUTE.name: DECIDES}
+_ACTS = {facts.DISPUTE.name: DECIDES, facts.JACKPOT_EQUIPMENT_FAILED.name: "go-on-without-the-jackpot"}
 """What is recorded, and the power that deals with it."""
 
 
