@@ -218,6 +218,22 @@ def test_a_coup_of_the_book_is_dealt_by_hand() -> None:
     assert _marked(drill.id, {"procedure": [*acts[1::-1], *acts[2:]]}).score == 0
 
 
+def test_a_coup_by_method_b_is_dealt_by_hand() -> None:
+    """Box 6 has more on Player ($60 against $45), box 5 on Banker ($100 against $10); Player has 6, Banker 3."""
+    drill = choose("star-premium-baccarat", kind="dealing", seed=3)
+    asked = question(drill)["situation"]
+    assert (asked["method"], asked["coming"][:4], asked["players"]) == ("B", ["8c", "Js", "8d", "3h"], None)
+    staked = {(each["box"], each["bet"]): each["amount"] for each in asked["wagers"] if each["bet"] != "tie"}
+    assert staked == {(1, "player"): "45.00", (6, "player"): "60.00", (2, "banker"): "10.00", (5, "banker"): "100.00"}
+    acts = [
+        *("card player", "card banker", "card player", "card banker", "offer player to box 6"),
+        *("offer banker to box 5", "card banker", "offer banker to box 5", "settle"),
+    ]
+    assert _marked(drill.id, {"procedure": acts}).score == 1
+    other = [each.replace("box 6", "box 1") for each in acts]
+    assert _marked(drill.id, {"procedure": other}).score == 0
+
+
 @pytest.mark.parametrize("document", BOOKS)
 def test_up_to_twenty_wagers_are_paid(document: str) -> None:
     most = 0

@@ -150,6 +150,25 @@ def test_no_wager_lies_there_that_chips_cannot_make() -> None:
         assert command.amount.cents % chip.cents == 0
 
 
+def test_side_wagers_are_asked_in_every_game_that_has_them() -> None:
+    """The Ante Bonus is a family of its own: it is no side bet of Baccarat, and lay in no drill."""
+    lying = {
+        each["bet"]
+        for seed in range(1, 12)
+        for each in question(choose("star-texas-holdem-bonus", kind="paying", seed=seed))["situation"]["wagers"]
+    }
+    assert "ante-bonus" in lying
+
+
+def test_which_pay_table_a_family_has_is_told() -> None:
+    """Crown has two for Super Six: 15 to 1, or 16 to 1. Without it nobody could pay."""
+    told = [question(choose("crown-baccarat", kind="paying", seed=seed))["situation"] for seed in range(1, 60)]
+    shown = {family: number for each in told for family, number in each["options"].items()}
+    assert shown == {"super-six": 1, "tiger": 1}
+    assert all("super-six" in each["options"] for each in told if "super-six" in {w["bet"] for w in each["wagers"]})
+    assert question(choose("star-baccarat", kind="paying", seed=4))["situation"]["options"] == {}
+
+
 def test_a_wager_paid_too_much_was_due_what_it_had_won() -> None:
     """Player has 9 and Banker 8 in the coup before: $100 were due to Ana, not nothing."""
     for phase in ("between-coups", "settled"):

@@ -47,11 +47,14 @@ def show_question(asked: dict[str, Any]) -> None:
     item("time", f"{datetime.fromisoformat(situation['at']):%d %B %Y, %H:%M}")
     item("chips", ", ".join(situation["chips"]))
     item("limits", ", ".join(f"{bet} {least} to {most}" for bet, (least, most) in situation["limits"].items()))
+    if situation["options"]:
+        item("pays", ", ".join(f"{family}: option {number}" for family, number in situation["options"].items()))
     for place, cards in situation["cards"].items():
         item(place, " ".join(cards))
     if "coming" in situation:
         item("coming", " ".join(situation["coming"]))
-        item("players", f"always {situation['players']}")
+        if situation["players"]:
+            item("players", f"always {situation['players']}")
     for each in situation["told"]:
         paragraph(each)
     paragraph(f"Asked: {', '.join(asked['asks'])}")

@@ -89,6 +89,11 @@ def shown(table: Table) -> dict[str, Any]:
         "seats": {str(box): seat.patron for box, seat in sorted(table.seats.items())},
         "limits": {bet: [each.least.plain, each.most.plain] for bet, each in table.limits.bets.items()},
         "chips": [each.plain for each in table.setup.chips.denominations],
+        "options": {
+            each.family: table.setup.options.get(each.family, 1)
+            for each in table.edition.side_bets
+            if each.family in table.setup.side_bets and len(each.options) > 1
+        },
         "coups": table.rounds - isinstance(table.phase, Dealing),
         "at": table.clock.isoformat(),
     }
