@@ -11,12 +11,12 @@ from functools import lru_cache
 from hashlib import sha256
 
 from croupier.games.editions import edition
-from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.kinds import EDITIONS, AnyEdition
 from croupier.kernel.errors import CroupierError
 from croupier.rulebooks import UnknownDocument, clause, is_beneath
 from croupier.table.reports import facts
 from croupier.views.drills.coup import NoRealCoup, RealCoup, decoded
+from croupier.views.holdem.kind import holdem_of
 from croupier.views.rulings import HAPPENINGS, PHASES, Happening, answered, has
 from croupier.views.rulings.ruling import impossible
 from croupier.views.rulings.variations import Chance
@@ -147,7 +147,7 @@ def _may_be(of: AnyEdition, what: Happening) -> bool:
     """
     if what.id == "wrong-variation":
         return len(of.games) > 1
-    return what.id != facts.NOT_SHUFFLED.name or not isinstance(of, HoldemBonusEdition)
+    return what.id != facts.NOT_SHUFFLED.name or holdem_of(of) is None
 
 
 def cells(of: AnyEdition) -> dict[tuple[str, str], None]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from croupier.games.baccarat.coup import Hand
 from croupier.games.edition import Edition
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
+from croupier.games.kinds import AnyEdition
 from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.games.terms import words
 from croupier.kernel.ids import Box
@@ -17,6 +18,7 @@ from croupier.table.commands import Command, Report, TakeCard
 from croupier.table.places import named
 from croupier.table.reports import facts
 from croupier.table.state import BetweenRounds, Dealing
+from croupier.views.holdem.kind import holdem_of
 from croupier.views.rulings import HAPPENINGS, PHASES
 from croupier.views.rulings.fact_builders import empty, first, second
 from croupier.views.rulings.plans import Situation
@@ -29,12 +31,12 @@ _ONE_HAS_CHOSEN: dict[type[Edition], str] = {
 }
 
 
-def goes_on(edition: Edition, what: str, phase: str) -> bool:
+def goes_on(edition: AnyEdition, what: str, phase: str) -> bool:
     """Tell whether a situation speaks of a shoe from which much was dealt before; how many coups is not said then. In
     Hold'em the cards are shuffled for every round.
     """
     deep = phase == LAST_COUP or HAPPENINGS[what].not_of_the_first
-    return deep and not isinstance(edition, HoldemBonusEdition)
+    return deep and holdem_of(edition) is None
 
 
 def lies(of: Situation) -> tuple[str, ...]:
