@@ -496,6 +496,7 @@ def test_12_8_told_later_play_goes_on_too() -> None:
     ok(coup(at))
     ok(coup(at))
     answer = told(at, "burn-forgotten")
+    assert rulings(answer) == ["play-on"], "the clause says no more than that"
     assert cited(ruling(answer, "play-on"), "star-baccarat 12.8")
     ok(coup(at))
 

@@ -88,7 +88,9 @@ def test_10_13_a_forgotten_burn_leaves_the_card_in_play() -> None:
     assert cited(ruling(first, "play-on"), f"{BOOK} 10.13")
     assert hand(at, "box 1") == "4h"
     assert no(burn(at, "2c")).code == "round-in-progress"
-    assert cited(ruling(told(at, "burn-forgotten"), "play-on"), f"{BOOK} 10.13")
+    later = told(at, "burn-forgotten")
+    assert rulings(later) == ["play-on"]
+    assert cited(ruling(later, "play-on"), f"{BOOK} 10.13")
     initial(at, "7d Kd")
     ok(act(at, 1, "stand"))
     ok(finish(at, "Ks"))

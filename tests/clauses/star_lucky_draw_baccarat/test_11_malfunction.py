@@ -127,8 +127,9 @@ def test_11_4_somebody_harmed_the_round_ends_and_wagers_go_back(*, spare: bool) 
     initial(at, "2h 9d 7c 3d 5h")
     draw(at, 1, "4s")
     answer = found(at, disadvantage=True, spare=spare)
-    assert rulings(answer) == ["coup-void"]
-    assert cited(ruling(answer, "coup-void"), "star-lucky-draw-baccarat 11.4")
+    assert rulings(answer) == ["results-stand", "coup-void"]
+    for name in rulings(answer):
+        assert cited(ruling(answer, name), "star-lucky-draw-baccarat 11.4")
     assert returned(answer) == {"1 enter": dollars(25), "1 draw": dollars(25), "2 enter": dollars(25)}
     assert at.table.rounds == 6
     assert at.table.questions == ()

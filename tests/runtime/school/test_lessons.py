@@ -99,7 +99,7 @@ def test_a_real_coup_becomes_a_drill_for_each_thing_that_went_wrong(made: tuple[
     }
     assert right(wrong).ruling == {"card-starts-no-bet-coup"}
     touched = question(happened["card-touched"])["situation"]["told"]
-    assert "It is at box 7." in touched, "at the box at which it was"
+    assert "The player is Ana, at box 7." in touched, "at the box at which it was"
 
 
 def test_the_table_marks_it_in_full_and_again_years_later(made: tuple[Drill, ...]) -> None:

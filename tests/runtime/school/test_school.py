@@ -275,6 +275,16 @@ def test_the_curriculum_of_a_job_is_smaller_than_the_trainer_s() -> None:
     assert run.exit_code == 2
 
 
+def test_clauses_that_coups_practise_are_no_longer_listed_as_reached_by_none() -> None:
+    """The tableau is practised by dealing, the odds by paying: 9.5 has Banker draw, 11.1.3 pays Banker 19 to 20."""
+    found = _json("plan", "SB", "--job", "trainer")
+    told = {each["clause"]: each for chapter in found["chapters"] for each in chapter["clauses"]}
+    assert told["9.5"]["practised"] == ["dealing"]
+    assert told["11.1.3"]["practised"] == ["paying"]
+    assert not {"9.5", "11.1.3"} & {*found["unreached"]}
+    assert found["clauses"] == {"reached": len(told) - len(found["unreached"]), "of": len(told)}
+
+
 def test_without_a_terminal_it_says_what_programs_use() -> None:
     run = CliRunner().invoke(main, ["drill"])
     assert run.exit_code == 2

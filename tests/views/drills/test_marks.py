@@ -109,6 +109,24 @@ def test_silence_is_a_right_answer_where_the_document_is_silent() -> None:
     assert not _marked(_id("star-baccarat", "mispaid", "settled"), silent).by["ruling"].right
 
 
+@pytest.mark.parametrize("word", ["card-starts-no-bet-coup", "no-bet-coup"])
+def test_between_coups_the_card_and_the_coup_that_it_starts_are_one_ruling(word: str) -> None:
+    """12.3 says of a card seen and of a card found face up alike that it is the first of a no-bet coup."""
+    money = {"1 player": 100, "2 banker": 200}
+    answer = {"ruling": [word], "clause": "12.3", "who": None, "money": money, "tell": []}
+    for what in ("next-card-seen", "face-up-in-the-shoe"):
+        assert _marked(_id("star-baccarat", what, "between-coups"), answer).score == 1
+    third = _marked(_id("star-baccarat", "card-to-banker", "nobody-draws"), {**answer, "money": {}})
+    assert third.by["ruling"].right is (word == "card-starts-no-bet-coup"), "this coup keeps its wagers"
+
+
+def test_play_without_the_jackpot_is_for_a_gaming_supervisor() -> None:
+    drill = _id("star-texas-holdem-bonus", "jackpot-equipment-failed", "settled")
+    answer = {"ruling": ["recorded"], "clause": "11.14", "money": {}, "tell": ["inspector"]}
+    for rank, right_ in (("gaming-supervisor", True), ("dealer", False), (None, False)):
+        assert _marked(drill, {**answer, "who": rank}).by["who"].right is right_
+
+
 def test_by_when_is_marked_where_it_is_told() -> None:
     answer = {"ruling": ["results-stand", "coup-void"], "clause": "12.11.1", "who": None}
     money = {"1 player": 100, "2 banker": 200}
@@ -139,6 +157,8 @@ def test_time_never_costs_more_than_a_tenth() -> None:
         ('{"ruling": ["coup-voidd"]}', "'coup-voidd'"),
         ('{"who": "king"}', "rank 'king'"),
         ('{"clause": "99.9"}', "99.9"),
+        ('{"clause": 12.11}', "in words, not as"),
+        ('{"ruling": [null]}', "in words, not as null"),
         ('{"money": {"1 player": 0.001}}', "no amount"),
         ('{"money": {"1 player": true}}', "no amount"),
         ('{"money": {"Ana": 5}}', "no wager"),
@@ -196,6 +216,22 @@ def test_a_coup_of_the_book_is_dealt_by_hand() -> None:
     acts = ["card player", "card banker", "card player", "card banker", "turn all", "settle"]
     assert _marked(drill.id, {"procedure": acts}).score == 1
     assert _marked(drill.id, {"procedure": [*acts[1::-1], *acts[2:]]}).score == 0
+
+
+def test_a_coup_by_method_b_is_dealt_by_hand() -> None:
+    """Box 6 has more on Player ($60 against $45), box 5 on Banker ($100 against $10); Player has 6, Banker 3."""
+    drill = choose("star-premium-baccarat", kind="dealing", seed=3)
+    asked = question(drill)["situation"]
+    assert (asked["method"], asked["coming"][:4], asked["players"]) == ("B", ["8c", "Js", "8d", "3h"], None)
+    staked = {(each["box"], each["bet"]): each["amount"] for each in asked["wagers"] if each["bet"] != "tie"}
+    assert staked == {(1, "player"): "45.00", (6, "player"): "60.00", (2, "banker"): "10.00", (5, "banker"): "100.00"}
+    acts = [
+        *("card player", "card banker", "card player", "card banker", "offer player to box 6"),
+        *("offer banker to box 5", "card banker", "offer banker to box 5", "settle"),
+    ]
+    assert _marked(drill.id, {"procedure": acts}).score == 1
+    other = [each.replace("box 6", "box 1") for each in acts]
+    assert _marked(drill.id, {"procedure": other}).score == 0
 
 
 @pytest.mark.parametrize("document", BOOKS)

@@ -55,7 +55,12 @@ def _own(trainee: str, school: Path, document: str, job: str) -> dict[str, Any]:
 def _chapters(path: Any) -> list[dict[str, Any]]:
     found: dict[str, list[dict[str, Any]]] = {}
     for each in path.items:
-        told = {"clause": each.clause.number, "title": each.title, "drills": len(each.drills)}
+        told = {
+            "clause": each.clause.number,
+            "title": each.title,
+            "drills": len(each.drills),
+            "practised": list(each.practised),
+        }
         found.setdefault(each.chapter, []).append(told)
     return [{"chapter": chapter, "clauses": clauses} for chapter, clauses in found.items()]
 
@@ -63,7 +68,7 @@ def _chapters(path: Any) -> list[dict[str, Any]]:
 def _show(found: dict[str, Any]) -> None:
     heading(f"{found['document']}, {found['job']}")
     for chapter in found.get("chapters", ()):
-        drills = sum(each["drills"] > 0 for each in chapter["clauses"])
+        drills = sum(each["drills"] > 0 or bool(each["practised"]) for each in chapter["clauses"])
         item(chapter["chapter"], f"{len(chapter['clauses'])} clauses, {drills} with drills")
     for each in found.get("due", ()):
         item("due", each["card"])

@@ -42,14 +42,19 @@ def show_question(asked: dict[str, Any]) -> None:
     situation = asked["situation"]
     heading(f"{asked['document']}: {asked['kind']}")
     device = f"{situation['decks']} decks, {situation['device']}, method {situation['method']}"
-    item("table", f"{situation['game']}, {device}, {situation['coups']} coups settled")
+    coups = "" if situation["coups"] is None else f", {situation['coups']} coups settled"
+    item("table", f"{situation['game']}, {device}{coups}")
+    item("time", f"{datetime.fromisoformat(situation['at']):%d %B %Y, %H:%M}")
     item("chips", ", ".join(situation["chips"]))
     item("limits", ", ".join(f"{bet} {least} to {most}" for bet, (least, most) in situation["limits"].items()))
+    if situation["options"]:
+        item("pays", ", ".join(f"{family}: option {number}" for family, number in situation["options"].items()))
     for place, cards in situation["cards"].items():
         item(place, " ".join(cards))
     if "coming" in situation:
         item("coming", " ".join(situation["coming"]))
-        item("players", f"always {situation['players']}")
+        if situation["players"]:
+            item("players", f"always {situation['players']}")
     for each in situation["told"]:
         paragraph(each)
     paragraph(f"Asked: {', '.join(asked['asks'])}")

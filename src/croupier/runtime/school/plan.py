@@ -30,7 +30,7 @@ def plan(
     path = curriculum(document, job)
     scheduled = schedule(own, made_due)
     known = {each.card for each in scheduled}
-    fresh = [each for each in path.reached if f"{path.document} {each.clause.number}" not in known]
+    fresh = [each for each in path.ruled if f"{path.document} {each.clause.number}" not in known]
     return {
         "trainee": trainee,
         "document": path.document,
@@ -41,7 +41,7 @@ def plan(
             {"clause": each.clause.number, "title": each.title, "drills": len(each.drills), "try": _try(path, each)}
             for each in fresh[:MOST_NEW]
         ],
-        "clauses": {"reached": len(path.reached), "tried": len(path.reached) - len(fresh)},
+        "clauses": {"reached": len(path.reached), "tried": len(path.ruled) - len(fresh)},
         "unreached": [each.clause.number for each in path.unreached],
         "ratings": {
             name: {"rating": round(each.rating, 2), "deviation": round(each.deviation, 2)}
@@ -92,7 +92,7 @@ def next_drill(
         overdue, rated = [], {}
     tried = {":".join(each.drill.split(":")[:4]) for each in own}
     if not overdue:
-        reached = dict.fromkeys(cell for each in path.reached for cell in each.drills)
+        reached = dict.fromkeys(cell for each in path.ruled for cell in each.drills)
         fresh = [cell for cell in reached or cells(rules(document)) if _family(path.document, cell) not in tried]
         overdue = [_fitting(fresh or list(reached), path.document, trainee, rated, chance)]
     what, phase = overdue[0]

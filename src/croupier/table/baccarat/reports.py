@@ -9,6 +9,7 @@ from croupier.games.baccarat.irregularities import (
     CoupVoidShoeVoid,
     ExposedFirstCardByDiscretion,
     OpensANoBetCoup,
+    PlayContinuesOrFirstCoupRebuilt,
     SettledAndMisdealt,
 )
 from croupier.games.cards import SequenceSeenReplacesTheShoe
@@ -238,7 +239,8 @@ def burn_forgotten(table: Table, _: Report) -> Iterator[Event]:
     if table.shoe.rounds <= 1 and running(table):
         yield from rule_on_forgotten_burn(table)
     else:
-        yield Ruled(name="results-stand", code="not-burned-results-stand", because=policy.because)
+        if isinstance(policy, PlayContinuesOrFirstCoupRebuilt):
+            yield Ruled(name="results-stand", code="not-burned-results-stand", because=policy.because)
         yield Ruled(name="play-on", code="play-on", because=policy.because)
 
 

@@ -178,6 +178,8 @@ def _go_on(table: Table, policy: TransferredElseEnded, known: Malfunction, becau
     if not known.harm:
         yield from ask_about(table, QuestionId.MALFUNCTION_HARM, (*policy.no_harm, *policy.because))
     elif known.harm == "yes":
+        if isinstance(table.phase, Dealing) and table.phase.number > 1:
+            yield Ruled(name="results-stand", code="results-of-completed-coups-stand", because=policy.harmed)
         voided = tuple(void(table, policy.harmed, "malfunction-disadvantage"))
         yield from voided
         if policy.after_harm is EndedByTheDevice.SHUFFLED_AND_CUT:

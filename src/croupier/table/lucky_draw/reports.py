@@ -61,7 +61,6 @@ def _still_open(table: Table, number: int) -> bool:
 
 def burn_forgotten(table: Table, _: Report) -> Iterator[Event]:
     because = terms_of(table).irregularities.burn_forgotten.because
-    yield Ruled(name="results-stand", code="not-burned-results-stand", because=because)
     yield Ruled(name="play-on", code="play-on-card-in-play", because=because)
 
 

@@ -35,5 +35,6 @@ __all__ = [
     "sheet",
     "situation",
     "storm",
+    "telling",
 ]
 # fmt: on

@@ -9,6 +9,7 @@ from croupier.kernel.money import NOTHING, Money
 from croupier.kernel.staff import Ladder, Role
 from croupier.table import decide
 from croupier.table.events import Event, QuestionOpened, Ruled
+from croupier.table.state import BetweenRounds
 from croupier.views.drills.drill import Drill
 from croupier.views.drills.situation import moment
 from croupier.views.rulings import Kind, Ruling, judged
@@ -40,7 +41,8 @@ _SIGNS = {GOES_BACK: 1, FORFEITED: -1, GIVEN_BACK: 1, TAKEN_BACK: -1, WON: 1, LO
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Right:
     """The right answer by its aspects. `clauses` are all that it rests on, `decides` those that decide: the first of
-    each ruling and question. `who` is the lowest rank that may decide, nobody if it is mandatory.
+    each ruling and question. `who` is the lowest rank that may decide, nobody if it is mandatory. `between` tells that
+    no coup was in progress.
     """
 
     ruling: frozenset[str]
@@ -51,6 +53,7 @@ class Right:
     money: Mapping[str, Money]
     tell: tuple[Notice, ...]
     ruled: Ruling
+    between: bool
 
 
 def right(drill: Drill) -> Right:
@@ -68,6 +71,7 @@ def right(drill: Drill) -> Right:
         money=money(ruled.moves),
         tell=ruled.notices,
         ruled=ruled,
+        between=isinstance(found.table.phase, BetweenRounds),
     )
 
 

@@ -12,7 +12,8 @@ from croupier.games.kinds import AnyEdition
 from croupier.kernel.clauses import Clause
 from croupier.kernel.staff import Role
 from croupier.rulebooks import Duty, entries, entry, is_beneath
-from croupier.views.drills.drill import NoSuchDrill, cited, rules
+from croupier.views.drills import dealing, paying
+from croupier.views.drills.drill import DrillKind, NoSuchDrill, choose, cited, rules
 
 DEALER, SUPERVISOR, SURVEILLANCE, INSPECTOR, TRAINER = "dealer", "supervisor", "surveillance", "inspector", "trainer"
 JOBS = (DEALER, SUPERVISOR, SURVEILLANCE, INSPECTOR, TRAINER)
@@ -21,13 +22,16 @@ _DUTIES = (Duty.ENFORCED, Duty.JUDGEMENT)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TaughtClause:
-    """A clause with the chapter that it stands in, and the cells of the book whose answer rests on it."""
+    """A clause with the chapter that it stands in, the cells of the book whose answer rests on it, and which of
+    dealing and paying practises it.
+    """
 
     clause: Clause
     chapter: str
     title: str
     says: str
     drills: tuple[tuple[str, str], ...]
+    practised: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,11 +42,16 @@ class Curriculum:
 
     @property
     def reached(self) -> tuple[TaughtClause, ...]:
+        return tuple(each for each in self.items if each.drills or each.practised)
+
+    @property
+    def ruled(self) -> tuple[TaughtClause, ...]:
+        """The clauses that some ruling rests on: each is a memory card of its own."""
         return tuple(each for each in self.items if each.drills)
 
     @property
     def unreached(self) -> tuple[TaughtClause, ...]:
-        return tuple(each for each in self.items if not each.drills)
+        return tuple(each for each in self.items if not each.drills and not each.practised)
 
 
 def curriculum(document: str, job: str) -> Curriculum:
@@ -64,6 +73,7 @@ def _made(document: str, _: str, job: str) -> Curriculum:
             title=each.title,
             says=each.says,
             drills=tuple(_reaching(found, each.clause)),
+            practised=tuple(_practising(found, each.clause)),
         )
         for each in entries(document).values()
         if each.duty in _DUTIES and (not by or each.by in by)
@@ -99,6 +109,24 @@ def _reaching(of: AnyEdition, clause: Clause) -> Iterator[tuple[str, str]]:
     for cell, numbers in cited(of).items():
         if any(_is_of(Clause(of.rulebook, number), clause) for number in numbers):
             yield cell
+
+
+_COUPS = {DrillKind.DEALING: range(20), DrillKind.PAYING: range(40)}
+"""So many coups are looked at: enough that every row of the tableau, and nearly every bet, comes up in some."""
+
+
+@lru_cache(maxsize=16)
+def _in_coups(document: str, _: str, kind: DrillKind) -> frozenset[str]:
+    """Name the clauses that coups rest on which are dealt, or paid."""
+    drills = (choose(document, kind=kind.value, seed=seed) for seed in _COUPS[kind])
+    rest = dealing.dealt if kind is DrillKind.DEALING else paying.settled
+    return frozenset(each.number for drill in drills for each in rest(drill)[1])
+
+
+def _practising(of: AnyEdition, clause: Clause) -> Iterator[str]:
+    for kind in _COUPS:
+        if any(_is_of(Clause(of.rulebook, number), clause) for number in _in_coups(of.rulebook, of.digest, kind)):
+            yield kind.value
 
 
 def _is_of(cited_: Clause, clause: Clause) -> bool:

@@ -12,7 +12,9 @@ from croupier.table import next_step
 from croupier.table.commands import Act, CallNoMoreBets, Command, Expose, OfferHand, Settle, TakeCard
 from croupier.table.people import AtBox
 from croupier.table.places import Pile, named
+from croupier.table.setup import Method
 from croupier.table.steps import SettleWagers
+from croupier.views.baccarat.kind import baccarat_of
 from croupier.views.drills.drill import Drill
 from croupier.views.drills.situation import unvaried
 from croupier.views.holdem.kind import holdem_of
@@ -33,7 +35,8 @@ def situation(drill: Drill) -> Situation:
         return _laid(drill.edition, unvaried(drill))
     for chance in tries(f"{drill.document} dealing {drill.seed}"):
         try:
-            found = _laid(drill.edition, layout(drill.edition, chance, 1 + chance.below(4)))
+            plan = layout(drill.edition, chance, 1 + chance.below(4))
+            found = _laid(drill.edition, plan, Method(chance.pick(drill.edition.dealing_methods.value)))
             _course(found)
         except CannotBeSetUp:
             continue
@@ -41,16 +44,19 @@ def situation(drill: Drill) -> Situation:
     raise CannotBeSetUp(f"seed {drill.seed} gives no such situation")
 
 
-def _laid(edition: AnyEdition, plan: SituationPlan) -> Situation:
-    found = table_of(edition, plan)
+def _laid(edition: AnyEdition, plan: SituationPlan, method: Method = Method.A) -> Situation:
+    found = table_of(edition, plan, method)
     wagered(found)
     found.left = plan.cards(found.table, ANY_CARDS)
     return found
 
 
 def to_come(of: Situation) -> dict[str, Any]:
-    """Show the cards that lie in the device, the next one first, and what players choose whenever it is their turn."""
-    does = (*decisions(of.table.edition), "draw")[0]
+    """Show the cards that lie in the device, the next one first, and what players choose whenever it is their turn; in
+    Baccarat they choose nothing.
+    """
+    choose = None if baccarat_of(of.table.edition) else "draw"
+    does = (*decisions(of.table.edition), choose)[0]
     return {"coming": [each.text for each in of.left[:_SHOWN]], "players": does}
 
 

@@ -14,8 +14,10 @@ from croupier.games.editions import edition
 from croupier.games.kinds import EDITIONS, AnyEdition
 from croupier.kernel.errors import CroupierError
 from croupier.rulebooks import UnknownDocument, clause, is_beneath
+from croupier.table.reports import facts
 from croupier.views.drills.coup import NoRealCoup, RealCoup, decoded
-from croupier.views.rulings import HAPPENINGS, PHASES, answered, has
+from croupier.views.holdem.kind import holdem_of
+from croupier.views.rulings import HAPPENINGS, PHASES, Happening, answered, has
 from croupier.views.rulings.ruling import impossible
 from croupier.views.rulings.variations import Chance
 
@@ -133,10 +135,19 @@ def _cells(document: str, _: str) -> dict[tuple[str, str], None]:
     return {
         (what.id, phase): None
         for what in HAPPENINGS.values()
-        if impossible(found, what) is None
+        if impossible(found, what) is None and _may_be(found, what)
         for phase in PHASES
         if phase in what.phases and has(found, phase)
     }
+
+
+def _may_be(of: AnyEdition, what: Happening) -> bool:
+    """Tell whether a table of a document can come to it at all. Of what cannot be there a document is silent, and
+    nobody is asked: a game of one kind is never settled as another, and Hold'em has no cutting card that comes out.
+    """
+    if what.id == "wrong-variation":
+        return len(of.games) > 1
+    return what.id != facts.NOT_SHUFFLED.name or holdem_of(of) is None
 
 
 def cells(of: AnyEdition) -> dict[tuple[str, str], None]:

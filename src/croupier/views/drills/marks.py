@@ -19,6 +19,7 @@ AGAIN, HARD, GOOD, EASY = "again", "hard", "good", "easy"
 GRAVE = ("ruling", "money", "procedure")
 """Aspects without which nothing was right."""
 MOST_FOR_TIME = Fraction(1, 10)
+_SAME = {"card-starts-no-bet-coup": "no-bet-coup"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,7 +94,7 @@ def _ruled(drill: Drill, found: Right, answer: Sheet) -> dict[str, AspectMark]:
     told = tuple(dict.fromkeys(clause for each in found.tell for clause in each.because))
     return {
         "ruling": AspectMark(
-            right="ruling" in answer.given and answer.ruling == found.ruling,
+            right="ruling" in answer.given and _ruling(found, answer.ruling) == _ruling(found, found.ruling),
             want=sorted(found.ruling),
             because=because,
         ),
@@ -112,6 +113,11 @@ def _ruled(drill: Drill, found: Right, answer: Sheet) -> dict[str, AspectMark]:
             right="tell" in answer.given and _is_told(found, answer), want=_notices(found), because=told
         ),
     }
+
+
+def _ruling(found: Right, names: frozenset[str]) -> frozenset[str]:
+    """Between coups the card that starts a no-bet coup and the no-bet coup that it starts are one ruling."""
+    return frozenset(_SAME.get(each, each) for each in names) if found.between else names
 
 
 def _deciding(found: Right) -> str | None:

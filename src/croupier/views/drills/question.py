@@ -1,23 +1,17 @@
 """What a drill shows and asks. Nothing here is read off an answer: the situation is made, and nothing is decided."""
 
-from collections.abc import Iterator
 from typing import Any
 
-from croupier.games.terms import words
-from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.table import Table
-from croupier.table.commands import Command, Report
 from croupier.table.places import named
 from croupier.table.questions.kinds import Choice
-from croupier.table.state import Closed, Dealing
+from croupier.table.state import Dealing
 from croupier.views.drills import dealing, paying
 from croupier.views.drills.answer import BREACH_NOTED, IN_ORDER, OPERATOR, RECORDED, SILENT
 from croupier.views.drills.drill import Drill, DrillKind
-from croupier.views.drills.situation import moment
-from croupier.views.rulings import HAPPENINGS, PHASES
-from croupier.views.rulings.fact_builders import empty, first, second
-from croupier.views.rulings.plans import Situation
+from croupier.views.drills.situation import moment as put
+from croupier.views.drills.telling import goes_on, happened, lies, moment
 from croupier.wording import say
 
 FACE_DOWN = "??"
@@ -39,15 +33,17 @@ def question(drill: Drill) -> dict[str, Any]:
     match drill.kind:
         case DrillKind.DEALING:
             found = dealing.situation(drill)
-            asked = _asked(drill, {**shown(found.table), **dealing.to_come(found)}, ("procedure",), _moment(found))
+            asked = _asked(drill, {**shown(found.table), **dealing.to_come(found)}, ("procedure",), lies(found))
             return {**asked, "choices": {"procedure": list(dealing.acts(found.table.seats))}}
         case DrillKind.PAYING:
             return _paying(drill)
         case DrillKind.RULING:
-            made, command = moment(drill)
-            told = (*_moment(made, drill.phase), *happened(made.table, drill.what, command))
+            made, command = put(drill)
+            table = made.table
+            told = (*lies(made), moment(table, drill.phase), *happened(table, drill.what, drill.phase, command))
+            coups = {"coups": None} if goes_on(table.edition, drill.what, drill.phase) else {}
             return {
-                **_asked(drill, shown(made.table), ASPECTS, told),
+                **_asked(drill, {**shown(table), **coups}, ASPECTS, told),
                 "choices": {"ruling": list(WORDS), "who": list(ranks(drill)), "tell": list(TOLD)},
             }
 
@@ -56,7 +52,7 @@ def _paying(drill: Drill) -> dict[str, Any]:
     """Ask for every wager of a coup that is over: each hand lies open, as it does when it is paid."""
     found = paying.situation(drill)
     table = found.table
-    told = (*_moment(found), say("Settle the wagers."))
+    told = (*lies(found), say("Settle the wagers."))
     return _asked(drill, {**shown(table), "cards": _cards(table, opened=True)}, ("money",), told)
 
 
@@ -93,7 +89,13 @@ def shown(table: Table) -> dict[str, Any]:
         "seats": {str(box): seat.patron for box, seat in sorted(table.seats.items())},
         "limits": {bet: [each.least.plain, each.most.plain] for bet, each in table.limits.bets.items()},
         "chips": [each.plain for each in table.setup.chips.denominations],
+        "options": {
+            each.family: table.setup.options.get(each.family, 1)
+            for each in table.edition.side_bets
+            if each.family in table.setup.side_bets and len(each.options) > 1
+        },
         "coups": table.rounds - isinstance(table.phase, Dealing),
+        "at": table.clock.isoformat(),
     }
 
 
@@ -103,48 +105,3 @@ def _cards(table: Table, *, opened: bool = False) -> dict[str, list[str]]:
         for each in table.phase.cards:
             found.setdefault(named(each.to), []).append(each.card.text if opened or each.face_up else FACE_DOWN)
     return found
-
-
-def _moment(of: Situation, phase: str = "") -> tuple[str, ...]:
-    table = of.table
-    lies = [
-        say(
-            "{name}, box {box}: {amount} on {bet}.",
-            name=_name(table, each.box),
-            box=each.box,
-            amount=each.amount,
-            bet=words(each.bet),
-        )
-        for each in table.wagers
-    ]
-    if not phase:
-        return tuple(lies)
-    says = PHASES[phase].says.replace("box 1", f"box {first(table)}")
-    says = says.replace("box 2", f"box {second(table)}") if "box 2" in says else says
-    return (*lies, f"{says[0].upper()}{says[1:]}.")
-
-
-def _name(table: Table, box: int) -> str:
-    return next(seat.patron for at, seat in table.seats.items() if at == box).capitalize()
-
-
-def happened(table: Table, what: str, command: Command) -> Iterator[str]:
-    """Say what went wrong, at the boxes of this table."""
-    where = command.box if isinstance(command, Report) and command.box is not None else first(table)
-    says = HAPPENINGS[what].says.replace("box 1", f"box {where}")
-    says = says.replace("box 5", f"box {empty(table)}") if "box 5" in says else says
-    if isinstance(command, Report) and command.amount is not None and "$" in says:
-        says = f"{says.split(' is found')[0]} is found to be {command.amount}"
-    yield f"{says[0].upper()}{says[1:]}."
-    if isinstance(command, Report):
-        yield from _told_with(table, command)
-
-
-def _told_with(table: Table, command: Report) -> Iterator[str]:
-    if command.box is not None and not isinstance(table.phase, Closed):
-        bet = f", {words(command.bet)}" if command.bet else ""
-        amount = f": {command.amount}" if command.amount is not None else ""
-        yield say("It is at box {box}{bet}{amount}.", box=command.box, bet=bet, amount=amount)
-    for name in ("paid", "due"):
-        if name in command.details:
-            yield say("{name}: {amount}.", name=words(name).capitalize(), amount=Money.dollars(command.details[name]))

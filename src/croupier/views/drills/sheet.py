@@ -213,5 +213,5 @@ def _list(name: str, told: Any) -> list[Any]:
 
 def _text(name: str, told: Any) -> str:
     if not isinstance(told, str):
-        raise BadSheet(f"{name} is told in words, not as {told!r}")
+        raise BadSheet(f"{name} is told in words, not as {json.dumps(told, default=str)[:60]}")
     return told

@@ -16,6 +16,8 @@ from croupier.table.steps import AwaitDecision, DealTo
 from croupier.views.rulings.plans import SPARE
 
 FLOP = BetId("flop")
+TWICE = 4
+"""So many halves of the Ante are a Flop wager as it should be."""
 OFF = Money.dollars(1500)
 """By how much a wager was paid too much."""
 
@@ -60,20 +62,33 @@ def misplaced(table: Table) -> Command:
 
 
 def overpaid(table: Table) -> Command:
-    """The first player's wager of the first coup was paid too much; what was due is what it had won, if anything."""
-    found = laid(table, first(table))
-    won = dict(table.previous.coup.settled).get(found.number, NOTHING) if table.previous else NOTHING
+    """The first player's wager of the first coup was paid too much; what was due is what it had won, if anything: once
+    the next coup has begun nothing of it lies there any more.
+    """
+    before = table.previous.coup if table.previous else None
+    found = next((each for each in before.wagers if each.box == first(table)), None) if before else None
+    found = found or laid(table, first(table))
+    won = dict(before.settled).get(found.number, NOTHING) if before else NOTHING
     due = max(won, NOTHING)
     told = {"paid": (due + OFF).plain, "due": due.plain}
     return Report(what=facts.MISPAID.name, box=found.box, bet=found.bet, coup=1, details=told)
 
 
+def wrongly_dealt(table: Table) -> Command:
+    """The coup is the first, but where the last of the shoe is dealt: then it is this one."""
+    return Report(what=facts.WRONGLY_DEALT.name, coup=table.shoe.last_round or 1)
+
+
 def flop_wager(of: Fact, halves: int) -> Callable[[Table], Command]:
-    """The first player's Flop wager, which is twice the Ante, is found to be so many halves of the Ante."""
+    """The first player's Flop wager, which is twice the Ante, is found to be so many halves of the Ante, in whole
+    chips.
+    """
 
     def fact(table: Table) -> Command:
         found = laid(table, first(table))
-        amount = Money(found.amount.cents * halves // 2)
+        chip = table.setup.chips.denominations[0].cents
+        exact = found.amount.cents * halves
+        amount = Money(exact // (2 * chip) * chip if halves < TWICE else -(-exact // (2 * chip)) * chip)
         return Report(what=of.name, box=found.box, bet=FLOP, amount=amount)
 
     return fact

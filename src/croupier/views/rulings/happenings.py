@@ -31,6 +31,7 @@ from croupier.views.rulings.fact_builders import (
     misplaced,
     overpaid,
     report,
+    wrongly_dealt,
 )
 
 CHOOSING = ("players-choose", "one-has-chosen", "dealer-draws", "flop-shown", "turn-shown", "dealers-hand-shown")
@@ -49,6 +50,9 @@ OVER = ("nobody-draws", "last-coup", "dealers-hand-shown")
 WITH_A_RESULT = (*BETWEEN, *OVER, "next-coup")
 WHOLE_HANDS = tuple(each for each in DURING if each != "first-card")
 """Moments at which every hand of the deal is out."""
+SHUFFLED = tuple(each for each in ANY if each != "last-coup")
+SHUFFLED_DURING = tuple(each for each in DURING if each != "last-coup")
+"""Moments at a device that shuffles as it deals: it has no cutting card, and so no last coup."""
 
 EVERY_GAME: tuple[type[Edition], ...] = EDITIONS
 BACCARAT: tuple[type[Edition], ...] = (BaccaratEdition,)
@@ -72,6 +76,8 @@ class Happening:
     """A player holds the cards: in a game that has it, by Method B."""
     of_the_first: bool = False
     """It speaks of the first coup of the table, so none has gone before it."""
+    not_of_the_first: bool = False
+    """It speaks of what went before, so that one coup has, at the least."""
 
 
 _SHUFFLER = Device.SHUFFLER
@@ -94,7 +100,7 @@ HAPPENINGS: Mapping[str, Happening] = {
             "card-to-banker",
             "a card is dealt to Banker, face down",
             card(Hand.BANKER),
-            (*BETWEEN, *DURING),
+            ("between-coups", *DURING),
             games=BACCARAT,
         ),
         Happening(
@@ -175,12 +181,18 @@ HAPPENINGS: Mapping[str, Happening] = {
             face_up,
             TO_BE_DEALT,
         ),
-        Happening("no-cards-left", "a card is due and the device is empty", lambda _: FindNoCard(), HALF_DEALT),
+        Happening(
+            "no-cards-left",
+            "a card is due and the device is empty",
+            lambda _: FindNoCard(),
+            HALF_DEALT,
+            not_of_the_first=True,
+        ),
         Happening(facts.ORDER_IN_DOUBT.name, "the order of the cards is in doubt", report(facts.ORDER_IN_DOUBT)),
         Happening(
             facts.WRONGLY_DEALT.name,
             "the cards of the coup (after it, of the coup before) were dealt wrongly",
-            report(facts.WRONGLY_DEALT, coup=1),
+            wrongly_dealt,
             of_the_first=True,
         ),
         Happening(
@@ -208,7 +220,10 @@ HAPPENINGS: Mapping[str, Happening] = {
         ),
         Happening(facts.NOT_CUT.name, "the cards were not cut as they should be", report(facts.NOT_CUT)),
         Happening(
-            facts.NOT_SHUFFLED.name, "the cards were not shuffled after the cutting card", report(facts.NOT_SHUFFLED)
+            facts.NOT_SHUFFLED.name,
+            "the cards were not shuffled after the cutting card",
+            report(facts.NOT_SHUFFLED),
+            not_of_the_first=True,
         ),
         Happening(
             "wrong-variation",
@@ -268,27 +283,27 @@ HAPPENINGS: Mapping[str, Happening] = {
             of_the_first=True,
         ),
         Happening(
-            facts.SHUFFLER_JAM.name, "the shuffling device jams", report(facts.SHUFFLER_JAM), ANY, device=_SHUFFLER
+            facts.SHUFFLER_JAM.name, "the shuffling device jams", report(facts.SHUFFLER_JAM), SHUFFLED, device=_SHUFFLER
         ),
         Happening(
             facts.SHUFFLER_FAILED.name,
             "the shuffling device fails, nobody is harmed, another is ready",
             report(facts.SHUFFLER_FAILED, details=_FAILED),
-            ANY,
+            SHUFFLED,
             device=_SHUFFLER,
         ),
         Happening(
             "shuffler-failed-harm",
             "the shuffling device fails and somebody is harmed",
             report(facts.SHUFFLER_FAILED, details={**_FAILED, "disadvantage": "true"}),
-            DURING,
+            SHUFFLED_DURING,
             device=_SHUFFLER,
         ),
         Happening(
             "shuffler-failed-no-spare",
             "the shuffling device fails and no other is ready",
             report(facts.SHUFFLER_FAILED, details={**_FAILED, "spare": "false"}),
-            DURING,
+            SHUFFLED_DURING,
             device=_SHUFFLER,
         ),
         Happening(

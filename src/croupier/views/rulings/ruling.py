@@ -26,8 +26,8 @@ from croupier.views.prompt import Prompt
 from croupier.views.questions import decider, titled, who_decides
 from croupier.views.rulings.happenings import HAPPENINGS, Happening
 from croupier.views.rulings.outcome import Outcome, on_disputes, outcome
-from croupier.views.rulings.plans import Situation, SituationPlan
-from croupier.views.rulings.situations import made, nearest, ready_for_a_card
+from croupier.views.rulings.plans import Situation, SituationPlan, book_plan
+from croupier.views.rulings.situations import LAST_COUP, made, nearest, ready_for_a_card
 from croupier.wording import INSPECTOR, Audience, refusal
 
 
@@ -121,12 +121,20 @@ def happens(
 ) -> tuple[Situation, Command]:
     """Bring a table to a moment, and say what goes wrong there: what a dealer would really do, or meet, at it."""
     method = Method.B if what.in_hand and Method.B.value in edition.dealing_methods.value else what.method
-    found = made(edition, at, device=what.device, method=method, side_bets=what.side_bets, plan=plan)
+    laid = plan or book_plan(edition, what.side_bets)
+    if plan is None or plan.lenient:
+        laid = replace(laid, before=max(laid.before, _before(at, what)))
+    found = made(edition, at, device=what.device, method=method, side_bets=what.side_bets, plan=laid)
     command = what.fact(found.table)
     if isinstance(command, TakeCard):
         ready_for_a_card(found)
         command = what.fact(found.table)
     return found, command
+
+
+def _before(at: str, what: Happening) -> int:
+    """Say how many coups have gone before, at the least: the last coup of a shoe is not its first."""
+    return 1 if at == LAST_COUP or what.not_of_the_first else 0
 
 
 def impossible(edition: AnyEdition, what: Happening) -> Prompt | None:
@@ -215,7 +223,9 @@ def _who(table: Table, question: Question) -> str:
 
 
 def _of_records(table: Table, events: tuple[Event, ...]) -> Iterator[str]:
-    """Who has to do with what was only recorded: the power that decides a dispute, or whom the clause names."""
+    """Who has to do with what was only recorded: the power that decides a dispute or lets play go on, or whom the
+    clause names.
+    """
     for each in events:
         if isinstance(each, Recorded) and each.what in _ACTS:
             named = decider(table, _ACTS[each.what] if table.session is None else IN_SESSION)
@@ -226,7 +236,7 @@ def _of_records(table: Table, events: tuple[Event, ...]) -> Iterator[str]:
 
 
 IN_SESSION = "settle-a-tournament-dispute"
-_ACTS = {facts.DISPUTE.name: DECIDES}
+_ACTS = {facts.DISPUTE.name: DECIDES, facts.JACKPOT_EQUIPMENT_FAILED.name: "go-on-without-the-jackpot"}
 """What is recorded, and the power that deals with it."""
 
 

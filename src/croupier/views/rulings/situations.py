@@ -1,6 +1,6 @@
 """Tables of every game in each phase of a round, ready for something to go wrong: one patron at box 1, one at box 2."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -69,7 +69,7 @@ def _opened(edition: AnyEdition, *, device: Device, method: Method, plan: Situat
         side_bets=plan.side_bets,
         published=edition.document.effective or edition.document.signed,
     )
-    sides = [each.id for each in edition.side_bets if each.family in plan.side_bets and each.family != JACKPOT]
+    sides = (each for each in side_wagers(edition, plan.side_bets) if each != JACKPOT)
     bets = [*(bet.id for bet in edition.game(plan.game).bets), *sides]
     ranges = {bet: Range(least=plan.least, most=plan.most) for bet in bets}
     if JACKPOT in plan.side_bets:
@@ -84,6 +84,12 @@ def _opened(edition: AnyEdition, *, device: Device, method: Method, plan: Situat
         *(Sit(box=box, patron=Patron(name)) for box, name in plan.names.items()),
     )
     return made
+
+
+def side_wagers(edition: AnyEdition, families: Collection[str]) -> list[str]:
+    """Name the side wagers of some families; one that is a family of its own is among the bets of its game."""
+    own = [each.id for each in getattr(edition, "bets", ()) if each.id in families]
+    return [*(each.id for each in edition.side_bets if each.family in families), *own]
 
 
 def wagered(made: Situation) -> None:
@@ -218,6 +224,8 @@ def _shuffled(made: Situation) -> None:
     made.does(Shuffle(), *by_hand)
 
 
+LAST_COUP = "last-coup"
+
 # The phases ----------------------------------------------------------------------------------------------------------
 
 
@@ -289,7 +297,7 @@ PHASES: Mapping[str, Phase] = {
             "flop-shown",
         ),
         _baccarat(
-            "last-coup",
+            LAST_COUP,
             "the last coup of the shoe, neither hand draws",
             played(_all_open, text=NOBODY_DRAWS, cut=True),
             "dealers-hand-shown",
@@ -367,18 +375,18 @@ def made(
     return found
 
 
-def table_of(edition: AnyEdition, plan: SituationPlan) -> Situation:
+def table_of(edition: AnyEdition, plan: SituationPlan, method: Method = Method.A) -> Situation:
     """A table of this document that has just opened, with its players."""
-    return _opened(edition, device=Device.SHOE, method=Method.A, plan=plan)
+    return _opened(edition, device=Device.SHOE, method=method, plan=plan)
 
 
 def ready_for_a_card(made: Situation) -> None:
     """Do what comes before the first card of a coup, so that nothing but the card itself is out of the ordinary: make
-    the cards ready, and where wagers lie, make the calls.
+    the cards ready, and make the calls that the document asks for.
     """
     _shuffled(made)
-    if isinstance(made.table.phase, BetweenRounds) and made.table.wagers and calls_left_out(made.table):
-        made.does(CallNoMoreBets())
+    if isinstance(made.table.phase, BetweenRounds) and calls_left_out(made.table):
+        made.does(*(() if made.table.phase.asked else (CallForBets(),)), CallNoMoreBets())
 
 
 def situation(edition: AnyEdition, phase: str, *, device: Device = Device.SHOE, method: Method = Method.A) -> Table:

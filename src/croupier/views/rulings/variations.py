@@ -33,6 +33,7 @@ from croupier.views.rulings.plans import (
     book_plan,
 )
 from croupier.views.rulings.ruling import happens
+from croupier.views.rulings.situations import side_wagers
 
 T = TypeVar("T")
 
@@ -158,7 +159,7 @@ def layout(edition: AnyEdition, chance: Chance, players: int, sides: tuple[str, 
     boxes = sorted(chance.shuffled(range(1, 8))[:players])
     main = [bet for bet, _ in STAKES[type(edition)].values()]
     bets = [each.id for each in edition.game(game).bets]
-    others = [*bets, *(each.id for each in edition.side_bets if each.family in offered and each.family != "jackpot")]
+    others = [*bets, *(each for each in side_wagers(edition, offered) if each != "jackpot")]
     stakes = {}
     for place, box in enumerate(boxes):
         first = main[place] if place < len(main) else chance.pick(bets)
