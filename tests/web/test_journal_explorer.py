@@ -8,6 +8,7 @@ import pytest
 
 from croupier.journal.reader import Reader
 from croupier.runtime.reports import journal_search
+from croupier.views.happened import happened
 from web.floors import Floor
 
 JSON = {"accept": "application/json"}
@@ -41,7 +42,7 @@ def test_what_happened_is_found_by_table_kind_bet_amount_clause_and_words(floor:
 def test_a_sentence_is_made_only_of_what_is_shown(floor: Floor, monkeypatch: pytest.MonkeyPatch) -> None:
     """However much is counted, no more is said than there are rows; what is asked may stand in the sentence alone."""
     whole, said = found(floor, "Ines", table="baccarat-1"), list[object]()
-    before = journal_search.happened
+    before = happened
 
     def noted(events: tuple[Any, ...]) -> Any:
         said.append(events)
