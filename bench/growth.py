@@ -8,6 +8,7 @@ ten thousand entries (a shoe has some two thousand, so in a shorter one everythi
 import argparse
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -23,8 +24,9 @@ from croupier.runtime.audit.coup_positions import opening_of
 from croupier.runtime.audit.packet import packet
 from croupier.runtime.house import House, snapshots, streams
 from croupier.runtime.house.house import SNAPSHOT_EVERY
+from croupier.table.commands import Shuffle
 from croupier.web.hub import Hub
-from croupier.web.oversight import _coup, coup_list
+from croupier.web.oversight import coup_list, replay_of
 from croupier.web.settings import Settings
 from croupier.web.viewers import Audience
 from croupier.wording.languages import ENGLISH
@@ -36,27 +38,36 @@ PACKETS: Final = 1_000
 
 
 class Kept(Grown):
-    """A journal with the snapshots that a house keeps as it writes."""
+    """A journal with the snapshots that a house keeps as it writes: at every shuffle and every thousand events."""
 
-    kept = opened = 0
+    opened = 0
+
+    def __init__(self, journal: Journal) -> None:
+        super().__init__(journal)
+        self.kept: dict[str, int] = {}
 
     def do(self, stream: str, command: Any) -> None:
         super().do(stream, command)
         if stream == STREAM and not self.opened:
             self.opened = self.floor.versions[STREAM]
+        if stream == STREAM and isinstance(command, Shuffle):
+            self.flush()
+            self.keep(STREAM, shoe=True)
 
     def flush(self) -> None:
         super().flush()
-        version = self.floor.versions.get(STREAM, 0)
-        if version - self.kept < SNAPSHOT_EVERY or not self.opened:
-            return
-        self.kept = version
-        rules, sequence = streams.terms(self.table), self.journal.head().sequence
-        held = snapshots.Kept(state=self.table, version=version, sequence=sequence, acted=sequence, opened=self.opened)
-        state = snapshots.write(held, rules)
-        self.journal.keep(
-            Snapshot(stream=STREAM, version=version, kind=snapshots.kind(rules), state=state), beside=True
-        )
+        for stream, version in self.floor.versions.items():
+            if self.opened and version - self.kept.get(stream, 0) >= SNAPSHOT_EVERY:
+                self.keep(stream)
+
+    def keep(self, stream: str, *, shoe: bool = False) -> None:
+        version, now, sequence = self.floor.versions[stream], self.floor[stream], self.journal.head().sequence
+        self.kept[stream] = version
+        rules, opened = streams.terms(now), self.opened if stream == STREAM else 0
+        held = snapshots.Kept(state=now, version=version, sequence=sequence, acted=sequence, opened=opened)
+        kind, state = snapshots.kind(rules, shoe=shoe), snapshots.write(held, rules)
+        found = Snapshot(stream=stream, version=version, kind=kind, state=state)
+        self.journal.keep(found, beside=stream == STREAM)
 
 
 def made(path: Path, entries: int) -> None:
@@ -92,11 +103,13 @@ def looked(path: Path) -> dict[str, float]:
         hub._load()  # noqa: SLF001 - as above
         opening = opening_of(house, DEALT)
         assert opening is not None  # noqa: S101 - the bench opened it
-        middle = max(1, opening.coups // 2)
+        # So far from a snapshot as it may be, and so near: what a coup costs depends on that, and on nothing else.
+        some = [max(1, opening.coups * place // 10) for place in range(1, 10)]
         behind = house.sequence(DEALT) - 1
         audience = Audience("display", "", ENGLISH)
         found = {
-            "one coup for an inspector": spent(lambda: _coup(house, DEALT, middle, None)),
+            "one coup for an inspector": sum(spent(partial(replay_of, house, DEALT, each, None), 1) for each in some)
+            / len(some),
             "the list of coups, a page": spent(lambda: coup_list(house, DEALT, None, None)),
             "a stream that resumes one event behind": spent(lambda: hub._missed(DEALT, audience, behind), 20),  # noqa: SLF001 - as above
         }

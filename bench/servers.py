@@ -1,19 +1,23 @@
 """How fast several servers on one PostgreSQL are: a command through either, and a command sent as the writer is killed.
 
-``PYTHONPATH=tests python -P bench/servers.py [--commands N] [--kills N]``. Two servers run in processes of their own;
+``PYTHONPATH=tests python bench/servers.py [--commands N] [--kills N]``. Two servers run in processes of their own;
 the same session sends the same commands to each in turn, so that a busy machine is busy for both.
 """
 
 import argparse
 import statistics
+import sys
 import time
 from pathlib import Path
 from tempfile import mkdtemp
 
 from figures import at_most, figure
 
-from web.floors import Visitor
-from web.pairs import Pair, postgres, running
+# The parts of the bench have names that packages of the tests have too: from here on only theirs are found.
+sys.path = [each for each in sys.path if Path(each or ".").resolve() != Path(__file__).resolve().parent]
+
+from web.floors import Visitor  # noqa: E402 - as above
+from web.pairs import Pair, postgres, running  # noqa: E402 - as above
 
 TABLE = "baccarat-1"
 BOX = 5

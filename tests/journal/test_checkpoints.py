@@ -3,11 +3,13 @@
 from base64 import b64decode, b64encode
 from hashlib import sha256
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.journal.answers import Appended
-from croupier.journal.checkpoints import BadNote, Checkpoint, checked, new_signer, signer_from, unchecked
+from croupier.journal.checkpoints import BadNote, Checkpoint, Signer, checked, new_signer, signer_from, unchecked
 from croupier.journal.errors import KeyTrouble
 from croupier.journal.reader import Reader
 from croupier.journal.store import Journal
@@ -137,3 +139,19 @@ def test_a_key_that_cannot_be_read_or_written_is_said(tmp_path: Path) -> None:
         signer_from(tmp_path / "key")
     with pytest.raises(KeyTrouble, match="cannot be written"):
         new_signer(tmp_path / "no such folder" / "key")
+
+
+def test_the_public_key_is_worked_out_once_however_much_is_signed(tmp_path: Path) -> None:
+    private, asked = new_signer(tmp_path / "key").private, list[str]()
+
+    class Counted:
+        """The key, which notes what is asked of it."""
+
+        def __getattr__(self, name: str) -> Any:
+            asked.append(name)
+            return getattr(private, name)
+
+    signer = Signer(private=cast("Ed25519PrivateKey", Counted()))
+    notes = {signer.sign(TOLD) for _ in range(3)}
+    assert len(notes) == 1  # the same text is signed alike
+    assert asked == ["public_key", "sign", "sign", "sign"]

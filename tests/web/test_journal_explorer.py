@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from croupier.journal.reader import Reader
+from croupier.runtime.reports import journal_search
+from croupier.views.happened import happened
 from web.floors import Floor
 
 JSON = {"accept": "application/json"}
@@ -34,6 +37,44 @@ def test_what_happened_is_found_by_table_kind_bet_amount_clause_and_words(floor:
     numbers = [each["sequence"] for each in found(floor, "Ines")["rows"]]
     assert numbers == sorted(numbers, reverse=True)
     assert found(floor, "Ines", upto=str(numbers[-1]))["rows"][0]["sequence"] < numbers[-1]
+
+
+def test_a_sentence_is_made_only_of_what_is_shown(floor: Floor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much is counted, no more is said than there are rows; what is asked may stand in the sentence alone."""
+    whole, said = found(floor, "Ines", table="baccarat-1"), list[object]()
+    before = happened
+
+    def noted(events: tuple[Any, ...]) -> Any:
+        said.append(events)
+        return before(events)
+
+    monkeypatch.setattr(journal_search, "happened", noted)
+    monkeypatch.setattr(journal_search, "MOST_ROWS", 7)
+    few = found(floor, "Ines", table="baccarat-1")
+    assert few == {"rows": whole["rows"][:7], "count": whole["count"]}
+    assert 0 < len(said) <= 7 < few["count"]
+    said.clear()
+    assert found(floor, "Ines", table="baccarat-1", words="no such words")["count"] == 0
+    assert len(said) > 7
+    said.clear()
+    assert found(floor, "Ines", table="baccarat-1", words="opens for", kind="wager-placed")["count"] == 0
+    placed = found(floor, "Ines", table="baccarat-1", kind="wager-placed")["count"]
+    assert 0 < len(said) <= placed + 7
+
+
+def test_what_comes_after_the_page_that_is_asked_for_is_not_read(floor: Floor, monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers = sorted({each["sequence"] for each in found(floor, "Ines", table="baccarat-1")["rows"]})
+    upto, read, before = numbers[1], list[int](), Reader.entries_of
+
+    def noted(self: Reader, stream: str, *given: Any) -> Any:
+        for each in before(self, stream, *given):
+            if stream == "table/baccarat-1":
+                read.append(each.sequence)
+            yield each
+
+    monkeypatch.setattr(Reader, "entries_of", noted)
+    rows = found(floor, "Ines", table="baccarat-1", upto=str(upto))["rows"]
+    assert max(each["sequence"] for each in rows) == max(read) < upto
 
 
 def test_a_row_leads_to_the_replay_of_its_coup(floor: Floor) -> None:

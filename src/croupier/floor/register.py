@@ -210,8 +210,10 @@ class Register:
         possible = operators_of(person.role)
         if len(possible) <= 1:
             return possible[0] if possible else ""
+        if said := self.operators.get(name):
+            return said
         here = {edition_of(each).document.operator for each in self.tables.values()}
-        return self.operators.get(name) or (next(iter(here)) if len(here) == 1 else NO_OPERATOR)
+        return next(iter(here)) if len(here) == 1 else NO_OPERATOR
 
 
 Answer = Accepted[Event] | Refused

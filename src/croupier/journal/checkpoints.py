@@ -8,6 +8,8 @@ import hmac
 import os
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
+from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 from stat import S_IMODE
@@ -55,13 +57,13 @@ class Checkpoint:
 # Keys ----------------------------------------------------------------------------------------------------------------
 
 
-@record
+@dataclass(frozen=True)
 class Signer:
     private: Ed25519PrivateKey
 
-    @property
+    @cached_property
     def public(self) -> str:
-        """The public key as text."""
+        """The public key as text: worked out once, for every commit names it."""
         return _base64(self.private.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw))
 
     def secret(self, use: str) -> bytes:

@@ -162,7 +162,7 @@ def closing(table: Table, by: Actor) -> Iterator[Deed]:
     """Close the table: by whoever asks, else by the lowest rank that may, who signs in for it."""
     asked = say("The table closes. It opens again with the opening procedure.")
     ranks = (rung[0] for rung in table.edition.document.ladder.rungs)
-    for each in (by, *ranks):
+    for each in dict.fromkeys((by, *ranks)):
         deed = Deed(id="close", says=say("Close the table"), command=CloseTable(by=each), confirm=asked)
         if taken(table, deed):
             yield deed if each == by else replace(deed, needs=each.title if isinstance(each, Role) else "")

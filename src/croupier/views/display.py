@@ -16,7 +16,7 @@ from croupier.views.jackpot import Meter
 from croupier.views.last_rounds import LastRound
 from croupier.views.port import views_of
 from croupier.views.roads import Outcome, Roads, roads, summary
-from croupier.views.signs import signs
+from croupier.views.signs import LimitLine, NoticeLine, OddsLine, Signs, limit_lines, signs
 
 # The results of a shoe -----------------------------------------------------------------------------------------------
 
@@ -103,7 +103,7 @@ class Display:
 def display(table: Table, outcomes: Sequence[Outcome], rounds: Sequence[LastRound] = ()) -> Display:
     coup, past = last_shown(table)
     hands = tuple(hands_shown(table, coup, past=past))
-    results_shown = has_roads(table)
+    results_shown, sign = has_roads(table), signs(table)
     return Display(
         game=table.edition.game(table.setup.game).title,
         document=table.edition.document.title,
@@ -116,10 +116,10 @@ def display(table: Table, outcomes: Sequence[Outcome], rounds: Sequence[LastRoun
         past=past,
         result=result(table, hands) if past else "",
         outcome=outcome(table, hands) if past else "",
-        limits=tuple(limits(table)),
-        pays=tuple(pays(table)),
-        notices=tuple(_notices(table)),
-        signs=tuple(_signs(table)),
+        limits=tuple(_limit(each) for each in sign.limits),
+        pays=tuple(_pay(each) for each in sign.odds),
+        notices=tuple(_notice(each) for each in sign.notices),
+        signs=tuple(_signs(sign)),
         roads=roads(outcomes) if results_shown else None,
         summary=summary(outcomes) if results_shown else "",
         clock=table.clock,
@@ -134,29 +134,30 @@ def round_number(table: Table) -> int:
 
 
 def limits(table: Table) -> Iterator[LimitShown]:
-    for line in signs(table).limits:
-        yield LimitShown(
-            bet=line.bet,
-            title=words(line.bet).title(),
-            least=line.limits.least,
-            most=line.limits.most,
-            previous=line.previous,
-            because=line.because,
-        )
+    """Show the limits alone: the rest of what the signs say is not read."""
+    yield from (_limit(each) for each in limit_lines(table))
 
 
-def pays(table: Table) -> Iterator[PayShown]:
-    for line in signs(table).odds:
-        yield PayShown(bet=line.bet, title=words(line.bet).title(), rows=line.pays, because=line.because)
+def _limit(line: LimitLine) -> LimitShown:
+    return LimitShown(
+        bet=line.bet,
+        title=words(line.bet).title(),
+        least=line.limits.least,
+        most=line.limits.most,
+        previous=line.previous,
+        because=line.because,
+    )
 
 
-def _notices(table: Table) -> Iterator[NoticeShown]:
-    for each in signs(table).notices:
-        yield NoticeShown(says=each.what, since=each.since, at=each.at, because=each.because)
+def _pay(line: OddsLine) -> PayShown:
+    return PayShown(bet=line.bet, title=words(line.bet).title(), rows=line.pays, because=line.because)
 
 
-def _signs(table: Table) -> Iterator[str]:
-    shown = signs(table)
+def _notice(line: NoticeLine) -> NoticeShown:
+    return NoticeShown(says=line.what, since=line.since, at=line.at, because=line.because)
+
+
+def _signs(shown: Signs) -> Iterator[str]:
     if shown.differential is not None:
         yield f"Table differential {shown.differential}"
     yield from (f"{words(bet).title()}: playing area maximum {most}" for bet, most in shown.areas)

@@ -43,6 +43,8 @@ _ONE = Money(100)
 def furniture(table: Table, by: Actor) -> Iterator[Deed]:
     """What the table would take of all this now."""
     yield from (each for each in _candidates(table, by) if taken(table, each))
+    yield from _wagers(table, by)
+    yield from (each for each in (_logging(by),) if taken(table, each))
 
 
 def _candidates(table: Table, by: Actor) -> Iterator[Deed]:
@@ -50,7 +52,9 @@ def _candidates(table: Table, by: Actor) -> Iterator[Deed]:
     yield from _side_bets(table, by)
     yield from _players(table, by)
     yield from _cash(table, by)
-    yield from _wagers(table, by)
+
+
+def _logging(by: Actor) -> Deed:
     entries = tuple((each, word(each)) for each in ENTRIES)
     logged = LogCards(set_="1", entry=ENTRIES[0], by=by)
     asks = (
@@ -59,7 +63,7 @@ def _candidates(table: Table, by: Actor) -> Iterator[Deed]:
         Ask(field="device", kind="text", title=say("Deck-checking device"), needed=False),
         Ask(field="found", kind="number", title=say("Cards found by a check"), needed=False),
     )
-    yield Deed(id="log-cards", says=say("Enter a set of cards"), command=logged, asks=asks)
+    return Deed(id="log-cards", says=say("Enter a set of cards"), command=logged, asks=asks)
 
 
 def _played(table: Table, by: Actor) -> Iterator[Deed]:
@@ -131,7 +135,7 @@ def _cash(table: Table, by: Actor) -> Iterator[Deed]:
 
 
 def _wagers(table: Table, by: Actor) -> Iterator[Deed]:
-    """A wager that lies where the player did not mean it to lie."""
+    """A wager that lies where the player did not mean it to lie; each was put to the table here already."""
     bets = tuple(table.limits.bets)
     for each in table.wagers:
         others = tuple((bet, word(bet)) for bet in bets if bet != each.bet)

@@ -101,7 +101,7 @@ def signs(table: Table) -> Signs:
         game=table.edition.game(table.setup.game).title,
         displays=tuple(_displays(table)),
         per=table.edition.limits.on_the_sign.per,
-        limits=tuple(_limits(table)),
+        limits=tuple(limit_lines(table)),
         differential=table.limits.differential,
         areas=tuple(table.limits.areas.items()),
         unit=table.limits.unit,
@@ -131,7 +131,8 @@ def offered(table: Table) -> Iterator[str]:
     yield from (each for each in table.edition.families if each in table.setup.side_bets and each not in known)
 
 
-def _limits(table: Table) -> Iterator[LimitLine]:
+def limit_lines(table: Table) -> Iterator[LimitLine]:
+    """Read off the limits of every bet alone, for whoever shows nothing else of the signs."""
     for bet in offered(table):
         side = side_bet(table, bet)
         limits = table.limits.of(bet, side.family if side else bet)

@@ -1,6 +1,6 @@
 """Views on the wire: records as plain JSON, commands under their permanent names as the journal writes them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import fields, is_dataclass
@@ -45,21 +45,41 @@ def wire(value: Any) -> Any:
     command name and body.
     """
     kind = type(value)
+    if kind in _PLAIN:
+        return value
+    write = _WRITERS.get(kind)
+    if write is None:
+        write = _WRITERS[kind] = _writer(kind)
+    return write(value)
+
+
+def _writer(kind: type) -> Callable[[Any], Any]:
+    """Find out how values of a kind are written: it is asked once of each kind, for a view has a thousand values."""
     if kind is Act:
-        return {**{name: wire(getattr(value, name)) for name in _names(kind)}, "command": sendable(value)}
+        return lambda value: {**_of_record(value), "command": sendable(value)}
     if kind in _COMMANDS:
-        return {"name": CODEC.name(value), "body": msgspec.Raw(CODEC.encode(value))}
+        return lambda value: {"name": CODEC.name(value), "body": msgspec.Raw(CODEC.encode(value))}
     if kind in _WRITTEN:
-        return _WRITTEN[kind](value)
-    if isinstance(value, Enum):
-        return wire(value.value)
-    if isinstance(value, Mapping):
-        return {str(wire(name)): wire(each) for name, each in value.items()}
-    if isinstance(value, tuple | list | frozenset):
-        return [wire(each) for each in value]
-    if is_dataclass(value):
-        return {name: wire(getattr(value, name)) for name in _names(kind)}
-    return value.isoformat() if isinstance(value, date) else value
+        written: Callable[[Any], Any] = _WRITTEN[kind]
+        return written
+    if issubclass(kind, Enum):
+        return lambda value: wire(value.value)
+    if issubclass(kind, Mapping):
+        return lambda value: {str(wire(name)): wire(each) for name, each in value.items()}
+    if issubclass(kind, tuple | list | frozenset):
+        return lambda value: [wire(each) for each in value]
+    if is_dataclass(kind):
+        return _of_record
+    return (lambda value: value.isoformat()) if issubclass(kind, date) else lambda value: value
+
+
+def _of_record(value: Any) -> dict[str, Any]:
+    return {name: wire(getattr(value, name)) for name in _names(type(value))}
+
+
+_WRITERS: Final[dict[type, Callable[[Any], Any]]] = {}
+_PLAIN: Final = frozenset({str, int, bool, type(None)})
+"""What JSON has by itself."""
 
 
 def refused(value: Refused, audience: Audience = STAFF) -> dict[str, Any]:
@@ -97,10 +117,6 @@ def sendable(act: Act) -> dict[str, Any]:
 
 
 _WRITTEN: Mapping[type, Any] = {
-    str: lambda value: value,
-    int: lambda value: value,
-    bool: lambda value: value,
-    type(None): lambda value: value,
     Money: lambda value: value.cents if _CENTS.get() else value.plain,
     Clause: str,
     Card: str,

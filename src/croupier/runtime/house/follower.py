@@ -124,10 +124,11 @@ class HouseReader:
 
     def _stream(self, name: str) -> str:
         """Take a table's name for its stream; see that there is such a stream."""
-        stream = streams.table(name) if TableId(name) in self.tables else name
-        if stream != streams.HOUSE:
-            streams.begin(self._cache.register, stream)
-        return stream
+        if TableId(name) in self.tables:
+            return streams.table(name)
+        if name != streams.HOUSE:
+            streams.begin(self._cache.register, name)
+        return name
 
     # What is published -----------------------------------------------------------------------------------------------
 

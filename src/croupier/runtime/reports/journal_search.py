@@ -5,6 +5,7 @@ the coup to which it belongs.
 from collections import deque
 from collections.abc import Iterable, Iterator
 from datetime import datetime
+from functools import cached_property
 from typing import Any, Final
 
 from croupier.journal.entry import Entry
@@ -22,6 +23,7 @@ from croupier.table.events import (
     TableOpened,
     TimePassed,
 )
+from croupier.views.facts import kind_and_name, references
 from croupier.views.happened import Happened, happened
 
 MOST_ROWS: Final = 200
@@ -74,22 +76,67 @@ class JournalRows:
 
 
 def search(house: HouseReader, tables: Iterable[TableId], wanted: JournalQuery) -> JournalRows:
-    """Go through the streams of tables, and keep what is wanted."""
-    kept, count = list[JournalRow](), 0
+    """Go through the streams of tables, and keep what is wanted. A sentence is made only of what is shown, and where
+    what is asked for can stand in nothing else.
+    """
+    kept, count = list[_Place](), 0
     for each in tables:
-        latest: deque[JournalRow] = deque(maxlen=MOST_ROWS)
-        for row in _rows(house, each):
-            if _fits(row, wanted):
+        latest: deque[_Place] = deque(maxlen=MOST_ROWS)
+        for place in _places(house, each, wanted.upto):
+            if _fits(place, wanted):
                 count += 1
-                latest.append(row)
+                latest.append(place)
         kept += latest
-    kept.sort(key=lambda each: -each.sequence)
-    return JournalRows(rows=tuple(kept[:MOST_ROWS]), count=count)
+    kept.sort(key=lambda each: -each.entry.sequence)
+    return JournalRows(rows=tuple(_row(each) for each in kept[:MOST_ROWS]), count=count)
 
 
-def _rows(house: HouseReader, table: TableId) -> Iterator[JournalRow]:
+class _Said:
+    """What the events of an entry say, when somebody asks."""
+
+    def __init__(self, events: tuple[Any, ...]) -> None:
+        self._events = events
+
+    @cached_property
+    def all(self) -> tuple[Happened, ...]:
+        return tuple(happened(self._events))
+
+
+@record
+class _Place:
+    """One event of an entry, the coup to which it belongs, and where what it says is found."""
+
+    entry: Entry
+    table: TableId
+    coup: int
+    since: int
+    event: Any
+    number: int
+    said: _Said
+
+    @property
+    def told(self) -> str:
+        return self.said.all[self.number].says.lower()
+
+    @property
+    def patron(self) -> str:
+        return str(getattr(self.event, "patron", None) or "")
+
+    @property
+    def bet(self) -> str:
+        return str(getattr(self.event, "bet", None) or "")
+
+    @property
+    def amount(self) -> Money | None:
+        values = (getattr(self.event, name, None) for name in ("amount", "net", "paid"))
+        found = next((each for each in values if each), None)
+        return found if isinstance(found, Money) else None
+
+
+def _places(house: HouseReader, table: TableId, upto: int | None) -> Iterator[_Place]:
+    """Go through what happened at a table, up to an entry."""
     stream, coup, since = stream_of(table), 1, 0
-    for entry in house.journal.entries_of(stream, 1):
+    for entry in house.journal.entries_of(stream, 1, None if upto is None else upto - 1):
         version = next(each.version for each in entry.envelope.writes if each.stream == stream)
         events = entry.events(stream)
         for place, event in enumerate(events):
@@ -100,50 +147,51 @@ def _rows(house: HouseReader, table: TableId) -> Iterator[JournalRow]:
                     coup = event.number
                 case _:
                     continue
-        told = zip((each for each in events if not isinstance(each, TimePassed)), happened(events), strict=True)
-        for event, said in told:
-            yield _row(entry, table, (coup, since), event, said)
+        said = _Said(events)
+        for number, event in enumerate(each for each in events if not isinstance(each, TimePassed)):
+            yield _Place(entry=entry, table=table, coup=coup, since=since, event=event, number=number, said=said)
         if any(isinstance(each, _OVER) for each in events):
             coup += 1
 
 
-def _row(entry: Entry, table: TableId, place: tuple[int, int], event: Any, said: Happened) -> JournalRow:
-    amount = next((found for name in ("amount", "net", "paid") if (found := getattr(event, name, None))), None)
+def _row(place: _Place) -> JournalRow:
+    said = place.said.all[place.number]
     return JournalRow(
-        sequence=entry.sequence,
-        at=entry.time,
-        table=table,
-        coup=place[0],
-        since=place[1],
-        by=str(entry.envelope.actor),
+        sequence=place.entry.sequence,
+        at=place.entry.time,
+        table=place.table,
+        coup=place.coup,
+        since=place.since,
+        by=str(place.entry.envelope.actor),
         kind=said.kind,
         name=said.name,
         says=said.says,
         clauses=said.clauses,
-        patron=str(getattr(event, "patron", None) or ""),
-        bet=str(getattr(event, "bet", None) or ""),
-        amount=amount if isinstance(amount, Money) else None,
+        patron=place.patron,
+        bet=place.bet,
+        amount=place.amount,
     )
 
 
-def _fits(row: JournalRow, wanted: JournalQuery) -> bool:
-    """Tell whether a row is wanted: everything that is asked must hold."""
-    told = row.says.lower()
-    return all(
-        (
-            wanted.upto is None or row.sequence < wanted.upto,
-            wanted.first is None or row.at >= wanted.first,
-            wanted.last is None or row.at <= wanted.last,
-            wanted.person.lower() in row.by.lower(),
-            not wanted.patron or wanted.patron.lower() in (row.patron.lower() or told),
-            not wanted.bet or wanted.bet == row.bet,
-            not wanted.clause or any(_cites(each, wanted.clause) for each in row.clauses),
-            not wanted.kind or wanted.kind == row.name,
-            not wanted.rulings or row.kind == "ruling",
-            all(word in told for word in wanted.words.lower().split()),
-            _between(row.amount, wanted),
-        )
+def _fits(place: _Place, wanted: JournalQuery) -> bool:
+    """Tell whether something is wanted: everything that is asked must hold. What needs a sentence is asked last."""
+    kind, name = kind_and_name(place.event)
+    return (
+        (wanted.first is None or place.entry.time >= wanted.first)
+        and (wanted.last is None or place.entry.time <= wanted.last)
+        and wanted.person.lower() in str(place.entry.envelope.actor).lower()
+        and (not wanted.bet or wanted.bet == place.bet)
+        and (not wanted.kind or wanted.kind == name)
+        and (not wanted.rulings or kind == "ruling")
+        and _between(place.amount, wanted)
+        and (not wanted.clause or any(_cites(each, wanted.clause) for each in _clauses(place.event)))
+        and (not wanted.patron or wanted.patron.lower() in (place.patron.lower() or place.told))
+        and (not wanted.words or all(word in place.told for word in wanted.words.lower().split()))
     )
+
+
+def _clauses(event: Any) -> list[str]:
+    return references(getattr(event, "because", ()))
 
 
 def _cites(clause: str, wanted: str) -> bool:

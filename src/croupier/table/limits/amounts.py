@@ -117,6 +117,8 @@ def stood(table: Table, sign: Posted, minutes: int) -> bool:
 
 def minima_kept(table: Table, bet: str) -> list[Money]:
     """Name the old minima that people at the table still play a bet at."""
+    if not table.standing and not any(seat.old_minimum for seat in table.seats.values()):
+        return []
     seated = [(seat.patron, box) for box, seat in table.seats.items()]
     people = (*seated, *((patron, kept.box) for patron, kept in table.standing.items()))
     found = (kept_minimum(table, patron, box, bet) for patron, box in people)
