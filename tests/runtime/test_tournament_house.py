@@ -11,7 +11,7 @@ import pytest
 
 from clauses.competing import conditions, rounds
 from croupier.floor.added_tournaments import AddTournament
-from croupier.floor.patrons.commands import DEPOSIT_DAY, SetLimit
+from croupier.floor.patrons.commands import DEPOSIT_DAY, LOSS_DAY, SetLimit
 from croupier.floor.people import Person
 from croupier.floor.staff_changes import LetActForOperator
 from croupier.floor.tournaments import Phase
@@ -185,6 +185,20 @@ def test_a_fee_is_money_brought_in_the_patrons_statement_and_held_against_the_ow
         done(house.submit("patron/Dev", limit, "limit", MAX))
         refused(cup.enters("Dev"), "deposit-limit")
         assert Patron("Dev") not in cup.now.players
+
+
+@pytest.mark.parametrize("limit", ["0.01", "99.99", "100"])
+def test_the_own_limit_of_losses_does_not_reach_tournament_chips(where: Path, limit: str) -> None:
+    """T45: whoever may lose no more in money plays on with chips that are none, and is not out for want of a wager."""
+    with House.open(where, demo=True) as house:
+        cup, at, by = Cup(house), house.clock.local(), Person(name="Max", role=Role.GAMING_MANAGER)
+        own = SetLimit(patron=Patron("Dev"), which=LOSS_DAY, amount=Money.dollars(limit), at=at, by=by)
+        done(house.submit("patron/Dev", own, "limit", MAX))
+        cup.begins()
+        cup.coup()
+        cup.coup()
+        assert house.now("patron/Dev").state.lost(LOSS_DAY, house.clock.local()) == Money(0)
+        assert [each.patron for each in cup.session.players.values() if each.plays].count("Dev") == 1
 
 
 def test_two_desks_register_the_last_place_and_one_is_refused(where: Path) -> None:
