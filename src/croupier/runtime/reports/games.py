@@ -42,8 +42,8 @@ class Wagered:
 
 @record
 class Game:
-    """One coup or round. Times are in UTC; `floats` is what the table's float held before it and after. In a session of a
-    `tournament` amounts are its chips, which are no money.
+    """One coup or round. Times are in UTC; `floats` is what the table's float held before it and after. In a session of
+    a `tournament` amounts are its chips, which are no money.
     """
 
     table: TableId
