@@ -1,6 +1,7 @@
 """The pages of a tournament, and what nobody learns from them: a form before it is announced."""
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -123,6 +124,18 @@ def test_what_happens_in_a_session_is_said_in_chips_and_never_in_dollars(cup_flo
     for says in (told[0]["says"], logged[0]):
         assert f" in chips on {bet}" in says
     assert not [each for each in logged if "wagers $" in each]
+
+
+def test_the_wall_is_in_english_and_chinese_and_the_other_pages_are_in_the_language_of_who_asks(playing: Floor) -> None:
+    tess = playing.visitor("Tess")
+    wall = tess.http.get(f"/tournaments/{CUP}/wall").text
+    for english, chinese in (
+        *(("Round 1", "第1輪"), ("being played", "進行中"), ("Prize pool", "獎金池"), ("coups left", "尚餘")),
+        *(("place", "名次"), ("worth", "獎金"), ("player", "玩家"), ("stack", "籌碼"), ("how they stand", "狀況")),
+    ):
+        assert re.search(rf'{english}\s*<span class="han" lang="zh-Hant">{chinese}</span>', wall), english
+    for page in ("", "/desk"):
+        assert 'lang="zh-Hant"' not in tess.http.get(f"/tournaments/{CUP}{page}").text
 
 
 def test_bad_input_gets_one_sentence(cup_floor: Floor) -> None:
