@@ -133,7 +133,7 @@ def test_the_wall_is_in_english_and_chinese_and_the_other_pages_are_in_the_langu
         *(("Round 1", "第1輪"), ("being played", "進行中"), ("Prize pool", "獎金池"), ("coups left", "尚餘")),
         *(("place", "名次"), ("worth", "獎金"), ("player", "玩家"), ("stack", "籌碼"), ("how they stand", "狀況")),
     ):
-        assert re.search(rf'{english}\s*<span class="han" lang="zh-Hant">{chinese}</span>', wall), english
+        assert re.search(rf'{english}\s*<small class="han" lang="zh-Hant">{chinese}</small>', wall), english
     for page in ("", "/desk"):
         assert 'lang="zh-Hant"' not in tess.http.get(f"/tournaments/{CUP}{page}").text
 
