@@ -299,3 +299,17 @@ def test_a_script_that_croupier_fails_on_does_not_keep_the_others_back(monkeypat
     assert result.exit_code == 2
     assert "a fault of croupier: ZeroDivisionError: never thought of" in result.output
     assert "1 script played: every expectation holds, 1 malformed" in result.output
+
+
+def test_amounts_of_a_session_are_chips_those_of_its_tournament_and_of_a_free_table_dollars() -> None:
+    case = CASES / "tournaments" / "02-designated-tables.toml"
+    shown, told = run("play", case).stdout, [each.get("says", "") for each in lines(case)]
+    for said in (
+        "ana enters and pays $100.00.",
+        "ana wagers 100 in chips on player at box 1.",
+        "Box 1, player: 100 in chips wins 100 in chips.",
+        "walt wagers $100.00 on player at box 5.",
+    ):
+        assert said in shown
+        assert said in told
+    assert not [each for each in told if "ana wagers $" in each]

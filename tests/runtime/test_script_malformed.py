@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.kernel.answers import Refused
 from croupier.runtime.script import Malformed, play, read, reads
 
 GOOD = """\
@@ -125,6 +126,19 @@ def test_a_table_that_the_tournament_does_not_have() -> None:
     tables = "tournament = {fee = 100, chips = 5000, rounds = [{coups = 1}], tables = {t1 = {}}}\n"
     told = said(f'{cup}{tables}steps = [\n  {{designate = "t2"}},\n]\n')
     assert told == "coup.toml, line 16: there is no table 't2': `tournament.tables` names t1"
+
+
+def test_a_tournament_of_a_document_that_provides_for_none() -> None:
+    """T44: publishing is refused like any act; a script that begins behind it says why it cannot begin."""
+    table = GOOD.partition("steps = [")[0].replace("star-baccarat", "star-premium-baccarat")
+    table = table.replace('"baccarat"', '"premium"')
+    cup = f"{table}tournament = {{fee = 100, chips = 5000, rounds = [{{coups = 1}}]}}\n"
+    told = said(f'{cup}steps = [\n  {{enter = {{patron = "ana"}}}},\n]\n')
+    assert "it cannot begin: This document provides for no tournaments." in told
+    (refused,) = [each.answer for each in play(reads(f"{cup}steps = [\n  {{publish = true}},\n]\n", "coup.toml"))]
+    assert isinstance(refused, Refused)
+    assert (refused.code, refused.variant) == ("not-provided", "tournament")
+    assert refused.because
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

@@ -102,6 +102,8 @@ class Floor:
         for box in session.playing:
             bet = BetId(("player", "banker")[box % 2])
             self.does(name, at_table.PlaceWager(box=box, bet=bet, amount=chips(100 * (1 + box))), self.desk)
+            if box == min(session.playing):  # two players are never equal after a coup, whatever comes of it
+                self.does(name, at_table.PlaceWager(box=box, bet=BetId("tie"), amount=chips(100)), self.desk)
         self.asked += 1
         assert isinstance(self.house.cards.deal_round(name, f"ask {self.asked}", self.desk), Done)
         return True

@@ -2,6 +2,7 @@
 
 import shutil
 import sys
+from datetime import date
 from pathlib import Path
 from subprocess import PIPE, Popen
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 
 from clauses.competing import conditions, rounds
 from croupier.floor.added_tournaments import AddTournament
-from croupier.floor.patrons.commands import DEPOSIT_DAY, SetLimit
+from croupier.floor.patrons.commands import DEPOSIT_DAY, LOSS_DAY, SetLimit
 from croupier.floor.people import Person
 from croupier.floor.staff_changes import LetActForOperator
 from croupier.floor.tournaments import Phase
@@ -35,6 +36,12 @@ from croupier.runtime.audit.postings import post_all
 from croupier.runtime.house import Answer, Done, House, NotDone, Who, two_people
 from croupier.runtime.house.demo_tournaments import CUP
 from croupier.runtime.house.sealed_forms import written
+from croupier.runtime.reports import events as significant
+from croupier.runtime.reports import plain, rows
+from croupier.runtime.reports.games import Game, games
+from croupier.runtime.reports.hold import hold
+from croupier.runtime.reports.month_end import Between, month_end
+from croupier.runtime.reports.positions import positions
 from croupier.runtime.script import play, reads
 from croupier.table import commands as at_table
 from croupier.table.session import order
@@ -178,6 +185,20 @@ def test_a_fee_is_money_brought_in_the_patrons_statement_and_held_against_the_ow
         done(house.submit("patron/Dev", limit, "limit", MAX))
         refused(cup.enters("Dev"), "deposit-limit")
         assert Patron("Dev") not in cup.now.players
+
+
+@pytest.mark.parametrize("limit", ["0.01", "99.99", "100"])
+def test_the_own_limit_of_losses_does_not_reach_tournament_chips(where: Path, limit: str) -> None:
+    """T45: whoever may lose no more in money plays on with chips that are none, and is not out for want of a wager."""
+    with House.open(where, demo=True) as house:
+        cup, at, by = Cup(house), house.clock.local(), Person(name="Max", role=Role.GAMING_MANAGER)
+        own = SetLimit(patron=Patron("Dev"), which=LOSS_DAY, amount=Money.dollars(limit), at=at, by=by)
+        done(house.submit("patron/Dev", own, "limit", MAX))
+        cup.begins()
+        cup.coup()
+        cup.coup()
+        assert house.now("patron/Dev").state.lost(LOSS_DAY, house.clock.local()) == Money(0)
+        assert [each.patron for each in cup.session.players.values() if each.plays].count("Dev") == 1
 
 
 def test_two_desks_register_the_last_place_and_one_is_refused(where: Path) -> None:
@@ -451,6 +472,10 @@ def test_whoever_was_wronged_by_results_plays_at_an_added_table(where: Path) -> 
         cup.plays()
         done(cup.at(at_table.CountChips()))
         done(cup.asks(ask.AnnounceResults, table=first))
+        while house.tournament("autumn").tied:  # the coup was a tie: all of them are equal
+            done(cup.asks(ask.BeginRound, play_off=True))
+            while house.tournament("autumn").tied and cup.session.runs:
+                cup.coup()
         now = house.tournament("autumn")
         wronged = next(each for each in now.sessions[first].order if each.patron not in now.sessions[first].advances)
         done(cup.at(at_table.ReturnChips()))
@@ -532,3 +557,36 @@ def test_a_tournament_is_exported_as_a_script_that_plays_to_the_same_events(wher
     assert whole.splitlines()[-2].startswith("  {results = true")
     assert part.splitlines()[-2].startswith('  {report = {what = "dispute"')
     assert all(isinstance(each.answer, Accepted) for each in play(reads(whole)))
+
+
+def test_reports_of_money_leave_the_chips_of_a_tournament_out(where: Path) -> None:
+    """No wager of a session is held, summed up by place, day or row, or large; its coups are told with their chips."""
+    low = significant.Thresholds(wager=Money.dollars(1), win=Money.dollars(1))
+
+    def told(reader: Reader) -> tuple[Any, ...]:
+        always = Between(first=date(2000, 1, 1), last=date(2200, 1, 1))
+        (days,) = (each for each in month_end(reader, always) if each.id == "days")
+        return (
+            hold(reader, price=lambda _: None),
+            list(positions(reader)),
+            [each for each in days.rows if (each["wagered"], each["players won"]) != ("0.00", "0.00")],
+            [list(rows.rows(reader, kind, [TABLE], None, None)) for kind in ("wagers", "payments")],
+            [each for each in significant.significant_events(reader, low) if each.kind.startswith("large")],
+        )
+
+    with House.open(where) as house:
+        cup = Cup(house)
+        with Reader.look(where) as reader:
+            before = told(reader)
+        cup.begins()
+        cup.plays()
+    with Reader.look(where) as reader:
+        assert told(reader) == before
+        played: list[Game] = list(games(reader, TABLE))
+        coups = list(rows.rows(reader, "coups", [TABLE], None, None))
+    assert len(played) == len(coups) == 4
+    for game, row in zip(played, coups, strict=True):
+        assert game.tournament == plain.game(game)["tournament"] == CUP
+        assert game.wagers
+        assert (game.won, plain.game(game)["won"]) == (Money(0), "0.00")
+        assert (row["wagers"], row["players_won"]) == (0, 0)

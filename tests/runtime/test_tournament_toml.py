@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from croupier.games.editions import edition
 from croupier.kernel.ids import TableId
 from croupier.kernel.money import Money
 from croupier.runtime.house.demo_tournaments import conditions
+from croupier.runtime.script import play, reads
 from croupier.runtime.script.tournaments.sent import conditions as read
 from croupier.runtime.script.tournaments.written import toml
 from croupier.runtime.script.values import Unfit
@@ -65,3 +67,21 @@ def test_what_is_sent_as_json_is_read_as_the_same() -> None:
 def test_what_are_no_conditions_is_said_in_one_sentence(given: object) -> None:
     with pytest.raises(Unfit):
         read(given, edition("star-baccarat"))
+
+
+def test_a_form_that_is_refused_changes_nothing_of_the_one_that_lies_there() -> None:
+    """15.8.2.6: what is announced is what the first form said; the second came out of turn."""
+    case = Path(__file__).parents[1] / "cases" / "tournaments" / "04-order-of-wagering.toml"
+    head = case.read_text(encoding="utf-8").partition("steps = [")[0]
+    script = f"""{head}
+tournament.undisclosed = 2
+steps = [
+  {{form = {{box = 1, bet = "player", amount = 100}}}}, {{examine = {{box = 1}}}},
+  {{wager = {{box = 2, bet = "player", amount = 100}}}},
+  {{form = {{box = 1, bet = "banker", amount = 200}}, refused = "15"}},
+  {{wager = {{box = 3, bet = "player", amount = 100}}}},
+  {{no-more-bets = true}}, {{announce = {{box = 1}}}},
+  {{wager = {{box = 1, bet = "player", amount = 100}}}},
+]
+"""
+    assert [each for outcome in play(reads(script)) for each in outcome.failed] == []

@@ -1,12 +1,14 @@
 """The pages of a tournament, and what nobody learns from them: a form before it is announced."""
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from croupier.journal.entry import Entry
 from croupier.runtime.house.demo_tournaments import CUP
+from croupier.table.session import order
 from web.competing_floor import TABLE, begun, both_send, box_of, sends, took, wagers_up_to
 from web.floors import Floor, Visitor, open_floor
 from web.test_secrets import addresses, read_by
@@ -104,6 +106,36 @@ def _addresses(floor: Floor) -> Iterator[str]:
 def _text(entry: Entry) -> str:
     events = (event for write in entry.envelope.writes for event in write.events)
     return bytes(entry.envelope.command.body).decode() + "".join(bytes(each.body).decode() for each in events)
+
+
+def test_what_happens_in_a_session_is_said_in_chips_and_never_in_dollars(cup_floor: Floor) -> None:
+    """To who sent it, and in the log of the dealer."""
+    begun_anew = not cup_floor.house.tournament(CUP).begun
+    if begun_anew:
+        begun(cup_floor, "Chloe", PLAYER)
+    dana, session = cup_floor.visitor("Dana"), cup_floor.house.state(TABLE).session
+    assert session is not None
+    announced = next((box for box, form in session.forms.items() if form.announced), None)
+    box, bet, amount = (order.turn(cup_floor.house.state(TABLE)), "player", 10_000)
+    if announced is not None:
+        box, bet, amount = announced, "banker", 1_300_00
+    told = took(dana.command(TABLE, "place-wager.v1", {"box": box, "bet": bet, "amount": amount})).json()["happened"]
+    logged = [each["says"] for each in dana.view(str(TABLE), "dealer")["view"]["log"]]
+    for says in (told[0]["says"], logged[0]):
+        assert f" in chips on {bet}" in says
+    assert not [each for each in logged if "wagers $" in each]
+
+
+def test_the_wall_is_in_english_and_chinese_and_the_other_pages_are_in_the_language_of_who_asks(playing: Floor) -> None:
+    tess = playing.visitor("Tess")
+    wall = tess.http.get(f"/tournaments/{CUP}/wall").text
+    for english, chinese in (
+        *(("Round 1", "第1輪"), ("being played", "進行中"), ("Prize pool", "獎金池"), ("coups left", "尚餘")),
+        *(("place", "名次"), ("worth", "獎金"), ("player", "玩家"), ("stack", "籌碼"), ("how they stand", "狀況")),
+    ):
+        assert re.search(rf'{english}\s*<small class="han" lang="zh-Hant">{chinese}</small>', wall), english
+    for page in ("", "/desk"):
+        assert 'lang="zh-Hant"' not in tess.http.get(f"/tournaments/{CUP}{page}").text
 
 
 def test_bad_input_gets_one_sentence(cup_floor: Floor) -> None:

@@ -18,6 +18,7 @@ from croupier.views import jackpot, promotions, tournaments
 from croupier.views.facts import facts, happenings, kind_and_name, plain, references
 from croupier.views.sentences import told
 from croupier.wording import refusal
+from croupier.wording.say import amounts_in_chips
 from croupier.wording.words import words_in
 
 _FAILED, _MALFORMED = 1, 2
@@ -170,7 +171,9 @@ def _answered(outcome: Outcome) -> Iterator[str]:
     own = words_in(outcome.table.edition.rulebook)
     for event in answer.events:
         kind, _ = kind_and_name(event)
-        yield f"{_MARKS[kind]}{marked(told(event, own=own))} {_because(getattr(event, 'because', ()))}".rstrip()
+        with amounts_in_chips(outcome.in_session):
+            says = told(event, own=own)
+        yield f"{_MARKS[kind]}{marked(says)} {_because(getattr(event, 'because', ()))}".rstrip()
     for each in outcome.jackpots:
         says = jackpot.told(each)
         if says:
@@ -201,7 +204,8 @@ class _Lines:
         of_promotion = happenings("promotion", outcome.promotion, promotions.told)
         of_tournament = happenings("tournament", outcome.tournament, tournaments.told)
         of_jackpot = happenings("jackpot", outcome.jackpots, jackpot.told)
-        for fact in (*facts(outcome.answer), *of_jackpot, *of_promotion, *of_tournament):
+        of_table = facts(outcome.answer, in_chips=outcome.in_session)
+        for fact in (*of_table, *of_jackpot, *of_promotion, *of_tournament):
             self._write(outcome.step, fact)
         for each in outcome.expectations:
             told_ = {"wanted": plain(each.wanted), "got": plain(each.got), "holds": each.holds}

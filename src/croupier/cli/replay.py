@@ -103,6 +103,7 @@ def _tell(step: "Step", *, as_json: bool) -> None:
     from croupier.kernel.answers import Accepted
     from croupier.views.facts import facts
     from croupier.views.sentences import told
+    from croupier.wording.say import amounts_in_chips
 
     envelope = step.entry.envelope
     if as_json:
@@ -112,7 +113,7 @@ def _tell(step: "Step", *, as_json: bool) -> None:
             "actor": step.actor,
             "command": envelope.command.name,
             "coup": step.coup,
-            "events": list(facts(Accepted(step.events))),
+            "events": list(facts(Accepted(step.events), in_chips=step.in_session)),
         }
         import json
 
@@ -121,7 +122,9 @@ def _tell(step: "Step", *, as_json: bool) -> None:
     click.echo(click.style(f"{step.sequence:>8}  {envelope.time}  {envelope.command.name}  {step.actor}", bold=True))
     for event in step.events:
         because = getattr(event, "because", ())
-        paragraph(f"{told(event)} ({cite(tuple(dict.fromkeys(because)))})" if because else told(event), indent=10)
+        with amounts_in_chips(step.in_session):
+            says = told(event)
+        paragraph(f"{says} ({cite(tuple(dict.fromkeys(because)))})" if because else says, indent=10)
     if sys.stdin.isatty() and sys.stdout.isatty():
         click.pause("")
 

@@ -18,10 +18,13 @@ from croupier.table.people import AtBox
 from croupier.views.sentences import told
 from croupier.views.table_sentences import kebab
 from croupier.wording import refusal
+from croupier.wording.say import amounts_in_chips
 
 
-def facts(answer: Accepted[Event] | Refused) -> Iterator[dict[str, Any]]:
-    """Give an answer as records: a refusal, or each event in order, each with its kind, name and clauses."""
+def facts(answer: Accepted[Event] | Refused, *, in_chips: bool = False) -> Iterator[dict[str, Any]]:
+    """Give an answer as records: a refusal, or each event in order, each with its kind, name and clauses. In a session
+    of a tournament amounts are said in chips.
+    """
     if isinstance(answer, Refused):
         yield {
             "kind": "refusal",
@@ -33,11 +36,13 @@ def facts(answer: Accepted[Event] | Refused) -> Iterator[dict[str, Any]]:
         return
     for event in answer.events:
         kind, name = kind_and_name(event)
+        with amounts_in_chips(in_chips):
+            says = told(event)
         yield {
             "kind": kind,
             "name": name,
             "clauses": references(getattr(event, "because", ())),
-            "says": told(event),
+            "says": says,
             "data": {each.name: plain(getattr(event, each.name)) for each in fields(event) if each.name != "because"},
         }
 

@@ -22,6 +22,7 @@ from croupier.views.facts import kind_and_name, references
 from croupier.views.sentences import told
 from croupier.wording import PUBLIC, STAFF, Audience, Words, say, words_of
 from croupier.wording.languages import word
+from croupier.wording.say import amounts_in_chips
 
 
 @record
@@ -32,8 +33,12 @@ class Happened:
     clauses: tuple[str, ...]
 
 
-def happened(events: Iterable[Event], *, staff: bool = True, own: Words | None = None) -> Iterator[Happened]:
-    """Tell what happened. A card that lies face down is named to nobody but the journal."""
+def happened(
+    events: Iterable[Event], *, staff: bool = True, own: Words | None = None, in_chips: bool = False
+) -> Iterator[Happened]:
+    """Tell what happened. A card that lies face down is named to nobody but the journal. In a session of a tournament
+    amounts are said in chips.
+    """
     events = tuple(events)
     for event in events:
         if isinstance(event, TimePassed):
@@ -41,7 +46,8 @@ def happened(events: Iterable[Event], *, staff: bool = True, own: Words | None =
         kind, name = kind_and_name(event)
         if not staff and kind == "notice":
             continue
-        says = _says(event, STAFF if staff else PUBLIC, own or _own(events))
+        with amounts_in_chips(in_chips):
+            says = _says(event, STAFF if staff else PUBLIC, own or _own(events))
         yield Happened(kind=kind, name=name, says=says, clauses=_clauses(event))
 
 
@@ -69,7 +75,7 @@ SEEN_BY_ALL = (
 """What whoever stands before a table sees and hears, and which names no patron and no sum of one."""
 
 
-def openly(events: Iterable[Event]) -> Iterator[Happened]:
+def openly(events: Iterable[Event], *, in_chips: bool = False) -> Iterator[Happened]:
     """Tell players, and whoever looks at the display, what everybody sees; what is not known here is not told."""
     events = tuple(events)
     for event in events:
@@ -79,7 +85,8 @@ def openly(events: Iterable[Event]) -> Iterator[Happened]:
             case PatronLeft():
                 says = say("Somebody leaves box {box}.", box=event.box)
             case _ if isinstance(event, SEEN_BY_ALL):
-                says = _says(event, PUBLIC, _own(events))
+                with amounts_in_chips(in_chips):
+                    says = _says(event, PUBLIC, _own(events))
             case _:
                 continue
         kind, name = kind_and_name(event)

@@ -84,7 +84,8 @@ def coups(entered: Iterable[Entered]) -> tuple[Coup, ...]:
         outcome = _outcome(each.events) or (known.outcome if known else say("in progress"))
         ended = next((event.result.value for event in each.events if isinstance(event, RoundEnded)), "")
         won = ended or (known.won if known else "")
-        ruled = tuple(one.says for one in happened(each.events) if one.kind == "ruling")
+        said = happened(each.events, in_chips=each.before.session is not None)
+        ruled = tuple(one.says for one in said if one.kind == "ruling")
         found[number] = Coup(
             number=number,
             first=first,
@@ -142,6 +143,6 @@ def _step(of: Entered, number: int) -> Step:
         at=of.at,
         by=translated(of.by),
         asked=of.asked,
-        happened=tuple(happened(of.events)),
+        happened=tuple(happened(of.events, in_chips=of.before.session is not None)),
         felt=felt(replay(of.before, of.events), names=True, of_round=number),
     )

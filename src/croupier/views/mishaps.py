@@ -151,9 +151,10 @@ def ruling(table: Table, command: Command) -> Ruling:
     found = judged(table, answer, audience=STAFF)
     if isinstance(answer, Refused):
         return found
+    said = happened(answer.events, in_chips=table.session is not None)
     return replace(
         found,
-        says=found.says or found.records or tuple(each.says for each in happened(answer.events)),
+        says=found.says or found.records or tuple(each.says for each in said),
         because=found.because or tuple(clause for each in answer.events for clause in getattr(each, "because", ())),
         right=found.right or (complaint(table),),
     )

@@ -145,7 +145,7 @@ class Desk:
         if not planned and not isinstance(who, Refused):
             return self.answered(user, NotDone(says=opening.NOT_AS_PLANNED), began)
         answer = who if isinstance(who, Refused) else self._ask(table_id, command, sent, who)
-        return self.answered(user, answer, began)
+        return self.answered(user, answer, began, self._says(table_id))
 
     async def decided(self, user: User, table_id: str, sent: Sent) -> tuple[int, Told]:
         """Decide the same from the event loop. Where nothing but memory must be looked at, no other thread is asked but
@@ -156,7 +156,12 @@ class Desk:
         if asked_ is None:
             return await asyncio.to_thread(self.submit, user, table_id, sent)
         answer = asked_ if isinstance(asked_, Refused) else await asyncio.wrap_future(asked_)
-        return self.answered(user, answer, began)
+        return self.answered(user, answer, began, self._says(table_id))
+
+    def _says(self, table_id: str) -> Says:
+        """Say what happened at a table; in a session of a tournament in its chips."""
+        in_chips = self.house.state(table_id).session is not None
+        return lambda events, audience: happened(events, staff=audience is STAFF, in_chips=in_chips)  # type: ignore[arg-type]  # a table's own events
 
     def _at_once(self, user: User, table_id: str, sent: Sent) -> "Future[Answer] | Refused | None":
         """Ask the house without waiting for anything; None: something must be waited for."""

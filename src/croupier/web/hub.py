@@ -293,7 +293,8 @@ class Hub:
         kept = self._cache.get(key)
         if kept and kept[0] == watched.sequence:
             return kept[1]
-        made = self._message(watched.sequence, news(watched.news, audience), self.view(id_, audience))
+        said = news(watched.news, audience, in_chips=watched.in_chips)
+        made = self._message(watched.sequence, said, self.view(id_, audience))
         if len(self._cache) > KEPT:
             self._cache.clear()
         self._cache[key] = watched.sequence, made
@@ -374,9 +375,9 @@ class Hub:
         self._late[key] = message
 
     def _told(self, entry: Any, id_: str, audience: Audience) -> bytes:
-        events = entry.events(stream_of(id_))
         with spoken(audience.language):
-            data = encoded({"sequence": entry.sequence, "happened": tuple(news(events, audience))})
+            said = tuple(news(entry.events(stream_of(id_)), audience, in_chips=self.tables[id_].in_chips))
+            data = encoded({"sequence": entry.sequence, "happened": said})
         return b"id: %d\nevent: missed\ndata: %s\n\n" % (entry.sequence, data)
 
 

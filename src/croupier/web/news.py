@@ -10,13 +10,16 @@ from croupier.views.happened import Happened, happened, openly
 from croupier.web.viewers import Audience
 
 
-def news(events: Iterable[Event], audience: Audience) -> Iterator[Happened | dict[str, Any]]:
-    """Tell somebody what happened. Programs are told each event under its permanent name, as far as it is for them."""
+def news(events: Iterable[Event], audience: Audience, *, in_chips: bool = False) -> Iterator[Happened | dict[str, Any]]:
+    """Tell somebody what happened. Programs are told each event under its permanent name, as far as it is for them. In
+    a session of a tournament amounts are said in chips.
+    """
+    says = happened if audience.staff else openly
     if not audience.cents:
-        yield from happened(events) if audience.staff else openly(events)
+        yield from says(events, in_chips=in_chips)
         return
     for event in events:
         data = data_of(event, staff=audience.staff)
-        said = tuple(happened((event,)) if audience.staff else openly((event,)))
+        said = tuple(says((event,), in_chips=in_chips))
         if data is not None and said:
             yield {"event": CODEC.name(event), "says": said[0].says, "clauses": list(said[0].clauses), "data": data}

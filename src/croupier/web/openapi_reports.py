@@ -19,7 +19,8 @@ def _row(**properties: Any) -> dict[str, Any]:
 
 REPORTS: Final[dict[str, Any]] = {
     "GameRow": _row(
-        **dict.fromkeys(("table", "document", "terms", "game", "began", "ended", "status", "outcome"), TEXT),
+        **dict.fromkeys(("table", "document", "terms", "game", "tournament", "began", "ended"), TEXT),
+        **dict.fromkeys(("status", "outcome"), TEXT),
         opening=WHOLE,
         number=WHOLE,
         entries={"type": "array", "items": WHOLE},

@@ -50,9 +50,13 @@ class Watched:
     """The last rounds of a game without roads, the latest first."""
     log: deque[tuple[Event, ...]] = field(default_factory=lambda: deque(maxlen=KEPT))
     """What happened, entry by entry, the latest first. It is said when somebody looks."""
+    chips: deque[bool] = field(default_factory=lambda: deque(maxlen=KEPT))
+    """Of each of them, whether its amounts are chips of a tournament."""
     said: dict[int, tuple[Happened, ...]] = field(default_factory=dict)
     """The same as English says it, by the identity of the events that are in the log."""
     news: tuple[Any, ...] = ()
+    in_chips: bool = False
+    """Whether the amounts of the latest news are chips of a tournament."""
     givers: dict[tuple[str, Box | None], ApprovalGiven] = field(default_factory=dict)
     """Who gave the approvals that stand."""
 
@@ -81,8 +85,10 @@ class Watched:
         for event in news.events:
             self.outcomes = results(self.table, self.outcomes, event)
         self.rounds = last_rounds(self.table.edition, self.rounds, news.events)
+        began = self.table.session is not None
         # Whoever wrote it has folded it; what is read from the journal is folded here.
         self.table = replay(self.table, news.events) if news.state is None else news.state
+        self.in_chips = began or self.table.session is not None
         self.news = news.events
         self.given(news)
         self.sequence = news.sequence
@@ -90,6 +96,7 @@ class Watched:
             if len(self.log) == KEPT:
                 self.said.pop(id(self.log[-1]), None)
             self.log.appendleft(news.events)
+            self.chips.appendleft(self.in_chips)
 
     def given(self, news: Published) -> None:
         """Keep who approved something."""
@@ -101,17 +108,17 @@ class Watched:
     def told(self) -> tuple[Happened, ...]:
         """Say what happened lately, the latest first, in the language that is spoken here."""
         found: list[Happened] = []
-        for events in self.log:
+        for events, in_chips in zip(self.log, self.chips, strict=True):
             if len(found) >= LOG:
                 break
-            found += reversed(self._told(events))
+            found += reversed(self._told(events, in_chips=in_chips))
         return tuple(found[:LOG])
 
-    def _told(self, events: tuple[Event, ...]) -> tuple[Happened, ...]:
+    def _told(self, events: tuple[Event, ...], *, in_chips: bool) -> tuple[Happened, ...]:
         if current() is not ENGLISH:
-            return tuple(happened(events))
+            return tuple(happened(events, in_chips=in_chips))
         if id(events) not in self.said:
-            self.said[id(events)] = tuple(happened(events))
+            self.said[id(events)] = tuple(happened(events, in_chips=in_chips))
         return self.said[id(events)]
 
 

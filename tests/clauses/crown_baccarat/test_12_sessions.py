@@ -248,6 +248,15 @@ def test_12_4_8_b_ii_absence_has_the_effect_that_the_conditions_state(then: Abse
     assert statuses(at)["ben"] == status
 
 
+@clause("crown-baccarat 12.4.8(b)(ii)")
+def test_12_4_8_b_ii_without_a_delay_the_very_coup_counts() -> None:
+    at = _crown(absence=Absence(minutes=0, then=Absent.DEDUCTED))
+    assert cited(ok(told(at, "absent", 2)), "crown-baccarat 12.4.8(b)(ii)")
+    lay(at, (1, "player", 100))
+    ok(at.coup(PLAYER_WINS))
+    assert stacks(at)[2] == dollars(9_900)
+
+
 @clause("crown-baccarat 12.4.8(b)(vi)")
 def test_12_4_8_b_vi_a_player_may_retire() -> None:
     at = _crown()

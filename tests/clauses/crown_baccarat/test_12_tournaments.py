@@ -142,6 +142,15 @@ def test_12_3_2_a_demonstration_is_on_record() -> None:
     assert no(Cup("star-baccarat").open().asks(ask.ShowTheGame, DEALER)).code == "not-provided"
 
 
+@clause("crown-baccarat 12.3.2", "crown-baccarat 12.3")
+def test_12_3_2_nothing_is_demonstrated_once_play_has_begun() -> None:
+    cup = Cup(BOOK).running("ana", "ben")
+    late = no(cup.asks(ask.ShowTheGame, DEALER))
+    assert late.code == "play-has-begun"
+    assert cited(late, cb("12.3.2"))
+    assert cited(late, cb("12.3"))
+
+
 @clause("crown-baccarat 12.4.3(b)")
 def test_12_4_3_b_everybody_has_the_same_bank() -> None:
     cup = Cup(BOOK).entered("ana", "ben", chips=chips(10_000))

@@ -372,6 +372,14 @@ def test_16_7_6_no_entry_before_the_start(its: Sister) -> None:
     no(Promo(its.book).running().asks(ask.EnterPromotion, by=stranger, patron=Patron("ana")))
 
 
+@clause("16.7.3")
+@pytest.mark.parametrize("name", ["", " ", "\t"])
+def test_16_7_3_an_entry_is_somebodys(its: Sister, name: str) -> None:
+    refused = no(Promo(its.book).running().asks(ask.EnterPromotion, patron=Patron(name)))
+    assert refused.code == "no-entry-form"
+    assert cited(refused, its["16.7.3"])
+
+
 @clause("16.7.4")
 @pytest.mark.parametrize(("wager", "earned"), [("49.99", 0), (50, 1), ("50.01", 1)])
 def test_16_7_4_a_qualifying_wager_earns_an_entry(its: Sister, wager: int | str, earned: int) -> None:

@@ -188,9 +188,9 @@ class History:
 
     def _paid(self, told: DecodedEntry, now: Decision | Exception) -> None:
         settled = [each for each in _events(told.wrote) if isinstance(each, happened.WagerSettled)]
-        if not settled:
-            return
         table: Table = self.amended[told.stream]
+        if not settled or table.session is not None:  # chips of a tournament are no money
+            return
         name = streams.of(told.stream)
         nets = {each.number: each.net for each in _events(now) if isinstance(each, happened.WagerSettled)}
         rows = [self._wager(told, table, each, nets) for each in settled]

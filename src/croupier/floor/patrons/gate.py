@@ -35,12 +35,10 @@ def refused(
         return None
     laid = [each for each in events if isinstance(each, happened.WagerPlaced)]
     amount = total(each.amount for each in laid if each.patron == account.patron and not each.token)
-    return (
-        barred(account, at)
-        or _without_card(account, duties, before, at)
-        or _undecided(account, duties, at)
-        or _loses_too_much(account, amount, at)
-    )
+    found = barred(account, at) or _without_card(account, duties, before, at) or _undecided(account, duties, at)
+    if found or before.session is not None:  # nothing is lost in the chips of a tournament: they are no money
+        return found
+    return _loses_too_much(account, amount, at)
 
 
 def anonymous(duties: Duties, command: asked.Exchange, at: datetime) -> Refused | None:

@@ -43,6 +43,8 @@ def enter(promotion: Promotion, command: asked.EnterPromotion) -> Answer:
         facts = Facts(limit=promotion.conditions.minimum_wager)
         return Refused("wager-needed", item(promotion, "minimum-wager"), facts=facts)
     because = item(promotion, "eligibility")
+    if not command.patron.strip():
+        return Refused("no-entry-form", because)
     taken = EntryTaken(number=len(promotion.entries) + 1, patron=command.patron, at=command.at, because=because)
     return Accepted((taken,))
 

@@ -186,6 +186,8 @@ def show(now: Tournament, command: asked.ShowTheGame) -> Answer:
     policy = now.terms.instruction
     if policy is None:
         return Refused("not-provided", now.terms.contents.because, variant="instruction")
+    if now.begun:
+        return Refused("play-has-begun", policy.because)
     return Accepted((GameShown(by=command.by, at=command.at, because=policy.because),))
 
 

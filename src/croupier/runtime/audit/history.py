@@ -37,6 +37,11 @@ class Step:
         return self.entry.time
 
     @property
+    def in_session(self) -> bool:
+        """Tell whether it happened in a session of a tournament: its amounts are chips then."""
+        return self.before.session is not None or self.after.session is not None
+
+    @property
     def actor(self) -> str:
         return self.entry.envelope.actor
 

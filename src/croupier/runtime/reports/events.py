@@ -222,13 +222,15 @@ class _Cameras:
 
 
 class _Looks:
-    """Remembers which tables follow an order, so that a coup begun against one is told."""
+    """Remembers which tables follow an order, and which play with the chips of a tournament, which are no money."""
 
     def __init__(self, thresholds: Thresholds) -> None:
         self._thresholds = thresholds
-        self._stopped: set[str] = set()
+        self._stopped, self._in_chips = set[str](), set[str]()
 
     def at(self, stream: str, event: Any) -> Kind | None:
+        if isinstance(event, happened.SessionBegun | happened.SessionClosed):
+            (self._in_chips.add if isinstance(event, happened.SessionBegun) else self._in_chips.discard)(stream)
         if isinstance(event, stops.StopsFollowed):
             table = streams.table(streams.of(stream))
             whole = any(each.what != stops.PLAYER for each in event.stops)
@@ -236,9 +238,9 @@ class _Looks:
             return None
         if isinstance(event, happened.RoundStarted) and stream in self._stopped:
             return Kind(name="against-an-order", severity=CRITICAL)
-        return CATALOGUE.get(type(event)) or self._sometimes(event)
+        return CATALOGUE.get(type(event)) or self._sometimes(stream, event)
 
-    def _sometimes(self, event: Any) -> Kind | None:
+    def _sometimes(self, stream: str, event: Any) -> Kind | None:
         match event:
             case program.ProgramChecked():
                 if not event.sound:
@@ -248,9 +250,9 @@ class _Looks:
                 return AT_THE_DOOR.get(event.what)
             case significant.SignificantNoted():
                 return Kind(name=event.kind, severity=NOTED[event.kind])
-            case happened.WagerPlaced() if event.amount >= self._thresholds.wager:
+            case happened.WagerPlaced() if event.amount >= self._thresholds.wager and stream not in self._in_chips:
                 return Kind(name="large-wager", severity=MEDIUM)
-            case happened.WagerSettled() if event.net >= self._thresholds.win:
+            case happened.WagerSettled() if event.net >= self._thresholds.win and stream not in self._in_chips:
                 return Kind(name="large-win", severity=HIGH)
             case jackpot.PrizeWon():
                 return Kind(name="jackpot-prize", severity=HIGH if event.amount >= self._thresholds.win else LOW)

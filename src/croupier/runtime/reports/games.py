@@ -42,7 +42,9 @@ class Wagered:
 
 @record
 class Game:
-    """One coup or round. Times are in UTC; `floats` is what the table's float held before it and after."""
+    """One coup or round. Times are in UTC; `floats` is what the table's float held before it and after. In a session of
+    a `tournament` amounts are its chips, which are no money.
+    """
 
     table: TableId
     document: str
@@ -62,11 +64,17 @@ class Game:
     contributed: Fraction
     prizes: tuple[tuple[Box, Money], ...]
     floats: tuple[Money | None, Money | None]
+    tournament: str = ""
+
+    @property
+    def in_money(self) -> tuple[Wagered, ...]:
+        """The wagers that were made with money: in a tournament none."""
+        return () if self.tournament else self.wagers
 
     @property
     def won(self) -> Money:
-        """What the players won less what they lost, prizes of a jackpot left out."""
-        return Money(sum(each.net.cents for each in self.wagers if each.net is not None))
+        """What the players won in money less what they lost, prizes of a jackpot left out."""
+        return Money(sum(each.net.cents for each in self.in_money if each.net is not None))
 
 
 def games(reader: Reader, table: str | None = None, to: int | None = None) -> Iterator[Game]:
@@ -223,6 +231,7 @@ def _game(table: TableId, opening: int, number: int, of: _Sum) -> Game:
         contributed=of.contributed,
         prizes=tuple(of.prizes),
         floats=(first.before.float_tray, last.after.float_tray),
+        tournament=next((held.plan.tournament for each in of.steps if (held := each.before.session)), ""),
     )
 
 

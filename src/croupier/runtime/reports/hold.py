@@ -96,7 +96,7 @@ def _priced(edition: Edition, game: str, decks: int, options: tuple[tuple[str, s
 
 
 def hold(reader: Reader, table: str | None = None, to: int | None = None, price: Price = priced) -> tuple[BetHold, ...]:
-    """Sum up every settled wager of a house, by what it was offered under and by bet."""
+    """Sum up every settled wager of a house, by what it was offered under and by bet; tournaments are left out."""
     found: dict[tuple[str, int, int], _Settled] = {}
     for id_ in register(reader, to).tables:
         if table in (None, id_):
@@ -125,6 +125,8 @@ def _settled(table: TableId, steps: Iterable[Step]) -> Iterator[tuple[tuple[str,
     opening = 0
     for step in steps:
         opening += sum(isinstance(each, happened.TableOpened) for each in step.events)
+        if step.before.session is not None:
+            continue
         owed = [each for each in step.events if isinstance(each, happened.CommissionBooked)]
         offered = _offered(step.before.edition, step.before.setup)
         for event in step.events:

@@ -118,7 +118,7 @@ def _days(reader: Reader, tables: list[Any], between: Between, to: int | None) -
             if between.has(began):
                 found.setdefault(began.date(), []).append(each)
         for day, played in sorted(found.items()):
-            wagered = sum(one.amount.cents for each in played for one in each.wagers if one.net is not None)
+            wagered = sum(one.amount.cents for each in played for one in each.in_money if one.net is not None)
             won = sum(each.won.cents for each in played)
             yield {
                 "day": day.isoformat(),

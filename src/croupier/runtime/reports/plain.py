@@ -25,6 +25,7 @@ def game(of: Game, money: Amount = as_written) -> dict[str, Any]:
         "document": of.document,
         "terms": of.terms,
         "game": of.game,
+        "tournament": of.tournament,
         "opening": of.opening,
         "number": of.number,
         "entries": list(of.entries),

@@ -32,7 +32,7 @@ class _Place:
 
 
 def positions(reader: Reader, table: str | None = None, to: int | None = None) -> Iterator[Position]:
-    """Sum up every place of a house."""
+    """Sum up every place of a house; tournaments are left out, whose chips are no money."""
     for id_ in register(reader, to).tables:
         if table not in (None, id_):
             continue
@@ -40,7 +40,7 @@ def positions(reader: Reader, table: str | None = None, to: int | None = None) -
         opening = 0
         for step in history(reader, id_, to):
             opening += any(isinstance(each, happened.TableOpened) for each in step.events)
-            for event in step.events:
+            for event in () if step.before.session else step.events:
                 _take(places, opening, event)
         for box, of in sorted(places.items()):
             yield Position(

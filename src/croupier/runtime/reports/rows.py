@@ -1,5 +1,5 @@
 """Coups, wagers and payments as rows, for other systems: from the journal, between two days, one opening of a table at
-a time. Money is in cents, times are in UTC.
+a time. Money is in cents, times are in UTC. A coup of a tournament has its row, and no wagers: its chips are no money.
 """
 
 import csv
@@ -31,13 +31,13 @@ def coups(game: Game) -> Iterator[Row]:
         "status": game.status,
         "outcome": game.outcome,
         "hands": "; ".join(f"{name}: {cards}" for name, cards in game.hands.items()),
-        "wagers": len(game.wagers),
+        "wagers": len(game.in_money),
         "players_won": game.won.cents,
     }
 
 
 def wagers(game: Game) -> Iterator[Row]:
-    for each in game.wagers:
+    for each in game.in_money:
         yield {
             **_of(game),
             "ended": game.ended.isoformat(),
@@ -53,7 +53,7 @@ def wagers(game: Game) -> Iterator[Row]:
 
 def payments(game: Game) -> Iterator[Row]:
     """Give what was paid and taken: each settled wager, and each prize of a jackpot."""
-    settled = ((each.box, each.patron, each.bet, each.net) for each in game.wagers if each.net is not None)
+    settled = ((each.box, each.patron, each.bet, each.net) for each in game.in_money if each.net is not None)
     prizes = ((box, "", "jackpot prize", amount) for box, amount in game.prizes)
     for box, patron, what, amount in (*settled, *prizes):
         yield {

@@ -25,10 +25,14 @@ class Forms:
         self._kept: dict[Box, tuple[WrittenForm, str]] = {}
 
     def answer(self, table: Table, step: FormStep) -> Answer:
+        before = dict(self._kept)
         command = self._command(table, step)
         if isinstance(command, Refused):
             return command
-        return decide(table, usually_by(table, command) if step.unsaid else command)
+        answer = decide(table, usually_by(table, command) if step.unsaid else command)
+        if isinstance(answer, Refused):  # a form that is not taken changes nothing of one that was
+            self._kept = before
+        return answer
 
     def _command(self, table: Table, step: FormStep) -> asked.Command | Refused:
         box, by = step.box, step.by

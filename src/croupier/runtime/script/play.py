@@ -63,6 +63,11 @@ class Outcome:
     tournament: tuple[TournamentEvent, ...] = ()
 
     @property
+    def in_session(self) -> bool:
+        """Tell whether it happened in a session of a tournament: its amounts are chips then."""
+        return self.before.session is not None or self.table.session is not None
+
+    @property
     def failed(self) -> tuple[str, ...]:
         return tuple(str(each) for each in self.expectations if not each.holds)
 

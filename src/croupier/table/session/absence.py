@@ -160,7 +160,7 @@ def _by_the_conditions(table: Table, box: Box, player: Contestant) -> Iterator[E
     said, because = session_of(table).plan.absence, rules_of(table).absence.because
     if said is None or player.absent is None:
         return
-    if (table.clock - player.absent).total_seconds() <= said.minutes * 60:
+    if said.minutes and (table.clock - player.absent).total_seconds() <= said.minutes * 60:
         return
     match said.then:
         case Absent.DEDUCTED:

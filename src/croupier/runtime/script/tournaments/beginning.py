@@ -31,10 +31,10 @@ def _steps(competition: Competition, word: str) -> Iterator[Asked]:
 
 
 def _acts(competition: Competition, done: tuple[str, ...]) -> Iterator[Asked]:
-    director = isinstance(competition.state.terms.in_charge, DirectorPresent)
     if "publish" in done:
         yield Asked("publish", asked.PublishTournament, {"changes": {}}, None)
     if "appoint" in done:
+        director = isinstance(competition.state.terms.in_charge, DirectorPresent)
         name, post = ("dee", "director") if director else ("tess", "manager")
         yield Asked("appoint", asked.AppointPerson, {"name": name, "post": post}, None)
         yield Asked("sign-on", asked.SignOn, {"name": name}, None)

@@ -55,6 +55,9 @@ class Asked(NamedTuple):
         """Name who acts: whoever is said to, else whoever the clause names."""
         if isinstance(self.by, Person):
             return self.by
+        if tournament.edition.tournaments is None:  # whoever asks, a document that provides for none refuses it
+            role = self.by or tournament.edition.document.ladder.rungs[-1][0]
+            return Person(name=role.value, role=role)
         role = self.by or _usual(self.kind, tournament, self.fields)
         in_charge = tournament.terms.in_charge.role
         named = next((name for name, post in tournament.posts.items() if post != DEPUTY), "")
