@@ -3,6 +3,7 @@
 from croupier.drafts.lint.checks import (
     authority,
     catalogue,
+    catalogue_words,
     contradiction,
     duplicate,
     edition,
@@ -39,7 +40,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
     "layout": layout.CHECKS,
     "edition": edition.CHECKS,
     "sister": sister.CHECKS,
-    "catalogue": catalogue.CHECKS,
+    "catalogue": (*catalogue.CHECKS, *catalogue_words.CHECKS),
 }
 
 __all__ = ["CHECKS"]
