@@ -131,3 +131,35 @@ def test_best_play_that_changes_is_named_hand_by_hand() -> None:
     assert {each["bet"] for each in found.edges} == {"enter", "draw"}
     assert found.strategy
     assert all((each["old"], each["new"]) == ("stand", "draw") for each in found.strategy)
+
+
+PREMIUM = "games.tie-premium.bets.{}.rows.tie.pays.most"
+
+
+def bands(*bets: str, most: str) -> dict[tuple[str, str], dict[str, Any]]:
+    base = edition("star-premium-baccarat", terms={"cards.decks": [8]})
+    draft = drafting.of("star-premium-baccarat", {PREMIUM.format(each): most for each in bets}, base=base)
+    return {(each["bet"], each["options"]["tie-premium"]): each for each in prices.moved(draft).edges}
+
+
+@pytest.mark.parametrize("most", ["12%", "7.5%"])
+def test_a_band_is_priced_at_its_exact_end_for_each_bet_that_has_it(most: str) -> None:
+    found, end = bands("player", "banker", most=most), most.removesuffix("%")
+    assert {*found} == {("player", end), ("banker", end)}
+    for each in found.values():
+        assert each["band"] == {"option": "tie-premium", "old": "10", "new": end}
+    player = found["player", end]
+    assert Fraction(player["old"]["edge"]) == Fraction(BANKER - PLAYER, TOTAL) - Fraction(TIES, TOTAL) / 10
+    assert Fraction(player["new"]["edge"]) == (
+        Fraction(BANKER - PLAYER, TOTAL) - Fraction(TIES, TOTAL) * Fraction(end) / 100
+    )
+
+
+@pytest.mark.parametrize(("bet", "other"), [("player", "banker"), ("banker", "player")])
+def test_a_band_of_one_bet_moves_no_other(bet: str, other: str) -> None:
+    wider = bands(bet, most="12%")
+    assert {name for name, _ in wider} == {bet}
+    assert wider[bet, "12"]["warnings"] == (["player-advantage"] if bet == "banker" else [])
+    narrower = bands(bet, most="8%")
+    assert {name for name, _ in narrower} == {bet}
+    assert other not in {name for name, _ in narrower}

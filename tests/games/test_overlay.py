@@ -73,6 +73,28 @@ def test_a_number_is_nothing_else(wrong: object) -> None:
         laid(SB, "notices.closing_with_players.minutes", wrong)
 
 
+@pytest.mark.parametrize(
+    ("name", "given", "kind"),
+    [
+        ("notices.closing_with_players.minutes", -1, "a whole number"),
+        ("shoe.depth_of_cut.decks", -1, "a whole number"),
+        ("irregularities.mispaid.over", -5, "an amount of money"),
+        ("games.tie-premium.bets.player.rows.tie.pays.most", "-1%", "a percentage"),
+        ("games.tie-premium.bets.player.rows.tie.pays.most", "100.5%", "a percentage"),
+    ],
+)
+def test_less_than_nothing_and_more_than_all_are_no_values(name: str, given: object, kind: str) -> None:
+    with pytest.raises(BadTerm, match=f"is {kind}, as in .*, not"):
+        laid(SP, name, given)
+
+
+def test_nothing_and_all_are_values() -> None:
+    assert laid(SP, "notices.closing_with_players.minutes", 0) == 0
+    assert laid(SP, "irregularities.mispaid.over", 0) == Money.dollars(0)
+    assert laid(SP, LEAST, "0%") == Percent.of(0)
+    assert laid(SP, LEAST, "100%") == Percent.of(100)
+
+
 def test_a_date_and_a_flag() -> None:
     start = "wagers.player_card.start"
     assert laid(SB, start, "2027-03-01") == laid(SB, start, date(2027, 3, 1)) == date(2027, 3, 1)

@@ -102,11 +102,11 @@ class _Place:
         if whole is tuple:
             return self._listed(get_args(kind)[0], given)
         if isinstance(given, whole) and type(given) is not bool and not isinstance(given, datetime):
-            return given
+            return _possible(given)
         if issubclass(whole, Enum):
             return _member(whole, given)
         reader = _READERS.get(whole)
-        return reader(given) if reader else None
+        return _possible(reader(given)) if reader else None
 
     def _listed(self, kind: Any, given: Any) -> Any:
         if not isinstance(given, list | tuple):
@@ -207,6 +207,17 @@ def _citing(found: Any, here: Any, because: Because) -> Any:
 
 
 # Values --------------------------------------------------------------------------------------------------------------
+
+
+def _possible(given: Any) -> Any:
+    """Give a value back, or None where no rule can mean it: less than nothing, or more than the whole."""
+    match given:
+        case int(number) | Money(cents=number):
+            return None if number < 0 else given
+        case Percent(of_hundred=share):
+            return given if 0 <= share <= 100 else None  # noqa: PLR2004 - the whole in hundredths
+        case _:
+            return given
 
 
 def _member(kind: type[Enum], given: Any) -> Enum | None:

@@ -3,7 +3,9 @@
 import pytest
 
 from clauses.hands import first
-from clauses.play import At, dollars, nets, ok, settled
+from clauses.play import At, dollars, nets, no, ok, settled
+from croupier import edition
+from croupier.games.editions import in_force
 from croupier.kernel.chips import Chips
 from croupier.kernel.odds import Percent
 from croupier.table.events import ResultAnnounced, WagerSettled
@@ -99,6 +101,18 @@ def test_13_3_1_tie_premium_at_the_table(percent: int | str, player: int, banker
     answer = at.coup("6h 6c Kd Kc")
     assert nets(answer) == {"1 player": dollars(player), "2 banker": dollars(banker), "3 tie": dollars(80)}
     assert cited(settled(answer, "1 player"), "star-premium-baccarat 13.3.1")
+
+
+@clause("star-premium-baccarat 13.3.1")
+@pytest.mark.parametrize(("bet", "percent"), [("player", 9), ("banker", 9), ("player", 8), ("banker", 8)])
+def test_13_3_1_every_bet_that_is_paid_on_a_tie_allows_what_is_displayed(bet: str, percent: int) -> None:
+    amended = edition(BOOK, terms={f"games.tie-premium.bets.{bet}.rows.tie.pays.most": "8%"})
+    with in_force(amended):
+        answer = At(BOOK, game="tie-premium", tie_premium=Percent.of(percent)).opened
+    if percent > 8:
+        assert cited(no(answer), "star-premium-baccarat 13.3.1")
+    else:
+        ok(answer)
 
 
 @clause("star-premium-baccarat 11.1", "star-premium-baccarat 13.2.1")

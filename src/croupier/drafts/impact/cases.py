@@ -49,7 +49,7 @@ def failing(
 def _changed(before: list[FailedExpectation], file: Path, document: str) -> list[dict[str, Any]]:
     try:
         after = _played(file, document) or []
-    except Malformed as error:
+    except (Malformed, ValueError, ArithmeticError, LookupError) as error:  # the amended terms may not go together
         return [{"step": 0, "line": 1, "expects": CANNOT, "old": "it is played", "new": str(error)}]
     return [
         {"step": each.step, "line": each.line, "expects": each.name, "old": each.wanted, "new": each.got}

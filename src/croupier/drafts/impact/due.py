@@ -30,6 +30,11 @@ def _owed(what: str, because: Because, by: str = "operator") -> dict[str, Any]:
     return {"what": what, "by": by, "clauses": [str(each) for each in because]}
 
 
+def _touches(draft: Draft, policy: str) -> bool:
+    """Tell whether a policy, or a part of it, is another: what has nothing to do with it is not due."""
+    return any(f"{each.name}.".startswith(f"{policy}.") for each in draft.terms)
+
+
 def _bets(draft: Draft) -> set[str]:
     """Name the bets and games whose terms change: the steps behind the section that holds them."""
     return {step for each in draft.terms if each.name.split(".")[0] in PAID for step in each.name.split(".")[1:4]}
@@ -44,7 +49,7 @@ def _signs(draft: Draft, changed: set[str]) -> Iterator[dict[str, Any]]:
         sole = len(draft.new.games) == 1 and sign.of is None and bool(changed & {*PAID[:4]})
         if of_jackpot or of_side or of_variation or sole or {sign.id, sign.of} & named:
             yield _owed(f"the sign of {sign.id.replace('-', ' ')}: {', '.join(sign.shows)}", sign.because)
-    if "limits" in changed:
+    if _touches(draft, "limits.on_the_sign"):
         policy = draft.new.limits.on_the_sign
         yield _owed(f"the limit sign: {describe(policy)}", policy.because)
 
@@ -79,7 +84,7 @@ def _notices(draft: Draft, changed: set[str]) -> Iterator[dict[str, Any]]:
         wanted.append(("a change of the game in play", notices.changing_the_variation))
     if changed & {"side_bets", "combined_bets"}:
         wanted.append(("a change of the side wagers", notices.changing_side_bets or notices.changing_the_variation))
-    if "limits" in changed:
+    if _touches(draft, "limits.raising_the_minimum"):
         wanted.append(("a higher minimum", limits.raising_the_minimum))
     for what, policy in wanted:
         if policy is not None:

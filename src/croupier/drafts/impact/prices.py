@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from croupier.drafts.impact.amendment import Draft
 from croupier.games.kinds import AnyEdition
+from croupier.games.pays import StandsOffWithPremium
+from croupier.kernel.odds import Percent
 from croupier.lab.answers import answer
 from croupier.lab.choices import choices
 from croupier.lab.figures import Answer, NotOffered, Priced
@@ -63,6 +65,8 @@ class Prices:
 
     def at(self, spot: PriceSpot) -> Priced | None:
         """Price one bet; None: it is not offered there."""
+        if not _may_be_paid(self.edition, spot):
+            return None
         found = self.answer(spot.game, spot.decks, self._whole(spot))
         return found.bets.get(spot.bet) if found else None
 
@@ -212,11 +216,21 @@ def _ends(
         if was == now:
             continue
         for spot in old.spots():
-            if spot.game == game and dict(spot.options).get(TIE_PREMIUM) == was:
-                there = _with_premium(spot, now)
+            if spot.game != game or dict(spot.options).get(TIE_PREMIUM) != was:
+                continue
+            there = _with_premium(spot, now)
+            if _may_be_paid(old.edition, spot) and _may_be_paid(new.edition, there):
                 found = _entry(there, old.at(spot), new.at(there), {"option": TIE_PREMIUM, "old": was, "new": now})
                 if found:
                     yield found
+
+
+def _may_be_paid(edition: Any, spot: PriceSpot) -> bool:
+    """Tell whether the bet's own band, where it has one, allows the percentage on a tie that is displayed."""
+    percent = dict(spot.options).get(TIE_PREMIUM)
+    bet = next((each for each in edition.game(spot.game).bets if each.id == spot.bet), None) if percent else None
+    bands = [row.pays for row in bet.rows if isinstance(row.pays, StandsOffWithPremium)] if bet else []
+    return all(each.allows(Percent.of(percent or "")) for each in bands)
 
 
 def _with_premium(spot: PriceSpot, value: str) -> PriceSpot:

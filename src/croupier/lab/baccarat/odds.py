@@ -14,6 +14,7 @@ from croupier.games.terms import describe
 from croupier.kernel.clauses import Because
 from croupier.kernel.odds import Odds, Percent
 from croupier.lab.baccarat.coups import Exact, Figure, net
+from croupier.lab.baccarat.schedules import widest
 from croupier.lab.composition import Composition
 from croupier.lab.figures import Answer, NotOffered, Part, Priced, Row, lawful_decks, priced
 from croupier.lab.setting import MOST_DIGITS
@@ -62,20 +63,22 @@ def ask(
 
 def _premium(edition: BaccaratEdition, game: str, text: str | None) -> Percent | None:
     """Read the percentage paid on a tie, where the game has one: the edition says within which bounds."""
-    rows = [row for bet in edition.game(game).bets for row in bet.rows if isinstance(row.pays, StandsOffWithPremium)]
-    if not rows:
+    rows = [row for bet in edition.game(game).bets for row in bet.rows]
+    bands = [row.pays for row in rows if isinstance(row.pays, StandsOffWithPremium)]
+    if not bands:
         if text is not None:
             raise NotOffered(f"{game} pays no percentage on a tie")
         return None
-    bounds = rows[0].pays
-    if text is None or not isinstance(bounds, StandsOffWithPremium):
+    if text is None:
         raise NotOffered(f"{game} needs the percentage that is paid on a tie: --option tie-premium=5")
     try:
         percent = Percent.of(text)
     except ValueError:
         raise NotOffered(f"tie-premium is a percentage, not {text!r}") from None
-    if not bounds.least <= percent <= bounds.most:
-        raise NotOffered(f"{rows[0].because[0]} allows {bounds.least} to {bounds.most} on a tie, not {percent}")
+    least, most = widest(bands)
+    if not least <= percent <= most:
+        because = next(row.because[0] for row in rows if isinstance(row.pays, StandsOffWithPremium))
+        raise NotOffered(f"{because} allows {least} to {most} on a tie, not {percent}")
     return percent
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
+from math import ceil, floor
 
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.pays import StandsOffWithPremium
+from croupier.kernel.odds import Percent
 from croupier.lab.figures import NotOffered
 from croupier.lab.port import every_deck
 from croupier.lab.setting import TIE_PREMIUM, Setting
@@ -25,12 +27,21 @@ def values(edition: BaccaratEdition, name: str) -> tuple[str, ...]:
 
 
 def premiums(edition: BaccaratEdition) -> tuple[str, ...]:
-    """Name the whole percentages that may be paid on a tie."""
-    for game in edition.games:
-        for pays in (row.pays for bet in game.bets for row in bet.rows):
-            if isinstance(pays, StandsOffWithPremium):
-                return tuple(str(each) for each in range(int(pays.least.of_hundred), int(pays.most.of_hundred) + 1))
-    raise NotOffered(f"{edition.rulebook} pays no percentage on a tie")
+    """Name the whole percentages that may be paid on a tie, and both ends of what may be."""
+    rows = (row.pays for game in edition.games for bet in game.bets for row in bet.rows)
+    bands = [each for each in rows if isinstance(each, StandsOffWithPremium)]
+    if not bands:
+        raise NotOffered(f"{edition.rulebook} pays no percentage on a tie")
+    least, most = widest(bands)
+    whole = (Percent.of(each) for each in range(ceil(least.of_hundred), floor(most.of_hundred) + 1))
+    shown = sorted({least, *whole, most}, key=lambda each: each.of_hundred)
+    return tuple(str(each).removesuffix(" %") for each in shown if any(band.allows(each) for band in bands))
+
+
+def widest(bands: Sequence[StandsOffWithPremium]) -> tuple[Percent, Percent]:
+    """Give the least and the most that any bet may be paid on a tie."""
+    by_size = sorted((each for band in bands for each in (band.least, band.most)), key=lambda each: each.of_hundred)
+    return by_size[0], by_size[-1]
 
 
 def has_premium(edition: BaccaratEdition, game: str) -> bool:

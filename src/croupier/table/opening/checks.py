@@ -276,23 +276,11 @@ def _options(edition: AnyEdition, command: OpenTable) -> Refused | None:
         if not 1 <= option <= most:
             because = tuple(sides[0].options[0].rows[0].because) if sides else edition.games[0].because
             return _refused(because, "option", Facts(bet=BetId(family), number=option, count=most))
-    premium = next(
-        (
-            row
-            for bet in edition.game(setup.game).bets
-            for row in bet.rows
-            if isinstance(row.pays, StandsOffWithPremium)
-        ),
-        None,
-    )
-    if premium is None:
-        return None
-    pays = premium.pays
-    if not isinstance(pays, StandsOffWithPremium):
-        return None
-    if not pays.allows(setup.tie_premium):
-        sign = tuple(clause for each in signs_of(edition, setup.game, "percentage") for clause in each.because)
-        return _refused((*premium.because, *sign), "premium", Facts(ref=f"{pays.least} to {pays.most}"))
+    for row in (row for bet in edition.game(setup.game).bets for row in bet.rows):
+        pays = row.pays  # one percentage is displayed, and every bet that is paid it must allow it
+        if isinstance(pays, StandsOffWithPremium) and not pays.allows(setup.tie_premium):
+            sign = tuple(clause for each in signs_of(edition, setup.game, "percentage") for clause in each.because)
+            return _refused((*row.because, *sign), "premium", Facts(ref=f"{pays.least} to {pays.most}"))
     return None
 
 

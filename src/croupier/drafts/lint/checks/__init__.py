@@ -3,6 +3,8 @@
 from croupier.drafts.lint.checks import (
     authority,
     catalogue,
+    catalogue_words,
+    conditions,
     contradiction,
     duplicate,
     edition,
@@ -31,7 +33,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
     "duplicate": duplicate.CHECKS,
     "modality": modality.CHECKS,
     "contradiction": contradiction.CHECKS,
-    "pay-table": pay_table.CHECKS,
+    "pay-table": (*pay_table.CHECKS, *conditions.CHECKS),
     "gap": gap.CHECKS,
     "overlap": overlap.CHECKS,
     "unreachable": unreachable.CHECKS,
@@ -39,7 +41,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
     "layout": layout.CHECKS,
     "edition": edition.CHECKS,
     "sister": sister.CHECKS,
-    "catalogue": catalogue.CHECKS,
+    "catalogue": (*catalogue.CHECKS, *catalogue_words.CHECKS),
 }
 
 __all__ = ["CHECKS"]

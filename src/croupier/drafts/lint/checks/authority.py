@@ -94,7 +94,11 @@ _IMPERSONAL = re.compile(
     r"\bit (?:may|shall|will|must|can) be (?P<act>directed|declared|authori[sz]ed|approved|invalidated|altered|changed|closed|permitted|required|ordered|decided|allowed)\b(?![^.;:]*\bby\b)",
     re.IGNORECASE,
 )
-_UNHELD = (_HOLDER, _ORDERED, _IMPERSONAL)
+_FINAL = re.compile(
+    r"\b(?:the|any|such) (?P<act>decision|ruling|determination) (?:is|shall be|will be|must be) (?:final|binding|conclusive)\b",
+    re.IGNORECASE,
+)
+_UNHELD = (_HOLDER, _ORDERED, _IMPERSONAL, _FINAL)
 
 
 def unheld(draft: DraftText) -> Iterator[Finding]:

@@ -12,7 +12,7 @@ from croupier.rulebooks import Entry, UnknownDocument, entries
 from croupier.texts import Quantity, numbers_said, path, quantities, words_of
 
 
-def _entries(draft: DraftText) -> dict[str, Entry]:
+def entries_of(draft: DraftText) -> dict[str, Entry]:
     try:
         return {clause.number: each for clause, each in entries(draft.document).items()}
     except UnknownDocument:
@@ -21,7 +21,7 @@ def _entries(draft: DraftText) -> dict[str, Entry]:
 
 def clauses(draft: DraftText) -> Iterator[Finding]:
     """Find clauses that the catalogue has and the text lacks, and the other way round."""
-    known = _entries(draft)
+    known = entries_of(draft)
     if not known:
         return
     severity = FindingSeverity.NOTE if draft.text.lost else FindingSeverity.ERROR
@@ -46,7 +46,7 @@ def clauses(draft: DraftText) -> Iterator[Finding]:
 
 def references(draft: DraftText) -> Iterator[Finding]:
     """Find references that the catalogue of the document does not have at this clause."""
-    known = _entries(draft)
+    known = entries_of(draft)
     for number, among in draft.references_by_clause.items():
         entry = known.get(number)
         if entry is None or not entry.refers:
@@ -70,7 +70,7 @@ def references(draft: DraftText) -> Iterator[Finding]:
 
 def uncited(draft: DraftText) -> Iterator[Finding]:
     """Find a reference that the catalogue has at a clause, where the clause cites others and not that one."""
-    for number, entry in _entries(draft).items():
+    for number, entry in entries_of(draft).items():
         among = draft.references_by_clause.get(number, ())
         if not among or not entry.refers or number not in draft.text:
             continue
@@ -92,7 +92,7 @@ _NAMED = [role for role in Role if role not in {Role.PLAYER, Role.SURVEILLANCE, 
 
 def ranks(draft: DraftText) -> Iterator[Finding]:
     """Find a clause that names ranks, and not the one to which the catalogue gives the act."""
-    for number, entry in _entries(draft).items():
+    for number, entry in entries_of(draft).items():
         role = _BY.get(entry.by)
         if role not in _NAMED or number not in draft.text:
             continue
@@ -120,7 +120,7 @@ def _is_left_out(draft: DraftText, number: str, role: Role) -> bool:
     return clause.kind == "rule" and bool(forces(clause.text)) and not rank and not house
 
 
-_ACTORS = {
+ACTORS = {
     "operator": re.compile(r"\b(?:operator|the star|star's|crown|management|casino's?|owner|house)\b", re.IGNORECASE),
     "dealer": re.compile(r"\bdealers?\b", re.IGNORECASE),
 }
@@ -129,15 +129,23 @@ _RANKED = re.compile(r"\b(?:supervisor|manager|director)\b", re.IGNORECASE)
 
 def actors(draft: DraftText) -> Iterator[Finding]:
     """Find a clause that names neither dealer nor operator, where the catalogue says that one of them acts."""
-    for number, entry in _entries(draft).items():
-        clause, who = draft.text.by_number.get(number), _ACTORS.get(entry.by)
+    for number, entry in entries_of(draft).items():
+        clause, who = draft.text.by_number.get(number), ACTORS.get(entry.by)
         if clause is None or who is None or clause.kind != "rule" or not forces(clause.text):
             continue
         words = " ".join([clause.text, *(each.text for each in draft.text.above(number) if each.kind == "rule")])
-        if who.search(entry.says) and not who.search(words) and not _RANKED.search(words):
-            says = f"Names nobody; by the catalogue the {entry.by} acts."
-            also = (Evidence(number, entry.says),)
-            yield draft.finding("authority", FindingSeverity.NOTE, number, says, check="catalogue-actor", also=also)
+        if not who.search(entry.says) or who.search(words):
+            continue
+        ranked = [each.title for each in _NAMED if each.title in clause.text.lower()]
+        also = (Evidence(number, entry.says),)
+        if not _RANKED.search(words):
+            says, severity = f"Names nobody; by the catalogue the {entry.by} acts.", FindingSeverity.NOTE
+        elif ranked and not _RANKED.search(entry.says):
+            says = f"Names the {', '.join(ranked)}; by the catalogue the {entry.by} acts."
+            severity = FindingSeverity.WARNING
+        else:
+            continue
+        yield draft.finding("authority", severity, number, says, check="catalogue-actor", also=also)
 
 
 _BINDS = re.compile(r"\b(?:must|shall|has to|have to|is to|are to|is required|will)\b", re.IGNORECASE)
@@ -149,7 +157,7 @@ _CHOICE = re.compile(
 
 def modality(draft: DraftText) -> Iterator[Finding]:
     """Find a clause that binds where the catalogue says that it allows, or the other way round."""
-    for number, entry in _entries(draft).items():
+    for number, entry in entries_of(draft).items():
         clause = draft.text.by_number.get(number)
         if clause is None or clause.kind != "rule":
             continue
@@ -176,7 +184,7 @@ _CLOCK = {"minute", "hour", "day", "litre"}
 
 def figures(draft: DraftText) -> Iterator[Finding]:
     """Find a figure that the catalogue has for a clause, and that neither its words nor those around it say."""
-    for number, entry in _entries(draft).items():
+    for number, entry in entries_of(draft).items():
         clause = draft.text.by_number.get(number)
         if clause is None or clause.kind not in {"rule", "definition"}:
             continue
@@ -214,7 +222,7 @@ def _is_own(says: str, words: str) -> bool:
 
 def conjunctions(draft: DraftText) -> Iterator[Finding]:
     """Find an item that is joined to the next otherwise than the catalogue has it."""
-    for number, entry in _entries(draft).items():
+    for number, entry in entries_of(draft).items():
         clause = draft.text.by_number.get(number)
         wanted = conjunction(entry.says)
         if clause is not None and wanted and conjunction(clause.text) != wanted:

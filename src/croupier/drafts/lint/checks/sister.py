@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from croupier.drafts.lint.draft import DraftText
 from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
+from croupier.drafts.lint.opposites import opposed
 from croupier.texts import Quantity, path, quantities, words_of
 
 _REFERENCES = re.compile(
@@ -114,6 +115,17 @@ def negations(draft: DraftText) -> Iterator[Finding]:
             yield _found(draft, number, unlike, said, "not", near=len(near))
 
 
+def opposites(draft: DraftText) -> Iterator[Finding]:
+    """Find a word in whose place every sister that says the same has its opposite."""
+    for number, theirs in _pairs(draft):
+        near = [(sister, other) for sister, other in theirs if _very_like(draft, number, sister, other)]
+        own = draft.text[number].text
+        for word, meant in opposed(own, own, near[0][0].text[near[0][1]].text) if near else ():
+            if all((word, meant) in set(opposed(own, own, sister.text[other].text)) for sister, other in near):
+                says = f'says "{word}" where the same clause elsewhere says "{meant}".'
+                yield _found(draft, number, near, says, "opposite", near=len(near))
+
+
 _EXCEPTION = re.compile(
     r",?\s*\b(?:unless|except (?:where|when|that|as|for|in)|provided that|providing that)\b[^.;:]*", re.IGNORECASE
 )
@@ -163,4 +175,4 @@ def lacking(draft: DraftText) -> Iterator[Finding]:
             yield draft.finding("sister", FindingSeverity.NOTE, (), says, check="lacking", also=also)
 
 
-CHECKS = (figures, ranks, negations, exceptions, lacking)
+CHECKS = (figures, ranks, negations, opposites, exceptions, lacking)
