@@ -201,6 +201,37 @@ def test_12_2_a_card_of_a_coup_that_stands_opens_the_next_although_another_is_vo
     assert cited(happened(at.card("9d", "player"), CardDealt), its["7.3"])
 
 
+@pytest.mark.parametrize("second", ["9d", "4s"])
+@clause("12.2", "12.3")
+def test_12_2_what_opens_the_next_coup_is_not_dealt_again_in_this_one(its: Sister, second: str) -> None:
+    at = _dealt(its)
+    ok(at.card("9d", "player"))
+    answer = at.card(second, "banker")  # the next card of the shoe, even if it has the same face
+    assert happened(answer, CardDealt).from_device
+    assert not [each for each in ok(answer).events if isinstance(each, BreachNoted)]
+    assert cited(ruling(answer, "card-starts-no-bet-coup"), its["12.3"])
+    ok(at.settle())
+    assert isinstance(at.table.phase, BetweenRounds)
+    assert [(each.card.text, each.no_bet) for each in at.table.phase.carried] == [("9d", False), (second, True)]
+    events = deal_round(at.table, Holds("2h 5c"))
+    assert isinstance(events, tuple)
+    dealt = [each for each in events if isinstance(each, CardDealt)]
+    assert [(each.card.text, each.from_device) for each in dealt] == [
+        *(("9d", False), (second, False), ("2h", True), ("5c", True))
+    ]
+
+
+@clause("12.1.2", "12.2")
+def test_12_2_a_fourth_card_does_not_come_back_while_somebody_must_decide(its: Sister) -> None:
+    at = laid(its.book, (1, "player", 100)).four("2h 7c 3d Kd")
+    ok(at.card("4s", "player"))
+    ok(at.card("9h", "player"))  # its fourth card
+    assert happened(at.card("8d", "banker"), CardDealt).from_device
+    assert at.table.shoe.out == 7
+    assert cited(ruling(decided(at, "coup-void"), "coup-void"), its["12.1.2"])
+    assert at.table.phase == BetweenRounds()
+
+
 @clause("12.1.2")
 def test_12_1_2_a_card_left_over_in_a_settled_coup_that_is_then_void_is_out_of_play(its: Sister) -> None:
     at = _dealt(its)
