@@ -19,7 +19,7 @@ from clauses.mishaps import (
     told,
 )
 from clauses.play import At, dollars, nets, no, ok, returned, ruling, rulings
-from clauses.shoes import Holds
+from clauses.shoes import Holds, cutting_card
 from croupier.games.editions import edition
 from croupier.kernel.staff import Role
 from croupier.runtime.deal import deal_round
@@ -372,3 +372,19 @@ def test_12_11_a_foreign_card_in_the_coup_of_a_card_aside(its: Sister) -> None:
     assert cited(ruling(answer, "coup-void"), its["12.11.2"])
     assert happened(answer, CardOutOfPlay).card.text == "9d"
     assert cited(happened(answer, ShoeEnded), its["12.11.3"])
+
+
+# The shoe has ended --------------------------------------------------------------------------------------------------
+
+
+@clause("12.3")
+def test_12_3_a_card_seen_when_the_shoe_has_ended_opens_no_coup(its: Sister) -> None:
+    at = laid(its.book, (1, "player", 100))
+    ok(cutting_card(at))  # before the first card: this coup is the last
+    ok(at.coup(STAND))
+    ok(at.wager(1, "player", 200))
+    answer = told(at, "card-exposed")
+    assert rulings(answer) == ["card-not-carried-over"]
+    assert cited(ruling(answer, "card-not-carried-over"), its["12.3"])
+    assert returned(answer) == {}
+    assert lying(at) == {"1 player": dollars(200)}

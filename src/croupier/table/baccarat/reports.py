@@ -217,7 +217,12 @@ def _out(phase: Dealing, hand: Hand) -> bool:
 
 
 def _next_card_seen(table: Table) -> Iterator[Event]:
-    policy = terms_of(table).irregularities.first_card_exposed
+    remedies = terms_of(table).irregularities
+    policy = remedies.first_card_exposed
+    if table.shoe.ended:  # no coup begins with it
+        last = remedies.card_left_over_in_the_last_coup.because
+        yield irregularities.not_carried_over(tuple(dict.fromkeys((*policy.because, *last))))
+        return
     match policy:
         case OpensANoBetCoup():
             yield Ruled(name="card-starts-no-bet-coup", code="seen-card-starts-no-bet-coup", because=policy.because)
