@@ -337,8 +337,13 @@ def rule_on_no_wagers(table: Table) -> Iterator[Event]:
 
 
 def rule_on_no_card(table: Table) -> Iterator[Event]:
-    """The device has no card: a coup that needs one is void, and the shoe is at its end."""
-    policy = terms_of(table).irregularities.not_enough_cards
+    """The device has no card: a coup that needs one is void, and the shoe is at its end. One that failed has none to
+    give until its cards are where they go.
+    """
+    policy, broken = terms_of(table).irregularities.not_enough_cards, failed_device.pending(table)
+    if broken:
+        yield BreachNoted(code="device-empty", because=broken)
+        return
     if isinstance(table.phase, Dealing) and not is_last_of_the_shoe(table):
         yield from unsaid.void(table, policy.because, "not-enough-cards")
     else:
