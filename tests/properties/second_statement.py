@@ -81,6 +81,8 @@ class Statement:
         self.no_bet = False
         self.turned = False
         self.carried: list[tuple[str, bool]] = []
+        self.earlier = 0
+        """How many of them an earlier coup left: these come first, and what this coup leaves is for the next."""
         self.wagers: dict[str, Lying] = {}
         self.question: frozenset[str] = frozenset()
         self.about = ""
@@ -118,8 +120,9 @@ class Statement:
         if not self.running:
             self._begins()
         right, first = self.due, not self.cards
-        if self.carried and self.carried[0][0] == card:
+        if self.earlier and self.carried[0][0] == card:
             self.carried.pop(0)
+            self.earlier -= 1
         self.cards.append(Drawn(card, to, up=up))
         if found_up and first:  # 12.3, 14.3, 11.5.1
             said.rulings.append("no-bet-coup")
@@ -133,7 +136,7 @@ class Statement:
     def _begins(self) -> None:
         self.running, self.turned = True, False
         self.coup += 1
-        self.cards, self.before = [], None
+        self.cards, self.before, self.earlier = [], None, len(self.carried)
         self.no_bet = self.next_is_no_bet
 
     def _without_wagers(self, said: Outcome) -> None:
@@ -231,7 +234,7 @@ class Statement:
         said.rulings.append("coup-void")
         self._give_back(said)
         if self.document != CROWN:
-            self.carried = []
+            self.carried, self.earlier = [], 0
         self.question, self.about = frozenset(), ""
         self.before = None
         self._ends()

@@ -67,8 +67,10 @@ class Floor:
         return Act(words, command, lambda: self.statement.card(card, to, up=up, found_up=found_up))
 
     def _next(self, wanted: str) -> str:
-        """The card that comes next: what is carried, else the one that the test chose."""
-        return self.statement.carried[0][0] if self.statement.carried else wanted
+        """The card that comes next: what an earlier coup left, else the one that the test chose."""
+        now = self.statement
+        left = now.carried[: now.earlier] if now.running else now.carried
+        return left[0][0] if left else wanted
 
     # What may happen -------------------------------------------------------------------------------------------------
 
@@ -98,7 +100,7 @@ class Floor:
 
     def _cards_wrong(self, card: str) -> Iterator[Act]:
         now = self.statement
-        fresh = not now.carried
+        fresh = not now.earlier
         if len(now.cards) < 4:
             yield self._take(card, OTHER[now.due or "player"])
             if fresh:

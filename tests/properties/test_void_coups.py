@@ -26,6 +26,7 @@ from croupier.table import events as happened
 from croupier.table.commands import Answer, Command, Expose, PlaceWager, Report, Settle, Shuffle, Sit, TakeCard
 from croupier.table.events import Event
 from croupier.table.people import AtBox
+from croupier.table.scripts import script_of
 from croupier.table.setup import Device, Method
 from croupier.table.state import BetweenRounds, Dealing
 from croupier.table.steps import DealTo, TurnCards
@@ -40,6 +41,7 @@ TOLD = (
     *("order-in-doubt", "wrongly-dealt", "cards-misdelivered", "card-exposed", "scanner-disagrees", "foreign-card"),
     *("card-missing", "disruption", "fraud", "sequence-revealed"),
 )
+ANY_CARD = TakeCard(card=DECK[0], to=None)
 EXAMPLES = int(os.environ.get("CROUPIER_EXAMPLES", "30"))
 
 
@@ -127,10 +129,10 @@ class VoidCoups(RuleBasedStateMachine):
             del self.aside[place]
 
     def _next_card(self, *, from_aside: bool) -> Card | None:
-        """Take what waits, as a dealer should, or by mistake the next of the shoe."""
-        phase = self.table.phase
-        if from_aside and isinstance(phase, BetweenRounds | Dealing) and phase.carried:
-            return phase.carried[0].card
+        """Take what waits for this coup, as a dealer should, or by mistake the next of the shoe."""
+        waiting = script_of(self.table).waiting(self.table, ANY_CARD)
+        if from_aside and waiting is not None:
+            return waiting
         return self.shoe[-1] if self.shoe else None
 
     # Money ---------------------------------------------------------------------------------------------------------
@@ -156,8 +158,8 @@ class VoidCoups(RuleBasedStateMachine):
     @rule(to=st.sampled_from([*Hand, None, Box(3)]), up=st.booleans(), found=st.booleans(), right=st.booleans())
     def card(self, to: Hand | Box | None, *, up: bool, found: bool, right: bool) -> None:
         card = self._next_card(from_aside=right)
-        carried = getattr(self.table.phase, "carried", ())
-        if card and (right or not carried or carried[0].card is not card):  # else they cannot be told apart
+        waiting = script_of(self.table).waiting(self.table, ANY_CARD)
+        if card and (right or waiting is not card):  # else they cannot be told apart
             self._does(TakeCard(card=card, to=to, face_up=up, found_face_up=found))
 
     @rule(up=st.booleans())

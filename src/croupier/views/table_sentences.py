@@ -7,11 +7,13 @@ from typing import Final
 
 from croupier.games.editions import editions
 from croupier.kernel.cards import written
+from croupier.kernel.ids import Box
 from croupier.kernel.money import Money
 from croupier.table import events as happened
 from croupier.table.events import Event
 from croupier.table.people import Actor, AtBox, PlayerCard
 from croupier.table.places import Place, named
+from croupier.table.questions.records import Subject
 from croupier.table.reports.claims import claimed
 from croupier.table.setup import Range
 from croupier.table.state import Posted, Question
@@ -317,10 +319,19 @@ def _posted(sign: Posted) -> str:
     return say("The sign {sign} goes up{what}.", sign=word(sign.sign), what=": " + ", ".join(about) if about else "")
 
 
+def _for_whom(box: Box | None, subject: Subject) -> str:
+    """Name the box that a question is for, and of several players there the one who is asked."""
+    if box is None:
+        return ""
+    if not subject.person:
+        return say(" for box {box}", box=box)
+    return say(" for {patron} at box {box}", patron=subject.person, box=box)
+
+
 def duty(event: Event, own: Words) -> str:
     match event:
         case happened.QuestionOpened():
-            box = say(" for box {box}", box=event.question.box) if event.question.box is not None else ""
+            box = _for_whom(event.question.box, event.question.subject)
             choices = say(" or ").join(own.choice(each) for each in event.question.names)
             who = _decider(event.question)
             if not event.question.holds:
@@ -329,7 +340,7 @@ def duty(event: Event, own: Words) -> str:
                 return say("{who} may choose{box}: {what}.", who=who, box=box, what=choices)
             return say("{who} must decide{box}: {what}.", who=who, box=box, what=choices)
         case happened.QuestionAnswered():
-            box = say(" for box {box}", box=event.box) if event.box is not None else ""
+            box = _for_whom(event.box, event.subject)
             return say("{by} decides{box}: {choice}.", by=actor(event.by), box=box, choice=own.choice(event.choice))
         case happened.QuestionLapsed():
             return say("It is too late to decide: {id}.", id=word(event.id))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from clauses.mishaps import decided, laid, put
 from clauses.placing import announce_minimum, change, found, restrict, seat, told
 from clauses.placing import shown as post_restriction
 from clauses.play import At, dollars, limits, nets, no, ok, returned, rulings
@@ -113,6 +114,17 @@ def test_6_7_1_a_standing_player_who_was_playing_keeps_the_old_minimum(its: Sist
     assert cited(no(at.wager(1, "player", 49, patron="new")), its["6.7.4"])
     assert cited(no(at.wager(3, "player", 49, patron="new")), its["6.7.4"])
     ok(at.wager(3, "player", 50, patron="new"))
+
+
+@clause("6.7.1")
+def test_6_7_1_who_played_a_void_coup_standing_was_playing(its: Sister) -> None:
+    at = laid(its.book, (1, "player", 100))
+    ok(at.wager(4, "player", 25, patron="zed"))
+    ok(put(at, "8h 4d", "PP"))
+    ok(decided(at, "coup-void"))  # the wager went back
+    ok(change(at, SUPERVISOR, FIFTY, at_once=True))
+    assert cited(ok(at.wager(4, "player", 25, patron="zed")), its["6.7.1"])
+    assert no(at.wager(4, "player", 25, patron="eve")).code == "below-minimum"
 
 
 @clause("6.7.1.1")

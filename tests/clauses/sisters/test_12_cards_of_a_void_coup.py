@@ -19,7 +19,7 @@ from clauses.mishaps import (
     told,
 )
 from clauses.play import At, dollars, nets, no, ok, returned, ruling, rulings
-from clauses.shoes import Holds
+from clauses.shoes import Holds, cutting_card
 from croupier.games.editions import edition
 from croupier.kernel.staff import Role
 from croupier.runtime.deal import deal_round
@@ -201,6 +201,37 @@ def test_12_2_a_card_of_a_coup_that_stands_opens_the_next_although_another_is_vo
     assert cited(happened(at.card("9d", "player"), CardDealt), its["7.3"])
 
 
+@pytest.mark.parametrize("second", ["9d", "4s"])
+@clause("12.2", "12.3")
+def test_12_2_what_opens_the_next_coup_is_not_dealt_again_in_this_one(its: Sister, second: str) -> None:
+    at = _dealt(its)
+    ok(at.card("9d", "player"))
+    answer = at.card(second, "banker")  # the next card of the shoe, even if it has the same face
+    assert happened(answer, CardDealt).from_device
+    assert not [each for each in ok(answer).events if isinstance(each, BreachNoted)]
+    assert cited(ruling(answer, "card-starts-no-bet-coup"), its["12.3"])
+    ok(at.settle())
+    assert isinstance(at.table.phase, BetweenRounds)
+    assert [(each.card.text, each.no_bet) for each in at.table.phase.carried] == [("9d", False), (second, True)]
+    events = deal_round(at.table, Holds("2h 5c"))
+    assert isinstance(events, tuple)
+    dealt = [each for each in events if isinstance(each, CardDealt)]
+    assert [(each.card.text, each.from_device) for each in dealt] == [
+        *(("9d", False), (second, False), ("2h", True), ("5c", True))
+    ]
+
+
+@clause("12.1.2", "12.2")
+def test_12_2_a_fourth_card_does_not_come_back_while_somebody_must_decide(its: Sister) -> None:
+    at = laid(its.book, (1, "player", 100)).four("2h 7c 3d Kd")
+    ok(at.card("4s", "player"))
+    ok(at.card("9h", "player"))  # its fourth card
+    assert happened(at.card("8d", "banker"), CardDealt).from_device
+    assert at.table.shoe.out == 7
+    assert cited(ruling(decided(at, "coup-void"), "coup-void"), its["12.1.2"])
+    assert at.table.phase == BetweenRounds()
+
+
 @clause("12.1.2")
 def test_12_1_2_a_card_left_over_in_a_settled_coup_that_is_then_void_is_out_of_play(its: Sister) -> None:
     at = _dealt(its)
@@ -341,3 +372,19 @@ def test_12_11_a_foreign_card_in_the_coup_of_a_card_aside(its: Sister) -> None:
     assert cited(ruling(answer, "coup-void"), its["12.11.2"])
     assert happened(answer, CardOutOfPlay).card.text == "9d"
     assert cited(happened(answer, ShoeEnded), its["12.11.3"])
+
+
+# The shoe has ended --------------------------------------------------------------------------------------------------
+
+
+@clause("12.3")
+def test_12_3_a_card_seen_when_the_shoe_has_ended_opens_no_coup(its: Sister) -> None:
+    at = laid(its.book, (1, "player", 100))
+    ok(cutting_card(at))  # before the first card: this coup is the last
+    ok(at.coup(STAND))
+    ok(at.wager(1, "player", 200))
+    answer = told(at, "card-exposed")
+    assert rulings(answer) == ["card-not-carried-over"]
+    assert cited(ruling(answer, "card-not-carried-over"), its["12.3"])
+    assert returned(answer) == {}
+    assert lying(at) == {"1 player": dollars(200)}

@@ -3,13 +3,13 @@
 import pytest
 
 from clauses.malfunctions import IN_THE_DEVICE, all_stay, failing, found, no_device, transferable
-from clauses.mishaps import asked, choices, decided, happened, recorded, told
+from clauses.mishaps import asked, choices, decided, happened, no_card, recorded, told
 from clauses.play import box, no, ok, ruling, rulings
 from croupier.kernel.cards import cards
 from croupier.kernel.staff import Role
 from croupier.table.commands import Settle, Shuffle, TransferCards
 from croupier.table.events import BreachNoted, CardsTransferred, MalfunctionNoted, QuestionOpened
-from croupier.table.state import BetweenRounds
+from croupier.table.state import BetweenRounds, Dealing
 from proof import Sister, cited, sisters
 
 clause = sisters(
@@ -189,3 +189,13 @@ def test_13_5_4_nobody_stayed_and_there_is_nothing_to_finish(its: Sister) -> Non
     assert cited(ruling(answer, "coup-void"), its["13.5.4"])
     assert isinstance(at.table.phase, BetweenRounds)
     assert no(at.does(Settle())).code == "nothing-dealt"
+
+
+@clause("13.5")
+def test_13_5_that_the_failed_device_gives_no_card_ends_nothing(its: Sister) -> None:
+    at = all_stay(no_device(its.book))
+    answer = no_card(at)
+    assert rulings(answer) == []
+    assert cited(happened(answer, BreachNoted), its["13.5"])
+    assert isinstance(at.table.phase, Dealing)
+    assert not at.table.shoe.ended

@@ -55,6 +55,23 @@ def test_5_4_of_several_who_stand_at_a_box_one_is_named(its: Sister) -> None:
     assert lying(at) == {}
 
 
+@clause("5.4")
+def test_5_4_a_part_of_several_wagers_on_one_bet_is_taken_back(its: Sister) -> None:
+    at = laid(its.book, (1, "player", 600))
+    ok(at.wager(1, "player", 400))
+    ok(at.wager(1, "player", 300, "zed"))
+    too_much = no(at.withdraw(1, "player", 1001))  # zed's 300 are not theirs
+    assert too_much.code == "not-an-amount"
+    assert cited(too_much, its["5.4"])
+    assert cited(ok(at.withdraw(1, "player", 500)), its["5.4"])  # 400 and 100 of 600
+    assert [each.amount for each in at.table.wagers] == [dollars(500), dollars(300)]
+    assert no(at.withdraw(1, "player", 480)).code == "below-minimum"
+    ok(at.withdraw(1, "player", 475))
+    assert no(at.withdraw(1, "player", 26)).code == "not-an-amount"
+    ok(at.withdraw(1, "player", 25))
+    assert [each.amount for each in at.table.wagers] == [dollars(300)]
+
+
 @clause("5.7")
 def test_5_7_a_wager_is_moved_for_whoever_laid_it(its: Sister) -> None:
     at = _two_at_one_box(its)

@@ -198,7 +198,7 @@ def test_12_3_no_no_bet_coup_follows_from_cards_that_are_shuffled_away() -> None
     ok(cutting_card(at))
     ok(at.coup(STAND))
     answer = told(at, "card-exposed")
-    assert cited(ruling(answer, "card-starts-no-bet-coup"), "star-baccarat 12.3")
+    assert cited(ruling(answer, "card-not-carried-over"), "star-baccarat 12.3")
     ok(at.does(Shuffle()))
     ok(at.wager(1, "player", 100))
 

@@ -493,6 +493,33 @@ def test_12_21_3_settled_coups_stand() -> None:
     assert returned(told(at, "invalid-wager", box=1, fault=Fault.PLAYER_CARD, coup=3)) == {"1 banker": dollars(100)}
 
 
+@pytest.mark.parametrize("more", [False, True], ids=["nothing lies yet", "another wagers"])
+@clause("star-baccarat 12.21", "star-baccarat 12.21.3")
+def test_12_21_3_told_before_the_next_wager_the_settled_coup_is_meant(*, more: bool) -> None:
+    at = laid(BOOK, (1, "player", 100))
+    ok(coup(at))
+    if more:
+        ok(at.wager(2, "banker", 50))
+    answer = told(at, "invalid-wager", box=1, fault=Fault.PLAYER_CARD)
+    assert rulings(answer) == ["results-stand"]
+    assert cited(ruling(answer, "results-stand"), "star-baccarat 12.21")
+    assert cited(ruling(answer, "results-stand"), "star-baccarat 12.21.3")
+    assert returned(answer) == {}
+    assert no(at.wager(1, "player", 100)).code == "player-card"  # the card is not theirs
+    assert rulings(told(at, "invalid-wager", box=3, fault=Fault.PLAYER_CARD)) == []  # nothing of theirs was settled
+
+
+@clause("star-baccarat 6.5.1")
+def test_6_5_1_told_when_others_have_wagered_for_the_next_coup() -> None:
+    at = laid(BOOK, (1, "player", 100))
+    ok(coup(at))
+    ok(at.wager(2, "banker", 50))
+    answer = told(at, "wager-above-maximum", box=1, bet="player", amount=dollars(12000))
+    assert rulings(answer) == ["results-stand"]
+    assert cited(ruling(answer, "results-stand"), "star-baccarat 6.5.1")
+    assert returned(answer) == {}
+
+
 @clause("star-baccarat 12.11.4", "star-baccarat 4.13")
 def test_12_11_4_the_inspector_is_told_by_the_daily_summary_or_a_breach_report_surveillance_at_once() -> None:
     ways = ("L&GNSW Daily Summary Report", "Breach Reporting notification")

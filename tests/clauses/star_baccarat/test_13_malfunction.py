@@ -169,6 +169,59 @@ def test_13_5_1_every_player_is_asked_and_decides_alone() -> None:
     assert at.table.questions == ()
 
 
+def _three_at_box_one(read: str = "") -> At:
+    """p1 sits at box 1; zed and yan stand there and have wagers, too. The device fails, and no other is ready."""
+    rules = edition(BOOK).under("G15", read) if read else edition(BOOK)
+    at = laid(BOOK, (1, "player", 100), device=Device.SHUFFLER, rules=rules)
+    ok(at.wager(1, "banker", 50, "zed"))
+    ok(at.wager(1, "tie", 20, "yan"))
+    ok(put(at, "7h 6c", "PB"))
+    ok(found(at, disadvantage=False, spare=False))
+    return at
+
+
+def _asked(at: At) -> list[str]:
+    return [each.subject.person for each in at.table.questions]
+
+
+@clause("star-baccarat 13.5.1")
+def test_13_5_1_each_of_several_players_at_a_box_decides_for_themselves() -> None:
+    at = _three_at_box_one()
+    assert _asked(at) == ["p1"]  # who sits there first
+    first = decided(at, "return", box(1))
+    assert returned(first) == {"1 player": dollars(100)}
+    assert cited(ok(first), "star-baccarat 13.5.1")
+    assert _asked(at) == ["zed"]
+    ok(found(at, disadvantage=False, spare=False))  # told again: nobody is asked twice at once
+    assert _asked(at) == ["zed"]
+    assert returned(decided(at, "play-on", box(1))) == {}
+    assert _asked(at) == ["yan"]
+    last = decided(at, "return", box(1))
+    assert returned(last) == {"1 tie": dollars(20)}
+    assert cited(ok(last), "star-baccarat 13.5.1")
+    assert (at.table.questions, lying(at)) == ((), {"1 banker": dollars(50)})
+
+
+@clause("star-baccarat 13.5.1", "star-baccarat 13.5.4")
+def test_13_5_1_when_all_of_them_have_their_wagers_back_the_coup_is_over() -> None:
+    at = _three_at_box_one()
+    for _ in range(2):
+        assert rulings(decided(at, "return", box(1))) == []
+    answer = decided(at, "return", box(1))
+    assert rulings(answer) == ["coup-void"]
+    assert cited(ruling(answer, "coup-void"), "star-baccarat 13.5.4")
+
+
+def test_13_5_1_read_so_that_rights_are_the_boxes_one_answer_is_for_all() -> None:
+    at = _three_at_box_one("whoever-plays-at-the-box")
+    assert _asked(at) == [""]
+    assert returned(decided(at, "return", box(1))) == {
+        "1 player": dollars(100),
+        "1 banker": dollars(50),
+        "1 tie": dollars(20),
+    }
+
+
 @pytest.mark.parametrize(("depth", "right"), [(51, False), (52, True), (238, True), (239, False)])
 @clause("star-baccarat 13.5.3")
 def test_13_5_3_shuffled_and_cut_as_other_cards(depth: int, *, right: bool) -> None:

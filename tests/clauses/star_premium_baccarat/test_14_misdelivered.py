@@ -237,6 +237,22 @@ def test_14_12_7_an_inspector_is_told_by_the_months_report() -> None:
     assert entry.details["at"].startswith("2025-06-02")
 
 
+@clause("star-premium-baccarat 14.12.7", "star-premium-baccarat 14.1.4")
+def test_14_12_7_also_of_a_coup_in_which_nobody_noticed_it_in_time() -> None:
+    at = laid(BOOK, (1, "player", 100))
+    ok(at.coup(STAND))
+    ok(at.wager(1, "player", 100))
+    ok(at.card("7h", "player"))
+    answer = told(at, "cards-misdelivered", coup=1)
+    assert rulings(answer) == ["results-stand"]
+    assert cited(ruling(answer, "results-stand"), "star-premium-baccarat 14.1.4")
+    assert told_to(answer) == ["inspector"]
+    assert cited(happened(answer, DutyArose), "star-premium-baccarat 14.12.7")
+    entry = recorded(answer, "hands-misdelivered")
+    assert (entry.details["coup"], entry.details["choice"]) == ("1", "complete")  # it was finished, its wagers valid
+    assert told_to(told(at, "wrongly-dealt", coup=1)) == []
+
+
 def test_a_player_who_opens_the_hand_is_no_error() -> None:
     at = _passed_out()
     ok(at.does(OfferHand(hand=Hand.PLAYER, box=Box(3))))

@@ -99,11 +99,12 @@ def test_11_19_2_in_the_round_it_goes_back_whether_it_would_win_or_lose(box: int
     assert len(paid) == 3
 
 
+@pytest.mark.parametrize("coup", [1, None], ids=["the round is named", "of the round just settled"])
 @clause(f"{BOOK} 11.19.3")
-def test_11_19_3_rounds_already_settled_stand() -> None:
+def test_11_19_3_rounds_already_settled_stand(coup: int | None) -> None:
     at = acts(dealt(), "1 fold", "3 fold")
     ok(at.settle())
-    found = told(at, "invalid-wager", 1, fault=Fault.PLAYER_CARD, coup=1)
+    found = told(at, "invalid-wager", 1, fault=Fault.PLAYER_CARD, coup=coup)
     assert rulings(found) == ["results-stand"]
     assert cited(found, f"{BOOK} 11.19.3")
     assert returned(found) == {}

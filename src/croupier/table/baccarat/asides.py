@@ -9,6 +9,7 @@ from croupier.kernel.facts import Facts
 from croupier.table.baccarat.irregularities import (
     PUT_IN_ORDER,
     WAIT_WITH_CARDS,
+    card_waiting,
     is_last_of_the_shoe,
     misdeal,
     not_carried_over,
@@ -63,8 +64,8 @@ def decide_on_card_aside(
 
 def _still_aside(table: Table, card: Card) -> tuple[Carried, ...]:
     """Find the card that is to be used first, if it is this one."""
-    waiting = table.phase.carried[:1] if isinstance(table.phase, BetweenRounds | Dealing) else ()
-    return tuple(each for each in waiting if each.card is card)
+    waiting = card_waiting(table)
+    return (waiting,) if waiting and waiting.card is card else ()
 
 
 def _laid_aside(table: Table, card: Card, because: Because, *, seen: bool) -> Iterator[Event]:

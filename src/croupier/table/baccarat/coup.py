@@ -18,6 +18,7 @@ from croupier.table.baccarat import method_b
 from croupier.table.baccarat.asides import decide_on_card_aside, rule_on_card_aside
 from croupier.table.baccarat.irregularities import (
     WAIT_WITH_CARDS,
+    card_waiting,
     misdealt,
     rule_on_card,
     rule_on_cards_shown,
@@ -185,7 +186,8 @@ def _drawn_too_soon(table: Table, command: TakeCard) -> Iterator[Event]:
 
 def _no_such_card(table: Table, card: Card) -> bool:
     """Tell whether all cards of this face that the decks hold have been seen: then this one belongs to none."""
-    return _carried(table) is not card and table.shoe.seen.get(card, 0) >= table.setup.decks
+    first = card_waiting(table)
+    return (first is None or first.card is not card) and table.shoe.seen.get(card, 0) >= table.setup.decks
 
 
 def _foreign(table: Table, command: TakeCard, *, begins: bool) -> Iterator[Event]:
@@ -199,9 +201,10 @@ def _foreign(table: Table, command: TakeCard, *, begins: bool) -> Iterator[Event
     yield from wrong_cards(replay(table, starting), found)
 
 
-def _carried(table: Table) -> Card | None:
-    phase = table.phase
-    return phase.carried[0].card if not isinstance(phase, Closed) and phase.carried else None
+def waiting(table: Table, _: TakeCard) -> Card | None:
+    """Name the card lying aside that is taken for a place, if it is not one from the device."""
+    first = card_waiting(table)
+    return first.card if first else None
 
 
 def _has_its_extra_card(table: Table, to: Hand) -> bool:
@@ -223,7 +226,7 @@ def _card_events(table: Table, command: TakeCard, to: Hand) -> Iterator[Event]:
     expected = card_due(table)
     yield from _too_early(table)
     starting = tuple(_starting(table, found_face_up=command.found_face_up))
-    carried = _carried(table) is command.card
+    carried = waiting(table, command) is command.card
     first = bool(starting)
     yield from rule_on_order_of_cards(table, carried=carried)
     started = replay(table, starting)
@@ -301,7 +304,7 @@ def _burned(table: Table, command: TakeCard) -> Answer:
         card=command.card,
         because=because,
         face_up=command.face_up,
-        from_device=_carried(table) is not command.card,
+        from_device=waiting(table, command) is not command.card,
     )
     if stays is None and table.shoe.rounds:
         return Accepted((burned, *silent(table, "burned-between-coups")))

@@ -90,6 +90,7 @@ SCRIPT = Script(
     left_over=withdrawal.left_without_main,
     calls_left_out=coup.calls_left_out,
     card_due=script.card_due,
+    waiting=coup.waiting,
     brings=settlement.brings,
     hear_reading=readings.hear,
 )

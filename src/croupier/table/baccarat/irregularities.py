@@ -46,7 +46,7 @@ from croupier.table.limits import amounts
 from croupier.table.questions.duties import end_of_month, tell
 from croupier.table.questions.kinds import Choice, QuestionId
 from croupier.table.questions.rulings import ask
-from croupier.table.state import BetweenRounds, Dealing, Dealt, Question, Table
+from croupier.table.state import Carried, Closed, Dealing, Dealt, Question, Table
 from croupier.table.steps import DealTo, SettleWagers, Step
 from croupier.table.wagers import no_bet
 from croupier.table.wagers.closing import closed
@@ -262,12 +262,26 @@ def by_discretion(table: Table) -> Because:
 
 def rule_on_order_of_cards(table: Table, *, carried: bool) -> Iterator[Event]:
     """A card came from the device while another, or all cards of a failed device, should have come first."""
-    phase, broken = table.phase, failed_device.pending(table)
+    broken = failed_device.pending(table)
     if broken:
         yield BreachNoted(code="dealt-before-device-ready", because=broken)
-    if not carried and isinstance(phase, BetweenRounds | Dealing) and phase.carried:
-        first = phase.carried[0]
+    first = card_waiting(table)
+    if not carried and first is not None:
         yield BreachNoted(code="card-aside-passed-over", facts=Facts(card=first.card), because=first.because)
+
+
+def card_waiting(table: Table) -> Carried | None:
+    """Find the card lying aside that is taken before the device gives another. What opens the next coup is not dealt in
+    the one that left it; what a coup that still needs a card laid aside is dealt in it.
+    """
+    phase = table.phase
+    if isinstance(phase, Closed) or not phase.carried:
+        return None
+    first = phase.carried[0]
+    if not isinstance(phase, Dealing) or first.coup != phase.number:
+        return first
+    of_a_hand = first.after is None
+    return None if of_a_hand or is_last_of_the_shoe(table) else first
 
 
 def is_last_of_the_shoe(table: Table) -> bool:
@@ -323,8 +337,13 @@ def rule_on_no_wagers(table: Table) -> Iterator[Event]:
 
 
 def rule_on_no_card(table: Table) -> Iterator[Event]:
-    """The device has no card: a coup that needs one is void, and the shoe is at its end."""
-    policy = terms_of(table).irregularities.not_enough_cards
+    """The device has no card: a coup that needs one is void, and the shoe is at its end. One that failed has none to
+    give until its cards are where they go.
+    """
+    policy, broken = terms_of(table).irregularities.not_enough_cards, failed_device.pending(table)
+    if broken:
+        yield BreachNoted(code="device-empty", because=broken)
+        return
     if isinstance(table.phase, Dealing) and not is_last_of_the_shoe(table):
         yield from unsaid.void(table, policy.because, "not-enough-cards")
     else:

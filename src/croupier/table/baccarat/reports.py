@@ -5,6 +5,7 @@ from typing import assert_never
 
 from croupier.games.baccarat.coup import Hand
 from croupier.games.baccarat.irregularities import (
+    CompleteRetractOrNoBet,
     CoupVoidDecksChecked,
     CoupVoidShoeVoid,
     ExposedFirstCardByDiscretion,
@@ -38,8 +39,8 @@ from croupier.table.events import (
 )
 from croupier.table.evolve import replay
 from croupier.table.people import Actor
-from croupier.table.questions.duties import end_of_day, tell
-from croupier.table.questions.kinds import QuestionId
+from croupier.table.questions.duties import end_of_day, end_of_month, tell
+from croupier.table.questions.kinds import Choice, QuestionId
 from croupier.table.questions.rulings import ask_about, current, silent, undone, void
 from croupier.table.reports import facts
 from croupier.table.setup import Device
@@ -105,6 +106,8 @@ def misdelivered(table: Table, command: Report) -> Iterator[Event]:
     if late is not None and late < current(table) and not still_open(table, late):
         because = remedies.error_told_too_late.because
         yield Ruled(name="results-stand", code="told-too-late", because=because)
+        if policy and policy.tell and (command.box is None or command.hand is None):
+            yield from _told_all_the_same(table, policy, late, command.by)
     elif not running(table) and table.previous is None:
         yield BreachNoted(code="no-coup-with-hands", because=terms_of(table).deal.order.because)
     elif stands_settled(table):
@@ -117,6 +120,13 @@ def misdelivered(table: Table, command: Report) -> Iterator[Event]:
         yield from _result_stands(table, command, stray.because)
     else:
         yield from misdeal(table)
+
+
+def _told_all_the_same(table: Table, policy: CompleteRetractOrNoBet, coup: int, by: Actor) -> Iterator[Event]:
+    """Whoever is told of every such coup is told of one that was finished before anybody noticed, too."""
+    details = {"coup": str(coup), "at": table.clock.isoformat(), "choice": Choice.COMPLETE}
+    yield Recorded(what="hands-misdelivered", by=by, details=details, because=policy.tell)
+    yield from tell(table, "hands misdelivered", policy.told, policy.tell, end_of_month(table.clock))
 
 
 def _passed(table: Table, command: Report, hand: Hand) -> Iterator[Event]:
@@ -208,7 +218,12 @@ def _out(phase: Dealing, hand: Hand) -> bool:
 
 
 def _next_card_seen(table: Table) -> Iterator[Event]:
-    policy = terms_of(table).irregularities.first_card_exposed
+    remedies = terms_of(table).irregularities
+    policy = remedies.first_card_exposed
+    if table.shoe.ended:  # no coup begins with it
+        last = remedies.card_left_over_in_the_last_coup.because
+        yield irregularities.not_carried_over(tuple(dict.fromkeys((*policy.because, *last))))
+        return
     match policy:
         case OpensANoBetCoup():
             yield Ruled(name="card-starts-no-bet-coup", code="seen-card-starts-no-bet-coup", because=policy.because)

@@ -4,7 +4,7 @@ from croupier.games.limits import AboveMaximumWithSign
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
-from croupier.kernel.ids import BetId
+from croupier.kernel.ids import BetId, Patron
 from croupier.kernel.money import NOTHING
 from croupier.table.cards.every_round import order_before_loading
 from croupier.table.cards.shuffle import ORDERED_CUT, ORDERED_SHUFFLE, RIFFLE, direct_shuffle
@@ -23,7 +23,7 @@ from croupier.table.events import (
 )
 from croupier.table.limits.amounts import family_of
 from croupier.table.people import AtBox
-from croupier.table.people.rights import BOTH_HANDS, of_the_box, players_at, wagering_at
+from croupier.table.people.rights import BOTH_HANDS, RESHUFFLE, of_the_box, of_the_void_coup, players_at, wagering_at
 from croupier.table.scripts import script_of
 from croupier.table.state import Approval, Dealing, Table
 from croupier.table.wagers.side_wagers import side_bet
@@ -141,6 +141,9 @@ def _section(table: Table, what: str) -> Because:
 def _consent(table: Table, command: Approve, by: AtBox) -> Answer:
     """A player's own consent, where a clause asks for everybody's."""
     because, there = table.edition.place.places.because, players_at(table, by.box)
+    stood = _stood_there(table, command, by)
+    if stood is not None:
+        return Accepted((ConsentGiven(what=command.what, box=by.box, patron=stood),))
     if not there:
         return Refused("nobody-there", because, facts=Facts(box=by.box))
     if not _asked_of_players(table, command.what):
@@ -152,6 +155,17 @@ def _consent(table: Table, command: Approve, by: AtBox) -> Answer:
         return Refused("nobody-there", because, facts=facts, variant="person")
     stands = command.patron if {command.patron} != there else None
     return Accepted((ConsentGiven(what=command.what, box=by.box, patron=stands),))
+
+
+def _stood_there(table: Table, command: Approve, by: AtBox) -> Patron | None:
+    """Find who played the coup that was just void without a seat, and consents: named, or the only one there was."""
+    if command.what != RESHUFFLE:
+        return None
+    stood, nobody = of_the_void_coup(table), not players_at(table, by.box)
+    if command.patron is not None:
+        return command.patron if command.patron in stood else None
+    played = table.previous is not None and by.box in table.previous.coup.boxes
+    return next(iter(stood)) if len(stood) == 1 and nobody and played else None
 
 
 def _asked_of_players(table: Table, what: str) -> bool:

@@ -15,6 +15,7 @@ from croupier.games.malfunction import (
 from croupier.kernel.cards import Card, NotACard, cards
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import NONE, Facts
+from croupier.kernel.ids import Box
 from croupier.table.commands import (
     Report,
 )
@@ -33,7 +34,9 @@ from croupier.table.events import (
     ShuffleDirected,
 )
 from croupier.table.evolve import replay
+from croupier.table.people.rights import of_the_box
 from croupier.table.questions.kinds import PLAYER, Choice, QuestionId
+from croupier.table.questions.records import NOTHING, Subject
 from croupier.table.questions.rulings import ask_about, void
 from croupier.table.reports import facts
 from croupier.table.setup import Device
@@ -225,9 +228,24 @@ def _none_ready(table: Table, policy: TransferredElseEnded, known: Malfunction, 
     because = (*policy.offered_back, *policy.none_ready)
     asked_already = {each.box for each in table.questions if each.id is QuestionId.MALFUNCTION_RETURN}
     for box in sorted({wager.box for wager in table.wagers} - asked_already):
-        choices = (Choice.RETURN, Choice.PLAY_ON)
-        asked = Question(id=QuestionId.MALFUNCTION_RETURN, choices=choices, act=PLAYER, because=because, box=box)
-        yield QuestionOpened(question=asked, because=because)
+        yield _offered_back(box, _who_choose(table, box)[0], because)
+
+
+def _offered_back(box: Box, subject: Subject, because: Because) -> Event:
+    choices = (Choice.RETURN, Choice.PLAY_ON)
+    asked = Question(
+        id=QuestionId.MALFUNCTION_RETURN, choices=choices, act=PLAYER, because=because, box=box, subject=subject
+    )
+    return QuestionOpened(question=asked, because=because)
+
+
+def _who_choose(table: Table, box: Box) -> tuple[Subject, ...]:
+    """Name each of several players at a box, who sits there first: each chooses for their own wagers, in turn."""
+    there = tuple(dict.fromkeys(wager.patron for wager in table.wagers if wager.box == box))
+    if len(there) == 1 or of_the_box(table):
+        return (NOTHING,)
+    seat = table.seats.get(box)
+    return tuple(Subject(person=each) for each in sorted(there, key=lambda each: seat is None or each != seat.patron))
 
 
 def _device_only(table: Table, policy: TransferredElseEnded) -> Because:
@@ -240,16 +258,20 @@ def _device_only(table: Table, policy: TransferredElseEnded) -> Because:
 def elected(table: Table, question: Question, choice: Choice) -> Iterator[Event]:
     """A player has the wagers back, or stays; when nobody stays there is no coup to finish."""
     policy = table.edition.irregularities.shuffling_device_fails
-    if not isinstance(policy, TransferredElseEnded):
+    if not isinstance(policy, TransferredElseEnded) or question.box is None:
         return
+    choose, whose = _who_choose(table, question.box), question.subject.person
+    further = choose[choose.index(question.subject) + 1 :] if question.subject in choose else ()
+    if further:
+        yield _offered_back(question.box, further[0], question.because)
     gone = tuple(
         returned(wager, wager.amount, question.because)
         for wager in table.wagers
-        if choice is Choice.RETURN and wager.box == question.box
+        if choice is Choice.RETURN and wager.box == question.box and whose in ("", wager.patron)
     )
     yield from gone
     table = replay(table, gone)
-    if not table.wagers and not any(each.id is question.id for each in table.questions):
+    if not table.wagers and not further and not any(each.id is question.id for each in table.questions):
         yield from _nobody_stayed(table, policy)
 
 

@@ -228,7 +228,13 @@ def dead_cards(table: Table) -> Iterator[Event]:
 
 
 def no_card(table: Table) -> Iterator[Event]:
-    """The device has no card: if one is needed, the discards are shuffled and cut and the round is finished."""
+    """The device has no card: if one is needed, the discards are shuffled and cut and the round is finished. One that
+    failed has none to give until its cards are where they go.
+    """
+    broken = failed_device.pending(table)
+    if broken:
+        yield BreachNoted(code="device-empty", because=broken)
+        return
     because = terms_of(table).irregularities.not_enough_cards.because
     needed = isinstance(card_due(table), DealTo) and not shuffle.refilling(table)
     if needed:

@@ -14,6 +14,7 @@ from croupier.table.setup import Range
 from croupier.table.state import BetweenRounds, Seat, Table
 
 BOTH_HANDS = "player-and-banker"
+RESHUFFLE = "reshuffle"
 
 
 def of_the_box(table: Table) -> bool:
@@ -48,7 +49,24 @@ def standing(table: Table) -> dict[Patron, Box]:
     for wager in (*table.wagers, *before):
         if not seats_of(table, wager.patron) and wager.patron not in table.barred:
             found.setdefault(wager.patron, wager.box)
+    for patron in sorted(of_the_void_coup(table)):
+        found.setdefault(patron, _where_one_stood(table))
     return found
+
+
+def _where_one_stood(table: Table) -> Box:
+    """Find a box of the void coup at which nobody sat: wagers that went back lie nowhere, and any box serves a sign."""
+    boxes = table.previous.coup.boxes if table.previous else ()
+    return next((box for box in boxes if box not in table.seats), boxes[0] if boxes else Box(1))
+
+
+def of_the_void_coup(table: Table) -> set[Patron]:
+    """Name those who played the coup that was just void without a seat: their wagers went back, and they are asked."""
+    previous = table.previous
+    if previous is None or not previous.voided or not isinstance(table.phase, BetweenRounds):
+        return set()
+    seated = {seat.patron for seat in (*previous.seats.values(), *table.seats.values())}
+    return set(previous.coup.wagered) - seated - set(table.barred)
 
 
 # Limits --------------------------------------------------------------------------------------------------------------
@@ -113,8 +131,10 @@ def agree(table: Table, what: str) -> set[Patron]:
 
 
 def all_agree(table: Table, what: str) -> bool:
-    """Tell whether every player at the table has consented."""
+    """Tell whether every player at the table has consented: to a shuffle after a void coup, those of that coup too."""
     everybody = playing(table) - set(table.barred)
+    if what == RESHUFFLE and not of_the_box(table):
+        everybody |= of_the_void_coup(table)
     return bool(everybody) and everybody <= agree(table, what)
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import floor
 
 from croupier.games.limits import ExcessReturnedOrReduced, PaidToMaximum, VoidBelowTheRegulatorsMinimum, WagerStands
-from croupier.games.wagering import LosingInvalidWager
+from croupier.games.wagering import InvalidReturned, LosingInvalidWager
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
@@ -72,7 +72,9 @@ def wager_outside_the_limits(table: Table, command: Report) -> Iterator[Event]:
         yield Ruled(name="results-stand", code="earlier-results-stand", because=earlier.because)
         return
     wager = _meant(table, command)
-    if wager is None or command.amount is None:
+    if wager is None and earlier and _of_the_coup_before(table, command):
+        yield Ruled(name="results-stand", code="earlier-results-stand", because=earlier.because)
+    elif wager is None or command.amount is None:
         yield BreachNoted(code="wager-outside-limits-not-there", because=terms.on_the_sign.because)
     elif found_in_time(table):
         yield from _in_time(table, wager, command)
@@ -101,6 +103,12 @@ def _coup_meant(table: Table, command: Report) -> int:
         return command.coup
     last = isinstance(table.phase, BetweenRounds) and not table.wagers and table.rounds
     return table.rounds if last else current(table)
+
+
+def _of_the_coup_before(table: Table, command: Report) -> bool:
+    """Tell whether a wager that does not lie there now lay there in the coup that was just settled."""
+    before = table.previous.coup.wagers if table.previous and isinstance(table.phase, BetweenRounds) else ()
+    return any(each.box == command.box and command.bet in (None, each.bet) for each in before)
 
 
 def _on_the_sign(table: Table, bet: str) -> Because:
@@ -230,9 +238,7 @@ def _invalid(table: Table, command: Report) -> Iterator[Event]:
         yield from silent(table, "wager-invalid")
         return
     if command.coup is not None and command.coup < current(table):
-        late_ = table.edition.told_too_late
-        because = (*policy.after, *policy.because) if policy else late_
-        yield Ruled(name="results-stand", code="settled-results-stand", because=because)
+        yield _settled_stands(table, policy)
         return
     if policy is None and command.fault is Fault.PROXY:
         yield from _for_another(table, replace(command, what="proxy"))
@@ -240,10 +246,12 @@ def _invalid(table: Table, command: Report) -> Iterator[Event]:
     found = _found_invalid(table, command)
     late = isinstance(table.phase, Dealing)
     because = _why_invalid(table, command.fault, late=late)
-    if not found:
+    if not found and not _of_the_coup_before(table, command):
         yield BreachNoted(code="invalid-wager-not-there", because=because)
         return
-    if policy and late and card and policy.losing is LosingInvalidWager.KEPT:
+    if not found:
+        yield _settled_stands(table, policy)
+    elif policy and late and card and policy.losing is LosingInvalidWager.KEPT:
         yield from _kept_until_settled(found, because)
     else:
         yield from _given_back(table, found, because, "wager-returned" if policy else "wager-void")
@@ -252,6 +260,11 @@ def _invalid(table: Table, command: Report) -> Iterator[Event]:
     for box, seat in table.seats.items() if card else ():
         if seat.patron == _whose_card(table, command) and seat.card is PlayerCard.OWN:
             yield PlayerCardSeen(box=box, card=PlayerCard.OTHER, because=because)
+
+
+def _settled_stands(table: Table, policy: InvalidReturned | None) -> Ruled:
+    because = (*policy.after, *policy.because) if policy else table.edition.told_too_late
+    return Ruled(name="results-stand", code="settled-results-stand", because=because)
 
 
 def _for_another(table: Table, command: Report) -> Iterator[Event]:

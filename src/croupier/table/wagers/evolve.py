@@ -92,7 +92,10 @@ def _placed(table: Table, event: WagerPlaced) -> Table:
         counts=event.amount,
         token=event.token,
     )
-    return replace(table, wagers_placed=event.number, phase=_with_wagers(table.phase, (*table.wagers, wager)))
+    phase = _with_wagers(table.phase, (*table.wagers, wager))
+    if isinstance(phase, Dealing) and wager.patron not in phase.wagered:
+        phase = replace(phase, wagered=(*phase.wagered, wager.patron))
+    return replace(table, wagers_placed=event.number, phase=phase)
 
 
 def _commission(table: Table, event: CommissionDeferred | CommissionBooked | CommissionCollected) -> Table:

@@ -66,20 +66,39 @@ def withdraw(table: Table, command: Withdraw) -> Accepted[Event] | Refused:
         paid = table.edition.wagers.payable_with.because
         return Refused("whose-wager", paid, facts=Facts(bet=command.bet, box=command.box))
     late = phase.changes.late if isinstance(phase, Dealing) else ()
-    left = lying[-1].amount - command.amount if command.amount is not None else NOTHING
-    part = command.amount is not None and left >= NOTHING and not option
-    too_little = _left_below(table, lying[-1], left) if part else None
+    because = option or (*late, *table.edition.wagers.close.because)
+    off = _taken_off(lying, command.amount)
+    if not off:
+        laid = total(each.amount for each in lying)
+        return Refused("not-an-amount", because, facts=Facts(amount=laid), variant="withdrawal")
+    too_little = _left_below(table, off) if command.amount is not None and not option else None
     if too_little:
         return too_little.citing((*late, *too_little.because))
-    return _take(lying, command.amount, option or (*late, *table.edition.wagers.close.because))
+    return Accepted(tuple(_withdrawn(each, amount, because) for each, amount in off))
 
 
-def _left_below(table: Table, wager: Wager, left: Money) -> Refused | None:
+def _taken_off(lying: list[Wager], amount: Money | None) -> list[tuple[Wager, Money]]:
+    """Divide what is taken back among the wagers of a player on a bet, the last one first; nothing, if that much does
+    not lie there.
+    """
+    if amount is None:
+        return [(each, each.amount) for each in lying]
+    off, rest = [], amount
+    for each in reversed(lying):
+        taken = min(rest, each.amount)
+        if taken > NOTHING:
+            off.append((each, taken))
+            rest -= taken
+    return [] if rest else off
+
+
+def _left_below(table: Table, off: list[tuple[Wager, Money]]) -> Refused | None:
     """Refuse to leave less than the minimum of a wager, or of all that its player has there if it may be topped up."""
-    kept = left
+    wager, taken = off[-1]
+    kept = wager.amount - taken
     if isinstance(table.edition.limits.below_minimum_in_time, TopUpOrRetract):
         mine = (each for each in table.of_patron(wager.patron) if (each.box, each.bet) == (wager.box, wager.bet))
-        kept = total(each.amount for each in mine) - wager.amount + left
+        kept = total(each.amount for each in mine) - total(amount for _, amount in off)
     allowed = range_for(table, wager.patron, wager.box, wager.bet)
     if not kept or allowed is None or kept > allowed.most:
         return None
@@ -129,18 +148,8 @@ def _moved(event: Event, because: Because) -> Event:
     return replace(event, because=(*because, *event.because)) if isinstance(event, WagerPlaced) else event
 
 
-def _take(lying: list[Wager], amount: Money | None, because: Because) -> Accepted[Event] | Refused:
-    if amount is None:
-        return Accepted(
-            tuple(
-                WagerWithdrawn(number=each.number, box=each.box, bet=each.bet, amount=each.amount, because=because)
-                for each in lying
-            )
-        )
-    last = lying[-1]
-    if not NOTHING < amount <= last.amount:
-        return Refused("not-an-amount", because, facts=Facts(amount=last.amount), variant="withdrawal")
-    return Accepted((WagerWithdrawn(number=last.number, box=last.box, bet=last.bet, amount=amount, because=because),))
+def _withdrawn(wager: Wager, amount: Money, because: Because) -> Event:
+    return WagerWithdrawn(number=wager.number, box=wager.box, bet=wager.bet, amount=amount, because=because)
 
 
 def refuse_wager(table: Table, command: Restrict) -> Accepted[Event] | Refused:
