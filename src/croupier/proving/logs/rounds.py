@@ -15,6 +15,8 @@ class LoggedWager:
     """
 
     line: int
+    file: str = ""
+    """Where another file than that of its round has it."""
     seat: str = ""
     patron: str = ""
     bet: str = ""
