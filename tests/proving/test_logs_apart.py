@@ -1,13 +1,17 @@
 """Logs in pieces and out of order: one thing that went wrong is one departure, at the line where it stands."""
 
+import csv
+import io
 import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
-from croupier.proving.logs import CheckedLog, check
+from croupier.cli.check.log import command
+from croupier.proving.logs import BadLog, CheckedLog, check
 from proving.made_logs import Dealt, dealt, header
 
 OF_A_WAGER = ("seat", "patron", "bet", "amount", "net", "placed_at", "approved_by", "hand_cards")
@@ -195,3 +199,54 @@ def test_later_wagers_count_from_what_the_ante_counts_as(
     ]
     got = whole(tmp_path, Dealt("HB", rows))
     assert [(each.code, each.bet, each.cents) for each in got.listed] == found
+
+
+# Columns -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "title", ["Coup,Coup,Coup,Wager,Wager,Wager", "Log of the first of October", "Table,Shoe,Coup"]
+)
+def test_names_of_columns_may_stand_below_a_title(tmp_path: Path, title: str) -> None:
+    of = dealt("SB", 12)
+    file = of.write(tmp_path / "log.csv")
+    file.write_text(f"{title}\n{file.read_text(encoding='utf-8')}", encoding="utf-8")
+    found = check([file], head(tmp_path, "SB"))
+    assert [(each.code, each.line) for each in found.listed] == [("unreadable", 1)]
+    assert (found.rounds, found.wagers) == (12, 84)
+
+
+def test_without_banker_the_cards_of_player_count_once(tmp_path: Path) -> None:
+    of = dealt("SB", 40)
+    found = whole(tmp_path, Dealt("SB", [{k: v for k, v in row.items() if k != "banker_cards"} for row in of.rows]))
+    assert found.departures == 0, [each.plain() for each in found.listed[:2]]
+    assert any("No cards" in each for each in found.cannot)
+
+
+@pytest.mark.parametrize("name", ["LD", "HB"])
+def test_hands_of_seats_may_be_called_cards_of_the_player(tmp_path: Path, name: str) -> None:
+    of = dealt(name, 60)
+    found = whole(
+        tmp_path,
+        Dealt(name, [{k.replace("hand_cards", "player_cards"): v for k, v in row.items()} for row in of.rows]),
+    )
+    assert (found.rounds, found.departures) == (60, 0), [each.plain() for each in found.listed[:2]]
+
+
+def test_wagers_without_a_column_of_bets_are_refused_in_a_sentence(tmp_path: Path) -> None:
+    of = dealt("SB", 12)
+    with pytest.raises(BadLog, match="no column of bets"):
+        whole(tmp_path, Dealt("SB", [{k: v for k, v in row.items() if k != "bet"} for row in of.rows]))
+
+
+def test_departures_as_csv_run_nothing_in_a_spreadsheet(tmp_path: Path) -> None:
+    of = dealt("SB", 12)
+    for row in of.rows:
+        row["table"] = "=HYPERLINK(1)"
+    of.rows[3]["net"] = f"{float(of.rows[3]['net']) - 25:.2f}"
+    file, header_ = of.write(tmp_path / "log.csv"), head(tmp_path, "SB")
+    printed = CliRunner().invoke(command, [str(file), "--table", str(header_), "--csv"])
+    assert printed.exit_code == 1, printed.output
+    (row,) = csv.DictReader(io.StringIO(printed.stdout))
+    assert (row["line"], row["code"], row["money"]) == ("5", "paid-wrong", "-25")
+    assert row["table"].startswith("'=")

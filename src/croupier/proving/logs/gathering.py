@@ -32,7 +32,7 @@ class Gatherer:
 
     def __init__(self, said: Map, *, each_alone: bool) -> None:
         self.said, self.each_alone = said, each_alone
-        self.filler = Filler(said)
+        self.filler = Filler(said, each_alone=each_alone)
         self.unknown: dict[str, tuple[str, ...]] = {}
         self.fields: set[str] = set()
         self._shapes: dict[tuple[str, ...], tuple[str | None, ...]] = {}
@@ -60,6 +60,8 @@ class Gatherer:
                 f"{log.path} has no column of cards, results or bets that is known by its name: "
                 f"there are {', '.join(log.columns.unknown[:12])}; say in a map which is which"
             )
+        if log.columns.has("amount") and log.columns.has("seat", "patron") and not log.columns.has("bet"):
+            raise BadLog(f"{log.path} has wagers of seats, and no column of bets; say in a map which it is")
         if not log.columns.has("coup"):
             raise BadLog(f"{log.path} has no column that numbers the coups; say in a map which it is")
 
