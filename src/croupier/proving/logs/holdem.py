@@ -98,7 +98,7 @@ class HoldemJudge(Judge):
 
     def _fold(self, told: str, laid: dict[str, tuple[LoggedWager, int | None]]) -> str:
         """Find which fold it was: by its name, or by the first betting round without a wager."""
-        names = [each.fold.id for each in self.edition.betting.rounds] + [self.edition.settlement.conceding.id]
+        names = [each.id for each in self.edition.folds()]
         if told in names:
             return told
         rounds = self.edition.betting.rounds
@@ -121,7 +121,7 @@ class HoldemJudge(Judge):
         self, laid: dict[str, tuple[LoggedWager, int | None]], ante: int | None
     ) -> dict[str, tuple[LoggedWager, int | None]]:
         """Say what the later wagers count as: no more than their multiple of what the Ante counts as."""
-        found = {}
+        found: dict[str, tuple[LoggedWager, int | None]] = {}
         for bet, term in self._multiples.items():
             wager, counts = laid.get(bet, (None, None))
             if wager is not None and counts is not None and ante is not None:
