@@ -283,3 +283,16 @@ def test_each_value_changed_by_one_is_caught_by_the_kind_that_can_see_it(kind: s
     for document in DOCUMENTS if EVERY else (DOCUMENTS[len(kind) % len(DOCUMENTS)], DOCUMENTS[0]):
         left = survivors(document, kind, None if EVERY else 6, seed=len(kind))
         assert [each for each in left if not excused(document, each)] == [], document
+
+
+def test_a_question_that_must_be_refused_is_still_one_when_it_is_shrunk(tmp_path: Path) -> None:
+    vectors = [each for each in every("bad") if each.ask["do"] == "settle"]
+    body = '    say({"id": asked.get("id"), "wagers": []})\n'
+    path = of_python(tmp_path, body, vectors)[1]
+    found = ran(vectors, sys.executable, path, alone=0)
+    assert len(found.failures) == len(vectors)
+    shrunk = [each.shrunk for each in found.failures if each.shrunk is not None]
+    assert shrunk
+    for each in shrunk:
+        assert "refused" in Engine(EDITION).answer(each["ask"]), each
+        assert each["expect"] == {"refused": True}

@@ -323,8 +323,8 @@ def test_coups_twice_out_of_order_and_from_the_middle(tmp_path: Path) -> None:
     assert [(each.line, each.code, each.detail) for each in found.listed] == [
         (2, "wrong-order", "The shoe starts in the middle."),
         (5, "wrong-order", "The same coup stands in the log twice."),
-        (6, "wrong-order", "A coup is missing."),
         (7, "wrong-order", "The coups are out of order."),
+        (6, "wrong-order", "A coup is missing."),
     ]
 
 

@@ -1,9 +1,11 @@
 """Our own records as logs."""
 
+import lzma
 from pathlib import Path
 
 import pytest
 
+from architecture.source import HOME
 from croupier.proving.logs import check
 
 SCRIPT = """
@@ -27,3 +29,12 @@ def test_a_script_that_expects_what_the_rules_do_not_give_departs(tmp_path: Path
     path = tmp_path / "script.toml"
     path.write_text(SCRIPT.replace("NET", net), encoding="utf-8")
     assert list(check([path], None).codes) == codes
+
+
+def test_our_own_journal_departs_only_where_a_wager_was_laid_short(tmp_path: Path) -> None:
+    """Deferred commission, tokens, 1-1-2 and hands given up instead of a correction are what the document allows."""
+    kept = HOME / "tests" / "runtime" / "fixtures" / "0.1.0" / "journal.db.xz"
+    (tmp_path / "journal.db").write_bytes(lzma.decompress(kept.read_bytes()))
+    found = check([tmp_path / "journal.db"], None)
+    assert (found.rounds, found.wagers > 500) == (410, True)
+    assert [(each.code, each.bet, each.cents) for each in found.listed] == [("wager-amount-wrong", "turn", 0)] * 2

@@ -106,7 +106,12 @@ def _greeted(engine: AskedEngine, seconds: float, seed: int) -> EngineRun:
         raise EngineTrouble(f"it speaks protocol {str(hello.get('protocol'))[:20]}, not {PROTOCOL}")
     if not isinstance(can, list) or not all(isinstance(each, str) for each in can):
         raise EngineTrouble("it does not say what it can")
-    return EngineRun(str(hello.get("engine", ""))[:100], str(hello.get("version", ""))[:100], (*can, "bad"), seed)
+    return EngineRun(
+        str(hello.get("engine", ""))[:100],
+        str(hello.get("version", ""))[:100],
+        tuple(dict.fromkeys((*can, "bad"))),
+        seed,
+    )
 
 
 class _Asking:

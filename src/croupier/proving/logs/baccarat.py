@@ -7,6 +7,7 @@ from croupier.games.baccarat.coup import Coup, Hand
 from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.baccarat.settle import Settled, Sign, settle
 from croupier.games.moves import Move, Ruled
+from croupier.games.offered import CombinedBet
 from croupier.games.wagering import BothHandsNeedApproval
 from croupier.kernel.cards import DECK, Card, written
 from croupier.kernel.clauses import Because
@@ -183,14 +184,21 @@ class BaccaratJudge(Judge):
         side = self.edition.side_bet(bet)
         if side is not None:
             return None if side.family in setup.side_bets else side.because
-        combined = next((each for each in self.edition.combined_bets if each.id == bet), None)
+        combined = self._combined(bet)
         if combined is not None:
             there = set(combined.of) <= set(setup.side_bets) and combined.family in setup.side_bets
             return None if there or set(combined.of) <= set(setup.side_bets) else combined.because
         return self.edition.game(setup.game).because
 
+    def _combined(self, bet: str) -> CombinedBet | None:
+        """Find a combined wager by its name, or by that of its kind, where the table offers one of them."""
+        offered = set(self.of.setup.side_bets)
+        of_kind = [each for each in self.edition.combined_bets if each.family == bet and set(each.of) <= offered]
+        named = next((each for each in self.edition.combined_bets if each.id == bet), None)
+        return named or (of_kind[0] if len(of_kind) == 1 else None)
+
     def _known(self, wager: LoggedWager) -> bool:
-        return wager.bet in self._tables or any(each.id == wager.bet for each in self.edition.combined_bets)
+        return wager.bet in self._tables or self._combined(wager.bet) is not None
 
     def _settled(self, of: LoggedRound, coups: list[Coup]) -> Iterator[Departure]:
         for wager, counts, wrong in self.wagers(of):
@@ -202,7 +210,8 @@ class BaccaratJudge(Judge):
                 continue
             due = [self._settle(wager, counts, each) for each in coups]
             if due[0] is None:
-                because = next(each for each in self.edition.combined_bets if each.id == wager.bet).because
+                combined = self._combined(wager.bet)
+                because = combined.because if combined else ()
                 found = Money(counts)
                 yield self.departure(of, "wager-amount-wrong", because, wager=wager, found=found)
                 continue
@@ -215,8 +224,10 @@ class BaccaratJudge(Judge):
         defer = wager.owed is not None and wager.owed > 0
         table = self._tables.get(wager.bet)
         if table is None:
+            combined = self._combined(wager.bet)
             try:
-                return settle(self.edition, self.sign, wager.bet, Money(counts), coup, defer=defer)
+                name = combined.id if combined else wager.bet
+                return settle(self.edition, self.sign, name, Money(counts), coup, defer=defer)
             except NotMoney:
                 return None
         row: PayRow = deciding_row(table, coup)

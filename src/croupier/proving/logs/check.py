@@ -34,6 +34,8 @@ LEARNED: Final = 300
 LARGE: Final = 100_000
 """In cents: mistakes over $1,000 go on the monthly list."""
 MOST_TABLES: Final = 1_000
+MOST_EARLY: Final = 1_000
+"""So many lines that cannot be read are kept until the first coup of their table is."""
 
 
 @dataclass(slots=True)
@@ -66,7 +68,7 @@ class CheckedLog:
 
     def rate(self) -> dict[str, float]:
         """Departures per 1,000 rounds, with the exact interval of 95 %; a round counts once however much is wrong."""
-        wrong = min(len({(each.file, each.table, each.shoe, each.coup) for each in self.listed}), self.rounds)
+        wrong = min(len({each.of_round for each in self.listed}), self.rounds)
         low, high = clopper_pearson(wrong, self.rounds)
         share = wrong / self.rounds if self.rounds else 0.0
         return {"per_1000": round(share * 1000, 6), "low": round(low * 1000, 6), "high": round(high * 1000, 6)}
@@ -142,6 +144,7 @@ class Checking:
         self.shoes: dict[str, ShoesFollowed] = {}
         self.found = CheckedLog(documents=tuple(dict.fromkeys(each.edition.rulebook for each in headers.values())))
         self.codes: set[str] = set()
+        self._early: list[Departure] = []
 
     def run(self, files: Sequence[Path]) -> CheckedLog:
         gatherer = Gatherer(self.said, each_alone=each_alone(self.headers))
@@ -150,6 +153,8 @@ class Checking:
         self._learn([each for each in learned if isinstance(each, LoggedRound)])
         for each in chain(learned, told):
             self._take(each)
+        for departure in chain.from_iterable(each.ended() for each in self.shoes.values()):
+            self.found.add(departure)
         self.found.unknown = gatherer.unknown
         codes = set(self.codes).union(*(judge.cannot for judge in self.judges.values()))
         self.found.cannot = [cannot_show(each) for each in sorted(codes)] + self.found.cannot
@@ -158,9 +163,7 @@ class Checking:
     def _take(self, of: Told) -> None:
         if isinstance(of, Departure):
             self.found.add(of)
-            for table in (of.table,) if of.coup else tuple(self.shoes):
-                if table in self.shoes:
-                    self.shoes[table].unread(of.shoe, of.coup)
+            self._unread(of)
             return
         judge = self._judge(of.table)
         self.found.rounds += 1
@@ -173,6 +176,14 @@ class Checking:
         for departure in chain(judge.judge(of), self.shoes[of.table].follow(of), ruled(judge, of)):
             self.found.add(departure)
 
+    def _unread(self, of: Departure) -> None:
+        """Note at its table a coup that could not be read, or at every table; before its first coup, for later."""
+        for table in (of.table,) if of.coup else tuple(self.shoes):
+            if table in self.shoes:
+                self.shoes[table].unread(of.shoe, of.coup)
+        if (of.table not in self.shoes if of.coup else not self.shoes) and len(self._early) < MOST_EARLY:
+            self._early.append(of)
+
     def _judge(self, table: str) -> Judge:
         if table not in self.judges:
             if len(self.judges) >= MOST_TABLES:
@@ -180,6 +191,9 @@ class Checking:
             judge = _made(self._header(table))
             judge.paid_as = self.said.paid or next((each.paid_as for each in self.judges.values()), "net")
             self.judges[table], self.shoes[table] = judge, ShoesFollowed(judge)
+            for early in self._early:
+                if early.table == table or not early.coup:
+                    self.shoes[table].unread(early.shoe, early.coup)
         return self.judges[table]
 
     def _header(self, table: str) -> TableHeader:

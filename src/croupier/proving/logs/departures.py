@@ -23,6 +23,8 @@ class Departure:
     code: str
     severity: str = BREACH
     file: str = ""
+    round_file: str = ""
+    """Where the log has the round, if its wagers stand in a file of their own."""
     table: str = ""
     shoe: str = ""
     coup: str = ""
@@ -37,6 +39,11 @@ class Departure:
     detail: str = ""
     cards: tuple[tuple[str, str], ...] = ()
     cents: int | None = None
+
+    @property
+    def of_round(self) -> tuple[str, str, str, str]:
+        """Name the round that it is of: whatever else is wrong with that one has the same."""
+        return self.round_file or self.file, self.table, self.shoe, self.coup
 
     @property
     def says(self) -> str:

@@ -18,7 +18,8 @@ CSV_COLUMNS: Final = (
 def csv_rows(found: CheckedLog) -> Iterator[dict[str, str]]:
     """Go through the departures as rows of text."""
     for each in found.listed:
-        yield {name: _cell(value) for name, value in each.plain().items()}
+        told = each.plain()
+        yield {name: _cell(told[name]) for name in CSV_COLUMNS}
 
 
 def _cell(value: object) -> str:

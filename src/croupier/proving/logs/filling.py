@@ -96,8 +96,8 @@ _GONE_BACK: Final = frozenset({"returned", "refunded", "void", "cancelled", "wit
 class Filler:
     """Reads the cells of one log by its map."""
 
-    def __init__(self, said: Map) -> None:
-        self.said = said
+    def __init__(self, said: Map, *, each_alone: bool = False) -> None:
+        self.said, self.each_alone = said, each_alone
         self._zone = ZoneInfo(said.zone or _ZONE)
         self._bets: dict[str, str] = {}
 
@@ -135,7 +135,7 @@ class Filler:
         made.placed_at = self._time(cells, "placed_at")
         if cells.get("kind"):
             made.returned = made.returned or _text(cells, "kind").lower() in _GONE_BACK
-        if not cells.keys() & _RARE_OF_A_WAGER:
+        if not cells.keys() & (_RARE_OF_A_WAGER | {"player_cards"} if self.each_alone else _RARE_OF_A_WAGER):
             return made
         if "owed" in cells:
             made.owed = self._cents(cells, "owed")
@@ -143,7 +143,7 @@ class Filler:
             made.approved = _text(cells, "approved")
         if cells.get("hand"):
             made.hand = self._cards(cells, "hand")
-        elif cells.get("player_cards") and "banker_cards" not in cells:
+        elif self.each_alone and cells.get("player_cards") and "banker_cards" not in cells:
             made.hand = self._cards(cells, "player_cards")
         if cells.get("hand_points") not in {None, ""}:
             made.hand_points = self._whole(cells, "hand_points")

@@ -3,7 +3,7 @@
 import json
 import sqlite3
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -19,6 +19,8 @@ from croupier.proving.logs.rounds import LoggedRound
 Told = LoggedRound | Departure
 _CARDS: Final = ("player_cards", "banker_cards", "dealer_cards", "p1", "b1", "result", "order", "community")
 _OF_A_COUP: Final = ("coup", "bet", *_CARDS)
+_NO: Final = frozenset({"approved"})
+"""Fields that say something where they are null: nobody approved."""
 _BATCH: Final = 5_000
 _SHAPES: Final = 1_000
 _BLOCK: Final = 2
@@ -30,7 +32,7 @@ class Gatherer:
 
     def __init__(self, said: Map, *, each_alone: bool) -> None:
         self.said, self.each_alone = said, each_alone
-        self.filler = Filler(said)
+        self.filler = Filler(said, each_alone=each_alone)
         self.unknown: dict[str, tuple[str, ...]] = {}
         self.fields: set[str] = set()
         self._shapes: dict[tuple[str, ...], tuple[str | None, ...]] = {}
@@ -58,6 +60,8 @@ class Gatherer:
                 f"{log.path} has no column of cards, results or bets that is known by its name: "
                 f"there are {', '.join(log.columns.unknown[:12])}; say in a map which is which"
             )
+        if log.columns.has("amount") and log.columns.has("seat", "patron") and not log.columns.has("bet"):
+            raise BadLog(f"{log.path} has wagers of seats, and no column of bets; say in a map which it is")
         if not log.columns.has("coup"):
             raise BadLog(f"{log.path} has no column that numbers the coups; say in a map which it is")
 
@@ -99,6 +103,11 @@ class Gatherer:
             for log in coups:
                 for row in log.rows():
                     yield from self._with_wagers(kept, log.path.name, row)
+            twice = kept.execute(
+                "SELECT min(line), file, cells FROM wagers WHERE used = 2 GROUP BY tbl, shoe, coup LIMIT 10000"
+            )
+            for line, file, cells in twice:
+                yield _again(file, line, json.loads(cells))
             left = kept.execute("SELECT line, file, cells FROM wagers WHERE NOT used LIMIT 10000")
             for line, file, cells in left:
                 yield unreadable(file, line, "no coup of the log has this wager", json.loads(cells), "coup")
@@ -108,7 +117,7 @@ class Gatherer:
             yield unreadable(file, row.line, row.wrong)
             return
         key = _key(row.cells)
-        where = "WHERE NOT used AND coup = ? AND (tbl = ? OR tbl = '' OR ? = '') AND (shoe = ? OR shoe = '' OR ? = '')"
+        where = "WHERE used <> 1 AND coup = ? AND (tbl = ? OR tbl = '' OR ? = '') AND (shoe = ? OR shoe = '' OR ? = '')"
         given = (key[2], key[0], key[0], key[1], key[1])
         found = kept.execute(f"SELECT id, line, file, cells FROM wagers {where} ORDER BY id", given).fetchall()  # noqa: S608 - no words of the log are in it
         try:
@@ -117,7 +126,9 @@ class Gatherer:
         except UnreadableCell as error:
             yield unreadable(file, row.line, str(error), row.cells, error.column)
             made = None
-        for id_, line, source, cells in found:
+        held = _twice([each[3] for each in found])
+        kept.executemany("UPDATE wagers SET used = 2 WHERE id = ?", [(each[0],) for each in found[held:]])
+        for id_, line, source, cells in found[:held]:
             kept.execute("UPDATE wagers SET used = 1 WHERE id = ?", (id_,))
             if made is None:
                 continue
@@ -126,6 +137,7 @@ class Gatherer:
             except UnreadableCell as error:
                 made.wagers.append(self.filler.unread_wager(line, json.loads(cells)))
                 yield unreadable(source, line, str(error), json.loads(cells), error.column)
+            made.wagers[-1].file = source
         if made is not None:
             yield made
 
@@ -182,7 +194,12 @@ class Gatherer:
         flat = _flat(of)
         names = tuple(flat)
         known = self._shapes.get(names) or self._learn(names)
-        return {field: value for field, value in zip(known, flat.values(), strict=True) if field and value is not None}
+        told = zip(known, flat.values(), strict=True)
+        return {
+            field: "" if value is None else value
+            for field, value in told
+            if field and (value is not None or field in _NO)
+        }
 
     def _learn(self, names: tuple[str, ...]) -> tuple[str | None, ...]:
         found = columns(names, self.said, each_alone=self.each_alone)
@@ -213,6 +230,12 @@ def _once(of: LoggedRound) -> Iterator[LoggedRound]:
     yield again
 
 
+def _twice(of: Sequence[object]) -> int:
+    """Say how many of the wagers of a coup are its own: half of them, if all stand there again in the same order."""
+    half, odd = divmod(len(of), 2)
+    return half if half >= _BLOCK and not odd and of[:half] == of[half:] else len(of)
+
+
 def _other_coup(one: LogRow, other: LogRow) -> bool:
     return any(one.cells.get(each) != other.cells.get(each) for each in ("table", "shoe", "coup"))
 
@@ -241,6 +264,23 @@ def _flat(of: Mapping[str, Any]) -> dict[str, Any]:
         else:
             found[str(name)] = value
     return found
+
+
+def _again(file: str, line: int, cells: Mapping[str, Any]) -> Departure:
+    """Make the departure of wagers that stand twice in their file, though their coup stands in the log once."""
+    table, shoe, coup = _key(cells)
+    detail = "The wagers of this coup stand in the log twice."
+    return Departure(
+        line=line,
+        code="wrong-order",
+        severity=NOTE,
+        file=file,
+        table=table,
+        shoe=shoe,
+        coup=coup,
+        found=f"coup {coup}",
+        detail=detail,
+    )
 
 
 def unreadable(file: str, line: int, says: str, cells: Mapping[str, Any] | None = None, column: str = "") -> Departure:

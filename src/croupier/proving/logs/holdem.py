@@ -1,18 +1,18 @@
 """A round of Texas Hold'em Bonus as a log tells it: what each wager must be, what it comes to, and the jackpot."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.holdem_bonus.jackpot import JackpotRound, JackpotWager, Meter, jackpots
-from croupier.games.holdem_bonus.settle import ANTE, Played, settle
+from croupier.games.holdem_bonus.settle import ANTE, Played, Settled, settle
 from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box
 from croupier.kernel.money import NOTHING, Money
 from croupier.proving.logs.departures import MONEY, Departure
 from croupier.proving.logs.headers import TableHeader
-from croupier.proving.logs.judging import Judge, is_yes
+from croupier.proving.logs.judging import Judge, is_yes, with_money
 from croupier.proving.logs.rounds import VOID, LoggedRound, LoggedWager
 from croupier.table.setup import Range
 
@@ -66,29 +66,39 @@ class HoldemJudge(Judge):
                 of, "wager-not-offered", because, wager=wagers[0][0], expected="an Ante", found=wagers[0][0].bet
             )
             return
-        yield from self._amounts(of, laid, ante[0])
+        wrong = dict(self._amounts(of, laid, ante[0]))
+        laid |= self._later(laid, ante[1])
+        for account in self._accounts(of, wagers, laid):
+            wager, counts = laid[account.wager]
+            paid = self.paid(of, wager, account.net.cents, account.because, counts=counts)
+            yield from with_money(wrong.pop(account.wager, None), paid)
+        yield from wrong.values()
+
+    def _accounts(
+        self,
+        of: LoggedRound,
+        wagers: list[tuple[LoggedWager, int | None]],
+        laid: dict[str, tuple[LoggedWager, int | None]],
+    ) -> Iterable[Settled]:
+        """Settle what a seat laid; nothing, where the log does not show the cards."""
         hole = next((wager.hand for wager, _ in wagers if wager.hand), None)
         folded = next((wager.folded for wager, _ in wagers if is_yes(wager.folded)), "")
         stakes = {bet: Money(counts) for bet, (_, counts) in laid.items() if counts is not None and bet in self._bets}
         if hole is None or len(hole) != _TWO:
             self.cannot.add("no-cards")
-            return
+            return ()
         if not folded and (of.dealers is None or of.community is None or len(of.community) != _COMMUNITY):
             self.cannot.add("no-cards")
-            return
+            return ()
         shown = (*hole, *(of.dealers or ()), *(of.community or ()))
         if len(set(shown)) < len(shown) or (of.dealers is not None and len(of.dealers) != _TWO):
-            return
+            return ()
         played = Played(hole=hole, wagers=stakes, folded=self._fold(folded, laid) if folded else None)
-        for account in settle(self.edition, played, of.dealers or (), of.community or ()):
-            wager, counts = laid[account.wager]
-            wrong = self.paid(of, wager, account.net.cents, account.because, counts=counts)
-            if wrong:
-                yield wrong
+        return settle(self.edition, played, of.dealers or (), of.community or ())
 
     def _fold(self, told: str, laid: dict[str, tuple[LoggedWager, int | None]]) -> str:
         """Find which fold it was: by its name, or by the first betting round without a wager."""
-        names = [each.fold.id for each in self.edition.betting.rounds] + [self.edition.settlement.conceding.id]
+        names = [each.id for each in self.edition.folds()]
         if told in names:
             return told
         rounds = self.edition.betting.rounds
@@ -96,7 +106,7 @@ class HoldemJudge(Judge):
 
     def _amounts(
         self, of: LoggedRound, laid: dict[str, tuple[LoggedWager, int | None]], ante: LoggedWager
-    ) -> Iterator[Departure]:
+    ) -> Iterator[tuple[str, Departure]]:
         for bet, term in self._multiples.items():
             wager = laid[bet][0] if bet in laid else None
             if wager is None or wager.amount is None or ante.amount is None or laid[bet][1] is None:
@@ -104,7 +114,21 @@ class HoldemJudge(Judge):
             due = term.due(Money(ante.amount))
             if wager.amount != due.cents:
                 found = Money(wager.amount)
-                yield self.departure(of, "wager-amount-wrong", term.because, wager=wager, expected=due, found=found)
+                wrong = self.departure(of, "wager-amount-wrong", term.because, wager=wager, expected=due, found=found)
+                yield bet, wrong
+
+    def _later(
+        self, laid: dict[str, tuple[LoggedWager, int | None]], ante: int | None
+    ) -> dict[str, tuple[LoggedWager, int | None]]:
+        """Say what the later wagers count as: no more than their multiple of what the Ante counts as."""
+        found: dict[str, tuple[LoggedWager, int | None]] = {}
+        for bet, term in self._multiples.items():
+            wager, counts = laid.get(bet, (None, None))
+            if wager is not None and counts is not None and ante is not None:
+                due = term.due(Money(ante))
+                count = self.edition.irregularities.wrong_amount_at_settlement(Money(counts), due).counts
+                found[bet] = wager, count.cents
+        return found
 
     # The jackpot
 

@@ -65,7 +65,8 @@ class Judge(ABC):
             line=wager.line if wager else of.line,
             code=code,
             severity=severity,
-            file=of.file,
+            file=(wager.file if wager else "") or of.file,
+            round_file=of.file,
             table=of.table,
             shoe=of.shoe,
             coup=of.coup,
@@ -293,6 +294,14 @@ class Judge(ABC):
             found=Money(wager.paid),
             cents=wager.paid - due,
         )
+
+
+def with_money(wrong: Departure | None, paid: Departure | None) -> Iterator[Departure]:
+    """Make one departure of a wager whose amount is wrong and of what was paid on it: the money is of both."""
+    if wrong is None:
+        yield from (paid,) if paid else ()
+    else:
+        yield replace(wrong, cents=paid.cents if paid else 0)
 
 
 def _drawn(of: LoggedRound, wager: LoggedWager | None) -> tuple[tuple[str, str], ...]:

@@ -11,7 +11,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.money import Money
 from croupier.proving.logs.departures import NOTE, Departure
 from croupier.proving.logs.headers import TableHeader
-from croupier.proving.logs.judging import Judge
+from croupier.proving.logs.judging import Judge, with_money
 from croupier.proving.logs.rounds import VOID, LoggedRound, LoggedWager
 
 _TWO, _THREE = 2, 3
@@ -91,29 +91,34 @@ class LuckyDrawJudge(Judge):
         hand = next((wager.hand for wager, _ in wagers if wager.hand), None) or of.player
         by_bet = {wager.bet: (wager, counts) for wager, counts in wagers}
         enter, draw = by_bet.get(ENTER), by_bet.get(DRAW)
+        wrong = None
         if enter and draw and None not in {enter[0].amount, draw[0].amount, enter[1], draw[1]}:
-            due = self.edition.deal.draw_wager(Money(enter[0].amount or 0))
-            if draw[0].amount != due.cents:
-                because, found = self.edition.deal.draw_wager.because, Money(draw[0].amount or 0)
-                yield self.departure(
-                    of, "wager-amount-wrong", because, wager=draw[0], expected=due, found=found, cents=None
-                )
-        if hand is None or dealer is None:
-            self.cannot.add("no-cards")
-            return
-        if not _TWO <= len(hand) <= _THREE:
-            because = self.edition.deal.decisions.because
-            yield self.departure(of, "unreadable", because, wager=wagers[0][0], severity=NOTE, found=written(hand))
+            wrong = self._draw_wrong(of, enter[0], draw[0])
+            counts = min(draw[0].amount or 0, self.edition.deal.draw_wager(Money(enter[1] or 0)).cents)
+            draw = draw[0], counts
+        if hand is None or dealer is None or not _TWO <= len(hand) <= _THREE:
+            if hand is None or dealer is None:
+                self.cannot.add("no-cards")
+            else:
+                because = self.edition.deal.decisions.because
+                yield self.departure(of, "unreadable", because, wager=wagers[0][0], severity=NOTE, found=written(hand))
+            yield from (wrong,) if wrong else ()
             return
         hands = Hands.dealt(hand, dealer, self.edition)
         yield from self._drew(of, wagers[0][0], hands, drawn=draw is not None)
         yield from self._told(of, wagers, hands)
-        for settled, part in ((settle_enter, enter), (settle_draw, draw)):
+        for settled, part, amount in ((settle_enter, enter, None), (settle_draw, draw, wrong)):
             if part and part[1] is not None:
                 account = settled(self.edition, self.of.setup.chips, hands, Money(part[1]))
-                wrong = self.paid(of, part[0], account.net.cents, account.because, counts=part[1])
-                if wrong:
-                    yield wrong
+                paid = self.paid(of, part[0], account.net.cents, account.because, counts=part[1])
+                yield from with_money(amount, paid)
+
+    def _draw_wrong(self, of: LoggedRound, enter: LoggedWager, draw: LoggedWager) -> Departure | None:
+        terms = self.edition.deal.draw_wager
+        due, found = terms(Money(enter.amount or 0)), Money(draw.amount or 0)
+        if due == found:
+            return None
+        return self.departure(of, "wager-amount-wrong", terms.because, wager=draw, expected=due, found=found)
 
     def _drew(self, of: LoggedRound, wager: LoggedWager, hands: Hands, *, drawn: bool) -> Iterator[Departure]:
         if hands.drew is drawn:

@@ -164,6 +164,11 @@ class Columns:
     by_place: tuple[str | None, ...]
     unknown: tuple[str, ...]
 
+    @property
+    def known(self) -> int:
+        """Count the columns that are known by their names."""
+        return sum(each is not None for each in self.by_place)
+
     def has(self, *fields: str) -> bool:
         return any(each in self.by_place for each in fields)
 

@@ -23,6 +23,7 @@ from croupier.runtime.script import Malformed, play, read
 from croupier.table import Table
 from croupier.table.events import (
     CardsShuffled,
+    CommissionBooked,
     RoundEnded,
     RoundFinished,
     RoundReopened,
@@ -107,6 +108,8 @@ def _rounds(path: Path, table: str, found: Iterable[Step], headers: dict[str, Ta
                     wager.amount, wager.paid = event.stake.cents, event.net.cents
                     wager.folded = next((row for row in event.rows if row in _folds(step.before)), "")
                     settled.append(wager)
+                case CommissionBooked() if settled and settled[-1].seat == str(event.box):
+                    settled[-1].owed = event.amount.cents
                 case CardsShuffled():
                     shoe += 1
                 case RoundEnded() | RoundFinished() | RoundVoided():
@@ -118,12 +121,21 @@ def _rounds(path: Path, table: str, found: Iterable[Step], headers: dict[str, Ta
         yield pending
 
 
+def _with_tokens(settled: list[LoggedWager]) -> list[LoggedWager]:
+    """Put chips and tokens of one area together: they are settled apart and are one wager."""
+    found: dict[tuple[str, str], LoggedWager] = {}
+    for wager in settled:
+        first = found.setdefault((wager.seat, wager.bet), wager)
+        if first is not wager:
+            first.amount = (first.amount or 0) + (wager.amount or 0)
+            first.paid = (first.paid or 0) + (wager.paid or 0)
+    return list(found.values())
+
+
 def _folds(state: Table) -> set[str]:
     """Name the ways to give a hand up, where there are any."""
     edition = holdem_of(state.edition)
-    if edition is None:
-        return set()
-    return {*(each.fold.id for each in edition.betting.rounds), edition.settlement.conceding.id}
+    return {each.id for each in edition.folds()} if edition is not None else set()
 
 
 def _header(table: str, state: Table) -> TableHeader:
@@ -149,8 +161,8 @@ def _ended(  # noqa: PLR0917 - what is known when a round ends
         case RoundFinished():
             made.dealers = event.hands.get("dealer")
             made.community = event.hands.get("community")
-            made.wagers = settled
-            for wager in settled:
+            made.wagers = _with_tokens(settled)
+            for wager in made.wagers:
                 wager.hand = event.hands.get(wager.seat) or event.hands.get(f"box {wager.seat}")
         case RoundVoided():
             made.kind = VOID

@@ -5,6 +5,7 @@ import csv
 import json
 from collections.abc import Iterator, Mapping
 from io import TextIOWrapper
+from itertools import islice
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple
 
@@ -14,6 +15,8 @@ from croupier.proving.logs.names import Columns, Map, columns, normal
 MOST_LETTERS: Final = 1_000_000
 """No line of a log is longer."""
 MOST_BYTES_OF_JSON: Final = 200_000_000
+_HEADS: Final = 5
+"""Among so many lines the names of the columns are looked for."""
 _DELIMITERS: Final = (",", ";", "\t", "|")
 _BOMS: Final = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 
@@ -82,21 +85,29 @@ class CsvLog:
     def __init__(self, path: Path, said: Map, *, each_alone: bool) -> None:
         self.path, self._said = path, said
         with opened(path, said) as file:
-            first = next(((number, text, wrong) for number, text, wrong in lines(file) if text.strip() or wrong), None)
-        if first is None:
+            first = list(islice((each for each in lines(file) if each[1].strip() or each[2]), _HEADS))
+        if not first:
             raise BadLog(f"{path} is empty")
-        if first[2]:
-            raise BadLog(f"{path}, line {first[0]}: {first[2]}")
-        self._start, text, _ = first
-        self._delimiter = said.delimiter or max(_DELIMITERS, key=text.count)
-        self._names = _cells(text, self._delimiter)
-        self.columns: Columns = columns(self._names, said, each_alone=each_alone)
+        if first[0][2]:
+            raise BadLog(f"{path}, line {first[0][0]}: {first[0][2]}")
+        heads = [self._head(number, text, said, each_alone=each_alone) for number, text, wrong in first if not wrong]
+        best = max(heads, key=lambda each: each[3].known)
+        self._before = tuple(each[0] for each in heads if each[0] < best[0])
+        self._start, self._delimiter, self._names, self.columns = best
+
+    def _head(self, number: int, text: str, said: Map, *, each_alone: bool) -> tuple[int, str, list[str], Columns]:
+        """Read a line as the names of the columns: titles may stand above them."""
+        delimiter = said.delimiter or max(_DELIMITERS, key=text.count)
+        names = _cells(text, delimiter)
+        return number, delimiter, names, columns(names, said, each_alone=each_alone)
 
     def rows(self) -> Iterator[LogRow]:
         """Go through the rows behind the names of the columns."""
         fields = self.columns.by_place
         used = [(place, name) for place, name in enumerate(fields) if name is not None]
         width, names = len(fields), [normal(each) for each in self._names]
+        for line in self._before:
+            yield LogRow(line, {}, "the line stands above the names of the columns")
         with opened(self.path, self._said) as file:
             for number, text, wrong in lines(file):
                 if number <= self._start or not (text.strip() or wrong):

@@ -15,6 +15,8 @@ class LoggedWager:
     """
 
     line: int
+    file: str = ""
+    """Where another file than that of its round has it."""
     seat: str = ""
     patron: str = ""
     bet: str = ""
@@ -87,9 +89,10 @@ class LoggedRound:
 
     def cards(self) -> list[Card]:
         """Every card that the log shows of this round."""
-        hands = [self.player, self.banker, self.dealers, self.community, self.burned]
         seen: dict[str, tuple[Card, ...]] = {}
         for place, wager in enumerate(self.wagers):
             if wager.hand:
                 seen.setdefault(wager.seat or f"line {place}", wager.hand)
+        player = None if self.player in seen.values() else self.player
+        hands = [player, self.banker, self.dealers, self.community, self.burned]
         return [card for hand in (*hands, *seen.values()) if hand for card in hand]

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from croupier.games.shoe import (
@@ -22,6 +22,7 @@ from croupier.proving.logs.rounds import LoggedRound
 _BEFORE: Final = frozenset({"before", "first", "first card", "before the coup"})
 _DECK: Final = 52
 MOST_COUPS: Final = 10_000
+MOST_MISSING: Final = 100
 MOST_SHOES: Final = 64
 """So many shoes of one table may lie apart in a log: one that comes back later is a shoe of its own."""
 
@@ -30,12 +31,40 @@ MOST_SHOES: Final = 64
 class _Shoe:
     first: int | None = None
     last: int | None = None
+    at: int | None = None
     coups: set[str] = field(default_factory=set)
     gone: Counter[Card] = field(default_factory=Counter)
     total: int = 0
     began: int = 0
     left: int | None = None
     over: bool = False
+
+
+class _Gaps:
+    """Coups that are missing so far: one that comes later was out of order, and is not missing, too."""
+
+    def __init__(self) -> None:
+        self._held: list[tuple[str, set[int], Departure]] = []
+
+    def hold(self, shoe: str, missing: range, wrong: Departure) -> Iterator[Departure]:
+        """Keep a departure back until all missing coups came; where there are too many, some are given."""
+        if len(missing) > MOST_MISSING:
+            yield wrong
+            return
+        self._held.append((shoe, set(missing), wrong))
+        if len(self._held) > MOST_SHOES:
+            yield self._held.pop(0)[2]
+
+    def filled(self, shoe: str, coup: int) -> None:
+        for name, missing, _ in self._held:
+            if name == shoe:
+                missing.discard(coup)
+        self._held = [each for each in self._held if each[1]]
+
+    def left(self) -> Iterator[Departure]:
+        for _, missing, wrong in self._held:
+            yield replace(wrong, expected=f"coup {min(missing)}")
+        self._held = []
 
 
 class ShoesFollowed:
@@ -50,6 +79,7 @@ class ShoesFollowed:
         self._last_coup: int | None = None
         self._lost = 0
         self._unread: set[tuple[str, int]] = set()
+        self._gaps = _Gaps()
         self._least = self._from_the_back()
 
     def _from_the_back(self) -> tuple[int, Because] | None:
@@ -94,6 +124,10 @@ class ShoesFollowed:
         yield from self._ended(of, shoe)
         yield from self._cards(of, shoe)
 
+    def ended(self) -> Iterator[Departure]:
+        """Say at the end of the log which coups never came."""
+        return self._gaps.left()
+
     # Numbers
 
     def _number(self, of: LoggedRound, shoe: _Shoe, *, again: bool) -> Iterator[Departure]:
@@ -109,14 +143,16 @@ class ShoesFollowed:
             if number > 1 and not follows and of.shoe and not self._known(of.shoe, 1, number):
                 yield self._of(of, "The shoe starts in the middle.", (), expected="coup 1", found=f"coup {number}")
             shoe.first = number
-        elif (
-            number != shoe.last + 1
-            and of.shoe
-            and not (number > shoe.last and self._known(of.shoe, shoe.last + 1, number))
-        ):
-            says = "A coup is missing." if number > shoe.last else "The coups are out of order."
-            yield self._of(of, says, (), expected=f"coup {shoe.last + 1}", found=f"coup {number}")
-        shoe.last = number if shoe.last is None else max(number, shoe.last)
+        elif of.shoe and number > shoe.last + 1 and not self._known(of.shoe, shoe.last + 1, number):
+            says, expected = "A coup is missing.", f"coup {shoe.last + 1}"
+            wrong = self._of(of, says, (), expected=expected, found=f"coup {number}")
+            yield from self._gaps.hold(of.shoe, range(shoe.last + 1, number), wrong)
+        elif of.shoe and number < shoe.last:
+            self._gaps.filled(of.shoe, number)
+            if number != (shoe.at or 0) + 1:
+                says, expected = "The coups are out of order.", f"coup {shoe.last + 1}"
+                yield self._of(of, says, (), expected=expected, found=f"coup {number}")
+        shoe.last, shoe.at = number if shoe.last is None else max(number, shoe.last), number
         self._last_coup = number
 
     def _of(self, of: LoggedRound, says: str, because: Because, *, expected: str, found: str) -> Departure:

@@ -21,10 +21,10 @@ def smallest(edition: AnyEdition, vector: Vector, fails: Callable[[Vector], bool
             tries += 1
             if tries > _MOST_TRIES:
                 break
-            expect = {"refused": True} if vector.kind == "bad" else engine.answer(smaller)
-            if vector.kind != "bad" and ("refused" in expect or "cannot" in expect):
-                continue
-            tried = replace(best, ask=smaller, expect=expect)
+            expect = engine.answer(smaller)
+            if "cannot" in expect or ("refused" in expect) is not (vector.kind == "bad"):
+                continue  # it asks something else now
+            tried = replace(best, ask=smaller, expect={"refused": True} if vector.kind == "bad" else expect)
             if fails(tried):
                 best, going = tried, True
                 break
