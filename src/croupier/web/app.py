@@ -133,6 +133,7 @@ def _more() -> list[Any]:
         month_end,
         oversight,
         passkeys,
+        pit_stream,
         players,
         pools,
         programs,
@@ -149,9 +150,16 @@ def _more() -> list[Any]:
         *passkeys.ROUTES,
         *players.ROUTES,
         *hosts.ROUTES,
+        *pit_stream.ROUTES,
         *second_person.ROUTES,
     )
-    overseen = (*oversight.ROUTES, *house_pages.ROUTES, *pools.ROUTES, *reports.ROUTES, *floor_plan.ROUTES)
+    overseen = (
+        *oversight.ROUTES,
+        *house_pages.ROUTES,
+        *pools.ROUTES,
+        *reports.ROUTES,
+        *floor_plan.ROUTES,
+    )
     kept = (*registers.ROUTES, *month_end.ROUTES, *journal_explorer.ROUTES, *programs.ROUTES, *exports.ROUTES)
     tried = (*lab.ROUTES, *drafts.ROUTES, *equipment.ROUTES, *surveillance.ROUTES)
     return [
@@ -309,7 +317,7 @@ def _said(settings: TheSettings, speech: Speech) -> Any:
 
 
 def _code(error: HTTPException) -> str:
-    return _CODES.get(error.status_code, "refused")
+    return getattr(error, "code", "") or _CODES.get(error.status_code, "refused")
 
 
 _CODES = {
