@@ -87,7 +87,7 @@ def restore(
     """Make a journal from a backup, where there is none. Nothing is written unless the backup verifies.
 
     A copy that lacks what is kept beside the key is restored only if that was `ordered`. What the copy's signatures do
-    not prove is proved by `prove`, which raises `Differs` if it cannot: then there is no journal. Without it the journal
+    not prove is proved by `prove`, which raises `Differs` if it cannot: then there is none. Without it the journal
     is there and takes nothing yet, until whoever opens it has proved the rest.
     """
     target = database(str(url))
