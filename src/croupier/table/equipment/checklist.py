@@ -93,7 +93,7 @@ def _owed(item: Item, setup: Setup) -> Refused | None:
     """A float is counted: there may be nothing in it, and never less."""
     if item.id != FLOAT or setup.float_tray is None or setup.float_tray >= Money(0):
         return None
-    return Refused("set-up-refused", item.because, facts=Facts(amount=setup.float_tray), variant="float")
+    return Refused("set-up-refused", item.because, variant="float")
 
 
 def _alike(edition: Edition, setup: Setup) -> Refused | None:
