@@ -100,6 +100,11 @@ UNLAWFUL = [
     pytest.param(("increment = 20", "increment = 120"), "increment", "star-texas-holdem-bonus", id="increment"),
     pytest.param(("published = 2024-08-16", "published = 2024-08-11"), "published", "star-baccarat order", id="signed"),
     pytest.param(("wager = 5\n", "wager = 10\n"), "limits", "star-texas-holdem-bonus", id="another wager"),
+    pytest.param(("float_tray = 100000", 'float_tray = "-0.01"'), "float_tray", "star-baccarat 2.3.3", id="float"),
+    pytest.param(
+        ('"holdem-2"]', '"holdem-2", "baccarat-1"]'), "tables", "star-texas-holdem-bonus 15.1", id="jackpot elsewhere"
+    ),
+    pytest.param(('"holdem-2"]', '"holdem-2", "holdem-3"]'), "tables", "star-texas-holdem-bonus 15.1", id="no table"),
     pytest.param(('kind = "scanning-shoe"', 'kind = "shoe"'), "kind", "crown-baccarat", id="device at table"),
 ]
 
@@ -165,6 +170,29 @@ def test_what_cannot_be_used_is_told_with_its_field(
 ) -> None:
     found = json.loads(run("floor", "check", "--json", given(tmp_path, change), code=1).stdout)["findings"]
     assert [each for each in found if each["field"] == field and says in each["says"]], found
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (
+            ('document = "star-baccarat"\ngame', 'document = "star-bacarat"\ngame'),
+            "no rule document is called 'star-bacarat': did you mean star-baccarat?\n",
+        ),
+        (("seed = 50000", "seed = nan"), "NaN is not an amount of money.\n"),
+        (('main = ["2.50"', 'main = ["2.505"'), "$2.505 is not a whole number of cents.\n"),
+    ],
+)
+def test_one_mistake_is_told_once(tmp_path: Path, change: tuple[str, str], says: str) -> None:
+    """What cannot be read is no reason to find fault with what names it."""
+    told = run("floor", "check", given(tmp_path, change), code=1).stdout
+    assert says in told
+    assert "1 to mend." in told
+
+
+def test_a_float_may_be_empty(tmp_path: Path) -> None:
+    for least in ("0", '"0.01"'):
+        run("floor", "check", given(tmp_path, ("float_tray = 100000", f"float_tray = {least}")))
 
 
 def test_everything_is_told_at_once(tmp_path: Path) -> None:

@@ -2,10 +2,12 @@
 
 import re
 from typing import Any
+from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
 from croupier.web.sign_in import DEMO_PASSWORD
+from waiting import until
 from web.clicks import Enter, deal_coup, press, put, seat, second
 from web.floors import Floor
 from web.server_contents import written
@@ -72,6 +74,24 @@ def test_the_pit_answers_what_a_table_waits_for(own_floor: Floor, enter: Enter) 
     question.get_by_role("button", name="Reconstruct").click()
     expect(pit.get_by_role("region", name="Open question")).to_have_count(0)
     expect(dealer.locator("#log")).to_contain_text("decides: reconstruct")
+
+
+def test_a_pit_of_more_tables_than_a_browser_has_connections_is_whole(own_floor: Floor, enter: Enter) -> None:
+    """A stream for each table left none of the six connections for what is decided."""
+    max_, hub = own_floor.visitor("Max"), own_floor.app.state.hub
+    floor = max_.http.get("/api/floor", headers={"accept": "application/json"}).json()["floor"]
+    floor["tables"] += [{**floor["tables"][0], "id": f"baccarat-{n}", "title": f"Baccarat {n}"} for n in range(5, 10)]
+    assert max_.by_two("Cas", "/api/floor", {"command_id": str(uuid4()), "floor": floor}).json()["accepted"]
+    until(lambda: "baccarat-9" in hub.tables, "the new table is not shown")
+    pit = enter(own_floor, "Gus", "/pit")
+    limits = pit.locator(".pit-table [data-part=limits]")
+    assert limits.count() > 6
+    for each in limits.all():
+        expect(each).to_contain_text("$")
+    in_doubt(own_floor, enter)
+    question = pit.get_by_role("region", name="Open question")
+    question.get_by_role("button", name="Reconstruct").click()
+    expect(question).to_have_count(0)
 
 
 def test_an_inspector_replays_a_coup_and_verifies_the_journal(own_floor: Floor, enter: Enter) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from croupier.floor.plan import FloorChanged
 from croupier.runtime.floors import example
+from croupier.table.events import TableOpened
 from waiting import until
 from web.floors import Floor, Visitor, open_floor
 from web.test_account_pages import first_administrator, welcomed
@@ -116,4 +117,11 @@ def test_a_table_opens_as_it_is_planned(own_floor: Floor) -> None:
     assert answer.status_code == 422
     assert "as the plan of the floor says" in answer.json()["says"]
     assert house.state("baccarat-9").phase.__class__.__name__ == "Closed"
-    assert dana.command("baccarat-9", "open-table.v1", deed["body"]).json()["accepted"]
+    before, claimed = house.clock.local(), {**deed["body"], "at": "2031-01-01T00:00:00"}
+    body = {"command_id": "opens", "name": "open-table.v1", "body": claimed}
+    assert dana.post("/api/tables/baccarat-9/commands", body).json()["accepted"]
+    events = [each.event for each in house.journal.read("table/baccarat-9")]
+    (opened,) = (each for each in events if isinstance(each, TableOpened))
+    assert before <= opened.at <= house.clock.local(), "it opens when the house says, not when its sender does"
+    again = dana.post("/api/tables/baccarat-9/commands", body).json()
+    assert (again["accepted"], again["repeated"]) == (True, True)

@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 
 from croupier.web.viewers import Audience, Viewer
+from waiting import until
 from web.floors import Floor, Visitor
 
 Message = tuple[str, int, Any]
@@ -116,6 +117,27 @@ def test_the_floor_is_a_stream_too(own_floor: Floor) -> None:
         kind, id_, data = next(each for each in told if each[1] >= number)
         assert (kind, id_) == ("view", number)
         assert data["view"]["tables"][0]["taken"] == [5]
+
+
+def test_all_tables_of_a_pit_are_one_stream(own_floor: Floor) -> None:
+    gus, dana = own_floor.visitor("Gus"), own_floor.visitor("Dana")
+    hub = own_floor.app.state.hub
+    here = {f"table {id_}" for id_, of in hub.tables.items() if of.table.edition.document.operator == "The Star"}
+    assert len(here) > 1
+    with gus.http.stream("GET", "/api/pit/events") as answer:
+        told = messages(answer.iter_lines())
+        first = {kind: data["view"]["name"] for kind, _, data in (next(told) for _ in here)}
+        assert set(first) == here
+        assert first["table baccarat-1"] == "Baccarat 1"
+        number = sit(dana, 5)
+        kind, id_, data = next(each for each in told if each[1] >= number)
+        assert (kind, id_, data["sequence"]) == ("table baccarat-1", number, number)
+        assert [each["box"] for each in data["view"]["boxes"] if each["taken"]] == [5]
+        assert hub.watching == len(here)
+    until(lambda: hub.watching == 0, "somebody still watches")
+    for name in ("Dana", "Ines", "Ana"):
+        assert own_floor.visitor(name).http.get("/api/pit/events").status_code == 403, name
+    assert own_floor.visitor().http.get("/api/pit/events").status_code in {303, 401}
 
 
 def test_only_so_many_may_watch(own_floor: Floor) -> None:

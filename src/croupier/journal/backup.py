@@ -16,8 +16,8 @@ from sqlalchemy import Connection, Engine, Table, create_engine, func, insert, s
 from croupier.journal import schema
 from croupier.journal.checkpoints import signer_from
 from croupier.journal.continuity import contains
-from croupier.journal.database import Sqlite, begun, database, owned, saying
-from croupier.journal.errors import CannotOpen, KeyTrouble, NotAJournal
+from croupier.journal.database import Database, Sqlite, begun, database, owned, saying
+from croupier.journal.errors import CannotOpen, KeyTrouble, NotAJournal, StorageError
 from croupier.journal.head_file import HeadFile
 from croupier.journal.reader import Reader
 from croupier.journal.store import Journal
@@ -87,8 +87,8 @@ def restore(
     """Make a journal from a backup, where there is none. Nothing is written unless the backup verifies.
 
     A copy that lacks what is kept beside the key is restored only if that was `ordered`. What the copy's signatures do
-    not prove is proved by `prove`, which raises `Differs` if it cannot; without it the journal is there and takes
-    nothing yet, until whoever opens it has proved the rest.
+    not prove is proved by `prove`, which raises `Differs` if it cannot: then there is none. Without it the journal
+    is there and takes nothing yet, until whoever opens it has proved the rest.
     """
     target = database(str(url))
     place = key or target.key()
@@ -104,7 +104,10 @@ def restore(
                 _moved(partial, target.path)
         else:
             _filled(source, target.writing(), target.name, tell)
-    with Journal.open(url, key=place, new_key=new_key, ordered=ordered) as journal:
+    with (
+        _taken_back(target, place),
+        Journal.open(url, key=place, new_key=new_key, ordered=ordered) as journal,
+    ):
         if prove is not None and not journal.accepted:
             prove(journal)
             journal.accept()
@@ -113,6 +116,21 @@ def restore(
     if again.altered or again.root != report.root:
         raise NotAJournal(f"what was restored to {target.name} is not what {copy} holds")
     return again
+
+
+@contextmanager
+def _taken_back(target: Sqlite | Database, key: Path) -> Iterator[None]:
+    """Take away again what was copied here if it is not accepted, so that it can be restored by an order."""
+    had_key = key.exists()
+    try:
+        yield
+    except StorageError:
+        if isinstance(target, Sqlite):
+            for each in ("", "-wal", "-shm", ".lock"):
+                target.path.with_name(f"{target.path.name}{each}").unlink(missing_ok=True)
+            if not had_key:
+                key.unlink(missing_ok=True)
+        raise
 
 
 def _verified(path: Path, tell: Tell | None) -> Report:

@@ -38,8 +38,12 @@ class Money:
         if isinstance(amount, bool) or not isinstance(amount, int | str | Decimal):
             raise TypeError(f"dollars are given as int, str or Decimal, not {amount!r}")
         if not _is_amount(amount):
-            raise NotMoney(f"{amount!r} is not an amount of money")
-        return cls.exactly(Fraction(amount) * _CENTS_IN_A_DOLLAR)
+            shown = amount if isinstance(amount, Decimal) else repr(amount)
+            raise NotMoney(f"{shown} is not an amount of money")
+        cents = Fraction(amount) * _CENTS_IN_A_DOLLAR
+        if cents.denominator != 1:
+            raise NotMoney(f"${amount} is not a whole number of cents")
+        return cls(cents.numerator)
 
     @classmethod
     def exactly(cls, cents: Fraction) -> Self:

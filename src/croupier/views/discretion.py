@@ -28,7 +28,7 @@ from croupier.views.deeds import HANDS, Ask, Deed, taken
 from croupier.views.mishaps import Group
 from croupier.views.offers import SOMETHING
 from croupier.wording import say
-from croupier.wording.languages import key, translated, word
+from croupier.wording.languages import acted, key, translated, word
 
 _ABOUT: Mapping[str, tuple[str, ...]] = {
     key("Limits"): ("limits",),
@@ -234,7 +234,7 @@ def _standing(table: Table, of: Approval, by: Actor, given: ApprovalGiven | None
     return StandingApproval(
         says=f"{title}{where}{who}",
         box=of.box,
-        by=given.by if given else say("not known here"),
+        by=acted(given.by) if given else say("not known here"),
         at=given.at if given else None,
         because=of.because,
         withdraw=deed if taken(table, deed) else None,

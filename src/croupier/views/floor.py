@@ -31,6 +31,7 @@ class Tile:
     name: str
     game: str
     document: str
+    operator: str
     short: str
     moment: Moment
     unit: str
@@ -77,6 +78,7 @@ def tile(of: TileFacts, *, alerts: bool = True) -> Tile:
         name=of.name,
         game=table.edition.game(table.setup.game).title,
         document=document.title,
+        operator=document.operator,
         short=document.short,
         moment=moment(table),
         unit=unit(table),

@@ -176,7 +176,7 @@ def _hands(event: Event, own: Words) -> str:
 def _options(event: Event, own: Words) -> str:
     match event:
         case happened.PlayerDecided():
-            stage = f" ({event.stage})" if event.stage else ""
+            stage = f" ({word(event.stage)})" if event.stage else ""
             return say("Box {box}: {do}{stage}.", box=event.box, do=event.do, stage=stage)
         case happened.NoBetOrdered():
             return _no_bet(event.count, own)

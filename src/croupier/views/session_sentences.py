@@ -29,7 +29,7 @@ def in_session(event: Event) -> str:
         case happened.SessionBegun():
             players = listed(each.patron for each in event.plan.players.values())
             return say(
-                "A session of the tournament begins on {at} with {players}.", at=timed(event.at), players=players
+                "A session of the tournament begins at {at} with {players}.", at=timed(event.at), players=players
             )
         case happened.SessionOver():
             return say("The session is over: {why}.", why=translated(_ENDED[event.ground]))

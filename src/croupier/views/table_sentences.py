@@ -25,7 +25,7 @@ from croupier.wording.say import shown
 def _table(event: Event) -> str:
     match event:
         case happened.TableOpened():
-            return say("The table opens for {game} on {at}.", game=word(event.setup.game), at=timed(event.at))
+            return say("The table opens for {game} at {at}.", game=word(event.setup.game), at=timed(event.at))
         case happened.TableClosed():
             return say("{by} closes the table.", by=actor(event.by))
         case happened.TimePassed():

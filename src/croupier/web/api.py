@@ -99,12 +99,19 @@ async def events(
     audience = audience_of(request, hub, table, page, no_bet=no_bet)
     by_all = audience.page == "display" and not is_machine(request)
     stands = None if by_all else standing_of(request, hub, accounts)
-    return streamed(request, hub, table, audience, last, stands)
+    behind = int(last) if last and last.isascii() and last.isdigit() else None
+    return streamed(request, hub, hub.watch(table, audience, behind, name_of(request)), stands)
 
 
 @get("/api/floor/events", tags=["tables"], summary="The floor as a stream", media_type="text/event-stream")
 async def floor_events(request: Asking, hub: TheHub, accounts: TheAccounts) -> Stream:
-    return streamed(request, hub, "", _floor_of(signed_in(request)), None, standing_of(request, hub, accounts))
+    messages = hub.watch("", _floor_of(signed_in(request)), None, name_of(request))
+    return streamed(request, hub, messages, standing_of(request, hub, accounts))
+
+
+def name_of(request: Asking) -> str:
+    user = request.scope.get("user")
+    return user.name if isinstance(user, User) else ""
 
 
 def is_machine(request: Asking) -> bool:
@@ -128,20 +135,15 @@ def standing_of(request: Asking, hub: TheHub, accounts: TheAccounts) -> Stands:
     return stands
 
 
-def streamed(
-    request: Asking, hub: TheHub, table: str, audience: Audience, last: str | None, stands: Stands | None
-) -> Stream:
+def streamed(request: Asking, hub: TheHub, messages: AsyncGenerator[bytes, None], stands: Stands | None) -> Stream:
     if not _room(hub, request.scope.get("user")):
         raise ClientException(status_code=503, detail=say("Too many are watching: try again in a moment."))
     visitor = visitor_of(request, hub.settings)
     if request.app.state.streams.full(visitor):
         raise ClientException(status_code=429, detail=say("You watch in too many places: close one."))
-    behind = int(last) if last and last.isascii() and last.isdigit() else None
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    user = request.scope.get("user")
-    name = user.name if isinstance(user, User) else ""
-    room = partial(_room, hub, user)
-    sent = _counted(request.app.state.streams, visitor, room, _bytes(hub, (table, audience, behind), name, stands))
+    room = partial(_room, hub, request.scope.get("user"))
+    sent = _counted(request.app.state.streams, visitor, room, _bytes(messages, stands))
     return Stream(sent, media_type="text/event-stream", headers=headers)
 
 
@@ -174,14 +176,12 @@ async def _counted(
                 yield each
 
 
-async def _bytes(
-    hub: TheHub, what: tuple[str, Audience, int | None], name: str, stands: Stands | None
-) -> AsyncGenerator[bytes, None]:
+async def _bytes(watched: AsyncGenerator[bytes, None], stands: Stands | None) -> AsyncGenerator[bytes, None]:
     """Hand on what the hub sends. Whoever may no longer see it is told no more: that is asked at once when something of
     them changes, and of sessions that only grow old every quarter of a minute.
     """
     asked = time.monotonic()
-    async with aclosing(hub.watch(*what, name)) as messages:
+    async with aclosing(watched) as messages:
         async for each in messages:
             due = each == LOOK_AGAIN or time.monotonic() - asked >= STANDS_EVERY
             if stands is not None and due:

@@ -21,7 +21,7 @@ from croupier.journal.errors import StorageError
 from croupier.runtime.house.interface import Part
 from croupier.runtime.house.time_sync import clock_state
 from croupier.version import __version__
-from croupier.web import api, pages, sign_in
+from croupier.web import api, pages, pit_stream, sign_in
 from croupier.web.accounts import Accounts
 from croupier.web.deliveries import Deliveries
 from croupier.web.desk import Desk
@@ -113,7 +113,8 @@ def application(house: TheHouse, settings: TheSettings, accounts: Accounts | Non
 
 def _routes() -> list[Any]:
     static = create_static_files_router(path="/static", directories=[HERE / "static"], include_in_schema=False)
-    return [*api.ROUTES, *sign_in.ROUTES, *pages.ROUTES, *_more(), *_training(), health, ready, metrics_text, static]
+    first = (*api.ROUTES, *pit_stream.ROUTES, *sign_in.ROUTES, *pages.ROUTES)
+    return [*first, *_more(), *_training(), health, ready, metrics_text, static]
 
 
 def _more() -> list[Any]:
@@ -309,7 +310,7 @@ def _said(settings: TheSettings, speech: Speech) -> Any:
 
 
 def _code(error: HTTPException) -> str:
-    return _CODES.get(error.status_code, "refused")
+    return getattr(error, "code", "") or _CODES.get(error.status_code, "refused")
 
 
 _CODES = {

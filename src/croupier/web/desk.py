@@ -141,9 +141,10 @@ class Desk:
         self.house.state(table_id)  # a table that is not there is told before a command that is none
         command = forms.command_of(self.house, sent.name, sent.body) or command_of(sent.name, sent.body)
         who = self._who(user, table_id, command, sent)
-        planned = not isinstance(command, asked.OpenTable) or opening.as_planned(self.house, table_id, command)
-        if not planned and not isinstance(who, Refused):
-            return self.answered(user, NotDone(says=opening.NOT_AS_PLANNED), began)
+        if isinstance(command, asked.OpenTable) and not isinstance(who, Refused):
+            if not opening.as_planned(self.house, table_id, command):
+                return self.answered(user, NotDone(says=opening.NOT_AS_PLANNED), began)
+            command = opening.opened_now(self.house, table_id, command, sent.command_id)
         answer = who if isinstance(who, Refused) else self._ask(table_id, command, sent, who)
         return self.answered(user, answer, began, self._says(table_id))
 

@@ -44,7 +44,7 @@ async def checked_log(request: Asking, settings: TheSettings) -> Template | Resp
         found = await uploads.run(["check", "log", *arguments, "--json"], files)
     if form.get("as") == "csv":
         headers = {"content-disposition": 'attachment; filename="departures.csv"'}
-        return Response(_csv(found["departures"]), media_type="text/csv; charset=utf-8", headers=headers)
+        return Response(_csv(found["departures"]), media_type="text/csv", headers=headers)
     return _page(request, settings, {"book": book, "found": found, "departures": found["departures"][:MOST_SHOWN]})
 
 

@@ -19,7 +19,7 @@ from croupier.web.page_context import shown
 from croupier.wording import say
 
 _PIECE: Final = 32 * 1024
-TYPES: Final = {"csv": "text/csv; charset=utf-8", "jsonl": "application/jsonl", "phhs": "application/toml"}
+TYPES: Final = {"csv": "text/csv", "jsonl": "application/jsonl", "phhs": "application/toml"}
 Day = Annotated[str, QueryParameter(description="a day of the floor's calendar, as 2026-11-01", max_length=10)]
 
 

@@ -32,6 +32,7 @@ from croupier.web.guard import signed_in
 from croupier.web.handler_types import Asking, Number, TheAccounts, TheDesk, TheHouse, TheSettings, threaded
 from croupier.web.oversight import overseer
 from croupier.web.page_context import shown
+from croupier.web.passkeys import PasskeyAsked
 from croupier.web.people import User
 from croupier.web.wire_format import sendable
 from croupier.wording import say
@@ -218,7 +219,7 @@ def proved(request: Asking, accounts: TheAccounts, settings: TheSettings) -> Per
     person, user = _person(request), signed_in(request)
     asked = not settings.demo or accounts.passkeys(user.name)
     if asked and not accounts.has_stepped_up(user.session):
-        raise PermissionDeniedException(
+        raise PasskeyAsked(
             detail=say("This asks for your passkey: use it under Your account, and send the same again.")
         )
     return person

@@ -129,7 +129,7 @@ def journal_csv(request: Asking, house: TheHouse) -> Response[bytes]:
         cells = (str(row.sequence), _local(row), row.table, str(row.coup), row.by, row.name, row.says, row.patron)
         lines.writerow([safe_cell(each) for each in (*cells, row.bet, amount, " ".join(row.clauses))])
     named = {"content-disposition": 'attachment; filename="journal.csv"'}
-    return Response(file.getvalue().encode(), media_type="text/csv; charset=utf-8", headers=named)
+    return Response(file.getvalue().encode(), media_type="text/csv", headers=named)
 
 
 ROUTES = [journal_page, journal_data, journal_csv]

@@ -96,7 +96,7 @@ def month_file(
     elif kind == "pdf":
         body, media = pdf(month_paper(sheets, between)), "application/pdf"
     else:
-        body, media = _csv(next(each for each in sheets if f"{each.id}.csv" == file)), "text/csv; charset=utf-8"
+        body, media = _csv(next(each for each in sheets if f"{each.id}.csv" == file)), "text/csv"
     named = {"content-disposition": f'attachment; filename="{between.first.isoformat()}-{file}"'}
     return Response(body, media_type=media, headers=named)
 

@@ -1,6 +1,6 @@
 """A table opens as the plan of the floor says; whoever opens it says what of the checklist is not there."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Final
 
 from croupier.kernel.ids import TableId
@@ -27,3 +27,14 @@ def as_planned(house: AnyHouse, table: str, command: OpenTable) -> bool:
         if each.name not in OF_THE_CHECKLIST
     )
     return same and command.limits == opens.limits
+
+
+def opened_now(house: AnyHouse, table: str, command: OpenTable, command_id: str) -> OpenTable:
+    """Give an opening with the time of the house, whatever its sender says: the clock of a closed table stands, and a
+    page may have been drawn days ago. Sent again, it has the time of the first.
+    """
+    before = house.journal.answered(command_id)
+    written = before.command() if before else None
+    if isinstance(written, OpenTable):
+        return replace(command, at=written.at)
+    return replace(command, at=max(house.clock.local(), house.state(table).clock))

@@ -29,7 +29,7 @@ def floor_page(request: Asking, settings: TheSettings, hub: TheHub) -> Template 
     if user.admin and not hub.tables:  # a new house begins with its set-up
         return Redirect("/floor-plan", status_code=303)
     context = shown(request, settings, "Floor")
-    context |= {"count": len(hub.tables), "deals": user.staff, "plays": user.player}
+    context |= {"count": len(hub.tables), "deals_for": user.operator if user.staff else "", "plays": user.player}
     return Template("floor.html", context=context)
 
 

@@ -35,6 +35,13 @@ from croupier.web.settings import Settings
 from croupier.web.sign_in import device_of
 from croupier.wording import say
 
+
+class PasskeyAsked(PermissionDeniedException):
+    """Something wants a passkey that was just used: a page asks for it, and sends the same again."""
+
+    code = "step-up"
+
+
 MOST_PASSKEYS = 8
 MINUTE = 60
 REGISTER = "challenge to register"

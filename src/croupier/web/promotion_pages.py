@@ -18,7 +18,7 @@ from croupier.runtime.house import streams
 from croupier.runtime.script.promotions import sent as conditions_sent
 from croupier.runtime.script.promotions import written
 from croupier.views import promotions as views
-from croupier.web.api import streamed
+from croupier.web.api import name_of, streamed
 from croupier.web.guard import signed_in
 from croupier.web.handler_types import Asking, Name, TheHouse, TheHub, TheSettings, threaded
 from croupier.web.oversight import overseer
@@ -113,7 +113,7 @@ def wall_page(request: Asking, settings: TheSettings, house: TheHouse, promotion
 async def promotion_events(request: Asking, hub: TheHub, promotion: Name) -> Stream:
     await asyncio.to_thread(known, request, hub.house, promotion)
     audience = Audience(streams.PROMOTION, "", current())
-    return streamed(request, hub, streams.promotion(promotion), audience, None, None)
+    return streamed(request, hub, hub.watch(streams.promotion(promotion), audience, None, name_of(request)), None)
 
 
 # The desk -------------------------------------------------------------------------------------------------------------

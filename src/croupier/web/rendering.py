@@ -12,7 +12,7 @@ from croupier.rulebooks import document
 from croupier.rulebooks.clauses import clause
 from croupier.runtime.house.clock import ZONE
 from croupier.web.settings import HERE
-from croupier.wording.languages import current, dated, timed, translated, word
+from croupier.wording.languages import acted, current, dated, timed, translated, word
 
 TEMPLATES: Final = HERE / "templates"
 
@@ -29,7 +29,8 @@ def environment() -> Environment:
     )
     made.policies["ext.i18n.trimmed"] = True
     made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]  # by the extension
-    made.globals.update(dated=dated, timed=timed, word=word, translated=translated, language=lambda: current().tag)
+    made.globals.update(acted=acted, dated=dated, timed=timed, word=word, translated=translated)
+    made.globals["language"] = lambda: current().tag
     made.filters.update(pairs=_pairs, clause=clause, word=word, document=document, local=local)
     return made
 

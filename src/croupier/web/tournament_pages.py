@@ -19,7 +19,7 @@ from croupier.runtime.script.tournaments import written
 from croupier.views import tournaments as views
 from croupier.views.offers import Act
 from croupier.views.tournaments import table_acts
-from croupier.web.api import streamed
+from croupier.web.api import name_of, streamed
 from croupier.web.guard import signed_in
 from croupier.web.handler_types import Asking, Name, TheHouse, TheHub, TheSettings, threaded
 from croupier.web.page_context import shown
@@ -163,7 +163,7 @@ def wall_page(request: Asking, settings: TheSettings, house: TheHouse, tournamen
 async def tournament_events(request: Asking, hub: TheHub, tournament: Name) -> Stream:
     await asyncio.to_thread(known, request, hub.house, tournament)
     audience = Audience(streams.TOURNAMENT, "", current())
-    return streamed(request, hub, streams.tournament(tournament), audience, None, None)
+    return streamed(request, hub, hub.watch(streams.tournament(tournament), audience, None, name_of(request)), None)
 
 
 # The desk -------------------------------------------------------------------------------------------------------------

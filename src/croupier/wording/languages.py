@@ -70,6 +70,15 @@ def word(name: str) -> str:
     return translated(words(name))
 
 
+def acted(by: str) -> str:
+    """Write who acted as people read it: the journal keeps a rank by its permanent word.
+
+    >>> acted("Max (gaming-manager)")
+    'Max (gaming manager)'
+    """
+    return re.sub(r"\(([a-z-]+)\)$", lambda rank: f"({word(rank[1])})", by)
+
+
 # Dates ---------------------------------------------------------------------------------------------------------------
 
 MONTHS: Final = (

@@ -30,11 +30,17 @@ def tell(file: Path, floor: "FloorFile", found: Sequence["Finding"]) -> None:
     for each in found:
         click.echo(f"{file}, line {each.line}: {click.style(each.place, bold=True)}")
         cited = f" ({each.because[0].document} {cite(each.because)})" if each.because else ""
-        paragraph(f"{each.says}{'' if each.says.endswith('.') else '.'}{cited}{f' {each.mend}' if each.mend else ''}")
+        says = each.says if each.says.endswith((".", "?")) else f"{each.says}."
+        paragraph(f"{says}{cited}{f' {each.mend}' if each.mend else ''}")
     if found:
         click.echo(f"\n{len(found)} to mend.")
         return
     click.echo(
-        f"{file}: lawful. {floor.site.name}: {len(floor.tables)} tables, {len(floor.documents)} documents, "
-        f"{len(floor.people)} people, {len(floor.pools)} jackpots, {len(floor.devices)} devices."
+        f"{file}: lawful. {floor.site.name}: {_count(floor.tables, 'table')}, {_count(floor.documents, 'document')}, "
+        f"{_count(floor.people, 'person', 'people')}, {_count(floor.pools, 'jackpot')}, "
+        f"{_count(floor.devices, 'device')}."
     )
+
+
+def _count(of: Sequence[object], one: str, many: str = "") -> str:
+    return f"{len(of)} {one if len(of) == 1 else many or f'{one}s'}"

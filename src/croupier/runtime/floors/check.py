@@ -13,7 +13,7 @@ from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import TableId
 from croupier.runtime.floors import pools
-from croupier.runtime.floors.file import Finding, FloorFile, PlannedTable
+from croupier.runtime.floors.file import Finding, PlannedTable
 from croupier.runtime.floors.lines import Lines, Section
 from croupier.runtime.floors.reading import DISPLAY, Read
 from croupier.table.commands import OpenTable
@@ -38,6 +38,7 @@ FIELDS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("missing", "no-number", "drop-box", "marking", "area-lacks"), "missing"),
     **dict.fromkeys(("no-sign", "no-odds-sign", "no-odds"), "missing"),
     "rack": "rack_holds",
+    "float": "float_tray",
     "markers": "markers",
     "variation": "displayed_game",
     "odds": "displayed_odds",
@@ -49,14 +50,16 @@ _OF_THE_DOCUMENT: Final = frozenset({"unpublished", "signed-later", "not-in-forc
 
 def checked(given: Read, at: datetime, text: str = "") -> tuple[Finding, ...]:
     """Find everything that is wrong with a floor: what could not be read, and what is not lawful."""
-    found = (*given.findings, *_Check(given.file, Lines(text), at).findings())
+    found = (*given.findings, *_Check(given, Lines(text), at).findings())
     order = {name: place for place, name in enumerate(("property", "documents", "chips", "people", "tables"))}
     return tuple(sorted(found, key=lambda each: (order.get(each.section, len(order)), each.index or 0)))
 
 
 class _Check:
-    def __init__(self, file: FloorFile, lines: Lines, at: datetime) -> None:
-        self.file, self._lines, self._at = file, lines, at
+    def __init__(self, given: Read, lines: Lines, at: datetime) -> None:
+        self.file, self._lines, self._at = given.file, lines, at
+        self._unread = {(each.section, each.name) for each in given.findings}
+        """What has findings of its own: nothing is said of it twice."""
 
     def findings(self) -> Iterator[Finding]:
         yield from self._property()
@@ -65,7 +68,7 @@ class _Check:
         yield from self._twice()
         for each in self.file.tables:
             yield from self._table(each)
-        for at, name, field, refused in pools.faults(self.file):
+        for at, name, field, refused in pools.faults(self.file, whole=self._whole("jackpots")):
             yield self._refused(at, name, field, refused)
         yield from self._devices()
 
@@ -183,6 +186,10 @@ class _Check:
                     because=rules.limits.on_the_sign.because,
                 )
 
+    def _whole(self, section: str) -> bool:
+        """Tell whether every entry of a section could be read."""
+        return all(each != section for each, _ in self._unread)
+
     # Devices ---------------------------------------------------------------------------------------------------------
 
     def _devices(self) -> Iterator[Finding]:
@@ -190,7 +197,7 @@ class _Check:
         deals: Counter[TableId] = Counter()
         for each in self.file.devices:
             device, table = each.device, tables.get(each.device.table or TableId(""))
-            if device.table is not None and table is None:
+            if device.table is not None and table is None and ("tables", device.table) not in self._unread:
                 says = f"there is no table {device.table!r} in this file"
                 yield self._wrong(each.at, device.number, "table", code="no-such-table", says=says)
             if table is None or device.kind == DISPLAY:

@@ -24,8 +24,8 @@ _ANYBODY: Final = Person(name="whoever applies it", role=Role.GAMING_MANAGER)
 """While a file is only checked nobody acts yet; who may is looked at when it is applied."""
 
 
-def faults(file: FloorFile) -> Iterator[Fault]:
-    """Name what stands against the jackpots of a floor."""
+def faults(file: FloorFile, *, whole: bool = True) -> Iterator[Fault]:
+    """Name what stands against the jackpots of a floor. `whole`: every pool could be read."""
     known: dict[str, Pools] = {}
     for each in file.pools:
         rules = with_jackpots(edition(each.rulebook))
@@ -39,13 +39,13 @@ def faults(file: FloorFile) -> Iterator[Fault]:
             yield each.at, each.pool, _field(opened), opened
             continue
         known[each.rulebook] = opened
-    yield from _linked(file)
+    yield from _linked(file, whole=whole)
 
 
 def _opened(pools: Pools, file: FloorFile, pool: PlannedPool, rules: HoldemBonusEdition) -> Pools | Refused:
-    missing = next((each for each in pool.tables if each not in {table.id for table in file.tables}), None)
-    if missing is not None:
-        return Refused("not-linked", rules.jackpot.pools.one_only, facts=Facts(table=missing))
+    unfit = next(_not_to_be_linked(file, pool, rules), None)
+    if unfit is not None:
+        return unfit
     commands: list[RegisterSystem | OpenPool] = [open_pool(file, pool, rules, _ANYBODY)]
     if pool.system not in pools.systems:
         commands.insert(0, register(pool, _ANYBODY))
@@ -55,6 +55,15 @@ def _opened(pools: Pools, file: FloorFile, pool: PlannedPool, rules: HoldemBonus
             return answer
         pools = jackpots.replay(pools, answer.events)
     return pools
+
+
+def _not_to_be_linked(file: FloorFile, pool: PlannedPool, rules: HoldemBonusEdition) -> Iterator[Refused]:
+    """Only tables of the floor that are played by the document of the pool are linked to it."""
+    books = {table.id: table.rulebook for table in file.tables}
+    for each in pool.tables:
+        if books.get(each) != pool.rulebook:
+            because, variant = rules.jackpot.pools.because, "other-document" if each in books else "no-table"
+            yield Refused("jackpot-not-linked", because, facts=Facts(table=each), variant=variant)
 
 
 def _field(refused: Refused) -> str:
@@ -73,7 +82,7 @@ def _field(refused: Refused) -> str:
             return "tables"
 
 
-def _linked(file: FloorFile) -> Iterator[Fault]:
+def _linked(file: FloorFile, *, whole: bool) -> Iterator[Fault]:
     """A table offers the jackpot if it is linked to a pool, and only then, with the pool's own wager on its sign."""
     of = {table: pool for pool in file.pools for table in pool.tables}
     for each in file.tables:
@@ -81,7 +90,7 @@ def _linked(file: FloorFile) -> Iterator[Fault]:
         if rules is None or "side_bets" in each.unread:
             continue
         pool, offers = of.get(each.id), JACKPOT in each.setup.side_bets
-        if offers != (pool is not None):
+        if offers != (pool is not None) and (whole or not offers):
             because, facts = rules.jackpot.pools.because, Facts(table=each.id)
             if offers:
                 refused = Refused("jackpot-not-linked", because, facts)

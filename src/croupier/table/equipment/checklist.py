@@ -15,6 +15,7 @@ from croupier.games.place import (
 )
 from croupier.kernel.answers import Refused
 from croupier.kernel.facts import Facts
+from croupier.kernel.money import Money
 from croupier.kernel.staff import Role
 from croupier.table.commands import OpenTable
 from croupier.table.events import (
@@ -47,7 +48,7 @@ _DEVICES = frozenset({"card-shoe", "card-shoe-or-shuffling-device", "dealing-sho
 def wrong(edition: Edition, setup: Setup) -> Refused | None:
     """Find what keeps a table from opening: an item that it must have, a rack too small, markers that look alike."""
     for each in edition.place.equipment:
-        refused = _lacking(each, setup) or _too_small(edition, each, setup)
+        refused = _lacking(each, setup) or _too_small(edition, each, setup) or _owed(each, setup)
         if refused:
             return refused
     if DROP_BOX in setup.missing and setup.takes_cash:
@@ -86,6 +87,13 @@ def _too_small(edition: Edition, item: Item, setup: Setup) -> Refused | None:
         return None
     facts = Facts(what=item.id, found=setup.rack_holds, count=least)
     return Refused("set-up-refused", item.because, facts=facts, variant="rack")
+
+
+def _owed(item: Item, setup: Setup) -> Refused | None:
+    """A float is counted: there may be nothing in it, and never less."""
+    if item.id != FLOAT or setup.float_tray is None or setup.float_tray >= Money(0):
+        return None
+    return Refused("set-up-refused", item.because, variant="float")
 
 
 def _alike(edition: Edition, setup: Setup) -> Refused | None:

@@ -9,7 +9,7 @@ import { say } from "./say.js";
 
 const tables = document.getElementById("tables");
 const pool = document.getElementById("pools");
-const staff = tables.dataset.staff === "true";
+const dealsFor = tables.dataset.dealsFor; // the operator at whose tables this person may deal
 const player = tables.dataset.player === "true";
 
 function limitsOf(list) {
@@ -21,7 +21,7 @@ function links(of) {
   return h(
     "div",
     { class: "row" },
-    staff ? h("a", { class: "button gold", href: `/tables/${of.id}/dealer` }, say("Deal")) : null,
+    of.operator === dealsFor ? h("a", { class: "button gold", href: `/tables/${of.id}/dealer` }, say("Deal")) : null,
     player ? h("a", { class: "button gold", href: `/tables/${of.id}/seat` }, say("Sit down")) : null,
     h("a", { class: "button", href: `/tables/${of.id}/display` }, say("Display")),
     h("a", { class: "button", href: `/paper/signs?table=${of.id}` }, say("Signs")),

@@ -2,7 +2,7 @@
 
 import { dialog } from "./deeds.js";
 import { clauses, h, put } from "./dom.js";
-import { call } from "./live.js";
+import { ask } from "./live.js";
 import { say } from "./say.js";
 
 export const applyButton = (of) =>
@@ -50,7 +50,7 @@ function begin({ people, meant, made }) {
     {
       onsubmit: once(async (data) => {
         const sent = { command_id: id, floor: meant(), by: data.get("by"), beside: data.get("beside") };
-        const answer = await call("/api/floor", sent);
+        const answer = await ask("/api/floor", sent);
         if (!answer.accepted) {
           no.textContent = answer.says ?? say("That was not accepted.");
           return;
@@ -86,7 +86,7 @@ function together({ meant }) {
           no.textContent = given.says ?? given.detail ?? say("That sign-in is not right.");
           return;
         }
-        const answer = await call("/api/floor", { ...sent, second: given.token });
+        const answer = await ask("/api/floor", { ...sent, second: given.token });
         if (answer.accepted) location.reload();
         else put(no, answer.says ?? say("That was not accepted."), " ", clauses(answer.clauses));
       }),

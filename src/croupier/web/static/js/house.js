@@ -2,7 +2,7 @@
 
 import { dialog } from "./deeds.js";
 import { h } from "./dom.js";
-import { call } from "./live.js";
+import { ask, call } from "./live.js";
 import { say } from "./say.js";
 
 const said = document.getElementById("said");
@@ -22,7 +22,7 @@ if (form) {
   form.elements.what.addEventListener("change", scope);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const answer = await call("/api/house/stops", {
+    const answer = await ask("/api/house/stops", {
       command_id: crypto.randomUUID(),
       what: form.elements.what.value,
       which: which(),
@@ -58,7 +58,7 @@ function together(title, url) {
           no.textContent = given.says ?? given.detail ?? say("That sign-in is not right.");
           return;
         }
-        const answer = await call(url, { ...sent, second: given.token });
+        const answer = await ask(url, { ...sent, second: given.token });
         if (answer.accepted) location.reload();
         else no.textContent = answer.says ?? say("That was not accepted.");
       },

@@ -7,7 +7,13 @@ import { say } from "./say.js";
 const TOKEN = () => document.querySelector("meta[name=csrf]")?.content ?? "";
 
 // Listen to a stream; `onview` gets each new view. The browser resumes after a break with the last id by itself.
-export function listen(url, onview, onhappened = () => {}) {
+export const listen = (url, onview, onhappened = () => {}) => opened(url, { view: onview }, onhappened);
+
+// Listen to several tables on one connection: a browser has six for a server, and what is sent needs one of them.
+export const listenToAll = (url, onviews) =>
+  opened(url, Object.fromEntries(Object.entries(onviews).map(([table, onview]) => [`table ${table}`, onview])));
+
+function opened(url, onviews, onhappened = () => {}) {
   const state = document.querySelector(".link-state");
   const says = (word, text) => {
     if (state) {
@@ -18,16 +24,18 @@ export function listen(url, onview, onhappened = () => {}) {
   const source = new EventSource(url);
   let last = null;
   let broken = false;
-  source.addEventListener("view", (event) => {
-    const data = JSON.parse(event.data);
-    says("live", say("live · event {number}", { number: event.lastEventId }));
-    if (broken && last !== null) resumed(event.lastEventId);
-    broken = false;
-    last = event.lastEventId;
-    stopped(data.view?.stopped ?? [], url);
-    if (data.happened?.length) onhappened(data.happened);
-    onview(data.view, data.sequence);
-  });
+  for (const [name, onview] of Object.entries(onviews)) {
+    source.addEventListener(name, (event) => {
+      const data = JSON.parse(event.data);
+      says("live", say("live · event {number}", { number: event.lastEventId }));
+      if (broken && last !== null) resumed(event.lastEventId);
+      broken = false;
+      last = event.lastEventId;
+      stopped(data.view?.stopped ?? [], `${url}-${name}`);
+      if (data.happened?.length) onhappened(data.happened);
+      onview(data.view, data.sequence);
+    });
+  }
   source.addEventListener("resync", () => says("lost", say("catching up")));
   source.addEventListener("over", () => {
     source.close();
@@ -84,6 +92,12 @@ export async function call(url, body) {
   });
   const data = await answer.json().catch(() => ({}));
   return { status: answer.status, ...data };
+}
+
+// Ask for something that may want a passkey: it is used here, and the same is sent again.
+export async function ask(url, body) {
+  const answer = await call(url, body);
+  return answer.code === "step-up" && (await proving()) ? call(url, body) : answer;
 }
 
 // Where commands go: a table is known by its name, whatever else takes them by its address.

@@ -2,7 +2,7 @@
 
 import { answered, confirmed, finder, form, questions, sendByTwo } from "./deeds.js";
 import { clauses, clock, complaint, draw, h, money, titled } from "./dom.js";
-import { listen, send } from "./live.js";
+import { listenToAll, send } from "./live.js";
 import { say } from "./say.js";
 
 const WHOM = { nicc: "NSW Independent Casino Commission" };
@@ -276,13 +276,20 @@ function ask() {
   );
 }
 
-for (const place of document.querySelectorAll(".pit-table")) {
+// Draw what never changes of a table's panel, and give what draws the rest with each view.
+function panel(place) {
   const table = place.dataset.table;
   const body = place.querySelector(".body");
   body.replaceChildren(skeleton(table, place.getAttribute("aria-label")));
-  listen(`/api/tables/${table}/events?as=pit`, (view, sequence) => {
-    views.set(table, [view, sequence]);
-    render(body, table, view, () => views.get(table)[1]);
-    ask();
-  });
+  return [
+    table,
+    (view, sequence) => {
+      views.set(table, [view, sequence]);
+      render(body, table, view, () => views.get(table)[1]);
+      ask();
+    },
+  ];
 }
+
+const panels = [...document.querySelectorAll(".pit-table")].map(panel);
+if (panels.length) listenToAll("/api/pit/events", Object.fromEntries(panels));

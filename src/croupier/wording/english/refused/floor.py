@@ -116,10 +116,18 @@ FLOOR: Final[Mapping[str, Refusal]] = {
     "slip-used": ("Slip {ref} was entered already.", "Name a slip of its own."),
     "suspected": ("What may have been meant cannot be closed as no breach.", "Close it as a possible breach."),
     "jackpot-not-linked": (
-        "{table} offers the jackpot and is linked to no pool.",
+        "Table {table} offers the jackpot and is linked to no pool.",
         "Link it, or leave it out.",
     ),
-    "jackpot-not-linked/not-offered": ("{table} is linked to a pool and does not offer the jackpot.", "Offer it."),
+    "jackpot-not-linked/no-table": ("The floor has no table {table}.", "Name one that it has."),
+    "jackpot-not-linked/not-offered": (
+        "Table {table} is linked to a pool and does not offer the jackpot.",
+        "Offer it.",
+    ),
+    "jackpot-not-linked/other-document": (
+        "Table {table} is played by another document than its jackpot.",
+        "Link tables of that document only.",
+    ),
     "jackpot-not-linked/no-jackpots": ("The document of the pool has no jackpots.", "Name a document that has."),
     "table-open": ("The table {table} is open.", "Close it first."),
     "table-retired": ("The table {table} was retired: it is never opened again.", "Use another table."),

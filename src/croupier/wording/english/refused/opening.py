@@ -23,6 +23,7 @@ OPENING: Final[Mapping[str, Refusal]] = {
     "set-up-refused/decks": ("The game is not played with {count} decks.", "Use {choices}."),
     "set-up-refused/decks-for-side-bet": ("{bet} needs {choices} decks.", "Leave it out."),
     "set-up-refused/device": ("Cards are not dealt from a {what}.", "Use {choices}."),
+    "set-up-refused/float": ("No float holds less than nothing.", "Count it, and enter what is there."),
     "set-up-refused/game": ("This document has no game '{given}'.", "Choose one of {choices}."),
     "set-up-refused/jokers": ("The decks are whole and without jokers: {count} cards.", "Bring such decks."),
     "set-up-refused/label": ("{given} is no side wager.", "Label it for one."),
