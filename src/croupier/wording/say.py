@@ -92,13 +92,13 @@ _IN_CHIPS: ContextVar[bool] = ContextVar("_IN_CHIPS", default=False)
 
 @contextmanager
 def amounts_in_chips(so: object) -> Iterator[None]:
-    """Write every amount in chips while it lasts, if it is so: of a session of a tournament.
+    """Write every amount in chips while it lasts, if it is so or was so already: of a session of a tournament.
 
     >>> with amounts_in_chips(True):
     ...     say("{patron} wagers {amount}.", patron="Ana", amount=Money.dollars(100))
     'Ana wagers 100 in chips.'
     """
-    before = _IN_CHIPS.set(bool(so))
+    before = _IN_CHIPS.set(bool(so) or _IN_CHIPS.get())
     try:
         yield
     finally:

@@ -7,8 +7,8 @@ from typing import Final
 _NO_TIME: Final = r"(?<!minutes )(?<!hours )(?<!days )"
 """A time that runs before something may as well be told as something that comes after it."""
 _PAIRS: Final = tuple(
-    (re.compile(rf"\b(?:{one})\b", re.IGNORECASE), re.compile(rf"\b(?:{other})\b", re.IGNORECASE))
-    for one, other in (
+    (re.compile(rf"\b(?:{_one})\b", re.IGNORECASE), re.compile(rf"\b(?:{_other})\b", re.IGNORECASE))
+    for _one, _other in (
         (f"{_NO_TIME}(?:before|prior to)", "after(?! which)"),
         ("higher|highest", "lower|lowest"),
         ("above|more than(?! one)|exceeds?|exceeding", "below|less than"),
