@@ -313,3 +313,9 @@ def test_amounts_of_a_session_are_chips_those_of_its_tournament_and_of_a_free_ta
         assert said in shown
         assert said in told
     assert not [each for each in told if "ana wagers $" in each]
+
+
+def test_a_coup_is_called_what_its_document_calls_it() -> None:
+    lucky = next((CASES / "star-lucky-draw-baccarat").glob("01-*.toml"))
+    assert run("explain", lucky, "--coup", 1).stdout.startswith("Round 1 ")
+    assert run("explain", THIRD, "--coup", 1).stdout.startswith("Coup 1 ")

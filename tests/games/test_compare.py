@@ -97,6 +97,8 @@ def test_each_side_cites_its_own_document_and_silence_cites_none(one: str, other
         for book, said in ((one, each.one), (other, each.other)):
             assert {clause.document for clause in said.because} <= {book}
             assert bool(said.because) is (said.says != SILENT)
+            assert said.says == SILENT or f" {SILENT})" not in said.says, "a text that decides by itself is not silent"
+            assert f" {SILENT}, " not in said.says
 
 
 def test_it_reads_the_same_from_the_other_side() -> None:

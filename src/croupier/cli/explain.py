@@ -62,8 +62,7 @@ def _before(moments: list[Moment], of: list[Moment]) -> list[Moment]:
 
 
 def _print(told: Told, title: str) -> None:
-    what = f"Coup {told.number}" if told.number else "Promotion"
-    click.echo(click.style(what, bold=True) + (f"  {title}" if title else ""))
+    click.echo(click.style(told.title, bold=True) + (f"  {title}" if title else ""))
     for part in told.parts:
         heading(part.title)
         for line in part.lines:

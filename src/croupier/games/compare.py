@@ -280,8 +280,9 @@ def _values(of: object) -> dict[str, str]:
 
 
 def _spelt_out(point: Point, values: dict[str, str], names: list[str]) -> Said:
-    told = ", ".join(f"{words(name)} {values.get(name, SILENT)}" for name in names)
-    return Said(f"{point.says} ({told})", point.because)
+    """Name the values that differ; where the text decides by itself, there is none to name, and no silence either."""
+    told = ", ".join(f"{words(name)} {values[name]}" for name in names if values.get(name, SILENT) != SILENT)
+    return Said(f"{point.says} ({told})" if told else point.says, point.because)
 
 
 # Topics --------------------------------------------------------------------------------------------------------------

@@ -91,6 +91,7 @@ class Told:
     """A coup: its parts in the order of time, and the rules behind them. A promotion has no number."""
 
     number: int
+    title: str
     parts: tuple[Part, ...]
     rules: tuple[Rule, ...]
 
@@ -146,7 +147,9 @@ def explain(number: int, moments: Sequence[Moment], earlier: Iterable[Moment] = 
     held = (event for each in moments for event in each.tournament)
     lines[_TOURNAMENT] += (Line(tournaments.told(event), event.because) for event in held)
     parts = tuple(Part(translated(title), tuple(found)) for title, found in lines.items() if found)
-    return Told(number, parts, tuple(_rules(line.because for part in parts for line in part.lines)))
+    own = words_in(moments[0].before.edition.rulebook)
+    title = f"{own.Coup} {number}"
+    return Told(number, title, parts, tuple(_rules(line.because for part in parts for line in part.lines)))
 
 
 def promotion(moments: Iterable[Moment]) -> Told:
@@ -156,7 +159,7 @@ def promotion(moments: Iterable[Moment]) -> Told:
         lines += (line for each in _happened((moment,)) for line in _line(each))
         lines += (Line(promotions.told(event), event.because) for event in moment.promotion)
     parts = (Part(translated(_PROMOTION), tuple(lines)),)
-    return Told(0, parts, tuple(_rules(line.because for line in lines)))
+    return Told(0, say("Promotion"), parts, tuple(_rules(line.because for line in lines)))
 
 
 _TABLE, _BEFORE, _CARDS, _MONEY, _JACKPOT, _PROMOTION, _TOURNAMENT, _AFTER = _PARTS = (
