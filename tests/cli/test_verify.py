@@ -122,6 +122,11 @@ def test_what_is_not_there_or_no_journal(tmp_path: Path) -> None:
     letter = run("verify", tmp_path / "letter.db")
     assert letter.exit_code == 1
     assert "is not an SQLite file" in letter.output
+    folder = run("verify", tmp_path)
+    assert (folder.exit_code, folder.stderr) == (
+        2,
+        f"{tmp_path} is a folder: name the file in it that holds the journal\n",
+    )
 
 
 def test_backup_and_restore(floor: Path, tmp_path: Path) -> None:

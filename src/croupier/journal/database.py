@@ -309,6 +309,8 @@ def said(error: BaseException, name: str) -> StorageError:
     if isinstance(error, DBAPIError) and error.orig is not None:
         return said(error.orig, name)
     if isinstance(error, sqlite3.Error):
+        if Path(name).is_dir():
+            return CannotOpen(f"{name} is a folder: name the file in it that holds the journal")
         code = getattr(error, "sqlite_errorname", "") or ""
         for start, (kind, sentence) in _SQLITE_SAYS.items():
             if code.startswith(start):
