@@ -151,8 +151,7 @@ def test_a_decision_of_a_version_that_was_not_run_is_not_proved(path: Path) -> N
     ordered = path.with_name("ordered.db")
     with pytest.raises(Differs, match=r"entry \d+ was never signed and is not proved"):
         restore(new, ordered, key=key, ordered=True, prove=prove)
-    with pytest.raises(Differs):
-        House.open(ordered, key=key)
+    assert not ordered.exists(), "nothing is left that somebody could open"
     with Reader.look(new) as reader:
         report = verify(reader, checks(reader))
     (found,) = [each for each in report.differences if each.check == "decisions"]
@@ -235,8 +234,7 @@ def test_an_end_that_an_earlier_version_did_not_sign_is_gone_on_from_by_order_on
         House.open(path)
     alone_ = run("restore", path, new, "--key", key)
     assert (alone_.exit_code, "nothing proves the last" in alone_.stderr) == (2, True)
-    with pytest.raises(Differs):
-        House.open(new, key=key)
+    assert not new.exists(), "nothing is left that somebody could open"
     new = path.with_name("ordered.db")
     order = ("--ordered-by", "Max", "--and-by", "Ines", "--reason", "it was killed", "--by-name-only")
     assert run("restore", path, new, "--key", key, *order).exit_code == 0

@@ -12,7 +12,7 @@ import pytest
 
 from croupier.cli.verify import _plain, _show
 from croupier.journal.reader import Reader
-from croupier.journal.verify import Report, verify
+from croupier.journal.verify import MOST_DIFFERENCES, Report, verify
 from croupier.runtime.audit.checks import checks
 from croupier.table.events import BreachNoted, DutyArose, Event, QuestionAnswered, QuestionOpened, Ruled
 from croupier.version import __version__
@@ -170,7 +170,7 @@ def test_what_is_now_decided_otherwise_is_said_by_kinds_and_is_no_alteration(
     assert {each.document for each in report.otherwise} <= {*BOOKS[old], "house", f"jackpots/{HOLDEM}"}
     count = sum(report.otherwise.values())
     shown = [each for each in report.differences if f"decided otherwise by version {old}" in each.found]
-    assert len(shown) == min(count, 100)
+    assert len(shown) == min(count, MOST_DIFFERENCES - len([each for each in report.differences if each not in shown]))
     _show(str(journal), report, believed=False)
     said = " ".join(capsys.readouterr().out.split())
     assert f"Now decided otherwise than by version {old}: {count:,} of {report.entries:,} entries" in said
@@ -182,12 +182,33 @@ def test_what_is_now_decided_otherwise_is_said_by_kinds_and_is_no_alteration(
     assert {"version", "document", "command", "what", "entries"} == set(plain[0])
 
 
+MENDED = {
+    # A wager told invalid or beyond a limit just after settlement: the settled coup stands.
+    "breach-noted, now ruled results-stand",
+    # A failed device: that completed results stand is said beside the void coup. A forgotten burn: play goes on.
+    "ruled coup-void, now ruled results-stand",
+    "ruled results-stand, now ruled play-on",
+    # What opens the next coup is not dealt again in this one.
+    "breach-noted, now card-dealt",
+    "breach-noted, now card-set-aside",
+    "card-burned-in-play, now card-set-aside",
+    "card-dealt, now card-dealt with another from device",
+    # Crown's hands in place; a device used before the next coup; wagers placed for somebody else.
+    "question-opened misdelivered, now ruled no-bet-coup",
+    "question-opened conduct, now ruled wager-returned",
+    "breach-noted, now recorded",
+    "ruled wager-void, now recorded",
+}
+"""What is decided otherwise since 0.2.0, and why; whatever else is, nobody meant to change."""
+
+
 @pytest.mark.parametrize("old", VERSIONS[-1:], indirect=True)
 def test_a_sentence_that_is_no_longer_stored_is_no_other_decision(report: Report) -> None:
     """Where something is decided otherwise since 0.2.0, it is another ruling: not the same in other words."""
     kinds_of = [each.what.split(", now ") for each in report.otherwise]
     assert [then for then, now in kinds_of if then == now] == []
-    assert sum(report.otherwise.values()) < report.entries // 1000
+    assert {each.what for each in report.otherwise} == MENDED
+    assert sum(report.otherwise.values()) < report.entries // 200
 
 
 HOLDEM = "star-texas-holdem-bonus"

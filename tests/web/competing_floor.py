@@ -9,6 +9,7 @@ import httpx
 from croupier.kernel.ids import Box, TableId
 from croupier.runtime.house.demo_tournaments import CUP
 from croupier.table.session import order
+from waiting import until
 from web.floors import Floor, Visitor
 
 TABLE = TableId("cup-1")
@@ -80,10 +81,9 @@ class AtDesk:
         return bool(self.looks()["people"]["play_off"])
 
     def asks(self, act: str, **filled: Any) -> tuple[str, dict[str, Any]]:
-        """Make what an act sends, and say where."""
-        offered = self.acts()
-        assert act in offered, sorted(offered)
-        asked = offered[act]
+        """Make what an act sends, and say where. What was done at another server is soon known at this one."""
+        until(lambda: act in self.acts(), f"{act} is not offered")
+        asked = self.acts()[act]
         where = f"tables/{asked['to']}" if asked["to"] else f"tournaments/{self.tournament}"
         body = {**asked["command"]["body"], **dict(_as_shown(asked["fields"])), **filled}
         return f"/api/{where}/commands", {

@@ -98,6 +98,7 @@ OF_THE_ADMINISTRATOR = ("/people", "/devices", "/receivers", "/welcome")
 """Pages that a demonstration has no use for; they have a test of their own."""
 
 NO_PAGES = (
+    "/api/pit/events",
     "/metrics",
     "/languages/{name}",
     "/guides/{guide}",

@@ -241,7 +241,7 @@ def _first_difference(decision: list[StreamEvents], stored: list[Written]) -> tu
         if event is None or kept is None or event[0] != kept[0] or not _as_stored(event[1], *kept[1:]):
             break
     expected = (event[0], CODEC.name(event[1]), CODEC.encode(event[1])) if event else None
-    return _shown(expected), _shown(kept), f"{_kind(kept)}, now {_kind(expected)}"
+    return _shown(expected), _shown(kept), f"{_kind(kept)}, now {_kind(expected)}{_other_fields(kept, expected)}"
 
 
 _Shown = tuple[str, str, bytes] | None
@@ -269,6 +269,17 @@ def _kind(event: _Shown) -> str:
             return f"{name} {told.question.id}"
         case _:
             return name
+
+
+def _other_fields(then: _Shown, now: _Shown) -> str:
+    """Name the fields in which two events of one kind differ; a ruling or question has none but its words."""
+    if then is None or now is None or _kind(then) != _kind(now):
+        return ""
+    if isinstance(CODEC.decode(now[1], now[2]), Ruled | BreachNoted | QuestionOpened):
+        return ""
+    one, other = (CODEC.plain(CODEC.decode(*each[1:])) for each in (then, now))
+    fields = [name.replace("_", " ") for name in other if one.get(name) != other[name]]
+    return f" with another {', '.join(fields)}" if fields else ""
 
 
 def _names(wrote: tuple[StreamEvents, ...]) -> str:

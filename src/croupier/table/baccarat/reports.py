@@ -124,7 +124,7 @@ def misdelivered(table: Table, command: Report) -> Iterator[Event]:
 
 def _told_all_the_same(table: Table, policy: CompleteRetractOrNoBet, coup: int, by: Actor) -> Iterator[Event]:
     """Whoever is told of every such coup is told of one that was finished before anybody noticed, too."""
-    details = {"coup": str(coup), "at": table.clock.isoformat(), "choice": Choice.COMPLETE}
+    details = {"coup": str(coup), "at": table.clock.isoformat(), "choice": Choice.COMPLETE.value}
     yield Recorded(what="hands-misdelivered", by=by, details=details, because=policy.tell)
     yield from tell(table, "hands misdelivered", policy.told, policy.tell, end_of_month(table.clock))
 
