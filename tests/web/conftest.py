@@ -13,6 +13,7 @@ from croupier.runtime.virtual_shoe import Seeds
 from waiting import GUARD_MS
 from web.chromium import found
 from web.clicks import Enter
+from web.closing import close
 from web.floors import FLOORS, Floor, Visitor, open_floor
 
 collect_ignore = ["clients"]
@@ -64,7 +65,7 @@ def browser() -> Iterator[Browser]:
             executable_path=found(), args=["--no-sandbox", "--disable-gpu"], timeout=GUARD_MS
         )
         yield browser
-        browser.close()
+        close(browser)
 
 
 @pytest.fixture
@@ -88,5 +89,5 @@ def enter(browser: Browser) -> Iterator[Enter]:
 
     yield opened
     for each in contexts:
-        each.close()
+        close(each)
     assert wrong == []

@@ -20,6 +20,7 @@ from croupier.web.demo_play import ask, done
 from waiting import GUARD_MS
 from web.chromium import found
 from web.clicks import moved, press
+from web.closing import close
 from web.floors import Floor, open_floor
 from web.tables import stack
 from web.test_browser_tournaments import DESK as DIRECTORS_DESK
@@ -54,7 +55,7 @@ class Pictures:
         page.goto(f"{self.floor.base}{path}")
         page.wait_for_timeout(600)
         yield page
-        context.close()
+        close(context)
 
     def take(self, page: Page, name: str) -> None:
         page.wait_for_timeout(500)
@@ -168,7 +169,7 @@ def main() -> None:
             for scene in (floor, baccarat, ruling, jackpot, promotion, tournament):
                 if not wanted or scene.__name__ in wanted:
                     scene(pictures)
-        browser.close()
+        close(browser)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from croupier.web.sign_in import DEMO_PASSWORD
 from waiting import GUARD_MS, until
 from web.clicks import Enter
+from web.closing import close
 from web.floors import Floor, open_floor
 from web.test_account_pages import first_administrator
 
@@ -56,7 +57,7 @@ def test_a_floor_is_made_by_clicking(browser: Browser, tmp_path: Path) -> None:
         page.click("text=To the floor")
         expect(page.locator("article.tile")).to_have_count(10)
         assert wrong == []
-        context.close()
+        close(context)
 
 
 def registers_a_pdf(page: Page) -> None:

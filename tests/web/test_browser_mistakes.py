@@ -19,6 +19,7 @@ from croupier.views.mishaps import mishaps
 from croupier.web.demo_play import ask, done
 from waiting import GUARD_MS
 from web.clicks import moved
+from web.closing import close
 from web.floors import Floor, Visitor, open_floor
 from web.reported_facts import ANY, BETS, BOOKS, CASES, FIRST, Told
 from web.tables import add_table, stack
@@ -40,7 +41,7 @@ def console(browser: Browser) -> Iterator[Page]:
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     yield page
-    context.close()
+    close(context)
     assert wrong == []
 
 

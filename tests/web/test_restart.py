@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from waiting import GUARD, GUARD_MS, until
 from web.clicks import press, put, seat
+from web.closing import close
 from web.floors import TRUST, free_port
 
 
@@ -52,7 +53,7 @@ def test_killed_in_the_middle_of_a_coup(tmp_path: Path, browser: Browser) -> Non
         expect(page.locator("#primary")).to_contain_text("Card 3 to the Player hand")
         press(page)
         expect(page.locator("#primary")).to_contain_text("Card 4 to the Banker hand")
-        context.close()
+        close(context)
         server.send_signal(signal.SIGTERM)
         assert server.wait(GUARD) == 0
     finally:
