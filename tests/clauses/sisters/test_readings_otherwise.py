@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from clauses.holdem import acts, dealt, shown
+from clauses import lucky
+from clauses.holdem import act, acts, dealt, shown
 from clauses.mishaps import decided, laid, told
 from clauses.placing import approve, change, change_game, found, invalid, restrict
 from clauses.placing import shown as sign_up
@@ -23,6 +24,7 @@ from croupier.table.setup import Device, Method
 from proof import clause
 
 SP, SB, CB = "star-premium-baccarat", "star-baccarat", "crown-baccarat"
+LD, TH = "star-lucky-draw-baccarat", "star-texas-holdem-bonus"
 STAND = "7h 6c Kh Qd"  # Player 7, Banker 6: nobody draws
 MANAGER = Role.GAMING_MANAGER
 
@@ -76,6 +78,28 @@ def test_6_5_a_losing_wager_above_the_maximum_is_lost_to_the_maximum_or_whole(bo
         assert returned(answer) == back
 
 
+@clause("star-lucky-draw-baccarat 6.3")
+def test_6_3_enter_above_the_maximum_is_lost_to_the_maximum_or_whole() -> None:
+    for rules, other in _both(LD, "B15", "winnings-limited-loss-in-full"):
+        for dealer, net in (("2s", -1300 if other else -1000), ("Ks", 1000)):
+            at = lucky.dealt((1, 1000), text="5h 7d 3d", rules=rules)
+            ok(found(at, "wager-above-maximum", 1, "enter", 1300))
+            ok(lucky.act(at, 1, "stand"))
+            answer = lucky.finish(at, dealer)
+            assert nets(answer) == {"1 enter": dollars(net)}
+            assert returned(answer) == ({} if net == -1300 else {"1 enter": dollars(300)})
+
+
+@clause("star-texas-holdem-bonus 6.3")
+def test_6_3_an_ante_above_the_maximum_is_lost_to_the_maximum_or_whole() -> None:
+    for rules, other in _both(TH, "B15", "winnings-limited-loss-in-full"):
+        at = dealt((1, 1000), (3, 25), rules=rules)
+        ok(found(at, "wager-above-maximum", 1, "ante", 1300))
+        answer = act(at, 1, "fold")
+        assert nets(answer)["1 ante"] == dollars(-1300 if other else -1000)
+        assert returned(answer) == ({} if other else {"1 ante": dollars(300)})
+
+
 @clause("star-premium-baccarat 6.2", "star-premium-baccarat 6.3")
 def test_6_2_a_differential_found_late_stands_or_is_reduced() -> None:
     for rules, other in _both(SP, "B16", "reduced-as-if-in-time"):
@@ -98,13 +122,31 @@ def test_6_2_what_rounding_leaves_stays_off_or_goes_back_by_seats() -> None:
             assert laid_ == {"1 player": first, "2 player": dollars("332.50"), "3 player": dollars("332.50")}
 
 
+@clause("star-baccarat 6.2", "star-premium-baccarat 6.2")
+def test_6_2_what_an_area_over_its_maximum_leaves_stays_off_or_goes_back_by_seats() -> None:
+    for book in (SP, SB):
+        for rules, other in _both(book, "B27", "remainder-by-seat"):
+            sign = limits(areas={"player": dollars(1000)})
+            bets = ((1, "player", 1000), (2, "player", 1000), (3, "player", 1000))
+            at = laid(book, *bets, sign=sign, rules=rules)
+            ok(at.does(CallNoMoreBets()))
+            off = returned(decided(at, "reduce", Role.DEALER))
+            first = dollars("335") if other else dollars("332.50")
+            assert {name: dollars(1000) - back for name, back in off.items()} == {
+                "1 player": first,
+                "2 player": dollars("332.50"),
+                "3 player": dollars("332.50"),
+            }
+
+
 @clause("star-premium-baccarat 12.4")
 def test_12_4_pairs_are_restricted_on_both_conditions_or_on_either() -> None:
     for rules, other in _both(SP, "B18", "either-condition"):
         at = At(SP, side_bets=("pairs", "super-six"), rules=rules).sit(1)
         sign_up(at, "pairs", "super-six")
-        pairs = restrict(at, "pairs")
-        assert ok(pairs) if other else no(pairs).code == "surveillance-not-told"
+        for bets in ("pairs-player", "pairs-banker", "pairs"):
+            pairs = restrict(at, bets)
+            assert ok(pairs) if other else no(pairs).code == "surveillance-not-told"
         assert no(restrict(at, "super-six")).code == "surveillance-not-told"
 
 

@@ -55,6 +55,18 @@ def test_6_5_1_who_plays_without_a_seat_keeps_the_old_minimum() -> None:
     ok(at.wager(5, "enter", 50, patron="new"))
 
 
+@clause(f"{BOOK} 6.5.1")
+def test_6_5_1_the_old_minimum_holds_at_every_box_held_or_only_at_the_marked_one() -> None:
+    for other in (False, True):
+        at = lucky(rules=read(BOOK, "G14", "marked-box-only")) if other else lucky()
+        ok(seat(at, 2, "ana"))
+        ok(change(at, SUPERVISOR, FIFTY, at_once=True))
+        assert no(at.wager(5, "enter", 24, patron="ana")).code == "below-minimum"
+        answer = at.wager(5, "enter", 25, patron="ana")
+        assert no(answer).code == "below-minimum" if other else cited(ok(answer), f"{BOOK} 6.5.1")
+        assert cited(ok(at.wager(2, "enter", 25)), f"{BOOK} 6.5.1")
+
+
 @clause(f"{BOOK} 6.3", f"{BOOK} 6.5")
 @pytest.mark.parametrize(("most", "counts"), [(495, 495), (500, 500), (505, 500)])
 def test_6_3_a_maximum_lowered_over_enter(most: int, counts: int) -> None:
