@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from croupier.kernel.clauses import Clause
+from croupier.rulebooks.clauses import UNREGULATED
 from croupier.rulebooks.documents import document
 
 
@@ -125,4 +126,15 @@ def _entry(book: str, number: str, raw: dict[str, Any]) -> Entry:
 
 def entry(of: Clause) -> Entry:
     """Find what the catalogue says of a clause."""
+    if of.number == UNREGULATED:
+        return _entry(of.document, of.number, _NOTHING)
     return entries(of.document)[of]
+
+
+_NOTHING: Final = {
+    "kind": "rule",
+    "title": "Not regulated",
+    "says": "The document says nothing of this.",
+    "duty": "outside",
+    "topic": "",
+}
