@@ -80,7 +80,7 @@ def _texts(id_: str) -> dict[str, Any]:
 
 def _taken_over(id_: str, own: dict[str, Any]) -> dict[str, Any]:
     """Put a document's own entries in the places of those that it follows, or behind their neighbours; `omitted`
-    leaves one out.
+    leaves one out. The readings of a clause stay with it, unless its new entry names others or none.
     """
     follows = document(id_).follows
     if not follows:
@@ -88,7 +88,7 @@ def _taken_over(id_: str, own: dict[str, Any]) -> dict[str, Any]:
     found = _texts(follows)
     for number, each in own.items():
         if number in found:
-            found[number] = each
+            found[number] = {"readings": found[number].get("readings", ()), **each}
         else:
             found = _inserted(found, number, each)
     return {number: each for number, each in found.items() if not each.get("omitted")}
