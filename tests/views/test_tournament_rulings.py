@@ -145,7 +145,8 @@ def test_the_readings_on_which_it_rests_are_named() -> None:
 
 def test_a_document_without_tournaments_refuses_the_first_act() -> None:
     others = [each for each in every("late") if each.document not in BOOKS]
-    assert [(each.kind, each.refused) for each in others] == [(REFUSED, "not-provided")] * 3
+    assert len(others) >= 3
+    assert {(each.kind, each.refused) for each in others} == {(REFUSED, "not-provided")}
 
 
 def test_the_command_tells_it_lists_its_words_and_writes_a_script_that_plays() -> None:
