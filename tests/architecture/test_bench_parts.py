@@ -2,6 +2,7 @@
 
 import ast
 import importlib
+import json
 import os
 import subprocess
 import sys
@@ -43,3 +44,18 @@ def test_the_part_that_shares_names_with_the_tests_starts() -> None:
     places = {"PYTHONPATH": os.pathsep.join((str(ROOT / "tests"), str(ROOT / "src")))}
     done = subprocess.run(words, capture_output=True, text=True, check=False, env={**os.environ, **places})
     assert done.returncode == 0, done.stderr
+
+
+def test_the_part_of_texts_runs_without_the_texts_of_the_documents(tmp_path: Path) -> None:
+    """Harbour's text is linted with its model and prices, which opens tables and plays every cell of its book."""
+    figures = tmp_path / "figures.jsonl"
+    places = {"PYTHONPATH": os.pathsep.join((str(BENCH), str(ROOT / "tests"), str(ROOT / "src")))}
+    given = {name: value for name, value in os.environ.items() if name != "TEXTS"}
+    once = [sys.executable, "-c", "import texts; texts.FIVE = 162; texts.checked()"]
+    environment = {**given, **places, "BENCH_FIGURES": str(figures)}
+    done = subprocess.run(once, capture_output=True, text=True, check=False, env=environment)
+    assert done.returncode == 0, done.stderr
+    assert [json.loads(each)["what"] for each in figures.read_text(encoding="utf-8").splitlines()] == [
+        "text checks of 162 clauses, processor time",
+        "the same with model and prices, processor time",
+    ]

@@ -30,10 +30,10 @@ def sign(**more: tuple[int, int]) -> Limits:
     return Limits(bets={bet: Range(least=dollars(a), most=dollars(b)) for bet, (a, b) in pairs.items()})
 
 
-def poker(*antes: tuple[int, int], **changes: Any) -> At:
+def poker(*antes: tuple[int, int], book: str = BOOK, **changes: Any) -> At:
     """A table with players and their Antes, ready for the first card; with Ante Bonus and jackpot on offer."""
     given = {"decks": 1, "device": Device.SHUFFLER, "side_bets": ("ante-bonus", "jackpot"), "sign": sign(), **changes}
-    at = At(BOOK, **given)
+    at = At(book, **given)
     if isinstance(at.opened, Accepted):
         at.sit(*(box for box, _ in antes))
         for box, amount in antes:

@@ -30,10 +30,10 @@ def place_named(name: str) -> Place | None:
     return Box(int(name.removeprefix("box "))) if name else None
 
 
-def lucky(*wagers: tuple[int, int], **changes: Any) -> At:
+def lucky(*wagers: tuple[int, int], book: str = BOOK, **changes: Any) -> At:
     """A table of six decks, sign $25 to $1,000, with players and their ENTER wagers, ready for the first card."""
     given = {"decks": 6, "sign": SIGN, **changes}
-    at = At(BOOK, **given)
+    at = At(book, **given)
     if isinstance(at.opened, Accepted):
         at.sit(*(box for box, _ in wagers))
         for box, amount in wagers:

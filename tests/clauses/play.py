@@ -67,7 +67,7 @@ def baccarat(book: str) -> BaccaratEdition:
 def setup(book: str, **changes: Any) -> Setup:
     rules = edition(book)
     given: dict[str, Any] = {
-        "game": FIRST_GAME[book],
+        "game": FIRST_GAME.get(book, rules.games[0].id if isinstance(rules, EDITIONS) else ""),
         "decks": 8,
         "device": Device.SHOE,
         "method": Method.A,
@@ -78,6 +78,12 @@ def setup(book: str, **changes: Any) -> Setup:
     return Setup(**{**given, **changes})
 
 
+def evening(book: str) -> datetime:
+    """An evening on which a document is in force."""
+    since = edition(book).document
+    return max(EVENING, datetime.combine(since.effective or since.signed, EVENING.time()))
+
+
 class At:
     """A table at which a test plays. Every method that acts returns the answer; `table` is the state afterwards."""
 
@@ -85,16 +91,16 @@ class At:
         self,
         book: str,
         *,
-        at: datetime = EVENING,
+        at: datetime | None = None,
         sign: Limits | None = None,
         rules: AnyEdition | None = None,
         **changes: Any,
     ) -> None:
         found = rules or edition(book)
         assert isinstance(found, EDITIONS)
-        wanted, shown = setup(book, **changes), sign or limits()
-        self.table: Table = unopened(found, wanted, shown, at)
-        self.opened = self.does(OpenTable(setup=wanted, limits=shown, at=at))
+        wanted, shown, begins = setup(book, **changes), sign or limits(), at or evening(book)
+        self.table: Table = unopened(found, wanted, shown, begins)
+        self.opened = self.does(OpenTable(setup=wanted, limits=shown, at=begins))
 
     def does(self, command: Command) -> Answer:
         answer = decide(self.table, command)

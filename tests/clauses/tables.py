@@ -5,33 +5,33 @@ from typing import Any
 from clauses.holdem import SAMPLE, deal, poker, showdown
 from clauses.lucky import a_round, lucky
 from clauses.play import Answer, At
+from croupier.rulebooks import document
 
-LUCKY, HOLDEM = "star-lucky-draw-baccarat", "star-texas-holdem-bonus"
-_BETS = {LUCKY: ("enter", "enter"), HOLDEM: ("ante", "ante")}
+_BETS = {"lucky-draw": ("enter", "enter"), "holdem-bonus": ("ante", "ante")}
 
 
 def table_of(book: str, **changes: Any) -> At:
-    match book:
-        case "star-lucky-draw-baccarat":
-            return lucky(**changes)
-        case "star-texas-holdem-bonus":
-            return poker(**changes)
+    match document(book).game:
+        case "lucky-draw":
+            return lucky(book=book, **changes)
+        case "holdem-bonus":
+            return poker(book=book, **changes)
         case _:
             return At(book, **changes)
 
 
 def bets_of(book: str) -> tuple[str, str]:
     """Two wagers that lie at the start of a coup or a round: Player and Banker, or twice the one that there is."""
-    return _BETS.get(book, ("player", "banker"))
+    return _BETS.get(document(book).game, ("player", "banker"))
 
 
 def played(at: At, book: str) -> Answer:
     """A whole coup or round, which the first of one or two boxes wins and the second loses."""
     alone = len(at.table.wagers) == 1
-    match book:
-        case "star-lucky-draw-baccarat":
+    match document(book).game:
+        case "lucky-draw":
             return a_round(at, "9h 7d Kh Ks" if alone else "9h 2c 7d Kh 3d Ks")
-        case "star-texas-holdem-bonus":
+        case "holdem-bonus":
             return showdown(deal(at, SAMPLE.removesuffix(" 4c 4d") if alone else SAMPLE)).settle()
         case _:
             return at.coup("7h 2c Kh Qd 3s")

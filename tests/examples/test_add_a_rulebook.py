@@ -13,7 +13,7 @@ from croupier.games.compare import compare
 from croupier.games.editions import edition, in_force
 from croupier.games.lucky_draw.edition import LuckyDrawEdition
 from croupier.lab.lucky_draw.play import best_play
-from croupier.rulebooks import UnknownDocument, clause, clauses, entry
+from croupier.rulebooks import UNREGULATED, UnknownDocument, clause, clauses, concerning, entry
 from croupier.rulebooks.shelf import OnTheShelf, shelved
 from croupier.runtime.script import play, read
 from croupier.runtime.script.values import Malformed
@@ -78,6 +78,24 @@ def test_its_own_clauses_stand_where_they_belong_and_one_can_be_left_out() -> No
         assert numbers[numbers.index("8.5") + 1] == "8.5.1"
         assert "8.3" not in numbers
         assert len(numbers) == len(list(clauses(DOCUMENT.follows)))
+
+
+def test_what_it_leaves_out_is_cited_no_more() -> None:
+    with shelved(DOCUMENT, CATALOGUE + OWN):
+        deal = edition_of_harbour().deal
+        assert [each.number for each in deal.dealers_first_card.because] == ["7.2", "8.1"]
+        assert deal.third_card.because == (clause(f"HD {UNREGULATED}"),)
+
+
+def test_a_clause_that_it_says_otherwise_keeps_its_readings_or_names_its_own() -> None:
+    def concerned(more: str) -> set[str]:
+        with shelved(DOCUMENT, CATALOGUE.replace('["13.9"]\n', f'["13.9"]\n{more}\n')):
+            return {found.id for found, there in concerning("HD") if clause("HD 13.9") in there}
+
+    theirs = {found.id for found, there in concerning("LD") if clause("LD 13.9") in there}
+    assert concerned("") == theirs == {"P5", "P6"}
+    assert concerned('readings = ["P6"]') == {"P6"}
+    assert concerned("readings = []") == set()
 
 
 @pytest.mark.usefixtures("harbour")

@@ -227,9 +227,10 @@ def test_a_round_without_wagers_and_opposed_bets_are_of_baccarat_alone(book: str
 
 
 def test_a_jam_and_a_refill_are_of_the_documents_that_name_them() -> None:
-    jams = {each.rulebook: [clause.number for clause in each.shuffled_again_after_a_jam] for each in editions()}
+    firsts = [each for each in editions() if not each.document.follows]
+    jams = {each.rulebook: [clause.number for clause in each.shuffled_again_after_a_jam] for each in firsts}
     assert {book: found for book, found in jams.items() if found} == {"star-texas-holdem-bonus": ["12.1"]}
-    refills = {each.rulebook: [clause.number for clause in each.refilled_in_a_round] for each in editions()}
+    refills = {each.rulebook: [clause.number for clause in each.refilled_in_a_round] for each in firsts}
     assert {book: found for book, found in refills.items() if found} == {"star-lucky-draw-baccarat": ["10.10"]}
 
 
@@ -315,7 +316,7 @@ def test_every_other_reading_of_a_game_runs_or_says_why_it_cannot() -> None:
         rules = edition(book)
         for each in rules.readings:
             for other in each.others if each.id[0] not in "TP" else ():
-                if book in reading(each.id).not_run:
+                if reading(each.id).why_not_run(book):
                     with pytest.raises(UnknownReading, match="cannot be run otherwise"):
                         rules.under(each.id, other)
                 else:

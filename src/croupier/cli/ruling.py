@@ -74,9 +74,9 @@ def command(  # noqa: PLR0917 - click gives a command its options
 
 
 def _documents() -> dict[str, str]:
-    from croupier.rulebooks import DOCUMENTS
+    from croupier.rulebooks import all_documents
 
-    return {each.id: each.title for each in DOCUMENTS}
+    return {each.id: each.title for each in all_documents()}
 
 
 def _happenings(document: str | None = None) -> dict[str, str]:

@@ -22,11 +22,11 @@ from croupier.games.kinds import EDITIONS
 from croupier.games.terms import record
 from croupier.kernel.answers import Refused
 from croupier.kernel.chips import Chips
-from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import TableId
+from croupier.rulebooks import approval
 from croupier.table.commands import OpenTable
-from croupier.table.opening.checks import checklist_order, unfit
+from croupier.table.opening.checks import unfit
 from croupier.table.opening.opening import completed
 from croupier.table.setup import Limits, Setup
 
@@ -256,7 +256,7 @@ def _unlawful(
 def not_approved(approved: Mapping[str, ApprovedDocument], rulebook: str) -> Refused | None:
     """Refuse a document that the floor does not name, or names with other terms than those that would be run."""
     rules, named = edition(rulebook), approved.get(rulebook)
-    order: Because = checklist_order(rules) if isinstance(rules, EDITIONS) else rules.place.places.because
+    order = approval(rulebook)
     if named is None:
         return Refused("document-not-approved", order, facts=Facts(name=rulebook))
     if named.digest != rules.digest:

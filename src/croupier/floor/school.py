@@ -11,16 +11,14 @@ from typing import Final, assert_never
 
 from croupier.games.terms import record
 from croupier.kernel.answers import Accepted, Refused
-from croupier.kernel.clauses import Because, Clause
+from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.records import replace
-from croupier.rulebooks import DOCUMENTS, document
+from croupier.rulebooks import all_documents, approval
 
 MOST_DAYS: Final = 36_500
 MOST_ITEMS: Final = 60
 """So many items has a lesson at the most."""
-_ORDERS: Final = tuple(Clause(each.id, "order") for each in DOCUMENTS)
-"""What is not of one document is cited by the orders that approve them."""
 
 
 @record
@@ -264,13 +262,13 @@ def decide(school: School, command: Command) -> Answer:
             return _answer(school, command)
         case KeepResults():
             if command.days is not None and not 0 < command.days <= MOST_DAYS:
-                return Refused("retention-unknown", _ORDERS, facts=Facts(number=MOST_DAYS))
+                return Refused("retention-unknown", _orders(), facts=Facts(number=MOST_DAYS))
             return Accepted((ResultsKept(days=command.days, at=command.at),))
         case IssueCertificate():
             return _issue(school, command)
         case RevokeCertificate():
             if command.number not in school.certificates or command.number in school.revoked:
-                return Refused("no-certificate", _ORDERS, facts=Facts(number=command.number))
+                return Refused("no-certificate", _orders(), facts=Facts(number=command.number))
             revoked = CertificateRevoked(number=command.number, reason=command.reason, at=command.at)
             return Accepted((revoked,))
         case MakeDue() | BuildLesson() | WithdrawLesson() | OpenClass() | CloseQuestion():
@@ -284,21 +282,21 @@ def _taught(school: School, command: Taught) -> Answer:
     match command:
         case MakeDue():
             if not command.cards or not command.reason.strip():
-                return Refused("nothing-made-due", _ORDERS)
+                return Refused("nothing-made-due", _orders())
             due = CardsMadeDue(cards=command.cards, trainees=command.trainees, reason=command.reason, at=command.at)
             return Accepted((due,))
         case BuildLesson():
             return _lesson(school, command)
         case WithdrawLesson():
             if command.number not in school.lessons:
-                return Refused("no-such-lesson", _ORDERS, facts=Facts(number=command.number))
+                return Refused("no-such-lesson", _orders(), facts=Facts(number=command.number))
             return Accepted((LessonWithdrawn(number=command.number, at=command.at),))
         case OpenClass():
             opened = ClassOpened(number=school.classes + 1, trainer=command.trainer, at=command.at)
             return Accepted((opened,))
         case CloseQuestion():
             if not 0 < command.group <= school.classes:
-                return Refused("no-such-class", _ORDERS, facts=Facts(number=command.group))
+                return Refused("no-such-class", _orders(), facts=Facts(number=command.group))
             closed = QuestionClosed(
                 group=command.group,
                 drill=command.drill,
@@ -313,7 +311,7 @@ def _taught(school: School, command: Taught) -> Answer:
 
 def _lesson(school: School, command: BuildLesson) -> Answer:
     if not command.title.strip() or not 0 < len(command.items) <= MOST_ITEMS:
-        return Refused("nothing-to-teach", _ORDERS, facts=Facts(number=MOST_ITEMS))
+        return Refused("nothing-to-teach", _orders(), facts=Facts(number=MOST_ITEMS))
     built = LessonBuilt(
         number=school.lessons_built + 1,
         title=command.title,
@@ -345,9 +343,14 @@ def _answer(school: School, command: AnswerDrill) -> Answer:
     return Accepted((answered,))
 
 
+def _orders() -> Because:
+    """What is not of one document is cited by the orders that approve them."""
+    return tuple(clause for each in all_documents() for clause in approval(each.id)[:1])
+
+
 def _of(drill: str) -> Because:
     """Cite the order that approves the document of a drill."""
-    return (Clause(document(drill.partition(":")[0]).id, "order"),)
+    return approval(drill.partition(":")[0])[:1]
 
 
 def _issue(school: School, command: IssueCertificate) -> Answer:

@@ -10,10 +10,9 @@ from typing import Final
 
 from croupier.games.terms import record
 from croupier.kernel.answers import Accepted, Refused
-from croupier.kernel.clauses import Clause
 from croupier.kernel.facts import Facts
 from croupier.kernel.records import replace
-from croupier.rulebooks import document
+from croupier.rulebooks import approval
 
 MOST_WORDS: Final = 120
 """A version and a name are no longer than this."""
@@ -59,7 +58,7 @@ class Texts:
 
 def decide(texts: Texts, command: Command) -> Answer:
     """Register a text once; a version that names another text already is refused."""
-    because = (Clause(document(command.rulebook).id, "order"),)
+    because = approval(command.rulebook)[:1]
     known = texts.of.get(command.rulebook, ())
     same = next((each for each in known if each.sha256 == command.sha256), None)
     if same:

@@ -179,7 +179,7 @@ class Edition:
             raise UnknownReading(f"reading {wanted.id} does not concern {self.rulebook}")
         carried = [leaf for leaf in self.terms() if reading_of(leaf.value) == wanted.id]
         if not carried and choice != self.reads(wanted.id):
-            why = wanted.not_run.get(self.rulebook, "no term carries it yet")
+            why = wanted.why_not_run(self.rulebook) or "no term carries it yet"
             raise UnknownReading(f"reading {wanted.id} cannot be run otherwise at {self.rulebook}: {why}")
         read = replace(self, readings=tuple(_under(each, wanted.id, choice) for each in self.readings))
         for leaf in carried:

@@ -6,22 +6,25 @@ Clause(document='star-baccarat', number='12.2')
 
 from croupier.rulebooks.catalogue import Duty, Entry, Reference, entries, entry
 from croupier.rulebooks.clauses import (
+    UNREGULATED,
     Citing,
     UnknownClause,
     UnknownDocument,
+    approval,
     children,
     clause,
     clauses,
     is_beneath,
     row,
 )
-from croupier.rulebooks.documents import DOCUMENTS, LAW, Document, document, is_law
+from croupier.rulebooks.documents import DOCUMENTS, LAW, Document, all_documents, document, is_law
 from croupier.rulebooks.readings import Choice, Reading, UnknownReading, concerning, reading, readings
 
 # fmt: off
 __all__ = [
-    "DOCUMENTS", "LAW", "Choice", "Citing", "Document", "Duty", "Entry", "Reading", "Reference", "UnknownClause",
-    "UnknownDocument", "UnknownReading", "children", "clause", "clauses", "concerning", "document", "entries", "entry",
-    "is_beneath", "is_law", "reading", "readings", "row", "search", "shelf",
+    "DOCUMENTS", "LAW", "UNREGULATED", "Choice", "Citing", "Document", "Duty", "Entry", "Reading", "Reference",
+    "UnknownClause", "UnknownDocument", "UnknownReading", "all_documents", "approval", "children", "clause", "clauses",
+    "concerning", "document", "entries", "entry", "is_beneath", "is_law", "reading", "readings", "row", "search",
+    "shelf",
 ]
 # fmt: on

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from croupier.kernel.clauses import Clause
+from croupier.rulebooks.clauses import UNREGULATED
 from croupier.rulebooks.documents import document
 
 
@@ -79,7 +80,7 @@ def _texts(id_: str) -> dict[str, Any]:
 
 def _taken_over(id_: str, own: dict[str, Any]) -> dict[str, Any]:
     """Put a document's own entries in the places of those that it follows, or behind their neighbours; `omitted`
-    leaves one out.
+    leaves one out. The readings of a clause stay with it, unless its new entry names others or none.
     """
     follows = document(id_).follows
     if not follows:
@@ -87,7 +88,7 @@ def _taken_over(id_: str, own: dict[str, Any]) -> dict[str, Any]:
     found = _texts(follows)
     for number, each in own.items():
         if number in found:
-            found[number] = each
+            found[number] = {"readings": found[number].get("readings", ()), **each}
         else:
             found = _inserted(found, number, each)
     return {number: each for number, each in found.items() if not each.get("omitted")}
@@ -125,4 +126,15 @@ def _entry(book: str, number: str, raw: dict[str, Any]) -> Entry:
 
 def entry(of: Clause) -> Entry:
     """Find what the catalogue says of a clause."""
+    if of.number == UNREGULATED:
+        return _entry(of.document, of.number, _NOTHING)
     return entries(of.document)[of]
+
+
+_NOTHING: Final = {
+    "kind": "rule",
+    "title": "Not regulated",
+    "says": "The document says nothing of this.",
+    "duty": "outside",
+    "topic": "",
+}

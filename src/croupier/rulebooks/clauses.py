@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from croupier.kernel.clauses import Because, Clause
 from croupier.kernel.errors import CroupierError
@@ -14,7 +14,17 @@ from croupier.rulebooks.documents import UnknownDocument, document
 if TYPE_CHECKING:
     from croupier.rulebooks.catalogue import Entry
 
-__all__ = ["Citing", "Row", "UnknownClause", "UnknownDocument", "children", "clause", "clauses", "is_beneath", "row"]
+# fmt: off
+__all__ = [
+    "UNREGULATED", "Citing", "Row", "UnknownClause", "UnknownDocument", "approval", "children", "clause", "clauses",
+    "is_beneath", "row",
+]
+# fmt: on
+
+UNREGULATED: Final = "unregulated"
+"""The number that is cited where a document says nothing of a matter. Each document has it, and no list of clauses."""
+
+_ORDER: Final = ("order", "order(1)")
 
 
 class UnknownClause(CroupierError, LookupError):
@@ -65,7 +75,7 @@ def clause(reference: str) -> Clause:
 def _resolve(name: str, number: str) -> Clause:
     book = document(name)
     numbers = _index()[book.id]
-    if number not in numbers:
+    if number not in numbers and number != UNREGULATED:
         near = ", ".join(_nearest(number, list(numbers)))
         raise UnknownClause(f"{book.id} has no clause {number!r}: the nearest are {near}")
     return Clause(book.id, number)
@@ -85,6 +95,8 @@ def _nearest(number: str, numbers: list[str]) -> list[str]:
 
 
 def row(of: Clause) -> Row:
+    if of.number == UNREGULATED:
+        return Row(of.document, of.number, "", "rule", "outside", "")
     return _index()[of.document][of.number]
 
 
@@ -104,8 +116,16 @@ def is_beneath(one: Clause, other: Clause) -> bool:
     while number and one.document == other.document:
         if number == other.number:
             return True
-        number = _index()[one.document][number].parent
+        number = row(Clause(one.document, number)).parent
     return False
+
+
+def approval(name: str) -> Because:
+    """Cite the order that approves a document; one that has none says nothing of its approval."""
+    book = document(name)
+    numbers = _index()[book.id]
+    found = tuple(Clause(book.id, number) for number in _ORDER if number in numbers)
+    return found or (Clause(book.id, UNREGULATED),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,6 +136,7 @@ LAW: Final[tuple[Document, ...]] = (
 )
 """Law that the house relies on beside the rule documents. It can be cited and read like them; it fixes no game."""
 
+_SHELVED: Final[list[Document]] = []
 _BY_NAME: Final = {name: each for each in (*DOCUMENTS, *LAW) for name in (each.id, each.short)}
 
 
@@ -144,16 +145,23 @@ def is_law(name: str) -> bool:
     return document(name) in LAW
 
 
+def all_documents() -> tuple[Document, ...]:
+    """Name every rule document there is: the house's own, and behind them what lies on the shelf."""
+    return (*DOCUMENTS, *_SHELVED)
+
+
 def known(name: str) -> bool:
     return name in _BY_NAME
 
 
 def add(book: Document) -> None:
     """Let a document be found by its names; see `shelf`."""
+    _SHELVED.append(book)
     _BY_NAME.update({book.id: book, book.short: book})
 
 
 def remove(book: Document) -> None:
+    _SHELVED.remove(book)
     for name in (book.id, book.short):
         _BY_NAME.pop(name, None)
 
@@ -162,7 +170,7 @@ def document(name: str) -> Document:
     """Find a document by its id, or by its short name (SP, SB, LD, TH, CB)."""
     found = _BY_NAME.get(name) or _BY_NAME.get(name.upper())
     if found is None:
-        ids = [each.id for each in DOCUMENTS]
+        ids = [each.id for each in all_documents()]
         near = get_close_matches(name, ids, n=1, cutoff=0.5)
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(ids)}"
         raise UnknownDocument(f"no rule document is called {name!r}: {hint}")

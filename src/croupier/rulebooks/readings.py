@@ -8,7 +8,7 @@ from importlib.resources import files
 
 from croupier.kernel.clauses import Because, Clause
 from croupier.kernel.errors import CroupierError
-from croupier.rulebooks.clauses import clauses
+from croupier.rulebooks.catalogue import entries
 from croupier.rulebooks.documents import lineage
 
 
@@ -35,6 +35,10 @@ class Reading:
     why: str
     choices: tuple[Choice, ...]
     not_run: Mapping[str, str] = field(default_factory=dict)
+
+    def why_not_run(self, name: str) -> str:
+        """Say why no other choice can be run for a document, where it or one that it follows leaves nothing open."""
+        return next((self.not_run[each.id] for each in lineage(name) if each.id in self.not_run), "")
 
     def choice(self, name: str) -> Choice:
         for each in self.choices:
@@ -65,11 +69,12 @@ def concerning(name: str) -> Iterator[tuple[Reading, Because]]:
     one's readings.
     """
     book, *followed = (each.id for each in lineage(name))
-    known = set(clauses(book))
+    known = entries(book) if followed else {}
     for each in readings().values():
         own = [clause for clause in each.because if clause.document == book]
-        taken_over = (Clause(book, clause.number) for clause in each.because if clause.document in followed)
-        because = tuple(dict.fromkeys((*own, *(clause for clause in taken_over if clause in known))))
+        same = (Clause(book, clause.number) for clause in each.because if clause.document in followed)
+        taken_over = (clause for clause in same if clause in known and each.id in known[clause].readings)
+        because = tuple(dict.fromkeys((*own, *taken_over)))
         if because:
             yield each, because
 

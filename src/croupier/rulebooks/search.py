@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final
 
 from croupier.rulebooks.catalogue import Entry, entries
-from croupier.rulebooks.documents import DOCUMENTS, document
+from croupier.rulebooks.documents import DOCUMENTS, all_documents, document
 from croupier.rulebooks.readings import readings
 
 MOST_WORDS = 16
@@ -71,7 +71,7 @@ def search(query: str, books: Iterable[str] = ()) -> tuple[Hit, ...]:
     every = _pages()
     rarity = {stem: _rarity(sum(stem in page.weights for page in every), len(every)) for stem in wanted}
     usual = sum(page.length for page in every) // len(every)
-    chosen = {document(each).id for each in books} or {each.id for each in DOCUMENTS}
+    chosen = {document(each).id for each in books} or {each.id for each in all_documents()}
     hits = [
         (sum(stem in page.weights for stem in wanted), Hit(page.entry, _score(page, wanted, rarity, usual)))
         for page in every
@@ -117,8 +117,14 @@ def _runs(wanted: tuple[str, ...], among: tuple[str, ...]) -> bool:
     return any(among[start : start + size] == wanted for start in range(len(among) - size + 1))
 
 
-@cache
 def _pages() -> tuple[_Page, ...]:
+    """Give every clause; what lies on the shelf may be another the next time."""
+    shelved = (book for book in all_documents() if book not in DOCUMENTS)
+    return (*_own_pages(), *(_page(each) for book in shelved for each in entries(book.id).values()))
+
+
+@cache
+def _own_pages() -> tuple[_Page, ...]:
     return tuple(_page(each) for book in DOCUMENTS for each in entries(book.id).values())
 
 

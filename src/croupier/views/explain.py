@@ -369,10 +369,10 @@ def _moved(who: str, verbs: tuple[str, str], cents: Fraction) -> str:
 
 
 def _rules(because: Iterable[Because]) -> Iterator[Rule]:
-    """State each clause that was cited, once, in the order of the document."""
+    """State each clause that was cited, once, in the order of the document; what it does not regulate comes last."""
     cited = dict.fromkeys(clause for each in because for clause in each)
     documents = dict.fromkeys(clause.document for clause in cited)
     order = {clause: place for place, clause in enumerate(each for book in documents for each in entries(book))}
-    for clause in sorted(cited, key=lambda each: order[each]):
+    for clause in sorted(cited, key=lambda each: order.get(each, len(order))):
         found = entry(clause)
         yield Rule(clause, found.title, found.says)

@@ -4,7 +4,7 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Literal
 
@@ -14,11 +14,11 @@ from croupier.games.grids import Grid as Grid  # noqa: PLC0414 - part of what is
 from croupier.games.terms import Path, at, citing, describe, dotted, words
 from croupier.kernel.clauses import Because, Clause
 from croupier.rulebooks import (
-    DOCUMENTS,
     Choice,
     Duty,
     Entry,
     Reading,
+    all_documents,
     concerning,
     document,
     entries,
@@ -27,6 +27,7 @@ from croupier.rulebooks import (
     readings,
     row,
 )
+from croupier.rulebooks import entry as entry_of
 from croupier.wording.languages import key
 
 Status = Literal["proved", "owed", "none-needed"]
@@ -134,10 +135,9 @@ class Shown:
 
 def show(of: Clause) -> Shown:
     """Bring together everything that belongs to one clause."""
-    book = entries(of.document)
-    entry = book[of]
+    book, entry = entries(of.document), entry_of(of)
     rules = None if is_law(of.document) else edition(of.document)
-    cited = _cited_at(of.document).get(of, []) if rules else []
+    cited = _cited_at(rules).get(of, []) if rules else []
     tests = account().get(str(of), ())
     return Shown(
         clause=of,
@@ -192,10 +192,9 @@ def _refers(entry: Entry, of: Clause) -> bool:
 # The terms that cite it ----------------------------------------------------------------------------------------------
 
 
-@cache
-def _cited_at(book: str) -> dict[Clause, list[tuple[Path, Because]]]:
-    """Find for each clause of a rulebook the terms that cite it, or something under it."""
-    rules = edition(book)
+@lru_cache(maxsize=16)
+def _cited_at(rules: Edition) -> dict[Clause, list[tuple[Path, Because]]]:
+    """Find for each clause of a document the terms that cite it, or something under it."""
     found: dict[Clause, list[tuple[Path, Because]]] = defaultdict(list)
     for section in rules.SECTIONS:
         for path, because in citing(getattr(rules, section), (section,)):
@@ -241,8 +240,8 @@ def _option(rules: Edition, path: Path) -> str:
 
 def told_of_terms(book: str) -> Iterator[str]:
     """Give every text that the pages of a document's clauses show of its terms, as the language's table has it."""
-    rules, seen = edition(book), _cited_at(book)
-    for of, cited in seen.items():
+    rules = edition(book)
+    for of, cited in _cited_at(rules).items():
         for path, because in cited:
             term = _term(rules, path, because)
             yield from (*map(words, term.name.split(".")), term.says)
@@ -269,12 +268,12 @@ class Covered:
 
 def coverage(books: Iterable[str] = ()) -> list[Covered]:
     """Give the account of every clause of some documents, or of all."""
-    chosen = [document(each).id for each in books] or [each.id for each in DOCUMENTS]
+    chosen = [document(each).id for each in books] or [each.id for each in all_documents()]
     return [line for book in chosen for line in _covered(book)]
 
 
 def _covered(book: str) -> Iterator[Covered]:
-    proved, cited = account(), _cited_at(book)
+    proved, cited = account(), _cited_at(edition(book))
     for each in entries(book).values():
         tests = proved.get(str(each.clause), ())
         yield Covered(

@@ -18,7 +18,7 @@ from croupier.web.access_log import came_from
 from croupier.web.api import Stands, standing_of
 from croupier.web.class_rooms import ClassQuestion, ClassRoom
 from croupier.web.cookies import class_cookie
-from croupier.web.drill_pages import BOOKS, choices
+from croupier.web.drill_pages import FIRST, choices
 from croupier.web.guard import Visitor, check_form
 from croupier.web.handler_types import Asking, TheAccounts, TheHub, TheSchool, TheSettings, Words
 from croupier.web.page_context import shown
@@ -79,7 +79,7 @@ def _opened(school: TheSchool, name: str) -> int:
 
 @get("/drill/class/{code:str}", include_in_schema=False)
 async def class_page(
-    request: Asking, settings: TheSettings, school: TheSchool, code: Code, book: Words = BOOKS[0]
+    request: Asking, settings: TheSettings, school: TheSchool, code: Code, book: Words = FIRST
 ) -> Template:
     """The code, the question, how many have answered; after it is closed what was answered, and the ruling."""
     room = _own_room(request, school, code)

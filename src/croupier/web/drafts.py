@@ -22,7 +22,7 @@ from croupier.floor import texts as register
 from croupier.floor.texts import TextRegistered, Texts
 from croupier.games.editions import edition
 from croupier.kernel.errors import CroupierError
-from croupier.rulebooks import DOCUMENTS, document
+from croupier.rulebooks import all_documents, document
 from croupier.runtime.house.streams import TEXTS
 from croupier.runtime.texts import RegisteredTexts, folder_of
 from croupier.web.guard import check_form
@@ -73,7 +73,7 @@ def _file(house: TheHouse, settings: TheSettings, of: TextRegistered) -> Path:
 def drafts_page(request: Asking, house: TheHouse, settings: TheSettings) -> Template:
     """The texts that are registered, and what can be asked of them."""
     found = _registered(house, overseer(request))
-    known = [{"of": document(each.id), "texts": found[each.id]} for each in DOCUMENTS if each.id in found]
+    known = [{"of": document(each.id), "texts": found[each.id]} for each in all_documents() if each.id in found]
     return Template("drafts.html", context={**shown(request, settings, "Drafts"), "documents": known})
 
 

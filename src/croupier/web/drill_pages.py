@@ -9,7 +9,7 @@ from litestar.params import PathParameter
 from litestar.response import Redirect, Template
 
 from croupier.floor.school import DrillAnswered, LessonBuilt
-from croupier.rulebooks import DOCUMENTS
+from croupier.rulebooks import DOCUMENTS, all_documents
 from croupier.runtime.school import lessons
 from croupier.runtime.school.plan import next_drill, plan
 from croupier.runtime.school.schedule import NoScheduler
@@ -28,7 +28,7 @@ from croupier.wording import say
 from croupier.wording.languages import word
 
 HERE: Final = "Training"
-BOOKS: Final = tuple(each.id for each in DOCUMENTS)
+FIRST: Final = DOCUMENTS[0].id
 DrillId = Annotated[str, PathParameter(max_length=200 + MOST)]
 RECENT: Final = 8
 
@@ -44,7 +44,7 @@ def trainee(request: Asking) -> User:
 
 def document_of(name: str) -> str:
     """Take one of the documents; another word is none."""
-    if name not in BOOKS:
+    if name not in {each.id for each in all_documents()}:
         raise NotFoundException(detail=say("There is no such document."))
     return name
 
@@ -75,7 +75,7 @@ def _open_drill(school: TheSchool, user: User, reference: str) -> Drill:
 @get("/drill", include_in_schema=False)
 @threaded
 def training_page(
-    request: Asking, settings: TheSettings, school: TheSchool, book: Words = BOOKS[0], job: Words = JOBS[0]
+    request: Asking, settings: TheSettings, school: TheSchool, book: Words = FIRST, job: Words = JOBS[0]
 ) -> Template:
     """Today's plan, and one button."""
     user = trainee(request)
@@ -106,7 +106,7 @@ def _left(lesson: LessonBuilt, attempts: Sequence[DrillAnswered], user: User) ->
 def choices(book: str, job: str) -> dict[str, Any]:
     """What is chosen on the pages of training: a document, a job, a kind of drill."""
     return {
-        "documents": DOCUMENTS,
+        "documents": all_documents(),
         "book": book,
         "jobs": [(each, word(each)) for each in JOBS],
         "job": job,
@@ -239,7 +239,7 @@ def _marked(attempt: DrillAnswered) -> dict[str, Any]:
 
 @get("/drill/curriculum", include_in_schema=False)
 @threaded
-def curriculum_page(request: Asking, settings: TheSettings, book: Words = BOOKS[0], job: Words = JOBS[0]) -> Template:
+def curriculum_page(request: Asking, settings: TheSettings, book: Words = FIRST, job: Words = JOBS[0]) -> Template:
     """The clauses of a job, chapter by chapter, in our words, each with its drills; and those that no drill reaches."""
     trainee(request)
     path = curriculum(document_of(book), job_of(job))

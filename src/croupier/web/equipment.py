@@ -11,7 +11,7 @@ from litestar.response import Template
 
 from croupier.proving.conformance import FACTS, BadStatement, verified
 from croupier.proving.logs.exports import CSV_COLUMNS
-from croupier.rulebooks import DOCUMENTS
+from croupier.rulebooks import all_documents
 from croupier.web.handler_types import Asking, TheSettings
 from croupier.web.oversight import overseer
 from croupier.web.page_context import shown
@@ -38,7 +38,7 @@ async def checked_log(request: Asking, settings: TheSettings) -> Template | Resp
     with uploads.place(user):
         form = await uploaded(request, user)
         book = str(form.get("book", ""))
-        if book not in {each.id for each in DOCUMENTS}:
+        if book not in {each.id for each in all_documents()}:
             raise NotFoundException(detail=say("There is no document {book}.", book=f"{book[:40]!r}"))
         arguments, files = await log_files(form, book)
         found = await uploads.run(["check", "log", *arguments, "--json"], files)
@@ -81,7 +81,7 @@ def _statement(sent: bytes) -> dict[str, Any]:
 
 
 def _page(request: Asking, settings: TheSettings, more: dict[str, Any]) -> Template:
-    context = {**shown(request, settings, "Equipment"), "documents": DOCUMENTS, "book": DOCUMENTS[0].id}
+    context = {**shown(request, settings, "Equipment"), "documents": all_documents(), "book": all_documents()[0].id}
     context |= {"found": None, "departures": [], "statement": None, "wrong": "", "facts": [], **more}
     return Template("equipment.html", context=context)
 

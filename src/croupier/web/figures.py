@@ -28,7 +28,7 @@ def figures(book: str, chosen: Chosen = ()) -> dict[str, Any]:
     rules, offered, setting = _asked(book, chosen)
     context = {"offered": _offered(offered, setting), "title": rules.document.title, "bets": [], "says": ""}
     try:
-        found = _answer(book, chosen)
+        found = _answer(edition(book).digest, book, chosen)
     except (ImportError, ValueError) as error:
         return {**context, "says": say("No figures here: {why}.", why=error)}
     bets = [_bet(each) for each in found.bets.values()]
@@ -46,8 +46,8 @@ def in_decks(number: int) -> str:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _answer(book: str, chosen: Chosen) -> Answer:
-    """The figures follow from the edition and never change while the server runs: the last ones asked for are kept."""
+def _answer(digest: str, book: str, chosen: Chosen) -> Answer:  # noqa: ARG001 - what is kept belongs to it
+    """The figures follow from the edition, named by its digest, and never change: the last ones asked for are kept."""
     rules, _, setting = _asked(book, chosen)
     return answer(rules, setting)
 

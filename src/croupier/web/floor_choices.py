@@ -1,6 +1,6 @@
 """What each document lets a floor choose: games, cards, devices, places, bets, with the clauses that say so."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from croupier.floor.people import OPERATORS, operators_of
@@ -19,9 +19,8 @@ from croupier.runtime.floors.reading import DEVICES
 from croupier.table.opening.opening import checklist_names
 
 
-@cache
 def choices() -> dict[str, Any]:
-    """Give the choices of every document. They are the same for as long as the program runs."""
+    """Give the choices of every document."""
     return {
         "operators": list(OPERATORS),
         "roles": [{"id": each.value, "title": each.title, "operators": list(operators_of(each))} for each in Role],
@@ -31,6 +30,7 @@ def choices() -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=16)
 def _document(rules: AnyEdition) -> dict[str, Any]:
     book = rules.document
     jackpots = with_jackpots(rules)

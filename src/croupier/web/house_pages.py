@@ -16,7 +16,7 @@ from croupier.games.editions import edition
 from croupier.games.holdem_bonus.edition import with_jackpots
 from croupier.kernel.ids import TableId
 from croupier.kernel.staff import Role
-from croupier.rulebooks import DOCUMENTS
+from croupier.rulebooks import all_documents
 from croupier.runtime.house import Answer, Done
 from croupier.runtime.house.stop_orders import mended
 from croupier.runtime.house.streams import jackpots_of
@@ -107,7 +107,7 @@ def jackpots_page(request: Asking, settings: TheSettings, house: TheHouse) -> Te
     """The parameters and meters of every pool, whether they agree with their history, and the last prizes."""
     user = overseer(request)
     found, forms = list[dict[str, Any]](), list[dict[str, Any]]()
-    for document in DOCUMENTS:
+    for document in all_documents():
         rules = edition(document.id)
         if with_jackpots(rules) and (user.oversight or user.of_ladder(rules)):
             sequence = house.now(jackpots_of(document.id)).sequence

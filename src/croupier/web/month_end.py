@@ -11,7 +11,7 @@ from litestar.params import QueryParameter
 from litestar.response import Template
 
 from croupier.games.editions import edition
-from croupier.rulebooks import DOCUMENTS
+from croupier.rulebooks import all_documents
 from croupier.runtime.reports.month_end import IDS, Between, MonthlySheet, in_dollars, month_end, of_month
 from croupier.runtime.reports.paper_kinds import month_paper
 from croupier.runtime.reports.papers import pdf
@@ -49,7 +49,7 @@ def days_between(house: TheHouse, month: str, first: str, until: str) -> Between
 
 
 def sheets_of(house: TheHouse, user: User, between: Between) -> tuple[MonthlySheet, ...]:
-    mine = [each.id for each in DOCUMENTS if user.oversight or user.of_ladder(edition(each.id))]
+    mine = [each.id for each in all_documents() if user.oversight or user.of_ladder(edition(each.id))]
     return month_end(house.journal, between, mine)
 
 

@@ -6,12 +6,10 @@ report with its type; one envelope for errors, with every code.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any, Final, get_args
 
 from croupier.floor import patrons
 from croupier.floor.devices import BY_MACHINES_ONLY, RIGHTS
-from croupier.games.edition import Edition
 from croupier.games.editions import editions
 from croupier.journal.names import EVENTS
 from croupier.runtime.house import authorization, two_people
@@ -280,15 +278,10 @@ def _clauses(kind: type) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Cite by which clause of each document somebody may act so at a table."""
     if kind not in get_args(asked.Command):
         return
-    for each in _editions():
+    for each in editions():
         power = each.power(_kebab(kind.__name__)) or each.power("act-as-dealer")
         because = power.because if power else each.place.places.because
         yield each.rulebook, tuple(str(clause) for clause in because)
-
-
-@cache
-def _editions() -> tuple[Edition, ...]:
-    return tuple(editions())
 
 
 def _kebab(name: str) -> str:

@@ -15,7 +15,7 @@ from croupier.games.edition import Edition
 from croupier.games.editions import edition
 from croupier.games.terms import words
 from croupier.kernel.ids import TableId
-from croupier.rulebooks import DOCUMENTS
+from croupier.rulebooks import all_documents
 from croupier.runtime.audit.coup_positions import Opening, around, opening_of, openings
 from croupier.runtime.audit.history import NoSuchCoup
 from croupier.runtime.audit.packet import NoPacket, packet
@@ -110,8 +110,8 @@ def inspector_page(request: Asking, settings: TheSettings, hub: TheHub, house: T
     context |= {
         "tables": [table_facts(hub, each) for each, of in hub.tables.items() if may_see(user, of.table.edition)],
         "head": {"sequence": head.sequence, "hash": head.hash.hex()},
-        "documents": DOCUMENTS,
-        "registers": [each for each in DOCUMENTS if may_see(user, edition(each.id))],
+        "documents": all_documents(),
+        "registers": [each for each in all_documents() if may_see(user, edition(each.id))],
     }
     return Template("inspector.html", context=context)
 
@@ -159,7 +159,7 @@ def coup_page(
 @threaded
 def registers_page(request: Asking, settings: TheSettings, house: TheHouse, book: Name) -> Template:
     user = overseer(request)
-    known = {each.id: each for each in DOCUMENTS}
+    known = {each.id: each for each in all_documents()}
     if book not in known:
         raise NotFoundException(detail=say("There is no document {book}.", book=f"{book!r}"))
     if not may_see(user, edition(book)):

@@ -13,7 +13,7 @@ from litestar.response import Template
 from croupier.floor.patrons.statement import BY, statement, transactions
 from croupier.games.editions import edition
 from croupier.kernel.ids import Patron, TableId
-from croupier.rulebooks import DOCUMENTS
+from croupier.rulebooks import all_documents
 from croupier.runtime.audit.history import NoSuchCoup
 from croupier.runtime.audit.packet import NoPacket, packet
 from croupier.runtime.reports import paper_kinds
@@ -91,11 +91,11 @@ def _packet(of: Source) -> Paper:
 def _registers(of: Source) -> Paper:
     request, house, _, chosen = of
     user, wanted = overseer(request), chosen.text("document")
-    if wanted and wanted not in {each.id for each in DOCUMENTS}:
+    if wanted and wanted not in {each.id for each in all_documents()}:
         raise NotFoundException(detail=say("There is no document {book}.", book=f"{wanted!r}"))
     if wanted and not may_see(user, edition(wanted)):
         raise PermissionDeniedException(detail=say("These registers are another operator's."))
-    mine = [each.id for each in DOCUMENTS if wanted in ("", each.id) and may_see(user, edition(each.id))]
+    mine = [each.id for each in all_documents() if wanted in ("", each.id) and may_see(user, edition(each.id))]
     return paper_kinds.registers_paper([house.books(each) for each in mine], house.clock.local())
 
 

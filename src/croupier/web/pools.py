@@ -13,7 +13,7 @@ from croupier.games.editions import edition
 from croupier.games.holdem_bonus.edition import with_jackpots
 from croupier.journal.codec import CODEC, Unreadable
 from croupier.kernel.answers import Refused
-from croupier.rulebooks import DOCUMENTS
+from croupier.rulebooks import all_documents
 from croupier.runtime.house.streams import jackpots_of
 from croupier.views.facts import references
 from croupier.views.happened import Happened
@@ -73,7 +73,7 @@ def set_jackpot(request: Asking, house: TheHouse, desk: TheDesk, book: Name, dat
 
 
 def _with_jackpots() -> set[str]:
-    return {each.id for each in DOCUMENTS if with_jackpots(edition(each.id))}
+    return {each.id for each in all_documents() if with_jackpots(edition(each.id))}
 
 
 def _command(house: TheHouse, sent: Sent) -> Any:

@@ -13,7 +13,7 @@ from croupier.floor.people import Person
 from croupier.floor.promotions import Promotion
 from croupier.games.editions import edition
 from croupier.kernel.ids import Patron
-from croupier.rulebooks import DOCUMENTS
+from croupier.rulebooks import all_documents
 from croupier.runtime.house import streams
 from croupier.runtime.script.promotions import sent as conditions_sent
 from croupier.runtime.script.promotions import written
@@ -78,7 +78,7 @@ def promotions_page(request: Asking, settings: TheSettings, house: TheHouse) -> 
     context = {
         **shown(request, settings, HERE),
         "promotions": sorted(rows, key=lambda each: ORDER.index(each[0].state)),
-        "documents": [each for each in DOCUMENTS if staff and user.of_ladder(edition(each.id))],
+        "documents": [each for each in all_documents() if staff and user.of_ladder(edition(each.id))],
         "part": isinstance(user, User) and (user.oversight or user.pit),
         "now": now,
     }

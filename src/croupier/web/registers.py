@@ -21,7 +21,7 @@ from croupier.journal.codec import CODEC, Unreadable
 from croupier.journal.names import COMMANDS
 from croupier.kernel.answers import Refused
 from croupier.kernel.facts import Facts
-from croupier.rulebooks import DOCUMENTS
+from croupier.rulebooks import all_documents
 from croupier.runtime.house import Who, two_people
 from croupier.runtime.house.streams import books_of, cage_of, jackpots_of
 from croupier.views.cage_acts import cage_acts
@@ -63,7 +63,7 @@ def person(user: User) -> Person:
 
 def on_the_floor(house: TheHouse, user: User) -> OnTheFloor:
     """Gather what somebody may see: those who oversee all of it, the pit what is its own operator's."""
-    mine = [each.id for each in DOCUMENTS if user.oversight or user.of_ladder(edition(each.id))]
+    mine = [each.id for each in all_documents() if user.oversight or user.of_ladder(edition(each.id))]
     promotions = (house.promotion(each) for each in house.promotions)
     return OnTheFloor(
         books=tuple(house.books(each) for each in mine),
@@ -76,7 +76,7 @@ def on_the_floor(house: TheHouse, user: User) -> OnTheFloor:
 def _sequences(house: TheHouse) -> dict[str, int]:
     """How far each stream was before it was looked at: what is drawn from then on is bound to that."""
     found = {f"/api/tables/{id_}/commands": house.sequence(id_) for id_ in house.tables}
-    for document in DOCUMENTS:
+    for document in all_documents():
         found[f"/api/registers/{document.id}/commands"] = house.now(books_of(document.id)).sequence
         if with_jackpots(edition(document.id)):
             found[f"/api/jackpots/{document.id}/commands"] = house.now(jackpots_of(document.id)).sequence
@@ -141,7 +141,7 @@ def _plain(of: Matter) -> dict[str, Any]:
 @threaded
 def enter(request: Asking, house: TheHouse, desk: TheDesk, book: Name, data: JSONBody[Sent]) -> Response[Told]:
     user = signed_in(request)
-    if book not in {each.id for each in DOCUMENTS}:
+    if book not in {each.id for each in all_documents()}:
         raise NotFoundException(detail=say("There is no document {book}.", book=f"{book!r}"))
     kept, command = house.books(book), _command(house, IN_A_REGISTER, data)
     return _submitted(desk, user, kept, (books_of(book), request.scope["path"]), command, data)

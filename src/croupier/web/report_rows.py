@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from zoneinfo import ZoneInfo
 
 from croupier.kernel.money import Money
-from croupier.rulebooks import DOCUMENTS, document
+from croupier.rulebooks import all_documents, document
 from croupier.runtime.house.clock import ZONE
 from croupier.runtime.house.streams import kind as kind_of
 from croupier.runtime.house.streams import of as name_of
@@ -164,7 +164,7 @@ def _of_matter(row: dict[str, Any], house: TheHouse) -> str:
     where = row["where"]
     if where in house.tables:
         return replay_at(where, within_minute(row["since"])) if row["since"] else f"/inspector/tables/{where}"
-    if where in {each.id for each in DOCUMENTS}:
+    if where in {each.id for each in all_documents()}:
         return f"/inspector/registers/{where}"
     return f"/promotions/{where}" if where in house.promotions else "/matters"
 

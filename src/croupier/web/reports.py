@@ -18,7 +18,7 @@ from croupier.games.holdem_bonus.edition import with_jackpots
 from croupier.kernel.ids import TableId
 from croupier.kernel.staff import Role
 from croupier.lab.figures import Answer
-from croupier.rulebooks import DOCUMENTS
+from croupier.rulebooks import all_documents
 from croupier.runtime.house.patron_duties import PATRON
 from croupier.runtime.house.streams import kind as kind_of
 from croupier.runtime.house.streams import of as name_of
@@ -118,12 +118,12 @@ def _positions(house: TheHouse, user: User, _: Severity) -> Rows:
 
 
 def _incidents(house: TheHouse, user: User, _: Severity) -> Rows:
-    books = [house.books(each.id) for each in DOCUMENTS if user.oversight or user.of_ladder(edition(each.id))]
+    books = [house.books(each.id) for each in all_documents() if user.oversight or user.of_ladder(edition(each.id))]
     return [plain.counted(each) for each in by_clause(house.journal, _tables(house, user), books)]
 
 
 def _meter(house: TheHouse, user: User, _: Severity) -> Rows:
-    mine = [each.id for each in DOCUMENTS if user.oversight or user.of_ladder(edition(each.id))]
+    mine = [each.id for each in all_documents() if user.oversight or user.of_ladder(edition(each.id))]
     kept = (each for each in mine if with_jackpots(edition(each)))
     return [plain.reading(each, wire) for document in kept for each in readings(house.journal, document)]
 
@@ -135,7 +135,7 @@ def _promotions(house: TheHouse, user: User) -> list[Promotion]:
 
 
 def _matters(house: TheHouse, user: User, _: Severity) -> Rows:
-    books = [house.books(each.id) for each in DOCUMENTS if user.oversight or user.of_ladder(edition(each.id))]
+    books = [house.books(each.id) for each in all_documents() if user.oversight or user.of_ladder(edition(each.id))]
     return [dict(matters.row(each)) for each in open_matters(books, _promotions(house, user), house.clock.local())]
 
 

@@ -9,7 +9,7 @@ from litestar.response import Template
 from croupier.games.compare import Difference, UnknownTopic, compare
 from croupier.games.edition import Edition
 from croupier.games.editions import edition
-from croupier.rulebooks import DOCUMENTS, document, entries
+from croupier.rulebooks import DOCUMENTS, all_documents, document, entries
 from croupier.rulebooks import clause as clause_of
 from croupier.rulebooks.search import search
 from croupier.views.rulebook import DUTIES, PROOFS, show
@@ -25,11 +25,11 @@ MOST_FOUND = 40
 def rules_page(request: Asking, settings: TheSettings, q: Words = "", book: Words = "") -> Template:
     """The five documents; with words, the clauses that have them."""
     context = shown(request, settings, "Rules")
-    known = {each.id for each in DOCUMENTS}
+    known = {each.id for each in all_documents()}
     every = search(q, (book,) if book in known else ()) if q.strip() else []
     found = every[:MOST_FOUND]
     context |= {
-        "documents": [{"of": each, "clauses": len(entries(each.id))} for each in DOCUMENTS],
+        "documents": [{"of": each, "clauses": len(entries(each.id))} for each in all_documents()],
         "q": q,
         "book": book,
         "count": len(every),
@@ -54,7 +54,7 @@ def compare_page(
         raise NotFoundException(detail=str(error)) from None
     says, found = _differences(first, second, topic.strip())
     groups = [(name, list(rows)) for name, rows in groupby(found, lambda each: each.section)]
-    context |= {"documents": DOCUMENTS, "one": first.document, "other": second.document, "topic": topic}
+    context |= {"documents": all_documents(), "one": first.document, "other": second.document, "topic": topic}
     context |= {"groups": groups, "count": len(found), "says": says}
     return Template("compare.html", context=context)
 

@@ -8,7 +8,7 @@ from litestar.response import Redirect, Template
 
 from croupier.views.drills import BadSheet, sheet
 from croupier.views.drills.question import ASPECTS
-from croupier.web.drill_pages import BOOKS, HERE, choices, document_of, drill_of, trainee
+from croupier.web.drill_pages import FIRST, HERE, choices, document_of, drill_of, trainee
 from croupier.web.guard import check_form
 from croupier.web.handler_types import Asking, TheSchool, TheSettings, threaded
 from croupier.web.page_context import shown
@@ -27,7 +27,7 @@ def storm_page(request: Asking, settings: TheSettings, school: TheSchool) -> Tem
 
 def _page(request: Asking, settings: TheSettings, school: TheSchool, says: str = "") -> Template:
     storm = school.storms.of(trainee(request).name)
-    context = {**shown(request, settings, HERE), **choices(BOOKS[0], ""), "aspects": ASPECTS, "storm": storm}
+    context = {**shown(request, settings, HERE), **choices(FIRST, ""), "aspects": ASPECTS, "storm": storm}
     context |= {"says": says, "given": {}}
     if storm is not None and not storm.over:
         context |= asked(storm.drill)

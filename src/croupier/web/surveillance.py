@@ -9,7 +9,7 @@ from litestar.params import QueryParameter
 from litestar.response import Template
 
 from croupier.games.editions import edition
-from croupier.rulebooks import DOCUMENTS
+from croupier.rulebooks import all_documents
 from croupier.views.baccarat.kind import baccarat_of
 from croupier.web.guard import signed_in
 from croupier.web.handler_types import Asking, TheSettings, Words
@@ -60,7 +60,7 @@ async def watched_log(request: Asking, settings: TheSettings) -> Template:
 
 
 def _books() -> list[Any]:
-    return [each for each in DOCUMENTS if baccarat_of(edition(each.id)) is not None]
+    return [each for each in all_documents() if baccarat_of(edition(each.id)) is not None]
 
 
 def _known(book: str) -> None:

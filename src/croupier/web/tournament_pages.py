@@ -12,7 +12,7 @@ from litestar.response import Stream, Template
 from croupier.floor.tournaments import Tournament
 from croupier.games.editions import edition
 from croupier.kernel.ids import Patron
-from croupier.rulebooks import DOCUMENTS
+from croupier.rulebooks import all_documents
 from croupier.runtime.house import streams
 from croupier.runtime.script.tournaments import sent as conditions_sent
 from croupier.runtime.script.tournaments import written
@@ -108,7 +108,7 @@ def tournaments_page(request: Asking, settings: TheSettings, house: TheHouse) ->
     context = {
         **shown(request, settings, HERE),
         "tournaments": sorted(rows, key=lambda each: ORDER.index(each[0].state)),
-        "documents": [each for each in DOCUMENTS if staff and _holds(user, each.id)],
+        "documents": [each for each in all_documents() if staff and _holds(user, each.id)],
         "now": now,
     }
     return Template("tournaments.html", context=context)

@@ -7,6 +7,7 @@ from litestar.exceptions import ClientException, PermissionDeniedException
 from litestar.response import Redirect, Template
 
 from croupier.floor.school import BuildLesson, Command, KeepResults, MakeDue, RevokeCertificate, WithdrawLesson
+from croupier.rulebooks import all_documents
 from croupier.runtime.school import certificate
 from croupier.runtime.school.coups import NoLesson, from_text
 from croupier.runtime.school.group import group, missed
@@ -15,7 +16,7 @@ from croupier.runtime.school.schedule import NoScheduler
 from croupier.runtime.school.store import NotKept
 from croupier.views.drills.curriculum import JOBS
 from croupier.views.drills.drill import cells, is_card, rules
-from croupier.web.drill_pages import BOOKS, choices, document_of, job_of
+from croupier.web.drill_pages import FIRST, choices, document_of, job_of
 from croupier.web.guard import check_form, signed_in
 from croupier.web.handler_types import Asking, TheSchool, TheSettings, Words, threaded
 from croupier.web.page_context import shown
@@ -44,7 +45,7 @@ def trainer(request: Asking) -> User:
 @get(PATH, include_in_schema=False)
 @threaded
 def trainer_page(
-    request: Asking, settings: TheSettings, school: TheSchool, book: Words = BOOKS[0], job: Words = JOBS[0]
+    request: Asking, settings: TheSettings, school: TheSchool, book: Words = FIRST, job: Words = JOBS[0]
 ) -> Template:
     trainer(request)
     document_of(book)
@@ -85,7 +86,7 @@ def _written(request: Asking, school: TheSchool, data: SheetForm, command: Comma
     except NotKept as error:
         raise ClientException(detail=str(error)) from None
     book = text_of(data, "book")
-    return Redirect(f"{PATH}?book={book}" if book in BOOKS else PATH, status_code=303)
+    return Redirect(f"{PATH}?book={book}" if book in {each.id for each in all_documents()} else PATH, status_code=303)
 
 
 @post(f"{PATH}/due", include_in_schema=False)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from croupier.kernel.clauses import Because
-from croupier.rulebooks import document
+from croupier.rulebooks import Document, document
 from croupier.wording.languages import current, translated, word
 
 
@@ -58,12 +58,11 @@ _OF_GAMES: Final = {"baccarat": COUPS}
 
 def words_in(rulebook: str) -> Words:
     """Give the words of a document, in the language that is spoken."""
-    return _spoken(_words_in(rulebook))
+    return _spoken(_words_in(document(rulebook)))
 
 
 @cache
-def _words_in(rulebook: str) -> Words:
-    of = document(rulebook)
+def _words_in(of: Document) -> Words:
     usual = _OF_GAMES.get(of.game, ROUNDS)
     return replace(usual, no_bet_coup=of.no_bet_coup, no_bet_coups=f"{of.no_bet_coup}s") if of.no_bet_coup else usual
 

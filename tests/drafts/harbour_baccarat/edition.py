@@ -12,7 +12,7 @@ from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.editions import edition
 from croupier.kernel.clauses import Because, Clause
 from croupier.kernel.staff import STAR
-from croupier.rulebooks import Citing, Document
+from croupier.rulebooks import UNREGULATED, Citing, Document
 from croupier.texts import Text, parsed, references
 
 DOCUMENT: Final = Document(
@@ -43,7 +43,7 @@ CLAUSES: Final = {
 }
 """Which clause of Harbour says what a clause of the document says from which the terms are taken."""
 # fmt: on
-NOT_REGULATED: Final = Clause(DOCUMENT.id, "-")
+NOT_REGULATED: Final = Clause(DOCUMENT.id, UNREGULATED)
 
 
 class _Reciting(Citing):

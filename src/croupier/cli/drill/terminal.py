@@ -11,12 +11,13 @@ from croupier.cli.lazy import Wrong
 
 def run() -> None:
     """Ask until somebody has had enough."""
-    from croupier.rulebooks import DOCUMENTS
+    from croupier.rulebooks import all_documents
     from croupier.views.drills import BadSheet, choose, mark, plain, question, sheet
 
     if not sys.stdin.isatty():
         raise Wrong("croupier drill asks in a terminal; programs use croupier drill ask and croupier drill mark")
-    document = click.prompt("Document", type=click.Choice([each.id for each in DOCUMENTS]), default=DOCUMENTS[0].id)
+    books = [each.id for each in all_documents()]
+    document = click.prompt("Document", type=click.Choice(books), default=books[0])
     seed = click.prompt("Seed (0 is the book's own situation)", type=click.IntRange(0), default=1)
     while True:
         drill = choose(document, seed=seed)

@@ -3,7 +3,7 @@
 import click
 
 from croupier.cli.output import examples, json_option, print_rich, table, write_json
-from croupier.rulebooks import DOCUMENTS, Document, clauses
+from croupier.rulebooks import Document, all_documents, clauses
 
 _COLUMNS = ("id", "short", "title", "operator", "signed", "effective", "clauses")
 
@@ -12,7 +12,7 @@ _COLUMNS = ("id", "short", "title", "operator", "signed", "effective", "clauses"
 @json_option
 def command(*, as_json: bool) -> None:
     """The documents: operator, dates, number of clauses."""
-    lines = [_line(each) for each in DOCUMENTS]
+    lines = [_line(each) for each in all_documents()]
     if as_json:
         write_json(lines)
         return

@@ -31,6 +31,8 @@ def command(id_: str | None, book: str, *, as_json: bool) -> None:
         write_json(found)
     elif id_:
         _print(found[0])
+    elif not found:
+        click.echo(f"No reading concerns {book}: nothing is recorded that its text leaves open.")
     else:
         for each in found:
             item(each.id, each.question, margin=8)

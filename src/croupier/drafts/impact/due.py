@@ -9,10 +9,9 @@ from croupier.drafts.impact.amendment import Draft
 from croupier.games.place import Layout
 from croupier.games.terms import describe
 from croupier.kernel.clauses import Because
-from croupier.rulebooks import clauses, entry
+from croupier.rulebooks import approval, entry
 
 PAID: Final = ("games", "side_bets", "combined_bets", "bets", "jackpot")
-ORDER: Final = "order"
 
 
 def due(draft: Draft) -> dict[str, list[dict[str, Any]]]:
@@ -93,7 +92,7 @@ def _notices(draft: Draft, changed: set[str]) -> Iterator[dict[str, Any]]:
 
 
 def _duties(draft: Draft, changed: set[str]) -> Iterator[dict[str, Any]]:
-    order = tuple(each for each in clauses(draft.document) if each.number == ORDER)
+    order = approval(draft.document)[:1]
     by = draft.new.document.approved_by
     yield _owed(f"approval and publication of the amended rules by the {by}", order)
     yield _owed("the copy of the rules that anybody may ask for", draft.new.notices.rules_copy.because)

@@ -13,7 +13,7 @@ from croupier.drafts.lint.recorded import linked, readings_at, recorded
 from croupier.games.edition import Edition
 from croupier.games.editions import edition
 from croupier.kernel.errors import CroupierError
-from croupier.rulebooks import DOCUMENTS, UnknownDocument, document, is_law
+from croupier.rulebooks import UnknownDocument, all_documents, document, is_law
 from croupier.texts import Text, read
 
 _ENDINGS = (".md", ".txt", ".pdf")
@@ -46,7 +46,7 @@ def texts_of(folder: Path) -> dict[str, Path]:
     if not folder.is_dir():
         raise NothingToLint(f"{folder} is no folder")
     found: dict[str, Path] = {}
-    for book in DOCUMENTS:
+    for book in all_documents():
         path = next((folder / f"{book.id}{each}" for each in _ENDINGS if (folder / f"{book.id}{each}").is_file()), None)
         if path is not None:
             found[book.id] = path

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Literal, overload
 
 from croupier.games.edition import Edition
-from croupier.rulebooks import DOCUMENTS, UnknownDocument, document, is_law
+from croupier.rulebooks import DOCUMENTS, UnknownDocument, all_documents, document, is_law
 
 if TYPE_CHECKING:
     from croupier.games.baccarat.edition import BaccaratEdition
@@ -45,7 +45,7 @@ def own_edition(id_: str) -> Edition:
 
 
 def editions() -> Iterator[Edition]:
-    return (edition(each.id) for each in DOCUMENTS)
+    return (edition(each.id) for each in all_documents() if each in DOCUMENTS or each.id in _LOADED)
 
 
 @contextmanager

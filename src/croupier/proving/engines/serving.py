@@ -9,7 +9,7 @@ from croupier.games.editions import edition
 from croupier.games.kinds import EDITIONS
 from croupier.proving.engines.own import Engine
 from croupier.proving.vectors.vector import KINDS, PROTOCOL
-from croupier.rulebooks import DOCUMENTS
+from croupier.rulebooks import all_documents
 from croupier.version import __version__
 
 MOST_BYTES: Final = 1_000_000
@@ -30,11 +30,11 @@ class HouseEngine:
                 "protocol": PROTOCOL,
                 "engine": "croupier",
                 "version": __version__,
-                "documents": [each.id for each in DOCUMENTS],
+                "documents": [each.id for each in all_documents()],
                 "can": [each for each in KINDS if each != "bad"],
             }
         document = asked.get("document")
-        if document not in {each.id for each in DOCUMENTS}:
+        if document not in {each.id for each in all_documents()}:
             id_ = {"id": asked["id"]} if "id" in asked else {}
             return {**id_, "cannot": f"no document is called {str(document)[:40]!r}"}
         return self._engine(str(document)).answer(asked)

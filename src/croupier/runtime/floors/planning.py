@@ -17,7 +17,7 @@ from croupier.kernel.errors import CroupierError
 from croupier.kernel.ids import TableId
 from croupier.kernel.records import record, replace
 from croupier.kernel.staff import Role
-from croupier.rulebooks import DOCUMENTS
+from croupier.rulebooks import all_documents
 from croupier.runtime.floors import pools as jackpots
 from croupier.runtime.floors.file import FloorFile, PlannedPool, PlannedTable
 from croupier.runtime.house import streams
@@ -46,7 +46,7 @@ class Now:
 
 
 def now(house: HouseReader) -> Now:
-    with_pools = (each.id for each in DOCUMENTS if with_jackpots(edition(each.id)))
+    with_pools = (each.id for each in all_documents() if with_jackpots(edition(each.id)))
     return Now(
         floor=house.now(streams.FLOOR).state,
         register=house.now(streams.HOUSE).state,

@@ -20,10 +20,10 @@ from croupier.games.place import (
 from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import NONE, Facts
-from croupier.kernel.ids import BetId, RulebookId
+from croupier.kernel.ids import BetId
 from croupier.kernel.odds import Odds
 from croupier.kernel.records import replace
-from croupier.rulebooks import Citing
+from croupier.rulebooks import approval
 from croupier.table.commands import OpenTable
 from croupier.table.equipment import checklist
 from croupier.table.setup import LOADED, NEW, Setup
@@ -60,16 +60,12 @@ def layout_named(edition: AnyEdition, name: str | None) -> Layout | None:
     return next((each for each in edition.place.layouts if each.id == name), None)
 
 
-def checklist_order(edition: AnyEdition) -> Because:
-    return Citing(RulebookId(edition.rulebook))("order", "order(1)")
-
-
 def _refused(because: Because, variant: str, facts: Facts = NONE) -> Refused:
     return Refused("set-up-refused", because, facts=facts, variant=variant)
 
 
 def _approved_by_then(edition: AnyEdition, command: OpenTable) -> Refused | None:
-    book, order, published = edition.document, checklist_order(edition), command.setup.published
+    book, order, published = edition.document, approval(edition.rulebook), command.setup.published
     if published is None:
         return _refused(order, "unpublished")
     if published < book.signed:

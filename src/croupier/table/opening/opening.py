@@ -10,11 +10,12 @@ from croupier.games.notices import NoticeInCoups, SignBefore
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
+from croupier.rulebooks import approval
 from croupier.table.commands import CloseTable, OpenTable
 from croupier.table.discretion.authority import not_allowed, why
 from croupier.table.equipment import checklist
 from croupier.table.events import BreachNoted, Event, TableClosed, TableOpened, WagerReturned
-from croupier.table.opening.checks import checklist_order, layout_named, on_layout, unfit
+from croupier.table.opening.checks import layout_named, on_layout, unfit
 from croupier.table.setup import DROP_BOX, Limits, Setup
 from croupier.table.state import Closed, Dealing, Table
 
@@ -65,7 +66,7 @@ def _opened_by(edition: AnyEdition, setup: Setup) -> Because:
     return tuple(
         dict.fromkeys(
             (
-                *checklist_order(edition),
+                *approval(edition.rulebook),
                 *edition.place.places.because,
                 *area,
                 *(layout.because if layout else ()),
@@ -80,7 +81,7 @@ def _unapproved(edition: AnyEdition, setup: Setup) -> Iterator[Event]:
     approved = setup.approved or approved_edition(edition.rulebook).digest
     if edition.digest != approved:
         facts = Facts(name=edition.digest[:12], words=approved[:12])
-        yield BreachNoted(code="terms-not-approved", facts=facts, because=checklist_order(edition)[1:])
+        yield BreachNoted(code="terms-not-approved", facts=facts, because=approval(edition.rulebook)[-1:])
 
 
 # Closing -------------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from croupier.floor.tournaments import commands as ask
 from croupier.floor.tournaments.conditions import MARKER, Raise
 from croupier.games.baccarat.coup import Hand
 from croupier.games.edition import Edition
+from croupier.games.tournament_play import MinimumDeductedWhileAbsent
 from croupier.kernel.ids import BetId, Box, Patron
 from croupier.kernel.staff import Role
 from croupier.table import commands as at_table
@@ -153,13 +154,17 @@ def absent(edition: Edition) -> TournamentPut:
 
 
 def _three_deducted(edition: Edition) -> TournamentPut:
-    """Ana is away, and the minimum was deducted for two coups; the third is dealt."""
+    """Ana is away, and the minimum was deducted for two coups; the third is dealt. Where it may be deducted fewer
+    times, the last of them is dealt.
+    """
     course = in_session(edition).does(at_table.Report(what=facts.ABSENT.name, box=Box(1)))
     if course.table.questions:
         course.does(at_table.Answer(choice=Choice.DEDUCT, box=Box(1), by=course.now.terms.in_charge.role))
     else:
         until(course, evening(edition) + timedelta(minutes=11))
-    for _ in range(2):
+    policy = course.now.terms.absence
+    times = min(3, policy.most) if isinstance(policy, MinimumDeductedWhileAbsent) else 3
+    for _ in range(times - 1):
         laid(course, {2: ("banker", 100), 3: ("player", 100)}).does(coup())
     return TournamentPut(laid(course, {2: ("banker", 100), 3: ("player", 100)}), coup())
 
