@@ -77,7 +77,7 @@ def promotions_page(request: Asking, settings: TheSettings, house: TheHouse) -> 
     staff = isinstance(user, User) and user.staff
     context = {
         **shown(request, settings, HERE),
-        "promotions": sorted(rows, key=lambda each: ORDER.index(each[0].state)),
+        "rows": sorted(rows, key=lambda each: ORDER.index(each[0].state)),
         "documents": [each for each in DOCUMENTS if staff and user.of_ladder(edition(each.id))],
         "part": isinstance(user, User) and (user.oversight or user.pit),
         "now": now,

@@ -107,7 +107,7 @@ def tournaments_page(request: Asking, settings: TheSettings, house: TheHouse) ->
     staff = isinstance(user, User) and (user.staff or user.runs_tournaments)
     context = {
         **shown(request, settings, HERE),
-        "tournaments": sorted(rows, key=lambda each: ORDER.index(each[0].state)),
+        "rows": sorted(rows, key=lambda each: ORDER.index(each[0].state)),
         "documents": [each for each in DOCUMENTS if staff and _holds(user, each.id)],
         "now": now,
     }
