@@ -27,6 +27,7 @@ from croupier.web.forms import Unfit
 from croupier.web.guard import Streams, Visitor, signed_in, visitor_of
 from croupier.web.handler_types import Asking, Name, TableName, TheAccounts, TheDesk, TheHub, TheSettings
 from croupier.web.people import User, standing, user_of
+from croupier.web.requests import command_id_fits
 from croupier.web.viewers import EVERY, LOOK_AGAIN, WAGERED, Audience
 from croupier.web.wire_format import encoded, wire
 from croupier.wording import say
@@ -231,16 +232,12 @@ def known(hub: TheHub, table: str) -> None:
 async def command(request: Asking, desk: TheDesk, table: TableName, data: JSONBody[Sent]) -> Response[Told]:
     user = signed_in(request)
     known(request.app.state.hub, table)  # not given by name: for several the framework starts a task each
-    if not 0 < len(data.command_id) <= MOST_ID or not data.command_id.isprintable():
-        raise ClientException(detail=say("A command id is a text of 1 to {most_id} characters.", most_id=MOST_ID))
+    command_id_fits(data.command_id)
     try:
         status, answer = await desk.decided(user, table, data)
     except (Unfit, NoSuchStream, LookupError) as error:
         raise ClientException(detail=str(error)) from None
     return Response(answer, status_code=status)
-
-
-MOST_ID = 100
 
 
 @post(

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 from litestar import Response, get, post
-from litestar.exceptions import ClientException, PermissionDeniedException
+from litestar.exceptions import PermissionDeniedException
 from litestar.params import JSONBody
 from litestar.response import Template
 
@@ -19,7 +19,6 @@ from croupier.runtime import floors
 from croupier.runtime.floors import changing
 from croupier.runtime.house import Answer, Done, NotDone
 from croupier.runtime.house.streams import FLOOR
-from croupier.web.api import MOST_ID
 from croupier.web.desk import told
 from croupier.web.first_links import links_for
 from croupier.web.floor_choices import choices
@@ -28,6 +27,7 @@ from croupier.web.handler_types import Asking, TheAccounts, TheDesk, TheHouse, T
 from croupier.web.house_pages import proved
 from croupier.web.page_context import shown
 from croupier.web.people import User
+from croupier.web.requests import command_id_fits
 from croupier.wording import say
 
 BY_SIGN_IN: Final = "each by their own sign-in"
@@ -171,8 +171,7 @@ def apply(
     data: JSONBody[Apply],
 ) -> Response[Applied]:
     user = planner(request)
-    if not 0 < len(data.command_id) <= MOST_ID or not data.command_id.isprintable():
-        raise ClientException(detail=say("A command id is a text of 1 to {most_id} characters.", most_id=MOST_ID))
+    command_id_fits(data.command_id)
     if not _may(user, floors.now(house)):
         raise PermissionDeniedException(detail=say("The floor is changed by a manager and a second person."))
     try:

@@ -42,6 +42,7 @@ from croupier.web.players import (
     said,
     speaker,
 )
+from croupier.web.requests import command_id_fits
 from croupier.web.sign_in import Form
 from croupier.web.wire_format import wire
 
@@ -245,8 +246,7 @@ def patron_command(
     request: Asking, house: TheHouse, patron: Name, data: JSONBody[SentOfPatron], operator: Words = ""
 ) -> Response[ToldOfPatron]:
     user = _may_see(request, patron)
-    if not 0 < len(data.command_id) <= 100 or not data.command_id.isprintable():  # noqa: PLR2004 - as for a table
-        raise ClientException(detail="A command id is a text of 1 to 100 characters.")
+    command_id_fits(data.command_id)
     record = _record(house, user, patron, operator)
     asks = ask_as_patron if user.player else ask
     answer = asks(house, user, record, _read(house, user, patron, data), data.command_id)

@@ -24,9 +24,7 @@ from croupier.runtime.house.time_sync import clock_state
 from croupier.runtime.integrity import NoManifest
 from croupier.runtime.reports.jackpots import meters
 from croupier.views.jackpot_acts import jackpot_acts
-from croupier.views.offers import Act
 from croupier.views.stopped import stopped
-from croupier.web.api import MOST_ID
 from croupier.web.desk import Told, told
 from croupier.web.guard import signed_in
 from croupier.web.handler_types import Asking, Number, TheAccounts, TheDesk, TheHouse, TheSettings, threaded
@@ -34,7 +32,8 @@ from croupier.web.oversight import overseer
 from croupier.web.page_context import shown
 from croupier.web.passkeys import PasskeyAsked
 from croupier.web.people import User
-from croupier.web.wire_format import sendable
+from croupier.web.requests import command_id_fits
+from croupier.web.wire_format import sent
 from croupier.wording import say
 from croupier.wording.languages import translated
 
@@ -121,11 +120,6 @@ def jackpots_page(request: Asking, settings: TheSettings, house: TheHouse) -> Te
 
 def _history(house: TheHouse, rulebook: str) -> list[Any]:
     return [each.event for each in house.journal.read(jackpots_of(rulebook))]
-
-
-def sent(act: Act) -> str:
-    """Write an act as a page sends it."""
-    return msgspec.json.encode(sendable(act)).decode()
 
 
 # As data -------------------------------------------------------------------------------------------------------------
@@ -226,8 +220,7 @@ def proved(request: Asking, accounts: TheAccounts, settings: TheSettings) -> Per
 
 
 def _fits(command_id: str, *texts: str) -> None:
-    if not 0 < len(command_id) <= MOST_ID or not command_id.isprintable():
-        raise ClientException(detail=say("A command id is a text of 1 to {most_id} characters.", most_id=MOST_ID))
+    command_id_fits(command_id)
     if any(len(each) > MOST_TEXT or not each.isprintable() for each in texts):
         raise ClientException(
             detail=say("A text has at most {most_text} characters, all of which can be printed.", most_text=MOST_TEXT)

@@ -18,11 +18,11 @@ from croupier.runtime.house.streams import jackpots_of
 from croupier.views.facts import references
 from croupier.views.happened import Happened
 from croupier.views.table_sentences import kebab
-from croupier.web.api import MOST_ID
 from croupier.web.desk import Asks, Sent, Told
 from croupier.web.guard import signed_in
 from croupier.web.handler_types import Asking, Name, TheDesk, TheHouse, threaded
 from croupier.web.people import speaks
+from croupier.web.requests import command_id_fits
 from croupier.wording import STAFF, Audience, say
 from croupier.wording.languages import word
 
@@ -58,8 +58,7 @@ def set_jackpot(request: Asking, house: TheHouse, desk: TheDesk, book: Name, dat
         raise PermissionDeniedException(detail=say("This is for those who answer for the house."))
     if book not in _with_jackpots():
         raise NotFoundException(detail=say("There is no jackpot under {book}.", book=f"{book!r}"))
-    if not 0 < len(data.command_id) <= MOST_ID or not data.command_id.isprintable():
-        raise ClientException(detail=say("A command id is a text of 1 to {most_id} characters.", most_id=MOST_ID))
+    command_id_fits(data.command_id)
     command, two = _command(house, data), data.name in PARAMETERS
     pools, because = house.jackpots(book), edition(book).place.places.because
     asks = Asks(path=request.scope["path"], passkey=two, two=two, because=because)

@@ -7,19 +7,17 @@ from typing import Any, Final, get_args
 from croupier.floor import promotions
 from croupier.floor.promotions import Promotion
 from croupier.floor.promotions.commands import AmendConditions, DraftConditions, DrawPrize, PublishConditions, SealDraw
-from croupier.journal.codec import CODEC, Unreadable
 from croupier.journal.names import COMMANDS
 from croupier.kernel.answers import Refused
 from croupier.kernel.facts import Facts
-from croupier.kernel.staff import Role
 from croupier.runtime.house import Who, streams, two_people
 from croupier.runtime.script.promotions import sent as conditions_sent
 from croupier.views import promotions as shown
 from croupier.views.facts import references
 from croupier.views.happened import Happened
 from croupier.views.table_sentences import kebab
+from croupier.web import conditions
 from croupier.web.desk import Asks, Desk, Sent, Told
-from croupier.web.forms import Unfit
 from croupier.web.people import User, speaks
 from croupier.wording import Audience
 
@@ -28,46 +26,27 @@ OF_A_PROMOTION: Final[Mapping[str, type]] = {
 }
 """The commands that can be sent to a promotion, by their permanent names."""
 
-_WITH_CONDITIONS: Final = (DraftConditions, PublishConditions, AmendConditions)
-_NOBODY: Final = {"name": "", "role": Role.PLAYER.value}
+_COMMANDS: Final = conditions.Commands(
+    to="promotion",
+    named=OF_A_PROMOTION,
+    by_itself=promotions.BY_ITSELF,
+    with_conditions=(DraftConditions, PublishConditions, AmendConditions),
+    publishes=PublishConditions,
+)
 
 
 def submit(desk: Desk, user: User, id_: str, sent: Sent) -> tuple[int, Told]:
     """Decide one command, from whoever sent it. Blocks until it is on disk. Raises `Unfit` and `NoSuchStream`."""
     began = time.perf_counter()
     promotion = desk.house.promotion(id_)
-    command = command_of(desk, promotion, sent)
+    drafted = promotion.draft or promotion.conditions
+    command = _COMMANDS.read(desk, sent, drafted, lambda given: conditions_sent.conditions(given, promotion.editions))
     who = _who(desk, user, promotion, command, sent)
     if isinstance(who, Refused):
         return desk.answered(user, who, began)
     take = desk.house.draw if isinstance(command, SealDraw | DrawPrize) else desk.house.submit
     answer = take(streams.promotion(id_), command, sent.command_id, who, expected=sent.expected)
     return desk.answered(user, answer, began, happened)
-
-
-def command_of(desk: Desk, promotion: Promotion, sent: Sent) -> Any:
-    """Read a command that came from outside. Who acts and when is put in by the house."""
-    kind = OF_A_PROMOTION.get(sent.name)
-    if kind is None or issubclass(kind, promotions.BY_ITSELF):
-        raise Unfit(f"There is no command {sent.name!r} for a promotion.")
-    body = {**sent.body, "by": _NOBODY, "at": desk.house.clock.local().isoformat()}
-    if issubclass(kind, _WITH_CONDITIONS):
-        body["conditions"] = CODEC.plain(_conditions(promotion, kind, sent.body))
-    try:
-        return CODEC.request(sent.name, body)
-    except Unreadable as error:
-        raise Unfit(f"{sent.name} cannot be read: {error}") from None
-
-
-def _conditions(promotion: Promotion, kind: type, body: Mapping[str, Any]) -> promotions.Conditions:
-    """Read conditions as they were sent; where none are sent to be published, the draft is meant."""
-    drafted = promotion.draft or promotion.conditions
-    if "conditions" not in body and issubclass(kind, PublishConditions) and drafted:
-        return drafted
-    try:
-        return conditions_sent.conditions(body.get("conditions"), promotion.editions)
-    except ValueError as error:
-        raise Unfit(f"conditions: {error}") from None
 
 
 def _who(desk: Desk, user: User, promotion: Promotion, command: Any, sent: Sent) -> Who | Refused:

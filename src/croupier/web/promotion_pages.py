@@ -1,6 +1,7 @@
 """The pages of promotions: the list and the conditions for everybody, the desk for the staff, a display, and print."""
 
 import asyncio
+from functools import partial
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -19,6 +20,7 @@ from croupier.runtime.script.promotions import sent as conditions_sent
 from croupier.runtime.script.promotions import written
 from croupier.views import promotions as views
 from croupier.web.api import name_of, streamed
+from croupier.web.conditions import item_by_item
 from croupier.web.guard import signed_in
 from croupier.web.handler_types import Asking, Name, TheHouse, TheHub, TheSettings, threaded
 from croupier.web.oversight import overseer
@@ -26,7 +28,7 @@ from croupier.web.page_context import shown
 from croupier.web.people import User, acting
 from croupier.web.promotions import at_the_desk, has_a_part, history, known, may_see
 from croupier.web.viewers import Audience
-from croupier.web.wire_format import sendable, wire
+from croupier.web.wire_format import sent
 from croupier.wording import say
 from croupier.wording.languages import current
 
@@ -77,7 +79,7 @@ def promotions_page(request: Asking, settings: TheSettings, house: TheHouse) -> 
     staff = isinstance(user, User) and user.staff
     context = {
         **shown(request, settings, HERE),
-        "promotions": sorted(rows, key=lambda each: ORDER.index(each[0].state)),
+        "rows": sorted(rows, key=lambda each: ORDER.index(each[0].state)),
         "documents": [each for each in all_documents() if staff and user.of_ladder(edition(each.id))],
         "part": isinstance(user, User) and (user.oversight or user.pit),
         "now": now,
@@ -132,11 +134,6 @@ def _person(request: Asking) -> Person:
     return acting(signed_in(request))
 
 
-def sent(act: views.Act) -> str:
-    """Write an act as the page sends it: what is filled in, and what the house adds, is left out."""
-    return msgspec.json.encode(sendable(act)).decode()
-
-
 @get("/promotions/{promotion:str}/edit", include_in_schema=False)
 @threaded
 def edit_page(request: Asking, settings: TheSettings, house: TheHouse, promotion: Name) -> Template:
@@ -162,19 +159,7 @@ def check(request: Asking, house: TheHouse, promotion: Name, data: JSONBody[Cond
     except ValueError as error:
         return {"says": str(error), "items": [], "faults": []}
     held = views.checked(found, stated)
-    wrong = {each.where for each in held.faults}
-    items = [
-        {
-            "title": each.title,
-            "says": each.says,
-            "there": _there(held, each.item),
-            "missing": each.item in wrong,
-            "because": each.because,
-        }
-        for each in views.statements(found, stated)
-    ]
-    checked: dict[str, Any] = wire({"says": "", "items": items, "faults": tuple(views.fault_rows(held.faults))})
-    return checked
+    return item_by_item(views.statements(found, stated), held.faults, partial(_there, held))
 
 
 def _there(held: views.Checked, item: str) -> bool:

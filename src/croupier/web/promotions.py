@@ -18,13 +18,12 @@ from croupier.rulebooks import UnknownDocument
 from croupier.runtime.house import NoSuchStream, promotions, streams
 from croupier.runtime.script.promotions import sent as conditions_sent
 from croupier.views import promotions as views
-from croupier.web import promotion_desk
-from croupier.web.api import MOST_ID
+from croupier.web import conditions, promotion_desk
 from croupier.web.desk import Sent, Told
-from croupier.web.forms import Unfit
 from croupier.web.guard import signed_in
 from croupier.web.handler_types import Asking, Name, TheDesk, TheHouse, threaded
 from croupier.web.people import User, acting, speaks
+from croupier.web.requests import command_id_fits
 from croupier.web.wire_format import encoded
 from croupier.wording import say
 
@@ -72,7 +71,7 @@ def add(request: Asking, house: TheHouse, desk: TheDesk, data: JSONBody[NewPromo
     if user.role is None or user.player:
         raise PermissionDeniedException(detail=say("This is for the staff."))
     if data.command_id:
-        _id_fits(data.command_id)
+        command_id_fits(data.command_id)
     if not promotions.is_id(data.id):
         raise ClientException(detail=say("id: it has 1 to 60 small letters, digits and hyphens."))
     added = AddPromotion(promotion=data.id, rulebooks=tuple(data.documents), at=house.clock.local())
@@ -102,12 +101,7 @@ def add(request: Asking, house: TheHouse, desk: TheDesk, data: JSONBody[NewPromo
 def command(request: Asking, house: TheHouse, desk: TheDesk, promotion: Name, data: JSONBody[Sent]) -> Response[Told]:
     user = signed_in(request)
     known(request, house, promotion)
-    _id_fits(data.command_id)
-    try:
-        status, told = promotion_desk.submit(desk, user, promotion, data)
-    except Unfit as error:
-        raise ClientException(detail=str(error)) from None
-    return Response(told, status_code=status)
+    return conditions.answered(promotion_desk.submit, desk, user, promotion, data)
 
 
 # Who sees what -------------------------------------------------------------------------------------------------------
@@ -143,18 +137,7 @@ def at_the_desk(request: Asking, house: TheHouse, id_: str) -> Promotion:
 
 
 def history(house: TheHouse, id_: str) -> tuple[Event, ...]:
-    """Read what happened to a promotion last: of entries there may be very many, of what follows the draw not."""
-    stream = streams.promotion(id_)
-    first = max(1, house.now(stream).version - MOST_HISTORY + 1)
-    return tuple(each.event for each in house.journal.read(stream, first))
-
-
-MOST_HISTORY = 2000
-
-
-def _id_fits(command_id: str) -> None:
-    if not 0 < len(command_id) <= MOST_ID or not command_id.isprintable():
-        raise ClientException(detail=say("A command id is a text of 1 to {most_id} characters.", most_id=MOST_ID))
+    return conditions.history(house, streams.promotion(id_))
 
 
 def _sequence(house: TheHouse, id_: str) -> int:

@@ -28,17 +28,16 @@ from croupier.views.cage_acts import cage_acts
 from croupier.views.matters import OnTheFloor, open_matters
 from croupier.views.register_acts import NEW, register_acts
 from croupier.views.table_matters import Matter
-from croupier.web.api import MOST_ID
 from croupier.web.desk import Asks, Desk, Sent, Told
 from croupier.web.guard import signed_in
 from croupier.web.handler_types import Asking, Name, TableName, TheDesk, TheHouse, TheHub, TheSettings, threaded
-from croupier.web.house_pages import sent
 from croupier.web.oversight import overseer
 from croupier.web.page_context import shown
 from croupier.web.pages import table_facts
 from croupier.web.people import User, speaks
 from croupier.web.pools import happened
-from croupier.web.wire_format import encoded
+from croupier.web.requests import command_id_fits
+from croupier.web.wire_format import encoded, sent
 from croupier.wording import say
 
 IN_A_REGISTER: Final = {
@@ -168,8 +167,7 @@ def enter_cage(
 
 def _command(house: TheHouse, known: dict[str, type], sent_: Sent) -> Any:
     """Read a command that came from outside. Who acts and when is put in by the house."""
-    if not 0 < len(sent_.command_id) <= MOST_ID or not sent_.command_id.isprintable():
-        raise ClientException(detail=say("A command id is a text of 1 to {most_id} characters.", most_id=MOST_ID))
+    command_id_fits(sent_.command_id)
     kind = known.get(sent_.name)
     if kind is None:
         raise ClientException(detail=say("There is no command {name} for a register.", name=f"{sent_.name!r}"))

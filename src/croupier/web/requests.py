@@ -10,6 +10,9 @@ from litestar.datastructures import FormMultiDict
 from litestar.exceptions import ClientException
 from litestar.types import Scope
 
+from croupier.wording import say
+
+MOST_ID = 100
 LONGEST_PATH = 2_000
 """Longer than any address of the house."""
 
@@ -39,6 +42,12 @@ async def _read(body: Callable[[], Awaitable[Any]]) -> Any:
         return await body()
     except (RecursionError, UnicodeDecodeError):
         raise ClientException(detail="The body cannot be read.") from None
+
+
+def command_id_fits(command_id: str) -> None:
+    """See that what a sender calls a command can be kept with it."""
+    if not 0 < len(command_id) <= MOST_ID or not command_id.isprintable():
+        raise ClientException(detail=say("A command id is a text of 1 to {most_id} characters.", most_id=MOST_ID))
 
 
 def source_of(address: str) -> str:

@@ -8,19 +8,17 @@ from typing import Any, Final, get_args
 from croupier.floor import tournaments
 from croupier.floor.tournaments import Tournament, authority
 from croupier.floor.tournaments.commands import DraftTournament, DrawSeats, PublishTournament, SealSeats
-from croupier.journal.codec import CODEC, Unreadable
 from croupier.journal.names import COMMANDS
 from croupier.kernel.answers import Refused
 from croupier.kernel.facts import Facts
-from croupier.kernel.staff import Role
 from croupier.runtime.house import Who, streams, two_people
 from croupier.runtime.script.tournaments import sent as conditions_sent
 from croupier.views import tournaments as shown
 from croupier.views.facts import references
 from croupier.views.happened import Happened
 from croupier.views.table_sentences import kebab
+from croupier.web import conditions
 from croupier.web.desk import Asks, Desk, Sent, Told
-from croupier.web.forms import Unfit
 from croupier.web.people import User, speaks
 from croupier.wording import Audience
 
@@ -29,46 +27,27 @@ OF_A_TOURNAMENT: Final[Mapping[str, type]] = {
 }
 """The commands that can be sent to a tournament, by their permanent names."""
 
-_WITH_CONDITIONS: Final = (DraftTournament, PublishTournament)
-_NOBODY: Final = {"name": "", "role": Role.PLAYER.value}
+_COMMANDS: Final = conditions.Commands(
+    to="tournament",
+    named=OF_A_TOURNAMENT,
+    by_itself=authority.BY_ITSELF,
+    with_conditions=(DraftTournament, PublishTournament),
+    publishes=PublishTournament,
+)
 
 
 def submit(desk: Desk, user: User, id_: str, sent: Sent) -> tuple[int, Told]:
     """Decide one command, from whoever sent it. Blocks until it is on disk. Raises `Unfit` and `NoSuchStream`."""
     began = time.perf_counter()
     tournament = desk.house.tournament(id_)
-    command = command_of(desk, tournament, sent)
+    drafted = tournament.draft or tournament.conditions
+    command = _COMMANDS.read(desk, sent, drafted, lambda given: conditions_sent.conditions(given, tournament.edition))
     who = _who(desk, user, tournament, command, sent)
     if isinstance(who, Refused):
         return desk.answered(user, who, began)
     take = desk.house.draw if isinstance(command, SealSeats | DrawSeats) else desk.house.submit
     answer = take(streams.tournament(id_), command, sent.command_id, who, expected=sent.expected)
     return desk.answered(user, answer, began, happened)
-
-
-def command_of(desk: Desk, tournament: Tournament, sent: Sent) -> Any:
-    """Read a command that came from outside. Who acts and when is put in by the house."""
-    kind = OF_A_TOURNAMENT.get(sent.name)
-    if kind is None or issubclass(kind, authority.BY_ITSELF):
-        raise Unfit(f"There is no command {sent.name!r} for a tournament.")
-    body = {**sent.body, "by": _NOBODY, "at": desk.house.clock.local().isoformat()}
-    if issubclass(kind, _WITH_CONDITIONS):
-        body["conditions"] = CODEC.plain(_conditions(tournament, kind, sent.body))
-    try:
-        return CODEC.request(sent.name, body)
-    except Unreadable as error:
-        raise Unfit(f"{sent.name} cannot be read: {error}") from None
-
-
-def _conditions(tournament: Tournament, kind: type, body: Mapping[str, Any]) -> tournaments.Conditions:
-    """Read conditions as they were sent; where none are sent to be published, the draft is meant."""
-    drafted = tournament.draft or tournament.conditions
-    if "conditions" not in body and issubclass(kind, PublishTournament) and drafted:
-        return drafted
-    try:
-        return conditions_sent.conditions(body.get("conditions"), tournament.edition)
-    except ValueError as error:
-        raise Unfit(f"conditions: {error}") from None
 
 
 def _who(desk: Desk, user: User, tournament: Tournament, command: Any, sent: Sent) -> Who | Refused:

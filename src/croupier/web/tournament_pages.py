@@ -20,6 +20,7 @@ from croupier.views import tournaments as views
 from croupier.views.offers import Act
 from croupier.views.tournaments import table_acts
 from croupier.web.api import name_of, streamed
+from croupier.web.conditions import item_by_item
 from croupier.web.guard import signed_in
 from croupier.web.handler_types import Asking, Name, TheHouse, TheHub, TheSettings, threaded
 from croupier.web.page_context import shown
@@ -36,7 +37,7 @@ from croupier.web.tournaments import (
     tables_of,
 )
 from croupier.web.viewers import Audience
-from croupier.web.wire_format import sendable, wire
+from croupier.web.wire_format import sent
 from croupier.wording import say
 from croupier.wording.languages import current
 
@@ -85,11 +86,6 @@ def _drawn(house: TheHouse, tournament: Tournament) -> dict[str, int]:
     return {OWN: house.now(streams.tournament(tournament.id)).sequence, **tables}
 
 
-def sent(act: Act) -> str:
-    """Write an act as the page sends it: what is filled in, and what the house adds, is left out."""
-    return msgspec.json.encode(sendable(act)).decode()
-
-
 def to(act: Act) -> str:
     """Say where an act is sent that does not go to the tournament itself."""
     return f"/api/tables/{act.to}/commands" if act.to else ""
@@ -107,7 +103,7 @@ def tournaments_page(request: Asking, settings: TheSettings, house: TheHouse) ->
     staff = isinstance(user, User) and (user.staff or user.runs_tournaments)
     context = {
         **shown(request, settings, HERE),
-        "tournaments": sorted(rows, key=lambda each: ORDER.index(each[0].state)),
+        "rows": sorted(rows, key=lambda each: ORDER.index(each[0].state)),
         "documents": [each for each in all_documents() if staff and _holds(user, each.id)],
         "now": now,
     }
@@ -204,19 +200,8 @@ def check(request: Asking, house: TheHouse, tournament: Name, data: JSONBody[Tou
     except ValueError as error:
         return {"says": str(error), "items": [], "faults": []}
     held = views.checked(found.edition, stated)
-    there, wrong = {each.item: each.there for each in held.rows}, {each.where for each in held.faults}
-    items = [
-        {
-            "title": each.title,
-            "says": each.says,
-            "there": there.get(each.item, False),
-            "missing": each.item in wrong,
-            "because": each.because,
-        }
-        for each in views.statements(found, stated)
-    ]
-    checked: dict[str, Any] = wire({"says": "", "items": items, "faults": tuple(views.fault_rows(held.faults))})
-    return checked
+    there = {each.item: each.there for each in held.rows}
+    return item_by_item(views.statements(found, stated), held.faults, lambda item: there.get(item, False))
 
 
 # On paper -------------------------------------------------------------------------------------------------------------

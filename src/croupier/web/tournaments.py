@@ -27,17 +27,14 @@ from croupier.runtime.house.promotions import is_id
 from croupier.runtime.script.tournaments import sent as conditions_sent
 from croupier.table import Table
 from croupier.views import tournaments as views
-from croupier.web import demo_play, tournament_desk
-from croupier.web.api import MOST_ID
+from croupier.web import conditions, demo_play, tournament_desk
 from croupier.web.desk import Sent, Told
-from croupier.web.forms import Unfit
 from croupier.web.guard import signed_in
 from croupier.web.handler_types import Asking, Name, Number, TableName, TheDesk, TheHouse, TheSettings, threaded
 from croupier.web.people import User, acting, seat_of, speaks, standing
+from croupier.web.requests import command_id_fits
 from croupier.web.wire_format import encoded
 from croupier.wording import say
-
-MOST_HISTORY = 2000
 
 
 class NewTournament(msgspec.Struct, forbid_unknown_fields=True):
@@ -87,7 +84,7 @@ def add(request: Asking, house: TheHouse, desk: TheDesk, data: JSONBody[NewTourn
     if user.role is None or user.player:
         raise PermissionDeniedException(detail=say("This is for the staff."))
     if data.command_id:
-        _id_fits(data.command_id)
+        command_id_fits(data.command_id)
     if not is_id(data.id):
         raise ClientException(detail=say("id: it has 1 to 60 small letters, digits and hyphens."))
     added = AddTournament(tournament=data.id, rulebook=data.document, at=house.clock.local())
@@ -114,12 +111,7 @@ def add(request: Asking, house: TheHouse, desk: TheDesk, data: JSONBody[NewTourn
 def command(request: Asking, house: TheHouse, desk: TheDesk, tournament: Name, data: JSONBody[Sent]) -> Response[Told]:
     user = signed_in(request)
     known(request, house, tournament)
-    _id_fits(data.command_id)
-    try:
-        status, told = tournament_desk.submit(desk, user, tournament, data)
-    except Unfit as error:
-        raise ClientException(detail=str(error)) from None
-    return Response(told, status_code=status)
+    return conditions.answered(tournament_desk.submit, desk, user, tournament, data)
 
 
 @get(
@@ -215,21 +207,13 @@ def tables_at_hand(house: TheHouse, tournament: Tournament) -> dict[TableId, Tab
 
 
 def history(house: TheHouse, id_: str) -> tuple[Event, ...]:
-    """Read what happened to a tournament last: of entries there may be very many."""
-    stream = streams.tournament(id_)
-    first = max(1, house.now(stream).version - MOST_HISTORY + 1)
-    return tuple(each.event for each in house.journal.read(stream, first))
+    return conditions.history(house, streams.tournament(id_))
 
 
 def sits(house: TheHouse, tournament: Tournament, name: str) -> tuple[TableId, Box] | None:
     """Find the table and box at which somebody plays."""
     found = ((id_, seat_of(each, name)) for id_, each in tables_of(house, tournament).items())
     return next(((id_, box) for id_, box in found if box is not None), None)
-
-
-def _id_fits(command_id: str) -> None:
-    if not 0 < len(command_id) <= MOST_ID or not command_id.isprintable():
-        raise ClientException(detail=say("A command id is a text of 1 to {most_id} characters.", most_id=MOST_ID))
 
 
 def sequence(house: TheHouse, tournament: Tournament) -> int:

@@ -116,6 +116,11 @@ def sendable(act: Act) -> dict[str, Any]:
     }
 
 
+def sent(act: Act) -> str:
+    """Write an act as a page sends it."""
+    return msgspec.json.encode(sendable(act)).decode()
+
+
 _WRITTEN: Mapping[type, Any] = {
     Money: lambda value: value.cents if _CENTS.get() else value.plain,
     Clause: str,

@@ -2,7 +2,7 @@
 sign in with their passwords, while no server has the house open.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from croupier.cli.lazy import Wrong
+from croupier.cli.output import json_option, write_json
 
 if TYPE_CHECKING:
-    from croupier.runtime.house import House
+    from croupier.runtime.house import Follower, House
     from croupier.web.settings import Settings
 
 BY: Final = click.option("--by", required=True, help="The administrator who does it.")
@@ -27,13 +28,47 @@ KEY: Final = click.option(
 )
 
 
+def named(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the house, and the name of what it is about."""
+    return click.argument("database")(click.argument("name")(command))
+
+
 def by_two(command: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options that name two people."""
-    return BY(AND_BY(KEY(command)))
+    return BY(AND_BY(KEY(json_option(command))))
 
 
 def by_one(command: Callable[..., Any]) -> Callable[..., Any]:
-    return BY(KEY(command))
+    return BY(KEY(json_option(command)))
+
+
+def print_made(row: Mapping[str, object], says: str, secret: str, *, as_json: bool) -> None:
+    """Print what was made: for programs as a row, for people with the one line that is shown once."""
+    if as_json:
+        write_json(row)
+        return
+    click.echo(says)
+    click.echo(secret)
+
+
+def print_revoked(name: str, by: str, says: str, *, as_json: bool) -> None:
+    if as_json:
+        write_json({"name": name, "stands": False, "revoked_by": by})
+        return
+    click.echo(f"{says}: revoked by {by}.")
+
+
+@contextmanager
+def reading(database: str) -> Iterator["Follower"]:
+    """Open the house to read what is connected to it; a server may have it open."""
+    from croupier.journal.errors import StorageError
+    from croupier.runtime.house import Follower
+
+    try:
+        with Follower.open(database) as house:
+            yield house
+    except StorageError as error:
+        raise Wrong(str(error)) from None
 
 
 @contextmanager

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import click
 
-from croupier.cli.floor.administrators import by_one, by_two, changing
-from croupier.cli.lazy import Wrong
+from croupier.cli.floor.administrators import by_one, by_two, changing, named, print_made, print_revoked, reading
 from croupier.cli.output import examples, json_option, print_rich, table, write_json
 
 KINDS = ("shoe", "reader", "display", "shuffler", "till", "reports")
@@ -21,15 +20,10 @@ def command() -> None:
 @json_option
 def every(database: str, as_json: bool) -> None:
     """List every machine of DATABASE that was ever given a token."""
-    from croupier.journal.errors import StorageError
-    from croupier.runtime.house import Follower
     from croupier.runtime.house.clock import SystemClock
 
-    try:
-        with Follower.open(database) as house:
-            devices, now = list(house.devices.values()), SystemClock().now()
-    except StorageError as error:
-        raise Wrong(str(error)) from None
+    with reading(database) as house:
+        devices, now = list(house.devices.values()), SystemClock().now()
     rows = [
         {
             "name": each.name,
@@ -69,15 +63,13 @@ def every(database: str, as_json: bool) -> None:
         "croupier floor device make house.db records --kind reports --operator 'The Star' --by Kim --and-by Ines",
     ),
 )
-@click.argument("database")
-@click.argument("name")
+@named
 @click.option("--kind", required=True, type=click.Choice(KINDS), help="What kind of machine it is.")
 @click.option("--table", "-t", "tables", multiple=True, help="A table of its own; may be given again.")
 @click.option("--operator", default="", help="Whose reports it reads.")
 @click.option("--days", default=90, show_default=True, help="Days until the token ends.")
 @click.option("--rate", default=10, show_default=True, help="Requests a second.")
 @by_two
-@json_option
 def make(  # noqa: PLR0917 - as click gives them
     database: str,
     name: str,
@@ -98,19 +90,15 @@ def make(  # noqa: PLR0917 - as click gives them
     asked = NewDevice(name=name, kind=DeviceKind(kind), tables=[*tables], operator=operator, days=days, rate=rate)
     with changing(database, key, by, beside) as (house, _, who):
         token, device = made(house, asked, who)
-    if as_json:
-        write_json({"name": device.name, "token": token, "until": device.until.isoformat(), "by": device.by})
-        return
-    click.echo(f"{device.name} has a token until {device.until:%Y-%m-%d}. It is shown once: put it into the machine.")
-    click.echo(token)
+    row = {"name": device.name, "token": token, "until": device.until.isoformat(), "by": device.by}
+    says = f"{device.name} has a token until {device.until:%Y-%m-%d}. It is shown once: put it into the machine."
+    print_made(row, says, token, as_json=as_json)
 
 
 @command.command("revoke", epilog=examples("croupier floor device revoke house.db shoe-1 --by Kim --reason stolen"))
-@click.argument("database")
-@click.argument("name")
+@named
 @click.option("--reason", default="", help="Why.")
 @by_one
-@json_option
 def revoke(database: str, name: str, reason: str, by: str, key: Path | None, as_json: bool) -> None:  # noqa: PLR0917 - as above
     """Revoke a machine's token: it opens nothing from now on. One administrator signs in."""
     from croupier.web.devices import revoked
@@ -118,7 +106,4 @@ def revoke(database: str, name: str, reason: str, by: str, key: Path | None, as_
     with changing(database, key, by) as (house, _, who):
         revoked(house, name, who, reason)
         by_whom = house.devices[name].revoked
-    if as_json:
-        write_json({"name": name, "stands": False, "revoked_by": by_whom})
-        return
-    click.echo(f"The token of {name} opens nothing any more: revoked by {by_whom}.")
+    print_revoked(name, by_whom, f"The token of {name} opens nothing any more", as_json=as_json)

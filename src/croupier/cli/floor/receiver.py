@@ -5,8 +5,7 @@ from typing import Literal
 
 import click
 
-from croupier.cli.floor.administrators import by_one, by_two, changing
-from croupier.cli.lazy import Wrong
+from croupier.cli.floor.administrators import by_one, by_two, changing, named, print_made, print_revoked, reading
 from croupier.cli.output import examples, json_option, print_rich, table, write_json
 
 
@@ -20,14 +19,8 @@ def command() -> None:
 @json_option
 def every(database: str, as_json: bool) -> None:
     """List every system that is, or was, sent what happens at the tables of DATABASE."""
-    from croupier.journal.errors import StorageError
-    from croupier.runtime.house import Follower
-
-    try:
-        with Follower.open(database) as house:
-            receivers = list(house.receivers.values())
-    except StorageError as error:
-        raise Wrong(str(error)) from None
+    with reading(database) as house:
+        receivers = list(house.receivers.values())
     if as_json:
         told = ("name", "url", "operator", "tables", "kinds", "by", "stands", "revoked")
         write_json([{each: getattr(one, each) for each in told} for one in receivers])
@@ -53,14 +46,12 @@ def every(database: str, as_json: bool) -> None:
         "croupier floor receiver make house.db wall http://127.0.0.1:9000/ -e round-ended --by Kim --and-by Max",
     ),
 )
-@click.argument("database")
-@click.argument("name")
+@named
 @click.argument("url")
 @click.option("--table", "-t", "tables", multiple=True, help="A table of which it is told; may be given again.")
 @click.option("--operator", default="", help="Of whose tables it is told, if of all.")
 @click.option("--event", "-e", "events", multiple=True, help="A kind of event; may be given again. All, if left out.")
 @by_two
-@json_option
 def make(  # noqa: PLR0917 - as click gives them
     database: str,
     name: str,
@@ -80,19 +71,15 @@ def make(  # noqa: PLR0917 - as click gives them
     asked = NewReceiver(name=name, url=url, tables=[*tables], operator=operator, events=[*events])
     with changing(database, key, by, beside) as (house, settings, who):
         secret, receiver = made(house, DeliveryStore(settings, house.journal), asked, who)
-    if as_json:
-        write_json({"name": receiver.name, "secret": secret, "url": receiver.url, "by": receiver.by})
-        return
-    click.echo(f"{receiver.name} is told what happens from now on. Its secret is shown once: put it into the receiver.")
-    click.echo(secret)
+    row = {"name": receiver.name, "secret": secret, "url": receiver.url, "by": receiver.by}
+    says = f"{receiver.name} is told what happens from now on. Its secret is shown once: put it into the receiver."
+    print_made(row, says, secret, as_json=as_json)
 
 
 @command.command("revoke", epilog=examples("croupier floor receiver revoke house.db records --by Kim"))
-@click.argument("database")
-@click.argument("name")
+@named
 @click.option("--reason", default="", help="Why.")
 @by_one
-@json_option
 def revoke(database: str, name: str, reason: str, by: str, key: Path | None, as_json: bool) -> None:  # noqa: PLR0917 - as above
     """Send nothing to a receiver any more. One administrator signs in."""
     from croupier.web.receivers import revoked
@@ -100,29 +87,22 @@ def revoke(database: str, name: str, reason: str, by: str, key: Path | None, as_
     with changing(database, key, by) as (house, _, who):
         revoked(house, name, who, reason)
         by_whom = house.receivers[name].revoked
-    if as_json:
-        write_json({"name": name, "stands": False, "revoked_by": by_whom})
-        return
-    click.echo(f"Nothing is sent to {name} any more: revoked by {by_whom}.")
+    print_revoked(name, by_whom, f"Nothing is sent to {name} any more", as_json=as_json)
 
 
 @command.command("resend", epilog=examples("croupier floor receiver resend house.db records --by Kim"))
-@click.argument("database")
-@click.argument("name")
+@named
 @click.option("--sequence", type=click.IntRange(1), help="Of one entry only.")
 @by_one
-@json_option
 def resend(database: str, name: str, sequence: int | None, by: str, key: Path | None, as_json: bool) -> None:  # noqa: PLR0917 - as above
     """Have sent again what a receiver did not take, when the server runs. One administrator signs in."""
     _see_to("resend", database, name, sequence, by, key, as_json=as_json)
 
 
 @command.command("forget", epilog=examples("croupier floor receiver forget house.db records --by Kim"))
-@click.argument("database")
-@click.argument("name")
+@named
 @click.option("--sequence", type=click.IntRange(1), help="Of one entry only.")
 @by_one
-@json_option
 def forget(database: str, name: str, sequence: int | None, by: str, key: Path | None, as_json: bool) -> None:  # noqa: PLR0917 - as above
     """Forget what a receiver did not take. One administrator signs in."""
     _see_to("forget", database, name, sequence, by, key, as_json=as_json)

@@ -1,7 +1,7 @@
 """A promotion for people: what happened, the checklist of its conditions, its duties, prizes and refused claims."""
 
 from croupier.views.offers import Act, Field, NotNow
-from croupier.views.promotions.desk import Desk, desk, fault_rows
+from croupier.views.promotions.desk import Desk, desk
 from croupier.views.promotions.offered import offered
 from croupier.views.promotions.public import PublicPromotion, own, public, standing, statements
 from croupier.views.promotions.registers import Checked, ClaimRow, Row, checked, refused_claims
@@ -9,7 +9,7 @@ from croupier.views.promotions.sentences import told
 
 # fmt: off
 __all__ = [
-    "Act", "Checked", "ClaimRow", "Desk", "Field", "NotNow", "PublicPromotion", "Row", "checked", "desk", "fault_rows",
+    "Act", "Checked", "ClaimRow", "Desk", "Field", "NotNow", "PublicPromotion", "Row", "checked", "desk",
     "offered", "own", "public", "refused_claims", "standing", "statements", "told",
 ]
 # fmt: on

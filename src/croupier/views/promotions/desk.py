@@ -3,7 +3,7 @@
 For the staff of the operator, and for those who oversee: patrons are named here.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from croupier.floor.people import Person
@@ -20,28 +20,19 @@ from croupier.floor.promotions.events import (
 from croupier.floor.promotions.state import Duty, Scrutineer
 from croupier.games.terms import record
 from croupier.kernel.clauses import Because
-from croupier.kernel.facts import Fault
 from croupier.kernel.ids import Patron
 from croupier.kernel.money import Money
+from croupier.views.conditions import FaultRow, fault_rows
 from croupier.views.offers import Act, NotNow
 from croupier.views.promotions.offered import offered
 from croupier.views.promotions.public import PublicPromotion, public
 from croupier.views.promotions.registers import ClaimRow, Row, checked, refused_claims
 from croupier.views.promotions.sentences import about, told, whom
-from croupier.wording import of_fault, say
+from croupier.wording import say
 from croupier.wording.languages import word
 
 MOST_LINES = 200
 """So many of the last lines are shown; the journal has the rest."""
-
-
-@record
-class FaultRow:
-    """Something that keeps the conditions from being published: where, what is wrong, and by which clause."""
-
-    where: str
-    says: str
-    because: Because
 
 
 @record
@@ -159,12 +150,6 @@ def desk(promotion: Promotion, history: Sequence[Event], by: Person, at: datetim
         not_now=not_now,
         log=tuple(_log(history)),
     )
-
-
-def fault_rows(faults: Iterable[Fault]) -> Iterator[FaultRow]:
-    """Say what is wrong with conditions."""
-    for each in faults:
-        yield FaultRow(where=each.where, says=of_fault(each), because=each.because)
 
 
 def _duty(of: Duty, at: datetime) -> DutyRow:

@@ -16,6 +16,7 @@ from croupier.kernel.answers import Accepted
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.money import NOTHING, Money
+from croupier.views.conditions import StatedItem
 from croupier.wording.languages import key, translated, word
 
 SOMEBODY = Patron("somebody")
@@ -32,16 +33,6 @@ STATES = {
     "over": key("over"),
 }
 """How a promotion stands, in the words of a list."""
-
-
-@record
-class Statement:
-    """An item of the conditions: what is stated, and the clause of each document that asks for it."""
-
-    item: str
-    title: str
-    says: str
-    because: Because
 
 
 @record
@@ -97,7 +88,7 @@ class PublicPromotion:
     minimum_wager: Money | None
     version: PublishedVersion | None
     attached: str
-    statements: tuple[Statement, ...]
+    statements: tuple[StatedItem, ...]
     prizes: tuple[PrizeShown, ...]
     entries: int
 
@@ -159,7 +150,7 @@ def _version(of: Version) -> PublishedVersion:
     return PublishedVersion(number=of.number, digest=of.digest, at=of.at, where=of.where)
 
 
-def statements(promotion: Promotion, conditions: Conditions) -> Iterator[Statement]:
+def statements(promotion: Promotion, conditions: Conditions) -> Iterator[StatedItem]:
     """Go through the items of every document that applies, each once, with all its clauses."""
     cited: dict[str, Because] = {}
     for edition in promotion.editions:
@@ -167,7 +158,7 @@ def statements(promotion: Promotion, conditions: Conditions) -> Iterator[Stateme
             cited[item.id] = (*cited.get(item.id, ()), *item.because)
     for id_, because in cited.items():
         said = conditions.statements.get(id_, "")
-        yield Statement(item=id_, title=word(id_), says=said, because=because)
+        yield StatedItem(item=id_, title=word(id_), says=said, because=because)
 
 
 # How it stands --------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Tournaments as people see them."""
 
 from croupier.views.tournaments.checked import Checked, Forecast, Row, checked
-from croupier.views.tournaments.desk import Desk, desk, fault_rows
+from croupier.views.tournaments.desk import Desk, desk
 from croupier.views.tournaments.in_session import TableShown, leaderboard, shown
 from croupier.views.tournaments.offered import offered
 from croupier.views.tournaments.public import (
@@ -19,7 +19,7 @@ from croupier.views.tournaments.sentences import told
 # fmt: off
 __all__ = [
     "Checked", "Desk", "Forecast", "OwnPlay", "People", "PublicTournament", "Row", "TableShown", "checked", "desk",
-    "fault_rows", "leaderboard", "offered", "own", "people", "public", "shown", "standing", "statements",
+    "leaderboard", "offered", "own", "people", "public", "shown", "standing", "statements",
     "table_acts", "told",
 ]
 # fmt: on

@@ -3,7 +3,7 @@
 For the staff of the operator, for whoever is in charge, and for those who oversee: players are named here.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
 from croupier.floor.people import Person
@@ -11,28 +11,20 @@ from croupier.floor.tournaments import Event, Player, Tournament
 from croupier.floor.tournaments.events import TournamentDisputed, TournamentDisputeResolved
 from croupier.games.terms import record
 from croupier.kernel.clauses import Because
-from croupier.kernel.facts import Fault
 from croupier.kernel.ids import Patron, TableId
 from croupier.kernel.money import Money
 from croupier.table import Table
+from croupier.views.conditions import FaultRow, fault_rows
 from croupier.views.offers import Act, NotNow
 from croupier.views.tournaments.checked import Row, checked
 from croupier.views.tournaments.in_session import TableShown, shown
 from croupier.views.tournaments.offered import offered
 from croupier.views.tournaments.public import People, PublicTournament, people, public
 from croupier.views.tournaments.sentences import told
-from croupier.wording import of_fault
 from croupier.wording.languages import word
 
 MOST_LINES = 200
 """So many of the last lines are shown; the journal has the rest."""
-
-
-@record
-class FaultSaid:
-    where: str
-    says: str
-    because: Because
 
 
 @record
@@ -82,7 +74,7 @@ class Desk:
     people: People
     drafted: bool
     rows: tuple[Row, ...]
-    faults: tuple[FaultSaid, ...]
+    faults: tuple[FaultRow, ...]
     in_charge: tuple[InCharge, ...]
     entries: tuple[EntryRow, ...]
     tables: tuple[TableRow, ...]
@@ -112,9 +104,7 @@ def desk(
         people=people(tournament, tables),
         drafted=tournament.draft is not None,
         rows=held.rows if held else (),
-        faults=tuple(FaultSaid(where=e.where, says=of_fault(e), because=e.because) for e in held.faults)
-        if held
-        else (),
+        faults=tuple(fault_rows(held.faults)) if held else (),
         in_charge=tuple(
             InCharge(name=name, post=word(post), present=name in tournament.present)
             for name, post in tournament.posts.items()
@@ -129,12 +119,6 @@ def desk(
         not_now=not_now,
         log=tuple(_log(history)),
     )
-
-
-def fault_rows(faults: Iterable[Fault]) -> Iterator[FaultSaid]:
-    """Say what is wrong with conditions."""
-    for each in faults:
-        yield FaultSaid(where=each.where, says=of_fault(each), because=each.because)
 
 
 def _entry(tournament: Tournament, of: Player) -> EntryRow:

@@ -9,10 +9,10 @@ from datetime import datetime
 from croupier.floor.tournaments import Conditions, Phase, Tournament
 from croupier.floor.tournaments.results import prizes
 from croupier.games.terms import record
-from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box, Patron, TableId
 from croupier.kernel.money import Money
 from croupier.table import Table
+from croupier.views.conditions import StatedItem
 from croupier.views.tournaments.in_session import Leader, TableShown, leaderboard, shown, signs
 from croupier.views.tournaments.results import ResultShown, results
 from croupier.wording import say
@@ -28,16 +28,6 @@ STATES = {
     "cancelled": key("cancelled"),
     "over": key("over"),
 }
-
-
-@record
-class StatedItem:
-    """An item of the conditions: what is stated, and the clause that asks for it."""
-
-    item: str
-    title: str
-    says: str
-    because: Because
 
 
 @record
