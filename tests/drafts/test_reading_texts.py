@@ -36,6 +36,58 @@ def test_a_number_is_restored_only_where_both_neighbours_fix_it() -> None:
     assert [(each.after, each.before) for each in text.lost] == [("3.3", "3.6")]
 
 
+def restored_numbers(words: str) -> list[str]:
+    return [each.number for each in parsed(words).clauses if each.restored]
+
+
+def test_a_number_lost_at_the_end_of_a_list_is_restored_by_how_far_in_it_stands() -> None:
+    part = "# 6. Limits\n\n- 6.1 First.\n  - 6.1.1 Under it.\n{}\n# 7. Deal\n\n- 7.1 Next.\n"
+    assert restored_numbers(part.format("- Set in as 6.1 is.\n")) == ["6.2"]
+    assert restored_numbers(part.format("  - Set in as 6.1.1 is.\n")) == ["6.1.2"]
+    assert restored_numbers(part.format("- One lost.\n- And another.\n")) == []
+    assert restored_numbers(
+        "# 8. Hands\n\n- The hands are:\n  - (a) high;\n  - (b) low.\n\n# 9. Deal\n\n- 9.1 A.\n"
+    ) == ["8.1"]
+
+
+def test_a_number_inside_a_line_is_found_though_its_dots_are_lost() -> None:
+    text = parsed(
+        "# 2. Table\n\n- 2.1 The areas are:\n  - 2.1.1 for one; and 2.1.2 for two; and 2.1.3 for three; and\n"
+        "  - for four; and 2.1.5 for five.\n- 2.2 Next.\n"
+    )
+    assert [each.number for each in text.clauses][2:] == ["2.1.1", "2.1.2", "2.1.3", "2.1.4", "2.1.5", "2.2"]
+    longer = "# 2. Table\n\n- 2.1 Areas.\n- 2.1.1 So:\n- 2.1.1.1 for one; and {} for two.\n"
+    assert numbers(longer.format(2112))[-1] == "2.1.1.2"
+    assert numbers(longer.format(2113))[-1] == "2.1.1.1"
+
+
+def test_a_lost_letter_is_restored_before_the_next() -> None:
+    assert numbers("# 1. A\n\n- 1.1 Details:\n  - the first;\n  - ii) the second.\n")[2:] == ["1.1(i)", "1.1(ii)"]
+    assert numbers("# 1. A\n\n- 1.1 These:\n  - (k) one; and\n  - (I) two.\n")[2:] == ["1.1(k)", "1.1(l)"]
+    assert numbers("# 1. A\n\n- 1.1 These:\n  - (h) one; and\n  - (I) two.\n")[2:] == ["1.1(h)", "1.1(I)"]
+
+
+def test_words_behind_a_list_belong_to_the_clause_above_it() -> None:
+    text = parsed(
+        "# 1. A\n\n- 1.1 Provided:\n  - 1.1.1 it is known; and\n  - 1.1.2 it is told;\n\nThen it is no breach.\n"
+    )
+    assert text["1.1"].text.endswith("Then it is no breach.")
+    assert text["1.1.2"].text == "it is told;"
+
+
+def test_rows_of_a_table_behind_the_clauses_after_it_belong_to_it() -> None:
+    grid = "\n".join(f"{count} D D S S D D" for count in range(5))
+    text = parsed(f"9. Cards\n\n9.1 As Table 2 says.\n\nTABLE 2: BANKER\n\n9.2 Next.\n\n9.3 Last.\n\n{grid}\n")
+    assert text["9.3"].text == "Last."
+    assert tables(text)[0].rows[4] == ("4", *"DDSSDD")
+
+
+def test_the_head_of_pages_is_left_out_where_no_page_is_marked() -> None:
+    head = "Harbour Commission\nEffective from June"
+    text = parsed(f"1. A\n\n1.1 One.\n\n{head}\n\n1.2 Two.\n\n{head}\n\n1.3 Three.\n\n{head}\n\n1.4 Four.\n")
+    assert [each.text for each in text.clauses] == ["A", "One.", "Two.", "Three.", "Four."]
+
+
 def test_a_number_that_begins_a_line_inside_a_sentence_is_no_clause() -> None:
     assert numbers("4. Cards\n\n4.1 The last coup is found under rules\n4.9 and 4.10 of this part.\n\n4.2 Next.\n") == [
         "4",

@@ -12,7 +12,7 @@ _COMMON = 0.2
 _LEAST = 0.3
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def words_of(text: str) -> tuple[str, ...]:
     """Give the words of a clause as they are compared: small letters, no numbers, plurals joined."""
     return tuple(_stem(each) for each in re.findall(r"[a-z]+(?:'[a-z]+)?", text.lower()))

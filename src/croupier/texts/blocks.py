@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from croupier.texts.lines import Clean
-from croupier.texts.numbers import LETTERED, NUMBERED, Path, path, successors
+from croupier.texts.numbers import LETTERED, NUMBERED, Path, path, successors, written
 
 
 class Mark(Enum):
@@ -67,7 +67,7 @@ _EXPECTS_NUMBER = re.compile(
 
 def blocks(lines: Iterable[Clean]) -> list[Block]:
     """Join lines to blocks, in the order of the text."""
-    found = [part for each in _Joining().join(lines) for part in _split(each)]
+    found = list(_parts(_Joining().join(lines)))
     return [each for each, after in zip(found, [*found[1:], None], strict=False) if not _heads_diagrams(each, after)]
 
 
@@ -76,17 +76,43 @@ def _heads_diagrams(of: Block, after: Block | None) -> bool:
     return of.mark is Mark.ROW and after is not None and after.mark is Mark.ID and after.text.startswith("DIAGRAM")
 
 
-_WITHIN: Final = re.compile(r"(?<=[;.:]) (?P<number>\d{1,3}(?:\.\d{1,3}){2,6})\.? (?=[A-Za-z])")
+_WITHIN: Final = re.compile(r"(?<=[;.:] )(?:and |or )?(?P<number>\d{1,3}(?:\.\d{1,3}){2,6}|\d{4,6})\.? (?=[A-Za-z])")
 
 
-def _split(of: Block) -> Iterator[Block]:
-    """Part a block in whose words the number that comes next stands after the end of a sentence."""
-    found = _WITHIN.search(of.text) if of.mark in {Mark.NUMBER, Mark.ID} else None
-    if found is None or path(found["number"]) not in set(successors(path(of.name))):
+def _parts(among: Iterable[Block]) -> Iterator[Block]:
+    """Part blocks in whose words a number stands that comes next, after the end of a sentence or of an item."""
+    last: Path = ()
+    for each in among:
+        for part in _split(each, last):
+            last = path(part.name) or last
+            yield part
+
+
+def _split(of: Block, last: Path) -> Iterator[Block]:
+    number = _number_within(of, last)
+    if number is None:
         yield of
         return
-    yield replace(of, parts=[of.text[: found.start()]])
-    yield from _split(replace(of, mark=Mark.NUMBER, name=found["number"], parts=[of.text[found.end() :]]))
+    place, found, steps = number
+    yield replace(of, parts=[of.text[:place].rstrip()])
+    rest = replace(
+        of, mark=Mark.NUMBER, name=written(steps), parts=[of.text[found:]], restored="." not in of.text[place:found]
+    )
+    yield from _split(rest, last)
+
+
+def _number_within(of: Block, last: Path) -> tuple[int, int, Path] | None:
+    """Find where the next number stands in a block, where its words begin, and its steps; its dots may be lost.
+
+    An item that lost its number may have that of the one after it in its words: the second from the last.
+    """
+    if of.mark is Mark.ITEM:
+        expected = [(*last[:-1], last[-1] + 2)] if len(last) > 2 else []
+    else:
+        expected = list(successors(path(of.name))) if of.mark in {Mark.NUMBER, Mark.ID} else []
+    named = {written(each): each for each in expected} | {"".join(map(str, each)): each for each in expected}
+    found = next((each for each in _WITHIN.finditer(of.text) if each["number"] in named), None)
+    return (found.start("number"), found.end(), named[found["number"]]) if found else None
 
 
 class _Joining:
@@ -98,7 +124,7 @@ class _Joining:
 
     def join(self, lines: Iterable[Clean]) -> Iterator[Block]:
         for each in lines:
-            if not each.words and not each.id:
+            if (not each.words and not each.id) or self._is_stray(each):
                 self.gap = True
                 continue
             block = self._block(each)
@@ -112,6 +138,12 @@ class _Joining:
             self.gap = False
         if self.now is not None:
             yield self.now
+
+    def _is_stray(self, line: Clean) -> bool:
+        """A long number alone under a title is one that an extraction put elsewhere."""
+        alone = bool(re.fullmatch(r"\d{1,3}(?:\.\d{1,3}){2,6}\.?", line.words)) and not line.id
+        expected = path(line.words) in set(successors(self.last))
+        return alone and self.gap and not expected and self.now is not None and _is_title(self.now.text)
 
     def _block(self, line: Clean) -> Block | None:
         """Give the block that a line begins, or None if it goes on with the one before."""

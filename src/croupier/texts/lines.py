@@ -27,7 +27,9 @@ _ID_ROW: Final = re.compile(r"^\|\s*\*\*(?P<id>(?:diagram-)?[a-z0-9.]+)\*\*\s*\|
 _CONTENTS: Final = re.compile(r"^(?:table of )?contents$", re.IGNORECASE)
 _PAGE: Final = re.compile(r"^(?:page\s+)?#(?:\s*(?:of|/)\s*#)?$", re.IGNORECASE)
 _NOTES: Final = re.compile(r"^#+\s+editorial notes\s*$", re.IGNORECASE)
+_HEAD: Final = re.compile(r"[A-Z][\w' -]{3,60}[\w]")
 _OFTEN = 4
+_THRICE = 3
 _LONGEST_FURNITURE = 90
 
 
@@ -112,7 +114,17 @@ def _furniture(lines: list[Line]) -> frozenset[str]:
     often = max(_OFTEN, pages // 3)
     paged = {each for each, count in at_edges.items() if count >= often and count * 3 >= counts[each] * 2}
     numbers = {each for each in counts if _PAGE.match(each) and each != "#"}
-    return frozenset(paged | numbers)
+    return frozenset(paged | numbers | (set() if pages else _headers(lines)))
+
+
+def _headers(lines: list[Line]) -> set[str]:
+    """Find the heads of pages in a text without pages: two short lines one under the other, that come back as they are."""
+    pairs: Counter[tuple[str, str]] = Counter()
+    for place in range(1, len(lines) - 2):
+        before, one, other, after = (normal(each.words) for each in lines[place - 1 : place + 3])
+        if not before and not after and all(_HEAD.fullmatch(each) for each in (one, other)):
+            pairs[one, other] += 1
+    return {_shape(each) for pair, count in pairs.items() if count >= _THRICE for each in pair}
 
 
 def _without_contents(lines: list[Line]) -> Iterator[Line]:

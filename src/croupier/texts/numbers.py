@@ -41,5 +41,12 @@ def letter_follows(one: str, other: str) -> bool:
     return one in _ROMAN and other in _ROMAN and _ROMAN.index(other) == _ROMAN.index(one) + 1
 
 
+def letter_before(letter: str) -> str:
+    """Give the letter before another one: of small Roman numbers from ii on, else of the alphabet."""
+    if letter in _ROMAN[1:] and letter not in {"v", "x"}:
+        return _ROMAN[_ROMAN.index(letter) - 1]
+    return chr(ord(letter) - 1) if len(letter) == 1 and letter.isalpha() and letter not in {"a", "A"} else ""
+
+
 def is_first_letter(letter: str) -> bool:
     return letter in {"a", "i", "A", "1"}

@@ -76,7 +76,7 @@ def number_word(word: str) -> int | None:
     return _TENS[tens] + _UNITS.index(unit) if tens in _TENS and unit in _UNITS[1:10] else None
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def quantities(words: str) -> tuple[Quantity, ...]:
     """Give the quantities of a sentence, in its order."""
     return tuple(_in_order(words))
@@ -141,7 +141,7 @@ def _value(word: str) -> Fraction:
     return Fraction(_UNITS.index(low) if low in _UNITS else _TENS[low])
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def numbers_said(words: str) -> frozenset[Fraction]:
     """Give every number that a text says in any way: in words, in figures, as an ordinal, as part of odds or a range."""
     found = {each.value for each in _plain(words)} | {each.value for each in _special(words)}

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from croupier.texts.blocks import blocks
 from croupier.texts.lines import cleaned
 from croupier.texts.records import Line, Text, UnreadableText
-from croupier.texts.tree import restored, tree
+from croupier.texts.restoring import restored
+from croupier.texts.tree import tree
 from croupier.version import installed_by
 
 if TYPE_CHECKING:

@@ -1,64 +1,19 @@
-"""The tree of clauses: every block with its number and its parent; numbers restored where both neighbours fix them."""
+"""The tree of clauses: every block with its number and its parent; what was read stands under what it belongs to."""
 
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from croupier.texts.blocks import Block, Mark, is_title
 from croupier.texts.numbers import Path, is_first_letter, letter_follows, path, written
-from croupier.texts.records import Lost, TextClause
+from croupier.texts.records import TextClause
 
 
 def slug(term: str) -> str:
     """Write a term as it stands in an id: lower case, hyphens, ``(s)`` joined to its word."""
-    joined = re.sub(r"\((s|ed|es)\)", r"\1", term.lower())
+    joined = re.sub(r"\((s|ed|es)\)", r"\1", term.lower().replace("s(s)", "s"))
     return re.sub(r"[^a-z0-9]+", "-", joined.replace("'", "")).strip("-")
-
-
-def restored(among: Sequence[Block]) -> tuple[list[Block], list[Lost]]:
-    """Give back numbers that were lost, where the numbers before and after leave only one way."""
-    found: list[Block] = list(among)
-    lost: list[Lost] = []
-    numbered = [place for place, each in enumerate(found) if each.mark in {Mark.NUMBER, Mark.ID} and path(each.name)]
-    for one, other in pairwise(numbered):
-        between = [place for place in range(one + 1, other) if _may_be_clause(found[place])]
-        if not between:
-            continue
-        missing = _missing(path(found[one].name), path(found[other].name))
-        items = [place for place in between if found[place].item] or between
-        if missing and len(missing) == len(items):
-            for place, number in zip(items, missing, strict=True):
-                found[place] = replace(found[place], mark=Mark.NUMBER, name=written(number), restored=True)
-        elif any(found[place].item for place in items) or missing:
-            same = [place for place in items if found[place].indent == found[other].indent]
-            if missing and len(missing) == len(same) < len(items):
-                for place, number in zip(same, missing, strict=True):
-                    found[place] = replace(found[place], mark=Mark.NUMBER, name=written(number), restored=True)
-                items = [place for place in items if place not in same]
-            lost += [_lost(found[one], found[other], found[place]) for place in items]
-    return found, lost
-
-
-def _lost(one: Block, other: Block, of: Block) -> Lost:
-    return Lost(one.name, other.name, of.text[:160], of.line)
-
-
-def _may_be_clause(of: Block) -> bool:
-    return of.mark in {Mark.ITEM, Mark.WORDS} and not of.heading and not (is_title(of.text) and not of.item)
-
-
-def _missing(one: Path, other: Path) -> list[Path]:
-    """Name the numbers that must stand between two, where the two leave no choice."""
-    common = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-    if common == 0 or common == len(other):
-        return []
-    first = one[common] + 1 if common < len(one) else 1
-    found = [(*other[:common], step) for step in range(first, other[common] + 1)]
-    for depth in range(common + 1, len(other)):
-        found += [(*other[:depth], step) for step in range(1, other[depth] + 1)]
-    return found[:-1]
 
 
 @dataclass(slots=True)
@@ -239,7 +194,10 @@ def _added(made: list[TextClause], place: _Place, of: Block) -> None:
     if not made:
         return
     target = len(made) - 1
-    if place.table and of.mark is Mark.ROW:
+    empty = _table_without_rows(made) if _GRID.search(of.text) else None
+    if empty is not None:
+        target = empty
+    elif place.table and of.mark is Mark.ROW:
         target = next((n for n in range(len(made) - 1, -1, -1) if made[n].number == place.table), target)
     elif re.match(r"(?:This Order|Signed) ", of.text) and made[target].number.startswith("order("):
         target = next(n for n, each in enumerate(made) if each.number == "order")
@@ -250,11 +208,26 @@ def _added(made: list[TextClause], place: _Place, of: Block) -> None:
     made[target] = replace(made[target], text=joined)
 
 
+_GRID = re.compile(r"(?:(?<!\S)\d(?:\s+[DS]\b){4,}.*){4}", re.DOTALL)
+
+
+def _table_without_rows(made: Sequence[TextClause]) -> int | None:
+    """Find the last table, where its rows have not come yet: an extraction may put them behind the clauses after it."""
+    last = next((n for n in range(len(made) - 1, -1, -1) if made[n].kind == "table"), None)
+    return last if last is not None and not re.search(r"(?<!\S)\d(?:\s+[DS]\b){4,}|\|", made[last].text) else None
+
+
 def _is_tail(of: Block, last: TextClause) -> bool:
-    """Words that begin small after an item that is complete belong to the clause that the items stand under."""
-    return (
-        of.text[:1].islower() and last.text.rstrip().endswith((";", ",")) and bool(last.parent) and last.kind == "rule"
+    """Words after an item that is complete belong to the clause that the items stand under, where they go on with it:
+    they begin small or with "then", or announce what follows.
+    """
+    if not last.parent or last.kind != "rule":
+        return False
+    end = last.text.rstrip()[-1:]
+    goes_on = of.text[:1].islower() or (
+        of.text.startswith(("Then ", "The following ")) and of.text.endswith((".", ":"))
     )
+    return goes_on and (end in {";", ","} or (end == "." and of.text.startswith(("Then ", "then "))))
 
 
 _VERB = re.compile(r"\b(?:shall|may|must|will|is|are|means|has|have|can|cannot|be|wins?|loses?)\b", re.IGNORECASE)

@@ -4,9 +4,11 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from weakref import WeakKeyDictionary
 
 from croupier.drafts.lint.finding import Evidence, Finding, FindingPrice, FindingSeverity
 from croupier.games.edition import Edition
+from croupier.rulebooks import DOCUMENTS
 from croupier.texts import Definition, Index, Reference, Text, TextClause, aligned, definitions, own_words, references
 
 _LONGEST = 240
@@ -19,7 +21,7 @@ class DraftText:
     text: Text
     edition: Edition | None = None
     sisters: "list[DraftText]" = field(default_factory=list)
-    pairs: dict[int, dict[str, str]] = field(default_factory=dict)
+    pairs: "WeakKeyDictionary[DraftText, dict[str, str]]" = field(default_factory=WeakKeyDictionary)
 
     @property
     def document(self) -> str:
@@ -54,12 +56,12 @@ class DraftText:
         return tuple(each for each in self.text.clauses if each.kind == "rule")
 
     def aligned_with(self, other: "DraftText") -> dict[str, str]:
-        """Pair the clauses of this text with those of a sister that say the same."""
-        if id(other) not in self.pairs:
-            found = aligned(self.text, other.text)
-            self.pairs[id(other)] = found
-            other.pairs[id(self)] = {theirs: mine for mine, theirs in found.items()}
-        return self.pairs[id(other)]
+        """Pair the clauses of this text with those of a sister that say the same; it is the same whichever asks first."""
+        if other not in self.pairs:
+            one, two = sorted((self, other), key=_in_order)
+            found = aligned(one.text, two.text)
+            one.pairs[two], two.pairs[one] = found, {theirs: mine for mine, theirs in found.items()}
+        return self.pairs[other]
 
     def canonical(self, number: str) -> str:
         """Give a clause's own number where it is named by an alias, such as a numbered diagram by its letter."""
@@ -97,6 +99,11 @@ class DraftText:
             reading=reading,
             line=first.line if first else 0,
         )
+
+
+def _in_order(of: DraftText) -> tuple[int, str]:
+    names = [each.id for each in DOCUMENTS]
+    return (names.index(of.document) if of.document in names else len(names), of.document)
 
 
 Check = Callable[[DraftText], Iterator[Finding]]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
 
-from croupier.drafts.lint.checks import CHECKS
+from croupier.drafts.lint.checks import CHECKS, COMPARING
 from croupier.drafts.lint.draft import DraftText
 from croupier.drafts.lint.finding import CLASSES, Finding, FindingPrice, FindingSeverity
 from croupier.drafts.lint.recorded import linked, readings_at, recorded
@@ -17,6 +17,8 @@ from croupier.rulebooks import UnknownDocument, all_documents, document, is_law
 from croupier.texts import Text, read
 
 _ENDINGS = (".md", ".txt", ".pdf")
+_MOST_COMPARED = 4_000
+_TOO_MANY = f"more than {_MOST_COMPARED:,} clauses: they were checked one by one, and not held against each other"
 _NEEDS_MODEL = frozenset({"gap"})
 
 
@@ -96,14 +98,20 @@ def _linted(draft: DraftText, *, model: bool, classes: Sequence[str]) -> Linted:
         asked = [_priced(draft.edition, each) if model else each for each in recorded(draft)]
         found = [*found, *linked(asked, found)]
     chosen = [each for each in found if each.class_ in classes]
-    return Linted(draft.text, draft.edition is not None, tuple(sorted(chosen, key=_order)), perf_counter() - start)
+    text = draft.text if _is_compared(draft) else replace(draft.text, notes=(*draft.text.notes, _TOO_MANY))
+    return Linted(text, draft.edition is not None, tuple(sorted(chosen, key=_order)), perf_counter() - start)
 
 
 def _computed(draft: DraftText, *, model: bool) -> Iterator[Finding]:
     for name, checks in CHECKS.items():
         if model or name not in _NEEDS_MODEL:
             for check in checks:
-                yield from check(draft)
+                if check not in COMPARING or _is_compared(draft):
+                    yield from check(draft)
+
+
+def _is_compared(draft: DraftText) -> bool:
+    return len(draft.text.clauses) <= _MOST_COMPARED
 
 
 def _unlike(found: Iterable[Finding]) -> Iterator[Finding]:

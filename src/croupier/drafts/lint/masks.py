@@ -22,7 +22,7 @@ _NUMBER: Final = re.compile(r"\b\d+(?:\.\d+)*%?\b")
 _LEAST_WORDS = 7
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=8192)
 def masked(words: str) -> str:
     """Take references, capitalised names and figures out of a sentence: what is left is its pattern."""
     words = _DIAGRAMS.sub("<diagram>", words)

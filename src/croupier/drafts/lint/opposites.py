@@ -14,6 +14,8 @@ _PAIRS: Final = tuple(
         ("above|more than(?! one)|exceeds?|exceeding", "below|less than"),
         (r"(?<!counter )(?<!counter-)(?<!anti)(?<!anti-)clockwise", r"(?:counter|anti)[- ]?clockwise"),
         ("left", "right"),
+        ("at least|no less than|not less than|minimum of", "at most|no more than|not more than|up to|maximum of"),
+        (r"or (?:more|higher|above)(?! coups?| of)", r"or (?:less|fewer|lower|below)"),
         (r"face-?\s?up(?:wards?)?", r"face-?\s?down(?:wards?)?"),
         ("first", "last"),
         ("increased?|raised?", "decreased?|reduced?|lowered?"),

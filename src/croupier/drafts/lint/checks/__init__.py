@@ -3,6 +3,7 @@
 from croupier.drafts.lint.checks import (
     authority,
     catalogue,
+    catalogue_lacks,
     catalogue_words,
     conditions,
     contradiction,
@@ -41,7 +42,16 @@ CHECKS: dict[str, tuple[Check, ...]] = {
     "layout": layout.CHECKS,
     "edition": edition.CHECKS,
     "sister": sister.CHECKS,
-    "catalogue": (*catalogue.CHECKS, *catalogue_words.CHECKS),
+    "catalogue": (*catalogue.CHECKS, *catalogue_words.CHECKS, *catalogue_lacks.CHECKS),
 }
 
-__all__ = ["CHECKS"]
+COMPARING: frozenset[Check] = frozenset(
+    {
+        reference.unlike_parallels, duplicate.same_words, modality.unlike_parallels, contradiction.unlike_parallels,
+        contradiction.opposite, overlap.same_condition, authority.unlike_parallels, listing.unlike_parallels, term.variants,
+        term_use.misspelt, term_use.in_place_of_a_term, term_use.without_its_term,
+    }
+)  # fmt: skip
+"""The checks that hold clauses of one text against each other: what they take grows with the square of the text."""
+
+__all__ = ["CHECKS", "COMPARING"]

@@ -28,7 +28,7 @@ _PEOPLE: Final = re.compile(
 _LEAST: Final = 2
 
 
-class _Rule(NamedTuple):
+class RuleOfCatalogue(NamedTuple):
     """A rule that the catalogue knows, with its entry and the words that it stands in."""
 
     draft: DraftText
@@ -36,25 +36,27 @@ class _Rule(NamedTuple):
     entry: Entry
     context: str
 
-    def finding(self, class_: str, says: str, check: str, words: str = "") -> Finding:
+    def finding(
+        self, class_: str, says: str, check: str, words: str = "", *, severity: FindingSeverity | None = None
+    ) -> Finding:
         at = self.clause.text.find(words)
         shown = around(self.clause.text, at, at + len(words)) if words and at >= 0 else ""
         also = (Evidence(self.clause.number, self.entry.says),)
-        severity = FindingSeverity.WARNING if class_ in {"sister", "modality"} else FindingSeverity.NOTE
+        usual = FindingSeverity.NOTE if class_ in {"contradiction", "term"} else FindingSeverity.WARNING
         number, check = self.clause.number, f"catalogue-{check}"
-        return self.draft.finding(class_, severity, number, says, check=check, words=shown, also=also)
+        return self.draft.finding(class_, severity or usual, number, says, check=check, words=shown, also=also)
 
 
-def _rules(draft: DraftText) -> Iterator[_Rule]:
+def rules_of_catalogue(draft: DraftText) -> Iterator[RuleOfCatalogue]:
     for number, entry in entries_of(draft).items():
         clause = draft.text.by_number.get(number)
         if clause is not None and clause.kind == "rule":
-            yield _Rule(draft, clause, entry, draft.text.in_context(number))
+            yield RuleOfCatalogue(draft, clause, entry, draft.text.in_context(number))
 
 
 def opposites(draft: DraftText) -> Iterator[Finding]:
     """Find a word whose opposite, and not the word itself, the catalogue has."""
-    for rule in _rules(draft):
+    for rule in rules_of_catalogue(draft):
         _, clause, entry, context = rule
         for own, told in opposed(clause.text, context, entry.says):
             says = f'Says "{own}" where the catalogue says "{told}".'
@@ -63,7 +65,7 @@ def opposites(draft: DraftText) -> Iterator[Finding]:
 
 def negations(draft: DraftText) -> Iterator[Finding]:
     """Find a clause that forbids where the catalogue has no word that could, or the other way round."""
-    for rule in _rules(draft):
+    for rule in rules_of_catalogue(draft):
         _, clause, entry, context = rule
         forbids = _MUST_NOT.search(clause.text)
         if forbids and not _NEVER.search(entry.says):
@@ -82,7 +84,7 @@ def forbidden(context: str, told: str) -> re.Match[str] | None:
 
 def figures(draft: DraftText) -> Iterator[Finding]:
     """Find a number of things that stands where the catalogue has another number of them."""
-    for rule in _rules(draft):
+    for rule in rules_of_catalogue(draft):
         _, clause, entry, context = rule
         here, there = numbers_said(context), numbers_said(entry.says)
         own = {each.unit: each.value for each in quantities(clause.text) if each.unit and each.value not in there}
@@ -108,7 +110,7 @@ def called_otherwise(draft: DraftText) -> Iterator[Finding]:
         for each in draft.definitions
         if not _PEOPLE.search(each.term)
     }
-    for rule in _rules(draft):
+    for rule in rules_of_catalogue(draft):
         _, clause, entry, context = rule
         alone = [
             word
@@ -135,14 +137,14 @@ _ACTS_FOR_THE_HOUSE: Final = re.compile(r"\b(?:dealer|supervisor|manager|directo
 
 def left_out(draft: DraftText) -> Iterator[Finding]:
     """Find a clause in which something is done and nobody of the house is named, where the catalogue names somebody."""
-    for rule in _rules(draft):
+    for rule in rules_of_catalogue(draft):
         _, clause, entry, context = rule
         who = _ACTS_FOR_THE_HOUSE.search(entry.says)
         if entry.by in ACTORS and forces(clause.text):
             continue  # `catalogue.actors` tells it
         if who and _PASSIVE.search(clause.text) and not _WHO.search(context):
             says = f"Names nobody of the house; the catalogue names the {who[0].lower()}."
-            yield rule.finding("authority", says, "left-out")
+            yield rule.finding("authority", says, "left-out", severity=FindingSeverity.NOTE)
 
 
 _PASSIVE: Final = re.compile(

@@ -1,5 +1,6 @@
 """References: to nothing, to the clause itself, and to another clause than the one that is meant."""
 
+import math
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -105,15 +106,16 @@ def unlike_parallels(draft: DraftText) -> Iterator[Finding]:
     """Find a reference that points at another kind of clause than the parallel sentences do, here and in sisters."""
     own = list(_cited(draft))
     others = [each for sister in draft.sisters for each in _cited(sister)]
+    here, there = _Near(own), _Near(others)
     done: set[int] = set()
     for number, each in enumerate(own):
         if number in done:
             continue
-        near = [n for n, other in enumerate(own) if n not in done and _alike(each, other)]
+        near = [n for n in here.to(each) if n not in done]
         done.update(near)
         group = [own[n] for n in near]
         if len({one.reference.clause for one in group}) > 1:
-            yield from _outliers(group, [other for other in others if _alike(each, other)])
+            yield from _outliers(group, [others[n] for n in there.to(each)])
 
 
 def _cited(draft: DraftText) -> Iterator[_Cited]:
@@ -131,8 +133,32 @@ def _cited(draft: DraftText) -> Iterator[_Cited]:
                 yield _Cited(draft, each, frozenset(pattern), place)
 
 
+_MOST = 0.8
+
+
 def _alike(one: _Cited, other: _Cited) -> bool:
-    return one.place == other.place and _jaccard(one.words, other.words) >= 0.8
+    return one.place == other.place and _jaccard(one.words, other.words) >= _MOST
+
+
+class _Near:
+    """Citations by the rarest words of their sentences: two that share most words share one of these."""
+
+    def __init__(self, among: list[_Cited]) -> None:
+        self.among = among
+        self.seen = Counter(word for each in among for word in each.words)
+        self.places: dict[tuple[int, str], list[int]] = {}
+        for number, each in enumerate(among):
+            for word in self._rarest(each):
+                self.places.setdefault((each.place, word), []).append(number)
+
+    def _rarest(self, of: _Cited) -> list[str]:
+        enough = len(of.words) - math.ceil(_MOST * len(of.words)) + 1
+        return sorted(of.words, key=lambda word: (self.seen[word], word))[:enough]
+
+    def to(self, of: _Cited) -> list[int]:
+        """Name those whose sentence is like one, in the order of the text."""
+        some = {number for word in self._rarest(of) for number in self.places.get((of.place, word), ())}
+        return [number for number in sorted(some) if _alike(of, self.among[number])]
 
 
 def _jaccard(one: frozenset[str], other: frozenset[str]) -> float:

@@ -80,4 +80,66 @@ def _nearly(term: list[str], words: list[str], place: int) -> bool:
     return False
 
 
-CHECKS = (without_its_term, misspelt)
+_LEADS = frozenset(
+    {"a", "an", "any", "each", "every", "first", "last", "next", "no", "one", "per", "such", "that", "the", "this"}
+)
+_TOKEN = re.compile(r"[a-z][a-z'-]*|[.;:,()]")
+_SEEN = 3
+
+
+def in_place_of_a_term(draft: DraftText) -> Iterator[Finding]:
+    """Find a word that no other clause has, between two words between which a defined term stands elsewhere."""
+    usual, forms = _surroundings(draft)
+    others = [_word_counts(each) for each in draft.sisters]
+    for each in draft.rules:
+        tokens = ["", *_TOKEN.findall(each.text.lower()), ""]
+        for before, word, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
+            alone = len(word) >= _STEM and _word_counts(draft)[word] == 1 and not any(one[word] for one in others)
+            if not alone or any(word.startswith(form[:_STEM]) for form in forms):
+                continue
+            term, times = max(usual.get((before, after), {"": 0}).items(), key=lambda one: one[1])
+            if times >= _SEEN:
+                at = each.text.lower().find(word)
+                says = f'"{word}" stands in no other clause; in its place the others have the term "{term}".'
+                words = around(each.text, at, at + len(word))
+                yield draft.finding("term", FindingSeverity.NOTE, each.number, says, check="in-place", words=words)
+
+
+@lru_cache(maxsize=16)
+def _word_counts(draft: DraftText) -> Counter[str]:
+    """Count in how many clauses a word stands; one in plural is the same word."""
+    return Counter(
+        word
+        for low in draft.lower_case.values()
+        for each in set(_TOKEN.findall(low))
+        for word in {each, each.rstrip("s")}
+    )
+
+
+@lru_cache(maxsize=16)
+def _surroundings(draft: DraftText) -> tuple[dict[tuple[str, str], Counter[str]], frozenset[str]]:
+    """Count between which two words each defined term stands; a term of several words is one."""
+    forms = {form.lower(): each.term for each in draft.definitions for form in written_forms(each)}
+    long = sorted((each for each in forms if " " in each), key=len, reverse=True)
+    found: dict[tuple[str, str], Counter[str]] = {}
+    for low in draft.lower_case.values():
+        joined = low
+        for each in long:
+            joined = joined.replace(each, each.replace(" ", "-"))
+        tokens = _TOKEN.findall(joined)
+        for before, word, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
+            plain = word.replace("-", " ")
+            term = forms.get(plain) or forms.get(word) or forms.get(word.removesuffix("s"))
+            if term is None or before not in _LEADS:
+                continue
+            found.setdefault((before, after), Counter())[term] += 1
+            first, _, rest = plain.partition(" ")
+            if rest:
+                found.setdefault((before, rest.split()[0]), Counter())[term] += 1
+                found.setdefault((first, after), Counter())[term] += " " not in rest
+    for lead in ("a", "an", "any", "the"):
+        found.pop((lead, "of"), None)  # many a word stands there
+    return found, frozenset(word for each in forms for word in each.split() if len(word) >= _STEM)
+
+
+CHECKS = (without_its_term, misspelt, in_place_of_a_term)
