@@ -235,7 +235,9 @@ def test_a_trainer_builds_a_lesson_from_a_real_coup_and_a_trainee_takes_it(class
     assert sent(yusuf, "/drill/ask", lesson="1").status_code == 400, "everything is answered"
     assert sent(yusuf, "/drill/ask", lesson="9").status_code == 404
     room = sent(tara, "/drill/class").headers["location"]
-    assert sent(tara, f"{room}/ask", item=drill.id).status_code == 303
+    assert drill.coup.code not in tara.http.get(room).text
+    assert drill.reference in tara.http.get(room).text
+    assert sent(tara, f"{room}/ask", item=drill.reference).status_code == 303
     assert "$525.00" in tara.http.get(room).text
     assert sent(tara, f"{room}/close").status_code == 303
     assert sent(tara, f"{room}/ask", item="a:b").status_code == 400
