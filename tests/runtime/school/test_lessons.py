@@ -201,7 +201,13 @@ def test_a_real_coup_is_asked_and_marked_by_what_stands_for_it(tmp_path: Path) -
 def _until_marked(item: str, school: Path) -> list[tuple[object, ...]]:
     kept = ("--school", school)
     asked = ("ask", item, "--as", "Theo", *kept)
-    return [asked, (*asked, "--json"), ("export", *kept, "--json"), ("export", *kept), ("schedule", "--as", "Theo", *kept)]
+    return [
+        asked,
+        (*asked, "--json"),
+        ("export", *kept, "--json"),
+        ("export", *kept),
+        ("schedule", "--as", "Theo", *kept),
+    ]
 
 
 def _stored(school: Path) -> tuple[str, ...]:
