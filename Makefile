@@ -203,7 +203,7 @@ golden: $(DEV)
 # Who may say and read what, over HTTP; rows, packets and journals of a forger; requests that are none.
 ATTACKS := $(addprefix tests/web/test_,access.py account_pages.py accounts.py authority.py claims_sent.py class_limits.py commands.py devices.py face_down.py \
 	least_privilege.py log_lines.py malformed.py operators.py oversight.py passwords.py promotion_authority.py promotion_input.py \
-	promotion_pages.py promotion_secrets.py promotions.py report_turns.py restart.py rights_at_once.py secrets.py school.py security.py sign_in.py standard.py tournament_authority.py \
+	promotion_pages.py promotion_secrets.py promotions.py report_turns.py restart.py rights_at_once.py secrets.py school.py school_streams.py security.py sign_in.py standard.py tournament_authority.py \
 	tournament_pages.py upload_limits.py) \
 	$(addprefix tests/cli/test_,hostile_journals.py restore_ordered.py verify.py)
 

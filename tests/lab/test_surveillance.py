@@ -231,6 +231,31 @@ def test_who_lays_only_what_wins_is_named_among_forty_and_followers_of_the_road_
     assert named == {("wagers-know-the-next-card", "patron 20"), ("wagers-know-the-next-card", "patron 7")}
 
 
+def raising(seed: int, patrons: int = 8, coups: int = 80, shoes: int = 4) -> list[LaidInCoup]:
+    """Make an evening of patrons who raise their stakes as a shoe goes on, by degrees or by steps, some at the same
+    coups, while the edges drift.
+    """
+    chance = np.random.default_rng(seed)
+    laid = []
+    for shoe in range(shoes):
+        drift = np.cumsum(chance.normal(0, 0.004, (coups, 3)), axis=0) - 0.05
+        for coup in range(coups):
+            edges = dict(zip(("player", "banker", "tiger"), map(float, drift[coup]), strict=True))
+            went = int(chance.choice([1, -1, 0], p=[0.446, 0.459, 0.095]))
+            for number in range(patrons):
+                level = (1 + coup // 20, 1 + coup / 30, 3 if coup > chance.integers(30, 50) else 1, 1)[number % 4]
+                bet = ("player", "banker", "tiger")[number % 3]
+                if chance.random() > 0.12:
+                    stakes = {bet: int(2500 * level)}
+                    laid.append(LaidInCoup(f"patron {number}", f"shoe {shoe}", coup, stakes, edges, 0.0, 0.0, went))
+    return laid
+
+
+def test_patrons_who_raise_their_stakes_as_a_shoe_goes_on_are_not_named() -> None:
+    named = [each for seed in range(4) for each in signals(raising(seed)) if each.plain()["significant"]]
+    assert [(each.code, each.patron) for each in named] == []
+
+
 def test_two_who_offset_each_other_and_two_who_move_as_one_are_named() -> None:
     laid = {(each.patron, each.coup): each for each in evening(seed=4)}
     for coup in range(300):

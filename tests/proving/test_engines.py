@@ -230,6 +230,51 @@ def test_every_field_of_every_question_and_answer_is_named_on_the_page(document:
     assert not [name for name in used if f'"{name}"' not in PAGE and f"`{name}`" not in PAGE]
 
 
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_the_page_names_the_games_and_bets_of_a_document(document: str) -> None:
+    of = known(document)
+    row = next(line for line in PAGE.splitlines() if line.startswith(f"| `{document}` |"))
+    named = set(re.findall(r"`([^`]+)`", row))
+    wanted = {each.id for game in of.games for each in (game, *game.bets)}
+    wanted |= {each.id for each in (*of.side_bets, *of.combined_bets)} | set(of.families)
+    wanted |= {each["bet"] for vector in pack_of(of, ("settle",)) for each in vector.ask["wagers"]}
+    assert wanted <= named, wanted - named
+    layouts = [each.id for each in of.place.layouts]
+    assert {layouts[0], layouts[-1]} <= named
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_the_pack_asks_only_about_hands_that_the_deal_makes(document: str) -> None:
+    """An engine that refuses every other hand is right, so it must not be asked about one."""
+    engine = Engine(known(document))
+    asked = [each.ask for each in pack_of(known(document), ("settle",)) if "banker" in each.ask["cards"]]
+    for cards in [each["cards"] for each in asked]:
+        assert engine.answer({"do": "deal", "cards": cards})["next"] is None
+    for ask in [each.ask for each in pack_of(known(document), ("deal",))]:
+        hands = ask["cards"]
+        if len(hands.get("player", ())) > 2:
+            before = {**hands, "player": hands["player"][:2]}
+            assert engine.answer({"do": "deal", "cards": before})["next"] == "player", ask
+
+
+@pytest.mark.parametrize(
+    ("document", "player", "other"),
+    [
+        ("star-baccarat", "9h Kd 2c", "7d Ks"),
+        ("star-baccarat", "6h Kd", "6d Ks 2c"),
+        ("crown-baccarat", "2h Kd", "3d Ks"),
+        ("star-lucky-draw-baccarat", "Qs 9c", "Kh 4d"),
+        ("star-lucky-draw-baccarat", "Qs 9c", "Kh 5d 2c"),
+    ],
+)
+def test_hands_that_the_deal_does_not_make_are_not_settled(document: str, player: str, other: str) -> None:
+    of = known(document)
+    names = ("player", "dealer" if "lucky" in document else "banker")
+    ask = {"do": "settle", "chips": [500], "cards": dict(zip(names, (player.split(), other.split()), strict=True))}
+    bet = of.games[0].bets[0].id
+    assert "refused" in Engine(of).answer({**ask, "wagers": [{"bet": bet, "amount": 500}]})
+
+
 def test_the_minimal_engine_of_the_page_runs(tmp_path: Path) -> None:
     text = (HOME / "docs" / "reference" / "protocol.md").read_text(encoding="utf-8")
     found = re.search(r"^```python\n(.*?)^```$", text, flags=re.DOTALL | re.MULTILINE)

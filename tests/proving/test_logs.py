@@ -248,7 +248,17 @@ def test_a_log_is_read_however_it_is_written(tmp_path: Path, text: bytes) -> Non
 @pytest.mark.parametrize(
     "written",
     [
-        *("9h Td As", "9H TD AS", "H9 DT SA", "9♥ 10♦ A♠", "♥9,♦10,♠A", "9h10dAs", "9-H 10-D 1-S", "🂹🃊🂡"),
+        *(
+            "9h Td As",
+            "9H TD AS",
+            "H9 DT SA",
+            "9♥ 10♦ A♠",
+            "♥9,♦10,♠A",
+            "9h10dAs",
+            "9-H 10-D 1-S",
+            "9.h T.d A.s",
+            "🂹🃊🂡",
+        ),
         *(
             "nine of hearts, ten of diamonds, ace of spades",
             "[9h, Td, As]",
@@ -275,6 +285,8 @@ def test_what_is_no_card_is_not_read(written: str) -> None:
         ("(25.00)", -2500),
         ("$ 5", 500),
         ("1.234,50", 123450),
+        ("1000,00", 100000),
+        ("-10000,5", -1000050),
         ("0.05", 5),
         ("10 000.00", 1000000),
         ("1'250'000", 125000000),
@@ -285,7 +297,9 @@ def test_amounts_are_read(written: str, cents: int) -> None:
     assert read_cents(written, cents=False) == cents
 
 
-@pytest.mark.parametrize("written", ["1,23,4", "ten", "1e9", "0.005", "NaN", "--5", "1 00", "10 0000", "1 000 00"])
+@pytest.mark.parametrize(
+    "written", ["1,23,4", "1000,005", "ten", "1e9", "0.005", "NaN", "--5", "1 00", "10 0000", "1 000 00"]
+)
 def test_what_is_no_amount_is_not_read(written: str) -> None:
     with pytest.raises(UnreadableCell):
         read_cents(written, cents=False)
@@ -306,6 +320,16 @@ def test_a_line_of_nothing_and_one_whose_quotes_do_not_fit_are_told_with_their_l
     found = log(tmp_path, f"{first}\n{units}\n{row}\n{open_quote}\n{within}\n{long}\n")
     assert [(each.line, each.code) for each in found.listed] == [(each, "unreadable") for each in (2, 4, 5, 6)]
     assert found.rounds == 1
+
+
+def test_a_wager_that_cannot_be_read_does_not_say_that_amounts_are_not_told(tmp_path: Path) -> None:
+    of = dealt("SB", 20)
+    of.rows[3]["amount"] = "ten"
+    row = of.rows[8]
+    row["net"] = f"{float(row['net']) + 50:.2f}"
+    found = checked(tmp_path, of)
+    assert [(each.code, each.line) for each in found.listed] == [("unreadable", 5), ("paid-wrong", 10)]
+    assert found.cannot == checked(tmp_path, dealt("SB", 20)).cannot
 
 
 def test_what_was_not_told_is_said_once(tmp_path: Path) -> None:

@@ -52,6 +52,7 @@ def statement(
         "passed": found.count(PASSED),
         "failed": found.count(FAILED),
         "not_supported": found.count(UNSUPPORTED),
+        "not_asked": found.not_asked,
         "by_kind": found.by_kind(),
         "by_clause": found.by_clause(),
         "failures": [
@@ -95,7 +96,7 @@ def verified(told: Mapping[str, Any], keys: tuple[str, ...] = ()) -> None:
 
 FACTS: Final = (
     *("who", "engine", "engine_version", "document", "edition", "pack", "croupier", "seed", "at"),
-    *("passed", "failed", "not_supported", "trouble", "key", "signature"),
+    *("passed", "failed", "not_supported", "not_asked", "trouble", "key", "signature"),
 )
 
 

@@ -14,6 +14,7 @@ from croupier.runtime.house import streams
 from croupier.runtime.school import lessons
 from croupier.runtime.school.coups import NoLesson
 from croupier.views.drills import BadSheet, Marks, NoSuchDrill, choose, mark, plain
+from croupier.views.drills.drill import stands_for_a_coup
 from croupier.web.access_log import came_from
 from croupier.web.api import Stands, standing_of
 from croupier.web.class_rooms import ClassQuestion, ClassRoom
@@ -88,10 +89,15 @@ async def class_page(
         **choices(room.question.drill.document if room.question else book, ""),
         "room": room,
         "join": f"{settings.at}/class/{room.code}",
-        "lessons": await asyncio.to_thread(school.book.lessons),
+        "lessons": await asyncio.to_thread(_items, school),
         **await _shown(room),
     }
     return Template("drill_class.html", context=context)
+
+
+def _items(school: TheSchool) -> list[tuple[str, list[str]]]:
+    """Name the items of each lesson; a real coup by what stands for it."""
+    return [(each.title, [lessons.told(item) for item in each.items]) for each in school.book.lessons()]
 
 
 async def _shown(room: ClassRoom) -> dict[str, Any]:
@@ -124,7 +130,9 @@ async def ask(request: Asking, school: TheSchool, code: Code, data: SheetForm) -
     item = text_of(data, "item")
     number = int(seed) if seed.isascii() and seed.isdecimal() and len(seed) < 10 else 1 + room.round  # noqa: PLR2004
     try:
-        if item:
+        if stands_for_a_coup(item):
+            drill = await asyncio.to_thread(school.book.drill, item)
+        elif item:
             drill = await asyncio.to_thread(lessons.drill_of, item, number or 1)
         else:
             drill = await asyncio.to_thread(

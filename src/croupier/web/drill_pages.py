@@ -65,8 +65,10 @@ def drill_of(text: str) -> Drill:
 
 def _open_drill(school: TheSchool, user: User, reference: str) -> Drill:
     """Take a drill by what stands for it on a page; a real coup is known to whom it was asked."""
-    asked_now = (_known(text) for text in school.book.open_questions(user.name))
-    return next((each for each in asked_now if each and each.reference == reference), None) or drill_of(reference)
+    try:
+        return school.book.drill(reference, user.name)
+    except NoSuchDrill as error:
+        raise NotFoundException(detail=str(error)) from None
 
 
 # Today ----------------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from croupier.rulebooks import all_documents
 from croupier.runtime.school import certificate
 from croupier.runtime.school.coups import NoLesson, from_text
 from croupier.runtime.school.group import group, missed
-from croupier.runtime.school.lessons import checked
+from croupier.runtime.school.lessons import checked, items_of
 from croupier.runtime.school.schedule import NoScheduler
 from croupier.runtime.school.store import NotKept
 from croupier.views.drills.curriculum import JOBS
@@ -114,7 +114,7 @@ def lesson(request: Asking, school: TheSchool, data: SheetForm) -> Redirect:
     try:
         coups = from_text(script) if script.strip() else ()
         cards = text_of(data, "cards").replace("\n", ",").split(",")
-        items = checked((*cards, *(each.id for each in coups)))
+        items = checked((*cards, *items_of(coups)))
     except NoLesson as error:
         raise ClientException(detail=f"{error}.") from None
     built = BuildLesson(

@@ -2,6 +2,7 @@
 
 import json
 from datetime import datetime, timedelta
+from os.path import commonprefix
 from pathlib import Path
 from typing import Any
 
@@ -158,10 +159,70 @@ def test_a_coup_of_a_journal_goes_into_a_lesson_by_its_export_or_its_packet(tmp_
     assert told["lesson"] == 1
     assert any(":card-to-banker:" in each for each in told["items"])
     assert not _names(json.dumps(told))
-    assert "nothing is written" in _run("drill", "lesson", coup).output
+    made = _run("drill", "lesson", coup)
+    assert "nothing is written" in made.output
+    assert _codes(from_file(coup)) not in made.output
     assert "Lesson 1 is withdrawn" in _run("drill", "lesson", "--withdraw", 1, "--school", school).output
     again = _run("drill", "lesson", "--withdraw", 1, "--school", school)
     assert (again.exit_code, "There is no lesson of the number 1" in again.stderr) == (2, True)
+
+
+def _codes(drills: tuple[Drill, ...]) -> str:
+    """Give what is the same in the codes of all these coups: no coup is written without it."""
+    codes = [each.coup.code for each in drills if each.coup is not None]
+    assert codes
+    return commonprefix(codes)
+
+
+def test_a_real_coup_is_asked_and_marked_by_what_stands_for_it(tmp_path: Path) -> None:
+    """Until it is marked nothing printed has a code of its cards: no list, no question, no command line, no export."""
+    coup, school, answer = (tmp_path / each for each in ("coup.toml", "school.db", "answer.json"))
+    coup.write_text(SCRIPT, encoding="utf-8")
+    answer.write_text("{}", encoding="utf-8")
+    told = _json("drill", "lesson", coup, "--title", "T", "--school", school)
+    items = [each for each in told["items"] if ":ruling:" in each]
+    stored = _stored(school)
+    assert len(items) > 1
+    assert not {each.rpartition(":")[2] for each in stored} & {each.rpartition(":")[2] for each in told["items"]}
+    for item in items:
+        printed = [_run("drill", *words).output for words in _until_marked(item, school)]
+        assert f"Drill {item}" in printed[0]
+        code = next(each.coup.code for each in map(named, stored) if each.coup and each.reference == item)
+        assert not [each for each in (*printed, item, json.dumps(told)) if code in each or code[:40] in each]
+    wrong = _run("drill", "mark", items[0], "--answer", answer)
+    assert (wrong.exit_code, "only the school" in wrong.stderr) == (2, True)
+    assert _run("drill", "mark", items[0], "--answer", answer, "--as", "Dana", "--school", school).exit_code == 2
+    marked = _json("drill", "mark", items[0], "--answer", answer, "--as", "Theo", "--school", school)
+    assert named(marked["drill"]).reference == items[0]
+    assert _json("drill", "mark", marked["drill"], "--answer", answer)["marks"] == marked["marks"]
+    assert verify(school).sound
+
+
+def _until_marked(item: str, school: Path) -> list[tuple[object, ...]]:
+    kept = ("--school", school)
+    asked = ("ask", item, "--as", "Theo", *kept)
+    return [
+        asked,
+        (*asked, "--json"),
+        ("export", *kept, "--json"),
+        ("export", *kept),
+        ("schedule", "--as", "Theo", *kept),
+    ]
+
+
+def _stored(school: Path) -> tuple[str, ...]:
+    with SchoolBook.look(school) as book:
+        return tuple(item for each in book.lessons() for item in each.items)
+
+
+def test_what_stands_for_a_coup_cannot_be_found_by_trying_cards(made: tuple[Drill, ...]) -> None:
+    once, again = (lessons.items_of(made) for _ in range(2))
+    assert not {*once} & {*again}
+    for item, drill in zip(once, made, strict=True):
+        found = named(item)
+        assert (found.reference == drill.reference) is (drill.coup is None)
+        assert found.family == drill.family
+        assert right(found).clauses == right(drill).clauses if drill.kind is DrillKind.RULING else settled(found)
 
 
 def _run(*words: object) -> Result:

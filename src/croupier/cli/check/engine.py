@@ -98,6 +98,8 @@ def _write(told: dict[str, Any], out: Path) -> None:
 def _show(told: dict[str, Any]) -> None:
     click.echo(f"{told['engine'] or 'The engine'} {told['engine_version']} and {told['document']}:")
     click.echo(f"{told['passed']:,} passed, {told['failed']:,} failed, {told['not_supported']:,} not supported.")
+    if told["not_asked"]:
+        paragraph(f"{told['not_asked']:,} were not asked: the run ended before them.")
     for kind, of in told["by_kind"].items():
         paragraph(f"{kind}: {', '.join(f'{count:,} {outcome}' for outcome, count in of.items())}")
     if told["trouble"]:

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from croupier.cli.drill.shared import as_option, now, school_option, show_question, together
+from croupier.cli.lazy import Wrong
 from croupier.cli.output import examples, json_option, write_json
 
 
@@ -16,6 +17,7 @@ from croupier.cli.output import examples, json_option, write_json
         "croupier drill ask SB --what card-to-player --phase nobody-draws --seed 7 --json",
         "croupier drill ask CB --clause 11.6 --seed 3",
         "croupier drill ask TH --kind paying --seed 12 --as Ana --school school.db",
+        "croupier drill ask ITEM --as Ana --school school.db                (a real coup of a lesson)",
     ),
 )
 @click.argument("document")
@@ -38,17 +40,27 @@ def command(  # noqa: PLR0917 - click gives a command its options
     school: Path | None,
     as_json: bool,
 ) -> None:
-    """Ask a drill. With --as and --school it is written down that it was asked."""
+    """Ask a drill. With --as and --school it is written down that it was asked.
+
+    In the place of DOCUMENT a real coup of a lesson may stand, as `croupier drill lesson` names it.
+    """
     from croupier.runtime.school.store import SchoolBook, checked_name
-    from croupier.views.drills import choose, question
+    from croupier.views.drills import choose, named, question
+    from croupier.views.drills.drill import stands_for_a_coup
 
     together(trainee, school)
-    drill = choose(document, kind=kind, what=what, phase=phase, seed=seed, reached=reached)
-    asked = question(drill)
+    coup = stands_for_a_coup(document)
+    if coup and (what or phase or seed or reached or kind):
+        raise Wrong("a real coup is asked as it was: nothing else is chosen with it")
+    drill = None if coup else choose(document, kind=kind, what=what, phase=phase, seed=seed, reached=reached)
     if trainee is not None and school is not None:
         name = checked_name(trainee)
         with SchoolBook.open(school) as book:
+            drill = drill or book.drill(document, name)
+            asked = question(drill)
             book.ask(name, drill, now())
+    else:
+        asked = question(drill or named(document))
     if as_json:
         write_json(asked)
     else:

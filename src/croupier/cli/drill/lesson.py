@@ -41,20 +41,21 @@ def command(  # noqa: PLR0917 - click gives a command its options
     the same wagers and cards, and with nobody's name. Without --school the drills are named, and nothing is written.
     """
     from croupier.runtime.school.coups import from_file
-    from croupier.runtime.school.lessons import checked
+    from croupier.runtime.school.lessons import checked, items_of, told
 
     if withdraw is not None:
         _withdraw(withdraw, school, built=bool(coups or cards or title))
         return
-    items = checked((*cards, *(drill.id for file in coups for drill in from_file(file))))
+    items = checked((*cards, *items_of(drill for file in coups for drill in from_file(file))))
     if not items:
         raise Wrong("a lesson has items: coups by their files, or cards by --card")
     number = _write(school, title, items, trainees, trainer) if school is not None else None
     if as_json:
-        write_json({"lesson": number, "title": title, "items": list(items), "trainees": list(trainees)})
+        shown = [told(each) for each in items]
+        write_json({"lesson": number, "title": title, "items": shown, "trainees": list(trainees)})
         return
     for each in items:
-        click.echo(f"  {each}")
+        click.echo(f"  {told(each)}")
     paragraph(
         f"{len(items)} items: lesson {number}." if number else f"{len(items)} items; nothing is written.", indent=0
     )

@@ -32,14 +32,15 @@ def command(  # noqa: PLR0917 - click gives a command its options
     from croupier.views.drills import mark, named, parsed, plain, sheet
 
     together(trainee, school)
-    found = named(drill)
-    given = sheet(found, parsed(_read(answer)))
+    text = _read(answer)
     if trainee is not None and school is not None:
         name = checked_name(trainee)
         with SchoolBook.open(school) as book:
-            marks = book.answer(name, found, given, now(), seconds)
+            found = book.drill(drill, name)
+            marks = book.answer(name, found, sheet(found, parsed(text)), now(), seconds)
     else:
-        marks = mark(found, given)
+        found = named(drill)
+        marks = mark(found, sheet(found, parsed(text)))
     told = plain(found, marks)
     if as_json:
         write_json(told)

@@ -25,6 +25,8 @@ _POOL: Final = 4_000
 _POOL_OF_FEW: Final = 40_000
 _FAMILIES: Final = 2
 _LONGEST_RUN: Final = 6
+_COURSE: Final = 5
+"""So many coups before and behind one show at what level somebody plays then."""
 LEAST_ROUNDS: Final = 20
 _LISTED: Final = 0.1
 _MOST_PAIRS: Final = 3_000
@@ -161,6 +163,27 @@ def _centred(one: Any, other: Any, groups: Sequence[Any]) -> tuple[Any, Any, flo
     return a, b, float(np.sqrt((a * a).sum() * (b * b).sum()))
 
 
+def _less_trend(row: Any, groups: Sequence[Any]) -> Any:
+    """Take away how a row rises or falls over each shoe: many lay more as it goes on, and edges drift, too."""
+    found = row.astype(float).copy()
+    for group in groups:
+        if len(group) > 3:  # noqa: PLR2004 - fewer are their own trend
+            place = np.linspace(-1.0, 1.0, len(group))
+            found[group] -= np.polynomial.Polynomial.fit(place, found[group], 2)(place)
+    return found
+
+
+def _less_course(row: Any, groups: Sequence[Any]) -> Any:
+    """Take away the level at which somebody plays at a time: the median of the coups around. It is what it is for
+    whoever raises stakes by degrees or by steps, and leaves what changes from coup to coup.
+    """
+    found = row.astype(float).copy()
+    for group in groups:
+        around = np.pad(found[group], _COURSE, mode="edge")
+        found[group] -= np.median(np.lib.stride_tricks.sliding_window_view(around, 2 * _COURSE + 1), axis=1)
+    return found
+
+
 def _mixed(a: Any, b: Any, many: int, chance: Any) -> Any:
     """Sum the products of one shoe under so many permutations."""
     return chance.permuted(np.tile(a, (many, 1)), axis=1) @ b
@@ -190,13 +213,15 @@ Found = tuple[str, float, float]
 
 
 def _follows(of: Sequence[LaidInCoup], chance: Any) -> Found | None:
-    """Stake against the exact edge, over the bets that the patron lays; the best of them, corrected."""
+    """Stake against the exact edge, over the bets that the patron lays; the best of them, corrected. What both do over
+    a whole shoe is taken away.
+    """
     groups = _groups(each.shoe for each in of)
     tried = _often(of, lambda each: each.edges)
     tests = [
         shifted(
-            np.array([each.stakes.get(bet, 0) for each in of]),
-            np.array([each.edges.get(bet, 0.0) for each in of]),
+            _less_trend(np.array([each.stakes.get(bet, 0) for each in of]), groups),
+            _less_trend(np.array([each.edges.get(bet, 0.0) for each in of]), groups),
             groups,
             chance,
         )
@@ -298,8 +323,9 @@ Road = tuple[int, int]
 def _pairs(kept: Mapping[str, Sequence[LaidInCoup]], chance: Any) -> list[Signal]:
     """Look at patrons who sit together: stakes that move as one, and stakes that offset each other.
 
-    Many follow the road or a progression: what the last results and the last stake make of a stake is taken away
-    first, so that two with the same habit are not taken for partners.
+    Many follow the road or a progression, and many raise their stakes as a shoe goes on: the level of the time, and
+    what the last results and the last stake make of a stake, are taken away first, so that two with the same habit are
+    not taken for partners.
     """
     roads = _roads([each for of in kept.values() for each in of])
     rows = {name: _surprises([each for each in of if each.stakes], roads) for name, of in kept.items()}
@@ -316,21 +342,34 @@ def _pairs(kept: Mapping[str, Sequence[LaidInCoup]], chance: Any) -> list[Signal
         first, second = (np.array([rows[name][key] for key in shared]).T for name in (one, other))
         for row, code, sign in ((0, "together", 1), (1, "both-sides", -1)):
             effect, p = shifted(first[row], sign * second[row], groups, chance)
+            p = max(p, _by_signs(first[row] * second[row] * sign))
             found.append(Signal(code, f"{one} and {other}", effect, p, len(shared)))
     return found
 
 
+def _by_signs(products: Any) -> float:
+    """Bound how often chance does as much if each coup might as well have gone the other way (Hoeffding). Two who lay
+    more in the same part of a shoe, or alike in a few coups only, are not taken for partners.
+    """
+    total = float((products * products).sum())
+    return math.exp(-(max(float(products.sum()), 0.0) ** 2) / (2 * total)) if total else 1.0
+
+
 def _surprises(of: Sequence[LaidInCoup], roads: Mapping[Place, Road]) -> dict[Place, tuple[float, float]]:
     """Give, for each coup in which a patron laid something, how far stake and side are from what a habit makes of
-    them: the mean behind the same last stake and how that went, and then the mean behind the same results.
+    them: the mean behind the same last stake and how that went, and the mean behind the same results; with or without
+    the level of the time, whichever tells more of what they do.
     """
     places = [(each.shoe, each.coup) for each in of]
+    groups = _groups(each.shoe for each in of)
     road = [roads[each] for each in places]
     found = []
     for value in (_total, _side):
         row = [value(each) for each in of]
         last = [(0.0, 0), *((laid, _sign(_side(each) * each.went)) for laid, each in zip(row, of, strict=True))]
-        found.append(_less_means(_less_means(np.array(row), last[:-1]), road))
+        stakes = np.array(row)
+        left = [_less_means(_less_means(each, last[:-1]), road) for each in (stakes, _less_course(stakes, groups))]
+        found.append(min(left, key=lambda each: float((each * each).sum())))
     return dict(zip(places, zip(*found, strict=True), strict=True))
 
 

@@ -120,6 +120,8 @@ class Engine:
         player, banker = _hand(asked, "player"), _hand(asked, "banker")
         if min(len(player), len(banker)) < _TWO or self._deal_coup(edition, asked)["next"] is not None:
             raise NotAnswered("the hands are not finished")
+        if not _drawn_by_the_table_of_play(edition, player, banker):
+            raise NotAnswered("a hand has a third card that it does not draw")
         game = asked.get("game", edition.games[0].id)
         if game not in {each.id for each in edition.games}:
             raise NotAnswered(f"no game {game!r}")
@@ -144,6 +146,9 @@ class Engine:
         player, dealer = _hand(asked, "player"), _hand(asked, "dealer")
         if not _TWO <= len(player) <= _THREE or not _TWO <= len(dealer) <= _THREE:
             raise NotAnswered("a hand has two or three cards")
+        draws = edition.deal.dealer(dealer[:_TWO], edition.values).move is Move.DRAW
+        if draws is not (len(dealer) == _THREE):
+            raise NotAnswered("the dealer's hand is not the one that the deal makes")
         hands, chips = Hands.dealt(player, dealer, edition), _chips(asked)
         work = {"enter": settle_enter, "draw": settle_draw}
         if any(bet == "draw" for bet, _ in wagers) is not hands.drew:
@@ -219,6 +224,16 @@ _SETTLEMENTS: Final[Mapping[type, Callable[[Engine, Any, Asked, list[tuple[str, 
     LuckyDrawEdition: Engine._settle_area,  # noqa: SLF001 - as above
     HoldemBonusEdition: Engine._settle_hand,  # noqa: SLF001 - as above
 }
+
+
+def _drawn_by_the_table_of_play(edition: BaccaratEdition, player: tuple[Card, ...], banker: tuple[Card, ...]) -> bool:
+    """Say whether each third card is one that the hand draws."""
+    count = edition.values.count
+    p, b = count(player[:_TWO]), count(banker[:_TWO])
+    third = edition.values.of(player[_TWO]) if len(player) == _THREE else None
+    if len(player) == _THREE and edition.tableau.player_move(p, b).move is not Move.DRAW:
+        return False
+    return len(banker) == _TWO or edition.tableau.banker_move(p, b, third).move is Move.DRAW
 
 
 # Reading -------------------------------------------------------------------------------------------------------------

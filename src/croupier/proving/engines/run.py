@@ -33,7 +33,7 @@ class Verdict:
 
 @dataclass(slots=True)
 class EngineRun:
-    """What an engine came to."""
+    """What an engine came to. `not_asked` counts what an ended run left out."""
 
     engine: str
     version: str
@@ -41,6 +41,7 @@ class EngineRun:
     seed: int
     verdicts: list[Verdict] = field(default_factory=list)
     trouble: str = ""
+    not_asked: int = 0
 
     def count(self, outcome: str) -> int:
         return sum(each.outcome == outcome for each in self.verdicts)
@@ -83,7 +84,7 @@ def run(
         found = _greeted(engine, seconds, seed)
     except EngineTrouble as error:
         engine.stop()
-        return EngineRun("", "", (), seed, trouble=f"It never said hello: {error}.")
+        return EngineRun("", "", (), seed, trouble=f"It never said hello: {error}.", not_asked=len(vectors))
     order = Chance(f"order {seed}").shuffled(vectors)
     asking = _Asking(edition, engine, seconds, found)
     for number, vector in enumerate(order):
@@ -91,6 +92,7 @@ def run(
             break
         found.verdicts.append(asking.judged(vector))
         told(number)
+    found.not_asked = len(order) - len(found.verdicts)
     for vector in order[:alone]:
         if not asking.enough and vector.kind in found.can:
             asking.fresh()

@@ -206,7 +206,7 @@ class BaccaratJudge(Judge):
             if counts is None:
                 continue
             if wager.paid is None:
-                self.cannot.add("no-amounts")
+                self.not_told("no-amounts", wager)
                 continue
             due = [self._settle(wager, counts, each) for each in coups]
             if due[0] is None:

@@ -153,7 +153,9 @@ class Filler:
 
     def unread_wager(self, line: int, cells: Cells) -> LoggedWager:
         """Keep of a wager that cannot be read who laid it on what, so that nothing else seems to be missing."""
-        return LoggedWager(line, seat=_text(cells, "seat"), patron=_text(cells, "patron"), bet=self.bet(cells))
+        return LoggedWager(
+            line, seat=_text(cells, "seat"), patron=_text(cells, "patron"), bet=self.bet(cells), unread=True
+        )
 
     def bet(self, cells: Cells) -> str:
         """Read the name of a bet as the document has it."""

@@ -48,8 +48,10 @@ def read_headers(path: Path) -> dict[str, TableHeader]:
     """Read a header: one table, or several by their names. Raises `BadLog`."""
     try:
         given = tomllib.loads(path.read_text(encoding="utf-8-sig"), parse_float=Decimal)
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadLog(f"the header {path} cannot be read: {type(error).__name__}") from None
+    except OSError as error:
+        raise BadLog(f"the header {path} cannot be read: {(error.strerror or '').lower()}") from None
+    except UnicodeDecodeError:
+        raise BadLog(f"the header {path} is no text in UTF-8") from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadLog(f"the header {path} is not TOML: {error}") from None
     found = {each.name: each for each in (_made(path, name, of) for name, of in _tables(given))}

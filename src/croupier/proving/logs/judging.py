@@ -85,6 +85,11 @@ class Judge(ABC):
 
     # Void rounds and rounds without wagers
 
+    def not_told(self, code: str, wager: LoggedWager) -> None:
+        """Keep in mind what the log cannot show. A wager that could not be read is a departure of its own."""
+        if not wager.unread:
+            self.cannot.add(code)
+
     def gone_back(self, of: LoggedRound) -> Iterator[Departure]:
         """See that every wager of a round that was void, or had none, went back."""
         void = of.kind == VOID
@@ -95,7 +100,7 @@ class Judge(ABC):
             if wager.returned and (wager.paid is None or (not wager.paid_as and wager.paid in {0, wager.amount})):
                 continue
             if wager.paid is None and void:
-                self.cannot.add("no-amounts")
+                self.not_told("no-amounts", wager)
             elif wager.paid is None or wager.paid != due:
                 cents = None if wager.paid is None else wager.paid - due
                 found = "a wager" if wager.paid is None else Money(wager.paid)
@@ -128,7 +133,7 @@ class Judge(ABC):
         if wager.returned:
             return None, []
         if wager.amount is None:
-            self.cannot.add("no-amounts")
+            self.not_told("no-amounts", wager)
         elif wager.amount <= 0:
             because = self.edition.limits.on_the_sign.because
             amount = Money(wager.amount)
@@ -242,11 +247,11 @@ class Judge(ABC):
         if self.laid_during_the_round(wager.bet):
             return None
         if wager.placed_at is None:
-            self.cannot.add("no-times")
+            self.not_told("no-times", wager)
             return None
         closed, policy = self.closed_at(of), self.edition.wagers.close
         if closed is None:
-            self.cannot.add("no-times")
+            self.not_told("no-times", wager)
             return None
         if wager.placed_at <= closed or is_yes(wager.approved):
             return None
@@ -274,7 +279,7 @@ class Judge(ABC):
     ) -> Departure | None:
         """Hold what was paid against what is due. A wager above the maximum is due on the maximum only."""
         if wager.paid is None:
-            self.cannot.add("no-amounts")
+            self.not_told("no-amounts", wager)
             return None
         due = wager.as_paid(net, self.paid_as)
         capped = counts is not None and wager.amount is not None and counts != wager.amount

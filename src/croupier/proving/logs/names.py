@@ -105,8 +105,10 @@ def read_map(path: Path) -> Map:
     """Read a map: TOML whose tables say what each column and each word of the log means. Raises `BadMap`."""
     try:
         given = tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadMap(f"{path} cannot be read: {type(error).__name__}") from None
+    except OSError as error:
+        raise BadMap(f"{path} cannot be read: {(error.strerror or '').lower()}") from None
+    except UnicodeDecodeError:
+        raise BadMap(f"{path} is no text in UTF-8") from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadMap(f"{path} is not TOML: {error}") from None
     unknown = sorted(set(given) - {*_SECTIONS, *_SETTINGS})

@@ -68,8 +68,8 @@ _SUITS: Final = {
 }
 _RANK: Final = r"(?:ACE|DEUCE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|JACK|QUEEN|KING|1[0-4]|0[1-9]|[1-9ATJQK])"
 _SUIT: Final = r"(?:SPADES?|HEARTS?|DIAMONDS?|CLUBS?|[SHDC♠♥♦♣♤♡♢♧])"
-_RANK_FIRST: Final = re.compile(rf"\s*({_RANK})\s*(?:OF|-|_)?\s*({_SUIT})\ufe0f?\s*[,;/|+&-]?")
-_SUIT_FIRST: Final = re.compile(rf"\s*({_SUIT})\ufe0f?\s*[-_]?\s*({_RANK})\s*[,;/|+&-]?")
+_RANK_FIRST: Final = re.compile(rf"\s*({_RANK})\s*(?:OF|[-_.])?\s*({_SUIT})\ufe0f?\s*[,;/|+&-]?")
+_SUIT_FIRST: Final = re.compile(rf"\s*({_SUIT})\ufe0f?\s*[-_.]?\s*({_RANK})\s*[,;/|+&-]?")
 _PLAYING_CARDS: Final = 0x1F0A0
 _KNIGHT: Final = 12
 _BY_TEXT: Final = {each.text: each for each in DECK}
@@ -137,7 +137,7 @@ _SPACES: Final = r"['\u2019 \u00a0\u2009\u202f]"
 _SPACED: Final = re.compile(rf"[+-]?\d{{1,3}}(?:{_SPACES}\d{{3}})+(?:\.\d+)?")
 """Thousands set apart by a space or an apostrophe."""
 _THOUSANDS: Final = re.compile(r"[+-]?\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?")
-_CONTINENTAL: Final = re.compile(r"[+-]?\d{1,3}(?:[. ]\d{3})*,\d{1,2}")
+_CONTINENTAL: Final = re.compile(r"[+-]?(?:\d{1,3}(?:[. ]\d{3})+|\d+),\d{1,2}")
 _PLAIN: Final = re.compile(r"[+-]?\d+(?:\.\d+)?")
 _MOST: Final = 20
 

@@ -162,5 +162,7 @@ def json_file(path: Path, said: Map) -> Any:
     with opened(path, said) as file:
         try:
             return json.loads(file.read(), parse_float=str)
-        except (ValueError, RecursionError) as error:
+        except RecursionError:
+            raise BadLog(f"{path} is not JSON that can be read: it is nested too deep") from None
+        except ValueError as error:
             raise BadLog(f"{path} is not JSON: {str(error)[:80]}") from None

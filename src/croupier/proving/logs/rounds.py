@@ -31,6 +31,8 @@ class LoggedWager:
     folded: str = ""
     returned: bool = False
     jackpot: int | None = None
+    unread: bool = False
+    """The line cannot be read: all that is known is who laid it on what."""
 
     def like(self, other: "LoggedWager") -> bool:
         """Tell whether another line says the same."""

@@ -10,6 +10,7 @@ from croupier.kernel.cards import DECK
 Asked = tuple[str, Mapping[str, Any]]
 _RANKS = "A23456789TJQK"
 _CHIPS = ((1,), (500, 2500), (250, 500), (400, 600))
+_TWO = 2
 _STAKES = (2500, 10000, 3300, 500)
 
 
@@ -23,15 +24,16 @@ def deal(_: LuckyDrawEdition) -> Iterator[Asked]:
 
 
 def settle(_: LuckyDrawEdition) -> Iterator[Asked]:
-    """Every count of the player on two and on three cards, and three alike, against every count of the dealer."""
-    dealers = [["Kh", f"{rank}d"] for rank in "T23456789"] + [["Kh", "Ad"]]
+    """Every count of the player on two and three cards, and three alike, against each finished hand of the dealer."""
+    dealers = [["Kh", f"{rank}d"] for rank in "56789"]
+    dealers += [["Kh", "4d", f"{rank}h"] for rank in "6789TA5"]
     players = [["Qs", f"{rank}c"] for rank in "TA23456789"]
     players += [[f"{one}s", "Qs", f"{rank}c"] for one in "A5" for rank in "TA23456789"]
     players += [[f"{rank}{suit}" for suit in suits] for rank in _RANKS for suits in ("sss", "shd", "ssh")]
     for number, (player, dealer) in enumerate(product(players, dealers)):
         stake, chips = _STAKES[number % len(_STAKES)], _CHIPS[number % len(_CHIPS)]
         wagers = [{"bet": "enter", "amount": stake}]
-        if len(player) > len(dealer):
+        if len(player) > _TWO:
             wagers.append({"bet": "draw", "amount": stake})
         cards = {"player": player, "dealer": dealer}
         ask = {"do": "settle", "chips": list(chips), "cards": cards, "wagers": wagers}

@@ -9,6 +9,7 @@ from croupier.games.baccarat.edition import BaccaratEdition
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.kinds import AnyEdition
 from croupier.games.lucky_draw.edition import LuckyDrawEdition
+from croupier.games.moves import Move
 from croupier.kernel.cards import DECK
 from croupier.proving.engines.own import Engine
 from croupier.proving.vectors import bad, coups, holdem, lucky, places, shoes
@@ -65,12 +66,14 @@ def _deal(edition: AnyEdition) -> Iterator[Asked]:
 
 
 def _tableau(edition: BaccaratEdition) -> Iterator[Asked]:
-    """Every pair of two-card totals, and every third card, each in two spellings of cards."""
+    """Every pair of two-card totals, and every third card of a Player hand that draws, each in two spellings."""
     for spelling in (0, 2):
         for p in coups.TOTALS:
             for b in coups.TOTALS:
                 player, banker = coups.two(edition, p, spelling), coups.two(edition, b, spelling + 1)
                 yield f"{p} against {b}", _ask("deal", player, banker)
+                if edition.tableau.player_move(p, b).move is not Move.DRAW:
+                    continue
                 for third in coups.TOTALS:
                     three = (*player, coups.of_value(edition, third, spelling + b))
                     yield f"{p} with a {third} against {b}", _ask("deal", three, banker)

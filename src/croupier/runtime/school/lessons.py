@@ -1,15 +1,51 @@
 """Lessons: items that a trainer put together, asked one after the other until each was answered once."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from secrets import token_hex
+from typing import Final
 
 from croupier.floor.school import DrillAnswered, LessonBuilt
 from croupier.runtime.school.coups import NoLesson
 from croupier.views.drills import Drill, NoSuchDrill, choose, named, renewed
-from croupier.views.drills.drill import MOST_SEED, clauses_of, is_card, reaches, rules
+from croupier.views.drills.drill import MOST_SEED, clauses_of, is_card, reaches, read, rules, stands_for_a_coup
+from croupier.views.drills.ids import in_force
 from croupier.views.rulings.variations import Chance
 
 _COUP = 6
 """Where a real coup stands in the id of a drill."""
+_SALT: Final = 8
+
+
+def items_of(drills: Iterable[Drill]) -> tuple[str, ...]:
+    """Name drills as items of a lesson: a real coup gets a salt, so that what stands for it gives no card away."""
+    return tuple(_salted(each).id for each in drills)
+
+
+def _salted(drill: Drill) -> Drill:
+    return drill if drill.coup is None else replace(drill, coup=replace(drill.coup, salt=token_hex(_SALT)))
+
+
+def told(item: str) -> str:
+    """Name an item where it is shown: a real coup by what stands for it."""
+    try:
+        return read(in_force(item)).reference if item.count(":") >= _COUP else item
+    except NoSuchDrill:
+        return ":".join(item.split(":")[:_COUP])
+
+
+def asked_by(text: str, asked: Iterable[str], lessons: Iterable[LessonBuilt]) -> Drill:
+    """Take a drill by its id, or by what stands for a real coup: among what somebody was asked, and in their lessons.
+
+    Raises `NoSuchDrill`.
+    """
+    if not stands_for_a_coup(text):
+        return named(text)
+    coups = (each for each in (*asked, *(item for of in lessons for item in of.items)) if each.count(":") >= _COUP)
+    item = next((each for each in coups if told(each) == text.strip()), None)
+    if item is None:
+        raise NoSuchDrill(f"{text[:120]!r} stands for no real coup of a lesson here")
+    return renewed(item)
 
 
 def checked(items: Iterable[str]) -> tuple[str, ...]:

@@ -30,6 +30,7 @@ from croupier.kernel.errors import CroupierError
 from croupier.runtime.audit.checks import checks
 from croupier.runtime.audit.school_check import WHOLE
 from croupier.runtime.house import streams
+from croupier.runtime.school import lessons
 from croupier.views.drills import Drill, Marks, Sheet, mark
 from croupier.wording import refusal
 
@@ -138,6 +139,13 @@ class SchoolBook:
         with self._lock:
             self._catch_up()
             return self._asked_at.get((trainee, drill.id))
+
+    def drill(self, text: str, trainee: str = "") -> Drill:
+        """Take a drill by its id, or by what stands for a real coup that somebody was asked or has in a lesson.
+
+        Raises `NoSuchDrill`.
+        """
+        return lessons.asked_by(text, self.open_questions(trainee), self.lessons(trainee))
 
     @property
     def reader(self) -> Reader:

@@ -33,6 +33,7 @@ FACTS: Final = ("box", "bet", "amount", "hand", "paid", "due")
 """What was told of a happening and is kept: where it was, and how much; money in cents."""
 SUMS: Final = ("amount", "paid", "due")
 _PARTS: Final = 11
+"""So many parts has a code; a coup of a lesson has a salt behind them."""
 _WORD: Final = re.compile(r"[a-z0-9-]{1,40}")
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,11}")
 
@@ -58,6 +59,8 @@ class RealCoup:
     decisions: tuple[str, ...]
     cards: tuple[Card, ...]
     facts: tuple[tuple[str, str], ...] = ()
+    salt: str = ""
+    """Says nothing of the coup: with it nobody finds the cards by trying which give the same reference."""
 
     @property
     def code(self) -> str:
@@ -80,6 +83,7 @@ class RealCoup:
                 _listed(self.decisions),
                 _listed(each.text for each in self.cards),
                 _listed(".".join(each) for each in self.facts),
+                *((self.salt,) if self.salt else ()),
             )
         )
 
@@ -94,7 +98,7 @@ def decoded(code: str) -> RealCoup:
         raise NoRealCoup("it is too long for a coup")
     try:
         parts = urlsafe_b64decode(code + "=" * (-len(code) % 4)).decode("ascii").split("~")
-        found = _read(parts) if len(parts) == _PARTS else None
+        found = _read(parts) if len(parts) in {_PARTS, _PARTS + 1} else None
     except (ValueError, KeyError) as error:
         raise NoRealCoup(f"it is no code of a coup: {error}") from None
     if found is None or found.code != code:
@@ -103,7 +107,7 @@ def decoded(code: str) -> RealCoup:
 
 
 def _read(parts: list[str]) -> RealCoup:
-    game, decks, device, method, chips, sides, limits, wagers, decisions, drawn, facts = parts
+    game, decks, device, method, chips, sides, limits, wagers, decisions, drawn, facts, *salt = parts
     return RealCoup(
         game=_word(game),
         decks=_number(decks),
@@ -116,6 +120,7 @@ def _read(parts: list[str]) -> RealCoup:
         decisions=tuple(map(_word, _split(decisions))),
         cards=tuple(cards(" ".join(_split(drawn)))) if drawn else (),
         facts=tuple(_fact(*each.split(".", 1)) for each in _split(facts)),
+        salt=_word(salt[0]) if salt else "",
     )
 
 

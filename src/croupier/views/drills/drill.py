@@ -25,7 +25,7 @@ DIGITS = 12
 """So many characters of an edition's digest stand for it in an id."""
 ANY = "any"
 REAL = "coup-"
-"""So the reference of a drill from a real coup begins."""
+"""So the last part of what stands for a drill from a real coup begins."""
 MOST_SEED = 2**31
 
 
@@ -56,8 +56,8 @@ class Drill:
 
     @property
     def reference(self) -> str:
-        """What stands for it on a page, while it is open. The id of a real coup has its cards, those face down too."""
-        return f"{REAL}{sha256(self.id.encode()).hexdigest()[:32]}" if self.coup else self.id
+        """What stands for it until it is marked. The id of a real coup has its cards, those face down too."""
+        return f"{self.family}:{REAL}{sha256(self.id.encode()).hexdigest()[:32]}" if self.coup else self.id
 
     @property
     def family(self) -> str:
@@ -83,6 +83,9 @@ def rules(document: str) -> AnyEdition:
 def read(text: str) -> Drill:
     """Read an id, whatever a real coup in it comes to. Raises `NoSuchDrill` where it names nothing."""
     parts = text.strip().split(":")
+    if stands_for_a_coup(text):
+        raise NoSuchDrill(f"{text!r} stands for a real coup: only the school that asks it knows which")
+    text = ":".join(parts[:6])
     if not 6 <= len(parts) <= 7 or not parts[4].isascii() or not parts[4].isdecimal() or len(parts[4]) > 10:  # noqa: PLR2004
         raise NoSuchDrill(f"{text!r} is no drill: its id has six parts, as `drill ask` gives it")
     document, kind, what, phase, seed, digest, *code = parts
@@ -104,10 +107,15 @@ def _coup(of: Drill, code: str) -> RealCoup:
     try:
         found = decoded(code)
     except NoRealCoup as error:
-        raise NoSuchDrill(f"{code[:40]!r} is no coup: {error}") from None
+        raise NoSuchDrill(f"the last part of the id is no coup: {error}") from None
     if of.seed:
         raise NoSuchDrill("a drill from a real coup has the seed 0")
     return found
+
+
+def stands_for_a_coup(text: str) -> bool:
+    """Tell whether a text is what stands for a real coup, and no id."""
+    return text.strip().rpartition(":")[2].startswith(REAL)
 
 
 def is_card(text: str) -> bool:

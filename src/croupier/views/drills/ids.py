@@ -22,7 +22,12 @@ def named(text: str) -> Drill:
 
 def renewed(text: str) -> Drill:
     """Read the id of a drill as it would be under the edition in force. Raises `NoSuchDrill`."""
+    return named(in_force(text))
+
+
+def in_force(text: str) -> str:
+    """Write an id as it would be under the edition in force. Raises `NoSuchDrill`."""
     parts = text.split(":")
     if len(parts) > DIGEST:
         parts[DIGEST] = rules(parts[0]).digest[:DIGITS]
-    return named(":".join(parts))
+    return ":".join(parts)

@@ -64,7 +64,7 @@ def ranks(drill: Drill) -> tuple[str, ...]:
 
 def _asked(drill: Drill, situation: dict[str, Any], asks: tuple[str, ...], told: tuple[str, ...]) -> dict[str, Any]:
     return {
-        "drill": drill.id,
+        "drill": drill.reference,
         "kind": drill.kind.value,
         "document": drill.document,
         "situation": {**situation, "phase": drill.phase, "told": list(told)},
