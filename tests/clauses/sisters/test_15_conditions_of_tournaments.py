@@ -199,6 +199,13 @@ WRONG: list[tuple[str, dict[str, Any], str, str, str]] = [
     ("too long", {"rounds": (Round(minutes=1441),)}, "no-such-length", "15.4.2(e)", "12.4.3(a)(i)"),
     ("no round", {"rounds": ()}, "not-stated", "15.4.2(e)", "12.4.3(a)(i)"),
     ("first again", {"rounds": (Round(coups=9, repechage=True),)}, "nobody-to-repeat", "15.4.2(e)", "12.4.3(a)(v)"),
+    (
+        "last again",
+        {"rounds": (Round(coups=9, advance=1), Round(coups=9, repechage=True))},
+        "repechage-is-last",
+        "15.4.2(e)",
+        "12.4.3(a)(v)",
+    ),
     ("maximum below minimum", {"limits": limits(100, 99)}, "maximum-below-minimum", "15.4.2(d)", "12.4.4(b)"),
     ("minimum nothing", {"limits": limits(0, 99)}, "maximum-below-minimum", "15.4.2(d)", "12.4.4(b)"),
     ("chips below it", {"chips": chips(99)}, "chips-below-minimum", "15.4.2(b)", "12.4.3(b)"),

@@ -6,9 +6,8 @@ from typing import Final
 
 from croupier.floor import conditions as documents
 from croupier.floor.tournaments.conditions import (
-    MARKER,
-    NO_ORDER,
     OPERATOR,
+    ORDERS,
     POOL,
     WHOLE,
     Conditions,
@@ -218,9 +217,11 @@ def _rounds(terms: TournamentTerms, of: Conditions) -> Iterator[Fault]:
         yield from _advance(terms, of, number)
     if of.rounds and of.rounds[0].repechage:
         yield _fault(terms, "rounds 1", "nobody-to-repeat", "repechage")
+    elif of.rounds and of.rounds[-1].repechage:
+        yield _fault(terms, f"rounds {of.last}", "repechage-is-last", "repechage")
     if len(set(of.tables)) < len(of.tables):
         yield _fault(terms, "tables", "table-twice", "tables")
-    if of.order not in {MARKER, NO_ORDER}:
+    if of.order not in ORDERS:
         yield _fault(terms, "order", "no-such-order", "order", "rounds")
     for where, count in (("pass_cards", of.pass_cards), ("undisclosed", of.undisclosed)):
         if not 0 <= count <= MOST_CARDS:
@@ -306,6 +307,7 @@ def _fixed_by_the_rules(terms: TournamentTerms, of: Conditions) -> Iterator[Faul
         ("absence", of.absence is not None, terms.absence if isinstance(terms.absence, ByTheConditions) else None),
         ("disqualification", bool(of.grounds), terms.breach if isinstance(terms.breach, ByTheConditions) else None),
         ("features", bool(of.features), terms.features),
+        ("disqualified_keeps", bool(of.disqualified_keeps), terms.disqualification_effect),
     )
     for where, used, policy in of_their_own:
         if used and policy is None:

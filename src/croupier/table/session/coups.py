@@ -319,7 +319,10 @@ def removed(table: Table, command: Settle, answer: Answer) -> Answer:
     if isinstance(answer, Refused) or table.session is None or not command.removed:
         return answer
     because = rules_of(table).same_coup.because
-    told = ChipsRemoved(coup=table.session.coup + 1, boxes=command.removed, because=because)
+    unknown = next((box for box in command.removed if box not in table.session.players), None)
+    if unknown is not None:
+        return Refused("no-player-there", because, facts=Facts(box=unknown))
+    told = ChipsRemoved(coup=table.session.coup + 1, boxes=tuple(dict.fromkeys(command.removed)), because=because)
     return Accepted((*answer.events, told))
 
 

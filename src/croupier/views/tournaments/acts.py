@@ -7,7 +7,7 @@ from typing import Final
 from croupier.floor.people import Person
 from croupier.floor.tournaments import Tournament
 from croupier.floor.tournaments import commands as asked
-from croupier.floor.tournaments.conditions import ADD_ON, REBUY
+from croupier.floor.tournaments.conditions import ADD_ON, MARKER, NO_ORDER, REBUY
 from croupier.floor.tournaments.state import DEPUTY, DIRECTOR, MANAGER
 from croupier.games.tournaments import DirectorPresent
 from croupier.kernel.ids import Patron, TableId
@@ -73,15 +73,32 @@ class Candidates:
             says = say("Ask every player for a written agreement")
             yield Act(id="demand", part="conditions", says=says, command=demand)
         if now.terms.determined:
-            items = tuple((each, word(each)) for each in now.terms.determined.what)
-            settled = asked.DetermineConduct(settled={items[0][0]: SOMETHING}, by=by, at=at)
-            fields = tuple(
-                Field(name=f"settled.{each}", kind="text", title=title, needed=False) for each, title in items
-            )
-            says = say("Settle what the conditions leave open")
-            yield Act(id="determine", part="conditions", says=says, command=settled, fields=fields)
+            yield self._determine(now.terms.determined.what)
         if now.terms.briefing:
             yield from self._briefing()
+
+    def _determine(self, what: tuple[str, ...]) -> Act:
+        """Settle each item in words, but the order of wagering, which is by the marker or none."""
+        titles = {
+            "seats": say("How seats are allotted"),
+            "order": say("The order of wagering"),
+            "pass-cards": say("Pass cards: how many, or when they are played"),
+            "undisclosed": say("Undisclosed wagers: when forms are taken"),
+        }
+        orders = (("", ""), (MARKER, say("by the marker")), (NO_ORDER, say("no order")))
+        fields = tuple(
+            Field(
+                name=f"settled.{each}",
+                kind="choice" if each == "order" else "text",
+                title=titles.get(each) or word(each),
+                choices=orders if each == "order" else (),
+                needed=False,
+            )
+            for each in what
+        )
+        settled = asked.DetermineConduct(settled={what[0]: SOMETHING}, by=self._by, at=self._at)
+        says = say("Settle what the conditions leave open")
+        return Act(id="determine", part="conditions", says=says, command=settled, fields=fields)
 
     def _briefing(self) -> Iterator[Act]:
         left = tuple(each for each in self._now.in_play if each not in self._now.briefed)
