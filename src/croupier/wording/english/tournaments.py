@@ -235,6 +235,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "rises-out-of-order": "A rise does not come after the one before.",
     "session-without-end": "A session needs a number of {coups} or of minutes, and one of the two.",
     "table-twice": "A table is named twice.",
+    "table-without-name": "A table has no name.",
     "too-many-tables": "A round has at least one table and at most {count}.",
     "tournaments-not-provided": "This document provides for no tournaments.",
 }
