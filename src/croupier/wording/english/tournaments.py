@@ -82,7 +82,7 @@ OF_ENTRIES: Final[Mapping[str, tuple[Sentence | str, str]]] = {
     "nothing-to-buy-back": ("Only who is eliminated may buy back, before the final.", "Nothing can be bought."),
     "too-late/substitute": ("The time to name a substitute is over, or there was none.", "It is too late."),
     "tournament-cancelled": ("The tournament is cancelled.", "Nothing is left to enter."),
-    "tournament-full": ("All {count} places are taken.", "It is too late."),
+    "tournament-full": ("All {count} places are taken.", "A place is free again once an entry is withdrawn."),
 }
 
 OF_MORE_CHIPS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
