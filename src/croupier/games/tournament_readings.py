@@ -257,8 +257,8 @@ class OpenQuestions:
 
     def choice(self, kind: type[E]) -> E:
         """Give the reading in force of a question; where the document does not raise it, ours."""
-        for each in fields(self):
-            term: Cited[Enum] | None = getattr(self, each.name)
+        for name in self.__slots__:
+            term: Cited[Enum] | None = getattr(self, name)
             if term is not None and isinstance(term.value, kind):
                 return term.value
         return next(iter(kind))

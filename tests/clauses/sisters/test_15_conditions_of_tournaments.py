@@ -15,6 +15,7 @@ from croupier.floor.tournaments.faults import faults
 from croupier.games.editions import edition
 from croupier.kernel.ids import TableId
 from croupier.rulebooks import clause as resolve
+from croupier.table.setup import Limits
 from proof import Sister, cited, clause, sisters
 
 item = sisters(
@@ -199,10 +200,21 @@ WRONG: list[tuple[str, dict[str, Any], str, str, str]] = [
     ("too long", {"rounds": (Round(minutes=1441),)}, "no-such-length", "15.4.2(e)", "12.4.3(a)(i)"),
     ("no round", {"rounds": ()}, "not-stated", "15.4.2(e)", "12.4.3(a)(i)"),
     ("first again", {"rounds": (Round(coups=9, repechage=True),)}, "nobody-to-repeat", "15.4.2(e)", "12.4.3(a)(v)"),
+    (
+        "last again",
+        {"rounds": (Round(coups=9, advance=1), Round(coups=9, repechage=True))},
+        "repechage-is-last",
+        "15.4.2(e)",
+        "12.4.3(a)(v)",
+    ),
     ("maximum below minimum", {"limits": limits(100, 99)}, "maximum-below-minimum", "15.4.2(d)", "12.4.4(b)"),
     ("minimum nothing", {"limits": limits(0, 99)}, "maximum-below-minimum", "15.4.2(d)", "12.4.4(b)"),
     ("chips below it", {"chips": chips(99)}, "chips-below-minimum", "15.4.2(b)", "12.4.3(b)"),
     ("no chips", {"chips": chips(0)}, "not-stated", "15.4.2(b)", ""),
+    ("no limits", {"limits": Limits(bets={})}, "not-stated", "15.4.2(d)", ""),
+    ("a fee beyond all", {"fee": chips(10**9 + 1)}, "more-than-can-be", "15.4.2(a)", "12.4.1(a)(ii)"),
+    ("chips beyond all", {"chips": chips(10**9 + 1)}, "more-than-can-be", "15.4.2(b)", "12.4.3(b)"),
+    ("table without name", {"tables": (TableId(" "),)}, "table-without-name", "15.4.2(e)", "12.4.3(a)(ii)"),
     ("compulsory too high", {"compulsory": chips(2001)}, "compulsory-never-lawful", "15.4.2(c)", "12.4.4(b)"),
     (
         "rise never comes",
@@ -284,6 +296,7 @@ AT_THE_EDGE: list[dict[str, Any]] = [
     {"buy_in": chips(100), "buy_in_to": "operator"},
     {"pass_cards": 1000},
     {"fee": chips(0)},
+    {"fee": chips(10**9), "chips": chips(10**9)},
 ]
 
 

@@ -75,6 +75,19 @@ def test_15_10_4_in_a_play_off_too_it_is_asked_whose_chips_were_removed_first() 
     assert cited(ok(told), "star-baccarat 15.10.4")
 
 
+@clause("star-baccarat 15.10.4")
+def test_15_10_4_whose_chips_were_removed_first_is_out_first_while_it_is_asked_who_was_next() -> None:
+    cup = Cup().running("ana", "ben", "cat")
+    ok(cup.announces(stood(ana=600, ben=600, cat=600)))
+    ok(cup.begins(play_off=True))
+    out: dict[str, Any] = {"status": "eliminated", "coup": 1, "staked": 600}
+    first = score(2, "ben", 0, removed=0, **out)
+    assert ok(_counted(cup, score(1, "ana", 0, **out), first, score(3, "cat", 0, **out))).events == ()
+    last = score(3, "cat", 0, removed=2, **out)
+    told = _counted(cup, score(1, "ana", 0, removed=1, **out), first, last)
+    assert _of(told, PlacesDecided).places == ("cat", "ana", "ben")
+
+
 @clause("star-baccarat 15.10.4", "star-baccarat 15.1.1.play-off")
 def test_15_10_4_nothing_left_after_the_last_coup_is_separated_by_wagers_and_then_by_removal() -> None:
     at = session(3, chips=500, coups=1)

@@ -404,6 +404,9 @@ def test_15_5_4_the_manager_settles_what_the_conditions_leave_open() -> None:
     assert cited(more, sb("15.8.1"))  # how many there are only the conditions say
     assert no(cup.asks(ask.DetermineConduct, cup.boss, settled={"fee": "none"})).code == "not-to-determine"
     assert no(cup.asks(ask.DetermineConduct, cup.boss, settled={})).code == "not-to-determine"
+    sideways = no(cup.asks(ask.DetermineConduct, cup.boss, settled={"order": "sideways"}))
+    assert (sideways.code, sideways.facts.choices) == ("not-to-determine", ("marker", "none"))
+    assert cited(sideways, sb("15.9.2"))  # where there is an order a marker shows it
     assert cited(ok(cup.asks(ask.DetermineConduct, cup.boss, **settle)), sb("15.5.4"))
     assert cup.now.settled == {"seats": "draw"}
     ok(cup.seats())

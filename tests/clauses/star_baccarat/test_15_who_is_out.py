@@ -357,6 +357,22 @@ def test_15_10_4_of_those_out_in_one_coup_the_wagers_and_the_order_of_removal_ar
 
 
 @clause("star-baccarat 15.10.4")
+def test_15_10_4_an_order_of_removal_names_players_and_who_is_not_named_in_it_comes_later() -> None:
+    at = session(4, chips=1000)
+    lay(at, (1, "player", 1000), (2, "player", 1000), (3, "player", 1000), (4, "banker", 100))
+    for card, hand in zip(BANKER_WINS.split(), ("player", "banker", "player", "banker"), strict=True):
+        ok(at.card(card, hand))
+    ok(at.turn())
+    unknown = no(at.does(Settle(removed=(Box(2), Box(6)))))
+    assert (unknown.code, unknown.facts.box) == ("no-player-there", 6)
+    assert cited(unknown, "star-baccarat 15.10.4")
+    ok(at.does(Settle(removed=(Box(2),))))
+    assert questions(at) == [("box 1", "box 3")]
+    ok(decides(at, "box 3", by=Role.DEALER))
+    assert [each.removed for each in standings(state(at))[:3]] == [2, 0, 1]
+
+
+@clause("star-baccarat 15.10.4")
 def test_15_10_4_whose_chips_were_removed_first_is_asked_if_it_matters_and_nobody_told() -> None:
     at = session(4, chips=1000)
     lay(at, (1, "player", 1000), (2, "player", 1000), (3, "player", 1000), (4, "banker", 100))

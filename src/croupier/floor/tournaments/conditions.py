@@ -13,6 +13,7 @@ from croupier.table.setup import Limits
 
 POOL, OPERATOR = "pool", "operator"
 MARKER, NO_ORDER = "marker", "none"
+ORDERS: Final = (MARKER, NO_ORDER)
 WHOLE: Final = Fraction(100)
 STATED: Final = "as stated"
 """What stands for a text that nobody gave: it settles nothing."""

@@ -80,7 +80,7 @@ def _not_entitled(now: Tournament, patron: Patron, *, barred: bool) -> Refused |
     if barred:
         because = cite(now.terms, "entitled", "not-excluded")
         return Refused("not-entitled", because, facts=Facts(patron=patron))
-    if not patron.strip():
+    if not patron.strip() or not patron.isprintable():
         return Refused("no-entry-form", _entry(now))
     there = (each for each in now.players.values() if _same_name(each.patron, patron))
     if any(each.status != "withdrawn" for each in there):

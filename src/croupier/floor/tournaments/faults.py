@@ -6,9 +6,8 @@ from typing import Final
 
 from croupier.floor import conditions as documents
 from croupier.floor.tournaments.conditions import (
-    MARKER,
-    NO_ORDER,
     OPERATOR,
+    ORDERS,
     POOL,
     WHOLE,
     Conditions,
@@ -23,7 +22,7 @@ from croupier.games.tournaments import ByTheConditions, EveryFeeInThePool, Tourn
 from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because, Clause
 from croupier.kernel.facts import Facts, Fault
-from croupier.kernel.money import NOTHING
+from croupier.kernel.money import NOTHING, Money
 from croupier.rulebooks import row
 
 MOST_TABLES: Final = 1000
@@ -31,6 +30,7 @@ MOST_COUPS: Final = 10_000
 MOST_MINUTES: Final = 24 * 60
 MOST_PLAYERS: Final = 10_000
 MOST_CARDS: Final = 1000
+MOST_AMOUNT: Final = 10**9
 """Bounds beyond which no tournament is meant."""
 
 ABSENT: Final = ("minimum-deducted", "stack-stays", "eliminated")
@@ -106,7 +106,7 @@ def _stated(of: Conditions) -> Mapping[str, str]:
     """Take as stated only what has its figures too."""
     there = {
         "chips": of.chips > NOTHING,
-        "limits": of.limits,
+        "limits": of.limits and of.limits.bets,
         "sessions": of.rounds,
         "rounds": of.rounds,
         "numbers": of.most,
@@ -168,6 +168,16 @@ def _money(terms: TournamentTerms, of: Conditions) -> Iterator[Fault]:
             yield _fault(terms, where, "amount-impossible", "fees")
     if of.chips_in_cash is not None and of.chips_in_cash <= 0:
         yield _fault(terms, "chips_at_end", "amount-impossible", "payment", "chips-at-end")
+    amounts = (
+        ("fee", of.fee, ("fee", "fees")),
+        ("chips", of.chips, ("chips", "same-bank")),
+        ("buy_in", of.buy_in, ("chips", "fees")),
+        ("guarantee", of.guarantee.pool if of.guarantee else NOTHING, ("guarantees", "pool")),
+        ("buy_back", back.price if back else NOTHING, ("buy-back",)),
+    )
+    for where, amount, items in amounts:
+        if amount > Money.dollars(MOST_AMOUNT):
+            yield _fault(terms, where, "more-than-can-be", *items, count=MOST_AMOUNT)
 
 
 # Limits ---------------------------------------------------------------------------------------------------------------
@@ -218,9 +228,13 @@ def _rounds(terms: TournamentTerms, of: Conditions) -> Iterator[Fault]:
         yield from _advance(terms, of, number)
     if of.rounds and of.rounds[0].repechage:
         yield _fault(terms, "rounds 1", "nobody-to-repeat", "repechage")
+    elif of.rounds and of.rounds[-1].repechage:
+        yield _fault(terms, f"rounds {of.last}", "repechage-is-last", "repechage")
     if len(set(of.tables)) < len(of.tables):
         yield _fault(terms, "tables", "table-twice", "tables")
-    if of.order not in {MARKER, NO_ORDER}:
+    if not all(each.strip() for each in of.tables):
+        yield _fault(terms, "tables", "table-without-name", "tables")
+    if of.order not in ORDERS:
         yield _fault(terms, "order", "no-such-order", "order", "rounds")
     for where, count in (("pass_cards", of.pass_cards), ("undisclosed", of.undisclosed)):
         if not 0 <= count <= MOST_CARDS:
@@ -306,6 +320,7 @@ def _fixed_by_the_rules(terms: TournamentTerms, of: Conditions) -> Iterator[Faul
         ("absence", of.absence is not None, terms.absence if isinstance(terms.absence, ByTheConditions) else None),
         ("disqualification", bool(of.grounds), terms.breach if isinstance(terms.breach, ByTheConditions) else None),
         ("features", bool(of.features), terms.features),
+        ("disqualified_keeps", bool(of.disqualified_keeps), terms.disqualification_effect),
     )
     for where, used, policy in of_their_own:
         if used and policy is None:

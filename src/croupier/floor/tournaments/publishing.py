@@ -3,7 +3,7 @@
 from croupier.floor.conditions import Version
 from croupier.floor.tournaments import commands as asked
 from croupier.floor.tournaments import faults
-from croupier.floor.tournaments.conditions import LEFT_TO_THE_MANAGER, STATED
+from croupier.floor.tournaments.conditions import LEFT_TO_THE_MANAGER, ORDERS, STATED
 from croupier.floor.tournaments.events import (
     AgreementDemanded,
     ConductDetermined,
@@ -149,6 +149,10 @@ def determine(now: Tournament, command: asked.DetermineConduct) -> Answer:
     if unknown is not None or not command.settled:
         return Refused("not-to-determine", policy.because, facts=Facts(given=unknown, choices=policy.what))
     for id_, said in command.settled.items():
+        if id_ == "order" and said.strip() not in ORDERS:
+            order = now.terms.order
+            because = (*policy.because, *(order.because if order else ()))
+            return Refused("not-to-determine", because, facts=Facts(given=said, choices=ORDERS))
         against = _stated_otherwise(now, id_, said.strip())
         if against:
             return Refused("conditions-say-otherwise", (*against, *policy.because), facts=Facts(which=id_))

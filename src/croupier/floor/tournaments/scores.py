@@ -5,6 +5,7 @@ then by what they had wagered, then by whose chips were removed later. A disqual
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from croupier.games.terms import record
 from croupier.kernel.ids import Box, Patron
@@ -28,15 +29,19 @@ class Score:
     removed: int | None = None
 
 
-Rank = tuple[int, int, int, int, int]
+LAST: Final = 10**9
+"""The place of who is still in, and of chips of which nobody has told that they were removed: after all that are told.
+"""
+
+Rank = tuple[int, ...]
 
 
 def _rank(score: Score) -> Rank:
     """Give what decides the order, greater first; only who holds chips is separated by them alone."""
     if score.status == IN and score.chips > NOTHING:
         return (1, 0, score.chips.cents, 0, 0)
-    removed = score.removed if score.removed is not None else -1
-    last = 10**9 if score.status == IN else score.coup or 0
+    removed = score.removed if score.removed is not None else LAST
+    last = LAST if score.status == IN else score.coup or 0
     return (0, last, score.chips.cents, score.staked.cents, removed)
 
 
@@ -48,9 +53,9 @@ def placed(scores: Iterable[Score]) -> list[Score]:
 
 def merged(tables: Iterable[tuple[Sequence[Patron], Sequence[Score]]]) -> list[list[Patron]]:
     """Put the orders of several tables into one, each table's own order kept, by the scores that were counted there.
-    Who are equal at different tables are together.
+    Who are equal at different tables are together: whose chips were removed first is known of one table only.
     """
-    left = [([*order], {each.patron: _rank(each) for each in counted}) for order, counted in tables]
+    left = [([*order], {each.patron: _rank(each)[:-1] for each in counted}) for order, counted in tables]
     found: list[list[Patron]] = []
     while heads := [(ranks[order[0]], order) for order, ranks in left if order]:
         best = max(rank for rank, _ in heads)

@@ -187,7 +187,9 @@ def _nowhere(table: Table, told: Report | CallAttention, because: Because) -> Re
 def _no_such_sum(table: Table, told: Report | CallAttention, because: Because) -> Refused | None:
     """What a report says of a wager is what can lie there; what was paid is a sum of money."""
     if told.amount is not None and not can_lie(table, told.amount):
-        return Refused("cannot-lie-there", because, facts=Facts(amount=told.amount, most=most_that_lies(table)))
+        chips = True if table.session else None
+        most = most_that_lies(table)
+        return Refused("cannot-lie-there", because, facts=Facts(amount=told.amount, most=most, in_chips=chips))
     for name in ("paid", "due"):
         if name in told.details and not _is_sum(told.details[name]):
             return Refused("no-such-sum", because, facts=Facts(given=told.details[name], what=name))

@@ -6,9 +6,9 @@ from croupier.games import tournament_readings as reads
 from croupier.kernel.answers import Refused
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import BetId, Box
-from croupier.kernel.money import Money, total
+from croupier.kernel.money import NOTHING, Money, total
 from croupier.kernel.records import replace
-from croupier.table.limits.amounts import family_of, range_for
+from croupier.table.limits.amounts import family_of, lies, range_for, summed
 from croupier.table.session.terms import player_at, rules_of, session_of
 from croupier.table.setup import Limits, Range
 from croupier.table.state import Table
@@ -87,6 +87,9 @@ def _against_the_units(table: Table, box: Box, bet: BetId, amount: Money) -> Ite
         yield Refused("below-minimum", (*because, *(compulsory.because if compulsory else ())), facts=facts)
     if whole > range_.most:
         yield Refused("above-maximum", because, facts=facts)
+    already = lies(table, player_at(table, box).patron, box, bet) if summed(table) else NOTHING
+    if already and amount + already > range_.most:
+        yield Refused("above-maximum", because, facts=replace(facts, counts=already), variant="lying")
     unit = unit_of(table, bet, shown)
     if amount.cents % unit.cents:
         yield Refused("not-in-units", terms.amounts.because, facts=Facts(bet=bet, limit=unit), variant="session")

@@ -21,7 +21,10 @@ from croupier.table.events import (
     ChipsRemoved,
     Event,
     RoundEnded,
+    RoundFinished,
+    RoundReopened,
     RoundStarted,
+    RoundVoided,
     Ruled,
     SessionBegun,
     SessionOver,
@@ -39,7 +42,10 @@ from croupier.table.session.records import CloseSession, EndSession
 from croupier.table.session.standing import removal_matters
 from croupier.table.session.state import Ground, Session
 from croupier.table.session.terms import refused_to, rules_of, running, session_of
-from croupier.table.state import BetweenRounds, Question, Table
+from croupier.table.state import BetweenRounds, Dealing, Question, Table
+
+_ENDS = (RoundEnded, RoundFinished, RoundVoided)
+_TURNS = (RoundStarted, RoundReopened, *_ENDS)
 
 # Before a coup --------------------------------------------------------------------------------------------------------
 
@@ -92,12 +98,24 @@ def followed(table: Table, answer: Answer) -> Answer:
     events: tuple[Event, ...] = answer.events
     if table.session is None and not any(type(each) is SessionBegun for each in events):
         return answer
-    for rule in (_begun, _over):
+    for follows, rule in ((_starts_a_coup, _begun), (_stands_between, _over)):
+        if not follows(table, answer.events):
+            continue
         after = replay(table, events)
         if after.session is None:
             break
-        events = (*events, *rule(after, events[: len(answer.events)]))
+        events = (*events, *rule(after, answer.events))
     return Accepted(tuple(_said_in_chips(each) for each in events))
+
+
+def _starts_a_coup(_: Table, events: tuple[Event, ...]) -> bool:
+    return any(type(each) is RoundStarted for each in events)
+
+
+def _stands_between(table: Table, events: tuple[Event, ...]) -> bool:
+    """Tell whether the table may stand between coups after this: not while a coup goes on, nor as one begins."""
+    turn = next((type(each) for each in reversed(events) if type(each) in _TURNS), None)
+    return turn in _ENDS if turn else not isinstance(table.phase, Dealing)
 
 
 def _said_in_chips(event: Event) -> Event:
@@ -301,7 +319,10 @@ def removed(table: Table, command: Settle, answer: Answer) -> Answer:
     if isinstance(answer, Refused) or table.session is None or not command.removed:
         return answer
     because = rules_of(table).same_coup.because
-    told = ChipsRemoved(coup=table.session.coup + 1, boxes=command.removed, because=because)
+    unknown = next((box for box in command.removed if box not in table.session.players), None)
+    if unknown is not None:
+        return Refused("no-player-there", because, facts=Facts(box=unknown))
+    told = ChipsRemoved(coup=table.session.coup + 1, boxes=tuple(dict.fromkeys(command.removed)), because=because)
     return Accepted((*answer.events, told))
 
 

@@ -68,8 +68,8 @@ def issued(session: Session) -> Money:
 
 
 def removal_matters(session: Session, coup: int) -> tuple[Box, ...]:
-    """Name those who left in one coup, or have nothing after the last, with equal chips and equal wagers: which chips
-    were removed first decides.
+    """Name those who left in one coup, or have nothing after the last, with equal chips and equal wagers, and of whose
+    chips nobody has told when they were removed: which were removed first decides.
     """
     every = standings(session)
     gone = [each for each in every if each.coup == coup and each.status is Status.ELIMINATED]
@@ -77,8 +77,8 @@ def removal_matters(session: Session, coup: int) -> tuple[Box, ...]:
         gone += [each for each in every if each.status is Status.IN and not each.chips]
     alike = {(each.chips, each.staked) for each in gone}
     for chips, staked in sorted(alike):
-        same = tuple(each.box for each in gone if (each.chips, each.staked) == (chips, staked))
-        untold = [box for box in same if next(e for e in gone if e.box == box).removed is None]
-        if len(same) > 1 and untold:
-            return same
+        same = [each for each in gone if (each.chips, each.staked) == (chips, staked)]
+        untold = tuple(each.box for each in same if each.removed is None)
+        if len(untold) > 1:
+            return untold
     return ()

@@ -50,7 +50,8 @@ def _own_place(table: Table, command: PlaceWager) -> Refused | None:
         because = terms.own_place.because if terms.own_place else terms.exclusive.because
         return Refused("own-place", because, facts=Facts(box=own))
     if there is None or command.patron not in (None, there.patron):
-        return Refused("tournament-table", terms.exclusive.because, facts=Facts(table=session.plan.tournament))
+        because = (*terms.exclusive.because, *(terms.own_place.because if there and terms.own_place else ()))
+        return Refused("tournament-table", because, facts=Facts(table=session.plan.tournament))
     return None
 
 

@@ -7,7 +7,14 @@ from typing import Final
 from croupier.floor.people import Person
 from croupier.floor.tournaments import Tournament
 from croupier.floor.tournaments import commands as asked
-from croupier.floor.tournaments.conditions import ADD_ON, REBUY
+from croupier.floor.tournaments.conditions import (
+    ADD_ON,
+    LEFT_TO_THE_MANAGER,
+    MARKER,
+    NO_ORDER,
+    REBUY,
+    STATED,
+)
 from croupier.floor.tournaments.state import DEPUTY, DIRECTOR, MANAGER
 from croupier.games.tournaments import DirectorPresent
 from croupier.kernel.ids import Patron, TableId
@@ -20,6 +27,8 @@ from croupier.wording.languages import key, word
 
 SOMEBODY: Final = Patron("somebody")
 SOMETHING: Final = "something"
+OPEN: Final = ("", STATED, LEFT_TO_THE_MANAGER)
+"""What an item of the conditions says that settles nothing."""
 A_HASH: Final = "0" * 64
 """Stands in for the seal that the house makes."""
 CHOICES: Final = (key("hold"), key("cancel"), key("manager"), key("director"), key("deputy"), key("to come"))
@@ -73,15 +82,35 @@ class Candidates:
             says = say("Ask every player for a written agreement")
             yield Act(id="demand", part="conditions", says=says, command=demand)
         if now.terms.determined:
-            items = tuple((each, word(each)) for each in now.terms.determined.what)
-            settled = asked.DetermineConduct(settled={items[0][0]: SOMETHING}, by=by, at=at)
-            fields = tuple(
-                Field(name=f"settled.{each}", kind="text", title=title, needed=False) for each, title in items
-            )
-            says = say("Settle what the conditions leave open")
-            yield Act(id="determine", part="conditions", says=says, command=settled, fields=fields)
+            stated = now.conditions.statements if now.conditions else {}
+            left = tuple(each for each in now.terms.determined.what if stated.get(each, "").strip() in OPEN)
+            yield self._determine(left or now.terms.determined.what)
         if now.terms.briefing:
             yield from self._briefing()
+
+    def _determine(self, what: tuple[str, ...]) -> Act:
+        """Settle each item in words, but the order of wagering, which is by the marker or none."""
+        titles = {
+            "seats": say("How seats are allotted"),
+            "order": say("The order of wagering"),
+            "pass-cards": say("Pass cards: how many, or when they are played"),
+            "undisclosed": say("Undisclosed wagers: when forms are taken"),
+        }
+        orders = (("", ""), (MARKER, say("by the marker")), (NO_ORDER, say("no order")))
+        fields = tuple(
+            Field(
+                name=f"settled.{each}",
+                kind="choice" if each == "order" else "text",
+                title=titles.get(each) or word(each),
+                choices=orders if each == "order" else (),
+                needed=False,
+            )
+            for each in what
+        )
+        stands_in = MARKER if what[0] == "order" else SOMETHING
+        settled = asked.DetermineConduct(settled={what[0]: stands_in}, by=self._by, at=self._at)
+        says = say("Settle what the conditions leave open")
+        return Act(id="determine", part="conditions", says=says, command=settled, fields=fields)
 
     def _briefing(self) -> Iterator[Act]:
         left = tuple(each for each in self._now.in_play if each not in self._now.briefed)
@@ -187,6 +216,8 @@ class Candidates:
 
     def _seats(self) -> Iterator[Act]:
         by, at = self._by, self._at
+        if self._none_to_come():
+            return
         if self._now.seal:
             opened = asked.DrawSeats(by=by, at=at)
             says = say("Open the seal and draw the seats")
@@ -203,19 +234,24 @@ class Candidates:
             play_off = asked.BeginRound(play_off=True, by=by, at=at)
             yield Act(id="play-off", part="rounds", says=say("Begin the play-off"), command=play_off, tone="gold")
             return
-        begin = asked.BeginRound(by=by, at=at)
-        says = say("Begin round {number}", number=now.next_round)
-        yield Act(id="begin", part="rounds", says=says, command=begin, tone="gold")
-        if now.conditions and now.next_round <= now.conditions.last:
+        if not self._none_to_come():
+            begin = asked.BeginRound(by=by, at=at)
+            says = say("Begin round {number}", number=now.next_round)
+            yield Act(id="begin", part="rounds", says=says, command=begin, tone="gold")
+        if now.conditions and not self._none_to_come():
             later = asked.AlterStart(round=now.next_round, to=at, notified=now.in_play, by=by, at=at)
             to = Field(name="to", kind="time", title=say("New starting time"))
             says = say("Alter the starting time: every player has been told")
             yield Act(id="alter-start", part="rounds", says=says, command=later, fields=(to,))
 
+    def _none_to_come(self) -> bool:
+        """Tell whether the final is over: no round comes after it."""
+        return self._now.conditions is not None and self._now.next_round > self._now.conditions.last
+
     def _allotting(self) -> Iterator[Act]:
         """Chips are handed to a player before a session: everybody has the same."""
         now = self._now
-        if now.conditions is None or not now.in_play or now.next_round > now.conditions.last:
+        if now.conditions is None or not now.in_play or self._none_to_come():
             return
         chips = now.conditions.chips_of(now.next_round)
         issue = asked.IssueChips(patron=now.in_play[0], chips=chips, by=self._by, at=self._at)

@@ -5,9 +5,10 @@ Nothing here says what a form says: that is in no state before it is announced.
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from itertools import accumulate
 
 from croupier.floor.tournaments import Tournament, at_the_table
-from croupier.floor.tournaments.scores import placed
+from croupier.floor.tournaments.scores import groups, placed
 from croupier.games.terms import record
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import Box, Patron, TableId
@@ -195,7 +196,7 @@ def questions(table: Table) -> Iterator[QuestionAtTable]:
 
 
 def leaderboard(tournament: Tournament, tables: dict[TableId, Table]) -> tuple[Leader, ...]:
-    """Put everybody of the round in order: by what was announced, or as they stand now."""
+    """Put everybody of the round in order: by what was announced, or as they stand now. Equal ones share a place."""
     rows = []
     for name in tournament.sitting:
         told, session = tournament.sessions.get(name), tables[name].session if name in tables else None
@@ -203,6 +204,8 @@ def leaderboard(tournament: Tournament, tables: dict[TableId, Table]) -> tuple[L
         rows += [(name, each) for each in scores]
     ranked = placed(each for _, each in rows) if len(tournament.sitting) > 1 else [each for _, each in rows]
     where = {each.patron: name for name, each in rows}
+    alike = groups(ranked)
+    firsts = accumulate((len(each) for each in alike), initial=1)
     return tuple(
         Leader(
             place=place,
@@ -213,5 +216,6 @@ def leaderboard(tournament: Tournament, tables: dict[TableId, Table]) -> tuple[L
             status=each.status,
             says=word(each.status),
         )
-        for place, each in enumerate(ranked, start=1)
+        for place, group in zip(firsts, alike, strict=False)
+        for each in group
     )

@@ -41,9 +41,14 @@ def offered(now: Tournament, tables: Tables, by: Person, at: datetime) -> tuple[
         table = tables.get(name)
         for each in table_acts.candidates(name, table, by.role) if table else ():
             dealers = by.role is now.terms.in_charge.role and isinstance(each.command, table_acts.OF_THE_DEALER)
-            act = replace(each, needs=word(Role.DEALER.value)) if dealers else each
-            _hold(act, decide_at_table(table, each.command), acts, refused, None)  # type: ignore[arg-type]  # there is one
+            act = _with_a_dealer(each) if dealers else each
+            _hold(act, decide_at_table(table, act.command), acts, refused, None)  # type: ignore[arg-type]  # there is one
     return tuple(acts), tuple(refused)
+
+
+def _with_a_dealer(act: Act) -> Act:
+    """Offer what a dealer does to whoever is in charge, as the dealer beside them would ask it."""
+    return replace(act, needs=word(Role.DEALER.value), command=replace(act.command, by=Role.DEALER))
 
 
 def _only_reads(now: Tournament, by: Person) -> bool:

@@ -10,7 +10,7 @@ from croupier.floor.tournaments import Conditions, Phase, Tournament
 from croupier.floor.tournaments.results import prizes
 from croupier.games.terms import record
 from croupier.kernel.ids import Box, Patron, TableId
-from croupier.kernel.money import Money
+from croupier.kernel.money import Money, total
 from croupier.table import Table
 from croupier.views.conditions import StatedItem
 from croupier.views.tournaments.in_session import Leader, TableShown, leaderboard, shown, signs
@@ -141,7 +141,7 @@ def public(tournament: Tournament) -> PublicTournament:
         entries=tournament.entries,
         least=conditions.least if conditions else 0,
         most=conditions.most if conditions else 0,
-        pool=tournament.pool,
+        pool=tournament.pool + total(tournament.paid.values()),
         round=tournament.begun,
         rounds=tuple(_rounds(tournament, conditions)) if conditions else (),
         prizes=tuple(_prizes(tournament, conditions)) if conditions else (),

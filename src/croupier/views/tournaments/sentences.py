@@ -108,7 +108,7 @@ def _of_play(event: Event) -> str:
 
 def _results(event: happened.ResultsAnnounced | happened.ResultsCorrected | happened.PlayOffCounted) -> str:
     order = listed(say("{patron} with {amount}", patron=each.patron, amount=chips(each.chips)) for each in event.order)
-    said = [say("Table {table}: {order}.", table=event.table, order=order)]
+    said = [say("Table {table}: {order}.", table=event.table, order=order or say("nobody is left"))]
     if event.advances:
         said.append(say("Advancing: {patrons}.", patrons=listed(event.advances)))
     if event.play_off:

@@ -11,6 +11,7 @@ from croupier.table import Table, decide
 from croupier.table import commands as asked
 from croupier.table.people import AtBox
 from croupier.table.session.state import Ground, Session
+from croupier.table.session.terms import rules_of
 from croupier.views.offers import Act, Field
 from croupier.wording import say
 from croupier.wording.languages import word
@@ -34,7 +35,7 @@ def candidates(name: TableId, table: Table, by: Role) -> Iterator[Act]:
         yield from _forms(name, table, session, by)
         yield from _limits(name, table, session, by)
         yield from _penalties(name, session, by)
-        yield from _leaving(name, session, by)
+        yield from _leaving(name, table, session, by)
 
 
 def _questions(name: TableId, table: Table, by: Role) -> Iterator[Act]:
@@ -117,7 +118,8 @@ def _forms(name: TableId, table: Table, session: Session, by: Role) -> Iterator[
     if boxes and any(session.players[box].pass_cards for box in session.playing):
         able = [box for box in session.playing if session.players[box].pass_cards]
         card = asked.PlayPassCard(box=able[0], by=by)
-        box_ = Field(name="box", kind="box", title=say("Box"), choices=tuple((str(e), str(e)) for e in able))
+        named = tuple((str(each), _named(session, each)) for each in able)
+        box_ = Field(name="box", kind="box", title=say("Box"), choices=named)
         says = say("Play a pass card")
         yield Act(id=f"{name}-pass", part="table-more", says=says, command=card, fields=(box_,), about=name, to=name)
 
@@ -170,14 +172,17 @@ def _limits(name: TableId, table: Table, session: Session, by: Role) -> Iterator
     yield Act(id=f"{name}-time", part="table-more", says=says, command=limit, fields=(seconds,), about=name, to=name)
 
 
-def _leaving(name: TableId, session: Session, by: Role) -> Iterator[Act]:
+def _leaving(name: TableId, table: Table, session: Session, by: Role) -> Iterator[Act]:
     boxes = _boxes(session)
     if not boxes:
         return
     first = Box(int(boxes[0][0]))
     box = Field(name="box", kind="box", title=say("Box"), choices=boxes)
-    rule = Field(name="rule", kind="text", title=say("Clause, or ground of the conditions"))
-    out = asked.DisqualifyPlayer(box=first, by=by)
+    grounds = tuple((each, word(each)) for each in session.plan.grounds)
+    kind, title = ("choice", say("Ground of the conditions")) if grounds else ("text", say("Clause that was broken"))
+    rule = Field(name="rule", kind=kind, title=title, choices=grounds)
+    stands_in = grounds[0][0] if grounds else rules_of(table).breach.because[0].number
+    out = asked.DisqualifyPlayer(box=first, rule=stands_in, by=by)
     says = say("Disqualify a player")
     yield Act(
         id=f"{name}-disqualify",
@@ -195,6 +200,10 @@ def _leaving(name: TableId, session: Session, by: Role) -> Iterator[Act]:
     end = asked.EndSession(ground=Ground.DETERMINED, by=by)
     says = say("End the session early: it is determined who goes on")
     yield Act(id=f"{name}-end", part="table-more", says=says, command=end, about=name, to=name)
+    if session.plan.cash_at_end:
+        agreed = asked.EndSession(ground=Ground.AGREED, agreed=session.playing, by=by)
+        says = say("End the session early: every player agrees, and stacks are paid in cash")
+        yield Act(id=f"{name}-agreed", part="table-more", says=says, command=agreed, about=name, to=name)
 
 
 def own(name: TableId, table: Table, box: Box) -> Iterator[Act]:

@@ -39,7 +39,7 @@ OF_CONDITIONS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
     "not-provided/determination": ("This document leaves nothing to be determined.", "Keep to the conditions."),
     "not-provided/instruction": ("This document provides for no instruction.", "Leave it."),
     "not-provided/tournament": ("This document provides for no tournaments.", "Hold it under another document."),
-    "not-signed-on": (Sentence("That person is not signed on.", staff="{name} is not signed on."), "Nothing is left."),
+    "not-signed-on": (Sentence("That person is not signed on.", staff="{name} is not signed on."), "Sign on first."),
     "not-to-determine": ("That is not the manager's to determine.", "Choose {choices}."),
     "not-understood": ("Who does not understand the conditions is not briefed.", "Explain them again."),
     "play-has-begun": ("Play has begun.", "It is too late."),
@@ -82,7 +82,7 @@ OF_ENTRIES: Final[Mapping[str, tuple[Sentence | str, str]]] = {
     "nothing-to-buy-back": ("Only who is eliminated may buy back, before the final.", "Nothing can be bought."),
     "too-late/substitute": ("The time to name a substitute is over, or there was none.", "It is too late."),
     "tournament-cancelled": ("The tournament is cancelled.", "Nothing is left to enter."),
-    "tournament-full": ("All {count} places are taken.", "It is too late."),
+    "tournament-full": ("All {count} places are taken.", "A place is free again once an entry is withdrawn."),
 }
 
 OF_MORE_CHIPS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
@@ -229,11 +229,13 @@ FAULTS: Final[Mapping[str, str]] = {
     "nobody-advances": "Nobody advances from a round that is not the last.",
     "nobody-advances-from-the-last": "From the last round nobody advances.",
     "nobody-to-repeat": "The first round cannot be for those who did not advance.",
+    "repechage-is-last": "The last round is the final: after one for those who did not advance another must come.",
     "players-contradict": "The least number of players is above the greatest, or more than {count} are named.",
     "rise-never-comes": "A rise comes after a {coup} that no session has: the longest has {count}.",
     "rises-out-of-order": "A rise does not come after the one before.",
     "session-without-end": "A session needs a number of {coups} or of minutes, and one of the two.",
     "table-twice": "A table is named twice.",
+    "table-without-name": "A table has no name.",
     "too-many-tables": "A round has at least one table and at most {count}.",
     "tournaments-not-provided": "This document provides for no tournaments.",
 }

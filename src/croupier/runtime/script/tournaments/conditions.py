@@ -90,12 +90,15 @@ def _seated(value: object, tables: tuple[str, ...], boxes: int) -> Toml:
     unknown = next((name for name in by_table if name and name not in tables), None)
     if unknown is not None:
         raise Unfit(f"there is no table {unknown!r}; there are {', '.join(tables)}")
-    everybody = [who for one in by_table.values() for who in one.values()]
-    twice = next((who for who in everybody if everybody.count(who) > 1), None)
+    everybody = [text(who) for one in by_table.values() for who in one.values()]
+    names = [who.casefold().split() for who in everybody]
+    twice = next((who for who, name in zip(everybody, names, strict=True) if names.count(name) > 1), None)
     if twice is not None:
         raise Unfit(f"{twice} is seated twice")
     for box in (number for one in by_table.values() for number in one):
-        if boxes and box.isdecimal() and not 1 <= int(box) <= boxes:
+        if not (box.isascii() and box.isdecimal()):
+            raise Unfit(f"{box!r} is no box")
+        if boxes and not 1 <= int(box) <= boxes:
             raise Unfit(f"there is no box {box}: a table has {boxes}")
     return given
 

@@ -8,6 +8,12 @@ function put(body, name, value) {
   else body[field] = value;
 }
 
+// A field within another that is left empty is not sent: what stands there is a stand-in.
+function leaveOut(body, name) {
+  const [field, within] = name.split(".");
+  if (within && body[field]) delete body[field][within];
+}
+
 const VALUES = { money: cents, number: Number, time: (text) => (text.length === 16 ? `${text}:00` : text) };
 
 export function filled(form) {
@@ -16,7 +22,7 @@ export function filled(form) {
     if (each.dataset.kind === "tick") put(command.body, each.name, each.checked);
     else if (each.value.trim()) {
       put(command.body, each.name, (VALUES[each.dataset.kind] ?? String)(each.value.trim()));
-    }
+    } else leaveOut(command.body, each.name);
   }
   for (const each of form.querySelectorAll("[data-kind=several]")) {
     const chosen = [...each.querySelectorAll("input:checked")].map((one) => one.value);
