@@ -59,18 +59,21 @@ def command(journal: str, table: str, to: int | None, by_step: bool, as_json: bo
 
 
 @contextmanager
-def steps_of(journal: str, table: str, to: int | None = None) -> "Iterator[Iterator[Step]]":
-    """Open a journal for reading and go through a table's history."""
+def steps_of(
+    journal: str, table: str, to: int | None = None, *, coup: tuple[int, int | None] | None = None
+) -> "Iterator[Iterator[Step]]":
+    """Open a journal for reading and go through a table's history; for a `coup` of an opening, no further than that."""
     from croupier.journal.errors import StorageError
     from croupier.journal.reader import Reader
     from croupier.kernel.ids import TableId
+    from croupier.runtime.audit.coup_positions import read_to
     from croupier.runtime.audit.history import history, register
 
     try:
         with Reader.look(journal) as reader:
             tables = register(reader).tables
             _there(journal, table, tuple(tables))
-            yield history(reader, TableId(table), to)
+            yield history(reader, TableId(table), read_to(reader, TableId(table), *coup) if coup else to)
     except StorageError as error:
         raise Wrong(str(error)) from None
 
