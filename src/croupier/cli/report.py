@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -109,8 +108,8 @@ def counted(what: str, count: int) -> str:
 @json_option
 def events(*, journal: str, severity: str, kinds: tuple[str, ...], to: int | None, as_json: bool, **given: Any) -> None:
     """Print the significant events: when, where, by whom, of what kind and how grave."""
-    from croupier.runtime.reports import plain
     from croupier.runtime.house.clock import house_time
+    from croupier.runtime.reports import plain
     from croupier.runtime.reports.events import KINDS, Severity, Thresholds, significant_events
 
     for each in kinds:
@@ -131,8 +130,7 @@ def events(*, journal: str, severity: str, kinds: tuple[str, ...], to: int | Non
         write_json([plain.significant(each) for each in found])
         return
     rows = [
-        (str(e.sequence), sydney_time(e.at), e.stream, e.severity.word, e.kind, e.says)
-        for e in found[-MOST_SHOWN:]
+        (str(e.sequence), sydney_time(e.at), e.stream, e.severity.word, e.kind, e.says) for e in found[-MOST_SHOWN:]
     ]
     columns = ("entry", "at (Sydney)", "where", "severity", "kind", "what")
     print_rich(table(columns, rows, title=counted("Significant events", len(found)), right=("entry",)))

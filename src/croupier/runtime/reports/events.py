@@ -77,7 +77,9 @@ class Moment:
     at: datetime
 
     def __str__(self) -> str:
-        return say("{time} in Sydney (entry {sequence})", time=f"{house_time(self.at):%H:%M:%S}", sequence=self.sequence)
+        return say(
+            "{time} in Sydney (entry {sequence})", time=f"{house_time(self.at):%H:%M:%S}", sequence=self.sequence
+        )
 
 
 @record
