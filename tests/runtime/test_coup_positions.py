@@ -10,8 +10,10 @@ from croupier.journal.entry import Entry
 from croupier.journal.reader import Reader
 from croupier.kernel.ids import TableId
 from croupier.kernel.staff import Role
-from croupier.runtime.audit.coup_positions import around, opening_of, openings
-from croupier.runtime.audit.history import Step, history
+from croupier.runtime.audit import packet
+from croupier.runtime.audit.coup_positions import around, opening_of, openings, read_to
+from croupier.runtime.audit.history import NoSuchCoup, Step, history, opened_as, unread
+from croupier.runtime.audit.packet import NoPacket, Packet
 from croupier.runtime.house import House, Who
 from croupier.runtime.house import house as houses
 from croupier.table.commands import CloseTable, Leave, OpenTable
@@ -153,3 +155,42 @@ def test_what_is_read_for_a_coup_does_not_grow_with_the_table(house: House, monk
             tuple(around(house, T, opening, wanted, wanted))
             # Two coups before it, itself and the next, and at most the distance between two snapshots.
             assert read[f"table/{T}"] <= 5 * longest + EVERY, (number, wanted)
+
+
+def test_a_packet_reads_no_further_than_its_coup_and_is_the_same(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table is read to the coup after the next, or to where it opens again; every byte is as from everything."""
+    house.checkpoint()
+    asked = [(number, opening) for opening in (None, 1, 2) for number in (1, 4, 5, 6, 8, 9, 10)]
+    found = {each: _packet(house, *each) for each in asked}
+    assert sum(isinstance(each, Packet) for each in found.values()) >= 12
+    monkeypatch.setattr(packet, "read_to", lambda *_: None)
+    assert found == {each: _packet(house, *each) for each in asked}
+
+
+def _packet(house: House, number: int, opening: int | None) -> Packet | str:
+    try:
+        return packet.packet(house.journal, T, number, opening)
+    except (NoPacket, NoSuchCoup) as error:
+        return str(error)
+
+
+def test_where_a_coup_is_read_to(house: House) -> None:
+    """What stands behind that entry says nothing of the coup: it is found, or not, as from everything."""
+    every = list(history(house.journal, T))
+    opened = [each.sequence for each in every if any(isinstance(event, TableOpened) for event in each.events)]
+    assert read_to(house.journal, T, 8) == opened[1]
+    assert read_to(house.journal, T, 7, 1) == opened[1]
+    assert opened[0] < (read_to(house.journal, T, 1, 1) or 0) < opened[1] < (read_to(house.journal, T, 1) or 0)
+    assert read_to(house.journal, T, 5) is None
+    for opening in (None, 1, 2):
+        for number in range(1, 11):
+            read = [each for each in every if each.sequence <= (read_to(house.journal, T, number, opening) or 1 << 53)]
+            assert _of(read, number, opening) == _of(every, number, opening), (number, opening)
+
+
+def _of(read: list[Step], number: int, opening: int | None) -> object:
+    try:
+        known, (led, of) = opened_as(read, number, opening)
+    except NoSuchCoup as error:
+        return str(error)
+    return known, [each.sequence for each in led], [each.sequence for each in of], unread(read, of)

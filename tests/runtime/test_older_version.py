@@ -15,7 +15,7 @@ from croupier.journal.reader import Reader
 from croupier.journal.verify import MOST_DIFFERENCES, Report, verify
 from croupier.runtime.audit.checks import checks
 from croupier.table.events import BreachNoted, DutyArose, Event, QuestionAnswered, QuestionOpened, Ruled
-from croupier.version import __version__
+from croupier.version import COMMITS, __version__
 from runtime.fixtures.kinds import kinds
 
 VERSIONS = ["0.1.0", "0.2.0"]
@@ -175,7 +175,8 @@ def test_what_is_now_decided_otherwise_is_said_by_kinds_and_is_no_alteration(
     said = " ".join(capsys.readouterr().out.split())
     assert f"Now decided otherwise than by version {old}: {count:,} of {report.entries:,} entries" in said
     assert said.endswith("Sound: nothing was altered.")
-    assert f"pip install croupier=={old}" in said
+    assert f"git worktree add ../croupier-{old} {COMMITS[old]}" in said
+    assert f"PYTHONPATH=../croupier-{old}/src .venv/bin/python -P -m croupier verify {journal}" in said
     plain = _plain(str(journal), report)["otherwise"]
     assert isinstance(plain, list)
     assert sum(each["entries"] for each in plain) == count

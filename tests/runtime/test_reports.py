@@ -1,8 +1,10 @@
 """Reports from a journal, held against what a dealer would have written down by hand."""
 
 import json
+from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 from click.testing import CliRunner, Result
@@ -331,6 +333,28 @@ def test_each_report_is_printed(two: Path, words: tuple[str, ...], told: str) ->
     result = run("report", words[0], two, *words[1:])
     assert result.exit_code == 0, result.output
     assert told in result.output
+
+
+def test_tables_show_the_time_of_the_house_and_data_the_moment(two: Path) -> None:
+    """A moment of the journal is printed and chosen by the clock of the house; as data it keeps its zone."""
+    began = json.loads(run("report", "games", two, "--json").output)[0]["began"]
+    assert began.endswith("+00:00")
+    printed = run("report", "games", two).output
+    assert f"{sydney(began):%Y-%m-%d %H:%M:%S}" in printed
+    assert "began (Sydney)" in printed
+    chosen = ("report", "events", two, "--kind", "availability", "--json")
+    (event,) = json.loads(run(*chosen).output)
+    at = f"{sydney(event['at']).replace(microsecond=0):%Y-%m-%dT%H:%M:%S}"
+    assert len(json.loads(run(*chosen, "--since", at).output)) == 1
+    assert json.loads(run(*chosen, "--until", at).output) == []
+    assert at.replace("T", " ") in run("report", "events", two).output
+    with Reader.look(two) as reader:
+        last = [*reader.entries_of(f"table/{T}")][-1].time
+    assert f", {sydney(last.isoformat()):%Y-%m-%d %H:%M:%S} in Sydney" in run("replay", two, T).output
+
+
+def sydney(moment: str) -> datetime:
+    return datetime.fromisoformat(moment).astimezone(ZoneInfo("Australia/Sydney")).replace(tzinfo=None)
 
 
 def test_each_report_is_data_too(two: Path) -> None:

@@ -3,9 +3,11 @@
 import json
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from html import unescape
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from click.testing import CliRunner
@@ -84,6 +86,11 @@ def test_a_trainee_is_asked_answers_once_and_is_told_why(classroom: Floor, caplo
     assert theo.http.get("/").headers["location"] == "/drill"
     own = theo.http.get("/drill/record/record.json").json()
     assert [each["trainee"] for each in own["attempts"]] == ["Theo"]
+    answered = datetime.fromisoformat(own["attempts"][0]["at"]).replace(tzinfo=UTC)
+    shown = answered.astimezone(ZoneInfo("Australia/Sydney"))
+    record = theo.http.get("/drill/record").text
+    assert f"{shown:%H:%M} on {shown.day} {shown:%B %Y}" in record
+    assert "When (Sydney)" in record
 
 
 def test_a_certificate_from_the_page_is_verified_offline(classroom: Floor, tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def command(
     from croupier.runtime.audit.history import NoSuchCoup, coup, unread
 
     try:
-        with progress("looking for the coup", quiet=as_json), steps_of(journal, table) as found:
+        with progress("looking for the coup", quiet=as_json), steps_of(journal, table, coup=(number, opening)) as found:
             every = list(found)
             led, of = coup(every, number, opening)
             if wait := unread(every, of):

@@ -7,7 +7,7 @@ import shutil
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from datetime import date
+from datetime import date, datetime
 from enum import Enum
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
@@ -94,6 +94,13 @@ def heading(text: str) -> None:
 
 def paragraph(text: str, indent: int = 2) -> None:
     click.echo(fill(text, text_width(), initial_indent=" " * indent, subsequent_indent=" " * indent))
+
+
+def sydney_time(at: datetime) -> str:
+    """Write a moment of the journal, which has it in UTC, in the time of the house."""
+    from croupier.runtime.house.clock import house_time
+
+    return f"{house_time(at):%Y-%m-%d %H:%M:%S}"
 
 
 def item(name: str, text: str, *, margin: int = 12, indent: int = 2) -> None:

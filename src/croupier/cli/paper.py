@@ -76,7 +76,7 @@ def coup(*, journal: str, table: str, number: int, opening: int | None, pdf: Pat
     from croupier.views import inspector
 
     try:
-        with steps_of(journal, table) as found:
+        with steps_of(journal, table, coup=(number, opening)) as found:
             led, of = span(found, number, opening)
             entered = tuple(map(_entered, (*led, *of)))
     except NoSuchCoup as error:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.output import cite, examples, heading, item, json_option, paragraph, write_json
+from croupier.cli.output import cite, examples, heading, item, json_option, paragraph, sydney_time, write_json
 from croupier.cli.replay_promotion import PROMOTION, replay_promotion
 from croupier.cli.replay_tournament import TOURNAMENT, replay_tournament
 
@@ -59,18 +59,21 @@ def command(journal: str, table: str, to: int | None, by_step: bool, as_json: bo
 
 
 @contextmanager
-def steps_of(journal: str, table: str, to: int | None = None) -> "Iterator[Iterator[Step]]":
-    """Open a journal for reading and go through a table's history."""
+def steps_of(
+    journal: str, table: str, to: int | None = None, *, coup: tuple[int, int | None] | None = None
+) -> "Iterator[Iterator[Step]]":
+    """Open a journal for reading and go through a table's history; for a `coup` of an opening, no further than that."""
     from croupier.journal.errors import StorageError
     from croupier.journal.reader import Reader
     from croupier.kernel.ids import TableId
+    from croupier.runtime.audit.coup_positions import read_to
     from croupier.runtime.audit.history import history, register
 
     try:
         with Reader.look(journal) as reader:
             tables = register(reader).tables
             _there(journal, table, tuple(tables))
-            yield history(reader, TableId(table), to)
+            yield history(reader, TableId(table), read_to(reader, TableId(table), *coup) if coup else to)
     except StorageError as error:
         raise Wrong(str(error)) from None
 
@@ -119,7 +122,8 @@ def _tell(step: "Step", *, as_json: bool) -> None:
 
         click.echo(json.dumps(line, ensure_ascii=False))
         return
-    click.echo(click.style(f"{step.sequence:>8}  {envelope.time}  {envelope.command.name}  {step.actor}", bold=True))
+    says = f"{step.sequence:>8}  {sydney_time(step.time)}  {envelope.command.name}  {step.actor}"
+    click.echo(click.style(says, bold=True))
     for event in step.events:
         because = getattr(event, "because", ())
         with amounts_in_chips(step.in_session):
@@ -137,7 +141,7 @@ def _show(name: str, step: "Step", *, as_json: bool) -> None:
     if as_json:
         write_json({"table": name, "sequence": step.sequence, "time": step.entry.envelope.time, **found})
         return
-    heading(f"{name} after entry {step.sequence:,}, {step.entry.envelope.time}")
+    heading(f"{name} after entry {step.sequence:,}, {sydney_time(step.time)} in Sydney")
     for key, value in found.items():
         item(key.replace("_", " "), _text(value), margin=14)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.output import cite, heading, item, paragraph, write_json
+from croupier.cli.output import cite, heading, item, paragraph, sydney_time, write_json
 
 if TYPE_CHECKING:
     from croupier.floor.promotions import Promotion
@@ -57,7 +57,7 @@ def _tell(entry: "Entry", stream: str, *, as_json: bool) -> None:
         }
         click.echo(json.dumps(line, ensure_ascii=False))
         return
-    says = f"{entry.sequence:>8}  {envelope.time}  {envelope.command.name}  {envelope.actor}"
+    says = f"{entry.sequence:>8}  {sydney_time(entry.time)}  {envelope.command.name}  {envelope.actor}"
     click.echo(click.style(says, bold=True))
     for event in events:
         paragraph(f"{told(event)} ({cite(event.because)})", indent=10)
@@ -70,7 +70,7 @@ def _show(name: str, promotion: "Promotion", last: "Entry", *, as_json: bool) ->
     if as_json:
         write_json({"promotion": name, "sequence": last.sequence, "time": last.envelope.time, **plain(promotion)})
         return
-    heading(f"{name} after entry {last.sequence:,}, {last.envelope.time}")
+    heading(f"{name} after entry {last.sequence:,}, {sydney_time(last.time)} in Sydney")
     for key, value in row(promotion).items():
         if value and key in COLUMNS[1:]:
             item(key, value, margin=14)

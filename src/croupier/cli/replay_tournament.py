@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from croupier.cli.output import cite, heading, item, paragraph, write_json
+from croupier.cli.output import cite, heading, item, paragraph, sydney_time, write_json
 
 if TYPE_CHECKING:
     from croupier.journal.entry import Entry
@@ -50,7 +50,7 @@ def _tell(entry: "Entry", stream: str, *, as_json: bool) -> None:
         }
         click.echo(json.dumps(line, ensure_ascii=False))
         return
-    says = f"{entry.sequence:>8}  {envelope.time}  {envelope.command.name}  {envelope.actor}"
+    says = f"{entry.sequence:>8}  {sydney_time(entry.time)}  {envelope.command.name}  {envelope.actor}"
     click.echo(click.style(says, bold=True))
     for event in events:
         paragraph(f"{told(event)} ({cite(event.because)})", indent=10)

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from croupier.cli.lazy import Wrong
-from croupier.cli.output import examples, json_option, print_rich, table, write_json
+from croupier.cli.output import examples, json_option, print_rich, sydney_time, table, write_json
 from croupier.cli.report_month import month
 from croupier.cli.report_promotions import claims, matters, promotions
 
@@ -68,7 +67,7 @@ def games(journal: str, name: str | None, to: int | None, as_json: bool) -> None
         (
             each.table,
             str(each.number),
-            f"{each.began:%Y-%m-%d %H:%M:%S}",
+            sydney_time(each.began),
             f"{each.entries[0]}-{each.entries[1]}",
             each.status,
             each.outcome,
@@ -78,7 +77,7 @@ def games(journal: str, name: str | None, to: int | None, as_json: bool) -> None
         )
         for each in found[-MOST_SHOWN:]
     ]
-    columns = ("table", "game", "began (UTC)", "entries", "status", "outcome", "wagers", "won", "rulings")
+    columns = ("table", "game", "began (Sydney)", "entries", "status", "outcome", "wagers", "won", "rulings")
     print_rich(table(columns, rows, title=counted("Games", len(found)), right=("game", "wagers", "won", "rulings")))
 
 
@@ -99,8 +98,8 @@ def counted(what: str, count: int) -> str:
     help="Only from this severity up.",
 )
 @click.option("--kind", "kinds", multiple=True, metavar="KIND", help="Only events of this kind.")
-@click.option("--since", type=click.DateTime(), help="Only from this time on (UTC).")
-@click.option("--until", type=click.DateTime(), help="Only before this time (UTC).")
+@click.option("--since", type=click.DateTime(), help="Only from this time on, by Sydney time.")
+@click.option("--until", type=click.DateTime(), help="Only before this time, by Sydney time.")
 @click.option(
     "--large-wager", default="10000", show_default=True, metavar="DOLLARS", help="From here a wager is large."
 )
@@ -109,6 +108,7 @@ def counted(what: str, count: int) -> str:
 @json_option
 def events(*, journal: str, severity: str, kinds: tuple[str, ...], to: int | None, as_json: bool, **given: Any) -> None:
     """Print the significant events: when, where, by whom, of what kind and how grave."""
+    from croupier.runtime.house.clock import house_time
     from croupier.runtime.reports import plain
     from croupier.runtime.reports.events import KINDS, Severity, Thresholds, significant_events
 
@@ -116,29 +116,24 @@ def events(*, journal: str, severity: str, kinds: tuple[str, ...], to: int | Non
         if each not in KINDS:
             raise Wrong(f"there is no kind {each!r} of events: there are {', '.join(KINDS)}")
     thresholds = Thresholds(wager=_dollars(given["large_wager"]), win=_dollars(given["large_win"]))
-    since, until = (_utc(given[name]) for name in ("since", "until"))
+    since, until = given["since"], given["until"]
     with looked(journal) as reader:
         found = [
             each
             for each in significant_events(reader, thresholds, to)
             if each.severity >= Severity[severity.upper()]
             and (not kinds or each.kind in kinds)
-            and (since is None or each.at >= since)
-            and (until is None or each.at < until)
+            and (since is None or house_time(each.at) >= since)
+            and (until is None or house_time(each.at) < until)
         ]
     if as_json:
         write_json([plain.significant(each) for each in found])
         return
     rows = [
-        (str(e.sequence), f"{e.at:%Y-%m-%d %H:%M:%S}", e.stream, e.severity.word, e.kind, e.says)
-        for e in found[-MOST_SHOWN:]
+        (str(e.sequence), sydney_time(e.at), e.stream, e.severity.word, e.kind, e.says) for e in found[-MOST_SHOWN:]
     ]
-    columns = ("entry", "at (UTC)", "where", "severity", "kind", "what")
+    columns = ("entry", "at (Sydney)", "where", "severity", "kind", "what")
     print_rich(table(columns, rows, title=counted("Significant events", len(found)), right=("entry",)))
-
-
-def _utc(at: datetime | None) -> datetime | None:
-    return None if at is None else at.replace(tzinfo=UTC)
 
 
 def _dollars(text: str) -> Any:
@@ -237,8 +232,8 @@ def meter(journal: str, to: int | None, as_json: bool) -> None:
     if as_json:
         write_json([plain.reading(each) for each in found])
         return
-    rows = [(e.pool, str(e.sequence), f"{e.at:%Y-%m-%d %H:%M:%S}", str(e.shown)) for e in found[-MOST_SHOWN:]]
-    columns = ("pool", "entry", "at (UTC)", "meter")
+    rows = [(e.pool, str(e.sequence), sydney_time(e.at), str(e.shown)) for e in found[-MOST_SHOWN:]]
+    columns = ("pool", "entry", "at (Sydney)", "meter")
     print_rich(table(columns, rows, title=counted("Jackpot meters", len(found)), right=("entry", "meter")))
 
 

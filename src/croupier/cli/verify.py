@@ -1,6 +1,7 @@
 """`croupier verify`: whether a journal is what it was when it was written."""
 
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 import click
@@ -192,7 +193,7 @@ def _show(journal: str, report: "Report", *, believed: bool) -> None:
         if len(others) > _MOST_SHOWN:
             paragraph(f"and {len(others) - _MOST_SHOWN} more")
     _show_otherwise(report)
-    _show_other_versions(report)
+    _show_other_versions(journal, report)
     if believed and report.keys and report.sound:
         paragraph("No --key was given: the key that it names itself was believed. Ask the house for its public key.")
     click.echo()
@@ -217,9 +218,9 @@ def _show_otherwise(report: "Report") -> None:
             paragraph(f"{many:,}  {each.document}, {each.command.partition('.')[0]}: {each.what}")
 
 
-def _show_other_versions(report: "Report") -> None:
-    """Say how what another version decided is decided again as it was: by that version."""
-    from croupier.version import __version__, is_newer
+def _show_other_versions(journal: str, report: "Report") -> None:
+    """Say how what another version decided is decided again as it was: by that version, out of a checkout."""
+    from croupier.version import COMMITS, __version__, is_newer
 
     others = [each for each in report.engines if each != __version__]
     newer = [each for each in others if is_newer(each)]
@@ -228,9 +229,14 @@ def _show_other_versions(report: "Report") -> None:
             f"Version {' and '.join(newer)} wrote some of it, and this is {__version__}: an older version cannot tell "
             "whether what a newer one wrote is sound. Verify it with the newer one."
         )
-    if others and not all(each.graver for each in report.differences):
-        told = " or ".join(f"pip install croupier=={each}" for each in others)
-        paragraph(f"To decide again what another version decided, as it decided it: {told}, and verify with that.")
+    older = [each for each in others if each in COMMITS]
+    if older and not all(each.graver for each in report.differences):
+        paragraph("To decide again what another version decided, as it decided it, in a checkout of croupier:")
+        named = "JOURNAL" if "://" in journal else quote(journal)
+        for each in older:
+            click.echo(f"    git worktree add ../croupier-{each} {COMMITS[each]}")
+            python = f"PYTHONHASHSEED=1 PYTHONPATH=../croupier-{each}/src .venv/bin/python -P"
+            click.echo(f"    {python} -m croupier verify {named}")
 
 
 def _show_difference(each: "Difference") -> None:

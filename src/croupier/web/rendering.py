@@ -4,13 +4,12 @@ import re
 from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, Final
-from zoneinfo import ZoneInfo
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from croupier.rulebooks import document
 from croupier.rulebooks.clauses import clause
-from croupier.runtime.house.clock import ZONE
+from croupier.runtime.house.clock import house_time
 from croupier.web.settings import HERE
 from croupier.wording.languages import acted, current, dated, timed, translated, word
 
@@ -29,7 +28,7 @@ def environment() -> Environment:
     )
     made.policies["ext.i18n.trimmed"] = True
     made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]  # by the extension
-    made.globals.update(acted=acted, dated=dated, timed=timed, word=word, translated=translated)
+    made.globals.update(acted=acted, dated=dated, house_time=house_time, timed=timed, word=word, translated=translated)
     made.globals["language"] = lambda: current().tag
     made.filters.update(pairs=_pairs, clause=clause, word=word, document=document, local=local)
     return made
@@ -41,7 +40,7 @@ def local(at: datetime | str) -> str:
     >>> local("2026-11-18T09:05:07+00:00")
     '20:05:07, 18 November 2026'
     """
-    moment = (datetime.fromisoformat(at) if isinstance(at, str) else at).astimezone(ZoneInfo(ZONE))
+    moment = house_time(datetime.fromisoformat(at) if isinstance(at, str) else at)
     return f"{moment:%H:%M:%S}, {dated(moment)}"
 
 

@@ -5,11 +5,10 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any, Final
 from urllib.parse import urlencode
-from zoneinfo import ZoneInfo
 
 from croupier.kernel.money import Money
 from croupier.rulebooks import all_documents, document
-from croupier.runtime.house.clock import ZONE
+from croupier.runtime.house.clock import house_time
 from croupier.runtime.house.streams import kind as kind_of
 from croupier.runtime.house.streams import of as name_of
 from croupier.runtime.reports import matters, promotions
@@ -26,7 +25,7 @@ def _dollars(text: str) -> str:
 
 def _time(text: str) -> str:
     """A moment of the journal, which has it in UTC, in the time of the floor."""
-    return f"{datetime.fromisoformat(text).astimezone(ZoneInfo(ZONE)):%Y-%m-%d %H:%M:%S}"
+    return f"{house_time(datetime.fromisoformat(text)):%Y-%m-%d %H:%M:%S}"
 
 
 def _where(stream: str) -> str:

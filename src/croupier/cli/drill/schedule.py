@@ -18,6 +18,7 @@ from croupier.cli.output import examples, item, json_option, write_json
 @json_option
 def command(trainee: str, school: Path, as_json: bool) -> None:
     """Compute the schedule and the ratings from the stored attempts."""
+    from croupier.runtime.house.clock import house_time
     from croupier.runtime.school import schedule
     from croupier.runtime.school.store import SchoolBook
 
@@ -50,4 +51,4 @@ def command(trainee: str, school: Path, as_json: bool) -> None:
         write_json(told)
         return
     for each in found:
-        item(f"{each.due:%Y-%m-%d %H:%M}", f"{each.card}, tried {each.attempts} times", margin=18)
+        item(f"{house_time(each.due):%Y-%m-%d %H:%M}", f"{each.card}, tried {each.attempts} times", margin=18)

@@ -7,9 +7,12 @@ it begins.
 
 from collections.abc import Iterator
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
+from croupier.journal.codec import CODEC
 from croupier.journal.entry import Entry
+from croupier.journal.reader import Reader
+from croupier.kernel.ids import TableId
 from croupier.kernel.records import record
 from croupier.runtime.house.follower import HouseReader
 from croupier.runtime.house.snapshots import Kept
@@ -24,6 +27,7 @@ BEFORE: Final = 2
 """So many coups before the one that is wanted are read too: what was settled in the last can be undone in it."""
 AFTER: Final = 2
 """A coup can be taken up again until the one after the next begins."""
+_COUNTING: Final = frozenset({"table-opened", "round-started"})
 
 
 @record
@@ -81,6 +85,33 @@ def around(house: HouseReader, table: str, opening: Opening, first: int, last: i
             return
         if each.coup >= first - BEFORE:
             yield each
+
+
+def read_to(reader: Reader, table: TableId, number: int, opening: int | None = None) -> int | None:
+    """Find the entry up to which a journal is read for a coup: where the next but one begins, or the table opens again.
+    None: to its end. Nothing is folded for it. Without `opening`, counted from 1, the latest that can have it is meant.
+    """
+    openings, reached, end, found = 0, 0, None, None
+    for entry in reader.entries_of(stream_of(table)):
+        for event in _counting(entry, stream_of(table)):
+            opens = isinstance(event, TableOpened)
+            if end is None and (opens or event.number >= number + AFTER):
+                end = entry.sequence
+            # What follows the last coup that began is before the next: an opening may have one more than it says.
+            if opens and openings and opening in (None, openings) and reached >= number - 1:
+                found = end
+            if opens and opening == openings:
+                return found
+            openings, reached, end = (openings + 1, 0, None) if opens else (openings, max(reached, event.number), end)
+    return end if opening in (None, openings) and reached >= number - 1 else found
+
+
+def _counting(entry: Entry, stream: str) -> Iterator[Any]:
+    """Decode those events of an entry by which coups are counted."""
+    for written in entry.envelope.writes:
+        for each in written.events if written.stream == stream else ():
+            if each.name.partition(".")[0] in _COUNTING:
+                yield CODEC.decode(each.name, bytes(each.body))
 
 
 def _entries(house: HouseReader, table: str, begun: StreamState, opening: Opening) -> Iterator[Placed]:

@@ -99,7 +99,7 @@ def coup(found: Iterable[Step], number: int, opening: int | None = None) -> tupl
     for each in found:
         if _opens(each):
             openings += 1
-            best = _span(since, number) or best if opening is None else best
+            best = _span(since, number) or best
             since = []
         if opening in (None, openings):
             since.append(each)

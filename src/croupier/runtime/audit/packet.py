@@ -19,9 +19,10 @@ from croupier.journal.proofs import Proofs
 from croupier.journal.reader import Reader
 from croupier.kernel.errors import CroupierError
 from croupier.kernel.ids import TableId
+from croupier.runtime.audit.coup_positions import read_to
 from croupier.runtime.audit.excerpt import lacking
 from croupier.runtime.audit.export import CannotExport, export
-from croupier.runtime.audit.history import Step, history, opened_as, register, unread
+from croupier.runtime.audit.history import Step, opened_as, register, steps, unread
 from croupier.runtime.house import streams
 from croupier.views.explain import explain
 
@@ -76,20 +77,21 @@ class Packet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def packet(reader: Reader, table: TableId, number: int, opening: int | None = None) -> Packet:
     """Put a coup into a packet. Raises `NoPacket` if no checkpoint covers it yet."""
-    added = register(reader).tables.get(table)
+    kept, stream = register(reader), streams.table(table)
+    added = kept.tables.get(table)
     if added is None:
         raise NoPacket(f"the journal has no table {table!r}")
-    found = list(history(reader, table))
+    found = list(steps(kept, stream, reader.entries_of(stream, 1, read_to(reader, table, number, opening))))
     opening, (led, of) = opened_as(found, number, opening)
     if wait := unread(found, of):
         raise NoPacket(wait)
     last = of[-1]
-    kept = [each.entry for each in found if each.sequence <= last.sequence]
+    of_table = [each.entry for each in found if each.sequence <= last.sequence]
     note, signed = _covering(reader, last.sequence)
     # What followed from the coup before the table went on belongs to it, such as a prize that was paid.
     until = next((each.sequence - 1 for each in found if each.sequence > last.sequence), signed.size)
-    kept += _shoes(reader, table, last.sequence, signed.size)
-    whole, entries = _gathered(reader, table, kept, min(until, signed.size))
+    of_table += _shoes(reader, table, last.sequence, signed.size)
+    whole, entries = _gathered(reader, table, of_table, min(until, signed.size))
     key = next(key for since, key in reversed(reader.signers()) if _signs(note, key))
     return Packet(
         format=FORMAT,

@@ -14,6 +14,12 @@ JUMP: Final = timedelta(seconds=2)
 """How far a clock may be from where it should be before that is written down."""
 
 
+def house_time(at: datetime) -> datetime:
+    """Say what a clock on the wall of the house shows at a moment; one without a zone is in UTC, as a school has it."""
+    told = at if at.tzinfo else at.replace(tzinfo=UTC)
+    return told.astimezone(ZoneInfo(ZONE)).replace(tzinfo=None)
+
+
 class Clock(Protocol):
     """Where the time comes from."""
 

@@ -16,6 +16,7 @@ from croupier.journal.reader import Reader
 from croupier.kernel.money import Money
 from croupier.kernel.records import record
 from croupier.runtime.house import streams
+from croupier.runtime.house.clock import house_time
 from croupier.runtime.integrity import NOTHING
 from croupier.runtime.reports.device_sentences import OF_DEVICES
 from croupier.table import events as happened
@@ -76,7 +77,9 @@ class Moment:
     at: datetime
 
     def __str__(self) -> str:
-        return say("{time} UTC (entry {sequence})", time=f"{self.at:%H:%M:%S}", sequence=self.sequence)
+        return say(
+            "{time} in Sydney (entry {sequence})", time=f"{house_time(self.at):%H:%M:%S}", sequence=self.sequence
+        )
 
 
 @record
