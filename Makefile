@@ -201,7 +201,7 @@ golden: $(DEV)
 # The faults of the journal with many more trials than `make test` makes, the longest shoe by clicking and 20,000 requests
 # that nobody would write by hand: an hour or so on two cores.
 # Who may say and read what, over HTTP; rows, packets and journals of a forger; requests that are none.
-ATTACKS := $(addprefix tests/web/test_,access.py account_pages.py accounts.py authority.py claims_sent.py class_limits.py commands.py devices.py face_down.py \
+ATTACKS := $(addprefix tests/web/test_,access.py account_pages.py accounts.py authority.py claims_sent.py class_limits.py commands.py devices.py every_route.py face_down.py \
 	least_privilege.py log_lines.py malformed.py operators.py oversight.py passwords.py promotion_authority.py promotion_input.py \
 	promotion_pages.py promotion_secrets.py promotions.py report_turns.py restart.py rights_at_once.py secrets.py school.py school_streams.py security.py sign_in.py standard.py tournament_authority.py \
 	tournament_pages.py upload_limits.py) \
@@ -209,7 +209,7 @@ ATTACKS := $(addprefix tests/web/test_,access.py account_pages.py accounts.py au
 
 campaign: $(DEV)
 	@CAMPAIGN=1 $(PYTHON) -m pytest tests/journal tests/runtime tests/lab tests/views/drills tests/drafts -n $(JOBS) -p no:cacheprovider --durations=20
-	@CAMPAIGN=1 COLUMNS=140 $(PYTHON) -m pytest tests/web/test_exhaustion.py tests/web/test_resume.py tests/web/test_storage_troubles.py tests/web/test_loop.py tests/web/test_servers.py -s -p no:cacheprovider --durations=5
+	@CAMPAIGN=1 COLUMNS=140 $(PYTHON) -m pytest tests/web/test_exhaustion.py tests/web/test_descriptors.py tests/web/test_resume.py tests/web/test_storage_troubles.py tests/web/test_loop.py tests/web/test_servers.py -s -p no:cacheprovider --durations=5
 	@CAMPAIGN=1 $(PYTHON) -m pytest $(ATTACKS) -n $(JOBS) -p no:cacheprovider --durations=20
 	@CAMPAIGN=1 CROUPIER_BEHIND=20 CROUPIER_FUZZ=20000 $(PYTHON) -m pytest tests/web/test_fuzz.py tests/web/test_browser_shoe.py -p no:cacheprovider --durations=5
 

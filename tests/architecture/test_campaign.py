@@ -28,7 +28,11 @@ FAMILIES = {
         "tests/runtime/test_packet_floor.py",
         "tests/cli/test_hostile_journals.py",
     ),
-    "exhaustion": ("tests/web/test_exhaustion.py", "tests/web/test_resume.py", "tests/journal/test_length_limits.py"),
+    "exhaustion": (
+        *("tests/web/test_exhaustion.py", "tests/web/test_descriptors.py", "tests/web/test_resume.py"),
+        *("tests/journal/test_length_limits.py", "tests/drafts/test_hostile_pdfs.py"),
+    ),
+    "those who may no longer come in": ("tests/web/test_every_route.py", "tests/web/test_rights_at_once.py"),
     "wedges": (
         *("tests/runtime/test_wedge.py", "tests/web/test_loop.py", "tests/web/test_servers.py"),
         *("tests/web/test_storage_troubles.py", "tests/journal/faults/test_kill.py"),

@@ -24,6 +24,7 @@ ALLOWED = {
     ("pickle", "lab/simulate/games.py"): "the same",
     ("process", "runtime/audit/decisions.py"): "this program once more, without a shell",
     ("process", "drafts/impact/run.py"): "the same",
+    ("process", "texts/pdf_pages.py"): "the same",
     ("process", "proving/engines/transports.py"): "the engine that was named, without a shell",
     ("network", "proving/engines/transports.py"): "the same, behind an address of http or https",
     ("network", "runtime/witness.py"): "the witness that the operator named",

@@ -16,6 +16,7 @@ from croupier import texts
 from croupier.runtime.texts import RegisteredTexts, folder_of
 from croupier.web import drafts, equipment, uploads
 from croupier.web.uploads import MOST_AT_ONCE, Uploads
+from drafts.hostile_pdfs import BOMBS
 from journal.faults.hurting import trials
 from waiting import GUARD, until
 from web.floors import Floor, open_floor
@@ -122,6 +123,8 @@ LOGS: dict[str, tuple[str, bytes]] = {
     "many columns": ("log.csv", b"," * 500_000 + b"\n"),
     "no text": ("log.jsonl", bytes(range(256)) * 100),
     "long numbers": ("log.json", b'[{"coup": ' + b"9" * 100_000 + b"}]"),
+    "a PDF that grows": ("log.csv", BOMBS["a thousand times its size"]),
+    "a PDF": ("log.pdf", BOMBS["compressed twice"]),
 }
 
 

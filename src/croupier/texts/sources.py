@@ -2,24 +2,18 @@
 
 from collections.abc import Iterator
 from hashlib import sha256
-from logging import CRITICAL, getLogger
 from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING
 
 from croupier.texts.blocks import blocks
 from croupier.texts.lines import cleaned
+from croupier.texts.pdf_pages import pages
 from croupier.texts.records import Line, Text, UnreadableText
 from croupier.texts.restoring import restored
 from croupier.texts.tree import tree
-from croupier.version import installed_by
-
-if TYPE_CHECKING:
-    from pypdf import PdfReader
 
 _LARGEST = 64 * 1024 * 1024
 _FEWEST_LETTERS = 20
-_HELD = 50
 _LONGEST_CLAUSE = 600
 """Words that a clause has at the most, taken at the median: what has more to each number is told in chapters."""
 
@@ -89,32 +83,12 @@ def _decoded(data: bytes, name: str) -> tuple[str, tuple[str, ...]]:
     return words, (f"{name} is not UTF-8: it was read as Windows Latin, so quotation marks and dashes may be wrong",)
 
 
-def _pages(reader: "PdfReader", first_page: int) -> Iterator[str]:
-    """Give the words of each page; what was made for pages that are read is let go from time to time."""
-    for number in range(first_page - 1, len(reader.pages)):
-        yield reader.pages[number].extract_text() or ""
-        if number % _HELD == 0:
-            reader.resolved_objects.clear()
-
-
 def _pdf_lines(file: Path, first_page: int) -> Iterator[Line]:
-    try:
-        from pypdf import PdfReader  # noqa: PLC0415 - only a PDF needs it, and it is an extra
-        from pypdf.errors import PyPdfError  # noqa: PLC0415 - as above
-    except ImportError:
-        raise UnreadableText(f"a PDF is read with pypdf: {installed_by('drafts')}") from None
-    getLogger("pypdf").setLevel(CRITICAL)  # what is wrong with a file is told in one sentence, ours
-    try:
-        reader = PdfReader(file)
-        if reader.is_encrypted and not reader.decrypt(""):
-            raise UnreadableText(f"{file.name} is encrypted: save a copy without a password")
-        pages = list(_pages(reader, first_page))
-    except (PyPdfError, ValueError, KeyError, RecursionError, OSError) as error:
-        raise UnreadableText(f"{file.name} is a PDF that cannot be read: {error}") from None
-    if sum(character.isalpha() for page in pages for character in page) < _FEWEST_LETTERS:
+    found = pages(file, first_page)
+    if sum(character.isalpha() for page in found for character in page) < _FEWEST_LETTERS:
         raise UnreadableText(f"{file.name} has no text layer: it is a scan, and scans are not read")
     number = 0
-    for page, words in enumerate(pages, first_page):
+    for page, words in enumerate(found, first_page):
         for each in words.split("\n"):
             number += 1
             yield Line(number, page, each)

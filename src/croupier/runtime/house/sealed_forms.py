@@ -153,10 +153,11 @@ class SealedForms:
     def said(self, table: str, box: Box, who: Who) -> KeptForm | Refused | None:
         """Show what a form says, before it is announced, to its player and to whoever examines it; to nobody else."""
         state = self._house.state(table)
+        if not state.edition.tournaments:
+            return None  # no clause knows of forms, so none can lie there
         own = isinstance(who.standing, AtBox) and who.standing.box == box
         if state.session is None or not (own or self._examines(state, who)):
-            because = on_forms(state).written if state.edition.tournaments else ()
-            return Refused("form-not-to-be-seen", because)
+            return Refused("form-not-to-be-seen", on_forms(state).written)
         return self._read(table, box)
 
     def _examines(self, state: Table, who: Who) -> bool:
