@@ -161,7 +161,7 @@ def test_a_coup_of_a_journal_goes_into_a_lesson_by_its_export_or_its_packet(tmp_
     assert "nothing is written" in _run("drill", "lesson", coup).output
     assert "Lesson 1 is withdrawn" in _run("drill", "lesson", "--withdraw", 1, "--school", school).output
     again = _run("drill", "lesson", "--withdraw", 1, "--school", school)
-    assert (again.exit_code, "There is no lesson of the number 1" in again.stderr) == (2, True)
+    assert (again.exit_code, "There is no lesson with the number 1" in again.stderr) == (2, True)
 
 
 def _run(*words: object) -> Result:

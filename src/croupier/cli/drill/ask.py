@@ -38,7 +38,7 @@ def command(  # noqa: PLR0917 - click gives a command its options
     school: Path | None,
     as_json: bool,
 ) -> None:
-    """Ask a drill. With --as and --school it is written down that it was asked."""
+    """Ask a drill. With --as and --school, the question is recorded."""
     from croupier.runtime.school.store import SchoolBook, checked_name
     from croupier.views.drills import choose, question
 

@@ -58,7 +58,7 @@ def _disputes(name: TableId, session: Session, by: Role) -> Iterator[Act]:
     fields = (
         Field(name="decision", kind="text", title=say("Decision")),
         Field(name="satisfied", kind="tick", title=say("The player is satisfied"), value="yes", needed=False),
-        Field(name="advised", kind="tick", title=say("The player was told of the inspector"), needed=False),
+        Field(name="advised", kind="tick", title=say("The player was told about the inspector"), needed=False),
     )
     says = say("Decide the dispute")
     yield Act(id=f"{name}-settle", part="disputed", says=says, command=settle, fields=fields, about=name, to=name)
@@ -193,7 +193,7 @@ def _leaving(name: TableId, session: Session, by: Role) -> Iterator[Act]:
     says = say("A player gives up")
     yield Act(id=f"{name}-retire", part="table-more", says=says, command=retire, fields=(box,), about=name, to=name)
     end = asked.EndSession(ground=Ground.DETERMINED, by=by)
-    says = say("End the session early: it is determined who goes on")
+    says = say("End the session early: it is determined who advances")
     yield Act(id=f"{name}-end", part="table-more", says=says, command=end, about=name, to=name)
 
 
