@@ -42,8 +42,12 @@ def raising(error: BaseException) -> MainGroup:
         (ModuleNotFoundError("No module named 'psycopg'", name="psycopg"), 2, "needs psycopg"),
         (KeyboardInterrupt(), 130, "Stopped."),
         (click.Abort(), 130, "Stopped."),
-        (ZeroDivisionError("division by zero"), 70, "Something broke on our side: ZeroDivisionError"),
-        (ModuleNotFoundError("No module named 'croupier.x'", name="croupier.x"), 70, "Something broke on our side"),
+        (ZeroDivisionError("division by zero"), 70, "Something went wrong on our side: ZeroDivisionError"),
+        (
+            ModuleNotFoundError("No module named 'croupier.x'", name="croupier.x"),
+            70,
+            "Something went wrong on our side",
+        ),
     ],
 )
 def test_every_end_has_its_code(error: BaseException, code: int, says: str, monkeypatch: pytest.MonkeyPatch) -> None:

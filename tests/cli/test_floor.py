@@ -187,7 +187,7 @@ def test_one_mistake_is_told_once(tmp_path: Path, change: tuple[str, str], says:
     """What cannot be read is no reason to find fault with what names it."""
     told = run("floor", "check", given(tmp_path, change), code=1).stdout
     assert says in told
-    assert "1 to mend." in told
+    assert "1 to correct." in told
 
 
 def test_a_float_may_be_empty(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def test_two_people_make_a_token_that_is_shown_once(signing: Path) -> None:
     assert made["token"] not in json.dumps(listed)
     assert "shoe-1" in run("floor", "device", "list", signing).stdout
     again = run(*asked, typed=f"{KIM}\n{MAX}\n", code=2)
-    assert "There is, or was, a machine called" in again.stderr
+    assert "There is, or has been, a machine called" in again.stderr
     gone = run("floor", "device", "revoke", signing, "shoe-1", "--by", "Kim", "--reason", "stolen", typed=f"{KIM}\n")
     assert "revoked by Kim" in gone.stdout
     assert _json("floor", "device", "list", signing)[0]["revoked_by"] == "Kim"

@@ -207,12 +207,14 @@ def test_a_natural_and_a_combined_wager() -> None:
 def test_rounding_is_told_where_it_moved_the_amount() -> None:
     told = flat(CASES / "star-baccarat" / "58-three-decks-tokens-and-a-standing-player.toml", "--coup", 1)
     assert "On $30.00 that is $28.50." in told
-    assert "Paid in chips it goes up to the least amount that the table's chips can pay: $1.50 more. (5.8)" in told
+    assert (
+        "Paid in chips, it is rounded up to the least amount that the table's chips can pay: $1.50 more. (5.8)" in told
+    )
 
 
 def test_deferred_commission_is_no_rounding() -> None:
     told = flat(CASES / "crown-baccarat" / "54-commission-paid-early.toml", "--coup", 2)
-    assert "Box 3 owes $4.50 of commission more." in told
+    assert "Box 3 owes $4.50 more commission." in told
     assert "Paid in chips" not in told
     assert "before commission" in told
 
@@ -228,8 +230,8 @@ def test_commission_of_a_coup_that_is_undone_is_owed_no_more(tmp_path: Path) -> 
     ]"""
     (tmp_path / "undone.toml").write_text(undone + steps)
     told = flat(tmp_path / "undone.toml", "--coup", 1)
-    assert "Box 3 owes $5.00 of commission more." in told
-    assert "Box 3 owes $5.00 of commission less." in told
+    assert "Box 3 owes $5.00 more commission." in told
+    assert "Box 3 owes $5.00 less commission." in told
     assert "-$" not in told
 
 

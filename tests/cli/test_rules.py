@@ -148,7 +148,7 @@ def test_show_takes_a_clause_in_each_way_of_writing_it(words: tuple[str, ...]) -
 
 def test_show_keeps_text_readings_and_the_table_apart() -> None:
     text = out("rules", "show", "SB", "12.2")
-    heads = ("What the text says, in our words", "What we read into it", "What the table does", "Proof")
+    heads = ("What the text says, in our words", "How we read it", "What the table does", "Proof")
     assert [text.index(each) for each in heads] == sorted(text.index(each) for each in heads)
     says = text.partition(heads[1])[0]
     read = text.partition(heads[1])[2].partition(heads[2])[0]
@@ -272,7 +272,7 @@ def test_tables_fit_the_width_that_is_asked_for(monkeypatch: pytest.MonkeyPatch)
 def test_matrix_tells_together_who_says_the_same() -> None:
     text = out("rules", "matrix", "-s", "limits")
     assert text.startswith("LIMITS\n")
-    assert "    SP              valid, whole (6.3)" in text
+    assert "    SP              valid in full (6.3)" in text
     assert "CB              –" in text  # noqa: RUF001 - the dash of silence
 
 

@@ -21,7 +21,7 @@ def test_the_tour_has_four_stops_and_says_what_to_try_next() -> None:
         "2  One clause",
         "Player third card in error",
         "3  One comparison",
-        "told; topped up or retracted (7.2.1, 7.2)",
+        "player told; topped up or retracted (7.2.1, 7.2)",
         "4  The clause at work",
         "card-becomes-banker-third",
         "What to try next",

@@ -84,13 +84,13 @@ tournament.available = ["the desk"]
     lacking = run("tournament", "check", written(tmp_path, text + statements), code=1).stdout
     assert "missing     liability (12.4.8(h))" in lacking
     nowhere = run("tournament", "check", written(tmp_path, text + "tournament.available = false\n"), code=1).stdout
-    assert "available: Nothing says where the conditions can be had. (12.2.2)" in nowhere
+    assert "available: Nothing says where the conditions can be obtained. (12.2.2)" in nowhere
 
 
 def test_a_document_without_tournaments_says_so(tmp_path: Path) -> None:
     path = written(tmp_path, HEAD.replace("star-baccarat", "star-premium-baccarat"))
     told = run("tournament", "check", path, code=1).stdout
-    assert "tournament: This document provides for no tournaments." in told
+    assert "tournament: This document does not provide for tournaments." in told
 
 
 @pytest.mark.parametrize(

@@ -139,8 +139,8 @@ def test_what_cannot_be_simulated_is_one_sentence(tmp_path: Path, words: tuple[s
     [
         ("prizes = [60, 50]", "prizes: The shares come to more than the pool. (15.4.2(j))"),
         ("rounds = [{coups = 5, advance = 9}, {coups = 5}]", "rounds 1: More advance than the 7 seats of a table."),
-        ("raises = [{after = 20, limits = {player = [200, 2000]}}]", "raises 1: A rise comes after a coup"),
-        ("rounds = [{coups = 5, tables = 10000}]", "rounds 1: A round has at least one table"),
+        ("raises = [{after = 20, limits = {player = [200, 2000]}}]", "raises 1: An increase is set after a coup"),
+        ("rounds = [{coups = 5, tables = 10000}]", "rounds 1: A round must have between"),
         ("rounds = []", "sessions: Sessions is not stated. (15.4.2(e))"),
         ("prizes = []", "prizes: Prizes is not stated. (15.4.2(j))"),
         ('seated = {1 = "ana", 2 = "ana"}', "seated: ana is seated twice"),

@@ -125,7 +125,7 @@ def test_whoever_is_banned_loses_the_card_gets_no_other_and_does_not_play() -> N
     assert (refused.code, numbers(refused.because)) == ("banned", ["casino-regulation 31E"])
     barred = gate.barred(account, NOON + 1000 * HOUR)
     assert barred is not None
-    assert (barred.code, wording.refusal(barred).says) == ("banned", "Ana may not be here: banning order 7.")
+    assert (barred.code, wording.refusal(barred).says) == ("banned", "Ana may not be on the premises: banning order 7.")
 
 
 def test_a_ban_is_lifted_with_a_reason_and_only_where_there_is_one() -> None:
@@ -451,7 +451,7 @@ def test_twelve_hours_in_twenty_four_and_out_for_a_day() -> None:
     assert refused.code == "play-prevented"
     assert (
         wording.refusal(refused).says
-        == "Ana does not play until 04:00 on 6 June 2025: 12 hours of play within 24 hours."
+        == "Ana may not play until 04:00 on 6 June 2025: 12 hours of play within 24 hours."
     )
 
 
@@ -553,7 +553,7 @@ def test_a_patron_suspends_the_own_play_at_once_for_a_day_or_longer() -> None:
     barred = gate.barred(out, NOON)
     assert barred is not None
     assert (barred.code, numbers(barred.because)) == ("play-prevented", ["casino-regulation 31S"])
-    assert wording.refusal(barred).says == "Ana does not play until 12:00 on 5 June 2025: at the patron's own request."
+    assert wording.refusal(barred).says == "Ana may not play until 12:00 on 5 June 2025: at the patron's own request."
     assert gate.barred(out, NOON + 24 * HOUR - SECOND) is not None
     assert gate.barred(out, NOON + 24 * HOUR) is None
     assert after(NEW, suspend(25)).prevention(NOON + 24 * HOUR) is not None

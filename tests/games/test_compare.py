@@ -39,8 +39,13 @@ def perturbed(book: str, name: str, value: object) -> Edition:
     [
         (("SB", "CB"), ("wagers", "close"), ("the first card leaves the device", "no more bets"), ("5.4", "6.1")),
         (("SB", "SP"), ("wagers", "close"), ("leaves the device", "is exposed"), ("5.4", "5.5")),
-        (("SB", "CB"), ("limits", "above maximum in time"), ("not accepted", "the excess goes back"), ("6.6", "7.2.4")),
-        (("SB", "SP"), ("limits", "above maximum late"), ("to the maximum", "valid, whole"), ("6.5", "6.3")),
+        (
+            ("SB", "CB"),
+            ("limits", "above maximum in time"),
+            ("not accepted", "the excess is returned"),
+            ("6.6", "7.2.4"),
+        ),
+        (("SB", "SP"), ("limits", "above maximum late"), ("to the maximum", "valid in full"), ("6.5", "6.3")),
         (
             ("SB", "CB"),
             ("irregularities", "third card to player not authorised"),

@@ -213,7 +213,7 @@ def test_a_value_is_shown_as_an_amendment_has_it() -> None:
     policy = edition(SB).limits.above_maximum_late
     assert isinstance(policy, PaidToMaximum)
     assert (
-        shown(policy) == "paid or collected to the maximum; the excess goes back: counts as the maximum (reading B15)"
+        shown(policy) == "paid or collected to the maximum; the excess is returned: counts as the maximum (reading B15)"
     )
     assert shown(edition(SB).cards.decks) == [3, 4, 6, 8]
     assert shown(edition("star-baccarat").tableau.player.cells[0]) == "draws"

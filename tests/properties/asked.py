@@ -67,7 +67,7 @@ def _can_be_taken_up(table: Table, coup: int) -> bool:
 
 
 def _still_concerns(table: Table, question: Question) -> bool:
-    """A question about one box of hold'em: its hand is in play; of a Flop Wager: it lies there and is wrong."""
+    """A question about one box of hold'em: its hand is in play; of a Flop Wager: it is on the layout and is wrong."""
     phase = table.phase
     if not isinstance(phase, Dealing):
         return False

@@ -1,6 +1,6 @@
 """Where each card of a table is, kept from its events alone: in the device, on the layout, lying aside, discarded.
 
-A card that was dealt and discarded comes back only by a shuffle, by new cards, or with a round that is taken up again.
+A card that was dealt and discarded comes back only by a shuffle, by new cards, or with a round that is reopened.
 """
 
 from collections import Counter

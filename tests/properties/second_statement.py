@@ -44,7 +44,7 @@ def due(player: list[str], banker: list[str]) -> str | None:
 
 @dataclass
 class Lying:
-    """A wager: what lies there, and what of it is settled."""
+    """A wager: what is on the layout, and what of it is settled."""
 
     amount: int
     counts: int
@@ -90,7 +90,7 @@ class Statement:
         self.shoe_over = False
         self.before: tuple[list[Drawn], dict[str, Lying], list[tuple[str, bool]]] | None = None
         self.waiting: dict[str, Lying] = {}
-        """Wagers laid for the next coup while the one before is taken up again."""
+        """Wagers laid for the next coup while the one before is reopened."""
 
     # What can be seen ------------------------------------------------------------------------------------------------
 

@@ -219,7 +219,7 @@ def test_a_wager_that_could_lose_more_than_the_limit_is_refused(floor: Floor) ->
     assert code(floor.wager(50)) == "Done"
     full = floor.wager(5)
     assert isinstance(full, Refused)
-    assert refusal(full).mend == "Wait for what lies on the layout."
+    assert refusal(full).mend == "Wait until the wagers on the layout are settled."
 
 
 def test_at_the_limit_play_ends_until_the_day_is_over(floor: Floor) -> None:

@@ -134,7 +134,7 @@ def test_a_tournament_of_a_document_that_provides_for_none() -> None:
     table = table.replace('"baccarat"', '"premium"')
     cup = f"{table}tournament = {{fee = 100, chips = 5000, rounds = [{{coups = 1}}]}}\n"
     told = said(f'{cup}steps = [\n  {{enter = {{patron = "ana"}}}},\n]\n')
-    assert "it cannot begin: This document provides for no tournaments." in told
+    assert "it cannot begin: This document does not provide for tournaments." in told
     (refused,) = [each.answer for each in play(reads(f"{cup}steps = [\n  {{publish = true}},\n]\n", "coup.toml"))]
     assert isinstance(refused, Refused)
     assert (refused.code, refused.variant) == ("not-provided", "tournament")

@@ -34,7 +34,7 @@ def test_a_royal_and_a_straight_flush_below_the_guarantee() -> None:
 
 def test_a_contribution_comes_and_goes() -> None:
     assert _told("07-misdeals.toml", 4) == ["$1.00 of the wager at box 2 goes into the jackpot."]
-    assert _told("07-misdeals.toml", 14) == ["$1.00 of box 2 comes out of the jackpot again."]
+    assert _told("07-misdeals.toml", 14) == ["$1.00 of box 2 is taken back out of the jackpot."]
 
 
 def test_a_folded_hand_and_one_that_wins_nothing() -> None:

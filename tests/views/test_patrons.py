@@ -33,8 +33,8 @@ def test_each_thing_that_happens_to_an_account_has_its_sentence() -> None:
         (asked.IssueCard(number="C1", **GIVEN), ["Card C1 is issued to ana by Gus (gaming supervisor)."]),
         (asked.MarkPremium(premium=True, **GIVEN), ["A premium player arrangement covers ana."]),
         (asked.MarkPremium(premium=False, **GIVEN), ["A premium player arrangement no longer covers ana."]),
-        (asked.GiveInformation(**GIVEN), ["ana is told what limits are good for."]),
-        (asked.DeclineLimits(**GIVEN), ["ana says expressly that no limits are wanted."]),
+        (asked.GiveInformation(**GIVEN), ["ana is told what limits are for."]),
+        (asked.DeclineLimits(**GIVEN), ["ana states expressly that no limits are wanted."]),
         (
             asked.SetLimit(which="loss-day", amount=Money.dollars(100), **GIVEN),
             ["Limit of ana, loss day: $100.00 from 12:00 on 4 June 2025."],
@@ -45,7 +45,7 @@ def test_each_thing_that_happens_to_an_account_has_its_sentence() -> None:
         ),
         (
             asked.SuspendPlay(hours=24, **GIVEN),
-            ["ana does not play until 12:00 on 5 June 2025: at the patron's own request."],
+            ["ana may not play until 12:00 on 5 June 2025: at the patron's own request."],
         ),
         (
             asked.RecordMoney(kind="buy-out", way="cash", amount=Money.dollars(5), **GIVEN),
@@ -53,9 +53,9 @@ def test_each_thing_that_happens_to_an_account_has_its_sentence() -> None:
         ),
         (
             asked.WithdrawRight(reason="order 7", **GIVEN),
-            ["ana may not be here: order 7.", "Card C1 of ana is cancelled: order 7."],
+            ["ana may not be on the premises: order 7.", "Card C1 of ana is cancelled: order 7."],
         ),
-        (asked.RestoreRight(reason="it ended", **GIVEN), ["ana may be here again: it ended."]),
+        (asked.RestoreRight(reason="it ended", **GIVEN), ["ana may enter again: it ended."]),
         (
             asked.ReportMisuse(user="", table="t", **GIVEN),
             [
@@ -112,7 +112,7 @@ def test_money_at_a_table_and_time_away_have_theirs() -> None:
     )
     assert told(bought) == "Buy in of ana at t: $40.00, chip voucher."
     away = told_of.PlayInterrupted(patron=ANA, table=TableId("t"), since=NOON, at=NOON + HOUR, because=law.RECORDED)
-    assert told(away) == "ana did not play from 12:00 on 4 June 2025 on: t was away."
+    assert told(away) == "ana did not play from 12:00 on 4 June 2025 on: t was disconnected."
 
 
 def test_an_account_at_a_moment() -> None:

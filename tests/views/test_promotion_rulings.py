@@ -136,7 +136,7 @@ def test_the_command_gives_json_and_lists_its_words() -> None:
     assert [each["choice"] for each in one["choices"]] == ["scrutineer", "no-scrutineer"]
     assert len(json.loads(run("--all", "--what", "draw-seed-lost", "--json").output)) == len(BOOKS)
     assert json.loads(run("--list", "--json").output)["promotions"].keys() == AMISS.keys()
-    assert "What can be amiss in a promotion" in run("--list").output
+    assert "What can go wrong in a promotion" in run("--list").output
 
 
 def test_the_command_writes_a_script_that_plays() -> None:

@@ -280,7 +280,7 @@ def test_a_choice_to_play_on_says_whose_it_is() -> None:
     ruling = answered(_any("star-lucky-draw-baccarat"), "one-has-chosen", "shuffler-failed-no-spare")
     stays = [each for each in ruling.options if each.choice == "play-on"]
     assert [each.by for each in stays] == ["the player at box 1", "the player at box 2"]
-    assert {each.says for each in stays} == {("The wagers stay as they lie.",)}
+    assert {each.says for each in stays} == {("The wagers stay as placed.",)}
 
 
 def test_what_stops_the_deal_is_the_next_step() -> None:

@@ -324,7 +324,7 @@ def test_a_face_down_card_is_not_named_in_the_log() -> None:
     at = betting()
     answer = at.card("3h", "player")
     said = [each.says for each in happened(answer.events)]  # type: ignore[union-attr]  # accepted
-    assert said == ["Coup 1 begins.", "A card goes to Player, face down."]
+    assert said == ["Coup 1 begins.", "A card is dealt to Player, face down."]
 
 
 def test_a_coup_is_told_step_by_step() -> None:

@@ -67,17 +67,17 @@ def test_what_happens_is_told_in_whole_sentences_and_as_json(case: Path) -> None
         ),
         (
             events.CardDealt(number=5, card=card("9h"), to=Hand.PLAYER, face_up=True, from_device=False, because=WHY),
-            "Card 5, 9h, which lay aside, goes to Player, face up.",
+            "Card 5, 9h, set aside, goes to Player, face up.",
         ),
         (
             events.CardDealt(number=1, card=card("9h"), to=Hand.PLAYER, face_up=False, from_device=False, because=WHY),
-            "Card 1, 9h, left over from the coup before, goes to Player.",
+            "Card 1, 9h, left over from the previous coup, goes to Player.",
         ),
         (
             events.CardPlaced(card=card("9h"), to=Hand.BANKER, after=3, because=WHY),
-            "9h, which lay aside, is put to Banker.",
+            "9h, which was set aside, is dealt to Banker.",
         ),
-        (events.CardOutOfPlay(card=card("9h"), because=WHY), "9h is not dealt any more."),
+        (events.CardOutOfPlay(card=card("9h"), because=WHY), "9h is no longer dealt."),
         (events.CardSeen(number=2, because=WHY), "The value of card 2 was seen: it counts as exposed."),
         (events.NoBetOrdered(count=None, because=WHY), "Coups are dealt without wagers until somebody wagers."),
         (events.NoBetOrdered(count=2, because=WHY), "The next 2 coups take no wagers."),

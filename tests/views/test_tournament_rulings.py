@@ -163,7 +163,7 @@ def test_the_command_tells_it_lists_its_words_and_writes_a_script_that_plays() -
         "how": "is due",
     }
     assert json.loads(run("--list", "--json").output)["tournaments"].keys() == IN_TOURNAMENTS.keys()
-    assert "What can be amiss in a tournament" in run("--list").output
+    assert "What can go wrong in a tournament" in run("--list").output
     last = list(play(reads(run("SB", "--what", "no-wager", "--as-script").output)))[-1]
     assert "disqualified" in [each.name for each in last.answer.events if isinstance(each, Ruled)]  # type: ignore[union-attr]  # it is accepted
     assert "has no tournaments" in run("LD", "--what", "late", "--as-script", code=2).output

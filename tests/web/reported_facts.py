@@ -48,7 +48,7 @@ class Told:
 BACK = ("Box 3 Player $100 goes back", "Box 5 Banker $200 goes back")
 ENTERS = ("Box 3 Enter $100 goes back", "Box 5 Enter $200 goes back")
 ANTES = ("Box 3 Ante $100 goes back", "Box 5 Ante $200 goes back")
-MISDEAL = "It is a misdeal: every wager goes back."
+MISDEAL = "It is a misdeal: every wager is returned."
 holdem = partial(Told, at="holdem-1", moment=CHOOSING, cards=ANY)
 lucky = partial(Told, at="lucky-draw-1", moment=CHOOSING, cards=ANY)
 
@@ -67,11 +67,17 @@ CASES = (
         cards=PLAYER_DRAWS,
         says="Player",
     ),
-    Told("card-aside", "A card was drawn for nobody", "11.2", at="crown-1", says="the first card of the next coup"),
+    Told(
+        "card-aside",
+        "A card was drawn that no hand needs",
+        "11.2",
+        at="crown-1",
+        says="the first card of the next coup",
+    ),
     Told("card-burned", "A card was burned by mistake", "12.16", says="A burned card stays burned."),
     Told(
         "found-face-up",
-        "The next card lies face up in the device",
+        "The next card is face up in the device",
         "12.3",
         moment=WAGERED,
         says="no-bet coup",
@@ -88,7 +94,7 @@ CASES = (
     # The deal.
     Told(
         "cards-misdelivered",
-        "The hands lie on each other's places",
+        "The hands are on each other's places",
         "11.7.1",
         at="crown-1",
         asks="Complete or Offer retraction or Dummy Coup — by higher duties dealer or above.",
@@ -130,7 +136,7 @@ CASES = (
     ),
     holdem(
         "wrong-number-of-cards",
-        "Somebody has too many cards or too few",
+        "A hand has too many cards or too few",
         "11.1",
         fill=BOX,
         says=MISDEAL,
@@ -138,19 +144,25 @@ CASES = (
     ),
     holdem(
         "hand-to-an-empty-box",
-        "A hand lies where nobody wagered",
+        "A hand was dealt where nobody wagered",
         "11.7",
         fill={"Box": "6"},
-        says="Box 6 has no Ante and got cards.",
+        says="Box 6 has no Ante but was dealt cards.",
         moves=ANTES,
     ),
     # The cards and the shoe.
     Told("burn-forgotten", "No card was burned", "11.1.1", at="crown-1", asks="Reconstruct or Play on"),
-    Told("not-cut", "The cards were not cut as they should be", "12.7", says="earlier results stand"),
+    Told("not-cut", "The cards were not cut as they should have been", "12.7", says="earlier results stand"),
     Told("not-shuffled", "The cards were not shuffled", "12.9", says="earlier results stand"),
     Told("card-missing", "A card is missing", "12.11.2", says="The coup is void.", moves=BACK),
-    Told("foreign-card", "A card belongs to no deck in use", "11.14.2", at="crown-1", says="void", moves=BACK),
-    Told("sequence-revealed", "The order of the shoe was seen", "4.13", asks="Shoe void or Play on", would_move=BACK),
+    Told("foreign-card", "A card does not belong to any deck in use", "11.14.2", at="crown-1", says="void", moves=BACK),
+    Told(
+        "sequence-revealed",
+        "The order of the cards in the shoe was seen",
+        "4.13",
+        asks="Shoe void or Play on",
+        would_move=BACK,
+    ),
     holdem("shuffler-jam", "The shuffling device jams", "12.1", says="shuffled again, completely"),
     holdem(
         "shuffler-failed",
@@ -249,7 +261,7 @@ CASES = (
     Told("private-bet", "A private bet between players", "14.12", fill=BOX, says="private bet"),
     Told(
         "proxy",
-        "A wager for somebody absent",
+        "A wager for somebody who is not present",
         "14.17",
         fill=BOX,
         says="goes back",

@@ -76,7 +76,7 @@ def test_people_change_their_password_with_the_old_one(own_floor: Floor) -> None
     weak = gus.http.post("/account/password", data={**form, "old": DEMO_PASSWORD, "new": "gaming supervisor"})
     assert (weak.status_code, says(weak.text)[:30]) == (422, "This password is among the fir")
     done = gus.http.post("/account/password", data={**form, "old": DEMO_PASSWORD})
-    assert says(done.text) == "Your password is another one now. Your other sessions ended."
+    assert says(done.text) == "Your password has been changed. Your other sessions have ended."
     assert gus.http.get("/pit").status_code == 200
     assert elsewhere.http.get("/pit").status_code == 303
     assert own_floor.visitor().sign_in("Gus", DEMO_PASSWORD).status_code == 401
@@ -142,7 +142,7 @@ def test_asking_who_is_signed_in_counts_as_use(own_floor: Floor) -> None:
 
 def test_the_first_passkey_asks_for_the_password_and_ends_other_sessions(own_floor: Floor) -> None:
     gus, elsewhere, key = own_floor.visitor("Gus"), own_floor.visitor("Gus"), Authenticator(own_floor.base)
-    assert register(gus, key).json()["says"] == "Type your password once more."
+    assert register(gus, key).json()["says"] == "Type your password again."
     assert register(gus, key, "not it").json()["says"] == "The name or the password is not right."
     old = gus.http.cookies["croupier"]
     assert register(gus, key, DEMO_PASSWORD).status_code == 201
@@ -305,7 +305,7 @@ def test_an_administrator_ends_locks_and_removes(strict: Floor) -> None:
     assert gus.http.get("/pit").status_code == 303
     assert act("act") == "Gus acts for the operator."
     assert acts() is True
-    assert act("act-no-longer") == "Gus acts for the operator no longer."
+    assert act("act-no-longer") == "Gus no longer acts for the operator."
     assert acts() is None
     assert act("shut") == "Gus can no longer sign in; every session ended."
     denied = strict.visitor().sign_in("Gus", NEW)
@@ -314,7 +314,7 @@ def test_an_administrator_ends_locks_and_removes(strict: Floor) -> None:
     assert act("open") == "Gus can sign in again."
     assert act("withdraw").startswith("No passkey of Gus is taken any more")
     assert strict.accounts.passkeys("Gus") == ()
-    assert act("link") == "Give them this link. It works once, for a day:"
+    assert act("link") == "Give them this link. It works once, within a day:"
     slip = root.http.post("/people/account", data={"csrf": root.csrf, "name": "Gus", "act": "remove"})
     assert (slip.status_code, "Gus" in strict.house.people) == (400, True)
     act("shut")

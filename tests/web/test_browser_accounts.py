@@ -87,7 +87,7 @@ def test_the_first_administrator_comes_in_by_the_link_and_enters_somebody(strict
 
 def test_a_link_that_was_used_says_so(strict: Floor, enter: Enter) -> None:
     page = enter(strict, "", "/welcome#used-already")
-    expect(page.get_by_role("alert")).to_have_text("This link was used already, or is too old.")
+    expect(page.get_by_role("alert")).to_have_text("This link has been used, or is too old.")
     expect(page.get_by_role("button", name="Begin")).to_have_count(0)
 
 
@@ -101,10 +101,10 @@ def test_people_change_their_password_and_end_other_sessions(own_floor: Floor, e
     page.get_by_role("button", name="End all others").click()
     expect(page.get_by_role("button", name="End it")).to_have_count(1)
     assert elsewhere.http.get("/pit").status_code == 303
-    page.get_by_label("The one you have").fill(DEMO_PASSWORD)
+    page.get_by_label("Your current one").fill(DEMO_PASSWORD)
     page.get_by_label("A new one").fill(NEW)
     page.get_by_role("button", name="Change it").click()
-    expect(page.get_by_text("Your password is another one now.")).to_be_visible()
+    expect(page.get_by_text("Your password has been changed.")).to_be_visible()
     assert own_floor.visitor().sign_in("Gus", NEW).status_code == 303
 
 

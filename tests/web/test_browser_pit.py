@@ -150,7 +150,7 @@ def with_a_passkey(page: Page) -> tuple[Any, str]:
 
 
 def test_a_passkey_is_asked_for_when_a_decision_moves_money(own_floor: Floor, enter: Enter) -> None:
-    """Gus makes the coup void: his passkey is asked for, then a second person; $100 goes back to the player."""
+    """Gus makes the coup void: his passkey is asked for, then a second person; $100 is returned to the player."""
     dealer = in_doubt(own_floor, enter)
     pit = enter(own_floor, "Gus", "/account")
     with_a_passkey(pit)
@@ -167,7 +167,7 @@ def test_a_passkey_is_asked_for_when_a_decision_moves_money(own_floor: Floor, en
     expect(pit.get_by_role("dialog")).to_contain_text("Two people act here")
     second(pit, "Amy")
     expect(pit.get_by_role("region", name="Open question")).to_have_count(0)
-    expect(dealer.locator("#log")).to_contain_text("$100.00 goes back to the player")
+    expect(dealer.locator("#log")).to_contain_text("$100.00 is returned to the player")
     assert not own_floor.house.state("baccarat-1").wagers
 
 

@@ -107,7 +107,7 @@ def test_a_dealer_lets_a_manager_sign_in_and_a_claim_is_refused(own_floor: Floor
 def test_conditions_are_checked_as_they_are_written_and_published(own_floor: Floor, enter: Enter) -> None:
     page = enter(own_floor, "Cas", "/promotions/harbour-nights/edit")
     held = page.locator("#held")
-    expect(held).to_contain_text("What keeps them from being published (1)")
+    expect(held).to_contain_text("What prevents them from being published (1)")
     expect(held.locator("li").first).to_contain_text("13.5.3")
     page.get_by_role("button", name="Publish").click()
     expect(page.locator(".toast")).to_contain_text("13.5.3")

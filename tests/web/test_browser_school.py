@@ -86,14 +86,14 @@ def test_a_class_of_three_screens(classroom: Floor, enter: Enter) -> None:
     expect(ann.locator("main")).to_contain_text("Your answer is in.")
     expect(wall.locator("#answers")).to_have_text("1")
     for screen in (wall, ann, bob):
-        expect(screen.locator("main")).not_to_contain_text("Right is")
+        expect(screen.locator("main")).not_to_contain_text("Correct answer")
     bob.get_by_label("recount", exact=True).check()
     bob.get_by_role("button", name="Answer", exact=True).click()
     expect(wall.locator("#answers")).to_have_text("2")
     wall.get_by_role("button", name="Close the question").click()
     expect(wall.locator("main")).to_contain_text("1 of 2 right")
     for screen in (wall, ann, bob):
-        expect(screen.locator("main")).to_contain_text("Right is")
+        expect(screen.locator("main")).to_contain_text("Correct answer")
     expect(ann.locator(".tag.bad")).to_have_count(0)
     expect(bob.locator(".tag.bad").first).to_be_visible()
     assert not re.search(r"\bAnn\b", bob.locator("main").inner_text())

@@ -46,7 +46,7 @@ def test_a_log_is_judged_and_its_coup_is_drawn(floor: Floor, tmp_path: Path) -> 
     assert answer.status_code == 200, answer.text
     text = unescape(answer.text)
     assert "30 rounds, 210 wagers, 1 departures." in text
-    assert "Paid too much $50, too little $0." in text
+    assert "Overpaid $50, underpaid $0." in text
     assert '<a class="clause" href="/rules/star-baccarat/11.1.2">11.1.2</a>' in text
     assert 'class="card-face' in text
 
@@ -101,11 +101,11 @@ def test_a_statement_is_shown_with_whether_its_signature_fits(floor: Floor, tmp_
         files = {"statement": ("s.json", json.dumps(of).encode())}
         return unescape(sent(floor.visitor("Ines"), "/equipment", files, to="/equipment/statement").text)
 
-    assert "The signature fits the statement." in shown(sealed)
+    assert "The signature matches the statement." in shown(sealed)
     assert "A vendor" in shown(sealed)
-    assert "The signature does not hold: its signature does not fit it." in shown({**sealed, "passed": 9})
+    assert "The signature is not valid: its signature does not fit it." in shown({**sealed, "passed": 9})
     assert "banker draws" in shown({**sealed, "failures": [7, {"says": "banker draws"}]})
-    assert "This is no statement of conformance." in shown({"failures": 5})
+    assert "This is not a statement of conformance." in shown({"failures": 5})
 
 
 def test_surveillance_sees_exposure_by_depth_and_the_signals_of_a_log(

@@ -102,7 +102,7 @@ def test_a_shoe_that_agrees_and_one_that_does_not(scanned: Floor, shown: list[st
     dana, gus, token = scanned.visitor("Dana"), scanned.visitor("Gus"), _token(scanned, DeviceKind.SHOE)
     said = _shoe(scanned, token, "6h 7c Kh Qd = banker\n")
     assert said[0].startswith("shoe-1, a shoe, until ")
-    assert said[1:] == [f"The shoe has told what it read: {count} cards." for count in (1, 2, 3, 4)]
+    assert said[1:] == [f"The shoe has reported what it read: {count} cards." for count in (1, 2, 3, 4)]
     assert "round-ended" in json.dumps(_dealt(dana, "6h 7c Kh Qd"))
     until(lambda: "coup 1: banker, player 6h Kh, banker 7c Qd\n" in shown)
     _shoe(scanned, token, "6h 7c Kh Jd = banker\n")

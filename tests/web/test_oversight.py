@@ -95,7 +95,7 @@ def test_the_rules_are_read_by_anybody(played: Floor) -> None:
 
 def test_the_page_of_a_clause_has_what_the_command_has(played: Floor) -> None:
     page = played.visitor().http.get("/rules/star-baccarat/12.2").text
-    heads = ("What the text says, in our words", "What we read into it", "What the table does", "See also", "Proof")
+    heads = ("What the text says, in our words", "How we read it", "What the table does", "See also", "Proof")
     assert [page.index(each) for each in heads] == sorted(page.index(each) for each in heads)
     of = show(clause("star-baccarat 12.2"))
     wanted = [

@@ -47,7 +47,7 @@ def test_a_limit_set_on_the_page_holds_at_the_table(own_floor: Floor) -> None:
     ana = seated(own_floor)
     page = ana.http.get("/my-play")
     assert page.status_code == 200
-    assert "A limit holds at once." in page.text
+    assert "A limit takes effect at once." in page.text
     assert form(ana, "/my-play", act="limit", which="loss-day", amount="$1,00").status_code == 303
     assert account(own_floor, "Ana").informed is not None
     refused = wager(ana, 10500)
@@ -74,7 +74,7 @@ def test_suspend_me_now_is_now_and_everywhere(own_floor: Floor) -> None:
     assert (refused.json()["code"], refused.json()["clauses"]) == ("play-prevented", ["casino-regulation 31S"])
     elsewhere = ana.command("crown-1", "sit.v1", {"box": 1, "patron": "Ana"})
     assert elsewhere.json()["code"] == "play-prevented"
-    assert "You do not play until" in ana.http.get("/my-play").text
+    assert "You may not play until" in ana.http.get("/my-play").text
 
 
 def test_what_is_refused_is_said_on_the_page(own_floor: Floor) -> None:
@@ -87,7 +87,7 @@ def test_what_is_refused_is_said_on_the_page(own_floor: Floor) -> None:
 @pytest.mark.parametrize(
     ("data", "says"),
     [
-        ({"act": "nothing"}, "There is nothing of that name to do."),
+        ({"act": "nothing"}, "There is no action of that name."),
         ({"act": "limit", "which": "loss-day", "amount": "much"}, "is not an amount in dollars."),
         ({"act": "suspend", "hours": "²"}, "Hours are a whole number."),
         ({"act": "suspend", "hours": ""}, "Hours are a whole number."),
@@ -210,7 +210,7 @@ def test_a_patron_sets_a_limit_by_the_interface(own_floor: Floor) -> None:
     early = api(ana, "Ana", "set-limit.v1", which="loss-day", amount=10000)
     assert (early.status_code, early.json()["code"]) == (422, "information-first")
     assert early.json()["clauses"] == ["casino-regulation 31J(1)"]
-    assert api(ana, "Ana", "give-information.v1").json()["happened"] == ["Ana is told what limits are good for."]
+    assert api(ana, "Ana", "give-information.v1").json()["happened"] == ["Ana is told what limits are for."]
     assert api(ana, "Ana", "set-limit.v1", which="loss-day", amount=10000).json()["accepted"]
     told = ana.http.get("/api/patrons/Ana").json()
     assert told["limits"][0] == {"which": "loss-day", "amount": "100.00", "used": "0.00", "from": None}

@@ -109,7 +109,7 @@ def test_a_negative_prize_may_be_drafted_and_is_never_published(manager: Visitor
     assert manager.post("/api/promotions", draft).status_code == 201
     answer = sends(manager, "negative", "publish-conditions.v1")
     assert (answer.status_code, answer.json()["code"]) == (422, "conditions-incomplete")
-    assert "Cash: its value is not more than nothing." in answer.json()["says"]
+    assert "Cash: its value must be more than zero." in answer.json()["says"]
     assert answer.json()["clauses"]
 
 

@@ -174,7 +174,7 @@ def test_a_class_hides_every_answer_until_it_is_closed(classroom: Floor, caplog:
     assert _told(tara, code) == {"round": 1, "stage": "open", "members": 2, "answers": 1}
     assert bob.http.get(f"/class/{code}").text == before, "nothing of what another answered"
     wall = tara.http.get(room).text
-    assert "What is right" not in wall
+    assert "Correct answer" not in wall
     assert "Ann" not in wall
     with caplog.at_level("WARNING", logger="croupier.web"):
         assert sent(ann, f"/class/{code}", round="1", **form_of(drill)).status_code == 409

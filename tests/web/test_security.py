@@ -47,7 +47,7 @@ def test_a_body_that_calls_itself_a_form_needs_the_token_too(floor: Floor) -> No
     dana = floor.visitor("Dana")
     form = {"content-type": "application/x-www-form-urlencoded", "accept": "application/json"}
     answer = dana.http.post("/api/tables/baccarat-1/commands", content=json.dumps(SIT), headers=form)
-    assert (answer.status_code, answer.json()["says"]) == (403, "The page is too old: load it again.")
+    assert (answer.status_code, answer.json()["says"]) == (403, "The page is out of date: load it again.")
     assert 7 not in floor.house.state("baccarat-1").seats
 
 
@@ -199,7 +199,7 @@ def test_what_is_sent_to_another_name_is_refused(floor: Floor, host: str) -> Non
     """A foreign site can point its name at this computer; a browser then takes the demonstration for that site."""
     visitor = floor.visitor("Dana")
     answer = visitor.http.get("/sign-in", headers={"host": host, "accept": "application/json"})
-    assert (answer.status_code, answer.json()["says"]) == (421, "This server has another name.")
+    assert (answer.status_code, answer.json()["says"]) == (421, "This server has a different name.")
 
 
 @pytest.mark.parametrize("name", ["localhost", "LOCALHOST", "127.0.0.1", "[::1]"])

@@ -47,9 +47,9 @@ def test_everybody_is_told_what_everybody_sees_and_no_name() -> None:
 def test_a_ruling_against_a_person_without_a_box_names_nobody() -> None:
     of_ben, of_box = Facts(patron=Patron("Ben")), Facts(box=Box(3))
     void = Ruled(name="wager-void", code="conduct-wagers-void-of-person", facts=of_ben, because=())
-    assert [each.says for each in openly((void,))] == ["The wagers of one player are void and go back."]
+    assert [each.says for each in openly((void,))] == ["The wagers of one player are void and are returned."]
     boxed = Ruled(name="wager-void", code="conduct-wagers-void", facts=of_box, because=())
-    assert [each.says for each in openly((boxed,))] == ["The wagers of box 3 are void and go back."]
+    assert [each.says for each in openly((boxed,))] == ["The wagers of box 3 are void and are returned."]
 
 
 def test_games_of_rounds_begin_a_round(own_floor: Floor) -> None:

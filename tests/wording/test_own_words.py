@@ -152,7 +152,7 @@ def test_a_refusal_for_want_of_rank_names_it_with_its_article(book: str, role: R
     facts = Facts(by=Role.DEALER, rank=role, act="coup-void")
     said = refusal(Refused("not-authorised", because, facts=facts))
     assert said.mend == f"Ask {role.an} or above."
-    assert said.says.startswith("This is not for a dealer to decide")
+    assert said.says.startswith("A dealer may not decide this")
 
 
 @pytest.mark.parametrize("book", BOOKS)

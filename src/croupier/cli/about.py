@@ -34,7 +34,7 @@ _LONGEST_LICENCE = 60
 @click.option(
     "--advisories",
     type=click.Path(path_type=Path, exists=True),
-    help="A list of known faults in the form of OSV: name those of what is installed. Exit code 1 if one is overdue.",
+    help="A list of known vulnerabilities in OSV form: name those in what is installed. Exit code 1 if one is overdue.",
 )
 @click.option("--on", type=click.DateTime(["%Y-%m-%d"]), help="The day to judge by; if left out, today.")
 @click.option("--json", "as_json", is_flag=True, help="The same for programs.")

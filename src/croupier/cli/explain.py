@@ -23,11 +23,11 @@ from croupier.views.facts import references
 @click.option("--coup", "-c", "number", type=click.IntRange(1), help="Only this coup; the first is 1.")
 @json_option
 def command(file: str, number: int | None, *, as_json: bool) -> None:
-    """Tell a coup as a supervisor would: what happened, by which rule.
+    """Explain a coup as a supervisor would: what happened, by which rule.
 
     Plays a table script and tells each coup in sentences with clause numbers: the situation, the wagers, the cards with
     their counts and the reason for each third card, rulings and questions, and why each wager won or lost what it did.
-    A script of a promotion without a table is told from its first act to its last.
+    A script of a promotion without a table is explained from its first action to its last.
     """
     try:
         script = read_script(file, {})

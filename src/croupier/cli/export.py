@@ -41,10 +41,10 @@ def command(
 ) -> None:
     """Export a coup of a journal: a table script that plays it again, or a packet for a dispute.
 
-    The script is printed; it has been played, and gives the same events but for the numbers of coups and the time of
-    day. In place of a table, promotion/ID or tournament/ID exports a whole promotion or tournament; a coup in a session
-    comes with its tournament up to its end. Exit code 2 if there is no such coup, promotion or tournament, or no script
-    can say what happened.
+    The script is printed; it has been played, and gives the same events apart from the numbers of coups and the time
+    of day. In place of a table, promotion/ID or tournament/ID exports a whole promotion or tournament; a coup in a
+    session comes with its tournament up to its end. Exit code 2 if there is no such coup, promotion or tournament, or
+    if no script can describe what happened.
     """
     if table.startswith((PROMOTION, TOURNAMENT)):
         what, _, name = table.partition("/")

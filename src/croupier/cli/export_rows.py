@@ -23,7 +23,7 @@ from croupier.cli.output import examples
 @click.option("--table", "-t", default="", help="One table; all, if left out.")
 @click.option("--first", type=click.DateTime(["%Y-%m-%d"]), help="The first day, by the calendar of the floor.")
 @click.option("--last", type=click.DateTime(["%Y-%m-%d"]), help="The last day.")
-@click.option("--json", "as_json", is_flag=True, help="A JSON object a line, in the place of CSV.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per line instead of CSV.")
 def command(journal: str, what: str, table: str, first: datetime | None, last: datetime | None, as_json: bool) -> None:  # noqa: PLR0917 - as click gives them
     """Write rows as they come. Money is in cents, times are in UTC; a coup belongs to the day on which it ended.
 

@@ -32,7 +32,7 @@ _OUT = click.Path(path_type=Path, dir_okay=False)
 )
 @click.argument("amendments", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--old", type=click.Path(path_type=Path), help="The approved text; with --new instead of amendments.")
-@click.option("--new", type=click.Path(path_type=Path), help="The text that is to take its place.")
+@click.option("--new", type=click.Path(path_type=Path), help="The text that replaces it.")
 @click.option(
     "--as", "name", default="", metavar="DOCUMENT", help="Which document the two texts are; else --old's name."
 )
@@ -49,7 +49,7 @@ _OUT = click.Path(path_type=Path, dir_okay=False)
 @click.option("--sign", "key", type=click.Path(path_type=Path), help="Sign the report with this key (Ed25519).")
 @json_option
 def command(*, amendments: tuple[Path, ...], journal: str, cases: tuple[Path, ...], as_json: bool, **out: Any) -> None:
-    """Lay amendments over the edition in force and report everything that changes, and only that.
+    """Apply amendments to the edition in force and report everything that changes, and only that.
 
     An amendment is a TOML file; several are applied in order. With --old and --new it is drafted from two texts. What
     was not tried is named. Ctrl-C prints what is known.

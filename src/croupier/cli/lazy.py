@@ -96,7 +96,7 @@ def _in_one_sentence() -> Iterator[None]:
             raise
         where = traceback.extract_tb(error.__traceback__)[-1]
         click.echo(
-            f"Something broke on our side: {type(error).__name__} at {Path(where.filename).name}:{where.lineno}. "
+            f"Something went wrong on our side: {type(error).__name__} at {Path(where.filename).name}:{where.lineno}. "
             "`croupier --debug` before the same words shows all of it; please report it.",
             err=True,
         )

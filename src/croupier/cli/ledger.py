@@ -29,7 +29,7 @@ _to = click.option("--to", "to", type=click.IntRange(1), metavar="N", help="Only
     ),
 )
 def command() -> None:
-    """Tell where the money went: balanced postings, derived from a journal and stored nowhere."""
+    """Show where the money went: balanced postings, derived from a journal and stored nowhere."""
 
 
 @command.command()

@@ -56,7 +56,7 @@ def command(
     as_sarif: bool,
     as_html: bool,
 ) -> None:
-    """What is wrong in a text of rules, by which words, and what it is worth.
+    """Faults in a text of rules, the words that show them, and what they cost.
 
     A finding has a class, a severity, clauses, the words that show it, the mend where one is plain, and a price: how
     far an edge moves, else the chance per coup, else how many rulings rest on it, else words only. What people have

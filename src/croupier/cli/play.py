@@ -34,16 +34,16 @@ _FAILED, _MALFORMED = 1, 2
     ),
 )
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line for programs.")
-@click.option("--quiet", "-q", is_flag=True, help="Print only what did not hold, and the count.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line for programs.")
+@click.option("--quiet", "-q", is_flag=True, help="Print only what failed, and the count.")
 @click.option(
     "--reading", "-r", "chosen", multiple=True, metavar="ID=CHOICE", help="Run another reading of an open question."
 )
 def command(files: tuple[str, ...], chosen: tuple[str, ...], *, as_json: bool, quiet: bool) -> None:
     """Play table scripts and check what they expect.
 
-    Prints each step, what followed, with its clauses and the money. Exit code 0 if every expectation holds, 1 if one
-    fails, 2 if a file is no script; every file is played, and the worst code wins. FILE can be - for standard input.
+    Prints each step and what followed, with its clauses and the money. Exit code 0 if every expectation holds, 1 if one
+    fails, 2 if a file is not a script; every file is played, and the worst code wins. FILE can be - for standard input.
     """
     readings = readings_of(chosen)
     worst, played, failed = 0, 0, 0

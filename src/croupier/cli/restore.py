@@ -24,16 +24,14 @@ if TYPE_CHECKING:
 )
 @click.argument("copy", type=click.Path(path_type=Path))
 @click.argument("journal")
-@click.option(
-    "--key", type=click.Path(path_type=Path), help="Where the signing key lies; beside the file, if left out."
-)
+@click.option("--key", type=click.Path(path_type=Path), help="Where the signing key is; beside the file, if left out.")
 @click.option("--new-key", is_flag=True, help="The old signing key is lost: sign with a new one from here on.")
-@click.option("--ordered-by", "by", default="", help="Who orders to go on from a copy that lacks what was answered.")
+@click.option("--ordered-by", "by", default="", help="Who orders to continue from a copy that lacks confirmed entries.")
 @click.option("--and-by", "beside", default="", help="The second person who orders it.")
 @click.option("--reason", default="", help="Why; it is written into the journal.")
-@click.option("--accounts", default="", help="The database that was in use, with whose accounts both sign in.")
+@click.option("--accounts", default="", help="The database that was in use, whose accounts both sign in with.")
 @click.option(
-    "--by-name-only", is_flag=True, help="That database is lost: nobody can sign in, and the journal says so."
+    "--by-name-only", is_flag=True, help="That database is lost: nobody can sign in, and the journal records it."
 )
 @json_option
 def command(  # noqa: PLR0917 - as click gives them
@@ -50,8 +48,8 @@ def command(  # noqa: PLR0917 - as click gives them
 ) -> None:
     """Restore a backup to a place where there is no journal yet.
 
-    A copy that lacks what the house is known to have answered, or that nothing here proves, is restored only by order
-    of two people, who both sign in with their passwords; it is the first thing that the journal says from there on.
+    A copy that lacks entries the house is known to have confirmed, or that nothing here proves, is restored only by
+    order of two people, who both sign in with their passwords; that order is the first new entry of the journal.
     """
     from croupier.journal.backup import restore
     from croupier.journal.database import database

@@ -151,8 +151,8 @@ def _list(*, as_json: bool) -> None:
     for title, words in (
         ("What can happen (--what)", _happenings()),
         ("When (--phase)", _all_phases()),
-        ("What can be amiss in a tournament (--what)", _in_tournaments()),
-        ("What can be amiss in a promotion (--what)", _amiss()),
+        ("What can go wrong in a tournament (--what)", _in_tournaments()),
+        ("What can go wrong in a promotion (--what)", _amiss()),
     ):
         heading(title)
         for name, says in words.items():

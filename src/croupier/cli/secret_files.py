@@ -25,12 +25,12 @@ from croupier.cli.output import examples, json_option, write_json
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
     help="The vault's key with which they are encrypted now, if it changes.",
 )
-@click.option("--check", is_flag=True, help="Change nothing: say which are encrypted. Exit code 1 if one is not.")
+@click.option("--check", is_flag=True, help="Change nothing: show which are encrypted. Exit code 1 if one is not.")
 @json_option
 def command(key: Path, seeds: Path | None, old_key: Path | None, *, check: bool, as_json: bool) -> None:
-    """Encrypt what lies in files: KEY, the journal's signing key, and the seeds of virtual shoes and draws.
+    """Encrypt what is kept in files: KEY, the journal's signing key, and the seeds of virtual shoes and draws.
 
-    The vault's key (32 bytes as base64) lies in the file that CROUPIER_VAULT_KEY names, or is the systemd credential
+    The vault's key (32 bytes as base64) is in the file that CROUPIER_VAULT_KEY names, or is the systemd credential
     croupier-vault-key. What is encrypted is replaced as a whole or not at all. Stop the house before.
     """
     from croupier.journal import vault

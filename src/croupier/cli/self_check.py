@@ -26,7 +26,7 @@ _MOST_SHOWN = 20
 @click.option(
     "--against",
     type=click.Path(path_type=Path),
-    help="A manifest to hold the files against; if left out, what the installer recorded.",
+    help="A manifest to compare the files with; if left out, what the installer recorded.",
 )
 @click.option(
     "--package",
@@ -42,7 +42,7 @@ def command(
 ) -> None:
     """Digest every file of the program and name those that are not as they should be.
 
-    Exit code 1 if one differs. Without anything to hold them against, the digest alone is told.
+    Exit code 1 if one differs. With nothing to compare them with, only the digest is shown.
     """
     from croupier.runtime import integrity
 

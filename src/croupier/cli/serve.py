@@ -42,7 +42,7 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
     default=20,
     show_default=True,
     type=click.IntRange(0, 60),
-    help="How many coups a new demonstration has behind it.",
+    help="How many coups a new demonstration has already dealt.",
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="The port to listen on.")
@@ -52,37 +52,44 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
     multiple=True,
     default=("127.0.0.1", "::1"),
     show_default=True,
-    help="Whose word is taken for where a request comes from: an address or a network; may be given again.",
+    help="A proxy trusted to say where a request comes from: an address or a network; may be given again.",
 )
 @click.option("--tls-cert", type=click.Path(path_type=Path), help="A certificate, with those above it, to speak HTTPS.")
 @click.option("--tls-key", type=click.Path(path_type=Path), help="The key of the certificate.")
-@click.option("--administrator", is_flag=True, help="Print a link with which the administrator begins anew.")
-@click.option("--key", type=click.Path(path_type=Path), help="Where the signing key lies, if not beside the file.")
-@click.option("--seeds", type=click.Path(path_type=Path), help="Where seeds of virtual shoes lie, if not beside it.")
+@click.option("--administrator", is_flag=True, help="Print a link with which the administrator starts again.")
+@click.option("--key", type=click.Path(path_type=Path), help="Where the signing key is, if not beside the file.")
+@click.option(
+    "--seeds", type=click.Path(path_type=Path), help="Where the seeds of virtual shoes are, if not beside it."
+)
 @click.option(
     "--no-db-password", is_flag=True, help="Start only if PostgreSQL asks for none: a certificate, or your own account."
 )
-@click.option("--encrypted-disk", is_flag=True, help="Start only if what is kept lies on a disk known to be encrypted.")
+@click.option("--encrypted-disk", is_flag=True, help="Start only if the data is on a disk known to be encrypted.")
 @click.option("--manifest", type=click.Path(path_type=Path), help="The files that the program must have (self-check).")
 @click.option("--languages", type=click.Path(path_type=Path), help="A folder of languages besides English.")
-@click.option("--language", default="", help="The language of every page; else each browser has its own.")
+@click.option("--language", default="", help="The language of every page; else each browser's own.")
 @click.option(
     "--school",
     type=click.Path(path_type=Path),
     help="The school's database; without it HOUSE-school.db beside the house's file.",
 )
-@click.option("--witness", default="", help="The address of a witness that co-signs how far the journal is.")
+@click.option("--witness", default="", help="The address of a witness that co-signs how far the journal goes.")
 @click.option("--witness-key", default="", help="The public key of the witness.")
 @click.option("--witness-name", default="croupier-witness", show_default=True, help="The name under which it co-signs.")
-@click.option("--log-to", default="", metavar="HOST:PORT", help="A syslog that takes the log too, over TLS.")
-@click.option("--log-ca", type=click.Path(path_type=Path), help="Whose certificates of that syslog are trusted.")
-@click.option("--quiet", is_flag=True, help="Log only what is wrong.")
-@click.option("--json", "as_json", is_flag=True, help="Say where it listens as JSON.")
+@click.option("--log-to", default="", metavar="HOST:PORT", help="A syslog server that also gets the log, over TLS.")
+@click.option(
+    "--log-ca",
+    type=click.Path(path_type=Path),
+    help="The authority whose certificates are trusted for that syslog server.",
+)
+@click.option("--quiet", is_flag=True, help="Log only problems.")
+@click.option("--json", "as_json", is_flag=True, help="State where it listens as JSON.")
 def command(*, database: str | None, key: Path | None, seeds: Path | None, as_json: bool, **given: Any) -> None:
     """Serve the floor: dealer, seat, results display, pit, inspector and rules.
 
-    DATABASE is a file or postgresql://…; it is made if it is not there. A setting is also told by the environment
-    (CROUPIER_TLS_CERT) or in a file (--config), a password by PGPASSWORD. The first start prints a link for one person.
+    DATABASE is a file or postgresql://…; it is created if it does not exist. A setting may also come from the
+    environment (CROUPIER_TLS_CERT) or a file (--config), a password from PGPASSWORD. The first start prints a link
+    for one person.
     """
     demo, quiet, origin = given["demo"], given.pop("quiet"), given.pop("origin").rstrip("/")
     log = given.pop("log_to"), given.pop("log_ca")

@@ -32,9 +32,10 @@ if TYPE_CHECKING:
 @click.option("--html", type=click.Path(path_type=Path), help="Write the report as a page.")
 @json_option
 def command(*, shoes: int, decks: int, seed: str | None, raw: Path | None, html: Path | None, as_json: bool) -> None:
-    """Make shoes with the very code that virtual tables use, and test the raw numbers and the orders of cards.
+    """Make shoes with the same code that virtual tables use, and test the raw numbers and the order of the cards.
 
-    Exit code 1 if the battery fails: one test so far out that honest chance comes there once in a hundred batteries.
+    Exit code 1 if the battery fails: one test so far out that honest chance would get there once in a hundred
+    batteries.
     """
     from croupier.runtime.sample_shoes import examined, sample, write_raw
 

@@ -68,7 +68,11 @@ class Rounds(click.ParamType[int]):
 @click.option("--dealer-card", type=click.Choice(["seen", "hidden"]), help="Lucky Draw: whether players see it.")
 @click.option("--burn", metavar="WAY", help="A way to burn that the document has; its first, if left out.")
 @click.option(
-    "--cutting-card", "behind", type=int, metavar="CARDS", help="How many cards lie behind it; as the document says."
+    "--cutting-card",
+    "behind",
+    type=int,
+    metavar="CARDS",
+    help="How many cards are behind it; else as the document says.",
 )
 @click.option("--bet", help="With a picture: which bet it shows; the first, if left out.")
 @click.option("--plot", type=click.Path(path_type=Path), help="Draw how the mean settles: .svg, .png or .html.")

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 )
 @click.option("--hole", metavar="CARDS", help='Hold\'em: the two hole cards, "8c 2d".')
 @click.option("--board", default="", metavar="CARDS", help='Hold\'em: no community cards, three or four, "7c Td Jd".')
-@click.option("--turn-laid", is_flag=True, help="Hold'em with four community cards: the Turn wager was laid.")
+@click.option("--turn-laid", is_flag=True, help="Hold'em with four community cards: the Turn wager was placed.")
 @json_option
 def command(  # noqa: PLR0917 - click gives a command its options
     rulebook: str,
@@ -52,8 +52,8 @@ def command(  # noqa: PLR0917 - click gives a command its options
 ) -> None:
     """Work out the best play of a game in which players decide, for every spot or for given cards.
 
-    Values are the net of the whole round in units of the first wager (Ante or ENTER), stakes already down included,
-    with best play afterwards; side wagers and jackpots aside.
+    Values are the net of the whole round in units of the first wager (Ante or ENTER), stakes already placed included,
+    with best play afterwards; not counting side wagers and jackpots.
     """
     from croupier.games.editions import edition
     from croupier.games.holdem_bonus.edition import HoldemBonusEdition

@@ -29,16 +29,16 @@ if TYPE_CHECKING:
     ),
 )
 @click.argument("rulebook")
-@click.option("--removal", is_flag=True, help="What one card less of each rank does to the edge of each bet.")
+@click.option("--removal", is_flag=True, help="What removing one card of each rank does to the edge of each bet.")
 @click.option(
     "--over",
     metavar="PARAMETER",
     help="Vary decks, dealer-card, option:NAME[=A..B] or pay:BET[.ROW]=A..B; /STEP if it is not 1.",
 )
 @click.option(
-    "--band", metavar="LOW..HIGH", help="Every game, deck count and option under which an edge lies there, in %."
+    "--band", metavar="LOW..HIGH", help="Every game, deck count and option for which the edge is in this range, in %."
 )
-@click.option("--bet", "bets", multiple=True, help="A bet to look at; with --band, all of them must lie in the band.")
+@click.option("--bet", "bets", multiple=True, help="A bet to look at; with --band, all of them must be in the range.")
 @shoe_options
 @click.option(
     "--plot", type=click.Path(path_type=Path), help="With --over or --removal: draw it to a file: .svg, .png or .html."

@@ -18,7 +18,7 @@ from croupier.cli.output import examples
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", default=8100, show_default=True, type=click.IntRange(0, 65535), help="The port to listen on.")
 def command(folder: Path, trust: tuple[str, ...], name: str, host: str, port: int) -> None:
-    """Run a witness, on a computer that whoever writes to the journal cannot write to."""
+    """Run a witness, on a computer that nobody who writes to the journal can write to."""
     from croupier.runtime.witness import Witness
 
     witness = Witness(folder, name, trust)

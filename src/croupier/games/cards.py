@@ -17,7 +17,7 @@ class DecksNeeded:
 
 @record
 class SpareDeck:
-    """a second deck of another back colour may lie in the shuffling device"""
+    """a second deck of another back colour may be in the shuffling device"""
 
     one: Because
     other_back: Because

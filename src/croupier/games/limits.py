@@ -54,14 +54,14 @@ class NotAccepted:
 
 @record
 class TopUpOrRetract:
-    """told; topped up or retracted"""
+    """player told; topped up or retracted"""
 
     because: Because
 
 
 @record
 class ExcessReturnedOrReduced:
-    """told; the excess goes back or the player reduces it"""
+    """player told; the excess is returned or the player reduces it"""
 
     because: Because
 
@@ -76,7 +76,7 @@ class LateDifferential(Enum):
 
 @record
 class WagerStands:
-    """valid, whole"""
+    """valid in full"""
 
     because: Because
     found_late: LateDifferential | None = None
@@ -100,7 +100,7 @@ class LosingExcess(Enum):
 
 @record
 class PaidToMaximum:
-    """paid or collected to the maximum; the excess goes back: {losing}"""
+    """paid or collected to the maximum; the excess is returned: {losing}"""
 
     because: Because
     losing: LosingExcess = LosingExcess.TO_THE_MAXIMUM
@@ -108,7 +108,7 @@ class PaidToMaximum:
 
 @record
 class PaidToMaximumProRata:
-    """paid or collected pro rata to the maximum; the excess goes back"""
+    """paid or collected pro rata to the maximum; the excess is returned"""
 
     because: Because
 
@@ -193,7 +193,7 @@ class AboveMaximumWithSign:
 
 @record
 class AgreedWithMarker:
-    """limits of a player's own may be agreed, with a distinctive marker"""
+    """personal limits may be agreed, with a distinctive marker"""
 
     because: Because
 

@@ -187,7 +187,7 @@ class VoidExcludeEscalate:
 
 @record
 class RefundMayForfeit:
-    """after {causes}, or fraud: may be refunded; the wager of whoever acted fraudulently may be forfeited"""
+    """after {causes}, or fraud: may be refunded; the wager of a person who acted fraudulently may be forfeited"""
 
     causes: Cited[tuple[str, ...]]
     invalid: Because
@@ -251,7 +251,7 @@ class ForbiddenUnlessPermitted:
 
 @record
 class AvailableOnRequest:
-    """a copy of the rules is there on request"""
+    """a copy of the rules is available on request"""
 
     because: Because
 

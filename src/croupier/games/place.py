@@ -6,7 +6,7 @@ from croupier.kernel.clauses import Because
 
 @record
 class SideAreasLabelled:
-    """each area for side wagers bears the name of one that is offered"""
+    """each area for side wagers has the name of one that is offered"""
 
     because: Because
 

@@ -221,7 +221,7 @@ class RefusedClaims:
 
 @record
 class OperatorDecides:
-    """the operator's decision is final; who is not satisfied is told of the right to complain to an inspector"""
+    """the operator's decision is final; an unsatisfied patron is told of the right to complain to an inspector"""
 
     because: Because
 
@@ -263,7 +263,7 @@ class ToldAtOnce:
 
 @record
 class CancellationTold:
-    """a compromised promotion is postponed or cancelled; an inspector is told of a cancellation as soon as can be"""
+    """a compromised promotion is postponed or cancelled; an inspector is told of a cancellation as soon as possible"""
 
     drawn: DrawnAndCancelled
     because: Because
@@ -303,7 +303,7 @@ class MayBeOffered:
 
 @record
 class ReferredToAndAvailable:
-    """marketing refers to the conditions, and they can be had in the casino or by other means"""
+    """marketing refers to the conditions, and they are available in the casino or by other means"""
 
     because: Because
 

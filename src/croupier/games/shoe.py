@@ -70,7 +70,7 @@ class ShuffleWhenCuttingCardShows:
 
 @record
 class ShuffleEveryRound:
-    """before play, after every round, and after the table stood empty"""
+    """before play, after every round, and after the table has been empty"""
 
     before_play: Because
     after_each: Because

@@ -9,7 +9,7 @@ from croupier.kernel.staff import Role
 
 @record
 class TournamentChipsOnly:
-    """wagers are made and paid in tournament chips, which have no cash value and are changed for nothing"""
+    """wagers are made and paid in tournament chips, which have no cash value and cannot be exchanged"""
 
     because: Because
     paid: Because
@@ -33,7 +33,7 @@ class NoBuyInNoSession:
 
 @record
 class BackToTheInventory:
-    """after each session chips go back to the inventory; what is missing is told to a {told} and recorded"""
+    """after each session chips are returned to the inventory; missing chips are reported to a {told} and recorded"""
 
     told: Role
     because: Because
@@ -61,7 +61,7 @@ class CountAtDiscretion:
 
 @record
 class WagerEveryCoup:
-    """a player wagers on every coup or plays a pass card; who does neither is disqualified"""
+    """a player wagers on every coup or plays a pass card; a player who does neither is disqualified"""
 
     because: Because
 
@@ -82,7 +82,7 @@ class OutBelowTheMinimum:
 
 @record
 class LimitsChangedAsAnnounced:
-    """limits change during a tournament only as players were told before it began"""
+    """limits may change during a tournament only as players were told before it began"""
 
     because: Because
 
@@ -96,7 +96,7 @@ class OwnPlaceOnly:
 
 @record
 class TimeMayBeLimited:
-    """a {by} may limit the time for a wager, on notice; who is late may be held to the minimum"""
+    """a {by} may limit the time for a wager, on notice; a player who is late may be held to the minimum"""
 
     by: Role
     because: Because
@@ -113,7 +113,7 @@ class PassCardsAllotted:
 
 @record
 class FormsExaminedAndAnnounced:
-    """an undisclosed wager is written on a form, examined by a {by}, announced after no more bets and laid out"""
+    """an undisclosed wager is written on a form, examined by a {by}, announced after no more bets and set out"""
 
     by: Role
     because: Because
@@ -168,7 +168,7 @@ class MinimumDeductedWhileAbsent:
 
 @record
 class DisqualifiedForABreach:
-    """a {by} may disqualify who broke a rule, naming it; no fee goes back"""
+    """a {by} may disqualify a player who broke a rule, naming it; no fee is refunded"""
 
     by: Role
     because: Because
@@ -209,7 +209,7 @@ class NoAdvice:
 
 @record
 class HighestAdvance:
-    """as many as was fixed at the start go on from a table, those with the most chips"""
+    """the number fixed at the start advance from a table, those with the most chips"""
 
     because: Because
     fixed: Because
@@ -217,7 +217,7 @@ class HighestAdvance:
 
 @record
 class EqualChipsPlayedOff:
-    """players with equal chips for fewer places play on, counted after each coup, until an order is found"""
+    """players with equal chips for fewer places play on, counted after each coup, until they are ranked"""
 
     because: Because
     defined: Because
@@ -226,7 +226,7 @@ class EqualChipsPlayedOff:
 
 @record
 class SameCoupByResidue:
-    """of those out in one coup the one with more chips left places higher, then the larger wager, then removed later"""
+    """of players out in one coup, more chips left places higher, then the larger wager, then chips removed later"""
 
     because: Because
 

@@ -34,7 +34,7 @@ class OperatorConducts:
 
 @record
 class EnteredByFormAndFee:
-    """only who filled in the entry form and paid the fee takes part"""
+    """only players who filled in the entry form and paid the fee take part"""
 
     because: Because
 
@@ -56,7 +56,7 @@ class ManagersAppointed:
 
 @record
 class DirectorPresent:
-    """the operator appoints a {role}, who is there throughout or has a deputy there"""
+    """the operator appoints a {role}, who is present throughout or has a deputy present"""
 
     role: Role
     because: Because
@@ -65,7 +65,7 @@ class DirectorPresent:
 
 @record
 class TournamentRulesPrevail:
-    """rules of the game that contradict those of the tournament give way"""
+    """the rules of the tournament prevail over rules of the game that contradict them"""
 
     because: Because
     displaced: Because
@@ -83,7 +83,7 @@ class GameRulesPrevail:
 
 @record
 class EveryFeeInThePool:
-    """every entry fee goes into the pool; none goes back unless the conditions permit it"""
+    """every entry fee goes into the pool; none is refunded unless the conditions permit it"""
 
     because: Because
 
@@ -104,7 +104,7 @@ class GuaranteeNeedsEntries:
 
 @record
 class CancelledAndRefunded:
-    """the operator may cancel; then every entry fee goes back"""
+    """the operator may cancel; then every entry fee is refunded"""
 
     because: Because
 
@@ -121,7 +121,7 @@ class PublishedWithACopyEach:
 
 @record
 class AvailableBeforeEntries:
-    """the conditions are written down and can be had before an entry is taken"""
+    """the conditions are written down and available before an entry is taken"""
 
     because: Because
     documented: Because
@@ -201,7 +201,7 @@ class StartMayBeAltered:
 
 @record
 class EndedBeforeItsTime:
-    """a {by} may end a session early: when who goes on is determined, or chips are paid in cash and all agree"""
+    """a {by} may end a session early: when it is determined who advances, or chips are paid in cash and all agree"""
 
     by: Role
     because: Because

@@ -298,7 +298,7 @@ class LosingInvalidWager(Enum):
 
 @record
 class InvalidReturned:
-    """before the coup returned; during it the stake goes back, never winnings; settled coups stand"""
+    """before the coup returned; during it the stake is returned, never winnings; settled coups stand"""
 
     before: Because
     during: Because

@@ -45,7 +45,7 @@ def _reversals(of: Cage, part: str, by: Person, at: datetime) -> Iterator[Act]:
         Field(name="slip", kind="choice", title=say("Slip"), choices=slips),
         Field(name="reason", kind="text", title=say("What was wrong")),
     )
-    effect = say("What the slip moved goes back.")
+    effect = say("What the slip moved is moved back.")
     says = say("Reverse a slip")
     yield Act(id=f"reverse-{of.table}", part=part, says=says, command=undone, fields=fields, effect=effect)
 

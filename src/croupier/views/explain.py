@@ -292,7 +292,7 @@ def _settled(table: Table, event: WagerSettled) -> Iterator[Line]:
     if moved > 0:
         rounding = table.edition.wagers.inexact_in_chips
         how, more = translated(describe(rounding)), _cents(moved)
-        says = say("Paid in chips it goes {rounding}: {moved} more.", rounding=how, moved=more)
+        says = say("Paid in chips, it is rounded {rounding}: {moved} more.", rounding=how, moved=more)
         yield Line(says, rounding.because)
 
 
@@ -323,7 +323,7 @@ def _cents(exact: Fraction) -> str:
 def _row(row: Row, last: tuple[type, ...]) -> str:
     """Say a pay row as a sentence; the last row of a table is for whatever no other row covers."""
     if isinstance(row.when, last):
-        return say("No row of its pay table that wins holds: it {pays}.", pays=translated(describe(row.pays)))
+        return say("No winning row of its pay table applies: it {pays}.", pays=translated(describe(row.pays)))
     return f"{_upper(translated(describe(row)))}."
 
 

@@ -88,7 +88,7 @@ def _side_bets(table: Table, by: Actor) -> Iterator[Deed]:
     for family in dict.fromkeys(each.family for each in table.edition.side_bets):
         there = family in offered
         bets = tuple(each for each in offered if each != family) if there else (*offered, family)
-        says = say("Offer {bet} no more", bet=word(family)) if there else say("Offer {bet}", bet=word(family))
+        says = say("Stop offering {bet}", bet=word(family)) if there else say("Offer {bet}", bet=word(family))
         yield Deed(id=f"side-bets-{family}", says=says, command=ChangeSideBets(side_bets=bets, by=by))
 
 

@@ -96,7 +96,7 @@ def openly(events: Iterable[Event], *, in_chips: bool = False) -> Iterator[Happe
 def _says(event: Event, audience: Audience, own: Words) -> str:
     match event:
         case CardDealt(face_up=False):
-            return say("A card goes to {event}, face down.", event=_place(event))
+            return say("A card is dealt to {event}, face down.", event=_place(event))
         case CardsBurned() if len(event.shown) < len(event.cards):
             shown = (
                 say(", {what} shown", what=" ".join(each.text for each in event.shown))
@@ -107,11 +107,13 @@ def _says(event: Event, audience: Audience, own: Words) -> str:
         case CardBurnedInPlay(face_up=False):
             return say("A card is burned, face down.")
         case CardSetAside():
-            return say("A card lies aside; it is used before the device gives another.")
+            return say("A card has been set aside; it is used before the next card is taken from the device.")
         case CardOutOfPlay():
-            return say("A card that lay aside is not dealt any more.")
+            return say("A card that was set aside is no longer dealt.")
         case CardPlaced():
-            return say("A card that lay aside is put to {capitalize}.", capitalize=word(event.to.value).capitalize())
+            return say(
+                "A card that was set aside is dealt to {capitalize}.", capitalize=word(event.to.value).capitalize()
+            )
         case CardTakenToBurn():
             return say("A card of the {coup} is burned after all.", coup=own.coup)
         case Recorded(what="result-displayed"):

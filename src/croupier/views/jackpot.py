@@ -169,7 +169,7 @@ def told(event: Event) -> str:
                 say("; the house bears {from_house}", from_house=_cents(event.from_house)) if event.from_house else ""
             )
             return say(
-                "{cents} of box {box} comes out of the jackpot again{borne}.",
+                "{cents} of box {box} is taken back out of the jackpot{borne}.",
                 cents=_cents(event.cents),
                 box=event.box,
                 borne=borne,
@@ -205,18 +205,18 @@ def _undone(event: Event) -> str:
                 owed=owed,
             )
         case happened.SharePutBack():
-            return say("{cents} goes back into the jackpot.", cents=_cents(event.cents))
+            return say("{cents} is returned to the jackpot.", cents=_cents(event.cents))
         case happened.SeedTakenBack():
             borne = (
                 say("; the house bears {from_house}", from_house=_cents(event.from_house)) if event.from_house else ""
             )
             return say(
-                "The seed of {cents} comes out of the jackpot again{borne}.", cents=_cents(event.cents), borne=borne
+                "The seed of {cents} is taken back out of the jackpot{borne}.", cents=_cents(event.cents), borne=borne
             )
         case happened.JackpotWagerForfeited():
             return say("Box {box}: what its forfeited wager put into the jackpot stays there.", box=event.box)
         case happened.PrizeHeld():
-            return say("The prize is held until it is decided whether it is paid.")
+            return say("The prize is withheld until it is decided whether it is paid.")
         case _:
             return ""
 

@@ -40,7 +40,7 @@ def _candidates(pools: Pools, by: Person, at: datetime) -> Iterator[Act]:
         Field(name="reason", kind="text", title=say("Which rule of the operator was breached")),
     )
     says = say("Mark somebody who need not be paid")
-    effect = say("Prizes on wagers of that time are held.")
+    effect = say("Prizes on wagers made at that time are withheld.")
     yield Act(id="mark-breach", part="jackpots", says=says, command=breach, fields=fields, effect=effect)
     for pool in pools.pools.values():
         if pool.is_open:
@@ -62,7 +62,7 @@ def _held(pools: Pools, by: Person) -> Iterator[Act]:
             effect = (
                 say("{amount} is paid to {patron}.", amount=prize.amount, patron=prize.patron)
                 if pays
-                else say("{patron} is paid nothing; what the pool gave goes back into it.", patron=prize.patron)
+                else say("{patron} is paid nothing; what the pool contributed is returned to it.", patron=prize.patron)
             )
             decided = DecidePrize(number=prize.number, choice=choice, reason=SOMETHING, by=by)
             id_, part = f"prize-{prize.number}-{choice.value}", f"prize-{prize.number}"

@@ -208,7 +208,7 @@ def _prizes(pools: Pools, at: datetime, by: Person | None) -> Iterator[Matter]:
     for each in pools.held.values():
         part = f"prize-{each.number}"
         says = say(
-            "Prize {number} of {patron}, {amount}, is held.",
+            "Prize {number} of {patron}, {amount}, is withheld.",
             number=each.number,
             patron=each.patron,
             amount=each.amount,

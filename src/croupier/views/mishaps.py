@@ -68,10 +68,10 @@ def _cards(table: Table, by: Actor, source: str) -> Iterator[Deed]:
         _, title = place_named(place)
         shown = TakeCard(card=ANY_CARD, to=place, face_up=True, by=by)
         yield _card(f"open-to-{title.lower()}", f"A card went to {title}, face up", shown)
-    yield _card("card-aside", "A card was drawn for nobody", TakeCard(card=ANY_CARD, by=by))
+    yield _card("card-aside", "A card was drawn that no hand needs", TakeCard(card=ANY_CARD, by=by))
     yield _card("card-burned", "A card was burned by mistake", TakeCard(card=ANY_CARD, burned=True, by=by))
     found = TakeCard(card=ANY_CARD, to=_places(table)[0], found_face_up=True, by=by)
-    yield _card("found-face-up", "The next card lies face up in the device", found)
+    yield _card("found-face-up", "The next card is face up in the device", found)
     if source != VIRTUAL:
         yield Deed(id="no-card", says="The device is empty", command=FindNoCard(by=by))
 

@@ -26,12 +26,17 @@ TITLES = {
 INFORMATION = (
     key("A limit is an amount that you choose beforehand, while you are not playing."),
     key("People who set a limit more often spend what they meant to, and find it easier to stop."),
-    key("A limit holds at once. If you raise it or take it off, that holds after 24 hours: it is decided calmly."),
+    key(
+        "A limit takes effect at once. If you raise or remove it, that takes effect after 24 hours, so that you "
+        "can decide calmly."
+    ),
     key("You can set, lower, raise or take off a limit at any time, here or at a desk, and you can stop for a while."),
 )
 """What limits are good for, in plain words of our own. A property may have its own brochure."""
 
-ON_BREAKS = key("Long play tires. A break now and then helps you to notice the time and what you have spent.")
+ON_BREAKS = key(
+    "Playing for a long time is tiring. A break now and then helps you to notice the time and what you have spent."
+)
 
 
 @record
@@ -159,9 +164,9 @@ def told(event: Event) -> str:
                 reason=event.reason,
             )
         case happened.RightWithdrawn():
-            return say("{patron} may not be here: {reason}.", patron=event.patron, reason=event.reason)
+            return say("{patron} may not be on the premises: {reason}.", patron=event.patron, reason=event.reason)
         case happened.RightRestored():
-            return say("{patron} may be here again: {reason}.", patron=event.patron, reason=event.reason)
+            return say("{patron} may enter again: {reason}.", patron=event.patron, reason=event.reason)
         case happened.MisuseReported():
             return say(
                 "{what} played on a card other than their own, or on the card of {patron}.",
@@ -179,7 +184,7 @@ def told(event: Event) -> str:
             return say("{by} answers “{what}”: {how}.", by=event.by, what=word(event.what), how=event.how)
         case happened.PlayInterrupted():
             return say(
-                "{patron} did not play from {since} on: {table} was away.",
+                "{patron} did not play from {since} on: {table} was disconnected.",
                 patron=event.patron,
                 since=timed(event.since),
                 table=event.table,
@@ -195,12 +200,12 @@ def _of_limits(
 ) -> str:
     match event:
         case happened.InformationGiven():
-            return say("{patron} is told what limits are good for.", patron=event.patron)
+            return say("{patron} is told what limits are for.", patron=event.patron)
         case happened.LimitsDeclined():
-            return say("{patron} says expressly that no limits are wanted.", patron=event.patron)
+            return say("{patron} states expressly that no limits are wanted.", patron=event.patron)
         case happened.PlayPrevented():
             return say(
-                "{patron} does not play until {until}: {reason}.",
+                "{patron} may not play until {until}: {reason}.",
                 patron=event.patron,
                 until=timed(event.until),
                 reason=event.reason,

@@ -121,7 +121,7 @@ def _dispute(policy: object, of: Dispute, by: Person, at: datetime) -> Iterator[
         if not isinstance(policy, DisputePathInAbsence):
             return
         absent = disputed.DecideDispute(dispute=number, by=by, at=at, decision=SOMETHING, absence=SOMETHING)
-        why = _text("absence", say("Why nobody is there who decides first"))
+        why = _text("absence", say("Why the person who decides first is not there"))
         says = say("Decide in somebody's absence")
         yield Act(id=f"decide-absent-{number}", part=part, says=says, command=absent, fields=(decision, why))
         return
@@ -184,7 +184,9 @@ def _put_right(of: Case, by: Person, at: datetime) -> Iterator[Act]:
         if over
         else say("{amount} is paid to {patron}.", amount=amount, patron=whom)
     )
-    says = say("{amount} came back whole", amount=amount) if over else say("{amount} was paid whole", amount=amount)
+    says = (
+        say("{amount} was returned in full", amount=amount) if over else say("{amount} was paid in full", amount=amount)
+    )
     yield Act(
         id=f"rectify-{number}", part=part, says=says, command=rectified, fields=(how,), effect=effect, tone="gold"
     )

@@ -46,12 +46,15 @@ def _wager(event: Event, own: Words) -> str:
             return say("{box}: {amount} is taken back.", box=wager_at(event.box, event.bet), amount=event.amount)
         case happened.WagerReturned():
             return say(
-                "{box}: {amount} goes back to the player.", box=wager_at(event.box, event.bet), amount=event.amount
+                "{box}: {amount} is returned to the player.", box=wager_at(event.box, event.bet), amount=event.amount
             )
         case happened.WagerAmended():
             part = "" if event.counts == event.amount else say(", of which {counts} counts", counts=event.counts)
             return say(
-                "{box}: {amount} lies there{part}.", box=wager_at(event.box, event.bet), amount=event.amount, part=part
+                "{box}: {amount} is on the layout{part}.",
+                box=wager_at(event.box, event.bet),
+                amount=event.amount,
+                part=part,
             )
         case happened.WagerFoundInvalid():
             return say("{box}: the wager is invalid and wins nothing.", box=wager_at(event.box, event.bet))
@@ -64,17 +67,17 @@ def _wager(event: Event, own: Words) -> str:
         case happened.NoMoreBetsCalled():
             return say("No more bets is called.")
         case happened.CommissionBooked() if event.amount < NOTHING:
-            return say("Box {box} owes {amount} of commission less.", box=event.box, amount=-event.amount)
+            return say("Box {box} owes {amount} less commission.", box=event.box, amount=-event.amount)
         case happened.CommissionBooked():
-            return say("Box {box} owes {amount} of commission more.", box=event.box, amount=event.amount)
+            return say("Box {box} owes {amount} more commission.", box=event.box, amount=event.amount)
         case happened.CommissionCollected():
             if event.amount < NOTHING:
                 return say(
-                    "Box {box} gets back the {what} of commission that it has paid.", box=event.box, what=-event.amount
+                    "Box {box} is refunded the {what} of commission that it paid.", box=event.box, what=-event.amount
                 )
             return say("Box {box} pays the {amount} of commission that it owes.", box=event.box, amount=event.amount)
         case happened.CommissionDeferred():
-            return say("{by} lets box {box} put commission off.", by=actor(event.by), box=event.box)
+            return say("{by} lets box {box} defer commission.", by=actor(event.by), box=event.box)
         case _:
             return duty(event, own)
 
@@ -92,9 +95,7 @@ def _coup(event: Event, own: Words) -> str:
                 what=say(", without wagers") if event.no_bet else "",
             )
         case happened.CardDealt():
-            before = (
-                say("left over from the {coup} before", coup=own.coup) if event.number == 1 else say("which lay aside")
-            )
+            before = say("left over from the previous {coup}", coup=own.coup) if event.number == 1 else say("set aside")
             carried = "" if event.from_device else f", {before},"
             return say(
                 "Card {number}, {card}{what} goes to {to}{face_up}.",
@@ -109,13 +110,13 @@ def _coup(event: Event, own: Words) -> str:
         case happened.CardTakenToBurn():
             return say("Card {number} is burned after all.", number=event.number)
         case happened.CardSetAside():
-            return say("{card} lies aside.", card=event.card)
+            return say("{card} has been set aside.", card=event.card)
         case happened.CardLeftOut():
             return say("{card} has no further use in this shoe.", card=event.card)
         case happened.CardOutOfPlay():
-            return say("{card} is not dealt any more.", card=event.card)
+            return say("{card} is no longer dealt.", card=event.card)
         case happened.CardPlaced():
-            return say("{card}, which lay aside, is put to {to}.", card=event.card, to=hand_named(event.to))
+            return say("{card}, which was set aside, is dealt to {to}.", card=event.card, to=hand_named(event.to))
         case happened.CardSeen():
             return say("The value of card {number} was seen: it counts as exposed.", number=event.number)
         case happened.NextCardSeen():
@@ -185,7 +186,7 @@ def _options(event: Event, own: Words) -> str:
         case happened.OptionOpened():
             return say("Players have the option of {kind}.", kind=event.kind)
         case happened.ReadingTold():
-            return say("The shoe has told what it read: {count} cards.", count=len(event.cards))
+            return say("The shoe has reported what it read: {count} cards.", count=len(event.cards))
         case happened.ReadingDisputed():
             return say(
                 "The shoe has read {read}, and {dealt} was dealt.",
@@ -193,7 +194,7 @@ def _options(event: Event, own: Words) -> str:
                 dealt=written(event.dealt),
             )
         case happened.WagersLocked():
-            return say("The wagers of this {coup} stay as they lie.", coup=own.coup)
+            return say("The wagers of this {coup} stay as placed.", coup=own.coup)
         case _:
             return _end(event, own)
 
@@ -273,7 +274,7 @@ def _end(event: Event, own: Words) -> str:
         case happened.RoundVoided():
             return say("{coup} {number} is void.", coup=own.Coup, number=event.number)
         case happened.RoundReopened():
-            return say("{coup} {number} is taken up again.", coup=own.Coup, number=event.number)
+            return say("{coup} {number} is reopened.", coup=own.Coup, number=event.number)
         case happened.SettlementReversed():
             return f"{wager_at(event.box, event.bet)}: {reversal(event.net)}."
         case happened.MalfunctionNoted():

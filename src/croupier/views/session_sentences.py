@@ -11,7 +11,7 @@ from croupier.wording.say import chips
 _ENDED = {
     Ground.COUPS: key("its last coup is over"),
     Ground.TIME: key("its time is over"),
-    Ground.DETERMINED: key("it is determined who goes on"),
+    Ground.DETERMINED: key("it is determined who advances"),
     Ground.AGREED: key("all agree"),
     Ground.NOBODY_LEFT: key("nobody is left"),
     Ground.DECIDED: key("the play-off is decided"),
@@ -39,9 +39,9 @@ def in_session(event: Event) -> str:
             return say("The play-off goes on without box {boxes}: their places are found.", boxes=listed(event.boxes))
         case happened.PresenceNoted():
             return (
-                say("Somebody in charge of the tournament is there.")
+                say("Somebody in charge of the tournament is present.")
                 if event.present
-                else say("Nobody in charge of the tournament is there.")
+                else say("Nobody in charge of the tournament is present.")
             )
         case happened.TimeLimited():
             return say("{by} limits the time for a wager to {count} seconds.", by=actor(event.by), count=event.seconds)
@@ -62,7 +62,7 @@ def _form(event: Event) -> str:
         case happened.FormExamined():
             return say("{by} has examined the form of box {box}.", by=actor(event.by), box=event.box)
         case happened.FormHandedBack():
-            return say("The form of box {box} goes back.", box=event.box)
+            return say("The form of box {box} is handed back.", box=event.box)
         case happened.FormAnnounced():
             what = say("{bet}, {amount}", bet=word(event.bet), amount=chips(event.amount))
             return say("The form of box {box} is announced: {what}.", box=event.box, what=what)
@@ -70,7 +70,7 @@ def _form(event: Event) -> str:
             return say("Box {other} sees the form of box {box}.", other=event.to, box=event.box)
         case happened.FormSettledAnew():
             return say(
-                "The form of box {box} is settled anew: {stake} on {bet}.",
+                "The form of box {box} is settled again: {stake} on {bet}.",
                 box=event.box,
                 stake=chips(event.stake),
                 bet=word(event.bet),
@@ -84,7 +84,7 @@ def _player(event: Event) -> str:
         case happened.PlayerAbsent():
             return say("The player at box {box} is absent.", box=event.box)
         case happened.PlayerReturned():
-            return say("The player at box {box} is there again.", box=event.box)
+            return say("The player at box {box} is back.", box=event.box)
         case happened.DeductionDirected():
             return (
                 say("The minimum is to be deducted while box {box} is absent.", box=event.box)
@@ -107,13 +107,13 @@ def _player(event: Event) -> str:
             )
         case happened.PlayerReinstated():
             return say(
-                "{patron} at box {box} is in again with {amount}.",
+                "{patron} at box {box} is back in with {amount}.",
                 patron=event.patron,
                 box=event.box,
                 amount=chips(event.chips),
             )
         case happened.ChipsHandedOut():
-            return say("Box {box} is handed {amount} more.", box=event.box, amount=chips(event.amount))
+            return say("Box {box} is given {amount} more.", box=event.box, amount=chips(event.amount))
         case happened.HeldToTheMinimum():
             return say("Box {box} is held to the minimum.", box=event.box)
         case _:

@@ -293,7 +293,7 @@ def _signs(event: Event) -> str:
         case happened.LimitsChanged():
             return say("The sign now shows {bets}.", bets=_ranges(event.limits.bets))
         case happened.PersonalLimitsSet():
-            return say("Box {box} has limits of its own: {limits}.", box=event.box, limits=_ranges(event.limits))
+            return say("Box {box} has personal limits: {limits}.", box=event.box, limits=_ranges(event.limits))
         case happened.GameChanged():
             return say("The game is now {game}.", game=word(event.game))
         case happened.MethodChanged():

@@ -81,7 +81,7 @@ def change_password(
     accounts.change_password(user.name, data["new"], but=user.session)
     noted(request, house, Access.PASSWORD_CHANGED, user.name)
     return _account(
-        request, settings, accounts, done=say("Your password is another one now. Your other sessions ended.")
+        request, settings, accounts, done=say("Your password has been changed. Your other sessions have ended.")
     )
 
 

@@ -199,7 +199,7 @@ def change_account(
     user = administrator(request)
     name, act = plain(data.get("name", "")), data.get("act", "")
     if name == user.name:
-        raise ClientException(detail=say("Your own account is on your own page."))
+        raise ClientException(detail=say("You manage your own account on your own page."))
     if name not in house.people and name not in accounts.names():
         raise NotFoundException(detail=say("There is nobody called {name}.", name=f"{name!r}"))
     if act != "link" and act not in ACTS and act not in ACTING:
@@ -224,12 +224,12 @@ ACTING: Final = {"act": True, "act-no-longer": False}
 def _acts(house: TheHouse, name: str, by: str, *, acts: bool) -> str:
     """Let somebody of an operator's ranks act for it, or no longer; who said so stands in the journal."""
     if not _may_act(house.people.get(name)):
-        raise ClientException(detail=say("Only somebody of an operator's own ranks acts for it."))
+        raise ClientException(detail=say("Only somebody who holds one of the operator's ranks may act for it."))
     house.submit(HOUSE, LetActForOperator(name=name, acts=acts), f"people {uuid4()}", Who(name=by))
     return (
         say("{name} acts for the operator.", name=name)
         if acts
-        else say("{name} acts for the operator no longer.", name=name)
+        else say("{name} no longer acts for the operator.", name=name)
     )
 
 
@@ -249,7 +249,7 @@ def _new_link(
     request: Asking, settings: TheSettings, house: TheHouse, accounts: TheAccounts, name: str, by: str
 ) -> Template:
     if name not in house.people:
-        raise ClientException(detail=say("The link of an administrator is printed when the server starts."))
+        raise ClientException(detail=say("The administrator's link is printed when the server starts."))
     _not_shut(accounts, name)
     given = _linked(accounts, settings, name)
     noted(request, house, Access.LINK_GIVEN, name, by=by)

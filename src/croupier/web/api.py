@@ -141,7 +141,7 @@ def streamed(request: Asking, hub: TheHub, messages: AsyncGenerator[bytes, None]
         raise ClientException(status_code=503, detail=say("Too many are watching: try again in a moment."))
     visitor = visitor_of(request, hub.settings)
     if request.app.state.streams.full(visitor):
-        raise ClientException(status_code=429, detail=say("You watch in too many places: close one."))
+        raise ClientException(status_code=429, detail=say("You are watching in too many places: close one."))
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     room = partial(_room, hub, request.scope.get("user"))
     sent = _counted(request.app.state.streams, visitor, room, _bytes(messages, stands))
@@ -257,7 +257,7 @@ async def rulings(request: Asking, hub: TheHub, table: TableName, data: JSONBody
     except Unfit as error:
         raise ClientException(detail=str(error)) from None
     if shows_what_lies_down(watched, asked):
-        raise ClientException(status_code=409, detail=say("What lies face down is told to nobody before it is turned."))
+        raise ClientException(status_code=409, detail=say("A face-down card is shown to nobody before it is turned."))
     who = standing(user, watched, asked)
     found = ruling(watched, asked)
     law = (entry(each) for each in dict.fromkeys(found.because))

@@ -343,7 +343,7 @@ def _bug(settings: TheSettings, upkeep: Upkeep) -> Any:
     def handler(request: Asking, error: Exception) -> Response[Any]:
         LOG.exception(json.dumps({"what": "bug", "path": logged_path(request.scope), "error": _in_short(error)}))
         upkeep.bug(logged_path(request.scope), error)
-        says = say("Something broke on our side. Nothing was lost that was answered.")
+        says = say("Something went wrong on our side. Nothing that was confirmed is lost.")
         if _wants_page(request):
             context = {**shown(request, settings, ""), "says": says, "status": 500}
             return Template("wrong.html", context=context, status_code=500)

@@ -40,7 +40,7 @@ STREAMS_OF_A_PHONE: Final = 3
 def _room(school: TheSchool, code: str) -> ClassRoom:
     found = school.classes.found(code)
     if found is None:
-        raise NotFoundException(detail=say("There is no class of this code."))
+        raise NotFoundException(detail=say("There is no class with this code."))
     return found
 
 
@@ -49,7 +49,7 @@ def _own_room(request: Asking, school: TheSchool, code: str) -> ClassRoom:
     user, found = trainer(request), _room(school, code)
     if found.trainer != user.name:
         refused_attempt(request, user.name, "the class of another trainer")
-        raise PermissionDeniedException(detail=say("This class is another trainer's."))
+        raise PermissionDeniedException(detail=say("This class belongs to another trainer."))
     return found
 
 
@@ -214,11 +214,11 @@ async def join(request: Asking, settings: TheSettings, school: TheSchool, data: 
     room = school.classes.found(code)
     if room is None:
         refused_attempt(request, "", "a code that no class has")
-        return _join(request, settings, code, say("There is no class of this code."))
+        return _join(request, settings, code, say("There is no class with this code."))
     known = _phone(request, settings, room)
     if not known and not school.classes.may_join(source_of(came_from(request))):
         refused_attempt(request, "", "too many phones of one address")
-        raise ClientException(status_code=429, detail=say("Too many come in from here: wait a moment."))
+        raise ClientException(status_code=429, detail=say("Too many connections come from here: wait a moment."))
     token = room.join(name, known)
     if token is None:
         return _join(
@@ -305,7 +305,7 @@ async def events(
         raise PermissionDeniedException(detail=say("Join the class first."))
     visitor = Visitor(f"class {room.code} {token or room.trainer}", STREAMS_OF_A_PHONE)
     if request.app.state.streams.full(visitor):
-        raise ClientException(status_code=429, detail=say("You watch in too many places: close one."))
+        raise ClientException(status_code=429, detail=say("You are watching in too many places: close one."))
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     stands = standing_of(request, hub, accounts) if whole else None
     return Stream(_messages(request, room, visitor, stands), media_type="text/event-stream", headers=headers)

@@ -76,7 +76,7 @@ def made(house: TheHouse, asked: NewDevice, by: str) -> tuple[str, Device]:
         raise ClientException(detail=say(says))
     answer = house.submit(HOUSE, command, f"device {uuid4()}", Who(name=by))
     if not isinstance(answer, Done) or not answer.events:
-        raise ClientException(detail=say("There is, or was, a machine called {name}.", name=f"{asked.name!r}"))
+        raise ClientException(detail=say("There is, or has been, a machine called {name}.", name=f"{asked.name!r}"))
     return token, house.devices[asked.name]
 
 
@@ -135,7 +135,7 @@ def known(house: TheHouse, device: Device, token: str = "") -> KnownDevice:
 def this_device(request: Asking, house: TheHouse) -> KnownDevice:
     user = signed_in(request)
     if user.device is None:
-        raise NotFoundException(detail=say("This is no machine: it has no token."))
+        raise NotFoundException(detail=say("This is not a machine: it has no token."))
     return known(house, user.device)
 
 
@@ -196,7 +196,7 @@ def make(request: Asking, settings: TheSettings, house: TheHouse, accounts: TheA
     by = changed_by(request, house, accounts, data)
     if data.get("act") == "revoke":
         revoked(house, data.get("name", ""), by, data.get("reason", ""))
-        says = say("The token of {name} opens nothing any more.", name=data.get("name", ""))
+        says = say("The token of {name} is no longer valid.", name=data.get("name", ""))
         return _page(request, settings, house, accounts, done=says)
     token, device = made(house, _filled_in(data), by)
     done = say("{name} has a token until {until}.", name=device.name, until=f"{device.until:%Y-%m-%d}")

@@ -198,7 +198,7 @@ def answer(
     check_form(user, text_of(data, "csrf"), "")
     if "trainee" in data:
         refused_attempt(request, user.name, "an answer in the name of another")
-        raise PermissionDeniedException(detail=say("Everybody answers for themselves."))
+        raise PermissionDeniedException(detail=say("Each player answers only for themselves."))
     try:
         given = sheet_of(found, data)
     except BadSheet as error:

@@ -64,7 +64,7 @@ def _statement(sent: bytes) -> dict[str, Any]:
     except (ValueError, RecursionError):
         told = None
     if not isinstance(told, dict) or not isinstance(told.get("failures"), list):
-        raise ClientException(detail=say("This is no statement of conformance."))
+        raise ClientException(detail=say("This is not a statement of conformance."))
     try:
         verified(told)
         wrong = ""

@@ -128,7 +128,7 @@ def plan_choices(request: Asking) -> dict[str, Any]:
     return choices()
 
 
-@get("/api/floor/example", tags=["house"], summary="A floor to begin with: two tables of each document")
+@get("/api/floor/example", tags=["house"], summary="A floor to start with: two tables of each document")
 @threaded
 def plan_example(request: Asking) -> dict[str, Any]:
     planner(request)
@@ -138,7 +138,7 @@ def plan_example(request: Asking) -> dict[str, Any]:
 @post(
     "/api/floor/check",
     tags=["house"],
-    summary="Hold a floor against the editions: everything that is wrong",
+    summary="Check a floor against the editions: everything that is wrong",
     status_code=200,
 )
 @threaded

@@ -285,7 +285,7 @@ class Gate(ASGIMiddleware):
         """Refuse what was sent to another name: a foreign site can point its own name at this computer."""
         host = request.headers.get("host", "").casefold()
         if host not in self.settings.hosts and request.scope["path"] not in ANY_HOST:
-            raise HTTPException(status_code=421, detail=say("This server has another name."))
+            raise HTTPException(status_code=421, detail=say("This server has a different name."))
 
     def _let_in(self, request: Request[Any, Any, Any], user: User) -> bool:
         """Where a passkey is asked for, a password alone leads as far as the page on which it is used."""
@@ -322,7 +322,7 @@ class Gate(ASGIMiddleware):
 
     def _own_token(self, given: str, user: User) -> None:
         if not hmac.compare_digest(given.encode(), user.session.csrf.encode()):
-            raise PermissionDeniedException(detail=say("The page is too old: load it again."))
+            raise PermissionDeniedException(detail=say("The page is out of date: load it again."))
 
 
 def _is_static(request: Request[Any, Any, Any]) -> bool:
@@ -367,7 +367,7 @@ def check_form(user: User | None, given: str, cookie: str) -> None:
     """A form of somebody signed in has the session's token; one before that the token of a cookie."""
     known = user.session.csrf if user else cookie
     if not known or not hmac.compare_digest(given.encode(), known.encode()):
-        raise PermissionDeniedException(detail=say("The page is too old: load it again."))
+        raise PermissionDeniedException(detail=say("The page is out of date: load it again."))
 
 
 def halfway(request: Request[Any, Any, Any]) -> bool:

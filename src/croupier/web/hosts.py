@@ -97,7 +97,7 @@ def apply_duties(request: Asking, house: TheHouse, data: Form) -> Redirect:
     if table not in house.tables:
         raise NotFoundException(detail=f"There is no table {table[:60]!r}.")
     if not user.of_ladder(edition(house.tables[TableId(table)].rulebook)):
-        raise PermissionDeniedException(detail="This table is another operator's.")
+        raise PermissionDeniedException(detail="This table belongs to another operator.")
     kept = {"all": patrons.Duties(), "without-card": patrons.Duties(card_from=None), "none": None}
     if data.get("kept") not in kept:
         raise ClientException(detail="Say what is kept: all, without-card or none.")
@@ -190,7 +190,7 @@ class ToldOfPatron(msgspec.Struct):
     clauses: list[str] = []
 
 
-@get("/api/patrons", tags=["patrons"], summary="Who plays or must be looked after, for hosts")
+@get("/api/patrons", tags=["patrons"], summary="Who is playing or must be looked after, for hosts")
 @threaded
 def patrons_data(request: Asking, house: TheHouse) -> list[Any]:
     user = host(request)

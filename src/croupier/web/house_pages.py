@@ -204,7 +204,7 @@ def _answered(answer: Answer) -> Response[Told]:
 def _person(request: Asking) -> Person:
     user = signed_in(request)
     if user.role is None or user.player:
-        raise PermissionDeniedException(detail=say("This is for those who answer for the house."))
+        raise PermissionDeniedException(detail=say("This is for those responsible for the house."))
     return Person(name=user.name, role=user.role)
 
 

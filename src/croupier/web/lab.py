@@ -32,7 +32,7 @@ def _chosen(request: Asking, book: str) -> tuple[tuple[str, str], ...]:
         raise NotFoundException(detail=say("There is no document {book}.", book=f"{book!r}"))
     given = {name: value for name, value in request.query_params.items() if name != "book" and value}
     if len(given) > MOST_CHOSEN or any(len(word) > LONGEST for pair in given.items() for word in pair):
-        raise NotFoundException(detail=say("There is nothing like that to choose."))
+        raise NotFoundException(detail=say("There is no such choice."))
     return tuple(sorted(given.items()))
 
 

@@ -62,7 +62,7 @@ class Machines:
             if not self._misses.take(source):
                 raise _too_often()
             raise NotAuthorizedException(
-                detail=say("This token opens nothing: it is unknown, over or revoked."),
+                detail=say("This token is not valid: it is unknown, expired or revoked."),
                 headers={"www-authenticate": "Bearer"},
             )
         if not self._rate(device).take(device.name):
@@ -102,7 +102,7 @@ def _allowed(request: Request[Any, Any, Any], device: Device) -> None:
     table = request.scope.get("path_params", {}).get("table")
     if table is not None and not device.is_at(str(table)):
         raise PermissionDeniedException(
-            detail=say("This machine has no part in the table {table}.", table=f"{table!r}")
+            detail=say("This machine is not assigned to the table {table}.", table=f"{table!r}")
         )
 
 

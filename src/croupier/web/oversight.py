@@ -95,7 +95,7 @@ def known_table(hub: TheHub, table: str, user: User) -> None:
     if table not in hub.tables:
         raise NotFoundException(detail=say("There is no table {table}.", table=f"{table!r}"))
     if not may_see(user, hub.tables[table].table.edition):
-        raise PermissionDeniedException(detail=say("This table is another operator's."))
+        raise PermissionDeniedException(detail=say("This table belongs to another operator."))
 
 
 # Pages ---------------------------------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def registers_page(request: Asking, settings: TheSettings, house: TheHouse, book
     if book not in known:
         raise NotFoundException(detail=say("There is no document {book}.", book=f"{book!r}"))
     if not may_see(user, edition(book)):
-        raise PermissionDeniedException(detail=say("These registers are another operator's."))
+        raise PermissionDeniedException(detail=say("These registers belong to another operator."))
     kept = register_tables(house.books(book), house.clock.local())
     context = {**shown(request, settings, "Inspector"), "of": known[book], "kept": kept, "replay": _replay}
     return Template("registers.html", context=context)

@@ -41,7 +41,7 @@ class PaperChoice:
     def text(self, name: str, otherwise: str = "") -> str:
         found = str(self._given.get(name, otherwise)).strip()
         if len(found) > MOST_TEXT or not found.isprintable():
-            raise ClientException(detail=say("There is nothing like that to choose."))
+            raise ClientException(detail=say("There is no such choice."))
         return found
 
     def number(self, name: str) -> int | None:
@@ -94,7 +94,7 @@ def _registers(of: Source) -> Paper:
     if wanted and wanted not in {each.id for each in all_documents()}:
         raise NotFoundException(detail=say("There is no document {book}.", book=f"{wanted!r}"))
     if wanted and not may_see(user, edition(wanted)):
-        raise PermissionDeniedException(detail=say("These registers are another operator's."))
+        raise PermissionDeniedException(detail=say("These registers belong to another operator."))
     mine = [each.id for each in all_documents() if wanted in ("", each.id) and may_see(user, edition(each.id))]
     return paper_kinds.registers_paper([house.books(each) for each in mine], house.clock.local())
 

@@ -135,7 +135,9 @@ def register_options(
     user = signed_in(request)
     known = accounts.passkeys(user.name)
     if len(known) >= MOST_PASSKEYS:
-        raise ClientException(detail=say("Nobody has more than {most_passkeys} passkeys.", most_passkeys=MOST_PASSKEYS))
+        raise ClientException(
+            detail=say("Nobody may have more than {most_passkeys} passkeys.", most_passkeys=MOST_PASSKEYS)
+        )
     _asked_again(request, settings, accounts, house, user, data.password)
     options = generate_registration_options(
         rp_id=settings.relying_party,
@@ -163,7 +165,7 @@ def _asked_again(
     if no:
         denied(request, house, no, user.name)
     if no or not password:
-        raise PermissionDeniedException(detail=no.says if no else say("Type your password once more."))
+        raise PermissionDeniedException(detail=no.says if no else say("Type your password again."))
 
 
 @post("/api/passkeys", tags=["people"], summary="Register a passkey", status_code=201)

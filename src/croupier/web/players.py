@@ -42,7 +42,7 @@ MOST_FORM: Final = 500
 def player(request: Asking) -> User:
     user = signed_in(request)
     if not user.player:
-        raise PermissionDeniedException(detail=say("This is a player's own page."))
+        raise PermissionDeniedException(detail=say("This page is for the player."))
     return user
 
 
@@ -243,7 +243,7 @@ HOSTS: Final[Mapping[str, Made]] = {
 def filled_in(known: Mapping[str, Made], data: Mapping[str, str], name: str, at: datetime, by: Person) -> asked.Command:
     made = known.get(data.get("act", ""))
     if made is None:
-        raise ClientException(detail=say("There is nothing of that name to do."))
+        raise ClientException(detail=say("There is no action of that name."))
     return made(data, {"patron": Patron(name), "at": at, "by": by})
 
 

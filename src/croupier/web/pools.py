@@ -55,7 +55,7 @@ _NOBODY: Final = {"name": "", "role": "player"}
 def set_jackpot(request: Asking, house: TheHouse, desk: TheDesk, book: Name, data: JSONBody[Sent]) -> Response[Told]:
     began, user = time.perf_counter(), signed_in(request)
     if user.role is None or user.player:
-        raise PermissionDeniedException(detail=say("This is for those who answer for the house."))
+        raise PermissionDeniedException(detail=say("This is for those responsible for the house."))
     if book not in _with_jackpots():
         raise NotFoundException(detail=say("There is no jackpot under {book}.", book=f"{book!r}"))
     command_id_fits(data.command_id)

@@ -148,7 +148,7 @@ def edit_page(request: Asking, settings: TheSettings, house: TheHouse, promotion
 @post(
     "/api/promotions/{promotion:str}/check",
     tags=["promotions"],
-    summary="Hold conditions against the documents, item by item, without publishing them",
+    summary="Check conditions against the documents, item by item, without publishing them",
     status_code=200,
 )
 @threaded
@@ -175,7 +175,7 @@ def print_page(
     request: Asking, settings: TheSettings, house: TheHouse, promotion: Name, what: Name, entry: EntryNumber = None
 ) -> Template:
     if what not in PRINTED:
-        raise NotFoundException(detail=say("There is nothing to print by that name."))
+        raise NotFoundException(detail=say("There is nothing of that name to print."))
     found = at_the_desk(request, house, promotion) if what in FOR_STAFF else known(request, house, promotion)
     context = {**_context(request, settings, house, found), "what": what, "entries": (), "claims": ()}
     if what in FOR_STAFF:

@@ -104,11 +104,11 @@ def made(house: AnyHouse, store: DeliveryStore, asked: NewReceiver, by: str) -> 
     if says := unfit(house.receivers, command):
         raise ClientException(detail=say(says))
     if asked.name in house.receivers:
-        raise ClientException(detail=say("There is, or was, a receiver called {name}.", name=f"{asked.name!r}"))
+        raise ClientException(detail=say("There is, or has been, a receiver called {name}.", name=f"{asked.name!r}"))
     store.begin(asked.name, house.journal.head().sequence)
     answer = house.submit(HOUSE, command, f"receiver {uuid4()}", Who(name=by))
     if not isinstance(answer, Done) or not answer.events:
-        raise ClientException(detail=say("There is, or was, a receiver called {name}.", name=f"{asked.name!r}"))
+        raise ClientException(detail=say("There is, or has been, a receiver called {name}.", name=f"{asked.name!r}"))
     return secret, house.receivers[asked.name]
 
 
@@ -124,7 +124,7 @@ def _command(house: AnyHouse, asked: NewReceiver, seal: str, by: str) -> Registe
         raise ClientException(detail=say("Say for which operator: {possible}.", possible=", ".join(house.operators)))
     strange = [each for each in asked.events if each not in kinds()]
     if strange:
-        raise ClientException(detail=say("No receiver is told of {event}.", event=f"{strange[0]!r}"))
+        raise ClientException(detail=say("No receiver is sent {event}.", event=f"{strange[0]!r}"))
     return RegisterReceiver(
         name=asked.name,
         url=asked.url,
@@ -229,7 +229,7 @@ def revoke_receiver(
     return known(house, deliveries.store, house.receivers[name])
 
 
-@get("/api/receivers/{name:str}/dead-letters", tags=["devices"], summary="What a receiver did not take, by pages")
+@get("/api/receivers/{name:str}/dead-letters", tags=["devices"], summary="What a receiver did not take, in pages")
 @threaded
 def untaken_letters(
     request: Asking, house: TheHouse, deliveries: TheDeliveries, name: Name, after: After = 0, limit: Limit = 50
@@ -249,7 +249,7 @@ def untaken_letters(
 @post(
     "/api/receivers/{name:str}/dead-letters",
     tags=["devices"],
-    summary="Send again what a receiver did not take, or forget it",
+    summary="Send again what a receiver did not take, or discard it",
     status_code=200,
 )
 @threaded
@@ -312,7 +312,7 @@ def make(
     if act in {"resend", "forget"}:
         count = seen_to(house, deliveries.store, name, AboutLetters(act="resend" if act == "resend" else "forget"))
         again = say("{count} messages are sent to {name} again.", count=count, name=name)
-        done = again if act == "resend" else say("{count} messages are forgotten.", count=count)
+        done = again if act == "resend" else say("{count} messages are discarded.", count=count)
         return _page(request, settings, house, accounts, deliveries, done=done)
     if act == "revoke":
         revoked(house, name, by, data.get("reason", ""))

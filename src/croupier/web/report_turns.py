@@ -73,7 +73,7 @@ class ReportTurns:
 def _counted(kept: Counter[str], user: User) -> Iterator[None]:
     """Count what somebody has made for them at the same time."""
     if kept[user.name] >= MOST_OF_A_PERSON:
-        says = say("Other reports of yours are being made: wait for them.")
+        says = say("Your other reports are still being made: wait for them.")
         raise HTTPException(status_code=429, detail=says, headers=_LATER)
     kept[user.name] += 1
     try:

@@ -172,7 +172,7 @@ def _invited(accounts: TheAccounts, token: str) -> tuple[str, str]:
         name = accounts.look_once(kind, token)
         if name is not None:
             return name, kind
-    raise NotFoundException(detail=say("This link was used already, or is too old."))
+    raise NotFoundException(detail=say("This link has been used, or is too old."))
 
 
 @post("/welcome", include_in_schema=False)
@@ -187,7 +187,7 @@ def welcome(
     if says:
         return _welcome(request, settings, token, says)
     if accounts.take_once(kind, token) is None:
-        raise NotFoundException(detail=say("This link was used already, or is too old."))
+        raise NotFoundException(detail=say("This link has been used, or is too old."))
     # With one link every other for the same person ends: each start of each server prints one until then.
     accounts.take_back(kind, name)
     accounts.add(name, password, admin=kind == ADMINISTRATION)

@@ -189,7 +189,7 @@ def edit_page(request: Asking, settings: TheSettings, house: TheHouse, tournamen
 @post(
     "/api/tournaments/{tournament:str}/check",
     tags=["tournaments"],
-    summary="Hold conditions against the document, item by item, without publishing them",
+    summary="Check conditions against the document, item by item, without publishing them",
     status_code=200,
 )
 @threaded
@@ -211,7 +211,7 @@ def check(request: Asking, house: TheHouse, tournament: Name, data: JSONBody[Tou
 @threaded
 def print_page(request: Asking, settings: TheSettings, house: TheHouse, tournament: Name, what: Name) -> Template:
     if what not in PRINTED:
-        raise NotFoundException(detail=say("There is nothing to print by that name."))
+        raise NotFoundException(detail=say("There is nothing of that name to print."))
     found = at_the_desk(request, house, tournament) if what in FOR_STAFF else known(request, house, tournament)
     context = {**_context(request, settings, house, found), "what": what}
     return Template("tournament_print.html", context=context)

@@ -117,7 +117,7 @@ def command(request: Asking, house: TheHouse, desk: TheDesk, tournament: Name, d
 @get(
     "/api/tables/{table:str}/forms/{box:int}",
     tags=["tournaments"],
-    summary="What an undisclosed wager says, to its player and to whoever examines it",
+    summary="What an undisclosed wager says, to its player and to the person who examines it",
 )
 @threaded
 def form(request: Asking, house: TheHouse, table: TableName, box: Number) -> Response[bytes]:
@@ -130,10 +130,10 @@ def form(request: Asking, house: TheHouse, table: TableName, box: Number) -> Res
     try:
         found = house.form(table, Box(box), who) if who else None
     except KeptElsewhere:
-        away = say("What a form says is kept by the server that writes: ask there.")
+        away = say("The content of a form is kept by the server that writes the journal: ask there.")
         raise ServiceUnavailableException(detail=away) from None
     if who is None or isinstance(found, Refused):
-        raise PermissionDeniedException(detail=say("Only the player, and whoever examines it, may see a form."))
+        raise PermissionDeniedException(detail=say("Only the player, and the person who examines it, may see a form."))
     if found is None:
         raise NotFoundException(detail=say("No form lies at box {box}.", box=box))
     return _encoded({"box": found.box, "bet": found.bet, "amount": found.amount})

@@ -47,7 +47,7 @@ class Uploads:
         """Take the place of somebody, before their request is read. Raises `HTTPException` where there is none."""
         if user.name in self._people:
             raise HTTPException(
-                status_code=429, detail=say("Something of yours is being checked: wait for that."), headers=_LATER
+                status_code=429, detail=say("A check of yours is still running: wait for it."), headers=_LATER
             )
         if len(self._people) >= MOST_AT_ONCE:
             says = say("Other files are being checked: try again in a few minutes.")

@@ -375,6 +375,6 @@ def test_14_4_commission_that_was_paid_for_a_coup_that_is_void_goes_back() -> No
     back = first(answer, CommissionCollected)
     assert back.amount == dollars(-10)
     assert cited(back, "crown-baccarat 14.4")
-    assert told(back) == "Box 2 gets back the $10.00 of commission that it has paid."
+    assert told(back) == "Box 2 is refunded the $10.00 of commission that it paid."
     assert at.table.commission == {}
     ok(at.does(Leave(box=Box(2))))

@@ -145,7 +145,7 @@ def test_5_2_draw_is_as_much_as_enter(amount: int) -> None:
     at = dealt((1, 50), text="2h 7d 3d")
     refused = no(act(at, 1, "draw", amount))
     assert refused.code == "draw-equals-enter"
-    assert refusal(refused).mend == "Lay $50.00, or stand."
+    assert refusal(refused).mend == "Place $50.00, or stand."
     assert cited(refused, f"{BOOK} 5.2")
     assert cited(refused, f"{BOOK} 8.2")
     assert cited(ok(act(at, 1, "draw", 50)), f"{BOOK} 8.2")

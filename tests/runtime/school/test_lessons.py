@@ -164,7 +164,7 @@ def test_a_coup_of_a_journal_goes_into_a_lesson_by_its_export_or_its_packet(tmp_
     assert _codes(from_file(coup)) not in made.output
     assert "Lesson 1 is withdrawn" in _run("drill", "lesson", "--withdraw", 1, "--school", school).output
     again = _run("drill", "lesson", "--withdraw", 1, "--school", school)
-    assert (again.exit_code, "There is no lesson of the number 1" in again.stderr) == (2, True)
+    assert (again.exit_code, "There is no lesson with the number 1" in again.stderr) == (2, True)
 
 
 def _codes(drills: tuple[Drill, ...]) -> str:

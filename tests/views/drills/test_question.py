@@ -79,7 +79,7 @@ def test_what_is_told_is_of_the_table_at_hand() -> None:
     asked = question(choose("star-baccarat", what="below-minimum", phase="nobody-draws"))["situation"]["told"]
     assert asked[-2:] == [
         "A wager is found below the minimum.",
-        "It is the wager of box 1 on player: $20.00 lies there.",
+        "It is the wager of box 1 on player: $20.00 has been placed.",
     ]
 
 
@@ -115,7 +115,7 @@ def test_by_when_somebody_is_told_can_be_answered() -> None:
         ("nobody-draws", "The cards of this coup were dealt wrongly."),
         ("last-coup", "The cards of this coup were dealt wrongly."),
         ("settled", "The cards of the coup that was just settled were dealt wrongly."),
-        ("next-coup", "The cards of the coup before were dealt wrongly."),
+        ("next-coup", "The cards of the previous coup were dealt wrongly."),
     ],
 )
 def test_which_coup_was_dealt_wrongly_is_told(phase: str, says: str) -> None:
@@ -123,8 +123,8 @@ def test_which_coup_was_dealt_wrongly_is_told(phase: str, says: str) -> None:
 
 
 def test_a_moment_is_told_in_the_words_of_its_game() -> None:
-    assert "Box 1 has drawn; box 2 is to choose." in _told("star-lucky-draw-baccarat", "fraud", "one-has-chosen")
-    assert "Box 1 has bet on the Flop; box 2 is to choose." in _told(
+    assert "Box 1 has drawn; box 2 has to choose." in _told("star-lucky-draw-baccarat", "fraud", "one-has-chosen")
+    assert "Box 1 has bet on the Flop; box 2 has to choose." in _told(
         "star-texas-holdem-bonus", "fraud", "one-has-chosen"
     )
 

@@ -16,11 +16,11 @@ from croupier.cli.output import examples, json_option, paragraph, print_rich, ta
 )
 @click.argument("document")
 @click.option("--bet", "bets", multiple=True, help="Only this bet; may be given several times.")
-@click.option("--cutting-card", type=int, default=20, show_default=True, help="How many cards lie behind it.")
+@click.option("--cutting-card", type=int, default=20, show_default=True, help="How many cards are behind it.")
 @click.option("--game", help="A game of the document; left out, its first.")
 @click.option("--decks", type=int, help="How many decks; left out, the most.")
-@click.option("--option", "options", multiple=True, help="A schedule of the sign, as in tiger=2.")
-@click.option("--pays", "pays", multiple=True, help="A bet paid otherwise, as in big-tiger=50:1.")
+@click.option("--option", "options", multiple=True, help="An option on the sign, as in tiger=2.")
+@click.option("--pays", "pays", multiple=True, help="A bet with other odds, as in big-tiger=50:1.")
 @click.option("--burn", help="How cards are burned, as in face-value; left out, the document's first way.")
 @click.option("--shoes", type=click.IntRange(1, 100_000), default=200, show_default=True, help="How many are dealt.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Shuffles the shoes.")
@@ -38,7 +38,7 @@ def command(  # noqa: PLR0917 - click gives a command its options
     seed: int,
     as_json: bool,
 ) -> None:
-    """Say what perfect knowledge of the cards gone is worth at DOCUMENT: for the house, never for a player."""
+    """State what perfect knowledge of the cards dealt is worth under DOCUMENT: for the house, never for a player."""
     from croupier.kernel.odds import Odds
     from croupier.lab.requirements import needs_the_lab
     from croupier.views.baccarat.kind import baccarat_of

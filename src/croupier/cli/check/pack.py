@@ -22,7 +22,7 @@ _KINDS = ("deal", "settle", "place", "rule", "shoe", "bad")
 @click.option("--kind", "kinds", multiple=True, type=click.Choice(_KINDS), help="Only vectors of this kind.")
 @json_option
 def command(document: str, out: Path | None, kinds: tuple[str, ...], as_json: bool) -> None:
-    """Write the vectors of DOCUMENT: one JSON object a line, the first says what pack it is."""
+    """Write the vectors of DOCUMENT: one JSON object per line, the first stating which pack it is."""
     from croupier.proving.packs import lines, packed
 
     edition = edition_of(document)

@@ -19,7 +19,7 @@ from croupier.cli.output import examples, json_option, paragraph, print_rich, ta
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the Monte Carlo samples.")
 @json_option
 def command(files: tuple[Path, ...], header: Path | None, map_: Path | None, seed: int, as_json: bool) -> None:
-    """Hold shoes, whole or as they were dealt, against chance.
+    """Compare shoes, whole or as they were dealt, with chance.
 
     FILES are logs, or one whole shoe a line with its cards in order. Exit code 0 if nothing is out, 1 if something is.
     """

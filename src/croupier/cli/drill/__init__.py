@@ -7,8 +7,9 @@ from croupier.cli.output import examples
 
 command = LazyGroup(
     name="drill",
-    short_help="Faults on purpose, marked by the clause: for dealers and supervisors.",
-    help="Train on situations that the table deals and rules itself. Alone, it asks in the terminal, and marks.",
+    short_help="Drills on deliberate faults, marked by the clause: for dealers and supervisors.",
+    help="Train on situations that the table deals and rules on itself. Without a subcommand it asks in the "
+    "terminal, and marks.",
     epilog=examples(
         "croupier drill                                       (in the terminal)",
         "croupier drill ask star-baccarat --seed 7 --json",
@@ -23,11 +24,14 @@ command = LazyGroup(
         "mark": ("croupier.cli.drill.mark", "Mark an answer sheet, aspect by aspect."),
         "plan": ("croupier.cli.drill.plan", "What is due and what is new, for a job; which clauses no drill reaches."),
         "schedule": ("croupier.cli.drill.schedule", "When each memory card is due, and how hard the drills are."),
-        "lesson": ("croupier.cli.drill.lesson", "Build a lesson of clauses, happenings and real coups, without names."),
-        "due": ("croupier.cli.drill.due", "Make memory cards due: those that are named, or that an amendment changes."),
+        "lesson": (
+            "croupier.cli.drill.lesson",
+            "Build a lesson from clauses, incidents and real coups, without names.",
+        ),
+        "due": ("croupier.cli.drill.due", "Make memory cards due: those named, or those that an amendment changes."),
         "storm": ("croupier.cli.drill.storm", "One aspect against the clock; three mistakes end it."),
         "certificate": ("croupier.cli.drill.certificate", "Issue or revoke a signed certificate of competency."),
-        "export": ("croupier.cli.drill.export", "All that is kept about a trainee; how long it is kept."),
+        "export": ("croupier.cli.drill.export", "Everything kept about a trainee, and how long it is kept."),
     },
 )
 

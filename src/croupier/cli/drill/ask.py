@@ -40,7 +40,7 @@ def command(  # noqa: PLR0917 - click gives a command its options
     school: Path | None,
     as_json: bool,
 ) -> None:
-    """Ask a drill. With --as and --school it is written down that it was asked.
+    """Ask a drill. With --as and --school, the question is recorded.
 
     In the place of DOCUMENT a real coup of a lesson may stand, as `croupier drill lesson` names it.
     """

@@ -11,7 +11,7 @@ from croupier.cli.output import examples, json_option, paragraph, write_json
 
 @click.command(
     name="due",
-    short_help="Make memory cards due: those that are named, or that an amendment changes.",
+    short_help="Make memory cards due: those named, or those that an amendment changes.",
     epilog=examples(
         "croupier drill due --amendment draft.toml                          (names them, and writes nothing)",
         "croupier drill due --amendment draft.toml --school school.db",

@@ -10,7 +10,7 @@ from croupier.cli.output import examples, json_option, paragraph, write_csv, wri
 
 @click.command(
     name="export",
-    short_help="All that is kept about a trainee; how long it is kept.",
+    short_help="Everything kept about a trainee, and how long it is kept.",
     epilog=examples(
         "croupier drill export --as Ana --school school.db > ana.csv",
         "croupier drill export --school school.db --json",
@@ -19,7 +19,9 @@ from croupier.cli.output import examples, json_option, paragraph, write_csv, wri
 )
 @as_option(required=False)
 @school_option(required=True)
-@click.option("--keep-days", type=int, help="Keep results so many days: older ones are neither shown nor counted.")
+@click.option(
+    "--keep-days", type=int, help="Keep results for this many days: older ones are neither shown nor counted."
+)
 @json_option
 def command(trainee: str | None, school: Path, keep_days: int | None, as_json: bool) -> None:
     """Write everything that is kept, of one trainee or of all, as CSV or JSON."""

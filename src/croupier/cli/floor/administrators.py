@@ -24,7 +24,7 @@ AND_BY: Final = click.option(
     help="The second: a supervisor or above, an inspector, an administrator.",
 )
 KEY: Final = click.option(
-    "--key", type=click.Path(path_type=Path), help="Where the signing key lies, if not beside the file."
+    "--key", type=click.Path(path_type=Path), help="Where the signing key is, if not beside the file."
 )
 
 

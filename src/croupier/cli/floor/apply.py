@@ -37,7 +37,7 @@ _FOUND = 1
 @click.option("--yes", is_flag=True, help="Do not ask before changing something.")
 @click.option("--links", is_flag=True, help="Print, for everybody new, the link with which they choose a password.")
 @click.option("--origin", default="http://localhost:8000", show_default=True, help="The address that people open.")
-@click.option("--key", type=click.Path(path_type=Path), help="Where the signing key lies, if not beside the file.")
+@click.option("--key", type=click.Path(path_type=Path), help="Where the signing key is, if not beside the file.")
 @json_option
 def command(  # noqa: PLR0917 - as click gives them
     file: Path,
@@ -53,9 +53,9 @@ def command(  # noqa: PLR0917 - as click gives them
 ) -> None:
     """Make the floor of DATABASE what FILE says: all of it, or nothing.
 
-    DATABASE is made if it is not there. What would change is said first, and asked for. In a new house the two people
-    are taken from the file; later both sign in here with their passwords. Exit code 0 if the floor is as the file says,
-    1 if something stands against it, 2 if the file or the database cannot be used.
+    DATABASE is created if it does not exist. What would change is shown first, for you to confirm. In a new house the
+    two people are taken from the file; later both sign in here with their passwords. Exit code 0 if the floor is as
+    the file says, 1 if something prevents it, 2 if the file or the database cannot be used.
     """
     from croupier.journal.errors import StorageError
     from croupier.runtime.floors import checked, read

@@ -15,10 +15,10 @@ _FOUND = 1
 @click.argument("file", type=click.Path(path_type=Path))
 @json_option
 def command(file: Path, *, as_json: bool) -> None:
-    """Hold every choice in FILE against the edition of its document.
+    """Check every choice in FILE against the edition of its document.
 
-    Everything that is wrong is told at once, with its line, its field and the clause. Exit code 0 if the floor could be
-    opened, 1 if something is wrong, 2 if the file cannot be read as TOML.
+    Everything that is wrong is listed at once, with its line, its field and the clause. Exit code 0 if the floor
+    could be opened, 1 if something is wrong, 2 if the file cannot be read as TOML.
     """
     from croupier.runtime.floors import checked, read
     from croupier.runtime.house.clock import SystemClock, WatchedClock

@@ -104,7 +104,7 @@ def resend(database: str, name: str, sequence: int | None, by: str, key: Path | 
 @click.option("--sequence", type=click.IntRange(1), help="Of one entry only.")
 @by_one
 def forget(database: str, name: str, sequence: int | None, by: str, key: Path | None, as_json: bool) -> None:  # noqa: PLR0917 - as above
-    """Forget what a receiver did not take. One administrator signs in."""
+    """Discard what a receiver did not take. One administrator signs in."""
     _see_to("forget", database, name, sequence, by, key, as_json=as_json)
 
 

@@ -4,8 +4,11 @@ from croupier.cli.lazy import LazyGroup
 
 command = LazyGroup(
     name="promotion",
-    help="Promotional prizes: conditions held against the clauses of the documents that apply.",
+    help="Promotional prizes: conditions checked against the clauses of the documents that apply.",
     lazy={
-        "check": ("croupier.cli.promotion.check", "What conditions lack or may not say, item by item, with clauses."),
+        "check": (
+            "croupier.cli.promotion.check",
+            "What the conditions lack or may not say, item by item, with clauses.",
+        ),
     },
 )

@@ -22,7 +22,7 @@ _INCOMPLETE = 1
 @click.argument("file", type=click.Path(path_type=Path))
 @json_option
 def command(file: Path, *, as_json: bool) -> None:
-    """Hold the conditions of a promotion against every document that applies.
+    """Check the conditions of a promotion against every document that applies.
 
     FILE is TOML with `table.rulebook` and `promotion`, as in the header of a table script. Exit code 0 if the
     conditions could be published, 1 if something is missing or barred, 2 if the file cannot be used.

@@ -20,7 +20,7 @@ from croupier.views.rulebook import Covered, coverage
 @click.option("--owed", is_flag=True, help="Only the clauses that no test proves yet, one by one.")
 @json_option
 def command(books: tuple[str, ...], *, owed: bool, as_json: bool) -> None:
-    """For each clause its duty, its terms, its proof, what is owed.
+    """For each clause its duty, its terms, its proof, and what is not proved yet.
 
     A clause is proved only if a test marked with it passed and asserted it in the last full run; headings, and
     definitions without a check, need no proof; all others are owed.

@@ -22,7 +22,7 @@ from croupier.views.rulebook import Read, read, readings_of
 @click.option("--document", "-d", "book", default="", metavar="DOCUMENT", help="Only those that concern this document.")
 @json_option
 def command(id_: str | None, book: str, *, as_json: bool) -> None:
-    """How open questions are read, and how else they could be.
+    """How open questions are read, and how else they could be read.
 
     Where a text leaves something open, the reading in force comes first; the others can be run and priced instead.
     """

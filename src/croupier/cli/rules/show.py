@@ -25,9 +25,9 @@ _MOST_TESTS = 6
 @click.argument("number", metavar="[CLAUSE]", required=False)
 @json_option
 def command(name: str, number: str | None, *, as_json: bool) -> None:
-    """A clause with all that belongs to it, or the contents of a document.
+    """A clause with everything about it, or the contents of a document.
 
-    Kept apart: what the text says, in our words; what we read into it, by the id of each reading; and what the table
+    Kept apart: what the text says, in our words; how we read it, by the id of each reading; and what the table
     does, with the terms of the edition that cite the clause. Then references both ways, and the proof. The tables of
     a document are printed as the edition holds them.
     """
@@ -89,7 +89,7 @@ def _text(of: Shown) -> None:
 
 def _read_into_it(of: tuple[Read, ...]) -> None:
     """What the text leaves open and we decided, each by its id."""
-    heading("What we read into it")
+    heading("How we read it")
     if not of:
         paragraph("Nothing: no open question arises here.")
     for each in of:

@@ -83,7 +83,7 @@ class SeatedPlayersOrPatronsOpen:
 
 @record
 class AnybodyMayOpen:
-    """anybody whom the accepting player lets, or the dealer on request, over the layout"""
+    """anybody the accepting player allows, or the dealer on request, over the layout"""
 
     because: Because
     dealer_opens: Because
@@ -169,14 +169,14 @@ class CollectedThenTurned:
 
 @record
 class CollectedBeforeTheOther:
-    """the dealer has the hand back before the other goes out"""
+    """the dealer gets the hand back before the other is passed out"""
 
     because: Because
 
 
 @record
 class ThirdCardsAsTheFirstFour:
-    """as the first four cards; where hands are passed out, face down to whoever has the hand"""
+    """as the first four cards; where hands are passed out, face down to the player who has the hand"""
 
     because: Because
     passed: Because
@@ -184,7 +184,7 @@ class ThirdCardsAsTheFirstFour:
 
 @record
 class ThirdCardsEitherWay:
-    """face up or face down; whoever accepted the hand is offered a look first, even if the dealer opened it"""
+    """face up or face down; the player who accepted the hand is offered a look first, even if the dealer opened it"""
 
     because: Because
     passed: Because
@@ -199,7 +199,7 @@ class AfterTheCounts:
 
 @record
 class MarkersShowWhoHasAHand:
-    """a marker may lie before the player who has the hand"""
+    """a marker may be placed before the player who has the hand"""
 
     because: Because
 
@@ -249,7 +249,7 @@ class WagersLying(Enum):
 
 @record
 class NoWagersAndMethodA:
-    """dealt by the dealer, and no wagers are permitted; those that lie there: {lying}"""
+    """dealt by the dealer, and no wagers are permitted; those already placed: {lying}"""
 
     lying: WagersLying = WagersLying.RETURNED
     because: Because

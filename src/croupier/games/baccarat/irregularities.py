@@ -143,7 +143,7 @@ class Reconstruct:
 
 @record
 class LaterCoupsUnaffected:
-    """told after the next coup began, it has no effect on later coups"""
+    """reported after the next coup began, it has no effect on later coups"""
 
     because: Because
 
@@ -268,7 +268,7 @@ class CompleteRetractOrNoBet:
 
 @record
 class OutcomeConfirmedOrVoid:
-    """the outcome is confirmed, else the coup is void"""
+    """the outcome is confirmed, or the coup is void"""
 
     because: Because
 

@@ -28,7 +28,7 @@ class DealtOutOfOrder(Enum):
 
 @record
 class OutOfOrder:
-    """no misdeal while the numbers are right: put in order before anybody has acted, then somebody decides"""
+    """no misdeal if each hand has the right number of cards: put in order if nobody has acted, else decided"""
 
     order: DealtOutOfOrder = DealtOutOfOrder.PUT_IN_ORDER
     decided: Because
@@ -37,7 +37,7 @@ class OutOfOrder:
 
 @record
 class WagersBackAndDealtAnew:
-    """every wager is void and goes back; a new round is dealt"""
+    """every wager is void and is returned; a new round is dealt"""
 
     jackpots: Because
     because: Because
@@ -54,7 +54,7 @@ class MisdealUntilAFlopWager:
 
 @record
 class HandMayBeVoid:
-    """the hand of a player without a Flop wager may be declared void: {returned} go back"""
+    """the hand of a player without a Flop wager may be declared void: {returned} are returned"""
 
     returned: tuple[str, ...]
     because: Because
@@ -89,7 +89,7 @@ class RoundVoidDeckChecked:
 
 @record
 class CorrectOrFold:
-    """corrected on request; or {fold}, and the Flop wager goes back"""
+    """corrected on request; or {fold}, and the Flop wager is returned"""
 
     fold: Fold
     correct: Because
@@ -115,7 +115,7 @@ class Counted:
 
 @record
 class ShortAsLaidOverAsDue:
-    """too little is paid or taken as wagered, too much as what was due; the rest goes back"""
+    """a short one is paid or taken as wagered, a large one as what was due; the rest is returned"""
 
     later_wagers: LaterWagers = LaterWagers.FROM_THE_MAXIMUM
     short: Because

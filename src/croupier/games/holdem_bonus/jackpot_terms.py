@@ -111,7 +111,7 @@ class NeedsAWager:
 
 @record
 class PlayerSeesToAcceptance:
-    """the player sees to it that the wager was accepted"""
+    """the player is responsible for seeing that the wager was accepted"""
 
     because: Because
 

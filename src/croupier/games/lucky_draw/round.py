@@ -87,7 +87,7 @@ class DrawOrStand:
 
 @record
 class SameAsEnter:
-    """the same as the ENTER wager, laid in the player's turn"""
+    """the same as the ENTER wager, placed in the player's turn"""
 
     because: Because
 

@@ -44,7 +44,7 @@ class Advice:
 def advise(
     edition: HoldemBonusEdition, hole: Sequence[Card], board: Sequence[Card] = (), *, turn_laid: bool = False
 ) -> Advice:
-    """Find the best choice for these cards; after the turn it may be told that the Turn wager was laid."""
+    """Find the best choice for these cards; after the turn it may be told that the Turn wager was placed."""
     _possible(edition, hole, board, turn_laid=turn_laid)
     pays = payoffs(edition)
     before, after_flop, after_turn = edition.betting.rounds

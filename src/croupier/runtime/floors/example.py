@@ -1,4 +1,4 @@
-"""A floor to begin with: two tables of each document, with what each line means."""
+"""A floor to start with: two tables of each document, with what each line means."""
 
 from functools import cache
 from importlib.resources import files

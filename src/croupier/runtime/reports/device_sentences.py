@@ -35,5 +35,7 @@ OF_DEVICES: Final[Mapping[type, Callable[[Any], str]]] = {
     DeviceRegistered: _registered,
     DeviceRevoked: lambda event: say("The token of {name} is revoked by {by}.", name=event.name, by=event.by),
     ReceiverRegistered: _receives,
-    ReceiverRevoked: lambda event: say("Nothing is sent to {name} any more, by {by}.", name=event.name, by=event.by),
+    ReceiverRevoked: lambda event: say(
+        "Nothing is sent to {name} any more, by order of {by}.", name=event.name, by=event.by
+    ),
 }

@@ -352,7 +352,7 @@ def _restore(event: register.RestoreOrdered) -> str:
 
 def _allowed(event: stops.GamingAllowed) -> str:
     return say(
-        "Order {number} is taken back by {by} with {beside}: {reason}.",
+        "Order {number} is lifted by {by} with {beside}: {reason}.",
         number=event.number,
         by=event.by,
         beside=event.beside,
@@ -380,7 +380,7 @@ _SENTENCES: Final[Mapping[type, Callable[[Any], str]]] = {
     OperatorActedFor: lambda event: (
         say("{name} acts for the operator.", name=event.name)
         if event.acts
-        else say("{name} acts for the operator no longer.", name=event.name)
+        else say("{name} no longer acts for the operator.", name=event.name)
     ),
     PersonRemoved: lambda event: say("{name} is no longer entered.", name=event.name),
     register.TableAdded: lambda event: say(

@@ -71,10 +71,10 @@ def _named(command: Report) -> tuple[tuple[Box, Patron], ...]:
 class Stage(Enum):
     """How far a coup is whose outcome may be invalidated."""
 
-    AHEAD = "wagers lie for it, and no card is out"
+    AHEAD = "wagers have been placed for it, and no card is out"
     RUNNING = "it is being dealt"
-    SETTLED = "it ended last, and can be taken up again"
-    OVER = "it can no longer be taken up"
+    SETTLED = "it ended last, and can be reopened"
+    OVER = "it can no longer be reopened"
 
 
 OF_AN_OUTCOME = (QuestionId.DISRUPTION, QuestionId.FRAUD)

@@ -76,7 +76,7 @@ def card_exposed(table: Table, command: Report) -> Iterator[Event]:
 
 
 def number_of_cards(table: Table, command: Report) -> Iterator[Event]:
-    """Somebody has too many cards or too few, and it was not noticed when they were dealt."""
+    """A hand has too many cards or too few, and it was not noticed when they were dealt."""
     if not isinstance(table.phase, Dealing):
         because = terms_of(table).irregularities.wrong_number_of_cards.because
         yield Ruled(name="results-stand", code="number-told-between-coups", because=because)

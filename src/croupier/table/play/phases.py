@@ -76,7 +76,7 @@ class Decisions(GamePart):
 @record
 class WagerChanges:
     """What may still be done with wagers after cards were dealt. `late`: somebody allows changes; wagers may be taken
-    away whole (`removal`), or taken back and reduced (`retraction`); `locked`: they stay as they lie.
+    away whole (`removal`), or taken back and reduced (`retraction`); `locked`: they stay as placed.
     """
 
     late: Because = ()

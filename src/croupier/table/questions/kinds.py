@@ -97,7 +97,7 @@ class Lasts(Enum):
 
     THE_ROUND = "the round"
     THE_CARDS = "the cards in use"
-    THE_OUTCOME = "as long as the outcome can be taken up again"
+    THE_OUTCOME = "as long as the outcome can be reopened"
     THE_WAGERS = "until wagers are closed"
     BY_THE_GAME = "as the game says"
     THE_SESSION = "as long as the player is in the session"
@@ -134,7 +134,7 @@ QUESTIONS: Final[Mapping[QuestionId, Asks]] = {
     QuestionId.REDUCE: Asks(
         says="the wagers exceed the differential or the maximum of an area",
         acts=("reduce-pro-rata",),
-        choices={Choice.REDUCE: "they are reduced pro rata", Choice.LEAVE: "they stay as they lie"},
+        choices={Choice.REDUCE: "they are reduced pro rata", Choice.LEAVE: "they stay as placed"},
         lasts=Lasts.THE_WAGERS,
         may=True,
     ),
@@ -150,7 +150,7 @@ QUESTIONS: Final[Mapping[QuestionId, Asks]] = {
         lasts=Lasts.THE_ROUND,
     ),
     QuestionId.MISDELIVERED: Asks(
-        says="the hands lie on each other's places",
+        says="the hands are on each other's places",
         acts=("misdelivered-hands",),
         choices={
             Choice.COMPLETE: "the coup is finished",
@@ -195,7 +195,7 @@ QUESTIONS: Final[Mapping[QuestionId, Asks]] = {
         lasts=Lasts.THE_ROUND,
     ),
     QuestionId.SEQUENCE_REVEALED: Asks(
-        says="the order of the shoe was seen",
+        says="the order of the cards in the shoe was seen",
         acts=("shoe-void",),
         choices={Choice.SHOE_VOID: "the shoe is void", Choice.PLAY_ON: _PLAY_ON},
         lasts=Lasts.THE_CARDS,
@@ -216,13 +216,13 @@ QUESTIONS: Final[Mapping[QuestionId, Asks]] = {
     QuestionId.MALFUNCTION_HARM: Asks(
         says="whether anybody is put at a disadvantage by a failed device",
         acts=("judge-a-malfunction",),
-        choices={Choice.HARM: "the round is void", Choice.NO_HARM: "it is asked for another device"},
+        choices={Choice.HARM: "the round is void", Choice.NO_HARM: "the question is whether another device is ready"},
         lasts=Lasts.THE_ROUND,
     ),
     QuestionId.MALFUNCTION_SPARE: Asks(
         says="whether another device is ready",
         acts=("find-another-device",),
-        choices={Choice.SPARE: "it is asked whether the cards can go there", Choice.NO_SPARE: "players may leave"},
+        choices={Choice.SPARE: "the question is whether the cards can go there", Choice.NO_SPARE: "players may leave"},
         lasts=Lasts.THE_ROUND,
     ),
     QuestionId.MALFUNCTION_PRACTICABLE: Asks(
@@ -234,15 +234,15 @@ QUESTIONS: Final[Mapping[QuestionId, Asks]] = {
     QuestionId.MALFUNCTION_RETURN: Asks(
         says="a device failed and no other is ready",
         acts=(PLAYER,),
-        choices={Choice.RETURN: "the wagers of the box go back", Choice.PLAY_ON: "they stay"},
+        choices={Choice.RETURN: "the wagers of the box are returned", Choice.PLAY_ON: "they stay"},
         lasts=Lasts.THE_ROUND,
     ),
     QuestionId.DISRUPTION: Asks(
         says="the game was disrupted",
         acts=("invalidate-the-outcome",),
         choices={
-            Choice.COUP_VOID: "the outcome is invalid and wagers go back",
-            Choice.WAGER_VOID: "the wagers of a box are void and go back",
+            Choice.COUP_VOID: "the outcome is invalid and wagers are returned",
+            Choice.WAGER_VOID: "the wagers of a box are void and are returned",
             Choice.PLAY_ON: "the outcome stands",
         },
         lasts=Lasts.THE_OUTCOME,
@@ -252,18 +252,18 @@ QUESTIONS: Final[Mapping[QuestionId, Asks]] = {
         says="somebody cheated",
         acts=("invalidate-the-outcome",),
         choices={
-            Choice.COUP_VOID: "the outcome is invalid and wagers go back; those of who cheated may be forfeited",
-            Choice.WAGER_VOID: "the wagers of a box are void and go back",
+            Choice.COUP_VOID: "the outcome is invalid and wagers are returned; a cheat's wagers may be forfeited",
+            Choice.WAGER_VOID: "the wagers of a box are void and are returned",
             Choice.PLAY_ON: "the outcome stands",
         },
         lasts=Lasts.THE_OUTCOME,
         may=True,
     ),
     QuestionId.CONDUCT: Asks(
-        says="somebody did what people must not do",
+        says="somebody did something prohibited",
         acts=("act-on-a-device",),
         choices={
-            Choice.WAGER_VOID: "their wagers are void and go back",
+            Choice.WAGER_VOID: "their wagers are void and are returned",
             Choice.EXCLUDE_FROM_GAME: "they are excluded from the game",
             Choice.EXCLUDE_FROM_CASINO: "they are excluded from the casino",
             Choice.DETAIN: "they are detained, and the inspector is told",
@@ -273,10 +273,10 @@ QUESTIONS: Final[Mapping[QuestionId, Asks]] = {
         may=True,
     ),
     QuestionId.CLAIM: Asks(
-        says="somebody says to have seen something",
+        says="somebody reports having seen something",
         acts=("decide-a-dispute",),
         choices={
-            Choice.CONFIRM_CLAIM: "it is confirmed; what the staff claimed is ruled upon",
+            Choice.CONFIRM_CLAIM: "it is confirmed; what staff reported is ruled on",
             Choice.REJECT_CLAIM: "nothing follows",
         },
     ),
@@ -288,7 +288,7 @@ QUESTIONS: Final[Mapping[QuestionId, Asks]] = {
     QuestionId.ORDER: Asks(
         says="a round was dealt out of order and somebody has acted",
         acts=("judge-the-order",),
-        choices={Choice.MISDEAL: "it is a misdeal, and wagers go back", Choice.PLAY_ON: _PLAY_ON},
+        choices={Choice.MISDEAL: "it is a misdeal, and wagers are returned", Choice.PLAY_ON: _PLAY_ON},
     ),
     QuestionId.COMMUNITY_CARD_SHOWN: Asks(
         says="a player without a Flop Wager saw a community card",
@@ -325,7 +325,7 @@ QUESTIONS: Final[Mapping[QuestionId, Asks]] = {
         may=True,
     ),
     QuestionId.CHIPS_ADDED: Asks(
-        says="a player is said to have added chips other than by winning",
+        says="a player is reported to have added chips other than by winning",
         acts=("confirm-added-chips",),
         choices={
             Choice.CONFIRM: "the player is disqualified and keeps the value of chips won or bought",

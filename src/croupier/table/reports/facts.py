@@ -38,7 +38,7 @@ from croupier.table.reports.session_facts import RETURNED as RETURNED
 
 # The deal
 CARDS_MISDELIVERED: Final = Fact(
-    name="cards-misdelivered", about=DEAL, says="The hands lie on each other's places", fields=_WHERE, of_a_coup=True
+    name="cards-misdelivered", about=DEAL, says="The hands are on each other's places", fields=_WHERE, of_a_coup=True
 )
 ORDER_IN_DOUBT: Final = Fact(
     name="order-in-doubt",
@@ -107,7 +107,7 @@ COMMUNITY_CARD_SHOWN: Final = Fact(
 WRONG_NUMBER_OF_CARDS: Final = Fact(
     name="wrong-number-of-cards",
     about=DEAL,
-    says="Somebody has too many cards or too few",
+    says="A hand has too many cards or too few",
     games=(HOLDEM,),
     fields=("box", "coup"),
     details=("where",),
@@ -116,7 +116,7 @@ WRONG_NUMBER_OF_CARDS: Final = Fact(
 HAND_TO_AN_EMPTY_BOX: Final = Fact(
     name="hand-to-an-empty-box",
     about=DEAL,
-    says="A hand lies where nobody wagered",
+    says="A hand was dealt where nobody wagered",
     games=(HOLDEM,),
     fields=_BOX,
     needs=_BOX,
@@ -129,7 +129,7 @@ BURN_FORGOTTEN: Final = Fact(
 NOT_CUT: Final = Fact(
     name="not-cut",
     about=CARDS,
-    says="The cards were not cut as they should be",
+    says="The cards were not cut as they should have been",
     games=(BACCARAT, LUCKY_DRAW),
     of_a_coup=True,
 )
@@ -138,10 +138,14 @@ NOT_SHUFFLED: Final = Fact(
 )
 CARD_MISSING: Final = Fact(name="card-missing", about=CARDS, says="A card is missing", fields=_WHERE, details=_COUNT)
 FOREIGN_CARD: Final = Fact(
-    name="foreign-card", about=CARDS, says="A card belongs to no deck in use", fields=_WHERE, details=_COUNT
+    name="foreign-card", about=CARDS, says="A card does not belong to any deck in use", fields=_WHERE, details=_COUNT
 )
 SEQUENCE_REVEALED: Final = Fact(
-    name="sequence-revealed", about=CARDS, says="The order of the shoe was seen", games=(BACCARAT,), of_a_coup=True
+    name="sequence-revealed",
+    about=CARDS,
+    says="The order of the cards in the shoe was seen",
+    games=(BACCARAT,),
+    of_a_coup=True,
 )
 SHUFFLER_JAM: Final = Fact(
     name="shuffler-jam",
@@ -299,7 +303,7 @@ PRIVATE_BET: Final = Fact(
 PROXY: Final = Fact(
     name="proxy",
     about=PEOPLE,
-    says="A wager for somebody absent",
+    says="A wager for somebody who is not present",
     fields=_BOX,
     details=_PERSON,
     offers=_BOX,

@@ -5,10 +5,10 @@ from typing import Final
 from croupier.table.reports.fact import BACCARAT, BOX, TOURNAMENT, WAGER, Fact
 
 ABSENT: Final = Fact(
-    name="absent", about=TOURNAMENT, says="A player is not there", games=(BACCARAT,), fields=BOX, needs=BOX
+    name="absent", about=TOURNAMENT, says="A player is absent", games=(BACCARAT,), fields=BOX, needs=BOX
 )
 RETURNED: Final = Fact(
-    name="returned", about=TOURNAMENT, says="A player is there again", games=(BACCARAT,), fields=BOX, needs=BOX
+    name="returned", about=TOURNAMENT, says="A player is back", games=(BACCARAT,), fields=BOX, needs=BOX
 )
 LATE: Final = Fact(
     name="late",
@@ -30,7 +30,7 @@ ODD_INCREMENT: Final = Fact(
 FORM_WRONG: Final = Fact(
     name="form-wrong",
     about=TOURNAMENT,
-    says="The form of a coup that is over says something else",
+    says="The form of a finished coup says something else",
     games=(BACCARAT,),
     fields=WAGER,
     details=("lacks",),

@@ -26,8 +26,8 @@ from croupier.views.rulings.situations import LAST_COUP
 from croupier.wording import say
 
 _ONE_HAS_CHOSEN: dict[type[Edition], str] = {
-    LuckyDrawEdition: "Box {one} has drawn; box {two} is to choose.",
-    HoldemBonusEdition: "Box {one} has bet on the Flop; box {two} is to choose.",
+    LuckyDrawEdition: "Box {one} has drawn; box {two} has to choose.",
+    HoldemBonusEdition: "Box {one} has bet on the Flop; box {two} has to choose.",
 }
 
 
@@ -92,7 +92,7 @@ def _reported(table: Table, what: str, command: Report) -> str:
         if not isinstance(table.phase, Dealing):
             return say("The cards of the coup that was just settled were dealt wrongly.")
         if command.coup is not None and command.coup < table.rounds:
-            return say("The cards of the coup before were dealt wrongly.")
+            return say("The cards of the previous coup were dealt wrongly.")
         return say("The cards of this coup were dealt wrongly.")
     if command.what == facts.MISPAID.name:
         return say("A wager of the last coup was paid wrongly.")
@@ -134,7 +134,7 @@ def _of_a_wager(command: Report) -> Iterator[str]:
         yield say("It is the wager of box {box} on {bet}.", box=command.box, bet=bet)
     else:
         yield say(
-            "It is the wager of box {box} on {bet}: {amount} lies there.",
+            "It is the wager of box {box} on {bet}: {amount} has been placed.",
             box=command.box,
             bet=bet,
             amount=command.amount,

@@ -121,7 +121,7 @@ def _draws(promotion: Promotion, by: Person, at: datetime) -> Iterator[Act]:
         command=asked.NameScrutineer(name=before or SOMETHING, present=True, by=by, at=at),
         fields=(
             Field(name="name", kind="text", title=say("Scrutineer"), value=before),
-            Field(name="present", kind="tick", title=say("The scrutineer is here"), value="yes", needed=False),
+            Field(name="present", kind="tick", title=say("The scrutineer is present"), value="yes", needed=False),
         ),
     )
     for prize in promotion.conditions.prizes if promotion.conditions else ():
@@ -156,7 +156,7 @@ def _winners(promotion: Promotion, by: Person, at: datetime) -> Iterator[Act]:
         if prize not in promotion.awarded:
             yield _tell(promotion, drawn.winner, prize, by, at)
             absent = asked.ReportAbsent(patron=drawn.winner, by=by, at=at)
-            says = say("The winner is not here")
+            says = say("The winner is not present")
             yield Act(id=f"absent-{prize}", part="winners", says=says, command=absent, about=prize)
             yield from _choices(promotion, prize, drawn.winner, by, at)
             yield _award(promotion, prize, by, at)

@@ -174,7 +174,9 @@ def _questions(promotion: Promotion, acts: tuple[Act, ...]) -> Iterator[Question
         asks = {
             "scrutineer": say("Does a scrutineer oversee the draw?"),
             "compromised": say("Its integrity is compromised. Is it postponed, or cancelled?"),
-            "absent-winner": say("The winner of {prize} is not here. Is it drawn again, or kept?", prize=each.prize),
+            "absent-winner": say(
+                "The winner of {prize} is not present. Is the prize drawn again, or kept?", prize=each.prize
+            ),
         }
         says = asks.get(each.question, word(each.question))
         yield QuestionRow(question=each.question, says=says, because=each.because, acts=choices)

@@ -69,7 +69,7 @@ def told(event: Event) -> str:
             return _entry(event)
         case happened.ScrutineerNamed():
             return say(
-                "{name} oversees draws." if event.present else "{name} oversees draws, and is not here yet.",
+                "{name} oversees draws." if event.present else "{name} oversees draws, and is not present yet.",
                 name=event.name,
             )
         case _:
@@ -102,7 +102,7 @@ def _of_draws(event: Event) -> str:
         case happened.DrawSeedLost():
             return say("The seed of the draw of {prize} is lost: the draw is compromised.", prize=event.prize)
         case happened.WinnerSetAside():
-            return say("{patron} is not here: {prize} is drawn again.", patron=event.winner, prize=event.prize)
+            return say("{patron} is not present: {prize} is drawn again.", patron=event.winner, prize=event.prize)
         case happened.CompromiseFound():
             if not event.reason:
                 return say("The integrity of the promotion is found compromised.")

@@ -99,13 +99,13 @@ def _moved(of: Ruling | Option) -> str:
 
 
 _CALLED = {
-    GOES_BACK: "wagers go back",
+    GOES_BACK: "wagers are returned",
     FORFEITED: "wagers are forfeited",
     GIVEN_BACK: "what was settled is undone",
     TAKEN_BACK: "what was settled is undone",
     NO_LONGER: "what was settled is undone",
     COUNTS: "a part of a wager counts",
-    LIES: "another amount lies there",
+    LIES: "another amount stands",
     WON: "wagers are settled",
     LOST: "wagers are settled",
     STANDS_OFF: "wagers are settled",

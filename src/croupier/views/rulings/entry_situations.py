@@ -182,7 +182,7 @@ BEFORE_PLAY: Final = (
     TournamentAmiss("conditions-silent", "the conditions do not say that the rules prevail", _lacks("rules-prevail")),
     TournamentAmiss(
         "shares-over-the-pool",
-        "the shares of the prizes make 110 % of the pool",
+        "the shares of the prizes come to 110 % of the pool",
         _publishes(prizes=(Fraction(60), Fraction(50))),
     ),
     TournamentAmiss(
@@ -190,30 +190,32 @@ BEFORE_PLAY: Final = (
         "eight are to advance from a table of seven",
         _publishes(rounds=(Round(coups=10, advance=8), Round(coups=10))),
     ),
-    TournamentAmiss("conditions-changed", "the prizes are changed when somebody has entered", _published_again),
+    TournamentAmiss("conditions-changed", "the prizes are changed after somebody has entered", _published_again),
     TournamentAmiss("low-limit-table", "a low limit table is designated", _low_limit),
     TournamentAmiss("entry-without-form", "somebody enters without a form", _enters(form=False)),
     TournamentAmiss("fee-short", "somebody pays 499 of the fee of 500", _enters(paid=chips(499))),
     TournamentAmiss("entered-twice", "somebody enters twice", _enters_twice),
-    TournamentAmiss("entries-full", "a fourth enters where three are the greatest number", _enters_full),
-    TournamentAmiss("entered-late", "somebody enters when play has begun", _enters_late),
-    TournamentAmiss("withdrawn-in-time", "somebody withdraws in the last minute for it", _withdraws(0)),
-    TournamentAmiss("withdrawn-late", "somebody withdraws a minute after the time for it", _withdraws(1)),
+    TournamentAmiss("entries-full", "a fourth player enters where three is the maximum", _enters_full),
+    TournamentAmiss("entered-late", "somebody enters after play has begun", _enters_late),
+    TournamentAmiss("withdrawn-in-time", "somebody withdraws in the last minute allowed", _withdraws(0)),
+    TournamentAmiss("withdrawn-late", "somebody withdraws a minute too late", _withdraws(1)),
     TournamentAmiss("substitute-named", "somebody else is to play in an entrant's place", _substitutes),
     TournamentAmiss(
-        "guarantee-reached", "a pool of 5,000 is guaranteed for three entries, and three are in", _closes(3)
+        "guarantee-reached", "a pool of 5,000 is guaranteed for three entries, and there are three", _closes(3)
     ),
-    TournamentAmiss("guarantee-missed", "a pool of 5,000 is guaranteed for four entries, and three are in", _closes(4)),
+    TournamentAmiss(
+        "guarantee-missed", "a pool of 5,000 is guaranteed for four entries, and there are three", _closes(4)
+    ),
     TournamentAmiss("cancelled-before-play", "the tournament is cancelled before play", _cancelled_before),
     TournamentAmiss(
         "cancelled-in-session", "the tournament is cancelled in the middle of a session", _cancelled_in_session
     ),
     TournamentAmiss("draw-without-players", "seats are drawn and nobody has entered", _no_entries),
     TournamentAmiss("seat-seed-lost", "the seed of a sealed draw of seats is lost", _seed_lost),
-    TournamentAmiss("deputy-appointed", "whoever is in charge appoints a deputy", _deputy(there=False)),
+    TournamentAmiss("deputy-appointed", "the person in charge appoints a deputy", _deputy(there=False)),
     TournamentAmiss("deputy-not-there", "a deputy who is not signed on begins a session", _deputy(there=True)),
-    TournamentAmiss("players-not-briefed", "a session begins and nobody was briefed", _not_briefed),
-    TournamentAmiss("too-few-players", "a session begins with three where four are the least number", _too_few),
+    TournamentAmiss("players-not-briefed", "a session begins and nobody has been briefed", _not_briefed),
+    TournamentAmiss("too-few-players", "a session begins with three players where four is the minimum", _too_few),
     TournamentAmiss("buy-in-unpaid", "a session begins and Ben has not paid the buy-in", _buy_in_unpaid),
     TournamentAmiss("start-altered", "the start is put off by an hour, and Cat was not told", _start_altered),
 )

@@ -94,7 +94,11 @@ HAPPENINGS: Mapping[str, Happening] = {
             games=BACCARAT,
         ),
         Happening(
-            "card-to-player-seen", "a card is dealt to Player, open", card(Hand.PLAYER, up=True), OPEN, games=BACCARAT
+            "card-to-player-seen",
+            "a card is dealt to Player, face up",
+            card(Hand.PLAYER, up=True),
+            OPEN,
+            games=BACCARAT,
         ),
         Happening(
             "card-to-banker",
@@ -112,7 +116,7 @@ HAPPENINGS: Mapping[str, Happening] = {
         ),
         Happening(
             "card-to-a-box-seen",
-            "a card is dealt to box 1, open",
+            "a card is dealt to box 1, face up",
             card_to(first, up=True),
             ("first-card", *CHOOSING),
             games=WITH_DECISIONS,
@@ -133,7 +137,7 @@ HAPPENINGS: Mapping[str, Happening] = {
         ),
         Happening(
             "card-to-the-dealer-seen",
-            "a card is dealt to the dealer, open",
+            "a card is dealt to the dealer, face up",
             card(Pile.DEALER, up=True),
             ("first-card", *CHOOSING),
             games=WITH_DECISIONS,
@@ -173,11 +177,11 @@ HAPPENINGS: Mapping[str, Happening] = {
             ("players-choose", "one-has-chosen", "flop-shown", "turn-shown"),
             games=WITH_DECISIONS,
         ),
-        Happening("card-aside", "a card is drawn for no hand, unseen", card(None), (*BETWEEN, *DURING)),
+        Happening("card-aside", "a card is drawn that no hand needs, unseen", card(None), (*BETWEEN, *DURING)),
         Happening("card-burned", "a card is burned by mistake", card(None, burned=True), (*BETWEEN, *DURING)),
         Happening(
             "face-up-in-the-shoe",
-            "the next card lies face up in the device",
+            "the next card is face up in the device",
             face_up,
             TO_BE_DEALT,
         ),
@@ -191,16 +195,16 @@ HAPPENINGS: Mapping[str, Happening] = {
         Happening(facts.ORDER_IN_DOUBT.name, "the order of the cards is in doubt", report(facts.ORDER_IN_DOUBT)),
         Happening(
             facts.WRONGLY_DEALT.name,
-            "the cards of the coup (after it, of the coup before) were dealt wrongly",
+            "the cards of the coup (after it, of the previous coup) were dealt wrongly",
             wrongly_dealt,
             of_the_first=True,
         ),
         Happening(
-            "hands-misdelivered", "the hands lie on each other's places", report(facts.CARDS_MISDELIVERED), WHOLE_HANDS
+            "hands-misdelivered", "the hands are on each other's places", report(facts.CARDS_MISDELIVERED), WHOLE_HANDS
         ),
         Happening(
             "hand-to-the-wrong-player",
-            "Method B: a hand was passed to a player not designated",
+            "Method B: a hand was passed to a player who is not entitled to it",
             by_the_first(facts.CARDS_MISDELIVERED, hand=Hand.BANKER),
             ("four-cards-down",),
             method=Method.B,
@@ -218,7 +222,7 @@ HAPPENINGS: Mapping[str, Happening] = {
         Happening(
             facts.BURN_FORGOTTEN.name, "no card was burned", report(facts.BURN_FORGOTTEN), (*DURING, "next-coup")
         ),
-        Happening(facts.NOT_CUT.name, "the cards were not cut as they should be", report(facts.NOT_CUT)),
+        Happening(facts.NOT_CUT.name, "the cards were not cut as they should have been", report(facts.NOT_CUT)),
         Happening(
             facts.NOT_SHUFFLED.name,
             "the cards were not shuffled after the cutting card",
@@ -233,10 +237,14 @@ HAPPENINGS: Mapping[str, Happening] = {
         ),
         Happening(facts.CARD_MISSING.name, "a card is missing", report(facts.CARD_MISSING)),
         Happening(
-            facts.FOREIGN_CARD.name, "a card is found that belongs to no deck in use", report(facts.FOREIGN_CARD)
+            facts.FOREIGN_CARD.name,
+            "a card is found that does not belong to any deck in use",
+            report(facts.FOREIGN_CARD),
         ),
         Happening(
-            facts.SEQUENCE_REVEALED.name, "the cards were seen in shuffle or cut", report(facts.SEQUENCE_REVEALED)
+            facts.SEQUENCE_REVEALED.name,
+            "the cards were seen during the shuffle or the cut",
+            report(facts.SEQUENCE_REVEALED),
         ),
         Happening(
             facts.SCANNER_DISAGREES.name,
@@ -271,7 +279,7 @@ HAPPENINGS: Mapping[str, Happening] = {
         ),
         Happening(
             "invalid-placement",
-            "a wager lies where it is not valid",
+            "a wager is placed where it is not valid",
             misplaced,
             ("between-coups", *DURING),
         ),
@@ -326,7 +334,7 @@ HAPPENINGS: Mapping[str, Happening] = {
         Happening(facts.CARDS_DROPPED.name, "cards are dropped", report(facts.CARDS_DROPPED)),
         Happening(
             facts.CARD_TOUCHED.name,
-            "a player touches a card who may not",
+            "a player who may not touch a card does so",
             by_the_first(facts.CARD_TOUCHED),
             DURING,
         ),
@@ -360,7 +368,7 @@ HAPPENINGS: Mapping[str, Happening] = {
         ),
         Happening(
             facts.HAND_TO_AN_EMPTY_BOX.name,
-            "a whole hand lies at box 5, where nobody wagered",
+            "a whole hand is dealt to box 5, where nobody wagered",
             at_an_empty_box(facts.HAND_TO_AN_EMPTY_BOX),
             CHOOSING,
             games=HOLDEM,
@@ -385,13 +393,13 @@ HAPPENINGS: Mapping[str, Happening] = {
             collusion,
             games=HOLDEM,
         ),
-        Happening(facts.ADVICE.name, "a player is given advice that was not asked for", by_the_first(facts.ADVICE)),
+        Happening(facts.ADVICE.name, "a player is given advice without asking for it", by_the_first(facts.ADVICE)),
         Happening(
             facts.STAFF_ADVICE.name,
-            "somebody of the staff gives a player advice",
+            "a staff member gives a player advice",
             by_the_first(facts.STAFF_ADVICE),
         ),
         Happening(facts.PRIVATE_BET.name, "players bet among themselves", by_the_first(facts.PRIVATE_BET)),
-        Happening(facts.PROXY.name, "a player wagers for somebody absent", by_the_first(facts.PROXY)),
+        Happening(facts.PROXY.name, "a player wagers for somebody who is not present", by_the_first(facts.PROXY)),
     )
 }

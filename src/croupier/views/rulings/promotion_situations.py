@@ -290,17 +290,17 @@ AMISS: Final[Mapping[str, Amiss]] = {
         Amiss("draw-without-scrutineer", "a prize of $10,000.01 is drawn without a scrutineer", _draws("10000.01")),
         Amiss(
             "scrutineer-not-there",
-            "the scrutineer of a prize of $10,000.01 is not there when it is drawn",
+            "the scrutineer for a prize of $10,000.01 is not present when it is drawn",
             _draws("10000.01", scrutineer=True),
         ),
         Amiss("draw-without-entries", "a prize is drawn and nobody has entered", _no_entries),
         Amiss("draw-seed-lost", "the seed of a sealed draw is lost before it is opened", _seed_lost),
-        Amiss("winner-absent", "the winner had to be there and is not; the conditions are silent", _absent),
+        Amiss("winner-absent", "the winner had to be present and is not; the conditions are silent", _absent),
         Amiss("winner-told-on-second-day", "the winner is told in the last minute of the second day", _tells(2)),
         Amiss("winner-told-on-third-day", "the winner is told a day after that", _tells(3)),
         Amiss(
             "money-offered-later",
-            "money is offered for goods whose conditions state none",
+            "money is offered instead of goods, and the conditions state none",
             _offers,
             lambda t: t.alternative,
         ),
@@ -322,7 +322,9 @@ AMISS: Final[Mapping[str, Amiss]] = {
         Amiss("refusal-over-100-closed", "a refusal of $100.01 is closed without name and address", _closes("100.01")),
         Amiss("promotion-compromised", "its integrity is found compromised after a draw", _compromised),
         Amiss("promotion-disputed", "somebody disputes the draw", _disputes),
-        Amiss("dispute-without-advice", "a dispute is decided, and nobody told of the right to complain", _not_advised),
+        Amiss(
+            "dispute-without-advice", "a dispute is decided, and nobody is told of the right to complain", _not_advised
+        ),
     )
 }
 """What may be amiss in a promotion, in the order of its course."""

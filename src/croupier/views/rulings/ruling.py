@@ -303,7 +303,7 @@ def in_events(table: Table, answer: Accepted[Event] | Refused) -> tuple[object, 
 def _allowing(question: Question, choice: str, events: tuple[Event, ...]) -> tuple[str, ...]:
     """Where the table says nothing more of a choice: what the clause says that allows it."""
     if choice == NO_FURTHER:
-        return ("Play goes on." if question.box is None else "The wagers stay as they lie.",)
+        return ("Play goes on." if question.box is None else "The wagers stay as placed.",)
     answered_by = next((each.because for each in events if isinstance(each, QuestionAnswered)), question.because)
     return (entry(answered_by[0]).says,)
 

@@ -242,37 +242,37 @@ def _raised(coups: int) -> Make:
 
 
 IN_SESSIONS: Final = (
-    TournamentAmiss("nobody-in-charge", "whoever is in charge has signed off, and a coup is dealt", _nobody_there),
+    TournamentAmiss("nobody-in-charge", "the person in charge has signed off, and a coup is dealt", _nobody_there),
     TournamentAmiss("no-wager", "the first card is drawn, and Cat has made no wager", _no_wager),
-    TournamentAmiss("wager-short", "50 is laid where the minimum is 100", _outside(50)),
+    TournamentAmiss("wager-short", "50 is wagered where the minimum is 100", _outside(50)),
     TournamentAmiss(
         "wager-found-short",
-        "80 is found where Ana's wager lies, and the minimum is 100",
+        "Ana's wager is found to be 80, and the minimum is 100",
         _wager("wager-below-minimum", 80),
     ),
     TournamentAmiss(
         "wager-not-made-up",
-        "80 of Ana's wager is found, and she cannot make it up",
+        "Ana's wager is found to be 80, and she cannot make it up",
         _wager("wager-below-minimum", 80, unable="true"),
     ),
     TournamentAmiss(
         "wager-found-above",
-        "2,500 is found where Ana's wager lies, and the maximum is 2,000",
+        "Ana's wager is found to be 2,500, and the maximum is 2,000",
         _wager("wager-above-maximum", 2500),
     ),
     TournamentAmiss(
-        "wager-found-odd", "550 is found where Ana's wager lies, and the unit is 100", _wager("odd-increment", 550)
+        "wager-found-odd", "Ana's wager is found to be 550, and the unit is 100", _wager("odd-increment", 550)
     ),
     TournamentAmiss("wager-out-of-turn", "Ben wagers before Ana, who has the marker", _out_of_turn),
-    TournamentAmiss("wager-out-of-time", "Ana has let the time limit of 30 seconds pass by a second", _out_of_time),
-    TournamentAmiss("money-wagered", "a wager is laid in table chips", _table_chips),
+    TournamentAmiss("wager-out-of-time", "Ana is a second over the time limit of 30 seconds", _out_of_time),
+    TournamentAmiss("money-wagered", "a wager is made in table chips", _table_chips),
     TournamentAmiss("chips-to-be-cashed", "a player wants money for tournament chips", _cashed),
     TournamentAmiss("outsider-sits", "somebody who has not entered takes a seat", _outsider),
     TournamentAmiss("below-the-least", "Ben is left with 50, and coups are to come", _below_the_least),
-    TournamentAmiss("out-in-one-coup", "Ana and Cat lose all in one coup, with equal wagers", _out_in_one_coup),
+    TournamentAmiss("out-in-one-coup", "Ana and Cat lose everything in one coup, with equal wagers", _out_in_one_coup),
     TournamentAmiss("limits-raised-early", "the minimum is raised a coup too early", _raised(1)),
     TournamentAmiss("limits-raised", "the minimum is raised as announced", _raised(2)),
-    TournamentAmiss("second-pass-card", "a second pass card is played where there is one", _second_pass),
+    TournamentAmiss("second-pass-card", "a second pass card is played where only one is allowed", _second_pass),
     TournamentAmiss("everybody-passes", "everybody plays a pass card, and a coup is dealt", _all_pass),
     TournamentAmiss(
         "form-not-in-order",
@@ -280,7 +280,7 @@ IN_SESSIONS: Final = (
         _examined("outside-the-limits", 2500),
     ),
     TournamentAmiss("form-announced-early", "a form is announced before no more bets", _announced_early),
-    TournamentAmiss("second-form", "a second form is handed in where there is one", _second_form),
+    TournamentAmiss("second-form", "a second form is handed in where only one is allowed", _second_form),
     TournamentAmiss("form-below", "after its coup a form of 500 is found to say 50", _found_wrong(50)),
     TournamentAmiss("form-above", "after its coup a form of 500 is found to say 2,500", _found_wrong(2500)),
     TournamentAmiss(
@@ -292,14 +292,14 @@ IN_SESSIONS: Final = (
         "form-without-amount", "after its coup a form of 500 is found to name no amount", _found_wrong(None)
     ),
     TournamentAmiss("form-announced-wrongly", "a form of 700 was announced as 500", _found_wrong(700)),
-    TournamentAmiss("player-absent", "Ana is not there", absent),
+    TournamentAmiss("player-absent", "Ana is absent", absent),
     TournamentAmiss(
         "absent-for-three-coups", "the minimum is deducted from an absent player a third time", _three_deducted
     ),
     TournamentAmiss("late-in-time", "Ana takes her seat after ten minutes", _late(10)),
     TournamentAmiss("late", "Ana takes her seat after eleven minutes", _late(11)),
-    TournamentAmiss("chips-added", "Ben is said to have added 500 to his chips", reported("chips-added", 2, 500)),
-    TournamentAmiss("chips-hidden", "Ben is said to hide chips on purpose", reported("chips-concealed", 2)),
+    TournamentAmiss("chips-added", "Ben is reported to have added 500 to his chips", reported("chips-added", 2, 500)),
+    TournamentAmiss("chips-hidden", "Ben is reported to be hiding chips on purpose", reported("chips-concealed", 2)),
     TournamentAmiss("chips-off-the-table", "Ben takes chips off the table", reported("chips-off-table", 2)),
     TournamentAmiss("chips-passed-on", "Ben passes 100 to Cat", reported("chips-exchanged", 2, 100, to="3")),
     TournamentAmiss("advice-in-session", "Ben advises Cat", reported("advice", 2)),

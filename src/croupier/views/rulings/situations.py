@@ -266,7 +266,7 @@ _OVER = {LuckyDrawEdition: played(_to_settle), HoldemBonusEdition: played(_to_se
 PHASES: Mapping[str, Phase] = {
     each.id: each
     for each in (
-        Phase("between-coups", "a coup is settled, the wagers of the next are down", _everywhere(_between)),
+        Phase("between-coups", "a coup is settled, the wagers for the next are down", _everywhere(_between)),
         Phase("first-card", "the first card is out, face down", _everywhere(played(_first_card))),
         _baccarat(
             "four-cards-down",
@@ -277,21 +277,21 @@ PHASES: Mapping[str, Phase] = {
         ),
         _baccarat(
             "nobody-draws",
-            "four cards open, neither hand draws",
+            "four cards face up, neither hand draws",
             played(_all_open, text=NOBODY_DRAWS),
             "dealers-hand-shown",
             "dealers-hand-shown",
         ),
         _baccarat(
             "banker-draws",
-            "four cards open, only Banker draws",
+            "four cards face up, only Banker draws",
             played(_all_open, text=BANKER_DRAWS),
             "dealer-draws",
             "turn-shown",
         ),
         _baccarat(
             "player-draws",
-            "four cards open, Player draws first",
+            "four cards face up, Player draws first",
             played(_all_open, text=BOTH_MAY_DRAW),
             "one-has-chosen",
             "flop-shown",
@@ -305,13 +305,13 @@ PHASES: Mapping[str, Phase] = {
         ),
         Phase(
             "players-choose",
-            "all cards of the deal are out, box 1 is to choose",
+            "all cards of the deal are out, box 1 has to choose",
             _CHOOSING,
             {BaccaratEdition: "four-cards-down"},
         ),
         Phase(
             "one-has-chosen",
-            "box 1 has drawn, or bet on the Flop; box 2 is to choose",
+            "box 1 has drawn, or bet on the Flop; box 2 has to choose",
             _ONE_CHOSE,
             {BaccaratEdition: "player-draws"},
         ),
@@ -323,14 +323,14 @@ PHASES: Mapping[str, Phase] = {
         ),
         _holdem(
             "flop-shown",
-            "the Flop lies open, box 1 is to choose",
+            "the Flop is face up, box 1 has to choose",
             played(_choosing("after-the-flop"), *_BETS),
             "player-draws",
             "one-has-chosen",
         ),
         _holdem(
             "turn-shown",
-            "the Turn lies open, box 1 is to choose",
+            "the Turn is face up, box 1 has to choose",
             played(_choosing("after-the-turn"), *_BETS),
             "banker-draws",
             "dealer-draws",

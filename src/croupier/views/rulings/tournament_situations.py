@@ -166,7 +166,9 @@ _AFTER_PLAY: Final = (
         "bought-back-again", "an eliminated player buys back a second time, where once is allowed", _bought_back(1)
     ),
     TournamentAmiss(
-        "session-ended-early", "a session is to end with three in, as determined", _ended(Ground.DETERMINED)
+        "session-ended-early",
+        "a session is to end early as determined, with three players still in",
+        _ended(Ground.DETERMINED),
     ),
     TournamentAmiss(
         "session-ended-by-consent",
@@ -188,22 +190,26 @@ _AFTER_PLAY: Final = (
         _plays_off("9h 7d Kd Ks"),
     ),
     TournamentAmiss("play-off-goes-on", "in the play-off it is a tie", _plays_off("9h 9d Kd Ks")),
-    TournamentAmiss("advanced-withdraws", "who advanced wants to withdraw before the next round", _advanced_withdraws),
+    TournamentAmiss(
+        "advanced-withdraws", "a player who advanced wants to withdraw before the next round", _advanced_withdraws
+    ),
     TournamentAmiss("chips-still-out", "the next round begins before the chips are back", _begins_unreturned),
     TournamentAmiss("prize-short", "800 is paid for the first place, which is worth 900", _prize_short),
     TournamentAmiss("finished-unpaid", "the tournament is closed and the prizes are unpaid", _finishes),
     TournamentAmiss(
         "fee-of-the-absent",
-        "the fee of who was disqualified for absence is to go back",
+        "the fee of a player disqualified for absence is to be refunded",
         _refunds(in_play.absent, ANA, "disqualify"),
     ),
     TournamentAmiss(
         "fee-of-the-disqualified",
-        "the fee of who hid chips is to go back",
+        "the fee of a player who hid chips is to be refunded",
         _refunds(in_play.reported("chips-concealed", 2), BEN, "confirm"),
     ),
     TournamentAmiss("result-disputed", "Cat disputes the result", _result_disputed),
-    TournamentAmiss("dispute-not-advised", "a dispute is decided, and Cat is not told of the inspector", _not_advised),
+    TournamentAmiss(
+        "dispute-not-advised", "a dispute is decided, and Cat is not told about the inspector", _not_advised
+    ),
 )
 
 IN_TOURNAMENTS: Final = {each.id: each for each in (*BEFORE_PLAY, *in_play.IN_SESSIONS, *_AFTER_PLAY)}

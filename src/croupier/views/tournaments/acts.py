@@ -140,7 +140,7 @@ class Candidates:
                 yield Act(id=f"off-{name_}", part="people", says=says, command=off, about=name_)
             else:
                 on = asked.SignOn(name=name_, by=by, at=at)
-                says = say("{name} is here", name=name_)
+                says = say("{name} is present", name=name_)
                 yield Act(id=f"on-{name_}", part="people", says=says, command=on, about=name_, tone="gold")
         free = [name_ for name_, each in sorted(self._tables.items()) if self._fits(name_, each)]
         if free:

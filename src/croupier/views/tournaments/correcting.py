@@ -52,5 +52,5 @@ def _fields(counted: Sequence[Score], added: Sequence[TableId]) -> Iterator[Fiel
         yield Field(name=f"totals.{each.box}", kind="money", title=title, value=each.chips.plain)
     yield Field(name="reason", kind="text", title=say("What was found"))
     if added:
-        title = say("Table for who was wronged")
+        title = say("Table for the player who was wronged")
         yield Field(name="added", kind="choice", title=title, choices=tuple((each, each) for each in added))

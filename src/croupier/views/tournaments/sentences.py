@@ -24,7 +24,7 @@ def told(event: Event) -> str:
         case happened.SignedOn():
             return say("{name} is there.", name=event.name)
         case happened.SignedOff():
-            return say("{name} is not there any more.", name=event.name)
+            return say("{name} is no longer there.", name=event.name)
         case happened.TableNamed():
             return say("Table {table} is designated for the tournament.", table=event.table)
         case happened.AgreementDemanded():
@@ -47,7 +47,7 @@ def _of_entries(event: Event) -> str:
         case happened.TournamentEntered():
             return say("{patron} enters and pays {amount}.", patron=event.patron, amount=event.paid)
         case happened.EntryWithdrawn():
-            return say("{patron} withdraws: {amount} goes back.", patron=event.patron, amount=event.refund)
+            return say("{patron} withdraws: {amount} is refunded.", patron=event.patron, amount=event.refund)
         case happened.TournamentCopyGiven():
             return say(
                 "{patron} is given version {number} of the conditions.", patron=event.patron, number=event.version
@@ -70,7 +70,7 @@ def _of_entries(event: Event) -> str:
         case happened.ChipsAllotted():
             return say("{patron} is given {amount}.", patron=event.patron, amount=chips(event.chips))
         case happened.PlayerBackInTournament():
-            return say("{patron} is in again.", patron=event.patron)
+            return say("{patron} is back in.", patron=event.patron)
         case happened.PlayerLeftTournament():
             return say("{patron} is {how}.", patron=event.patron, how=word(event.status))
         case _:
@@ -130,7 +130,7 @@ def _of_money(event: Event) -> str:
         case happened.TournamentCancelled():
             return say("The tournament is cancelled: {why}. Due: {due}.", why=event.reason, due=_sums(event.due))
         case happened.EntryRefunded():
-            return say("{amount} goes back to {patron}.", amount=event.amount, patron=event.patron)
+            return say("{amount} is refunded to {patron}.", amount=event.amount, patron=event.patron)
         case happened.CashDue():
             return say("Due for counted stacks: {due}.", due=_sums(event.due))
         case happened.TournamentPrizePaid():

@@ -59,7 +59,7 @@ def _disputes(name: TableId, session: Session, by: Role) -> Iterator[Act]:
     fields = (
         Field(name="decision", kind="text", title=say("Decision")),
         Field(name="satisfied", kind="tick", title=say("The player is satisfied"), value="yes", needed=False),
-        Field(name="advised", kind="tick", title=say("The player was told of the inspector"), needed=False),
+        Field(name="advised", kind="tick", title=say("The player was told about the inspector"), needed=False),
     )
     says = say("Decide the dispute")
     yield Act(id=f"{name}-settle", part="disputed", says=says, command=settle, fields=fields, about=name, to=name)
@@ -198,7 +198,7 @@ def _leaving(name: TableId, table: Table, session: Session, by: Role) -> Iterato
     says = say("A player gives up")
     yield Act(id=f"{name}-retire", part="table-more", says=says, command=retire, fields=(box,), about=name, to=name)
     end = asked.EndSession(ground=Ground.DETERMINED, by=by)
-    says = say("End the session early: it is determined who goes on")
+    says = say("End the session early: it is determined who advances")
     yield Act(id=f"{name}-end", part="table-more", says=says, command=end, about=name, to=name)
     if session.plan.cash_at_end:
         agreed = asked.EndSession(ground=Ground.AGREED, agreed=session.playing, by=by)

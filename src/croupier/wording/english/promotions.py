@@ -10,10 +10,10 @@ OF_CONDITIONS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
     "conditions-incomplete": ("The conditions cannot be published. {faults}", "Complete them."),
     "conditions-published": ("The conditions are published.", "Amend them."),
     "not-approved/amendment": ("The regulator has not approved the amendment.", "Enter its approval."),
-    "not-authorised/promotion": ("Only {rank}, or a higher rank, acts for the operator.", "Ask {rank}."),
-    "not-authorised/promotion-desk": ("{rank} has no part in a promotion.", "Ask the promotion desk."),
+    "not-authorised/promotion": ("Only {rank}, or a higher rank, may act for the operator.", "Ask {rank}."),
+    "not-authorised/promotion-desk": ("{rank} has no role in a promotion.", "Ask the promotion desk."),
     "not-authorised/promotion-house": ("Only the house itself can know this.", "Leave it to the house."),
-    "not-authorised/promotion-patron": ("A patron asks only for what is their own.", "Ask the promotion desk."),
+    "not-authorised/promotion-patron": ("A patron may ask only about their own account.", "Ask the promotion desk."),
     "not-published": ("No conditions are published.", "Publish them first."),
     "not-sent-in-time": ("The regulator has not had these conditions for {count} hours.", "Send them, and wait."),
     "not-to-start": (
@@ -25,13 +25,13 @@ OF_CONDITIONS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
         "Validate it first, if it is not cancelled.",
     ),
     "nothing-to-amend": ("The promotion is {what}: there is nothing to amend.", "Publish conditions first."),
-    "other-operator": ("A promotion is held under documents of one operator.", "Name its documents."),
+    "other-operator": ("A promotion runs under the documents of one operator.", "Name its documents."),
     "prize-drawn": ("The prize {prize} has been drawn.", "Leave it as it was published."),
     "promotion-exists": (
         Sentence(
             "The promotion has no name, or another has it.", staff="There is a promotion {name}, or it has no name."
         ),
-        "Give it a name of its own.",
+        "Give it a name that is not in use.",
     ),
     "promotion-over": ("The promotion is over.", "Nothing is left to do."),
     "too-early/start": ("The promotion starts at {at}.", "Wait, or amend the conditions."),
@@ -40,28 +40,28 @@ OF_CONDITIONS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
 OF_DRAWS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
     "already-drawn": ("{prize} has been drawn.", "Draw another prize."),
     "compromised": (
-        "The integrity of the promotion is in doubt, or it is cancelled: nothing is drawn.",
+        "The integrity of the promotion is in doubt, or the promotion is cancelled: nothing is drawn.",
         "Validate it first, if it is only postponed.",
     ),
     "entries-closed": ("Entries closed at {at}.", "It is too late."),
-    "incomplete/scrutineer": ("A scrutineer has a name.", "Say who it is."),
+    "incomplete/scrutineer": ("A scrutineer must be named.", "Say who it is."),
     "no-entries": ("There are no entries to draw from.", "There is no winner."),
     "no-scrutineer": (
         "A scrutineer must be present at the draw of a prize over {limit}.",
-        "Name one, and say that the person is there.",
+        "Name one, and say that the person is present.",
     ),
     "no-scrutineer/not-there": (
         Sentence(
-            "The scrutineer, who is to oversee the draw, is not there.",
-            staff="{name}, who is to oversee the draw, is not there.",
+            "The scrutineer who is to oversee the draw is not present.",
+            staff="{name}, who is to oversee the draw, is not present.",
         ),
         "Wait for the scrutineer, or decide otherwise.",
     ),
     "no-such-prize": ("There is no prize {prize}.", "Name one that the conditions state."),
     "no-such-winner/present": (
         Sentence(
-            "That person has won nothing for which a winner must be there.",
-            player="{patron} has won nothing for which a winner must be there.",
+            "That person has won nothing for which a winner must be present.",
+            player="{patron} has won nothing for which a winner must be present.",
         ),
         "Name a winner who had to be present.",
     ),
@@ -109,7 +109,7 @@ OF_PRIZES: Final[Mapping[str, tuple[Sentence | str, str]]] = {
     ),
     "no-alternative/stated": ("The conditions state what is paid instead of {prize}.", "Pay that, or amend them."),
     "no-such-choice/prize-or-money": ("A winner takes the prize or money.", "Choose one of the two."),
-    "no-such-way": ("A winner is not told in this way.", "Use {choices}."),
+    "no-such-way": ("A winner may not be notified in this way.", "Use {choices}."),
     "no-such-winner": (
         Sentence("That person has won nothing.", player="{patron} has won nothing."),
         "Name a winner.",
@@ -118,7 +118,7 @@ OF_PRIZES: Final[Mapping[str, tuple[Sentence | str, str]]] = {
     "not-as-chosen": ("Over {limit} the winner chooses how it is paid.", "Note the choice, and pay as chosen."),
     "not-drawn": ("{prize} has not been won.", "Draw it first."),
     "not-money": (
-        "{prize} is no money, and the winner has not chosen money.",
+        "{prize} is not money, and the winner has not chosen money.",
         "Hand over the prize, or note the choice first.",
     ),
     "not-running/award": ("The promotion is {what}: nothing is awarded.", "Validate it first."),
@@ -134,10 +134,10 @@ OF_PRIZES: Final[Mapping[str, tuple[Sentence | str, str]]] = {
         "Pay the winner.",
     ),
     "not-the-winner/payee": (
-        Sentence("The prize is the winner's.", player="The prize is {patron}'s."),
+        Sentence("The prize belongs to the winner.", player="The prize belongs to {patron}."),
         "Give it to the winner.",
     ),
-    "way-not-lawful": ("{what} is no lawful way to pay a prize.", "Pay by {choices}."),
+    "way-not-lawful": ("{what} is not a lawful way to pay a prize.", "Pay by {choices}."),
     "wrong-amount/prize": (
         Sentence(
             "What is paid is what the winner is owed.",
@@ -150,12 +150,12 @@ OF_PRIZES: Final[Mapping[str, tuple[Sentence | str, str]]] = {
 OF_CLAIMS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
     "already-claimed": ("This claim has been made.", "Nothing is left to do."),
     "already-refused": ("This claim has been refused.", "Tell the patron why."),
-    "incomplete/address": ("It does not say where to.", "Enter the address or the number."),
+    "incomplete/address": ("It does not say where to move it.", "Enter the address or the number."),
     "incomplete/kept": (
         "The record of a claim over {limit} is not closed without {choices}.",
         "Enter what is missing.",
     ),
-    "incomplete/reason": ("A refusal has its reason.", "Say why the claim is refused."),
+    "incomplete/reason": ("A refusal needs a reason.", "Say why the claim is refused."),
     "incomplete/told-how": ("The patron is told, not the public.", "Say how the patron was told."),
     "no-such-claim/open": (
         Sentence(
@@ -177,11 +177,11 @@ OF_THE_END: Final[Mapping[str, tuple[Sentence | str, str]]] = {
         "Tell the patron, and say so.",
     ),
     "incomplete/decision": ("Nothing has been decided.", "Enter the decision."),
-    "incomplete/dispute": ("A dispute says what it is about.", "Enter what is disputed."),
-    "no-such-choice/nothing-asked": ("Nothing is to be decided.", "Wait until something is."),
+    "incomplete/dispute": ("A dispute must say what it is about.", "Enter what is disputed."),
+    "no-such-choice/nothing-asked": ("There is nothing to decide.", "Wait until something is."),
     "no-such-choice/promotion": ("That is not what is to be decided.", "Choose {choices}."),
     "no-such-dispute/promotion": ("No dispute is open.", "Enter one first."),
-    "not-postponed": ("The promotion is {what}.", "Only what is postponed goes on."),
+    "not-postponed": ("The promotion is {what}.", "Only a postponed promotion can resume."),
     "nothing-owed/inspector": ("There is nothing to tell an inspector.", "Nothing is left to do."),
     "nothing-to-find": (
         "The promotion is {what}, or it has been found compromised already.",
@@ -212,18 +212,18 @@ LEFT: Final[Mapping[str, Sentence | str]] = {
 """What keeps a promotion from being over."""
 
 FAULTS: Final[Mapping[str, str]] = {
-    "absence-not-decided": "The conditions do not say whether the prize of a winner who is not there is drawn again.",
+    "absence-not-decided": "The conditions do not say whether the prize of a winner who is not present is drawn again.",
     "closes-before-start": "Entries close before they open.",
-    "conditions-nowhere": "Nothing says where the conditions can be had.",
+    "conditions-nowhere": "Nothing says where the conditions can be obtained.",
     "detail-not-stated": "{prize}: {which} is not stated.",
     "drawn-before-closing": "The draw is before entries close.",
     "marketing-silent": "The marketing does not refer to the conditions.",
     "no-money-instead": "{prize}: no money is offered instead of {which}.",
     "not-stated": "{which} is not stated.",
-    "prize-barred": "{prize}: {which} can be no prize.",
+    "prize-barred": "{prize}: {which} cannot be a prize.",
     "prize-name-not-its-own": "Two prizes are called {prize}, or one has no name.",
-    "prize-worth-nothing": "{prize}: its value is not more than nothing.",
+    "prize-worth-nothing": "{prize}: its value must be more than zero.",
     "too-much-liquor": "{prize}: it holds more than {count} litres of liquor.",
-    "wager-of-nothing": "The minimum wager is not more than nothing.",
+    "wager-of-nothing": "The minimum wager must be more than zero.",
 }
 """What is wrong with conditions."""

@@ -38,11 +38,13 @@ _REFUSALS: Final[Mapping[str, Refusal]] = {
         "Choose a free area.",
     ),
     "area-taken/hand": (
-        Sentence("The hand at box {box} is another player's.", player="The hand at box {box} is {patron}'s."),
-        "Use a box of your own.",
+        Sentence(
+            "The hand at box {box} belongs to another player.", player="The hand at box {box} belongs to {patron}."
+        ),
+        "Use your own box.",
     ),
     "cards-not-counted": ("The cards must be checked first.", "Check and count them."),
-    "cause-missing": ("A direction for a cause states it, and a number of {coups}.", "State both."),
+    "cause-missing": ("A direction for a cause must state the cause and a number of {coups}.", "State both."),
     "device-needed/low-limit": ("At a low-limit table cards come from a {what}.", "Bring a {what}."),
     "excluded": (
         Sentence("That person is excluded from the game.", player="{patron} is excluded from the game."),
@@ -54,12 +56,12 @@ _REFUSALS: Final[Mapping[str, Refusal]] = {
     ),
     "excluded/wager": (
         Sentence("That person is excluded from the game.", player="{patron} is excluded from the game."),
-        "Nobody excluded wagers.",
+        "An excluded person may not wager.",
     ),
     "kept-apart": (
         Sentence(
-            "That person may not play at one table with somebody who is seated here.",
-            player="{patron} may not play at one table with somebody who is seated here.",
+            "That person may not play at the same table as somebody who is seated here.",
+            player="{patron} may not play at the same table as somebody who is seated here.",
         ),
         "Play at another table.",
     ),
@@ -81,7 +83,7 @@ _REFUSALS: Final[Mapping[str, Refusal]] = {
         Sentence("That person does not play at box {box}.", player="{patron} does not play at box {box}."),
         "Name somebody who sits or wagers there.",
     ),
-    "not-a-count": ("That is no number of {coups}.", "State a number of {coups}."),
+    "not-a-count": ("That is not a number of {coups}.", "State a number of {coups}."),
     "not-cut": ("The cards are not cut.", "Cut and load them."),
     "not-entered": ("No {what} is entered in the checklist.", "Enter it first."),
     "not-loaded": ("The cards are not loaded.", "Load them."),
@@ -91,12 +93,12 @@ _REFUSALS: Final[Mapping[str, Refusal]] = {
         "Wait until the table asks.",
     ),
     "not-prior/commission": (
-        "Approval comes before the {coup}: the commission of this one is taken.",
+        "Approval must come before the {coup}: the commission on this one has been taken.",
         "Approve it for later {coups} when this one is settled.",
     ),
     "not-shuffled": ("The cards are not shuffled.", "Shuffle them first."),
     "not-their-area": (
-        Sentence("The area is another player's.", player="The area is {patron}'s."),
+        Sentence("The area belongs to another player.", player="The area belongs to {patron}."),
         "Only that player may draw.",
     ),
     "nothing-to-transfer": ("No device has failed in this {coup}.", "Leave the cards."),
@@ -105,7 +107,7 @@ _REFUSALS: Final[Mapping[str, Refusal]] = {
         Sentence("That player plays box {box} in this {coup}.", player="{patron} plays box {box} in this {coup}."),
         "One hand is played in a {coup}.",
     ),
-    "one-wager-per-area/another": ("Box {box} is another player's.", "Use a free area."),
+    "one-wager-per-area/another": ("Box {box} belongs to another player.", "Use a free area."),
     "player-card/seat": (
         Sentence(
             "That person shows no valid Player Card of their own.",
@@ -122,7 +124,7 @@ _REFUSALS: Final[Mapping[str, Refusal]] = {
     "wagers-closed": ("Wagers are closed for this {coup}.", "Place it for the next {coup}."),
     "wagers-closed/already": ("Wagers are closed already.", "Go on with the {coup}."),
     "wagers-closed/withdrawal": ("Wagers are closed for this {coup}.", "Wait for settlement."),
-    "whose-consent": ("More than one player plays at box {box}: each consents alone.", "Name the player."),
+    "whose-consent": ("More than one player plays at box {box}: each must consent separately.", "Name the player."),
 }
 
 _ALL: Final = joined(

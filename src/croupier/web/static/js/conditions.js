@@ -54,7 +54,7 @@ function shown(answer) {
     held,
     answer.faults.length
       ? [
-          h("h3", {}, say("What keeps them from being published ({count})", { count: answer.faults.length })),
+          h("h3", {}, say("What prevents them from being published ({count})", { count: answer.faults.length })),
           h("ul", { class: "listed" }, answer.faults.map(fault)),
         ]
       : h("p", {}, h("span", { class: "tag good" }, say("Complete: they can be published"))),

@@ -195,11 +195,11 @@ function help() {
       line("!", say("something went wrong")),
       line("1 – 9", say("pick a chip; the same again puts it back")),
       line(say("Enter"), say("put the chip on the spot that has the focus")),
-      line(say("Delete"), say("take away what lies on that spot; also a right click, or a finger that stays")),
+      line(say("Delete"), say("take away the chips on that spot; also right-click, or press and hold")),
       line("u", say("undo the last chip")),
       line("n", say("deal the next cards, until something else is due")),
       line(say("first letter"), say("a player's decision: d draw, s stand")),
-      line("A – K, s h d c", say("a card that is keyed: its rank, then its suit")),
+      line("A – K, s h d c", say("key in a card: its rank, then its suit")),
       line("?", say("this list")),
     ),
   );

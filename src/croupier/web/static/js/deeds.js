@@ -270,7 +270,7 @@ export function wizard(table, deed, context, { expected, source }) {
         ? h(
             "div",
             { class: "stack" },
-            h("p", {}, say("The next card of the shoe goes there. It is a fact: the table takes it and rules on it.")),
+            h("p", {}, say("The next card of the shoe goes there. The table records what happened and rules on it.")),
             h(
               "div",
               { class: "row" },
@@ -366,7 +366,7 @@ export function form(table, deed, context, { expected, done = () => {} }) {
 // Cards by keyboard, scanner or finger: a rank, then a suit.
 export function keypad(onCard) {
   let rank = null;
-  const says = h("p", { class: "keyed", "aria-live": "polite" }, say("Key the card: rank, then suit."));
+  const says = h("p", { class: "keyed", "aria-live": "polite" }, say("Key in the card: rank, then suit."));
   const choose = (value) => {
     rank = value;
     says.textContent = say("{rank} of …", { rank: rankName(value) });

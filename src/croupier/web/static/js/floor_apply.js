@@ -9,7 +9,7 @@ export const applyButton = (of) =>
   h(
     "button",
     { class: "gold", type: "button", onclick: () => (of.fresh ? begin(of) : together(of)) },
-    say("Make the floor so"),
+    say("Make this floor"),
   );
 
 const input = (id, label, type = "text", options = null) =>
@@ -59,13 +59,13 @@ function begin({ people, meant, made }) {
         made(answer.links);
       }),
     },
-    h("p", {}, say("Two of the people answer for the new floor; their names are written into the journal.")),
+    h("p", {}, say("Two of the people are responsible for the new floor; their names are written into the journal.")),
     input("by", say("One"), "text", people),
     input("beside", say("The other"), "text", people.toReversed()),
     no,
-    h("button", { class: "gold" }, say("Make the floor so")),
+    h("button", { class: "gold" }, say("Make this floor")),
   );
-  const view = dialog(say("Who answers for it?"), fields);
+  const view = dialog(say("Who is responsible for it?"), fields);
 }
 
 // Later two people act: whoever is signed in, and a second who signs in for exactly this.
@@ -94,7 +94,7 @@ function together({ meant }) {
     input("second-name", say("Second person")),
     input("second-word", say("Their password"), "password"),
     no,
-    h("button", { class: "gold" }, say("Make the floor so")),
+    h("button", { class: "gold" }, say("Make this floor")),
   );
   dialog(say("A second person agrees"), fields);
 }

@@ -73,7 +73,7 @@ const PARTS = {
 const MONEY = {
   seed: say("Seed, in dollars"),
   increment: say("Increment, in percent of each wager"),
-  wager: say("The one wager, in dollars"),
+  wager: say("The single wager, in dollars"),
 };
 
 // A rank that no operator of this property has is not offered.

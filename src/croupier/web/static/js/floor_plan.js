@@ -21,7 +21,7 @@ const STEPS = [
   [
     "property",
     say("Property"),
-    say("Whose floor it is. The operator decides whose documents and whose ranks hold here."),
+    say("Whose floor it is. The operator decides which documents and which ranks apply here."),
   ],
   [
     "documents",
@@ -86,7 +86,7 @@ function marks() {
   }
   for (const each of sections.querySelectorAll("[data-count]")) {
     const count = wrongIn(step).filter((one) => String(one.index) === each.dataset.count).length;
-    put(each, count ? h("span", { class: "tag bad" }, say("{count} to mend", { count })) : null);
+    put(each, count ? h("span", { class: "tag bad" }, say("{count} to correct", { count })) : null);
   }
 }
 
@@ -97,7 +97,7 @@ function review() {
     answer.says ? h("p", { class: "says-no" }, answer.says) : null,
     wrong.length
       ? [
-          h("p", {}, h("span", { class: "tag bad" }, say("{count} to mend", { count: wrong.length }))),
+          h("p", {}, h("span", { class: "tag bad" }, say("{count} to correct", { count: wrong.length }))),
           h(
             "ul",
             { class: "listed" },
@@ -281,7 +281,7 @@ function made(links) {
       "section",
       { class: "panel stack", role: "status" },
       h("h2", {}, say("The floor is made")),
-      h("p", {}, say("Give each of them their link. It works once, for a day, and is not shown again:")),
+      h("p", {}, say("Give each of them their link. It works once, within a day, and is not shown again:")),
       h(
         "dl",
         { id: "links" },

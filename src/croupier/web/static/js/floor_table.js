@@ -26,7 +26,7 @@ export function table(at, of, on, about) {
   };
   return [
     field(at, "id", say("Name in addresses: small letters, digits, hyphens"), typed(of, "id", on, { maxlength: 60 })),
-    field(at, "title", say("Title that people read"), typed(of, "title", on, { maxlength: 60 })),
+    field(at, "title", say("Title as people see it"), typed(of, "title", on, { maxlength: 60 })),
     field(at, "document", say("Document"), chosen(of, "document", named, own)),
     about ? [...game(at, of, on, about), ...equipment(at, of, on, about), sign(at, of, on, about)] : null,
   ];

@@ -24,7 +24,7 @@ export function openTable(table, deed, plan, { expected }) {
   function ready() {
     const lacking = plan.items.filter((each, at) => each.needed && !ticks[at].box.checked).length;
     open.disabled = lacking > 0;
-    left.textContent = lacking ? say("{count} things that must be there are not ticked.", { count: lacking }) : "";
+    left.textContent = lacking ? say("{count} required items are not ticked.", { count: lacking }) : "";
   }
 
   const fields = h(

@@ -202,7 +202,7 @@ function calls(list) {
     "details",
     { class: "panel" },
     h("summary", {}, say("Call attention to something")),
-    h("p", { class: "small" }, say("The dealer and the pit are told at once. They look, and decide.")),
+    h("p", { class: "small" }, say("The dealer and the pit are told at once. They look into it and decide.")),
     h("div", { class: "field" }, h("label", { for: "call-why" }, say("What did you see?")), why),
     h(
       "div",

@@ -47,7 +47,7 @@ export function wagerForm(table, view, box, bet, now) {
           h(
             "p",
             {},
-            say("Lies there: {amounts}", { amounts: lying.map((each) => money(each.amount)).join(say(" and ")) }),
+            say("On the layout: {amounts}", { amounts: lying.map((each) => money(each.amount)).join(say(" and ")) }),
           ),
           h("button", { onclick: () => finish({ name: "withdraw.v1", body: { box, bet } }) }, say("Take it back")),
         )

@@ -11,7 +11,7 @@ AT_TABLES: Final[Mapping[str, PageHelp]] = {
         key("The dealer's console of one table: the next thing to do, with its clause."),
         (
             key("The gold button is always the next thing to do."),
-            key("Pick a chip and tap a spot to put it down; a right click, or a finger that stays, takes it away."),
+            key("Pick a chip and tap a spot to place it; right-click or press and hold to take it away."),
             key("Press Something went wrong to see what the rules say before you enter it."),
             key("A question that somebody must decide stays open until a person with the rank has answered."),
         ),
@@ -30,7 +30,7 @@ AT_TABLES: Final[Mapping[str, PageHelp]] = {
         (
             key("Take a box, pick a chip and tap a place. Nothing is wagered before you press Place."),
             key("Take back removes your wagers while bets are open."),
-            key("Under Call attention to something you tell the staff what you saw, or dispute an outcome."),
+            key("Under Call attention to something, tell staff what you saw, or dispute an outcome."),
         ),
         "deal-a-table",
     ),
@@ -58,7 +58,7 @@ OF_THE_FLOOR: Final[Mapping[str, PageHelp]] = {
         key("The floor at a glance: each table with its game, its moment and its last results."),
         (
             key("Choose a table to deal, to sit down, or to look at its display."),
-            key("A red mark says that something waits for a decision."),
+            key("A red mark shows that something is waiting for a decision."),
         ),
         "deal-a-table",
     ),
@@ -74,17 +74,17 @@ OF_THE_FLOOR: Final[Mapping[str, PageHelp]] = {
     ),
     "/account": PageHelp(
         key("Your own account: password, passkeys and where you are signed in."),
-        (key("Add a passkey before you act for two people."), key("Sign out everywhere if you lost a device.")),
+        (key("Add a passkey before you act as a second person."), key("Sign out everywhere if you lost a device.")),
         "operations-handbook",
     ),
     "/help": PageHelp(
-        key("The short way through the pages, and the keys of a table."),
-        (key("Every page has its own help behind the question mark."),),
+        key("A quick guide to the pages, and the keys of a table."),
+        (key("Every page has its own help: press the question mark."),),
         "deal-a-table",
     ),
     "/api": PageHelp(
         key("The interface for programs: every address, with what is sent and answered."),
-        (key("A command goes up with an id of its own. Sent again with the same id, it gets its first answer."),),
+        (key("Each command is sent with its own id. Sent again with the same id, it gets its first answer."),),
         "connect-a-display",
     ),
     "/floor-plan": PageHelp(
@@ -98,8 +98,8 @@ OF_THE_FLOOR: Final[Mapping[str, PageHelp]] = {
     "/people": PageHelp(
         key("Who works here, with role and rights."),
         (
-            key("Enter somebody and hand over the link. It is shown once."),
-            key("A right that is given or taken needs two people."),
+            key("Enter a person and give them the link. It is shown once."),
+            key("Giving or removing a right needs two people."),
         ),
         "operations-handbook",
     ),
@@ -112,13 +112,13 @@ OF_THE_FLOOR: Final[Mapping[str, PageHelp]] = {
         key("Other systems that are sent what everybody sees at a table, as it happens."),
         (
             key("Two people make a receiver. Its secret is shown once."),
-            key("What was not taken is listed: send it again, or forget it."),
+            key("What was not taken is listed: send it again, or discard it."),
         ),
         "connect-a-receiver",
     ),
     "/paper/{kind}": PageHelp(
-        key("What is kept, as a page that is ready to print: a coup, a packet, registers, a month, a day, signs."),
-        (key("Print it as it stands, or take it as PDF."),),
+        key("What is on record, as a page that is ready to print: a coup, a packet, registers, a month, a day, signs."),
+        (key("Print it as it is, or download it as PDF."),),
         "inspect-a-table",
     ),
     "/exports": PageHelp(
@@ -132,7 +132,7 @@ OF_PATRONS: Final[Mapping[str, PageHelp]] = {
     "/my-play": PageHelp(
         key("Your own play: time, money, limits and suspension."),
         (
-            key("A lower limit holds at once. A higher one holds after its waiting time."),
+            key("A lower limit takes effect at once. A higher one takes effect after its waiting time."),
             key("Take your statement away as a file, or ask for it on paper."),
         ),
         "look-after-patrons",

@@ -20,8 +20,8 @@ OF_PROMOTIONS: Final[Mapping[str, PageHelp]] = {
     "/promotions/{promotion}/desk": PageHelp(
         key("The desk of a promotion: entries, draw, winners, claims and duties."),
         (
-            key("What cannot be done now stands under Not now, with its clause."),
-            key("An act holds for what the page shows. If somebody else acted meanwhile, look again."),
+            key("What cannot be done now is listed under Not now, with its clause."),
+            key("An action applies to what the page shows. If somebody else acts first, you are asked to look again."),
             key("Two people award a prize, refuse a claim and cancel."),
         ),
         "run-a-promotion",
@@ -57,8 +57,8 @@ OF_TOURNAMENTS: Final[Mapping[str, PageHelp]] = {
     "/tournaments/{tournament}/desk": PageHelp(
         key("The desk of a tournament: registration, seats, sessions, results and prizes."),
         (
-            key("What cannot be done now stands under Not now, with its clause."),
-            key("An act holds for what the page shows. If somebody else acted meanwhile, look again."),
+            key("What cannot be done now is listed under Not now, with its clause."),
+            key("An action applies to what the page shows. If somebody else acts first, you are asked to look again."),
         ),
         "run-a-tournament",
     ),
@@ -87,7 +87,7 @@ OF_TRAINING: Final[Mapping[str, PageHelp]] = {
     ),
     "/drill/questions/{drill}": PageHelp(
         key("One situation: say what must happen."),
-        (key("Ruling, clause, rank, money and who is told are marked each by itself."),),
+        (key("Ruling, clause, rank, money and who is told are each marked separately."),),
         "train-a-table",
     ),
     "/drill/answers/{number}": PageHelp(
@@ -102,22 +102,22 @@ OF_TRAINING: Final[Mapping[str, PageHelp]] = {
     ),
     "/drill/record": PageHelp(
         key("Your own record: what you know, and what is due again."),
-        (key("It is yours to take away."),),
+        (key("You can download it."),),
         "train-a-table",
     ),
     "/drill/storm": PageHelp(
-        key("A storm: one situation after the other against the clock."),
+        key("A storm: one situation after another against the clock."),
         (key("The clock is the server's. Begin when you are ready."),),
         "train-a-table",
     ),
     "/drill/certificates/{number}": PageHelp(
-        key("A certificate, with what was shown for it."),
-        (key("Take it as PDF, as a page, or as a file that verifies itself."),),
+        key("A certificate, with the evidence for it."),
+        (key("Download it as PDF, as a page, or as a file that can be verified."),),
         "train-a-table",
     ),
     "/drill/trainer": PageHelp(
         key("The group by chapter: who knows what, and what is due."),
-        (key("Give a certificate where everything for it was shown."),),
+        (key("Issue a certificate once everything for it has been shown."),),
         "train-a-table",
     ),
     "/drill/class": PageHelp(
@@ -126,7 +126,7 @@ OF_TRAINING: Final[Mapping[str, PageHelp]] = {
         "run-a-class",
     ),
     "/drill/class/{code}": PageHelp(
-        key("A class that is going on: its question and its answers."),
+        key("A class in progress: its question and its answers."),
         (key("Answers stay hidden until you close the question."),),
         "run-a-class",
     ),

@@ -8,15 +8,18 @@ from croupier.wording.languages import key
 
 OF_OVERSIGHT: Final[Mapping[str, PageHelp]] = {
     "/matters": PageHelp(
-        key("Everything that waits for somebody, with its owner, its age and when it is due."),
+        key("Everything that is waiting for somebody, with its owner, its age and when it is due."),
         (
             key("Show one kind only, or all."),
-            key("Each matter has the act that closes it. An act holds for what the page shows, and for nothing newer."),
+            key(
+                "Each matter has the action that closes it. An action applies only to what the page shows, not to "
+                "anything newer."
+            ),
         ),
         "work-through-open-matters",
     ),
     "/cage": PageHelp(
-        key("The cage: slips of chips that came to a table or left it, and what was counted there."),
+        key("The cage: slips for chips that came to a table or left it, and the counts."),
         (key("Enter a slip or a count, or reverse a slip that was wrong."),),
         "work-through-open-matters",
     ),
@@ -34,7 +37,7 @@ OF_OVERSIGHT: Final[Mapping[str, PageHelp]] = {
         "inspect-a-table",
     ),
     "/inspector/journal": PageHelp(
-        key("Search everything that is written down."),
+        key("Search everything that is recorded."),
         (
             key("By table, time, person, patron, amount, bet, clause, kind and words."),
             key("Each row leads to its replay. Keep a search by keeping its address."),
@@ -53,7 +56,7 @@ OF_OVERSIGHT: Final[Mapping[str, PageHelp]] = {
     ),
     "/inspector/refused-claims": PageHelp(
         key("Every claim to a prize that was refused, by whom and by which clause."),
-        (key("Write in the field to find a patron, a prize or a reason."),),
+        (key("Type in the field to find a patron, a prize or a reason."),),
         "run-a-promotion",
     ),
     "/inspector/registers/{book}": PageHelp(
@@ -85,13 +88,13 @@ OF_OVERSIGHT: Final[Mapping[str, PageHelp]] = {
         "price-the-rules",
     ),
     "/equipment": PageHelp(
-        key("Hold a log of another table, or what an engine passed, against a document."),
-        (key("Choose the document and a file. What is uploaded is judged and not kept."),),
+        key("Check a log of another table, or the results of an engine, against a document."),
+        (key("Choose the document and a file. What is uploaded is checked and not kept."),),
         "check-a-log",
     ),
     "/surveillance": PageHelp(
-        key("Whether shoes and wagers look like chance. For those who oversee only."),
-        (key("A figure is a reason to look, and no proof."),),
+        key("Whether shoes and wagers look random. For oversight only."),
+        (key("A figure is a reason to look, not proof."),),
         "look-for-patterns",
     ),
 }
@@ -113,18 +116,18 @@ OF_RULES: Final[Mapping[str, PageHelp]] = {
         "read-the-rules",
     ),
     "/rules/{book}/{number}": PageHelp(
-        key("One clause: what it says in our words, what we read into it, and what refers to it."),
+        key("One clause: what it says in our words, how we read it, and what refers to it."),
         (key("The approved document is the law. Where the text is open, the reading that was chosen is named."),),
         "read-the-rules",
     ),
     "/drafts": PageHelp(
-        key("Texts of rules that are not in force: what is wrong in them, and what they would change."),
-        (key("Enter a text, then open it for its findings."), key("Set two texts side by side.")),
+        key("Rule texts that are not in force: what is wrong in them, and what they would change."),
+        (key("Enter a text, then open it for its findings."), key("Compare two texts side by side.")),
         "check-a-text",
     ),
     "/drafts/{sha256}": PageHelp(
         key("One text with its findings, each with the words that show it."),
-        (key("Accept a finding with a reason, or mend the text and enter it again."),),
+        (key("Accept a finding with a reason, or correct the text and enter it again."),),
         "check-a-text",
     ),
     "/drafts/{sha256}/against/{other}": PageHelp(
@@ -134,7 +137,7 @@ OF_RULES: Final[Mapping[str, PageHelp]] = {
     ),
     "/drafts/{sha256}/impact/{other}": PageHelp(
         key("What an amendment changes: edges, rulings, payments and the drills that fall due."),
-        (key("Print it for whoever lodges the amendment."),),
+        (key("Print it for the person who lodges the amendment."),),
         "draft-an-amendment",
     ),
 }

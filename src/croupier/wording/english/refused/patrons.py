@@ -8,18 +8,22 @@ from croupier.wording.template import Refusal, Sentence
 PATRONS: Final[Mapping[str, Refusal]] = {
     "banned": (
         Sentence(
-            "That person may not be here.",
-            player="{patron} may not be here.",
-            staff="{patron} may not be here: {words}.",
+            "That person may not be on the premises.",
+            player="{patron} may not be on the premises.",
+            staff="{patron} may not be on the premises: {words}.",
         ),
-        "Nobody who is banned plays. Call security.",
+        "A banned person may not play. Call security.",
     ),
     "banned/card": (
-        Sentence("That person gets no card.", player="{patron} gets no card.", staff="{patron} gets no card: {words}."),
-        "Nobody who is banned gets a card.",
+        Sentence(
+            "That person cannot be issued a card.",
+            player="{patron} cannot be issued a card.",
+            staff="{patron} cannot be issued a card: {words}.",
+        ),
+        "A banned person cannot be issued a card.",
     ),
     "below-the-law": (
-        "{found} hours out are fewer than the {count} that the law asks for.",
+        "{found} hours is less than the {count} that the law requires.",
         "Set {count} hours or more.",
     ),
     "card-in-force": (
@@ -32,27 +36,27 @@ PATRONS: Final[Mapping[str, Refusal]] = {
         "Take no more cash of this customer today.",
     ),
     "deposit-limit": (
-        Sentence(player="{patron} brings no more than {counts} in a day, and {amount} came already."),
+        Sentence(player="{patron} may bring no more than {counts} in a day, and has already brought {amount}."),
         Sentence(player="Bring {rest} or less."),
     ),
     "deposit-limit/reached": (
-        Sentence(player="{patron} brings no more than {counts} in a day, and {amount} came already."),
+        Sentence(player="{patron} may bring no more than {counts} in a day, and has already brought {amount}."),
         "Buy in again tomorrow.",
     ),
-    "incomplete/money": ("Money is a buy-in or a buy-out, in some way.", "Say which, and how."),
+    "incomplete/money": ("Money is either a buy-in or a buy-out, and needs a form of payment.", "Say which, and how."),
     "incomplete/unreasoned": ("It needs a reason, in a sentence.", "Say why."),
-    "incomplete/who": ("Who it was, and where, is said in a few words.", "Say it shorter."),
+    "incomplete/who": ("Say in a few words who it was, and where.", "Shorten it."),
     "information-first": (
         Sentence(
-            "That person has not been told what limits are good for.",
-            player="{patron} has not been told what limits are good for.",
+            "That person has not been told what limits are for.",
+            player="{patron} has not been told what limits are for.",
         ),
         "Give the information first.",
     ),
     "information-first/prompt": ("The patron must be given the information that goes with it.", "Give it, and say so."),
     "limits-in-force": (
         Sentence("That person has limits.", player="{patron} has limits."),
-        "Take each limit off; it ends after 24 hours.",
+        "Remove each limit; it ends after 24 hours.",
     ),
     "limits-undecided": (
         Sentence(
@@ -67,7 +71,7 @@ PATRONS: Final[Mapping[str, Refusal]] = {
     ),
     "loss-limit/at-risk": (
         Sentence(player="With {amount} more {patron} could lose more than their own limit of {what}, {counts}."),
-        "Wait for what lies on the layout.",
+        "Wait until the wagers on the layout are settled.",
     ),
     "loss-limit/reached": (
         Sentence(player="{patron} has reached their own limit of {what}, {counts}."),
@@ -80,29 +84,32 @@ PATRONS: Final[Mapping[str, Refusal]] = {
     "no-such-limit": ("There is no limit '{given}'.", "Choose {choices}."),
     "no-such-prompt": (
         Sentence(
-            "Nothing is to be done about that person as {number}.",
-            player="Nothing is to be done about {patron} as {number}.",
+            "There is nothing to do for that person under {number}.",
+            player="There is nothing to do for {patron} under {number}.",
         ),
         "Name one that is open.",
     ),
-    "not-a-card": ("A card has a number that no card of this patron had before.", "Give its number."),
-    "not-a-setting": ("A break has at least a minute, and a warning comes at 1 to 100 per cent.", "Mend the number."),
-    "not-an-amount/limit": ("A limit is nothing or more.", "State an amount."),
+    "not-a-card": ("A card needs a number that no earlier card of this patron had.", "Give its number."),
+    "not-a-setting": (
+        "A break has at least a minute, and a warning comes at 1 to 100 per cent.",
+        "Correct the number.",
+    ),
+    "not-an-amount/limit": ("A limit cannot be less than zero.", "State an amount."),
     "not-an-amount/money": ("There is nothing to record.", "State an amount."),
     "not-authorised/account": (
-        Sentence("This is not for that person to do.", staff="This is not for {name} to do."),
-        "Ask somebody of the gaming staff.",
+        Sentence("That person may not do this.", staff="{name} may not do this."),
+        "Ask a member of the gaming staff.",
     ),
     "not-authorised/duties": (
-        Sentence("That person does not say which duties are kept.", staff="{name} does not say which duties are kept."),
+        Sentence("That person may not say which duties are met.", staff="{name} may not say which duties are met."),
         "Ask the manager of the games.",
     ),
     "not-banned": (
-        Sentence("That person is under no ban.", player="{patron} is under no ban."),
+        Sentence("That person is not banned.", player="{patron} is not banned."),
         "There is nothing to lift.",
     ),
     "not-the-own-card": (
-        Sentence("That person does not play on their own card.", player="{patron} does not play on their own card."),
+        Sentence("That person is not playing on their own card.", player="{patron} is not playing on their own card."),
         "Present the player's own card.",
     ),
     "other-patron": (
@@ -112,9 +119,9 @@ PATRONS: Final[Mapping[str, Refusal]] = {
     "other-table/duties": ("These are the duties of table {table}.", "Name that table."),
     "play-prevented": (
         Sentence(
-            "That person does not play until {at}.",
-            player="{patron} does not play until {at}.",
-            staff="{patron} does not play until {at}: {words}.",
+            "That person may not play until {at}.",
+            player="{patron} may not play until {at}.",
+            staff="{patron} may not play until {at}: {words}.",
         ),
         "Wait until then. It cannot be shortened.",
     ),
@@ -130,7 +137,7 @@ PATRONS: Final[Mapping[str, Refusal]] = {
         "Have a card issued, and present it.",
     ),
     "player-card-needed/nobody-named": (
-        "Nobody is named who buys in, and every transaction is on the patron's own card.",
+        "Nobody is named as buying in, and every transaction must be on the patron's own card.",
         "Name the box of somebody with a card.",
     ),
     "too-short": (
