@@ -13,6 +13,7 @@ from croupier.rulebooks.clauses import (
     approval,
     children,
     clause,
+    clause_or_none,
     clauses,
     is_beneath,
     row,
@@ -23,8 +24,8 @@ from croupier.rulebooks.readings import Choice, Reading, UnknownReading, concern
 # fmt: off
 __all__ = [
     "DOCUMENTS", "LAW", "UNREGULATED", "Choice", "Citing", "Document", "Duty", "Entry", "Reading", "Reference",
-    "UnknownClause", "UnknownDocument", "UnknownReading", "all_documents", "approval", "children", "clause", "clauses",
-    "concerning", "document", "entries", "entry", "is_beneath", "is_law", "reading", "readings", "row", "search",
-    "shelf",
+    "UnknownClause", "UnknownDocument", "UnknownReading", "all_documents", "approval", "children", "clause",
+    "clause_or_none", "clauses", "concerning", "document", "entries", "entry", "is_beneath", "is_law", "reading",
+    "readings", "row", "search", "shelf",
 ]
 # fmt: on

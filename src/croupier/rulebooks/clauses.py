@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 # fmt: off
 __all__ = [
-    "UNREGULATED", "Citing", "Row", "UnknownClause", "UnknownDocument", "approval", "children", "clause", "clauses",
-    "is_beneath", "row",
+    "UNREGULATED", "Citing", "Row", "UnknownClause", "UnknownDocument", "approval", "children", "clause",
+    "clause_or_none", "clauses", "is_beneath", "row",
 ]
 # fmt: on
 
@@ -70,6 +70,12 @@ def clause(reference: str) -> Clause:
     """Resolve a reference such as ``star-baccarat 12.2`` (or ``SB 12.2``), or raise and name the nearest clauses."""
     name, _, number = reference.strip().partition(" ")
     return _resolve(name, number.strip())
+
+
+def clause_or_none(name: str, number: str) -> Clause | None:
+    """Find a clause that a document has by its number, as somebody wrote it."""
+    book = document(name)
+    return Clause(book.id, number) if number in _index()[book.id] else None
 
 
 def _resolve(name: str, number: str) -> Clause:

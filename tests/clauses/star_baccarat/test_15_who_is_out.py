@@ -25,6 +25,7 @@ from clauses.sessions import (
 )
 from croupier.kernel.ids import BetId, Box
 from croupier.kernel.staff import Role
+from croupier.rulebooks import UNREGULATED
 from croupier.runtime.deal import not_now
 from croupier.table.commands import (
     BeginSession,
@@ -186,7 +187,8 @@ def test_15_5_6_1_a_void_coup_gives_the_deduction_back() -> None:
 def test_15_5_7_for_a_rule_that_is_named_by_the_manager() -> None:
     at = session(2)
     assert cited(no(at.does(DisqualifyPlayer(box=Box(2)))), "star-baccarat 15.5.7")
-    assert cited(no(at.does(DisqualifyPlayer(box=Box(2), rule="99.9"))), "star-baccarat 15.5.7")
+    for none in ("99.9", " ", UNREGULATED):
+        assert cited(no(at.does(DisqualifyPlayer(box=Box(2), rule=none))), "star-baccarat 15.5.7")
     by = Role.GAMING_MANAGER
     assert cited(no(at.does(DisqualifyPlayer(box=Box(2), rule="15.6.10", by=by))), "star-baccarat 15.5.7")
     out = ok(at.does(DisqualifyPlayer(box=Box(2), rule="15.6.10")))

@@ -23,7 +23,7 @@ from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Patron
 from croupier.kernel.money import NOTHING
-from croupier.rulebooks import clause
+from croupier.rulebooks import clause_or_none
 
 Answer = Accepted[Event] | Refused
 
@@ -79,10 +79,7 @@ def disqualify(now: Tournament, command: asked.DisqualifyEntrant) -> Answer:
     if refused:
         return refused
     if isinstance(policy, DisqualifiedForABreach):
-        try:
-            broken = clause(f"{now.edition.rulebook} {command.rule}") if command.rule.strip() else None
-        except LookupError:
-            broken = None
+        broken = clause_or_none(now.edition.rulebook, command.rule.strip())
         if broken is None:
             return Refused("rule-not-named", policy.because, facts=Facts(patron=command.patron))
         because: Because = (*policy.because, *policy.without_refund, broken)

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from croupier.games import tournament_readings as reads
 from croupier.games.tournament_play import DisqualifiedForABreach
 from croupier.kernel.answers import Accepted, Refused
-from croupier.kernel.clauses import Because, Clause
+from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.ids import Box
 from croupier.kernel.money import Money
-from croupier.rulebooks import clause
+from croupier.rulebooks import clause_or_none
 from croupier.table.events import (
     Answer,
     Event,
@@ -96,20 +96,11 @@ def disqualify(table: Table, command: DisqualifyPlayer) -> Answer:
         return refused
     if not isinstance(policy, DisqualifiedForABreach):
         return _on_a_listed_ground(table, command, policy.because)
-    broken = _rule(table, command.rule)
+    broken = clause_or_none(table.edition.rulebook, command.rule.strip())
     if broken is None:
         return Refused("rule-not-named", policy.because, facts=Facts(box=command.box))
     because = (*policy.because, *policy.without_refund, broken)
     return Accepted(tuple(disqualified(table, command.box, because)))
-
-
-def _rule(table: Table, number: str) -> Clause | None:
-    """Find the clause of this document that was broken."""
-    try:
-        found = clause(f"{table.edition.rulebook} {number}") if number.strip() else None
-    except LookupError:
-        return None
-    return found
 
 
 def _on_a_listed_ground(table: Table, command: DisqualifyPlayer, because: Because) -> Answer:

@@ -15,6 +15,7 @@ from croupier.table.people import AtBox
 from croupier.table.questions.kinds import Choice
 from croupier.table.reports import facts
 from croupier.table.setup import Limits, Range
+from croupier.views.rulings.tournament_course import TournamentCourse
 from croupier.views.rulings.tournament_stages import (
     Make,
     TournamentAmiss,
@@ -201,13 +202,19 @@ def _penalised(times: int, ground: str = "phone") -> Make:
     return make
 
 
+def _broken(course: TournamentCourse) -> str:
+    """Name what Ben did: a ground of the conditions, or the clause by which everybody wagers from their own place."""
+    terms = course.now.terms
+    return "collusion" if terms.penalties else (terms.own_place or terms.breach).because[0].number
+
+
 def _disqualified(rule: str, by: Role | None = None, *, dealt: bool = False) -> Make:
     def make(edition: Edition) -> TournamentPut:
         course = laid(in_session(edition))
         if dealt:
             first = at_table.TakeCard(card=coup().cards[0], to=Hand.PLAYER)
             course.does(at_table.CallNoMoreBets(), first)
-        named = ("collusion" if course.now.terms.penalties else "15.6.10") if rule == "known" else rule
+        named = _broken(course) if rule == "known" else rule
         return TournamentPut(
             course, at_table.DisqualifyPlayer(box=Box(2), rule=named, by=by or course.now.terms.in_charge.role)
         )
