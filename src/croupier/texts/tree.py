@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from croupier.texts.blocks import Block, Mark, is_title
+from croupier.texts.blocks import Block, BlockMark, is_title
 from croupier.texts.numbers import Path, is_first_letter, letter_follows, path, written
 from croupier.texts.records import Lost, TextClause
 
@@ -21,7 +21,9 @@ def restored(among: Sequence[Block]) -> tuple[list[Block], list[Lost]]:
     """Give back numbers that were lost, where the numbers before and after leave only one way."""
     found: list[Block] = list(among)
     lost: list[Lost] = []
-    numbered = [place for place, each in enumerate(found) if each.mark in {Mark.NUMBER, Mark.ID} and path(each.name)]
+    numbered = [
+        place for place, each in enumerate(found) if each.mark in {BlockMark.NUMBER, BlockMark.ID} and path(each.name)
+    ]
     for one, other in pairwise(numbered):
         between = [place for place in range(one + 1, other) if _may_be_clause(found[place])]
         if not between:
@@ -30,12 +32,12 @@ def restored(among: Sequence[Block]) -> tuple[list[Block], list[Lost]]:
         items = [place for place in between if found[place].item] or between
         if missing and len(missing) == len(items):
             for place, number in zip(items, missing, strict=True):
-                found[place] = replace(found[place], mark=Mark.NUMBER, name=written(number), restored=True)
+                found[place] = replace(found[place], mark=BlockMark.NUMBER, name=written(number), restored=True)
         elif any(found[place].item for place in items) or missing:
             same = [place for place in items if found[place].indent == found[other].indent]
             if missing and len(missing) == len(same) < len(items):
                 for place, number in zip(same, missing, strict=True):
-                    found[place] = replace(found[place], mark=Mark.NUMBER, name=written(number), restored=True)
+                    found[place] = replace(found[place], mark=BlockMark.NUMBER, name=written(number), restored=True)
                 items = [place for place in items if place not in same]
             lost += [_lost(found[one], found[other], found[place]) for place in items]
     return found, lost
@@ -46,7 +48,7 @@ def _lost(one: Block, other: Block, of: Block) -> Lost:
 
 
 def _may_be_clause(of: Block) -> bool:
-    return of.mark in {Mark.ITEM, Mark.WORDS} and not of.heading and not (is_title(of.text) and not of.item)
+    return of.mark in {BlockMark.ITEM, BlockMark.WORDS} and not of.heading and not (is_title(of.text) and not of.item)
 
 
 def _missing(one: Path, other: Path) -> list[Path]:
@@ -91,26 +93,26 @@ def tree(among: Sequence[Block]) -> Iterator[TextClause]:
 
 def _clause(of: Block, place: _Place, after: Block | None) -> TextClause | None:
     match of.mark:
-        case Mark.ID:
+        case BlockMark.ID:
             return _by_id(of, place)
-        case Mark.NUMBER:
+        case BlockMark.NUMBER:
             return _numbered(of, place)
-        case Mark.LETTER:
+        case BlockMark.LETTER:
             return _lettered(of, place, after)
-        case Mark.TERM:
+        case BlockMark.TERM:
             parent = place.open[-1] if place.open else ""
             place.base, place.letters = f"{parent}.{slug(of.name)}".strip("."), []
             return _made(of, place.base, parent, "definition")
-        case Mark.TABLE:
+        case BlockMark.TABLE:
             place.table = of.name
             return _made(of, of.name, _owner(place), "table")
-        case Mark.DIAGRAM:
+        case BlockMark.DIAGRAM:
             place.open, place.letters, place.base, place.table = [], [], of.name, ""
             return _made(of, of.name, "", "diagram")
-        case Mark.ORDER:
+        case BlockMark.ORDER:
             place.base = "order"
             return _made(of, "order", "", "heading")
-        case Mark.ROW:
+        case BlockMark.ROW:
             return None if place.table or not place.base else _row(of, place)
         case _:
             return _sub_heading(of, place, after)
@@ -200,7 +202,7 @@ def _opened(number: str, steps: Path, place: _Place) -> str:
 
 def _lettered(of: Block, place: _Place, after: Block | None) -> TextClause:
     letters = place.letters
-    roman = of.name == "i" and after is not None and after.mark is Mark.LETTER and after.name == "ii"
+    roman = of.name == "i" and after is not None and after.mark is BlockMark.LETTER and after.name == "ii"
     for depth in range(len(letters) - 1, -1, -1):
         if letter_follows(letters[depth], of.name) and not (roman and letters[depth] == "h"):
             letters = [*letters[:depth], of.name]
@@ -216,7 +218,7 @@ def _lettered(of: Block, place: _Place, after: Block | None) -> TextClause:
 
 def _sub_heading(of: Block, place: _Place, after: Block | None) -> TextClause | None:
     """A title without a number, just before a clause of its part, is a heading of its own."""
-    numbered = after is not None and after.mark in {Mark.NUMBER, Mark.ID} and len(path(after.name)) == 2
+    numbered = after is not None and after.mark in {BlockMark.NUMBER, BlockMark.ID} and len(path(after.name)) == 2
     if (
         not numbered
         or not place.open
@@ -239,7 +241,7 @@ def _added(made: list[TextClause], place: _Place, of: Block) -> None:
     if not made:
         return
     target = len(made) - 1
-    if place.table and of.mark is Mark.ROW:
+    if place.table and of.mark is BlockMark.ROW:
         target = next((n for n in range(len(made) - 1, -1, -1) if made[n].number == place.table), target)
     elif re.match(r"(?:This Order|Signed) ", of.text) and made[target].number.startswith("order("):
         target = next(n for n, each in enumerate(made) if each.number == "order")
