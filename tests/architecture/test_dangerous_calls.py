@@ -234,11 +234,7 @@ def _extended(page: Path) -> str:
 
 def test_every_page_of_somebody_signed_in_offers_to_sign_out() -> None:
     assert 'action="/sign-out"' in (TEMPLATES / "frame.html").read_text("utf-8")
-    alone = {
-        each.name
-        for each in templates()
-        if not each.name.startswith("_") and "frame.html" not in _extended(each)
-    }
+    alone = {each.name for each in templates() if not each.name.startswith("_") and "frame.html" not in _extended(each)}
     assert alone <= {
         *("frame.html", "play_record.html"),  # what others are put into, and a part of one
         *("display.html", "promotion_wall.html", "promotion_print.html"),  # without anybody signed in, and paper

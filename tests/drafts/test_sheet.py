@@ -14,7 +14,7 @@ from croupier.drafts.impact.report import checksum, report
 from croupier.drafts.impact.sheet import signed, summary
 from croupier.drafts.impact.sheet.html import page
 from croupier.drafts.impact.sheet.pdf import pdf
-from croupier.drafts.impact.sheet.signed import message
+from croupier.drafts.impact.sheet.signature import message
 from croupier.journal.checkpoints import new_signer
 from drafts import drafting
 from drafts.drafting import TIE

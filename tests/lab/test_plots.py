@@ -54,7 +54,7 @@ def test_png_and_html_stand_alone(priced: Answer, tmp_path: Path) -> None:
 
 
 def test_an_edge_against_odds(tmp_path: Path) -> None:
-    points = [plots.Point(at=Fraction(pays), bet="tie", edge=Fraction(9 - pays, 10)) for pays in (8, 9, 10)]
+    points = [plots.PlotPoint(at=Fraction(pays), bet="tie", edge=Fraction(9 - pays, 10)) for pays in (8, 9, 10)]
     chart = plots.against(points, parameter="tie pays, to 1", title="Tie", because=_because(), now=Fraction(8))
     texts = _texts(chart, tmp_path / "tie.svg")
     assert {"Tie", "tie pays, to 1", "10.0000 %", "0.0000 %", "-10.0000 %"} <= set(texts)
@@ -62,7 +62,7 @@ def test_an_edge_against_odds(tmp_path: Path) -> None:
 
 
 def test_an_edge_against_names(tmp_path: Path) -> None:
-    points = [plots.Point(at=name, bet="enter", edge=Fraction(3, 100)) for name in ("seen", "hidden")]
+    points = [plots.PlotPoint(at=name, bet="enter", edge=Fraction(3, 100)) for name in ("seen", "hidden")]
     texts = _texts(plots.against(points, parameter="dealer", title="T", because=_because()), tmp_path / "d.svg")
     assert {"seen", "hidden", "3.0000 %"} <= set(texts)
 
@@ -70,7 +70,7 @@ def test_an_edge_against_names(tmp_path: Path) -> None:
 def test_bets_that_lie_on_each_other_are_named_together(tmp_path: Path) -> None:
     edges = {"pairs-player": 43, "pairs-banker": 43, "tie": 60}
     points = [
-        plots.Point(at=Fraction(decks), bet=bet, edge=Fraction(edge, 415))
+        plots.PlotPoint(at=Fraction(decks), bet=bet, edge=Fraction(edge, 415))
         for decks in (6, 8)
         for bet, edge in edges.items()
     ]
@@ -80,7 +80,7 @@ def test_bets_that_lie_on_each_other_are_named_together(tmp_path: Path) -> None:
 
 
 def test_every_bet_has_a_colour_of_its_own(tmp_path: Path) -> None:
-    points = [plots.Point(at=Fraction(8), bet=f"bet {each}", edge=Fraction(each, 100)) for each in range(12)]
+    points = [plots.PlotPoint(at=Fraction(8), bet=f"bet {each}", edge=Fraction(each, 100)) for each in range(12)]
     file = tmp_path / "c.svg"
     plots.save(plots.against(points, parameter="decks", title="T", because=_because()), file)
     colours = set(re.findall(r'aria-roledescription="point"[^>]*?fill="(#[0-9a-f]{6})"', file.read_text("utf-8")))
@@ -88,7 +88,7 @@ def test_every_bet_has_a_colour_of_its_own(tmp_path: Path) -> None:
 
 
 def test_many_points_are_not_all_labelled(tmp_path: Path) -> None:
-    points = [plots.Point(at=Fraction(each), bet="tie", edge=Fraction(each, 1000)) for each in range(1, 40)]
+    points = [plots.PlotPoint(at=Fraction(each), bet="tie", edge=Fraction(each, 1000)) for each in range(1, 40)]
     texts = _texts(plots.against(points, parameter="x", title="T", because=_because()), tmp_path / "m.svg")
     assert "1.7000 %" not in texts
 

@@ -231,7 +231,7 @@ def test_a_manifest_that_is_given_is_what_counts(where: House, installed: Path, 
 
 
 def test_many_differences_are_counted(where: House) -> None:
-    found = integrity.Found(
+    found = integrity.InstalledFiles(
         version="9", manifest={}, against="nothing", differs=tuple(f"{each:02}" for each in range(30))
     )
     told = integrity.to_be_written(found, where.orders.program, when="asked", stops=True, at=where.clock.local())

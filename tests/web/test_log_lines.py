@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from croupier.cli import main
 from croupier.journal.checkpoints import new_signer
 from croupier.web import log_lines
-from croupier.web.log_lines import USE, Same, Sealed, Sent, broken
+from croupier.web.log_lines import USE, RepeatedLine, Sealed, SyslogHandler, broken
 from journal.faults.hurting import chance_of
 from waiting import until
 from web.test_security import certified
@@ -103,10 +103,10 @@ def test_every_line_goes_to_another_system_over_tls(certified: tuple[Path, Path]
     seals = Sealed()
     seals.seal_with(SECRET)
     with taking(certified) as (port, heard):
-        sent = Sent("localhost", port, certified[0])
-        sent.setFormatter(Same(seals))
+        sent = SyslogHandler("localhost", port, certified[0])
+        sent.setFormatter(RepeatedLine(seals))
         written = [record(each, logging.WARNING if each == 2 else logging.INFO) for each in range(5)]
-        here = [Same(seals).format(each) for each in written]
+        here = [RepeatedLine(seals).format(each) for each in written]
         for each in written:
             sent.emit(each)
         until(lambda: b"".join(heard).count(b'"seal"') == 5)
@@ -127,8 +127,8 @@ def test_nobody_waits_for_a_system_that_is_not_there_or_not_who_it_should_be(
     monkeypatch.setattr(log_lines, "MOST_WAITING", 3)
     monkeypatch.setattr(log_lines, "SECONDS", 0.1)
     with taking(certified) as (port, heard):
-        sent = Sent("localhost", port, None)  # nobody vouches for its certificate
-        sent.setFormatter(Same(Sealed()))
+        sent = SyslogHandler("localhost", port, None)  # nobody vouches for its certificate
+        sent.setFormatter(RepeatedLine(Sealed()))
         for each in range(20):
             sent.emit(record(each))
         until(lambda: "CERTIFICATE_VERIFY_FAILED" in capsys.readouterr().err)

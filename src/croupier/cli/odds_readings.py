@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from croupier.games.edition import Edition
     from croupier.lab.figures import Answer, Priced
-    from croupier.lab.readings import PricedReading, Read
+    from croupier.lab.readings import PricedReading, ReadingFigures
     from croupier.lab.setting import JackpotQuestion, Wager
 
 
@@ -133,6 +133,6 @@ def _show_reading(found: "PricedReading") -> None:
     print_rich(table(["edge", *names], rows, right=names))
 
 
-def _edge(read: "Read", bet: str) -> str:
+def _edge(read: "ReadingFigures", bet: str) -> str:
     figure = read.bets[bet]
     return percent(figure.edge) if figure else "not offered"

@@ -1,12 +1,10 @@
 """`croupier replay JOURNAL promotion/ID`: a promotion of a journal, entry by entry, to any point of its history."""
 
-import json
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from croupier.cli.lazy import Wrong
-from croupier.cli.output import cite, heading, item, paragraph, sydney_time, write_json
+from croupier.cli.output import cite, heading, item, sydney_time, write_json
+from croupier.cli.replay_steps import tell
 
 if TYPE_CHECKING:
     from croupier.floor.promotions import Promotion
@@ -22,6 +20,7 @@ def replay_promotion(journal: str, name: str, to: int | None, *, by_step: bool, 
     from croupier.journal.reader import Reader
     from croupier.runtime.audit.history import register
     from croupier.runtime.house import streams
+    from croupier.views.promotions import told
 
     stream, last = streams.promotion(name), None
     try:
@@ -33,34 +32,13 @@ def replay_promotion(journal: str, name: str, to: int | None, *, by_step: bool, 
             for last in reader.entries_of(stream, 1, to):
                 state = streams.fold(stream, state, last.events(stream))
                 if by_step:
-                    _tell(last, stream, as_json=as_json)
+                    tell(last, stream, told, as_json=as_json)
     except StorageError as error:
         raise Wrong(str(error)) from None
     if last is None:
         raise Wrong(f"promotion {name} has no entry" + (f" up to {to}" if to else ""))
     if not by_step:
         _show(name, state, last, as_json=as_json)
-
-
-def _tell(entry: "Entry", stream: str, *, as_json: bool) -> None:
-    from croupier.views.facts import happenings
-    from croupier.views.promotions import told
-
-    envelope, events = entry.envelope, entry.events(stream)
-    if as_json:
-        line = {
-            "sequence": entry.sequence,
-            "time": envelope.time,
-            "actor": envelope.actor,
-            "command": envelope.command.name,
-            "events": list(happenings("promotion", events, told)),
-        }
-        click.echo(json.dumps(line, ensure_ascii=False))
-        return
-    says = f"{entry.sequence:>8}  {sydney_time(entry.time)}  {envelope.command.name}  {envelope.actor}"
-    click.echo(click.style(says, bold=True))
-    for event in events:
-        paragraph(f"{told(event)} ({cite(event.because)})", indent=10)
 
 
 def _show(name: str, promotion: "Promotion", last: "Entry", *, as_json: bool) -> None:

@@ -9,7 +9,7 @@ from croupier.cli.lazy import Wrong
 from croupier.cli.output import examples, heading, item, json_option, paragraph, write_json
 
 if TYPE_CHECKING:
-    from croupier.runtime.integrity import Found
+    from croupier.runtime.integrity import InstalledFiles
 
 _MOST_SHOWN = 20
 
@@ -96,7 +96,7 @@ def _write(path: Path, text: str) -> None:
         raise Wrong(f"the manifest cannot be written to {path}: {error.strerror}") from None
 
 
-def _show(found: "Found") -> None:
+def _show(found: "InstalledFiles") -> None:
     click.echo(f"croupier {found.version}, {len(found.manifest)} files")
     item("digest", found.digest)
     item("against", found.against)

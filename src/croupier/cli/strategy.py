@@ -13,7 +13,7 @@ from croupier.cli.progress import progress_if_long
 if TYPE_CHECKING:
     from croupier.games.holdem_bonus.edition import HoldemBonusEdition
     from croupier.games.lucky_draw.edition import LuckyDrawEdition
-    from croupier.lab.holdem.counts import Play
+    from croupier.lab.holdem.counts import PlayCounts
     from croupier.lab.holdem.solution import Solution
     from croupier.lab.holdem.spot import Advice
     from croupier.lab.lucky_draw.play import BestPlay
@@ -181,7 +181,7 @@ def _solved(rules: "HoldemBonusEdition", *, as_json: bool) -> None:
         _show_solved(rules, found)
 
 
-def _figures(play: "Play") -> dict[str, object]:
+def _figures(play: "PlayCounts") -> dict[str, object]:
     return {
         "edge": ratio(play.edge),
         "folds": list(play.folds),
@@ -196,7 +196,7 @@ def _by_hole(found: "Solution") -> dict[str, str]:
     return {hole: ratio(best.counts.playing(best.pays, hole)) for hole in best.counts.by_hole}
 
 
-def _described(play: "Play") -> str:
+def _described(play: "PlayCounts") -> str:
     return (
         f"average wager {float(play.average_wager):.4f}   element of risk {percent(play.element_of_risk):>9}   "
         f"standard deviation {float(play.variance) ** 0.5:.4f}"

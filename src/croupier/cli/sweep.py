@@ -169,7 +169,7 @@ def _plain_sweep(found: "Sweep", moved: list[str]) -> dict[str, object]:
 
 
 def _draw(found: "Sweep", moved: list[str], plot: Path) -> None:
-    from croupier.lab.plots import Point, against, save
+    from croupier.lab.plots import PlotPoint, against, save
 
     def at(value: str) -> "Fraction | str":
         if _is_a_schedule(found.parameter):
@@ -181,7 +181,7 @@ def _draw(found: "Sweep", moved: list[str], plot: Path) -> None:
             return value
 
     points = [
-        Point(at=at(value), bet=bet, edge=each.bets[bet].edge)
+        PlotPoint(at=at(value), bet=bet, edge=each.bets[bet].edge)
         for value, each in found.points
         for bet in moved
         if bet in each.bets

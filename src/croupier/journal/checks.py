@@ -12,7 +12,7 @@ from croupier.journal.decode_cache import decoded
 from croupier.journal.entry import START, Entry, body_of
 from croupier.journal.findings import Check, Difference, Raw, RowCheck
 from croupier.journal.reader import Reader, Snapshot
-from croupier.journal.signatures import PAGE, Kept, Notes, Signed, Tree, differs, row_differs, short
+from croupier.journal.signatures import PAGE, KeptHead, Notes, Signed, Tree, differs, row_differs, short
 from croupier.journal.time_check import Times
 
 _SUM_BITS: Final = 256
@@ -21,7 +21,7 @@ _SUM_BITS: Final = 256
 class Whole:
     """The checks of one journal, with what they compare against: its head, its checkpoints, its public keys."""
 
-    def __init__(self, reader: Reader, notes: "Notes", head: "Kept") -> None:
+    def __init__(self, reader: Reader, notes: "Notes", head: "KeptHead") -> None:
         self.notes = notes
         self.tree = Tree(reader, notes, head)
         self.rows: tuple[RowCheck, ...] = (Numbers(), Chain(), self.tree, Signed(notes))
@@ -35,7 +35,7 @@ class Whole:
 
     @classmethod
     def of(cls, reader: Reader, *, held: Sequence[str], keys: Sequence[str]) -> Self:
-        head = Kept.of(reader)
+        head = KeptHead.of(reader)
         return cls(reader, Notes.of(reader, head.origin, held=held, keys=keys), head)
 
     @property

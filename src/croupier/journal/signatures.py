@@ -17,7 +17,7 @@ from croupier.journal.tree import SUBTREE, Frontier, Growing, leaf_hash
 PAGE: Final = 1000
 
 
-class Kept:
+class KeptHead:
     """The head as the journal keeps it; None where it cannot be read."""
 
     def __init__(self, origin: str, size: int, *, hashed: bytes, frontier: Frontier | None, trouble: str = "") -> None:
@@ -124,7 +124,7 @@ class Tree:
 
     name = "tree"
 
-    def __init__(self, reader: Reader, notes: Notes, head: Kept) -> None:
+    def __init__(self, reader: Reader, notes: Notes, head: KeptHead) -> None:
         self._reader, self._notes, self._head = reader, notes, head
         self._edge = Growing(Frontier())
         self._last = START
@@ -241,7 +241,7 @@ class Covering:
 
     def __init__(self, reader: Reader, keys: Sequence[str] = ()) -> None:
         self._reader = reader
-        notes = Notes.of(reader, Kept.of(reader).origin, held=(), keys=keys)
+        notes = Notes.of(reader, KeptHead.of(reader).origin, held=(), keys=keys)
         self._notes = {size: found[0][1] for size, found in sorted(notes.by_size.items()) if size}
         self._sizes = list(self._notes)
         self._engines: dict[int, str] = {}

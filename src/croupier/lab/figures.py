@@ -26,7 +26,7 @@ class Row:
     net: Fraction
     probability: Fraction
     because: Because
-    parts: tuple["Part", ...] = ()
+    parts: tuple["WagerShare", ...] = ()
     """Where a wager is several that are settled each by itself."""
 
     @property
@@ -36,7 +36,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Part:
+class WagerShare:
     """One of several wagers: its share of the unit, and what it nets per unit of its own."""
 
     share: Fraction

@@ -31,7 +31,7 @@ class CannotDraw(CroupierError, ValueError):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Point:
+class PlotPoint:
     """One value of a parameter, and what a bet costs there."""
 
     at: Fraction | str
@@ -90,7 +90,7 @@ FEW_COLOURS = 10
 
 
 def against(
-    points: Sequence[Point], *, parameter: str, title: str, because: Because, now: Fraction | str | None = None
+    points: Sequence[PlotPoint], *, parameter: str, title: str, because: Because, now: Fraction | str | None = None
 ) -> "alt.TopLevelMixin":
     """Draw the edge of some bets against a parameter; ``now`` marks where the document has it."""
     alt = _altair()
@@ -135,7 +135,7 @@ def against(
     return _dressed(chart, title, [*marked, f"Clauses: {_numbers(because)}"])
 
 
-def _together(points: Sequence[Point]) -> dict[str, str]:
+def _together(points: Sequence[PlotPoint]) -> dict[str, str]:
     """Name bets that lie on each other as one: drawn apart, the last would hide the others."""
     lines: dict[str, list[tuple[Fraction | str, Fraction]]] = {}
     for each in points:
@@ -346,7 +346,7 @@ def _widths() -> Iterable[float]:
         scale *= 10
 
 
-def _ticks(points: Sequence[Point]) -> list[float]:
+def _ticks(points: Sequence[PlotPoint]) -> list[float]:
     """Mark the values that were tried, or every so many of them."""
     values = sorted({float(each.at) for each in points if isinstance(each.at, Fraction)})
     return values[:: max(1, len(values) // MOST_LABELS)]

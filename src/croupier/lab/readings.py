@@ -28,7 +28,7 @@ class Price(Protocol):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Read:
+class ReadingFigures:
     """One way to read an open question, and the figures of the bets that it moves; None where a bet is not offered."""
 
     choice: str
@@ -42,7 +42,7 @@ class PricedReading:
     id: str
     question: str
     because: Because
-    choices: tuple[Read, ...]
+    choices: tuple[ReadingFigures, ...]
 
 
 def priced_readings(
@@ -73,7 +73,7 @@ def priced_readings(
                 question=reading(each.id).question,
                 because=each.because,
                 choices=tuple(
-                    Read(
+                    ReadingFigures(
                         choice=choice,
                         says=_says(each.id, choice),
                         chosen=choice == each.choice,

@@ -47,7 +47,7 @@ _RESOLUTION: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class SearchHit:
     entry: Entry
     score: int
 
@@ -65,7 +65,7 @@ class _Page:
         return self.weights.total()
 
 
-def search(query: str, books: Iterable[str] = ()) -> tuple[Hit, ...]:
+def search(query: str, books: Iterable[str] = ()) -> tuple[SearchHit, ...]:
     """Find the clauses that have the words of a query, those with all of them first."""
     wanted = _wanted(query)
     every = _pages()
@@ -73,7 +73,7 @@ def search(query: str, books: Iterable[str] = ()) -> tuple[Hit, ...]:
     usual = sum(page.length for page in every) // len(every)
     chosen = {document(each).id for each in books} or {each.id for each in all_documents()}
     hits = [
-        (sum(stem in page.weights for stem in wanted), Hit(page.entry, _score(page, wanted, rarity, usual)))
+        (sum(stem in page.weights for stem in wanted), SearchHit(page.entry, _score(page, wanted, rarity, usual)))
         for page in every
         if page.entry.clause.document in chosen and any(stem in page.weights for stem in wanted)
     ]

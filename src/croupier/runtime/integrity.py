@@ -35,7 +35,7 @@ class NoManifest(CroupierError, ValueError):
 
 
 @record
-class Found:
+class InstalledFiles:
     """The files of an installation with their digests, and what they were held against."""
 
     version: str
@@ -123,7 +123,7 @@ def checked(
     given: Path | None = None,
     known: Program | None = None,
     version: str = __version__,
-) -> Found:
+) -> InstalledFiles:
     """Hold the files against what is given, else against what the journal knows of this version, else against what the
     installer recorded, and else against nothing. Raises `NoManifest`.
     """
@@ -136,7 +136,7 @@ def checked(
         # An installer, or an earlier manifest, knows the program's own files; what else runs is told.
         expected = {**expected, **{name: each for name, each in found.items() if not name.startswith(f"{NAME}/")}}
     differs = differences(expected, found) if expected is not None else ()
-    return Found(version=version, manifest=found, against=against, differs=tuple(sorted({*differs, *wrong})))
+    return InstalledFiles(version=version, manifest=found, against=against, differs=tuple(sorted({*differs, *wrong})))
 
 
 def _beside() -> tuple[dict[str, str], tuple[str, ...]]:
@@ -160,7 +160,7 @@ def _expected(
     return (INSTALLER, recorded) if recorded else (NOTHING, None)
 
 
-def to_be_written(found: Found, known: Program, *, when: str, stops: bool, at: datetime) -> CheckProgram:
+def to_be_written(found: InstalledFiles, known: Program, *, when: str, stops: bool, at: datetime) -> CheckProgram:
     """Say it as the house writes it down: the whole manifest only where the journal does not hold it yet."""
     named = found.differs[:MOST_NAMED]
     more = len(found.differs) - len(named)

@@ -10,7 +10,7 @@ from croupier.texts.lines import Clean
 from croupier.texts.numbers import LETTERED, NUMBERED, Path, path, successors, written
 
 
-class Mark(Enum):
+class BlockMark(Enum):
     """How a block announces itself."""
 
     ID = "id"
@@ -27,7 +27,7 @@ class Mark(Enum):
 
 @dataclass(slots=True)
 class Block:
-    mark: Mark
+    mark: BlockMark
     name: str
     line: int
     page: int
@@ -73,7 +73,12 @@ def blocks(lines: Iterable[Clean]) -> list[Block]:
 
 def _heads_diagrams(of: Block, after: Block | None) -> bool:
     """The head of a table whose rows are diagrams is no table of its own."""
-    return of.mark is Mark.ROW and after is not None and after.mark is Mark.ID and after.text.startswith("DIAGRAM")
+    return (
+        of.mark is BlockMark.ROW
+        and after is not None
+        and after.mark is BlockMark.ID
+        and after.text.startswith("DIAGRAM")
+    )
 
 
 _WITHIN: Final = re.compile(r"(?<=[;.:] )(?:and |or )?(?P<number>\d{1,3}(?:\.\d{1,3}){2,6}|\d{4,6})\.? (?=[A-Za-z])")
@@ -96,7 +101,11 @@ def _split(of: Block, last: Path) -> Iterator[Block]:
     place, found, steps = number
     yield replace(of, parts=[of.text[:place].rstrip()])
     rest = replace(
-        of, mark=Mark.NUMBER, name=written(steps), parts=[of.text[found:]], restored="." not in of.text[place:found]
+        of,
+        mark=BlockMark.NUMBER,
+        name=written(steps),
+        parts=[of.text[found:]],
+        restored="." not in of.text[place:found],
     )
     yield from _split(rest, last)
 
@@ -106,10 +115,10 @@ def _number_within(of: Block, last: Path) -> tuple[int, int, Path] | None:
 
     An item that lost its number may have that of the one after it in its words: the second from the last.
     """
-    if of.mark is Mark.ITEM:
+    if of.mark is BlockMark.ITEM:
         expected = [(*last[:-1], last[-1] + 2)] if len(last) > 2 else []
     else:
-        expected = list(successors(path(of.name))) if of.mark in {Mark.NUMBER, Mark.ID} else []
+        expected = list(successors(path(of.name))) if of.mark in {BlockMark.NUMBER, BlockMark.ID} else []
     named = {written(each): each for each in expected} | {"".join(map(str, each)): each for each in expected}
     found = next((each for each in _WITHIN.finditer(of.text) if each["number"] in named), None)
     return (found.start("number"), found.end(), named[found["number"]]) if found else None
@@ -149,38 +158,38 @@ class _Joining:
         """Give the block that a line begins, or None if it goes on with the one before."""
         if line.id:
             self.last = path(line.id) or self.last
-            return self._new(Mark.ID, line.id, line, line.words, restored=line.restored)
+            return self._new(BlockMark.ID, line.id, line, line.words, restored=line.restored)
         for find in (self._row, self._order, self._table, self._diagram, self._number, self._letter, self._term):
             found = find(line)
             if found is not None:
                 return found
         if line.item or line.heading:
-            return self._new(Mark.ITEM, "", line, line.words)
+            return self._new(BlockMark.ITEM, "", line, line.words)
         if self.now is None or (self.gap and not self._goes_on(line)):
-            return self._new(Mark.WORDS, "", line, line.words)
+            return self._new(BlockMark.WORDS, "", line, line.words)
         return None
 
     def _goes_on(self, line: Clean) -> bool:
         if (
             self.now is None
             or not self.now.is_open
-            or self.now.mark in {Mark.TABLE, Mark.ROW, Mark.DIAGRAM, Mark.ORDER}
+            or self.now.mark in {BlockMark.TABLE, BlockMark.ROW, BlockMark.DIAGRAM, BlockMark.ORDER}
         ):
             return False
         if self.now.heading or _is_title(self.now.text):
             return line.words[:1].islower()
         return not _is_title(line.words) or line.words[:1].islower()
 
-    def _new(self, mark: Mark, name: str, line: Clean, words: str, *, restored: bool = False) -> Block:
+    def _new(self, mark: BlockMark, name: str, line: Clean, words: str, *, restored: bool = False) -> Block:
         return Block(mark, name, line.line, line.page, line.indent, [words], line.item, line.heading, restored)
 
     def _row(self, line: Clean) -> Block | None:
         if not line.words.startswith("|"):
             return None
-        if self.now is not None and self.now.mark is Mark.ROW and not self.gap:
+        if self.now is not None and self.now.mark is BlockMark.ROW and not self.gap:
             self.now.parts.append("\n" + line.words)
             return self._same()
-        return self._new(Mark.ROW, "", line, line.words)
+        return self._new(BlockMark.ROW, "", line, line.words)
 
     def _same(self) -> Block | None:
         """Go on with the block that is under way, which has the line already."""
@@ -189,13 +198,17 @@ class _Joining:
         return block
 
     def _order(self, line: Clean) -> Block | None:
-        return self._new(Mark.ORDER, "order", line, line.words) if _ORDER.match(line.words) and not self.last else None
+        return (
+            self._new(BlockMark.ORDER, "order", line, line.words)
+            if _ORDER.match(line.words) and not self.last
+            else None
+        )
 
     def _table(self, line: Clean) -> Block | None:
         found = _TABLE.match(line.words)
         if not found or (not self.gap and self.now is not None and self.now.is_open and not found["rest"]):
             return None
-        return self._new(Mark.TABLE, f"table-{found['name']}", line, line.words)
+        return self._new(BlockMark.TABLE, f"table-{found['name']}", line, line.words)
 
     def _diagram(self, line: Clean) -> Block | None:
         found = _DIAGRAM.match(line.words)
@@ -204,7 +217,7 @@ class _Joining:
         rest = found["rest"]
         if (rest[:1].islower() and ":" not in line.words) or rest[:1] in {",", '"'}:
             return None
-        return self._new(Mark.DIAGRAM, f"diagram-{found['name'].lower()}", line, line.words)
+        return self._new(BlockMark.DIAGRAM, f"diagram-{found['name'].lower()}", line, line.words)
 
     def _number(self, line: Clean) -> Block | None:
         found = NUMBERED.match(line.words)
@@ -218,7 +231,7 @@ class _Joining:
             re.search(r"definition|interpretation|in these rules|following (?:terms|meanings)", rest, re.IGNORECASE)
         ) or (self.in_terms and len(steps) > 1)
         name = found["number"] + (found["letters"] or "")
-        return self._new(Mark.NUMBER, name, line, rest, restored=bool(found["lost"]))
+        return self._new(BlockMark.NUMBER, name, line, rest, restored=bool(found["lost"]))
 
     def _is_clause(self, steps: Path, rest: str, line: Clean, *, dotted: bool) -> bool:
         expected = steps in set(successors(self.last)) or (not self.last and steps == (1,))
@@ -252,14 +265,14 @@ class _Joining:
         letter = found["letter"] or found["half"]
         if letter.isdigit() and self.last:
             return None
-        return self._new(Mark.LETTER, letter, line, found["rest"])
+        return self._new(BlockMark.LETTER, letter, line, found["rest"])
 
     def _term(self, line: Clean) -> Block | None:
         found = _TERM.match(line.words) or (_UNQUOTED.match(line.words) if self.in_terms else None)
         at_start = self.gap or line.item or self.now is None or not self.now.is_open
         if not found or not self.in_terms or not at_start:
             return None
-        return self._new(Mark.TERM, found["term"].strip(), line, line.words)
+        return self._new(BlockMark.TERM, found["term"].strip(), line, line.words)
 
 
 _LONGEST_TITLE = 9

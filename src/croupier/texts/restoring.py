@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from croupier.texts.blocks import Block, Mark, is_title
+from croupier.texts.blocks import Block, BlockMark, is_title
 from croupier.texts.numbers import Path, letter_before, letter_follows, path, successors, written
 from croupier.texts.records import Lost
 
@@ -22,12 +22,12 @@ def restored(among: Sequence[Block]) -> tuple[list[Block], list[Lost]]:
         items = [place for place in between if found[place].item] or between
         if missing and len(missing) == len(items):
             for place, number in zip(items, missing, strict=True):
-                found[place] = replace(found[place], mark=Mark.NUMBER, name=written(number), restored=True)
+                found[place] = replace(found[place], mark=BlockMark.NUMBER, name=written(number), restored=True)
         elif any(found[place].item for place in items) or missing:
             same = [place for place in items if found[place].indent == found[other].indent]
             if missing and len(missing) == len(same) < len(items):
                 for place, number in zip(same, missing, strict=True):
-                    found[place] = replace(found[place], mark=Mark.NUMBER, name=written(number), restored=True)
+                    found[place] = replace(found[place], mark=BlockMark.NUMBER, name=written(number), restored=True)
                 items = [place for place in items if place not in same]
             lost += [_lost(found[one], found[other], found[place]) for place in items]
     placed = _by_place(found)
@@ -35,7 +35,9 @@ def restored(among: Sequence[Block]) -> tuple[list[Block], list[Lost]]:
 
 
 def _numbered(among: Sequence[Block]) -> list[int]:
-    return [place for place, each in enumerate(among) if each.mark in {Mark.NUMBER, Mark.ID} and path(each.name)]
+    return [
+        place for place, each in enumerate(among) if each.mark in {BlockMark.NUMBER, BlockMark.ID} and path(each.name)
+    ]
 
 
 def _lost(one: Block, other: Block, of: Block) -> Lost:
@@ -43,7 +45,7 @@ def _lost(one: Block, other: Block, of: Block) -> Lost:
 
 
 def _may_be_clause(of: Block) -> bool:
-    return of.mark in {Mark.ITEM, Mark.WORDS} and not of.heading and not (is_title(of.text) and not of.item)
+    return of.mark in {BlockMark.ITEM, BlockMark.WORDS} and not of.heading and not (is_title(of.text) and not of.item)
 
 
 def _missing(one: Path, other: Path) -> list[Path]:
@@ -72,7 +74,7 @@ def _by_place(among: Sequence[Block]) -> list[Block]:
         ways = list(_between(path(found[one].name), path(found[other].name)))
         level = [each for each in ways if _indent(found[: one + 1], each) == found[place].indent]
         for number in ways if len(ways) == 1 else level[:1] if len(level) == 1 else ():
-            found[place] = replace(found[place], mark=Mark.NUMBER, name=written(number), restored=True)
+            found[place] = replace(found[place], mark=BlockMark.NUMBER, name=written(number), restored=True)
     return found
 
 
@@ -100,11 +102,16 @@ def _lettered(among: Sequence[Block]) -> Iterator[Block]:
     for place, each in enumerate(among):
         after = among[place + 1] if place + 1 < len(among) else None
         block = each
-        if each.mark is Mark.LETTER and each.name == "I" and before == "k":
+        if each.mark is BlockMark.LETTER and each.name == "I" and before == "k":
             block = replace(each, name="l", restored=True)
-        elif each.mark in {Mark.ITEM, Mark.WORDS} and after is not None and after.mark is Mark.LETTER and each.item:
+        elif (
+            each.mark in {BlockMark.ITEM, BlockMark.WORDS}
+            and after is not None
+            and after.mark is BlockMark.LETTER
+            and each.item
+        ):
             letter = letter_before(after.name)
             if (letter_follows(before, letter) if before else letter in {"a", "i"}) and not among[place - 1].is_open:
-                block = replace(each, mark=Mark.LETTER, name=letter, restored=True)
-        before = block.name if block.mark is Mark.LETTER else ""
+                block = replace(each, mark=BlockMark.LETTER, name=letter, restored=True)
+        before = block.name if block.mark is BlockMark.LETTER else ""
         yield block

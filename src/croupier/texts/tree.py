@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from croupier.texts.blocks import Block, Mark, is_title
+from croupier.texts.blocks import Block, BlockMark, is_title
 from croupier.texts.numbers import Path, is_first_letter, letter_follows, path, written
 from croupier.texts.records import TextClause
 
@@ -46,26 +46,26 @@ def tree(among: Sequence[Block]) -> Iterator[TextClause]:
 
 def _clause(of: Block, place: _Place, after: Block | None) -> TextClause | None:
     match of.mark:
-        case Mark.ID:
+        case BlockMark.ID:
             return _by_id(of, place)
-        case Mark.NUMBER:
+        case BlockMark.NUMBER:
             return _numbered(of, place)
-        case Mark.LETTER:
+        case BlockMark.LETTER:
             return _lettered(of, place, after)
-        case Mark.TERM:
+        case BlockMark.TERM:
             parent = place.open[-1] if place.open else ""
             place.base, place.letters = f"{parent}.{slug(of.name)}".strip("."), []
             return _made(of, place.base, parent, "definition")
-        case Mark.TABLE:
+        case BlockMark.TABLE:
             place.table = of.name
             return _made(of, of.name, _owner(place), "table")
-        case Mark.DIAGRAM:
+        case BlockMark.DIAGRAM:
             place.open, place.letters, place.base, place.table = [], [], of.name, ""
             return _made(of, of.name, "", "diagram")
-        case Mark.ORDER:
+        case BlockMark.ORDER:
             place.base = "order"
             return _made(of, "order", "", "heading")
-        case Mark.ROW:
+        case BlockMark.ROW:
             return None if place.table or not place.base else _row(of, place)
         case _:
             return _sub_heading(of, place, after)
@@ -155,7 +155,7 @@ def _opened(number: str, steps: Path, place: _Place) -> str:
 
 def _lettered(of: Block, place: _Place, after: Block | None) -> TextClause:
     letters = place.letters
-    roman = of.name == "i" and after is not None and after.mark is Mark.LETTER and after.name == "ii"
+    roman = of.name == "i" and after is not None and after.mark is BlockMark.LETTER and after.name == "ii"
     for depth in range(len(letters) - 1, -1, -1):
         if letter_follows(letters[depth], of.name) and not (roman and letters[depth] == "h"):
             letters = [*letters[:depth], of.name]
@@ -171,7 +171,7 @@ def _lettered(of: Block, place: _Place, after: Block | None) -> TextClause:
 
 def _sub_heading(of: Block, place: _Place, after: Block | None) -> TextClause | None:
     """A title without a number, just before a clause of its part, is a heading of its own."""
-    numbered = after is not None and after.mark in {Mark.NUMBER, Mark.ID} and len(path(after.name)) == 2
+    numbered = after is not None and after.mark in {BlockMark.NUMBER, BlockMark.ID} and len(path(after.name)) == 2
     if (
         not numbered
         or not place.open
@@ -197,7 +197,7 @@ def _added(made: list[TextClause], place: _Place, of: Block) -> None:
     empty = _table_without_rows(made) if _GRID.search(of.text) else None
     if empty is not None:
         target = empty
-    elif place.table and of.mark is Mark.ROW:
+    elif place.table and of.mark is BlockMark.ROW:
         target = next((n for n in range(len(made) - 1, -1, -1) if made[n].number == place.table), target)
     elif re.match(r"(?:This Order|Signed) ", of.text) and made[target].number.startswith("order("):
         target = next(n for n, each in enumerate(made) if each.number == "order")

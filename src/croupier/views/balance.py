@@ -42,7 +42,7 @@ ZERO = Balance()
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Movement:
     """A kind of movement and what it came to, for a line of its own."""
 
     what: str
@@ -75,59 +75,61 @@ class Reckoning:
             for each in self._pool(told):
                 self._put(each)
 
-    def _put(self, part: Part) -> None:
+    def _put(self, part: Movement) -> None:
         self.moved = True
         self.parts[part.what] = self.parts.get(part.what, ZERO) + part.balance
 
     # What a table's events move --------------------------------------------------------------------------------------
 
-    def _table(self, event: Event) -> Iterator[Part]:
+    def _table(self, event: Event) -> Iterator[Movement]:
         match event:
             case happened.WagerSettled():
                 found = _between(event.net, for_jackpot=event.bet == JACKPOT_BET and not event.token)
                 self._settled[event.number] = found
                 self._lost[event.number] = -event.net if event.net < NOTHING else NOTHING
-                yield Part("wagers settled", found)
+                yield Movement("wagers settled", found)
             case happened.TokensKept():
                 kept = _between(self._lost.get(event.number, NOTHING) - event.amount)
                 self._settled[event.number] = self._settled.get(event.number, ZERO) + kept
-                yield Part("tokens kept", kept)
+                yield Movement("tokens kept", kept)
             case happened.SettlementReversed():
                 other_way = _between(-event.net, for_jackpot=event.bet == JACKPOT_BET and not event.token)
-                yield Part("settlements undone", -self._settled.pop(event.number, other_way))
+                yield Movement("settlements undone", -self._settled.pop(event.number, other_way))
             case happened.WagerForfeited():
                 lost = _between(-event.amount, for_jackpot=event.bet == JACKPOT_BET)
-                yield Part("wagers forfeited", lost)
+                yield Movement("wagers forfeited", lost)
             case happened.CommissionBooked():
-                yield Part("commission owed", _between(-event.amount))
+                yield Movement("commission owed", _between(-event.amount))
             case _:
                 return
 
     # What a jackpot's events move ------------------------------------------------------------------------------------
 
-    def _pool(self, event: JackpotEvent) -> Iterator[Part]:
+    def _pool(self, event: JackpotEvent) -> Iterator[Movement]:
         match event:
             case jackpot.PrizeWon():
                 self._from_house[event.number] = event.from_house
                 if event.from_house:
-                    yield Part("added to jackpot prizes", Balance(jackpot=event.from_house))
+                    yield Movement("added to jackpot prizes", Balance(jackpot=event.from_house))
             case jackpot.PrizePaid():
                 self._from_house.pop(event.number, None)
                 paid = Fraction(event.amount.cents)
-                yield Part("jackpot prizes paid", Balance(players=paid, jackpot=-paid))
+                yield Movement("jackpot prizes paid", Balance(players=paid, jackpot=-paid))
             case jackpot.PrizeWithheld():
-                yield Part("jackpot prizes withheld", Balance(jackpot=-self._from_house.pop(event.number, Fraction(0))))
+                yield Movement(
+                    "jackpot prizes withheld", Balance(jackpot=-self._from_house.pop(event.number, Fraction(0)))
+                )
             case jackpot.PrizeReversed():
                 owed = Fraction(event.amount.cents) if event.paid else Fraction(0)
-                yield Part("jackpot prizes undone", Balance(players=-owed, jackpot=owed - event.from_house))
+                yield Movement("jackpot prizes undone", Balance(players=-owed, jackpot=owed - event.from_house))
             case jackpot.ContributionTakenBack() if event.from_house:
-                yield Part("contributions that the house bears", Balance(jackpot=event.from_house))
+                yield Movement("contributions that the house bears", Balance(jackpot=event.from_house))
             case jackpot.SeedTakenBack():
-                yield Part("seeds taken out of the jackpot", Balance(jackpot=-event.cents))
+                yield Movement("seeds taken out of the jackpot", Balance(jackpot=-event.cents))
             case jackpot.SeedPut():
-                yield Part("seeds put into the jackpot", Balance(jackpot=Fraction(event.amount.cents)))
+                yield Movement("seeds put into the jackpot", Balance(jackpot=Fraction(event.amount.cents)))
             case jackpot.MeterCorrected():
-                yield Part("corrections of the meter", Balance(jackpot=event.change))
+                yield Movement("corrections of the meter", Balance(jackpot=event.change))
             case _:
                 return
 

@@ -13,8 +13,6 @@ from litestar.params import JSONBody
 from litestar.response import Template
 
 from croupier.floor.devices import LONGEST, RIGHTS, Device, DeviceKind, RegisterDevice, RevokeDevice, unfit
-from croupier.floor.register import edition_of
-from croupier.kernel.ids import TableId
 from croupier.runtime.house import Done, Who
 from croupier.runtime.house.streams import HOUSE
 from croupier.web.account_store import hashed
@@ -24,6 +22,7 @@ from croupier.web.handler_types import Asking, Name, TheAccounts, TheHouse, TheS
 from croupier.web.machines import PREFIX, routes_of
 from croupier.web.page_context import shown
 from croupier.web.sign_in import Form
+from croupier.web.table_names import operator_named, tables_named
 from croupier.wording import say
 from croupier.wording.languages import translated
 
@@ -81,21 +80,16 @@ def made(house: TheHouse, asked: NewDevice, by: str) -> tuple[str, Device]:
 
 
 def _command(house: TheHouse, asked: NewDevice, token: str, by: str) -> RegisterDevice:
-    unknown = [each for each in asked.tables if each not in house.tables]
-    if unknown:
-        raise ClientException(detail=say("There is no table {table}.", table=f"{unknown[0]!r}"))
+    tables, owner = tables_named(house, asked.tables, say("All tables of a machine are of one operator."))
     if not 1 <= asked.days <= LONGEST.days:
         raise ClientException(detail=say("A token is made for 1 to {days} days.", days=LONGEST.days))
-    owners = {edition_of(house.tables[TableId(each)]).document.operator for each in asked.tables}
-    if len(owners) > 1:
-        raise ClientException(detail=say("All tables of a machine are of one operator."))
-    if asked.operator and asked.operator not in house.operators:
-        raise ClientException(detail=say("Say for which operator: {possible}.", possible=", ".join(house.operators)))
+    if asked.operator:
+        operator_named(house, asked.operator)
     return RegisterDevice(
         name=asked.name,
         kind=asked.kind,
-        operator=owners.pop() if owners else asked.operator,
-        tables=tuple(TableId(each) for each in dict.fromkeys(asked.tables)),
+        operator=owner or asked.operator,
+        tables=tables,
         until=house.clock.clock.now().replace(microsecond=0) + timedelta(days=asked.days),
         rate=asked.rate,
         token=token,

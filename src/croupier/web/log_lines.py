@@ -86,7 +86,7 @@ def broken(lines: Iterable[str], secret: bytes) -> Iterator[str]:
         last, due = bytes.fromhex(found[3]), number + 1
 
 
-class Sent(logging.Handler):
+class SyslogHandler(logging.Handler):
     """Send lines to a syslog over TLS (RFC 5424, RFC 5425), beside whoever logs: nobody waits for it."""
 
     def __init__(self, host: str, port: int, trusted: Path | None) -> None:
@@ -133,7 +133,7 @@ class Sent(logging.Handler):
                 self._ending.wait(AGAIN_SECONDS)
 
 
-class Same(logging.Formatter):
+class RepeatedLine(logging.Formatter):
     """Write for another place what was written for the first: a line is sealed once."""
 
     def __init__(self, first: Sealed) -> None:
@@ -159,7 +159,7 @@ def logged(*, quiet: bool) -> None:
         log.setLevel(logging.WARNING if quiet else logging.INFO)
         if not log.handlers:
             handler = logging.StreamHandler(sys.stderr)
-            handler.setFormatter(Same(_SEALS))
+            handler.setFormatter(RepeatedLine(_SEALS))
             log.addHandler(handler)
 
 
@@ -168,10 +168,10 @@ def seal(secret: bytes) -> None:
     _SEALS.seal_with(secret)
 
 
-def send(host: str, port: int, trusted: Path | None) -> Sent:
+def send(host: str, port: int, trusted: Path | None) -> SyslogHandler:
     """Send every line from now on to another system too; close what this gives at the end."""
-    made = Sent(host, port, trusted)
-    made.setFormatter(Same(_SEALS))
+    made = SyslogHandler(host, port, trusted)
+    made.setFormatter(RepeatedLine(_SEALS))
     for log in map(logging.getLogger, LOGS):
         log.addHandler(made)
     return made

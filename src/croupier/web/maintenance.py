@@ -10,7 +10,7 @@ from croupier.floor.program import DAILY, START
 from croupier.floor.significant import PROGRAM_ERROR, TROUBLE
 from croupier.runtime.house import AnyHouse
 from croupier.runtime.house.interface import CommandNotWritten
-from croupier.runtime.integrity import Found, NoManifest
+from croupier.runtime.integrity import InstalledFiles, NoManifest
 from croupier.web.guard import LOG
 from croupier.web.settings import Settings
 
@@ -40,7 +40,7 @@ class Upkeep:
             self._task.cancel()
         await asyncio.to_thread(self.written)
 
-    def check(self, when: str) -> Found | None:
+    def check(self, when: str) -> InstalledFiles | None:
         """Check the program's files and write it down; nothing where that cannot be written now."""
         try:
             found = self._house.orders.check_program(when, given=self._settings.manifest, demo=self._settings.demo)

@@ -14,8 +14,6 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Template
 
 from croupier.floor.receivers import Receiver, RegisterReceiver, RevokeReceiver, unfit
-from croupier.floor.register import edition_of
-from croupier.kernel.ids import TableId
 from croupier.runtime.house import AnyHouse, Done, Who
 from croupier.runtime.house.streams import HOUSE
 from croupier.web.account_store import hashed
@@ -26,6 +24,7 @@ from croupier.web.handler_types import Asking, Name, TheAccounts, TheDeliveries,
 from croupier.web.page_context import shown
 from croupier.web.receiver_messages import kinds, messages, secret_of
 from croupier.web.sign_in import Form
+from croupier.web.table_names import operator_named, tables_named
 from croupier.wording import say
 
 MOST_SHOWN: Final = 100
@@ -113,15 +112,9 @@ def made(house: AnyHouse, store: DeliveryStore, asked: NewReceiver, by: str) -> 
 
 
 def _command(house: AnyHouse, asked: NewReceiver, seal: str, by: str) -> RegisterReceiver:
-    unknown = [each for each in asked.tables if each not in house.tables]
-    if unknown:
-        raise ClientException(detail=say("There is no table {table}.", table=f"{unknown[0]!r}"))
-    owners = {edition_of(house.tables[TableId(each)]).document.operator for each in asked.tables}
-    if len(owners) > 1:
-        raise ClientException(detail=say("All tables of a receiver are of one operator."))
-    operator = owners.pop() if owners else asked.operator or (house.operators[0] if len(house.operators) == 1 else "")
-    if operator not in house.operators:
-        raise ClientException(detail=say("Say for which operator: {possible}.", possible=", ".join(house.operators)))
+    tables, owner = tables_named(house, asked.tables, say("All tables of a receiver are of one operator."))
+    only = house.operators[0] if len(house.operators) == 1 else ""
+    operator = operator_named(house, owner or asked.operator or only)
     strange = [each for each in asked.events if each not in kinds()]
     if strange:
         raise ClientException(detail=say("No receiver is sent {event}.", event=f"{strange[0]!r}"))
@@ -129,7 +122,7 @@ def _command(house: AnyHouse, asked: NewReceiver, seal: str, by: str) -> Registe
         name=asked.name,
         url=asked.url,
         operator=operator,
-        tables=tuple(TableId(each) for each in dict.fromkeys(asked.tables)),
+        tables=tables,
         kinds=tuple(dict.fromkeys(asked.events)),
         seal=seal,
         by=by,

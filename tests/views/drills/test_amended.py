@@ -9,7 +9,7 @@ from croupier.drafts.impact.amendment import drafted, read
 from croupier.games.editions import in_force
 from croupier.games.kinds import AnyEdition
 from croupier.views.drills import choose, mark, sheet
-from croupier.views.drills.amended import changed_cards
+from croupier.views.drills.amendment import changed_cards
 from croupier.views.drills.answer import right
 from croupier.views.drills.drill import cells
 from views.drills.cells import CAMPAIGN, full

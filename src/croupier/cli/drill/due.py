@@ -62,7 +62,7 @@ def command(  # noqa: PLR0917 - click gives a command its options
 
 def _amended(files: tuple[Path, ...], reason: str) -> tuple[str, tuple[str, ...]]:
     from croupier.drafts.impact import draft
-    from croupier.views.drills.amended import changed_cards
+    from croupier.views.drills.amendment import changed_cards
 
     found = draft(files)
     return reason or found.title, changed_cards(found.old, found.new)

@@ -7,7 +7,7 @@ import click
 from croupier.cli.output import examples, json_option, print_rich, table, write_json
 
 if TYPE_CHECKING:
-    from croupier.runtime.reports.tournaments import Kept
+    from croupier.runtime.reports.tournaments import TournamentOnRecord
 
 
 @click.command(
@@ -38,7 +38,7 @@ def command(journal: str, name: str, to: int | None, *, as_json: bool) -> None:
     print_rich(table(STANDING, shown, title=title, right=("chips", "prize")))
 
 
-def read(journal: str, name: str, to: int | None) -> "Kept":
+def read(journal: str, name: str, to: int | None) -> "TournamentOnRecord":
     """Read a tournament of a journal."""
     from croupier.cli.report import looked
     from croupier.runtime.reports.tournaments import kept

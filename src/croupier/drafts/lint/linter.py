@@ -9,7 +9,7 @@ from time import perf_counter
 from croupier.drafts.lint.checks import CHECKS, COMPARING
 from croupier.drafts.lint.draft import DraftText
 from croupier.drafts.lint.finding import CLASSES, Finding, FindingPrice, FindingSeverity
-from croupier.drafts.lint.recorded import linked, readings_at, recorded
+from croupier.drafts.lint.records import linked, readings_at, recorded
 from croupier.games.edition import Edition
 from croupier.games.editions import edition
 from croupier.kernel.errors import CroupierError

@@ -16,7 +16,7 @@ from croupier.kernel.odds import Odds, Percent
 from croupier.lab.baccarat.coups import Exact, Figure, net
 from croupier.lab.baccarat.schedules import widest
 from croupier.lab.composition import Composition
-from croupier.lab.figures import Answer, NotOffered, Part, Priced, Row, lawful_decks, priced
+from croupier.lab.figures import Answer, NotOffered, Priced, Row, WagerShare, lawful_decks, priced
 from croupier.lab.setting import MOST_DIGITS
 
 
@@ -199,7 +199,7 @@ def _combined(
     for names, ways in weights.items():
         chosen = [table[name] for table, name in zip(by_row, names, strict=True)]
         each = tuple(
-            Part(share, net(row.pays, question.tie_premium)) for share, row in zip(shares, chosen, strict=True)
+            WagerShare(share, net(row.pays, question.tie_premium)) for share, row in zip(shares, chosen, strict=True)
         )
         name = " + ".join(f"{part.bet}: {row.id}" for part, row in zip(bet.parts, chosen, strict=True))
         total = sum((part.share * part.net for part in each), Fraction(0))

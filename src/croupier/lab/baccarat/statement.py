@@ -8,7 +8,7 @@ from croupier.games.pays import StandsOffWithPremium
 from croupier.games.terms import describe
 from croupier.lab.baccarat.schedules import has_premium, premiums
 from croupier.lab.setting import TIE_PREMIUM
-from croupier.lab.statement.groups import Answers, Entry, Group, Stated, ratio
+from croupier.lab.statement.groups import Answers, Group, PricedBet, Stated, ratio
 
 METHOD_OF_COUPS = (
     "Every ordered sequence of six cards that a full shoe can deal is counted, in whole numbers. Who draws a third "
@@ -51,12 +51,12 @@ def _counted(edition: BaccaratEdition, answers: Answers) -> dict[str, int | str]
     return {**coups, **({"cards_per_coup": ratio(found.cards)} if found.cards else {})}
 
 
-def _plain_game(edition: BaccaratEdition, answers: Answers, game: str) -> Iterable[Entry]:
+def _plain_game(edition: BaccaratEdition, answers: Answers, game: str) -> Iterable[PricedBet]:
     for bet in edition.game(game).bets:
         yield answers.entry(bet.id, game=game)
 
 
-def _premium_game(edition: BaccaratEdition, answers: Answers, game: str) -> Iterable[Entry]:
+def _premium_game(edition: BaccaratEdition, answers: Answers, game: str) -> Iterable[PricedBet]:
     """Price a game for each whole percentage on a tie; the rows are printed for the least and the most."""
     shown = premiums(edition)
     for bet in edition.game(game).bets:
@@ -73,7 +73,7 @@ def _premium_game(edition: BaccaratEdition, answers: Answers, game: str) -> Iter
             )
 
 
-def _schedules(edition: BaccaratEdition, answers: Answers, bet: str) -> Iterable[Entry]:
+def _schedules(edition: BaccaratEdition, answers: Answers, bet: str) -> Iterable[PricedBet]:
     """Price a side bet under each schedule; those that pay alike are put together."""
     side = edition.side_bet(bet)
     if side is None:

@@ -52,13 +52,13 @@ class Results:
 
 
 @dataclass(frozen=True)
-class Counts:
+class DealCounts:
     """The results of every deal under a way to play, were no hand folded before the flop."""
 
     by_hole: dict[str, tuple[Results, ...]]
 
     @classmethod
-    def of(cls, sums: Sequence[Sequence[Sequence[Sequence[int]]]]) -> "Counts":
+    def of(cls, sums: Sequence[Sequence[Sequence[Sequence[int]]]]) -> "DealCounts":
         """Read what the kernels summed: by hole cards, turn bet or not, river bet or not."""
         found = cls(
             {
@@ -97,11 +97,11 @@ def _net(pays: Payoffs, results: Results) -> Fraction:
 
 
 @dataclass(frozen=True)
-class Play:
+class PlayCounts:
     """A whole way to play: which hole cards are folded, and the results of the others."""
 
     pays: Payoffs
-    counts: Counts
+    counts: DealCounts
     folds: tuple[str, ...]
 
     @cached_property

@@ -13,8 +13,8 @@ from croupier.games.terms import describe
 from croupier.kernel.cards import DECK
 from croupier.kernel.clauses import Because
 from croupier.kernel.odds import Odds
-from croupier.lab.figures import Answer, NotOffered, Part, Priced, Row, lawful_decks, priced
-from croupier.lab.holdem.counts import DEALS, Play, combinations_of
+from croupier.lab.figures import Answer, NotOffered, Priced, Row, WagerShare, lawful_decks, priced
+from croupier.lab.holdem.counts import DEALS, PlayCounts, combinations_of
 from croupier.lab.holdem.jackpot import jackpot_figures, told
 from croupier.lab.holdem.payoffs import ANTE, Payoffs, example, net
 from croupier.lab.holdem.solution import Solution, solve
@@ -73,7 +73,7 @@ def _repaid(edition: HoldemBonusEdition, pays: Mapping[tuple[str, str], Odds]) -
 # The Ante, with the wagers that follow it ----------------------------------------------------------------------------
 
 
-def ante(edition: HoldemBonusEdition, play: Play) -> Priced:
+def ante(edition: HoldemBonusEdition, play: PlayCounts) -> Priced:
     """Price a whole round per unit of Ante: a row for each set of wagers and each result, and one for folding."""
     rows = [_folded(edition, play)] if play.folds else []
     for turn in (False, True):
@@ -88,14 +88,14 @@ def _because(edition: HoldemBonusEdition) -> Because:
     return (*edition.bet(ANTE).rows[0].because, *rounds)
 
 
-def _folded(edition: HoldemBonusEdition, play: Play) -> Row:
+def _folded(edition: HoldemBonusEdition, play: PlayCounts) -> Row:
     fold = edition.betting.rounds[0].fold
     chance = Fraction(sum(combinations_of(hole) for hole in play.folds), comb(52, 2))
     lost = play.pays.lost[ANTE]
-    return Row("folded", "loses", lost, chance, fold.because, (Part(Fraction(1), lost),))
+    return Row("folded", "loses", lost, chance, fold.because, (WagerShare(Fraction(1), lost),))
 
 
-def _played(edition: HoldemBonusEdition, play: Play, *, turn: bool, river: bool) -> Iterator[Row]:
+def _played(edition: HoldemBonusEdition, play: PlayCounts, *, turn: bool, river: bool) -> Iterator[Row]:
     wagers = play.pays.laid(turn=turn, river=river)
     deals = [0] * len(play.pays.nets(wagers))
     for hole, parts in play.counts.by_hole.items():
@@ -124,7 +124,9 @@ def row_names(edition: HoldemBonusEdition, pays: Payoffs, *, turn: bool, river: 
 
 def _row(edition: HoldemBonusEdition, pays: Payoffs, wagers: tuple[str, ...], shown: Showdown, chance: Fraction) -> Row:
     decided = [_deciding(edition, wager, shown) for wager in wagers]
-    parts = tuple(Part(Fraction(pays.stakes[wager]), net(row.pays)) for wager, row in zip(wagers, decided, strict=True))
+    parts = tuple(
+        WagerShare(Fraction(pays.stakes[wager]), net(row.pays)) for wager, row in zip(wagers, decided, strict=True)
+    )
     total = sum((part.share * part.net for part in parts), Fraction(0))
     laid = " + ".join(wagers)
     return Row(f"{laid}: {decided[0].id}", f"nets {total}", total, chance, decided[0].because, parts)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from croupier.games.holdem_bonus.edition import HoldemBonusEdition
 from croupier.games.holdem_bonus.ranking import Category, HandOrder
 from croupier.lab import kept_answers
-from croupier.lab.holdem.counts import Counts, Play
+from croupier.lab.holdem.counts import DealCounts, PlayCounts
 from croupier.lab.holdem.payoffs import Payoffs, payoffs
 
 _HERE: Final = Path(__file__).parent
@@ -26,11 +26,11 @@ _SOURCES: Final = tuple(
 class Solution:
     """The game solved: best play, and a simple way to play, each with what comes of it."""
 
-    best: Play
-    simple: Play
+    best: PlayCounts
+    simple: PlayCounts
 
 
-def best_play(edition: HoldemBonusEdition) -> Play:
+def best_play(edition: HoldemBonusEdition) -> PlayCounts:
     """Solve the game for best play."""
     return solve(edition).best
 
@@ -40,12 +40,12 @@ def solve(edition: HoldemBonusEdition) -> Solution:
     return solution(payoffs(edition), *_counted(_key(edition)))
 
 
-def solution(pays: Payoffs, best: Counts, simple: Counts) -> Solution:
+def solution(pays: Payoffs, best: DealCounts, simple: DealCounts) -> Solution:
     return Solution(_folding(pays, best), _folding(pays, simple))
 
 
-def _folding(pays: Payoffs, counts: Counts) -> Play:
-    return Play(pays, counts, counts.folds(pays))
+def _folding(pays: Payoffs, counts: DealCounts) -> PlayCounts:
+    return PlayCounts(pays, counts, counts.folds(pays))
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def _key(edition: HoldemBonusEdition) -> _Key:
 
 
 @lru_cache(maxsize=4)
-def _counted(key: _Key) -> tuple[Counts, Counts]:
+def _counted(key: _Key) -> tuple[DealCounts, DealCounts]:
     name = kept_answers.named(key.edition.digest, key.order, key.kinds, key.turn, key.river, sources=_SOURCES)
     kept = _read(kept_answers.recall(name))
     if kept is not None:
@@ -76,13 +76,13 @@ def _counted(key: _Key) -> tuple[Counts, Counts]:
     sums = counted(Solver(key.edition))
     kept_answers.keep(name, sums)
     best, simple = sums
-    return Counts.of(best), Counts.of(simple)
+    return DealCounts.of(best), DealCounts.of(simple)
 
 
-def _read(found: Any) -> tuple[Counts, Counts] | None:
+def _read(found: Any) -> tuple[DealCounts, DealCounts] | None:
     """Take what was kept for the counts of both ways to play; None: it is not what was counted."""
     try:
         best, simple = found
-        return Counts.of(best), Counts.of(simple)
+        return DealCounts.of(best), DealCounts.of(simple)
     except (TypeError, ValueError, LookupError, ArithmeticError):
         return None

@@ -27,7 +27,7 @@ from croupier.games.holdem_bonus.ranking import Category
 from croupier.lab.arrays import I32, I64, U8, U32, U64
 from croupier.lab.holdem import solve_kernels as kernels
 from croupier.lab.holdem.boards import CHOOSE, Boards, boards
-from croupier.lab.holdem.counts import HOLES, Counts, hole_of
+from croupier.lab.holdem.counts import HOLES, DealCounts, hole_of
 from croupier.lab.holdem.payoffs import Payoffs, payoffs
 from croupier.lab.holdem.solution import Solution, solution
 from croupier.lab.holdem.tables import CARDS, HEIGHTS, Tables, build
@@ -45,7 +45,7 @@ Sums = list[list[list[list[int]]]]
 
 
 @dataclass(frozen=True, eq=False)
-class Choices:
+class PlayAfterFlop:
     """A way to play after the flop: for each board that stands for its like and each two other cards, bet or check."""
 
     turn: U8
@@ -67,12 +67,12 @@ class Solver:
         self._four = self._results_by_four(boards(WHOLE))
 
     @property
-    def best(self) -> Choices:
+    def best(self) -> PlayAfterFlop:
         """Bet wherever the next wager by itself is worth more than nothing."""
         return self._best[0]
 
     @cached_property
-    def _best(self) -> tuple[Choices, Sums]:
+    def _best(self) -> tuple[PlayAfterFlop, Sums]:
         """Find best play, and count it in the same pass over the flops."""
         pays = np.array(self.pays.whole(self.pays.river), dtype=np.int64)
         river = np.empty(self._four.shape, dtype=np.uint8)
@@ -83,18 +83,18 @@ class Solver:
             turn[place] = self._worth(sums, self.pays.turn) > 0
             kernels.tally(part.cards, part.alike, sums, turn[place], _by_cards(), by_hole)
         self._told()
-        return Choices(turn, river), by_hole.tolist()
+        return PlayAfterFlop(turn, river), by_hole.tolist()
 
-    def simple(self) -> Choices:
+    def simple(self) -> PlayAfterFlop:
         """Bet with a pair or better that a hole card is part of, or a straight or flush; after the flop with an ace."""
         ace = len(HEIGHTS) - 1
-        return Choices(self._pair_or_better(self.flops, ace), self._pair_or_better(self.fours, ace + 1))
+        return PlayAfterFlop(self._pair_or_better(self.flops, ace), self._pair_or_better(self.fours, ace + 1))
 
-    def counts(self, choices: Choices) -> Counts:
+    def counts(self, choices: PlayAfterFlop) -> DealCounts:
         """Count the results of every deal under a way to play."""
-        return Counts.of(self.sums(choices))
+        return DealCounts.of(self.sums(choices))
 
-    def sums(self, choices: Choices) -> Sums:
+    def sums(self, choices: PlayAfterFlop) -> Sums:
         """Count the same, as whole numbers: by hole cards, turn bet or not, river bet or not."""
         if choices is self.best:
             return self._best[1]
@@ -181,7 +181,7 @@ class Solver:
 
 def solved(solver: Solver) -> Solution:
     best, simple = counted(solver)
-    return solution(solver.pays, Counts.of(best), Counts.of(simple))
+    return solution(solver.pays, DealCounts.of(best), DealCounts.of(simple))
 
 
 def counted(solver: Solver) -> tuple[Sums, Sums]:

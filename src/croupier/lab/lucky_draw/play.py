@@ -21,8 +21,8 @@ from croupier.kernel.cards import Card
 from croupier.kernel.clauses import Because
 from croupier.kernel.odds import Odds
 from croupier.lab.composition import Composition, ImpossibleShoe
-from croupier.lab.figures import Answer, NotOffered, Part, Priced, Row, lawful_decks, priced
-from croupier.lab.lucky_draw.table import Decided, Grid, Spot, grid, table
+from croupier.lab.figures import Answer, NotOffered, Priced, Row, WagerShare, lawful_decks, priced
+from croupier.lab.lucky_draw.table import Decided, PlayGrid, PlayRow, grid, table
 from croupier.lab.setting import DealerCard
 
 SIX = 6
@@ -40,7 +40,7 @@ class BestPlay:
     edition: LuckyDrawEdition
     decks: int
     dealer_card: DealerCard
-    table: tuple[Spot, ...]
+    table: tuple[PlayRow, ...]
     figures: dict[str, Priced]
     draws: Fraction
     """How often the player draws, and so lays the second wager."""
@@ -66,7 +66,7 @@ class BestPlay:
         )
 
     @property
-    def grid(self) -> Grid:
+    def grid(self) -> PlayGrid:
         """The table summed up for people."""
         return grid(self.table)
 
@@ -382,8 +382,8 @@ def _pays(outcome: _Outcome) -> str:
     return describe(outcome.enter.pays) + (f" + {describe(outcome.draw.pays)}" if outcome.draw else "")
 
 
-def _parts(outcome: _Outcome) -> tuple[Part, ...]:
-    return tuple(Part(Fraction(1), _net(row)) for row in (outcome.enter, outcome.draw) if row)
+def _parts(outcome: _Outcome) -> tuple[WagerShare, ...]:
+    return tuple(WagerShare(Fraction(1), _net(row)) for row in (outcome.enter, outcome.draw) if row)
 
 
 def _because(outcome: _Outcome) -> Because:

@@ -25,7 +25,7 @@ class Decided:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Spot:
+class PlayRow:
     """One row of the table. Cards are written by value: ``T`` stands for ten to king; suits only where they matter."""
 
     player: str
@@ -39,7 +39,7 @@ class Spot:
     probability: Fraction
 
 
-def table(decided: Sequence[Decided], values: CardValues) -> tuple[Spot, ...]:
+def table(decided: Sequence[Decided], values: CardValues) -> tuple[PlayRow, ...]:
     """Write what was decided as rows, in the order of the cards."""
     groups: dict[tuple[int, int, int], list[Decided]] = {}
     for each in decided:
@@ -49,7 +49,7 @@ def table(decided: Sequence[Decided], values: CardValues) -> tuple[Spot, ...]:
     return tuple(row for key in sorted(groups) for row in _rows(groups[key], values))
 
 
-def _rows(group: list[Decided], values: CardValues) -> list[Spot]:
+def _rows(group: list[Decided], values: CardValues) -> list[PlayRow]:
     """Put together what is worth the same; where it is not, suits matter and are named."""
     player, dealer = _plain(group[0].hand, values), _shown(group[0].dealer, values)
     if _one_worth(group):
@@ -80,9 +80,9 @@ def _one_worth(some: list[Decided]) -> bool:
     return len({(each.standing, each.drawing) for each in some}) == 1
 
 
-def _spot(same: list[Decided], player: str, dealer: str, values: CardValues) -> Spot:
+def _spot(same: list[Decided], player: str, dealer: str, values: CardValues) -> PlayRow:
     first = same[0]
-    return Spot(
+    return PlayRow(
         player=player,
         dealer=dealer,
         count=values.count(first.hand),
@@ -111,7 +111,7 @@ def _rank(value: int, values: CardValues) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Grid:
+class PlayGrid:
     """The same table by the player's count and the dealer's card: what most hands do, and those that do not."""
 
     dealers: tuple[str, ...]
@@ -127,7 +127,7 @@ class Grid:
         }
 
 
-def grid(spots: Sequence[Spot]) -> Grid:
+def grid(spots: Sequence[PlayRow]) -> PlayGrid:
     """Sum the table up: a decision for each count and card, and the hands that are played otherwise."""
     dealers = tuple(dict.fromkeys(_card(each) for each in spots))
     counts = sorted({each.count for each in spots})
@@ -137,19 +137,19 @@ def grid(spots: Sequence[Spot]) -> Grid:
         if each.decision != cells[each.count, _card(each)]:
             apart.setdefault((each.player, each.decision), []).append(each.dealer)
     told = (f"{player} {decision}s against {', '.join(against)}" for (player, decision), against in apart.items())
-    return Grid(
+    return PlayGrid(
         dealers=dealers,
         rows=tuple((count, tuple(cells[count, dealer] for dealer in dealers)) for count in counts),
         exceptions=tuple(told),
     )
 
 
-def _card(spot: Spot) -> str:
+def _card(spot: PlayRow) -> str:
     """The dealer's card without what is said of its suit."""
     return spot.dealer.partition(" ")[0]
 
 
-def _usual(spots: Sequence[Spot], count: int, dealer: str) -> Decision:
+def _usual(spots: Sequence[PlayRow], count: int, dealer: str) -> Decision:
     """Tell what most hands of a count do against a card; where none can be dealt, stand."""
     here = [each for each in spots if each.count == count and _card(each) == dealer]
     draws = sum((each.probability for each in here if each.decision == "draw"), Fraction(0))

@@ -10,7 +10,7 @@ from croupier.games.editions import edition
 from croupier.lab.figures import Answer, NotOffered
 from croupier.lab.port import game_of
 from croupier.lab.setting import Setting
-from croupier.lab.simulate.run import Game, Portion
+from croupier.lab.simulate.run import Portion, SimulatedGame
 from croupier.lab.simulate.shoes import ShoePlan, plan
 
 
@@ -29,7 +29,7 @@ class Simulated:
 class Prepared:
     """A game ready to be dealt, and what is exactly so."""
 
-    game: Game
+    game: SimulatedGame
     answer: Answer
     plan: ShoePlan | None
 
@@ -43,7 +43,7 @@ def prepare(asked: Simulated) -> Prepared:
     return prepared
 
 
-def from_shoes(rules: Edition, asked: Simulated, exact: Answer, dealt: Callable[[ShoePlan], Game]) -> Prepared:
+def from_shoes(rules: Edition, asked: Simulated, exact: Answer, dealt: Callable[[ShoePlan], SimulatedGame]) -> Prepared:
     """Prepare a game that is dealt from shoes, by what becomes of a shoe."""
     course = plan(rules, exact.decks, burn=asked.burn, behind=asked.behind)
     return Prepared(dealt(course), exact, course)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import sqrt
 
 from croupier.lab.figures import Answer, Priced
-from croupier.lab.simulate.run import Game, Totals
+from croupier.lab.simulate.run import SimulatedGame, Totals
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def _total(numbers: Sequence[Fraction], counts: Sequence[int]) -> Fraction:
     return sum((number * many for number, many in zip(numbers, counts, strict=True)), Fraction(0))
 
 
-def results(game: Game, exact: Answer, totals: Totals) -> dict[str, BetResult]:
+def results(game: SimulatedGame, exact: Answer, totals: Totals) -> dict[str, BetResult]:
     """Add cells up by the row that decides each bet in them."""
     cells = totals.cells.tolist()
     return {bet: _result(exact.bets[bet], rows, cells) for bet, rows in game.rows.items() if bet in exact.bets}
@@ -64,13 +64,13 @@ def _result(exact: Priced, rows: Sequence[str | None], cells: Sequence[int]) -> 
 # On the way, and shoe by shoe ----------------------------------------------------------------------------------------
 
 
-def estimates(game: Game, exact: Priced, totals: Totals) -> Iterator[tuple[int, BetResult]]:
+def estimates(game: SimulatedGame, exact: Priced, totals: Totals) -> Iterator[tuple[int, BetResult]]:
     """What a bet had come to after so many rounds."""
     for rounds, cells in totals.history:
         yield rounds, _result(exact, game.rows[exact.bet], cells.tolist())
 
 
-def shoe_results(game: Game, exact: Priced, seed: int, shoes: int) -> Counter[Fraction]:
+def shoe_results(game: SimulatedGame, exact: Priced, seed: int, shoes: int) -> Counter[Fraction]:
     """Count shoes by what a unit on a bet in every coup netted, over the first so many shoes of a seed."""
     nets = {row.name: row.net for row in exact.rows}
     by_cell = [nets[row] if row is not None else Fraction(0) for row in game.rows[exact.bet]]

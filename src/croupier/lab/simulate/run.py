@@ -24,7 +24,7 @@ _STEP = 1.02
 """How much farther the history goes with each entry, so that it stays short however long the run."""
 
 
-class Game(Protocol):
+class SimulatedGame(Protocol):
     """What can be simulated: it deals shoes by number and says what each cell means."""
 
     rows: dict[str, tuple[str | None, ...]]
@@ -96,7 +96,7 @@ class Pool(Protocol):
     def submit(self, seed: int, first: int, shoes: int, most: int) -> "Future[Portion]": ...
 
 
-def dealing(game: Game) -> Deal:
+def dealing(game: SimulatedGame) -> Deal:
     def deal(seed: int, first: int, shoes: int, most: int) -> Portion:
         return Portion(*game.deal(seed, first, shoes, most))
 
@@ -118,7 +118,7 @@ class Threads:
 
 
 @contextmanager
-def threads(game: Game, workers: int) -> Iterator[Threads]:
+def threads(game: SimulatedGame, workers: int) -> Iterator[Threads]:
     pool = Threads(dealing(game), workers)
     try:
         yield pool

@@ -12,7 +12,7 @@ from croupier.lab.setting import Setting
 
 
 @dataclass(frozen=True, kw_only=True)
-class Entry:
+class PricedBet:
     """A bet under one schedule, priced for each number of decks under which it may be offered."""
 
     bet: str
@@ -38,13 +38,13 @@ class Group:
 
     title: str
     clause: str
-    entries: tuple[Entry, ...]
+    entries: tuple[PricedBet, ...]
     note: str = ""
     further: Mapping[str, int | str] = field(default_factory=dict)
     """What was counted besides, for the most decks: by name, whole numbers, exact fractions or words."""
 
 
-class Play(Protocol):
+class PlayTable(Protocol):
     """Best play as a table that fits on a page."""
 
     @property
@@ -56,7 +56,7 @@ class Stated(NamedTuple):
 
     groups: tuple[Group, ...]
     method: str
-    play: Play | None = None
+    play: PlayTable | None = None
 
 
 class Answers:
@@ -80,14 +80,14 @@ class Answers:
         under: str = "",
         in_full: bool = True,
         options: Mapping[str, str] | None = None,
-    ) -> Entry:
+    ) -> PricedBet:
         """Price a bet for every number of decks."""
         found = {}
         for decks in self.edition.cards.decks.value:
             bets = self(game, decks, options or {}).bets
             if bet in bets:
                 found[decks] = bets[bet]
-        return Entry(bet=bet, under=under, by_decks=found, in_full=in_full)
+        return PricedBet(bet=bet, under=under, by_decks=found, in_full=in_full)
 
 
 METHOD_OF_DECISIONS = (

@@ -14,7 +14,7 @@ from croupier.lab.answers import answer
 from croupier.lab.figures import Row
 from croupier.lab.port import game_of
 from croupier.lab.readings import PricedReading, priced_readings
-from croupier.lab.statement.groups import Entry, Group, Play, ratio
+from croupier.lab.statement.groups import Group, PlayTable, PricedBet, ratio
 from croupier.version import __version__
 
 WORDS = (
@@ -29,7 +29,7 @@ class Statement:
     method: str
     groups: tuple[Group, ...]
     readings: tuple[PricedReading, ...]
-    play: Play | None = None
+    play: PlayTable | None = None
     """Best play, where players decide and it fits on a page."""
 
     @cached_property
@@ -88,7 +88,7 @@ def _group(group: Group) -> dict[str, object]:
     }
 
 
-def _entry(entry: Entry) -> dict[str, object]:
+def _entry(entry: PricedBet) -> dict[str, object]:
     figure = entry.figure
     staked = sum((row.probability * row.staked for row in figure.rows), Fraction(0))
     return {

@@ -6,8 +6,8 @@ from croupier.runtime.floors.example import example
 from croupier.runtime.floors.file import Finding, FloorFile
 from croupier.runtime.floors.planning import EMPTY, CannotChange, Now, changes_nothing, now, planned
 from croupier.runtime.floors.reading import NoFloor, of_data, read, reads
+from croupier.runtime.floors.sentences import told
 from croupier.runtime.floors.showing import written
-from croupier.runtime.floors.told import told
 
 # fmt: off
 __all__ = [

@@ -15,7 +15,7 @@ from croupier.kernel.ids import TableId
 from croupier.runtime.floors import pools
 from croupier.runtime.floors.file import Finding, PlannedTable
 from croupier.runtime.floors.lines import Lines, Section
-from croupier.runtime.floors.reading import DISPLAY, Read
+from croupier.runtime.floors.reading import DISPLAY, ReadFloor
 from croupier.table.commands import OpenTable
 from croupier.table.opening.checks import every_fault
 from croupier.table.opening.opening import completed
@@ -48,7 +48,7 @@ FIELDS: Final[Mapping[str, str]] = {
 _OF_THE_DOCUMENT: Final = frozenset({"unpublished", "signed-later", "not-in-force"})
 
 
-def checked(given: Read, at: datetime, text: str = "") -> tuple[Finding, ...]:
+def checked(given: ReadFloor, at: datetime, text: str = "") -> tuple[Finding, ...]:
     """Find everything that is wrong with a floor: what could not be read, and what is not lawful."""
     found = (*given.findings, *_Check(given, Lines(text), at).findings())
     order = {name: place for place, name in enumerate(("property", "documents", "chips", "people", "tables"))}
@@ -56,7 +56,7 @@ def checked(given: Read, at: datetime, text: str = "") -> tuple[Finding, ...]:
 
 
 class _Check:
-    def __init__(self, given: Read, lines: Lines, at: datetime) -> None:
+    def __init__(self, given: ReadFloor, lines: Lines, at: datetime) -> None:
         self.file, self._lines, self._at = given.file, lines, at
         self._unread = {(each.section, each.name) for each in given.findings}
         """What has findings of its own: nothing is said of it twice."""

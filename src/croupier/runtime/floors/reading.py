@@ -54,14 +54,14 @@ class NoFloor(CroupierError, ValueError):
     """The file is none that a floor could be read from."""
 
 
-class Read(NamedTuple):
+class ReadFloor(NamedTuple):
     """What could be read, and what could not; `file` is None only where nothing could."""
 
     file: FloorFile
     findings: tuple[Finding, ...]
 
 
-def read(path: Path) -> Read:
+def read(path: Path) -> ReadFloor:
     """Read a floor from a file. Raises `NoFloor`."""
     try:
         if path.stat().st_size > MOST_BYTES:
@@ -77,7 +77,7 @@ def read(path: Path) -> Read:
     return reads(text, str(path))
 
 
-def reads(text: str, file: str = "floor.toml") -> Read:
+def reads(text: str, file: str = "floor.toml") -> ReadFloor:
     try:
         raw = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
@@ -90,10 +90,10 @@ def reads(text: str, file: str = "floor.toml") -> Read:
     return of_data(raw, text)
 
 
-def of_data(raw: Toml, text: str = "") -> Read:
+def of_data(raw: Toml, text: str = "") -> ReadFloor:
     """Read a floor from what TOML or JSON holds; `text` serves to find lines."""
     reader = _FileReader(Lines(text))
-    return Read(_settled(reader.floor(raw)), tuple(reader.found))
+    return ReadFloor(_settled(reader.floor(raw)), tuple(reader.found))
 
 
 def _settled(file: FloorFile) -> FloorFile:
@@ -111,7 +111,7 @@ def _settled(file: FloorFile) -> FloorFile:
     return replace(file, tables=tuple(tables))
 
 
-class Entry:
+class FloorEntry:
     """One entry of the file, read field by field. What does not fit is noted, and something else taken instead."""
 
     def __init__(self, reader: "_FileReader", at: Section, given: Toml, name: str = "") -> None:
@@ -171,7 +171,7 @@ class _FileReader:
             devices=tuple(filter(None, (self._device(each) for each in self._entries(raw, "devices", "number")))),
         )
 
-    def _entries(self, raw: Toml, section: str, named: str) -> Iterator[Entry]:
+    def _entries(self, raw: Toml, section: str, named: str) -> Iterator[FloorEntry]:
         given = raw.get(section, [])
         if not isinstance(given, list) or len(given) > MOST_ENTRIES:
             says = f"it is a row of at most {MOST_ENTRIES} entries: write [[{section}]] before each"
@@ -182,22 +182,22 @@ class _FileReader:
                 self.note(Section(name=section, index=index), "", "", "it is a table of fields", "unreadable")
                 continue
             name = each.get(named, "")
-            yield Entry(self, Section(name=section, index=index), each, name if isinstance(name, str) else "")
+            yield FloorEntry(self, Section(name=section, index=index), each, name if isinstance(name, str) else "")
 
     def _property(self, raw: Toml) -> Property:
         given = raw.get("property", {})
-        entry = Entry(self, Section(name="property"), given if isinstance(given, Mapping) else {})
+        entry = FloorEntry(self, Section(name="property"), given if isinstance(given, Mapping) else {})
         entry.only(("name", "operators"))
         operators: tuple[str, ...] = entry.needed("operators", values.each(values.text), ())
         return Property(name=entry.needed("name", _name, ""), operators=operators)
 
     def _chips(self, raw: Toml) -> dict[str, Chips]:
         given = raw.get("chips", {})
-        entry = Entry(self, Section(name="chips"), given if isinstance(given, Mapping) else {})
+        entry = FloorEntry(self, Section(name="chips"), given if isinstance(given, Mapping) else {})
         usual = Chips.dollars(1)
         return {name: entry.field(name, _chips, usual) for name in entry.given}
 
-    def _document(self, entry: Entry) -> PlannedDocument | None:
+    def _document(self, entry: FloorEntry) -> PlannedDocument | None:
         entry.only(("document", "edition", "published", "pdf"))
         rules = self._rules(entry)
         if rules is None:
@@ -211,7 +211,7 @@ class _FileReader:
             pdf=entry.field("pdf", _digest, ""),
         )
 
-    def _rules(self, entry: Entry) -> AnyEdition | None:
+    def _rules(self, entry: FloorEntry) -> AnyEdition | None:
         name = entry.needed("document", values.text, "")
         if "document" in entry.unread:
             return None
@@ -222,14 +222,14 @@ class _FileReader:
             return None
         return rules if isinstance(rules, EDITIONS) else None
 
-    def _person(self, entry: Entry) -> PlannedPerson | None:
+    def _person(self, entry: FloorEntry) -> PlannedPerson | None:
         entry.only(("name", "role", "operator"))
         name = entry.needed("name", _name, "")
         role = entry.needed("role", values.one_of(Role), Role.DEALER)
         operator = entry.field("operator", values.text, "")
         return None if entry.unread else PlannedPerson(at=entry.at, name=name, role=role, operator=operator)
 
-    def _device(self, entry: Entry) -> PlannedDevice | None:
+    def _device(self, entry: FloorEntry) -> PlannedDevice | None:
         entry.only(("number", "kind", "table"))
         number = entry.needed("number", _name, "")
         kind = entry.needed("kind", values.choice(*DEVICES), DEVICES[0])
@@ -238,7 +238,7 @@ class _FileReader:
             return None
         return PlannedDevice(at=entry.at, device=FloorDevice(number=number, kind=kind, table=table))
 
-    def _pool(self, entry: Entry) -> PlannedPool | None:
+    def _pool(self, entry: FloorEntry) -> PlannedPool | None:
         entry.only(POOL)
         rules = self._rules(entry)
         found = PlannedPool(
@@ -258,7 +258,7 @@ class _FileReader:
 
     # Tables ----------------------------------------------------------------------------------------------------------
 
-    def _table(self, entry: Entry, chips: Mapping[str, Chips]) -> PlannedTable | None:
+    def _table(self, entry: FloorEntry, chips: Mapping[str, Chips]) -> PlannedTable | None:
         entry.only((*OWN, *(each for each in header.TABLE if each not in FROM_ELSEWHERE)))
         id_, rules = entry.needed("id", _id, None), self._rules(entry)
         if id_ is None or rules is None:
@@ -278,7 +278,7 @@ class _FileReader:
             unread=frozenset(entry.unread),
         )
 
-    def _under(self, entry: Entry, rules: AnyEdition, readings: Mapping[str, str]) -> AnyEdition:
+    def _under(self, entry: FloorEntry, rules: AnyEdition, readings: Mapping[str, str]) -> AnyEdition:
         for id_, choice in readings.items():
             try:
                 rules = rules.under(id_, choice)
@@ -286,7 +286,7 @@ class _FileReader:
                 entry.wrong(id_, str(error), within="readings")
         return rules
 
-    def _setup(self, entry: Entry, rules: AnyEdition, chips: Mapping[str, Chips]) -> tuple[Setup, Limits]:
+    def _setup(self, entry: FloorEntry, rules: AnyEdition, chips: Mapping[str, Chips]) -> tuple[Setup, Limits]:
         """Read what the table opens with as a script's header does; a field that does not fit is noted and left out."""
         given = {name: value for name, value in entry.given.items() if name in header.TABLE}
         given = {name: value for name, value in given.items() if name not in FROM_ELSEWHERE}
@@ -301,7 +301,7 @@ class _FileReader:
                 given[name] = instead
         return self._opens_with(entry, given, rules)
 
-    def _opens_with(self, entry: Entry, given: dict[str, Any], rules: AnyEdition) -> tuple[Setup, Limits]:
+    def _opens_with(self, entry: FloorEntry, given: dict[str, Any], rules: AnyEdition) -> tuple[Setup, Limits]:
         try:
             return header.setup(given, rules), header.sign(given)
         except Unfit as error:

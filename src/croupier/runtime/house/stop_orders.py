@@ -104,7 +104,7 @@ class StopOrders:
 
     # The program -----------------------------------------------------------------------------------------------------
 
-    def check_program(self, when: str, *, given: Path | None = None, demo: bool = False) -> integrity.Found:
+    def check_program(self, when: str, *, given: Path | None = None, demo: bool = False) -> integrity.InstalledFiles:
         """Check the program's files and write down what was found; where they differ, all gaming stops with it.
 
         A demonstration is told of it and goes on. Raises `NoManifest`.

@@ -23,7 +23,7 @@ class NoTournament(CroupierError, LookupError):
     """The journal has no such tournament."""
 
 
-class Kept(NamedTuple):
+class TournamentOnRecord(NamedTuple):
     """A tournament of a journal: how it stands, what happened, and what its tables say of chips."""
 
     now: Tournament
@@ -32,7 +32,7 @@ class Kept(NamedTuple):
     sequence: int
 
 
-def kept(reader: Reader, name: str, to: int | None = None) -> Kept:
+def kept(reader: Reader, name: str, to: int | None = None) -> TournamentOnRecord:
     """Fold a tournament of a journal, as far as an entry. The document is that of its clauses."""
     stream = f"{STREAM}{name}"
     found = list(reader.read(stream, to_sequence=to))
@@ -42,7 +42,7 @@ def kept(reader: Reader, name: str, to: int | None = None) -> Kept:
     events = tuple(each.event for each in found)
     rules = edition(next(event.because[0].document for event in events if event.because))
     now = replay(Tournament(edition=rules, id=name), events)
-    return Kept(now, events, tuple(_missing(reader, now, to)), found[-1].sequence)
+    return TournamentOnRecord(now, events, tuple(_missing(reader, now, to)), found[-1].sequence)
 
 
 def _missing(reader: Reader, now: Tournament, to: int | None) -> Iterator[dict[str, str]]:
@@ -94,7 +94,7 @@ def _standing(now: Tournament, patron: Patron, places: dict[Patron, int], chips:
 # The report -----------------------------------------------------------------------------------------------------------
 
 
-def report(of: Kept) -> dict[str, Any]:
+def report(of: TournamentOnRecord) -> dict[str, Any]:
     """Tell a tournament for programs: entries, money, sessions, rulings, prizes, what is missing."""
     now = of.now
     conditions = now.conditions

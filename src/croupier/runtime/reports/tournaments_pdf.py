@@ -3,13 +3,13 @@
 from typing import Any
 
 from croupier.lab.typesetting import typeset
-from croupier.runtime.reports.tournaments import MISSING, STANDING, Kept, money, report, standings
+from croupier.runtime.reports.tournaments import MISSING, STANDING, TournamentOnRecord, money, report, standings
 from croupier.version import __version__
 
 SESSION = ("round", "table", "player", "chips", "status")
 
 
-def tournament_pdf(of: Kept, to: int | None = None) -> bytes:
+def tournament_pdf(of: TournamentOnRecord, to: int | None = None) -> bytes:
     """Set a tournament: its figures, how everybody stands, the results of each session, and missing chips."""
     said = report(of)
     rows = [

@@ -5,7 +5,17 @@ from typing import Any, Final
 
 from croupier.kernel.answers import Refused
 from croupier.table.events import Answer
-from croupier.table.session import beginning, counting, coups, disputes, forms, leaving, limiting, more_chips, passing
+from croupier.table.session import (
+    beginning,
+    counting,
+    coups,
+    disputes,
+    forms,
+    leaving,
+    limiting,
+    more_chips,
+    pass_cards,
+)
 from croupier.table.session import records as asked
 from croupier.table.session.terms import no_session
 from croupier.table.state import Table
@@ -18,7 +28,7 @@ _ACTS: Final[Mapping[type, Callable[[Table, Any], Answer]]] = {
     asked.StopSession: beginning.stop,
     asked.PlacePlayers: beginning.place,
     asked.NotePresence: beginning.presence,
-    asked.PlayPassCard: passing.play,
+    asked.PlayPassCard: pass_cards.play,
     asked.HandInForm: forms.hand_in,
     asked.ExamineForm: forms.examine,
     asked.HandBackForm: forms.hand_back,

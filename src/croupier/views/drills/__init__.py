@@ -16,7 +16,7 @@ __all__ = [
     "Marks",
     "NoSuchDrill",
     "Sheet",
-    "amended",
+    "amendment",
     "answer",
     "choose",
     "coup",
