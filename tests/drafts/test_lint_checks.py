@@ -125,6 +125,7 @@ SPEAKS = (
     ("reference/broken-field", "3. A\n\n3.1 As Error! Reference source not found. says.\n", "3. A\n\n3.1 As rule 2.1 says.\n"),
     ("reference/itself", "3. A\n\n3.1 As rule 3.1 says, the hand wins.\n", "3. A\n\n3.1 As rule 2.1 says, the hand wins.\n"),
     ("reference/parallel", PATTERN.replace("Subject to rule 3.8", "Subject to rule 3.7"), PATTERN),
+    ("reference/passed-on", "3. A\n\n3.1 At the end of the last coup as determined in accordance with rule 3.2 the shoe is closed.\n\n3.2 At the end of the last coup as determined in accordance with rule 2.1 the cards are mixed.\n", "3. A\n\n3.1 At the end of the last coup as determined in accordance with rule 3.2 the shoe is closed.\n\n3.2 The coup in which the red card shows is the last coup.\n"),
     ("numbering/twice", "3. A\n\n3.1 One card is dealt.\n\n3.1 Two cards are dealt.\n", "3. A\n\n3.1 One card is dealt.\n\n3.2 Two cards are dealt.\n"),
     ("numbering/hole", "3. A\n\n3.1 One card is dealt.\n\n3.3 Two cards are dealt.\n", "3. A\n\n3.1 One card is dealt.\n\n3.2 Two cards are dealt.\n"),
     ("numbering/parent", "3. A\n\n3.1 First.\n\n3.2 These are dealt:\n\n3.1.1 a card;\n", "3. A\n\n3.1 First.\n\n3.2 These are dealt:\n\n3.2.1 a card;\n"),

@@ -2,6 +2,7 @@
 owes it and by which clauses. Only what the changed terms touch is named.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -39,14 +40,27 @@ def _bets(draft: Draft) -> set[str]:
     return {step for each in draft.terms if each.name.split(".")[0] in PAID for step in each.name.split(".")[1:4]}
 
 
+_ODDS: Final = r"^(?:games|bets|side_bets|combined_bets)\..*\b(?:rows|pays|percent\w*|bands?)\b"
+_SHOWN: Final = {
+    "odds": _ODDS,
+    "odds of the side wagers": r"^(?:side_bets|combined_bets)\..*\b(?:rows|pays)\b",
+    "percentage paid to Player and Banker on a tie": _ODDS,
+    "variation in play": r"^games\.[^.]+\.(?:title|played)\b",
+    "payouts": r"^jackpot\.(?:prizes|winning_hands)\b",
+    "what a fold means for the jackpot": r"^deal\.methods\.[^.]+\.sign\b",
+}
+"""The names of the terms that a sign shows. What a wager costs is no term: a sign that shows only an amount stays as it is."""
+
+
 def _signs(draft: Draft, changed: set[str]) -> Iterator[dict[str, Any]]:
-    named, place = _bets(draft), draft.new.place
+    """Name the signs on which a changed term can be read, and those that are themselves other ones."""
+    named, names, place = _bets(draft), [each.name for each in draft.terms], draft.new.place
     for sign in place.odds_signs:
-        of_jackpot = sign.of == "jackpot" and "jackpot" in changed
-        of_side = sign.id == "side-wagers" and "side_bets" in changed
-        of_variation = sign.id == "variation" and "games" in changed
+        shown = any(re.search(_SHOWN[what], name) for what in sign.shows if what in _SHOWN for name in names)
+        whole = sign.id in {"side-wagers", "variation"} or sign.of == "jackpot"
         sole = len(draft.new.games) == 1 and sign.of is None and bool(changed & {*PAID[:4]})
-        if of_jackpot or of_side or of_variation or sole or {sign.id, sign.of} & named:
+        of_it = whole or sole or bool({sign.id, sign.of} & named)
+        if (shown and of_it) or _touches(draft, f"place.odds_signs.{sign.id}"):
             yield _owed(f"the sign of {sign.id.replace('-', ' ')}: {', '.join(sign.shows)}", sign.because)
     if _touches(draft, "limits.on_the_sign"):
         policy = draft.new.limits.on_the_sign
@@ -54,14 +68,15 @@ def _signs(draft: Draft, changed: set[str]) -> Iterator[dict[str, Any]]:
 
 
 def _layouts(draft: Draft) -> Iterator[dict[str, Any]]:
-    """Name the layouts that carry a bet whose odds change, and those that are drawn otherwise themselves."""
+    """Name the layouts that may print the odds of a bet that is paid otherwise, and those that are drawn otherwise."""
     families = _families(draft)
     drawn = {each.name.split(".")[2] for each in draft.terms if each.name.startswith("place.layouts.")}
     for layout in getattr(draft.new.place, "layouts", ()):
-        if isinstance(layout, Layout) and (layout.id in drawn or families & {*layout.carries}):
+        prints = isinstance(layout, Layout) and bool(families & {*layout.carries}) and _prints_odds(layout.because)
+        if isinstance(layout, Layout) and (layout.id in drawn or prints):
             what = f"layout {layout.id}" + (f", which carries {', '.join(layout.carries)}" if layout.carries else "")
-            if _prints_odds(layout.because):
-                what += ": it prints odds"
+            if prints:
+                what += ": it may print odds"
             yield {**_owed(what, layout.because), "layout": layout.id}
 
 
@@ -72,7 +87,7 @@ def _families(draft: Draft) -> set[str]:
 
 
 def _prints_odds(because: Because) -> bool:
-    return any(each.number.startswith("diagram") and "odds" in entry(each).says for each in because)
+    return any("odds" in entry(each).says for each in because[:1])  # the diagram itself stands first
 
 
 def _notices(draft: Draft, changed: set[str]) -> Iterator[dict[str, Any]]:

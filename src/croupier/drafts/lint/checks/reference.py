@@ -1,9 +1,11 @@
 """References: to nothing, to the clause itself, and to another clause than the one that is meant."""
 
 import math
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from croupier.drafts.lint.draft import DraftText, around, sentences
 from croupier.drafts.lint.finding import Evidence, Finding, FindingSeverity
@@ -320,4 +322,42 @@ def _same_branch(one: str, other: str) -> bool:
     return a[: len(b)] == b or b[: len(a)] == a
 
 
-CHECKS = (missing, itself, unlike_parallels, unlike_sisters)
+_LEFT_TO: Final = re.compile(
+    r"(?P<what>(?:[\w'-]+ ){2,5}[\w'-]+),? as (?:determined|defined|set out|described|prescribed|calculated)"
+    r"(?: [a-z]+){0,4} (?:rules?|clauses?) (?P<to>\d+(?:\.\d+)+)",
+    re.IGNORECASE,
+)
+_SAME_WORDS = 3
+
+
+def passed_on(draft: DraftText) -> Iterator[Finding]:
+    """Find a clause that leaves something to another one, which itself leaves the same thing to a third."""
+    left: dict[str, list[tuple[list[str], str]]] = {}
+    for each in draft.rules:
+        for match in _LEFT_TO.finditer(each.text):
+            left.setdefault(each.number, []).append((match["what"].lower().split(), match["to"]))
+    for number, among in left.items():
+        for what, to in among:
+            beneath = [each.number for each in draft.text.beneath(to) if each.number != number]
+            third = [
+                (other, further)
+                for other in beneath
+                for theirs, further in left.get(other, ())
+                if theirs[-_SAME_WORDS:] == what[-_SAME_WORDS:] and further != to
+            ]
+            if third:
+                words = " ".join(what[-_SAME_WORDS:])
+                says = f'Cites {to} for the "{words}", and {third[0][0]} leaves it to {third[0][1]}.'
+                also = (Evidence(third[0][0], draft.text[third[0][0]].text[:160]),)
+                yield draft.finding(
+                    "reference",
+                    FindingSeverity.WARNING,
+                    number,
+                    says,
+                    check="passed-on",
+                    also=also,
+                    suggest=f"cite {third[0][1]}",
+                )
+
+
+CHECKS = (passed_on, missing, itself, unlike_parallels, unlike_sisters)
