@@ -170,6 +170,8 @@ def test_an_engine_that_cannot_be_greeted_gets_a_verdict(tmp_path: Path, name: s
         ("    sys.stdout.write('nonsense\\n'); sys.stdout.flush()\n", "not JSON"),
         ("    sys.stdout.write('x' * 3000000 + '\\n'); sys.stdout.flush()\n", "bytes"),
         ("    say([1])\n", "no object"),
+        ("    say({**answer, 'refused': '\\ud800'})\n", "half a character"),
+        ("    say({**answer, 'refused': '\\x1b[2J'})\n", "it was refused:  [2J"),
     ],
 )
 def test_an_engine_that_dies_floods_or_answers_twice_fails_and_the_run_goes_on(

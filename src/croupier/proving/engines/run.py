@@ -12,6 +12,8 @@ from croupier.proving.vectors.vector import PROTOCOL, Vector, differs
 from croupier.views.rulings.variations import Chance
 
 SECONDS: Final = 5.0
+HELLO: Final = 4
+"""Starting takes longer than answering: hello has so many times as long."""
 MOST_FAILURES: Final = 200
 """After so many failures the rest of a run tells nothing new."""
 MOST_TROUBLES: Final = 20
@@ -102,15 +104,15 @@ def run(
 
 
 def _greeted(engine: AskedEngine, seconds: float, seed: int) -> EngineRun:
-    hello = engine.ask({"do": "hello"}, seconds)
+    hello = engine.ask({"do": "hello"}, HELLO * seconds)
     can = hello.get("can")
     if type(hello.get("protocol")) is not int or hello["protocol"] != PROTOCOL:
         raise EngineTrouble(f"it speaks protocol {str(hello.get('protocol'))[:20]}, not {PROTOCOL}")
     if not isinstance(can, list) or not all(isinstance(each, str) for each in can):
         raise EngineTrouble("it does not say what it can")
     return EngineRun(
-        str(hello.get("engine", ""))[:100],
-        str(hello.get("version", ""))[:100],
+        _printed(hello.get("engine", ""))[:100],
+        _printed(hello.get("version", ""))[:100],
         tuple(dict.fromkeys((*can, "bad"))),
         seed,
     )
@@ -133,7 +135,7 @@ class _Asking:
         """Begin anew. An engine that cannot even be started again has a trouble of its own."""
         try:
             self.engine.start()
-            self.engine.ask({"do": "hello"}, self.seconds)
+            self.engine.ask({"do": "hello"}, HELLO * self.seconds)
         except EngineTrouble:
             self.troubles += 1
 
@@ -163,6 +165,11 @@ class _Asking:
             self.fresh()
             return FAILED, str(error)
         if "cannot" in answer:
-            return UNSUPPORTED, str(answer["cannot"])[:200]
+            return UNSUPPORTED, _printed(answer["cannot"])[:200]
         wrong = differs({name: each for name, each in vector.expect.items() if name != "id"}, answer)
-        return (FAILED, wrong) if wrong else (PASSED, "")
+        return (FAILED, _printed(wrong)) if wrong else (PASSED, "")
+
+
+def _printed(text: object) -> str:
+    """Write what an engine said so that it does nothing to a terminal."""
+    return "".join(each if each.isprintable() else " " for each in str(text))

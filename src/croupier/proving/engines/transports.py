@@ -49,9 +49,20 @@ def read_answer(raw: bytes, id_: object) -> dict[str, Any]:
         raise EngineTrouble(f"the answer is not JSON: {raw[:60]!r}") from None
     if not isinstance(found, dict):
         raise EngineTrouble("the answer is no object")
+    if (b"\\u" in raw or not raw.isascii()) and not _is_text(found):
+        raise EngineTrouble("the answer has half a character, which no text has")
     if id_ is not None and found.get("id") != id_:
         raise EngineTrouble(f"the answer is to {str(found.get('id'))[:40]!r}, not to {id_!r}")
     return found
+
+
+def _is_text(found: object) -> bool:
+    """Tell whether everything in an answer can be written down again."""
+    try:
+        json.dumps(found, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 class ProcessEngine:
