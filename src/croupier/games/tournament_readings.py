@@ -257,7 +257,7 @@ class OpenQuestions:
 
     def choice(self, kind: type[E]) -> E:
         """Give the reading in force of a question; where the document does not raise it, ours."""
-        for name in self.__slots__:
+        for name in self.__slots__:  # type: ignore[attr-defined]  # a record has slots
             term: Cited[Enum] | None = getattr(self, name)
             if term is not None and isinstance(term.value, kind):
                 return term.value
