@@ -427,6 +427,28 @@ def test_a_restart_goes_on_where_it_was(tmp_path: Path, heard: Heard) -> None:
     assert heard.names() == ["round-ended.v1"] * 3
 
 
+def test_a_house_that_goes_on_from_an_older_copy_tells_what_follows(house: Floor, heard: Heard) -> None:
+    """It has fewer entries than were told before: what comes from now on is told, and not only behind the old place."""
+    store, ahead = DeliveryStore(house.settings, house.house.journal), 1_000_000
+    store.begin("older-copy", ahead)
+    made(
+        house.house, store, NewReceiver(name="older-copy", url=heard.url, tables=[TABLE], events=["round-ended"]), "Max"
+    )
+    until(lambda: (found := store.standing("older-copy")) is not None and found.position < ahead)
+    _coup(house)
+    until(lambda: len(heard.sent) == 1)
+
+
+def test_of_two_servers_the_one_that_was_overtaken_changes_nothing(house: Floor) -> None:
+    store = DeliveryStore(house.settings, house.house.journal)
+    store.begin("overtaken", 5)
+    assert store.told("overtaken", 9, since=5)
+    assert not store.told("overtaken", 7, since=5)
+    found = store.standing("overtaken")
+    assert found is not None
+    assert found.position == 9
+
+
 def test_another_signing_key_signs_nothing_for_it(house: Floor, heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its secret was another one: nothing is sent that it could not check."""
     store = DeliveryStore(house.settings, house.house.journal)

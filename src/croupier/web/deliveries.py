@@ -1,7 +1,8 @@
 """Deliveries: a thread for each receiver goes through the journal and sends what it is to be told, in order.
 
 Only the server that writes delivers. The journal is the queue: what was told is remembered by its sequence, so nothing
-grows while a receiver is away, nothing is lost at a restart, and no table waits for anybody.
+grows while a receiver is away, nothing is lost at a restart, and no table waits for anybody. A receiver is told of
+everything at least once: after a server was killed, what it told in its last second comes again, under the same ids.
 """
 
 import json
@@ -110,11 +111,14 @@ class ReceiverWorker(threading.Thread):
 
     def _catch_up(self) -> None:
         """Send what somebody asked for again, then what is new, as far as the journal goes."""
-        head = self._house.journal.head().sequence
-        self._store.begin(self._receiver.name, head)
-        standing = self._store.standing(self._receiver.name)
-        # A house that goes on from an older copy has fewer entries than were told.
-        self._position = self._saved = min(standing.position, head) if standing else head
+        self._store.begin(self._receiver.name, self._house.journal.head().sequence)
+        standing, head = self._store.standing(self._receiver.name), self._house.journal.head().sequence
+        self._position = self._saved = standing.position if standing else head
+        if self._position > head:
+            # A house that goes on from an older copy has fewer entries than were told.
+            self._position = head
+            if not self._save(at_once=True):
+                return
         if not self._send_again() or self._stands_still():
             return
         for entry in self._house.journal.read_all(self._position + 1):
@@ -122,13 +126,18 @@ class ReceiverWorker(threading.Thread):
                 if not self._send(message, entry.sequence):
                     return
             self._position = entry.sequence
-            self._save()
+            if not self._save():
+                return
 
-    def _save(self, *, at_once: bool = False) -> None:
+    def _save(self, *, at_once: bool = False) -> bool:
+        """Remember how far the receiver was told. False: another server goes on in the place of this one."""
         due = at_once or time.monotonic() - self._saved_at >= SAVE_SECONDS
-        if due and self._position > self._saved:
-            self._store.told(self._receiver.name, self._position)
-            self._saved, self._saved_at = self._position, time.monotonic()
+        if not due or self._position == self._saved:
+            return True
+        if not self._store.told(self._receiver.name, self._position, self._saved):
+            return False
+        self._saved, self._saved_at = self._position, time.monotonic()
+        return True
 
     def _stands_still(self) -> bool:
         """Tell whether nothing can be sent before somebody sees to it, and remember why."""
@@ -158,6 +167,8 @@ class ReceiverWorker(threading.Thread):
             self._store.tried(name, tries, why)
             if wait is not None:
                 self._ending.wait(wait)
+        if not self._delivers():
+            return False
         letter = DeadLetter(sequence, message.about, int(time.time()), len(self._waits) + 1, why, again=False)
         self._store.give_up(name, letter)
         LOG.warning(json.dumps({"what": "receiver", "name": name, "message": message.id, "given up": why}))

@@ -60,16 +60,19 @@ class DeliveryStore:
             row = connection.execute(found.where(deliveries.c.receiver == receiver)).one_or_none()
         return None if row is None else DeliveryStanding(*row)
 
-    def told(self, receiver: str, position: int) -> None:
-        """Remember how far a receiver was told: nothing is tried any more."""
-        self._change(receiver, position=position, tries=0, why="")
+    def told(self, receiver: str, position: int, since: int) -> bool:
+        """Remember how far a receiver was told, if nobody remembered more `since`: nothing is tried any more. False:
+        another server did, and goes on from there.
+        """
+        which = (deliveries.c.receiver == receiver) & (deliveries.c.position == since)
+        with self._store.writes() as connection:
+            told = update(deliveries).where(which).values(position=position, tries=0, why="")
+            return connection.execute(told).rowcount == 1
 
     def tried(self, receiver: str, tries: int, why: str) -> None:
-        self._change(receiver, tries=tries, why=why[:MOST_WHY])
-
-    def _change(self, receiver: str, **values: int | str) -> None:
         with self._store.writes() as connection:
-            connection.execute(update(deliveries).where(deliveries.c.receiver == receiver).values(**values))
+            tried = update(deliveries).where(deliveries.c.receiver == receiver)
+            connection.execute(tried.values(tries=tries, why=why[:MOST_WHY]))
 
     # Dead letters ----------------------------------------------------------------------------------------------------
 
